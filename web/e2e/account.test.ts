@@ -40,7 +40,7 @@ test('a guest in the middle of a game makes an account and plays on, also on his
   await anna.getByRole('link', { name: 'Log in or make an account' }).click();
   await register(anna, 'Anna Karenina');
   await anna.getByText('Since').waitFor();
-  await anna.getByRole('link', { name: 'To the lobby' }).click();
+  await anna.getByRole('link', { name: 'Go to the lobby' }).click();
   await anna.getByText('You play as Anna Karenina.').waitFor();
   await expect.poll(() => anna.getByLabel('Your name').count()).toBe(0);
 
@@ -152,7 +152,7 @@ test('the link of the console makes the administrator', async () => {
   await rude.reload();
   await fill(rude, 'Log in', { Name: 'Rude one', Password: password });
   await rude.getByText(closed).waitFor();
-  await boss.getByRole('button', { name: 'Open it again' }).click();
+  await boss.getByRole('button', { name: 'Reopen it' }).click();
   await boss.getByText('Close this account').first().waitFor();
   await fill(rude, 'Log in', { Name: 'Rude one', Password: password });
   await rude.getByRole('heading', { name: 'Where you are logged in' }).waitFor();

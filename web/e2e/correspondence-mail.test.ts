@@ -105,10 +105,12 @@ test('who gets no letter at once is told that the address was not taken', async 
     const form = page.getByRole('form', { name: title });
     await form.getByLabel('Name').fill(name);
     await form.getByLabel(/^Password/).fill('correct horse battery');
-    await form.getByLabel(/^Mail/).fill('family@example.org');
+    await form.getByLabel(/^Email/).fill('family@example.org');
     await form.getByRole('button').click();
     await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
-    await page.getByText('Your account is made, but your mail address was not taken: ').waitFor();
+    await page
+      .getByText('Your account has been made, but your email address was not accepted: ')
+      .waitFor();
   }
 });
 

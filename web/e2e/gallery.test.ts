@@ -61,5 +61,5 @@ test('a game is published, found on a phone, played, rated and changed', async (
   await look(ben);
   await ben.getByRole('button', { name: 'Change it in the studio' }).click();
   await ben.locator('.cm-content').waitFor();
-  expect(await textOf(ben)).toContain('Made from Riders by Anna');
+  expect(await textOf(ben)).toContain('Based on Riders by Anna');
 }, 150_000);

@@ -191,7 +191,7 @@ test('a game is offered in the lobby, taken at a touch, watched, and played agai
   await anna.getByRole('button', { name: 'Accept the rematch' }).click();
   await anna.getByText('You have White and play against Ben.').waitFor();
   await ben.getByText('You have Black and play against Anna.').waitFor();
-  await eve.getByRole('link', { name: 'To the next game' }).waitFor();
+  await eve.getByRole('link', { name: 'Go to the next game' }).waitFor();
 });
 
 test('a game with a delay and time odds is made by the form and read in the lobby', async () => {

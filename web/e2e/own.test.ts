@@ -107,7 +107,7 @@ it('says what is no rule file, and keeps what is there', async () => {
   const page = await visit({ hash: '#/own' });
   await writeText(page, good);
   await page.setInputFiles('input[type=file]', file(Buffer.from([0x89, 0x50, 0, 0xff]), 'cat.png'));
-  await page.getByText('cat.png is not a text').waitFor();
+  await page.getByText('cat.png is not a text file').waitFor();
   await expect.poll(() => textOf(page)).toContain('Riders');
 });
 
@@ -123,7 +123,7 @@ it('has the text after a reload, and its earlier versions', async () => {
   await page.waitForSelector('.cm-content');
   await expect.poll(() => textOf(page)).toContain('Raiders');
   await page.getByRole('tab', { name: 'My games' }).click();
-  await page.getByRole('button', { name: 'Bring back' }).first().click();
+  await page.getByRole('button', { name: 'Restore' }).first().click();
   await expect.poll(() => textOf(page)).toContain('Riders');
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+z');

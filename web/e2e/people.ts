@@ -22,7 +22,7 @@ export async function member(name: string, context = desk, mail?: string): Promi
   const form = page.getByRole('form', { name: 'Make an account' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel(/^Password/).fill('correct horse battery');
-  if (mail) await form.getByLabel(/^Mail/).fill(mail);
+  if (mail) await form.getByLabel(/^Email/).fill(mail);
   await form.getByRole('button').click();
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
   await go(page, '#/lobby');

@@ -61,7 +61,7 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   await ben.getByText('Nobody has played enough rated games yet.').waitFor();
   await look(ben);
   await go(guest, '#/player/Nobody');
-  await guest.getByText('There is nobody of this name.').waitFor();
+  await guest.getByText('Nobody has this name.').waitFor();
 
   await go(anna, '#/account');
   await anna.getByRole('button', { name: 'Delete the account' }).click();

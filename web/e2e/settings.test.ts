@@ -50,7 +50,7 @@ it('works by keys alone and gives the focus back', async () => {
   const button = page.getByRole('button', { name: 'Settings' });
   await button.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('radio', { name: 'As the device' }).focus();
+  await page.getByRole('radio', { name: 'Same as the device' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => mark(page, 'theme')).toBe('dark');
@@ -86,7 +86,7 @@ it('plays xiangqi on lines with characters, and on squares with figures', async 
   await page.locator('.board-lines').waitFor();
   await page.waitForFunction(() => document.querySelector('.board .piece [fill="#b3241a"]'));
   await openSettings(page);
-  await page.getByRole('checkbox', { name: 'Each game in its own look' }).click();
+  await page.getByRole('checkbox', { name: 'Give each game its own look' }).click();
   await closeSettings(page);
   await expect.poll(() => page.locator('.board .board-lines').count()).toBe(0);
   await expect.poll(() => page.locator('.board .piece [fill="#b3241a"]').count()).toBe(0);

@@ -104,8 +104,8 @@ it('a game is saved as a moving picture, which can be stopped', async () => {
   const page = await begin('chess');
   await playAll(page, ['e2e4', 'e7e5', 'g1f3']);
   await shareTab(page);
-  const film = Buffer.from(await contentOf(page, 'Moving picture'), 'latin1');
-  await page.getByText('The moving picture was saved.').waitFor();
+  const film = Buffer.from(await contentOf(page, 'Animation'), 'latin1');
+  await page.getByText('The animation was saved.').waitFor();
   const seen = await page.evaluate(async (base64) => {
     const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const decoder = new ImageDecoder({ data, type: 'image/png' });
@@ -129,7 +129,7 @@ it('a game is saved as a moving picture, which can be stopped', async () => {
   await page.evaluate(() => {
     HTMLCanvasElement.prototype.toBlob = () => {};
   });
-  await page.getByRole('button', { name: 'Moving picture' }).click();
+  await page.getByRole('button', { name: 'Animation' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped').waitFor();
   await expect.poll(() => page.locator('.film').count()).toBe(0);

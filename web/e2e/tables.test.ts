@@ -11,7 +11,7 @@ test('a seat is opened on the page of a game, seen in the list of games, and tak
   await table.getByText('Nobody is waiting at this table.').waitFor();
   await anna.getByLabel('Your name').fill('Anna');
   await look(anna);
-  await table.getByRole('button', { name: 'Open a seat' }).click();
+  await table.getByRole('button', { name: 'Wait for an opponent' }).click();
   await anna.getByLabel('Link to this game').waitFor();
 
   const ben = await visit({ expected: refused, context: phone });
@@ -36,6 +36,6 @@ test('the lobby has a table for every game, and the computer sits down at a clic
   const table = page.getByRole('dialog', { name: 'Dual Chess' });
   await table.getByText('Nobody is waiting at this table.').waitFor();
   await look(page);
-  await table.getByRole('button', { name: 'Let the computer sit down' }).tap();
+  await table.getByRole('button', { name: 'Play the computer' }).tap();
   await page.getByText(/play against Computer, level 3/).waitFor();
 });

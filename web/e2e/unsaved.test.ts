@@ -81,7 +81,7 @@ test('it is sent from whatever screen is opened', async () => {
   await home.getByText('Your move e4, which was waiting for a connection, is saved now.').waitFor();
   await expect.poll(() => plies(ben)).toBe(1);
   await look(home);
-  await home.getByRole('link', { name: 'To the game' }).click();
+  await home.getByRole('link', { name: 'Go to the game' }).click();
   await expect.poll(() => plies(home)).toBe(1);
 });
 
