@@ -8,6 +8,7 @@ import { pageMessages } from './plugins/messages';
 import { networks } from './plugins/networks';
 import { offline, WORKER } from './plugins/offline';
 import { precompress } from './plugins/precompress';
+import { touchIcon } from './plugins/touch-icon';
 
 /** What the built page may load: its own files and nothing else. */
 const policy = [
@@ -82,6 +83,7 @@ export default defineConfig({
     manual(),
     pageMessages,
     networks,
+    touchIcon,
     offline('public'),
     precompress,
   ],
