@@ -147,6 +147,14 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect(records[0]?.text).toContain('start 4k3/8/8/8/8/8/4P3/4K3 w');
     expect(read('4k3/8/8/8/8/8/8/8 w - - 0 1').problems).toHaveLength(1);
   });
+  it('says of a backup that was cut off that a part is missing', () => {
+    const whole = backupOf([recordOf()]);
+    const { records, problems, left } = read(whole.slice(0, whole.length / 2));
+    expect(records).toEqual([]);
+    expect(problems.map(({ text }) => text).join()).toContain('part of it is missing');
+    expect(left).toBe('');
+  });
+
   it('may be a saved game, a backup or a link', () => {
     expect(read('acedrex game 2\ngame chess\nmove white e2e4\n').records[0]?.moveCount).toBe(1);
     expect(read('acedrex game 2\ngame nothing\n').problems).toHaveLength(1);

@@ -17,3 +17,7 @@ export function readBackup(text: string): GameRecord[] | null {
     return null;
   }
 }
+
+/** A backup of which a part is missing. */
+export const isDamagedBackup = (text: string): boolean =>
+  text.startsWith('{') && text.includes(`"${mark}"`) && readBackup(text) === null;

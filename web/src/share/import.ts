@@ -8,7 +8,7 @@ import { excerpt, type Underlined } from '../game/underline';
 import { studyText } from '../study/kept-study';
 import { isAnnotated } from '../study/tree';
 import { treeOfSteps } from '../study/tree-steps';
-import { readBackup } from './backup';
+import { isDamagedBackup, readBackup } from './backup';
 
 /** Why something could not be read: a sentence, and where it is. */
 export interface Problem {
@@ -138,6 +138,7 @@ export function importText(core: Core, open: Open, text: string, fenGame: string
   if (link !== undefined) return { records: [], problems: [], left: '', link };
   const backup = readBackup(trimmed);
   if (backup) return { records: backup, problems: [], left: '' };
+  if (isDamagedBackup(trimmed)) return failed('', told('backupIsDamaged'));
   if (trimmed.startsWith('acedrex game ')) return importRecord(core, open, `${trimmed}\n`);
   const isFen = /^\S+\/\S+ [wb]\b/.test(trimmed) && !trimmed.includes('\n');
   if (!isFen) return importPgn(core, open, text);

@@ -125,6 +125,8 @@ export const deLater: LaterMessages = {
       'Nur die ersten {count} Partien wurden gelesen. Der Rest steht im Feld: Drücke noch einmal auf „Hinzufügen“.',
     whatWasNotRead: 'Was nicht gelesen wurde, steht noch im Feld und kann dort verbessert werden.',
     noGameWasFoundIn: 'In diesem Text wurde keine Partie gefunden.',
+    backupIsDamaged:
+      'Diese Sicherung ist beschädigt: Ein Teil fehlt. Speichere sie noch einmal in dem Browser, aus dem sie stammt.',
     notGames:
       '{name} enthält keine Partien: es ist kein Text. Partien kommen als PGN, als gespeicherte Partie oder als Sicherung.',
     isTooLargeToBe: '{name} ist zu groß für eine Datei mit Partien.',

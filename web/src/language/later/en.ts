@@ -124,6 +124,8 @@ export const enLater = {
       'Only the first {count} games were read. The rest is in the field: press Add again.',
     whatWasNotRead: 'What was not read is still in the field, where it can be corrected.',
     noGameWasFoundIn: 'No game was found in this text.',
+    backupIsDamaged:
+      'This backup is damaged: part of it is missing. Save it again in the browser that it comes from.',
     notGames:
       '{name} holds no games: it is not a text file. Games come as PGN, as a saved game or as a backup.',
     isTooLargeToBe: '{name} is too large for a file of games.',

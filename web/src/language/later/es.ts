@@ -128,6 +128,8 @@ export const esLater: LaterMessages = {
       'Solo se han leído las primeras {count} partidas. El resto está en el campo: pulsa «Añadir» otra vez.',
     whatWasNotRead: 'Lo que no se ha leído sigue en el campo, donde se puede corregir.',
     noGameWasFoundIn: 'No se encontró ninguna partida en este texto.',
+    backupIsDamaged:
+      'Esta copia de seguridad está dañada: falta una parte. Guárdala de nuevo en el navegador del que procede.',
     notGames:
       '{name} no contiene partidas: no es un texto. Las partidas vienen como PGN, como partida guardada o como copia de seguridad.',
     isTooLargeToBe: '{name} es demasiado grande para un archivo de partidas.',

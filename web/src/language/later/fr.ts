@@ -126,6 +126,8 @@ export const frLater: LaterMessages = {
       'Seules les {count} premières parties ont été lues. Le reste est dans le champ : appuyez encore sur « Ajouter ».',
     whatWasNotRead: 'Ce qui n’a pas été lu est encore dans le champ, où on peut le corriger.',
     noGameWasFoundIn: 'Aucune partie n’a été trouvée dans ce texte.',
+    backupIsDamaged:
+      'Cette sauvegarde est endommagée : il en manque une partie. Enregistrez-la de nouveau dans le navigateur d’où elle vient.',
     notGames:
       '{name} ne contient pas de parties : ce n’est pas un texte. Les parties viennent en PGN, en partie enregistrée ou en sauvegarde.',
     isTooLargeToBe: '{name} est trop gros pour un fichier de parties.',

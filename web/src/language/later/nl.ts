@@ -128,6 +128,8 @@ export const nlLater: LaterMessages = {
       'Alleen de eerste {count} partijen zijn gelezen. De rest staat in het veld: druk nog eens op ‘Toevoegen’.',
     whatWasNotRead: 'Wat niet gelezen is, staat nog in het veld en kan daar verbeterd worden.',
     noGameWasFoundIn: 'In deze tekst is geen partij gevonden.',
+    backupIsDamaged:
+      'Deze back-up is beschadigd: er ontbreekt een deel. Sla hem opnieuw op in de browser waar hij vandaan komt.',
     notGames:
       '{name} bevat geen partijen: het is geen tekst. Partijen komen als PGN, als bewaarde partij of als reservekopie.',
     isTooLargeToBe: '{name} is te groot voor een bestand met partijen.',

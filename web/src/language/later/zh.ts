@@ -120,6 +120,7 @@ export const zhLater: LaterMessages = {
     onlyTheFirst: '只读入了前 {count} 局棋。其余的在文本框中：请再按一次“添加”。',
     whatWasNotRead: '未能读入的内容仍在文本框中，可以在那里修改。',
     noGameWasFoundIn: '这段文字中没有找到对局。',
+    backupIsDamaged: '此备份已损坏：缺少一部分。请在原来的浏览器中重新保存。',
     notGames: '{name} 不是文本，里面没有对局。对局可以是 PGN、已保存的对局或备份文件。',
     isTooLargeToBe: '{name} 太大，不像对局文件。',
     addGames: '添加对局',
