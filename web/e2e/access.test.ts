@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violationsDayAndNight } from './axe';
 import { writeText } from './studio';
-import { begin, click, desk, phone, playAll, visit, withBrowser } from './table';
+import { begin, click, desk, phone, playAll, tooWide, visit, withBrowser } from './table';
 
 withBrowser();
 
@@ -149,6 +149,18 @@ it('a game', async () => {
   expect(await violationsDayAndNight(page)).toEqual([]);
 });
 
+it('tells what is chosen where a device paints all in a few colors', async () => {
+  const page = await visit({ hash: '#/setup/chess', context: { ...desk, forcedColors: 'active' } });
+  const lineOf = (name: string) =>
+    page
+      .locator('.option', { hasText: name })
+      .locator('span')
+      .first()
+      .evaluate((words) => getComputedStyle(words).outlineStyle);
+  expect(await lineOf('Computer')).toBe('solid');
+  expect(await lineOf('Random')).toBe('none');
+});
+
 it('every screen fits a phone 360 pixels wide', async () => {
   const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
   for (const hash of [
@@ -171,6 +183,13 @@ it('every screen fits a phone 360 pixels wide', async () => {
     expect((board?.height ?? 999) / 740, game).toBeLessThanOrEqual(0.76);
   }
 }, 240_000);
+
+it('a game fits 320 pixels, as a page that is enlarged fourfold', async () => {
+  const narrow = { ...desk, viewport: { width: 320, height: 640 } };
+  const page = await begin('dice-world', { context: narrow });
+  await page.waitForSelector('.look-back');
+  await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
+});
 
 it('the board of a game is seen whole before it begins', async () => {
   for (const id of ['chess', 'world', 'dual', 'uos', 'kyoto-shogi']) {
