@@ -81,6 +81,26 @@ test('conditional moves, a vacation, letters, and a move in a reply, to the end 
   await post.next(addressOf('Ben'), 'You have lost: Chess against Anna');
 });
 
+test('another address of an account needs its password', async () => {
+  const page = await memberWithMail('Emma');
+  await go(page, '#/setup/chess');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Email …' }).click();
+  const address = page.getByLabel('Your email address');
+  await expect.poll(() => address.inputValue()).toBe(addressOf('Emma'));
+  const password = page.getByLabel(/^Your password/);
+  expect(await password.count()).toBe(0);
+  await address.fill('emma@example.net');
+  await password.fill('not the password');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The name or the password is wrong.').waitFor();
+  await password.fill('correct horse battery');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('An email is on its way.').waitFor();
+  await post.next('emma@example.net', 'Confirm');
+  expect(await password.count()).toBe(0);
+});
+
 /** Another account with this address, from no browser. */
 async function register(name: string, mail: string): Promise<void> {
   const { origin } = new URL(addressOfPage());

@@ -291,6 +291,19 @@ static void finish_delete(struct registrar *registrar, const struct errand *erra
     json_reply_accept(reply, NULL);
 }
 
+static void finish_mail(struct registrar *registrar, const struct errand *errand, uint64_t now_ms,
+                        int64_t time_ms, struct extension_reply *reply)
+{
+    const struct courier_wish wish = {errand->wish.mail, errand->wish.often, errand->wish.language};
+    const char *why =
+        courier_set_address(registrar->options.courier, errand->account, &wish, now_ms, time_ms);
+
+    if (why)
+        json_reply_refuse(reply, 400, "no-mail", why);
+    else
+        json_reply_accept(reply, NULL);
+}
+
 static void refuse_password(struct extension_reply *reply)
 {
     json_reply_refuse(reply, 403, "wrong", "This is not your password.");
@@ -302,7 +315,7 @@ static bool finish(struct registrar *registrar, struct errand *errand,
                    struct extension_reply *reply)
 {
     const bool compares = errand->kind == ERRAND_LOG_IN || errand->kind == ERRAND_CHANGE ||
-                          errand->kind == ERRAND_DELETE;
+                          errand->kind == ERRAND_MAIL || errand->kind == ERRAND_DELETE;
 
     if (!compares && !result->hash[0])
         json_reply_refuse(reply, 503, "busy", "There is not enough memory; please try again.");
@@ -316,6 +329,8 @@ static bool finish(struct registrar *registrar, struct errand *errand,
         set_password(registrar, errand, result, time_ms, reply);
     else if (!result->fits)
         refuse_password(reply);
+    else if (errand->kind == ERRAND_MAIL)
+        finish_mail(registrar, errand, now_ms, time_ms, reply);
     else if (errand->kind == ERRAND_DELETE)
         finish_delete(registrar, errand, now_ms, time_ms, reply);
     else if (ask_for_new(registrar, errand))

@@ -49,6 +49,7 @@ static bool read_wish(const struct extension_request *request, struct registrar_
         read_text(object, "new", out->new_password, sizeof(out->new_password)) &&
         read_text(object, "mail", out->mail, sizeof(out->mail)) &&
         read_text(object, "language", out->language, sizeof(out->language)) &&
+        read_text(object, "often", out->often, sizeof(out->often)) &&
         read_text(object, "device", out->device, sizeof(out->device)) &&
         read_text(object, "token", out->token, sizeof(out->token)) &&
         read_text(object, "endpoint", out->endpoint, sizeof(out->endpoint)) &&
@@ -205,6 +206,22 @@ static void answer_change(struct registrar *registrar, const struct registrar_vi
         json_reply_refuse(reply, 400, "password", why);
     else
         wait_for_hash(registrar, ERRAND_CHANGE, visit, wish, account.id, account.password, reply);
+}
+
+/* Whoever reads the letters of an account can choose a new password for it. */
+static void answer_mail(struct registrar *registrar, const struct registrar_visit *visit,
+                        struct registrar_wish *wish, struct extension_reply *reply)
+{
+    struct account account;
+
+    if (!registrar_find_own(registrar, visit, &account, reply))
+        return;
+    if (!registrar->options.courier)
+        json_reply_refuse(reply, 400, "no-mail", "This server sends no mail.");
+    else if (wish->mail[0] && !letter_is_address(wish->mail))
+        json_reply_refuse(reply, 400, "mail", "This is no mail address.");
+    else if (!is_too_often(registrar, account.look, visit->now_ms, reply))
+        wait_for_hash(registrar, ERRAND_MAIL, visit, wish, account.id, account.password, reply);
 }
 
 static void answer_delete(struct registrar *registrar, const struct registrar_visit *visit,
@@ -394,6 +411,7 @@ static answer_function find_answer(const char *path, bool is_post)
         {"/log-out", true, answer_log_out},
         {"/end", true, answer_end},
         {"/password", true, answer_change},
+        {"/mail", true, answer_mail},
         {"/forgot", true, answer_forgot},
         {"/reset", true, answer_reset},
         {"/delete", true, answer_delete},

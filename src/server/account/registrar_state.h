@@ -19,7 +19,7 @@ enum {
 struct registrar_wish {
     char name[ACCOUNT_NAME_SIZE + 32]; /* longer than allowed, so that the refusal says why */
     char password[HASHER_PASSWORD_SIZE], new_password[HASHER_PASSWORD_SIZE];
-    char mail[MAILBAG_MAIL_SIZE], language[16]; /* where letters go, and of letters */
+    char mail[MAILBAG_MAIL_SIZE], often[16], language[16]; /* of letters */
     char device[SESSION_DEVICE_SIZE];
     char token[MAILBAG_TOKEN_SIZE];
     char session[SESSION_HASH_SIZE];    /* one's own, that is to end */
@@ -35,6 +35,7 @@ enum errand_kind {
     ERRAND_CHANGE, /* of the password: the old one is compared, the new one hashed */
     ERRAND_CHANGE_HASH,
     ERRAND_RESET,
+    ERRAND_MAIL, /* where letters go */
     ERRAND_DELETE,
     ERRAND_TAKE_GAMES, /* these two wait for the packer */
     ERRAND_TAKE_ALL,

@@ -18,15 +18,40 @@ static void report_mail(const struct turn *turn, const char *why)
         tell(turn->visitor, message_done(turn->request->id, turn->request->game, 0));
 }
 
+/*
+ * The letters of an account can bring it a new password, so another address needs the one it has:
+ * a session that somebody has found open is not enough.
+ */
+static bool needs_password(const struct turn *turn)
+{
+    struct mailbag_address address = {.mail = ""};
+    struct account account;
+
+    courier_address(turn->host->courier, turn->visitor->guest, &address);
+    return strcmp(address.mail, turn->request->address) != 0 &&
+           accounts_find(turn->host->store, turn->visitor->guest, &account);
+}
+
+static void tell_mail(const struct turn *turn)
+{
+    struct host *host = turn->host;
+    struct mailbag_address address = {.mail = ""};
+    struct account account;
+
+    courier_address(host->courier, turn->visitor->guest, &address);
+    tell(turn->visitor, message_mail(turn->request->id, host->courier != NULL, &address,
+                                     accounts_find(host->store, turn->visitor->guest, &account)));
+}
+
 void host_mail_hear(const struct turn *turn)
 {
     struct host *host = turn->host;
     const struct request *request = turn->request;
-    struct mailbag_address address = {.mail = ""};
 
     if (strcmp(request->what, "mail") == 0) {
-        courier_address(host->courier, turn->visitor->guest, &address);
-        tell(turn->visitor, message_mail(request->id, host->courier != NULL, &address));
+        tell_mail(turn);
+    } else if (strcmp(request->what, "mail-set") == 0 && host->courier && needs_password(turn)) {
+        tell_refusal(turn, "needs-password", "Another address needs the password of the account.");
     } else if (strcmp(request->what, "mail-set") == 0) {
         const struct courier_wish wish = {request->address, request->often, request->language};
         report_mail(turn, courier_set_address(host->courier, turn->visitor->guest, &wish,

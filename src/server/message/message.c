@@ -272,11 +272,13 @@ char *message_refused(const char *id, const char *code, const char *sentence)
                                     "sentence", sentence));
 }
 
-char *message_mail(const char *id, bool is_there, const struct mailbag_address *address)
+char *message_mail(const char *id, bool is_there, const struct mailbag_address *address,
+                   bool is_member)
 {
-    return write_and_free(json_pack("{s:s, s:s, s:b, s:s, s:s, s:b}", "is", "mail", "id", id,
+    return write_and_free(json_pack("{s:s, s:s, s:b, s:s, s:s, s:b, s:b}", "is", "mail", "id", id,
                                     "there", is_there, "address", address->mail, "often",
-                                    address->often, "confirmed", address->is_confirmed));
+                                    address->often, "confirmed", address->is_confirmed, "member",
+                                    is_member));
 }
 
 char *message_zone(const char *id, const char *zone)

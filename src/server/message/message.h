@@ -66,8 +66,9 @@ char *message_done(const char *id, const char *game, unsigned seq);
 char *message_refused(const char *id, const char *code, const char *sentence);
 char *message_word(const char *word); /* {"is": word} */
 
-/* What the server knows of a guest's mail. */
-char *message_mail(const char *id, bool is_there, const struct mailbag_address *address);
+/* What the server knows of somebody's mail. is_member: another address needs his password. */
+char *message_mail(const char *id, bool is_there, const struct mailbag_address *address,
+                   bool is_member);
 
 /* The time zone that one has told, or "". */
 char *message_zone(const char *id, const char *zone);

@@ -562,6 +562,7 @@ ROUTES = {
     ("POST", "/log-out"): ("done",) * 6,
     ("POST", "/end"): ("no-account", "no-account", "no-session", "no-account", "no-account", "no-session"),
     ("POST", "/password"): ("no-account", "no-account", "password", "no-account", "no-account", "password"),
+    ("POST", "/mail"): ("no-account", "no-account", "no-mail", "no-account", "no-account", "no-mail"),
     ("POST", "/forgot"): ("no-mail",) * 6,
     ("POST", "/reset"): ("password",) * 6,
     ("POST", "/delete"): ("no-account", "no-account", "wrong", "no-account", "no-account", "wrong"),

@@ -18,7 +18,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from games_server import (SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, ended_within, invitation, main,
+from games_server import (PASSWORD, SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, ended_within, invitation, main,
                           serving)
 
 SYSTEM_PYTHON = "/usr/bin/python3"  # Debian's, which has aiosmtpd
@@ -104,8 +104,12 @@ def answer(inbox: Path, letter: email.message.EmailMessage, text: str, to: str =
            head: str = "") -> None:
     """Reply to a letter as a mail program would, with the letter quoted below."""
     quoted = "".join(f"> {line}\n" for line in text_of(letter).splitlines())
-    whole = (f"From: Somebody <whoever@example.org>\nTo: {to or letter['Reply-To']}\n{head}"
-             f"Subject: Re: {letter['Subject']}\n\n{text}\n\nOn some day Acedrex wrote:\n{quoted}")
+    deliver(inbox, f"From: Somebody <whoever@example.org>\nTo: {to or letter['Reply-To']}\n{head}"
+            f"Subject: Re: {letter['Subject']}\n\n{text}\n\nOn some day Acedrex wrote:\n{quoted}")
+
+
+def deliver(inbox: Path, whole: str) -> None:
+    """As mail servers put a mail into a maildir."""
     name = f"{time.time_ns()}.{os.urandom(4).hex()}.here"
     (inbox / "tmp" / name).write_text(whole, encoding="utf-8")
     (inbox / "tmp" / name).rename(inbox / "new" / name)
@@ -377,6 +381,43 @@ def check_closed(place: Place, turn: email.message.EmailMessage, slow: str) -> N
     checks.equal("open again", 200, boss.post("open", name="Olga").status)
 
 
+def check_address(place: Place) -> None:
+    """Another address of an account needs its password; a session that was left open does not do."""
+    checks, letters, port = place.checks, place.letters, place.port
+    owner = Browser(port)
+    owner.register("Wanda", mail="wanda@example.org")
+    press(port, link_of(letters.next("wanda@example.org", "Confirm"), "confirm"))
+    line = owner.client()
+    for address in ("thief@example.org", ""):
+        checks.equal(f"by a session, {address!r}", "needs-password", line.act(
+            "mail-set", "", address=address, often="at-once").get("code"))
+        for password, code in (("", (403, "wrong")), ("a wrong password", (403, "wrong"))):
+            checks.equal(f"{address!r} by {password!r}", code, owner.post(
+                "mail", mail=address, often="at-once", password=password).code())
+    state = place.state(line)
+    checks.equal("nothing has changed", ("wanda@example.org", True, True),
+                 (state["address"], state["confirmed"], state["member"]))
+    checks.equal("how often needs none", "done", line.act(
+        "mail-set", "", address="wanda@example.org", often="daily")["is"])
+    checks.equal("of no account", (401, "no-account"), Browser(port, place.players[0].cookie).post(
+        "mail", mail="thief@example.org", often="at-once", password="x").code())
+    for wrong, code in (("vera@", "mail"), ("wanda@example.org", "no-mail")):
+        checks.equal(f"{wrong!r}", (400, code), owner.post(
+            "mail", mail=wrong, often="hourly", password=PASSWORD).code())
+    checks.equal("with the password", 200, owner.post(
+        "mail", mail="new@example.org", often="twice-daily", language="de", password=PASSWORD).status)
+    press(port, link_of(letters.next("new@example.org", "Bestätige deine Adresse"), "confirm"))
+    state = place.state(line)
+    checks.equal("another one", ("new@example.org", "twice-daily", True),
+                 (state["address"], state["often"], state["confirmed"]))
+    checks.equal("none", 200, owner.post("mail", mail="", password=PASSWORD).status)
+    checks.equal("forgotten", "", place.state(line)["address"])
+    checks.equal("the first one needs it, too", "needs-password", line.act(
+        "mail-set", "", address="thief@example.org", often="at-once").get("code"))
+    checks.equal("no letter to a thief", [],
+                 [one["Subject"] for _, one in letters.all() if one["To"] == "thief@example.org"])
+
+
 def check_coding(checks: Checks, letters: Letters, language: str, subject: str) -> None:
     """A letter that any mail server passes on: short lines of ASCII, the words encoded."""
     head, _, body = letters.raw.partition(b"\n\n")
@@ -573,6 +614,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | N
         check_conditional(place)
         check_links(place)
         check_languages(place)
+        check_address(place)
         check_password(place)
         check_tournament(place)
         check_invitation(place)

@@ -176,6 +176,8 @@ export interface MailHeard {
   readonly address: string;
   readonly often: string;
   readonly confirmed: boolean;
+  /** One has an account, whose password another address needs. */
+  readonly member: boolean;
 }
 
 /** One's note on a game. */

@@ -2,6 +2,7 @@ import { t } from 'virtual:words/live';
 import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ask, refusalText } from '../account/account';
 import { currentLanguage } from '../language/language';
 import { Dialog } from '../parts/dialog';
 import { findLive } from './find-live';
@@ -29,6 +30,7 @@ export function MailForm({ waiting, onClose }: MailFormProps): JSX.Element {
   const [address, setAddress] = useState('');
   const [often, setOften] = useState('at-once');
   const [friend, setFriend] = useState('');
+  const [password, setPassword] = useState('');
   const [told, setTold] = useState<Told | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -50,23 +52,36 @@ export function MailForm({ waiting, onClose }: MailFormProps): JSX.Element {
     };
   }, []);
 
-  const send = async (what: string, values: object, words: string) => {
+  const send = async (what: string, values: object): Promise<boolean> => {
     const answer = await line.current?.act(what, values);
     if (answer?.is === 'refused') setTold({ tone: 'no', words: refusalWords(answer) });
-    else if (answer) setTold({ tone: 'yes', words });
+    return answer?.is === 'done';
   };
-  const isSame = known?.confirmed === true && address === known.address;
-  const keep = (event: Event) => {
-    event.preventDefault();
-    const words = () => {
-      if (address === '') return t('addressForgotten');
-      return t(isSame ? 'saved' : 'mailIsOnItsWay');
-    };
-    void send('mail-set', { address, often, language: currentLanguage() }, words());
+  /** As an account changes its address. */
+  const sendWithPassword = async (values: object): Promise<boolean> => {
+    const said = await ask('mail', { ...values, mail: address, password });
+    if (said.is === 'refused') setTold({ tone: 'no', words: refusalText(said) });
+    return said.is === 'done';
   };
-  const invite = (event: Event) => {
+  const isOther = known !== null && address !== known.address;
+  const needsPassword = isOther && known.member;
+  const keep = async (event: Event) => {
     event.preventDefault();
-    void send('mail-invite', { game: waiting, address: friend }, t('invitationSent'));
+    const isConfirmed = known?.confirmed === true && !isOther;
+    const values = { often, language: currentLanguage() };
+    const isKept = needsPassword
+      ? await sendWithPassword(values)
+      : await send('mail-set', { ...values, address });
+    if (!isKept) return;
+    setPassword('');
+    setKnown((before) => before && { ...before, address, often, confirmed: isConfirmed });
+    const words = isConfirmed ? t('saved') : t('mailIsOnItsWay');
+    setTold({ tone: 'yes', words: address === '' ? t('addressForgotten') : words });
+  };
+  const invite = async (event: Event) => {
+    event.preventDefault();
+    if (await send('mail-invite', { game: waiting, address: friend }))
+      setTold({ tone: 'yes', words: t('invitationSent') });
   };
 
   return (
@@ -86,6 +101,20 @@ export function MailForm({ waiting, onClose }: MailFormProps): JSX.Element {
               onInput={({ currentTarget }) => setAddress(currentTarget.value.trim())}
             />
           </label>
+          {needsPassword && (
+            <label class="live-name">
+              {t('yourPassword')}
+              <input
+                type="password"
+                autoComplete="current-password"
+                required
+                maxLength={256}
+                value={password}
+                onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+              />
+              <span class="fine">{t('whyPassword')}</span>
+            </label>
+          )}
           {known.address !== '' && !known.confirmed && (
             <p class="fine">{t('notConfirmed', { address: known.address })}</p>
           )}

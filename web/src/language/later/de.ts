@@ -494,6 +494,8 @@ export const deLater: LaterMessages = {
     mailWords:
       'E-Mails sagen dir, wann du am Zug bist, wann deine Zeit abläuft und wie eine Partie ausgegangen ist. Wo es in der E-Mail steht, kannst du mit einem Zug antworten.',
     yourAddress: 'Deine E-Mail-Adresse',
+    yourPassword: 'Dein Passwort',
+    whyPassword: 'Es wird verlangt, weil sich per E-Mail ein neues Passwort wählen lässt.',
     notConfirmed: '{address} ist noch nicht bestätigt.',
     howOften: 'Wie oft',
     'often-at-once': 'Immer wenn ich am Zug bin',

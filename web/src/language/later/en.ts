@@ -482,6 +482,8 @@ export const enLater = {
     mailWords:
       'Emails tell you when it is your turn, when your time runs out and how a game ended. You can reply with a move where the email says so.',
     yourAddress: 'Your email address',
+    yourPassword: 'Your password',
+    whyPassword: 'It is asked for because a new password can be chosen by email.',
     notConfirmed: '{address} is not confirmed yet.',
     howOften: 'How often',
     'often-at-once': 'Whenever it is my turn',

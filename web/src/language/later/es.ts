@@ -491,6 +491,8 @@ export const esLater: LaterMessages = {
     mailWords:
       'Los correos te dicen cuándo es tu turno, cuándo se acaba tu tiempo y cómo terminó una partida. Puedes responder con una jugada si el correo lo dice.',
     yourAddress: 'Tu dirección de correo',
+    yourPassword: 'Tu contraseña',
+    whyPassword: 'Se pide porque por correo se puede elegir una contraseña nueva.',
     notConfirmed: '{address} aún no está confirmada.',
     howOften: 'Con qué frecuencia',
     'often-at-once': 'Cada vez que es mi turno',

@@ -495,6 +495,8 @@ export const frLater: LaterMessages = {
     mailWords:
       'Des e-mails vous disent quand c’est à vous de jouer, quand votre temps s’épuise et comment une partie a fini. Vous pouvez répondre par un coup si l’e-mail le dit.',
     yourAddress: 'Votre adresse e-mail',
+    yourPassword: 'Votre mot de passe',
+    whyPassword: 'Il est demandé parce qu’un nouveau mot de passe peut être choisi par e-mail.',
     notConfirmed: '{address} n’est pas encore confirmée.',
     howOften: 'À quelle fréquence',
     'often-at-once': 'Chaque fois que c’est à moi de jouer',

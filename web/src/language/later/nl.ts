@@ -490,6 +490,8 @@ export const nlLater: LaterMessages = {
     mailWords:
       'E-mails zeggen wanneer je aan zet bent, wanneer je tijd opraakt en hoe een partij afliep. Waar de e-mail dat zegt, kun je met een zet antwoorden.',
     yourAddress: 'Je e-mailadres',
+    yourPassword: 'Je wachtwoord',
+    whyPassword: 'Dat is nodig omdat per e-mail een nieuw wachtwoord kan worden gekozen.',
     notConfirmed: '{address} is nog niet bevestigd.',
     howOften: 'Hoe vaak',
     'often-at-once': 'Telkens als ik aan zet ben',

@@ -458,6 +458,8 @@ export const zhLater: LaterMessages = {
     mailWords:
       '邮件会告诉你何时轮到你、时间何时将尽、对局如何结束。邮件注明可以时，可直接回复着法。',
     yourAddress: '你的邮箱地址',
+    yourPassword: '你的密码',
+    whyPassword: '需要密码，因为通过邮件可以设置新密码。',
     notConfirmed: '{address} 尚未确认。',
     howOften: '频率',
     'often-at-once': '每次轮到我时',
