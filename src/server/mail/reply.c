@@ -11,8 +11,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "server/mail/html_text.h"
+
 enum {
-    PATH_SIZE = 4096
+    PATH_SIZE = 4096,
+    RULE_MIN = 20, /* signs of a rule */
 };
 
 /* --- reading --- */
@@ -60,11 +63,22 @@ static void add_line(struct reply *out, const char *line, size_t len)
     out->lines[out->count++][len] = '\0';
 }
 
+/* A rule that Outlook draws between a reply and what it quotes without a mark of its own. */
+static bool is_rule(const char *line, size_t len)
+{
+    size_t dashes = strspn(line, "-"), lines = strspn(line, "_");
+
+    while (len && line[len - 1] == ' ')
+        len--;
+    /* "-----Original Message-----", in every language */
+    return (lines >= RULE_MIN && lines == len) ||
+           (dashes == 5 && len > 10 && strncmp(line + len - 5, "-----", 5) == 0);
+}
+
 /* What stands behind the mark of a signature, or of a mail that is quoted in full, is not his. */
 static bool is_end(const char *line, size_t len)
 {
-    return (len == 3 && strncmp(line, "-- ", 3) == 0) ||
-           (len >= 21 && strncmp(line, "-----Original Message", 21) == 0);
+    return (len == 3 && strncmp(line, "-- ", 3) == 0) || is_rule(line, len);
 }
 
 static void take_lines(struct reply *out, const char *text)
@@ -78,32 +92,52 @@ static void take_lines(struct reply *out, const char *text)
     }
 }
 
-/* The first plain text; what is only there as HTML is not read. */
+/* The first plain text, and the first as HTML. */
+struct texts {
+    GMimeObject *plain, *html;
+};
+
 static void find_text(GMimeObject *parent, GMimeObject *part, gpointer ctx)
 {
-    GMimeObject **found = ctx;
+    GMimeContentType *type = g_mime_object_get_content_type(part);
+    struct texts *found = ctx;
 
     (void)parent;
-    if (!*found && GMIME_IS_TEXT_PART(part) &&
-        g_mime_content_type_is_type(g_mime_object_get_content_type(part), "text", "plain"))
-        *found = part;
+    if (!GMIME_IS_TEXT_PART(part))
+        return;
+    if (!found->plain && g_mime_content_type_is_type(type, "text", "plain"))
+        found->plain = part;
+    if (!found->html && g_mime_content_type_is_type(type, "text", "html"))
+        found->html = part;
+}
+
+static void take_text(struct reply *out, const struct texts *texts)
+{
+    GMimeObject *body = texts->plain ? texts->plain : texts->html;
+    char *text = body ? g_mime_text_part_get_text((GMimeTextPart *)body) : NULL;
+    char *plain = text && !texts->plain ? html_text(text) : NULL;
+
+    if (text && texts->plain)
+        take_lines(out, text);
+    else if (plain)
+        take_lines(out, plain);
+    free(plain);
+    g_free(text);
 }
 
 static void read_message(GMimeMessage *message, struct reply *out)
 {
     static const char *const headers[] = {"Delivered-To", "X-Original-To", "To", "Cc"};
-    GMimeObject *object = (GMimeObject *)message, *body = NULL;
+    GMimeObject *object = (GMimeObject *)message;
+    struct texts texts = {NULL, NULL};
 
     for (size_t i = 0; i < sizeof(headers) / sizeof(headers[0]); i++) {
         if (find_tag(g_mime_object_get_header(object, headers[i]), out->tag))
             break;
     }
     out->is_automatic = is_automatic(object);
-    g_mime_message_foreach(message, find_text, &body);
-    char *text = body ? g_mime_text_part_get_text((GMimeTextPart *)body) : NULL;
-    if (text)
-        take_lines(out, text);
-    g_free(text);
+    g_mime_message_foreach(message, find_text, &texts);
+    take_text(out, &texts);
 }
 
 void reply_read(const char *text, size_t size, struct reply *out)
@@ -127,20 +161,20 @@ void reply_read(const char *text, size_t size, struct reply *out)
 static char *read_file(const char *path, size_t *size)
 {
     const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    char *text = fd >= 0 ? malloc(REPLY_SIZE_MAX + 1) : NULL;
+    char *text = fd >= 0 ? malloc(REPLY_SIZE_MAX) : NULL;
     struct stat status;
     size_t count = 0;
 
     if (text && fstat(fd, &status) == 0 && S_ISREG(status.st_mode)) {
-        for (ssize_t got = 1; got > 0 && count <= REPLY_SIZE_MAX; count += (size_t)got) {
-            got = read(fd, text + count, REPLY_SIZE_MAX + 1 - count);
+        for (ssize_t got = 1; got > 0 && count < REPLY_SIZE_MAX; count += (size_t)got) {
+            got = read(fd, text + count, REPLY_SIZE_MAX - count);
             if (got < 0)
                 break;
         }
     }
     if (fd >= 0)
         close(fd);
-    if (text && count && count <= REPLY_SIZE_MAX) {
+    if (text && count) {
         *size = count;
         return text;
     }

@@ -9,7 +9,7 @@
  * the lines that its writer has typed.
  */
 enum {
-    REPLY_SIZE_MAX = 256 * 1024, /* bytes of a mail; a longer one is not read */
+    REPLY_SIZE_MAX = 256 * 1024, /* bytes of a mail that are read: pictures come behind the text */
     REPLY_TAG_SIZE = 80,
     REPLY_LINES_MAX = 20,
     REPLY_LINE_SIZE = 80,
@@ -26,8 +26,8 @@ void reply_read(const char *text, size_t size, struct reply *out);
 
 /*
  * The next mail of a maildir, taken from its folder `new` and moved to `cur`, so that it is read
- * once; a mail that is too long is moved only. Returns: its text, owned by the caller: free();
- * NULL when there is none.
+ * once; what is no file is moved only. *size: at most REPLY_SIZE_MAX. Returns: its text, owned by
+ * the caller: free(); NULL when there is none.
  */
 char *reply_next(const char *maildir, size_t *size);
 

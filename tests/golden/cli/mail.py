@@ -251,6 +251,35 @@ def check_conditional(place: Place) -> None:
                   if one["To"] == "anna@example.org" and name not in letters.seen])
 
 
+def check_programs(place: Place) -> None:
+    """Replies as other mail programs write them, from any address."""
+    letters, inbox = place.letters, place.inbox
+    game = place.meet()
+
+    def head(letter: email.message.EmailMessage) -> str:
+        return f"From: other@example.net\nTo: {letter['Reply-To']}\nMIME-Version: 1.0\n"
+
+    first = letters.next("anna@example.org", "Your turn")
+    deliver(inbox, f"{head(first)}Content-Type: text/html; charset=utf-8\n\n<html><head><style>p {{}}"
+            "</style></head><body><div>e2e4</div><div>&nbsp;</div><div>Anna</div><hr><div id=divRplyFwdMsg>"
+            "<b>From:</b> Acedrex<br>d2d4</div></body></html>\n")
+    letters.next("anna@example.org", "Played: e2e4")
+    second = letters.next("ben@example.org", "Your turn")
+    deliver(inbox, f"{head(second)}\nMy reply:\n\n{'_' * 32}\nFrom: Acedrex\nSent: Monday\n\n    e7e5\n")
+    letters.next("ben@example.org", "Not played: My reply:")
+    deliver(inbox, f"{head(second)}\ne7e5\n\n-----Original Message-----\nFrom: Acedrex\n\n{text_of(second)}")
+    letters.next("ben@example.org", "Played: e7e5")
+    third = letters.next("anna@example.org", "Your turn")
+    picture = base64.encodebytes(os.urandom(400_000)).decode()
+    deliver(inbox, f"{head(third)}Content-Type: multipart/mixed; boundary=x\n\n--x\n\ng1f3\n--x\n"
+            f"Content-Type: image/jpeg\nContent-Transfer-Encoding: base64\n\n{picture}\n--x--\n")
+    letters.next("anna@example.org", "Played: g1f3")
+    letters.next("ben@example.org", "Your turn")
+    place.players[1].act("resign", game)
+    letters.next("anna@example.org", "You have won")
+    letters.next("ben@example.org", "You have lost")
+
+
 def check_links(place: Place) -> None:
     """A link of a letter makes another browser the player, once; another stops the letters."""
     checks, letters, port = place.checks, place.letters, place.port
@@ -612,6 +641,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | N
         check_replies(place)
         check_computer(place)
         check_conditional(place)
+        check_programs(place)
         check_links(place)
         check_languages(place)
         check_address(place)

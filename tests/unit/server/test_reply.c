@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -69,8 +71,102 @@ static void a_mail_for_nobody_has_no_tag(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++)
         assert_string_equal(read_mail(wrong[i]).tag, "");
-    assert_int_equal(
-        read_mail("To: play+a@b.example\nContent-Type: text/html\n\n<b>e2e4</b>\n").count, 0);
+}
+
+/* The first line of a mail in HTML, in the words of several mail programs. */
+static void what_is_only_there_as_html_is_read(void **state)
+{
+    static const char *const mails[] = {
+        "<b>e2e4</b>",
+        "<html><head><style>p {}</style><title>x</title></head><body>\n\n<p>e2e4</p></body></html>",
+        "<div dir=\"ltr\">e2e4</div><br><div class=\"gmail_quote\">On Monday<br>d2d4</div>",
+        "<div>&nbsp;</div><div>e2e4&nbsp;</div><hr><b>From:</b> Acedrex<br>d2d4",
+        "<blockquote type=cite><p>a2a3</p><blockquote>x</blockquote>b2b3</blockquote>e2e4",
+        "<p class=x>e2e4<o:p></o:p></p><div style='border-top:solid #E1E1E1'><p>d2d4</p></div>",
+        "e2e4<br>-----Original Message-----<br>d2d4",
+        "<script>a2a3</script>e2e4<",
+    };
+    char mail[512];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(mails) / sizeof(mails[0]); i++) {
+        snprintf(mail, sizeof(mail), "To: play+a@b.example\nContent-Type: text/html\n\n%s\n",
+                 mails[i]);
+        const struct reply reply = read_mail(mail);
+        assert_int_equal(reply.count, 1);
+        assert_string_equal(reply.lines[0], "e2e4");
+    }
+    assert_string_equal(read_mail("To: play+a@b.example\nContent-Type: text/html\n\n"
+                                  "Qh5&#43; &amp; &copy; &lt;3")
+                            .lines[0],
+                        "Qh5+ & &copy; <3");
+}
+
+/* Outlook quotes without marks, below a rule. */
+static void what_stands_below_a_rule_is_quoted(void **state)
+{
+    static const char *const rules[] = {
+        "-----Original Message-----", "-----Urspr\xc3\xbcngliche Nachricht-----",
+        "-----Message d'origine----- ", "________________________________"};
+    static const char *const none[] = {"-----", "_____", "--", "----- e2e4"};
+    char mail[512];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(rules) / sizeof(rules[0]); i++) {
+        snprintf(mail, sizeof(mail),
+                 "To: play+a@b.example\n\ne2e4\r\n\r\n%s\r\nFrom: Acedrex\r\n    d2d4\r\n",
+                 rules[i]);
+        const struct reply reply = read_mail(mail);
+        assert_int_equal(reply.count, 1);
+        assert_string_equal(reply.lines[0], "e2e4");
+    }
+    for (size_t i = 0; i < sizeof(none) / sizeof(none[0]); i++) {
+        snprintf(mail, sizeof(mail), "To: play+a@b.example\n\n%s\ne2e4\n", none[i]);
+        assert_int_equal(read_mail(mail).count, 2);
+    }
+}
+
+static void write_file(const char *path, const char *start, size_t size)
+{
+    FILE *file = fopen(path, "w");
+
+    assert_non_null(file);
+    fputs(start, file);
+    for (size_t i = strlen(start); i < size; i++)
+        fputc('x', file);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* A photograph behind the move is no reason not to play it; what is no file is not read. */
+static void a_mail_is_taken_once_and_its_beginning_read(void **state)
+{
+    static const char start[] = "To: play+a@b.example\nContent-Type: multipart/mixed; "
+                                "boundary=\"x\"\n\n--x\n\ne2e4\n--x\nContent-Type: image/png\n\n";
+    char folder[] = "/tmp/acedrex-reply-XXXXXX", path[128];
+    struct reply reply;
+    size_t size;
+
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    for (unsigned i = 0; i < 2; i++) {
+        snprintf(path, sizeof(path), "%s/%s", folder, i ? "cur" : "new");
+        assert_int_equal(mkdir(path, 0700), 0);
+    }
+    snprintf(path, sizeof(path), "%s/new/link", folder);
+    assert_int_equal(symlink("/etc/hostname", path), 0);
+    assert_null(reply_next(folder, &size));
+    snprintf(path, sizeof(path), "%s/new/large", folder);
+    write_file(path, start, 4 * REPLY_SIZE_MAX);
+    char *text = reply_next(folder, &size);
+    assert_non_null(text);
+    assert_int_equal(size, REPLY_SIZE_MAX);
+    reply_read(text, size, &reply);
+    free(text);
+    assert_int_equal(reply.count, 1);
+    assert_string_equal(reply.lines[0], "e2e4");
+    assert_null(reply_next(folder, &size));
+    snprintf(path, sizeof(path), "rm -r %s", folder);
+    assert_int_equal(system(path), 0);
 }
 
 static void more_lines_than_there_is_room_for_are_left_out(void **state)
@@ -138,6 +234,9 @@ int main(void)
         cmocka_unit_test(the_plain_part_is_read_in_any_coding),
         cmocka_unit_test(what_a_program_sent_is_known),
         cmocka_unit_test(a_mail_for_nobody_has_no_tag),
+        cmocka_unit_test(what_is_only_there_as_html_is_read),
+        cmocka_unit_test(what_stands_below_a_rule_is_quoted),
+        cmocka_unit_test(a_mail_is_taken_once_and_its_beginning_read),
         cmocka_unit_test(more_lines_than_there_is_room_for_are_left_out),
         cmocka_unit_test(damaged_mails_are_read_without_harm),
         cmocka_unit_test(a_letter_cannot_be_given_other_headers),
