@@ -36,21 +36,27 @@ static void swap_moves(struct frame *frame, unsigned a, unsigned b)
     frame->order[b] = order;
 }
 
+/* Take a move out of the list. Returns: whether it was there. */
+static bool put_aside(struct picker *picker, move m)
+{
+    struct frame *frame = picker->frame;
+
+    for (unsigned i = 0; m.bits && i < picker->end; i++)
+        if (frame->moves[i].bits == m.bits) {
+            frame->moves[i] = frame->moves[--picker->end];
+            return true;
+        }
+    return false;
+}
+
 /* Put the table's move aside, and loud moves in front of the quiet ones. */
 static void sort_out(struct picker *picker)
 {
     const struct position *position = &picker->worker->position;
     struct frame *frame = picker->frame;
-    bool found = false;
 
     picker->end = picker->count;
-    for (unsigned i = 0; i < picker->end; i++)
-        if (frame->moves[i].bits == picker->table.bits) {
-            frame->moves[i] = frame->moves[--picker->end];
-            found = true;
-            break;
-        }
-    if (!found)
+    if (!put_aside(picker, picker->table))
         picker->table = MOVE_NONE;
     for (unsigned i = 0; i < picker->end; i++)
         if (!is_quiet(position, frame->moves[i]))
