@@ -79,7 +79,7 @@ static void read_tag(struct reading *reading)
 
     snprintf(tag, sizeof(tag), "%.*s", (int)(len < TAG_MAX ? len : TAG_MAX - 1), reading->at + 1);
     reading->at += 1 + len + (reading->at[1 + len] == '>');
-    reading->is_over = begins_quote(tag);
+    reading->is_over = !reading->quotes && begins_quote(tag);
     reading->quotes += is_tag(tag, "blockquote");
     reading->quotes -= reading->quotes && is_tag(tag, "/blockquote");
     if (IS_ANY(tag, breaks))

@@ -92,7 +92,7 @@ static void take_lines(struct reply *out, const char *text)
     }
 }
 
-/* The first plain text, and the first as HTML. */
+/* The first plain text, and the first as HTML, that are no attachments. */
 struct texts {
     GMimeObject *plain, *html;
 };
@@ -103,7 +103,7 @@ static void find_text(GMimeObject *parent, GMimeObject *part, gpointer ctx)
     struct texts *found = ctx;
 
     (void)parent;
-    if (!GMIME_IS_TEXT_PART(part))
+    if (!GMIME_IS_TEXT_PART(part) || g_mime_part_is_attachment((GMimePart *)part))
         return;
     if (!found->plain && g_mime_content_type_is_type(type, "text", "plain"))
         found->plain = part;
@@ -113,13 +113,16 @@ static void find_text(GMimeObject *parent, GMimeObject *part, gpointer ctx)
 
 static void take_text(struct reply *out, const struct texts *texts)
 {
-    GMimeObject *body = texts->plain ? texts->plain : texts->html;
-    char *text = body ? g_mime_text_part_get_text((GMimeTextPart *)body) : NULL;
-    char *plain = text && !texts->plain ? html_text(text) : NULL;
+    char *text = texts->plain ? g_mime_text_part_get_text((GMimeTextPart *)texts->plain) : NULL;
 
-    if (text && texts->plain)
+    if (text)
         take_lines(out, text);
-    else if (plain)
+    g_free(text);
+    if (out->count || !texts->html)
+        return;
+    text = g_mime_text_part_get_text((GMimeTextPart *)texts->html);
+    char *plain = text ? html_text(text) : NULL;
+    if (plain)
         take_lines(out, plain);
     free(plain);
     g_free(text);

@@ -82,6 +82,7 @@ static void what_is_only_there_as_html_is_read(void **state)
         "<div dir=\"ltr\">e2e4</div><br><div class=\"gmail_quote\">On Monday<br>d2d4</div>",
         "<div>&nbsp;</div><div>e2e4&nbsp;</div><hr><b>From:</b> Acedrex<br>d2d4",
         "<blockquote type=cite><p>a2a3</p><blockquote>x</blockquote>b2b3</blockquote>e2e4",
+        "<blockquote>a2a3<hr>b2b3</blockquote>e2e4",
         "<p class=x>e2e4<o:p></o:p></p><div style='border-top:solid #E1E1E1'><p>d2d4</p></div>",
         "e2e4<br>-----Original Message-----<br>d2d4",
         "<script>a2a3</script>e2e4<",
@@ -100,6 +101,29 @@ static void what_is_only_there_as_html_is_read(void **state)
                                   "Qh5&#43; &amp; &copy; &lt;3")
                             .lines[0],
                         "Qh5+ & &copy; <3");
+}
+
+/* Beside an attached text, and where the plain part has no line of its own. */
+static void html_is_read_where_the_plain_part_says_nothing(void **state)
+{
+    static const char *const plains[] = {
+        "Content-Disposition: attachment; filename=\"x.txt\"\n\na2a3",
+        "\n> d2d4\n",
+    };
+    char mail[512];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(plains) / sizeof(plains[0]); i++) {
+        snprintf(mail, sizeof(mail),
+                 "To: play+a@b.example\nMIME-Version: 1.0\n"
+                 "Content-Type: multipart/mixed; boundary=\"x\"\n\n"
+                 "--x\nContent-Type: text/plain\n%s\n"
+                 "--x\nContent-Type: text/html\n\n<p>e2e4</p>\n--x--\n",
+                 plains[i]);
+        const struct reply reply = read_mail(mail);
+        assert_int_equal(reply.count, 1);
+        assert_string_equal(reply.lines[0], "e2e4");
+    }
 }
 
 /* Outlook quotes without marks, below a rule. */
@@ -235,6 +259,7 @@ int main(void)
         cmocka_unit_test(what_a_program_sent_is_known),
         cmocka_unit_test(a_mail_for_nobody_has_no_tag),
         cmocka_unit_test(what_is_only_there_as_html_is_read),
+        cmocka_unit_test(html_is_read_where_the_plain_part_says_nothing),
         cmocka_unit_test(what_stands_below_a_rule_is_quoted),
         cmocka_unit_test(a_mail_is_taken_once_and_its_beginning_read),
         cmocka_unit_test(more_lines_than_there_is_room_for_are_left_out),
