@@ -122,8 +122,8 @@ void host_take_over(void *ctx, const char *guest, const char *account, uint64_t 
             shelf_release(host->shelf, game);
     }
     free(names.list);
-    private_inherit(host->store, guest, account, PRIVATE_EVERYWHERE);
     accounts_inherit(host->store, guest, account);
+    private_inherit(host->store, guest, account, PRIVATE_EVERYWHERE);
     mute_as_well(host, guest, account);
     if (is_whole && names.count)
         accounts_retire(host->store, guest, time_ms);

@@ -133,7 +133,7 @@ bool accounts_is_closed(struct store *store, const char *id, int64_t time_ms)
     return accounts_find(store, id, &account) && account.banned_ms > time_ms;
 }
 
-/* The address of somebody, what waits to be sent there, and his links. */
+/* The address of somebody, the language of his letters, those that wait, and his links. */
 static void forget_mail(struct store *store, const char *id)
 {
     struct mailbag_address address;
@@ -144,6 +144,7 @@ static void forget_mail(struct store *store, const char *id)
         mailbag_keep_address(store, &address);
     }
     mailbag_forget_tickets(store, id, "");
+    private_keep(store, id, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE, "");
 }
 
 bool accounts_inherit(struct store *store, const char *guest, const char *account)

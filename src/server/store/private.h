@@ -22,7 +22,7 @@ bool private_keep(struct store *store, const char *guest, const char *game, cons
                   const char *text);
 /* What is kept, or NULL; owned by the caller: free(). */
 char *private_find(struct store *store, const char *guest, const char *game, const char *what);
-/* What a guest keeps of a game is somebody else's from now on, who keeps nothing of it. */
+/* What a guest keeps of a game is somebody else's, but for kinds of which the heir has one. */
 bool private_inherit(struct store *store, const char *guest, const char *heir, const char *game);
 /* Forget all that a guest keeps. */
 bool private_forget(struct store *store, const char *guest);

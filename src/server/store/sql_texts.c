@@ -171,7 +171,7 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     /* A row that the heir has already stays with whom it is. */
     [SQL_INHERIT_PRIVATE] = "UPDATE private SET guest = ?2 WHERE guest = ?1 AND game = ?3 AND"
                             " NOT EXISTS (SELECT 1 FROM private AS p WHERE p.guest = ?2 AND"
-                            " p.game = ?3)",
+                            " p.game = ?3 AND p.what = private.what)",
     [SQL_INHERIT_LINES] = "UPDATE line SET author = ?2 WHERE author = ?1 AND action NOT IN"
                           " (SELECT l.action FROM line AS l WHERE l.author = ?2)",
     [SQL_INHERIT_BLOCKS] = "UPDATE block SET who = ?2 WHERE who = ?1 AND whom <> ?2 AND"

@@ -5,12 +5,15 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "server/store/accounts.h"
+#include "server/store/private.h"
 #include "server/store/repair.h"
 #include "server/store/store.h"
 #include "support/store_folder.h"
@@ -399,6 +402,42 @@ static void secrets_and_guests_stay_as_they_were_first(void **state)
     store_close(store);
 }
 
+static void assert_kept(struct store *store, const char *guest, const char *what,
+                        const char *expected)
+{
+    char *text = private_find(store, guest, PRIVATE_EVERYWHERE, what);
+
+    assert_string_equal(text ? text : "", expected);
+    free(text);
+}
+
+static void an_heir_gets_the_kinds_that_he_keeps_nothing_of(void **state)
+{
+    struct store *store = open_store();
+
+    (void)state;
+    assert_true(private_keep(store, "guest", PRIVATE_EVERYWHERE, PRIVATE_ZONE, "Europe/Berlin"));
+    assert_true(private_keep(store, "guest", PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE, "de"));
+    assert_true(private_keep(store, "anna", PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE, "fr"));
+    assert_true(private_inherit(store, "guest", "anna", PRIVATE_EVERYWHERE));
+    assert_kept(store, "anna", PRIVATE_ZONE, "Europe/Berlin");
+    assert_kept(store, "anna", PRIVATE_LANGUAGE, "fr");
+    store_close(store);
+}
+
+static void the_language_of_letters_goes_with_the_address(void **state)
+{
+    struct store *store = open_store();
+
+    (void)state;
+    assert_true(private_keep(store, "guest", PRIVATE_EVERYWHERE, PRIVATE_ZONE, "Europe/Berlin"));
+    assert_true(private_keep(store, "guest", PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE, "de"));
+    assert_true(accounts_inherit(store, "guest", "anna"));
+    assert_kept(store, "guest", PRIVATE_LANGUAGE, "");
+    assert_kept(store, "guest", PRIVATE_ZONE, "Europe/Berlin");
+    store_close(store);
+}
+
 static void the_files_are_the_users_alone(void **state)
 {
     char path[FOLDER_SIZE + 16];
@@ -436,6 +475,8 @@ int main(void)
         TEST(a_damaged_file_is_found),
         TEST(a_full_disk_breaks_the_store_and_loses_nothing_committed),
         TEST(secrets_and_guests_stay_as_they_were_first),
+        TEST(an_heir_gets_the_kinds_that_he_keeps_nothing_of),
+        TEST(the_language_of_letters_goes_with_the_address),
         TEST(the_files_are_the_users_alone),
     };
 
