@@ -237,6 +237,12 @@ static bool ask_for_new(struct registrar *registrar, struct errand *errand)
     return is_asked;
 }
 
+/* The account was deleted while the hash was made. */
+static void refuse_gone(struct extension_reply *reply)
+{
+    json_reply_refuse(reply, 401, "no-account", "You are not logged in.");
+}
+
 /* A new password ends every session but the one that asked for it. */
 static void set_password(struct registrar *registrar, const struct errand *errand,
                          const struct hasher_result *result, int64_t time_ms,
@@ -246,7 +252,7 @@ static void set_password(struct registrar *registrar, const struct errand *erran
     struct account account;
 
     if (!accounts_find(store, errand->account, &account)) {
-        json_reply_refuse(reply, 401, "no-account", "You are not logged in.");
+        refuse_gone(reply);
         return;
     }
     snprintf(account.password, sizeof(account.password), "%s", result->hash);
@@ -294,6 +300,12 @@ static void finish_delete(struct registrar *registrar, const struct errand *erra
 static void finish_mail(struct registrar *registrar, const struct errand *errand, uint64_t now_ms,
                         int64_t time_ms, struct extension_reply *reply)
 {
+    struct account account;
+
+    if (!accounts_find(registrar->options.store, errand->account, &account)) {
+        refuse_gone(reply);
+        return;
+    }
     const struct courier_wish wish = {errand->wish.mail, errand->wish.often, errand->wish.language};
     const char *why =
         courier_set_address(registrar->options.courier, errand->account, &wish, now_ms, time_ms);

@@ -76,6 +76,8 @@ struct courier_wish {
     const char *language; /* by its code; one that letters are not written in, or "": as before */
 };
 
+/* Returns: why a text is no address, as a sentence of static storage, or NULL. */
+const char *courier_refuses_mail(const char *mail);
 /* What a guest wants. All return NULL, or why not, as a sentence of static storage. */
 const char *courier_set_address(struct courier *courier, const char *guest,
                                 const struct courier_wish *wish, uint64_t now_ms, int64_t time_ms);

@@ -19,11 +19,18 @@ static bool is_often(const char *word)
            strcmp(word, "daily") == 0 || strcmp(word, "never") == 0;
 }
 
+const char *courier_refuses_mail(const char *mail)
+{
+    return letter_is_address(mail) ? NULL : "This is not an email address.";
+}
+
 static const char *refuse_stranger(struct courier *courier, const char *guest, const char *mail,
                                    uint64_t now_ms)
 {
-    if (!letter_is_address(mail))
-        return "This is not an email address.";
+    const char *why = courier_refuses_mail(mail);
+
+    if (why)
+        return why;
     if (buckets_wait_s(&courier->asked, guest, now_ms))
         return "Too many emails at once; please try again in a minute.";
     if (buckets_wait_s(&courier->reached, mail, now_ms))
@@ -168,8 +175,8 @@ static void send_invitation(struct courier *courier, const struct game *game, ad
 {
     const struct speech *speech = courier_speech(courier, room_guest(game->room, color));
     const struct courier_subject about = {game, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE};
-    const char *own = room_name(game->room, color);
-    const struct arg name = arg_text("name", own[0] ? own : speech_text(speech, PHRASE_SOMEBODY));
+    const struct arg name =
+        arg_text("name", courier_called(speech, room_name(game->room, color), PHRASE_SOMEBODY));
     const struct arg title = arg_text("title", courier_title(game->room));
     char subject[COURIER_TEXT_SIZE], second[SPEECH_SIZE], link[COURIER_LINK_SIZE];
 

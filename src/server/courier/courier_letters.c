@@ -15,11 +15,14 @@ enum {
 
 /* --- what letters have in common --- */
 
+const char *courier_called(const struct speech *speech, const char *name, enum phrase unnamed)
+{
+    return name[0] && strcmp(name, ROOM_UNNAMED) != 0 ? name : speech_text(speech, unnamed);
+}
+
 const char *courier_name(const struct speech *speech, const struct room *room, adx_color color)
 {
-    const char *name = room_name(room, color);
-
-    return name[0] ? name : speech_text(speech, PHRASE_GUEST);
+    return courier_called(speech, room_name(room, color), PHRASE_GUEST);
 }
 
 const char *courier_title(const struct room *room)
@@ -337,7 +340,7 @@ void courier_send_list(struct courier *courier, const struct mailbag_address *to
         courier_moment(courier, to->guest, entry->deadline_ms, deadline);
         fprintf(out, "\n");
         SPEECH_SAY(out, speech, PHRASE_LIST_GAME, arg_text("title", entry->title),
-                   arg_text("name", name[0] ? name : speech_text(speech, PHRASE_GUEST)),
+                   arg_text("name", courier_called(speech, name, PHRASE_GUEST)),
                    arg_text("when", deadline));
         fprintf(out, "\n    %s/#/live/%s\n", courier->url, entry->game);
     }

@@ -181,7 +181,7 @@ static void name_author(const struct turn *turn, const struct game *game, char o
     else
         chat_text_clean(turn->request->name, out, ROOM_NAME_SIZE);
     if (!out[0])
-        snprintf(out, ROOM_NAME_SIZE, "Guest");
+        snprintf(out, ROOM_NAME_SIZE, ROOM_UNNAMED);
 }
 
 static void say(const struct turn *turn, struct game *game)

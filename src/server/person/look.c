@@ -8,6 +8,8 @@
 #include <unicode/uspoof.h>
 #include <unicode/ustring.h>
 
+#include "server/room/room.h"
+
 enum {
     UNITS = 256, /* of UTF-16; a name of 31 bytes grows to fewer in every step */
     LETTERS_MIN = 2,
@@ -138,7 +140,7 @@ const char *look_refusal(const char *name)
     if (name[0] == ' ' || name[len - 1] == ' ' || strstr(name, "  ") || !is_visible(name) ||
         !is_plain(name))
         return "Expected letters of one alphabet, digits, and single blanks or signs between them.";
-    if (look_is_reserved(name) || strcmp(name, "Guest") == 0)
+    if (look_is_reserved(name) || strcmp(name, ROOM_UNNAMED) == 0)
         return "No player may have the name of the computer or of an administrator.";
     return NULL;
 }

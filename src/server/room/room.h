@@ -45,6 +45,8 @@
  */
 struct room;
 
+#define ROOM_UNNAMED "Guest" /* the name of who gives none; nobody may register it */
+
 enum {
     ROOM_ID_SIZE = 40,     /* bytes of the id of a game or guest, the final NUL included */
     ROOM_NAME_SIZE = 32,   /* bytes of a player's name, likewise */

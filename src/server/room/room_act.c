@@ -140,7 +140,7 @@ static void clean_name(const char *name, char out[ROOM_NAME_SIZE])
         len--;
     out[len] = '\0';
     if (!len)
-        snprintf(out, ROOM_NAME_SIZE, "Guest");
+        snprintf(out, ROOM_NAME_SIZE, ROOM_UNNAMED);
 }
 
 /* "-" for what is no salt. */

@@ -2,6 +2,7 @@
 """Letters of acedrex serve to a real mail server, and moves that come back. mail.py PROGRAM"""
 
 import base64
+import concurrent.futures
 import contextlib
 import email
 import email.message
@@ -447,6 +448,22 @@ def check_address(place: Place) -> None:
                  [one["Subject"] for _, one in letters.all() if one["To"] == "thief@example.org"])
 
 
+def check_deleted(place: Place) -> None:
+    """An account that is deleted while the password is compared gets no address any more."""
+    for name in ("vanished", "departed"):
+        owner = Browser(place.port)
+        owner.register(name)
+        with concurrent.futures.ThreadPoolExecutor() as pool:
+            deleted = pool.submit(owner.post, "delete", password=PASSWORD)
+            set_after = pool.submit(owner.post, "mail", mail=f"{name}@example.org",
+                                    often="at-once", password=PASSWORD)
+        place.checks.equal("deleted", 200, deleted.result().status)
+        place.checks.equal("set before, or not at all", True, set_after.result().status in (200, 401))
+    with contextlib.closing(sqlite3.connect(place.games / "games.db")) as database:
+        place.checks.equal("no address of nobody", [], database.execute(
+            "SELECT mail FROM address WHERE mail LIKE 'vanished@%' OR mail LIKE 'departed@%'").fetchall())
+
+
 def check_coding(checks: Checks, letters: Letters, language: str, subject: str) -> None:
     """A letter that any mail server passes on: short lines of ASCII, the words encoded."""
     head, _, body = letters.raw.partition(b"\n\n")
@@ -508,6 +525,9 @@ def check_languages(place: Place) -> None:
         letters.next("greta@example.org", "Du hast gewonnen: Chess gegen 李")).split("\n")[0])
     checks.equal("lost", "你输了：Chess，对手 Greta（认输）。", text_of(
         letters.next("li@example.org", "你输了：Chess，对手 Greta")).split("\n")[0])
+    game = greta.act("new", "chess", color="white", name="Greta", pace=[72, 72, 72])["game"]
+    Client(port).act("sit", game, name="")
+    letters.next("greta@example.org", "Du bist am Zug: Chess gegen Gast")
     for language, is_done in (("nl", "done"), ("eo", "refused"), ("", "refused")):
         checks.equal(f"another language, {language!r}", is_done,
                      greta.act("mail-language", "", language=language)["is"])
@@ -645,6 +665,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | N
         check_links(place)
         check_languages(place)
         check_address(place)
+        check_deleted(place)
         check_password(place)
         check_tournament(place)
         check_invitation(place)
