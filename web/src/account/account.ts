@@ -235,6 +235,8 @@ const codes = [
   'password',
   'mail',
   'name-taken',
+  'no-guest',
+  'no-mail',
   'wrong',
   'no-link',
   'no-account',

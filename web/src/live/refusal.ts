@@ -4,6 +4,8 @@ import type { Refused } from './line';
 /** Refusals that say nothing but what their code says: docs/server.md. */
 const known = [
   'no-guest',
+  'needs-password',
+  'no-mail',
   'seated',
   'full',
   'not-your-turn',

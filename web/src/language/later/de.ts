@@ -360,6 +360,9 @@ export const deLater: LaterMessages = {
     due: 'bis {when}',
     'refused-no-guest':
       'Der Server weiß nicht, wer du bist. Lade die Seite neu und versuche es noch einmal.',
+    'refused-needs-password': 'Eine andere Adresse braucht das Passwort deines Kontos.',
+    'refused-no-mail':
+      'Es wurde keine E-Mail verschickt. Prüfe die Adresse oder versuche es in einer halben Stunde noch einmal. Bevor du jemanden einladen kannst, muss deine eigene Adresse bestätigt sein.',
     'refused-seated': 'Du hast in dieser Partie schon einen Platz.',
     'refused-full': 'Beide Plätze dieser Partie sind vergeben.',
     'refused-not-your-turn': 'Du bist nicht am Zug.',
@@ -1224,6 +1227,10 @@ export const deLater: LaterMessages = {
     'refused-mail': 'Das ist keine Mailadresse.',
     'refused-name-taken':
       'Jemand hat diesen Namen oder einen, der so aussieht. Wähle einen anderen.',
+    'refused-no-guest':
+      'Der Server weiß nicht, wer du bist. Lade die Seite neu und versuche es noch einmal.',
+    'refused-no-mail':
+      'Es wurde keine E-Mail verschickt. Prüfe die Adresse oder versuche es in einer halben Stunde noch einmal.',
     'refused-wrong': 'Der Name oder das Passwort stimmt nicht.',
     'refused-no-link': 'Dieser Link wurde schon benutzt oder ist zu alt. Fordere einen neuen an.',
     'refused-no-account': 'Du bist nicht angemeldet.',

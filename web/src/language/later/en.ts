@@ -352,6 +352,9 @@ export const enLater = {
     against: 'against {name}',
     due: 'by {when}',
     'refused-no-guest': 'The server does not know who you are. Reload the page and try again.',
+    'refused-needs-password': 'Another address needs the password of your account.',
+    'refused-no-mail':
+      'No email was sent. Check the address, or try again in half an hour. Before you can invite somebody, your own address must be confirmed.',
     'refused-seated': 'You already have a seat in this game.',
     'refused-full': 'Both seats of this game are taken.',
     'refused-not-your-turn': 'It is not your turn.',
@@ -1195,6 +1198,8 @@ export const enLater = {
     'refused-password': 'A password has at least 8 characters and is not your name.',
     'refused-mail': 'This is not an email address.',
     'refused-name-taken': 'Somebody has this name, or one that looks like it. Choose another.',
+    'refused-no-guest': 'The server does not know who you are. Reload the page and try again.',
+    'refused-no-mail': 'No email was sent. Check the address, or try again in half an hour.',
     'refused-wrong': 'The name or the password is wrong.',
     'refused-no-link': 'This link was used already or is too old. Ask for another.',
     'refused-no-account': 'You are not logged in.',

@@ -360,6 +360,9 @@ export const esLater: LaterMessages = {
     against: 'contra {name}',
     due: 'antes de {when}',
     'refused-no-guest': 'El servidor no sabe quién eres. Recarga la página e inténtalo de nuevo.',
+    'refused-needs-password': 'Para cambiar la dirección hace falta la contraseña de tu cuenta.',
+    'refused-no-mail':
+      'No se ha enviado ningún correo. Comprueba la dirección o inténtalo de nuevo dentro de media hora. Para invitar a alguien, antes tienes que confirmar tu propia dirección.',
     'refused-seated': 'Ya tienes sitio en esta partida.',
     'refused-full': 'Los dos sitios de esta partida están ocupados.',
     'refused-not-your-turn': 'No es tu turno.',
@@ -1207,6 +1210,9 @@ export const esLater: LaterMessages = {
     'refused-password': 'Una contraseña tiene al menos 8 caracteres y no es tu nombre.',
     'refused-mail': 'Esto no es una dirección de correo.',
     'refused-name-taken': 'Alguien ya tiene este nombre, o uno que se le parece. Elige otro.',
+    'refused-no-guest': 'El servidor no sabe quién eres. Recarga la página e inténtalo de nuevo.',
+    'refused-no-mail':
+      'No se ha enviado ningún correo. Comprueba la dirección o inténtalo de nuevo dentro de media hora.',
     'refused-wrong': 'El nombre o la contraseña no son correctos.',
     'refused-no-link': 'Este enlace ya se usó o es demasiado antiguo. Pide otro.',
     'refused-no-account': 'No has iniciado sesión.',

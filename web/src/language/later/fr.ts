@@ -360,6 +360,9 @@ export const frLater: LaterMessages = {
     against: 'contre {name}',
     due: 'avant {when}',
     'refused-no-guest': 'Le serveur ne sait pas qui vous êtes. Rechargez la page et réessayez.',
+    'refused-needs-password': 'Changer d’adresse demande le mot de passe de votre compte.',
+    'refused-no-mail':
+      'Aucun e-mail n’a été envoyé. Vérifiez l’adresse ou réessayez dans une demi-heure. Pour inviter quelqu’un, confirmez d’abord votre propre adresse.',
     'refused-seated': 'Vous avez déjà une place dans cette partie.',
     'refused-full': 'Les deux places de cette partie sont prises.',
     'refused-not-your-turn': 'Ce n’est pas à vous de jouer.',
@@ -1220,6 +1223,9 @@ export const frLater: LaterMessages = {
     'refused-mail': 'Ce n’est pas une adresse électronique.',
     'refused-name-taken':
       'Quelqu’un a ce nom, ou un nom qui lui ressemble. Choisissez-en un autre.',
+    'refused-no-guest': 'Le serveur ne sait pas qui vous êtes. Rechargez la page et réessayez.',
+    'refused-no-mail':
+      'Aucun e-mail n’a été envoyé. Vérifiez l’adresse ou réessayez dans une demi-heure.',
     'refused-wrong': 'Le nom ou le mot de passe est faux.',
     'refused-no-link': 'Ce lien a déjà servi ou est trop ancien. Demandez-en un autre.',
     'refused-no-account': 'Vous n’êtes pas connecté.',

@@ -338,6 +338,9 @@ export const zhLater: LaterMessages = {
     against: '对手 {name}',
     due: '{when} 之前',
     'refused-no-guest': '服务器不知道你是谁。请重新载入页面再试。',
+    'refused-needs-password': '更换地址需要你账户的密码。',
+    'refused-no-mail':
+      '邮件未发送。请检查地址，或半小时后再试。邀请他人之前，须先确认你自己的地址。',
     'refused-seated': '你已在这局棋中入座。',
     'refused-full': '这局棋的两个座位都已有人。',
     'refused-not-your-turn': '还没有轮到你。',
@@ -1147,6 +1150,8 @@ export const zhLater: LaterMessages = {
     'refused-password': '密码至少 8 个字符，且不能与名字相同。',
     'refused-mail': '这不是邮箱地址。',
     'refused-name-taken': '已有人使用这个名字或外形相似的名字，请另选一个。',
+    'refused-no-guest': '服务器不知道你是谁。请重新载入页面再试。',
+    'refused-no-mail': '邮件未发送。请检查地址，或半小时后再试。',
     'refused-wrong': '名字或密码不正确。',
     'refused-no-link': '这个链接已被使用或已过期，请重新获取。',
     'refused-no-account': '你还没有登录。',
