@@ -6,11 +6,12 @@ import type { OwnShelf } from '../game/own-shelf';
 import { momentText } from '../language/language';
 import { Icon } from '../parts/icon';
 
-/** The title that a text gives its game. */
 /** Longer ones are errors, which the text shows; lists show how they begin. */
 const titleMax = 80;
+
+/** The title that a text gives its game. */
 export const titleIn = (text: string): string =>
-  /^title[ \t]+(.+)$/m.exec(text)?.[1]?.trim().slice(0, titleMax) ?? '';
+  [...(/^title[ \t]+(.+)$/m.exec(text)?.[1]?.trim() ?? '')].slice(0, titleMax).join('');
 
 /** Give the browser's user a file. */
 export function download(name: string, text: string): void {
