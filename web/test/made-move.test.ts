@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Deed, keepDeed, readDeed } from '../src/live/deed-store';
 import { emptyGame } from '../src/live/live-game';
 import { keepMove, type MadeMove, readMove, unsavedGames } from '../src/live/move-store';
+import { fateOfDeed } from '../src/live/use-made-deed';
 import { fateOf } from '../src/live/use-made-move';
 
 const move: MadeMove = { id: 'id', ply: 2, had: 2, text: 'g1f3', san: 'Nf3' };
@@ -24,7 +25,7 @@ test('a move is there again, with the id that it was sent with, until the server
 });
 
 test('an offer is there again in the same way, and its game is listed once beside a move', () => {
-  const deed: Deed = { id: 'id', kind: 'offer-draw', ply: 2 };
+  const deed: Deed = { id: 'id', kind: 'offer-draw', ply: 2, had: 2, by: 'white', after: '' };
   keepMove('game', move);
   expect(keepDeed('game', deed)).toBe(true);
   expect(keepDeed('another', { ...deed, kind: 'resign' })).toBe(true);
@@ -67,4 +68,36 @@ test.each([
   ['the end', ['end', 'aborted']],
 ] as const)('after %s it is past', (_, event) => {
   expect(fateOf(gameOf(event, ['play', 'move white g1f3']), move)).toBe('past');
+});
+
+const resigned: Deed = { id: 'id', kind: 'resign', ply: 2, had: 2, by: 'white', after: '' };
+
+test('a resignation holds until its player has played on', () => {
+  expect(fateOfDeed(gameOf(), resigned)).toBe('open');
+  const played = ['play', 'move white g1f3'] as const;
+  expect(fateOfDeed(gameOf(played), resigned)).toBe('past');
+  expect(fateOfDeed(gameOf(['play', 'move black g8f6']), resigned)).toBe('open');
+  // The move that waited before it is sent with it.
+  const both = { ...resigned, ply: 3, after: 'g1f3' };
+  expect(fateOfDeed(gameOf(played), both)).toBe('open');
+  expect(fateOfDeed(gameOf(['play', 'move white b1c3']), both)).toBe('past');
+  expect(fateOfDeed(gameOf(played, ['play', 'move white b1c3']), both)).toBe('past');
+});
+
+const accepted: Deed = { ...resigned, kind: 'accept' };
+
+test('an answer holds as long as nothing but the offer that it answers stands', () => {
+  expect(fateOfDeed(gameOf(), accepted)).toBe('open');
+  expect(fateOfDeed(gameOf(['play', 'offer-draw white']), accepted)).toBe('open');
+  expect(fateOfDeed(gameOf(['play', 'accept white']), accepted)).toBe('done');
+});
+
+test.each([
+  ['the other answer', ['decline white']],
+  ['another offer', ['offer-draw black']],
+  ['the same answer to another offer', ['offer-draw black', 'decline white']],
+  ['a move', ['move white g1f3']],
+] as const)('an answer is past after %s', (_, lines) => {
+  const since = lines.map((line) => ['play', line] as const);
+  expect(fateOfDeed(gameOf(...since), accepted)).toBe('past');
 });

@@ -1,3 +1,4 @@
+import type { Color } from '../core/types';
 import { madeDeedPrefix as prefix } from './member-mark';
 
 /** What can be done in a game besides a move, while nobody hears of it. */
@@ -11,11 +12,22 @@ export interface Deed {
   readonly kind: DeedKind;
   /** How many plies stood before it. */
   readonly ply: number;
+  /** How many events of the game were known. */
+  readonly had: number;
+  /** The color of whoever did it: another player of the game may use the same browser. */
+  readonly by: Color;
+  /** The move that waited before it; '' for none. */
+  readonly after: string;
+  /** It has waited for a connection. */
+  readonly wasLate?: boolean;
 }
 
 const isDeed = (deed: Partial<Deed> | null): deed is Deed =>
   typeof deed?.id === 'string' &&
   typeof deed.ply === 'number' &&
+  typeof deed.had === 'number' &&
+  (deed.by === 'white' || deed.by === 'black') &&
+  typeof deed.after === 'string' &&
   kinds.some((kind) => kind === deed.kind);
 
 /** The deed in this game that the server may not know; null for none. */

@@ -300,6 +300,11 @@ export class LiveLine {
     });
   }
 
+  /** Say it no more, unless it was said: its answer never comes. */
+  withdraw(id: string): void {
+    this.#waiting.delete(id);
+  }
+
   /** One's games by correspondence, the soonest deadline first. */
   async turns(): Promise<readonly TurnLine[]> {
     const heard = await this.#ask('turns');

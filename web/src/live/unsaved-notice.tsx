@@ -15,13 +15,12 @@ import { useMadeMove } from './use-made-move';
 function Unsaved({ id }: { readonly id: string }): JSX.Element | null {
   const live = useLiveGame(id);
   const made = useMadeMove(id, live);
-  const { deed, words: deedWords } = useMadeDeed(id, live);
-  const hadDeed = useRef(deed !== null);
+  const { words: deedWords, isSent } = useMadeDeed(id, live);
   const last = useRef(made.move);
   last.current ??= made.move;
   const { current } = last;
   const saved = !made.move && current ? t('moveIsSaved', { move: writtenMove(current) }) : null;
-  const sent = hadDeed.current && !deed ? (live.refusal ?? t('deedIsSent')) : null;
+  const sent = isSent ? t('deedIsSent') : null;
   const words = [made.lost ?? savedWords(made) ?? saved, deedWords ?? sent].filter(
     (words) => words !== null,
   );

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TournamentHeard } from '../tournament/heard';
 import { type Chat, followChat } from './chat';
+import type { Deed } from './deed-store';
 import { findLive } from './find-live';
 import {
   type Answer,
@@ -28,6 +29,8 @@ export interface Live {
   readonly tournament: (TournamentHeard & { readonly at: number }) | null;
   /** null before the first attempt has ended. */
   readonly isThere: boolean | null;
+  /** All that has happened was heard, and the line is still there. */
+  readonly isCurrent: boolean;
   /** It is not there because it was stopped, which it had announced. */
   readonly isRestarting: boolean;
   /** This page does not come from a server of games. */
@@ -36,10 +39,12 @@ export interface Live {
   readonly refusal: string | null;
   /** An action is on its way. */
   readonly isWaiting: boolean;
-  /** id: by which the server knows what it hears twice. */
-  readonly act: (what: string, values?: object, id?: string) => Promise<Answer | null>;
+  readonly act: (what: string, values?: object) => Promise<Answer | null>;
   /** Send a move, which happens once however often it is sent; what is refused is told to nobody else. */
   readonly move: (move: MadeMove) => Promise<Answer | null>;
+  /** Likewise what else is done; it can be withdrawn before it is said again. */
+  readonly deed: (deed: Deed) => Promise<Answer | null>;
+  readonly withdraw: (id: string) => void;
   /** Hear anew what was said; one reads other lines than before. */
   readonly hearChat: () => void;
   /** id: by which the server knows a line that it hears twice. */
@@ -61,6 +66,7 @@ export function useLiveGame(id: string): Live {
   const [chat, setChat] = useState<Chat | null>(null);
   const [tournament, setTournament] = useState<Live['tournament']>(null);
   const [isThere, setThere] = useState<boolean | null>(null);
+  const [isCurrent, setCurrent] = useState(false);
   const [isRestarting, setRestarting] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -73,6 +79,7 @@ export function useLiveGame(id: string): Live {
     let isWanted = true;
     known.current = emptyGame;
     setGame(emptyGame);
+    setCurrent(false);
     setPeople(null);
     setChat(null);
     setTournament(null);
@@ -107,6 +114,7 @@ export function useLiveGame(id: string): Live {
           if (news.is === 'events' && news.game === id) {
             const { current } = known;
             known.current = follow(current, news, now);
+            setCurrent(true);
             // Who has taken a seat hears others than before, and at the end players hear more.
             const isOver = endOf(known.current) !== null;
             const isChanged = current.you !== news.you || (endOf(current) === null) === isOver;
@@ -120,6 +128,7 @@ export function useLiveGame(id: string): Live {
         },
         onState: (there) => {
           setThere(there);
+          if (!there) setCurrent(false);
           if (!there) return;
           setRestarting(false);
           setChanges((count) => count + 1);
@@ -145,21 +154,26 @@ export function useLiveGame(id: string): Live {
       chat,
       tournament,
       isThere,
+      isCurrent,
       isRestarting,
       isUnknown,
       refusal,
       isWaiting: waiting > 0,
-      act: async (what, values, action) => {
+      act: async (what, values) => {
         if (!line.current) return null;
         setRefusal(null);
         setWaiting((count) => count + 1);
-        const answer = await line.current.act(what, { game: id, ...values }, action);
+        const answer = await line.current.act(what, { game: id, ...values });
         setWaiting((count) => count - 1);
         if (answer.is === 'refused') setRefusal(refusalWords(answer));
         return answer;
       },
       move: async ({ id: action, ply, text }) =>
         (await line.current?.act('move', { game: id, ply, move: text }, action)) ?? null,
+      deed: async ({ id: action, kind, ply }) =>
+        (await line.current?.act(kind, { game: id, ...(kind !== 'resign' && { ply }) }, action)) ??
+        null,
+      withdraw: (action) => line.current?.withdraw(action),
       hearChat: () => line.current?.tell({ do: 'chat', game: id }),
       say: async (room, text, action) =>
         (await line.current?.act('say', { game: id, room, text, name: lastName() }, action)) ??
@@ -179,6 +193,7 @@ export function useLiveGame(id: string): Live {
       chat,
       tournament,
       isThere,
+      isCurrent,
       isRestarting,
       isUnknown,
       refusal,

@@ -8,6 +8,7 @@ import type { Table } from '../play/use-table';
 import type { View } from '../play/use-view';
 import { playSound } from '../settings/sounds';
 import { useSettings } from '../settings/use-settings';
+import type { DeedKind } from './deed-store';
 import { endOf, LiveSession, recordOf, tournamentOf } from './live-game';
 import type { Live } from './use-live-game';
 import type { MadeDeed } from './use-made-deed';
@@ -100,7 +101,8 @@ export function useLiveTable(
   const offering = isOver ? null : session.drawOffer;
   /** As the server will have it: a move that waits is sent first. */
   const nextPly = waiting ? ply + 1 : ply;
-  const answer = (accepts: boolean) => deed.make(accepts ? 'accept' : 'decline', nextPly);
+  const doDeed = (kind: DeedKind) => deed.make(kind, nextPly, waiting?.text ?? '');
+  const answer = (accepts: boolean) => doDeed(accepts ? 'accept' : 'decline');
   const asking = isOver
     ? null
     : takeBackOffer(game.events.filter(([kind]) => kind === 'play').map(([, body]) => body));
@@ -115,7 +117,13 @@ export function useLiveTable(
     result,
     // A move that is made while the line is broken is sent when it is there again.
     isOpen:
-      !isOver && isFull && state.turn === me && !state.throwDue && !live.isWaiting && !made.move,
+      !isOver &&
+      isFull &&
+      state.turn === me &&
+      !state.throwDue &&
+      !live.isWaiting &&
+      !made.move &&
+      !deed.deed,
     isThinking: false,
     depth: 0,
     failure: null,
@@ -128,18 +136,18 @@ export function useLiveTable(
       made.make({ text, san: stepAfter(text)?.san ?? text }, ply);
       return true;
     },
-    takeBack: () => deed.make('offer-take-back', nextPly),
+    takeBack: () => doDeed('offer-take-back'),
     isWatched: false,
     isPaused: false,
     pause: () => {},
     hint: null,
     isHinting: false,
     askHint: () => {},
-    offerDraw: () => deed.make('offer-draw', nextPly),
+    offerDraw: () => doDeed('offer-draw'),
     askedDraw: me && offering === opponentOf(me) ? me : null,
     answerDraw: answer,
     drawAnswer: offering === me && me ? t('drawOffered') : null,
-    resign: () => deed.make('resign', nextPly),
+    resign: () => doDeed('resign'),
     flip: () => setFlipped(!isFlipped),
     mayAbort: me !== null && isFull && !isOver && !tournamentOf(game) && moveCount < 2,
     isAskedTakeBack: me !== null && asking === opponentOf(me),

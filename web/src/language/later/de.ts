@@ -451,6 +451,8 @@ export const deLater: LaterMessages = {
     deedIsNotKept:
       'Dieser Browser kann das nicht aufbewahren: Lass die Seite offen, bis die Verbindung wieder da ist.',
     deedIsSent: 'Was du in dieser Partie ohne Verbindung getan hast, ist jetzt abgeschickt.',
+    deedIsPast:
+      'Was du in dieser Partie ohne Verbindung getan hast, gilt nicht: Sie war inzwischen weitergegangen.',
     toYourGame: 'Zur Partie',
     unsavedMoves: 'Züge, die gewartet haben',
     offersADraw: 'Dein Gegner bietet Remis an',

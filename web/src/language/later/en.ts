@@ -440,6 +440,8 @@ export const enLater = {
       'It is sent as soon as the page is open and connected again, even if you close it now.',
     deedIsNotKept: 'This browser cannot keep it: leave the page open until the connection is back.',
     deedIsSent: 'What you did in this game without a connection has been sent.',
+    deedIsPast:
+      'What you did in this game without a connection was not sent: the game had moved on.',
     toYourGame: 'Go to the game',
     unsavedMoves: 'Moves that were waiting',
     offersADraw: 'Your opponent offers a draw',

@@ -449,6 +449,8 @@ export const esLater: LaterMessages = {
     deedIsNotKept:
       'Este navegador no puede conservarlo: deja la página abierta hasta que vuelva la conexión.',
     deedIsSent: 'Lo que hiciste en esta partida sin conexión ya se ha enviado.',
+    deedIsPast:
+      'Lo que hiciste en esta partida sin conexión no se ha tenido en cuenta: entretanto la partida había continuado.',
     toYourGame: 'Ir a la partida',
     unsavedMoves: 'Jugadas que esperaban',
     offersADraw: 'Tu rival ofrece tablas',

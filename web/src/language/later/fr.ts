@@ -453,6 +453,8 @@ export const frLater: LaterMessages = {
     deedIsNotKept:
       'Ce navigateur ne peut rien garder : laissez la page ouverte jusqu’au retour de la connexion.',
     deedIsSent: 'Ce que vous avez fait dans cette partie sans connexion est maintenant envoyé.',
+    deedIsPast:
+      'Ce que vous avez fait dans cette partie sans connexion n’a pas été pris en compte : la partie avait continué entre-temps.',
     toYourGame: 'Aller à la partie',
     unsavedMoves: 'Coups qui attendaient',
     offersADraw: 'Votre adversaire propose nulle',

@@ -448,6 +448,8 @@ export const nlLater: LaterMessages = {
     deedIsNotKept:
       'Deze browser kan dit niet bewaren: laat de pagina open tot de verbinding terug is.',
     deedIsSent: 'Wat je in deze partij zonder verbinding hebt gedaan, is nu verstuurd.',
+    deedIsPast:
+      'Wat je in deze partij zonder verbinding hebt gedaan, telt niet: de partij was intussen verdergegaan.',
     toYourGame: 'Naar de partij',
     unsavedMoves: 'Zetten die wachtten',
     offersADraw: 'Je tegenstander biedt remise aan',

@@ -418,6 +418,7 @@ export const zhLater: LaterMessages = {
     deedIsKept: '即使现在关闭页面，也会在页面重新打开并连上后立即发送。',
     deedIsNotKept: '此浏览器无法保留它：连接恢复之前请勿关闭页面。',
     deedIsSent: '你在断线时对这局棋所做的操作现已发送。',
+    deedIsPast: '你在断线时对这局棋所做的操作未生效：棋局在此期间已有变化。',
     toYourGame: '前往棋局',
     unsavedMoves: '曾等待发送的着法',
     offersADraw: '对手提和',
