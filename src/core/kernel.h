@@ -30,8 +30,8 @@ struct kernel_ops {
      * A color whose royal was captured has none. Order: unspecified but deterministic.
      */
     unsigned (*moves)(struct position *position, move *out);
-    /* Whether a move, which may come from any position, is one of them. Few are listed for it,
-       unless the game has_turn_rules. */
+    /* Whether a move, which may come from any position, is one of them. All are listed for it if
+       the game has_turn_rules, else few. */
     bool (*is_legal)(struct position *position, move m);
     /* Legal moves that capture, promote or act: what a quiescence search looks at. */
     unsigned (*loud_moves)(struct position *position, move *out);
@@ -67,7 +67,8 @@ struct kernel_ops {
     int (*gain)(const struct position *position, move m);
     /* Whether the move wins at least `threshold` when both sides go on capturing on its square. */
     bool (*exchange)(const struct position *position, move m, int threshold);
-    /* Whether a legal move gives check; `position` is as before on return. */
+    /* Whether a legal move gives check; `position` is as before on return. The enemy is not in
+       check before it, unless its royal may be captured. */
     bool (*gives_check)(struct position *position, move m);
 
     uint64_t (*perft)(struct position *position, unsigned depth);

@@ -59,7 +59,7 @@ static int gain_of_act(const struct position *pos, move m)
 /* Whether it is what most moves are: a piece goes somewhere and captures what stands there. */
 static inline bool is_plain(move m)
 {
-    return move_has(m, MOVE_IS_LOUD_IF_TAKES);
+    return move_has(m, MOVE_ONLY_GOES) && !move_has(m, MOVE_BECOMES);
 }
 
 /* What a plain move captures, as a gain; 0 if nothing. */
@@ -235,9 +235,9 @@ static bool kernel_gives_check(struct position *pos, move m)
 
     if (royal == SQUARE_NONE && !variant->has_royal_sets)
         return false;
-    if (royal == SQUARE_NONE || variant->has_dangers)
+    if (royal == SQUARE_NONE || variant->has_dangers || variant->takes_royals)
         return checks_when_made(pos, m);
-    if (is_plain(m) && !variant->takes_royals)
+    if (is_plain(m))
         return plain_gives_check(pos, m, royal);
     const struct landing landing = landing_of(pos, m);
     if (landing.settled)

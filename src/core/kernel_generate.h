@@ -51,21 +51,22 @@ static inline __attribute__((always_inline)) void look_at(struct node *node, str
     node->allowed = node->targets;
 }
 
-/* Moves of a node whose masks have been found: those of `movers`, and what only some nodes have. */
+/* Moves of a node whose masks have been found. */
 static inline __attribute__((always_inline)) void add_all(struct node *node,
                                                           const enum purpose purpose,
-                                                          const unsigned us, bitboard movers,
-                                                          unsigned royal, unsigned checks)
+                                                          const unsigned us, unsigned royal,
+                                                          unsigned checks)
 {
     node->goals[0] = bb_empty();
     node->goals[MODE_MOVE] = node->targets & ~node->occupied;
     node->goals[MODE_CAPTURE] = node->targets & node->enemy;
     node->goals[MODE_MOVE | MODE_CAPTURE] = node->goals[MODE_MOVE] | node->goals[MODE_CAPTURE];
     node_check(node);
-    if ((purpose != PSEUDO || royal != SQUARE_NONE) && bb_any(node->royal & movers))
+    if ((purpose != PSEUDO || royal != SQUARE_NONE) && bb_any(node->royal & node->movers))
         add_royal(node, purpose, us, royal);
     if (checks < 2 || purpose == PSEUDO) {
-        const bitboard free = node->own & movers & ~(node->pinned | node->single | node->royal);
+        const bitboard free =
+            node->own & node->movers & ~(node->pinned | node->single | node->royal);
         add_leapers_and_riders(node, purpose, us, free);
         add_steps(node, purpose, us, free);
     }
@@ -114,6 +115,7 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
     CHECK_DEBUG(purpose == PSEUDO || royal != SQUARE_NONE);
     CHECK_DEBUG(us == pos->state.side && (out || purpose == COUNT));
     look_at(&node, &pins, pos, us, out);
+    node.movers = movers;
     node.royal = purpose == PSEUDO ? royal_apart(pos, us) : node.tables->square_bb[royal];
     node.single = sets_in(pos)[SET_SINGLE] & node.own;
     for (unsigned i = 0; i < node.tables->unshifted_count; i++) {
@@ -130,7 +132,7 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
         if (purpose == COUNT && (node.try_all || bb_any(node.try_squares)))
             return UNCOUNTED;
     }
-    add_all(&node, purpose, us, movers, royal, checks);
+    add_all(&node, purpose, us, royal, checks);
     if (purpose == COUNT)
         return node.count;
     if (purpose != PSEUDO && (node.try_all || bb_any(node.try_squares))) {

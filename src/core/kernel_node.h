@@ -57,6 +57,7 @@ struct node {
     bitboard pinned;   /* own pieces with an entry in `pins` */
     struct pins *pins;
     bitboard single;      /* own pieces made one by one */
+    bitboard movers;      /* only moves from these squares are wanted, and drops on them */
     uint64_t try_roles;   /* roles whose moves must be tried */
     bitboard try_squares; /* moves from or to these squares must be tried */
     bool try_all;         /* every move must be tried, as when a hopper gives check */

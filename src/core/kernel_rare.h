@@ -221,7 +221,7 @@ static inline __attribute__((always_inline)) void add_rare(struct node *node,
                                                            unsigned checks)
 {
     const struct state *state = &node->pos->state;
-    const bitboard single = (node->pinned | node->single) & ~node->royal;
+    const bitboard single = (node->pinned | node->single) & node->movers & ~node->royal;
     move scratch[ADX_MOVES_MAX];
 
     /* A capture in passing may take one checking piece and stop the other. */
@@ -238,7 +238,8 @@ static inline __attribute__((always_inline)) void add_rare(struct node *node,
                   node->variant->event_roles & node->variant->royal_roles ||
                       node->variant->passing_capture_roles);
     }
-    if (node->variant->about->drop_count && checks < 2 && purpose != LOUD)
+    if (node->variant->about->drop_count && checks < 2 && purpose != LOUD &&
+        bb_any(node->movers & ~node->own))
         add_drops(node, purpose);
     if (state->convert) {
         move *first = purpose == COUNT ? scratch : node->out;

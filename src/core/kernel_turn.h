@@ -142,7 +142,7 @@ static bool kernel_is_legal(struct position *pos, move m)
     const unsigned us = pos->state.side, from = move_from(m);
     move moves[ADX_MOVES_MAX];
 
-    if (pos->variant->has_turn_rules || pos->variant->drops_may_mate)
+    if (pos->variant->has_turn_rules || (pos->variant->drops_may_mate && move_kind(m) == MOVE_DROP))
         return is_among(moves, kernel_moves(pos, moves), m);
     if (from >= pos->variant->about->geometry.square_count)
         return false;

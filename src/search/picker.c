@@ -88,8 +88,8 @@ static void rate_quiets(struct picker *picker)
 }
 
 /*
- * Whether the table's move can be given before the others are listed: often it is enough. A loud
- * one must win something on its square, so that it is among the loud moves.
+ * Whether the table's move can be given before the others are listed: often it is enough. Of loud
+ * moves it must be a capture that wins something, which is surely among them.
  */
 static bool may_list_later(struct picker *picker)
 {
@@ -98,9 +98,10 @@ static bool may_list_later(struct picker *picker)
 
     if (!m.bits || position->variant->has_turn_rules)
         return false;
-    if (picker->loud_only && (!move_has(m, MOVE_IS_LOUD_IF_TAKES) || is_quiet(position, m)))
+    if (picker->loud_only && !move_has(m, MOVE_IS_LOUD_IF_TAKES))
         return false;
-    return position->variant->ops->is_legal(position, m);
+    return position->variant->ops->is_legal(position, m) &&
+           !(picker->loud_only && position->variant->ops->gain(position, m) <= 0);
 }
 
 static void list(struct picker *picker)
