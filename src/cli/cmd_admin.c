@@ -100,7 +100,7 @@ int cmd_admin(int argc, char **argv)
         .name = "admin",
         .operands = "TASK [NAME]",
         .purpose =
-            "Manage the folder of a server. What lists and counts works while the server is\n"
+            "Manage the folder of a server. Tasks that list or count work while the server is\n"
             "running; for everything else it must be stopped. TASK is one of\n\n"
             "  users         list the accounts\n"
             "  close NAME    close an account --until a day; --why gives the reason\n"

@@ -54,7 +54,7 @@ static const struct args_option options[] = {
     {"lag", "MS", "milliseconds to the server and back (default: 300)"},
     {"no-rated", NULL, "decline challenges to rated games"},
     {"upgrade", NULL, "make the account a bot first; it must not have played"},
-    {"log", "FILE", "append what happens to this file, with the time"},
+    {"log", "FILE", "append to this file what happens, and when"},
 };
 
 static const struct args_spec spec = {

@@ -35,7 +35,7 @@ int cmd_datagen(int argc, char **argv)
         {"terms", NULL, "evaluate positions by the hand-written terms"},
         {"threads", "N", "games played at the same time (default: 1)"},
         {"seed", "N", "a different number gives different games"},
-        {"strays", "N", "after so many moves of 100 also judge a position some random moves off"},
+        {"strays", "N", "after N moves in 100, also judge a position a few random moves away"},
     };
     static const struct args_spec spec = {
         .name = "datagen",

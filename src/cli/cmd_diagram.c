@@ -49,7 +49,7 @@ static int choose_picture(const struct args *args, const adx_variant *variant, s
 
     *out = (struct picture){.flipped = args->value[OPTION_FLIP] != NULL};
     if (at && !role) {
-        report_error("--at SQUARE tells where a piece stands: name it with --role");
+        report_error("--at SQUARE says where a piece stands: name the piece with --role");
         return EXIT_USAGE;
     }
     if (!role)
@@ -98,7 +98,7 @@ int cmd_diagram(int argc, char **argv)
     static const struct args_option options[] = {
         LOAD_OPTIONS,
         {"role", "PIECE", "draw how this piece moves: its name or letter"},
-        {"at", "SQUARE", "where that piece stands (default: where it has most moves)"},
+        {"at", "SQUARE", "where that piece stands (default: where it has the most moves)"},
         {"flip", NULL, "draw the position from Black's side"},
         {"output", "FILE", "write there instead of to standard output; short: -o"},
     };

@@ -96,11 +96,11 @@ static const struct args_spec spec = {
     .purpose =
         "Play engines against each other; this program is the referee and throws the dice.\n"
         "Each opening is played twice with colors reversed. An engine that crashes, hangs,\n"
-        "oversteps its time or plays an illegal move loses the game.\n"
+        "exceeds its time or plays an illegal move loses the game.\n"
         "--protocol, --name, --variant-name, --option and --init apply to the --engine that they\n"
         "follow, or to both engines if they come before the first one; all other options apply\n"
         "to both. Prints the games and the score of the first engine; Elo is estimated from the\n"
-        "pairs of games, with a 95 % confidence interval. docs/match.md has "
+        "pairs of games, with a 95% confidence interval. docs/match.md has "
         "examples.\n" LOAD_ABOUT_ID,
     .options = options,
     .option_count = OPTION_COUNT,
@@ -292,7 +292,7 @@ static bool read_limits(const struct args *args, struct plan *plan)
     }
     for (unsigned n = 0; n < 2; n++) {
         if (limits->nodes && plan->match.engines[n].protocol == CLIENT_CECP) {
-            report_error("--nodes is not for engines that speak cecp; it has no word for it");
+            report_error("--nodes is not for engines that speak cecp, which has no command for it");
             return false;
         }
     }
@@ -536,7 +536,7 @@ int cmd_match(int argc, char **argv)
         !read_games(&args, &plan) || !read_adjudication(&args, &plan))
         return EXIT_USAGE;
     if (!args.value[OPTION_VARIANT]) {
-        report_error("match needs a --variant; acedrex games lists them");
+        report_error("match needs --variant; acedrex games lists the games");
         return EXIT_USAGE;
     }
     status = load_variant(args.value[OPTION_VARIANT], &variant);

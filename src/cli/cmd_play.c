@@ -338,7 +338,7 @@ int cmd_play(int argc, char **argv)
             "Play in the terminal: against the engine, with two people, or as a spectator.\n"
             "Moves are typed as text (e2e4) or two squares; \"help\" lists the commands. Input\n"
             "and output may be pipes; colors and escape codes are then left out. With --language\n"
-            "the rules, the pieces and the reasons why a move is not legal are told in another\n"
+            "the rules, the pieces and the reasons why a move is not legal are given in another\n"
             "language; the commands stay English.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,

@@ -339,7 +339,7 @@ int cmd_report(int argc, char **argv)
             "the advantage of the first move, draws, lengths, endings, what the pieces do and are\n"
             "worth, and what the inventor should look at. Each game begins with four random "
             "moves.\n"
-            "+- gives the margin of a 95 % confidence interval. Ctrl-C stops and reports on the\n"
+            "+- gives the margin of a 95% confidence interval. Ctrl-C stops and reports on the\n"
             "games played so far.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,

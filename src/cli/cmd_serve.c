@@ -213,7 +213,7 @@ static int make_plan(const struct args *args, struct plan *plan)
         return EXIT_USAGE;
     if (!!args->value[OPTION_GAMES] + !!args->value[OPTION_DB] + !!args->value[OPTION_NO_GAMES] >
         1) {
-        report_error("--db, --games and --no-games exclude each other");
+        report_error("--db, --games and --no-games cannot be used together");
         return EXIT_USAGE;
     }
     if (relay && !args->value[OPTION_DB]) {

@@ -79,7 +79,7 @@ int make_data(adx_datagen_plan *plan, const char *path, uint64_t positions_max)
         return EXIT_ENVIRONMENT;
     }
     if (err == ADX_E_NET) {
-        report_error("the network is none, or it does not serve all of these games");
+        report_error("this is not a network, or it does not serve all of these games");
         return EXIT_WRONG;
     }
     return err ? report_adx(err) : EXIT_DONE;

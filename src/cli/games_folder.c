@@ -61,7 +61,7 @@ int games_place(const char *named, const char *url, char out[GAMES_FOLDER_SIZE])
     if (!url)
         return games_folder_find(named, out);
     if (named)
-        report_error("a folder and --db exclude each other");
+        report_error("a folder and --db cannot be used together");
     else if (!is_url(url) || strlen(url) >= GAMES_FOLDER_SIZE)
         report_error("--db: expected an address like postgres:///acedrex");
     else {

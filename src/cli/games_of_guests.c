@@ -166,7 +166,7 @@ struct store *games_store_alone(const char *place, const char *page)
     if (store || strcmp(why, STORE_TAKEN) != 0)
         return opened(place, store, why);
     if (page)
-        report_error("%s: %s; stop the server first, or be its administrator and do this on its "
+        report_error("%s: %s; stop the server first, or do this as its administrator on its "
                      "page, at %s",
                      games_name(place), why, page);
     else

@@ -337,7 +337,7 @@ static int word_help(struct play *play, const char *argument)
                             : "";
     play_say(play,
              "A square alone shows the moves from it. A promotion ends with the letter of the new "
-             "piece.%s Ctrl-C makes the engine move at once; at the prompt it leaves.\n",
+             "piece.%s Ctrl-C makes the engine move at once; at the prompt it quits.\n",
              drops);
     return EXIT_DONE;
 }
@@ -359,7 +359,7 @@ static const struct play_word words[] = {
     {"load", "FILE", "continue a saved game", word_load, true},
     {"rules", "", "the rules of the game and its pieces", word_rules, false},
     {"board", "", "show the board again", word_board, false},
-    {"flip", "", "turn the board round", word_flip, false},
+    {"flip", "", "turn the board around", word_flip, false},
     {"fen", "", "the position as text", word_fen, false},
     {"resign", "", "give up", word_resign, false},
     {"quit", "", "leave", word_quit, false},

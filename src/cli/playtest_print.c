@@ -101,7 +101,7 @@ static void print_lengths(FILE *out, const adx_playtest *playtest,
 {
     unsigned most = 1;
 
-    fprintf(out, "\nHalf of the games take %u to %u moves, the median is %u (%u to %u in all)\n",
+    fprintf(out, "\nHalf of the games take %u to %u moves; the median is %u (%u to %u in all)\n",
             moves_of(summary->quartile[0]), moves_of(summary->quartile[2]),
             moves_of(summary->quartile[1]), moves_of(summary->shortest),
             moves_of(summary->longest));

@@ -92,7 +92,7 @@ static bool check_choice(const struct check *check, const struct placeholder *pl
     bool has_other = false;
 
     if (is_plural ? kind != '#' && kind != '@' : kind == '#' || kind == '%')
-        return fail(check, "{", place->name, "} cannot be chosen by like this");
+        return fail(check, "{", place->name, "} cannot be used for this kind of choice");
     if (depth >= TEMPLATE_DEPTH_MAX)
         return fail(check, "{", place->name, "} is a choice within too many others");
     while (scan_case(&cases, &one)) {
@@ -113,7 +113,7 @@ static bool check_placeholder(const struct check *check, const struct placeholde
     const char kind = kind_of(check, place->name);
 
     if (!kind)
-        return fail(check, "{", place->name, "} is none of its arguments");
+        return fail(check, "{", place->name, "} is not one of its arguments");
     if (place->cases.at)
         return check_choice(check, place, kind, depth);
     for (unsigned i = 0; i < place->word_count; i++) {
@@ -136,7 +136,7 @@ static bool check_text(const struct check *check, struct span text, unsigned dep
         const struct placeholder place = scan_placeholder(at, stop);
         const struct span rest = {at - 1, (size_t)(stop - at + 1)};
         if (!place.end)
-            return fail(check, "this is no argument, or its brace is not closed: ", rest, "");
+            return fail(check, "this is not an argument, or its brace is not closed: ", rest, "");
         if (!check_placeholder(check, &place, depth))
             return false;
         at = place.end;

@@ -173,7 +173,7 @@ adx_err language_read(const char *name, const char *text, size_t size, adx_findi
         return ADX_E_LIMIT;
     }
     if (!is_text(text, size)) {
-        report_fault(&reader, 0, NULL, "This is no text.");
+        report_fault(&reader, 0, NULL, "This is not text.");
         return ADX_E_RULES;
     }
     room = arena_take(arena, size + STATEMENT_ROOM);

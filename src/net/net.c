@@ -193,7 +193,7 @@ const char *net_open(const void *bytes, size_t size, struct net *out)
     if (!is_little_endian())
         return "networks are read on little-endian machines only";
     if (size < HEAD_SIZE || memcmp(file, magic, sizeof(magic)) != 0)
-        return "this is no network, or one of another version";
+        return "this is not a network, or it is of another version";
     if (size > NET_SIZE_MAX)
         return "the network is larger than 1 MB";
     if (get(file + 8, 8) != checksum(file + 16, size - 16))

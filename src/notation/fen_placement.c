@@ -190,7 +190,7 @@ static struct span split_hands(struct fen_reader *reader, struct span *span)
     if (fen_has_hands(reader->variant))
         return inside;
     if (inside.len && !fen_is(reader, inside, "-"))
-        fen_blame(reader, all, "leave the brackets out", "In this game there are no hands.");
+        fen_blame(reader, all, "leave the brackets out", "This game has no pieces in hand.");
     return nothing;
 }
 

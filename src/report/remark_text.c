@@ -34,12 +34,12 @@ void adx_remark_text(const adx_variant *variant, const adx_remark *remark, char 
         break;
     case ADX_REMARK_ENDLESS:
         buf_format(&out,
-                   "%u%% of the games had no end after %u moves; is a rule missing that ends long "
+                   "%u%% of the games did not end in %u moves; is a rule missing that ends long "
                    "games?",
                    percent, count);
         break;
     case ADX_REMARK_DRAWN_BY:
-        buf_format(&out, "%u%% of the games end as draws by the reason \"%s\".", percent,
+        buf_format(&out, "%u%% of the games end as draws for the reason \"%s\".", percent,
                    remark->reason);
         break;
     case ADX_REMARK_SHORT:
@@ -53,7 +53,7 @@ void adx_remark_text(const adx_variant *variant, const adx_remark *remark, char 
         break;
     case ADX_REMARK_MANY_CHOICES:
         buf_format(&out,
-                   "There are %u legal moves to choose from on average: hard to survey for people.",
+                   "There are %u legal moves to choose from on average: hard for people to survey.",
                    count);
         break;
     case ADX_REMARK_NO_CASTLING:

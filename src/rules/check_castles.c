@@ -143,7 +143,7 @@ static bool read_goals(struct checker *checker, struct castle *castle)
     if (checker->out->royals[WHITE] != ROYALS_ONE) {
         checker_blame(checker, checker->at->first, checker->at->count,
                       "name the squares of both pieces, as in castle king e1-g1 with rook h1-f1",
-                      "a game that states royals cannot have this kind of castling");
+                      "a game with a royals statement cannot have this kind of castling");
         return false;
     }
     castle->from_shuffle = true;

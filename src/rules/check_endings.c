@@ -262,7 +262,7 @@ static void read_royal(struct checker *checker, enum ending_kind kind)
                       checker->out->roles[role].name);
     else if (role && kind == ENDING_ROYAL_CAPTURE && checker->out->royals[WHITE])
         checker_blame(checker, checker->at->first, checker->at->count, NULL,
-                      "no royal piece is captured in a game that states royals");
+                      "no royal piece is captured in a game with a royals statement");
     else if (role)
         add_ending(checker, ending_here(checker, kind));
 }

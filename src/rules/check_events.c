@@ -115,7 +115,7 @@ static void read_act(struct checker *checker)
     } else {
         act.becomes = (uint8_t)becomes;
         if (act.role && act.role == becomes)
-            checker_blame(checker, to->first, 1, NULL, "this piece is a %s already",
+            checker_blame(checker, to->first, 1, NULL, "it is this piece already: %s",
                           out->roles[becomes].name);
     }
     for (unsigned i = 0; i < out->act_count; i++) {

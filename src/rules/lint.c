@@ -136,7 +136,7 @@ static void lint_double_step(struct checker *checker)
             continue;
         warn(checker, checker->rule_statement[i],
              "add passing if it can be captured en passant, or not passing if it cannot",
-             "this move of the %s passes over squares, and the text does not speak of en passant",
+             "this move of the %s passes over squares, but the text does not mention en passant",
              out->roles[rule->role].name);
     }
 }

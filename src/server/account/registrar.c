@@ -52,7 +52,7 @@ void registrar_finish(struct registrar *registrar)
     for (struct errand *errand = registrar->errands, *next; errand; errand = next) {
         struct extension_reply reply = {.status = EXTENSION_LATER};
         next = errand->next;
-        json_reply_refuse(&reply, 503, "busy", "The server stops; please try again.");
+        json_reply_refuse(&reply, 503, "busy", "The server is stopping; please try again.");
         extension_answer(errand->waiting, &reply);
         free_errand(errand);
     }
@@ -166,7 +166,7 @@ static void finish_register(struct registrar *registrar, const struct errand *er
     }
     if (!take_invitation(store, wish->token, &account.is_admin)) {
         json_reply_refuse(reply, 403, "no-link",
-                          "This link was used, or the server has started again since.");
+                          "This link has been used, or the server has been restarted since.");
         return;
     }
     store_keep_guest(store, account.id, time_ms);

@@ -16,7 +16,7 @@ static bool find_other(struct registrar *registrar, const struct registrar_visit
     if (!own.is_admin)
         json_reply_refuse(reply, 403, "no-administrator", "Only an administrator can do this.");
     else if (!look_of(wish->name, look) || !accounts_find_look(registrar->options.store, look, out))
-        json_reply_refuse(reply, 404, "nobody", "There is nobody of this name.");
+        json_reply_refuse(reply, 404, "nobody", "Nobody has this name.");
     else
         return true;
     return false;

@@ -15,7 +15,7 @@ bool registrar_person_is_known(struct registrar *registrar, const struct registr
         return false;
     reply->retry_after_s = buckets_wait_s(&registrar->asked, visit->who->id, visit->now_ms);
     if (reply->retry_after_s)
-        json_reply_refuse(reply, 429, "too-many", "Too much at once; please wait.");
+        json_reply_refuse(reply, 429, "too-many", "Too many requests at once; please wait.");
     return !reply->retry_after_s;
 }
 
@@ -97,7 +97,7 @@ bool registrar_person_find(struct registrar *registrar, const struct registrar_v
                           : wish->game[0] ? find_seat(registrar, visit, wish, out)
                                           : find_name(registrar, wish->name, out);
     if (!is_found || accounts_is_gone(registrar->options.store, out->id))
-        json_reply_refuse(reply, 404, "nobody", "There is nobody of this name.");
+        json_reply_refuse(reply, 404, "nobody", "Nobody has this name.");
     else if (strcmp(out->id, visit->who->id) == 0)
         json_reply_refuse(reply, 400, "yourself", "This is you.");
     else

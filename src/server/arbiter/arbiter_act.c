@@ -105,7 +105,7 @@ static bool join(const struct arbiter_turn *turn, const char *password,
         return refuse(refusal, "tournament-over", "This tournament is over.");
     const bool is_known = tournament_player(tournament, turn->actor, &player);
     if (is_known && !tournament->players[player].is_away)
-        return refuse(refusal, "joined", "You already take part.");
+        return refuse(refusal, "joined", "You have already joined this tournament.");
     if (tournament->stage == TOURNAMENT_RUNNING && !tournament_is_arena(tournament))
         return refuse(refusal, "tournament-begun",
                       "This tournament has begun; nobody can join any more.");
@@ -114,7 +114,7 @@ static bool join(const struct arbiter_turn *turn, const char *password,
     if (!is_known && strcmp(tournament->terms.maker, turn->actor) != 0 &&
         !knows_password(tournament, password))
         return refuse(refusal, "tournament-password",
-                      "Whoever joins this tournament must know its password.");
+                      "This is not the password of the tournament.");
     return arbiter_emit(turn, "join", "%s", turn->actor);
 }
 
@@ -141,7 +141,7 @@ static bool leave(const struct arbiter_turn *turn, struct arbiter_refusal *refus
     if (tournament_is_over(tournament))
         return refuse(refusal, "tournament-over", "This tournament is over.");
     if (!tournament_player(tournament, turn->actor, &player) || tournament->players[player].is_away)
-        return refuse(refusal, "not-joined", "You do not take part.");
+        return refuse(refusal, "not-joined", "You have not joined this tournament.");
     if (!arbiter_emit(turn, "leave", "%s", turn->actor))
         return false;
     if (tournament->stage == TOURNAMENT_RUNNING && !tournament_is_arena(tournament))
@@ -154,7 +154,7 @@ static bool cancel(const struct arbiter_turn *turn, bool is_admin, struct arbite
     const struct tournament *tournament = turn->tournament;
 
     if (!is_admin && strcmp(tournament->terms.maker, turn->actor) != 0)
-        return refuse(refusal, "not-yours", "Only who made the tournament can cancel it.");
+        return refuse(refusal, "not-yours", "Only its maker can cancel the tournament.");
     if (tournament->stage != TOURNAMENT_COMING)
         return refuse(refusal, "tournament-begun",
                       "This tournament has begun and cannot be canceled.");

@@ -34,7 +34,7 @@ static const char *refuse_stranger(struct courier *courier, const char *guest, c
     if (buckets_wait_s(&courier->asked, guest, now_ms))
         return "Too many emails at once; please try again in a minute.";
     if (buckets_wait_s(&courier->reached, mail, now_ms))
-        return "This address was sent enough; please try again in half an hour.";
+        return "Too many emails to this address; please try again in half an hour.";
     return NULL;
 }
 
@@ -205,7 +205,7 @@ const char *courier_invite(struct courier *courier, const struct game *game, con
         room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE)[0])
         return "Only a player who is waiting for an opponent can invite one.";
     if (!mailbag_address(courier->store, guest, &own) || !own.is_confirmed)
-        return "Give your own mail address first, and confirm it.";
+        return "Give your own email address first, and confirm it.";
     const char *why = refuse_stranger(courier, guest, mail, now_ms);
     if (why)
         return why;

@@ -49,7 +49,7 @@ void desk_finish(struct desk *desk)
 {
     for (const struct errand *errand = desk->errands; errand; errand = errand->next) {
         struct extension_reply reply = {.status = EXTENSION_LATER};
-        json_reply_refuse(&reply, 503, "busy", "The server stops; please try again.");
+        json_reply_refuse(&reply, 503, "busy", "The server is stopping; please try again.");
         extension_answer(errand->waiting, &reply);
     }
     free_errands(desk);

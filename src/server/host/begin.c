@@ -117,7 +117,7 @@ static bool is_rating_refused(const struct turn *turn)
     else if (request->other_s && request->other_s != request->base_s)
         tell_refusal(turn, "odds", "In a rated game both players have the same time.");
     else if (own_id_fits(request->game))
-        tell_refusal(turn, "own-rules", "Games with rules of one's own are not rated.");
+        tell_refusal(turn, "own-rules", "Games with your own rules are not rated.");
     else
         return false;
     return true;

@@ -23,7 +23,7 @@ bool challenges_find_other(const struct turn *turn, struct account *out)
 
     if (!look_of(turn->request->to, look) || !accounts_find_look(host->store, look, out) ||
         out->banned_ms > turn->time_ms)
-        tell_refusal(turn, "nobody", "There is nobody of this name.");
+        tell_refusal(turn, "nobody", "Nobody has this name.");
     else if (strcmp(out->id, own) == 0)
         tell_refusal(turn, "yourself", "This is you.");
     else if (blocks_between(host->store, out->id, own) != BLOCK_NONE)

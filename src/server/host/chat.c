@@ -159,13 +159,13 @@ static bool is_refused(const struct turn *turn, const struct game *game)
 
     if (!may_write(turn->visitor))
         tell_refusal(turn, "chat-members-only",
-                     "Only players with an account write here; log in first.");
+                     "Only players with an account can write here; log in first.");
     else if (strcmp(room, TALK_PLAYERS) != 0 && strcmp(room, TALK_SPECTATORS) != 0)
         tell_refusal(turn, "no-room", "Expected the room players or spectators.");
     else if (!rooms.players && strcmp(room, TALK_PLAYERS) == 0)
-        tell_refusal(turn, "not-seated", "Only the two players write here.");
+        tell_refusal(turn, "not-seated", "Only the two players can write here.");
     else if (!chat_rooms_have(&rooms, room))
-        tell_refusal(turn, "still-playing", "Players talk with spectators when the game is over.");
+        tell_refusal(turn, "still-playing", "Players can talk with spectators after the game.");
     else
         return refuses_blocked(turn, game) || begin_refuses_name(turn);
     return true;
@@ -193,7 +193,7 @@ static void say(const struct turn *turn, struct game *game)
     if (!letters)
         tell_refusal(turn, "no-words", "Expected some words.");
     else if (letters > TALK_LETTERS_MAX)
-        tell_refusal(turn, "too-long", "Expected at most 280 letters.");
+        tell_refusal(turn, "too-long", "Expected at most 280 characters.");
     else if (buckets_wait_s(&host->said, turn->visitor->guest, turn->now_ms))
         tell_refusal(turn, "too-fast", "Too many messages; please wait three seconds.");
     else {

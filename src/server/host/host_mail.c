@@ -51,7 +51,7 @@ void host_mail_hear(const struct turn *turn)
     if (strcmp(request->what, "mail") == 0) {
         tell_mail(turn);
     } else if (strcmp(request->what, "mail-set") == 0 && host->courier && needs_password(turn)) {
-        tell_refusal(turn, "needs-password", "Another address needs the password of the account.");
+        tell_refusal(turn, "needs-password", "A new address needs the account's password.");
     } else if (strcmp(request->what, "mail-set") == 0) {
         const struct courier_wish wish = {request->address, request->often, request->language};
         report_mail(turn, courier_set_address(host->courier, turn->visitor->guest, &wish,

@@ -207,7 +207,7 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
         return;
     }
     if (own_id_fits(terms.rules) && terms.is_rated) {
-        tell_refusal(turn, "own-rules", "Games with rules of one's own are not rated.");
+        tell_refusal(turn, "own-rules", "Games with your own rules are not rated.");
         return;
     }
     /* Its text is kept from now on: derive_begun(). */

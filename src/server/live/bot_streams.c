@@ -190,7 +190,7 @@ void bots_finish(struct bots *bots)
         host_leave(bots->host, line->visitor, bots->now_ms);
         line->visitor = NULL;
         if (line->waiting) {
-            bot_refuse(&reply, 503, "busy", "The server stops; please try again.");
+            bot_refuse(&reply, 503, "busy", "The server is stopping; please try again.");
             extension_answer(line->waiting, &reply);
         }
         end(line);

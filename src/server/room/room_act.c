@@ -446,7 +446,7 @@ static bool act_from_seat(struct judge *judge)
     if (deed == ROOM_ABORT)
         return abandon(judge);
     if (!room_is_full(judge->room))
-        return refuse(judge, "waiting", "Your opponent is not there yet.");
+        return refuse(judge, "waiting", "Your opponent has not joined yet.");
     if (deed == ROOM_RESIGN)
         return resign(judge);
     if (deed == ROOM_VACATION)

@@ -63,7 +63,7 @@ const char *tournament_terms_refusal(const struct tournament_terms *terms, int64
     if (!terms->has_pace && !terms->base_s)
         return "The games of a tournament need a clock.";
     if (terms->has_pace && (terms->delay_s || terms->black_s))
-        return "By correspondence there is neither a delay nor another time for Black.";
+        return "A correspondence tournament has neither a delay nor a different time for Black.";
     if (terms->delay_s && terms->increment_s)
         return "A clock has an increment or a delay, not both.";
     if (terms->is_rated && terms->black_s && terms->black_s != terms->base_s)

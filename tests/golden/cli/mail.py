@@ -593,7 +593,7 @@ def check_challenge(place: Place) -> None:
                    rated=True)["game"]
     letter = letters.next("xenia@example.org", "Wim challenges you to a game of Shogi")
     text = text_of(letter)
-    for words in ("in which you would have Gote.", "10 days and 1 day more for each move, at most "
+    for words in ("in which you would play Gote.", "10 days and 1 day more for each move, at most "
                   "30 days, weekends off.", "The game is rated.", f"/#/live/{game}\n",
                   "The seat is kept for you until "):
         checks.equal(f"{words!r} in {text!r}", True, words in text)
@@ -601,7 +601,7 @@ def check_challenge(place: Place) -> None:
     live = wim.act("new", "chess", color="both", to="Xenia", clock=[300, 3], opponent=90)["game"]
     text = text_of(letters.next("xenia@example.org", "Wim challenges you to a game of Chess"))
     for words in ("1:30 minutes for you and 5:00 for your opponent, 3 seconds more", "two games",
-                  "Wim waits there", f"/#/live/{live}\n"):
+                  "Wim is waiting there", f"/#/live/{live}\n"):
         checks.equal(f"{words!r} in {text!r}", True, words in text)
     press(port, link_of(letter, "stop"))
     checks.equal("challenged again", "done", wim.act("new", "chess", to="Xenia", clock=[60, 0])["is"])

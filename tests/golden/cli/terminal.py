@@ -96,7 +96,7 @@ def check_colors(program: str) -> list[str]:
 
 
 def check_interrupts(program: str) -> list[str]:
-    """Ctrl-C lets the engine move at once; at the prompt it leaves."""
+    """Ctrl-C lets the engine move at once; at the prompt it quits."""
     terminal = Terminal(program, "play", "chess", "--level", "8", "--time", "600")
     terminal.read_until(b"> ")
     terminal.type("e2e4")

@@ -134,9 +134,9 @@ static void assert_fault(const char *key, const char *value, const char *sentenc
 static void what_is_wrong_with_a_template_is_told(void **state)
 {
     (void)state;
-    assert_fault("starts", "from {m}", "In starts {m} is none of its arguments.");
+    assert_fault("starts", "from {m}", "In starts {m} is not one of its arguments.");
     assert_fault("starts", "from {n",
-                 "In starts this is no argument, or its brace is not closed: {n.");
+                 "In starts this is not an argument, or its brace is not closed: {n.");
     assert_fault("starts", "from n}", "In starts a closing brace has no opening one: }.");
     assert_fault("starts", "{n, plural, one {day}}",
                  "In starts the choice by {n} needs a case \"other\".");
@@ -146,7 +146,7 @@ static void what_is_wrong_with_a_template_is_told(void **state)
         "starts", "{n, plural, one day other {}}",
         "In starts expected a case and its text in braces but found \"one day other {}\".");
     assert_fault("starts", "{n, select, one {day} other {}}",
-                 "In starts {n} cannot be chosen by like this.");
+                 "In starts {n} cannot be used for this kind of choice.");
     assert_fault("starts", "{n, many}", "In starts \"many\" cannot stand there.");
     assert_fault("imitator", "{role, them}", "In imitator \"them\" cannot stand there.");
     assert_fault("number", "{n, number}", "In number \"number\" cannot stand there.");

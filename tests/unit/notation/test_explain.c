@@ -79,8 +79,8 @@ static void algebraic_notation_names_the_piece_that_is_meant(void **state)
     assert_explained("chess", "4k3/8/8/8/8/8/8/4K3 w", "e4",
                      "no-piece []: White has no pawn on file e.");
     assert_explained("chess", NULL, "e2",
-                     "not-understood [e2]: The pawn on e2 already stands there: name the square it "
-                     "goes to.");
+                     "not-understood [e2]: The pawn is already on e2: name the square it goes "
+                     "to.");
     assert_explained("chess", both, "Nd2",
                      "not-understood [b1 f1]: This may be more than one move: write Nbd2 or Nfd2.");
     assert_explained("chess", NULL, "Nf3", "not-understood [f3]: This move is written g1f3.");
@@ -100,10 +100,10 @@ static void castling_in_algebraic_notation_has_the_same_reasons(void **state)
     assert_explained("chess", NULL, "0-0-0",
                      "blocked [b1 c1 d1]: The king cannot castle like this while b1 is occupied.");
     assert_explained("chess", "r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "O-O",
-                     "castling-right [e1]: This castling is no longer possible: the king or this "
+                     "castling-right [e1]: Castling is no longer possible here: the king or this "
                      "rook has moved, or the rook was captured.");
     assert_explained("shogi", NULL, "O-O",
-                     "castling-right []: There is no castling to this side in this game.");
+                     "castling-right []: There is no castling on this side in this game.");
 }
 
 static void the_first_reason_is_whose_turn_it_is(void **state)
@@ -177,7 +177,7 @@ static void castling_has_three_reasons(void **state)
 {
     (void)state;
     assert_explained("chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1",
-                     "castling-right [e1]: This castling is no longer possible: the king or this "
+                     "castling-right [e1]: Castling is no longer possible here: the king or this "
                      "rook has moved, or the rook was captured.");
     assert_explained("chess", NULL, "e1g1",
                      "blocked [f1 g1]: The king cannot castle like this while f1 is occupied.");
@@ -185,7 +185,7 @@ static void castling_has_three_reasons(void **state)
         "chess", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1",
         "castling-attacked [f1 f8]: The king cannot castle while the rook on f8 attacks f1.");
     assert_explained("unicorn-great", "5k4/10/10/10/10/10/10/10/10/qR3K2R1 w KQ - 0 1", "f1d1",
-                     "castling-attacked [d1]: This castling would leave the king in check on d1.");
+                     "castling-attacked [d1]: Castling here would leave the king in check on d1.");
 }
 
 static void a_promotion_needs_its_letter(void **state)

@@ -245,7 +245,7 @@ static void hands_stand_in_brackets_where_there_are_any(void **state)
     assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[E w",
                  "24:2 The pieces in hand must end with a bracket ].");
     assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3[Q] w",
-                 "20:3 In this game there are no hands. (leave the brackets out)");
+                 "20:3 This game has no pieces in hand. (leave the brackets out)");
     assert_read_as("chess", "4k3/8/8/8/8/8/8/4K3[-] w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
 }
 

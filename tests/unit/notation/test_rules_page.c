@@ -57,7 +57,7 @@ static void the_pieces_of_chess_are_told(void **state)
         "chess", "pawn",
         "Without capturing, it moves one square straight forward. To capture, it moves "
         "one square diagonally forward; it also captures en passant. From rank 2, without "
-        "capturing, it moves two squares straight forward if the square between is empty.");
+        "capturing, it moves two squares straight forward if the square in between is empty.");
 }
 
 static void compounds_and_jumps_are_told(void **state)
@@ -83,7 +83,7 @@ static void ways_that_can_be_blocked_are_told(void **state)
                  "It moves one square orthogonally, to an empty square, and "
                  "then one square diagonally outward.");
     assert_moves("xiangqi", "elephant",
-                 "It moves two squares diagonally if the square between is "
+                 "It moves two squares diagonally if the square in between is "
                  "empty, without leaving ranks 1-5.");
     assert_moves("shogi", "knight", "It leaps two squares straight forward and one to the side.");
 }
@@ -117,7 +117,7 @@ static void many_squares_are_told_by_their_corners(void **state)
                  "Without capturing, it moves one square straight forward. To capture, it moves "
                  "one square diagonally forward; it also captures en passant. From a2-d2, g2-j2, "
                  "e3 or f3, without capturing, it moves two squares straight forward if the square "
-                 "between is empty.");
+                 "in between is empty.");
 }
 
 static void boards_of_diamonds_have_edges_and_corners(void **state)
@@ -165,7 +165,7 @@ static void rules_of_black_alone_are_told_with_its_own_squares(void **state)
         "square of ranks 6-8.",
         "A player who is checkmated loses. If Black's queen reaches a5, Black wins. Stalemate is a "
         "draw.",
-        "The squares named are White's; Black's are their mirror image. In a rule for Black only "
+        "The squares named are White's; Black's are their mirror image. In a rule for Black only, "
         "they are Black's own.",
     };
 
@@ -215,7 +215,7 @@ static void the_numbers_of_a_count_are_told(void **state)
                            "When no piece that can promote is left on the board, moves are "
                            "counted, up to 64. When a player has only one piece left, the count "
                            "starts again at the number of pieces on the board and runs up to the "
-                           "first of these that fits: 8 against two rooks, 16 against a rook, "
+                           "first of these that applies: 8 against two rooks, 16 against a rook, "
                            "22 against two khons, 32 against two knights, 44 against a khon, 64 "
                            "against any pieces.");
     assert_true(is_told);

@@ -124,7 +124,7 @@ static void acts_have_their_own_mistakes(void **state)
                    "act bishop explodes\n",
                    "2:5:4 error: a royal piece cannot act\n"
                    "3:19:4 error: no piece can become a royal one\n"
-                   "4:18:4 error: this piece is a rook already\n"
+                   "4:18:4 error: it is this piece already: rook\n"
                    "5:10:8 error: expected \",\" after this, but the statement ends\n"
                    "6:28:4 error: a royal piece cannot become another piece\n"
                    "7:12:8 error: expected \"becomes\" or \"vanishes\" but found \"explodes\"");

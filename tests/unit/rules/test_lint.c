@@ -79,12 +79,12 @@ static void a_double_step_is_asked_about_en_passant(void **state)
     (void)state;
     assert_chess_warns(
         "replace move pawn fmnD from rank 2\n",
-        "5:9:26 warning: this move of the pawn passes over squares, and the text does not speak of "
+        "5:9:26 warning: this move of the pawn passes over squares, but the text does not mention "
         "en passant (add passing if it can be captured en passant, or not passing if it cannot)");
     assert_chess_warns(
         "replace move pawn fmnD from rank 2, passing\n"
         "move pawn fmnD from rank 3\n",
-        "6:1:26 warning: this move of the pawn passes over squares, and the text does not speak of "
+        "6:1:26 warning: this move of the pawn passes over squares, but the text does not mention "
         "en passant (add passing if it can be captured en passant, or not passing if it cannot)");
     assert_chess_warns("replace move pawn fmnD from rank 2, not passing\n", "");
     assert_refused(

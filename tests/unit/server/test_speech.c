@@ -105,7 +105,7 @@ static void sentences_are_those_of_the_language(void **state)
     } said[] = {
         {"en", "Anna has answered e7e5 with a conditional move: g1f3.",
          "You play White and must move by noon.",
-         "The time: 5:00 minutes, 1 second more for each move."},
+         "Time: 5:00 minutes, 1 second more for each move."},
         {"de", "Anna hat e7e5 mit einem bedingten Zug beantwortet: g1f3.",
          "Du spielst Wei\xc3\x9f und musst bis noon ziehen.",
          "Bedenkzeit: 5:00 Minuten, dazu 1 Sekunde f\xc3\xbcr jeden Zug."},

@@ -364,7 +364,7 @@ export const enLater = {
     'refused-too-late': 'Both players have moved; a game can now be resigned, not aborted.',
     'refused-not-over': 'This game is not over.',
     'refused-begun': 'Your next game has begun.',
-    'refused-waiting': 'Your opponent is not there yet.',
+    'refused-waiting': 'Your opponent has not joined yet.',
     'refused-over': 'The game is over.',
     'refused-stale': 'The game has moved on since.',
     'refused-two-answers':
@@ -385,7 +385,7 @@ export const enLater = {
     'refused-name-taken': 'Somebody with an account has this name, or one that looks like it.',
     'refused-name-reserved':
       'Names like those of the computer and the administrators are reserved.',
-    'refused-still-playing': 'Players talk with spectators when the game is over.',
+    'refused-still-playing': 'Players can talk with spectators after the game.',
     'refused-too-long': 'Write at most 280 characters.',
     'refused-no-words': 'Write some words.',
     'refused-blocked': 'This player does not want to play with you or hear from you.',
@@ -397,8 +397,8 @@ export const enLater = {
     'refused-tournament-begun': 'This tournament has begun.',
     'refused-tournament-password': 'This is not the password of the tournament.',
     'refused-tournament-over': 'This tournament is over.',
-    'refused-joined': 'You already take part.',
-    'refused-not-joined': 'You do not take part.',
+    'refused-joined': 'You have already joined this tournament.',
+    'refused-not-joined': 'You have not joined this tournament.',
     'refused-too-many-tournaments': 'You already have three tournaments that are not over.',
   },
   live: {
@@ -755,7 +755,7 @@ export const enLater = {
     'remark-unequal': '{color} scores {share}: the sides do not have equal chances.',
     'remark-drawn': '{share} of the games are drawn.',
     'remark-endless':
-      '{share} of the games had no end after {count} moves; is a rule missing that ends long games?',
+      '{share} of the games did not end in {count} moves; is a rule missing that ends long games?',
     'remark-drawn-by': '{share} of the games end as draws: {reason}.',
     'remark-short': 'Half of the games are over by move {count}.',
     'remark-long': 'Half of the games take more than {count} moves.',
