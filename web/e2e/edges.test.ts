@@ -97,10 +97,10 @@ const refusals: readonly (readonly [string, () => void])[] = [
 ];
 
 it.each(refusals)(
-  'plays on where the browser %s, and says that nothing is kept',
+  'plays on where the browser %s, and says that nothing is saved',
   async (_, refuse) => {
     const page = await begin('chess', { before: refuse });
-    await page.getByText('nothing is kept').waitFor();
+    await page.getByText('everything is lost').waitFor();
     await playAll(page, ['e2e4', 'e7e5']);
     await page.getByRole('link', { name: 'Acedrex' }).click();
     await page.getByRole('link', { name: /Chess two players · 1 move/ }).click();
@@ -119,7 +119,7 @@ it('finds a game again after a reload, also where only the database is allowed',
   await playAll(page, ['e2e4', 'e7e5']);
   await page.reload();
   await page.getByRole('button', label('e5 black pawn')).waitFor();
-  await expect.poll(() => page.getByText('nothing is kept').count()).toBe(0);
+  await expect.poll(() => page.getByText('everything is lost').count()).toBe(0);
 });
 
 /** For how long the page has been at work, whatever else the machine has to do. */

@@ -552,8 +552,8 @@ def check_migration(checks: Checks, program: str, root: Path, games: Path) -> No
 ROUTES = {
     ("GET", ""): ("guest", "guest", "account", "guest", "guest", "account"),
     ("GET", "/sessions"): ("no-account", "no-account", "sessions", "no-account", "no-account", "sessions"),
-    ("GET", "/blocked"): ("no-guest", "blocked", "blocked", "no-guest", "no-guest", "blocked"),
-    ("GET", "/reports"): ("no-guest", "reports", "reports", "no-guest", "no-guest", "reports"),
+    ("GET", "/blocked"): ("blocked",) * 6,
+    ("GET", "/reports"): ("reports",) * 6,
     ("GET", "/tokens"): ("no-account", "no-account", "tokens", "no-account", "no-account", "tokens"),
     ("GET", "/account.json"): ("no-account", "no-account", "file", "no-account", "no-account", "file"),
     ("GET", "/games.pgn"): ("no-guest", "file", "file", "no-guest", "no-guest", "file"),
