@@ -67,5 +67,5 @@ it('does not say that anything is saved where nothing is', async () => {
   });
   await page.locator('.not-kept').waitFor();
   await page.evaluate(() => dispatchEvent(new Event('unhandledrejection')));
-  await page.locator('.fault').getByText('keeps nothing').waitFor();
+  await page.locator('.fault').getByText('saves nothing').waitFor();
 });
