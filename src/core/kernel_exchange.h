@@ -62,15 +62,20 @@ static inline bool is_plain(move m)
     return move_has(m, MOVE_ONLY_GOES) && !move_has(m, MOVE_BECOMES);
 }
 
-/* What a plain move captures, as a gain; 0 if nothing. */
-static inline int gain_on_square(const struct position *pos, move m)
+/* What the mover wins when the piece on `square` is captured; one of his own is a loss. */
+static inline int gain_on(const struct position *pos, unsigned square)
 {
-    const unsigned piece = pos->board[move_to(m)];
-
-    if (!piece || move_to(m) == move_from(m))
-        return 0;
+    const unsigned piece = pos->board[square];
     const int worth = worth_of(pos->variant, piece);
+
     return piece_color(piece) == pos->state.side ? -worth : worth;
+}
+
+static inline int gain_of_plain(const struct position *pos, move m)
+{
+    const unsigned to = move_to(m);
+
+    return pos->board[to] && to != move_from(m) ? gain_on(pos, to) : 0;
 }
 
 /* What a move captures, changes and promotes that is not plain. */
@@ -83,9 +88,7 @@ static void note_special(const struct position *pos, move m, struct landing *lan
         uint8_t squares[MOVE_CAPTURES_MAX];
         const unsigned count = move_captures(pos, m, squares);
         for (unsigned i = 0; i < count; i++) {
-            const unsigned piece = pos->board[squares[i]];
-            const int worth = worth_of(variant, piece);
-            landing->gain += piece_color(piece) == us ? -worth : worth;
+            landing->gain += gain_on(pos, squares[i]);
             landing->left[!us] &= ~variant->tables->square_bb[squares[i]];
         }
     }
@@ -113,7 +116,7 @@ static inline struct landing landing_of(const struct position *pos, move m)
     };
 
     if (is_plain(m))
-        landing.gain = gain_on_square(pos, m);
+        landing.gain = gain_of_plain(pos, m);
     else
         note_special(pos, m, &landing);
     landing.left[us] &= ~tables->square_bb[from];
@@ -126,7 +129,7 @@ static inline struct landing landing_of(const struct position *pos, move m)
 
 static int kernel_gain(const struct position *pos, move m)
 {
-    return is_plain(m) ? gain_on_square(pos, m) : landing_of(pos, m).gain;
+    return is_plain(m) ? gain_of_plain(pos, m) : landing_of(pos, m).gain;
 }
 
 /*

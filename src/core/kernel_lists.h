@@ -13,6 +13,7 @@
 
 /* ---- drops that may not mate ---- */
 
+/* The list of all_white(), of the pieces on `movers` alone as far as that saves something. */
 static NOINLINE unsigned all_of_white(struct position *pos, bitboard movers, move *out)
 {
     return generate(pos, WHITE, LIST, movers, out);

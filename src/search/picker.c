@@ -36,12 +36,12 @@ static void swap_moves(struct frame *frame, unsigned a, unsigned b)
     frame->order[b] = order;
 }
 
-/* Take a move out of the list. Returns: whether it was there. */
-static bool put_aside(struct picker *picker, move m)
+/* Take a move out of the list, where it is not before `first`. Returns: whether it was there. */
+static bool put_aside(struct picker *picker, unsigned first, move m)
 {
     struct frame *frame = picker->frame;
 
-    for (unsigned i = 0; m.bits && i < picker->end; i++)
+    for (unsigned i = first; m.bits && i < picker->end; i++)
         if (frame->moves[i].bits == m.bits) {
             frame->moves[i] = frame->moves[--picker->end];
             return true;
@@ -56,7 +56,7 @@ static void sort_out(struct picker *picker)
     struct frame *frame = picker->frame;
 
     picker->end = picker->count;
-    if (!put_aside(picker, picker->table))
+    if (!put_aside(picker, 0, picker->table))
         picker->table = MOVE_NONE;
     for (unsigned i = 0; i < picker->end; i++)
         if (!is_quiet(position, frame->moves[i]))
@@ -94,14 +94,14 @@ static void rate_quiets(struct picker *picker)
 static bool may_list_later(struct picker *picker)
 {
     struct position *position = &picker->worker->position;
+    const struct kernel_ops *ops = position->variant->ops;
     const move m = picker->table;
 
     if (!m.bits || position->variant->has_turn_rules)
         return false;
-    if (picker->loud_only && !move_has(m, MOVE_IS_LOUD_IF_TAKES))
+    if (picker->loud_only && (!move_has(m, MOVE_IS_LOUD_IF_TAKES) || ops->gain(position, m) <= 0))
         return false;
-    return position->variant->ops->is_legal(position, m) &&
-           !(picker->loud_only && position->variant->ops->gain(position, m) <= 0);
+    return ops->is_legal(position, m);
 }
 
 static void list(struct picker *picker)
@@ -192,15 +192,10 @@ static move next_good(struct picker *picker)
 /* A killer that is legal here; it is taken out of the quiet moves. */
 static move next_killer(struct picker *picker)
 {
-    struct frame *frame = picker->frame;
-
     while (picker->killer < 3 && !picker->no_quiets) {
         const move m = picker->killers[picker->killer++];
-        for (unsigned i = picker->loud_end; m.bits && i < picker->end; i++)
-            if (frame->moves[i].bits == m.bits) {
-                frame->moves[i] = frame->moves[--picker->end];
-                return m;
-            }
+        if (put_aside(picker, picker->loud_end, m))
+            return m;
     }
     return MOVE_NONE;
 }
