@@ -197,7 +197,7 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
     report_waiting(&waiting, NULL);
     variant->core->hash = hash;
     variant->start_count = about->shuffle.count;
-    variant->english = language_english(arena);
+    variant->english = language_builtin("en", arena);
     struct variant_texts *texts = arena_take(arena, sizeof(*texts));
     if (!variant->english || !texts || !variant_texts(variant, variant->english, arena, texts))
         return ADX_E_NOMEM;

@@ -191,15 +191,15 @@ adx_err language_read(const char *name, const char *text, size_t size, adx_findi
     return ADX_OK;
 }
 
-const struct language *language_english(struct arena *arena)
+const struct language *language_builtin(const char *code, struct arena *arena)
 {
-    const struct language *english = NULL;
+    const struct language *language = NULL;
 
-    for (size_t i = 0; i < builtin_lang_count && !english; i++) {
+    for (size_t i = 0; i < builtin_lang_count && !language; i++) {
         const struct builtin_lang *built = &builtin_langs[i];
-        if (!strcmp(built->code, "en") &&
-            language_read("en.lang", built->text, built->size, NULL, NULL, arena, &english))
+        if (!strcmp(built->code, code) &&
+            language_read(code, built->text, built->size, NULL, NULL, arena, &language))
             return NULL;
     }
-    return english;
+    return language;
 }

@@ -12,7 +12,7 @@
 adx_err language_read(const char *name, const char *text, size_t size, adx_findings report,
                       void *ctx, struct arena *arena, const struct language **out);
 
-/* English, which is built in. Returns NULL where the memory is not to be had. */
-const struct language *language_english(struct arena *arena);
+/* One that is built in; "en" always is. Returns: NULL where it or the memory is not to be had. */
+const struct language *language_builtin(const char *code, struct arena *arena);
 
 #endif

@@ -78,7 +78,7 @@ static void explained_as_legal_is_the_same_as_listed(void **state)
     struct arena arena = arena_init(&alloc, ADX_GAME_MEMORY_MAX);
 
     (void)state;
-    english = language_english(&arena);
+    english = language_builtin("en", &arena);
     assert_non_null(english);
     in_random_games(3, 120, check_all_pairs);
     in_random_placements(60, check_all_pairs);

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "language/builtin_langs.h"
 #include "language/check_template.h"
 #include "language/read_language.h"
 #include "language/say.h"
@@ -30,19 +29,6 @@ struct speeches {
 };
 
 /* --- reading --- */
-
-static const struct language *read_words(const char *code, struct arena *arena)
-{
-    const struct language *language = NULL;
-
-    for (size_t i = 0; i < builtin_lang_count && !language; i++) {
-        const struct builtin_lang *built = &builtin_langs[i];
-        if (!strcmp(built->code, code) &&
-            language_read(code, built->text, built->size, NULL, NULL, arena, &language))
-            return NULL;
-    }
-    return language;
-}
 
 static bool keep_phrase(struct speech *speech, const struct statement *statement)
 {
@@ -76,7 +62,7 @@ static bool read_speech(const struct builtin_mail *mail, struct arena *arena, st
     struct statement statement;
 
     out->code = mail->code;
-    out->language = read_words(mail->code, arena);
+    out->language = language_builtin(mail->code, arena);
     if (!room || !out->language)
         return false;
     struct statements statements = statements_of(mail->text, mail->size, room);

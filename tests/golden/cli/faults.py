@@ -17,10 +17,10 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
-from games_server import TIMEOUT_S, Checks, Client, Load, Server, main, meet, rounds
+from games_server import TIMEOUT_S, Checks, Client, Load, main, meet, rounds, serving
 
 CONTROL = struct.Struct("=iiqq")
 STALL_S = 20
@@ -87,17 +87,6 @@ class Machine:
         return lost
 
 
-@contextlib.contextmanager
-def serving(machine: Machine, program: str, root: Path, games: Path) -> Iterator[Server]:
-    server = Server(program, root, games, environment=machine.environment)
-    try:
-        yield server
-    finally:
-        if server.process.poll() is None:
-            server.process.kill()
-            server.process.communicate()
-
-
 def run_until(load: Load, seconds: float, strike: Callable[[], None]) -> None:
     """Turns until the server is gone; after some time something happens to it."""
     end = time.monotonic() + seconds
@@ -113,7 +102,7 @@ def check_power(checks: Checks, machine: Machine, program: str, root: Path, game
                 rounds: int) -> None:
     dice = random.Random(20261123)
     lost = said = 0
-    with serving(machine, program, root, games) as server:
+    with serving(program, root, games, environment=machine.environment) as server:
         load = Load(server.port, 6)
         server.stop()
     machine.unsynced()
@@ -121,7 +110,7 @@ def check_power(checks: Checks, machine: Machine, program: str, root: Path, game
         # In the middle of a commit, of emptying the log, of the start after the last time.
         machine.set(calls=dice.randrange(1, 20) if number % 4 == 3 else dice.randrange(20, 1200))
         with contextlib.suppress(RuntimeError, EOFError, ConnectionError), \
-                serving(machine, program, root, games) as server:
+                serving(program, root, games, environment=machine.environment) as server:
             load.come_back(server.port)
             while True:
                 load.turn()
@@ -148,7 +137,7 @@ def check_bad_disk(checks: Checks, machine: Machine, program: str, root: Path,
                           ("sync", {"sync": errno.EIO}), ("read-only", {"write": errno.EROFS})):
         games = folder / name
         machine.set()
-        with serving(machine, program, root, games) as server:
+        with serving(program, root, games, environment=machine.environment) as server:
             load = Load(server.port, 4)
             run_until(load, 0.1, lambda trouble=trouble: machine.set(**trouble))
             code, err = server.stop()
@@ -160,7 +149,7 @@ def check_bad_disk(checks: Checks, machine: Machine, program: str, root: Path,
             checks.equal(f"{name}: no start meanwhile", (3, ""),
                          (refused.returncode, refused.stdout))
         machine.set()
-        with serving(machine, program, root, games) as server:
+        with serving(program, root, games, environment=machine.environment) as server:
             load.come_back(server.port)
             checks.equal(f"{name}: and it goes on", True, load.turn() is None)
             server.stop()
@@ -178,7 +167,7 @@ def clock_of(client: Client, room: str) -> list[int]:
 def check_stall(checks: Checks, machine: Machine, program: str, root: Path,
                 games: Path) -> None:
     """A machine that stood still has cost nobody time, and nobody his connection."""
-    with serving(machine, program, root, games) as server:
+    with serving(program, root, games, environment=machine.environment) as server:
         anna, ben, room = meet(server.port, clock=[10, 0])
         anna.act("move", room, move="e2e4", ply=0)
         ben.act("move", room, move="e7e5", ply=1)
@@ -194,7 +183,7 @@ def check_stall(checks: Checks, machine: Machine, program: str, root: Path,
 def check_clock(checks: Checks, machine: Machine, program: str, root: Path,
                 games: Path) -> None:
     """Who sets the time of day lets no flag fall, live or by correspondence."""
-    with serving(machine, program, root, games) as server:
+    with serving(program, root, games, environment=machine.environment) as server:
         fast = meet(server.port, clock=[60, 0])
         slow = meet(server.port, pace=[72, 72, 72])
         for anna, ben, room in (fast, slow):
@@ -210,7 +199,7 @@ def check_clock(checks: Checks, machine: Machine, program: str, root: Path,
             checks.equal("no flag", "done", anna.act("move", room, move="g1f3", ply=2)["is"])
         server.stop()
     machine.set(clock_s=-86400)     # a clock that went back while the server was away
-    with serving(machine, program, root, games) as server:
+    with serving(program, root, games, environment=machine.environment) as server:
         for (_, ben, room), limit in ((fast, 60000), (slow, 72 * 3600000)):
             ben = Client(server.port, cookie=ben.cookie)
             checks.equal("after a start", True, clock_of(ben, room)[1] <= limit)
@@ -223,7 +212,7 @@ def check_clock(checks: Checks, machine: Machine, program: str, root: Path,
 def check_middle(checks: Checks, machine: Machine, program: str, root: Path,
                  games: Path) -> None:
     """A log that is damaged before its end: no start, and fsck says so too."""
-    with serving(machine, program, root, games) as server:
+    with serving(program, root, games, environment=machine.environment) as server:
         load = Load(server.port, 2)
         for _ in range(5):
             load.turn()

@@ -75,8 +75,9 @@ def site_in(program: str, folder: Path) -> Path | None:
 
 
 @contextlib.contextmanager
-def serving(program: str, root: Path, games: Path | str, *more: str) -> Iterator[Server]:
-    server = Server(program, root, games, *more)
+def serving(program: str, root: Path, games: Path | str, *more: str,
+            environment: dict[str, str] | None = None) -> Iterator[Server]:
+    server = Server(program, root, games, *more, environment=environment)
     try:
         yield server
     finally:

@@ -14,6 +14,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from games_server import Checks
+
 BIG_SIZE = 32 * 1024 * 1024     # more than any socket takes by itself
 STALL_S = 9
 SECRET = b"this must never leave the machine"
@@ -69,16 +71,6 @@ def get(port: int, path: str, method: str = "GET",
     headers.update({name.replace("_", "-"): value for name, value in more.items()})
     lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
     return ask(port, f"{method} {path} HTTP/1.1\r\n{lines}\r\n".encode("latin-1"))
-
-
-class Checks:
-    def __init__(self) -> None:
-        self.failed = 0
-
-    def equal(self, what: str, expected: object, got: object) -> None:
-        if expected != got:
-            print(f"{what}: expected {expected!r}, got {got!r}")
-            self.failed += 1
 
 
 def check_files(checks: Checks, port: int) -> None:
