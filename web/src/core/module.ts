@@ -126,7 +126,7 @@ export type InfoHook = (module: CoreModule) => void;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** "Function not implemented": the answer to any system call that libc might still ask for. */
+/** ENOSYS, the answer of WASI to any system call that libc might still ask for. */
 const noSuchCall = 52;
 
 export class CoreModule {
