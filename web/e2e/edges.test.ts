@@ -181,7 +181,18 @@ it('shows the list of games before the rules have come, and says when they do no
   await page.route('**/*.wasm', (route) => route.abort());
   await page.reload();
   await page.getByRole('link', { name: /Univers Chess Fergus/ }).click();
-  await page.getByText('The games could not be loaded').waitFor();
+  await page.getByText('The games could not be loaded: the connection was interrupted.').waitFor();
+  await page.unroute('**/*.wasm');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+});
+
+it('says that the computer is being loaded while its program is on the way', async () => {
+  const page = await visit({ hash: '#/setup/chess' });
+  await page.route('**/acedrex-search*', () => {});
+  await page.getByRole('button', { name: 'Start' }).click();
+  await click(page, 'e2', 'e4');
+  await page.getByText('Loading the computer’s program').waitFor();
 });
 
 it('says that the search does not load, and goes on without the computer', async () => {

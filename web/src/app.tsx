@@ -18,6 +18,7 @@ import { isHostedId } from './live/hosted-id';
 import { ChallengeBar, LobbyLink, UnsavedBar } from './live/lobby-link';
 import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
+import { LoadAgain } from './parts/load-again';
 import { Missing } from './parts/missing';
 import type { PlaytestBack } from './playtest/playtest';
 import { Home } from './screens/home';
@@ -191,6 +192,7 @@ function Loading({ failure }: { readonly failure: string | null }): JSX.Element 
       <p role={failure ? 'alert' : 'status'}>
         {failure ? t('theGamesCouldNotBe', { failure }) : t('settingUpTheBoards')}
       </p>
+      {failure && <LoadAgain />}
     </main>
   );
 }

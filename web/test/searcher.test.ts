@@ -43,10 +43,27 @@ it('gives a search up that is never heard', async () => {
   expect(lastWorker().isEnded).toBe(true);
 });
 
+it('waits for a program that comes over a slow line', async () => {
+  let arrive = (_module: WebAssembly.Module) => {};
+  const searcher = new WorkerSearcher(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const search = searcher.search(request);
+  await vi.advanceTimersByTimeAsync(60_000);
+  arrive({} as WebAssembly.Module);
+  await vi.advanceTimersByTimeAsync(0);
+  lastWorker().answer({ type: 'move', text: 'e2e4' });
+  expect(await search).toBe('e2e4');
+});
+
 it('forgets a search that was never heard when another one begins', async () => {
   const searcher = newSearcher();
   void searcher.search(request);
   void searcher.search(request);
+  await vi.advanceTimersByTimeAsync(0);
   lastWorker().answer(begun);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(lastWorker().isEnded).toBe(false);

@@ -5,13 +5,19 @@ import searchUrl from '../../../build/wasm/acedrex-search.wasm?url';
 import type { Networks } from './judge';
 
 /** Fetch and compile a module. Hosts that serve it under another type are fine too. */
-async function load(url: string): Promise<WebAssembly.Module> {
+async function fetchModule(url: string): Promise<WebAssembly.Module> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(t('coreMissing', { status: response.status }));
   if (response.headers.get('content-type') === 'application/wasm')
     return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
+
+/** Browsers tell of a line that breaks by a TypeError, each in words of its own. */
+const load = (url: string): Promise<WebAssembly.Module> =>
+  fetchModule(url).catch((problem: Error) => {
+    throw problem instanceof TypeError ? new Error(t('lineBroken')) : problem;
+  });
 
 /** The core for the board: rules, moves, texts. */
 export const loadModule = (): Promise<WebAssembly.Module> => load(boardUrl);

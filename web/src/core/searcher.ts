@@ -13,7 +13,7 @@ export interface Searcher {
   stop(search?: Promise<string>): void;
 }
 
-/** How long the worker may take until it can be heard, before it is given up. */
+/** How long the worker may take until it can be heard, before it is given up; a slow line takes longer. */
 const startTimeMs: Milliseconds = 20_000;
 
 /** Searches in a worker. A search cannot be interrupted, so to stop it is to end the worker. */
@@ -36,7 +36,6 @@ export class WorkerSearcher implements Searcher {
         this.stop();
         reject(new Error(reason));
       };
-      this.#patience = setTimeout(() => giveUp(t('programSilent')), startTimeMs);
       const worker = this.#ready();
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         clearTimeout(this.#patience);
@@ -54,6 +53,7 @@ export class WorkerSearcher implements Searcher {
       this.#loaded().then(
         (module) => {
           if (worker !== this.#worker) return;
+          this.#patience = setTimeout(() => giveUp(t('programSilent')), startTimeMs);
           this.#tell(worker, { type: 'module', module, networks: this.networks });
           this.#tell(worker, { type: 'search', request });
         },

@@ -36,8 +36,8 @@ export const de: Messages = {
     faultNotKept:
       'Etwas ist schiefgegangen. Dieser Browser speichert nichts für die Seite: Kopiere, was du behalten willst, bevor du sie neu lädst.',
     close: 'Schließen',
-    thisPartOfThePage:
-      'Dieser Teil der Seite konnte nicht geladen werden. Lade sie neu, um es noch einmal zu versuchen.',
+    thisPartOfThePage: 'Dieser Teil der Seite konnte nicht geladen werden.',
+    loadAgain: 'Noch einmal versuchen',
     oneMoment: 'Einen Moment …',
     allGames: 'Alle Spiele',
     lapis: 'Lapis',
@@ -79,6 +79,7 @@ export const de: Messages = {
     rulesTooSlow:
       'das Übersetzen dieser Regeln dauert zu lange; nimm weniger Figuren oder kürzere Züge',
     coreMissing: 'das Programm der Regeln konnte nicht geladen werden ({status})',
+    lineBroken: 'die Verbindung ist abgebrochen',
   },
   game: {
     sources: 'Quellen',
@@ -171,6 +172,7 @@ export const de: Messages = {
     resignWords: '{color} gibt auf, und {other} gewinnt.',
     pastMoves: 'Stellung nach {past} von {count, plural, one{# Zug} other{# Zügen}}',
     toMoveInCheck: '{color} am Zug, im Schach',
+    computerLoads: 'Das Programm des Computers wird geladen …',
     thinks: '{color} denkt nach',
     thinksAhead: '{color} denkt nach, {depth} Halbzüge voraus',
     hintWords: 'Tipp: {move}.',

@@ -34,7 +34,8 @@ export const en = {
     faultNotKept:
       'Something went wrong. This browser saves nothing for the page: copy what you want to keep before you reload it.',
     close: 'Close',
-    thisPartOfThePage: 'This part of the page could not be loaded. Reload the page to try again.',
+    thisPartOfThePage: 'This part of the page could not be loaded.',
+    loadAgain: 'Try again',
     oneMoment: 'One moment …',
     allGames: 'All games',
     lapis: 'Lapis',
@@ -75,6 +76,7 @@ export const en = {
     programMissing: 'its program could not be loaded',
     rulesTooSlow: 'these rules take too long to compile; use fewer pieces or shorter moves',
     coreMissing: 'the program of the rules could not be loaded ({status})',
+    lineBroken: 'the connection was interrupted',
   },
   game: {
     sources: 'Sources',
@@ -167,6 +169,7 @@ export const en = {
     resignWords: '{color} resigns, and {other} wins.',
     pastMoves: 'Position after {past} of {count, plural, one{# move} other{# moves}}',
     toMoveInCheck: '{color} to move, in check',
+    computerLoads: 'Loading the computer’s program …',
     thinks: '{color} is thinking',
     thinksAhead: '{color} is thinking, {depth} half-moves ahead',
     hintWords: 'Hint: {move}.',

@@ -36,8 +36,8 @@ export const es: Messages = {
     faultNotKept:
       'Algo ha ido mal. Este navegador no guarda nada para la página: copia lo que quieras conservar antes de recargarla.',
     close: 'Cerrar',
-    thisPartOfThePage:
-      'No se pudo cargar esta parte de la página. Recárgala para intentarlo de nuevo.',
+    thisPartOfThePage: 'No se pudo cargar esta parte de la página.',
+    loadAgain: 'Intentar de nuevo',
     oneMoment: 'Un momento…',
     allGames: 'Todos los juegos',
     lapis: 'Lapislázuli',
@@ -79,6 +79,7 @@ export const es: Messages = {
     rulesTooSlow:
       'estas reglas tardan demasiado en compilarse; usa menos piezas o jugadas más cortas',
     coreMissing: 'no se pudo cargar el programa de las reglas ({status})',
+    lineBroken: 'se interrumpió la conexión',
   },
   game: {
     sources: 'Fuentes',
@@ -172,6 +173,7 @@ export const es: Messages = {
       '{color, agree, Las ~ abandonan/~ abandona}, y {other, agree, ganan las ~/gana ~}.',
     pastMoves: 'Posición tras {past} de {count, plural, one{# jugada} other{# jugadas}}',
     toMoveInCheck: '{color, agree, Juegan las ~/Juega ~}, en jaque',
+    computerLoads: 'Cargando el programa del ordenador…',
     thinks: '{color, agree, Las ~ piensan/~ piensa}',
     thinksAhead: '{color, agree, Las ~ piensan/~ piensa}, {depth} medias jugadas por delante',
     hintWords: 'Pista: {move}.',

@@ -36,8 +36,8 @@ export const fr: Messages = {
     faultNotKept:
       'Quelque chose n’a pas fonctionné. Ce navigateur ne garde rien pour la page : copiez ce que vous voulez garder avant de la recharger.',
     close: 'Fermer',
-    thisPartOfThePage:
-      'Cette partie de la page n’a pas pu être chargée. Rechargez la page pour réessayer.',
+    thisPartOfThePage: 'Cette partie de la page n’a pas pu être chargée.',
+    loadAgain: 'Réessayer',
     oneMoment: 'Un instant …',
     allGames: 'Tous les jeux',
     lapis: 'Lapis',
@@ -80,6 +80,7 @@ export const fr: Messages = {
     rulesTooSlow:
       'ces règles sont trop longues à compiler ; prenez moins de pièces ou des coups plus courts',
     coreMissing: 'le programme des règles n’a pas pu être chargé ({status})',
+    lineBroken: 'la connexion a été interrompue',
   },
   game: {
     sources: 'Sources',
@@ -173,6 +174,7 @@ export const fr: Messages = {
       '{color, agree, Les ~ abandonnent/~ abandonne}, et {other, agree, les ~ gagnent/~ gagne}.',
     pastMoves: 'Position après {past} sur {count, plural, one{# coup} other{# coups}}',
     toMoveInCheck: 'Trait {color, agree, aux ~/à ~}, en échec',
+    computerLoads: 'Chargement du programme de l’ordinateur …',
     thinks: '{color, agree, Les ~ réfléchissent/~ réfléchit}',
     thinksAhead: '{color, agree, Les ~ réfléchissent/~ réfléchit}, {depth} demi-coups en avant',
     hintWords: 'Indice : {move}.',

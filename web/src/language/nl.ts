@@ -36,8 +36,8 @@ export const nl: Messages = {
     faultNotKept:
       'Er ging iets mis. Deze browser bewaart niets voor de pagina: kopieer wat je wilt houden voordat je haar opnieuw laadt.',
     close: 'Sluiten',
-    thisPartOfThePage:
-      'Dit deel van de pagina kon niet worden geladen. Laad de pagina opnieuw om het nog eens te proberen.',
+    thisPartOfThePage: 'Dit deel van de pagina kon niet worden geladen.',
+    loadAgain: 'Nog eens proberen',
     oneMoment: 'Een ogenblik …',
     allGames: 'Alle spellen',
     lapis: 'Lapis',
@@ -79,6 +79,7 @@ export const nl: Messages = {
     rulesTooSlow:
       'het vertalen van deze regels duurt te lang; gebruik minder stukken of kortere zetten',
     coreMissing: 'het programma van de regels kon niet worden geladen ({status})',
+    lineBroken: 'de verbinding werd verbroken',
   },
   game: {
     sources: 'Bronnen',
@@ -171,6 +172,7 @@ export const nl: Messages = {
     resignWords: '{color} geeft op en {other} wint.',
     pastMoves: 'Stelling na {past} van {count, plural, one{# zet} other{# zetten}}',
     toMoveInCheck: '{color} aan zet, staat schaak',
+    computerLoads: 'Het programma van de computer wordt geladen …',
     thinks: '{color} denkt na',
     thinksAhead: '{color} denkt na, {depth} halve zetten vooruit',
     hintWords: 'Hint: {move}.',

@@ -125,6 +125,7 @@ export function useLiveTable(
       !made.move &&
       !deed.deed,
     isThinking: false,
+    isLoading: false,
     depth: 0,
     failure: null,
     retry: () => {},

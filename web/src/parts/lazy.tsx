@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/page';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { LoadAgain } from './load-again';
 
 /** A part of the page whose code is fetched when it is shown for the first time, or before. */
 export type Lazy<P> = ((props: P) => JSX.Element) & { readonly fetch: () => void };
@@ -37,6 +38,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
         <p role={failure ? 'alert' : 'status'}>
           {failure ? t('thisPartOfThePage') : t('oneMoment')}
         </p>
+        {failure && <LoadAgain />}
       </div>
     );
   }

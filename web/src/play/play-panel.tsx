@@ -32,7 +32,7 @@ const movesOf = (steps: Table['steps']) =>
   movesIn(steps.filter(({ move }) => move && move.kind !== 'throw').length);
 
 function statusWords(
-  { description, state, steps, isThinking, depth, net }: Table,
+  { description, state, steps, isThinking, isLoading, depth, net }: Table,
   view: View,
 ): string {
   if (!view.isLive) {
@@ -45,6 +45,7 @@ function statusWords(
   if (state.throwDue) return t('throwsTheDice', { color });
   const isChecked = state.checkers.length > 0;
   if (!isThinking) return isChecked ? t('toMoveInCheck', { color }) : t('toMove', { color });
+  if (isLoading) return t('computerLoads');
   return depth > 1 ? t('thinksAhead', { color, depth }) : t('thinks', { color });
 }
 

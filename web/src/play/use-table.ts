@@ -21,6 +21,8 @@ const hintTimeMs: Milliseconds = 1000;
 /** The computer takes a draw when it sees no more for itself than this, late enough in the game. */
 const drawScoreMax = 15;
 const drawMovesMin = 20;
+/** A program that is not heard for so long is being loaded. */
+const loadingAfterMs: Milliseconds = 1500;
 /** How long the dice roll. */
 const rollMs: Milliseconds = 700;
 
@@ -38,6 +40,8 @@ export interface Table {
   /** A person is to choose a move. */
   readonly isOpen: boolean;
   readonly isThinking: boolean;
+  /** What thinks is still to come over the line. */
+  readonly isLoading: boolean;
   /** How many plies deep the computer has looked. */
   readonly depth: number;
   /** Why the computer could not move. */
@@ -132,6 +136,7 @@ export function useTable(options: TableOptions): Table {
   const session = useMemo(() => new Session(game, saved), [game, saved.key, revision]);
   const [, setChanges] = useState(0);
   const [isThinking, setThinking] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const [depth, setDepth] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
@@ -196,17 +201,28 @@ export function useTable(options: TableOptions): Table {
       moveTimeMs: moveTimeOf(session, level),
       seed: newSeed(),
     };
+    const silence = setTimeout(() => setLoading(true), loadingAfterMs);
+    const heard = () => {
+      clearTimeout(silence);
+      setLoading(false);
+    };
     const search = searcher.search(request, (info) => {
       if (!isCurrent) return;
+      heard();
       setDepth(info.depth);
       score.current = info.isMate ? Math.sign(info.score) * 10_000 : info.score;
     });
     Promise.all([search, wait(answerDelayMs)])
       .then(([text]) => isCurrent && play(text))
       .catch((problem: Error) => isCurrent && setFailure(problem.message))
-      .finally(() => isCurrent && setThinking(false));
+      .finally(() => {
+        if (!isCurrent) return;
+        heard();
+        setThinking(false);
+      });
     return () => {
       isCurrent = false;
+      heard();
       setThinking(false);
       searcher.stop();
     };
@@ -289,6 +305,7 @@ export function useTable(options: TableOptions): Table {
     },
     drawAnswer,
     isThinking,
+    isLoading,
     depth,
     failure,
     announced,
