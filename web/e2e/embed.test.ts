@@ -132,6 +132,40 @@ describe('a board on a page of somebody else', () => {
     await expect.poll(() => square('#own', 'c3').getAttribute('aria-label')).toMatch(/can go here/);
   });
 
+  it('keeps its game when it is shown otherwise or elsewhere', async () => {
+    const played = () =>
+      page.evaluate(
+        () => (document.querySelector('#played') as unknown as { played: string[] }).played,
+      );
+    await square('#played', 'e2').click();
+    await square('#played', 'e4').click();
+    await expect.poll(played).toEqual(['e2e4']);
+    const places = () =>
+      Promise.all(['a1', 'a8'].map(async (at) => (await square('#played', at).boundingBox())?.y));
+    const [first = 0, last = 0] = await places();
+    expect(first).toBeGreaterThan(last);
+    await page.locator('#played').evaluate((board) => {
+      for (const name of ['flipped', 'no-coordinates', 'view-only']) board.setAttribute(name, '');
+      board.setAttribute('board', 'slate');
+      board.removeAttribute('controls');
+      document.body.append(board);
+    });
+    await expect
+      .poll(async () => ((await places())[0] ?? 0) < ((await places())[1] ?? 0))
+      .toBe(true);
+    expect(await played()).toEqual(['e2e4']);
+    expect(await page.locator('#played button[title="First position"]').count()).toBe(0);
+    await page.locator('#played').evaluate((board) => board.setAttribute('moves', 'd2d4'));
+    await expect.poll(played).toEqual(['d2d4']);
+  });
+
+  it('can be read by night on a page that stays light', async () => {
+    await page.locator('#played').evaluate((board) => board.setAttribute('theme', 'dark'));
+    const ground = () =>
+      page.locator('#played').evaluate((board) => getComputedStyle(board).backgroundColor);
+    await expect.poll(ground).toMatch(/^rgb\((\d|[1-4]\d), /);
+  });
+
   it('says what is wrong, and is well again when that is mended', async () => {
     const board = page.locator('#own');
     const set = (text: string | null) =>

@@ -5,7 +5,8 @@ import { t } from 'virtual:words/embed';
 import { render } from 'preact';
 import boardUrl from '../../../build/wasm/acedrex.wasm?url';
 import { ModuleCore } from '../core/core';
-import type { RulesSource, Winner } from '../core/types';
+import type { CoreGame, RulesSource, Winner } from '../core/types';
+import type { GameRecord } from '../game/record';
 import type { Table } from '../play/use-table';
 import { boards, pieceStyles, usualSettings } from '../settings/settings';
 import { SettingsContext } from '../settings/use-settings';
@@ -35,20 +36,13 @@ async function startCore(): Promise<ModuleCore> {
 const oneOf = <T extends string>(values: readonly T[], value: string | null, usual: T): T =>
   values.find((known) => known === value) ?? usual;
 
-const attributes = [
-  'game',
-  'fen',
-  'moves',
-  'flipped',
-  'view-only',
-  'controls',
-  'board',
-  'pieces',
-  'no-coordinates',
-] as const;
+/** A change of these begins the game anew. */
+const beginnings = ['game', 'fen', 'moves'];
+/** A change of these shows the same game otherwise. */
+const looks = ['flipped', 'view-only', 'controls', 'board', 'pieces', 'no-coordinates'];
 
 export class AcedrexBoard extends HTMLElement {
-  static readonly observedAttributes = attributes;
+  static readonly observedAttributes = [...beginnings, ...looks];
 
   readonly #place = document.createElement('div');
   #rules: string | null = null;
@@ -59,6 +53,8 @@ export class AcedrexBoard extends HTMLElement {
   #setups = 0;
   #isPlanned = false;
   #close: (() => void) | null = null;
+  /** Draw the game that is shown once more. */
+  #draw: (() => void) | null = null;
 
   constructor() {
     super();
@@ -68,8 +64,9 @@ export class AcedrexBoard extends HTMLElement {
     root.append(this.#place);
   }
 
+  /** An element that only goes to another place of its page keeps its game. */
   connectedCallback(): void {
-    this.#plan();
+    if (!this.#draw) this.#plan();
   }
 
   disconnectedCallback(): void {
@@ -78,8 +75,16 @@ export class AcedrexBoard extends HTMLElement {
     });
   }
 
-  attributeChangedCallback(): void {
-    if (this.isConnected) this.#plan();
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (!this.isConnected || before === now) return;
+    if (!looks.includes(name)) this.#plan();
+    else if (name === 'flipped' && (before === null) !== (now === null)) this.#flip();
+    else this.#draw?.();
+  }
+
+  #flip(): void {
+    if (this.#table && this.#table.record.flipped !== this.hasAttribute('flipped'))
+      this.#table.flip();
   }
 
   /** The rules of a game of one's own; null: those of the attribute "game". */
@@ -167,6 +172,11 @@ export class AcedrexBoard extends HTMLElement {
     }
     this.#end();
     this.#close = () => game.close();
+    this.#draw = () => this.#render(game, record);
+    this.#draw();
+  }
+
+  #render(game: CoreGame, record: GameRecord): void {
     const board = oneOf(boards, this.getAttribute('board'), usualSettings.board);
     const pieces = oneOf(pieceStyles, this.getAttribute('pieces'), usualSettings.pieces);
     const coordinates = !this.hasAttribute('no-coordinates');
@@ -216,6 +226,7 @@ export class AcedrexBoard extends HTMLElement {
     render(null, this.#place);
     this.#place.replaceChildren();
     this.#table = null;
+    this.#draw = null;
     this.#close?.();
     this.#close = null;
   }
