@@ -43,7 +43,7 @@ export function lineTexts(
 ): readonly string[] {
   const { tree } = openStudy(game, { text: recordText });
   const positions = new Positions(game, recordText);
-  const numbering = numberingOf(startOf(game, recordText));
+  const numbering = numberingOf(game, startOf(game, recordText));
   const texts = lines.map((line) => {
     const moves = line.filter((text) => text !== resignation);
     const names = namesOf(positions, tree, lastOf(tree, 0), moves).map(writtenMove);

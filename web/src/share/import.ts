@@ -140,7 +140,8 @@ export function importText(core: Core, open: Open, text: string, fenGame: string
   if (backup) return { records: backup, problems: [], left: '' };
   if (isDamagedBackup(trimmed)) return failed('', told('backupIsDamaged'));
   if (trimmed.startsWith('acedrex game ')) return importRecord(core, open, `${trimmed}\n`);
-  const isFen = /^\S+\/\S+ [wb]\b/.test(trimmed) && !trimmed.includes('\n');
+  // Ranks stand before anything else, and no move has a slash.
+  const isFen = /^\S+\/\S+ \S/.test(trimmed) && !trimmed.includes('\n');
   if (!isFen) return importPgn(core, open, text);
   const rules: RulesSource = { kind: 'builtin', id: fenGame };
   const game = open(rules);

@@ -6,8 +6,8 @@ import { addLine, emptyTree, promoteToMain, type Tree } from './tree';
 import { stepsOfTree, treeOfSteps } from './tree-steps';
 
 /** Whose turn it is at the root, and its number. */
-export function numberingOf({ fen, turn }: State): Numbering {
-  return { number: Number(/ \d+ (\d+)(?: |$)/.exec(fen)?.[1] ?? 1), isBlack: turn === 'black' };
+export function numberingOf(game: CoreGame, { fen, turn }: State): Numbering {
+  return { number: game.look(fen).words?.turnNumber ?? 1, isBlack: turn === 'black' };
 }
 
 /** What the library needs to know before the moves. */

@@ -180,7 +180,7 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
     node,
     steps,
     state,
-    numbering: useMemo(() => numberingOf(start), [start]),
+    numbering: useMemo(() => numberingOf(game, start), [game, start]),
     positions,
     announced,
     problem: opened.problem,
