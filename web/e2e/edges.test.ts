@@ -187,6 +187,24 @@ it('shows the list of games before the rules have come, and says when they do no
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
 });
 
+it('comes back to where one was in the list of games', async () => {
+  const page = await visit();
+  const find = page.getByRole('searchbox');
+  await page.getByRole('link', { name: /^Shogi/ }).first().click();
+  await page.goBack();
+  const y = () => page.evaluate(() => scrollY);
+  await expect.poll(y).toBeGreaterThan(500);
+  await find.fill('10x8');
+  await page.getByRole('link', { name: /^Univers/ }).first().click();
+  await page.getByRole('heading', { name: 'Univers Chess' }).waitFor();
+  await expect.poll(y).toBe(0);
+  await page.goBack();
+  await expect.poll(() => find.inputValue()).toBe('10x8');
+  await page.goForward();
+  await page.getByRole('link', { name: 'Games', exact: true }).click();
+  await expect.poll(() => find.inputValue()).toBe('');
+});
+
 it('says that the computer is being loaded while its program is on the way', async () => {
   const page = await visit({ hash: '#/setup/chess' });
   await page.route('**/acedrex-search*', () => {});

@@ -169,3 +169,12 @@ it('is used by keys alone', async () => {
   await page.keyboard.press('Space');
   await expect.poll(() => fen(page)).toBe('8/8/8/8/8/8/8/K1k5 w - - 0 1');
 });
+
+it('says what is wrong with the position of a link', async () => {
+  const cut = 'rnbqkbnr/pppppppp/8/8 w KQkq - 0 1';
+  for (const hash of [`#/setup/chess/${encodeURIComponent(cut)}`, `#/edit/chess/${cut}`]) {
+    const page = await visit({ hash, context: desk });
+    await page.getByText('The board has 8 ranks, but only 4 are given.').waitFor();
+    expect(await fen(page)).toBe(cut);
+  }
+});

@@ -20,6 +20,7 @@ import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
 import { LoadAgain } from './parts/load-again';
 import { Missing } from './parts/missing';
+import { useRouteOf } from './parts/way-back';
 import type { PlaytestBack } from './playtest/playtest';
 import { Home } from './screens/home';
 import { SettingsContext, useSettingsChoice } from './settings/use-settings';
@@ -95,35 +96,13 @@ const Shared = lazy(() =>
 /** The part of the address after #, cut at the slashes. */
 const readRoute = (): readonly string[] => location.hash.replace(/^#\/?/, '').split('/');
 
-/** A name as it stands in an address. */
+/** A name or a position as it stands in an address. */
 function decodeName(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
-}
-
-/** A FEN as it stands in an address; '' where it is none. */
-function positionIn(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
-}
-
-function useRoute(): readonly string[] {
-  const [route, setRoute] = useState(readRoute);
-  useEffect(() => {
-    const onChange = () => {
-      setRoute(readRoute());
-      scrollTo(0, 0);
-    };
-    addEventListener('hashchange', onChange);
-    return () => removeEventListener('hashchange', onChange);
-  }, []);
-  return route;
 }
 
 /** Games that were opened stay open: their number is small and they are asked for again. */
@@ -211,6 +190,8 @@ interface At {
 function showSetup(games: Games, shelf: Shelf, rules: RulesSource, at: At): Shown {
   const game = games.game(rules);
   if (!game) return missing(t('thereIsNoSuchGame'));
+  // The editor says what is wrong with a position of which no game can begin.
+  if (at.fen && !game.look(at.fen).state) return showEdit(games, shelf, rules, at);
   const { id, title } = game.description;
   const text = games.text(rules);
   return {
@@ -442,8 +423,10 @@ export interface AppProps {
 }
 
 export function App({ loaded, failure }: AppProps): JSX.Element {
-  const [place = '', argument = '', detail] = useRoute();
-  const fen = useMemo(() => positionIn(detail ?? ''), [detail]);
+  const [place = '', argument = '', ...details] = useRouteOf(readRoute);
+  const [detail] = details;
+  const position = details.join('/');
+  const fen = useMemo(() => decodeName(position), [position]);
   const games = useMemo(() => loaded && new Games(loaded.core), [loaded]);
   const shelf = useShelf(place, placesOfGames.includes(place) ? argument : null);
   const ownShelf = useMemo(() => new OwnShelf(browserShelf()), []);

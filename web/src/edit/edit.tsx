@@ -94,7 +94,7 @@ function storesOf(game: CoreGame): Stores {
 export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
   const { description } = game;
   const [board, setBoard] = useState(() => firstBoard(game, fen));
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(() => (fen && !boardOf(game.look(fen)) ? fen : null));
   const [tool, setTool] = useState<Tool>({ kind: 'move' });
   const [selected, setSelected] = useState<SquareId | null>(null);
   const [flipped, setFlipped] = useState(false);

@@ -11,6 +11,7 @@ import { GalleryLink } from '../live/lobby-link';
 import { useLivePlace } from '../live/use-live-place';
 import { Icon } from '../parts/icon';
 import { useSeen } from '../parts/use-seen';
+import { useKept } from '../parts/way-back';
 
 /** Side of the picture of a piece on a tile. */
 const rolePixels = 24;
@@ -210,8 +211,8 @@ function useWaiting(): Waiting | null {
 }
 
 export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.Element {
-  const [typed, setTyped] = useState('');
-  const [kind, setKind] = useState<RowName | null>(null);
+  const [typed, setTyped] = useKept('typed', '');
+  const [kind, setKind] = useKept<RowName | null>('kind', null);
   const rows = useMemo(() => rowsOf(entries), [entries]);
   const waiting = useWaiting();
   const [running, finished] = useMemo(

@@ -180,9 +180,8 @@ interface SetupProps {
 }
 
 export function Setup(props: SetupProps): JSX.Element {
-  const { game, rules, rulesText, tail, onStart } = props;
+  const { game, rules, rulesText, fen, tail, onStart } = props;
   const { description } = game;
-  const fen = useMemo(() => (game.look(props.fen).state ? props.fen : ''), [game, props.fen]);
   const { startCount, roles } = description;
   const livePlace = useLivePlace();
   const [opponent, setOpponent] = useState<Opponent>('computer');
