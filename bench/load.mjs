@@ -5,7 +5,8 @@
  *
  *   bench/load.mjs PROGRAM [--games 1000] [--watching 2] [--seconds 60] [--rates 250,500,1000]
  *   bench/load.mjs PROGRAM --db URL ...       on an empty PostgreSQL database
- *   bench/load.mjs PROGRAM --idle 5000        memory of a game by correspondence between its moves
+ *   bench/load.mjs PROGRAM --idle 5000        memory of a game by correspondence between its moves,
+ *                                             and how long the lobby and a list of turns take then
  *
  * Each rate, in moves a second over all games, is kept for that many seconds, whether the server
  * keeps up or not; a move is late when the one before it in its game is not acknowledged yet, and
@@ -161,6 +162,8 @@ class Guest {
       const asked = this.waiting.get(message.id);
       this.waiting.delete(message.id);
       asked?.(message);
+    } else if (['pong', 'lobby', 'turns'].includes(message.is)) {
+      this.onList?.();
     } else if (message.is === 'events') {
       const list = this.events.get(message.game) ?? [];
       message.events.forEach((event, i) => {
@@ -174,6 +177,17 @@ class Guest {
     const id = `a${Guest.count++}`;
     this.socket.send(JSON.stringify({ do: what, id, game, ...more }));
     return new Promise((resolve) => this.waiting.set(id, resolve));
+  }
+  /* Milliseconds until the answer to a message came that has no id to wait for. */
+  async ask(what) {
+    const from = performance.now();
+    const heard = new Promise((resolve) => {
+      this.onList = resolve;
+    });
+    this.socket.send(JSON.stringify({ do: what, id: 'list' }));
+    await heard;
+    this.onList = undefined;
+    return performance.now() - from;
   }
   async watch(game) {
     const heard = new Promise((resolve) => {
@@ -349,6 +363,7 @@ async function play(folder) {
 /* --- games that wait --- */
 
 const EACH = 5; // games that one guest makes at once
+const ASKED = 50; // lists, of each kind
 
 async function makeGames(folder, count) {
   const server = await startServer(folder);
@@ -368,12 +383,36 @@ async function makeGames(folder, count) {
     ben.close();
   });
   await stopServer(server);
+  return pairs.at(-1)[0].cookie;
 }
 
-async function memoryAfterStart(folder) {
+/* Of each list, asked for by somebody who comes in. */
+async function listTimes(server, cookie) {
+  const times = {};
+  for (const what of ['ping', 'lobby', 'turns']) {
+    const taken = [];
+    for (let i = 0; i < ASKED; i++) {
+      const guest = new Guest(server.port);
+      guest.cookie = cookie;
+      await guest.open();
+      taken.push(await guest.ask(what));
+      guest.close();
+    }
+    times[what] = percentile(
+      taken.sort((a, b) => a - b),
+      0.5,
+    );
+  }
+  return Object.entries(times)
+    .map(([what, ms]) => `${what} ${ms.toFixed(2)} ms`)
+    .join(', ');
+}
+
+async function memoryAfterStart(folder, cookie) {
   const server = await startServer(folder);
   await sleep(500);
   const kb = memoryKb(server);
+  if (cookie) console.log(`median of ${ASKED}: ${await listTimes(server, cookie)}`);
   await stopServer(server);
   return kb;
 }
@@ -384,8 +423,8 @@ async function wait(folder) {
   await makeGames(folder, 500);
   const before = await memoryAfterStart(folder);
   const diskBefore = diskBytes(join(folder, 'games'));
-  await makeGames(folder, count);
-  const after = await memoryAfterStart(folder);
+  const cookie = await makeGames(folder, count);
+  const after = await memoryAfterStart(folder, cookie);
   const disk = diskBytes(join(folder, 'games')) - diskBefore;
   console.log(
     `${count} more games by correspondence: ${Math.round(((after - before) * 1024) / count)} ` +

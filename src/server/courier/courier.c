@@ -186,12 +186,15 @@ static bool is_list_due(const struct mailbag_address *to, int64_t time_ms)
 static bool is_list_new(struct courier *courier, const char *guest, const struct agenda *agenda)
 {
     bool is_new = false;
+    size_t count;
+    const struct agenda_entry **entries = agenda_of(agenda, guest, &count);
 
-    for (const struct agenda_entry *entry = agenda_first(agenda); entry;
-         entry = agenda_next(entry)) {
+    for (size_t i = 0; i < count; i++) {
+        const struct agenda_entry *entry = entries[i];
         if (agenda_awaits_move(entry) && strcmp(entry->guest[entry->turn], guest) == 0)
             is_new |= mailbag_notice(courier->store, entry->game, entry->ply, "list");
     }
+    free(entries);
     return is_new;
 }
 

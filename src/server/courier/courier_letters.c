@@ -326,14 +326,15 @@ void courier_send_list(struct courier *courier, const struct mailbag_address *to
 {
     const struct speech *speech = courier_speech(courier, to->guest);
     char deadline[COURIER_MOMENT_SIZE], *text = NULL;
-    size_t size;
+    size_t size, count;
     FILE *out = open_memstream(&text, &size);
 
     if (!out)
         return;
+    const struct agenda_entry **entries = agenda_of(agenda, to->guest, &count);
     fprintf(out, "%s\n", speech_text(speech, PHRASE_LIST));
-    for (const struct agenda_entry *entry = agenda_first(agenda); entry;
-         entry = agenda_next(entry)) {
+    for (size_t i = 0; i < count; i++) {
+        const struct agenda_entry *entry = entries[i];
         if (!agenda_awaits_move(entry) || strcmp(entry->guest[entry->turn], to->guest) != 0)
             continue;
         const char *name = entry->name[entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
@@ -344,6 +345,7 @@ void courier_send_list(struct courier *courier, const struct mailbag_address *to
                    arg_text("when", deadline));
         fprintf(out, "\n    %s/#/live/%s\n", courier->url, entry->game);
     }
+    free(entries);
     courier_write_foot(out, courier, speech, to);
     fclose(out);
     courier_send(courier, to, speech, speech_text(speech, PHRASE_LIST_SUBJECT), text, NULL,

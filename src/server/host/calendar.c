@@ -140,12 +140,16 @@ static void add_deadline(FILE *out, const struct agenda_entry *entry, const char
 static void add_deadlines(FILE *out, const struct host *host, const char *guest, const char *base,
                           int64_t time_ms)
 {
-    for (const struct agenda_entry *entry = agenda_first(host->agenda); entry;
-         entry = agenda_next(entry)) {
+    size_t count;
+    const struct agenda_entry **entries = agenda_of(host->agenda, guest, &count);
+
+    for (size_t i = 0; i < count; i++) {
+        const struct agenda_entry *entry = entries[i];
         const adx_color other = entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
         if (agenda_awaits_move(entry) && strcmp(entry->guest[entry->turn], guest) == 0)
             add_deadline(out, entry, entry->name[other], base, time_ms);
     }
+    free(entries);
 }
 
 void calendar_answer(struct host *host, const char *path, const char *base, int64_t time_ms,

@@ -80,12 +80,12 @@ static void add_live_seat(struct message_lobby *lobby, const struct game *game,
 static void add_slow_seats(struct message_lobby *lobby, const struct visitor *visitor,
                            struct makers *makers)
 {
-    for (const struct agenda_entry *entry = agenda_first(visitor->host->agenda);
-         entry && makers->count < WAITING_MAX; entry = agenda_next(entry)) {
+    for (const struct agenda_seat *free_seat = agenda_first_seat(visitor->host->agenda);
+         free_seat && makers->count < WAITING_MAX; free_seat = agenda_next_seat(free_seat)) {
+        const struct agenda_entry *entry = agenda_entry_of(free_seat);
         const adx_color seated = entry->guest[ADX_WHITE][0] ? ADX_WHITE : ADX_BLACK;
         const adx_color free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-        if (!entry->is_listed || entry->guest[free][0] ||
-            muted_has(&visitor->muted, entry->guest[seated]) ||
+        if (muted_has(&visitor->muted, entry->guest[seated]) ||
             !takes(makers, entry->guest[seated]))
             continue;
         const struct message_seat seat = {.game = entry->game,

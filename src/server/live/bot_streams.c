@@ -92,31 +92,15 @@ static struct bot_line *begin(const struct bot_visit *visit, const char *game,
 
 /* --- what streams begin with --- */
 
-struct ids {
-    char (*list)[STORE_ID_SIZE];
-    unsigned count;
-};
-
-static void note_game(void *ctx, const char *game)
-{
-    struct ids *ids = ctx;
-    void *list = realloc(ids->list, (ids->count + 1) * sizeof(*ids->list));
-
-    if (!list)
-        return;
-    ids->list = list;
-    snprintf(ids->list[ids->count++], STORE_ID_SIZE, "%s", game);
-}
-
 /* Every game of his that goes on begins for whoever listens anew. */
 static void tell_games(const struct bot_visit *visit, struct visitor *visitor)
 {
     struct host *host = visit->bots->host;
-    struct ids ids = {.count = 0};
+    unsigned count;
+    char(*games)[STORE_ID_SIZE] = shelf_open_games(host->shelf, visit->who.id, &count);
 
-    accounts_open_games(host->store, visit->who.id, note_game, &ids);
-    for (unsigned i = 0; i < ids.count; i++) {
-        struct game *game = shelf_find(host->shelf, ids.list[i], visit->now_ms);
+    for (unsigned i = 0; i < count; i++) {
+        struct game *game = shelf_find(host->shelf, games[i], visit->now_ms);
         if (!game)
             continue;
         if (!room_is_over(game->room) && room_guest(game->room, ADX_WHITE)[0] &&
@@ -125,7 +109,7 @@ static void tell_games(const struct bot_visit *visit, struct visitor *visitor)
                  bot_view(BOT_VIEW_START, game, visit->who.id, visit->now_ms, visit->time_ms));
         shelf_release(host->shelf, game);
     }
-    free(ids.list);
+    free(games);
 }
 
 void bot_stream_events(const struct bot_visit *visit, struct extension_reply *reply)

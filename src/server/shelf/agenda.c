@@ -1,4 +1,4 @@
-/* Games by correspondence, by their deadline. */
+/* Games by correspondence, by their deadline, player and free seat. */
 #include "server/shelf/agenda.h"
 
 #include <stddef.h>
@@ -10,10 +10,17 @@ enum {
     SLOTS_FIRST = 256
 };
 
-/* Entries by their deadline, and by game: chains in a table that grows with them. */
+/* A free seat that the lobby shows. */
+struct agenda_seat {
+    const struct agenda_entry *entry;
+    struct timeline_node node;
+};
+
+/* Entries by their deadline, by game and by player: chains in tables that grow with them. */
 struct agenda {
-    struct timeline timeline;
+    struct timeline timeline, seats;
     struct agenda_entry **slots;
+    struct agenda_entry **people[2]; /* as many slots, by who has the seat of that color */
     size_t slot_count, count;
 };
 
@@ -25,10 +32,20 @@ struct agenda *agenda_open(void)
         return NULL;
     agenda->slots = calloc(SLOTS_FIRST, sizeof(agenda->slots[0]));
     agenda->slot_count = SLOTS_FIRST;
-    if (agenda->slots)
+    for (unsigned i = 0; i < 2; i++)
+        agenda->people[i] = calloc(SLOTS_FIRST, sizeof(agenda->slots[0]));
+    if (agenda->slots && agenda->people[0] && agenda->people[1])
         return agenda;
-    free(agenda);
+    agenda->slot_count = 0;
+    agenda_close(agenda);
     return NULL;
+}
+
+static void free_entry(struct agenda_entry *entry)
+{
+    if (entry)
+        free(entry->seat);
+    free(entry);
 }
 
 void agenda_close(struct agenda *agenda)
@@ -38,20 +55,22 @@ void agenda_close(struct agenda *agenda)
     for (size_t i = 0; i < agenda->slot_count; i++) {
         for (struct agenda_entry *entry = agenda->slots[i], *next; entry; entry = next) {
             next = entry->chain;
-            free(entry);
+            free_entry(entry);
         }
     }
     free(agenda->slots);
+    free(agenda->people[0]);
+    free(agenda->people[1]);
     free(agenda);
 }
 
 /* FNV-1a; the ids are the server's own, drawn at random. */
-static size_t slot_of(const char *game, size_t slot_count)
+static size_t slot_of(const char *id, size_t slot_count)
 {
     uint64_t hash = UINT64_C(0xCBF29CE484222325);
 
-    for (; *game; game++)
-        hash = (hash ^ (unsigned char)*game) * UINT64_C(0x100000001B3);
+    for (; *id; id++)
+        hash = (hash ^ (unsigned char)*id) * UINT64_C(0x100000001B3);
     return hash % slot_count;
 }
 
@@ -65,25 +84,53 @@ static struct agenda_entry **find(struct agenda *agenda, const char *game)
     return link;
 }
 
+static void link_person(struct agenda_entry **people, size_t slot_count, struct agenda_entry *entry,
+                        unsigned color)
+{
+    struct agenda_entry **slot = &people[slot_of(entry->guest[color], slot_count)];
+
+    entry->next_of[color] = *slot;
+    entry->link_of[color] = slot;
+    if (*slot)
+        (*slot)->link_of[color] = &entry->next_of[color];
+    *slot = entry;
+}
+
+static void unlink_person(struct agenda_entry *entry, unsigned color)
+{
+    *entry->link_of[color] = entry->next_of[color];
+    if (entry->next_of[color])
+        entry->next_of[color]->link_of[color] = entry->link_of[color];
+}
+
 /* Without memory the chains become longer, and no more. */
 static void grow(struct agenda *agenda)
 {
     const size_t slot_count = agenda->slot_count * 2;
-    struct agenda_entry **slots = calloc(slot_count, sizeof(slots[0]));
+    struct agenda_entry **tables[3], *next;
 
-    if (!slots)
+    for (unsigned i = 0; i < 3; i++)
+        tables[i] = calloc(slot_count, sizeof(tables[i][0]));
+    if (!tables[0] || !tables[1] || !tables[2]) {
+        for (unsigned i = 0; i < 3; i++)
+            free(tables[i]);
         return;
+    }
     for (size_t i = 0; i < agenda->slot_count; i++) {
-        for (struct agenda_entry *entry = agenda->slots[i], *next; entry; entry = next) {
-            struct agenda_entry **slot = &slots[slot_of(entry->game, slot_count)];
+        for (struct agenda_entry *entry = agenda->slots[i]; entry; entry = next) {
+            struct agenda_entry **slot = &tables[2][slot_of(entry->game, slot_count)];
             next = entry->chain;
             entry->chain = *slot;
             *slot = entry;
+            for (unsigned color = 0; color < 2; color++)
+                link_person(tables[color], slot_count, entry, color);
         }
     }
     free(agenda->slots);
-    agenda->slots = slots;
-    agenda->slot_count = slot_count;
+    free(agenda->people[0]);
+    free(agenda->people[1]);
+    *agenda = (struct agenda){agenda->timeline,       agenda->seats, tables[2],
+                              {tables[0], tables[1]}, slot_count,    agenda->count};
 }
 
 /* The entry of a game, off the agenda; NULL when it is not there. */
@@ -95,8 +142,24 @@ static struct agenda_entry *take_out(struct agenda *agenda, const char *game)
         return NULL;
     *link = entry->chain;
     timeline_take(&agenda->timeline, &entry->node);
+    for (unsigned color = 0; color < 2; color++)
+        unlink_person(entry, color);
+    if (entry->seat)
+        timeline_take(&agenda->seats, &entry->seat->node);
     agenda->count--;
     return entry;
+}
+
+/* Without memory the lobby does not show the seat. */
+static void list_seat(struct agenda *agenda, struct agenda_entry *entry)
+{
+    const bool is_full = entry->guest[ADX_WHITE][0] && entry->guest[ADX_BLACK][0];
+
+    entry->seat = entry->is_listed && !is_full ? malloc(sizeof(*entry->seat)) : NULL;
+    if (!entry->seat)
+        return;
+    entry->seat->entry = entry;
+    timeline_put(&agenda->seats, &entry->seat->node, entry->deadline_ms);
 }
 
 static void put_in(struct agenda *agenda, struct agenda_entry *entry)
@@ -107,6 +170,9 @@ static void put_in(struct agenda *agenda, struct agenda_entry *entry)
     entry->chain = NULL;
     *link = entry;
     timeline_put(&agenda->timeline, &entry->node, entry->deadline_ms);
+    for (unsigned color = 0; color < 2; color++)
+        link_person(agenda->people[color], agenda->slot_count, entry, color);
+    list_seat(agenda, entry);
 }
 
 static void fill(struct agenda_entry *entry, const struct game *game)
@@ -141,13 +207,14 @@ bool agenda_note(struct agenda *agenda, const struct game *game)
         return true;
     struct agenda_entry *entry = take_out(agenda, game->id);
     if (room_is_over(game->room)) {
-        free(entry);
+        free_entry(entry);
         return true;
     }
     if (!entry)
-        entry = malloc(sizeof(*entry));
+        entry = calloc(1, sizeof(*entry));
     if (!entry)
         return false;
+    free(entry->seat);
     fill(entry, game);
     put_in(agenda, entry);
     return true;
@@ -155,15 +222,21 @@ bool agenda_note(struct agenda *agenda, const struct game *game)
 
 void agenda_rename(struct agenda *agenda, const char *guest, const char *name)
 {
-    for (size_t slot = 0; slot < agenda->slot_count; slot++) {
-        for (struct agenda_entry *entry = agenda->slots[slot]; entry; entry = entry->chain) {
-            for (unsigned i = 0; i < 2; i++) {
-                if (strcmp(entry->guest[i], guest) == 0)
-                    snprintf(entry->name[i], sizeof(entry->name[i]), "%s", name);
-            }
+    for (unsigned i = 0; i < 2; i++) {
+        struct agenda_entry *entry = agenda->people[i][slot_of(guest, agenda->slot_count)];
+        for (; entry; entry = entry->next_of[i]) {
+            if (strcmp(entry->guest[i], guest) == 0)
+                snprintf(entry->name[i], sizeof(entry->name[i]), "%s", name);
         }
     }
 }
+
+bool agenda_has(struct agenda *agenda, const char *game)
+{
+    return *find(agenda, game);
+}
+
+/* --- in order --- */
 
 static const struct agenda_entry *entry_of(const struct timeline_node *node)
 {
@@ -180,4 +253,65 @@ const struct agenda_entry *agenda_first(const struct agenda *agenda)
 const struct agenda_entry *agenda_next(const struct agenda_entry *entry)
 {
     return entry_of(entry->node.next[0]);
+}
+
+static int by_deadline(const void *first, const void *second)
+{
+    const struct timeline_node *a = &(*(const struct agenda_entry *const *)first)->node;
+    const struct timeline_node *b = &(*(const struct agenda_entry *const *)second)->node;
+
+    if (a->when_ms != b->when_ms)
+        return a->when_ms < b->when_ms ? -1 : 1;
+    return (a->number > b->number) - (a->number < b->number);
+}
+
+const struct agenda_entry **agenda_of(const struct agenda *agenda, const char *guest, size_t *count)
+{
+    const struct agenda_entry **list = NULL;
+    size_t room = 0;
+
+    *count = 0;
+    for (unsigned i = 0; i < 2; i++) {
+        const struct agenda_entry *entry = agenda->people[i][slot_of(guest, agenda->slot_count)];
+        for (; entry; entry = entry->next_of[i]) {
+            if (strcmp(entry->guest[i], guest) != 0)
+                continue;
+            if (*count == room) {
+                const struct agenda_entry **more =
+                    realloc(list, (room = 2 * room + 8) * sizeof(*list));
+                if (!more) {
+                    free(list);
+                    *count = 0;
+                    return NULL;
+                }
+                list = more;
+            }
+            list[(*count)++] = entry;
+        }
+    }
+    if (list)
+        qsort(list, *count, sizeof(*list), by_deadline);
+    return list;
+}
+
+static const struct agenda_seat *seat_of(const struct timeline_node *node)
+{
+    return node ? (const struct agenda_seat *)((const char *)node -
+                                               offsetof(struct agenda_seat, node))
+                : NULL;
+}
+
+const struct agenda_seat *agenda_first_seat(const struct agenda *agenda)
+{
+    return seat_of(agenda->seats.head.next[0]);
+}
+
+const struct agenda_seat *agenda_next_seat(const struct agenda_seat *seat)
+{
+    return seat_of(seat->node.next[0]);
+}
+
+const struct agenda_entry *agenda_entry_of(const struct agenda_seat *seat)
+{
+    return seat->entry;
 }

@@ -1,16 +1,20 @@
 #ifndef SERVER_SHELF_AGENDA_H
 #define SERVER_SHELF_AGENDA_H
 
+#include <stddef.h>
+
 #include "server/shelf/shelf.h"
 #include "server/shelf/timeline.h"
 
 /*
  * The games by correspondence that go on: who is to move in each, and until when. They are put away
  * from memory between two moves, so this is what the server knows of them without reading them
- * again. It follows from the rooms and is kept nowhere else; an entry takes about 450 bytes. Noting
- * a game takes a logarithm of their number.
+ * again. It follows from the rooms and is kept nowhere else; an entry takes about 500 bytes. Noting
+ * a game takes a logarithm of their number, and what is asked for one person, or for the seats that
+ * are free, does not walk through all of them.
  */
 struct agenda;
+struct agenda_seat;
 
 enum {
     AGENDA_TITLE_SIZE = 64
@@ -30,6 +34,9 @@ struct agenda_entry {
     /* of the agenda */
     struct timeline_node node;
     struct agenda_entry *chain;
+    /* The others in whose game the same players may be, by color. */
+    struct agenda_entry *next_of[2], **link_of[2];
+    struct agenda_seat *seat; /* NULL: none of it is in the lobby */
 };
 
 /* Whether somebody must move by the deadline. That of a free seat is when it is withdrawn. */
@@ -50,5 +57,18 @@ void agenda_rename(struct agenda *agenda, const char *guest, const char *name);
 /* All entries, by their deadline, the soonest first; NULL when there is none. */
 const struct agenda_entry *agenda_first(const struct agenda *agenda);
 const struct agenda_entry *agenda_next(const struct agenda_entry *entry);
+/* Whether a game is on the agenda. */
+bool agenda_has(struct agenda *agenda, const char *game);
+
+/*
+ * Those in which somebody has a seat, by their deadline; owned by the caller: free(). NULL when
+ * there are none, or no memory.
+ */
+const struct agenda_entry **agenda_of(const struct agenda *agenda, const char *guest,
+                                      size_t *count);
+/* Those in the lobby with a free seat, by when it is withdrawn; NULL when there is none. */
+const struct agenda_seat *agenda_first_seat(const struct agenda *agenda);
+const struct agenda_seat *agenda_next_seat(const struct agenda_seat *seat);
+const struct agenda_entry *agenda_entry_of(const struct agenda_seat *seat);
 
 #endif

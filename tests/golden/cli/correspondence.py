@@ -70,6 +70,19 @@ def check_list(checks: Checks, port: int) -> None:
     checks.equal("a visitor's", [], turns(Client(port)))
     anna.act("resign", quick)
     checks.equal("over is gone", [first, waiting, live], [game["game"] for game in turns(anna)])
+    check_left_list(checks, port)
+
+
+def check_left_list(checks: Checks, port: int) -> None:
+    """A live game without a clock stays on the list when nobody looks at it any more."""
+    anna, ben, room = meet(port)
+    anna.act("move", room, move="e2e4", ply=0)
+    anna.close()
+    ben.close()
+    time.sleep(0.5)
+    ben = Client(port, cookie=ben.cookie)
+    checks.equal("his turn", [(room, True)], [(game["game"], game["yours"]) for game in turns(ben)])
+    ben.close()
 
 
 def ask_note(client: Client, game: str) -> dict:
