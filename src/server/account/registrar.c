@@ -173,7 +173,7 @@ static void finish_register(struct registrar *registrar, const struct errand *er
     accounts_keep(store, &account);
     devices_forget_person(store, account.id); /* they would outlive every session */
     const struct courier_wish letters = {wish->mail, "at-once", wish->language};
-    const char *mail_why =
+    const struct courier_refusal *mail_why =
         wish->mail[0]
             ? courier_set_address(registrar->options.courier, account.id, &letters, now_ms, time_ms)
             : NULL;
@@ -181,7 +181,9 @@ static void finish_register(struct registrar *registrar, const struct errand *er
     registrar->options.rename(registrar->options.ctx, account.id);
     log_in(registrar, errand, &account, time_ms, reply);
     if (mail_why)
-        json_reply_add(reply, "mailWhy", json_string(mail_why));
+        json_reply_add(reply, "mailWhy", json_string(mail_why->sentence));
+    if (mail_why)
+        json_reply_add(reply, "mailCode", json_string(mail_why->code));
 }
 
 static bool is_banned(const struct account *account, int64_t time_ms, struct extension_reply *reply)
@@ -307,11 +309,11 @@ static void finish_mail(struct registrar *registrar, const struct errand *errand
         return;
     }
     const struct courier_wish wish = {errand->wish.mail, errand->wish.often, errand->wish.language};
-    const char *why =
+    const struct courier_refusal *why =
         courier_set_address(registrar->options.courier, errand->account, &wish, now_ms, time_ms);
 
     if (why)
-        json_reply_refuse(reply, 400, "no-mail", why);
+        json_reply_refuse(reply, 400, why->code, why->sentence);
     else
         json_reply_accept(reply, NULL);
 }

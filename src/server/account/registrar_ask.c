@@ -157,7 +157,8 @@ static void answer_register(struct registrar *registrar, const struct registrar_
 {
     const char *name_why = look_refusal(wish->name);
     const char *password_why = registrar_password_refusal(wish, wish->password);
-    const char *mail_why = wish->mail[0] ? courier_refuses_mail(wish->mail) : NULL;
+    const struct courier_refusal *mail_why =
+        wish->mail[0] ? courier_refuses_mail(wish->mail) : NULL;
     char look[ACCOUNT_LOOK_SIZE], id[STORE_ID_SIZE];
     struct account other;
 
@@ -166,7 +167,7 @@ static void answer_register(struct registrar *registrar, const struct registrar_
     else if (password_why)
         json_reply_refuse(reply, 400, "password", password_why);
     else if (mail_why)
-        json_reply_refuse(reply, 400, "mail", mail_why);
+        json_reply_refuse(reply, 400, mail_why->code, mail_why->sentence);
     else if (look_of(wish->name, look) &&
              accounts_find_look(registrar->options.store, look, &other))
         json_reply_refuse(reply, 409, "name-taken",
@@ -212,7 +213,7 @@ static void answer_change(struct registrar *registrar, const struct registrar_vi
 static void answer_mail(struct registrar *registrar, const struct registrar_visit *visit,
                         struct registrar_wish *wish, struct extension_reply *reply)
 {
-    const char *why = wish->mail[0] ? courier_refuses_mail(wish->mail) : NULL;
+    const struct courier_refusal *why = wish->mail[0] ? courier_refuses_mail(wish->mail) : NULL;
     struct account account;
 
     if (!registrar_find_own(registrar, visit, &account, reply))
@@ -220,7 +221,7 @@ static void answer_mail(struct registrar *registrar, const struct registrar_visi
     if (!registrar->options.courier)
         json_reply_refuse(reply, 400, "no-mail", "This server sends no mail.");
     else if (why)
-        json_reply_refuse(reply, 400, "mail", why);
+        json_reply_refuse(reply, 400, why->code, why->sentence);
     else if (!is_too_often(registrar, account.look, visit->now_ms, reply))
         wait_for_hash(registrar, ERRAND_MAIL, visit, wish, account.id, account.password, reply);
 }

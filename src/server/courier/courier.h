@@ -76,15 +76,23 @@ struct courier_wish {
     const char *language; /* by its code; one that letters are not written in, or "": as before */
 };
 
-/* Returns: why a text is no address, as a sentence of static storage, or NULL. */
-const char *courier_refuses_mail(const char *mail);
-/* What a guest wants. All return NULL, or why not, as a sentence of static storage. */
-const char *courier_set_address(struct courier *courier, const char *guest,
-                                const struct courier_wish *wish, uint64_t now_ms, int64_t time_ms);
+/* Why something about mail is not done: a word for programs and a sentence, of static storage. */
+struct courier_refusal {
+    const char *code, *sentence;
+};
+
+/* Returns: why a text is no address, or NULL. */
+const struct courier_refusal *courier_refuses_mail(const char *mail);
+/* What a guest wants. All return NULL, or why not. */
+const struct courier_refusal *courier_set_address(struct courier *courier, const char *guest,
+                                                  const struct courier_wish *wish, uint64_t now_ms,
+                                                  int64_t time_ms);
 /* Letters to an address that he has given are in that language from now on. */
-const char *courier_set_language(struct courier *courier, const char *guest, const char *language);
-const char *courier_invite(struct courier *courier, const struct game *game, const char *guest,
-                           const char *mail, uint64_t now_ms, int64_t time_ms);
+const struct courier_refusal *courier_set_language(struct courier *courier, const char *guest,
+                                                   const char *language);
+const struct courier_refusal *courier_invite(struct courier *courier, const struct game *game,
+                                             const char *guest, const char *mail, uint64_t now_ms,
+                                             int64_t time_ms);
 /* A link to a new password, where somebody with an account has confirmed an address. */
 void courier_send_password(struct courier *courier, const char *account, const char *name,
                            int64_t time_ms);

@@ -5,8 +5,24 @@
 
 #include "server/courier/courier_state.h"
 #include "server/mail/letter.h"
+#include "server/store/accounts.h"
 #include "server/store/blocks.h"
 #include "server/store/private.h"
+
+static const struct courier_refusal no_mail = {"no-mail", "This server sends no mail."};
+static const struct courier_refusal no_address = {"mail", "This is not an email address."};
+static const struct courier_refusal too_often = {
+    "many-mails", "Too many emails at once; please try again in a minute."};
+static const struct courier_refusal too_often_there = {
+    "many-mails-there", "Too many emails to this address; please try again in half an hour."};
+static const struct courier_refusal no_often = {"not-understood",
+                                                "Expected at-once, twice-daily, daily or never."};
+static const struct courier_refusal no_language = {"not-understood",
+                                                   "Expected a language by its code, such as de."};
+static const struct courier_refusal not_waiting = {
+    "not-waiting", "Only a player who is waiting for an opponent can invite one."};
+static const struct courier_refusal not_confirmed = {
+    "not-confirmed", "Give your own email address first, and confirm it."};
 
 bool courier_address(struct courier *courier, const char *guest, struct mailbag_address *out)
 {
@@ -19,22 +35,22 @@ static bool is_often(const char *word)
            strcmp(word, "daily") == 0 || strcmp(word, "never") == 0;
 }
 
-const char *courier_refuses_mail(const char *mail)
+const struct courier_refusal *courier_refuses_mail(const char *mail)
 {
-    return letter_is_address(mail) ? NULL : "This is not an email address.";
+    return letter_is_address(mail) ? NULL : &no_address;
 }
 
-static const char *refuse_stranger(struct courier *courier, const char *guest, const char *mail,
-                                   uint64_t now_ms)
+static const struct courier_refusal *refuse_stranger(struct courier *courier, const char *guest,
+                                                     const char *mail, uint64_t now_ms)
 {
-    const char *why = courier_refuses_mail(mail);
+    const struct courier_refusal *why = courier_refuses_mail(mail);
 
     if (why)
         return why;
     if (buckets_wait_s(&courier->asked, guest, now_ms))
-        return "Too many emails at once; please try again in a minute.";
+        return &too_often;
     if (buckets_wait_s(&courier->reached, mail, now_ms))
-        return "Too many emails to this address; please try again in half an hour.";
+        return &too_often_there;
     return NULL;
 }
 
@@ -89,6 +105,28 @@ static void send_confirmation(struct courier *courier, const struct mailbag_addr
                   time_ms);
 }
 
+/*
+ * Whoever takes over an account or a browser may change the address first: its owner is told where
+ * he still reads.
+ */
+static void send_changed(struct courier *courier, const struct mailbag_address *old,
+                         int64_t time_ms)
+{
+    const struct speech *speech = courier_speech(courier, old->guest);
+    struct account account;
+    char last[SPEECH_SIZE];
+
+    const bool is_member = accounts_find(courier->store, old->guest, &account);
+    SPEECH_WRITE(last, speech, PHRASE_CHANGED_NOT, arg_text("member", is_member ? "yes" : "no"));
+    queue_request(courier, speech,
+                  &(struct request_letter){.to = old->mail,
+                                           .subject = speech_text(speech, PHRASE_CHANGED_SUBJECT),
+                                           .second = speech_text(speech, PHRASE_CHANGED),
+                                           .second_link = courier->url,
+                                           .last = last},
+                  time_ms);
+}
+
 /* Browsers say it again and again: only another one is written. */
 static void keep_language(struct courier *courier, const char *guest, const char *language)
 {
@@ -99,34 +137,39 @@ static void keep_language(struct courier *courier, const char *guest, const char
     free(known);
 }
 
-const char *courier_set_language(struct courier *courier, const char *guest, const char *language)
+const struct courier_refusal *courier_set_language(struct courier *courier, const char *guest,
+                                                   const char *language)
 {
     struct mailbag_address address;
 
     if (!courier)
-        return "This server sends no mail.";
+        return &no_mail;
     if (!speech_is_known(language))
-        return "Expected a language by its code, such as de.";
+        return &no_language;
     if (mailbag_address(courier->store, guest, &address))
         keep_language(courier, guest, language);
     return NULL;
 }
 
-const char *courier_set_address(struct courier *courier, const char *guest,
-                                const struct courier_wish *wish, uint64_t now_ms, int64_t time_ms)
+const struct courier_refusal *courier_set_address(struct courier *courier, const char *guest,
+                                                  const struct courier_wish *wish, uint64_t now_ms,
+                                                  int64_t time_ms)
 {
     const char *const mail = wish->mail, *const often = wish->often;
-    struct mailbag_address address;
+    struct mailbag_address address = {.mail = ""};
 
     if (!courier)
-        return "This server sends no mail.";
+        return &no_mail;
     if (mail[0] && !is_often(often))
-        return "Expected at-once, twice-daily, daily or never.";
+        return &no_often;
     const bool is_known = mailbag_address(courier->store, guest, &address) &&
                           address.is_confirmed && strcmp(address.mail, mail) == 0;
-    const char *why = mail[0] && !is_known ? refuse_stranger(courier, guest, mail, now_ms) : NULL;
+    const struct courier_refusal *why =
+        mail[0] && !is_known ? refuse_stranger(courier, guest, mail, now_ms) : NULL;
     if (why)
         return why;
+    if (address.is_confirmed && !is_known)
+        send_changed(courier, &address, time_ms);
     if (!is_known) {
         address = (struct mailbag_address){.digest_ms = time_ms};
         snprintf(address.guest, sizeof(address.guest), "%s", guest);
@@ -193,20 +236,21 @@ static void send_invitation(struct courier *courier, const struct game *game, ad
                   time_ms);
 }
 
-const char *courier_invite(struct courier *courier, const struct game *game, const char *guest,
-                           const char *mail, uint64_t now_ms, int64_t time_ms)
+const struct courier_refusal *courier_invite(struct courier *courier, const struct game *game,
+                                             const char *guest, const char *mail, uint64_t now_ms,
+                                             int64_t time_ms)
 {
     struct mailbag_address own;
     adx_color color;
 
     if (!courier)
-        return "This server sends no mail.";
+        return &no_mail;
     if (!room_seat(game->room, guest, &color) || room_is_over(game->room) ||
         room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE)[0])
-        return "Only a player who is waiting for an opponent can invite one.";
+        return &not_waiting;
     if (!mailbag_address(courier->store, guest, &own) || !own.is_confirmed)
-        return "Give your own email address first, and confirm it.";
-    const char *why = refuse_stranger(courier, guest, mail, now_ms);
+        return &not_confirmed;
+    const struct courier_refusal *why = refuse_stranger(courier, guest, mail, now_ms);
     if (why)
         return why;
     /* Whose address it is, and whom he wants to hear from, is told to nobody. */

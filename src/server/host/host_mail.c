@@ -10,10 +10,10 @@
 #include "server/host/mail_move.h"
 #include "server/host/tell.h"
 
-static void report_mail(const struct turn *turn, const char *why)
+static void report_mail(const struct turn *turn, const struct courier_refusal *why)
 {
     if (why)
-        tell_refusal(turn, "no-mail", why);
+        tell_refusal(turn, why->code, why->sentence);
     else
         tell(turn->visitor, message_done(turn->request->id, turn->request->game, 0));
 }
@@ -61,9 +61,11 @@ void host_mail_hear(const struct turn *turn)
                     courier_set_language(host->courier, turn->visitor->guest, request->language));
     } else if (strcmp(request->what, "mail-invite") == 0) {
         struct game *game = shelf_find(host->shelf, request->game, turn->now_ms);
+        static const struct courier_refusal no_game = {"no-game",
+                                                       "There is no game at this address."};
         report_mail(turn, game ? courier_invite(host->courier, game, turn->visitor->guest,
                                                 request->address, turn->now_ms, turn->time_ms)
-                               : "There is no game at this address.");
+                               : &no_game);
         if (game)
             shelf_release(host->shelf, game);
     } else {

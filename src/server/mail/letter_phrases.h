@@ -56,6 +56,9 @@
     EACH(CONFIRM, "confirm", "")                                                                   \
     EACH(CONFIRM_OPEN, "confirm-open", "")                                                         \
     EACH(CONFIRM_NOT, "confirm-not", "")                                                           \
+    EACH(CHANGED_SUBJECT, "changed-subject", "")                                                   \
+    EACH(CHANGED, "changed", "")                                                                   \
+    EACH(CHANGED_NOT, "changed-not", "member")                                                     \
     EACH(PASSWORD_SUBJECT, "password-subject", "")                                                 \
     EACH(PASSWORD, "password", "name")                                                             \
     EACH(PASSWORD_OPEN, "password-open", "")                                                       \

@@ -431,12 +431,14 @@ def check_address(place: Place) -> None:
         "mail-set", "", address="wanda@example.org", often="daily")["is"])
     checks.equal("of no account", (401, "no-account"), Browser(port, place.players[0].cookie).post(
         "mail", mail="thief@example.org", often="at-once", password="x").code())
-    for wrong, code in (("vera@", "mail"), ("wanda@example.org", "no-mail")):
+    for wrong, code in (("vera@", "mail"), ("wanda@example.org", "not-understood")):
         checks.equal(f"{wrong!r}", (400, code), owner.post(
             "mail", mail=wrong, often="hourly", password=PASSWORD).code())
     checks.equal("with the password", 200, owner.post(
         "mail", mail="new@example.org", often="twice-daily", language="de", password=PASSWORD).status)
     press(port, link_of(letters.next("new@example.org", "Bestätige deine Adresse"), "confirm"))
+    told = letters.next("wanda@example.org", "Your address was changed").get_body(("plain",))
+    checks.equal("the old one is told", True, "choose another password" in told.get_content())
     state = place.state(line)
     checks.equal("another one", ("new@example.org", "twice-daily", True),
                  (state["address"], state["often"], state["confirmed"]))

@@ -61,8 +61,8 @@ MESSAGES = {
     "refuse":                 ("not-invited", "not-invited",  "done",        "not-invited", "not-invited"),
     "mail":                   ("mail",) * 5,
     "mail-set":               ("done",) * 5,        # to no address
-    "mail-language":          ("no-mail",) * 5,     # that is none
-    "mail-invite":            ("no-mail",) * 5,     # who has no seat
+    "mail-language":          ("not-understood",) * 5,  # that is none
+    "mail-invite":            ("not-waiting",) * 5,  # who has no seat
     # of a tournament of others; the same account twice
     "tournaments":            ("tournaments",) * 5,
     "tournament":             ("tournament",) * 5,

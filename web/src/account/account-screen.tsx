@@ -11,6 +11,7 @@ import {
   askWho,
   deviceName,
   type OwnSession,
+  refusalText,
   type Visitor,
 } from './account';
 import './account.css';
@@ -45,7 +46,8 @@ function Register({ token, hasMail, onChange, onMailWhy }: RegisterProps): JSX.E
         ...(token === undefined ? {} : { token }),
       }}
       onDone={(said) => {
-        if ('mailWhy' in said && said.mailWhy) onMailWhy(said.mailWhy);
+        if ('mailWhy' in said && said.mailWhy)
+          onMailWhy(refusalText({ code: said.mailCode ?? '', sentence: said.mailWhy }));
         onChange();
       }}
     >

@@ -44,7 +44,7 @@ interface NewToken {
 }
 
 /** An account that was made now may say why its mail address was not taken. */
-type Made = Account & { readonly mailWhy?: string };
+type Made = Account & { readonly mailWhy?: string; readonly mailCode?: string };
 export type Said = Made | NewToken | { readonly is: 'done' } | Refusal;
 
 const lost: Refusal = { is: 'refused', code: 'lost', sentence: '' };
@@ -237,6 +237,8 @@ const codes = [
   'name-taken',
   'no-guest',
   'no-mail',
+  'many-mails',
+  'many-mails-there',
   'wrong',
   'no-link',
   'no-account',
@@ -261,7 +263,7 @@ export const bannedText = ({ until, why }: { until: number; why: string }): stri
   t('banned', { until: dayText(until), why });
 
 /** Why something was refused, in the language of the page. */
-export function refusalText({ code, sentence, wait, until, why }: Refusal): string {
+export function refusalText({ code, sentence, wait, until, why }: Omit<Refusal, 'is'>): string {
   const plain = codes.find((each) => each === code);
   if (plain) return t(`refused-${plain}`);
   if (code === 'too-many') return t('tooMany', { count: wait ?? 1 });

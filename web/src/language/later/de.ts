@@ -361,8 +361,15 @@ export const deLater: LaterMessages = {
     'refused-no-guest':
       'Der Server weiß nicht, wer du bist. Lade die Seite neu und versuche es noch einmal.',
     'refused-needs-password': 'Eine andere Adresse braucht das Passwort deines Kontos.',
-    'refused-no-mail':
-      'Es wurde keine E-Mail verschickt. Prüfe die Adresse oder versuche es in einer halben Stunde noch einmal. Bevor du jemanden einladen kannst, muss deine eigene Adresse bestätigt sein.',
+    'refused-no-mail': 'Dieser Server verschickt keine E-Mails.',
+    'refused-mail': 'Das ist keine Mailadresse.',
+    'refused-many-mails':
+      'Das sind zu viele E-Mails auf einmal. Versuche es in einer Minute noch einmal.',
+    'refused-many-mails-there':
+      'Das sind zu viele E-Mails an diese Adresse. Versuche es in einer halben Stunde noch einmal.',
+    'refused-not-waiting': 'Einladen kann nur, wer auf einen Gegner wartet.',
+    'refused-not-confirmed':
+      'Bevor du jemanden einladen kannst, muss deine eigene Adresse bestätigt sein.',
     'refused-seated': 'Du hast in dieser Partie schon einen Platz.',
     'refused-full': 'Beide Plätze dieser Partie sind vergeben.',
     'refused-not-your-turn': 'Du bist nicht am Zug.',
@@ -1231,8 +1238,11 @@ export const deLater: LaterMessages = {
       'Jemand hat diesen Namen oder einen, der so aussieht. Wähle einen anderen.',
     'refused-no-guest':
       'Der Server weiß nicht, wer du bist. Lade die Seite neu und versuche es noch einmal.',
-    'refused-no-mail':
-      'Es wurde keine E-Mail verschickt. Prüfe die Adresse oder versuche es in einer halben Stunde noch einmal.',
+    'refused-no-mail': 'Dieser Server verschickt keine E-Mails.',
+    'refused-many-mails':
+      'Das sind zu viele E-Mails auf einmal. Versuche es in einer Minute noch einmal.',
+    'refused-many-mails-there':
+      'Das sind zu viele E-Mails an diese Adresse. Versuche es in einer halben Stunde noch einmal.',
     'refused-wrong': 'Der Name oder das Passwort stimmt nicht.',
     'refused-no-link': 'Dieser Link wurde schon benutzt oder ist zu alt. Fordere einen neuen an.',
     'refused-no-account': 'Du bist nicht angemeldet.',

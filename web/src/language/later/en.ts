@@ -353,8 +353,13 @@ export const enLater = {
     due: 'by {when}',
     'refused-no-guest': 'The server does not know who you are. Reload the page and try again.',
     'refused-needs-password': 'Another address needs the password of your account.',
-    'refused-no-mail':
-      'No email was sent. Check the address, or try again in half an hour. Before you can invite somebody, your own address must be confirmed.',
+    'refused-no-mail': 'This server sends no email.',
+    'refused-mail': 'This is not an email address.',
+    'refused-many-mails': 'That is too many emails at once. Try again in a minute.',
+    'refused-many-mails-there':
+      'That is too many emails to this address. Try again in half an hour.',
+    'refused-not-waiting': 'Only a player who is waiting for an opponent can invite one.',
+    'refused-not-confirmed': 'Before you can invite somebody, your own address must be confirmed.',
     'refused-seated': 'You already have a seat in this game.',
     'refused-full': 'Both seats of this game are taken.',
     'refused-not-your-turn': 'It is not your turn.',
@@ -1201,7 +1206,10 @@ export const enLater = {
     'refused-mail': 'This is not an email address.',
     'refused-name-taken': 'Somebody has this name, or one that looks like it. Choose another.',
     'refused-no-guest': 'The server does not know who you are. Reload the page and try again.',
-    'refused-no-mail': 'No email was sent. Check the address, or try again in half an hour.',
+    'refused-no-mail': 'This server sends no email.',
+    'refused-many-mails': 'That is too many emails at once. Try again in a minute.',
+    'refused-many-mails-there':
+      'That is too many emails to this address. Try again in half an hour.',
     'refused-wrong': 'The name or the password is wrong.',
     'refused-no-link': 'This link was used already or is too old. Ask for another.',
     'refused-no-account': 'You are not logged in.',

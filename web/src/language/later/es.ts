@@ -361,8 +361,15 @@ export const esLater: LaterMessages = {
     due: 'antes de {when}',
     'refused-no-guest': 'El servidor no sabe quién eres. Recarga la página e inténtalo de nuevo.',
     'refused-needs-password': 'Para cambiar la dirección hace falta la contraseña de tu cuenta.',
-    'refused-no-mail':
-      'No se ha enviado ningún correo. Comprueba la dirección o inténtalo de nuevo dentro de media hora. Para invitar a alguien, antes tienes que confirmar tu propia dirección.',
+    'refused-no-mail': 'Este servidor no envía correos.',
+    'refused-mail': 'Esto no es una dirección de correo.',
+    'refused-many-mails':
+      'Son demasiados correos de una vez. Inténtalo de nuevo dentro de un minuto.',
+    'refused-many-mails-there':
+      'Son demasiados correos a esta dirección. Inténtalo de nuevo dentro de media hora.',
+    'refused-not-waiting': 'Solo puede invitar quien espera a un rival.',
+    'refused-not-confirmed':
+      'Para invitar a alguien, antes tienes que confirmar tu propia dirección.',
     'refused-seated': 'Ya tienes sitio en esta partida.',
     'refused-full': 'Los dos sitios de esta partida están ocupados.',
     'refused-not-your-turn': 'No es tu turno.',
@@ -1213,8 +1220,11 @@ export const esLater: LaterMessages = {
     'refused-mail': 'Esto no es una dirección de correo.',
     'refused-name-taken': 'Alguien ya tiene este nombre, o uno que se le parece. Elige otro.',
     'refused-no-guest': 'El servidor no sabe quién eres. Recarga la página e inténtalo de nuevo.',
-    'refused-no-mail':
-      'No se ha enviado ningún correo. Comprueba la dirección o inténtalo de nuevo dentro de media hora.',
+    'refused-no-mail': 'Este servidor no envía correos.',
+    'refused-many-mails':
+      'Son demasiados correos de una vez. Inténtalo de nuevo dentro de un minuto.',
+    'refused-many-mails-there':
+      'Son demasiados correos a esta dirección. Inténtalo de nuevo dentro de media hora.',
     'refused-wrong': 'El nombre o la contraseña no son correctos.',
     'refused-no-link': 'Este enlace ya se usó o es demasiado antiguo. Pide otro.',
     'refused-no-account': 'No has iniciado sesión.',

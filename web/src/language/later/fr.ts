@@ -361,8 +361,13 @@ export const frLater: LaterMessages = {
     due: 'avant {when}',
     'refused-no-guest': 'Le serveur ne sait pas qui vous êtes. Rechargez la page et réessayez.',
     'refused-needs-password': 'Changer d’adresse demande le mot de passe de votre compte.',
-    'refused-no-mail':
-      'Aucun e-mail n’a été envoyé. Vérifiez l’adresse ou réessayez dans une demi-heure. Pour inviter quelqu’un, confirmez d’abord votre propre adresse.',
+    'refused-no-mail': 'Ce serveur n’envoie pas d’e-mails.',
+    'refused-mail': 'Ce n’est pas une adresse électronique.',
+    'refused-many-mails': 'Cela fait trop d’e-mails à la fois. Réessayez dans une minute.',
+    'refused-many-mails-there':
+      'Cela fait trop d’e-mails à cette adresse. Réessayez dans une demi-heure.',
+    'refused-not-waiting': 'Seul un joueur qui attend un adversaire peut en inviter un.',
+    'refused-not-confirmed': 'Pour inviter quelqu’un, confirmez d’abord votre propre adresse.',
     'refused-seated': 'Vous avez déjà une place dans cette partie.',
     'refused-full': 'Les deux places de cette partie sont prises.',
     'refused-not-your-turn': 'Ce n’est pas à vous de jouer.',
@@ -1226,8 +1231,10 @@ export const frLater: LaterMessages = {
     'refused-name-taken':
       'Quelqu’un a ce nom, ou un nom qui lui ressemble. Choisissez-en un autre.',
     'refused-no-guest': 'Le serveur ne sait pas qui vous êtes. Rechargez la page et réessayez.',
-    'refused-no-mail':
-      'Aucun e-mail n’a été envoyé. Vérifiez l’adresse ou réessayez dans une demi-heure.',
+    'refused-no-mail': 'Ce serveur n’envoie pas d’e-mails.',
+    'refused-many-mails': 'Cela fait trop d’e-mails à la fois. Réessayez dans une minute.',
+    'refused-many-mails-there':
+      'Cela fait trop d’e-mails à cette adresse. Réessayez dans une demi-heure.',
     'refused-wrong': 'Le nom ou le mot de passe est faux.',
     'refused-no-link': 'Ce lien a déjà servi ou est trop ancien. Demandez-en un autre.',
     'refused-no-account': 'Vous n’êtes pas connecté.',

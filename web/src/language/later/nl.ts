@@ -360,8 +360,15 @@ export const nlLater: LaterMessages = {
     'refused-no-guest':
       'De server weet niet wie je bent. Laad de pagina opnieuw en probeer het nog eens.',
     'refused-needs-password': 'Voor een ander adres is het wachtwoord van je account nodig.',
-    'refused-no-mail':
-      'Er is geen e-mail verstuurd. Controleer het adres of probeer het over een half uur nog eens. Voordat je iemand kunt uitnodigen, moet je eigen adres bevestigd zijn.',
+    'refused-no-mail': 'Deze server verstuurt geen e-mails.',
+    'refused-mail': 'Dit is geen mailadres.',
+    'refused-many-mails':
+      'Dat zijn te veel e-mails tegelijk. Probeer het over een minuut nog eens.',
+    'refused-many-mails-there':
+      'Dat zijn te veel e-mails naar dit adres. Probeer het over een half uur nog eens.',
+    'refused-not-waiting': 'Alleen wie op een tegenstander wacht, kan er een uitnodigen.',
+    'refused-not-confirmed':
+      'Voordat je iemand kunt uitnodigen, moet je eigen adres bevestigd zijn.',
     'refused-seated': 'Je speelt al mee in deze partij.',
     'refused-full': 'Beide plaatsen van deze partij zijn bezet.',
     'refused-not-your-turn': 'Je bent niet aan zet.',
@@ -1216,8 +1223,11 @@ export const nlLater: LaterMessages = {
     'refused-name-taken': 'Iemand heeft deze naam, of een die erop lijkt. Kies een andere.',
     'refused-no-guest':
       'De server weet niet wie je bent. Laad de pagina opnieuw en probeer het nog eens.',
-    'refused-no-mail':
-      'Er is geen e-mail verstuurd. Controleer het adres of probeer het over een half uur nog eens.',
+    'refused-no-mail': 'Deze server verstuurt geen e-mails.',
+    'refused-many-mails':
+      'Dat zijn te veel e-mails tegelijk. Probeer het over een minuut nog eens.',
+    'refused-many-mails-there':
+      'Dat zijn te veel e-mails naar dit adres. Probeer het over een half uur nog eens.',
     'refused-wrong': 'De naam of het wachtwoord klopt niet.',
     'refused-no-link': 'Deze link is al gebruikt of te oud. Vraag een nieuwe.',
     'refused-no-account': 'Je bent niet ingelogd.',
