@@ -1,7 +1,8 @@
 import { t } from 'virtual:words/game';
 
-/** What a person is called on the page, whom the server gives a name; it gives computers English ones. */
+/** A name as the page shows it: the server calls computers, and guests who give no name, in English. */
 export function nameInWords(name: string): string {
   const level = /^Computer, level (\d)$/.exec(name)?.[1];
-  return level === undefined ? name : t('computerLevel', { level: Number(level) });
+  if (level !== undefined) return t('computerLevel', { level: Number(level) });
+  return name === 'Guest' ? t('unnamed') : name;
 }

@@ -109,6 +109,7 @@ export const de: Messages = {
     captured: 'Geschlagen',
     aPawnMayBecomeIt: '{words}: Ein Bauer kann sich darin verwandeln',
     computerLevel: 'Computer, Stufe {level}',
+    unnamed: 'Gast',
     isThinking: 'denkt nach',
     typeAMove: 'Zug eingeben',
     oneOrOther: '{text} oder {san}',

@@ -106,6 +106,7 @@ export const en = {
     captured: 'Captured',
     aPawnMayBecomeIt: '{words}: a pawn may become it',
     computerLevel: 'Computer, level {level}',
+    unnamed: 'Guest',
     isThinking: 'is thinking',
     typeAMove: 'Type a move',
     oneOrOther: '{text} or {san}',

@@ -109,6 +109,7 @@ export const es: Messages = {
     captured: 'Capturadas',
     aPawnMayBecomeIt: '{words}: un peón puede convertirse en ella',
     computerLevel: 'Ordenador, nivel {level}',
+    unnamed: 'Invitado',
     isThinking: 'piensa',
     typeAMove: 'Tu jugada',
     oneOrOther: '{text} o {san}',

@@ -110,6 +110,7 @@ export const fr: Messages = {
     captured: 'Prises',
     aPawnMayBecomeIt: '{words} : un pion peut le devenir',
     computerLevel: 'Ordinateur, niveau {level}',
+    unnamed: 'Invité',
     isThinking: 'réfléchit',
     typeAMove: 'Saisir un coup',
     oneOrOther: '{text} ou {san}',

@@ -109,6 +109,7 @@ export const nl: Messages = {
     captured: 'Geslagen',
     aPawnMayBecomeIt: '{words}: een pion kan dit worden',
     computerLevel: 'Computer, niveau {level}',
+    unnamed: 'Gast',
     isThinking: 'denkt na',
     typeAMove: 'Typ een zet',
     oneOrOther: '{text} of {san}',

@@ -102,6 +102,7 @@ export const zh: Messages = {
     captured: '被吃棋子',
     aPawnMayBecomeIt: '{words}：兵可以变成它',
     computerLevel: '电脑，{level} 级',
+    unnamed: '访客',
     isThinking: '正在思考',
     typeAMove: '输入着法',
     oneOrOther: '{text} 或 {san}',

@@ -128,7 +128,7 @@ function Banner({ id, live, table, made, deed }: BannerProps): JSX.Element {
   const tournament = tournamentOf(game);
   const free = seats.white === undefined ? 'white' : 'black';
   const color = game.you === '' ? null : opponentOf(game.you);
-  const opponent = color && isFull ? { color, name: seats[color] ?? '' } : null;
+  const opponent = color && isFull ? { color, name: nameText(seats[color]) } : null;
   return (
     <section class="card live-banner" aria-label={t('players')} aria-live="polite">
       <p>{words()}</p>

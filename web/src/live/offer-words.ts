@@ -1,5 +1,6 @@
 import { t } from 'virtual:words/lobby';
 import type { Color, Description } from '../core/types';
+import { nameInWords } from '../game/server-name';
 import { colorWord } from '../game/words';
 import type { PlayedGame, WaitingGame } from './line';
 import { presetWords } from './pace';
@@ -9,7 +10,7 @@ import { gameTimeWords } from './times';
 export type Describe = (rules: string) => Description | null;
 
 export const named = (name: string, isBot: boolean | undefined): string =>
-  isBot ? t('botNamed', { name }) : name;
+  isBot ? t('botNamed', { name }) : nameInWords(name);
 
 /** "3 days for each move, rated". */
 export function termsOf(listed: Omit<WaitingGame, 'own'> | PlayedGame): string {

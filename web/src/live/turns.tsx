@@ -7,11 +7,12 @@ import './live.css';
 import { CalendarLink } from './calendar-link';
 import { findLive } from './find-live';
 import { LiveLine, type TurnLine } from './line';
+import { named } from './offer-words';
 import { momentWords } from './pace';
 
 function againstWords(opponent: string, isBot = false): string {
   if (opponent === '') return t('notJoined');
-  return t('against', { name: isBot ? t('botNamed', { name: opponent }) : opponent });
+  return t('against', { name: named(opponent, isBot) });
 }
 
 interface TurnsProps {
