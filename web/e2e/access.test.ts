@@ -207,3 +207,11 @@ it('a board of 100 squares is a table of labeled buttons', async () => {
   await grid.getByRole('button', { name: 'l2 white cardinal' }).click();
   await grid.getByRole('button', { name: 'k4 empty, can go here' }).waitFor();
 });
+
+it('tells the colors of players apart where the system has colors of its own', async () => {
+  const page = await begin('chess', { context: { ...desk, forcedColors: 'active' } });
+  const colors = await page
+    .locator('.strip .strip-dot')
+    .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).backgroundColor));
+  expect(new Set(colors).size).toBe(2);
+});

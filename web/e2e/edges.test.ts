@@ -190,12 +190,18 @@ it('shows the list of games before the rules have come, and says when they do no
 it('comes back to where one was in the list of games', async () => {
   const page = await visit();
   const find = page.getByRole('searchbox');
-  await page.getByRole('link', { name: /^Shogi/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Shogi/ })
+    .first()
+    .click();
   await page.goBack();
   const y = () => page.evaluate(() => scrollY);
   await expect.poll(y).toBeGreaterThan(500);
   await find.fill('10x8');
-  await page.getByRole('link', { name: /^Univers/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Univers/ })
+    .first()
+    .click();
   await page.getByRole('heading', { name: 'Univers Chess' }).waitFor();
   await expect.poll(y).toBe(0);
   await page.goBack();
