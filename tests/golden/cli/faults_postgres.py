@@ -115,10 +115,10 @@ def ask_again(load: Load, port: int) -> None:
             load.said = [said for said in load.said if said[3] != action]
 
 
-def unacknowledged(load: Load, base: Cluster, database: str) -> int:
-    """How many actions are stored of which their players have not heard."""
+def unacknowledged(load: Load, base: Cluster, database: str) -> set[str]:
+    """The actions that are stored and of which their players have not heard."""
     stored = {action for _, _, _, action in base.ask(load.STORED, database)}
-    return len(stored & {action for _, _, _, action in load.said if action not in load.heard})
+    return stored & {action for _, _, _, action in load.said if action not in load.heard}
 
 
 def check_stored(checks: Checks, program: str, base: Cluster, url: str, database: str, load: Load) -> None:
@@ -142,9 +142,11 @@ def check_cut_commits(checks: Checks, program: str, root: Path, folder: Path, ba
             striker.start()
             play_until_cut(load)
             striker.join()
+            stored = unacknowledged(load, base, "cut")
             if when == "done":
-                checks.equal("done without an answer", True, unacknowledged(load, base, "cut") > 0)
+                checks.equal("done without an answer", True, len(stored) > 0)
             ask_again(load, server.port)
+            checks.equal("what is stored is no refusal", set(), stored - load.heard.keys())
         checks.equal("it was cut", rounds, cutter.cuts)
         checks.equal("the server lives", None, server.process.poll())
         server.stop()
