@@ -1,10 +1,20 @@
 /** Readable for everybody: axe on every screen, in both schemes, on a desk and on a phone. */
 
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violationsDayAndNight } from './axe';
 import { writeText } from './studio';
-import { begin, click, desk, phone, playAll, tooWide, visit, withBrowser } from './table';
+import {
+  begin,
+  beginIn,
+  click,
+  desk,
+  phone,
+  playAll,
+  tooWide,
+  turnTo,
+  visit,
+  withBrowser,
+} from './table';
 
 withBrowser();
 
@@ -162,9 +172,10 @@ it('tells what is chosen where a device paints all in a few colors', async () =>
 });
 
 it('every screen fits a phone 360 pixels wide', async () => {
-  const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+  const page = await visit({ context: phone });
+  const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(widthOf).toBe(360);
   for (const hash of [
-    '#/',
     '#/setup/dual',
     '#/own',
     '#/rules/dual',
@@ -173,12 +184,12 @@ it('every screen fits a phone 360 pixels wide', async () => {
     '#/edit/dual',
     '#/lesson/dual',
   ]) {
-    const page = await visit({ hash, context: phone });
-    await expect.poll(() => widthOf(page), { message: hash }).toBe(360);
+    await turnTo(page, hash);
+    await expect.poll(widthOf, { message: hash }).toBe(360);
   }
   for (const game of ['univers', 'world', 'unicorn-great', 'dual', 'uos', 'dice-world']) {
-    const page = await begin(game, { context: phone });
-    await expect.poll(() => widthOf(page), { message: game }).toBe(360);
+    await beginIn(page, game);
+    await expect.poll(widthOf, { message: game }).toBe(360);
     const board = await page.locator('.board').boundingBox();
     expect((board?.height ?? 999) / 740, game).toBeLessThanOrEqual(0.76);
   }
@@ -192,8 +203,9 @@ it('a game fits 320 pixels, as a page that is enlarged fourfold', async () => {
 });
 
 it('the board of a game is seen whole before it begins', async () => {
+  const page = await visit();
   for (const id of ['chess', 'world', 'dual', 'uos', 'kyoto-shogi']) {
-    const page = await visit({ hash: `#/setup/${id}` });
+    await turnTo(page, `#/setup/${id}`);
     const board = await page.locator('.setup-board .board-picture').boundingBox();
     expect((board?.y ?? 999) + (board?.height ?? 999), id).toBeLessThanOrEqual(800);
   }

@@ -2,12 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe';
-import { desk, firstLink, phone, square, tooWide, visit, withBrowser } from './table';
+import { go, look, refused } from './people';
+import { desk, firstLink, phone, square, visit, withBrowser } from './table';
 
 withBrowser({ games: true });
 
-/** The server refuses, which the browser logs; lines end with their session. */
-const refused = /Failed to load resource|WebSocket/;
 const password = 'correct horse battery';
 
 async function fill(page: Page, title: string, fields: Readonly<Record<string, string>>) {
@@ -19,12 +18,6 @@ async function fill(page: Page, title: string, fields: Readonly<Record<string, s
 async function register(page: Page, name: string): Promise<void> {
   await fill(page, 'Make an account', { Name: name, Password: password });
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
-}
-
-async function go(page: Page, hash: string): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, hash);
 }
 
 test('a guest in the middle of a game makes an account and plays on, also on his phone', async () => {
@@ -162,25 +155,19 @@ test('the link of the console makes the administrator', async () => {
   await late.getByText('This link was used already').waitFor();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [where, context] of [
-    ['desk', desk],
-    ['phone', phone],
-  ] as const) {
-    test(`an account is readable, ${colorScheme}, ${where}, and fits`, async () => {
-      const page = await visit({ hash: '#/account', context: { ...context, colorScheme } });
-      const look = async () => {
-        expect(await violations(page)).toEqual([]);
-        await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
-      };
-      await page.getByRole('form', { name: 'Log in' }).waitFor();
-      await look();
-      await page.getByRole('form', { name: 'Make an account' }).getByLabel('Name').press('Tab');
-      await register(page, `Reader ${colorScheme} ${where}`);
-      await page.locator('.account-session').waitFor();
-      await look();
-      await page.getByRole('button', { name: 'Delete the account' }).click();
-      await look();
-    });
-  }
+for (const [where, context] of [
+  ['desk', desk],
+  ['phone', phone],
+] as const) {
+  test(`an account is readable by day and by night, ${where}, and fits`, async () => {
+    const page = await visit({ hash: '#/account', context });
+    await page.getByRole('form', { name: 'Log in' }).waitFor();
+    await look(page);
+    await page.getByRole('form', { name: 'Make an account' }).getByLabel('Name').press('Tab');
+    await register(page, `Reader ${where}`);
+    await page.locator('.account-session').waitFor();
+    await look(page);
+    await page.getByRole('button', { name: 'Delete the account' }).click();
+    await look(page);
+  });
 }

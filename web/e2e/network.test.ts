@@ -180,7 +180,7 @@ test('a restart is announced, and everybody is back within seconds', {
   anna.state.id = made.game;
   await served.restart();
   const from = performance.now();
-  expect(anna.state.heard).toContain('restart');
+  await vi.waitFor(() => expect(anna.state.heard).toContain('restart'), 5000);
   expect((await anna.line.act('abort', { game: made.game })).is).toBe('done');
   expect(performance.now() - from).toBeLessThan(5000);
 });

@@ -2,14 +2,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
-  addressOfPage,
   begin,
+  beginIn,
   click,
   desk,
   isOnScreen,
   phone,
   playAll,
   square,
+  turnTo,
   visit,
   withBrowser,
 } from './table';
@@ -46,8 +47,9 @@ it('shows on a small screen what the dice show, beside the player to move', asyn
 });
 
 it('shows on a small screen all that a player has come to, beside clock and name', async () => {
+  const page = await visit({ context: small });
   for (const game of ['uos', 'three-check', 'dice-world']) {
-    const page = await visit({ hash: `#/setup/${game}`, context: small });
+    await turnTo(page, `#/setup/${game}`);
     await page.getByLabel('Time', { exact: true }).selectOption({ index: 3 });
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.locator('.strip .note').first().waitFor();
@@ -69,8 +71,9 @@ it('shows on a small screen all that a player has come to, beside clock and name
 });
 
 it('leads from every screen of a phone to the games, to one’s own and to one’s rules', async () => {
+  const page = await visit({ context: small });
   for (const hash of ['#/setup/world', '#/rules/world', '#/own']) {
-    const page = await visit({ hash, context: small });
+    await turnTo(page, hash);
     for (const name of ['Games', 'Your games', 'Your own rules']) {
       const link = page.getByRole('banner').getByRole('link', { name, exact: true });
       await link.waitFor();
@@ -109,8 +112,9 @@ it('covers nothing of a player with what it says on an upright tablet', async ()
 });
 
 it('shows on an upright tablet the board and what analyzes it', async () => {
+  const page = await visit({ context: tablet });
   for (const game of ['univers', 'world', 'uos', 'dual']) {
-    const page = await visit({ hash: `#/setup/${game}`, context: tablet });
+    await turnTo(page, `#/setup/${game}`);
     await page.getByRole('button', { name: 'Analyze' }).click();
     for (const place of ['.board', '.engine', '[role=tablist]'])
       await expect
@@ -120,10 +124,9 @@ it('shows on an upright tablet the board and what analyzes it', async () => {
 });
 
 it('shows on an upright tablet the board and the button that begins a game', async () => {
-  const page = await visit({ hash: '#/setup/univers', context: tablet });
+  const page = await visit({ context: tablet });
   for (const game of ['univers', 'world', 'dual', 'uos', 'unicorn-great', 'chess960']) {
-    await page.goto(`${addressOfPage()}#/setup/${game}`);
-    await page.waitForSelector('.setup-form');
+    await turnTo(page, `#/setup/${game}`);
     for (const place of ['.setup-board .board-picture', '.setup-form .large'])
       await expect
         .poll(() => isOnScreen(page, page.locator(place)), { message: `${game} ${place}` })
@@ -211,8 +214,9 @@ it('tells in words that guards were turned', async () => {
 });
 
 it('gives the board the whole width of a phone', async () => {
+  const page = await visit({ context: phone });
   for (const game of ['chess', 'univers', 'world']) {
-    const page = await begin(game, { context: phone });
+    await beginIn(page, game);
     const squares = await page.locator('[data-square]').evaluateAll((all) => {
       const boxes = all.map((each) => each.getBoundingClientRect());
       return [
@@ -230,8 +234,9 @@ it('gives the board the whole width of a phone', async () => {
 
 it('shows board and controls side by side where a phone lies on its side', async () => {
   const context = { ...phone, viewport: { width: 740, height: 360 } };
+  const page = await visit({ context });
   for (const game of ['univers', 'dual', 'uos', 'world']) {
-    const page = await begin(game, { context });
+    await beginIn(page, game);
     for (const place of ['.board', '.controls', '.status', '.strip >> nth=1'])
       await expect
         .poll(() => isOnScreen(page, page.locator(place)), { message: `${game} ${place}` })

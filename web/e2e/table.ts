@@ -184,13 +184,34 @@ function fixDraws(draws: readonly number[]): void {
   }) as typeof crypto.getRandomValues;
 }
 
+/** Another screen in the same page: to load the page again costs seconds of the processor. */
+export async function turnTo(page: Page, hash: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, hash);
+  // The title is the new one first, while the parts of the screen are still on their way.
+  await page.waitForFunction((before) => document.title !== before, before);
+  await page.waitForSelector('main:not(.loading)');
+}
+
 /** A new game of two people at one screen. */
 export async function begin(game: string, options: VisitOptions = {}): Promise<Page> {
   const page = await visit({ ...options, hash: `#/setup/${game}` });
+  await start(page);
+  return page;
+}
+
+/** The same in a page that is there. */
+export async function beginIn(page: Page, game: string): Promise<void> {
+  await turnTo(page, `#/setup/${game}`);
+  await start(page);
+}
+
+async function start(page: Page): Promise<void> {
   await page.getByText('Another person here').click();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForSelector('.board');
-  return page;
 }
 
 /** It is seen without scrolling. */
