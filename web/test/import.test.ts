@@ -147,6 +147,20 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect(records[0]?.text).toContain('start 4k3/8/8/8/8/8/4P3/4K3 w');
     expect(read('4k3/8/8/8/8/8/8/8 w - - 0 1').problems).toHaveLength(1);
   });
+  it('is no position only because its first word has a slash', () => {
+    for (const text of ['{A/B} 1. e4 e5 *', '[Event"A/B/C"] 1. e4 e5 *']) {
+      const { records, problems } = read(text);
+      expect(problems, text).toEqual([]);
+      expect(records[0]?.moveCount, text).toBe(2);
+    }
+    const result = read('1/2-1/2 1. e4 e5 *');
+    expect(result.problems).toEqual([]);
+    expect(result.records.at(-1)?.moveCount).toBe(2);
+    const said = (text: string) => read(text).problems.map((problem) => problem.text);
+    expect(said('e4/e5 Nf3 Nc6').join()).toContain('"e4/e5" is not a legal move');
+    expect(said('{A/B/C} 1. e4 e5 2. Ke3 *').join()).toContain('"Ke3" is not a legal move');
+    expect(said('4k3/8/8/8/8/8/8/8 w - - 0 1').join()).toContain('FEN');
+  });
   it('says of a backup that was cut off that a part is missing', () => {
     const whole = backupOf([recordOf()]);
     const { records, problems, left } = read(whole.slice(0, whole.length / 2));

@@ -131,6 +131,21 @@ function importRecord(core: Core, open: Open, text: string): Imported {
   }
 }
 
+function importFen(open: Open, fen: string, fenGame: string): Imported {
+  const rules: RulesSource = { kind: 'builtin', id: fenGame };
+  const game = open(rules);
+  try {
+    if (!game) throw new Error(t('unknownGame'));
+    const record = game.begin(fenGame, { fen }, twoPeople);
+    record.replay(0).close();
+    const kept = keptGame(game, rules, record);
+    record.close();
+    return { records: [kept], problems: [], left: '' };
+  } catch (problem) {
+    return failed(fen, t('theFen', { message: (problem as Error).message }));
+  }
+}
+
 /** Read anything. game: the id of the game that a FEN is of. */
 export function importText(core: Core, open: Open, text: string, fenGame: string): Imported {
   const trimmed = text.trim();
@@ -140,19 +155,12 @@ export function importText(core: Core, open: Open, text: string, fenGame: string
   if (backup) return { records: backup, problems: [], left: '' };
   if (isDamagedBackup(trimmed)) return failed('', told('backupIsDamaged'));
   if (trimmed.startsWith('acedrex game ')) return importRecord(core, open, `${trimmed}\n`);
-  // Ranks stand before anything else, and no move has a slash.
-  const isFen = /^\S+\/\S+ \S/.test(trimmed) && !trimmed.includes('\n');
-  if (!isFen) return importPgn(core, open, text);
-  const rules: RulesSource = { kind: 'builtin', id: fenGame };
-  const game = open(rules);
-  try {
-    if (!game) throw new Error(t('unknownGame'));
-    const record = game.begin(fenGame, { fen: trimmed }, twoPeople);
-    record.replay(0).close();
-    const kept = keptGame(game, rules, record);
-    record.close();
-    return { records: [kept], problems: [], left: '' };
-  } catch (problem) {
-    return failed(text, t('theFen', { message: (problem as Error).message }));
-  }
+  // Ranks stand before anything else, but a result or a comment may have a slash, too.
+  const mayBeFen = /^\S+\/\S+ \S/.test(trimmed) && !trimmed.includes('\n');
+  if (!mayBeFen) return importPgn(core, open, text);
+  const position = importFen(open, trimmed, fenGame);
+  if (position.problems.length === 0) return position;
+  const games = importPgn(core, open, text);
+  const isFen = games.problems.length > 0 && /^[^[{(;%]+\/\S+\/\S+ /.test(trimmed);
+  return isFen ? position : games;
 }
