@@ -227,3 +227,21 @@ it('tells the colors of players apart where the system has colors of its own', a
     .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).backgroundColor));
   expect(new Set(colors).size).toBe(2);
 });
+
+it.each(['#/', '#/setup/univers', '#/rules/univers', 'a game'])(
+  '%s keeps within a phone with text twice as large',
+  async (hash) => {
+    const context = { ...phone, isMobile: false };
+    const page = hash.startsWith('#')
+      ? await visit({ hash, context })
+      : await begin('chess', { context });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
+    const cut = await page
+      .locator('.tile > *')
+      .evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().right > 360));
+    expect(cut).toEqual([]);
+  },
+);
