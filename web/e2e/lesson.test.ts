@@ -104,13 +104,13 @@ it('teaches acts in place, changes and promotion, by a finger', async () => {
 it('makes the range of a king shrink, by keys alone', async () => {
   const page = await visit({ hash: '#/lesson/uos', context: desk });
   await page.getByRole('button', { name: /Give check/ }).press('Enter');
-  await page.getByText('Black: King: any distance').waitFor();
+  await page.getByText('Black · King: any distance').waitFor();
   await square(page, 'd4').focus();
   await page.keyboard.press('Enter');
   await square(page, 'h4').focus();
   await page.keyboard.press('Enter');
   await isRight(page);
-  await page.getByText('Black: King: 3 steps').waitFor();
+  await page.getByText('Black · King: 3 steps').waitFor();
 });
 
 it('throws dice', async () => {
@@ -160,4 +160,26 @@ it('has squares for fingers on a phone that lies on its side', async () => {
     const box = await page.locator('[data-square="0"]').boundingBox();
     expect(box?.height, game).toBeGreaterThanOrEqual(32);
   }
+});
+
+it('tells how many steps there are once it knows, and says whose note it is without two colons', async () => {
+  const before = () => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    new MutationObserver(() => {
+      const count = /step 1 of (\d+)/.exec(
+        document.querySelector('.lesson-head')?.textContent ?? '',
+      );
+      if (count?.[1] && told.at(-1) !== count[1]) told.push(count[1]);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  };
+  const page = await visit({ hash: '#/lesson/world', context: desk, before });
+  await page.getByText(/step 1 of \d+/).waitFor();
+  const steps = await page.locator('.lesson-steps li').count();
+  const told = await page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+  expect(told).toEqual([String(steps)]);
+  await goTo(page, /joker/i);
+  const note = page.locator('.lesson-notes li').first();
+  await note.waitFor();
+  expect(await note.textContent()).toMatch(/^White · [^:]+: [^:]+$/);
 });

@@ -131,7 +131,7 @@ function Beside({ game, tried }: Omit<PartProps, 'step'>): JSX.Element {
         <ul class="lesson-notes">
           {notes.map(({ color, text }) => (
             <li key={`${color} ${text}`}>
-              {color ? `${colorWord(description, color)}: ${text}` : text}
+              {color ? `${colorWord(description, color)} · ${text}` : text}
             </li>
           ))}
         </ul>
@@ -195,7 +195,8 @@ interface StepViewProps {
   readonly game: CoreGame;
   readonly step: Step;
   readonly number: number;
-  readonly count: number;
+  /** Null as long as there may be more. */
+  readonly count: number | null;
   readonly isLast: boolean;
   /** Nothing was shown before it. */
   readonly isFirst: boolean;
@@ -223,7 +224,8 @@ function StepView(props: StepViewProps): JSX.Element {
     <>
       <div class="lesson-head">
         <p class="fine">
-          <a href={props.rulesHref}>{game.description.title}</a> · {t('stepOf', { number, count })}
+          <a href={props.rulesHref}>{game.description.title}</a> ·{' '}
+          {count === null ? t('step', { number }) : t('stepOf', { number, count })}
         </p>
         <h1 ref={heading} class="lesson-task" tabIndex={-1}>
           {step.task}
@@ -335,7 +337,7 @@ export function Lesson({ game, rulesHref, playHref }: LessonProps): JSX.Element 
           game={game}
           step={step}
           number={at + 1}
-          count={steps.length}
+          count={isMaking ? null : steps.length}
           isLast={at + 1 >= steps.length}
           isFirst={round === 0}
           onDone={() => finish(step)}

@@ -239,6 +239,7 @@ export const deLater: LaterMessages = {
       'Gib Schach mit {name}: Es verkürzt die Reichweite der gegnerischen Figur {king}.',
     giveCheckWithTheThe: 'Gib Schach mit {name}: Das Schach wird gezählt.',
     theDiceShowMoveA: 'Die Würfel zeigen {dice}. Ziehe mit einer Figur, die sie erlauben.',
+    step: 'Schritt {number}',
     stepOf: 'Schritt {number} von {count}',
     playTitle: '{title} spielen',
     canAct: '{piece} {square} kann etwas tun',

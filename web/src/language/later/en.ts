@@ -233,6 +233,7 @@ export const enLater = {
       'Give check with the {name}: it makes the range of the enemy {king} shrink.',
     giveCheckWithTheThe: 'Give check with the {name}: the check is counted.',
     theDiceShowMoveA: 'The dice show {dice}. Move a piece that they allow.',
+    step: 'step {number}',
     stepOf: 'step {number} of {count}',
     playTitle: 'Play {title}',
     canAct: '{piece} {square} can act',

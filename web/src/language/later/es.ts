@@ -239,6 +239,7 @@ export const esLater: LaterMessages = {
     giveCheckWithTheIt: 'Da jaque con {name}: eso acorta el alcance de la pieza rival {king}.',
     giveCheckWithTheThe: 'Da jaque con {name}: el jaque se cuenta.',
     theDiceShowMoveA: 'Los dados muestran {dice}. Mueve una pieza que permitan.',
+    step: 'paso {number}',
     stepOf: 'paso {number} de {count}',
     playTitle: 'Jugar a {title}',
     canAct: '{piece} {square} puede actuar',

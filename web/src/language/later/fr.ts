@@ -239,6 +239,7 @@ export const frLater: LaterMessages = {
       'Donnez échec avec {name} : la portée de la pièce adverse {king} en est réduite.',
     giveCheckWithTheThe: 'Donnez échec avec {name} : l’échec est compté.',
     theDiceShowMoveA: 'Les dés montrent {dice}. Jouez une pièce qu’ils permettent.',
+    step: 'étape {number}',
     stepOf: 'étape {number} sur {count}',
     playTitle: 'Jouer à {title}',
     canAct: '{piece} {square} peut agir',

@@ -238,6 +238,7 @@ export const nlLater: LaterMessages = {
       'Geef schaak met {name}: dat maakt het bereik van de vijandelijke {king} kleiner.',
     giveCheckWithTheThe: 'Geef schaak met {name}: het schaak wordt geteld.',
     theDiceShowMoveA: 'De dobbelstenen tonen {dice}. Zet een stuk dat ze toelaten.',
+    step: 'stap {number}',
     stepOf: 'stap {number} van {count}',
     playTitle: '{title} spelen',
     canAct: '{piece} {square} kan iets doen',

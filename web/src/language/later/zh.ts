@@ -223,6 +223,7 @@ export const zhLater: LaterMessages = {
     giveCheckWithTheIt: '用{name}将军：这会缩短对方{king}的步程。',
     giveCheckWithTheThe: '用{name}将军：将军会计数。',
     theDiceShowMoveA: '骰子是 {dice}。走一个骰子允许的棋子。',
+    step: '第 {number} 步',
     stepOf: '第 {number} 步，共 {count} 步',
     playTitle: '下{title}',
     canAct: '{square} 的{piece}可以行动',
