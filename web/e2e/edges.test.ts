@@ -336,3 +336,10 @@ it('finds boards by their size, however it is typed, and titles first', async ()
   await find.fill('univers');
   expect((await found())[0]).toBe('univers');
 });
+
+it('says of an address without a page that there is none, and has a way to the games', async () => {
+  const page = await visit({ hash: '#/nonsense' });
+  await page.getByRole('heading', { name: 'There is no such page.' }).waitFor();
+  await page.getByRole('link', { name: 'All games' }).click();
+  await page.locator('.tile').first().waitFor();
+});

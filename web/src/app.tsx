@@ -600,7 +600,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     if (place === 'kept') return showKept(loaded);
     if (place === 'game') return showGame(games, shelf, loaded.searcher);
     if (place === 'study') return showStudy(games, shelf, loaded.searcher, detail);
-    return showHome();
+    return missing(t('thereIsNoSuchPage'));
   };
 
   const { title, screen } = show();

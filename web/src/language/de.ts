@@ -6,6 +6,7 @@ export const de: Messages = {
     theGamesCouldNotBe: 'Die Spiele konnten nicht geladen werden: {failure}.',
     settingUpTheBoards: 'Die Bretter werden aufgestellt …',
     thereIsNoSuchGame: 'Dieses Spiel gibt es nicht.',
+    thereIsNoSuchPage: 'Diese Seite gibt es nicht.',
     rulesOf: 'Regeln von {title}',
     aLessonIn: 'Eine Lektion in {title}',
     aPositionOf: 'Eine Stellung in {title}',

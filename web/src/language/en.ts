@@ -4,6 +4,7 @@ export const en = {
     theGamesCouldNotBe: 'The games could not be loaded: {failure}.',
     settingUpTheBoards: 'Setting up the boards …',
     thereIsNoSuchGame: 'There is no such game.',
+    thereIsNoSuchPage: 'There is no such page.',
     rulesOf: 'Rules of {title}',
     aLessonIn: 'A lesson in {title}',
     aPositionOf: 'A position of {title}',

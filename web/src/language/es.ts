@@ -6,6 +6,7 @@ export const es: Messages = {
     theGamesCouldNotBe: 'No se pudieron cargar los juegos: {failure}.',
     settingUpTheBoards: 'Preparando los tableros…',
     thereIsNoSuchGame: 'Ese juego no existe.',
+    thereIsNoSuchPage: 'Esa página no existe.',
     rulesOf: 'Reglas de {title}',
     aLessonIn: 'Una lección de {title}',
     aPositionOf: 'Una posición de {title}',

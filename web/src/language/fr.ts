@@ -6,6 +6,7 @@ export const fr: Messages = {
     theGamesCouldNotBe: 'Les jeux n’ont pas pu être chargés : {failure}.',
     settingUpTheBoards: 'Mise en place des échiquiers …',
     thereIsNoSuchGame: 'Ce jeu n’existe pas.',
+    thereIsNoSuchPage: 'Cette page n’existe pas.',
     rulesOf: 'Règles de {title}',
     aLessonIn: 'Une leçon de {title}',
     aPositionOf: 'Une position de {title}',

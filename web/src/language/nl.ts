@@ -6,6 +6,7 @@ export const nl: Messages = {
     theGamesCouldNotBe: 'De spellen konden niet worden geladen: {failure}.',
     settingUpTheBoards: 'De borden worden opgezet …',
     thereIsNoSuchGame: 'Dit spel bestaat niet.',
+    thereIsNoSuchPage: 'Deze pagina bestaat niet.',
     rulesOf: 'Regels van {title}',
     aLessonIn: 'Een les in {title}',
     aPositionOf: 'Een stelling in {title}',

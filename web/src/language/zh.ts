@@ -6,6 +6,7 @@ export const zh: Messages = {
     theGamesCouldNotBe: '无法载入游戏：{failure}。',
     settingUpTheBoards: '正在摆放棋盘……',
     thereIsNoSuchGame: '没有这种棋。',
+    thereIsNoSuchPage: '没有这个页面。',
     rulesOf: '{title}的规则',
     aLessonIn: '{title}入门课',
     aPositionOf: '{title}的局面',
