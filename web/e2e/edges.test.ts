@@ -343,3 +343,17 @@ it('says of an address without a page that there is none, and has a way to the g
   await page.getByRole('link', { name: 'All games' }).click();
   await page.locator('.tile').first().waitFor();
 });
+
+it('sets a game up again with what was chosen the last time', async () => {
+  const page = await visit({ hash: '#/setup/chess' });
+  await page.locator('input[value=black]').check({ force: true });
+  await page.locator('#level').fill('1');
+  await page.locator('#time').selectOption('5+5');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForSelector('.board');
+  await page.goBack();
+  await page.waitForSelector('.setup-form');
+  expect(await page.locator('input[value=black]').isChecked()).toBe(true);
+  expect(await page.locator('#level').inputValue()).toBe('1');
+  expect(await page.locator('#time').inputValue()).toBe('5+5');
+});

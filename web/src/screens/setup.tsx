@@ -22,13 +22,12 @@ import { useLivePlace } from '../live/use-live-place';
 import { About } from '../parts/about';
 import { lazy } from '../parts/lazy';
 import { Choice } from '../settings/drawer';
+import { type Opponent, type Side, type Time, useChoices } from './choices';
 
 const TableCard = lazy(() =>
   withLaterWords(import('../live/game-table')).then((part) => part.TableCard),
 );
 const Invite = lazy(() => withLaterWords(import('../live/invite')).then((part) => part.Invite));
-
-type Side = Color | 'random';
 
 /** How well the computer plays. */
 const levelNames = [
@@ -42,9 +41,6 @@ const levelNames = [
   'asWellAsItCan',
 ] as const;
 
-/** Who plays: one person and the computer, two people here, or the computer against itself. */
-type Opponent = 'computer' | 'person' | 'watch';
-
 /** Minutes for each side and seconds more for every move; none: without a clock. */
 const times = ['', '3+2', '5+5', '10+5', '30+20', 'own'] as const;
 
@@ -53,11 +49,6 @@ function timeWords(time: (typeof times)[number]): string {
   if (time === 'own') return t('yourOwn');
   const [minutes = '', seconds = ''] = time.split('+');
   return t('minutesAndSeconds', { minutes, seconds });
-}
-
-interface Time {
-  readonly minutes: number;
-  readonly seconds: number;
 }
 
 function playersFor(
@@ -184,12 +175,8 @@ export function Setup(props: SetupProps): JSX.Element {
   const { description } = game;
   const { startCount, roles } = description;
   const livePlace = useLivePlace();
-  const [opponent, setOpponent] = useState<Opponent>('computer');
-  const [side, setSide] = useState<Side>('white');
-  const [level, setLevel] = useState(3);
-  const [otherLevel, setOtherLevel] = useState(3);
-  const [time, setTime] = useState('');
-  const [ownTime, setOwnTime] = useState<Time>({ minutes: 15, seconds: 10 });
+  const [choices, choose] = useChoices(tail);
+  const { opponent, side, level, otherLevel, time, ownTime } = choices;
   const [number, setNumber] = useState(() => (startCount > 0 ? cryptoRandom(startCount) : 0));
   const start = useMemo(
     (): Start => (fen ? { fen } : startCount > 0 ? { number } : {}),
@@ -254,7 +241,7 @@ export function Setup(props: SetupProps): JSX.Element {
                 { value: 'person', label: t('anotherPersonHere') },
                 { value: 'watch', label: t('watchComputers') },
               ]}
-              onChange={setOpponent}
+              onChange={(opponent) => choose({ opponent })}
             />
             {opponent === 'computer' && (
               <>
@@ -267,9 +254,14 @@ export function Setup(props: SetupProps): JSX.Element {
                     { value: 'black', label: sideLabel('black') },
                     { value: 'random', label: t('random') },
                   ]}
-                  onChange={setSide}
+                  onChange={(side) => choose({ side })}
                 />
-                <Level id="level" title={t('level')} value={level} onChange={setLevel} />
+                <Level
+                  id="level"
+                  title={t('level')}
+                  value={level}
+                  onChange={(level) => choose({ level })}
+                />
               </>
             )}
             {opponent === 'watch' && (
@@ -278,17 +270,22 @@ export function Setup(props: SetupProps): JSX.Element {
                   id="level"
                   title={t('levelOf', { color: colorWord(description, 'white') })}
                   value={level}
-                  onChange={setLevel}
+                  onChange={(level) => choose({ level })}
                 />
                 <Level
                   id="other-level"
                   title={t('levelOf', { color: colorWord(description, 'black') })}
                   value={otherLevel}
-                  onChange={setOtherLevel}
+                  onChange={(otherLevel) => choose({ otherLevel })}
                 />
               </>
             )}
-            <TimeChoice chosen={time} own={ownTime} onChoose={setTime} onOwn={setOwnTime} />
+            <TimeChoice
+              chosen={time}
+              own={ownTime}
+              onChoose={(time) => choose({ time })}
+              onOwn={(ownTime) => choose({ ownTime })}
+            />
             {startCount > 0 && !fen && (
               <div class="start-number">
                 <label for="start-number">{t('startNumber', { last: startCount - 1 })}</label>
