@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/arbiter/arbiter_state.h"
+#include "server/store/ids.h"
 #include "server/store/tournament_list.h"
 
 /* --- reading --- */
@@ -77,38 +78,20 @@ const struct tournament *arbiter_next(const struct arbiter *arbiter, const struc
 
 /* --- opening --- */
 
-struct names {
-    char (*list)[STORE_ID_SIZE];
-    unsigned count;
-    bool is_cut; /* memory ran out */
-};
-
-static void note_id(void *ctx, const char *id)
-{
-    struct names *names = ctx;
-    void *list = realloc(names->list, (names->count + 1) * sizeof(*names->list));
-
-    names->is_cut = names->is_cut || !list;
-    if (!list)
-        return;
-    names->list = list;
-    snprintf(names->list[names->count++], STORE_ID_SIZE, "%s", id);
-}
-
 static bool load_all(struct arbiter *arbiter, char *why)
 {
-    struct names names = {.count = 0};
-    bool is_sound = tournament_list_over(arbiter->store, note_id, &names) &&
-                    tournament_list_open(arbiter->store, note_id, &names) && !names.is_cut;
+    struct ids ids = {.count = 0};
+    bool is_sound = tournament_list_over(arbiter->store, ids_add, &ids) &&
+                    tournament_list_open(arbiter->store, ids_add, &ids) && !ids.is_cut;
 
     if (!is_sound)
         snprintf(why, STORE_WHY_SIZE, "the tournaments cannot be read");
-    for (unsigned i = names.count; is_sound && i-- > 0;) {
-        is_sound = load(arbiter, names.list[i]);
+    for (unsigned i = ids.count; is_sound && i-- > 0;) {
+        is_sound = load(arbiter, ids.list[i]);
         if (!is_sound)
-            snprintf(why, STORE_WHY_SIZE, "tournament %s cannot be read", names.list[i]);
+            snprintf(why, STORE_WHY_SIZE, "tournament %s cannot be read", ids.list[i]);
     }
-    free(names.list);
+    ids_free(&ids);
     return is_sound;
 }
 

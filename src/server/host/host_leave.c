@@ -1,13 +1,12 @@
 /* What becomes of accounts, in the games of a host and among its visitors. */
 #include "server/host/host_leave.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "server/host/computer.h"
 #include "server/host/host_state.h"
 #include "server/host/tell.h"
+#include "server/store/ids.h"
 #include "server/store/private.h"
 
 void host_rename(void *ctx, const char *id)
@@ -62,22 +61,6 @@ void host_leave_game(void *ctx, const char *id, const char *guest, uint64_t now_
     shelf_release(host->shelf, game);
 }
 
-struct names {
-    char (*list)[STORE_ID_SIZE];
-    unsigned count;
-};
-
-static void note_id(void *ctx, const char *game)
-{
-    struct names *names = ctx;
-    void *list = realloc(names->list, (names->count + 1) * sizeof(*names->list));
-
-    if (!list)
-        return;
-    names->list = list;
-    snprintf(names->list[names->count++], STORE_ID_SIZE, "%s", game);
-}
-
 /* Returns: false when the seat stays the guest's. */
 static bool pass_seat(struct host *host, struct game *game, const char *guest, const char *account,
                       uint64_t now_ms, int64_t time_ms)
@@ -111,32 +94,32 @@ void host_take_over(void *ctx, const char *guest, const char *account, uint64_t 
                     int64_t time_ms)
 {
     struct host *host = ctx;
-    struct names names = {.count = 0};
-    bool is_whole = accounts_games(host->store, guest, note_id, &names);
+    struct ids ids = {.count = 0};
+    bool is_whole = accounts_games(host->store, guest, ids_add, &ids) && !ids.is_cut;
 
-    for (unsigned i = 0; i < names.count; i++) {
-        struct game *game = shelf_find(host->shelf, names.list[i], now_ms);
+    for (unsigned i = 0; i < ids.count; i++) {
+        struct game *game = shelf_find(host->shelf, ids.list[i], now_ms);
         if (!game || !pass_seat(host, game, guest, account, now_ms, time_ms))
             is_whole = false;
         if (game)
             shelf_release(host->shelf, game);
     }
-    free(names.list);
     accounts_inherit(host->store, guest, account);
     private_inherit(host->store, guest, account, PRIVATE_EVERYWHERE);
     mute_as_well(host, guest, account);
-    if (is_whole && names.count)
+    if (is_whole && ids.count)
         accounts_retire(host->store, guest, time_ms);
+    ids_free(&ids);
 }
 
 void host_leave_games(void *ctx, const char *id, uint64_t now_ms, int64_t time_ms)
 {
     struct host *host = ctx;
-    struct names names = {.count = 0};
+    struct ids ids = {.count = 0};
 
-    accounts_games(host->store, id, note_id, &names);
-    for (unsigned i = 0; i < names.count; i++)
-        host_leave_game(host, names.list[i], id, now_ms, time_ms);
+    accounts_games(host->store, id, ids_add, &ids);
+    for (unsigned i = 0; i < ids.count; i++)
+        host_leave_game(host, ids.list[i], id, now_ms, time_ms);
     arbiter_drop(host->arbiter, id, now_ms, time_ms);
-    free(names.list);
+    ids_free(&ids);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/host/tell.h"
+#include "server/store/ids.h"
 
 enum {
     LIVE_MAX = 100 /* of those that may have to be read from disk */
@@ -34,20 +35,23 @@ static void add_live_turn(const struct game *game, const char *guest, struct mes
 static void add_live_turns(const struct turn *turn, struct message_turns *turns)
 {
     struct host *host = turn->host;
-    unsigned count, read = 0;
-    char(*games)[STORE_ID_SIZE] = shelf_open_games(host->shelf, turn->visitor->guest, &count);
+    const char *guest = turn->visitor->guest;
+    struct ids ids = {.count = 0};
+    unsigned read = 0;
 
-    for (unsigned i = 0; i < count && read < LIVE_MAX; i++) {
-        struct game *game = agenda_has(host->agenda, games[i])
+    if (guest[0])
+        accounts_open_games(host->store, guest, ids_add, &ids);
+    for (unsigned i = 0; i < ids.count && read < LIVE_MAX; i++) {
+        struct game *game = agenda_has(host->agenda, ids.list[i])
                                 ? NULL
-                                : shelf_find(host->shelf, games[i], turn->now_ms);
+                                : shelf_find(host->shelf, ids.list[i], turn->now_ms);
         if (!game)
             continue;
         read++;
-        add_live_turn(game, turn->visitor->guest, turns);
+        add_live_turn(game, guest, turns);
         shelf_release(host->shelf, game);
     }
-    free(games);
+    ids_free(&ids);
 }
 
 void turns_tell(const struct turn *turn)

@@ -7,6 +7,7 @@
 #include "server/host/challenges.h"
 #include "server/host/tell.h"
 #include "server/live/bots_state.h"
+#include "server/store/ids.h"
 
 enum {
     GAME_STREAMS_MAX = 64, /* of one account */
@@ -96,11 +97,11 @@ static struct bot_line *begin(const struct bot_visit *visit, const char *game,
 static void tell_games(const struct bot_visit *visit, struct visitor *visitor)
 {
     struct host *host = visit->bots->host;
-    unsigned count;
-    char(*games)[STORE_ID_SIZE] = shelf_open_games(host->shelf, visit->who.id, &count);
+    struct ids ids = {.count = 0};
 
-    for (unsigned i = 0; i < count; i++) {
-        struct game *game = shelf_find(host->shelf, games[i], visit->now_ms);
+    accounts_open_games(host->store, visit->who.id, ids_add, &ids);
+    for (unsigned i = 0; i < ids.count; i++) {
+        struct game *game = shelf_find(host->shelf, ids.list[i], visit->now_ms);
         if (!game)
             continue;
         if (!room_is_over(game->room) && room_guest(game->room, ADX_WHITE)[0] &&
@@ -109,7 +110,7 @@ static void tell_games(const struct bot_visit *visit, struct visitor *visitor)
                  bot_view(BOT_VIEW_START, game, visit->who.id, visit->now_ms, visit->time_ms));
         shelf_release(host->shelf, game);
     }
-    free(games);
+    ids_free(&ids);
 }
 
 void bot_stream_events(const struct bot_visit *visit, struct extension_reply *reply)

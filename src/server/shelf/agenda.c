@@ -129,8 +129,10 @@ static void grow(struct agenda *agenda)
     free(agenda->slots);
     free(agenda->people[0]);
     free(agenda->people[1]);
-    *agenda = (struct agenda){agenda->timeline,       agenda->seats, tables[2],
-                              {tables[0], tables[1]}, slot_count,    agenda->count};
+    agenda->slots = tables[2];
+    agenda->people[0] = tables[0];
+    agenda->people[1] = tables[1];
+    agenda->slot_count = slot_count;
 }
 
 /* The entry of a game, off the agenda; NULL when it is not there. */
@@ -265,32 +267,36 @@ static int by_deadline(const void *first, const void *second)
     return (a->number > b->number) - (a->number < b->number);
 }
 
+/* Those in which somebody has the seat of a color. list: room for all of them, or NULL to count. */
+static size_t gather(const struct agenda *agenda, const char *guest, unsigned color,
+                     const struct agenda_entry **list)
+{
+    const struct agenda_entry *entry = agenda->people[color][slot_of(guest, agenda->slot_count)];
+    size_t count = 0;
+
+    for (; entry; entry = entry->next_of[color]) {
+        if (strcmp(entry->guest[color], guest) != 0)
+            continue;
+        if (list)
+            list[count] = entry;
+        count++;
+    }
+    return count;
+}
+
 const struct agenda_entry **agenda_of(const struct agenda *agenda, const char *guest, size_t *count)
 {
-    const struct agenda_entry **list = NULL;
-    size_t room = 0;
+    const size_t white = gather(agenda, guest, ADX_WHITE, NULL);
+    const size_t black = gather(agenda, guest, ADX_BLACK, NULL);
+    const struct agenda_entry **list =
+        white + black ? malloc((white + black) * sizeof(*list)) : NULL;
 
-    *count = 0;
-    for (unsigned i = 0; i < 2; i++) {
-        const struct agenda_entry *entry = agenda->people[i][slot_of(guest, agenda->slot_count)];
-        for (; entry; entry = entry->next_of[i]) {
-            if (strcmp(entry->guest[i], guest) != 0)
-                continue;
-            if (*count == room) {
-                const struct agenda_entry **more =
-                    realloc(list, (room = 2 * room + 8) * sizeof(*list));
-                if (!more) {
-                    free(list);
-                    *count = 0;
-                    return NULL;
-                }
-                list = more;
-            }
-            list[(*count)++] = entry;
-        }
-    }
-    if (list)
-        qsort(list, *count, sizeof(*list), by_deadline);
+    *count = list ? white + black : 0;
+    if (!list)
+        return NULL;
+    gather(agenda, guest, ADX_WHITE, list);
+    gather(agenda, guest, ADX_BLACK, list + white);
+    qsort(list, *count, sizeof(*list), by_deadline);
     return list;
 }
 

@@ -2,29 +2,10 @@
 #include "server/shelf/replay_games.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "server/shelf/shelf.h"
-
-struct list {
-    char (*ids)[STORE_ID_SIZE];
-    unsigned count;
-    bool is_cut; /* memory ran out */
-};
-
-static void note_game(void *ctx, const char *id)
-{
-    struct list *list = ctx;
-    char(*ids)[STORE_ID_SIZE] =
-        list->is_cut ? NULL : realloc(list->ids, (list->count + 1) * sizeof(*ids));
-
-    list->is_cut = !ids;
-    if (!ids)
-        return;
-    list->ids = ids;
-    snprintf(ids[list->count++], STORE_ID_SIZE, "%s", id);
-}
+#include "server/store/ids.h"
 
 /* The ending by the rules that the record says, "" for none. */
 static void told_ending(const struct room *room, char out[64])
@@ -65,23 +46,23 @@ bool replay_games(struct store *store, void (*tell)(void *ctx, const char *sente
                   replay_see see, unsigned *games)
 {
     struct shelf *shelf = shelf_open(store);
-    struct list list = {.ids = NULL};
+    struct ids ids = {.count = 0};
     char sentence[STORE_WHY_SIZE];
     unsigned faults = 0;
-    const bool is_read = shelf && store_games(store, true, note_game, &list) && !list.is_cut;
+    const bool is_read = shelf && store_games(store, true, ids_add, &ids) && !ids.is_cut;
 
     if (!is_read)
         tell(ctx, "the games cannot be read");
-    for (unsigned i = 0; is_read && i < list.count; i++) {
-        const char *fault = find_fault(shelf, list.ids[i], see);
+    for (unsigned i = 0; is_read && i < ids.count; i++) {
+        const char *fault = find_fault(shelf, ids.list[i], see);
         if (!fault)
             continue;
-        snprintf(sentence, sizeof(sentence), "game %s: %s", list.ids[i], fault);
+        snprintf(sentence, sizeof(sentence), "game %s: %s", ids.list[i], fault);
         tell(ctx, sentence);
         faults++;
     }
-    *games = list.count;
-    free(list.ids);
+    *games = ids.count;
+    ids_free(&ids);
     shelf_close(shelf);
     return is_read && !faults;
 }

@@ -225,32 +225,6 @@ struct rulebook *shelf_rules(struct shelf *shelf)
     return shelf->rules;
 }
 
-struct ids {
-    char (*list)[STORE_ID_SIZE];
-    unsigned count;
-};
-
-static void note_game(void *ctx, const char *game)
-{
-    struct ids *ids = ctx;
-    void *list = realloc(ids->list, (ids->count + 1) * sizeof(*ids->list));
-
-    if (!list)
-        return;
-    ids->list = list;
-    snprintf(ids->list[ids->count++], STORE_ID_SIZE, "%s", game);
-}
-
-char (*shelf_open_games(struct shelf *shelf, const char *guest, unsigned *count))[STORE_ID_SIZE]
-{
-    struct ids ids = {.count = 0};
-
-    if (guest[0])
-        accounts_open_games(shelf->store, guest, note_game, &ids);
-    *count = ids.count;
-    return ids.list;
-}
-
 struct game *shelf_first(struct shelf *shelf)
 {
     return shelf->games;

@@ -56,11 +56,6 @@ void shelf_name_seats(struct shelf *shelf, struct game *game);
 #define SHELF_GONE "Deleted account"
 /* Put it away unless somebody watches it or its time runs, other than by correspondence. */
 void shelf_release(struct shelf *shelf, struct game *game);
-/*
- * The ids of the games in which somebody has a seat and that have not ended, also of those that are
- * put away; owned by the caller: free(). NULL when there are none.
- */
-char (*shelf_open_games(struct shelf *shelf, const char *guest, unsigned *count))[STORE_ID_SIZE];
 /* The first game; the others follow by `next`. */
 struct game *shelf_first(struct shelf *shelf);
 

@@ -9,6 +9,7 @@
 
 #include "server/store/blocks.h"
 #include "server/store/devices.h"
+#include "server/store/ids.h"
 #include "server/store/mailbag.h"
 #include "server/store/private.h"
 #include "server/store/reports.h"
@@ -16,25 +17,6 @@
 #include "server/store/tokens.h"
 #include "server/store/tournament_list.h"
 #include "server/store/works.h"
-
-/* Ids of games, gathered before anything else is asked of the store. */
-struct ids {
-    char (*list)[STORE_ID_SIZE];
-    unsigned count;
-    bool is_cut; /* memory ran out */
-};
-
-static void add_id(void *ctx, const char *game)
-{
-    struct ids *ids = ctx;
-    void *list = ids->is_cut ? NULL : realloc(ids->list, (ids->count + 1) * sizeof(*ids->list));
-
-    ids->is_cut = !list;
-    if (!list)
-        return;
-    ids->list = list;
-    snprintf(ids->list[ids->count++], STORE_ID_SIZE, "%s", game);
-}
 
 static const char *color_word(const struct room *room, const char *id)
 {
@@ -104,7 +86,7 @@ char *takeaway_pgn(struct store *store, struct shelf *shelf, const char *id, uin
 
     if (!out)
         return NULL;
-    bool is_whole = accounts_games(store, id, add_id, &ids) && !ids.is_cut;
+    bool is_whole = accounts_games(store, id, ids_add, &ids) && !ids.is_cut;
     for (unsigned i = 0; i < ids.count && is_whole; i++) {
         struct game *game = shelf_find(shelf, ids.list[i], now_ms);
         is_whole = game && write_pgn(out, store, game);
@@ -112,7 +94,7 @@ char *takeaway_pgn(struct store *store, struct shelf *shelf, const char *id, uin
             shelf_release(shelf, game);
     }
     fclose(out);
-    free(ids.list);
+    ids_free(&ids);
     if (!is_whole) {
         free(text);
         text = NULL;
@@ -265,7 +247,7 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
     tokens_of(store, account->id, add_token, tokens);
     devices_of(store, account->id, add_device, devices);
     tournament_list_of(store, account->id, add_tournament, tournaments);
-    accounts_games(store, account->id, add_id, &ids);
+    accounts_games(store, account->id, ids_add, &ids);
     for (unsigned i = 0; i < ids.count; i++) {
         struct game *game = shelf_find(shelf, ids.list[i], now_ms);
         if (!game)
@@ -273,7 +255,7 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
         json_array_append_new(games, describe_game(store, game, account->id));
         shelf_release(shelf, game);
     }
-    free(ids.list);
+    ids_free(&ids);
     json_t *object =
         json_pack("{s:s, s:I, s:b, s:b, s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
                   account->name, "since", (json_int_t)account->made_ms, "admin", account->is_admin,
