@@ -70,6 +70,23 @@ static void skip_element(struct reading *reading, const char *name)
     reading->at += strlen(reading->at);
 }
 
+/* Past a comment: "<!-->" and "<!--->" are whole ones; one without an end takes in the rest. */
+static void skip_comment(struct reading *reading)
+{
+    reading->at += 2; /* the hyphens that begin it may end it, too */
+    for (const char *end = strstr(reading->at, "--"); end; end = strstr(end + 1, "--")) {
+        const size_t len = strspn(end, "-");
+        const bool is_bang = end[len] == '!' && end + len - reading->at >= 4;
+
+        if (end[len + is_bang] == '>') {
+            reading->at = end + len + is_bang + 1;
+            return;
+        }
+        end += len - 2;
+    }
+    reading->at += strlen(reading->at);
+}
+
 static void read_tag(struct reading *reading)
 {
     static const char *const breaks[] = {"br", "p", "/p", "div", "/div", "li", "tr", "/blockquote"};
@@ -114,7 +131,9 @@ char *html_text(const char *html)
     struct reading reading = {.at = html, .out = malloc(strlen(html) + 1)};
 
     while (reading.out && *reading.at && !reading.is_over) {
-        if (*reading.at == '<')
+        if (strncmp(reading.at, "<!--", 4) == 0)
+            skip_comment(&reading);
+        else if (*reading.at == '<')
             read_tag(&reading);
         else if (*reading.at == '&')
             read_entity(&reading);

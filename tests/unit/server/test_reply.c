@@ -86,6 +86,10 @@ static void what_is_only_there_as_html_is_read(void **state)
         "<p class=x>e2e4<o:p></o:p></p><div style='border-top:solid #E1E1E1'><p>d2d4</p></div>",
         "e2e4<br>-----Original Message-----<br>d2d4",
         "<script>a2a3</script>e2e4<",
+        "<!-- <p>a2a3</p> <hr> <blockquote> -->e2e4",
+        "<!--[if mso]><p>a2a3</p><![endif]--><![if !mso]><p>e2e4</p><![endif]>",
+        "<!--><p>e2e4</p><!---><!-- > --!><br><!-- <p>a2a3</p>",
+        "<blockquote><!-- </blockquote> a2a3 --></blockquote>e2e4",
     };
     char mail[512];
 
