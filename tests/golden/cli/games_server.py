@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from support.cluster import SKIPPED, Cluster, cluster  # noqa: E402
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-TIMEOUT_S = 20
+TIMEOUT_S = 60
 PASSWORD = "a long enough secret"
 
 
