@@ -112,6 +112,22 @@ test('a browser is told whose turn it is, until its owner wants no more', async 
   expect(service.messages.length).toBe(before + 1);
 });
 
+test('a guest without a name is called so in the language of the page', async () => {
+  const page = await visit({
+    hash: '#/account',
+    context: { ...kept, locale: 'de' },
+    expected: refused,
+  });
+  await page.context().grantPermissions(['notifications'], { origin: addressOfPage() });
+  await fakeSubscription(page);
+  await page.locator('summary', { hasText: 'Benachrichtigungen' }).click();
+  await page.getByRole('button', { name: 'In diesem Browser benachrichtigen' }).click();
+  await page.getByText('Dieser Browser benachrichtigt dich.').waitFor();
+  const note = { what: 'turn', place: '#/live/x', rules: 'own-x', title: 'Oktoschach' };
+  await deliver(page, JSON.stringify({ ...note, name: 'Guest' }));
+  await expect.poll(() => shown(page)).toEqual([['Du bist am Zug', 'Oktoschach gegen Gast']]);
+});
+
 test('who logs out is not notified in this browser any more', async () => {
   const page = await member('Otto', kept);
   await page.context().grantPermissions(['notifications'], { origin: addressOfPage() });

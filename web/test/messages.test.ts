@@ -74,6 +74,7 @@ const notRead = new Set([
   'acedrex dice 1',
   'acedrex game',
   'acedrex games 1',
+  'Computer, level',
   'piece is-lifted',
   'piece is-still',
   'underline dotted',

@@ -1,4 +1,7 @@
+import { t as gameWords } from 'virtual:words/game';
+import { t as liveWords } from 'virtual:words/live';
 import { t } from 'virtual:words/push';
+import { levelMax, levelMin } from '../game/record';
 import { findLive } from '../live/find-live';
 import type { NoteWords, NoteWordsMessage } from '../offline/notes';
 import { ask } from './account';
@@ -37,12 +40,24 @@ const heads = [
   'tournament',
 ] as const;
 
+/** Of those whom the server calls by words of its own. */
+const namesInWords = (): Record<string, string> => {
+  const names: Record<string, string> = {
+    Guest: gameWords('unnamed'),
+    'Deleted account': liveWords('deletedAccount'),
+  };
+  for (let level = levelMin; level <= levelMax; level++)
+    names[`Computer, level ${level}`] = gameWords('computerLevel', { level });
+  return names;
+};
+
 /** In the language that the page speaks now. */
 const wordsOf = (place: string, titles: readonly Titled[]): NoteWords => ({
   place,
   heads: Object.fromEntries(heads.map((what) => [what, t(`note-${what}`)])),
   against: t('noteAgainst', { game: '{game}', name: '{name}' }),
   titles: Object.fromEntries(titles.map(({ id, title }) => [id, title])),
+  names: namesInWords(),
 });
 
 const tellWorker = (registration: ServiceWorkerRegistration, message: NoteWordsMessage): void =>

@@ -10,6 +10,8 @@ export interface NoteWords {
   readonly against: string;
   /** Of the built-in games, by their ids. */
   readonly titles: Readonly<Record<string, string>>;
+  /** Of players whom the server calls by English words; not there if a page before this one told it. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** null: nobody is notified here any more. */
@@ -96,7 +98,8 @@ async function tabsAt(place: string): Promise<readonly Tab[]> {
 async function show({ what, place, rules, title, name }: Note): Promise<void> {
   const words = await readWords();
   const game = words?.titles[rules] ?? title;
-  const against = words?.against.replace('{game}', () => game).replace('{name}', () => name);
+  const called = words?.names?.[name] ?? name;
+  const against = words?.against.replace('{game}', () => game).replace('{name}', () => called);
   // Browsers want to see each note shown; it is gone at once for who is looking at the game.
   const isSeen = (await tabsAt(place)).some((tab) => tab.visibilityState === 'visible');
   const options = {
