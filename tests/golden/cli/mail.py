@@ -138,6 +138,10 @@ class Place:
                          (press(port, link)[0], self.state(client)["confirmed"]))
             self.players.append(client)
 
+    def connect(self) -> None:
+        """The players come back: who has been quiet for long is put out, and some checks are long."""
+        self.players = [Client(self.port, player.cookie) for player in self.players]
+
     @staticmethod
     def state(client: Client) -> dict:
         client.send(do="mail", id="state")
@@ -660,18 +664,11 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | N
     with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
         place = Place(checks, server, letters, inbox)
         place.games = games
-        check_replies(place)
-        check_computer(place)
-        check_conditional(place)
-        check_programs(place)
-        check_links(place)
-        check_languages(place)
-        check_address(place)
-        check_deleted(place)
-        check_password(place)
-        check_tournament(place)
-        check_invitation(place)
-        check_challenge(place)
+        for check in (check_replies, check_computer, check_conditional, check_programs, check_links,
+                      check_languages, check_address, check_deleted, check_password, check_tournament,
+                      check_invitation, check_challenge):
+            place.connect()
+            check(place)
         checks.equal("stops quietly", (0, ""), server.stop())
     check_outage(checks, (program, root, options), games, letters, smtp, *place.players)
     return None
