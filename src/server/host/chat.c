@@ -11,10 +11,6 @@
 #include "server/message/chat_text.h"
 #include "server/shelf/chat_rooms.h"
 
-enum {
-    MARK_SIZE = 5 /* four digits and the final NUL */
-};
-
 static bool may_write(const struct visitor *visitor)
 {
     return visitor->is_member || visitor->host->options.is_guest_chat;
@@ -51,14 +47,14 @@ static struct telling begin_telling(const struct visitor *visitor, const struct 
  * Guests may all have one name: digits that stay the same in a game, differ from game to game, and
  * say nothing of who it is.
  */
-static void mark_guest(const struct talk_line *line, char out[MARK_SIZE])
+static void mark_guest(const struct talk_line *line, char out[MESSAGE_MARK_SIZE])
 {
     uint8_t hash[crypto_generichash_BYTES];
     char text[2 * STORE_ID_SIZE];
 
     snprintf(text, sizeof(text), "%s %s", line->game, line->author);
     crypto_generichash(hash, sizeof(hash), (const unsigned char *)text, strlen(text), NULL, 0);
-    sodium_bin2hex(out, MARK_SIZE, hash, MARK_SIZE / 2);
+    sodium_bin2hex(out, MESSAGE_MARK_SIZE, hash, MESSAGE_MARK_SIZE / 2);
 }
 
 static void add_line(void *ctx, const struct talk_line *line)
@@ -67,7 +63,7 @@ static void add_line(void *ctx, const struct talk_line *line)
 
     if (muted_has(&telling->visitor->muted, line->author))
         return;
-    char mark[MARK_SIZE] = "";
+    char mark[MESSAGE_MARK_SIZE] = "";
     if (!line->is_member)
         mark_guest(line, mark);
     message_add_line(telling->chat, line, color_of(telling->game, line->author), mark,

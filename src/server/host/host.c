@@ -1,6 +1,7 @@
 /* All games of a server: who is there, and what is on disk before anybody hears of it. */
 #include "server/host/host.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -250,6 +251,7 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
         return NULL;
     host->options = *options;
     host->wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    randombytes_buf(host->lobby_salt, sizeof(host->lobby_salt));
     buckets_open(&host->said, SAY_BURST, SAY_MILLI);
     buckets_open(&host->begun, BEGUN_BURST, BEGUN_MILLI);
     buckets_open(&host->entries, ENTRIES_BURST, ENTRIES_MILLI);

@@ -16,7 +16,8 @@
 /* The insides of a host, for the files that it consists of. */
 
 enum {
-    FIGURES_BUCKETS = 10
+    FIGURES_BUCKETS = 10,
+    LOBBY_SALT_SIZE = 16,
 };
 
 /* What a visitor will hear once everything is on disk. */
@@ -87,6 +88,7 @@ struct host {
     struct buckets entries;   /* passwords of tournaments, likewise */
     bool is_lobby_stale;      /* somebody in the lobby has not heard how it is now */
     uint64_t lobby_told_ms;   /* when it was told last */
+    uint8_t lobby_salt[LOBBY_SALT_SIZE]; /* by which those in it are marked, until the next start */
     bool are_tournaments_stale;
     uint64_t tournaments_told_ms;
     struct due *due;

@@ -1,6 +1,8 @@
 /* The lobby, as it is now. */
 #include "server/host/lobby.h"
 
+#include <sodium.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "server/host/tell.h"
@@ -56,11 +58,24 @@ static bool is_hidden(const struct visitor *visitor, const struct game *game)
     return muted_has(&visitor->muted, maker_of(game));
 }
 
+/*
+ * Guests may all have one name: digits that tell them apart until the server is started again, and
+ * say nothing of who it is.
+ */
+static void mark_maker(const struct host *host, const char *guest, char out[MESSAGE_MARK_SIZE])
+{
+    uint8_t hash[crypto_generichash_BYTES];
+
+    crypto_generichash(hash, sizeof(hash), (const unsigned char *)guest, strlen(guest),
+                       host->lobby_salt, sizeof(host->lobby_salt));
+    sodium_bin2hex(out, MESSAGE_MARK_SIZE, hash, MESSAGE_MARK_SIZE / 2);
+}
+
 static void add_live_seat(struct message_lobby *lobby, const struct game *game,
                           const struct visitor *visitor)
 {
     const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
-    const struct message_seat seat = {
+    struct message_seat seat = {
         .game = game->id,
         .rules = adx_variant_id(adx_position_variant(room_position(game->room))),
         .title = adx_variant_title(adx_position_variant(room_position(game->room))),
@@ -73,6 +88,7 @@ static void add_live_seat(struct message_lobby *lobby, const struct game *game,
         .room = game->room,
     };
 
+    mark_maker(visitor->host, maker_of(game), seat.mark);
     message_add_waiting(lobby, &seat);
 }
 
@@ -88,17 +104,17 @@ static void add_slow_seats(struct message_lobby *lobby, const struct visitor *vi
         if (muted_has(&visitor->muted, entry->guest[seated]) ||
             !takes(makers, entry->guest[seated]))
             continue;
-        const struct message_seat seat = {.game = entry->game,
-                                          .rules = entry->rules,
-                                          .title = entry->title,
-                                          .name = entry->name[seated],
-                                          .free = free,
-                                          .is_own =
-                                              strcmp(entry->guest[seated], visitor->guest) == 0,
-                                          .is_rated = entry->is_rated,
-                                          .is_pair = entry->is_pair,
-                                          .is_bot = entry->is_bot[seated],
-                                          .pace = &entry->pace};
+        struct message_seat seat = {.game = entry->game,
+                                    .rules = entry->rules,
+                                    .title = entry->title,
+                                    .name = entry->name[seated],
+                                    .free = free,
+                                    .is_own = strcmp(entry->guest[seated], visitor->guest) == 0,
+                                    .is_rated = entry->is_rated,
+                                    .is_pair = entry->is_pair,
+                                    .is_bot = entry->is_bot[seated],
+                                    .pace = &entry->pace};
+        mark_maker(visitor->host, entry->guest[seated], seat.mark);
         message_add_waiting(lobby, &seat);
     }
 }

@@ -391,6 +391,7 @@ void message_add_waiting(struct message_lobby *lobby, const struct message_seat 
     if (seat->is_bot)
         json_object_set_new(object, "bot", json_true());
     json_object_set_new(object, "name", json_string(seat->name));
+    json_object_set_new(object, "mark", json_string(seat->mark));
     json_object_set_new(object, "free", json_string(seat->free == ADX_BLACK ? "black" : "white"));
     json_object_set_new(object, "own", json_boolean(seat->is_own));
     json_array_append_new(lobby->waiting, object);

@@ -111,10 +111,15 @@ struct message_lobby *message_lobby(unsigned people);
 /* What is told of every game: its rules, and its time as it was set; for other messages. */
 struct json_t *message_describe_game(const char *game, const char *rules, const char *title,
                                      const struct room *room, const struct pace *pace);
+enum {
+    MESSAGE_MARK_SIZE = 5, /* four digits and the final NUL */
+};
+
 /* A game that waits for an opponent. */
 struct message_seat {
     const char *game, *rules, *title;
-    const char *name; /* of who waits */
+    const char *name;             /* of who waits */
+    char mark[MESSAGE_MARK_SIZE]; /* by which he is told from others of his name */
     adx_color free;
     bool is_own; /* of the visitor who hears this */
     bool is_rated, is_bot;

@@ -140,7 +140,7 @@ def check_lobby(checks: Checks, port: int) -> None:
     seen = hear_until(ben, "lobby", lambda lobby: lobby["waiting"])
     checks.equal("an open seat", [{"game": room, "rules": "uos",
                                    "title": "UOS – Universal Origin Spiel", "clock": [300, 5],
-                                   "name": "Anna", "free": "white", "own": False}], seen["waiting"])
+                                   "name": "Anna", "free": "white", "own": False}], without_marks(seen["waiting"]))
     checks.equal("a game by its link is not shown", False, hidden in json.dumps(ben.heard))
     other = Client(port, cookie=anna.cookie)
     other.send(do="lobby")
@@ -168,6 +168,33 @@ def check_lobby(checks: Checks, port: int) -> None:
     anna.close()
 
 
+def without_marks(waiting: list[dict]) -> list[dict]:
+    return [{key: value for key, value in seat.items() if key != "mark"} for seat in waiting]
+
+
+def check_marks(checks: Checks, port: int) -> None:
+    """Guests of one name are told apart, live and by correspondence, each by one mark."""
+    guests = [Client(port), Client(port)]
+    for guest in guests:
+        guest.act("new", "uos", color="white", pace=[72, 72, 72], open=True)
+        guest.act("new", "chess", color="white", clock=[300, 5], open=True)     # the one that it watches now
+    eve = Client(port)
+    eve.send(do="lobby")
+    waiting = hear_until(eve, "lobby", lambda lobby: len(lobby["waiting"]) == 4)["waiting"]
+    marks = {game: sorted(seat["mark"] for seat in waiting if seat["rules"] == game) for game in ("chess", "uos")}
+    checks.equal("all are called alike", {"Guest"}, {seat["name"] for seat in waiting})
+    checks.equal("two marks", 2, len(set(marks["chess"])))
+    checks.equal("of both kinds of games", marks["chess"], marks["uos"])
+    checks.equal("four digits", True, all(re.fullmatch("[0-9a-f]{4}", mark) for mark in marks["chess"]))
+    for guest in guests:
+        guest.send(do="lobby")
+        for seat in hear_until(guest, "lobby", lambda lobby: True)["waiting"]:
+            if seat["own"]:
+                guest.act("abort", seat["game"])
+        guest.close()
+    eve.close()
+
+
 def check_slow_seat(checks: Checks, port: int) -> None:
     """A game by correspondence stays in the lobby when its maker has left."""
     anna, ben = Client(port), Client(port)
@@ -179,7 +206,7 @@ def check_slow_seat(checks: Checks, port: int) -> None:
     seen = hear_until(ben, "lobby", lambda lobby: lobby["waiting"])
     checks.equal("it waits", [{"game": room, "rules": "chess", "title": "Chess",
                                "pace": [240, 24, 720], "weekends": "off", "name": "Anna", "free": "black", "own": False}],
-                 seen["waiting"])
+                 without_marks(seen["waiting"]))
     checks.equal("the other one is not shown", False, hidden in json.dumps(ben.heard))
     checks.equal("the seat is taken", "done", ben.act("sit", room, name="Ben")["is"])
     live = ben.act("new", "uos", color="white", name="Ben")["game"]
@@ -794,6 +821,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         check_seats(checks, server.port)
         check_dice(checks, server.port)
         check_lobby(checks, server.port)
+        check_marks(checks, server.port)
         check_slow_seat(checks, server.port)
         check_computer(checks, server.port)
         check_rematch(checks, server.port)

@@ -8,7 +8,7 @@ import './live.css';
 import './lobby.css';
 import { randomDigits, type WaitingGame } from './line';
 import { lastName } from './name-field';
-import { named, termsOf } from './offer-words';
+import { termsOf, waiterName } from './offer-words';
 import { refusalWords } from './refusal';
 import { timeWords } from './times';
 import { type Lobby, useLobby } from './use-lobby';
@@ -33,11 +33,12 @@ interface TableProps {
 
 interface SeatProps extends Pick<TableProps, 'title' | 'description'> {
   readonly waiting: WaitingGame;
+  /** Of who waits. */
+  readonly name: string;
   readonly onSit: () => void;
 }
 
-function Seat({ waiting, title, description, onSit }: SeatProps): JSX.Element {
-  const name = named(waiting.name, waiting.bot);
+function Seat({ waiting, name, title, description, onSit }: SeatProps): JSX.Element {
   const color = description ? colorWord(description, waiting.free) : waiting.free;
   return (
     <li class="lobby-row">
@@ -93,6 +94,7 @@ export function GameTable(props: TableProps): JSX.Element {
             <Seat
               key={each.game}
               waiting={each}
+              name={waiterName(each, waiting)}
               title={title}
               description={description}
               onSit={() => void begin('sit', { game: each.game })}

@@ -133,6 +133,8 @@ interface ListedGame {
 
 export interface WaitingGame extends ListedGame {
   readonly name: string;
+  /** Of whoever waits, in the lobby: digits that others of that name do not have. */
+  readonly mark?: string;
   /** Whoever waits is a bot. */
   readonly bot?: boolean;
   readonly free: Color;

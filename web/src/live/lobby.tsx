@@ -17,7 +17,7 @@ import './challenge.css';
 import { isHostedId } from './hosted-id';
 import { type PlayedGame, randomDigits, type WaitingGame } from './line';
 import { lastName, NameField } from './name-field';
-import { type Describe, named, termsOf, withWhom } from './offer-words';
+import { type Describe, named, termsOf, waiterName, withWhom } from './offer-words';
 import { PaceChoice, paceAsked, usualWish } from './pace-choice';
 import { refusalWords } from './refusal';
 import { Tables } from './tables';
@@ -42,14 +42,15 @@ type SeatWords = (rules: string, name: string, free: Color) => string;
 
 interface SeatProps {
   readonly waiting: WaitingGame;
+  /** Of who waits. */
+  readonly name: string;
   readonly title: string;
   readonly words: SeatWords;
   readonly onSit: (game: string) => void;
 }
 
-function Seat({ waiting, title, words, onSit }: SeatProps): JSX.Element {
-  const { game, rules, free, own, bot } = waiting;
-  const name = named(waiting.name, bot);
+function Seat({ waiting, name, title, words, onSit }: SeatProps): JSX.Element {
+  const { game, rules, free, own } = waiting;
   return (
     <li class="lobby-row">
       <span>
@@ -221,6 +222,7 @@ function Lists({ lobby, titleOf, words, onSit }: ListsProps): JSX.Element | null
             <Seat
               key={each.game}
               waiting={each}
+              name={waiterName(each, waiting)}
               title={titleOf(each)}
               words={words}
               onSit={onSit}
