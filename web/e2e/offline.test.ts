@@ -1,7 +1,11 @@
 /** The page without a network: everything that was not shown yet is there, too. */
-import { expect, test } from 'vitest';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
 import { languages } from '../src/language/languages';
-import { addressOfPage, click, desk, square, visit, withBrowser } from './table';
+import { addressOfPage, click, desk, folderOfPage, square, visit, withBrowser } from './table';
 
 withBrowser();
 
@@ -55,4 +59,73 @@ test('it can be installed: a manifest with icons that are there', async () => {
     icons: [true, true],
     languages: [[...languages], [...languages]],
   });
+});
+
+/**
+ * Put another version of the page on the server: its start says so, and it has no lessons. Returns what
+ * brings the first version back.
+ */
+async function publish(version: string): Promise<() => Promise<void>> {
+  const before = await mkdtemp(join(tmpdir(), 'acedrex-version-'));
+  await cp(folderOfPage(), before, { recursive: true, preserveTimestamps: true });
+  const change = async (name: string, edit: (text: string) => string) => {
+    const path = join(folderOfPage(), name);
+    await writeFile(path, edit(await readFile(path, 'utf8')));
+    for (const packed of ['.br', '.gz']) await rm(`${path}${packed}`, { force: true });
+  };
+  await change('index.html', (text) => text.replace('<head>', `<head><meta name="v${version}">`));
+  await change('service-worker.js', (text) =>
+    text.replace(/"[0-9a-f]{16}"/, `"${version}"`).replaceAll(/"assets\/lesson-[^"]*",/g, ''),
+  );
+  const assets = join(folderOfPage(), 'assets');
+  for (const name of await readdir(assets))
+    if (name.startsWith('lesson-')) await rm(join(assets, name));
+  return async () => {
+    await cp(before, folderOfPage(), { recursive: true, preserveTimestamps: true });
+    await rm(before, { recursive: true });
+  };
+}
+
+const askForNew = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+
+const shows = (page: Page, version: string) => page.locator(`meta[name=v${version}]`).count();
+
+let restore = async () => {};
+afterEach(() => restore());
+
+test('a new version of the page waits beside a game until it is wanted', async () => {
+  const page = await visit({ context: kept });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // The first visit came from the server itself.
+  await page.goto(`${addressOfPage()}#/setup/chess`);
+  await page.reload();
+  await page.getByText('Another person here').click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await click(page, 'e2', 'e4');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.waitForSelector('.board');
+  const top = await page.locator('.board').boundingBox();
+  const version = Date.now().toString(16).padStart(16, '0');
+  restore = await publish(version);
+  await askForNew(page);
+  for (const each of [page, other]) await each.getByText('A new version of this page').waitFor();
+  expect(await page.locator('.board').boundingBox()).toEqual(top);
+  await other.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(await other.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await click(page, 'e7', 'e5');
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await expect.poll(() => shows(page, version)).toBe(1);
+  await page.getByRole('button', { name: 'e5 black pawn' }).waitFor();
+  // Tabs that were not asked show what they showed, and still find its parts.
+  expect(await shows(other, version)).toBe(0);
+  const tools = await other.context().newCDPSession(other);
+  await tools.send('Network.clearBrowserCache');
+  await other.evaluate(() => {
+    location.hash = '#/lesson/univers';
+  });
+  await other.getByText('Move the marshall to the star.').first().waitFor();
 });

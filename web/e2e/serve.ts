@@ -13,6 +13,8 @@ const folder = 'games/acedrex/';
 
 export interface Served {
   readonly address: string;
+  /** Where the files of the page lie. */
+  readonly folder: string;
   /** Behind #, of the link that makes the first administrator; '' before it was printed. */
   readonly firstLink: () => string;
   readonly stop: () => Promise<void>;
@@ -58,6 +60,7 @@ export async function serve(isWithGames = false, more: readonly string[] = []): 
   };
   return {
     address: `${address}${folder}`,
+    folder: join(root, folder),
     firstLink: () => link,
     stop,
     start: startAgain,

@@ -89,6 +89,9 @@ export const startServer = (): Promise<void> => served.start();
 /** The part behind # of the link by which the server makes its first administrator. */
 export const firstLink = (): string => served.firstLink();
 
+/** Where the files of the page lie that the server gives. */
+export const folderOfPage = (): string => served.folder;
+
 export const addressOfPage = (): string => served.address;
 
 export interface VisitOptions {

@@ -16,6 +16,8 @@ import { type Shelf, useShelf } from './game/use-shelf';
 import { withLaterWords } from './language/load';
 import { isHostedId } from './live/hosted-id';
 import { ChallengeBar, LobbyLink, UnsavedBar } from './live/lobby-link';
+import { NewVersion } from './offline/new-version';
+import { focusMain } from './parts/focus-main';
 import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
 import { LoadAgain } from './parts/load-again';
@@ -147,11 +149,7 @@ function useArrival(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
     document.title = title === '' ? 'Acedrex' : `${title} · Acedrex`;
-    if (!isFirst.current) {
-      const main = document.querySelector('main');
-      main?.setAttribute('tabindex', '-1');
-      main?.focus({ preventScroll: true });
-    }
+    if (!isFirst.current) focusMain();
     isFirst.current = false;
   }, [title]);
 }
@@ -627,7 +625,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
           </button>
         </nav>
       </header>
-      {!shelf.isLasting && <NotKept />}
+      {/* Where nothing is kept, to load the page again would lose everything. */}
+      {isLasting ? <NewVersion /> : !shelf.isLasting && <NotKept />}
       {games && place !== 'lobby' && <ChallengeBar titles={entries} describe={describeIn(games)} />}
       <UnsavedBar shown={place === 'live' ? argument : ''} />
       {screen}

@@ -144,7 +144,8 @@ export function hearNotes(folder: URL): void {
   });
   addEventListener('message', (event) => {
     const { data } = event as unknown as MessageWork;
-    (event as unknown as MessageWork).waitUntil(keepWords(data.noteWords));
+    if (data && 'noteWords' in data)
+      (event as unknown as MessageWork).waitUntil(keepWords(data.noteWords));
   });
   addEventListener('notificationclick', (event) => {
     const { notification } = event as ClickWork;

@@ -1,9 +1,11 @@
 /**
  * Keeps the whole page in the browser, so that it opens and plays without a network. A build of the
  * page is one set of files: they are fetched together, used together, and replaced together when
- * no tab shows the old ones any more. The build writes their list into this file (plugins/offline.ts).
+ * no tab shows the old ones any more, or when somebody wants the new ones before. The build writes their
+ * list into this file (plugins/offline.ts).
  */
 import { hearNotes } from './notes';
+import type { TakeOverMessage } from './take-over';
 
 interface KeptBuild {
   readonly version: string;
@@ -19,7 +21,11 @@ interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface AskedEvent extends ExtendableEvent {
+  readonly data: Partial<TakeOverMessage> | null;
+}
 declare const __KEPT_BUILD__: KeptBuild;
+declare function skipWaiting(): Promise<void>;
 
 const { version, files } = __KEPT_BUILD__;
 const prefix = 'acedrex-page-';
@@ -45,20 +51,32 @@ async function keep(): Promise<void> {
   await cache.addAll(missing.map((address) => new Request(address, { cache: 'no-cache' })));
 }
 
+/** Somebody wants the new version though other tabs may still show the one before. */
+let takesOver = false;
+
 async function forgetOthers(): Promise<void> {
-  for (const name of await caches.keys())
-    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  const others = names.filter((name) => name !== cacheName);
+  for (const name of takesOver ? others.slice(0, -1) : others) await caches.delete(name);
 }
 
 async function answer(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const isPage = request.mode === 'navigate' && url.pathname === folder.pathname;
   const address = isPage ? new URL('index.html', folder).href : `${url.origin}${url.pathname}`;
-  const kept = addresses.has(address) && (await caches.match(address, { cacheName }));
+  const kept = addresses.has(address)
+    ? await caches.match(address, { cacheName })
+    : await earlier(address);
   return kept || fetch(request);
 }
 
 hearNotes(folder);
+addEventListener('message', (event) => {
+  const asked = event as Event as AskedEvent;
+  if (asked.data?.takesOver !== true) return;
+  takesOver = true;
+  asked.waitUntil(skipWaiting());
+});
 addEventListener('install', (event) => (event as ExtendableEvent).waitUntil(keep()));
 addEventListener('activate', (event) => (event as ExtendableEvent).waitUntil(forgetOthers()));
 addEventListener('fetch', (event) => {
