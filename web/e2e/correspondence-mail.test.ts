@@ -70,8 +70,10 @@ test('conditional moves, a vacation, letters, and a move in a reply, to the end 
   expect(answered.text).toContain('Anna has answered e7e5 with a conditional move: d1h5.');
 
   await click(ben, 'b8', 'c6');
+  await ben.getByText('Anna moves by').waitFor();
   await anna.getByText('You move by').waitFor();
   await click(anna, 'f1', 'c4');
+  await anna.getByText('Ben moves by').waitFor();
   const third = await post.next(addressOf('Ben'), 'Your turn: Chess against Anna');
   await post.reply(third, 'Nf6');
   await anna.getByText('You move by').waitFor();

@@ -21,6 +21,8 @@ export interface Served {
   /** Again at the same address. */
   readonly start: () => Promise<void>;
   readonly restart: () => Promise<void>;
+  /** The same, with nobody and nothing in its store. */
+  readonly renew: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -67,6 +69,14 @@ export async function serve(isWithGames = false, more: readonly string[] = []): 
     restart: async () => {
       await stop();
       await startAgain();
+    },
+    renew: async () => {
+      await stop();
+      await rm(`${root}-games`, { recursive: true, force: true });
+      link = '';
+      await startAgain();
+      // Which is printed to whoever starts a server that has no administrator.
+      while (!link) await new Promise((done) => setTimeout(done, 20));
     },
     close: async () => {
       await stop();

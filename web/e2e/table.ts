@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type Served, serve } from './serve';
 
 /** How many times slower than it is the machine shall look to the page. */
@@ -71,6 +71,10 @@ export function withBrowser({ games = false, options = [] }: BrowserOptions = {}
   afterAll(async () => {
     await browser?.close();
     await served?.close();
+  });
+  // What is tried again finds no account of its own first try.
+  beforeEach(async ({ task }) => {
+    if (games && task.result?.retryCount) await served.renew();
   });
   // Errors, refused styles and scripts, and anything asked of another host fail the test.
   afterEach(async () => {
