@@ -1,4 +1,4 @@
-/* acedrex diagram: a position, or how a piece moves, as an SVG picture. */
+/* acedrex diagram: a position, or how a piece moves, as an SVG picture; a position as PNG, too. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +7,7 @@
 #include "cli/exit_code.h"
 #include "cli/load.h"
 #include "cli/nearest.h"
+#include "cli/png_board.h"
 #include "cli/report.h"
 #include "cli/svg_board.h"
 #include "cli/write_file.h"
@@ -22,6 +23,7 @@ enum {
 struct picture {
     unsigned role, square; /* of a piece alone; 0 for the position */
     bool flipped;
+    bool is_png;
 };
 
 /* The role of a name or letter; 0 when there is none, which is said. */
@@ -42,18 +44,31 @@ static unsigned find_role(const adx_variant *variant, const char *word)
     return 0;
 }
 
+/* path: NULL for standard output. */
+static bool is_png_name(const char *path)
+{
+    const size_t len = path ? strlen(path) : 0;
+
+    return len >= 4 && strcmp(path + len - 4, ".png") == 0;
+}
+
 /* What is to be drawn. Returns: an exit code. */
 static int choose_picture(const struct args *args, const adx_variant *variant, struct picture *out)
 {
     const char *role = args->value[OPTION_ROLE], *at = args->value[OPTION_AT];
 
-    *out = (struct picture){.flipped = args->value[OPTION_FLIP] != NULL};
+    *out = (struct picture){.flipped = args->value[OPTION_FLIP] != NULL,
+                            .is_png = is_png_name(args->value[OPTION_OUTPUT])};
     if (at && !role) {
         report_error("--at SQUARE says where a piece stands: name the piece with --role");
         return EXIT_USAGE;
     }
     if (!role)
         return EXIT_DONE;
+    if (out->is_png) {
+        report_error("how a piece moves is drawn as SVG only: name a file that ends in .svg");
+        return EXIT_USAGE;
+    }
     out->role = find_role(variant, role);
     if (!out->role)
         return EXIT_WRONG;
@@ -66,9 +81,22 @@ static int choose_picture(const struct args *args, const adx_variant *variant, s
     return EXIT_DONE;
 }
 
+static void draw_png(FILE *out, const struct picture *picture, const struct load_game *game)
+{
+    void *sketch = png_board_sketch(game->position, picture->flipped);
+    size_t size = 0;
+    char *png = sketch ? png_board_paint(sketch, &size) : NULL;
+
+    fwrite(png ? png : "", 1, size, out);
+    free(png);
+    free(sketch);
+}
+
 static void draw(FILE *out, const struct picture *picture, const struct load_game *game)
 {
-    if (picture->role)
+    if (picture->is_png)
+        draw_png(out, picture, game);
+    else if (picture->role)
         svg_role(out, game->variant, picture->role, picture->square);
     else
         svg_position(out, game->position, picture->flipped);
@@ -88,7 +116,8 @@ static int print_diagram(const struct args *args, const struct load_game *game)
     FILE *memory = open_memstream(&text, &size);
     if (memory)
         draw(memory, &picture, game);
-    status = memory && !fclose(memory) ? write_output(path, text, size) : report_adx(ADX_E_NOMEM);
+    status = memory && !fclose(memory) && size ? write_output(path, text, size)
+                                               : report_adx(ADX_E_NOMEM);
     free(text);
     return status;
 }
@@ -100,7 +129,8 @@ int cmd_diagram(int argc, char **argv)
         {"role", "PIECE", "draw how this piece moves: its name or letter"},
         {"at", "SQUARE", "where that piece stands (default: where it has the most moves)"},
         {"flip", NULL, "draw the position from Black's side"},
-        {"output", "FILE", "write there instead of to standard output; short: -o"},
+        {"output", "FILE",
+         "write there instead of to standard output, as PNG if the name ends in .png; short: -o"},
     };
     static const struct args_spec spec = {
         .name = "diagram",

@@ -14,6 +14,7 @@
 #ifdef ACEDREX_GAMES
 #include "cli/list_plies.h"
 #include "cli/mail_board.h"
+#include "cli/png_board.h"
 #include "server/courier/pusher.h"
 #include "server/finder/find_move.h"
 #include "server/finder/finder.h"
@@ -96,7 +97,9 @@ int games_open(const struct games_options *options, struct live **out)
                                         .door = options->door,
                                         .is_https = options->is_https,
                                         .is_guest_chat = options->is_guest_chat,
-                                        .draw = mail_board_svg};
+                                        .draw = mail_board_svg,
+                                        .sketch = png_board_sketch,
+                                        .paint = png_board_paint};
     char why[STORE_WHY_SIZE];
     const int status = check_mail(options) || check_push(options) ? EXIT_USAGE : EXIT_DONE;
 

@@ -2,76 +2,17 @@
 
 #include <string.h>
 
-/* A board that is drawn: the squares of a lattice, in units of a file. */
+#include "cli/board_plan.h"
+
+/* A board that is drawn. */
 struct drawing {
     FILE *out;
-    const adx_variant *variant;
-    adx_board board;
-    adx_ground ground;
-    bool flipped;
-    double half; /* half a square: to its edge, or to its point where squares are diamonds */
-};
-
-enum {
-    UNIT = 48,   /* pixels of a square */
-    MARGIN = 28, /* for the labels */
+    struct board_plan plan;
 };
 
 static struct drawing drawing_of(FILE *out, const adx_variant *variant, bool flipped)
 {
-    const adx_board board = adx_variant_board(variant);
-
-    return (struct drawing){
-        .out = out,
-        .variant = variant,
-        .board = board,
-        .ground = adx_variant_look(variant).ground,
-        .flipped = flipped,
-        .half = board.doubled ? 0.6 * UNIT : 0.5 * UNIT,
-    };
-}
-
-/* Pixels between two files or ranks of the lattice. */
-static double step(const struct drawing *d)
-{
-    return d->board.doubled ? d->half : UNIT;
-}
-
-static double width(const struct drawing *d)
-{
-    return (d->board.files - 1) * step(d) + 2 * d->half;
-}
-
-static double height(const struct drawing *d)
-{
-    return (d->board.ranks - 1) * step(d) + 2 * d->half;
-}
-
-static double file_x(const struct drawing *d, unsigned file)
-{
-    return MARGIN + d->half + step(d) * (d->flipped ? d->board.files - 1 - file : file);
-}
-
-static double rank_y(const struct drawing *d, unsigned rank)
-{
-    return d->half + step(d) * (d->flipped ? rank : d->board.ranks - 1 - rank);
-}
-
-struct point {
-    double x, y;
-};
-
-static struct point center(const struct drawing *d, unsigned square)
-{
-    const adx_square where = adx_variant_square(d->variant, square);
-
-    return (struct point){file_x(d, where.file), rank_y(d, where.rank)};
-}
-
-/* Radius of a piece. */
-static double piece_size(const struct drawing *d)
-{
-    return d->board.doubled ? 0.58 * d->half : 0.8 * d->half;
+    return (struct drawing){out, board_plan_of(variant, flipped)};
 }
 
 /* ---- the parts ---- */
@@ -91,7 +32,10 @@ static void begin(const struct drawing *d, const char *title)
     fprintf(d->out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.1f %.1f\" width=\"%.0f\" "
             "height=\"%.0f\" font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>",
-            width(d) + MARGIN, height(d) + MARGIN, width(d) + MARGIN, height(d) + MARGIN);
+            board_plan_width(&d->plan) + BOARD_PLAN_MARGIN,
+            board_plan_height(&d->plan) + BOARD_PLAN_MARGIN,
+            board_plan_width(&d->plan) + BOARD_PLAN_MARGIN,
+            board_plan_height(&d->plan) + BOARD_PLAN_MARGIN);
     write_escaped(d->out, title);
     fputs("</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fffdf8\"/>\n", d->out);
 }
@@ -103,20 +47,18 @@ static void end(const struct drawing *d)
 
 static void write_square(const struct drawing *d, unsigned square)
 {
-    const struct point at = center(d, square);
-    const bool is_plain = d->ground != ADX_GROUND_CHECKERED;
-    const bool is_light = adx_variant_square(d->variant, square).shade != 0;
-    const char *fill = is_plain ? "#ecc98d" : is_light ? "#f0e2c4" : "#cfa97a";
-    /* Where there are lines the squares are only the wood behind them. */
-    const char *edge = d->ground == ADX_GROUND_LINES ? fill : is_plain ? "#6b4a1f" : "#7a5c3a";
+    const struct board_point at = board_plan_center(&d->plan, square);
+    const bool is_plain = d->plan.ground != ADX_GROUND_CHECKERED;
 
-    if (d->board.doubled)
+    if (d->plan.board.doubled)
         fprintf(d->out, "<path d=\"M%.1f,%.1fl%.1f,%.1fl%.1f,%.1fl%.1f,%.1fz\"", at.x,
-                at.y - d->half, d->half, d->half, -d->half, d->half, -d->half, -d->half);
+                at.y - d->plan.half, d->plan.half, d->plan.half, -d->plan.half, d->plan.half,
+                -d->plan.half, -d->plan.half);
     else
-        fprintf(d->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\"", at.x - d->half,
-                at.y - d->half, UNIT, UNIT);
-    fprintf(d->out, " fill=\"%s\" stroke=\"%s\" stroke-width=\"%s\"/>\n", fill, edge,
+        fprintf(d->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\"",
+                at.x - d->plan.half, at.y - d->plan.half, BOARD_PLAN_UNIT, BOARD_PLAN_UNIT);
+    fprintf(d->out, " fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"%s\"/>\n",
+            board_plan_fill(&d->plan, square), board_plan_edge(&d->plan, square),
             is_plain ? "1.2" : "0.7");
 }
 
@@ -124,13 +66,14 @@ static void write_square(const struct drawing *d, unsigned square)
 static void write_lines(const struct drawing *d)
 {
     adx_line lines[ADX_BOARD_LINES_MAX];
-    const unsigned count = adx_variant_lines(d->variant, lines);
+    const unsigned count = adx_variant_lines(d->plan.variant, lines);
 
     if (count == 0)
         return;
     fputs("<path d=\"", d->out);
     for (unsigned i = 0; i < count; i++) {
-        const struct point from = center(d, lines[i].from), to = center(d, lines[i].to);
+        const struct board_point from = board_plan_center(&d->plan, lines[i].from),
+                                 to = board_plan_center(&d->plan, lines[i].to);
         fprintf(d->out, "M%.1f,%.1fL%.1f,%.1f", from.x, from.y, to.x, to.y);
     }
     fputs("\" fill=\"none\" stroke=\"#6b4a1f\" stroke-width=\"1.6\"/>\n", d->out);
@@ -138,8 +81,8 @@ static void write_lines(const struct drawing *d)
 
 static bool has_squares_on_file(const struct drawing *d, unsigned file)
 {
-    for (unsigned i = 0; i < d->board.square_count; i++) {
-        if (adx_variant_square(d->variant, i).file == file)
+    for (unsigned i = 0; i < d->plan.board.square_count; i++) {
+        if (adx_variant_square(d->plan.variant, i).file == file)
             return true;
     }
     return false;
@@ -154,24 +97,26 @@ static void write_label(const struct drawing *d, double x, double y, const char 
 
 static void write_ground(const struct drawing *d)
 {
-    for (unsigned i = 0; i < d->board.square_count; i++)
+    for (unsigned i = 0; i < d->plan.board.square_count; i++)
         write_square(d, i);
     write_lines(d);
-    for (unsigned rank = 0; rank < d->board.ranks; rank++)
-        write_label(d, MARGIN * 0.5, rank_y(d, rank) + 5, adx_variant_rank_label(d->variant, rank));
-    for (unsigned file = 0; file < d->board.files; file++) {
+    for (unsigned rank = 0; rank < d->plan.board.ranks; rank++)
+        write_label(d, BOARD_PLAN_MARGIN * 0.5, board_plan_rank_y(&d->plan, rank) + 5,
+                    adx_variant_rank_label(d->plan.variant, rank));
+    for (unsigned file = 0; file < d->plan.board.files; file++) {
         /* On diamonds every other file has the letter of its neighbor. */
-        if (has_squares_on_file(d, file) && !(d->board.doubled && file % 2))
-            write_label(d, file_x(d, file), height(d) + 20,
-                        adx_variant_file_label(d->variant, file));
+        if (has_squares_on_file(d, file) && !(d->plan.board.doubled && file % 2))
+            write_label(d, board_plan_file_x(&d->plan, file), board_plan_height(&d->plan) + 20,
+                        adx_variant_file_label(d->plan.variant, file));
     }
 }
 
 static void write_piece(const struct drawing *d, unsigned square, unsigned role, adx_color color)
 {
-    const struct point at = center(d, square);
-    const char *letter = adx_variant_role(d->variant, role).letter;
-    const double size = piece_size(d), font = size * (strlen(letter) > 1 ? 0.95 : 1.25);
+    const struct board_point at = board_plan_center(&d->plan, square);
+    const char *letter = adx_variant_role(d->plan.variant, role).letter;
+    const double size = board_plan_piece(&d->plan),
+                 font = size * (strlen(letter) > 1 ? 0.95 : 1.25);
 
     fprintf(d->out,
             "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"#2a2622\" "
@@ -188,8 +133,8 @@ static void write_piece(const struct drawing *d, unsigned square, unsigned role,
 
 static void write_way(const struct drawing *d, const adx_way *way)
 {
-    const struct point at = center(d, way->square);
-    const double r = 0.36 * piece_size(d);
+    const struct board_point at = board_plan_center(&d->plan, way->square);
+    const double r = 0.36 * board_plan_piece(&d->plan);
     const char *fill = way->captures ? "#1f4b5d" : "#ffffff";
 
     if (!way->moves) {
@@ -237,7 +182,7 @@ void svg_position(FILE *out, const adx_position *position, bool flipped)
 
     begin(&d, adx_variant_title(variant));
     write_ground(&d);
-    for (unsigned i = 0; i < d.board.square_count; i++) {
+    for (unsigned i = 0; i < d.plan.board.square_count; i++) {
         adx_color color = ADX_WHITE;
         const unsigned role = adx_position_role_at(position, i, &color);
         if (role)

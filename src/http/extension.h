@@ -49,6 +49,7 @@ struct extension_reply {
     const char *file;                   /* name under which browsers keep it; NULL to show it */
     const char *sentence;               /* of the body; static storage; NULL for none */
     char *text;                         /* of the body instead; free(), by the server of files */
+    size_t text_size;                   /* of bytes that are no text; 0: up to its NUL */
     unsigned retry_after_s;             /* of Retry-After, 0 for none */
     unsigned max_age_s;                 /* for anybody's cache, 0 for none */
     char *page;                         /* an HTML page instead; free() by the server of files */

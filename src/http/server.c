@@ -392,8 +392,9 @@ static struct MHD_Response *make_response(struct server *server, struct MHD_Conn
         return stream_response(reply->stream, connection, guest ? guest->socket : -1,
                                &server->has_news);
     if (reply->text)
-        return MHD_create_response_from_buffer(strlen(reply->text), reply->text,
-                                               MHD_RESPMEM_MUST_FREE);
+        return MHD_create_response_from_buffer(reply->text_size ? reply->text_size
+                                                                : strlen(reply->text),
+                                               reply->text, MHD_RESPMEM_MUST_FREE);
     if (reply->page)
         return MHD_create_response_from_buffer(strlen(reply->page), reply->page,
                                                MHD_RESPMEM_MUST_FREE);

@@ -153,6 +153,11 @@ struct desk *host_desk(struct host *host)
     return host->desk;
 }
 
+struct pictures *host_pictures(struct host *host)
+{
+    return host->pictures;
+}
+
 struct rulebook *host_rules(struct host *host)
 {
     return shelf_rules(host->shelf);
@@ -232,6 +237,16 @@ static bool open_desk(struct host *host, char *why)
     return host->desk != NULL;
 }
 
+static bool open_pictures(struct host *host, char *why)
+{
+    if (!host->options.paint)
+        return true;
+    host->pictures = pictures_open(host->wake, host->options.paint);
+    if (!host->pictures)
+        snprintf(why, STORE_WHY_SIZE, "there is not enough memory for pictures");
+    return host->pictures != NULL;
+}
+
 static bool find_key(struct host *host, char *why)
 {
     const struct host_options *options = &host->options;
@@ -259,7 +274,8 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
     host->shelf = host->store ? shelf_open(host->store) : NULL;
     host->agenda = host->shelf && find_key(host, why) ? agenda_open() : NULL;
     if (host->agenda && open_finder(host, why) && open_courier(host, why) &&
-        open_pusher(host, why) && open_registrar(host, why) && open_desk(host, why)) {
+        open_pusher(host, why) && open_registrar(host, why) && open_desk(host, why) &&
+        open_pictures(host, why)) {
         if (store_check(host->store, note_flaw, host, &events) &&
             tournaments_open(host, time_ms, host->why))
             host_take_up(host, now_ms, time_ms);
@@ -279,6 +295,7 @@ void host_close(struct host *host)
 {
     if (!host)
         return;
+    pictures_close(host->pictures);
     desk_close(host->desk);
     registrar_close(host->registrar);
     arbiter_close(host->arbiter);

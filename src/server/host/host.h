@@ -8,6 +8,7 @@
 #include "server/host/journal.h"
 #include "server/message/message.h"
 #include "server/person/gate.h"
+#include "server/picture/pictures.h"
 
 /*
  * All games of a server and everybody who is connected to it, without sockets. What visitors say
@@ -26,6 +27,9 @@ struct host_options {
     bool is_guest_chat;                 /* who has no account may write too */
     /* A position as an SVG picture, owned by the caller: free(). NULL for none. */
     char *(*draw)(const adx_position *position, bool flipped);
+    /* What a thread paints as a PNG picture (pictures.h), owned likewise. NULL for none. */
+    void *(*sketch)(const adx_position *position, bool flipped);
+    char *(*paint)(const void *sketch, size_t *size);
     struct store_others *others; /* of the same database; whether it may wait, on failure */
     /* Hand a text to a visitor's connection. */
     void (*send)(void *connection, const char *text, size_t size);
@@ -59,10 +63,12 @@ void host_measure(struct visitor *visitor, uint64_t round_trip_ms);
  * The address of a game that people send each other. Programs that show a link find its title, who
  * plays, and a picture there; a browser is led on to the game on the page. Of a game whose rules
  * are not public neither title nor board is shown.
- * path: behind "game/": an id, or "ID.svg" for the picture. base: the address of the server.
+ * The path is HOST_PREVIEW_PREFIX and an id, with ".png" or ".svg" behind it for the picture.
+ * base: the address of the server.
  */
-void host_preview(struct host *host, const char *path, const char *base, uint64_t now_ms,
-                  struct extension_reply *reply);
+#define HOST_PREVIEW_PREFIX "/live/game/"
+void host_preview(struct host *host, const struct extension_request *request, const char *base,
+                  uint64_t now_ms, struct extension_reply *reply);
 
 /* A calendar of deadlines: calendar_answer(). */
 void host_calendar(struct host *host, const char *path, const char *base, int64_t time_ms,
@@ -73,6 +79,7 @@ struct store *host_store(struct host *host);
 struct registrar *host_registrar(struct host *host);
 /* For rules of people's own. */
 struct desk *host_desk(struct host *host);
+struct pictures *host_pictures(struct host *host);
 struct rulebook *host_rules(struct host *host);
 
 /* What is behind the links of letters: courier_page(). */

@@ -75,19 +75,20 @@ struct host {
     int wake; /* an event descriptor of the loop, for all that threads do for it */
     struct registrar *registrar;
     struct desk *desk;
-    struct arbiter *arbiter;  /* of the tournaments */
-    struct courier *courier;  /* NULL on a server that sends no mail */
-    struct pusher *pusher;    /* likewise, of notes to browsers */
-    struct visitor *visitors; /* all of them */
-    struct visitor *waiting;  /* those with words */
-    unsigned visitor_count;   /* connections of pages */
-    unsigned people_count;    /* who have them */
-    uint64_t beat_ms;         /* when the database was told last that this process is alive */
-    struct buckets said;      /* lines of chat, by guest */
-    struct buckets begun;     /* games and tournaments, likewise */
-    struct buckets entries;   /* passwords of tournaments, likewise */
-    bool is_lobby_stale;      /* somebody in the lobby has not heard how it is now */
-    uint64_t lobby_told_ms;   /* when it was told last */
+    struct pictures *pictures; /* NULL on a server that paints none */
+    struct arbiter *arbiter;   /* of the tournaments */
+    struct courier *courier;   /* NULL on a server that sends no mail */
+    struct pusher *pusher;     /* likewise, of notes to browsers */
+    struct visitor *visitors;  /* all of them */
+    struct visitor *waiting;   /* those with words */
+    unsigned visitor_count;    /* connections of pages */
+    unsigned people_count;     /* who have them */
+    uint64_t beat_ms;          /* when the database was told last that this process is alive */
+    struct buckets said;       /* lines of chat, by guest */
+    struct buckets begun;      /* games and tournaments, likewise */
+    struct buckets entries;    /* passwords of tournaments, likewise */
+    bool is_lobby_stale;       /* somebody in the lobby has not heard how it is now */
+    uint64_t lobby_told_ms;    /* when it was told last */
     uint8_t lobby_salt[LOBBY_SALT_SIZE]; /* by which those in it are marked, until the next start */
     bool are_tournaments_stale;
     uint64_t tournaments_told_ms;

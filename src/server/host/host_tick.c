@@ -63,6 +63,7 @@ void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
     computer_hear(host, now_ms, time_ms);
     registrar_tick(host->registrar, now_ms, time_ms);
     desk_tick(host->desk);
+    pictures_tick(host->pictures);
     rulebook_tidy(shelf_rules(host->shelf));
     tournaments_tick(host, now_ms, time_ms);
     challenges_tick(host, now_ms, time_ms);

@@ -17,6 +17,7 @@ struct preview {
     const struct game *game;
     const adx_variant *variant;
     const char *base;
+    void *waiting;  /* who asks, for an answer that comes later */
     bool is_public; /* its rules are */
 };
 
@@ -92,7 +93,7 @@ static void write_page(FILE *out, const struct preview *preview)
     make_words(preview, words);
     snprintf(own, sizeof(own), "%.400s/live/game/%s", preview->base, game->id);
     /* Another address for each position, so that nobody shows an old picture. */
-    snprintf(picture, sizeof(picture), "%s.svg?%u", own, game->event_count);
+    snprintf(picture, sizeof(picture), "%s.png?%u", own, game->event_count);
     snprintf(screen, sizeof(screen), "%.400s/#/live/%s", preview->base, game->id);
     snprintf(refresh, sizeof(refresh), "0; url=%s", screen);
     fputs("<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
@@ -109,7 +110,7 @@ static void write_page(FILE *out, const struct preview *preview)
     write_meta(out, "name", "twitter:card", "summary");
     if (preview->is_public) {
         write_meta(out, "property", "og:image", picture);
-        write_meta(out, "property", "og:image:type", "image/svg+xml");
+        write_meta(out, "property", "og:image:type", "image/png");
         write_meta(out, "property", "og:image:alt", "The board");
     }
     fputs("<link rel=\"canonical\" href=\"", out);
@@ -140,33 +141,48 @@ static void send_page(const struct preview *preview, struct extension_reply *rep
         free(text);
 }
 
-static void answer(struct host *host, const struct preview *preview, bool is_picture,
+/* As painted already, or as soon as it is painted. */
+static void send_png(struct host *host, const struct preview *preview, unsigned max_age_s,
+                     struct extension_reply *reply)
+{
+    char key[PICTURES_KEY_SIZE];
+    const struct pictures_wish wish = {key, preview->waiting, max_age_s};
+
+    snprintf(key, sizeof(key), "%s %u", preview->game->id, preview->game->event_count);
+    if (!pictures_find(host->pictures, &wish, reply))
+        pictures_ask(host->pictures, &wish,
+                     host->options.sketch(room_position(preview->game->room), false), reply);
+}
+
+static void answer(struct host *host, const struct preview *preview, const char *ending,
                    struct extension_reply *reply)
 {
-    const bool is_drawn = is_picture && preview->is_public && host->options.draw;
+    const unsigned max_age_s = room_is_over(preview->game->room) ? OVER_AGE_S : PLAYED_AGE_S;
 
-    if (!is_picture)
+    if (!ending[0])
         send_page(preview, reply);
-    else if (is_drawn)
+    else if (preview->is_public && strcmp(ending, ".svg") == 0 && host->options.draw)
         reply->text = host->options.draw(room_position(preview->game->room), false);
-    if (!reply->page && !reply->text)
+    else if (preview->is_public && strcmp(ending, ".png") == 0 && host->pictures)
+        send_png(host, preview, max_age_s, reply);
+    if (reply->status != 404 || (!reply->page && !reply->text))
         return;
     reply->status = 200;
     reply->type = "image/svg+xml";
-    reply->max_age_s = room_is_over(preview->game->room) ? OVER_AGE_S : PLAYED_AGE_S;
+    reply->max_age_s = max_age_s;
 }
 
-void host_preview(struct host *host, const char *path, const char *base, uint64_t now_ms,
-                  struct extension_reply *reply)
+void host_preview(struct host *host, const struct extension_request *request, const char *base,
+                  uint64_t now_ms, struct extension_reply *reply)
 {
+    const char *path = request->path + strlen(HOST_PREVIEW_PREFIX);
     const size_t len = strcspn(path, ".");
-    const bool is_picture = strcmp(path + len, ".svg") == 0;
-    struct preview preview = {.base = base};
+    struct preview preview = {.base = base, .waiting = request->waiting};
     char id[STORE_ID_SIZE];
 
     reply->status = 404;
     reply->sentence = "There is no game at this address.\n";
-    if (!len || len >= sizeof(id) || (path[len] && !is_picture))
+    if (!len || len >= sizeof(id))
         return;
     snprintf(id, sizeof(id), "%.*s", (int)len, path);
     struct game *game = shelf_find(host->shelf, id, now_ms);
@@ -176,6 +192,6 @@ void host_preview(struct host *host, const char *path, const char *base, uint64_
     preview.variant = adx_position_variant(room_position(game->room));
     const char *rules = adx_variant_id(preview.variant);
     preview.is_public = !own_id_fits(rules) || works_shows(host->store, rules);
-    answer(host, &preview, is_picture, reply);
+    answer(host, &preview, path + len, reply);
     shelf_release(host->shelf, game);
 }

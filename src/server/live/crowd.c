@@ -290,6 +290,7 @@ void crowd_finish(void *ctx)
         return;
     registrar_finish(host_registrar(live->host));
     desk_finish(host_desk(live->host));
+    pictures_finish(host_pictures(live->host));
     bots_finish(live->bots);
     live->stirred = NULL;
     while (live->connections) {

@@ -149,7 +149,7 @@ static void answer_game(struct live *live, const struct extension_request *reque
     if (is_too_often(live, request, ADDRESS_CONNECTS, reply))
         return;
     find_base(live, request, base);
-    host_preview(live->host, request->path + strlen("/live/game/"), base, live_now(live), reply);
+    host_preview(live->host, request, base, live_now(live), reply);
 }
 
 /* Programs of calendars have no cookie; their addresses prove who they are. */
@@ -236,7 +236,7 @@ static void answer(void *ctx, const struct extension_request *request,
         answer_gallery(live, request->path + 13, request, reply);
     else if (strncmp(request->path, "/live/calendar/", 15) == 0)
         answer_calendar(live, request, reply);
-    else if (strncmp(request->path, "/live/game/", 11) == 0)
+    else if (strncmp(request->path, HOST_PREVIEW_PREFIX, strlen(HOST_PREVIEW_PREFIX)) == 0)
         answer_game(live, request, reply);
     else if (strncmp(request->path, "/live/rules", 11) == 0)
         answer_rules(live, request->path + 11, request, reply);
@@ -319,6 +319,8 @@ struct live *live_open(const struct live_options *options, char *why)
                                           .others = &live->others,
                                           .is_guest_chat = options->is_guest_chat,
                                           .draw = options->draw,
+                                          .sketch = options->sketch,
+                                          .paint = options->paint,
                                           .send = crowd_say,
                                           .ping = crowd_ping};
     live->book = address_book_open();

@@ -32,6 +32,8 @@ struct live_options {
     bool is_guest_chat; /* who has no account may write in the chat too */
     /* A position as an SVG picture, owned by the caller: free(). NULL for none. */
     char *(*draw)(const adx_position *position, bool flipped);
+    void *(*sketch)(const adx_position *position, bool flipped);
+    char *(*paint)(const void *sketch, size_t *size);
     const char *log; /* file for a line of JSON about everything that happens; "" for none */
 };
 

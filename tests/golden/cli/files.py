@@ -2,6 +2,7 @@
 """What acedrex does with files: saved games, a full disk, a closed pipe. Usage: files.py PROGRAM"""
 
 import os
+import struct
 import subprocess
 import sys
 import tempfile
@@ -202,7 +203,25 @@ def check_diagram(program: str, folder: Path) -> list[str]:
     if written.stdout or picture.read_text() != printed.stdout:
         return ["diagram -o writes another picture than it prints"]
     refused = run(program, "diagram", "chess", "--output", folder / "none" / "board.svg")
-    return [] if refused.returncode == 3 and refused.stderr else ["diagram into no folder"]
+    if refused.returncode != 3 or not refused.stderr:
+        return ["diagram into no folder"]
+    return check_png(program, folder)
+
+
+def check_png(program: str, folder: Path) -> list[str]:
+    """Each game has a picture whose longer side is 600 pixels, and both players see another one."""
+    findings = []
+    for game in [line.split()[0] for line in run(program, "games").stdout.splitlines()]:
+        pictures = [folder / f"{game}.png", folder / f"{game}-flipped.png"]
+        for picture, options in zip(pictures, ([], ["--flip"])):
+            run(program, "diagram", game, "-o", picture, *options)
+        both = [picture.read_bytes() for picture in pictures]
+        sizes = [struct.unpack(">II", png[16:24]) for png in both]
+        if any(png[:8] != b"\x89PNG\r\n\x1a\n" for png in both) or any(max(size) != 600 for size in sizes):
+            findings.append(f"{game}: no picture, or one of {sizes}")
+        if both[0] == both[1]:
+            findings.append(f"{game}: looks the same from both sides")
+    return findings
 
 
 def check_output(program: str) -> list[str]:

@@ -11,10 +11,13 @@ import random
 import re
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
 import threading
 import time
+import zlib
+from collections.abc import Callable
 from pathlib import Path
 
 from games_server import (PING, PONG, TEXT, TIMEOUT_S, Checks, Client, Load, Refused, hear_until, main, meet,
@@ -270,13 +273,31 @@ def check_rematch(checks: Checks, port: int) -> None:
     checks.equal("only once", "begun", anna.act("rematch", room).get("code"))
 
 
+def pixels(png: bytes) -> Callable[[int, int], str]:
+    """What color a pixel of a picture of 600 by 600 has: its file is read part by part."""
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    packed, at = b"", 8
+    while at < len(png):
+        size, name = struct.unpack(">I4s", png[at:at + 8])
+        data, (total,) = png[at + 8:at + 8 + size], struct.unpack(">I", png[at + 8 + size:at + 12 + size])
+        assert zlib.crc32(name + data) == total, name
+        if name == b"IHDR":
+            assert struct.unpack(">IIBBBBB", data) == (600, 600, 8, 2, 0, 0, 0), data
+        packed += data if name == b"IDAT" else b""
+        at += 12 + size
+    rows = zlib.decompress(packed)
+    assert len(rows) == 600 * 1801 and not any(rows[::1801])    # no filters
+    return lambda x, y: rows[1801 * y + 3 * x + 1:1801 * y + 3 * x + 4].hex()
+
+
 def check_preview(checks: Checks, port: int) -> None:
     """The address of a game that is sent around: words and a picture for programs, the game for browsers."""
     def ask(path: str) -> tuple[int, str, http.client.HTTPMessage]:
         line = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT_S)
         line.request("GET", path)
         answer = line.getresponse()
-        return answer.status, answer.read().decode(), answer.headers
+        encoding = "latin-1" if answer.headers["content-type"] == "image/png" else "utf-8"
+        return answer.status, answer.read().decode(encoding), answer.headers
 
     anna = Client(port)
     room = anna.act("new", "shogi", color="white", name='Anna "<b>&')["game"]
@@ -292,20 +313,26 @@ def check_preview(checks: Checks, port: int) -> None:
     checks.equal("kept for a minute", "public, max-age=60", head["cache-control"])
     checks.equal("a card", "summary", found["twitter:card"])
     status, first, head = ask(found["og:image"].removeprefix(base))
-    checks.equal("a picture", (200, "image/svg+xml", True), (status, head["content-type"], "<svg" in first))
+    checks.equal("a picture", (200, "image/png", "public, max-age=60", True),
+                 (status, head["content-type"], head["cache-control"], found["og:image:type"] == "image/png"))
+    at = pixels(first.encode("latin-1"))
+    checks.equal("a board with its pieces", ["2a2622", "ffffff", "ecc98d", "ecc98d"],
+                 [at(22, 42), at(22, 557), at(42, 300), at(280, 364)])
+    status, drawn, head = ask(f"/live/game/{room}.svg")
+    checks.equal("as SVG", (200, "image/svg+xml", True), (status, head["content-type"], "<svg" in drawn))
     ben = Client(port)
     ben.act("sit", room, name="Ben")
     anna.act("move", room, move="e3e4", ply=0)
     page = ask(f"/live/game/{room}")[1]
     later = re.search(r'og:image" content="([^"]*)"', page)[1]
-    checks.equal("another position, another picture", (True, True),
-                 (later != found["og:image"], ask(later.removeprefix(base))[1] != first))
+    checks.equal("another position, another picture", (True, "ffffff"), (
+        later != found["og:image"], pixels(ask(later.removeprefix(base))[1].encode("latin-1"))(280, 364)))
     checks.equal("whose turn it is", True, '"Gote is to move."' in page)
     ben.act("resign", room)
     status, page, head = ask(f"/live/game/{room}")
     checks.equal("how it ended", (True, "public, max-age=3600"),
                  ('"Sente won: resignation."' in page, head["cache-control"]))
-    for wrong in ("nothing", "", f"{room}.png", f"{room}.svg.svg", "x" * 300, "..", f"{room}/"):
+    for wrong in ("nothing", "", f"{room}.gif", f"{room}.svg.svg", f"{room}.svg.png", f"{room}.", "x" * 300, "..", f"{room}/"):
         checks.equal(f"no game {wrong[:20]!r}", (404, "There is no game at this address.\n"),
                      ask(f"/live/game/{wrong}")[:2])
 

@@ -1,0 +1,1 @@
+acedrex diagram chess --role knight -o knight.png
