@@ -2,6 +2,8 @@
 #include "server/live/socket.h"
 
 #include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,9 +99,16 @@ struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_
     static const struct wslay_event_callbacks callbacks = {
         .recv_callback = receive, .send_callback = transmit, .on_msg_recv_callback = take_message};
     struct socket *socket = calloc(1, sizeof(*socket));
+    const int is_at_once = 1;
 
     if (!socket)
         return NULL;
+    /*
+     * The server of files has turned this off for the upgrade. Whoever moves gets two messages, and
+     * the second one would wait until he has acknowledged the first: 40 ms and the way there and
+     * back. TLS brings a socket that has no such option.
+     */
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &is_at_once, sizeof(is_at_once));
     *socket =
         (struct socket){.fd = fd, .hear = hear, .measure = measure, .ctx = ctx, .heard_ms = now_ms};
     socket->early = malloc(size ? size : 1);

@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 
 #include "server/live/socket.h"
 
@@ -166,6 +168,42 @@ static void an_end_that_is_closed_is_noticed(void **state)
     close_line(&line);
 }
 
+/* Both ends of a connection over the loopback. Returns: that of the server. */
+static int connect_ends(int *other)
+{
+    struct sockaddr_in here = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t size = sizeof(here);
+    const int door = socket(AF_INET, SOCK_STREAM, 0);
+
+    *other = socket(AF_INET, SOCK_STREAM, 0);
+    assert_true(door >= 0 && *other >= 0);
+    assert_int_equal(bind(door, (struct sockaddr *)&here, size), 0);
+    assert_int_equal(listen(door, 1), 0);
+    assert_int_equal(getsockname(door, (struct sockaddr *)&here, &size), 0);
+    assert_int_equal(connect(*other, (struct sockaddr *)&here, size), 0);
+    const int end = accept(door, NULL, NULL);
+    assert_true(end >= 0);
+    close(door);
+    return end;
+}
+
+/* Else the second of two short messages waits until the client has acknowledged the first. */
+static void a_message_does_not_wait_for_the_one_before(void **state)
+{
+    struct line line = {.heard = 0};
+    int is_at_once = 0; /* as the server of files leaves it */
+    socklen_t size = sizeof(is_at_once);
+
+    (void)state;
+    line.ends[0] = connect_ends(&line.ends[1]);
+    setsockopt(line.ends[0], IPPROTO_TCP, TCP_NODELAY, &is_at_once, sizeof(is_at_once));
+    line.socket = socket_open(line.ends[0], "", 0, 1000, hear, measure, &line);
+    assert_non_null(line.socket);
+    assert_int_equal(getsockopt(line.ends[0], IPPROTO_TCP, TCP_NODELAY, &is_at_once, &size), 0);
+    assert_true(is_at_once);
+    close_line(&line);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +213,7 @@ int main(void)
         cmocka_unit_test(what_came_with_the_request_is_heard_first),
         cmocka_unit_test(only_the_answer_to_the_ping_on_its_way_is_measured),
         cmocka_unit_test(an_end_that_is_closed_is_noticed),
+        cmocka_unit_test(a_message_does_not_wait_for_the_one_before),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
