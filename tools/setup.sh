@@ -161,6 +161,7 @@ want_test() {
     want python3-cryptography "reads notes to browsers in the tests" \
         /usr/bin/python3 -c 'import cryptography'
     want postgresql "keeps games in the tests" has_file '/usr/lib/postgresql/*/bin/initdb'
+    want nginx-light "stands before a server in the tests" has_file '/usr/sbin/nginx'
     want valgrind "counts instructions" has valgrind
     want xboard "plays whole games with our engine" has_game xboard
     want xvfb "a screen for XBoard" has Xvfb

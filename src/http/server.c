@@ -421,6 +421,9 @@ static void add_reply_headers(struct MHD_Response *response, const struct extens
                  reply->max_age_s);
         MHD_add_response_header(response, "cache-control", caches);
     }
+    /* Without it nginx keeps lines back until some kilobytes have come. */
+    if (reply->stream)
+        MHD_add_response_header(response, "x-accel-buffering", "no");
     if (reply->cookie[0])
         MHD_add_response_header(response, "set-cookie", reply->cookie);
     if (reply->other_cookie[0])

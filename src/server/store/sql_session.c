@@ -236,7 +236,8 @@ static bool check_server(struct store *store)
     if (PQserverVersion(session_conn(store)) < OLDEST)
         return sql_break(store, "this needs PostgreSQL 13 or newer");
     return (encoding && strcmp(encoding, "UTF8") == 0) ||
-           sql_break(store, "the database must have the encoding UTF8: createdb -E UTF8");
+           sql_break(store,
+                     "the database must have the encoding UTF8: createdb -E UTF8 -T template0");
 }
 
 /* Whether the tables are there and those of this program. */
