@@ -81,6 +81,11 @@ it('games are added by pasting, found, saved as a backup and brought back', asyn
   const backup = await contentOf(page, 'Save a backup');
   await page.getByRole('button', { name: /Delete Chess/ }).click();
   await expect.poll(() => page.locator('.kept-list li').count()).toBe(0);
+  await page.getByText('Chess was deleted.').waitFor();
+  await page.keyboard.press('Enter'); // the focus is on Undo
+  await expect.poll(() => page.locator('.kept-list li').count()).toBe(1);
+  await page.getByRole('button', { name: /Delete Chess/ }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await paste.fill(backup);
   await page.getByRole('button', { name: 'Add' }).click();
   await page.locator('.kept-list').getByRole('link', { name: 'Chess', exact: true }).click();

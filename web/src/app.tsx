@@ -16,10 +16,10 @@ import { type Shelf, useShelf } from './game/use-shelf';
 import { withLaterWords } from './language/load';
 import { isHostedId } from './live/hosted-id';
 import { ChallengeBar, LobbyLink, UnsavedBar } from './live/lobby-link';
-import { NewVersion } from './offline/new-version';
+import { onNewVersion } from './offline/register';
 import { focusMain } from './parts/focus-main';
 import { Icon, Sign } from './parts/icon';
-import { lazy } from './parts/lazy';
+import { lazy, useLate } from './parts/lazy';
 import { LoadAgain } from './parts/load-again';
 import { Missing } from './parts/missing';
 import { useRouteOf } from './parts/way-back';
@@ -81,6 +81,10 @@ const Lesson = lazy(() =>
 const Playtest = lazy(() =>
   withLaterWords(import('./playtest/playtest')).then((screen) => screen.Playtest),
 );
+
+const newVersion = () =>
+  withLaterWords(import('./offline/new-version')).then((part) => part.NewVersion);
+const removed = () => withLaterWords(import('./parts/removed')).then((part) => part.Removed);
 
 /** So that nobody waits for them, nor loses the focus on the way. */
 export function fetchScreens(): void {
@@ -436,6 +440,11 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   const isLasting = shelf.isLasting && ownShelf.isLasting;
   useEffect(() => sayWhatIsKept(isLasting), [isLasting]);
   const [isSetting, setSetting] = useState(false);
+  const [isNew, setNew] = useState(false);
+  useEffect(() => onNewVersion(() => setNew(true)), []);
+  // Where nothing is kept, to load the page again would lose everything.
+  const NewVersion = useLate(isNew && isLasting, newVersion);
+  const Removed = useLate(shelf.removed !== null, removed);
 
   const ownRules = useOwnRules(ownShelf);
 
@@ -603,6 +612,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
 
   const { title, screen } = show();
   useArrival(title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: elsewhere nobody thinks of it any more
+  useEffect(() => shelf.letGo(), [place]);
   return (
     <SettingsContext.Provider value={choice}>
       <header class="top">
@@ -625,8 +636,11 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
           </button>
         </nav>
       </header>
-      {/* Where nothing is kept, to load the page again would lose everything. */}
-      {isLasting ? <NewVersion /> : !shelf.isLasting && <NotKept />}
+      {Removed && shelf.removed && (
+        <Removed record={shelf.removed} onRestore={shelf.restore} onClose={shelf.letGo} />
+      )}
+      {NewVersion && <NewVersion onClose={() => setNew(false)} />}
+      {!shelf.isLasting && <NotKept />}
       {games && place !== 'lobby' && <ChallengeBar titles={entries} describe={describeIn(games)} />}
       <UnsavedBar shown={place === 'live' ? argument : ''} />
       {screen}

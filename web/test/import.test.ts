@@ -6,6 +6,7 @@ import { ModuleCore } from '../src/core/core';
 import type { CoreGame, RulesSource } from '../src/core/types';
 import { today, whoAndWhen } from '../src/game/record';
 import { backupOf, readBackup } from '../src/share/backup';
+import { asText } from '../src/share/bytes';
 import { gamesMax, importText } from '../src/share/import';
 import { recordOf } from './fixtures';
 
@@ -26,6 +27,14 @@ describe('a backup', () => {
 });
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
+
+describe('a file', () => {
+  it('is read as UTF-8, or as what older programs write', () => {
+    const latin = Uint8Array.from('Müller', (letter) => letter.charCodeAt(0));
+    expect(asText(latin.buffer)).toBe('Müller');
+    expect(asText(new TextEncoder().encode('Müller 将').buffer)).toBe('Müller 将');
+  });
+});
 
 describe.skipIf(!existsSync(file))('a text that was pasted', () => {
   let core: ModuleCore;
@@ -167,6 +176,22 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect(records).toEqual([]);
     expect(problems.map(({ text }) => text).join()).toContain('part of it is missing');
     expect(left).toBe('');
+  });
+
+  it('is left where it is when it is data of another program or of a newer page', () => {
+    const foreign = read('{"games":[1,2,3]}');
+    expect([foreign.records, foreign.problems]).toEqual([[], []]);
+    const newer = backupOf([recordOf()]).replace('acedrex games 1', 'acedrex games 2');
+    expect(read(newer).problems.map(({ text }) => text)).toEqual([
+      'This backup was made by a newer version of this page. Reload the page and try again.',
+    ]);
+    expect(read(newer).left).toBe(newer);
+    expect(read('{a comment} 1. e4 *').records).toHaveLength(1);
+  });
+
+  it('is told of a wrong position with one full stop', () => {
+    const [problem] = read('[FEN "8/8 w - - 0 1"]\n\n1. e4 *').problems;
+    expect(problem?.text).toMatch(/ranks.*[^.]\.$/);
   });
 
   it('may be a saved game, a backup or a link', () => {

@@ -13,6 +13,10 @@ export interface Shelf {
   readonly begin: (record: GameRecord) => void;
   readonly add: (records: readonly GameRecord[]) => void;
   readonly remove: (record: GameRecord) => void;
+  /** What was removed last, until it is restored or let go. */
+  readonly removed: GameRecord | null;
+  readonly restore: () => void;
+  readonly letGo: () => void;
   /** The game under the wanted key. */
   readonly record: GameRecord | null;
   /** Counts the times that another tab went on with it. */
@@ -25,6 +29,8 @@ export function useShelf(place: string, key: string | null): Shelf {
   const [isReady, setReady] = useState(false);
   const [revision, setRevision] = useState(0);
   const [changes, setChanges] = useState(0);
+  const [removed, setRemoved] = useState<GameRecord | null>(null);
+  const letGo = useCallback(() => setRemoved(null), []);
   const changed = useCallback(() => setChanges((count) => count + 1), []);
   const outdated = useCallback(() => setRevision((count) => count + 1), []);
   useEffect(() => {
@@ -49,6 +55,10 @@ export function useShelf(place: string, key: string | null): Shelf {
     },
     [shelf, outdated, changed],
   );
+  const add = (records: readonly GameRecord[]) => {
+    void shelf.add(records).then(changed);
+    changed();
+  };
   return {
     isReady,
     isLasting: shelf.isLasting,
@@ -59,14 +69,18 @@ export function useShelf(place: string, key: string | null): Shelf {
       save(record);
       location.hash = addressOf(record);
     },
-    add: (records) => {
-      void shelf.add(records).then(changed);
-      changed();
-    },
+    add,
     remove: (record) => {
       void shelf.remove(record.key);
+      setRemoved(record);
       changed();
     },
+    removed,
+    restore: () => {
+      if (removed) add([removed]);
+      letGo();
+    },
+    letGo,
     record,
     revision,
   };

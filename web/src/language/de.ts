@@ -39,8 +39,6 @@ export const de: Messages = {
     close: 'Schließen',
     thisPartOfThePage: 'Dieser Teil der Seite konnte nicht geladen werden.',
     loadAgain: 'Noch einmal versuchen',
-    newVersion: 'Eine neue Fassung dieser Seite ist da.',
-    loadNewVersion: 'Laden',
     oneMoment: 'Einen Moment …',
     allGames: 'Alle Spiele',
     lapis: 'Lapis',

@@ -37,8 +37,6 @@ export const en = {
     close: 'Close',
     thisPartOfThePage: 'This part of the page could not be loaded.',
     loadAgain: 'Try again',
-    newVersion: 'A new version of this page is ready.',
-    loadNewVersion: 'Load it',
     oneMoment: 'One moment …',
     allGames: 'All games',
     lapis: 'Lapis',

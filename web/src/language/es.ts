@@ -39,8 +39,6 @@ export const es: Messages = {
     close: 'Cerrar',
     thisPartOfThePage: 'No se pudo cargar esta parte de la página.',
     loadAgain: 'Intentar de nuevo',
-    newVersion: 'Hay una nueva versión de esta página.',
-    loadNewVersion: 'Cargarla',
     oneMoment: 'Un momento…',
     allGames: 'Todos los juegos',
     lapis: 'Lapislázuli',

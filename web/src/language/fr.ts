@@ -39,8 +39,6 @@ export const fr: Messages = {
     close: 'Fermer',
     thisPartOfThePage: 'Cette partie de la page n’a pas pu être chargée.',
     loadAgain: 'Réessayer',
-    newVersion: 'Une nouvelle version de cette page est prête.',
-    loadNewVersion: 'La charger',
     oneMoment: 'Un instant …',
     allGames: 'Tous les jeux',
     lapis: 'Lapis',

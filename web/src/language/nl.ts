@@ -39,8 +39,6 @@ export const nl: Messages = {
     close: 'Sluiten',
     thisPartOfThePage: 'Dit deel van de pagina kon niet worden geladen.',
     loadAgain: 'Nog eens proberen',
-    newVersion: 'Er is een nieuwe versie van deze pagina.',
-    loadNewVersion: 'Laden',
     oneMoment: 'Een ogenblik …',
     allGames: 'Alle spellen',
     lapis: 'Lapis',

@@ -30,6 +30,9 @@ declare module 'virtual:words/rules' {
 declare module 'virtual:words/kept' {
   export const t: import('./messages').Say<'kept'>;
 }
+declare module 'virtual:words/notices' {
+  export const t: import('./messages').Say<'notices'>;
+}
 
 declare module 'virtual:words/move' {
   export const t: import('./messages').Say<'move'>;

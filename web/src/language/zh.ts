@@ -36,8 +36,6 @@ export const zh: Messages = {
     close: '关闭',
     thisPartOfThePage: '页面的这一部分无法载入。',
     loadAgain: '再试一次',
-    newVersion: '本页面有新版本。',
-    loadNewVersion: '载入',
     oneMoment: '请稍候……',
     allGames: '全部棋种',
     lapis: '青金石',

@@ -1,37 +1,37 @@
-import { t } from 'virtual:words/page';
+import { t } from 'virtual:words/notices';
+import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { focusMain } from '../parts/focus-main';
 import { Icon } from '../parts/icon';
-import { loadNewVersion, onNewVersion } from './register';
+import { loadNewVersion } from './register';
+
+interface NewVersionProps {
+  readonly onClose: () => void;
+}
 
 /** Offers a new version of the page; it lies over the top of the page, so that no board moves. */
-export function NewVersion(): JSX.Element {
-  const [isThere, setThere] = useState(false);
-  useEffect(() => onNewVersion(() => setThere(true)), []);
+export function NewVersion({ onClose }: NewVersionProps): JSX.Element {
   const close = () => {
-    setThere(false);
+    onClose();
     focusMain();
   };
   return (
-    <div class="new-version" role="status">
-      {isThere && (
-        <p>
-          {t('newVersion')}{' '}
-          <button type="button" class="primary" onClick={loadNewVersion}>
-            {t('loadNewVersion')}
-          </button>
-          <button
-            type="button"
-            class="icon-button quiet"
-            aria-label={t('close')}
-            title={t('close')}
-            onClick={close}
-          >
-            <Icon name="close" />
-          </button>
-        </p>
-      )}
+    <div class="over-top" role="status">
+      <p>
+        {t('newVersion')}{' '}
+        <button type="button" class="primary" onClick={loadNewVersion}>
+          {t('loadNewVersion')}
+        </button>
+        <button
+          type="button"
+          class="icon-button quiet"
+          aria-label={pageWords('close')}
+          title={pageWords('close')}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </p>
     </div>
   );
 }

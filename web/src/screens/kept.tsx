@@ -6,7 +6,7 @@ import { addressOf, type GameRecord, movesIn, whoAndWhen } from '../game/record'
 import { momentText } from '../language/language';
 import { Turns } from '../live/turns';
 import { backupOf } from '../share/backup';
-import { isText } from '../share/bytes';
+import { asText, isText } from '../share/bytes';
 import { gamesMax, importText, type Problem } from '../share/import';
 import { download } from '../share/picture';
 
@@ -43,7 +43,7 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
     if (!file) return;
     if (file.size > fileSizeMax) setTold([{ text: t('isTooLargeToBe', { name: file.name }) }]);
     else {
-      const content = await file.text();
+      const content = asText(await file.arrayBuffer());
       if (isText(content)) read(content);
       else setTold([{ text: t('notGames', { name: file.name }) }]);
     }

@@ -18,6 +18,17 @@ export function readBackup(text: string): GameRecord[] | null {
   }
 }
 
+/** A file of data that is no backup that this page can read. */
+export function otherData(text: string): 'newer' | 'foreign' | null {
+  if (!/^[{[]/.test(text)) return null;
+  try {
+    const { form } = JSON.parse(text) as { form?: unknown };
+    return typeof form === 'string' && /^acedrex games \d+$/.test(form) ? 'newer' : 'foreign';
+  } catch {
+    return null; // games may begin with such a bracket, too
+  }
+}
+
 /** A backup of which a part is missing. */
 export const isDamagedBackup = (text: string): boolean =>
   text.startsWith('{') && text.includes(`"${mark}"`) && readBackup(text) === null;

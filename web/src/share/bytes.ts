@@ -50,5 +50,14 @@ export const deflate = (bytes: Uint8Array<ArrayBuffer>) =>
 export const inflate = (bytes: Uint8Array<ArrayBuffer>, sizeMax: number) =>
   through(bytes, new DecompressionStream('deflate-raw'), sizeMax);
 
+/** What a file holds as text: UTF-8, or what older programs write games in. */
+export function asText(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /** Whether what a file holds was read as a text: pictures and the like leave marks of bytes that are no letters. */
 export const isText = (content: string): boolean => !/[\0\uFFFD]/.test(content);

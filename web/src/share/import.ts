@@ -8,7 +8,7 @@ import { excerpt, type Underlined } from '../game/underline';
 import { studyText } from '../study/kept-study';
 import { isAnnotated } from '../study/tree';
 import { treeOfSteps } from '../study/tree-steps';
-import { isDamagedBackup, readBackup } from './backup';
+import { isDamagedBackup, otherData, readBackup } from './backup';
 
 /** Why something could not be read: a sentence, and where it is. */
 export interface Problem {
@@ -102,7 +102,8 @@ function importPgn(core: Core, open: Open, text: string): Imported {
       warnings.push(...warningsOf(game, rest, number));
     } catch (problem) {
       const fault = problemOf(problem, part, left);
-      problems.push({ ...fault, text: t('gameFails', { number, message: fault.text }) });
+      const message = fault.text.replace(/[.。]$/, '');
+      problems.push({ ...fault, text: t('gameFails', { number, message }) });
       left = joined(left, part);
     }
     rest = others;
@@ -154,6 +155,9 @@ export function importText(core: Core, open: Open, text: string, fenGame: string
   const backup = readBackup(trimmed);
   if (backup) return { records: backup, problems: [], left: '' };
   if (isDamagedBackup(trimmed)) return failed('', told('backupIsDamaged'));
+  const data = otherData(trimmed);
+  if (data === 'newer') return failed(text, told('backupIsNewer'));
+  if (data === 'foreign') return { records: [], problems: [], left: text };
   if (trimmed.startsWith('acedrex game ')) return importRecord(core, open, `${trimmed}\n`);
   // Ranks stand before anything else, but a result or a comment may have a slash, too.
   const mayBeFen = /^\S+\/\S+ \S/.test(trimmed) && !trimmed.includes('\n');

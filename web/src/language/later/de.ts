@@ -117,6 +117,12 @@ export const deLater: LaterMessages = {
     deleted: '{count, plural, one{# Zug} other{# Züge}} gelöscht. „Rückgängig“ bringt sie zurück.',
     check: 'Schach.',
   },
+  notices: {
+    gameDeleted: '{title} wurde gelöscht.',
+    undo: 'Rückgängig',
+    newVersion: 'Eine neue Fassung dieser Seite ist da.',
+    loadNewVersion: 'Laden',
+  },
   kept: {
     movesOtherwise: 'in der Datei zieht {letter} als {theirs}, hier als {ours}',
     noSuchPiece: 'die Datei hat eine Figur {letter}, die dieses Spiel nicht kennt',
@@ -125,6 +131,8 @@ export const deLater: LaterMessages = {
       'Nur die ersten {count} Partien wurden gelesen. Der Rest steht im Feld: Drücke noch einmal auf „Hinzufügen“.',
     whatWasNotRead: 'Was nicht gelesen wurde, steht noch im Feld und kann dort verbessert werden.',
     noGameWasFoundIn: 'In diesem Text wurde keine Partie gefunden.',
+    backupIsNewer:
+      'Diese Sicherung stammt von einer neueren Fassung dieser Seite. Lade die Seite neu und versuche es noch einmal.',
     backupIsDamaged:
       'Diese Sicherung ist beschädigt: Ein Teil fehlt. Speichere sie noch einmal in dem Browser, aus dem sie stammt.',
     notGames:

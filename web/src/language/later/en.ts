@@ -116,6 +116,12 @@ export const enLater = {
       '{count, plural, one{# move} other{# moves}} deleted. Undo brings back what was deleted.',
     check: 'Check.',
   },
+  notices: {
+    gameDeleted: '{title} was deleted.',
+    undo: 'Undo',
+    newVersion: 'A new version of this page is ready.',
+    loadNewVersion: 'Load it',
+  },
   kept: {
     movesOtherwise: 'in the file {letter} moves as {theirs}, here as {ours}',
     noSuchPiece: 'the file has a piece {letter} that this game does not know',
@@ -124,6 +130,8 @@ export const enLater = {
       'Only the first {count} games were read. The rest is in the field: press Add again.',
     whatWasNotRead: 'What was not read is still in the field, where it can be corrected.',
     noGameWasFoundIn: 'No game was found in this text.',
+    backupIsNewer:
+      'This backup was made by a newer version of this page. Reload the page and try again.',
     backupIsDamaged:
       'This backup is damaged: part of it is missing. Save it again in the browser that it comes from.',
     notGames:

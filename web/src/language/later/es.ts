@@ -120,6 +120,12 @@ export const esLater: LaterMessages = {
       '{count, plural, one{# jugada borrada} other{# jugadas borradas}}. Deshacer las recupera.',
     check: 'Jaque.',
   },
+  notices: {
+    gameDeleted: 'Se ha eliminado {title}.',
+    undo: 'Deshacer',
+    newVersion: 'Hay una nueva versión de esta página.',
+    loadNewVersion: 'Cargarla',
+  },
   kept: {
     movesOtherwise: 'en el archivo, {letter} se mueve como {theirs}; aquí, como {ours}',
     noSuchPiece: 'el archivo tiene una pieza {letter} que este juego no conoce',
@@ -128,6 +134,8 @@ export const esLater: LaterMessages = {
       'Solo se han leído las primeras {count} partidas. El resto está en el campo: pulsa «Añadir» otra vez.',
     whatWasNotRead: 'Lo que no se ha leído sigue en el campo, donde se puede corregir.',
     noGameWasFoundIn: 'No se encontró ninguna partida en este texto.',
+    backupIsNewer:
+      'Esta copia de seguridad procede de una versión más reciente de esta página. Recarga la página e inténtalo de nuevo.',
     backupIsDamaged:
       'Esta copia de seguridad está dañada: falta una parte. Guárdala de nuevo en el navegador del que procede.',
     notGames:

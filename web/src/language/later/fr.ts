@@ -118,6 +118,12 @@ export const frLater: LaterMessages = {
     deleted: '{count, plural, one{# coup supprimé} other{# coups supprimés}}. Annuler les ramène.',
     check: 'Échec.',
   },
+  notices: {
+    gameDeleted: '{title} a été supprimé.',
+    undo: 'Annuler',
+    newVersion: 'Une nouvelle version de cette page est prête.',
+    loadNewVersion: 'La charger',
+  },
   kept: {
     movesOtherwise: 'dans le fichier, {letter} se déplace comme {theirs}, ici comme {ours}',
     noSuchPiece: 'le fichier a une pièce {letter} que ce jeu ne connaît pas',
@@ -126,6 +132,8 @@ export const frLater: LaterMessages = {
       'Seules les {count} premières parties ont été lues. Le reste est dans le champ : appuyez encore sur « Ajouter ».',
     whatWasNotRead: 'Ce qui n’a pas été lu est encore dans le champ, où on peut le corriger.',
     noGameWasFoundIn: 'Aucune partie n’a été trouvée dans ce texte.',
+    backupIsNewer:
+      'Cette sauvegarde vient d’une version plus récente de cette page. Rechargez la page et réessayez.',
     backupIsDamaged:
       'Cette sauvegarde est endommagée : il en manque une partie. Enregistrez-la de nouveau dans le navigateur d’où elle vient.',
     notGames:

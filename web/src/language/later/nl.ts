@@ -120,6 +120,12 @@ export const nlLater: LaterMessages = {
       '{count, plural, one{# zet} other{# zetten}} verwijderd. Ongedaan maken brengt ze terug.',
     check: 'Schaak.',
   },
+  notices: {
+    gameDeleted: '{title} is verwijderd.',
+    undo: 'Ongedaan maken',
+    newVersion: 'Er is een nieuwe versie van deze pagina.',
+    loadNewVersion: 'Laden',
+  },
   kept: {
     movesOtherwise: 'in het bestand gaat {letter} als {theirs}, hier als {ours}',
     noSuchPiece: 'het bestand heeft een stuk {letter} dat dit spel niet kent',
@@ -128,6 +134,8 @@ export const nlLater: LaterMessages = {
       'Alleen de eerste {count} partijen zijn gelezen. De rest staat in het veld: druk nog eens op ‘Toevoegen’.',
     whatWasNotRead: 'Wat niet gelezen is, staat nog in het veld en kan daar verbeterd worden.',
     noGameWasFoundIn: 'In deze tekst is geen partij gevonden.',
+    backupIsNewer:
+      'Deze back-up is met een nieuwere versie van deze pagina gemaakt. Laad de pagina opnieuw en probeer het nog eens.',
     backupIsDamaged:
       'Deze back-up is beschadigd: er ontbreekt een deel. Sla hem opnieuw op in de browser waar hij vandaan komt.',
     notGames:

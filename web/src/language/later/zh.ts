@@ -113,6 +113,12 @@ export const zhLater: LaterMessages = {
     deleted: '{count, plural, other{已删除 # 着}}。撤销可以恢复。',
     check: '将军。',
   },
+  notices: {
+    gameDeleted: '已删除{title}。',
+    undo: '撤销',
+    newVersion: '本页面有新版本。',
+    loadNewVersion: '载入',
+  },
   kept: {
     movesOtherwise: '文件中 {letter} 的走法是 {theirs}，此处是 {ours}',
     noSuchPiece: '文件中有本游戏没有的棋子 {letter}',
@@ -120,6 +126,7 @@ export const zhLater: LaterMessages = {
     onlyTheFirst: '只读入了前 {count} 局棋。其余的在文本框中：请再按一次“添加”。',
     whatWasNotRead: '未能读入的内容仍在文本框中，可以在那里修改。',
     noGameWasFoundIn: '这段文字中没有找到对局。',
+    backupIsNewer: '此备份来自本页面的更新版本。请重新载入页面后再试。',
     backupIsDamaged: '此备份已损坏：缺少一部分。请在原来的浏览器中重新保存。',
     notGames: '{name} 不是文本，里面没有对局。对局可以是 PGN、已保存的对局或备份文件。',
     isTooLargeToBe: '{name} 太大，不像对局文件。',
