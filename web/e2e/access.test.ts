@@ -228,20 +228,49 @@ it('tells the colors of players apart where the system has colors of its own', a
   expect(new Set(colors).size).toBe(2);
 });
 
-it.each(['#/', '#/setup/univers', '#/rules/univers', 'a game'])(
-  '%s keeps within a phone with text twice as large',
-  async (hash) => {
-    const context = { ...phone, isMobile: false };
-    const page = hash.startsWith('#')
-      ? await visit({ hash, context })
-      : await begin('chess', { context });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
-    const cut = await page
-      .locator('.tile > *')
-      .evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().right > 360));
-    expect(cut).toEqual([]);
-  },
-);
+const enlarged = [
+  '#/',
+  '#/setup/univers',
+  '#/rules/univers',
+  '#/kept',
+  '#/gallery',
+  '#/edit/univers',
+  '#/own',
+  'a game',
+  'an analysis',
+];
+
+it.each(enlarged)('%s keeps within a phone with text twice as large', async (hash) => {
+  const context = { ...phone, isMobile: false };
+  const page = hash.startsWith('#')
+    ? await visit({ hash, context })
+    : await begin('chess', { context });
+  if (hash === 'an analysis') {
+    await page.getByRole('link', { name: 'Analyze' }).first().click();
+    await page.waitForSelector('.study .board');
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
+  const cut = await page
+    .locator('.tile > *')
+    .evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().right > 360));
+  expect(cut).toEqual([]);
+});
+
+it('hides nothing that is chosen behind the button that begins, where text is twice as large', async () => {
+  const page = await visit({ hash: '#/setup/univers', context: { ...phone, isMobile: false } });
+  const start = page.getByRole('button', { name: 'Start' });
+  const isAtFoot = async () => {
+    const { y = 0 } = (await start.boundingBox()) ?? {};
+    return y < 740;
+  };
+  expect(await isAtFoot()).toBe(true);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect.poll(isAtFoot).toBe(false);
+  const { width = 999 } = (await page.locator('#time').boundingBox()) ?? {};
+  expect(width).toBeLessThanOrEqual(280);
+});
