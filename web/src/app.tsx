@@ -147,15 +147,16 @@ class Games {
   }
 }
 
-/** Whoever comes to another screen by keys or by ear begins at its top. */
-function useArrival(title: string | null): void {
+/** Whoever comes to another screen by keys or by ear begins at its top. address: two may have one title. */
+function useArrival(title: string | null, address: string): void {
   const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see address
   useEffect(() => {
     if (title === null) return;
     document.title = title === '' ? 'Acedrex' : `${title} · Acedrex`;
     if (!isFirst.current) focusMain();
     isFirst.current = false;
-  }, [title]);
+  }, [title, address]);
 }
 
 /** Where the address tells the key of a game. */
@@ -611,7 +612,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   };
 
   const { title, screen } = show();
-  useArrival(title);
+  useArrival(title, `${place}/${argument}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: elsewhere nobody thinks of it any more
   useEffect(() => shelf.letGo(), [place]);
   return (

@@ -15,6 +15,7 @@ import { WorkerSearcher } from './core/searcher';
 import { tellOfFaults } from './fault';
 import { changeLanguage, wantedLanguage } from './language/load';
 import { keepOffline } from './offline/register';
+import { keepFocus } from './parts/keep-focus';
 import { loadSettings } from './settings/settings';
 
 const root = document.getElementById('app');
@@ -60,4 +61,5 @@ function start(place: HTMLElement): void {
 }
 
 tellOfFaults();
+keepFocus();
 if (root) start(root);

@@ -195,6 +195,7 @@ export const de: Messages = {
     computerLeft: 'Der Computer hat das Brett verlassen.',
     takenBack: 'Zurückgenommen.',
     resigns: '{color} gibt auf.',
+    otherTab: 'Diese Partie hat sich in einem anderen Tab geändert. {last}',
     turnedBoard: 'Das Brett ist gedreht.',
     timeOut: '{result}. Zeit abgelaufen.',
     earlier: 'Dies ist eine frühere Stellung. Geh zurück zur Partie, um zu spielen.',

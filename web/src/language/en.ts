@@ -192,6 +192,7 @@ export const en = {
     computerLeft: 'The computer has left.',
     takenBack: 'Taken back.',
     resigns: '{color} resigns.',
+    otherTab: 'This game has changed in another tab. {last}',
     turnedBoard: 'The board is flipped.',
     timeOut: '{result}. Out of time.',
     earlier: 'This is an earlier position. Go back to the game to play.',

@@ -196,6 +196,7 @@ export const es: Messages = {
     computerLeft: 'El ordenador se ha retirado.',
     takenBack: 'Jugada deshecha.',
     resigns: '{color, agree, Las ~ abandonan/~ abandona}.',
+    otherTab: 'Esta partida ha cambiado en otra pestaña. {last}',
     turnedBoard: 'El tablero se ha girado.',
     timeOut: '{result}. Tiempo agotado.',
     earlier: 'Es una posición anterior. Vuelve a la partida para jugar.',

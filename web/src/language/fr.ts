@@ -197,6 +197,7 @@ export const fr: Messages = {
     computerLeft: 'L’ordinateur a quitté la table.',
     takenBack: 'Coup repris.',
     resigns: '{color, agree, Les ~ abandonnent/~ abandonne}.',
+    otherTab: 'Cette partie a changé dans un autre onglet. {last}',
     turnedBoard: 'Le plateau est retourné.',
     timeOut: '{result}. Temps écoulé.',
     earlier: 'C’est une position antérieure. Revenez à la partie pour jouer.',

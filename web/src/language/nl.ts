@@ -195,6 +195,7 @@ export const nl: Messages = {
     computerLeft: 'De computer heeft het bord verlaten.',
     takenBack: 'Teruggenomen.',
     resigns: '{color} geeft op.',
+    otherTab: 'Deze partij is in een ander tabblad veranderd. {last}',
     turnedBoard: 'Het bord is gedraaid.',
     timeOut: '{result}. Tijd voorbij.',
     earlier: 'Dit is een eerdere stelling. Ga terug naar de partij om te spelen.',

@@ -187,6 +187,7 @@ export const zh: Messages = {
     computerLeft: '电脑已离开。',
     takenBack: '已悔棋。',
     resigns: '{color}认输。',
+    otherTab: '这局棋在另一个标签页中有变化。{last}',
     turnedBoard: '棋盘已翻转。',
     timeOut: '{result}。超时。',
     earlier: '这是较早的局面。回到对局才能走棋。',

@@ -7,6 +7,7 @@ import { GameLook } from '../board/look';
 import type { Color, CoreGame } from '../core/types';
 import { writtenMove } from '../game/notation';
 import type { GameRecord } from '../game/record';
+import { ActButton } from '../parts/act-button';
 import { Chooser } from '../parts/chooser';
 import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
@@ -114,9 +115,9 @@ function Panel({ study, hand, root, you, conditional, onClose }: PanelProps): JS
         >
           {t('saveLine')}
         </button>
-        <button type="button" disabled={line.length === 0} onClick={study.previous}>
+        <ActButton isOff={line.length === 0} onClick={study.previous}>
           <Icon name="previous" /> {t('oneMoveBack')}
-        </button>
+        </ActButton>
         {mayResign && (
           <button type="button" onClick={() => setResigning(true)}>
             {t('resignHere')}
@@ -186,7 +187,6 @@ export function Trial(props: TrialProps): JSX.Element {
           <MoveEntry
             game={game}
             input={entry}
-            isEnabled={hand.canPlay}
             onEnter={hand.enter}
             onLeave={() => board.current?.focus()}
           />

@@ -1,11 +1,10 @@
 import { t } from 'virtual:words/game';
 import type { JSX, Ref } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { CoreGame } from '../core/types';
 
 interface MoveEntryProps {
   readonly input: Ref<HTMLInputElement>;
-  readonly isEnabled: boolean;
   readonly game: CoreGame;
   /** True when the text was played. */
   readonly onEnter: (text: string) => boolean;
@@ -29,35 +28,32 @@ export function moveHint(game: CoreGame): string {
 
 /** What is typed on the board begins a move as text. */
 export function beginEntry(input: HTMLInputElement | null, text: string): void {
-  if (!input || input.disabled) return;
+  if (!input) return;
   input.focus();
   input.value = text;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** A move as text, for whoever likes the keyboard better. */
-export function MoveEntry({
-  input,
-  isEnabled,
-  game,
-  onEnter,
-  onLeave,
-}: MoveEntryProps): JSX.Element {
+export function MoveEntry({ input, game, onEnter, onLeave }: MoveEntryProps): JSX.Element {
   const [text, setText] = useState('');
   const hint = useMemo(() => moveHint(game), [game]);
+  const form = useRef<HTMLFormElement>(null);
   const onSubmit = (event: Event) => {
     event.preventDefault();
-    if (text.trim() !== '' && onEnter(text)) setText('');
+    if (text.trim() === '') return;
+    if (onEnter(text)) setText('');
+    // The next try is typed over the one that was refused.
+    else form.current?.querySelector('input')?.select();
   };
   return (
-    <form class="move-entry" onSubmit={onSubmit}>
+    <form class="move-entry" ref={form} onSubmit={onSubmit}>
       <label>
         <span>{t('typeAMove')}</span>
         <input
           ref={input}
           type="text"
           value={text}
-          disabled={!isEnabled}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}

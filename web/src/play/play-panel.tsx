@@ -7,6 +7,7 @@ import { capital } from '../game/names';
 import { movesIn } from '../game/record';
 import { article, colorWord, moveSentence, pieceOn, roleWord } from '../game/words';
 import { About } from '../parts/about';
+import { ActButton } from '../parts/act-button';
 import { Dot } from '../parts/dot';
 import { Icon, type IconName } from '../parts/icon';
 import { lazy } from '../parts/lazy';
@@ -67,10 +68,13 @@ interface MessagesProps {
 
 function Messages({ message, table, view }: MessagesProps): JSX.Element {
   const { failure, session } = table;
+  // What is refused twice is told twice.
+  const told = useRef({ message, count: 0 });
+  if (told.current.message !== message) told.current = { message, count: told.current.count + 1 };
   return (
     <div aria-live="polite" class="message-place">
       {message && (
-        <p class={`message message-${message.tone}`}>
+        <p key={told.current.count} class={`message message-${message.tone}`}>
           <Icon name="info" />
           {message.text}
         </p>
@@ -131,17 +135,16 @@ function LookBack({ table, view }: PartProps): JSX.Element {
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
     <div class="look-back" role="group" aria-label={t('lookBack')}>
       {buttons.map(([icon, title, ply]) => (
-        <button
-          type="button"
+        <ActButton
           key={icon}
           class="icon-button"
           title={title}
           aria-label={title}
-          disabled={ply === view.ply}
+          isOff={ply === view.ply}
           onClick={() => view.show(ply)}
         >
           <Icon name={icon} />
-        </button>
+        </ActButton>
       ))}
       {(!table.net || table.result) && (
         <a
@@ -237,46 +240,41 @@ function Controls({ table, view, onResign, abort }: PlayPanelProps): JSX.Element
   return (
     <div class="controls">
       {isPlaying && (
-        <button type="button" onClick={table.takeBack} disabled={!canTakeBack}>
+        <ActButton onClick={table.takeBack} isOff={!canTakeBack}>
           <Icon name="undo" /> {t('takeBack')}
-        </button>
+        </ActButton>
       )}
       <button type="button" onClick={table.flip}>
         <Icon name="flip" /> {t('flip')}
       </button>
       {table.isWatched ? (
-        <button type="button" onClick={() => table.pause(!table.isPaused)} disabled={isOver}>
+        <ActButton onClick={() => table.pause(!table.isPaused)} isOff={isOver}>
           <Icon name={table.isPaused ? 'next' : 'pause'} />{' '}
           {table.isPaused ? t('goOn') : t('pause')}
-        </button>
+        </ActButton>
       ) : (
         <>
           {!net && (
-            <button
-              type="button"
+            <ActButton
               onClick={table.askHint}
-              disabled={!table.isOpen || !view.isLive || table.isHinting}
+              isOff={!table.isOpen || !view.isLive || table.isHinting}
             >
               <Icon name="hint" /> {t('hint')}
-            </button>
+            </ActButton>
           )}
           {isPlaying && (
             <>
-              <button
-                type="button"
-                onClick={table.offerDraw}
-                disabled={isOver || !(net || table.isOpen)}
-              >
+              <ActButton onClick={table.offerDraw} isOff={isOver || !(net || table.isOpen)}>
                 <Icon name="draw" /> {t('offerDraw')}
-              </button>
+              </ActButton>
               {abort && (
                 <button type="button" onClick={abort.ask}>
                   <Icon name="close" /> {abort.word}
                 </button>
               )}
-              <button type="button" onClick={onResign} disabled={isOver}>
+              <ActButton onClick={onResign} isOff={isOver}>
                 <Icon name="flag" /> {t('resign')}
-              </button>
+              </ActButton>
             </>
           )}
         </>
@@ -399,7 +397,6 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
                 <MoveEntry
                   game={table.game}
                   input={props.entry}
-                  isEnabled={hand.canPlay}
                   onEnter={hand.enter}
                   onLeave={props.onLeaveEntry}
                 />

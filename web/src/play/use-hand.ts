@@ -209,8 +209,18 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
     change({ selection, message, peek: [], pending: null });
   };
 
+  /** Why nobody moves here now. */
+  const whyNot = () => {
+    if (!view.isLive) return t('earlier');
+    if (table.result) return t('theGameIsOver');
+    return t('turnOf', { color: colorWord(description, state.turn) });
+  };
+
   const enter = (typed: string): boolean => {
-    if (!canPlay) return false;
+    if (!canPlay) {
+      tell(whyNot());
+      return false;
+    }
     const spellings = spellingsOf(cleanText(state, typed));
     for (const spelling of spellings) {
       const meant = session.read(spelling);

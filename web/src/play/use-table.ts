@@ -174,6 +174,16 @@ export function useTable(options: TableOptions): Table {
     [session, description, changed, sound],
   );
 
+  // What another tab has done is told here, too.
+  const told = useRef(revision);
+  useEffect(() => {
+    if (told.current === revision) return;
+    told.current = revision;
+    const [before, step] = session.steps.slice(-2);
+    const last = before && step ? happening(description, before.state, step, session) : '';
+    setAnnounced(t('otherTab', { last }).trim());
+  }, [revision, session, description]);
+
   // Chance takes its turns by itself.
   useEffect(() => {
     if (result || !state.throwDue) return;
@@ -275,7 +285,8 @@ export function useTable(options: TableOptions): Table {
     session.answerDraw(other, accepts);
     const words = accepts ? t('computerAccepts') : t('computerDeclines');
     setDrawAnswer(words);
-    changed(words);
+    // It stands below the board as long as the game goes on, and is told from there.
+    changed(accepts ? words : '');
   };
 
   const offering = result ? null : session.drawOffer;
@@ -323,7 +334,9 @@ export function useTable(options: TableOptions): Table {
     },
     resign: () => {
       session.resign(resigning);
-      changed(t('resigns', { color: colorWord(description, resigning) }));
+      const words = t('resigns', { color: colorWord(description, resigning) });
+      const { result } = session;
+      changed(result ? `${words} ${resultTitle(description, result)}.` : words);
     },
     flip: () => {
       session.flip();

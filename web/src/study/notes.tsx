@@ -2,6 +2,7 @@
 import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import { ActButton } from '../parts/act-button';
 import { Icon } from '../parts/icon';
 import { type Mark, markWords, moveMarks, positionMarks, toggleMark } from './marks';
 import { branchOf, isMain } from './tree';
@@ -63,33 +64,22 @@ export function Notes({ study }: NotesProps): JSX.Element {
         />
       </label>
       <div class="notes-acts">
-        <button
-          type="button"
+        <ActButton
           class="quiet"
-          disabled={isInMain}
+          isOff={isInMain}
           onClick={() => branch !== null && study.promote(node.id)}
         >
           {t('moveUp')}
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          disabled={isInMain}
-          onClick={() => study.promoteToMain(node.id)}
-        >
+        </ActButton>
+        <ActButton class="quiet" isOff={isInMain} onClick={() => study.promoteToMain(node.id)}>
           {t('makeMainLine')}
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          disabled={isStart}
-          onClick={() => study.remove(node.id)}
-        >
+        </ActButton>
+        <ActButton class="quiet" isOff={isStart} onClick={() => study.remove(node.id)}>
           {t('deleteFromHere')}
-        </button>
-        <button type="button" class="quiet" disabled={!study.canUndo} onClick={study.undo}>
+        </ActButton>
+        <ActButton class="quiet" isOff={!study.canUndo} onClick={study.undo}>
           <Icon name="undo" /> {t('undo')}
-        </button>
+        </ActButton>
       </div>
     </section>
   );

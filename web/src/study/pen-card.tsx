@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import type { Layout } from '../board/layout';
+import { ActButton } from '../parts/act-button';
 import { Drawings } from './drawings';
 import { inks } from './shapes';
 import type { Drawing } from './use-pen';
@@ -47,9 +48,9 @@ export function PenCard({ drawing, count, onClear }: PenCardProps): JSX.Element 
             </svg>
           </button>
         ))}
-        <button type="button" class="quiet" disabled={count === 0} onClick={onClear}>
+        <ActButton class="quiet" isOff={count === 0} onClick={onClear}>
           {t('clear')}
-        </button>
+        </ActButton>
       </div>
       <p class="fine">
         {from === null ? t('dragAnArrowOrChoose') : t('nowTheSquareWhereIt')}

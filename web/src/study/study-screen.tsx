@@ -13,6 +13,7 @@ import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { type GameRecord, whoAndWhen } from '../game/record';
 import { colorWord, endingWords, resultTitle } from '../game/words';
 import { About } from '../parts/about';
+import { ActButton } from '../parts/act-button';
 import { Chooser } from '../parts/chooser';
 import { Dot } from '../parts/dot';
 import { Icon, type IconName } from '../parts/icon';
@@ -137,9 +138,9 @@ function Controls({ study, drawing }: ControlsProps): JSX.Element {
   return (
     <div class="controls study-controls">
       {walk.map(([icon, label, act, isOff]) => (
-        <button type="button" key={icon} onClick={act} disabled={isOff}>
+        <ActButton key={icon} onClick={act} isOff={isOff}>
           <Icon name={icon} /> {label}
-        </button>
+        </ActButton>
       ))}
       <button
         type="button"
@@ -314,7 +315,6 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
                     <MoveEntry
                       game={study.game}
                       input={entry}
-                      isEnabled={!isOver}
                       onEnter={(text) => (state.throwDue ? study.play(text) : hand.enter(text))}
                       onLeave={() => board.current?.focus()}
                     />
