@@ -168,7 +168,8 @@ want_test() {
     want polyglot "lets XBoard speak UCI with us" has_game polyglot
     want fairy-stockfish "an opponent over CECP" has_game fairy-stockfish
     if grep -qs '"e2e"' web/package.json; then
-        want chromium "plays a game on the page" browser
+        want chromium "shows notes of the page" browser
+        want chromium-headless-shell "plays games on the page" has chromium-headless-shell
     fi
 }
 

@@ -98,6 +98,9 @@ long_round() {
     say "test: whole games by mouse, finger and keys"
     ACEDREX_WHOLE=1 ACEDREX="$PWD/build/check/acedrex" npm --prefix web run e2e -- games ||
         failed+=("e2e games")
+    say "test: the page in the whole browser"
+    CHROMIUM=/usr/bin/chromium ACEDREX="$PWD/build/check/acedrex" npm --prefix web run e2e ||
+        failed+=("e2e in the whole browser")
     say "test: games against Fairy-Stockfish"
     tools/compare_fairy.mjs --program build/clang/acedrex || failed+=(compare_fairy)
     if [ ${#failed[@]} -gt 0 ]; then

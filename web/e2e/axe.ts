@@ -12,7 +12,8 @@ interface Violation {
 
 /** rules: all, or those of these names. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(axe);
+  // To read it takes a while, and it stays in the page.
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe);
   const options = JSON.stringify({
     resultTypes: ['violations'],
     ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import AxeBuilder from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { program } from './browser';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const files: Readonly<Record<string, readonly [string, string]>> = {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: program,
     args: ['--no-sandbox'],
   });
 });

@@ -8,6 +8,7 @@ import { addressOfPage, click, desk, visit, withBrowser } from './table';
 const service = await openPushService();
 afterAll(() => service.close());
 withBrowser({
+  notes: true,
   games: true,
   options: ['--push', '--url', 'https://games.example', '--push-service', service.origin],
 });

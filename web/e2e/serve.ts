@@ -47,6 +47,8 @@ export async function serve(isWithGames = false, more: readonly string[] = []): 
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   const stop = async () => {
+    // A test may have stopped it before it failed.
+    if (server.exitCode !== null || server.signalCode !== null) return;
     server.kill();
     await new Promise((done) => server.once('close', done));
   };

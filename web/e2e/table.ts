@@ -9,14 +9,16 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { program, wholeProgram } from './browser';
 import { type Served, serve } from './serve';
 
 /** How many times slower than it is the machine shall look to the page. */
 const slowness = Number(process.env.ACEDREX_SLOW ?? 1);
 
-const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const flags = [
   '--headless',
+  // The letters of the pictures that are approved; only the browser without windows asks.
+  '--font-render-hinting=slight',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -56,6 +58,8 @@ const taken: Place[] = [];
 const passing: BrowserContext[] = [];
 
 interface BrowserOptions {
+  /** Notes of the system are shown. */
+  readonly notes?: boolean;
   /** People may play each other. */
   readonly games?: boolean;
   /** Of the server. */
@@ -63,10 +67,13 @@ interface BrowserOptions {
 }
 
 /** To be called once in every file of tests. */
-export function withBrowser({ games = false, options = [] }: BrowserOptions = {}): void {
+export function withBrowser({ games = false, notes, options = [] }: BrowserOptions = {}): void {
   beforeAll(async () => {
     served = await serve(games, options);
-    browser = await chromium.launch({ executablePath: program, args: flags });
+    browser = await chromium.launch({
+      executablePath: notes ? wholeProgram : program,
+      args: flags,
+    });
   });
   afterAll(async () => {
     await browser?.close();
