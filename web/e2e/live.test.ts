@@ -183,6 +183,7 @@ test('a game is offered in the lobby, taken at a touch, watched, and played agai
   await eve.getByRole('link', { name: 'Watch Chess, Ben – Anna' }).click();
   await eve.getByText('Ben plays against Anna.').waitFor();
   await anna.getByText('1 person watching').waitFor();
+  expect(await eve.getByText('watching', { exact: false }).count()).toBe(0);
 
   await anna.getByRole('button', { name: 'Resign' }).click();
   await anna.locator('dialog').getByRole('button', { name: 'Resign' }).click();

@@ -155,7 +155,7 @@ function Banner({ id, live, table, made, deed }: BannerProps): JSX.Element {
         </>
       )}
       {endOf(game) === null ? (
-        <Presence live={live} table={table} opponent={opponent} />
+        <Presence live={live} isWatching={game.you === ''} table={table} opponent={opponent} />
       ) : (
         isFull && (
           <>

@@ -9,12 +9,14 @@ const tickMs = 1000;
 
 interface PresenceProps {
   readonly live: Live;
+  /** Whoever sees this has no seat, so is counted among those who watch. */
+  readonly isWatching: boolean;
   readonly opponent: { readonly color: Color; readonly name: string } | null;
   readonly table: LiveTable;
 }
 
-/** Who watches, and what may be done about an opponent who has left. */
-export function Presence({ live, opponent, table }: PresenceProps): JSX.Element {
+/** How many others watch, and what may be done about an opponent who has left. */
+export function Presence({ live, isWatching, opponent, table }: PresenceProps): JSX.Element {
   const { people } = live;
   const ply = table.steps.length - 1;
   // As the server judges, which has the last word: both have moved, and it is the opponent's turn.
@@ -27,12 +29,11 @@ export function Presence({ live, opponent, table }: PresenceProps): JSX.Element 
     const timer = setInterval(() => setNow(performance.now()), tickMs);
     return () => clearInterval(timer);
   }, [away]);
+  const others = (people?.watching ?? 0) - Number(isWatching);
   const left = people ? people.quiet - away - Math.max(0, now - people.at) : 0;
   return (
     <>
-      {people && people.watching > 0 && (
-        <p class="fine">{t('watching', { count: people.watching })}</p>
-      )}
+      {others > 0 && <p class="fine">{t('watching', { count: others })}</p>}
       {opponent && away > 0 && (
         <p class="fine" aria-live="off">
           {mayClaim && left > 0
