@@ -52,9 +52,11 @@ it('a game is played against the computer by typing one move after another', asy
 it('the focus is never lost where a button has done its work', async () => {
   const page = await begin('chess');
   await page.getByRole('button', { name: 'Resign' }).press('Enter');
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe('Resign');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Resign' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).press('Enter');
   await expect.poll(() => told(page).textContent()).toBe('White resigns. Black wins.');
   expect(await focused(page)).not.toBe('BODY');
