@@ -89,6 +89,7 @@ test('a browser is told whose turn it is, until its owner wants no more', async 
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
   await ben.getByText(/You have White/).waitFor();
   await click(ben, 'e2', 'e4');
+  await ben.locator('.move-row .move').first().waitFor();
   await expect.poll(() => service.messages.length, { timeout: 20_000 }).toBe(before + 1);
   const message = service.messages[before] ?? '';
   expect(JSON.parse(message)).toMatchObject({ what: 'turn', place: game, rules: 'chess' });
@@ -105,10 +106,7 @@ test('a browser is told whose turn it is, until its owner wants no more', async 
   await anna.getByRole('button', { name: 'Stop notifying me' }).click();
   await anna.getByRole('button', { name: 'Notify me in this browser' }).waitFor();
   await ben.getByRole('button', { name: 'Resign' }).click();
-  await ben
-    .getByRole('button', { name: /Resign|Yes/ })
-    .last()
-    .click();
+  await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
   await anna.waitForTimeout(1500);
   expect(service.messages.length).toBe(before + 1);
 });
