@@ -67,6 +67,23 @@ it('the focus is never lost where a button has done its work', async () => {
   await expect.poll(() => focused(page)).toBe('MAIN');
 });
 
+it('a question that is left by a key can be asked again by the next key', async () => {
+  const page = await begin('chess');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Resign' }).press('Enter');
+  await dialog.waitFor();
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Play on' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Resign');
+  // Nor is a key lost that leaves it at once.
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Escape')]);
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+});
+
 it('what another tab has played is told', async () => {
   const page = await begin('chess');
   const other = await page.context().newPage();

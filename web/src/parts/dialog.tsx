@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useModal } from './use-modal';
 
 interface DialogProps {
   readonly title: string;
@@ -9,22 +9,13 @@ interface DialogProps {
 
 /** A question that must be answered or put away before anything else. */
 export function Dialog({ title, onClose, children }: DialogProps): JSX.Element {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const dialog = useModal(onClose);
   const onClick = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
-      class="dialog"
-      aria-labelledby="dialog-title"
-      onClose={onClose}
-      onClick={onClick}
-    >
+    <dialog ref={dialog} class="dialog" aria-labelledby="dialog-title" onClick={onClick}>
       <div class="dialog-body">
         <h2 id="dialog-title">{title}</h2>
         {children}

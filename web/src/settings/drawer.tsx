@@ -1,9 +1,10 @@
 import { t } from 'virtual:words/page';
 import type { ComponentChildren, JSX } from 'preact';
-import { useContext, useEffect, useRef } from 'preact/hooks';
+import { useContext } from 'preact/hooks';
 import { currentLanguage } from '../language/language';
 import { languageNames, languages, tagOf } from '../language/languages';
 import { Icon } from '../parts/icon';
+import { useModal } from '../parts/use-modal';
 import { boards, type Settings } from './settings';
 import { playSound } from './sounds';
 import { SettingsContext } from './use-settings';
@@ -98,16 +99,14 @@ function Languages(): JSX.Element {
 
 /** All settings in one place, at the edge of the window. What is chosen holds at once. */
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): JSX.Element {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(onClose);
   const { settings, change } = useContext(SettingsContext);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
       class="drawer"
       aria-labelledby="drawer-title"
-      onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >
       <div class="drawer-body">
