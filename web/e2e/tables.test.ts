@@ -39,3 +39,15 @@ test('the lobby has a table for every game, and the computer sits down at a clic
   await table.getByRole('button', { name: 'Play the computer' }).tap();
   await page.getByText(/play against Computer, level 3/).waitFor();
 });
+
+test('all places of the page are seen on the smallest phone in every language', async () => {
+  for (const locale of ['en', 'nl', 'fr', 'de', 'es', 'zh']) {
+    const context = { ...phone, viewport: { width: 320, height: 640 }, locale };
+    const page = await visit({ hash: '#/kept', context });
+    await page.locator('.top a[href="#/lobby"]').waitFor();
+    const hidden = await page
+      .locator('.top nav')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden, locale).toBe(0);
+  }
+});
