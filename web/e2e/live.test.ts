@@ -110,6 +110,21 @@ test('nobody moves for the other, and no hint is given', async () => {
   await playBoth(anna, ben, 'e2e4');
 });
 
+test('an offer keeps nobody from moving, and is answered by a finger', async () => {
+  const [anna, ben] = await meet('chess', { context: phone });
+  await playBoth(anna, ben, 'e2e4');
+  await square(ben, 'g8').tap();
+  await anna.getByRole('button', { name: 'Offer draw' }).click();
+  await ben.getByRole('button', { name: 'Accept' }).waitFor();
+  expect(await violations(ben)).toEqual([]);
+  await square(ben, 'f6').tap();
+  await expect.poll(() => plies(anna)).toBe(2);
+  await expect.poll(() => ben.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+  await anna.getByRole('button', { name: 'Offer draw' }).click();
+  await ben.getByRole('button', { name: 'Accept' }).tap();
+  await expect.poll(() => resultOf(anna)).toContain('draw');
+});
+
 test('a line that breaks comes back without a reload, and nothing is lost', async () => {
   const [anna, ben] = await meet('chess');
   await playBoth(anna, ben, 'e2e4');

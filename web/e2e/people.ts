@@ -31,6 +31,8 @@ export async function member(name: string, context = desk, mail?: string): Promi
 
 /** Nothing is to be found by axe by day and by night, and nothing is wider than the screen. */
 export async function look(page: Page): Promise<void> {
+  // The program of a screen is loaded when the screen is gone to.
+  await page.locator('main:not(.loading)').waitFor();
   expect(await violationsDayAndNight(page)).toEqual([]);
   await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 }

@@ -16,6 +16,7 @@ import { colorWord } from '../game/words';
 import { Chooser } from '../parts/chooser';
 import { Copy } from '../parts/copy';
 import { Dialog } from '../parts/dialog';
+import { Icon } from '../parts/icon';
 import { beginEntry } from '../parts/move-entry';
 import { ResignDialog } from '../parts/resign-dialog';
 import { useMedia } from '../parts/use-media';
@@ -299,6 +300,14 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
           abort={table.mayAbort ? { word: t('abort'), ask: () => ask('abort') } : null}
           onLeaveEntry={() => board.current?.focus()}
           banner={isAbove ? undefined : banner}
+          offer={
+            table.askedDraw || table.isAskedTakeBack ? (
+              <Offer
+                what={t(table.askedDraw ? 'offersADraw' : 'asksTakeBack')}
+                onAnswer={table.answer}
+              />
+            ) : undefined
+          }
           more={[chat.tab, own].filter((tab) => tab !== null && tab !== false)}
           startTab={tab}
           onTab={setTab}
@@ -315,12 +324,6 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
           moves={hand.choices}
           onChoose={hand.choose}
         />
-        {(table.askedDraw || table.isAskedTakeBack) && (
-          <Offer
-            what={t(table.askedDraw ? 'offersADraw' : 'asksTakeBack')}
-            onAnswer={table.answer}
-          />
-        )}
         {asked === 'resign' && <ResignDialog onResign={table.resign} onClose={() => ask(null)} />}
         {asked === 'abort' && table.mayAbort && (
           <AbortDialog onAbort={() => void live.act('abort')} onClose={() => ask(null)} />
@@ -360,18 +363,23 @@ interface OfferProps {
   readonly onAnswer: (accepts: boolean) => void;
 }
 
+/** It stands beside the board: nobody is kept from moving, and no press meant for the board answers. */
 function Offer({ what, onAnswer }: OfferProps): JSX.Element {
   return (
-    <Dialog title={what} onClose={() => onAnswer(false)}>
-      <p class="card-actions">
-        <button type="button" class="primary" onClick={() => onAnswer(true)}>
-          {t('accept')}
-        </button>
-        <button type="button" onClick={() => onAnswer(false)}>
-          {t('playOn')}
-        </button>
-      </p>
-    </Dialog>
+    <div class="message">
+      <Icon name="info" />
+      <div>
+        <p>{what}</p>
+        <p class="card-actions">
+          <button type="button" class="primary" onClick={() => onAnswer(true)}>
+            {t('accept')}
+          </button>
+          <button type="button" onClick={() => onAnswer(false)}>
+            {t('playOn')}
+          </button>
+        </p>
+      </div>
+    </div>
   );
 }
 

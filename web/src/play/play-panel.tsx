@@ -60,19 +60,19 @@ function Status({ table, view }: PartProps): JSX.Element {
   );
 }
 
-interface MessagesProps {
+interface MessagesProps extends PartProps {
   readonly message: Message | null;
-  readonly table: Table;
-  readonly view: View;
+  readonly offer: JSX.Element | undefined;
 }
 
-function Messages({ message, table, view }: MessagesProps): JSX.Element {
+function Messages({ message, offer, table, view }: MessagesProps): JSX.Element {
   const { failure, session } = table;
   // What is refused twice is told twice.
   const told = useRef({ message, count: 0 });
   if (told.current.message !== message) told.current = { message, count: told.current.count + 1 };
   return (
     <div aria-live="polite" class="message-place">
+      {offer}
       {message && (
         <p key={told.current.count} class={`message message-${message.tone}`}>
           <Icon name="info" />
@@ -222,6 +222,8 @@ interface PlayPanelProps extends PartProps {
   readonly onLeaveEntry: () => void;
   /** Stands above all else. */
   readonly banner?: ComponentChildren;
+  /** What the opponent asks, with buttons to answer. */
+  readonly offer?: JSX.Element | undefined;
   /** They come after the moves. */
   readonly more?: readonly Tab[];
   /** Of the tab that was open when the panel was shown last. */
@@ -376,7 +378,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
           {note.text}
         </p>
       ))}
-      <Messages message={hand.message} table={table} view={view} />
+      <Messages message={hand.message} offer={props.offer} table={table} view={view} />
       <Tabs
         start={props.startTab}
         onOpen={props.onTab}

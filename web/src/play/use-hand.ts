@@ -61,7 +61,8 @@ export interface Hand {
 
 /** All of it belongs to one moment of the game and is forgotten with it. */
 interface Held {
-  readonly moment: Table['steps'];
+  /** The same as long as nobody has moved, whatever else happens, as an offer. */
+  readonly moment: string;
   readonly selection: Selection | null;
   readonly choices: readonly Move[];
   readonly pending: Move | null;
@@ -122,7 +123,7 @@ export type Playable = Pick<
 /** asksFirst: moves are confirmed where the settings want it. */
 export function useHand(table: Playable, view: View, asksFirst = true): Hand {
   const { game, description, session, state } = table;
-  const moment = table.steps;
+  const moment = `${table.steps.length} ${state.fen}`;
   const empty: Held = {
     moment,
     selection: null,
@@ -134,6 +135,11 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
   const [kept, setHeld] = useState<Held>(empty);
   const held = kept.moment === moment ? kept : empty;
   const change = (part: Partial<Held>) => setHeld({ ...held, ...part });
+  // The same moment may come again, when a move is taken back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every moment
+  useEffect(() => {
+    if (kept.moment !== moment) setHeld(empty);
+  }, [moment]);
 
   const canPlay = table.isOpen && view.isLive;
   const { confirm: confirmation, targets: showsTargets } = useSettings();
