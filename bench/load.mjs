@@ -5,6 +5,8 @@
  *
  *   bench/load.mjs PROGRAM [--games 1000] [--watching 2] [--seconds 60] [--rates 250,500,1000]
  *   bench/load.mjs PROGRAM --db URL ...       on an empty PostgreSQL database
+ *   bench/load.mjs PROGRAM --again 60 ...     after so many moves a game is resigned, and another
+ *                                             begun by the same people
  *   bench/load.mjs PROGRAM --idle 5000        memory of a game by correspondence between its moves,
  *                                             and how long the lobby and a list of turns take then
  *
@@ -45,6 +47,7 @@ const { values: options, positionals } = parseArgs({
     seconds: { type: 'string', default: '60' },
     rates: { type: 'string', default: '250' },
     idle: { type: 'string', default: '0' },
+    again: { type: 'string', default: '0' },
     db: { type: 'string', default: '' },
   },
 });
@@ -216,15 +219,15 @@ class Game {
   ply = 0;
   isPending = false;
   acknowledged = [];
-  constructor(port, rules, line, watching) {
+  constructor(rules, line, players, watchers) {
     this.rules = rules;
     this.line = line;
-    this.players = [new Guest(port), new Guest(port)];
-    this.watchers = Array.from({ length: watching }, () => new Guest(port));
+    this.players = players;
+    this.watchers = watchers;
   }
   async begin() {
     const [white, black] = this.players;
-    for (const guest of [...this.players, ...this.watchers]) await guest.open();
+    for (const guest of this.everybody()) if (!guest.socket) await guest.open();
     const offer = { color: 'white', clock: [21600, 600], name: 'White' };
     this.id = (await white.act('new', this.rules, offer)).game;
     await black.act('sit', this.id, { name: 'Black' });
@@ -254,12 +257,53 @@ class Game {
   everybody() {
     return [...this.players, ...this.watchers];
   }
+  /* Returns: the next game of the same people, which is on its way. */
+  followedBy(rules, line) {
+    const next = new Game(rules, line, this.players, this.watchers);
+    next.isPending = true;
+    const resign = async () => {
+      await this.players[this.ply % 2].act('resign', this.id);
+      await next.begin();
+      next.isPending = false;
+    };
+    resign();
+    return next;
+  }
+}
+
+/* What is played now, and what was. */
+class Table {
+  now = [];
+  over = [];
+  #begun = 0;
+  constructor(port, lines) {
+    this.lines = lines;
+    const guests = (count) => Array.from({ length: count }, () => new Guest(port));
+    for (let i = 0; i < Number(options.games); i++) {
+      this.now.push(new Game(...this.#next(), guests(2), guests(Number(options.watching))));
+    }
+  }
+  #next() {
+    return this.lines[this.#begun++ % this.lines.length];
+  }
+  /* The game of that number, which may be another one than before. */
+  at(number) {
+    const game = this.now[number % this.now.length];
+    const most = Number(options.again);
+    if (!most || game.isPending || game.ply < Math.min(most, game.line.length)) return game;
+    this.over.push(game);
+    this.now[number % this.now.length] = game.followedBy(...this.#next());
+    return this.now[number % this.now.length];
+  }
+  all() {
+    return [...this.over, ...this.now.filter((game) => game.id)];
+  }
 }
 
 const percentile = (sorted, part) =>
   sorted.length ? sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] : NaN;
 
-async function keepRate(server, games, rate, seconds) {
+async function keepRate(server, table, rate, seconds) {
   const latencies = [];
   let late = 0;
   let sent = 0;
@@ -271,7 +315,7 @@ async function keepRate(server, games, rate, seconds) {
   while (performance.now() - start < seconds * 1000) {
     const due = ((performance.now() - start) * rate) / 1000;
     for (; sent + late < due; next++) {
-      const game = games[next % games.length];
+      const game = table.at(next);
       if (game.canMove()) {
         sent++;
         pending.push(game.move().then((ms) => ms !== null && latencies.push(ms)));
@@ -329,16 +373,13 @@ async function verify(folder, games) {
 }
 
 async function play(folder) {
-  const count = Number(options.games);
   const lines = (await Promise.all(RULES.map(makeLines))).flat();
   const server = await startServer(folder);
-  const games = Array.from(
-    { length: count },
-    (_, i) => new Game(server.port, ...lines[i % lines.length], Number(options.watching)),
-  );
+  const table = new Table(server.port, lines);
+  const count = table.now.length;
   const before = memoryKb(server);
   const start = performance.now();
-  await inGroups(games, 20, (game) => game.begin());
+  await inGroups(table.now, 20, (game) => game.begin());
   console.log(
     `${count} games, ${count * (2 + Number(options.watching))} connections after ` +
       `${((performance.now() - start) / 1000).toFixed(1)} s; the server has ` +
@@ -346,18 +387,18 @@ async function play(folder) {
       `${cpus().length} x ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}`,
   );
   for (const rate of options.rates.split(',').map(Number)) {
-    const row = await keepRate(server, games, rate, Number(options.seconds));
+    const row = await keepRate(server, table, rate, Number(options.seconds));
     console.log(
       Object.entries(row)
         .map(([name, value]) => `${name} ${value}`)
         .join(', '),
     );
   }
-  const closed = games.flatMap((game) => game.everybody()).filter((guest) => guest.isClosed);
+  const closed = table.now.flatMap((game) => game.everybody()).filter((guest) => guest.isClosed);
   console.log(`${closed.length} connections were closed by the server`);
   await sleep(500);
   await stopServer(server);
-  return verify(folder, games);
+  return verify(folder, table.all());
 }
 
 /* --- games that wait --- */
