@@ -1,7 +1,7 @@
 /** What somebody hears who plays by keys alone, and where the focus is meanwhile. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { begin, beginIn, square, visit, withBrowser } from './table';
+import { begin, beginIn, click, square, visit, withBrowser } from './table';
 
 withBrowser();
 
@@ -82,6 +82,37 @@ it('a question that is left by a key can be asked again by the next key', async 
   await dialog.waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
   await dialog.waitFor();
+});
+
+it('what is done twice is told twice, and a move that is looked back at', async () => {
+  const page = await begin('chess');
+  await click(page, 'e2', 'e4');
+  const flip = page.getByRole('button', { name: 'Flip' });
+  await flip.press('Enter');
+  await expect.poll(() => told(page).textContent()).toBe('The board is flipped.');
+  const first = await told(page).locator('span').elementHandle();
+  await flip.press('Enter');
+  await expect.poll(() => first?.evaluate((each) => each.isConnected)).toBe(false);
+  expect(await told(page).textContent()).toBe('The board is flipped.');
+  await click(page, 'e7', 'e5');
+  const back = page.getByRole('button', { name: 'One move back' });
+  await back.press('Enter');
+  await expect.poll(() => told(page).textContent()).toBe('White: pawn e2 to e4.');
+  await back.press('Enter');
+  await expect.poll(() => told(page).textContent()).toBe('First position.');
+  await page.getByRole('button', { name: 'Back to the game' }).press('Enter');
+  await expect.poll(() => told(page).textContent()).toBe('Black: pawn e7 to e5.');
+});
+
+it('the button that begins a review keeps the focus until it is done', async () => {
+  const page = await begin('chess');
+  await click(page, 'e2', 'e4');
+  await page.getByRole('link', { name: 'Analyze' }).press('Enter');
+  await page.getByRole('tab', { name: 'Review' }).press('Enter');
+  await page.getByLabel('How thoroughly').selectOption({ index: 0 });
+  await page.getByRole('button', { name: 'Review the game' }).press('Enter');
+  await page.getByRole('button', { name: 'Review again' }).waitFor();
+  expect(await focused(page)).toBe('Review again');
 });
 
 it('what another tab has played is told', async () => {

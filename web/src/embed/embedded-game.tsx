@@ -11,6 +11,7 @@ import type { GameRecord } from '../game/record';
 import { endingWords, resultTitle } from '../game/words';
 import { Chooser } from '../parts/chooser';
 import { Icon } from '../parts/icon';
+import { Told } from '../parts/told';
 import { PlayBoard } from '../play/play-board';
 import { useHand } from '../play/use-hand';
 import { type Table, useTable } from '../play/use-table';
@@ -89,9 +90,7 @@ export function EmbeddedGame(props: EmbeddedGameProps): JSX.Element {
             {words}
           </p>
         </div>
-        <p class="for-ears" role="status" aria-live="polite">
-          {table.announced}
-        </p>
+        <Told said={table.announced} />
         <Chooser
           description={description}
           state={state}

@@ -19,6 +19,7 @@ import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
 import { beginEntry } from '../parts/move-entry';
 import { ResignDialog } from '../parts/resign-dialog';
+import { Told } from '../parts/told';
 import { useMedia } from '../parts/use-media';
 import { useTitle } from '../parts/use-title';
 import { PlayBoard, sideBySide } from '../play/play-board';
@@ -312,9 +313,7 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
           startTab={tab}
           onTab={setTab}
         />
-        <p class="for-ears" role="status" aria-live="polite">
-          {table.announced}
-        </p>
+        <Told said={table.announced} />
         <p class="for-ears" role="status" aria-live="polite">
           {chat.announced}
         </p>

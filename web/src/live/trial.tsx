@@ -12,6 +12,7 @@ import { Chooser } from '../parts/chooser';
 import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
 import { beginEntry, MoveEntry } from '../parts/move-entry';
+import { Told } from '../parts/told';
 import { useMedia } from '../parts/use-media';
 import { Acts } from '../play/acts';
 import { PlayBoard, sideBySide } from '../play/play-board';
@@ -37,7 +38,7 @@ interface TrialProps {
   readonly onClose: () => void;
 }
 
-interface Told {
+interface Answer {
   readonly tone: 'yes' | 'no';
   readonly words: string;
   /** The position that it is said of. */
@@ -77,7 +78,7 @@ function ResignLine(props: { readonly onSave: () => void; readonly onClose: () =
 
 /** The line that stands on the board, and what may be done with it. */
 function Panel({ study, hand, root, you, conditional, onClose }: PanelProps): JSX.Element {
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<Answer | null>(null);
   const [isResigning, setResigning] = useState(false);
   const { tree, node, state, numbering } = study;
   const path = pathTo(tree, node.id);
@@ -191,9 +192,7 @@ export function Trial(props: TrialProps): JSX.Element {
             onLeave={() => board.current?.focus()}
           />
         </aside>
-        <p class="for-ears" role="status" aria-live="polite">
-          {study.announced}
-        </p>
+        <Told said={study.announced} />
         {props.isPast && (
           // A move meant for a trial must never be played in the game.
           <Dialog title={t('gameWentOn')} onClose={props.onClose}>

@@ -1,9 +1,11 @@
+import { t as words } from 'virtual:words/game';
 import { t } from 'virtual:words/live';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Color, CoreGame, RulesSource } from '../core/types';
 import { writtenMove } from '../game/notation';
 import { opponentOf, type Step } from '../game/session';
-import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
+import { useSaid } from '../parts/told';
+import { happening } from '../play/happening';
 import type { Table } from '../play/use-table';
 import type { View } from '../play/use-view';
 import { playSound } from '../settings/sounds';
@@ -83,19 +85,14 @@ export function useLiveTable(
   const last = steps.at(-1);
   const before = steps.at(-2)?.state;
   const count = useRef(steps.length);
-  const [announced, setAnnounced] = useState('');
+  const [announced, say] = useSaid();
   useEffect(() => {
     if (count.current === steps.length) return;
     count.current = steps.length;
-    if (!last?.move || !last.mover || !before) return;
-    const words = [
-      `${colorWord(description, last.mover)}: ${moveSentence(description, before, last.move)}.`,
-    ];
-    if (result)
-      words.push(`${resultTitle(description, result)}. ${endingWords(description, result.reason)}`);
-    setAnnounced(words.join(' '));
+    if (!last?.move || !before) return;
+    say(happening(description, before, last, result));
     if (sound) playSound(last.move.kind === 'throw' ? 'dice' : 'move');
-  }, [steps, last, before, description, result, sound]);
+  }, [steps, last, before, description, result, sound, say]);
 
   const moveCount = steps.filter(({ move }) => move && move.kind !== 'throw').length;
   const offering = isOver ? null : session.drawOffer;
@@ -131,6 +128,7 @@ export function useLiveTable(
     retry: () => {},
     dismissComputer: () => {},
     announced,
+    say,
     resigning: me ?? 'white',
     play: (text) => {
       if (!state.moves.some((move) => move.text === text)) return false;
@@ -149,7 +147,10 @@ export function useLiveTable(
     answerDraw: answer,
     drawAnswer: offering === me && me ? t('drawOffered') : null,
     resign: () => doDeed('resign'),
-    flip: () => setFlipped(!isFlipped),
+    flip: () => {
+      setFlipped(!isFlipped);
+      say(words('turnedBoard'));
+    },
     mayAbort: me !== null && isFull && !isOver && !tournamentOf(game) && moveCount < 2,
     isAskedTakeBack: me !== null && asking === opponentOf(me),
     answer,

@@ -5,9 +5,11 @@ import type { Color, CoreGame, Description, Milliseconds, Move, State } from '..
 import { drawThrow } from '../game/dice';
 import type { GameRecord } from '../game/record';
 import { opponentOf, type Result, Session, type Step } from '../game/session';
-import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
+import { colorWord, resultTitle } from '../game/words';
+import { type Said, useSaid } from '../parts/told';
 import { playSound, type Sound } from '../settings/sounds';
 import { useSettings } from '../settings/use-settings';
+import { happening } from './happening';
 
 /** How long the computer takes at most, by level. */
 const moveTimesMs: readonly Milliseconds[] = [100, 150, 250, 400, 700, 1200, 2000, 3500];
@@ -51,7 +53,8 @@ export interface Table {
   /** People play on in the place of the computer. */
   readonly dismissComputer: () => void;
   /** The last happening, for a screen reader. */
-  readonly announced: string;
+  readonly announced: Said;
+  readonly say: (words: string) => void;
   /** Who resigns: against the computer one resigns for oneself, else whoever is to move. */
   readonly resigning: Color;
   /** False when the move is not legal. */
@@ -97,18 +100,6 @@ interface TableOptions {
   readonly onSave: (record: GameRecord) => void;
 }
 
-function happening(description: Description, before: State, step: Step, session: Session): string {
-  if (!step.move || !step.mover) return '';
-  const words = [
-    `${colorWord(description, step.mover)}: ${moveSentence(description, before, step.move)}.`,
-  ];
-  const { result } = session;
-  if (result)
-    words.push(`${resultTitle(description, result)}. ${endingWords(description, result.reason)}`);
-  else if (session.state.checkers.length > 0) words.push(t('check'));
-  return words.join(' ');
-}
-
 function soundOf(before: State, { move }: Step, session: Session): Sound {
   if (session.result) return 'end';
   if (move?.kind === 'throw') return 'dice';
@@ -140,7 +131,7 @@ export function useTable(options: TableOptions): Table {
   const [depth, setDepth] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
-  const [announced, setAnnounced] = useState('');
+  const [announced, say] = useSaid();
   const [isPaused, setPaused] = useState(false);
   const [hinted, setHinted] = useState<{ state: State; move: Move | null } | null>(null);
   const [drawAnswer, setDrawAnswer] = useState<string | null>(null);
@@ -155,10 +146,10 @@ export function useTable(options: TableOptions): Table {
   const changed = useCallback(
     (happened: string) => {
       onSave(session.record);
-      setAnnounced(happened);
+      say(happened);
       setChanges((count) => count + 1);
     },
-    [session, onSave],
+    [session, onSave, say],
   );
 
   const play = useCallback(
@@ -166,7 +157,7 @@ export function useTable(options: TableOptions): Table {
       const before = session.state;
       const step = session.play(text);
       setDrawAnswer(null);
-      if (step) changed(happening(description, before, step, session));
+      if (step) changed(happening(description, before, step, session.result));
       else if (session.result) changed(resultTitle(description, session.result));
       if (step && sound) playSound(soundOf(before, step, session));
       return step !== null;
@@ -180,9 +171,9 @@ export function useTable(options: TableOptions): Table {
     if (told.current === revision) return;
     told.current = revision;
     const [before, step] = session.steps.slice(-2);
-    const last = before && step ? happening(description, before.state, step, session) : '';
-    setAnnounced(t('otherTab', { last }).trim());
-  }, [revision, session, description]);
+    const last = before && step ? happening(description, before.state, step, session.result) : '';
+    say(t('otherTab', { last }).trim());
+  }, [revision, session, description, say]);
 
   // Chance takes its turns by itself.
   useEffect(() => {
@@ -320,6 +311,7 @@ export function useTable(options: TableOptions): Table {
     depth,
     failure,
     announced,
+    say,
     resigning,
     play,
     retry: () => setTries(tries + 1),

@@ -1,5 +1,7 @@
+import { t } from 'virtual:words/game';
 import { useState } from 'preact/hooks';
 import type { Move, State } from '../core/types';
+import { happening } from './happening';
 import type { Table } from './use-table';
 
 /** Which position is looked at: the game as it stands, or an earlier one. */
@@ -14,19 +16,27 @@ export interface View {
   readonly show: (ply: number) => void;
 }
 
-export function useView({ steps, state }: Table): View {
+export function useView({ steps, state, result, description, say }: Table): View {
   // A new move brings the view back to the game.
   const [looking, setLooking] = useState<{ steps: typeof steps; ply: number } | null>(null);
   const lastPly = steps.length - 1;
   const ply = looking?.steps === steps ? looking.ply : lastPly;
   const step = steps[ply];
   const moved = steps.slice(0, ply + 1).findLast(({ move }) => move && move.kind !== 'throw');
+  const show = (wanted: number) => {
+    const to = Math.min(Math.max(wanted, 0), lastPly);
+    setLooking({ steps, ply: to });
+    const [before, reached] = [steps[to - 1], steps[to]];
+    if (to === ply || !reached) return;
+    const end = to === lastPly ? result : null;
+    say(before ? happening(description, before.state, reached, end) : `${t('firstPosition')}.`);
+  };
   return {
     ply,
     lastPly,
     isLive: ply === lastPly,
     state: step?.state ?? state,
     move: moved?.move ?? null,
-    show: (ply) => setLooking({ steps, ply: Math.min(Math.max(ply, 0), lastPly) }),
+    show,
   };
 }

@@ -12,6 +12,7 @@ import { Chooser } from '../parts/chooser';
 import { Dialog } from '../parts/dialog';
 import { beginEntry } from '../parts/move-entry';
 import { ResignDialog } from '../parts/resign-dialog';
+import { Told } from '../parts/told';
 import { PlayBoard } from '../play/play-board';
 import { PlayPanel } from '../play/play-panel';
 import { useHand } from '../play/use-hand';
@@ -58,9 +59,7 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
           }
           onLeaveEntry={() => board.current?.focus()}
         />
-        <p class="for-ears" role="status" aria-live="polite">
-          {table.announced}
-        </p>
+        <Told said={table.announced} />
         <Chooser
           description={table.description}
           state={table.state}

@@ -81,8 +81,12 @@ export function ReviewTab({ study, review }: ReviewTabProps): JSX.Element {
   const hasGraph = nodeOf(study.tree, 0).score !== null;
   return (
     <div class="review">
+      {/* Its button stays where it is, and keeps the focus. */}
       {review.isRunning ? (
         <div class="review-run">
+          <button type="button" onClick={review.stop}>
+            {t('stop')}
+          </button>
           <label>
             <span>
               {t('positionOf', {
@@ -92,9 +96,6 @@ export function ReviewTab({ study, review }: ReviewTabProps): JSX.Element {
             </span>
             <progress value={review.done} max={review.total} />
           </label>
-          <button type="button" onClick={review.stop}>
-            {t('stop')}
-          </button>
         </div>
       ) : (
         <div class="review-run">

@@ -2,7 +2,7 @@
 import { t } from 'virtual:words/study';
 import './study.css';
 import type { JSX, RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
 import type { Shares } from '../board/fit';
 import { type Layout, panelsOf } from '../board/layout';
@@ -18,6 +18,7 @@ import { Chooser } from '../parts/chooser';
 import { Dot } from '../parts/dot';
 import { Icon, type IconName } from '../parts/icon';
 import { beginEntry, MoveEntry } from '../parts/move-entry';
+import { Told, useSaid } from '../parts/told';
 import { Acts } from '../play/acts';
 import { DiceCard } from '../play/dice-card';
 import { PlayBoard } from '../play/play-board';
@@ -225,13 +226,13 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
   const hand = useHand(table, view, false);
   const review = useReview(study, props.searcher);
   const engine = useEngine(study, props.searcher, review.isRunning);
-  const [drawn, setDrawn] = useState('');
+  const [drawn, sayDrawn] = useSaid();
   const drawing = usePen((shape) => {
     const shapes = toggleShape(node.shapes, shape);
     const words = { shape: shapeWords(description, shape) };
     const isRemoved = shapes.length < node.shapes.length;
     study.note(node.id, { shapes });
-    setDrawn(isRemoved ? t('drawingRemoved', words) : t('drawingAdded', words));
+    sayDrawn(isRemoved ? t('drawingRemoved', words) : t('drawingAdded', words));
   });
   const board = useRef<BoardHandle>(null);
   const entry = useRef<HTMLInputElement>(null);
@@ -284,7 +285,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
               count={node.shapes.length}
               onClear={() => {
                 study.note(node.id, { shapes: [] });
-                setDrawn(t('allDrawingsRemoved'));
+                sayDrawn(t('allDrawingsRemoved'));
               }}
             />
           )}
@@ -335,12 +336,8 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
             ]}
           />
         </aside>
-        <p class="for-ears" role="status" aria-live="polite">
-          {study.announced}
-        </p>
-        <p class="for-ears" role="status" aria-live="polite">
-          {drawn}
-        </p>
+        <Told said={study.announced} />
+        <Told said={drawn} />
         <Chooser
           description={description}
           state={state}

@@ -6,6 +6,7 @@ import { writtenMove } from '../game/notation';
 import type { GameRecord } from '../game/record';
 import type { Step } from '../game/session';
 import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
+import { type Said, useSaid } from '../parts/told';
 import { numberingOf, openStudy, studyTextOf } from './kept-study';
 import { markOf, markWords } from './marks';
 import { isThrow, type Numbering, numberOf, turnsBefore } from './numbering';
@@ -40,7 +41,7 @@ export interface Study {
   readonly numbering: Numbering;
   readonly positions: Positions;
   /** The last happening, for a screen reader. */
-  readonly announced: string;
+  readonly announced: Said;
   /** Why what was kept before cannot be shown. */
   readonly problem: string | null;
   readonly go: (id: NodeId) => void;
@@ -118,7 +119,7 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
   const record = useRef(saved);
   if (record.current.key !== saved.key) record.current = saved;
   const [, redraw] = useState(0);
-  const [announced, setAnnounced] = useState('');
+  const [announced, say] = useSaid();
 
   const { tree, at } = now;
   const node = nodeOf(tree, at);
@@ -132,7 +133,7 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
   };
 
   const look = (id: NodeId, inTree = tree) => {
-    setAnnounced(happening(description, positions.stepsTo(inTree, id), nodeOf(inTree, id)));
+    say(happening(description, positions.stepsTo(inTree, id), nodeOf(inTree, id)));
   };
 
   const go = (id: NodeId) => {
@@ -148,7 +149,7 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
       return;
     }
     if (isTooDeep(changed)) {
-      setAnnounced(t('variationsCannotBeNestedMore'));
+      say(t('variationsCannotBeNestedMore'));
       return;
     }
     setKept({ opened, now: { tree: changed, at: to }, before: [...before, now].slice(-undoMax) });
@@ -159,7 +160,7 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
       ...(isStudy ? { moveCount: moves } : {}),
     });
     if (said === undefined) look(to, changed);
-    else setAnnounced(said);
+    else say(said);
   };
 
   const play = (text: string): boolean => {
@@ -216,13 +217,13 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
       if (!last) return;
       setKept({ opened, now: last, before: before.slice(0, -1) });
       save({ study: studyTextOf(game, record.current.text, last.tree) });
-      setAnnounced(t('undone'));
+      say(t('undone'));
     },
     canUndo: before.length > 0,
     flip: () => {
       save({ flipped: !record.current.flipped });
       redraw((count) => count + 1);
-      setAnnounced(t('theBoardIsTurned'));
+      say(t('theBoardIsTurned'));
     },
   };
 }

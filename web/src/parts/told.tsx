@@ -1,0 +1,24 @@
+import type { JSX } from 'preact';
+import { useCallback, useState } from 'preact/hooks';
+
+/** What is told by ear. */
+export interface Said {
+  readonly words: string;
+  /** Things that were said before it: the same words are told again when they are said again. */
+  readonly count: number;
+}
+
+export function useSaid(): readonly [said: Said, say: (words: string) => void] {
+  const [said, setSaid] = useState<Said>({ words: '', count: 0 });
+  const say = useCallback(
+    (words: string) => setSaid(({ count }) => ({ words, count: count + 1 })),
+    [],
+  );
+  return [said, say];
+}
+
+export const Told = ({ said }: { readonly said: Said }): JSX.Element => (
+  <p class="for-ears" role="status" aria-live="polite">
+    <span key={said.count}>{said.words}</span>
+  </p>
+);

@@ -1,0 +1,19 @@
+import { t } from 'virtual:words/game';
+import type { Description, State } from '../core/types';
+import type { Result, Step } from '../game/session';
+import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
+
+/** What is said of a move, and of the end of the game where it led to it. */
+export function happening(
+  description: Description,
+  before: State,
+  { move, mover, state }: Step,
+  result: Result | null,
+): string {
+  if (!move || !mover) return '';
+  const words = [`${colorWord(description, mover)}: ${moveSentence(description, before, move)}.`];
+  if (result)
+    words.push(`${resultTitle(description, result)}. ${endingWords(description, result.reason)}`);
+  else if (state.checkers.length > 0) words.push(t('check'));
+  return words.join(' ');
+}
