@@ -69,7 +69,7 @@ test('two guests meet, play to mate, talk, offer, resign and leave by keys alone
 
   await say(ben, anna, 'Good luck!');
   await press(anna, 'Offer draw');
-  const offer = ben.getByRole('dialog', { name: 'Your opponent offers a draw' });
+  const offer = ben.locator('.message', { hasText: 'Your opponent offers a draw' });
   await press(ben, 'Play on', offer);
   await expect.poll(() => offer.count()).toBe(0);
   await playOn(game, [anna, ben], ['e2e4', 'e7e5', 'f1c4', 'b8c6', 'd1h5', 'g8f6', 'h5f7']);
