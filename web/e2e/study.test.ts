@@ -178,3 +178,20 @@ test('throws of dice are chosen', async () => {
   await expect.poll(() => moves(page)).toEqual(['1-2']);
   await expect.poll(() => page.locator('.throws').count()).toBe(0);
 });
+
+test('an earlier move stays in view when another tab goes on', async () => {
+  const page = await analyse('chess');
+  await click(page, 'e2', 'e4');
+  await click(page, 'e7', 'e5');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.waitForSelector('.study .board');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => current(page)).toBe('e2e4');
+  await click(other, 'g1', 'f3');
+  await expect.poll(() => moves(page)).toEqual(['e2e4', 'e7e5', 'g1f3']);
+  expect(await current(page)).toBe('e2e4');
+  await page.getByRole('button', { name: 'End' }).click();
+  await click(other, 'b8', 'c6');
+  await expect.poll(() => current(page)).toBe('b8c6');
+});

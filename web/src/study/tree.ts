@@ -89,6 +89,17 @@ export function pathTo(tree: Tree, id: NodeId): TreeNode[] {
   return path.reverse();
 }
 
+/** The node that moves lead to from the start, as far as they are in the tree. */
+export function follow(tree: Tree, moves: readonly string[]): NodeId {
+  let at: NodeId = 0;
+  for (const text of moves) {
+    const next = nodeOf(tree, at).children.find((child) => nodeOf(tree, child).text === text);
+    if (next === undefined) break;
+    at = next;
+  }
+  return at;
+}
+
 /** What comes after this node by the first moves. */
 export function lineFrom(tree: Tree, id: NodeId): TreeNode[] {
   const line: TreeNode[] = [];

@@ -15,6 +15,7 @@ import {
   addLine,
   addMove,
   annotate,
+  follow,
   isTooDeep,
   lastOf,
   lineFrom,
@@ -22,6 +23,7 @@ import {
   type NodeId,
   type Notes,
   nodeOf,
+  pathTo,
   promote,
   promoteToMain,
   removeFrom,
@@ -103,11 +105,16 @@ const undoMax = 100;
 
 export function useStudy({ game, record: saved, revision, ply, onSave }: Options): Study {
   const { description } = game;
+  /** Where somebody is when another tab writes; no moves: at the newest one, also of what comes. */
+  const wasAt = useRef<{ key: string; moves: readonly string[] | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, and when another tab wrote
   const opened = useMemo(() => {
     const { tree, problem } = openStudy(game, saved);
     const line = mainLine(tree);
-    const at = line[Math.min(ply ?? line.length - 1, line.length - 1)]?.id ?? 0;
+    const last = line.length - 1;
+    const was = wasAt.current?.key === saved.key ? wasAt.current : null;
+    const first = was ? last : Math.min(ply ?? last, last);
+    const at = was?.moves ? follow(tree, was.moves) : (line[first]?.id ?? 0);
     return { positions: new Positions(game, saved.text), moment: { tree, at }, problem };
   }, [game, saved.key, revision]);
   const { positions } = opened;
@@ -122,6 +129,9 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
   const [announced, say] = useSaid();
 
   const { tree, at } = now;
+  const isNewest = at === mainLine(tree).at(-1)?.id;
+  const path = pathTo(tree, at).slice(1);
+  wasAt.current = { key: saved.key, moves: isNewest ? null : path.map(({ text }) => text) };
   const node = nodeOf(tree, at);
   const steps = useMemo(() => positions.stepsTo(tree, at), [positions, tree, at]);
   const { state } = steps.at(-1) as Step;
