@@ -503,6 +503,30 @@ adx_role adx_variant_role(const adx_variant *variant, unsigned role)
     };
 }
 
+/* Whether the word is among those of a name, which hyphens part. */
+static bool name_has_word(const char *name, const char *word)
+{
+    const size_t len = strlen(word);
+
+    for (const char *at = name; at; at = strchr(at, '-')) {
+        at += *at == '-';
+        if (strncmp(at, word, len) == 0 && (at[len] == '-' || at[len] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+bool adx_variant_has_pawns(const adx_variant *variant)
+{
+    const struct description *about = variant->core->about;
+
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        if (name_has_word(about->roles[role].name, "pawn"))
+            return true;
+    }
+    return false;
+}
+
 bool adx_variant_has_pools(const adx_variant *variant)
 {
     return variant->core->pool_roles != 0;

@@ -195,6 +195,7 @@ void answer_describe(struct writer *out, const adx_variant *variant)
     write_colors(out, variant);
     write_conversions(out, variant);
     writer_number(out, "countedChecks", adx_variant_counted_checks(variant));
+    writer_bool(out, "hasPawns", adx_variant_has_pawns(variant));
     writer_bool(out, "hasHands", adx_variant_has_hands(variant));
     writer_bool(out, "hasPools", adx_variant_has_pools(variant));
     writer_bool(out, "hasDice", adx_variant_has_dice(variant));

@@ -102,6 +102,7 @@ export function describedBy(board: Board): Description {
     endings: { goal: 'A player whose king reaches d4 wins.' },
     conversions: [],
     countedChecks: 0,
+    hasPawns: true,
     hasHands: false,
     hasPools: false,
     hasDice: false,

@@ -5,7 +5,7 @@ import { expected, scoreText, scoreWords, shortScore } from '../src/study/score'
 import { addLine, emptyTree, nodeOf } from '../src/study/tree';
 import { type Fault, losses, lossOf, reviewed } from '../src/study/use-review';
 
-const redAndBlack = { colors: { white: 'Red', black: 'Black' }, roles: [] };
+const redAndBlack = { colors: { white: 'Red', black: 'Black' }, hasPawns: false };
 
 describe('scores', () => {
   it('are worth more the higher they are, and as much for one side as for the other', () => {
@@ -27,6 +27,10 @@ describe('scores', () => {
     expect(shortScore({ isMate: false, value: -88 })).toBe('0.9');
     expect(scoreWords(redAndBlack, { isMate: true, value: -2 })).toBe('Black mates in 2');
     expect(scoreWords(redAndBlack, { isMate: false, value: 300 })).toBe('Red is winning');
+    const withPawns = { ...redAndBlack, hasPawns: true };
+    expect(scoreWords(withPawns, { isMate: false, value: 300 })).toBe(
+      'Red is winning, by 3.0 pawns',
+    );
   });
 });
 

@@ -175,6 +175,22 @@ static void a_position_tells_what_it_keeps(void **state)
     game_end(world);
 }
 
+static void pawns_are_known_by_their_names(void **state)
+{
+    static const struct {
+        const char *game;
+        bool has_pawns;
+    } cases[] = {{"chess", true}, {"berolina", true}, {"world", true}, {"xiangqi", false}};
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        adx_position *position = position_of(cases[i].game, NULL);
+        const adx_variant *variant = adx_position_variant(position);
+        assert_int_equal(adx_variant_has_pawns(variant), cases[i].has_pawns);
+        game_end(position);
+    }
+}
+
 static void waiting_pieces_and_conversions_are_told(void **state)
 {
     adx_position *world = position_of("world", "4k3/3P4/8/8/8/8/8/8/2p5/4K3[EIIi] b - - 7 30 "
@@ -285,6 +301,7 @@ int main(void)
         cmocka_unit_test(the_reasons_of_a_game_are_those_with_a_sentence),
         cmocka_unit_test(a_position_tells_what_it_keeps),
         cmocka_unit_test(waiting_pieces_and_conversions_are_told),
+        cmocka_unit_test(pawns_are_known_by_their_names),
         cmocka_unit_test(a_king_that_shrinks_tells_its_range),
         cmocka_unit_test(a_piece_out_of_turn_tells_where_it_could_go),
         cmocka_unit_test(lines_join_neighbors_end_at_a_river_and_cross_in_palaces),

@@ -121,6 +121,8 @@ export interface Description {
   readonly conversions: readonly Conversion[];
   /** Up to how many checks are counted; 0 when they are not. */
   readonly countedChecks: number;
+  /** A piece is called a pawn: worth may be told in pawns. */
+  readonly hasPawns: boolean;
   readonly hasHands: boolean;
   /** Captured pieces are kept: pawns may become them. */
   readonly hasPools: boolean;

@@ -147,10 +147,6 @@ export function resultTitle(description: Colored, result: Result): string {
     : t('wins', { color: colorWord(description, result.winner) });
 }
 
-/** Whether worth is told in pawns: not where there are none. */
-export const hasPawns = ({ roles }: Pick<Description, 'roles'>): boolean =>
-  roles.some((role) => role?.picture.startsWith('pawn') === true);
-
 /** Pawns and tenths of a pawn. */
 export const pawnsText = (value: number): string =>
   numberText(value / 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

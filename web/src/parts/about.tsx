@@ -5,7 +5,7 @@ import { DiagramPicture } from '../board/diagram-picture';
 import { Picture } from '../board/picture';
 import type { CoreGame, Role, RoleId } from '../core/types';
 import { capital, originWords } from '../game/names';
-import { hasPawns, pawnsText } from '../game/words';
+import { pawnsText } from '../game/words';
 
 function siteOf(address: string): string {
   try {
@@ -93,7 +93,7 @@ function RoleList({ game }: { readonly game: CoreGame }): JSX.Element {
   return (
     <section>
       <h2>{t('pieces')}</h2>
-      <p class="fine">{hasPawns(game.description) ? t('chooseOneToSeeHow') : t('chooseOne')}</p>
+      <p class="fine">{game.description.hasPawns ? t('chooseOneToSeeHow') : t('chooseOne')}</p>
       <ul class="role-list">
         {game.description.roles.map(
           (role, id) =>

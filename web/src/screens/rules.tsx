@@ -7,7 +7,7 @@ import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
 import type { CoreGame, Paragraph, RoleId, SquareId, Topic } from '../core/types';
 import { capital, originWords } from '../game/names';
-import { hasPawns, pawnsText } from '../game/words';
+import { pawnsText } from '../game/words';
 import { rich } from '../language/rich';
 import { Sources, TextList } from '../parts/about';
 import { useMedia } from '../parts/use-media';
@@ -57,7 +57,7 @@ function standing(game: CoreGame, id: RoleId): string {
   }
   if (role.royal) return t('royal');
   const value = pawnsText(role.value);
-  return hasPawns(game.description) ? t('worthAboutPawns', { value }) : t('worthAbout', { value });
+  return game.description.hasPawns ? t('worthAboutPawns', { value }) : t('worthAbout', { value });
 }
 
 function RoleCard({ game, role: id, text }: MovesProps & { readonly text: string }): JSX.Element {

@@ -1,7 +1,7 @@
 /** What the engine's scores mean for people. Scores are as White sees them. */
 import { t } from 'virtual:words/study';
 import type { Color, Description, SearchInfo, State } from '../core/types';
-import { colorWord, hasPawns, pawnsText } from '../game/words';
+import { colorWord, pawnsText } from '../game/words';
 import { numberText } from '../language/language';
 import type { Score } from './tree';
 
@@ -35,7 +35,7 @@ export function shortScore({ isMate, value }: Score): string {
 
 /** For a screen reader. */
 export function scoreWords(
-  description: Pick<Description, 'colors' | 'roles'>,
+  description: Pick<Description, 'colors' | 'hasPawns'>,
   { isMate, value }: Score,
 ): string {
   const color = colorWord(description, value < 0 ? 'black' : 'white');
@@ -43,7 +43,7 @@ export function scoreWords(
   if (isMate) return t('matesIn', { color, count: size });
   if (size < 15) return t('equal');
   const much = size < 60 ? 'isLittleBetter' : size < 250 ? 'isBetter' : 'isWinning';
-  if (!hasPawns(description)) return t(much, { color });
+  if (!description.hasPawns) return t(much, { color });
   return t('byPawns', { words: t(much, { color }), pawns: pawnsText(size) });
 }
 

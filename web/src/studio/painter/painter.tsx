@@ -105,6 +105,7 @@ const noDescription = (): Description => ({
   endings: {},
   conversions: [],
   countedChecks: 0,
+  hasPawns: false,
   hasHands: false,
   hasPools: false,
   hasDice: false,
