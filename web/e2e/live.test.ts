@@ -103,11 +103,30 @@ test('nobody moves for the other, and no hint is given', async () => {
   const [anna, ben] = await meet('chess');
   await square(ben, 'e2').click();
   await square(ben, 'e4').click();
-  await square(ben, 'e7').click();
-  await square(ben, 'e5').click();
   await expect.poll(() => plies(ben)).toBe(0);
   await expect.poll(() => anna.getByRole('button', { name: 'Hint' }).count()).toBe(0);
   await playBoth(anna, ben, 'e2e4');
+});
+
+test('a move that is chosen before the opponent moves is played after that', async () => {
+  const [anna, ben] = await meet('chess');
+  await square(ben, 'e7').click();
+  await square(ben, 'e5').click();
+  await expect.poll(() => ben.locator('.mark-premove polygon').count()).toBe(2);
+  // Another choice takes its place.
+  await square(ben, 'd7').click();
+  await square(ben, 'd5').click();
+  await expect.poll(() => plies(anna)).toBe(0);
+  await square(anna, 'e2').click();
+  await square(anna, 'e4').click();
+  await expect.poll(() => plies(anna)).toBe(2);
+  await expect.poll(() => ben.locator('.move-row .move').nth(1).textContent()).toContain('d5');
+  // What is not legal when its time comes is forgotten.
+  await square(ben, 'd5').click();
+  await square(ben, 'd4').click();
+  await playBoth(anna, ben, 'd2d4');
+  await expect.poll(() => ben.locator('.mark-premove polygon').count()).toBe(0);
+  await playBoth(ben, anna, 'd5e4');
 });
 
 test('an offer keeps nobody from moving, and is answered by a finger', async () => {

@@ -66,7 +66,7 @@ export function EmbeddedGame(props: EmbeddedGameProps): JSX.Element {
   const { game, record, isViewOnly, hasControls, onChange } = props;
   const table = useTable({ game, record, searcher: noSearcher, revision: 0, onSave: keepNothing });
   const view = useView(table);
-  const hand = useHand(isViewOnly ? { ...table, isOpen: false } : table, view);
+  const hand = useHand(isViewOnly ? { ...table, isOpen: false, waiter: null } : table, view);
   const board = useRef<BoardHandle>(null);
   const { description, state, result } = table;
   const ratio = useMemo(() => {

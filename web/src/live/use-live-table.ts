@@ -12,6 +12,7 @@ import { playSound } from '../settings/sounds';
 import { useSettings } from '../settings/use-settings';
 import type { DeedKind } from './deed-store';
 import { endOf, LiveSession, recordOf, tournamentOf } from './live-game';
+import { paceWords } from './pace';
 import type { Live } from './use-live-game';
 import type { MadeDeed } from './use-made-deed';
 import type { MadeMoveState } from './use-made-move';
@@ -121,6 +122,8 @@ export function useLiveTable(
       !live.isWaiting &&
       !made.move &&
       !deed.deed,
+    // By correspondence there are conditional moves.
+    waiter: isFull && !isOver && state.turn !== me && !paceWords(game.events) ? me : null,
     isThinking: false,
     isLoading: false,
     depth: 0,

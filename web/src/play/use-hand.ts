@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/game';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TargetKind } from '../board/layers';
-import type { Color, CoreGame, Move, RoleId, SquareId, State } from '../core/types';
+import type { CoreGame, Move, RoleId, SquareId, State } from '../core/types';
 import {
   actors,
   actsFor,
@@ -13,7 +13,6 @@ import {
   targetsOf,
   triedText,
 } from '../game/choices';
-import { opponentOf } from '../game/session';
 import { colorWord, pieceOn, pieceWord } from '../game/words';
 import { useSettings } from '../settings/use-settings';
 import type { Table } from './use-table';
@@ -83,7 +82,7 @@ function useTouch(): () => boolean {
   return () => isTouch.current;
 }
 
-/** Where a piece may go by its ways, whatever the computer does before. */
+/** Where a piece may go by its ways, whatever the opponent does before. */
 function premoveTargets(game: CoreGame, state: State, selection: Selection | null) {
   const targets = new Map<SquareId, TargetKind>();
   const piece = selection?.kind === 'square' ? pieceOn(state, selection.square) : undefined;
@@ -98,16 +97,6 @@ interface Premove {
   readonly to: SquareId;
 }
 
-/** The color of the person who waits for the computer's move; null when nobody does. */
-function waitingColor({ result, state, record }: Playable): Color | null {
-  const other = opponentOf(state.turn);
-  const isWaiting =
-    !result &&
-    record.players[state.turn].kind === 'computer' &&
-    record.players[other].kind === 'person';
-  return isWaiting ? other : null;
-}
-
 /** Of several moves between two squares the one that makes most of the piece. */
 function strongest({ description }: Playable, moves: readonly Move[]): Move | undefined {
   const worth = ({ role }: Move) => description.roles[role]?.value ?? 0;
@@ -117,7 +106,7 @@ function strongest({ description }: Playable, moves: readonly Move[]): Move | un
 /** What of a table the hand needs. */
 export type Playable = Pick<
   Table,
-  'game' | 'description' | 'state' | 'steps' | 'isOpen' | 'play' | 'result' | 'record'
+  'game' | 'description' | 'state' | 'steps' | 'isOpen' | 'waiter' | 'play' | 'result'
 > & { readonly session: Pick<Table['session'], 'explain' | 'goals' | 'read'> };
 
 /** asksFirst: moves are confirmed where the settings want it. */
@@ -144,7 +133,7 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
   const canPlay = table.isOpen && view.isLive;
   const { confirm: confirmation, targets: showsTargets } = useSettings();
   const isTouch = useTouch();
-  const waiting = view.isLive ? waitingColor(table) : null;
+  const waiting = view.isLive ? table.waiter : null;
   const [premove, setPremove] = useState<Premove | null>(null);
   const selection = canPlay || waiting ? held.selection : null;
   const targets = useMemo(() => {

@@ -41,6 +41,8 @@ export interface Table {
   readonly result: Result | null;
   /** A person is to choose a move. */
   readonly isOpen: boolean;
+  /** A person who waits for the opponent's move, and may choose the next one before. */
+  readonly waiter: Color | null;
   readonly isThinking: boolean;
   /** What thinks is still to come over the line. */
   readonly isLoading: boolean;
@@ -243,6 +245,9 @@ export function useTable(options: TableOptions): Table {
   const isWatched =
     record.players.white.kind === 'computer' && record.players.black.kind === 'computer';
   const isOpen = !result && !state.throwDue && player.kind === 'person';
+  const waiting = opponentOf(state.turn);
+  const isAwaited =
+    !result && player.kind === 'computer' && record.players[waiting].kind === 'person';
 
   const askHint = () => {
     if (!isOpen) return;
@@ -292,6 +297,7 @@ export function useTable(options: TableOptions): Table {
     state,
     result,
     isOpen,
+    waiter: isAwaited ? waiting : null,
     isWatched,
     isPaused,
     pause: setPaused,

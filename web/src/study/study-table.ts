@@ -15,6 +15,7 @@ export function tableOf(study: Study) {
     state,
     result: isOver ? { winner: state.winner, reason: state.reason } : null,
     isOpen: !isOver && !state.throwDue,
+    waiter: null,
     isThinking: false,
     hint: null,
     play: study.play,
