@@ -52,6 +52,7 @@ struct extension_reply {
     size_t text_size;                   /* of bytes that are no text; 0: up to its NUL */
     unsigned retry_after_s;             /* of Retry-After, 0 for none */
     unsigned max_age_s;                 /* for anybody's cache, 0 for none */
+    bool is_by_language;                /* another one for another Accept-Language */
     char *page;                         /* an HTML page instead; free() by the server of files */
     char place[EXTENSION_PLACE_SIZE];   /* of Location, "" for none */
     char cookie[EXTENSION_COOKIE_SIZE]; /* of Set-Cookie, "" for none */

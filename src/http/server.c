@@ -421,6 +421,8 @@ static void add_reply_headers(struct MHD_Response *response, const struct extens
                  reply->max_age_s);
         MHD_add_response_header(response, "cache-control", caches);
     }
+    if (reply->is_by_language)
+        MHD_add_response_header(response, "vary", "Accept-Language");
     /* Without it nginx keeps lines back until some kilobytes have come. */
     if (reply->stream)
         MHD_add_response_header(response, "x-accel-buffering", "no");

@@ -26,7 +26,8 @@ enum {
 /* --- opening --- */
 
 struct courier *courier_open(const struct courier_options *options, struct store *store,
-                             const uint8_t key[GUEST_KEY_SIZE], int wake)
+                             const struct speeches *speeches, const uint8_t key[GUEST_KEY_SIZE],
+                             int wake)
 {
     struct courier *courier = calloc(1, sizeof(*courier));
 
@@ -44,11 +45,10 @@ struct courier *courier_open(const struct courier_options *options, struct store
     buckets_open(&courier->asked, ASKED_BURST, ASKED_MILLI);
     buckets_open(&courier->reached, REACHED_BURST, REACHED_MILLI);
     buckets_open(&courier->challenged, CHALLENGED_BURST, CHALLENGED_MILLI);
-    courier->speeches = speeches_open();
-    courier->post = courier->speeches ? post_open(courier->smtp, courier->from, wake) : NULL;
+    courier->speeches = speeches;
+    courier->post = post_open(courier->smtp, courier->from, wake);
     if (courier->post)
         return courier;
-    speeches_close(courier->speeches);
     free(courier);
     return NULL;
 }
@@ -58,7 +58,6 @@ void courier_close(struct courier *courier)
     if (!courier)
         return;
     post_close(courier->post);
-    speeches_close(courier->speeches);
     free(courier);
 }
 

@@ -3,6 +3,7 @@
 
 #include "http/extension.h"
 #include "server/mail/reply.h"
+#include "server/mail/speech.h"
 #include "server/person/guest.h"
 #include "server/shelf/agenda.h"
 #include "server/store/accounts.h"
@@ -26,9 +27,13 @@ struct courier_options {
     char *(*draw_svg)(const adx_position *position, bool flipped);
 };
 
-/* wake: an event descriptor that wakes the loop. Returns: NULL when there is not enough memory. */
+/*
+ * speeches: stay the caller's. wake: an event descriptor that wakes the loop. Returns: NULL when
+ * there is not enough memory.
+ */
 struct courier *courier_open(const struct courier_options *options, struct store *store,
-                             const uint8_t key[GUEST_KEY_SIZE], int wake);
+                             const struct speeches *speeches, const uint8_t key[GUEST_KEY_SIZE],
+                             int wake);
 void courier_close(struct courier *courier);
 
 /* Something has happened in a game: who is to move now, or both players at its end, get letters. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "server/courier/courier.h"
+#include "server/courier/named.h"
 #include "server/mail/post.h"
 #include "server/mail/speech.h"
 #include "server/person/buckets.h"
@@ -20,7 +21,7 @@ struct courier {
     struct courier_options options;
     char smtp[COURIER_TEXT_SIZE], from[COURIER_TEXT_SIZE], inbox[1024], url[COURIER_TEXT_SIZE];
     struct store *store;
-    struct speeches *speeches;
+    const struct speeches *speeches;
     struct post *post;
     uint8_t key[GUEST_KEY_SIZE];
     int64_t swept_ms;  /* when reminders were looked for */
@@ -62,16 +63,6 @@ const struct speech *courier_speech(struct courier *courier, const char *guest);
 /* In the zone and the language that the guest has told: "Wed 25 Nov 2026, 22:02 UTC". */
 void courier_moment(struct courier *courier, const char *guest, uint64_t time_ms,
                     char out[COURIER_MOMENT_SIZE]);
-/* The word by which languages know a player: "red". */
-struct courier_color {
-    char word[ADX_NAME_SIZE_MAX * 4];
-};
-struct courier_color courier_color(const struct room *room, adx_color color);
-/* A name, or the phrase in the place of that of a guest who gave none. */
-const char *courier_called(const struct speech *speech, const char *name, enum phrase unnamed);
-/* Who plays, or that he is a guest. */
-const char *courier_name(const struct speech *speech, const struct room *room, adx_color color);
-const char *courier_title(const struct room *room);
 /* A sentence that leads to the link below it. */
 void courier_write_link(FILE *out, const char *sentence, const char *link);
 /* How to get no more letters. */

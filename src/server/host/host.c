@@ -188,9 +188,12 @@ static bool open_finder(struct host *host, char *why)
 
 static bool open_courier(struct host *host, char *why)
 {
-    if (!host->options.mail)
+    host->speeches = speeches_open();
+    if (host->speeches && !host->options.mail)
         return true;
-    host->courier = courier_open(host->options.mail, host->store, host->options.key, host->wake);
+    if (host->speeches)
+        host->courier = courier_open(host->options.mail, host->store, host->speeches,
+                                     host->options.key, host->wake);
     if (!host->courier)
         snprintf(why, STORE_WHY_SIZE, "there is not enough memory for mail");
     return host->courier != NULL;
@@ -302,6 +305,7 @@ void host_close(struct host *host)
     pusher_close(host->pusher);
     finder_close(host->finder);
     courier_close(host->courier);
+    speeches_close(host->speeches);
     challenge_list_clear(&host->challenges);
     begin_forget(host);
     agenda_close(host->agenda);

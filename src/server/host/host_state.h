@@ -5,6 +5,7 @@
 #include "server/arbiter/arbiter.h"
 #include "server/finder/finder.h"
 #include "server/host/host.h"
+#include "server/mail/speech.h"
 #include "server/message/message.h"
 #include "server/person/buckets.h"
 #include "server/shelf/agenda.h"
@@ -75,6 +76,7 @@ struct host {
     int wake; /* an event descriptor of the loop, for all that threads do for it */
     struct registrar *registrar;
     struct desk *desk;
+    struct speeches *speeches;
     struct pictures *pictures; /* NULL on a server that paints none */
     struct arbiter *arbiter;   /* of the tournaments */
     struct courier *courier;   /* NULL on a server that sends no mail */

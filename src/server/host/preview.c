@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/courier/named.h"
 #include "server/host/host_state.h"
 #include "server/store/works.h"
 #include "server/texts/own_id.h"
@@ -16,6 +17,7 @@ enum {
 struct preview {
     const struct game *game;
     const adx_variant *variant;
+    const struct speech *speech; /* of who asks */
     const char *base;
     void *waiting;  /* who asks, for an answer that comes later */
     bool is_public; /* its rules are */
@@ -45,40 +47,69 @@ static void write_meta(FILE *out, const char *key, const char *name, const char 
 
 /* --- the words --- */
 
+static const char *name_of(const struct preview *preview, adx_color color)
+{
+    return courier_name(preview->speech, preview->game->room, color);
+}
+
+static bool is_seated(const struct preview *preview, adx_color color)
+{
+    return room_guest(preview->game->room, color)[0];
+}
+
 /* "Chess: Anna – Ben" */
 static void make_title(const struct preview *preview, char out[TEXT_SIZE])
 {
-    const struct room *room = preview->game->room;
-    const char *white = room_name(room, ADX_WHITE), *black = room_name(room, ADX_BLACK);
+    const bool has_white = is_seated(preview, ADX_WHITE), has_black = is_seated(preview, ADX_BLACK);
+    const char *title = preview->is_public ? adx_variant_title(preview->variant)
+                                           : speech_text(preview->speech, PHRASE_PREVIEW_HIDDEN);
+    char players[TEXT_SIZE];
 
-    snprintf(out, TEXT_SIZE, "%.200s: %s%s%s",
-             preview->is_public ? adx_variant_title(preview->variant) : "A game", white,
-             white[0] && black[0] ? " – " : "", black);
+    snprintf(players, sizeof(players), "%s%s%s", has_white ? name_of(preview, ADX_WHITE) : "",
+             has_white && has_black ? " – " : "", has_black ? name_of(preview, ADX_BLACK) : "");
+    speech_write(out, TEXT_SIZE, preview->speech, PHRASE_PREVIEW_TITLE,
+                 (const struct arg[]){arg_text("title", title), arg_text("players", players)}, 2);
 }
 
-/* Who plays which color is said by the names of the colors, which are part of the rules. */
-static void make_words(const struct preview *preview, char out[TEXT_SIZE])
+/* Who has won is said by the names of the colors, which are part of the rules. */
+static void make_result(const struct preview *preview, char out[TEXT_SIZE])
 {
     const struct room *room = preview->game->room;
     const char *result = room_result(room), *reason = strchr(result, ' ');
-    const adx_color seated = room_guest(room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
-    const bool is_full = room_guest(room, ADX_WHITE)[0] && room_guest(room, ADX_BLACK)[0];
     const adx_color winner = strncmp(result, "white", 5) == 0 ? ADX_WHITE : ADX_BLACK;
+    const struct courier_color color = courier_color(room, winner);
+    char why[TEXT_SIZE];
 
-    if (room_is_over(room) && strcmp(result, "aborted") == 0)
-        snprintf(out, TEXT_SIZE, "The game was aborted.");
-    else if (!is_full)
-        snprintf(out, TEXT_SIZE, "%s waits for an opponent.", room_name(room, seated));
-    else if (!preview->is_public)
-        snprintf(out, TEXT_SIZE, "The game is %s.", room_is_over(room) ? "over" : "being played");
-    else if (!room_is_over(room))
-        snprintf(out, TEXT_SIZE, "%s is to move.",
-                 adx_variant_color_name(preview->variant, adx_position_turn(room_position(room))));
-    else if (strncmp(result, "draw", 4) == 0)
-        snprintf(out, TEXT_SIZE, "The game is drawn: %s.", reason ? reason + 1 : "");
+    SPEECH_WRITE(why, preview->speech, PHRASE_REASON, arg_text("reason", reason ? reason + 1 : ""));
+    const struct arg args[] = {arg_text("reason", why[0] ? reason + 1 : "none"),
+                               arg_text("why", why), arg_player("color", color.word)};
+    if (strncmp(result, "draw", 4) == 0)
+        speech_write(out, TEXT_SIZE, preview->speech, PHRASE_PREVIEW_DRAWN, args, 2);
     else
-        snprintf(out, TEXT_SIZE, "%s won: %s.", adx_variant_color_name(preview->variant, winner),
-                 reason ? reason + 1 : "");
+        speech_write(out, TEXT_SIZE, preview->speech, PHRASE_PREVIEW_WON, args, 3);
+}
+
+static void make_words(const struct preview *preview, char out[TEXT_SIZE])
+{
+    const struct room *room = preview->game->room;
+    const bool is_aborted = strcmp(room_result(room), "aborted") == 0;
+    const adx_color seated = is_seated(preview, ADX_WHITE) ? ADX_WHITE : ADX_BLACK;
+    const bool is_full = is_seated(preview, ADX_WHITE) && is_seated(preview, ADX_BLACK);
+    const struct courier_color turn = courier_color(room, adx_position_turn(room_position(room)));
+    struct arg arg = arg_player("color", turn.word);
+    enum phrase phrase = PHRASE_PREVIEW_TURN;
+
+    if (!is_aborted && !is_full) {
+        phrase = PHRASE_PREVIEW_WAITS;
+        arg = arg_text("name", name_of(preview, seated));
+    } else if (is_aborted || !preview->is_public) {
+        phrase = PHRASE_PREVIEW_STATE;
+        arg = arg_text("state", is_aborted ? "aborted" : room_is_over(room) ? "over" : "played");
+    } else if (room_is_over(room)) {
+        make_result(preview, out);
+        return;
+    }
+    speech_write(out, TEXT_SIZE, preview->speech, phrase, &arg, 1);
 }
 
 /* --- the page --- */
@@ -96,9 +127,10 @@ static void write_page(FILE *out, const struct preview *preview)
     snprintf(picture, sizeof(picture), "%s.png?%u", own, game->event_count);
     snprintf(screen, sizeof(screen), "%.400s/#/live/%s", preview->base, game->id);
     snprintf(refresh, sizeof(refresh), "0; url=%s", screen);
-    fputs("<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
-          "<meta name=\"viewport\" content=\"width=device-width\"><title>",
-          out);
+    fprintf(out,
+            "<!doctype html><html lang=\"%s\"><meta charset=\"utf-8\">"
+            "<meta name=\"viewport\" content=\"width=device-width\"><title>",
+            speech_tag(preview->speech));
     write_escaped(out, title);
     fputs("</title>", out);
     write_meta(out, "name", "description", words);
@@ -111,7 +143,8 @@ static void write_page(FILE *out, const struct preview *preview)
     if (preview->is_public) {
         write_meta(out, "property", "og:image", picture);
         write_meta(out, "property", "og:image:type", "image/png");
-        write_meta(out, "property", "og:image:alt", "The board");
+        write_meta(out, "property", "og:image:alt",
+                   speech_text(preview->speech, PHRASE_PREVIEW_BOARD));
     }
     fputs("<link rel=\"canonical\" href=\"", out);
     write_escaped(out, own);
@@ -123,7 +156,7 @@ static void write_page(FILE *out, const struct preview *preview)
     write_escaped(out, words);
     fputs("</p><p><a href=\"", out);
     write_escaped(out, screen);
-    fputs("\">Open the game</a></p>", out);
+    fprintf(out, "\">%s</a></p>", speech_text(preview->speech, PHRASE_ENTER_BUTTON));
 }
 
 static void send_page(const struct preview *preview, struct extension_reply *reply)
@@ -159,9 +192,10 @@ static void answer(struct host *host, const struct preview *preview, const char 
 {
     const unsigned max_age_s = room_is_over(preview->game->room) ? OVER_AGE_S : PLAYED_AGE_S;
 
-    if (!ending[0])
+    if (!ending[0]) {
         send_page(preview, reply);
-    else if (preview->is_public && strcmp(ending, ".svg") == 0 && host->options.draw)
+        reply->is_by_language = true;
+    } else if (preview->is_public && strcmp(ending, ".svg") == 0 && host->options.draw)
         reply->text = host->options.draw(room_position(preview->game->room), false);
     else if (preview->is_public && strcmp(ending, ".png") == 0 && host->pictures)
         send_png(host, preview, max_age_s, reply);
@@ -177,7 +211,9 @@ void host_preview(struct host *host, const struct extension_request *request, co
 {
     const char *path = request->path + strlen(HOST_PREVIEW_PREFIX);
     const size_t len = strcspn(path, ".");
-    struct preview preview = {.base = base, .waiting = request->waiting};
+    struct preview preview = {.speech = speech_asked(host->speeches, request->languages),
+                              .base = base,
+                              .waiting = request->waiting};
     char id[STORE_ID_SIZE];
 
     reply->status = 404;

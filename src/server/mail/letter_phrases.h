@@ -75,7 +75,15 @@
     EACH(ADDRESS_TEXT, "address-text", "")                                                         \
     EACH(ADDRESS_BUTTON, "address-button", "")                                                     \
     EACH(CONFIRMED_TITLE, "confirmed-title", "")                                                   \
-    EACH(CONFIRMED_TEXT, "confirmed-text", "")
+    EACH(CONFIRMED_TEXT, "confirmed-text", "")                                                     \
+    EACH(PREVIEW_TITLE, "preview-title", "title players")                                          \
+    EACH(PREVIEW_HIDDEN, "preview-hidden", "")                                                     \
+    EACH(PREVIEW_BOARD, "preview-board", "")                                                       \
+    EACH(PREVIEW_WAITS, "preview-waits", "name")                                                   \
+    EACH(PREVIEW_STATE, "preview-state", "state")                                                  \
+    EACH(PREVIEW_TURN, "preview-turn", "@color")                                                   \
+    EACH(PREVIEW_WON, "preview-won", "@color reason why")                                          \
+    EACH(PREVIEW_DRAWN, "preview-drawn", "reason why")
 enum phrase {
 #define PHRASE_VALUE(name, key, args) PHRASE_##name,
     PHRASE_MAP(PHRASE_VALUE)

@@ -290,11 +290,36 @@ def pixels(png: bytes) -> Callable[[int, int], str]:
     return lambda x, y: rows[1801 * y + 3 * x + 1:1801 * y + 3 * x + 4].hex()
 
 
+def check_languages(checks: Checks, port: int, ask: Callable) -> None:
+    """It speaks the language of who asks, whose caches keep it apart from those of others."""
+    anna, ben = Client(port), Client(port)
+    room = anna.act("new", "chess", color="white")["game"]
+
+    def shown(languages: str) -> tuple[str, str, str, str | None]:
+        _, page, head = ask(f"/live/game/{room}", languages)
+        return (*(re.search(pattern, page)[1] for pattern in (
+            'html lang="([^"]*)"', 'og:title" content="([^"]*)"', 'og:description" content="([^"]*)"')), head["vary"])
+
+    by = "Accept-Language"
+    checks.equal("German", ("de", "Chess: Gast", "Gast wartet auf einen Gegner.", by), shown("de-AT, en;q=0.5"))
+    checks.equal("English", ("en", "Chess: Guest", "Guest is waiting for an opponent.", by), shown("pt"))
+    ben.act("sit", room, name="Ben")
+    checks.equal("French", ("fr", "Chess : Invité – Ben", "C’est aux Blancs de jouer.", by), shown("fr"))
+    checks.equal("Chinese", ("zh-Hans", "Chess：访客 – Ben", "轮到白方。", by), shown("zh-CN"))
+    anna.act("move", room, move="e2e4", ply=0)
+    ben.act("move", room, move="e7e5", ply=1)
+    ben.act("resign", room)
+    for code, said in (("de", "Weiß hat gewonnen: Aufgabe."), ("fr", "Victoire des Blancs : abandon."),
+                       ("es", "Han ganado las blancas: abandono."), ("nl", "Winst voor wit: opgegeven."),
+                       ("zh", "白方获胜：认输。"), ("", "White won: resignation.")):
+        checks.equal(f"the result in {code}", said, shown(code)[2])
+
+
 def check_preview(checks: Checks, port: int) -> None:
     """The address of a game that is sent around: words and a picture for programs, the game for browsers."""
-    def ask(path: str) -> tuple[int, str, http.client.HTTPMessage]:
+    def ask(path: str, languages: str = "") -> tuple[int, str, http.client.HTTPMessage]:
         line = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT_S)
-        line.request("GET", path)
+        line.request("GET", path, headers={"Accept-Language": languages} if languages else {})
         answer = line.getresponse()
         encoding = "latin-1" if answer.headers["content-type"] == "image/png" else "utf-8"
         return answer.status, answer.read().decode(encoding), answer.headers
@@ -305,7 +330,7 @@ def check_preview(checks: Checks, port: int) -> None:
     status, page, head = ask(f"/live/game/{room}")
     found = dict(re.findall(r'<meta (?:property|name|http-equiv)="([^"]+)" content="([^"]*)">', page))
     checks.equal("its title", (200, "Shogi: Anna &quot;&lt;b>&amp;"), (status, found["og:title"]))
-    checks.equal("what it waits for", "Anna &quot;&lt;b>&amp; waits for an opponent.", found["og:description"])
+    checks.equal("what it waits for", "Anna &quot;&lt;b>&amp; is waiting for an opponent.", found["og:description"])
     checks.equal("a browser goes on", f"0; url={base}/#/live/{room}", found["refresh"])
     checks.equal("one address", (True, f"{base}/live/game/{room}"),
                  (f'<link rel="canonical" href="{base}/live/game/{room}">' in page, found["og:url"]))
@@ -328,6 +353,7 @@ def check_preview(checks: Checks, port: int) -> None:
     checks.equal("another position, another picture", (True, "ffffff"), (
         later != found["og:image"], pixels(ask(later.removeprefix(base))[1].encode("latin-1"))(280, 364)))
     checks.equal("whose turn it is", True, '"Gote is to move."' in page)
+    check_languages(checks, port, ask)
     ben.act("resign", room)
     status, page, head = ask(f"/live/game/{room}")
     checks.equal("how it ended", (True, "public, max-age=3600"),
