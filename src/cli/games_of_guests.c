@@ -87,7 +87,8 @@ int games_open(const struct games_options *options, struct live **out)
                                          .inbox = options->inbox,
                                          .url = options->url,
                                          .draw_text = mail_board_text,
-                                         .draw_svg = mail_board_svg};
+                                         .sketch = png_board_sketch,
+                                         .paint = png_board_paint};
     const struct live_options wanted = {.place = options->place,
                                         .url = options->url,
                                         .proxy = options->proxy,

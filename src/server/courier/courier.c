@@ -46,7 +46,7 @@ struct courier *courier_open(const struct courier_options *options, struct store
     buckets_open(&courier->reached, REACHED_BURST, REACHED_MILLI);
     buckets_open(&courier->challenged, CHALLENGED_BURST, CHALLENGED_MILLI);
     courier->speeches = speeches;
-    courier->post = post_open(courier->smtp, courier->from, wake);
+    courier->post = post_open(courier->smtp, courier->from, wake, options->paint);
     if (courier->post)
         return courier;
     free(courier);
@@ -58,6 +58,8 @@ void courier_close(struct courier *courier)
     if (!courier)
         return;
     post_close(courier->post);
+    for (unsigned i = 0; i < COURIER_PICTURES; i++)
+        free(courier->pictures[i].picture.sketch);
     free(courier);
 }
 
@@ -135,17 +137,37 @@ static void note_result(struct courier *courier, const char *id, bool is_sent, i
     free(letter.text);
 }
 
+/* The one that goes with a letter, given away; none where it was not kept. */
+static struct post_picture take_picture(struct courier *courier, const char *letter)
+{
+    struct post_picture picture = {.sketch = NULL};
+
+    for (unsigned i = 0; i < COURIER_PICTURES && !picture.sketch; i++) {
+        struct courier_picture *kept = &courier->pictures[i];
+        if (kept->picture.sketch && strcmp(kept->letter, letter) == 0) {
+            picture = kept->picture;
+            kept->picture.sketch = NULL;
+        }
+    }
+    return picture;
+}
+
 static void send_letters(struct courier *courier, int64_t time_ms)
 {
     struct mailbag_letter letter;
-    char id[POST_ID_SIZE];
-    bool is_sent;
+    struct post_result result;
 
-    if (post_result(courier->post, id, &is_sent))
-        note_result(courier, id, is_sent, time_ms);
+    if (post_result(courier->post, &result)) {
+        note_result(courier, result.id, result.is_sent, time_ms);
+        if (result.picture.sketch && !result.is_sent)
+            courier_keep_picture(courier, result.id, &result.picture);
+        else
+            free(result.picture.sketch);
+    }
     if (!post_is_free(courier->post) || !mailbag_due(courier->store, time_ms, &letter))
         return;
-    post_send(courier->post, letter.id, letter.mail, letter.text);
+    const struct post_picture picture = take_picture(courier, letter.id);
+    post_send(courier->post, letter.id, letter.mail, letter.text, &picture);
     free(letter.text);
 }
 

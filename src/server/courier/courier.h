@@ -22,9 +22,11 @@ struct courier_options {
     const char *from;  /* the address that letters come from */
     const char *inbox; /* a maildir in which replies arrive; "" for none */
     const char *url;   /* where players reach the server */
-    /* A position as plain text and as an SVG picture. Owned by the caller: free(). */
+    /* A position as plain text, owned by the caller: free(). */
     char *(*draw_text)(const adx_position *position, bool flipped);
-    char *(*draw_svg)(const adx_position *position, bool flipped);
+    /* What a thread paints as a PNG picture, both owned likewise. */
+    void *(*sketch)(const adx_position *position, bool flipped);
+    char *(*paint)(const void *sketch, size_t *size);
 };
 
 /*

@@ -82,14 +82,34 @@ static void write_reply_to(const struct courier *courier, const struct courier_s
     snprintf(out, size, "%.*s+%s%s", (int)(at - courier->from), courier->from, tag, at);
 }
 
+void courier_keep_picture(struct courier *courier, const char *letter,
+                          const struct post_picture *picture)
+{
+    struct courier_picture *place = &courier->pictures[courier->picture_next++ % COURIER_PICTURES];
+
+    free(place->picture.sketch);
+    place->picture = *picture;
+    snprintf(place->letter, sizeof(place->letter), "%s", letter);
+}
+
+/* Painting it takes too long for the loop. */
+static void keep_board(struct courier *courier, const char *letter,
+                       const struct courier_letter *wanted)
+{
+    const struct courier_subject *about = wanted->about;
+    const struct post_picture picture = {
+        courier->options.sketch(room_position(about->game->room), about->color == ADX_BLACK),
+        speech_text(wanted->speech, PHRASE_PREVIEW_BOARD)};
+
+    if (picture.sketch)
+        courier_keep_picture(courier, letter, &picture);
+}
+
 void courier_queue(struct courier *courier, const struct courier_letter *wanted, int64_t time_ms)
 {
     const struct courier_subject *about = wanted->about;
     char id[MAILBAG_TOKEN_SIZE], stop[COURIER_LINK_SIZE] = "";
     char reply_to[COURIER_TEXT_SIZE + REPLY_TAG_SIZE];
-    char *svg = about ? courier->options.draw_svg(room_position(about->game->room),
-                                                  about->color == ADX_BLACK)
-                      : NULL;
 
     write_reply_to(courier, about, reply_to, sizeof(reply_to));
     if (wanted->unsubscribe)
@@ -100,15 +120,15 @@ void courier_queue(struct courier *courier, const struct courier_letter *wanted,
                                   .subject = wanted->subject,
                                   .text = wanted->text,
                                   .language = speech_tag(wanted->speech),
-                                  .svg = svg,
                                   .unsubscribe = stop,
                                   .is_reply = wanted->is_reply};
     char *whole = letter_write(&letter);
     courier_token(id);
     if (whole)
         mailbag_queue(courier->store, id, wanted->to, whole, time_ms);
+    if (whole && about)
+        keep_board(courier, id, wanted);
     free(whole);
-    free(svg);
 }
 
 /* --- turns --- */

@@ -31,9 +31,10 @@ bool letter_is_address(const char *text)
     return local[0] != '-' && at[1] && !strchr(".-", at[1]) && !strchr(".-", at[strlen(at) - 1]);
 }
 
-static void set_content(GMimePart *part, const char *text, GMimeContentEncoding encoding)
+static void set_content(GMimePart *part, const char *bytes, size_t size,
+                        GMimeContentEncoding encoding)
 {
-    GMimeStream *stream = g_mime_stream_mem_new_with_buffer(text, strlen(text));
+    GMimeStream *stream = g_mime_stream_mem_new_with_buffer(bytes, size);
     GMimeDataWrapper *content =
         g_mime_data_wrapper_new_with_stream(stream, GMIME_CONTENT_ENCODING_DEFAULT);
 
@@ -44,41 +45,25 @@ static void set_content(GMimePart *part, const char *text, GMimeContentEncoding 
 }
 
 /* In UTF-8 whatever its letters are: GMime itself would choose a charset by them. */
-static GMimeObject *text_part(const char *text)
+static void set_body(GMimeMessage *message, const struct letter *letter)
 {
     GMimePart *part = g_mime_part_new_with_type("text", "plain");
 
     g_mime_object_set_content_type_parameter((GMimeObject *)part, "charset", "utf-8");
-    set_content(part, text, GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
-    return (GMimeObject *)part;
+    set_content(part, letter->text, strlen(letter->text), GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
+    g_mime_message_set_mime_part(message, (GMimeObject *)part);
+    g_object_unref(part);
 }
 
-static GMimeObject *picture_part(const char *svg)
+static GMimeObject *picture_part(const struct letter_picture *picture)
 {
-    GMimePart *part = g_mime_part_new_with_type("image", "svg+xml");
+    GMimePart *part = g_mime_part_new_with_type("image", "png");
 
-    set_content(part, svg, GMIME_CONTENT_ENCODING_BASE64);
+    set_content(part, picture->png, picture->size, GMIME_CONTENT_ENCODING_BASE64);
+    g_mime_part_set_content_description(part, picture->words);
     g_mime_object_set_disposition((GMimeObject *)part, "inline");
-    g_mime_part_set_filename(part, "board.svg");
+    g_mime_part_set_filename(part, "board.png");
     return (GMimeObject *)part;
-}
-
-static void set_body(GMimeMessage *message, const struct letter *letter)
-{
-    GMimeObject *text = text_part(letter->text);
-
-    if (letter->svg) {
-        GMimeMultipart *both = g_mime_multipart_new_with_subtype("mixed");
-        GMimeObject *picture = picture_part(letter->svg);
-        g_mime_multipart_add(both, text);
-        g_mime_multipart_add(both, picture);
-        g_mime_message_set_mime_part(message, (GMimeObject *)both);
-        g_object_unref(picture);
-        g_object_unref(both);
-    } else {
-        g_mime_message_set_mime_part(message, text);
-    }
-    g_object_unref(text);
 }
 
 static void set_headers(GMimeMessage *message, const struct letter *letter)
@@ -109,14 +94,11 @@ static void set_headers(GMimeMessage *message, const struct letter *letter)
     g_date_time_unref(now);
 }
 
-char *letter_write(const struct letter *letter)
+/* As it goes over the net. Releases the message. */
+static char *finish(GMimeMessage *message)
 {
-    g_mime_init();
-    GMimeMessage *message = g_mime_message_new(TRUE);
     GMimeFormatOptions *format = g_mime_format_options_new();
 
-    set_body(message, letter);
-    set_headers(message, letter);
     g_mime_format_options_set_newline_format(format, GMIME_NEWLINE_FORMAT_DOS);
     char *made = g_mime_object_to_string((GMimeObject *)message, format);
     char *text = strdup(made);
@@ -124,4 +106,40 @@ char *letter_write(const struct letter *letter)
     g_mime_format_options_free(format);
     g_object_unref(message);
     return text;
+}
+
+char *letter_write(const struct letter *letter)
+{
+    g_mime_init();
+    GMimeMessage *message = g_mime_message_new(TRUE);
+
+    set_body(message, letter);
+    set_headers(message, letter);
+    return finish(message);
+}
+
+char *letter_with_picture(const char *text, const struct letter_picture *picture)
+{
+    g_mime_init();
+    GMimeStream *stream = g_mime_stream_mem_new_with_buffer(text, strlen(text));
+    GMimeParser *parser = g_mime_parser_new_with_stream(stream);
+    GMimeMessage *message = g_mime_parser_construct_message(parser, NULL);
+
+    if (message) {
+        GMimeObject *words = g_mime_message_get_mime_part(message);
+        char *language = g_strdup(g_mime_object_get_header(words, "Content-Language"));
+        GMimeMultipart *both = g_mime_multipart_new_with_subtype("mixed");
+        GMimeObject *board = picture_part(picture);
+        g_mime_multipart_add(both, words);
+        g_mime_multipart_add(both, board);
+        g_mime_message_set_mime_part(message, (GMimeObject *)both);
+        /* It was read as that of the words alone. */
+        g_mime_object_set_header((GMimeObject *)message, "Content-Language", language, NULL);
+        g_free(language);
+        g_object_unref(board);
+        g_object_unref(both);
+    }
+    g_object_unref(parser);
+    g_object_unref(stream);
+    return message ? finish(message) : NULL;
 }

@@ -2,10 +2,11 @@
 #define SERVER_MAIL_LETTER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /*
- * One mail as it goes over the net (RFC 5322), made by GMime: plain text in UTF-8 and, where there
- * is one, a picture beside it. Texts of others cannot get into its headers.
+ * One mail as it goes over the net (RFC 5322), made by GMime: plain text in UTF-8. Texts of
+ * others cannot get into its headers.
  */
 struct letter {
     const char *from, *to; /* addresses */
@@ -13,13 +14,21 @@ struct letter {
     const char *subject;
     const char *text;
     const char *language;    /* that it is written in: "zh-Hans" */
-    const char *svg;         /* a picture, or NULL */
     const char *unsubscribe; /* an address for one click (RFC 8058), or "" */
     bool is_reply;           /* an answer to a mail, which no program should answer again */
 };
 
 /* Returns: the text with CRLF, owned by the caller: free(); NULL without memory. */
 char *letter_write(const struct letter *letter);
+
+/* A picture beside the text of a letter. */
+struct letter_picture {
+    const char *png;
+    size_t size;
+    const char *words; /* what it shows, for who does not see it */
+};
+/* The same letter with a picture; both texts as those of letter_write(). */
+char *letter_with_picture(const char *text, const struct letter_picture *picture);
 
 /* Whether a text can be a mail address that letters are sent to; stricter than RFC 5321. */
 bool letter_is_address(const char *text);

@@ -7,17 +7,22 @@
 #include <string.h>
 
 #include "server/jobs/jobs.h"
+#include "server/mail/letter.h"
 
 struct task {
     struct job job;
     char id[POST_ID_SIZE];
     char *to, *text;
-    bool is_sent;
+    struct post_picture picture;
+    char *png; /* as it was painted; then the letter is sent in a second turn */
+    size_t png_size;
+    bool is_painted, is_sent;
 };
 
 struct post {
     char *smtp, *from;
     struct jobs *jobs;
+    char *(*paint)(const void *sketch, size_t *size);
 };
 
 struct reading {
@@ -75,10 +80,14 @@ static bool deliver(const struct post *post, const struct task *task)
 
 static void run(void *ctx, unsigned thread, struct job *job)
 {
+    const struct post *post = ctx;
     struct task *task = (struct task *)job;
 
     (void)thread;
-    task->is_sent = deliver(ctx, task);
+    if (task->picture.sketch && !task->is_painted)
+        task->png = post->paint(task->picture.sketch, &task->png_size);
+    else
+        task->is_sent = deliver(post, task);
 }
 
 static void release(struct job *job)
@@ -87,10 +96,13 @@ static void release(struct job *job)
 
     free(task->to);
     free(task->text);
+    free(task->picture.sketch);
+    free(task->png);
     free(task);
 }
 
-struct post *post_open(const char *smtp, const char *from, int wake)
+struct post *post_open(const char *smtp, const char *from, int wake,
+                       char *(*paint)(const void *sketch, size_t *size))
 {
     struct post *post = calloc(1, sizeof(*post));
     const struct jobs_options options = {
@@ -100,6 +112,7 @@ struct post *post_open(const char *smtp, const char *from, int wake)
         free(post);
         return NULL;
     }
+    post->paint = paint;
     post->smtp = strdup(smtp);
     post->from = strdup(from);
     post->jobs = post->smtp && post->from ? jobs_open(&options) : NULL;
@@ -125,29 +138,51 @@ bool post_is_free(const struct post *post)
     return jobs_have_room(post->jobs);
 }
 
-bool post_send(struct post *post, const char *id, const char *to, const char *text)
+bool post_send(struct post *post, const char *id, const char *to, const char *text,
+               const struct post_picture *picture)
 {
     struct task *task = calloc(1, sizeof(*task));
 
-    if (!task)
+    if (!task) {
+        free(picture->sketch);
         return false;
+    }
     snprintf(task->id, sizeof(task->id), "%s", id);
     task->to = strdup(to);
     task->text = strdup(text);
+    task->picture = *picture;
     if (task->to && task->text && jobs_ask(post->jobs, &task->job))
         return true;
     release(&task->job);
     return false;
 }
 
-bool post_result(struct post *post, char id[POST_ID_SIZE], bool *is_sent)
+/*
+ * Send the letter with its picture, or without where there was no memory for one. Here and not in
+ * the thread, so that one thread alone uses GMime.
+ */
+static bool go_on(struct post *post, struct task *task)
+{
+    const struct letter_picture picture = {task->png, task->png_size, task->picture.words};
+    char *text = task->png ? letter_with_picture(task->text, &picture) : NULL;
+
+    task->is_painted = true;
+    if (text) {
+        free(task->text);
+        task->text = text;
+    }
+    return jobs_ask(post->jobs, &task->job);
+}
+
+bool post_result(struct post *post, struct post_result *out)
 {
     struct task *task = (struct task *)jobs_take(post->jobs);
 
-    if (!task)
+    if (!task || (task->picture.sketch && !task->is_painted && go_on(post, task)))
         return false;
-    snprintf(id, POST_ID_SIZE, "%s", task->id);
-    *is_sent = task->is_sent;
+    *out = (struct post_result){.is_sent = task->is_sent, .picture = task->picture};
+    snprintf(out->id, sizeof(out->id), "%s", task->id);
+    task->picture.sketch = NULL;
     release(&task->job);
     return true;
 }

@@ -15,17 +15,34 @@ enum {
     POST_SECONDS_MAX = 60, /* that one letter may take */
 };
 
+/* A picture that goes with a letter; painted in the thread. */
+struct post_picture {
+    void *sketch;      /* free(); NULL for none */
+    const char *words; /* what it shows; stays the caller's, for as long as the post */
+};
+
 /* smtp: "smtp://host:port" or "smtps://host". wake: an event descriptor that wakes the
- * loop. Returns: NULL when there is no memory or thread. */
-struct post *post_open(const char *smtp, const char *from, int wake);
+ * loop. paint: makes *size bytes of PNG, free(), of a sketch. Returns: NULL when there is no memory
+ * or thread. */
+struct post *post_open(const char *smtp, const char *from, int wake,
+                       char *(*paint)(const void *sketch, size_t *size));
 /* Waits for the letter that is being sent. NULL is accepted. */
 void post_close(struct post *post);
 
 /* Whether post_send() may be called. */
 bool post_is_free(const struct post *post);
-/* Send a letter; texts are copied. Returns: false when there is no memory, or it is not free. */
-bool post_send(struct post *post, const char *id, const char *to, const char *text);
+/*
+ * Send a letter; texts are copied, the picture is given away. Returns: false when there is no
+ * memory, or it is not free.
+ */
+bool post_send(struct post *post, const char *id, const char *to, const char *text,
+               const struct post_picture *picture);
+struct post_result {
+    char id[POST_ID_SIZE];
+    bool is_sent;
+    struct post_picture picture; /* the caller's again */
+};
 /* The letter that was dealt with last, once. Returns: whether there is one. */
-bool post_result(struct post *post, char id[POST_ID_SIZE], bool *is_sent);
+bool post_result(struct post *post, struct post_result *out);
 
 #endif

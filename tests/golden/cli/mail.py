@@ -156,10 +156,15 @@ class Place:
 
 def check_letter(place: Place, letter: email.message.EmailMessage) -> None:
     checks = place.checks
-    checks.equal("parts", ["text/plain", "image/svg+xml"],
+    checks.equal("parts", ["text/plain", "image/png"],
                  [part.get_content_type() for part in letter.iter_parts()])
-    picture = list(letter.iter_parts())[1].get_content()
-    checks.equal("a picture", True, picture.lstrip().startswith(b"<svg"))
+    picture = list(letter.iter_parts())[1]
+    png = picture.get_content()
+    checks.equal("a whole picture", (b"\x89PNG\r\n\x1a\n", b"IEND", True),
+                 (png[:8], png[-8:-4], 5000 < len(png) < 60000))
+    checks.equal("shown, and said in words", ("inline", "board.png", "The board"),
+                 (picture.get_content_disposition(), picture.get_filename(), picture["Content-Description"]))
+    checks.equal("its language", "en", letter["Content-Language"])
     text = text_of(letter)
     checks.equal("a board", True, "r n b q k b n r" in " ".join(text.split()))
     checks.equal("no other receiver", None, letter["Bcc"])
@@ -518,6 +523,9 @@ def check_languages(place: Place) -> None:
     letters.next("greta@example.org", "Gespielt: e2e4")
     second = letters.next("li@example.org", "轮到你走棋：Chess，对手 Greta")
     check_coding(checks, letters, "zh-Hans", "轮到你走棋")
+    picture = list(second.iter_parts())[1]
+    checks.equal("what the picture shows, in Chinese", ("image/png", "棋盘"),
+                 (picture.get_content_type(), str(picture["Content-Description"])))
     text = text_of(second)
     checks.equal("a turn in Chinese", (True, True), (
         "Greta 走了 e2e4。\n" in text,
