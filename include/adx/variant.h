@@ -364,8 +364,7 @@ ADX_API const char *adx_variant_ending_reason(const adx_variant *variant, unsign
 
 /* The number to which the game counts the checks that a player receives; 0 when it does not. */
 ADX_API unsigned adx_variant_counted_checks(const adx_variant *variant);
-/* Whether players call any piece a pawn ("pawn", "berolina-pawn", "pawn-of-camel"), so that worth
- * may be told in pawns. */
+/* Whether any piece is called a pawn ("pawn", "pawn-of-camel"): worth may be told in pawns then. */
 ADX_API bool adx_variant_has_pawns(const adx_variant *variant);
 /* Whether the game has hands to drop from, pools of captured pieces that pawns may become, throws
  * of dice, numbered start positions (0 none). */

@@ -167,7 +167,7 @@ static void print_remarks(FILE *out, const adx_variant *variant, adx_playtest *p
 
     for (unsigned i = 0; adx_playtest_remark(playtest, i, &remark); i++) {
         adx_remark_text(variant, &remark, text);
-        fprintf(out, "%s  - %s\n", i ? "" : "\nTo look at\n", text);
+        fprintf(out, "%s  - %s\n", i ? "" : "\nWhat stands out\n", text);
     }
 }
 

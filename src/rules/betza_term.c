@@ -26,7 +26,7 @@ static const struct {
     const char *sentence;
 } REFUSED[] = {
     {'i', "where a move may start is a statement of its own: move PIECE BETZA from SQUARES"},
-    {'o', "a move over the edge belongs to the board: board SIZE wrap files"},
+    {'o', "a move across the edge belongs to the board: board SIZE wrap files"},
     {'t', "\"t\" is not used: there is no way to spare a royal piece; leave t out and say so after "
           "omits"},
     {'u', "\"u\" is not used: there is no way to put a captured piece back; say so after omits"},

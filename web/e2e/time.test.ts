@@ -105,12 +105,12 @@ it('declines a draw that is offered to the computer too early', async () => {
   await waitForMoves(page, 2);
 });
 
-it('plays a rematch with sides exchanged, on a new clock', async () => {
+it('plays a rematch with colors reversed, on a new clock', async () => {
   const page = await beginTimed('5 min + 5 s', 'Computer');
   await start(page);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Rematch, sides exchanged' }).click();
+  await page.getByRole('button', { name: 'Rematch, colors reversed' }).click();
   await page.locator('.strip[data-color=white]').getByText('Computer').waitFor();
   await waitForMoves(page, 1);
   await expect.poll(() => clock(page, 'black')).toMatch(/^(5:00|4:5\d)$/);

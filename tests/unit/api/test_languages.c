@@ -161,8 +161,8 @@ static void players_are_called_as_the_rules_say_in_every_language(void **state)
     static const struct {
         const char *code, *id, *white, *black, *sentence;
     } rows[] = {
-        {"en", "chess", "White", "Black", "It is White's turn, and the rook on a8 is Black's."},
-        {"en", "shogi", "Sente", "Gote", "It is Sente's turn, and the rook on b8 is Gote's."},
+        {"en", "chess", "White", "Black", "It is White’s turn, and the rook on a8 is Black’s."},
+        {"en", "shogi", "Sente", "Gote", "It is Sente’s turn, and the rook on b8 is Gote’s."},
         {"en", "xiangqi", "Red", "Black", "Red has no horse on e1."},
         {"nl", "xiangqi", "Rood", "Zwart", "Rood heeft geen paard op e1."},
         {"fr", "xiangqi", "Rouges", "Noirs", "Les Rouges n’ont pas de cheval en e1."},
@@ -227,7 +227,7 @@ static void one_reader_has_an_illegal_move_explained_in_his_language(void **stat
     adx_position_explain_in(position, german, "a10a9", &why);
     assert_string_equal(why.sentence, "Rot ist am Zug, und der Wagen auf a10 gehört Schwarz.");
     adx_position_explain(position, "a10a9", &why);
-    assert_string_equal(why.sentence, "It is Red's turn, and the chariot on a10 is Black's.");
+    assert_string_equal(why.sentence, "It is Red’s turn, and the chariot on a10 is Black’s.");
     adx_position_free(position);
     adx_variant_free(variant);
     adx_language_free(german);

@@ -31,7 +31,7 @@ static void a_game_is_told_in_its_order(void **state)
         "The king castles from f1 to h1, i1, d1, c1 or b1.",
         ("The game is a draw when a position occurs for the third time. The game is a draw after "
          "50 moves by each player without a capture or a pawn move."),
-        "The squares named are White's; Black's are their mirror image.",
+        "The squares named are White’s; Black’s are their mirror image.",
     };
     adx_variant *variant = game_builtin("univers");
 
@@ -84,10 +84,10 @@ static void rules_of_black_alone_are_told_with_its_own_squares(void **state)
 
     (void)state;
     assert_true(
-        tells(variant, "Black's king castles from e8 to g8. White's king castles from e1 to c1."));
+        tells(variant, "Black’s king castles from e8 to g8. White’s king castles from e1 to c1."));
     assert_true(tells(variant, "For Black only, from rank 7, a pawn may move 2 squares at once; it "
                                "can then be captured en passant."));
-    assert_true(tells(variant, "A player who is checkmated loses. If Black's king reaches d5 or "
+    assert_true(tells(variant, "A player who is checkmated loses. If Black’s king reaches d5 or "
                                "e5, Black wins. Stalemate is a draw."));
     adx_variant_free(variant);
 }
@@ -104,7 +104,7 @@ static void endings_of_one_player_are_told(void **state)
     (void)state;
     assert_true(tells(variant, "A player who is checkmated loses. If White has received a check, "
                                "the game is a draw. If Black has received 2 checks, Black loses. "
-                               "If Black has no queen left, Black wins. If a player's king reaches "
+                               "If Black has no queen left, Black wins. If a player’s king reaches "
                                "d4, the game is a draw. If White is stalemated, White loses. If "
                                "Black is stalemated, the game is a draw."));
     assert_true(tells(variant,
@@ -122,7 +122,7 @@ static void royal_pieces_are_told_for_both_or_one(void **state)
     adx_variant *one = game_of_rules("like chess\nwhite royals any\nblack royals all\n");
 
     (void)state;
-    assert_true(tells(last, "Only a player's last king must be kept safe; any other may be left "
+    assert_true(tells(last, "Only a player’s last king must be kept safe; any other may be left "
                             "attacked and captured."));
     assert_true(tells(one, "White may not leave a king attacked. Black may leave a king attacked, "
                            "but not all of them at once."));
@@ -181,8 +181,8 @@ static void changes_are_told(void **state)
     assert_true(says("cylinder", "The board wraps around: beyond file h comes file a."));
     assert_true(
         says("dual", "The board wraps around: leaps cross the gap between file o and file a."));
-    assert_true(says("uos", "The board stands on a corner, and so do its squares: over an edge "
-                            "lies the next square diagonally, over a corner the one straight "
+    assert_true(says("uos", "The board stands on a corner, and so do its squares: across an edge "
+                            "lies the next square diagonally, across a corner the one straight "
                             "ahead, behind or beside. Rank 1' lies between ranks 1 and 2."));
 }
 

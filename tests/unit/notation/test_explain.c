@@ -110,7 +110,7 @@ static void the_first_reason_is_whose_turn_it_is(void **state)
 {
     (void)state;
     assert_explained("chess", NULL, "e7e5",
-                     "not-your-turn [e7]: It is White's turn, and the pawn on e7 is Black's.");
+                     "not-your-turn [e7]: It is White’s turn, and the pawn on e7 is Black’s.");
     assert_explained("chess", NULL, "e4e5", "no-piece [e4]: There is no piece on e4.");
 }
 

@@ -124,9 +124,9 @@ static void boards_of_diamonds_have_edges_and_corners(void **state)
 {
     (void)state;
     assert_moves("uos", "rook",
-                 "It moves any number of squares over the corners. Without "
-                 "capturing, it moves one square over the edges.");
-    assert_moves("uos", "knight", "It leaps two squares over the edges and one to the side.");
+                 "It moves any number of squares across the corners. Without "
+                 "capturing, it moves one square across the edges.");
+    assert_moves("uos", "knight", "It leaps two squares across the edges and one to the side.");
 }
 
 static void castling_is_told_with_its_conditions(void **state)
@@ -159,14 +159,14 @@ static void rules_of_black_alone_are_told_with_its_own_squares(void **state)
         "empty; the opponent must not attack e8, f8 or g8.",
         "For White only, a pawn that reaches rank 8 becomes a queen, rook, bishop or knight.",
         "For Black only, a pawn that reaches rank 2 becomes a queen.",
-        "It leaps two squares orthogonally and one to the side. From rank 8, Black's knight moves "
+        "It leaps two squares orthogonally and one to the side. From rank 8, Black’s knight moves "
         "one square orthogonally.",
         "For Black only, instead of moving, a player may drop a knight from hand on any empty "
         "square of ranks 6-8.",
-        "A player who is checkmated loses. If Black's queen reaches a5, Black wins. Stalemate is a "
+        "A player who is checkmated loses. If Black’s queen reaches a5, Black wins. Stalemate is a "
         "draw.",
-        "The squares named are White's; Black's are their mirror image. In a rule for Black only, "
-        "they are Black's own.",
+        "The squares named are White’s; Black’s are their mirror image. In a rule for Black only, "
+        "they are Black’s own.",
     };
 
     (void)state;
@@ -183,7 +183,7 @@ static void it_is_told_whose_squares_the_movements_name(void **state)
 
     (void)state;
     assert_paragraph(palaces, ADX_TOPIC_SQUARES, "",
-                     "The squares named are Red's; Black's are their mirror image.");
+                     "The squares named are Red’s; Black’s are their mirror image.");
     for (unsigned i = 0; adx_variant_paragraph(none, i).text; i++)
         assert_int_not_equal(adx_variant_paragraph(none, i).topic, ADX_TOPIC_SQUARES);
     adx_variant_free(palaces);

@@ -100,7 +100,7 @@ export const en = {
     moves: 'Moves',
     noMoveYet: 'No move yet.',
     playAgain: 'Play again',
-    rematchSidesExchanged: 'Rematch, sides exchanged',
+    rematchSidesExchanged: 'Rematch, colors reversed',
     analyse: 'Analyze',
     otherGames: 'Other games',
     inHand: 'In hand',

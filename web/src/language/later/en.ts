@@ -424,7 +424,7 @@ export const enLater = {
     deletedAccount: 'Deleted account',
     isRated: 'This game is rated.',
     isPair:
-      'This is the first of two games. The second begins by itself with the colors exchanged.',
+      'This is the first of two games. The second begins by itself with colors reversed.',
     playsAgainst: '{white} plays against {black}.',
     sendThisLink: 'Send this link to the person you want to play with:',
     youPlayAgainst: 'You have {color} and play against {name}.',
@@ -467,7 +467,7 @@ export const enLater = {
     drawOffered: 'You have offered a draw.',
     nextGame: 'Go to the next game',
     rematchOffered: 'You have offered a rematch.',
-    rematchAsked: 'Your opponent offers a rematch, with colors exchanged.',
+    rematchAsked: 'Your opponent offers a rematch with colors reversed.',
     acceptRematch: 'Accept the rematch',
     offerRematch: 'Offer a rematch',
     vacation: 'Vacation',
