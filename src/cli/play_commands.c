@@ -151,6 +151,29 @@ static void say_moves(struct play *play, const adx_listed_move *moves, unsigned 
     play_say(play, "\n");
 }
 
+/* A move from the square, or a drop on it. */
+static bool concerns(const adx_position *position, adx_move move, unsigned square)
+{
+    const adx_move_info info = adx_move_describe(position, move);
+
+    return info.from == square || (info.kind == ADX_MOVE_DROP && info.to == square);
+}
+
+/* "e4" is a square, and the move of a pawn to it where nothing moves from there. */
+static bool is_pawn_move(const struct play *play, const char *line, unsigned square)
+{
+    const adx_position *position = play->session.game.position;
+    adx_listed_move moves[ADX_MOVES_MAX];
+    const unsigned count = load_moves(position, moves);
+    adx_move move;
+
+    for (unsigned i = 0; i < count; i++) {
+        if (concerns(position, moves[i].move, square))
+            return false;
+    }
+    return !adx_move_parse_san(position, line, &move);
+}
+
 static int word_moves(struct play *play, const char *argument)
 {
     const adx_position *position = play->session.game.position;
@@ -165,10 +188,9 @@ static int word_moves(struct play *play, const char *argument)
             return EXIT_DONE;
         }
         for (unsigned i = 0; i < count; i++) {
-            const adx_move_info info = adx_move_describe(position, moves[i].move);
-            if (info.from != square && !(info.kind == ADX_MOVE_DROP && info.to == square))
+            if (!concerns(position, moves[i].move, square))
                 continue;
-            play->mark[info.to] |= BOARD_TARGET;
+            play->mark[adx_move_describe(position, moves[i].move).to] |= BOARD_TARGET;
             moves[kept++] = moves[i];
         }
         count = kept;
@@ -336,8 +358,9 @@ static int word_help(struct play *play, const char *argument)
                             ? " Drops are written with a capital, as in P@e4."
                             : "";
     play_say(play,
-             "A square alone shows the moves from it. A promotion ends with the letter of the new "
-             "piece.%s Ctrl-C makes the engine move at once; at the prompt it quits.\n",
+             "A square alone shows the moves from it, or is a pawn's move to it (e4). A promotion "
+             "ends with the letter of the new piece.%s Ctrl-C makes the engine move at once; at "
+             "the prompt it quits.\n",
              drops);
     return EXIT_DONE;
 }
@@ -434,7 +457,8 @@ int play_command(struct play *play, char *line)
     const struct play_word *word = find_word(name);
     if (word)
         return run_word(play, word, argument);
-    if (adx_variant_square_named(play->session.game.variant, line) != ADX_SQUARE_NONE)
+    const unsigned square = adx_variant_square_named(play->session.game.variant, line);
+    if (square != ADX_SQUARE_NONE && !is_pawn_move(play, line, square))
         return word_moves(play, line);
     if (!is_command_like(play, line))
         return try_move(play, line);

@@ -1,0 +1,1 @@
+acedrex play chess --white human --black human
