@@ -177,6 +177,7 @@ function recordFrom(text: string, start: () => CorePosition): CoreRecord {
       }
       return true;
     },
+    isOfOtherRules: () => false,
     standing: () => ({
       plies: [...plies],
       winner: resigned === '' ? 'nobody' : resigned === 'white' ? 'black' : 'white',

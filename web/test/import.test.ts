@@ -5,9 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
 import type { CoreGame, RulesSource } from '../src/core/types';
 import { today, whoAndWhen } from '../src/game/record';
+import { Session } from '../src/game/session';
 import { backupOf, readBackup } from '../src/share/backup';
 import { asText } from '../src/share/bytes';
-import { gamesMax, importText } from '../src/share/import';
+import { gamesAtOnce, importMore, importText } from '../src/share/import';
+import { openStudy } from '../src/study/kept-study';
 import { recordOf } from './fixtures';
 
 describe('a backup', () => {
@@ -144,11 +146,44 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     record?.close();
   });
   it('is read in parts where there are many games, and nothing is left out', () => {
-    const text = '1. e4 *\n\n'.repeat(gamesMax + 3);
+    const wrong = '1. Ke3 *\n\n';
+    const text = `${wrong}${'1. é4 e4 *\n\n'.replace('é4 ', '{é} ').repeat(gamesAtOnce + 2)}${wrong}`;
     const first = read(text);
-    expect(first.records).toHaveLength(gamesMax);
-    expect(read(first.left).records).toHaveLength(3);
-    expect(read(first.left).left).toBe('');
+    expect(first.records).toHaveLength(gamesAtOnce - 1);
+    const before = { count: gamesAtOnce, left: first.left };
+    const second = importMore(core, open, first.rest ?? '', 'chess', before);
+    expect(second.records).toHaveLength(3);
+    expect(second.rest).toBeUndefined();
+    expect(second.left).toBe('1. Ke3 *\n\n1. Ke3 *');
+    expect(second.problems.map(({ text }) => text)).toEqual([
+      `Game ${gamesAtOnce + 4}: line 3: "Ke3" is not a legal move here.`,
+    ]);
+  });
+  it('may have a game that is longer than what is looked at first', () => {
+    const long = `1. e4 {${'é'.repeat(100_000)}} e5 *\n\n[Variant "Univers"]\n\n1. d4 *\n`;
+    const { records, left } = read(long);
+    expect(records.map(({ title }) => title)).toEqual(['Chess', 'Univers Chess']);
+    expect(left).toBe('');
+  });
+  it('may be moves alone, of the game that was chosen', () => {
+    const { records } = read('b2a4 b9a7', 'world');
+    expect(records.map(({ title }) => title)).toEqual(['World Chess']);
+    expect(read('[White "Ann"]\n\n1. e4 *', 'world').records[0]?.title).toBe('Chess');
+  });
+  it('is told of where its rules have changed, although all its moves are legal', () => {
+    const own = '[Variant "chess"]\n[RulesHash "1111111111111111"]\n\n1. e4 e5 *\n';
+    const { records, warnings } = read(own);
+    expect(warnings?.map(({ text }) => text)).toEqual([
+      'Game 1: The rules of this game have changed since it was recorded: the moves may not be those that were played.',
+    ]);
+    const [record] = records;
+    const game = open({ kind: 'builtin', id: 'chess' });
+    if (!record || !game) throw new Error('not read');
+    expect(new Session(game, record).hasOtherRules).toBe(true);
+    expect(openStudy(game, record).hasOtherRules).toBe(true);
+    const [same] = read('1. e4 e5 *').records;
+    if (!same) throw new Error('not read');
+    expect(new Session(game, same).hasOtherRules).toBe(false);
   });
   it('may be a position of the game that was chosen', () => {
     const { records } = read('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');

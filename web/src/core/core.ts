@@ -33,6 +33,8 @@ import type {
 
 /** The core chooses the square. */
 const bestSquare = 255;
+/** ADX_RULES_OTHER */
+const rulesOther = 2;
 
 class ModulePosition implements CorePosition {
   constructor(
@@ -146,6 +148,10 @@ class ModuleRecord implements CoreRecord {
 
   legalPlies(): number {
     return this.module.calls.web_record_legal_plies(this.address, this.variant);
+  }
+
+  isOfOtherRules(): boolean {
+    return this.module.calls.web_record_match(this.address, this.variant) === rulesOther;
   }
 
   again(): ModuleRecord {

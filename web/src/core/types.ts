@@ -394,6 +394,8 @@ export interface CoreRecord {
   seat(color: Color, player: Player): void;
   /** How many of the plies are legal by the rules at hand. */
   legalPlies(): number;
+  /** It was made by other rules than those at hand, as its hash of them tells. */
+  isOfOtherRules(): boolean;
   /** A record of the same players and start, without moves. */
   again(): CoreRecord;
   close(): void;

@@ -52,6 +52,8 @@ export class Session {
   #since: Milliseconds;
   /** Recorded moves that the rules of today do not allow, and those after them. */
   readonly lostMoves: number;
+  /** The rules have changed since: the moves may not be those that were played. */
+  readonly hasOtherRules: boolean;
 
   /** Plays what stands; moves from one on that is no longer legal are taken back. */
   constructor(
@@ -65,6 +67,7 @@ export class Session {
     const { plies } = this.#events.standing();
     const legal = this.#events.legalPlies();
     this.lostMoves = plies.length - legal;
+    this.hasOtherRules = this.#events.isOfOtherRules();
     if (this.lostMoves > 0) this.#events.append(`take-back ${legal}`);
     this.#position = this.#events.replay(0);
     this.#steps = [{ move: null, mover: null, state: this.#position.state() }];

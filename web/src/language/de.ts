@@ -179,6 +179,8 @@ export const de: Messages = {
     thinksAhead: '{color} denkt nach, {depth} Halbzüge voraus',
     hintWords: 'Tipp: {move}.',
     computerFails: 'Der Computer kann nicht spielen: {failure}.',
+    rulesChanged:
+      'Die Regeln dieses Spiels haben sich geändert, seit die Partie aufgezeichnet wurde: Es sind vielleicht nicht die Züge, die gespielt wurden.',
     lostMoves:
       '{count, plural, one{# Zug dieser Partie ist} other{# Züge dieser Partie sind}} nach den heutigen Regeln nicht erlaubt und {count, plural, one{wird} other{werden}} nicht gezeigt.',
     movesAs: 'zieht jetzt wie {role}',
@@ -364,6 +366,7 @@ export const de: Messages = {
     noLinkCanBeMade: 'Für diese Partie lässt sich kein Link machen.',
     linkToThisGame: 'Link zu dieser Partie',
     positionFen: 'Stellung (FEN)',
+    movesAlone: 'Nur die Züge',
     gamePgn: 'Partie (PGN)',
     savePgn: 'PGN speichern',
     pictureSvg: 'Bild (SVG)',

@@ -176,6 +176,8 @@ export const en = {
     thinksAhead: '{color} is thinking, {depth} half-moves ahead',
     hintWords: 'Hint: {move}.',
     computerFails: 'The computer cannot play: {failure}.',
+    rulesChanged:
+      'The rules of this game have changed since it was recorded: the moves may not be those that were played.',
     lostMoves:
       '{count, plural, one{# move of this game is} other{# moves of this game are}} not legal by the rules as they are now, and {count, plural, one{is} other{are}} not shown.',
     movesAs: 'moves as {role} now',
@@ -359,6 +361,7 @@ export const en = {
     noLinkCanBeMade: 'No link can be made for this game.',
     linkToThisGame: 'Link to this game',
     positionFen: 'Position (FEN)',
+    movesAlone: 'Moves alone',
     gamePgn: 'Game (PGN)',
     savePgn: 'Save PGN',
     pictureSvg: 'Picture (SVG)',

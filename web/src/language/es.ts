@@ -180,6 +180,8 @@ export const es: Messages = {
     thinksAhead: '{color, agree, Las ~ piensan/~ piensa}, {depth} medias jugadas por delante',
     hintWords: 'Pista: {move}.',
     computerFails: 'El ordenador no puede jugar: {failure}.',
+    rulesChanged:
+      'Las reglas de este juego han cambiado desde que se registró la partida: quizá las jugadas no sean las que se jugaron.',
     lostMoves:
       '{count, plural, one{# jugada de esta partida no es legal} other{# jugadas de esta partida no son legales}} según las reglas actuales y no se {count, plural, one{muestra} other{muestran}}.',
     movesAs: 'se mueve ahora como {role}',
@@ -366,6 +368,7 @@ export const es: Messages = {
     noLinkCanBeMade: 'No se puede hacer un enlace para esta partida.',
     linkToThisGame: 'Enlace a esta partida',
     positionFen: 'Posición (FEN)',
+    movesAlone: 'Solo las jugadas',
     gamePgn: 'Partida (PGN)',
     savePgn: 'Guardar PGN',
     pictureSvg: 'Imagen (SVG)',

@@ -14,6 +14,7 @@ import { lazy } from '../parts/lazy';
 import { MoveEntry } from '../parts/move-entry';
 import { MoveList } from '../parts/move-list';
 import { ResultCard } from '../parts/result';
+import { RulesChanged } from '../parts/rules-changed';
 import { Acts } from './acts';
 import { DiceCard } from './dice-card';
 import type { Hand, Message } from './use-hand';
@@ -113,6 +114,7 @@ function Messages({ message, offer, table, view }: MessagesProps): JSX.Element {
           </div>
         </div>
       )}
+      {session.hasOtherRules && <RulesChanged />}
       {session.lostMoves > 0 && (
         <p class="message message-no">
           <Icon name="info" />

@@ -1,13 +1,13 @@
 import { t } from 'virtual:words/kept';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Core, CoreGame, RulesSource } from '../core/types';
 import { addressOf, type GameRecord, movesIn, whoAndWhen } from '../game/record';
 import { momentText } from '../language/language';
 import { Turns } from '../live/turns';
 import { backupOf } from '../share/backup';
 import { asText, isText } from '../share/bytes';
-import { gamesMax, importText, type Problem } from '../share/import';
+import { importMore, importText, type Problem } from '../share/import';
 import { download } from '../share/picture';
 
 interface ImportProps {
@@ -20,31 +20,72 @@ interface ImportProps {
 /** Files larger than this are no games. */
 const fileSizeMax = 64 << 20;
 
-function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
+/** So many new games are added to those of one's own at once, and so many sentences told. */
+const addedAtOnce = 200;
+const toldMax = 100;
+
+/** Reads texts, long ones in parts, so that the page goes on meanwhile. */
+function useImport({ core, open, onImport }: ImportProps, usual: string) {
   const [text, setText] = useState('');
-  const [fenGame, setFenGame] = useState('chess');
   const [told, setTold] = useState<readonly Problem[]>([]);
-  const read = (text: string) => {
-    const { records, problems, warnings = [], left, link } = importText(core, open, text, fenGame);
-    if (link !== undefined) {
-      location.hash = `#/share/${link}`;
+  /** How many games of a long text have been read; null while none is. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const isStopped = useRef(false);
+
+  const read = async (whole: string) => {
+    let part = importText(core, open, whole, usual);
+    if (part.link !== undefined) {
+      location.hash = `#/share/${part.link}`;
       return;
     }
-    if (records.length > 0) onImport(records);
+    const records: GameRecord[] = [];
+    const problems: Problem[] = [];
+    const warnings: Problem[] = [];
+    let added = 0;
+    const add = () => {
+      if (records.length > added) onImport(records.slice(added));
+      added = records.length;
+    };
+    isStopped.current = false;
+    for (;;) {
+      records.push(...part.records);
+      problems.push(...part.problems);
+      warnings.push(...(part.warnings ?? []));
+      if (records.length >= added + addedAtOnce) add();
+      if (!part.rest || isStopped.current) break;
+      const count = records.length + problems.length;
+      setProgress(count);
+      await new Promise((painted) => setTimeout(painted));
+      part = importMore(core, open, part.rest, usual, { count, left: part.left });
+    }
+    add();
+    setProgress(null);
+    const left = [part.left, part.rest ?? ''].filter((each) => each.trim() !== '').join('\n\n');
     const none = records.length === 0 && problems.length === 0;
     const found = none ? t('noGameWasFoundIn') : t('added', { count: records.length });
     const first = none || records.length > 0 ? [{ text: found }] : [];
-    const isMore = records.length + problems.length === gamesMax && left !== '';
-    const rest = isMore ? t('onlyTheFirst', { count: gamesMax }) : t('whatWasNotRead');
-    setTold([...first, ...warnings, ...problems, ...(none || left === '' ? [] : [{ text: rest }])]);
-    setText(none ? text : left);
+    const count = records.length + problems.length;
+    const rest = part.rest ? t('onlyTheFirst', { count }) : t('whatWasNotRead');
+    const last = none || left === '' ? [] : [{ text: rest }];
+    setTold([...first, ...[...warnings, ...problems].slice(0, toldMax), ...last]);
+    setText(none ? whole : left);
   };
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { text, setText, told, setTold, progress, read, stop };
+}
+
+function Import(props: ImportProps): JSX.Element {
+  const { titles } = props;
+  const [usual, setUsual] = useState('chess');
+  const { text, setText, told, setTold, progress, read, stop } = useImport(props, usual);
   const readFile = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > fileSizeMax) setTold([{ text: t('isTooLargeToBe', { name: file.name }) }]);
     else {
       const content = asText(await file.arrayBuffer());
-      if (isText(content)) read(content);
+      if (isText(content)) await read(content);
       else setTold([{ text: t('notGames', { name: file.name }) }]);
     }
   };
@@ -62,7 +103,7 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
       </label>
       <label>
         <span>{t('aPositionBelongsTo')}</span>
-        <select value={fenGame} onChange={(event) => setFenGame(event.currentTarget.value)}>
+        <select value={usual} onChange={(event) => setUsual(event.currentTarget.value)}>
           {titles.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -74,7 +115,7 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
         <button
           type="button"
           class="primary"
-          disabled={text.trim() === ''}
+          disabled={text.trim() === '' || progress !== null}
           onClick={() => read(text)}
         >
           {t('add')}
@@ -89,6 +130,14 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
           />
         </label>
       </p>
+      {progress !== null && (
+        <p class="card-actions">
+          {t('gamesRead', { count: progress })}
+          <button type="button" onClick={stop}>
+            {t('stopReading')}
+          </button>
+        </p>
+      )}
       <div role="status">
         {told.map(({ text, reason, place }) => (
           <p key={text}>

@@ -1,4 +1,5 @@
 /** Games from texts that people paste or files that they open: PGN, records, backups, FEN, links. */
+import { t as gameWords } from 'virtual:words/game';
 import { t as told } from 'virtual:words/kept';
 import { t } from 'virtual:words/share';
 import { TextFault } from '../core/text-fault';
@@ -23,19 +24,30 @@ export interface Imported {
   readonly problems: readonly Problem[];
   /** About games that were read. */
   readonly warnings?: readonly Problem[];
-  /** What of the text was not read, to be mended or read later; lines of the problems are counted in it. */
+  /** What of the text could not be read, to be mended; lines of the problems are counted in it. */
   readonly left: string;
+  /** What follows after the games that are read at once, for importMore(). */
+  readonly rest?: string;
   /** Part of an address: the text was a link. */
   readonly link?: string;
 }
 
 type Open = (rules: RulesSource) => CoreGame | null;
 
-/** Bytes, not letters: what the core counts. */
-function cutAfter(text: string, size: number): readonly [string, string] {
-  const bytes = new TextEncoder().encode(text);
-  const decoder = new TextDecoder();
-  return [decoder.decode(bytes.subarray(0, size)), decoder.decode(bytes.subarray(size))];
+/** Letters of a text that are looked at for the end of its first game, before more are. */
+const lookAhead = 1 << 14;
+
+/** The first game of a text, which may be long: what is said of it, and its own text. */
+function firstGame(core: Core, text: string) {
+  for (let size = lookAhead; ; size *= 4) {
+    const seen = text.slice(0, size);
+    const facts = core.pgnFacts(seen);
+    // Bytes, not letters: what the core counts.
+    const bytes = new TextEncoder().encode(seen);
+    if (facts && (facts.size < bytes.length || seen.length === text.length))
+      return { facts, part: new TextDecoder().decode(bytes.subarray(0, facts.size)) };
+    if (seen.length === text.length) return null;
+  }
 }
 
 /** The texts of games, one below the other. */
@@ -44,6 +56,8 @@ const joined = (...texts: readonly string[]) =>
     .map((text) => text.trim())
     .filter(Boolean)
     .join('\n\n');
+
+const withoutStop = (sentence: string) => sentence.replace(/[.。]$/, '');
 
 const linesIn = (text: string) => text.split('\n').length - 1;
 
@@ -68,47 +82,72 @@ function studyOf(
   return { study: studyText(record, tree), isStudy: true };
 }
 
-/** Pieces that move otherwise by the rules that the game was written by. */
-function warningsOf(game: CoreGame, text: string, number: number): readonly Problem[] {
+/** What of a game may mean something else by the rules at hand. */
+function warningsOf(
+  game: CoreGame,
+  record: CoreRecord,
+  text: string,
+  number: number,
+): readonly Problem[] {
   const man = game.otherMan(text);
-  if (!man) return [];
-  const message = man.ours === '' ? told('noSuchPiece', man) : told('movesOtherwise', man);
-  return [{ text: t('gameFails', { number, message }) }];
+  const messages = [
+    ...(man ? [man.ours === '' ? told('noSuchPiece', man) : told('movesOtherwise', man)] : []),
+    ...(record.isOfOtherRules() ? [withoutStop(gameWords('rulesChanged'))] : []),
+  ];
+  return messages.map((message) => ({ text: t('gameFails', { number, message }) }));
 }
 
 /** So many games are read at once. */
-export const gamesMax = 200;
+export const gamesAtOnce = 10;
 
-function importPgn(core: Core, open: Open, text: string): Imported {
+/** What was read of a text already. */
+export interface Before {
+  readonly count: number;
+  readonly left: string;
+}
+
+/**
+ * Games, as many as are read at once. usual: the id of the game that moves alone, without any tag
+ * before them, are of.
+ */
+export function importMore(
+  core: Core,
+  open: Open,
+  text: string,
+  usual: string,
+  before: Before,
+): Imported {
   const records: GameRecord[] = [];
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
+  let { left } = before;
   let rest = text;
-  let left = '';
-  for (let number = 1; number <= gamesMax; number++) {
-    const facts = core.pgnFacts(rest);
-    if (!facts) break;
-    const [part, others] = cutAfter(rest, facts.size);
-    const id = core.gameNamed(facts.variant);
+  for (let i = 1; i <= gamesAtOnce; i++) {
+    const first = firstGame(core, rest);
+    if (!first) return { records, problems, warnings, left: joined(left, rest) };
+    const { facts, part } = first;
+    const number = before.count + i;
+    const isBare = facts.variant === '' && !/^\s*\[/m.test(part);
+    const id = isBare ? usual : core.gameNamed(facts.variant);
     const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
     const game = id === null ? null : open(rules);
     try {
       if (!game || id === null) throw new Error(t('theGameIsNotKnown', { variant: facts.variant }));
-      const record = game.readPgn(id, rest);
+      const record = game.readPgn(id, part);
       const { date } = record.standing();
-      const beside = { ...studyOf(game, record, rest), ...(date ? { date } : {}) };
+      const beside = { ...studyOf(game, record, part), ...(date ? { date } : {}) };
       records.push(keptGame(game, rules, record, beside));
+      warnings.push(...warningsOf(game, record, part, number));
       record.close();
-      warnings.push(...warningsOf(game, rest, number));
     } catch (problem) {
       const fault = problemOf(problem, part, left);
-      const message = fault.text.replace(/[.。]$/, '');
+      const message = withoutStop(fault.text);
       problems.push({ ...fault, text: t('gameFails', { number, message }) });
       left = joined(left, part);
     }
-    rest = others;
+    rest = rest.slice(part.length);
   }
-  return { records, problems, warnings, left: joined(left, rest) };
+  return { records, problems, warnings, left, rest };
 }
 
 const failed = (left: string, text: string): Imported => ({
@@ -125,8 +164,9 @@ function importRecord(core: Core, open: Open, text: string): Imported {
   try {
     const record = game.resume(text);
     const kept = keptGame(game, rules, record);
+    const warnings = record.isOfOtherRules() ? [{ text: gameWords('rulesChanged') }] : [];
     record.close();
-    return { records: [kept], problems: [], left: '' };
+    return { records: [kept], problems: [], warnings, left: '' };
   } catch (problem) {
     return failed(text, `${(problem as Error).message}.`);
   }
@@ -147,8 +187,10 @@ function importFen(open: Open, fen: string, fenGame: string): Imported {
   }
 }
 
-/** Read anything. game: the id of the game that a FEN is of. */
-export function importText(core: Core, open: Open, text: string, fenGame: string): Imported {
+const nothing: Before = { count: 0, left: '' };
+
+/** Read anything. usual: the id of the game that a FEN, or moves alone, are of. */
+export function importText(core: Core, open: Open, text: string, usual: string): Imported {
   const trimmed = text.trim();
   const link = /#\/share\/(\S+)$/.exec(trimmed)?.[1];
   if (link !== undefined) return { records: [], problems: [], left: '', link };
@@ -161,10 +203,10 @@ export function importText(core: Core, open: Open, text: string, fenGame: string
   if (trimmed.startsWith('acedrex game ')) return importRecord(core, open, `${trimmed}\n`);
   // Ranks stand before anything else, but a result or a comment may have a slash, too.
   const mayBeFen = /^\S+\/\S+ \S/.test(trimmed) && !trimmed.includes('\n');
-  if (!mayBeFen) return importPgn(core, open, text);
-  const position = importFen(open, trimmed, fenGame);
+  if (!mayBeFen) return importMore(core, open, text, usual, nothing);
+  const position = importFen(open, trimmed, usual);
   if (position.problems.length === 0) return position;
-  const games = importPgn(core, open, text);
+  const games = importMore(core, open, text, usual, nothing);
   const isFen = games.problems.length > 0 && /^[^[{(;%]+\/\S+\/\S+ /.test(trimmed);
   return isFen ? position : games;
 }

@@ -22,6 +22,13 @@ interface ShareTabProps {
 /** The address of the page without what it shows. */
 const pageAddress = () => location.href.replace(/#.*$/, '');
 
+/** Without what stands before the moves, and without clocks. */
+const movesOf = (pgn: string) =>
+  pgn
+    .replace(/^(\[.*\n)+/, '')
+    .replace(/\s*\{\[%clk [^\]]*\]\}/g, '')
+    .trim();
+
 function pgnOf(game: CoreGame, text: string): string {
   const record = game.resume(text);
   try {
@@ -64,6 +71,7 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
       <Copy label={t('linkToThisGame')} value={link} />
       {failure !== '' && <p class="fine">{failure}</p>}
       <Copy label={t('positionFen')} value={state.fen} />
+      <Copy label={t('movesAlone')} value={movesOf(pgn)} />
       <Copy label={t('gamePgn')} value={pgn} rows={6} />
       <p class="card-actions">
         <button type="button" onClick={() => download(`${name}.pgn`, pgn)}>

@@ -37,11 +37,13 @@ function playedMoves(game: CoreGame, recordText: string) {
   const position = record.replay(0);
   try {
     const { plies } = record.standing();
-    return plies.slice(0, record.legalPlies()).map((text) => {
+    const hasOtherRules = record.isOfOtherRules();
+    const moves = plies.slice(0, record.legalPlies()).map((text) => {
       const name = position.read(text) ?? { text, san: text };
       position.play(text);
       return name;
     });
+    return { moves, hasOtherRules };
   } finally {
     position.close();
     record.close();
@@ -63,6 +65,8 @@ export interface Opened {
   readonly tree: Tree;
   /** Why what was kept cannot be shown; null when it is. */
   readonly problem: string | null;
+  /** The rules have changed since: the moves may not be those that were played. */
+  readonly hasOtherRules: boolean;
 }
 
 /** The tree of a kept game: what was studied, with the moves that were played as its main line. */
@@ -70,7 +74,7 @@ export function openStudy(
   game: CoreGame,
   { text, study }: Pick<GameRecord, 'text' | 'study'>,
 ): Opened {
-  const moves = playedMoves(game, text);
+  const { moves, hasOtherRules } = playedMoves(game, text);
   let tree = emptyTree;
   let problem: string | null = null;
   try {
@@ -80,5 +84,10 @@ export function openStudy(
   }
   const played = addLine(tree, 0, moves);
   // A game that went on since goes on here as well.
-  return { tree: played.tree === tree ? tree : promoteToMain(played.tree, played.id), problem };
+  const isNew = played.tree !== tree;
+  return {
+    tree: isNew ? promoteToMain(played.tree, played.id) : tree,
+    problem,
+    hasOtherRules,
+  };
 }

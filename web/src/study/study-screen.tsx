@@ -18,6 +18,7 @@ import { Chooser } from '../parts/chooser';
 import { Dot } from '../parts/dot';
 import { Icon, type IconName } from '../parts/icon';
 import { beginEntry, MoveEntry } from '../parts/move-entry';
+import { RulesChanged } from '../parts/rules-changed';
 import { Told, useSaid } from '../parts/told';
 import { Acts } from '../play/acts';
 import { DiceCard } from '../play/dice-card';
@@ -166,6 +167,7 @@ function Messages({ study, hand }: { study: Study; hand: Hand }): JSX.Element {
           {hand.message.text}
         </p>
       )}
+      {study.hasOtherRules && <RulesChanged />}
       {study.problem && (
         <p class="message message-no">
           <Icon name="info" />

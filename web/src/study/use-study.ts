@@ -46,6 +46,7 @@ export interface Study {
   readonly announced: Said;
   /** Why what was kept before cannot be shown. */
   readonly problem: string | null;
+  readonly hasOtherRules: boolean;
   readonly go: (id: NodeId) => void;
   readonly previous: () => void;
   readonly next: () => void;
@@ -109,13 +110,18 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
   const wasAt = useRef<{ key: string; moves: readonly string[] | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, and when another tab wrote
   const opened = useMemo(() => {
-    const { tree, problem } = openStudy(game, saved);
+    const { tree, problem, hasOtherRules } = openStudy(game, saved);
     const line = mainLine(tree);
     const last = line.length - 1;
     const was = wasAt.current?.key === saved.key ? wasAt.current : null;
     const first = was ? last : Math.min(ply ?? last, last);
     const at = was?.moves ? follow(tree, was.moves) : (line[first]?.id ?? 0);
-    return { positions: new Positions(game, saved.text), moment: { tree, at }, problem };
+    return {
+      positions: new Positions(game, saved.text),
+      moment: { tree, at },
+      problem,
+      hasOtherRules,
+    };
   }, [game, saved.key, revision]);
   const { positions } = opened;
   useEffect(() => () => positions.close(), [positions]);
@@ -195,6 +201,7 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
     positions,
     announced,
     problem: opened.problem,
+    hasOtherRules: opened.hasOtherRules,
     go,
     previous: () => go(node.parent ?? at),
     next: () => go(node.children[0] ?? at),

@@ -127,6 +127,8 @@ export const deLater: LaterMessages = {
     movesOtherwise: 'in der Datei zieht {letter} als {theirs}, hier als {ours}',
     noSuchPiece: 'die Datei hat eine Figur {letter}, die dieses Spiel nicht kennt',
     added: '{count, plural, one{# Partie} other{# Partien}} hinzugefügt.',
+    gamesRead: '{count, plural, one{# Partie} other{# Partien}} gelesen …',
+    stopReading: 'Anhalten',
     onlyTheFirst:
       'Nur die ersten {count} Partien wurden gelesen. Der Rest steht im Feld: Drücke noch einmal auf „Hinzufügen“.',
     whatWasNotRead: 'Was nicht gelesen wurde, steht noch im Feld und kann dort verbessert werden.',
@@ -141,7 +143,7 @@ export const deLater: LaterMessages = {
     addGames: 'Partien hinzufügen',
     pastePgnAPositionFen:
       'PGN, eine Stellung (FEN), eine gespeicherte Partie oder einen Link einfügen',
-    aPositionBelongsTo: 'Eine Stellung gehört zu',
+    aPositionBelongsTo: 'Eine Stellung oder bloße Züge gehören zu',
     add: 'Hinzufügen',
     openAFile: 'Datei öffnen',
     analyse: 'Analysieren',

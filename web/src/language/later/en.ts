@@ -126,6 +126,8 @@ export const enLater = {
     movesOtherwise: 'in the file {letter} moves as {theirs}, here as {ours}',
     noSuchPiece: 'the file has a piece {letter} that this game does not know',
     added: '{count, plural, one{# game added.} other{# games added.}}',
+    gamesRead: '{count, plural, one{# game} other{# games}} read …',
+    stopReading: 'Stop',
     onlyTheFirst:
       'Only the first {count} games were read. The rest is in the field: press Add again.',
     whatWasNotRead: 'What was not read is still in the field, where it can be corrected.',
@@ -139,7 +141,7 @@ export const enLater = {
     isTooLargeToBe: '{name} is too large for a file of games.',
     addGames: 'Add games',
     pastePgnAPositionFen: 'Paste PGN, a position (FEN), a saved game or a link',
-    aPositionBelongsTo: 'A position belongs to',
+    aPositionBelongsTo: 'A position, or moves alone, belong to',
     add: 'Add',
     openAFile: 'Open a file',
     analyse: 'Analyze',

@@ -130,6 +130,8 @@ export const esLater: LaterMessages = {
     movesOtherwise: 'en el archivo, {letter} se mueve como {theirs}; aquí, como {ours}',
     noSuchPiece: 'el archivo tiene una pieza {letter} que este juego no conoce',
     added: '{count, plural, one{# partida añadida} other{# partidas añadidas}}.',
+    gamesRead: '{count, plural, one{# partida leída} other{# partidas leídas}}…',
+    stopReading: 'Detener',
     onlyTheFirst:
       'Solo se han leído las primeras {count} partidas. El resto está en el campo: pulsa «Añadir» otra vez.',
     whatWasNotRead: 'Lo que no se ha leído sigue en el campo, donde se puede corregir.',
@@ -143,7 +145,7 @@ export const esLater: LaterMessages = {
     isTooLargeToBe: '{name} es demasiado grande para un archivo de partidas.',
     addGames: 'Añadir partidas',
     pastePgnAPositionFen: 'Pega PGN, una posición (FEN), una partida guardada o un enlace',
-    aPositionBelongsTo: 'Una posición pertenece a',
+    aPositionBelongsTo: 'Una posición, o solo jugadas, pertenecen a',
     add: 'Añadir',
     openAFile: 'Abrir un archivo',
     analyse: 'Analizar',

@@ -128,6 +128,8 @@ export const frLater: LaterMessages = {
     movesOtherwise: 'dans le fichier, {letter} se déplace comme {theirs}, ici comme {ours}',
     noSuchPiece: 'le fichier a une pièce {letter} que ce jeu ne connaît pas',
     added: '{count, plural, one{# partie ajoutée} other{# parties ajoutées}}.',
+    gamesRead: '{count, plural, one{# partie lue} other{# parties lues}}…',
+    stopReading: 'Arrêter',
     onlyTheFirst:
       'Seules les {count} premières parties ont été lues. Le reste est dans le champ : appuyez encore sur « Ajouter ».',
     whatWasNotRead: 'Ce qui n’a pas été lu est encore dans le champ, où on peut le corriger.',
@@ -141,7 +143,7 @@ export const frLater: LaterMessages = {
     isTooLargeToBe: '{name} est trop gros pour un fichier de parties.',
     addGames: 'Ajouter des parties',
     pastePgnAPositionFen: 'Collez du PGN, une position (FEN), une partie enregistrée ou un lien',
-    aPositionBelongsTo: 'Une position appartient à',
+    aPositionBelongsTo: 'Une position, ou des coups seuls, appartiennent à',
     add: 'Ajouter',
     openAFile: 'Ouvrir un fichier',
     analyse: 'Analyser',

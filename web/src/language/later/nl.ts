@@ -130,6 +130,8 @@ export const nlLater: LaterMessages = {
     movesOtherwise: 'in het bestand gaat {letter} als {theirs}, hier als {ours}',
     noSuchPiece: 'het bestand heeft een stuk {letter} dat dit spel niet kent',
     added: '{count, plural, one{# partij} other{# partijen}} toegevoegd.',
+    gamesRead: '{count, plural, one{# partij} other{# partijen}} gelezen …',
+    stopReading: 'Stoppen',
     onlyTheFirst:
       'Alleen de eerste {count} partijen zijn gelezen. De rest staat in het veld: druk nog eens op ‘Toevoegen’.',
     whatWasNotRead: 'Wat niet gelezen is, staat nog in het veld en kan daar verbeterd worden.',
@@ -143,7 +145,7 @@ export const nlLater: LaterMessages = {
     isTooLargeToBe: '{name} is te groot voor een bestand met partijen.',
     addGames: 'Partijen toevoegen',
     pastePgnAPositionFen: 'Plak PGN, een stelling (FEN), een bewaarde partij of een link',
-    aPositionBelongsTo: 'Een stelling hoort bij',
+    aPositionBelongsTo: 'Een stelling, of alleen zetten, horen bij',
     add: 'Toevoegen',
     openAFile: 'Bestand openen',
     analyse: 'Analyseren',
