@@ -45,8 +45,9 @@ def demote() -> dict[str, object]:
 class Cluster:
     """One database server; it may be killed and started again."""
 
-    def __init__(self, programs: Path, folder: Path) -> None:
-        self.programs, self.folder = programs, folder
+    def __init__(self, programs: Path, folder: Path,
+                 environment: dict[str, str] | None = None) -> None:
+        self.programs, self.folder, self.environment = programs, folder, environment
         self.data = folder / "data"
         self.as_whom = demote()
         if self.as_whom:
@@ -70,7 +71,8 @@ class Cluster:
                     self.server = subprocess.Popen(
                         [self.programs / "postgres", "-D", self.data, "-k", self.folder,
                          "-c", "listen_addresses=", "-c", "shared_buffers=16MB"], stdout=log,
-                        stderr=log, cwd=self.folder, start_new_session=True, **self.as_whom)
+                        stderr=log, cwd=self.folder, start_new_session=True, env=self.environment,
+                        **self.as_whom)
             if subprocess.run([self.programs / "pg_isready", "-q", "-h", self.folder],
                               check=False).returncode == 0:
                 return

@@ -10,7 +10,9 @@
 enum {
     OLDEST = 130000, /* what is older has left PostgreSQL's own care */
     WAIT_MS = 3000,  /* for the connection of a server that was killed to be noticed */
-    PAUSE_MS = 50
+    PAUSE_MS = 50,
+    STUCK_MS = 10000, /* of an owner that gives no sign */
+    LOOK_MS_MAX = 1000,
 };
 
 /*
@@ -156,21 +158,66 @@ static bool convert(struct store *store)
            run(store, "COMMIT", "the tables cannot be made");
 }
 
+/* Its session and when it was used last, of an owner for whom the database does nothing now. */
+#define SIGN "a.pid || ' ' || EXTRACT(EPOCH FROM a.state_change)"
+#define OF_IDLE_OWNER                                                                              \
+    " FROM pg_stat_activity AS a JOIN pg_locks AS l ON l.pid = a.pid"                              \
+    " WHERE a.datname = current_database() AND l.locktype = 'advisory'"                            \
+    " AND l.classid = 4137 AND l.objid = 0 AND l.granted AND a.state LIKE 'idle%'"
+
+/* "" where there is none. */
+static bool read_beat(struct store *store, char out[STORE_SIGN_SIZE])
+{
+    PGresult *result = PQexec(session_conn(store), "SELECT " SIGN OF_IDLE_OWNER);
+    const bool is_told = PQresultStatus(result) == PGRES_TUPLES_OK;
+
+    out[0] = '\0';
+    if (is_told && PQntuples(result) == 1)
+        snprintf(out, STORE_SIGN_SIZE, "%s", PQgetvalue(result, 0, 0));
+    else if (!is_told)
+        session_fail(store, "the games cannot be read", result);
+    PQclear(result);
+    return is_told;
+}
+
+/* A look counts for a second at most: in a longer pause we or the database slept, not the owner. */
+static void note_beat(struct store_sign *beat, const char *text)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    const uint64_t now_ms = (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+    const uint64_t pause_ms = now_ms - beat->looked_ms;
+    if (!text[0] || strcmp(beat->text, text) != 0)
+        beat->silent_ms = 0;
+    else
+        beat->silent_ms += pause_ms < LOOK_MS_MAX ? (unsigned)pause_ms : LOOK_MS_MAX;
+    beat->looked_ms = now_ms;
+    snprintf(beat->text, sizeof(beat->text), "%s", text);
+}
+
 /*
- * An owner beats while it lives (store_beat). One that has been silent for ten seconds by the
- * database's own clock, and for whom the database does not work either, is stuck: its session is
- * ended. It can write no more then, whatever it thinks when it goes on.
+ * An owner beats while it lives (store_beat). One that gave no sign for ten seconds of ours, and
+ * for whom the database does not work either, is stuck: its session is ended. It can write no more
+ * then, whatever it thinks when it goes on. The database's clock only tells one sign from another:
+ * it may be set.
  */
 static bool end_stuck_owner(struct store *store)
 {
+    struct store_sign *beat = &store->others->beat;
+    char text[STORE_SIGN_SIZE], statement[640];
     int64_t ended;
 
-    return ask(store,
-               "SELECT COUNT(pg_terminate_backend(a.pid)) FROM pg_stat_activity AS a"
-               " JOIN pg_locks AS l ON l.pid = a.pid WHERE a.datname = current_database()"
-               " AND l.locktype = 'advisory' AND l.classid = 4137 AND l.objid = 0 AND l.granted"
-               " AND a.state LIKE 'idle%' AND a.state_change < now() - INTERVAL '10 seconds'",
-               &ended);
+    if (!read_beat(store, text))
+        return false;
+    note_beat(beat, text);
+    if (beat->silent_ms < STUCK_MS)
+        return true;
+    beat->silent_ms = 0;
+    snprintf(statement, sizeof(statement),
+             "SELECT COUNT(pg_terminate_backend(a.pid))%s AND %s = '%s'", OF_IDLE_OWNER, SIGN,
+             text);
+    return ask(store, statement, &ended);
 }
 
 /* The owner's door, where it has told of one: none, before the tables are made. */

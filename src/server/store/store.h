@@ -63,10 +63,21 @@ struct store_door {
     char address[STORE_DOOR_SIZE]; /* "" for none */
     char secret[STORE_SECRET_SIZE];
 };
+enum {
+    STORE_SIGN_SIZE = 64
+};
+/* The last sign of life of who has the games, as a server that waits for them has seen it. */
+struct store_sign {
+    char text[STORE_SIGN_SIZE]; /* another one for each sign; "" for none */
+    uint64_t looked_ms;         /* by a clock that nobody sets */
+    unsigned silent_ms;         /* for which it was the same, whenever somebody looked */
+};
+
 /* A server and the others of the same database. */
 struct store_others {
     struct store_door ours;  /* kept in the database for them, once the games are ours */
     struct store_door owner; /* receives the door of who has the games; "" in a folder */
+    struct store_sign beat;  /* of the owner; 0 at first, the store's own */
     bool may_wait;           /* receives, on failure, whether trying again later may help */
 };
 /*

@@ -2,13 +2,14 @@
 """Games in a PostgreSQL that fails. faults_postgres.py PROGRAM BAD_DISK [ROUNDS]
 
 Its connection is cut in the middle of a COMMIT, before it, or after it was done and before the server of games has
-heard of it; it takes no writes for a while; its disk is full; somebody sets the clock. Nothing that was
+heard of it; it takes no writes for a while; its disk is full; somebody sets a clock, also its own. Nothing that was
 acknowledged is lost or changed, and nothing is there twice, acknowledged or not: players ask again, with the same ids.
 """
 
 import contextlib
 import random
 import select
+import signal
 import socket
 import struct
 import subprocess
@@ -19,9 +20,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from faults import Machine, check_clock
-from games_server import Checks, Cluster, Load, main_with_database, ran, request, rounds, serving
+from games_server import Checks, Cluster, Load, Server, main_with_database, meet, ran, request, rounds, serving
 from postgres import come_back, play_until_cut
 from support.cluster import find_programs
+from three_servers import owners, wait_for_owner
 
 DISK_MIB = 160          # for an empty cluster, and some room
 WHEN = ("unsent", "sent", "done")
@@ -223,12 +225,40 @@ def check_full_disk(checks: Checks, program: str, root: Path, folder: Path) -> N
             base.stop()
 
 
+def check_database_clock(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    """The clock of the database is set, ahead and back: another server does not take the games for that."""
+    (folder / "data").mkdir(parents=True)
+    folder.chmod(0o755)
+    machine = Machine(sys.argv[2], folder)
+    base = Cluster(find_programs(), folder / "data", machine.environment)
+    servers = []
+    try:
+        url = base.new("ahead")
+        servers = [Server(program, root, url) for _ in range(2)]
+        owner, _ = wait_for_owner(servers, 20)
+        anna, _, room = meet(owner.port, clock=[300, 0])
+        began = float(base.ask("SELECT EXTRACT(EPOCH FROM now())")[0][0])
+        for hours in (1, 2, 3, 0):
+            machine.set(clock_s=hours * 3600)
+            time.sleep(3)   # the other one looks about six times
+            if hours:
+                checks.equal("the clock was set", True, float(
+                    base.ask("SELECT EXTRACT(EPOCH FROM now())")[0][0]) - began > hours * 3600)
+        checks.equal("the owner keeps the games", [owner], owners(servers))
+        checks.equal("and its players", "done", anna.act("move", room, move="e2e4", ply=0)["is"])
+    finally:
+        for server in servers:
+            server.stop(signal.SIGKILL)
+        base.stop()
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path, base: Cluster) -> None:
     folder.chmod(0o755)     # PostgreSQL is another user here
     check_cut_commits(checks, program, root, folder / "cut", base, rounds(6, 3))
     check_read_only(checks, program, root, base)
     check_full_disk(checks, program, root, folder / "disk")
     check_clock(checks, Machine(sys.argv[2], folder), program, root, base.new("clock"))
+    check_database_clock(checks, program, root, folder / "ahead")
 
 
 if __name__ == "__main__":
