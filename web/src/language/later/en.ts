@@ -425,8 +425,7 @@ export const enLater = {
     abortWords: 'Until both players have moved, a game can be ended without a loser.',
     deletedAccount: 'Deleted account',
     isRated: 'This game is rated.',
-    isPair:
-      'This is the first of two games. The second begins by itself with colors reversed.',
+    isPair: 'This is the first of two games. The second begins by itself with colors reversed.',
     playsAgainst: '{white} plays against {black}.',
     sendThisLink: 'Send this link to the person you want to play with:',
     youPlayAgainst: 'You have {color} and play against {name}.',
