@@ -203,6 +203,8 @@ interface StepViewProps {
   readonly onDone: () => void;
   readonly onNext: () => void;
   readonly onAgain: () => void;
+  /** Said below the buttons once every step is done. */
+  readonly end: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
@@ -265,6 +267,7 @@ function StepView(props: StepViewProps): JSX.Element {
             </>
           )}
         </div>
+        {props.end}
         <div class="lesson-rules">
           {step.rules.map((text) => (
             <p key={text}>{text}</p>
@@ -343,15 +346,17 @@ export function Lesson({ game, rulesHref, playHref }: LessonProps): JSX.Element 
           onDone={() => finish(step)}
           onNext={() => goTo(at + 1)}
           onAgain={() => goTo(at)}
+          end={
+            isOver && (
+              <p class="message">
+                <span>{t('youHaveDoneAllOf')}</span>
+                <a class="button primary" href={playHref}>
+                  {t('playTitle', { title })}
+                </a>
+              </p>
+            )
+          }
         >
-          {isOver && (
-            <p class="message">
-              <span>{t('youHaveDoneAllOf')}</span>
-              <a class="button primary" href={playHref}>
-                {t('playTitle', { title })}
-              </a>
-            </p>
-          )}
           <ol class="lesson-steps" aria-label={t('steps')}>
             {steps.map((each, index) => (
               <li key={each.id}>
