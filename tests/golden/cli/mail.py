@@ -19,7 +19,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from games_server import (PASSWORD, SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, ended_within, invitation, main,
+from games_server import (PASSWORD, SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, age, ended_within, invitation, main,
                           serving)
 
 SYSTEM_PYTHON = "/usr/bin/python3"  # Debian's, which has aiosmtpd
@@ -659,6 +659,30 @@ def check_outage(checks: Checks, serve: tuple, games: Path, letters: Letters, sm
         checks.equal("a list says names", True, "Chess against Ben, by " in listed)
 
 
+def check_reminders(checks: Checks, serve: tuple, games: Path, letters: Letters, smtp: int,
+                    players: list[Client]) -> None:
+    """Who has used half of his time, and nine tenths of it, is told each of it once."""
+    program, root, options = serve
+    half, ninth = "Half of your time is used up", "Nine tenths of your time is used up"
+    with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
+        anna, ben = (Client(server.port, player.cookie) for player in players)
+        game = ben.act("new", "chess", color="white", name="Ben", pace=[72, 72, 72])["game"]
+        anna.act("sit", game, name="Anna")
+        checks.equal("stops", 0, server.stop()[0])
+    for hours, subject in ((40, half), (1, ""), (27, ninth), (1, "")):
+        age(games, game, hours)
+        with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
+            if subject:
+                text = text_of(letters.next("ben@example.org", subject))
+                checks.equal(subject, True, f"{subject}." in text)
+            else:
+                time.sleep(3)  # its loop turns once a second
+            checks.equal("stops", 0, server.stop()[0])
+    for subject in (half, ninth):
+        found = [letter for _, letter in letters.all() if subject in letter["Subject"]]
+        checks.equal(f"once: {subject}", 1, len(found))
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | None:
     if subprocess.run([SYSTEM_PYTHON, "-c", "import aiosmtpd"], capture_output=True,
                       check=False).returncode:
@@ -678,7 +702,9 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | N
             place.connect()
             check(place)
         checks.equal("stops quietly", (0, ""), server.stop())
-    check_outage(checks, (program, root, options), games, letters, smtp, *place.players)
+    serve = (program, root, options)
+    check_outage(checks, serve, games, letters, smtp, *place.players)
+    check_reminders(checks, serve, games, letters, smtp, place.players)
     return None
 
 

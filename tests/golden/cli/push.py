@@ -2,7 +2,6 @@
 """Notes of acedrex serve to browsers, through a push service of the test's own. push.py PROGRAM"""
 
 import contextlib
-import hashlib
 import json
 import signal
 import sqlite3
@@ -11,12 +10,12 @@ import sys
 import time
 from pathlib import Path
 
-from games_server import Browser, Checks, Client, Cluster, cluster, main, meet, serving, takes
+from games_server import (Browser, Checks, Client, Cluster, age, cluster, main, meet, serving,
+                          takes)
 from support.push_service import DAY_S, Device, PushService, claims_of
 
 URL = "https://games.example"
 THREE_DAYS = [72, 72, 72]
-HOUR_MS = 3600 * 1000
 SOON_S = 2.5  # the server looks once a second
 
 
@@ -240,24 +239,6 @@ def check_later(checks: Checks, serve: tuple, games: Path, service: PushService)
         checks.equal("nobody tries for ever", True, device.is_silent(SOON_S))
         server.stop()
     checks.equal("it is forgotten", [], rows(games, "SELECT * FROM note"))
-
-
-def age(games: Path, game: str, hours: int) -> None:
-    """Let everything in a game have happened so much earlier."""
-    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
-        chain = bytes(32)
-        for seq, time_ms, kind, body, actor, action in base.execute(
-                "SELECT seq, time_ms, kind, body, actor, action FROM event WHERE game = ?"
-                " ORDER BY seq", (game,)).fetchall():
-            time_ms -= hours * HOUR_MS
-            text = chain + seq.to_bytes(8, "little") + time_ms.to_bytes(8, "little")
-            for part in (game, kind, body, actor, action):
-                text += len(part.encode()).to_bytes(8, "little") + part.encode()
-            chain = hashlib.blake2b(text, digest_size=32).digest()
-            base.execute("UPDATE event SET time_ms = ?, hash = ? WHERE game = ? AND seq = ?",
-                         (time_ms, chain, game, seq))
-        base.execute("UPDATE game SET last_hash = ? WHERE id = ?", (chain, game))
-        base.commit()
 
 
 def check_reminders(checks: Checks, serve: tuple, games: Path, service: PushService) -> None:
