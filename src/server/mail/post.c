@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "server/jobs/jobs.h"
 #include "server/mail/letter.h"
@@ -41,6 +42,34 @@ static size_t give(char *out, size_t size, size_t count, void *ctx)
     return given;
 }
 
+struct sending {
+    const struct post *post;
+    time_t ended_s; /* when it was seen first that the server stops */
+};
+
+static time_t now_s(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
+
+/* Called every second or so. Whoever stops the server does not wait for a mail server that hangs.
+ */
+static int gives_up(void *ctx, curl_off_t down_all, curl_off_t down, curl_off_t up_all,
+                    curl_off_t up)
+{
+    struct sending *sending = ctx;
+
+    (void)down_all, (void)down, (void)up_all, (void)up;
+    if (!jobs_is_ending(sending->post->jobs))
+        return 0;
+    if (!sending->ended_s)
+        sending->ended_s = now_s();
+    return now_s() - sending->ended_s >= POST_GRACE_S;
+}
+
 /* On this machine nobody listens in, and few mail servers there have a certificate. */
 static bool is_here(const char *smtp)
 {
@@ -55,6 +84,7 @@ static bool is_here(const char *smtp)
 static bool deliver(const struct post *post, const struct task *task)
 {
     struct reading reading = {task->text, strlen(task->text)};
+    struct sending sending = {.post = post};
     struct curl_slist *to = curl_slist_append(NULL, task->to);
     CURL *curl = to ? curl_easy_init() : NULL;
     CURLcode code = CURLE_OUT_OF_MEMORY;
@@ -71,6 +101,9 @@ static bool deliver(const struct post *post, const struct task *task)
         curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
         curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
         curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)POST_SECONDS_MAX);
+        curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+        curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, gives_up);
+        curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &sending);
         code = curl_easy_perform(curl);
         curl_easy_cleanup(curl);
     }

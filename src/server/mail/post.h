@@ -13,6 +13,7 @@ struct post;
 enum {
     POST_ID_SIZE = 40,
     POST_SECONDS_MAX = 60, /* that one letter may take */
+    POST_GRACE_S = 3,      /* likewise, once the server stops; it is sent again at the next start */
 };
 
 /* A picture that goes with a letter; painted in the thread. */
@@ -26,7 +27,7 @@ struct post_picture {
  * or thread. */
 struct post *post_open(const char *smtp, const char *from, int wake,
                        char *(*paint)(const void *sketch, size_t *size));
-/* Waits for the letter that is being sent. NULL is accepted. */
+/* Waits for the letter that is being sent, POST_GRACE_S and a second or so. NULL is accepted. */
 void post_close(struct post *post);
 
 /* Whether post_send() may be called. */
