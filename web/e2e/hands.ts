@@ -47,6 +47,21 @@ const mouse: Hand = {
   },
 };
 
+/** As a finger does it: where the browser takes the drag for itself, the page goes instead. */
+export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  // A tap on what is below the board may have moved the page.
+  await from.scrollIntoViewIfNeeded();
+  const [start, goal] = [await middleOf(from), await middleOf(to)];
+  const tools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    tools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await touch('touchStart', start);
+  await touch('touchMove', { x: (start.x + goal.x) / 2, y: (start.y + goal.y) / 2 });
+  await touch('touchMove', goal);
+  await touch('touchEnd');
+  await tools.detach();
+}
+
 /** Taps and drags by turns. */
 const finger: Hand = {
   context: phone,
@@ -59,17 +74,7 @@ const finger: Hand = {
       await to.tap();
       return;
     }
-    // A tap on what is below the board may have moved the page.
-    await from.scrollIntoViewIfNeeded();
-    const [start, goal] = [await middleOf(from), await middleOf(to)];
-    const tools = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-      tools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-    await touch('touchStart', start);
-    await touch('touchMove', { x: (start.x + goal.x) / 2, y: (start.y + goal.y) / 2 });
-    await touch('touchMove', goal);
-    await touch('touchEnd');
-    await tools.detach();
+    await dragByFinger(page, from, to);
   },
 };
 

@@ -1,6 +1,7 @@
 /** The analysis board: by mouse, by keys and by finger. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dragByFinger } from './hands';
 import {
   click,
   desk,
@@ -141,7 +142,11 @@ test('a finger draws and moves on a phone, and nothing is wider than it', async 
   await page.getByRole('button', { name: 'red' }).tap();
   await square(page, 'd4').tap();
   await square(page, 'e5').tap();
-  await page.locator('.board .drawing-red').waitFor();
+  const drawn = page.locator('.board .drawing-red');
+  await expect.poll(() => drawn.count()).toBe(1);
+  // Up the board from a square without a piece, where a finger moves the page otherwise.
+  await dragByFinger(page, square(page, 'c4'), square(page, 'c7'));
+  await expect.poll(() => drawn.count()).toBe(2);
   await page.getByRole('button', { name: 'Draw' }).tap();
   await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 });

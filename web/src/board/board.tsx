@@ -225,7 +225,9 @@ export function Board(props: BoardProps): JSX.Element {
 
   const hovered = press.hover !== null && targets.has(press.hover) ? press.hover : null;
   return (
-    <div class={press.lifted ? 'board is-dragging' : 'board'}>
+    <div
+      class={`board ${press.lifted ? 'is-dragging' : ''} ${props.pen?.takesAll ? 'is-drawn-on' : ''}`}
+    >
       <svg
         class="board-drawing"
         viewBox={`0 0 ${layout.width} ${layout.height}`}

@@ -12,6 +12,8 @@ export interface Pen {
   readonly touch: (square: SquareId) => boolean;
   /** A press of the pen goes on. */
   readonly isDown: boolean;
+  /** Every press is for it, those of fingers too. */
+  readonly takesAll: boolean;
 }
 
 type Handlers = Pressing['handlers'];

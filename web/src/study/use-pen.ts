@@ -77,6 +77,7 @@ export function usePen(onDraw: (shape: Shape) => void): Drawing {
     get isDown() {
       return stroke.current !== null;
     },
+    takesAll: isDrawing,
   };
 
   return {
