@@ -179,8 +179,6 @@ export const de: Messages = {
     thinksAhead: '{color} denkt nach, {depth} Halbzüge voraus',
     hintWords: 'Tipp: {move}.',
     computerFails: 'Der Computer kann nicht spielen: {failure}.',
-    rulesChanged:
-      'Die Regeln dieses Spiels haben sich geändert, seit die Partie aufgezeichnet wurde: Es sind vielleicht nicht die Züge, die gespielt wurden.',
     lostMoves:
       '{count, plural, one{# Zug dieser Partie ist} other{# Züge dieser Partie sind}} nach den heutigen Regeln nicht erlaubt und {count, plural, one{wird} other{werden}} nicht gezeigt.',
     movesAs: 'zieht jetzt wie {role}',

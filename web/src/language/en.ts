@@ -176,8 +176,6 @@ export const en = {
     thinksAhead: '{color} is thinking, {depth} half-moves ahead',
     hintWords: 'Hint: {move}.',
     computerFails: 'The computer cannot play: {failure}.',
-    rulesChanged:
-      'The rules of this game have changed since it was recorded: the moves may not be those that were played.',
     lostMoves:
       '{count, plural, one{# move of this game is} other{# moves of this game are}} not legal by the rules as they are now, and {count, plural, one{is} other{are}} not shown.',
     movesAs: 'moves as {role} now',

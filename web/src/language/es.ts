@@ -180,8 +180,6 @@ export const es: Messages = {
     thinksAhead: '{color, agree, Las ~ piensan/~ piensa}, {depth} medias jugadas por delante',
     hintWords: 'Pista: {move}.',
     computerFails: 'El ordenador no puede jugar: {failure}.',
-    rulesChanged:
-      'Las reglas de este juego han cambiado desde que se registró la partida: quizá las jugadas no sean las que se jugaron.',
     lostMoves:
       '{count, plural, one{# jugada de esta partida no es legal} other{# jugadas de esta partida no son legales}} según las reglas actuales y no se {count, plural, one{muestra} other{muestran}}.',
     movesAs: 'se mueve ahora como {role}',

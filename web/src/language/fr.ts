@@ -181,8 +181,6 @@ export const fr: Messages = {
     thinksAhead: '{color, agree, Les ~ réfléchissent/~ réfléchit}, {depth} demi-coups en avant',
     hintWords: 'Indice : {move}.',
     computerFails: 'L’ordinateur ne peut pas jouer : {failure}.',
-    rulesChanged:
-      'Les règles de ce jeu ont changé depuis que la partie a été enregistrée : les coups ne sont peut-être pas ceux qui ont été joués.',
     lostMoves:
       '{count, plural, one{# coup de cette partie n’est pas légal} other{# coups de cette partie ne sont pas légaux}} selon les règles actuelles et {count, plural, one{n’est pas montré} other{ne sont pas montrés}}.',
     movesAs: 'joue maintenant comme {role}',

@@ -179,8 +179,6 @@ export const nl: Messages = {
     thinksAhead: '{color} denkt na, {depth} halve zetten vooruit',
     hintWords: 'Hint: {move}.',
     computerFails: 'De computer kan niet spelen: {failure}.',
-    rulesChanged:
-      'De regels van dit spel zijn veranderd sinds de partij werd opgetekend: misschien zijn dit niet de gespeelde zetten.',
     lostMoves:
       '{count, plural, one{# zet van deze partij is} other{# zetten van deze partij zijn}} volgens de huidige regels niet toegestaan en {count, plural, one{wordt} other{worden}} niet getoond.',
     movesAs: 'gaat nu zoals {role}',

@@ -172,7 +172,6 @@ export const zh: Messages = {
     thinksAhead: '{color}正在思考，已看 {depth} 步',
     hintWords: '提示：{move}。',
     computerFails: '电脑无法下棋：{failure}。',
-    rulesChanged: '本局记录之后，这种棋的规则有了改变：着法可能与原来所下不同。',
     lostMoves: '按现在的规则，本局有 {count, plural, other{# 着}}不合法，未予显示。',
     movesAs: '现在按{role}走',
     canAct: '{square} 的{piece}可以行动',

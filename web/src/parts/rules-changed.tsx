@@ -1,4 +1,4 @@
-import { t } from 'virtual:words/game';
+import { t } from 'virtual:words/notices';
 import type { JSX } from 'preact';
 import { Icon } from './icon';
 

@@ -10,11 +10,10 @@ import { About } from '../parts/about';
 import { ActButton } from '../parts/act-button';
 import { Dot } from '../parts/dot';
 import { Icon, type IconName } from '../parts/icon';
-import { lazy } from '../parts/lazy';
+import { lazy, useLate } from '../parts/lazy';
 import { MoveEntry } from '../parts/move-entry';
 import { MoveList } from '../parts/move-list';
 import { ResultCard } from '../parts/result';
-import { RulesChanged } from '../parts/rules-changed';
 import { Acts } from './acts';
 import { DiceCard } from './dice-card';
 import type { Hand, Message } from './use-hand';
@@ -68,6 +67,9 @@ interface MessagesProps extends PartProps {
 
 function Messages({ message, offer, table, view }: MessagesProps): JSX.Element {
   const { failure, session } = table;
+  const RulesChanged = useLate(session.hasOtherRules, () =>
+    import('../parts/rules-changed').then((part) => part.RulesChanged),
+  );
   // What is refused twice is told twice.
   const told = useRef({ message, count: 0 });
   if (told.current.message !== message) told.current = { message, count: told.current.count + 1 };
@@ -114,7 +116,7 @@ function Messages({ message, offer, table, view }: MessagesProps): JSX.Element {
           </div>
         </div>
       )}
-      {session.hasOtherRules && <RulesChanged />}
+      {RulesChanged && <RulesChanged />}
       {session.lostMoves > 0 && (
         <p class="message message-no">
           <Icon name="info" />

@@ -124,10 +124,10 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
   const [kept, setHeld] = useState<Held>(empty);
   const held = kept.moment === moment ? kept : empty;
   const change = (part: Partial<Held>) => setHeld({ ...held, ...part });
-  // The same moment may come again, when a move is taken back.
+  // The same moment may come again, when a move is taken back. What was chosen since it came stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every moment
   useEffect(() => {
-    if (kept.moment !== moment) setHeld(empty);
+    setHeld((now) => (now.moment === moment ? now : empty));
   }, [moment]);
 
   const canPlay = table.isOpen && view.isLive;

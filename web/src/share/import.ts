@@ -1,6 +1,6 @@
 /** Games from texts that people paste or files that they open: PGN, records, backups, FEN, links. */
-import { t as gameWords } from 'virtual:words/game';
 import { t as told } from 'virtual:words/kept';
+import { t as notices } from 'virtual:words/notices';
 import { t } from 'virtual:words/share';
 import { TextFault } from '../core/text-fault';
 import type { Core, CoreGame, CoreRecord, RulesSource } from '../core/types';
@@ -92,7 +92,7 @@ function warningsOf(
   const man = game.otherMan(text);
   const messages = [
     ...(man ? [man.ours === '' ? told('noSuchPiece', man) : told('movesOtherwise', man)] : []),
-    ...(record.isOfOtherRules() ? [withoutStop(gameWords('rulesChanged'))] : []),
+    ...(record.isOfOtherRules() ? [withoutStop(notices('rulesChanged'))] : []),
   ];
   return messages.map((message) => ({ text: t('gameFails', { number, message }) }));
 }
@@ -164,7 +164,7 @@ function importRecord(core: Core, open: Open, text: string): Imported {
   try {
     const record = game.resume(text);
     const kept = keptGame(game, rules, record);
-    const warnings = record.isOfOtherRules() ? [{ text: gameWords('rulesChanged') }] : [];
+    const warnings = record.isOfOtherRules() ? [{ text: notices('rulesChanged') }] : [];
     record.close();
     return { records: [kept], problems: [], warnings, left: '' };
   } catch (problem) {

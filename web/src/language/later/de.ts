@@ -118,6 +118,8 @@ export const deLater: LaterMessages = {
     check: 'Schach.',
   },
   notices: {
+    rulesChanged:
+      'Die Regeln dieses Spiels haben sich geändert, seit die Partie aufgezeichnet wurde: Es sind vielleicht nicht die Züge, die gespielt wurden.',
     gameDeleted: '{title} wurde gelöscht.',
     undo: 'Rückgängig',
     newVersion: 'Eine neue Fassung dieser Seite ist da.',

@@ -117,6 +117,8 @@ export const enLater = {
     check: 'Check.',
   },
   notices: {
+    rulesChanged:
+      'The rules of this game have changed since it was recorded: the moves may not be those that were played.',
     gameDeleted: '{title} was deleted.',
     undo: 'Undo',
     newVersion: 'A new version of this page is ready.',

@@ -121,6 +121,8 @@ export const esLater: LaterMessages = {
     check: 'Jaque.',
   },
   notices: {
+    rulesChanged:
+      'Las reglas de este juego han cambiado desde que se registró la partida: quizá las jugadas no sean las que se jugaron.',
     gameDeleted: 'Se ha eliminado {title}.',
     undo: 'Deshacer',
     newVersion: 'Hay una nueva versión de esta página.',

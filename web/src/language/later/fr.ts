@@ -119,6 +119,8 @@ export const frLater: LaterMessages = {
     check: 'Échec.',
   },
   notices: {
+    rulesChanged:
+      'Les règles de ce jeu ont changé depuis que la partie a été enregistrée : les coups ne sont peut-être pas ceux qui ont été joués.',
     gameDeleted: '{title} a été supprimé.',
     undo: 'Annuler',
     newVersion: 'Une nouvelle version de cette page est prête.',

@@ -121,6 +121,8 @@ export const nlLater: LaterMessages = {
     check: 'Schaak.',
   },
   notices: {
+    rulesChanged:
+      'De regels van dit spel zijn veranderd sinds de partij werd opgetekend: misschien zijn dit niet de gespeelde zetten.',
     gameDeleted: '{title} is verwijderd.',
     undo: 'Ongedaan maken',
     newVersion: 'Er is een nieuwe versie van deze pagina.',

@@ -114,6 +114,7 @@ export const zhLater: LaterMessages = {
     check: '将军。',
   },
   notices: {
+    rulesChanged: '本局记录之后，这种棋的规则有了改变：着法可能与原来所下不同。',
     gameDeleted: '已删除{title}。',
     undo: '撤销',
     newVersion: '本页面有新版本。',
