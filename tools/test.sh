@@ -101,6 +101,9 @@ long_round() {
     say "test: the page in the whole browser"
     CHROMIUM=/usr/bin/chromium ACEDREX="$PWD/build/check/acedrex" npm --prefix web run e2e ||
         failed+=("e2e in the whole browser")
+    say "test: how soon the page is there"
+    ACEDREX_TIMES=1 ACEDREX="$PWD/build/check/acedrex" npm --prefix web run e2e -- budget ||
+        failed+=("e2e budget")
     say "test: games against Fairy-Stockfish"
     tools/compare_fairy.mjs --program build/clang/acedrex || failed+=(compare_fairy)
     if [ ${#failed[@]} -gt 0 ]; then

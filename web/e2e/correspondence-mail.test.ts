@@ -60,7 +60,7 @@ test('conditional moves, a vacation, letters, and a move in a reply, to the end 
 
   const turn = await post.next(addressOf('Ben'), 'Your turn: Chess against Anna');
   expect(turn.text).toContain('Anna has played e2e4.');
-  expect(turn.kinds).toContain('image/svg+xml');
+  expect(turn.kinds).toContain('image/png');
   await post.reply(turn, 'Hello Anna,\n\ne5');
   await post.next(addressOf('Ben'), 'Played: e7e5');
   // The answer that was decided beforehand comes at once, and both see it.
