@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { networkFiles } from '../plugins/networks';
 import { ModuleCore } from '../src/core/core';
 import { moveHint } from '../src/parts/move-entry';
+import { reasons } from '../src/playtest/report';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 const searchFile = fileURLToPath(new URL('../../build/wasm/acedrex-search.wasm', import.meta.url));
@@ -261,6 +262,12 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     expect(open('king-of-the-hill').description.endings.goal).toContain('d4');
     expect(open('chess').description.endings.fifty).toContain('50 moves');
     expect(open('dice-world').description.endings.goal).toBeUndefined();
+  });
+
+  it('has no ending that a playtest report has no word for', () => {
+    const endings = core.games.flatMap((id) => Object.keys(open(id).description.endings));
+    expect(endings).toContain('threefold');
+    expect(endings.filter((each) => !reasons.some((known) => known === each))).toEqual([]);
   });
 
   it('keeps clocks and offers in the record', () => {

@@ -33,7 +33,8 @@ const rules = [
   'pass',
 ] as const satisfies readonly MoveKind[];
 
-const reasons = [
+/** Of all endings that rules can have; how a game ends is told by the core. */
+export const reasons = [
   'king-capture',
   'checkmate',
   'checks',
@@ -43,7 +44,9 @@ const reasons = [
   'stalemate',
   'perpetual-check',
   'repetition',
+  'threefold',
   'move-limit',
+  'fifty',
   'counting',
   'length',
 ] as const;
