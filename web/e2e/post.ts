@@ -35,13 +35,21 @@ export interface Post {
   readonly close: () => Promise<void>;
 }
 
-/** The links in letters lead to the server, so its port is known before it starts. */
+/**
+ * The links in letters lead to the server, so its port is known before it starts. It is below those
+ * that the system gives to connections, one of which could take it meanwhile.
+ */
 async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((done) => {
+      probe.once('error', () => done(false));
+      probe.listen(port, '127.0.0.1', () => done(true));
+    });
+    await new Promise((done) => probe.close(done));
+    if (isFree) return port;
+  }
 }
 
 export async function openPost(): Promise<Post> {

@@ -9,6 +9,7 @@ import contextlib
 import hashlib
 import json
 import os
+import random
 import re
 import signal
 import socket
@@ -409,6 +410,14 @@ def ran(*command: object) -> tuple[int, str, str]:
 def rounds(default: int, at: int = 2) -> int:
     """How often something is done, as the command line says."""
     return int(sys.argv[at]) if len(sys.argv) > at else default
+
+
+def free_port() -> int:
+    """One below those that the system gives to connections, which could take it meanwhile."""
+    while True:
+        port = random.randrange(10_000, 30_000)
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 def age(games: Path, game: str, hours: int) -> None:

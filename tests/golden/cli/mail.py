@@ -19,17 +19,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from games_server import (PASSWORD, SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, age, ended_within, invitation, main,
-                          serving)
+from games_server import (PASSWORD, SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, age, ended_within, free_port,
+                          invitation, main, serving)
 
 SYSTEM_PYTHON = "/usr/bin/python3"  # Debian's, which has aiosmtpd
 FROM = "play@games.example"
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 @contextlib.contextmanager

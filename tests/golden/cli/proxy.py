@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from games_server import SKIPPED, TIMEOUT_S, Browser, Checks, Client, main, meet, serving
+from games_server import SKIPPED, TIMEOUT_S, Browser, Checks, Client, free_port, main, meet, serving
 
 DOCS = Path(__file__).parents[3] / "docs/server.md"
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
@@ -26,11 +26,6 @@ def documented() -> tuple[str, str]:
     text = DOCS.read_text(encoding="utf-8")
     location = re.search(r"For nginx,[^\n]*\n\n```\n(.*?)```", text, re.DOTALL)[1]
     return location, re.search(r"with `(map [^`]*)` in `http`", text)[1]
-
-
-def free_port() -> int:
-    with contextlib.closing(socket.create_server(("127.0.0.1", 0))) as door:
-        return door.getsockname()[1]
 
 
 def make_certificate(folder: Path) -> None:

@@ -14,7 +14,7 @@ import threading
 import time
 from pathlib import Path
 
-from games_server import (Checks, Client, Cluster, Load, Refused, Server, main_with_database, meet, ran,
+from games_server import (Checks, Client, Cluster, Load, Refused, Server, free_port, main_with_database, meet, ran,
                           request, rounds)
 
 STUCK_S = 10  # for so long an owner may be silent
@@ -147,11 +147,6 @@ def check_stuck_owner(checks: Checks, program: str, root: Path, base: Cluster) -
     checks.equal("nothing was written late", [], [row for row in stored if "late" in row[3]])
     checks.equal("fsck after that", (0, ""), ran(program, "fsck", "--db", url)[::2])
     return wait_s
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return probe.getsockname()[1]
 
 
 class Relaying(Server):
