@@ -283,7 +283,6 @@ static bool take_score(struct hunt *hunt, move m, int score)
 static struct candidate describe(struct hunt *hunt, move m)
 {
     struct worker *worker = hunt->worker;
-    node_expect(worker, m);
     struct candidate candidate = {
         .m = m,
         .number = ++hunt->number,
@@ -390,6 +389,7 @@ static bool look_up(struct worker *worker, struct node *node)
     worker->counts.hits += node->found;
     if (!node->found)
         return false;
+    node_expect(worker, hit->best);
     node->table_score = score_from_table(hit->score, node->ply);
     node->was_pv |= hit->pv;
     node->table_is_loud = hit->best.bits && !is_quiet(&worker->position, hit->best);

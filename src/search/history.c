@@ -39,14 +39,29 @@ static unsigned from_of(const struct position *position, move m)
     return move_from(m);
 }
 
+void history_of_quiets(const struct history *history, const struct position *position,
+                       const struct past_rows *past, const move *moves, unsigned count,
+                       int32_t *sums)
+{
+    const unsigned side = position->state.side;
+    const int16_t *const after0 = history->after[past->rows[0]];
+    const int16_t *const after1 = history->after[past->rows[1]];
+    const int16_t *const after2 = history->after[past->rows[2]];
+
+    for (unsigned i = 0; i < count; i++) {
+        const move m = moves[i];
+        const unsigned column = history_column(position, m);
+        sums[i] = history->squares[side][from_of(position, m)][move_to(m)] + after0[column] +
+                  after1[column] + after2[column];
+    }
+}
+
 int history_of_quiet(const struct history *history, const struct position *position,
                      const struct past_rows *past, move m)
 {
-    const unsigned column = history_column(position, m);
-    int sum = history->squares[position->state.side][from_of(position, m)][move_to(m)];
+    int32_t sum;
 
-    for (unsigned i = 0; i < 3; i++)
-        sum += history->after[past->rows[i]][column];
+    history_of_quiets(history, position, past, &m, 1, &sum);
     return sum;
 }
 

@@ -50,6 +50,10 @@ void history_learn(int16_t *entry, int bonus);
 /* Of a quiet move: -4 * HISTORY_ONE to 4 * HISTORY_ONE. */
 int history_of_quiet(const struct history *history, const struct position *position,
                      const struct past_rows *past, move m);
+/* The same for each of `count` moves, into sums[count]. */
+void history_of_quiets(const struct history *history, const struct position *position,
+                       const struct past_rows *past, const move *moves, unsigned count,
+                       int32_t *sums);
 int16_t *history_of_loud(struct history *history, const struct position *position, move m);
 
 void history_learn_quiet(struct history *history, const struct position *position,

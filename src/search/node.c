@@ -170,10 +170,8 @@ static uint64_t key_expected(const struct position *position, move m)
 
 void node_expect(struct worker *worker, move m)
 {
-    if (!move_has(m, MOVE_HAS_SQUARES))
-        return;
-    worker->expected = key_expected(&worker->position, m);
-    tt_prefetch(&worker->search->tt, worker->expected);
+    if (m.bits && move_has(m, MOVE_HAS_SQUARES))
+        tt_prefetch(&worker->search->tt, key_expected(&worker->position, m));
 }
 
 /* All but whether it gives check. */
@@ -185,8 +183,7 @@ static void make(struct worker *worker, move m, unsigned ply)
     frame->moved = m;
     worker->rows[BACK_MAX + ply + 1] = (uint16_t)history_row(position, m);
     position->variant->ops->make(position, m, &frame->undo);
-    if (position->state.key != worker->expected)
-        tt_prefetch(&worker->search->tt, position->state.key);
+    tt_prefetch(&worker->search->tt, position->state.key);
     eval_push(&worker->eval, position, &frame->undo);
     worker->keys[worker->root_key + ply + 1] = position->state.key;
     worker->past.count = worker->root_key + ply + 2;

@@ -2,6 +2,7 @@
 #include "search/picker.h"
 
 #include "core/variant.h"
+#include "search/node.h"
 
 enum {
     GAIN_WEIGHT = 24, /* a hundredth of a pawn against what was learned of captures */
@@ -79,12 +80,12 @@ static void rate_loud(struct picker *picker)
 
 static void rate_quiets(struct picker *picker)
 {
-    struct worker *worker = picker->worker;
+    const struct worker *worker = picker->worker;
     struct frame *frame = picker->frame;
+    const unsigned first = picker->loud_end;
 
-    for (unsigned i = picker->loud_end; i < picker->end; i++)
-        frame->order[i] =
-            history_of_quiet(&worker->history, &worker->position, &picker->past, frame->moves[i]);
+    history_of_quiets(&worker->history, &worker->position, &picker->past, frame->moves + first,
+                      picker->end - first, frame->order + first);
 }
 
 /*
@@ -156,20 +157,36 @@ void picker_begin_loud(struct picker *picker, struct worker *worker, unsigned pl
         list(picker);
 }
 
-/* The best of moves[next..end), which becomes number `next`. */
-static move take_best(struct picker *picker, unsigned end)
+/*
+ * Find the best of moves[next..end), which take_best() gives. It is found one move early, so that
+ * memory has the time of a whole subtree to bring what the table knows of it.
+ */
+static void find_best(struct picker *picker, unsigned end)
 {
     struct frame *frame = picker->frame;
     unsigned best = picker->next;
-    int most = frame->order[best];
 
+    if (best >= end)
+        return;
+    int most = frame->order[best];
     /* The number first, then its place: compilers make the first loop four times as wide. */
     for (unsigned i = picker->next + 1; i < end; i++)
         most = frame->order[i] > most ? frame->order[i] : most;
     while (frame->order[best] != most)
         best++;
-    swap_moves(frame, picker->next, best);
-    return frame->moves[picker->next++];
+    picker->best = best;
+    node_expect(picker->worker, frame->moves[best]);
+}
+
+/* The best of moves[next..end), which becomes number `next`. */
+static move take_best(struct picker *picker, unsigned end)
+{
+    struct frame *frame = picker->frame;
+
+    swap_moves(frame, picker->next, picker->best);
+    const move m = frame->moves[picker->next++];
+    find_best(picker, end);
+    return m;
 }
 
 static move next_good(struct picker *picker)
@@ -194,8 +211,10 @@ static move next_killer(struct picker *picker)
 {
     while (picker->killer < 3 && !picker->no_quiets) {
         const move m = picker->killers[picker->killer++];
-        if (put_aside(picker, picker->loud_end, m))
+        if (put_aside(picker, picker->loud_end, m)) {
+            node_expect(picker->worker, m);
             return m;
+        }
     }
     return MOVE_NONE;
 }
@@ -247,6 +266,7 @@ static void enter_next(struct picker *picker)
         if (!picker->is_listed)
             list(picker);
         rate_loud(picker);
+        find_best(picker, picker->loud_end);
         break;
     case PICK_QUIET:
         picker->next = picker->loud_end;
@@ -254,6 +274,7 @@ static void enter_next(struct picker *picker)
             find_checks(picker);
         else if (!picker->no_quiets)
             rate_quiets(picker);
+        find_best(picker, picker->end);
         break;
     default:
         break;

@@ -29,6 +29,7 @@ struct picker {
     bool is_listed;               /* the moves are in the frame: count, and what follows, hold */
     unsigned count;               /* of the moves, the table's with them */
     unsigned next, loud_end, end; /* within frame->moves: loud moves, then quiet ones */
+    unsigned best;                /* of the moves from `next` on, in stages that rate them */
     unsigned bad, bad_end;        /* bad captures are kept in front */
     unsigned killer;
     bool loud_only;   /* and of the loud moves those that win `threshold` */

@@ -61,7 +61,6 @@ static int try_moves(struct worker *worker, struct quiet_node *node, struct pick
     while (m = picker_next(picker), m.bits) {
         if (!node->is_forced && is_futile(worker, node, alpha, m))
             continue;
-        node_expect(worker, m);
         node_make(worker, m, node->ply);
         worker->counts.quiet_nodes++;
         const int score = -quiesce(worker, -node->beta, -alpha, node->depth - 1, node->ply + 1);
@@ -142,6 +141,7 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
         if (is_cut(&hit, score, alpha, beta))
             return score;
     }
+    node_expect(worker, hit.best);
     if (frame->in_check || position->variant->ends_on_board ||
         position->variant->about->must_capture) {
         if (!picker_begin(&picker, worker, ply, hit.best))

@@ -78,7 +78,6 @@ struct worker {
 
     struct search_counts counts;
     uint64_t nodes, look_at, slice_end;
-    uint64_t expected;   /* the key that the table's memory was last asked for */
     uint64_t told_nodes; /* of those, in search->helper_nodes */
     bool stopped;        /* unwind */
     bool ended;          /* for good, not for this slice only */
