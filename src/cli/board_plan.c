@@ -10,34 +10,35 @@ struct board_plan board_plan_of(const adx_variant *variant, bool flipped)
         .ground = adx_variant_look(variant).ground,
         .flipped = flipped,
         .half = board.doubled ? 0.6 * BOARD_PLAN_UNIT : 0.5 * BOARD_PLAN_UNIT,
+        .top = BOARD_PLAN_EDGE,
     };
 }
 
-/* Between two files or ranks of the lattice. */
-static double step(const struct board_plan *plan)
+double board_plan_step(const struct board_plan *plan)
 {
     return plan->board.doubled ? plan->half : BOARD_PLAN_UNIT;
 }
 
 double board_plan_width(const struct board_plan *plan)
 {
-    return (plan->board.files - 1) * step(plan) + 2 * plan->half;
+    return (plan->board.files - 1) * board_plan_step(plan) + 2 * plan->half;
 }
 
 double board_plan_height(const struct board_plan *plan)
 {
-    return (plan->board.ranks - 1) * step(plan) + 2 * plan->half;
+    return (plan->board.ranks - 1) * board_plan_step(plan) + 2 * plan->half;
 }
 
 double board_plan_file_x(const struct board_plan *plan, unsigned file)
 {
     return BOARD_PLAN_MARGIN + plan->half +
-           step(plan) * (plan->flipped ? plan->board.files - 1 - file : file);
+           board_plan_step(plan) * (plan->flipped ? plan->board.files - 1 - file : file);
 }
 
 double board_plan_rank_y(const struct board_plan *plan, unsigned rank)
 {
-    return plan->half + step(plan) * (plan->flipped ? rank : plan->board.ranks - 1 - rank);
+    return plan->top + plan->half +
+           board_plan_step(plan) * (plan->flipped ? rank : plan->board.ranks - 1 - rank);
 }
 
 struct board_point board_plan_center(const struct board_plan *plan, unsigned square)

@@ -12,11 +12,13 @@ struct board_plan {
     adx_ground ground;
     bool flipped;
     double half; /* half a square: to its edge, or to its point where squares are diamonds */
+    double top;  /* of the board: what stands above it is as high */
 };
 
 enum {
     BOARD_PLAN_UNIT = 48,   /* of a square */
     BOARD_PLAN_MARGIN = 28, /* for the labels, on the left and below */
+    BOARD_PLAN_EDGE = 8,    /* of paper elsewhere */
 };
 
 /* Colors as 0xRRGGBB. */
@@ -32,6 +34,8 @@ struct board_point {
 };
 
 struct board_plan board_plan_of(const adx_variant *variant, bool flipped);
+/* Between two files or ranks of the lattice. */
+double board_plan_step(const struct board_plan *plan);
 /* Of the board alone. */
 double board_plan_width(const struct board_plan *plan);
 double board_plan_height(const struct board_plan *plan);

@@ -1,4 +1,4 @@
-/* acedrex diagram: a position, or how a piece moves, as an SVG picture; a position as PNG, too. */
+/* acedrex diagram: a position, or how a piece moves, as an SVG or PNG picture. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,10 +65,6 @@ static int choose_picture(const struct args *args, const adx_variant *variant, s
     }
     if (!role)
         return EXIT_DONE;
-    if (out->is_png) {
-        report_error("how a piece moves is drawn as SVG only: name a file that ends in .svg");
-        return EXIT_USAGE;
-    }
     out->role = find_role(variant, role);
     if (!out->role)
         return EXIT_WRONG;
@@ -81,25 +77,26 @@ static int choose_picture(const struct args *args, const adx_variant *variant, s
     return EXIT_DONE;
 }
 
-static void draw_png(FILE *out, const struct picture *picture, const struct load_game *game)
+static void draw_png(FILE *out, const struct sketch *sketch)
 {
-    void *sketch = png_board_sketch(game->position, picture->flipped);
     size_t size = 0;
-    char *png = sketch ? png_board_paint(sketch, &size) : NULL;
+    char *png = png_board_paint(sketch, &size);
 
     fwrite(png ? png : "", 1, size, out);
     free(png);
-    free(sketch);
 }
 
 static void draw(FILE *out, const struct picture *picture, const struct load_game *game)
 {
-    if (picture->is_png)
-        draw_png(out, picture, game);
-    else if (picture->role)
-        svg_role(out, game->variant, picture->role, picture->square);
-    else
-        svg_position(out, game->position, picture->flipped);
+    struct sketch *sketch = picture->role
+                                ? sketch_role(game->variant, picture->role, picture->square)
+                                : sketch_position(game->position, picture->flipped);
+
+    if (sketch && picture->is_png)
+        draw_png(out, sketch);
+    else if (sketch)
+        svg_sketch(out, sketch);
+    free(sketch);
 }
 
 static int print_diagram(const struct args *args, const struct load_game *game)
@@ -136,10 +133,11 @@ int cmd_diagram(int argc, char **argv)
         .name = "diagram",
         .operands = "ID",
         .purpose =
-            "Draw the position, or the moves of one piece, as an SVG picture.\n"
+            "Draw the position with all that the players have in hand and threw, or the moves of\n"
+            "one piece, as an SVG or PNG picture.\n"
             "A disc marks a step or leap, a diamond a slide, an arc a jump over a piece. A hollow\n"
-            "sign means that the piece only moves there, a cross that it only "
-            "captures.\n" LOAD_ABOUT_ID,
+            "sign means that the piece only moves there, a cross that it only captures; a legend\n"
+            "below the board says so.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

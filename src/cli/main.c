@@ -35,7 +35,7 @@ static const struct command commands[] = {
     {"restore", cmd_restore, "bring games back from a backup"},
     {"admin", cmd_admin, "manage the accounts, games and email of a server"},
     {"rules", cmd_rules, "print the rules of a game in sentences"},
-    {"diagram", cmd_diagram, "draw a position, or how a piece moves, as SVG"},
+    {"diagram", cmd_diagram, "draw a position, or how a piece moves, as SVG or PNG"},
     {"show", cmd_show, "print the rule text of a game"},
     {"check", cmd_check, "check rule files for errors and warnings"},
     {"moves", cmd_moves, "list the legal moves of a position"},

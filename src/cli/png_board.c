@@ -1,144 +1,39 @@
 #include "cli/png_board.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <math.h>
 
 #include "cli/board_plan.h"
 #include "cli/letter_strokes.h"
 #include "cli/raster.h"
 
 enum {
-    EDGE = 10, /* pixels of paper around the board */
-    TEXT_SIZE = 8,
+    BOW_PARTS = 10
 };
 
-enum kind {
-    KIND_SQUARE,
-    KIND_DIAMOND,
-    KIND_DISC,
-    KIND_LINE,
-    KIND_TEXT,
+struct painting {
+    struct raster raster;
+    double scale; /* from pixels of the sketch to those of the picture */
+    double left, top;
 };
-
-/* In pixels of the picture. */
-struct shape {
-    enum kind kind;
-    unsigned color;
-    double x, y;
-    double
-        size; /* half a square, a radius, the width of a line, a step between a letter's points */
-    double x2, y2; /* of a line */
-    char text[TEXT_SIZE];
-};
-
-struct sketch {
-    unsigned width, height;
-    unsigned count;
-    struct shape shapes[];
-};
-
-/* ---- sketching ---- */
-
-struct drawing {
-    struct sketch *sketch;
-    struct board_plan plan;
-    double scale; /* from pixels of the plan to those of the picture */
-};
-
-static struct board_point place(const struct drawing *d, unsigned square)
-{
-    const struct board_point at = board_plan_center(&d->plan, square);
-
-    return (struct board_point){EDGE + (at.x - BOARD_PLAN_MARGIN) * d->scale,
-                                EDGE + at.y * d->scale};
-}
-
-static struct shape *add(const struct drawing *d, enum kind kind, struct board_point at,
-                         unsigned color)
-{
-    struct shape *shape = &d->sketch->shapes[d->sketch->count++];
-
-    *shape = (struct shape){.kind = kind, .color = color, .x = at.x, .y = at.y};
-    return shape;
-}
-
-/* The line around a square is a larger square below it. */
-static void add_square(const struct drawing *d, unsigned square)
-{
-    const enum kind kind = d->plan.board.doubled ? KIND_DIAMOND : KIND_SQUARE;
-    const struct board_point at = place(d, square);
-    const double half = d->plan.half * d->scale;
-
-    add(d, kind, at, board_plan_edge(&d->plan, square))->size = half + 0.5;
-    add(d, kind, at, board_plan_fill(&d->plan, square))->size = half - 0.5;
-}
-
-static void add_lines(const struct drawing *d, const adx_line *lines, unsigned count)
-{
-    for (unsigned i = 0; i < count; i++) {
-        const struct board_point to = place(d, lines[i].to);
-        struct shape *line = add(d, KIND_LINE, place(d, lines[i].from), BOARD_PLAN_LINE);
-        line->size = 1.6 * d->scale;
-        line->x2 = to.x;
-        line->y2 = to.y;
-    }
-}
-
-static void add_piece(const struct drawing *d, unsigned square, unsigned role, adx_color color)
-{
-    const char *letter = adx_variant_role(d->plan.variant, role).letter;
-    const double radius = board_plan_piece(&d->plan) * d->scale;
-    const struct board_point at = place(d, square);
-    const bool is_white = color == ADX_WHITE;
-
-    add(d, KIND_DISC, at, BOARD_PLAN_DARK)->size = radius + 0.75;
-    if (is_white)
-        add(d, KIND_DISC, at, BOARD_PLAN_BRIGHT)->size = radius - 0.75;
-    struct shape *text = add(d, KIND_TEXT, at, is_white ? BOARD_PLAN_DARK : BOARD_PLAN_BRIGHT);
-    text->size = radius * (strlen(letter) > 1 ? 0.11 : 0.16);
-    snprintf(text->text, sizeof(text->text), "%s", letter);
-}
 
 void *png_board_sketch(const adx_position *position, bool flipped)
 {
-    struct drawing d = {NULL, board_plan_of(adx_position_variant(position), flipped), 1};
-    const double width = board_plan_width(&d.plan), height = board_plan_height(&d.plan);
-    const unsigned squares = d.plan.board.square_count;
-    adx_line lines[ADX_BOARD_LINES_MAX];
-    const unsigned line_count = adx_variant_lines(d.plan.variant, lines);
-    const unsigned most = 5 * squares + line_count; /* two of a square, three of a piece */
-
-    d.sketch = calloc(1, sizeof(*d.sketch) + most * sizeof(d.sketch->shapes[0]));
-    if (!d.sketch)
-        return NULL;
-    d.scale = (PNG_BOARD_SIDE - 2 * EDGE) / (width > height ? width : height);
-    d.sketch->width = (unsigned)(width * d.scale + 0.5) + 2 * EDGE;
-    d.sketch->height = (unsigned)(height * d.scale + 0.5) + 2 * EDGE;
-    for (unsigned i = 0; i < squares; i++)
-        add_square(&d, i);
-    add_lines(&d, lines, line_count);
-    for (unsigned i = 0; i < squares; i++) {
-        adx_color color = ADX_WHITE;
-        const unsigned role = adx_position_role_at(position, i, &color);
-        if (role)
-            add_piece(&d, i, role, color);
-    }
-    return d.sketch;
+    return sketch_position(position, flipped);
 }
 
-/* ---- painting ---- */
+/* ---- letters ---- */
 
-static double letters_width(const char *text)
+/* Of a letter's points, in the steps of letter_strokes.h, which are a part of the font's size. */
+static double step_of(const struct sketch_shape *text)
 {
-    return (double)strlen(text) * LETTER_WIDTH + ((double)strlen(text) - 1) * 1.5;
+    return (text->is_bold ? 0.12 : 0.115) * text->size;
 }
 
-/* left, top: of the letter, whose points are `step` pixels from each other. */
-static void paint_letter(struct raster *raster, char letter, double left, double top,
-                         const struct shape *text)
+/* left, base: of the letter; step: between its points. All in pixels of the picture. */
+static void paint_letter(struct painting *p, char letter, double left, double base, double step,
+                         const struct sketch_shape *text)
 {
-    struct raster_line line = {.width = 1.1 * text->size};
+    struct raster_line line = {.width = (text->is_bold ? 1.1 : 0.8) * step};
     bool is_first = true;
 
     for (const char *at = letter_strokes(letter); *at; at += *at == '|' || *at == ' ' ? 1 : 2) {
@@ -148,63 +43,150 @@ static void paint_letter(struct raster *raster, char letter, double left, double
             is_first = true;
             continue;
         }
-        line.x2 = left + (at[0] - '0') * text->size;
-        line.y2 = top + (at[1] - '0') * text->size;
+        line.x2 = left + (at[0] - '0') * step;
+        line.y2 = base + (at[1] - '0' - LETTER_HEIGHT) * step;
         if (is_first) {
             line.x1 = line.x2;
             line.y1 = line.y2;
         }
-        raster_line(raster, &line, text->color);
+        raster_line(&p->raster, &line, text->fill);
         line.x1 = line.x2;
         line.y1 = line.y2;
         is_first = false;
     }
 }
 
-static void paint_text(struct raster *raster, const struct shape *text)
+static void paint_text(struct painting *p, const struct sketch_shape *text)
 {
-    double left = text->x - letters_width(text->text) / 2 * text->size;
+    const double step = step_of(text) * p->scale;
+    double left = p->left + text->x * p->scale, width = -LETTER_GAP;
 
+    for (const char *letter = text->text; *letter; letter++)
+        width += letter_width(*letter) + LETTER_GAP;
+    if (text->is_middle)
+        left -= width / 2 * step;
     for (const char *letter = text->text; *letter; letter++) {
-        paint_letter(raster, *letter, left, text->y - LETTER_HEIGHT * text->size / 2, text);
-        left += (LETTER_WIDTH + 1.5) * text->size;
+        paint_letter(p, *letter, left, p->top + text->y * p->scale, step, text);
+        left += (letter_width(*letter) + LETTER_GAP) * step;
     }
 }
 
-static void paint(struct raster *raster, const struct shape *shape)
-{
-    const struct raster_line line = {shape->x, shape->y, shape->x2, shape->y2, shape->size};
+/* ---- shapes ---- */
 
+static void paint_line(struct painting *p, const struct sketch_shape *shape)
+{
+    const double scale = p->scale;
+    const struct raster_line line = {p->left + shape->x * scale, p->top + shape->y * scale,
+                                     p->left + shape->x2 * scale, p->top + shape->y2 * scale,
+                                     shape->width * scale};
+
+    raster_line(&p->raster, &line, shape->edge);
+}
+
+/* The curve of SVG's q command, in parts that are too short to be told from it. */
+static void paint_bow(struct painting *p, const struct sketch_shape *bow)
+{
+    struct sketch_shape part = *bow;
+
+    part.x2 = bow->x - bow->size;
+    part.y2 = bow->y;
+    for (unsigned i = 1; i <= BOW_PARTS; i++) {
+        const double along = (double)i / BOW_PARTS;
+        part.x = part.x2;
+        part.y = part.y2;
+        part.x2 = bow->x + (2 * along - 1) * bow->size;
+        part.y2 = bow->y - 2 * along * (1 - along) * bow->size;
+        paint_line(p, &part);
+    }
+}
+
+typedef void area(struct raster *raster, double x, double y, double size, unsigned color);
+
+/* The line around it is a larger one below it; without a fill it lets the ground through. */
+static void paint_area(struct painting *p, area *how, const struct sketch_shape *shape)
+{
+    const double x = p->left + shape->x * p->scale, y = p->top + shape->y * p->scale;
+    const double r = shape->size * p->scale;
+    const double half = shape->edge == SKETCH_BARE ? 0 : shape->width * p->scale / 2;
+
+    if (half > 0)
+        how(&p->raster, x, y, r + half, shape->edge);
+    if (shape->fill != SKETCH_BARE)
+        how(&p->raster, x, y, r - half, shape->fill);
+}
+
+/* A diamond of which only the edge is there: its four lines. */
+static void paint_frame(struct painting *p, const struct sketch_shape *diamond)
+{
+    static const int corners[][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    struct sketch_shape side = *diamond;
+
+    for (unsigned i = 0; i < 4; i++) {
+        side.x = diamond->x + corners[i][0] * diamond->size;
+        side.y = diamond->y + corners[i][1] * diamond->size;
+        side.x2 = diamond->x + corners[i + 1][0] * diamond->size;
+        side.y2 = diamond->y + corners[i + 1][1] * diamond->size;
+        paint_line(p, &side);
+    }
+}
+
+static void paint(struct painting *p, const struct sketch_shape *shape)
+{
     switch (shape->kind) {
-    case KIND_SQUARE:
-        raster_square(raster, shape->x, shape->y, shape->size, shape->color);
+    case SKETCH_SQUARE:
+        paint_area(p, raster_square, shape);
         break;
-    case KIND_DIAMOND:
-        raster_diamond(raster, shape->x, shape->y, shape->size, shape->color);
+    case SKETCH_DIAMOND:
+        if (shape->fill == SKETCH_BARE)
+            paint_frame(p, shape);
+        else
+            paint_area(p, raster_diamond, shape);
         break;
-    case KIND_DISC:
-        raster_disc(raster, shape->x, shape->y, shape->size, shape->color);
+    case SKETCH_DISC:
+        paint_area(p, raster_disc, shape);
         break;
-    case KIND_LINE:
-        raster_line(raster, &line, shape->color);
+    case SKETCH_LINE:
+        paint_line(p, shape);
         break;
-    case KIND_TEXT:
-        paint_text(raster, shape);
+    case SKETCH_BOW:
+        paint_bow(p, shape);
+        break;
+    case SKETCH_TEXT:
+        paint_text(p, shape);
         break;
     }
 }
 
-char *png_board_paint(const void *sketch, size_t *size)
+/* A square takes whole pixels: the others look the same then, and the file is half as large. */
+static double scale_of(const struct sketch *sketch, double longer)
 {
-    const struct sketch *plan = sketch;
-    struct raster raster;
+    const double scale = PNG_BOARD_SIDE / longer;
+
+    return sketch->step * scale < 1 ? scale : floor(sketch->step * scale) / sketch->step;
+}
+
+/* Of a side of the picture; what the scale leaves over of the longer one is paper on both ends. */
+static unsigned side_of(double length, double longer, double scale)
+{
+    return length < longer ? (unsigned)(length * scale + 0.5) : PNG_BOARD_SIDE;
+}
+
+char *png_board_paint(const void *of, size_t *size)
+{
+    const struct sketch *sketch = of;
+    const double longer = fmax(sketch->width, sketch->height);
+    struct painting p = {.scale = scale_of(sketch, longer)};
+    const unsigned width = side_of(sketch->width, longer, p.scale);
+    const unsigned height = side_of(sketch->height, longer, p.scale);
     char *png = NULL;
 
-    if (raster_open(&raster, plan->width, plan->height, BOARD_PLAN_PAPER)) {
-        for (unsigned i = 0; i < plan->count; i++)
-            paint(&raster, &plan->shapes[i]);
-        png = raster_png(&raster, size);
+    p.left = floor((width - sketch->width * p.scale) / 2);
+    p.top = floor((height - sketch->height * p.scale) / 2);
+    if (raster_open(&p.raster, width, height, BOARD_PLAN_PAPER)) {
+        for (unsigned i = 0; i < sketch->count; i++)
+            paint(&p, &sketch->shapes[i]);
+        png = raster_png(&p.raster, size);
     }
-    raster_close(&raster);
+    raster_close(&p.raster);
     return png;
 }

@@ -4,19 +4,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "adx/position.h"
+#include "cli/board_sketch.h"
 
 /*
- * A position as a PNG picture, like that of svg_position() without the names of files and ranks:
- * for programs that show pictures beside links. Its longer side is PNG_BOARD_SIDE pixels.
+ * Boards as PNG pictures (board_sketch.h): for programs that show pictures beside links, and for
+ * letters. The longer side is PNG_BOARD_SIDE pixels.
  */
 enum {
     PNG_BOARD_SIDE = 600
 };
 
 /*
- * What is to be painted, which needs nothing of the position any more: painting takes long enough
- * to be left to a thread. Returns: owned by the caller: free(); NULL without memory.
+ * A struct sketch of the position. Painting it takes long enough to be left to a thread.
+ * Returns: owned by the caller: free(); NULL without memory.
  */
 void *png_board_sketch(const adx_position *position, bool flipped);
 /* Returns: *size bytes, owned by the caller: free(); NULL without memory. */

@@ -205,7 +205,30 @@ def check_diagram(program: str, folder: Path) -> list[str]:
     refused = run(program, "diagram", "chess", "--output", folder / "none" / "board.svg")
     if refused.returncode != 3 or not refused.stderr:
         return ["diagram into no folder"]
-    return check_png(program, folder)
+    return check_png(program, folder) + check_png_beside(program, folder)
+
+
+def size_of(png: bytes) -> tuple[int, int]:
+    """Width and height; nothing where it is no PNG."""
+    return struct.unpack(">II", png[16:24]) if png[:8] == b"\x89PNG\r\n\x1a\n" else (0, 0)
+
+
+def check_png_beside(program: str, folder: Path) -> list[str]:
+    """What is beside the board makes a picture narrower, as its longer side stays 600 pixels."""
+    picture, fen = folder / "beside.png", "4k4/9/9/9/9/9/9/9/4K4[%s] w - - 0 1"
+
+    def drawn(game: str, *options: str) -> tuple[int, int]:
+        run(program, "diagram", game, "-o", picture, *options)
+        return size_of(picture.read_bytes())
+
+    findings = []
+    empty, one, both = (drawn("shogi", "--fen", fen % held) for held in ("", "P", "PPpp"))
+    if not 600 == empty[0] > one[0] > both[0] or (one[1], both[1]) != (600, 600):
+        findings.append(f"hands are not in the picture: {empty} {one} {both}")
+    alone, legend = drawn("chess"), drawn("chess", "--role", "pawn", "--at", "e2")
+    if legend[1] != 600 or legend[0] >= alone[0]:
+        findings.append(f"the moves of a piece are no picture with a legend: {legend}")
+    return findings
 
 
 def check_png(program: str, folder: Path) -> list[str]:

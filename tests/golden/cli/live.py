@@ -342,7 +342,7 @@ def check_preview(checks: Checks, port: int) -> None:
                  (status, head["content-type"], head["cache-control"], found["og:image:type"] == "image/png"))
     at = pixels(first.encode("latin-1"))
     checks.equal("a board with its pieces", ["2a2622", "ffffff", "ecc98d", "ecc98d"],
-                 [at(22, 42), at(22, 557), at(42, 300), at(280, 364)])
+                 [at(50, 41), at(50, 533), at(313, 287), at(296, 349)])
     status, drawn, head = ask(f"/live/game/{room}.svg")
     checks.equal("as SVG", (200, "image/svg+xml", True), (status, head["content-type"], "<svg" in drawn))
     ben = Client(port)
@@ -351,7 +351,7 @@ def check_preview(checks: Checks, port: int) -> None:
     page = ask(f"/live/game/{room}")[1]
     later = re.search(r'og:image" content="([^"]*)"', page)[1]
     checks.equal("another position, another picture", (True, "ffffff"), (
-        later != found["og:image"], pixels(ask(later.removeprefix(base))[1].encode("latin-1"))(280, 364)))
+        later != found["og:image"], pixels(ask(later.removeprefix(base))[1].encode("latin-1"))(296, 349)))
     checks.equal("whose turn it is", True, '"Gote is to move."' in page)
     check_languages(checks, port, ask)
     ben.act("resign", room)

@@ -1,0 +1,120 @@
+#include "cli/board_sketch.h"
+
+#include "cli/board_beside.h"
+#include "cli/sketch_pen.h"
+
+enum {
+    LABEL_FONT = 15
+};
+
+static void add_square(struct pen *pen, unsigned square)
+{
+    const struct board_point at = board_plan_center(&pen->plan, square);
+    struct sketch_shape *shape =
+        pen_add(pen, pen->plan.board.doubled ? SKETCH_DIAMOND : SKETCH_SQUARE, at.x, at.y);
+
+    shape->size = pen->plan.half;
+    shape->fill = board_plan_fill(&pen->plan, square);
+    shape->edge = board_plan_edge(&pen->plan, square);
+    shape->width = pen->plan.ground == ADX_GROUND_CHECKERED ? 0.7 : 1.2;
+}
+
+/* The lines of a board whose pieces stand where they cross: none on other grounds. */
+static void add_lines(struct pen *pen)
+{
+    adx_line lines[ADX_BOARD_LINES_MAX];
+    const unsigned count = adx_variant_lines(pen->plan.variant, lines);
+
+    for (unsigned i = 0; i < count; i++)
+        pen_line(pen, board_plan_center(&pen->plan, lines[i].from),
+                 board_plan_center(&pen->plan, lines[i].to), 1.6, BOARD_PLAN_LINE);
+}
+
+static bool has_squares_on_file(const struct pen *pen, unsigned file)
+{
+    for (unsigned i = 0; i < pen->plan.board.square_count; i++) {
+        if (adx_variant_square(pen->plan.variant, i).file == file)
+            return true;
+    }
+    return false;
+}
+
+static void add_label(struct pen *pen, double x, double y, const char *text)
+{
+    pen_text(pen, x, y, LABEL_FONT, text)->is_middle = true;
+}
+
+static void add_ground(struct pen *pen)
+{
+    const struct board_plan *plan = &pen->plan;
+    const double below = plan->top + board_plan_height(plan);
+
+    for (unsigned i = 0; i < plan->board.square_count; i++)
+        add_square(pen, i);
+    add_lines(pen);
+    for (unsigned rank = 0; rank < plan->board.ranks; rank++)
+        add_label(pen, BOARD_PLAN_MARGIN * 0.5, board_plan_rank_y(plan, rank) + 5,
+                  adx_variant_rank_label(plan->variant, rank));
+    for (unsigned file = 0; file < plan->board.files; file++) {
+        /* On diamonds every other file has the letter of its neighbor. */
+        if (has_squares_on_file(pen, file) && !(plan->board.doubled && file % 2))
+            add_label(pen, board_plan_file_x(plan, file), below + 20,
+                      adx_variant_file_label(plan->variant, file));
+    }
+}
+
+/* Below the names of the files. */
+static double bottom_of(const struct board_plan *plan)
+{
+    return plan->top + board_plan_height(plan) + BOARD_PLAN_MARGIN;
+}
+
+/* below: how high is what stands under the names of the files. */
+static struct sketch *finished(struct pen *pen, double below)
+{
+    if (pen->sketch) {
+        pen->sketch->width = BOARD_PLAN_MARGIN + board_plan_width(&pen->plan) + BOARD_PLAN_EDGE;
+        pen->sketch->height = bottom_of(&pen->plan) + below;
+        pen->sketch->step = board_plan_step(&pen->plan);
+    }
+    return pen->sketch;
+}
+
+struct sketch *sketch_position(const adx_position *position, bool flipped)
+{
+    const adx_variant *variant = adx_position_variant(position);
+    const adx_color upper = flipped ? ADX_WHITE : ADX_BLACK;
+    const adx_color lower = flipped ? ADX_BLACK : ADX_WHITE;
+    struct pen pen;
+
+    if (!pen_open(&pen, variant, flipped, adx_variant_title(variant)))
+        return NULL;
+    const double above = board_beside(&pen, position, upper, 0);
+    pen.plan.top = above > 0 ? above : BOARD_PLAN_EDGE;
+    add_ground(&pen);
+    for (unsigned i = 0; i < pen.plan.board.square_count; i++) {
+        adx_color color = ADX_WHITE;
+        const unsigned role = adx_position_role_at(position, i, &color);
+        if (role)
+            pen_piece(&pen, board_plan_center(&pen.plan, i), board_plan_piece(&pen.plan), role,
+                      color);
+    }
+    return finished(&pen, board_beside(&pen, position, lower, bottom_of(&pen.plan)));
+}
+
+struct sketch *sketch_role(const adx_variant *variant, unsigned role, unsigned square)
+{
+    adx_way ways[ADX_WAYS_MAX];
+    const unsigned count = adx_variant_ways(variant, role, ADX_WHITE, square, ways);
+    struct pen pen;
+
+    if (!pen_open(&pen, variant, false, adx_variant_role(variant, role).name))
+        return NULL;
+    add_ground(&pen);
+    const double r = 0.36 * board_plan_piece(&pen.plan);
+    for (unsigned i = 0; i < count; i++)
+        pen_way(&pen, &ways[i], board_plan_center(&pen.plan, ways[i].square), r);
+    pen_piece(&pen, board_plan_center(&pen.plan, square), board_plan_piece(&pen.plan), role,
+              ADX_WHITE);
+    return finished(&pen, board_legend(&pen, ways, count, bottom_of(&pen.plan)));
+}

@@ -1,0 +1,1 @@
+acedrex diagram world --moves "g3g4 g8g7"

@@ -1,1 +1,0 @@
-acedrex diagram chess --role knight -o knight.png
