@@ -92,6 +92,7 @@
     EACH(CASTLE_SHUFFLED, "castle-shuffled", "only @king %to @rook side %rook-to")                 \
     EACH(PROMOTION_NONE, "promotion-none", "")                                                     \
     EACH(PROMOTION, "promotion", "only @roles %squares leaving optional @to captured waits")       \
+    EACH(HAND_AT_START, "hand-at-start", "who items")                                              \
     EACH(CAPTURED_TO_HAND, "captured-to-hand", "many @roles")                                      \
     EACH(DROP, "drop", "only @roles anywhere %squares changes @to")                                \
     EACH(DROP_NO_CHECK, "drop-no-check", "")                                                       \

@@ -1,4 +1,6 @@
 /* A game in brief: hands, dice and what changes pieces. */
+#include <string.h>
+
 #include "notation/brief_words.h"
 
 static bool is_same_drop(const struct drop *a, const struct drop *b)
@@ -47,10 +49,41 @@ static void tell_drop(struct telling *t, unsigned index)
     tell_drop_of(t, drop, roles);
 }
 
+/* "a spear and two pawns"; "" where that hand is empty. */
+static void write_hand(struct telling *t, const uint8_t *hand, struct buf *out)
+{
+    for (unsigned role = 1; role <= t->about->role_count; role++) {
+        if (!hand[role - 1])
+            continue;
+        if (out->len)
+            LANGUAGE_SAY(out, t->language, MESSAGE_LIST_AND, arg_text("next", ""));
+        LANGUAGE_SAY(out, t->language, MESSAGE_COUNT_TIMES, arg_number("n", hand[role - 1]),
+                     arg_role("role", name_of(t, role)));
+    }
+}
+
+/* What the players have in hand before the first move: no picture of the board alone shows it. */
+static void tell_hands_at_start(struct telling *t)
+{
+    static const char *const words[] = {"white", "black"};
+    const uint8_t(*hands)[ADX_ROLES_MAX] = t->about->setup.hand;
+    const bool is_same = !memcmp(hands[0], hands[1], sizeof(hands[0]));
+    struct phrase items;
+
+    for (unsigned color = 0; color < (is_same ? 1 : 2); color++) {
+        write_hand(t, hands[color], phrase_begin(&items));
+        if (items.buf.len)
+            TELL(t, MESSAGE_HAND_AT_START, arg_text("who", is_same ? "both" : words[color]),
+                 arg_text("items", items.text));
+    }
+    tell_end(t);
+}
+
 void tell_hands(struct telling *t)
 {
     uint64_t kept = t->about->captured_to_hand;
 
+    tell_hands_at_start(t);
     for (unsigned role = 1; role <= t->about->role_count; role++) {
         if (t->about->roles[role].base != role || t->about->roles[role].royal ||
             t->about->roles[role].waiting)

@@ -159,6 +159,22 @@ static void hands_and_pools_are_told(void **state)
                               "dropped on a file where the player already has a pawn."));
 }
 
+static void what_is_in_hand_at_the_start_is_told(void **state)
+{
+    adx_variant *unequal =
+        game_of_rules("like chess\nremove castle\ncaptured all to hand\ndrop knight pawn anywhere\n"
+                      "replace setup 4k3/8/8/8/8/8/8/4K3[NNPn]\n");
+    adx_variant *none = game_builtin("crazyhouse");
+
+    (void)state;
+    assert_true(says("world", "At the start each player has a spear entry in hand."));
+    assert_true(tells(unequal, "At the start White has two knights and a pawn in hand."));
+    assert_true(tells(unequal, "At the start Black has a knight in hand."));
+    assert_false(tells(none, "At the start"));
+    adx_variant_free(none);
+    adx_variant_free(unequal);
+}
+
 static void changes_are_told(void **state)
 {
     (void)state;
@@ -213,6 +229,7 @@ int main(void)
         cmocka_unit_test(endings_of_one_player_are_told),
         cmocka_unit_test(royal_pieces_are_told_for_both_or_one),
         cmocka_unit_test(hands_and_pools_are_told),
+        cmocka_unit_test(what_is_in_hand_at_the_start_is_told),
         cmocka_unit_test(changes_are_told),
         cmocka_unit_test(what_only_comes_from_hand_is_known),
     };
