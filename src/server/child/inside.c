@@ -53,7 +53,7 @@ enum {
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 1),                                        \
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
 
-static bool filter_calls(void)
+static enum inside_walls filter_calls(void)
 {
     struct sock_filter filter[] = {
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
@@ -75,12 +75,14 @@ static bool filter_calls(void)
     const struct sock_fprog program = {.len = sizeof(filter) / sizeof(filter[0]), .filter = filter};
 
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-           prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+                   prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0
+               ? INSIDE_CONFINED
+               : INSIDE_REFUSED;
 }
 #else
-static bool filter_calls(void)
+static enum inside_walls filter_calls(void)
 {
-    return false;
+    return INSIDE_OPEN;
 }
 #endif
 
@@ -106,7 +108,7 @@ static size_t taken(void)
     return pages * (size_t)sysconf(_SC_PAGESIZE);
 }
 
-bool inside_confine(const struct inside_limits *limits)
+enum inside_walls inside_confine(const struct inside_limits *limits)
 {
     const size_t before = taken();
 
@@ -124,7 +126,7 @@ bool inside_confine(const struct inside_limits *limits)
     limit(RLIMIT_NPROC, 0);
 #endif
     if (IS_WATCHED)
-        return false;
+        return INSIDE_OPEN;
     if (before)
         limit(RLIMIT_AS, before + limits->memory + ADDRESSES_MORE);
     return filter_calls();

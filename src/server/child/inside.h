@@ -15,12 +15,15 @@ struct inside_limits {
     size_t memory;  /* bytes that inside_alloc() gives at most */
 };
 
-/*
- * Limit the process for good: time, memory, and by Linux (seccomp) the calls of the system.
- * Returns: whether Linux does the last; a sanitizer would not bear it, and there are machines that
- * this does not know.
- */
-bool inside_confine(const struct inside_limits *limits);
+/* Whether the system holds the process to the few calls that it needs. */
+enum inside_walls {
+    INSIDE_OPEN,     /* nothing of the kind here: a sanitizer, or a machine that is not known */
+    INSIDE_REFUSED,  /* the system should, and does not */
+    INSIDE_CONFINED, /* by Linux (seccomp) */
+};
+
+/* Limit the process for good: time, memory, and the calls of the system. */
+enum inside_walls inside_confine(const struct inside_limits *limits);
 
 /* Memory from what the limits have left. */
 struct inside_memory {

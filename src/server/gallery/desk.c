@@ -132,10 +132,14 @@ static void refuse(const struct verdict *verdict, struct extension_reply *reply)
     json_reply_add(reply, "findings", findings);
 }
 
-static void answer_verdict(struct desk *desk, const struct verdict *verdict,
+static void answer_verdict(struct desk *desk, struct verdict *verdict,
                            struct extension_reply *reply)
 {
     char id[OWN_ID_SIZE];
+
+    if (verdict->variant)
+        rulebook_bring(desk->options.rules, verdict->variant);
+    verdict->variant = NULL;
 
     if (!verdict->text)
         refuse(verdict, reply);

@@ -200,6 +200,16 @@ static size_t own_memory(const struct rulebook *book, bool also_used)
     return memory;
 }
 
+void rulebook_bring(struct rulebook *book, adx_variant *variant)
+{
+    if (find(book, adx_variant_id(variant), NULL) || own_memory(book, true) >= RULEBOOK_OWN_MAX) {
+        adx_variant_free(variant);
+        return;
+    }
+    add(book, variant, false);
+    rulebook_tidy(book);
+}
+
 static const adx_variant *begin_own(struct rulebook *book, const char *id)
 {
     const adx_variant *known = find(book, id, NULL);

@@ -28,6 +28,11 @@ void rulebook_close(struct rulebook *book);
  * soon. id: receives its id. Returns: false when there is no memory.
  */
 bool rulebook_offer(struct rulebook *book, const char *text, size_t size, char id[OWN_ID_SIZE]);
+/*
+ * The rules of such a text, compiled by another thread (server/texts/examiner.h), so that the loop
+ * does not wait when a game begins with them. variant: taken over, kept as long as there is room.
+ */
+void rulebook_bring(struct rulebook *book, adx_variant *variant);
 /* The text behind such an id, offered or stored: free(). NULL when there is none. */
 char *rulebook_text(struct rulebook *book, const char *id);
 

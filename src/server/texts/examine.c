@@ -63,7 +63,10 @@ _Noreturn void examine(void)
     struct buf reply = buf_init(answer, EXAMINE_REPLY_MAX);
     size_t size;
 
-    inside_confine(&limits);
+    if (inside_confine(&limits) == INSIDE_REFUSED) {
+        inside_say("not-confined\n", 13);
+        _Exit(0);
+    }
     if (text && answer && inside_hear(text, ADX_RULES_SIZE_MAX + 1, &size)) {
         const adx_rules rules = {.name = "this game", .text = text, .size = size};
         judge(&alloc, &rules, &reply);

@@ -18,6 +18,7 @@ enum {
  *     fits BYTES          and, after this line, the text in full: the bytes are those of the game
  *     finding LINE COLUMN LENGTH<tab>SENTENCE<tab>SUGGESTION, for each error
  *     no-memory
+ *     not-confined        the system refuses to hold the process: the text was not looked at
  *
  * Ends the process. It is ended by a signal where the text takes too long.
  */

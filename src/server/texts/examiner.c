@@ -7,6 +7,7 @@
 #include "server/child/child.h"
 #include "server/jobs/jobs.h"
 #include "server/texts/examine.h"
+#include "server/texts/own_id.h"
 
 struct task {
     struct job job;
@@ -22,6 +23,18 @@ struct examiner {
 };
 
 /* --- in the thread --- */
+
+/* Here, so that whoever begins a game with the text does not make the loop wait for it. */
+static adx_variant *compile(const struct verdict *verdict)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    char id[OWN_ID_SIZE];
+    const adx_rules rules = {.name = id, .text = verdict->text, .size = verdict->size};
+    adx_variant *variant = NULL;
+
+    own_id_of(verdict->text, verdict->size, id);
+    return adx_variant_create(&alloc, &rules, NULL, NULL, &variant) ? NULL : variant;
+}
 
 static void run(void *ctx, unsigned thread, struct job *job)
 {
@@ -46,6 +59,8 @@ static void run(void *ctx, unsigned thread, struct job *job)
         verdict_read(&task->verdict, "not-begun\n", true);
     child_end(child);
     free(reply);
+    if (task->verdict.text)
+        task->verdict.variant = compile(&task->verdict);
 }
 
 static void release(struct job *job)

@@ -48,6 +48,9 @@ void verdict_read(struct verdict *verdict, const char *text, bool is_answered)
             verdict->size = verdict->text ? strlen(verdict->text) : 0;
         } else if (strncmp(text, "no-memory\n", 10) == 0)
             refuse(verdict, "These rules need more memory than a game may have.");
+        else if (strncmp(text, "not-confined\n", 13) == 0)
+            refuse(verdict, "This server takes no rules of its visitors: its system does not let "
+                            "it look at them safely.");
         else if (strncmp(text, "not-begun\n", 10) == 0)
             refuse(verdict, "The server cannot check rules now; please try again.");
         else
@@ -63,5 +66,6 @@ void verdict_read(struct verdict *verdict, const char *text, bool is_answered)
 void verdict_release(struct verdict *verdict)
 {
     free(verdict->text);
+    adx_variant_free(verdict->variant);
     *verdict = (struct verdict){.text = NULL};
 }

@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "adx/adx.h"
+
 /* What was found out about a rule text. */
 enum {
     VERDICT_FINDINGS_MAX = 20,
@@ -17,9 +19,10 @@ struct verdict_finding {
 };
 
 struct verdict {
-    char *text;    /* in full, with nothing left to look up; NULL for one that is refused */
-    size_t size;   /* of it */
-    size_t memory; /* bytes of the game */
+    char *text;           /* in full, with nothing left to look up; NULL for one that is refused */
+    size_t size;          /* of it */
+    size_t memory;        /* bytes of the game */
+    adx_variant *variant; /* the text compiled, or NULL where there is no memory for it */
     struct verdict_finding findings[VERDICT_FINDINGS_MAX]; /* why it is refused; there is one */
     unsigned finding_count;
 };
@@ -30,6 +33,7 @@ struct verdict {
  * is_answered: the process has answered; otherwise it took too long.
  */
 void verdict_read(struct verdict *verdict, const char *text, bool is_answered);
+/* The text and, where nobody has taken it over and set it to NULL, the variant. */
 void verdict_release(struct verdict *verdict);
 
 #endif

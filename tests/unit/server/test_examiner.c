@@ -46,7 +46,7 @@ static void fill_memory(size_t size)
 static void misbehave(const char *word)
 {
     static const struct inside_limits limits = {.cpu_s = EXAMINE_CPU_S, .memory = EXAMINE_MEMORY};
-    const bool is_confined = inside_confine(&limits);
+    const bool is_confined = inside_confine(&limits) == INSIDE_CONFINED;
 
     if (strncmp(word, "endless", 7) == 0) {
         for (volatile int i = 0;; i++)
@@ -104,11 +104,15 @@ static void a_text_that_is_in_order_comes_back_in_full(void **state)
     const adx_alloc alloc = adx_alloc_libc();
     struct verdict verdict;
     adx_variant *variant;
+    char id[OWN_ID_SIZE];
 
     (void)state;
     look_at(text, sizeof(text) - 1, &verdict);
     assert_non_null(verdict.text);
     assert_null(strstr(verdict.text, "like"));
+    own_id_of(verdict.text, verdict.size, id);
+    assert_non_null(verdict.variant); /* compiled under its id already */
+    assert_string_equal(adx_variant_id(verdict.variant), id);
     const adx_rules rules = {.name = "x", .text = verdict.text, .size = verdict.size};
     assert_int_equal(adx_variant_create(&alloc, &rules, NULL, NULL, &variant), ADX_OK);
     assert_string_equal(adx_variant_title(variant), "My Chess");

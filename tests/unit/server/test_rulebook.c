@@ -53,6 +53,27 @@ static void a_text_that_was_offered_can_be_begun_with_and_is_on_disk_then(void *
     store_close(store);
 }
 
+static void rules_that_come_compiled_are_begun_with_as_they_are(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct store *store = open_store();
+    struct rulebook *book = rulebook_open(store);
+    adx_variant *variants[2];
+    char text[512], id[OWN_ID_SIZE];
+
+    (void)state;
+    write_text(text, 1);
+    assert_true(rulebook_offer(book, text, strlen(text), id));
+    const adx_rules rules = {.name = id, .text = text, .size = strlen(text)};
+    for (unsigned i = 0; i < 2; i++)
+        assert_int_equal(adx_variant_create(&alloc, &rules, NULL, NULL, &variants[i]), ADX_OK);
+    rulebook_bring(book, variants[0]);
+    rulebook_bring(book, variants[1]); /* known by now, and put away at once */
+    assert_ptr_equal(rulebook_begin(book, id), variants[0]);
+    rulebook_close(book);
+    store_close(store);
+}
+
 static void nobody_gets_another_text_than_the_one_that_is_meant(void **state)
 {
     struct store *store = open_store();
@@ -138,6 +159,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             a_text_that_was_offered_can_be_begun_with_and_is_on_disk_then, make_folder,
             remove_folder),
+        cmocka_unit_test_setup_teardown(rules_that_come_compiled_are_begun_with_as_they_are,
+                                        make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(nobody_gets_another_text_than_the_one_that_is_meant,
                                         make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(only_the_last_texts_are_remembered_that_no_game_began_with,
