@@ -1,7 +1,8 @@
 /** A rule file of one's own: wrong, mended, played. */
 import { expect, it } from 'vitest';
+import { violations } from './axe';
 import { editor, textOf, writeText } from './studio';
-import { playAll, visit, withBrowser } from './table';
+import { phone, playAll, tooWide, visit, withBrowser } from './table';
 
 withBrowser();
 
@@ -39,6 +40,40 @@ it('begins with a game to change, whose board is there at once', async () => {
   await expect.poll(() => textOf(page)).toContain('like chess');
   // It begins without a warning.
   await page.getByText('Nothing is missing. It can be played.').waitFor();
+});
+
+it('shows the rules beside the text as it is written, in sentences and diagrams', async () => {
+  const page = await visit({ hash: '#/own' });
+  await writeText(page, good);
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  const sheet = page.getByRole('tabpanel');
+  await sheet.getByRole('heading', { name: 'Riders' }).waitFor();
+  await sheet.locator('.rules-setup .board-picture').waitFor();
+  await sheet.getByText('The position before the first move.').waitFor();
+  const rider = sheet.locator('.rules-role', { hasText: 'Rider' });
+  await expect.poll(() => rider.locator('p').nth(1).textContent()).toMatch(/^It leaps two squares/);
+  // Where nobody has put it yet the page compiles nothing.
+  await rider.getByRole('combobox').selectOption({ label: 'a1' });
+  await rider.getByRole('img', { name: /^The rider on a1 .*: c2 b3 e3 g4 c5 d7$/ }).waitFor();
+
+  await writeText(page, good.replace('D  NN', 'D  W'));
+  await expect.poll(() => rider.locator('p').nth(1).textContent()).toMatch(/^It moves one square/);
+  await rider.getByRole('img', { name: /^The rider on a1 .*: b1 a2$/ }).waitFor();
+
+  await writeText(page, good.replace('queen rider', 'queen ridr'));
+  await sheet.getByText('This is how it was before the last changes.').waitFor();
+  await rider.waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+it('tells the rules of one’s own game in the language of the page', async () => {
+  const page = await visit({ hash: '#/own', context: { ...phone, locale: 'de' } });
+  await writeText(page, good);
+  await page.getByRole('tab', { name: 'Regeln' }).click();
+  const sheet = page.getByRole('tabpanel');
+  await sheet.getByRole('heading', { name: 'Wie man gewinnt' }).waitFor();
+  await sheet.locator('.rules-role', { hasText: 'Springer' }).waitFor();
+  await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 });
 
 it('tells one mistake that is made a hundred times once', async () => {
@@ -193,7 +228,7 @@ it('is used by keys alone', async () => {
   await page.getByRole('tab', { name: 'Game', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect
-    .poll(() => page.getByRole('tab', { name: 'Piece' }).getAttribute('aria-selected'))
+    .poll(() => page.getByRole('tab', { name: 'Rules' }).getAttribute('aria-selected'))
     .toBe('true');
 });
 

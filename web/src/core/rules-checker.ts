@@ -1,9 +1,12 @@
 import { t } from 'virtual:words/page';
 import { type Checked, checkRules, noGame } from './check-rules';
+import { gameWords } from './game-words';
 import type { Core, CoreGame, Milliseconds, OwnRules, RulesSource } from './types';
 
 export type ToRulesWorker =
   | { readonly type: 'module'; readonly module: WebAssembly.Module }
+  /** What games speak from now on; null for English. */
+  | { readonly type: 'language'; readonly words: string | null }
   | { readonly type: 'check'; readonly rules: OwnRules };
 
 export type FromRulesWorker =
@@ -43,6 +46,8 @@ const tooSlow = (): Checked => ({
 export class WorkerRulesChecker implements RulesChecker {
   #worker: Worker | undefined;
   #busy = false;
+  /** What games speak in the worker. */
+  #words: string | null = null;
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -75,6 +80,7 @@ export class WorkerRulesChecker implements RulesChecker {
         if (data.type === 'checked') finish(data.checked);
         else timer = setTimeout(giveUp(tooSlow), checkTimeMs);
       };
+      this.#speak(worker);
       this.#tell(worker, { type: 'check', rules });
     });
   }
@@ -90,10 +96,19 @@ export class WorkerRulesChecker implements RulesChecker {
       const worker = new Worker(new URL('./rules-worker.ts', import.meta.url), { type: 'module' });
       this.#tell(worker, { type: 'module', module: this.module });
       this.#worker = worker;
+      this.#words = null;
       return worker;
     } catch {
       return undefined;
     }
+  }
+
+  /** The file of a language is long: it is sent once. */
+  #speak(worker: Worker): void {
+    const words = gameWords();
+    if (words === this.#words) return;
+    this.#words = words;
+    this.#tell(worker, { type: 'language', words });
   }
 
   #tell(worker: Worker, message: ToRulesWorker): void {

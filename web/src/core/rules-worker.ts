@@ -1,6 +1,7 @@
 /** An instance of the core that only compiles texts, which may be a stranger's. */
 import { checkRules } from './check-rules';
 import { ModuleCore } from './core';
+import { speakOfGames } from './game-words';
 import type { FromRulesWorker, ToRulesWorker } from './rules-checker';
 
 const tell = (message: FromRulesWorker) => postMessage(message);
@@ -10,6 +11,10 @@ let core: Promise<ModuleCore> | undefined;
 addEventListener('message', async ({ data }: MessageEvent<ToRulesWorker>) => {
   if (data.type === 'module') {
     core = ModuleCore.start(data.module);
+    return;
+  }
+  if (data.type === 'language') {
+    speakOfGames(data.words);
     return;
   }
   if (!core) return;

@@ -1,117 +1,11 @@
 import { t } from 'virtual:words/rules';
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
-import { BoardPicture } from '../board/board-picture';
-import { DiagramPicture } from '../board/diagram-picture';
+import { useCallback, useMemo } from 'preact/hooks';
 import { GameLook } from '../board/look';
-import { Picture } from '../board/picture';
-import type { CoreGame, Paragraph, RoleId, SquareId, Topic } from '../core/types';
-import { capital, originWords } from '../game/names';
-import { pawnsText } from '../game/words';
-import { rich } from '../language/rich';
-import { Sources, TextList } from '../parts/about';
+import type { CoreGame, RoleId, SquareId } from '../core/types';
+import { originWords } from '../game/names';
 import { useMedia } from '../parts/use-media';
-
-interface MovesProps {
-  readonly game: CoreGame;
-  readonly role: RoleId;
-}
-
-/** The diagram of a piece, which can be put on any square by a click or from a list. */
-function Moves({ game, role }: MovesProps): JSX.Element | null {
-  const [square, setSquare] = useState<SquareId | undefined>(undefined);
-  const ways = useMemo(() => game.ways(role, 'white', square), [game, role, square]);
-  const { description } = game;
-  if (square === undefined && ways.ways.length === 0) return null;
-  const name = description.roles[role]?.title ?? '';
-  return (
-    <div class="rules-diagram">
-      <DiagramPicture description={description} role={role} {...ways} onPlace={setSquare} />
-      <label class="rules-place">
-        <span>
-          {rich(t('putOn', { name }), { ears: (words) => <span class="for-ears">{words}</span> })}
-        </span>
-        <select
-          value={ways.square}
-          onChange={(event) => setSquare(Number(event.currentTarget.value))}
-        >
-          {description.board.squares.map((facts, at) => (
-            <option key={facts.name} value={at}>
-              {facts.name}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
-  );
-}
-
-/** How the worth and the rank of a piece are told. */
-function standing(game: CoreGame, id: RoleId): string {
-  const role = game.description.roles[id];
-  if (!role) return '';
-  if (role.base !== id) {
-    const base = game.description.roles[role.base]?.title ?? '';
-    if (role.checks > 0) return t('afterChecks', { count: role.checks });
-    return base === role.title ? t('inAnotherState') : t('aFormOfThe', { base });
-  }
-  if (role.royal) return t('royal');
-  const value = pawnsText(role.value);
-  return game.description.hasPawns ? t('worthAboutPawns', { value }) : t('worthAbout', { value });
-}
-
-function RoleCard({ game, role: id, text }: MovesProps & { readonly text: string }): JSX.Element {
-  const role = game.description.roles[id];
-  return (
-    <article class="rules-role">
-      <h3>
-        {role && <Picture role={role} color="white" />}
-        {role && <Picture role={role} color="black" />}
-        <span>{capital(role?.title ?? '')}</span>
-      </h3>
-      <p class="rules-standing">
-        <span class="role-letter">{role?.letter}</span> · {standing(game, id)}
-      </p>
-      <p>{text}</p>
-      {!role?.imitator && <Moves game={game} role={id} />}
-    </article>
-  );
-}
-
-interface Section {
-  readonly topic: Topic;
-  readonly title: string;
-  readonly paragraphs: readonly Paragraph[];
-}
-
-/** Paragraphs on one topic follow one another. */
-function sectionsOf(paragraphs: readonly Paragraph[]): Section[] {
-  const sections: Section[] = [];
-  for (const paragraph of paragraphs) {
-    const last = sections.at(-1);
-    if (last?.topic === paragraph.topic)
-      sections.splice(-1, 1, { ...last, paragraphs: [...last.paragraphs, paragraph] });
-    else sections.push({ topic: paragraph.topic, title: paragraph.title, paragraphs: [paragraph] });
-  }
-  return sections;
-}
-
-function SectionOf({ game, section }: { game: CoreGame; section: Section }): JSX.Element {
-  return (
-    <section>
-      <h2>{section.title}</h2>
-      {section.topic === 'role' ? (
-        <div class="rules-roles">
-          {section.paragraphs.map(({ role, text }) => (
-            <RoleCard key={role} game={game} role={role} text={text} />
-          ))}
-        </div>
-      ) : (
-        section.paragraphs.map(({ text }) => <p key={text}>{text}</p>)
-      )}
-    </section>
-  );
-}
+import { RulesText, SetupFigure } from './rules-text';
 
 interface RulesProps {
   readonly game: CoreGame;
@@ -138,7 +32,10 @@ export function Rules(props: RulesProps): JSX.Element {
   }, [game, description]);
   // Beside each other two boards would be too small to read on a phone.
   const isNarrow = useMedia('(max-width: 40rem)');
-  const sections = useMemo(() => sectionsOf(description.rules), [description]);
+  const waysOf = useCallback(
+    (role: RoleId, square?: SquareId) => game.ways(role, 'white', square),
+    [game],
+  );
   return (
     <GameLook look={description.look}>
       <main class="rules-page">
@@ -165,22 +62,8 @@ export function Rules(props: RulesProps): JSX.Element {
             </button>
           </p>
         </header>
-        <figure class="rules-setup">
-          <BoardPicture description={description} pieces={pieces} stacked={isNarrow} labels />
-          <figcaption>
-            {description.startCount > 0
-              ? t('oneOfStartPositions', { startCount: description.startCount })
-              : t('thePositionBeforeTheFirst')}
-          </figcaption>
-        </figure>
-        <div class="rules-text">
-          {sections.map((section) => (
-            <SectionOf key={section.topic} game={game} section={section} />
-          ))}
-          <TextList title={t('howTheRulesWereInterpreted')} texts={description.notes} />
-          <TextList title={t('leftOut')} texts={description.omissions} />
-          <Sources texts={description.sources} />
-        </div>
+        <SetupFigure description={description} pieces={pieces} stacked={isNarrow} />
+        <RulesText description={description} waysOf={waysOf} />
       </main>
     </GameLook>
   );

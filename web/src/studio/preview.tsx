@@ -11,6 +11,7 @@ import { capital } from '../game/names';
 import { roleWord } from '../game/words';
 import { TextList } from '../parts/about';
 import { Icon } from '../parts/icon';
+import { stateWords } from './state-words';
 
 export type Opponent = 'computer' | 'person';
 
@@ -84,18 +85,11 @@ export function Preview(props: PreviewProps): JSX.Element {
   const { checked, isFresh, setupAddress, playtestAddress, onPlay } = props;
   const description = checked?.description;
   if (!checked || !description) return <p class="fine">{t('boardAppears')}</p>;
-  const warnings = checked.findings.length;
   return (
     <GameLook look={description.look}>
       <div class="preview">
         <h2 class="preview-title">{description.title || t('noTitle')}</h2>
-        <p class="fine">
-          {isFresh
-            ? warnings > 0
-              ? t('playableWarnings', { count: warnings })
-              : t('playable')
-            : t('asBefore')}
-        </p>
+        <p class="fine">{stateWords(checked, isFresh)}</p>
         <div
           class={isFresh ? 'preview-board' : 'preview-board is-old'}
           role="img"

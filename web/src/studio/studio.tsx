@@ -34,11 +34,13 @@ const fileSizeMax = 1 << 20;
 /** What is wanted by few is fetched when they want it. */
 const Wizard = lazy(() => import('./wizard/wizard').then((part) => part.Wizard));
 
+const RulesSheet = lazy(() => import('./rules-sheet').then((part) => part.RulesSheet));
+
 const Painter = lazy(() => import('./painter/painter').then((part) => part.Painter));
 
-type Sheet = 'game' | 'piece' | 'board' | 'manual' | 'library';
+type Sheet = 'game' | 'rules' | 'piece' | 'board' | 'manual' | 'library';
 
-const sheets: readonly Sheet[] = ['game', 'piece', 'board', 'manual', 'library'];
+const sheets: readonly Sheet[] = ['game', 'rules', 'piece', 'board', 'manual', 'library'];
 
 interface StudioProps {
   readonly core: Core;
@@ -109,7 +111,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
     (): OwnRules => ({ kind: 'own', name, text, others }),
     [name, text, others],
   );
-  const { now, last, game } = useChecked(checker, rules);
+  const { now, last, game, gameRules } = useChecked(checker, rules);
   const findings = now?.findings ?? null;
 
   /** With those of the other texts that it is built on, and no more. */
@@ -323,6 +325,15 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
             setupAddress={`#/setup-own/${key}`}
             playtestAddress={`#/playtest-own/${key}`}
             onPlay={(opponent) => onPlay(toGive(), opponent)}
+          />
+        )}
+        {sheet === 'rules' && (
+          <RulesSheet
+            key={key}
+            core={core}
+            checked={game}
+            rules={gameRules}
+            isFresh={Boolean(now?.description)}
           />
         )}
         {sheet === 'piece' && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Checked } from '../core/check-rules';
+import { gameWords } from '../core/game-words';
 import type { RulesChecker } from '../core/rules-checker';
 import type { OwnRules } from '../core/types';
 
@@ -15,22 +16,23 @@ export interface CheckedRules {
   readonly now: Checked | null;
   /** What was found last, whether the text has changed since or not. */
   readonly last: Checked | null;
-  /** The last that was a game. */
+  /** The last that was a game, and the rules that it was made from. */
   readonly game: Checked | null;
+  readonly gameRules: OwnRules | null;
 }
 
 /** A text checked in the worker, a moment after it was changed. */
 export function useChecked(checker: RulesChecker, rules: OwnRules): CheckedRules {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [game, setGame] = useState<{ readonly name: string; readonly checked: Checked } | null>(
-    null,
-  );
+  const [game, setGame] = useState<{ rules: OwnRules; checked: Checked } | null>(null);
+  const words = gameWords();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is told in these words
   useEffect(() => {
     let isWanted = true;
     const settle = (checked: Checked | null) => {
       if (!isWanted) return;
       setAnswer({ rules, checked });
-      if (checked?.description) setGame({ name: rules.name, checked });
+      if (checked?.description) setGame({ rules, checked });
     };
     const timer = setTimeout(() => {
       if (rules.text.trim() === '') {
@@ -43,10 +45,12 @@ export function useChecked(checker: RulesChecker, rules: OwnRules): CheckedRules
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [checker, rules]);
+  }, [checker, rules, words]);
+  const known = rules.text.trim() !== '' && game?.rules.name === rules.name ? game : null;
   return {
     now: answer?.rules === rules ? answer.checked : null,
     last: answer?.checked ?? null,
-    game: rules.text.trim() !== '' && game?.name === rules.name ? game.checked : null,
+    game: known?.checked ?? null,
+    gameRules: known?.rules ?? null,
   };
 }

@@ -865,6 +865,7 @@ export const deLater: LaterMessages = {
   studio: {
     publish: 'Veröffentlichen',
     'sheet-game': 'Spiel',
+    'sheet-rules': 'Regeln',
     'sheet-piece': 'Figur',
     'sheet-board': 'Brett',
     'sheet-manual': 'Handbuch',
@@ -916,6 +917,7 @@ export const deLater: LaterMessages = {
     pieces: 'Figuren',
     itMovesLike: 'Sie zieht wie die Figur, die der Gegner zuletzt gezogen hat.',
     boardAppears: 'Sobald der Text stimmt, erscheint hier das Brett des Spiels.',
+    rulesAppear: 'Sobald der Text stimmt, erscheinen hier die Regeln in Worten und Bildern.',
     noTitle: 'Ein Spiel ohne Titel',
     playableWarnings: 'Es ist spielbar, mit {count, plural, one{# Warnung} other{# Warnungen}}.',
     playable: 'Es fehlt nichts. Es ist spielbar.',

@@ -843,6 +843,7 @@ export const enLater = {
   studio: {
     publish: 'Publish',
     'sheet-game': 'Game',
+    'sheet-rules': 'Rules',
     'sheet-piece': 'Piece',
     'sheet-board': 'Board',
     'sheet-manual': 'Manual',
@@ -893,6 +894,7 @@ export const enLater = {
     pieces: 'Pieces',
     itMovesLike: 'It moves like the piece that the opponent moved last.',
     boardAppears: 'The board of the game appears here as soon as its text has no errors.',
+    rulesAppear: 'The rules in words and diagrams appear here as soon as the text has no errors.',
     noTitle: 'A game without a title',
     playableWarnings: 'It can be played, with {count, plural, one{# warning} other{# warnings}}.',
     playable: 'Nothing is missing. It can be played.',

@@ -856,6 +856,7 @@ export const esLater: LaterMessages = {
   studio: {
     publish: 'Publicar',
     'sheet-game': 'Juego',
+    'sheet-rules': 'Reglas',
     'sheet-piece': 'Pieza',
     'sheet-board': 'Tablero',
     'sheet-manual': 'Manual',
@@ -907,6 +908,8 @@ export const esLater: LaterMessages = {
     pieces: 'Piezas',
     itMovesLike: 'Se mueve como la última pieza que movió el rival.',
     boardAppears: 'El tablero del juego aparece aquí en cuanto su texto es correcto.',
+    rulesAppear:
+      'Las reglas, con palabras y diagramas, aparecen aquí en cuanto el texto es correcto.',
     noTitle: 'Un juego sin título',
     playableWarnings: 'Se puede jugar, con {count, plural, one{# aviso} other{# avisos}}.',
     playable: 'No falta nada. Se puede jugar.',

@@ -860,6 +860,7 @@ export const frLater: LaterMessages = {
   studio: {
     publish: 'Publier',
     'sheet-game': 'Jeu',
+    'sheet-rules': 'Règles',
     'sheet-piece': 'Pièce',
     'sheet-board': 'Plateau',
     'sheet-manual': 'Manuel',
@@ -911,6 +912,8 @@ export const frLater: LaterMessages = {
     pieces: 'Pièces',
     itMovesLike: 'Se déplace comme la dernière pièce jouée par l’adversaire.',
     boardAppears: 'Le plateau du jeu apparaît ici dès que son texte est correct.',
+    rulesAppear:
+      'Les règles, en mots et en diagrammes, apparaissent ici dès que le texte est correct.',
     noTitle: 'Un jeu sans titre',
     playableWarnings:
       'On peut y jouer, avec {count, plural, one{# avertissement} other{# avertissements}}.',

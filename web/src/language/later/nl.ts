@@ -856,6 +856,7 @@ export const nlLater: LaterMessages = {
   studio: {
     publish: 'Publiceren',
     'sheet-game': 'Spel',
+    'sheet-rules': 'Regels',
     'sheet-piece': 'Stuk',
     'sheet-board': 'Bord',
     'sheet-manual': 'Handleiding',
@@ -907,6 +908,7 @@ export const nlLater: LaterMessages = {
     pieces: 'Stukken',
     itMovesLike: 'Dit stuk gaat zoals het stuk waarmee de tegenstander het laatst zette.',
     boardAppears: 'Zodra de tekst klopt, verschijnt hier het bord van het spel.',
+    rulesAppear: 'Zodra de tekst klopt, verschijnen hier de regels in woorden en diagrammen.',
     noTitle: 'Een spel zonder titel',
     playableWarnings:
       'Het is speelbaar, met {count, plural, one{# waarschuwing} other{# waarschuwingen}}.',

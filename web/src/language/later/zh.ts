@@ -804,6 +804,7 @@ export const zhLater: LaterMessages = {
   studio: {
     publish: '发布',
     'sheet-game': '棋种',
+    'sheet-rules': '规则',
     'sheet-piece': '棋子',
     'sheet-board': '棋盘',
     'sheet-manual': '手册',
@@ -854,6 +855,7 @@ export const zhLater: LaterMessages = {
     pieces: '棋子',
     itMovesLike: '它的走法与对方上一步所走的棋子相同。',
     boardAppears: '文本无误后，棋盘会显示在这里。',
+    rulesAppear: '文本无误后，规则的文字和图示会显示在这里。',
     noTitle: '无名棋种',
     playableWarnings: '可以下，但有 {count, plural, other{# 处警告}}。',
     playable: '已完整，可以下。',
