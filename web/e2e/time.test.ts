@@ -84,6 +84,55 @@ it('ends a game when a clock has run out', async () => {
   await expect.poll(() => clock(page, 'black')).toBe('0:00.0');
 });
 
+/** Runs in the page: how long each search may take, as the worker is told. */
+function noteThinking(): void {
+  const thinking: number[] = [];
+  const { postMessage } = Worker.prototype;
+  Object.assign(window, { thinking });
+  Worker.prototype.postMessage = function (this: Worker, message, ...rest) {
+    if (message.type === 'search') thinking.push(message.request.moveTimeMs);
+    postMessage.apply(this, [message, ...rest] as unknown as [unknown]);
+  };
+}
+
+it('says what each level does, and thinks as long as was chosen, in the next game too', async () => {
+  const page = await visit({ hash: '#/setup/chess', before: noteThinking });
+  const thinking = () =>
+    page.evaluate(() => (window as unknown as { thinking: number[] }).thinking);
+  const level = page.getByLabel('Level');
+  await level.fill('8');
+  await page.getByText('Looks ahead as long as its time lasts. Never plays a weaker').waitFor();
+  await level.fill('4');
+  await page.getByText('Looks up to 2 or 3 moves ahead').waitFor();
+  await page.getByText('takes one move in 90 for a good one that loses up to 3 pawns').waitFor();
+  await level.fill('1');
+  await page.getByText('Looks up to 1 move ahead').waitFor();
+  await start(page);
+  await click(page, 'e2', 'e4');
+  await waitForMoves(page, 2);
+  expect(await thinking()).toEqual([100]);
+
+  await page.getByRole('link', { name: 'New game' }).click();
+  await page.getByLabel('Thinking time').selectOption({ label: '5 seconds a move' });
+  await start(page);
+  await click(page, 'e2', 'e4');
+  await waitForMoves(page, 2);
+  expect(await thinking()).toEqual([100, 5000]);
+  // The game keeps it, and so does the browser for the next one.
+  await page.reload();
+  await click(page, 'd2', 'd3');
+  await waitForMoves(page, 4);
+  expect(await thinking()).toEqual([5000]);
+  await page.getByRole('link', { name: 'New game' }).click();
+  await expect.poll(() => page.getByLabel('Thinking time').inputValue()).toBe('5');
+});
+
+it('says how many turns of dice each level looks ahead', async () => {
+  const page = await visit({ hash: '#/setup/dice-world' });
+  await page.getByLabel('Level').fill('7');
+  await page.getByText('Looks up to 3 turns ahead, at every throw of the dice').waitFor();
+});
+
 it('asks the other person whether a draw is agreed', async () => {
   const page = await begin('chess');
   await playAll(page, ['e2e4']);

@@ -42,6 +42,7 @@ function isRecord(value: unknown): value is GameRecord {
     areRules(value.rules) &&
     isText(value.text) &&
     isCount(value.moveCount) &&
+    (value.thinkMs === undefined || isCount(value.thinkMs)) &&
     (value.study === undefined || isText(value.study)) &&
     isObject(value.players) &&
     isPlayer(value.players.white) &&

@@ -1,4 +1,12 @@
-import type { Color, CoreGame, CoreRecord, Player, Players, RulesSource } from '../core/types';
+import type {
+  Color,
+  CoreGame,
+  CoreRecord,
+  Milliseconds,
+  Player,
+  Players,
+  RulesSource,
+} from '../core/types';
 
 export type { Player } from '../core/types';
 
@@ -18,6 +26,8 @@ export interface GameRecord {
   readonly moveCount: number;
   readonly isOver: boolean;
   readonly flipped: boolean;
+  /** How long the computer may think about a move, where that was chosen; else its level decides. */
+  readonly thinkMs?: Milliseconds;
   /** Variations, comments and drawings that were added, as the moves of a PGN game. */
   readonly study?: string;
   /** It was never a game: it is opened where it is studied. */
@@ -64,7 +74,9 @@ export const whoAndWhen = ({ names, date }: Pick<GameRecord, 'names' | 'date'>):
   [names && `${names.white || '?'} – ${names.black || '?'}`, date].filter(Boolean).join(', ');
 
 /** What is known of a game beside the events of its record. */
-type Beside = Partial<Pick<GameRecord, 'players' | 'flipped' | 'study' | 'isStudy' | 'date'>>;
+type Beside = Partial<
+  Pick<GameRecord, 'players' | 'flipped' | 'thinkMs' | 'study' | 'isStudy' | 'date'>
+>;
 
 /** A game as it is kept, by the events of its record so far. */
 export function keptGame(

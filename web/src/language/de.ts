@@ -297,6 +297,18 @@ export const de: Messages = {
     random: 'Zufall',
     level: 'Stufe',
     levelOf: '{color}, Stufe',
+    thinkingTime: 'Rechenzeit',
+    asTheLevelDecides: 'Wie die Stufe es vorsieht',
+    secondsAMove: '{seconds, plural, one{# Sekunde je Zug} other{# Sekunden je Zug}}',
+    looksMoves:
+      'Sieht bis zu {depth} {last, plural, one{Zug} other{Züge}} voraus, beide Seiten gezählt, und zieht dann sofort.',
+    looksTurns:
+      'Sieht bis zu {depth} {last, plural, one{Zug} other{Züge}} voraus, bei jedem Wurf der Würfel, und zieht dann sofort.',
+    looksAsLong: 'Sieht so weit voraus, wie die Zeit reicht.',
+    errsNever: 'Spielt nie absichtlich einen schwächeren Zug.',
+    errsSlightly:
+      'Spielt absichtlich Züge, die bis zu {margin, plural, one{# Bauern} other{# Bauern}} schwächer sind als der beste.',
+    errs: 'Spielt absichtlich Züge, die bis zu {margin, plural, one{# Bauern} other{# Bauern}} schwächer sind als der beste, und hält von {rarity} Zügen einen für gut, der bis zu {lapse} Bauern verliert.',
     another: 'Eine andere',
     start: 'Beginnen',
     theRulesInFullWith: 'Die vollständigen Regeln mit Diagrammen',

@@ -292,6 +292,18 @@ export const en = {
     random: 'Random',
     level: 'Level',
     levelOf: '{color}, level',
+    thinkingTime: 'Thinking time',
+    asTheLevelDecides: 'As the level decides',
+    secondsAMove: '{seconds, plural, one{# second a move} other{# seconds a move}}',
+    looksMoves:
+      'Looks up to {depth} {last, plural, one{move} other{moves}} ahead, counting both sides, and then moves at once.',
+    looksTurns:
+      'Looks up to {depth} {last, plural, one{turn} other{turns}} ahead, at every throw of the dice, and then moves at once.',
+    looksAsLong: 'Looks ahead as long as its time lasts.',
+    errsNever: 'Never plays a weaker move on purpose.',
+    errsSlightly:
+      'On purpose it plays moves that are up to {margin, plural, one{# pawn} other{# pawns}} weaker than the best.',
+    errs: 'On purpose it plays moves that are up to {margin, plural, one{# pawn} other{# pawns}} weaker than the best, and takes one move in {rarity} for a good one that loses up to {lapse} pawns.',
     another: 'Another',
     start: 'Start',
     theRulesInFullWith: 'The rules in full, with diagrams',

@@ -299,6 +299,18 @@ export const es: Messages = {
     random: 'Al azar',
     level: 'Nivel',
     levelOf: '{color}, nivel',
+    thinkingTime: 'Tiempo de cálculo',
+    asTheLevelDecides: 'Según el nivel',
+    secondsAMove: '{seconds, plural, one{# segundo por jugada} other{# segundos por jugada}}',
+    looksMoves:
+      'Mira hasta {depth} {last, plural, one{jugada} other{jugadas}} por delante, contando ambos bandos, y entonces juega en seguida.',
+    looksTurns:
+      'Mira hasta {depth} {last, plural, one{turno} other{turnos}} por delante, con cada tirada de los dados, y entonces juega en seguida.',
+    looksAsLong: 'Mira tan lejos como le permite el tiempo.',
+    errsNever: 'Nunca elige a propósito una jugada más débil.',
+    errsSlightly:
+      'Elige a propósito jugadas hasta {margin, plural, one{# peón} other{# peones}} más débiles que la mejor.',
+    errs: 'Elige a propósito jugadas hasta {margin, plural, one{# peón} other{# peones}} más débiles que la mejor, y de cada {rarity} jugadas da por buena una que pierde hasta {lapse} peones.',
     another: 'Otra',
     start: 'Empezar',
     theRulesInFullWith: 'Las reglas completas, con diagramas',

@@ -300,6 +300,18 @@ export const fr: Messages = {
     random: 'Au hasard',
     level: 'Niveau',
     levelOf: '{color}, niveau',
+    thinkingTime: 'Temps de réflexion',
+    asTheLevelDecides: 'Selon le niveau',
+    secondsAMove: '{seconds, plural, one{# seconde par coup} other{# secondes par coup}}',
+    looksMoves:
+      'Voit jusqu’à {depth} {last, plural, one{coup} other{coups}} à l’avance, les deux camps comptés, puis joue aussitôt.',
+    looksTurns:
+      'Voit jusqu’à {depth} {last, plural, one{tour} other{tours}} à l’avance, pour chaque lancer de dés, puis joue aussitôt.',
+    looksAsLong: 'Voit aussi loin que son temps le permet.',
+    errsNever: 'Ne joue jamais exprès un coup plus faible.',
+    errsSlightly:
+      'Joue exprès des coups plus faibles que le meilleur, de {margin, plural, one{# pion} other{# pions}} au plus.',
+    errs: 'Joue exprès des coups plus faibles que le meilleur, de {margin, plural, one{# pion} other{# pions}} au plus, et sur {rarity} coups en croit bon un qui perd jusqu’à {lapse} pions.',
     another: 'Une autre',
     start: 'Commencer',
     theRulesInFullWith: 'Les règles complètes, avec diagrammes',

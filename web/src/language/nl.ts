@@ -297,6 +297,18 @@ export const nl: Messages = {
     random: 'Willekeurig',
     level: 'Niveau',
     levelOf: '{color}, niveau',
+    thinkingTime: 'Denktijd',
+    asTheLevelDecides: 'Zoals het niveau bepaalt',
+    secondsAMove: '{seconds, plural, one{# seconde per zet} other{# seconden per zet}}',
+    looksMoves:
+      'Kijkt tot {depth} {last, plural, one{zet} other{zetten}} vooruit, van beide kanten geteld, en zet dan meteen.',
+    looksTurns:
+      'Kijkt tot {depth} {last, plural, one{beurt} other{beurten}} vooruit, bij elke worp van de dobbelstenen, en zet dan meteen.',
+    looksAsLong: 'Kijkt zo ver vooruit als de tijd toelaat.',
+    errsNever: 'Speelt nooit met opzet een zwakkere zet.',
+    errsSlightly:
+      'Speelt met opzet zetten die tot {margin, plural, one{# pion} other{# pionnen}} zwakker zijn dan de beste.',
+    errs: 'Speelt met opzet zetten die tot {margin, plural, one{# pion} other{# pionnen}} zwakker zijn dan de beste, en houdt van {rarity} zetten er één voor goed die tot {lapse} pionnen verliest.',
     another: 'Een andere',
     start: 'Beginnen',
     theRulesInFullWith: 'De volledige regels, met diagrammen',

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Searcher } from '../core/searcher';
 import type { Color, CoreGame, Description, Milliseconds, Move, State } from '../core/types';
 import { drawThrow } from '../game/dice';
+import { levels } from '../game/levels';
 import type { GameRecord } from '../game/record';
 import { opponentOf, type Result, Session, type Step } from '../game/session';
 import { colorWord, resultTitle } from '../game/words';
@@ -11,8 +12,6 @@ import { playSound, type Sound } from '../settings/sounds';
 import { useSettings } from '../settings/use-settings';
 import { happening } from './happening';
 
-/** How long the computer takes at most, by level. */
-const moveTimesMs: readonly Milliseconds[] = [100, 150, 250, 400, 700, 1200, 2000, 3500];
 /** A move that comes at once is hard to see. */
 const answerDelayMs: Milliseconds = 450;
 /** The computer plays so that its time would do for so many more moves. */
@@ -111,11 +110,11 @@ function soundOf(before: State, { move }: Step, session: Session): Sound {
 
 /** How long the computer may take, with regard to the clock. */
 function moveTimeOf(session: Session, level: number): Milliseconds {
-  const usual = moveTimesMs[level - 1] ?? 1000;
-  const { clock, state } = session;
-  if (!clock) return usual;
+  const { clock, state, record } = session;
+  const wanted = record.thinkMs ?? levels[level - 1]?.timeMs ?? 1000;
+  if (!clock) return wanted;
   const share = session.timeLeft(state.turn) / movesAhead + 0.7 * clock.increment;
-  return Math.max(20, Math.min(usual, share - answerDelayMs));
+  return Math.max(20, Math.min(wanted, share - answerDelayMs));
 }
 
 /** A random number for the choices of the weaker levels. */

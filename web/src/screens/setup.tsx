@@ -1,11 +1,12 @@
 import { t } from 'virtual:words/setup';
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useContext, useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
 import type { Color, CoreGame, OwnRules, Players, RulesSource, Start } from '../core/types';
 import { cryptoRandom } from '../game/dice';
+import { type Level as LevelFacts, levels } from '../game/levels';
 import {
   type GameRecord,
   keptGame,
@@ -17,11 +18,14 @@ import {
   twoPeople,
 } from '../game/record';
 import { colorWord } from '../game/words';
+import { listText } from '../language/language';
 import { withLaterWords } from '../language/load';
 import { useLivePlace } from '../live/use-live-place';
 import { About } from '../parts/about';
 import { lazy } from '../parts/lazy';
 import { Choice } from '../settings/drawer';
+import { type Settings, thinkingTimes } from '../settings/settings';
+import { SettingsContext } from '../settings/use-settings';
 import { type Opponent, type Side, type Time, useChoices } from './choices';
 
 const TableCard = lazy(() =>
@@ -65,14 +69,36 @@ function playersFor(
   return { ...twoPeople, [own === 'white' ? 'black' : 'white']: computer };
 }
 
+/** "1 or 2"; in most levels it is one number. */
+const depthWords = (depths: readonly number[]): string =>
+  listText([...new Set(depths)].map(String), 'disjunction');
+
+/** What the computer does at a level. hasDice: it looks ahead in turns, over all throws. */
+function levelWords(facts: LevelFacts, hasDice: boolean): string {
+  const { depth, diceDepth, margin, lapseRarity: rarity, lapse } = facts;
+  const most = hasDice ? diceDepth : depth;
+  const looks = !Number.isFinite(most[1])
+    ? t('looksAsLong')
+    : t(hasDice ? 'looksTurns' : 'looksMoves', { depth: depthWords(most), last: most[1] });
+  const errs =
+    margin === 0
+      ? t('errsNever')
+      : rarity === 0
+        ? t('errsSlightly', { margin })
+        : t('errs', { margin, rarity, lapse });
+  return `${looks} ${errs}`;
+}
+
 interface LevelProps {
   readonly id: string;
   readonly title: string;
   readonly value: number;
+  readonly hasDice: boolean;
   readonly onChange: (level: number) => void;
 }
 
-function Level({ id, title, value, onChange }: LevelProps): JSX.Element {
+function Level({ id, title, value, hasDice, onChange }: LevelProps): JSX.Element {
+  const facts = levels[value - 1];
   return (
     <div class="level">
       <label for={id}>
@@ -84,8 +110,43 @@ function Level({ id, title, value, onChange }: LevelProps): JSX.Element {
         min={levelMin}
         max={levelMax}
         value={value}
+        aria-describedby={`${id}-does`}
         onInput={(event) => onChange(Number(event.currentTarget.value))}
       />
+      <p id={`${id}-does`} class="level-does fine">
+        {facts && levelWords(facts, hasDice)}
+      </p>
+    </div>
+  );
+}
+
+interface ThinkingProps {
+  readonly chosen: Settings['thinking'];
+  readonly onChoose: (chosen: Settings['thinking']) => void;
+}
+
+/** How long the computer may think about a move. */
+function Thinking({ chosen, onChoose }: ThinkingProps): JSX.Element {
+  return (
+    <div class="time-choice">
+      <label class="time-label" for="thinking">
+        {t('thinkingTime')}
+      </label>
+      <select
+        id="thinking"
+        value={chosen}
+        onChange={({ currentTarget }) =>
+          onChoose(thinkingTimes.find((time) => time === currentTarget.value) ?? 'level')
+        }
+      >
+        {thinkingTimes.map((time) => (
+          <option key={time} value={time}>
+            {time === 'level'
+              ? t('asTheLevelDecides')
+              : t('secondsAMove', { seconds: Number(time) })}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
@@ -173,7 +234,9 @@ interface SetupProps {
 export function Setup(props: SetupProps): JSX.Element {
   const { game, rules, rulesText, fen, tail, onStart } = props;
   const { description } = game;
-  const { startCount, roles } = description;
+  const { startCount, roles, hasDice } = description;
+  const { settings, change } = useContext(SettingsContext);
+  const { thinking } = settings;
   const livePlace = useLivePlace();
   const [choices, choose] = useChoices(tail);
   const { opponent, side, level, otherLevel, time, ownTime } = choices;
@@ -199,7 +262,15 @@ export function Setup(props: SetupProps): JSX.Element {
       events.append(`clock ${left} ${left} ${Math.round(given.seconds * 1000)}`);
     }
     const flipped = players.black.kind === 'person' && players.white.kind === 'computer';
-    onStart(keptGame(game, rules, events, { players, flipped, ...(isStudy ? { isStudy } : {}) }));
+    const hasComputer = [players.white, players.black].some(({ kind }) => kind === 'computer');
+    onStart(
+      keptGame(game, rules, events, {
+        players,
+        flipped,
+        ...(hasComputer && thinking !== 'level' ? { thinkMs: 1000 * Number(thinking) } : {}),
+        ...(isStudy ? { isStudy } : {}),
+      }),
+    );
     events.close();
   };
 
@@ -260,6 +331,7 @@ export function Setup(props: SetupProps): JSX.Element {
                   id="level"
                   title={t('level')}
                   value={level}
+                  hasDice={hasDice}
                   onChange={(level) => choose({ level })}
                 />
               </>
@@ -270,15 +342,20 @@ export function Setup(props: SetupProps): JSX.Element {
                   id="level"
                   title={t('levelOf', { color: colorWord(description, 'white') })}
                   value={level}
+                  hasDice={hasDice}
                   onChange={(level) => choose({ level })}
                 />
                 <Level
                   id="other-level"
                   title={t('levelOf', { color: colorWord(description, 'black') })}
                   value={otherLevel}
+                  hasDice={hasDice}
                   onChange={(otherLevel) => choose({ otherLevel })}
                 />
               </>
+            )}
+            {opponent !== 'person' && (
+              <Thinking chosen={thinking} onChoose={(thinking) => change({ thinking })} />
             )}
             <TimeChoice
               chosen={time}

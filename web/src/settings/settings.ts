@@ -6,6 +6,7 @@ export const themes = ['auto', 'light', 'dark'] as const;
 export const boards = ['lapis', 'walnut', 'sand', 'meadow', 'slate'] as const;
 export const pieceStyles = ['figures', 'letters'] as const;
 export const notations = ['figures', 'letters', 'squares'] as const;
+export const thinkingTimes = ['level', '1', '5', '30'] as const;
 export const confirmations = ['never', 'touch', 'always'] as const;
 
 export interface Settings {
@@ -20,6 +21,8 @@ export interface Settings {
   /** How moves are written: pieces as figures, as the letters of the rules, or squares only. */
   readonly notation: (typeof notations)[number];
   readonly sound: boolean;
+  /** How many seconds the computer thinks about a move in the games that are begun. */
+  readonly thinking: (typeof thinkingTimes)[number];
   /** Null: the first of the browser's languages that the page has. */
   readonly language: Language | null;
   /** Whether a move has to be confirmed: never, when it is made by a finger, or always. */
@@ -35,6 +38,7 @@ export const usualSettings: Settings = {
   targets: true,
   notation: 'figures',
   sound: false,
+  thinking: 'level',
   language: null,
   confirm: 'never',
 };
@@ -63,6 +67,7 @@ export function readSettings(text: string | null): Settings {
     targets: flag(kept.targets, usual.targets),
     notation: oneOf(notations, kept.notation, usual.notation),
     sound: flag(kept.sound, usual.sound),
+    thinking: oneOf(thinkingTimes, kept.thinking, usual.thinking),
     language: isLanguage(kept.language) ? kept.language : null,
     confirm: oneOf(confirmations, kept.confirm, usual.confirm),
   };
