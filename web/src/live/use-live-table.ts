@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Color, CoreGame, RulesSource } from '../core/types';
 import { writtenMove } from '../game/notation';
 import { opponentOf, type Step } from '../game/session';
+import { endingWords, resultTitle } from '../game/words';
 import { useSaid } from '../parts/told';
-import { happening } from '../play/happening';
+import { useGameSounds } from '../play/game-sounds';
+import { happeningsSince } from '../play/happening';
 import type { Table } from '../play/use-table';
 import type { View } from '../play/use-view';
-import { playSound } from '../settings/sounds';
-import { useSettings } from '../settings/use-settings';
 import type { DeedKind } from './deed-store';
 import { endOf, LiveSession, recordOf, tournamentOf } from './live-game';
 import { paceWords } from './pace';
@@ -51,7 +51,6 @@ export function useLiveTable(
   const { game } = live;
   const { description } = coreGame;
   const [isFlipped, setFlipped] = useState(false);
-  const { sound } = useSettings();
   // The events are the game; the clock and the line change without them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const session = useMemo(
@@ -80,20 +79,32 @@ export function useLiveTable(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session has all of it
   const coming = useMemo(() => {
     const step = waiting && stepAfter(waiting.text);
-    return step ? { state: step.state, move: step.move } : null;
+    return step ?? null;
   }, [session, waiting]);
 
-  const last = steps.at(-1);
-  const before = steps.at(-2)?.state;
-  const count = useRef(steps.length);
+  const hasResult = result !== null;
+  const heard = useRef({ count: steps.length, hasResult });
   const [announced, say] = useSaid();
   useEffect(() => {
-    if (count.current === steps.length) return;
-    count.current = steps.length;
-    if (!last?.move || !before) return;
-    say(happening(description, before, last, result));
-    if (sound) playSound(last.move.kind === 'throw' ? 'dice' : 'move');
-  }, [steps, last, before, description, result, sound, say]);
+    const before = heard.current;
+    heard.current = { count: steps.length, hasResult };
+    if (steps.length > before.count)
+      say(happeningsSince(description, steps, before.count, session.result));
+    else if (steps.length < before.count) say(words('takenBack'));
+    else if (session.result && !before.hasResult) {
+      const { reason } = session.result;
+      say(`${resultTitle(description, session.result)}. ${endingWords(description, reason)}`);
+    }
+  }, [session, steps, description, hasResult, say]);
+  const audible = useMemo(() => (coming ? [...steps, coming] : steps), [steps, coming]);
+  useGameSounds({
+    session,
+    steps: audible,
+    isOver: hasResult,
+    own: me ? [me] : [],
+    series: key,
+    clockAt: game.clockAt,
+  });
 
   const moveCount = steps.filter(({ move }) => move && move.kind !== 'throw').length;
   const offering = isOver ? null : session.drawOffer;

@@ -8,7 +8,8 @@ import { numberText } from '../language/language';
 
 /** Below it tenths of seconds are shown. */
 const tenthsMs: Milliseconds = 20_000;
-const lowMs: Milliseconds = 10_000;
+/** Below it a clock warns. */
+export const lowMs: Milliseconds = 10_000;
 
 const dayMs: Milliseconds = 86_400_000;
 

@@ -8,8 +8,7 @@ import type { GameRecord } from '../game/record';
 import { opponentOf, type Result, Session, type Step } from '../game/session';
 import { colorWord, resultTitle } from '../game/words';
 import { type Said, useSaid } from '../parts/told';
-import { playSound, type Sound } from '../settings/sounds';
-import { useSettings } from '../settings/use-settings';
+import { useGameSounds } from './game-sounds';
 import { happening } from './happening';
 
 /** A move that comes at once is hard to see. */
@@ -26,6 +25,8 @@ const drawMovesMin = 20;
 const loadingAfterMs: Milliseconds = 1500;
 /** How long the dice roll. */
 const rollMs: Milliseconds = 700;
+
+const colors = ['white', 'black'] as const;
 
 const wait = (ms: Milliseconds) => new Promise((done) => setTimeout(done, ms));
 
@@ -101,13 +102,6 @@ interface TableOptions {
   readonly onSave: (record: GameRecord) => void;
 }
 
-function soundOf(before: State, { move }: Step, session: Session): Sound {
-  if (session.result) return 'end';
-  if (move?.kind === 'throw') return 'dice';
-  if (session.state.checkers.length > 0) return 'check';
-  return before.pieces.length > session.state.pieces.length ? 'capture' : 'move';
-}
-
 /** How long the computer may take, with regard to the clock. */
 function moveTimeOf(session: Session, level: number): Milliseconds {
   const { clock, state, record } = session;
@@ -138,11 +132,13 @@ export function useTable(options: TableOptions): Table {
   const [drawAnswer, setDrawAnswer] = useState<string | null>(null);
   /** What the computer saw last, for itself. */
   const score = useRef(0);
-  const { sound } = useSettings();
   const { state, record, steps, player } = session;
   const { result } = session;
 
   useEffect(() => () => session.close(), [session]);
+
+  const own = colors.filter((color) => record.players[color].kind === 'person');
+  useGameSounds({ session, steps, isOver: result !== null, own, series: session });
 
   const changed = useCallback(
     (happened: string) => {
@@ -160,10 +156,9 @@ export function useTable(options: TableOptions): Table {
       setDrawAnswer(null);
       if (step) changed(happening(description, before, step, session.result));
       else if (session.result) changed(resultTitle(description, session.result));
-      if (step && sound) playSound(soundOf(before, step, session));
       return step !== null;
     },
-    [session, description, changed, sound],
+    [session, description, changed],
   );
 
   // What another tab has done is told here, too.
@@ -236,10 +231,9 @@ export function useTable(options: TableOptions): Table {
     const timer = setTimeout(() => {
       if (!session.checkClock() || !session.result) return;
       changed(t('timeOut', { result: resultTitle(description, session.result) }));
-      if (sound) playSound('end');
     }, session.timeLeft(state.turn) + 20);
     return () => clearTimeout(timer);
-  }, [session, state, changed, sound, description]);
+  }, [session, state, changed, description]);
 
   const isWatched =
     record.players.white.kind === 'computer' && record.players.black.kind === 'computer';

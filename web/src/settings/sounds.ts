@@ -65,7 +65,12 @@ function play(audio: AudioContext, { from, to, at, length, loudness, shape }: To
   source.stop(start + length);
 }
 
-export function playSound(sound: Sound): void {
-  const place = audio();
-  if (place) for (const tone of sounds[sound]) play(place, tone);
+/** How long a sound waits for each that is played before it, in seconds. */
+const gap = 0.25;
+
+/** place: among those that are heard one after another. */
+export function playSound(sound: Sound, place = 0): void {
+  const device = audio();
+  if (!device) return;
+  for (const tone of sounds[sound]) play(device, { ...tone, at: tone.at + place * gap });
 }
