@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe';
-import { look, screenOf } from './people';
+import { go, look, screenOf } from './people';
 import { click, desk, isOnScreen, phone, square, visit, withBrowser } from './table';
 
 withBrowser({ games: true });
@@ -62,6 +62,46 @@ async function meetByMail(context: typeof desk, game = 'chess') {
   await anna.getByText('You move by').waitFor();
   return { anna, ben };
 }
+
+test('a vacation is taken in all correspondence games at once', async () => {
+  const { anna, ben } = await meetByMail(desk);
+  const first = await ben.evaluate(() => location.hash);
+  await go(anna, '#/setup/marshall');
+  await anna.getByRole('button', { name: 'Make a link' }).click();
+  const second = screenOf(await anna.getByLabel('Link to this game').inputValue());
+  await go(ben, second);
+  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await anna.getByText(/moves? by/).waitFor();
+
+  await ben.getByRole('button', { name: 'Vacation' }).click();
+  await ben.getByText('In local time: from').waitFor();
+  const others = ben.getByLabel('Also in my other correspondence game');
+  await expect.poll(() => others.isChecked()).toBe(true);
+  expect(await violations(ben), 'vacation').toEqual([]);
+  await ben.getByRole('button', { name: 'Take these days' }).click();
+  await ben.getByText('You are away on').waitFor();
+  await go(ben, first);
+  await ben.getByText('You are away on').waitFor();
+
+  // The day after is taken in this one alone; then the other one says that it has it already.
+  await ben.getByRole('button', { name: 'Vacation' }).click();
+  await others.uncheck();
+  const day = Date.parse(await ben.getByLabel('First day').inputValue());
+  const dayAfter = (days: number) => new Date(day + days * 86_400_000).toISOString().slice(0, 10);
+  await ben.getByLabel('First day').fill(dayAfter(1));
+  await ben.getByRole('button', { name: 'Take these days' }).click();
+  await expect.poll(() => ben.getByText('You are away on').count()).toBe(2);
+  await go(ben, second);
+  await expect.poll(() => ben.getByText('You are away on').count()).toBe(1);
+  await ben.getByRole('button', { name: 'Vacation' }).click();
+  await others.waitFor();
+  await ben.getByLabel('First day').fill(dayAfter(1));
+  await ben.getByLabel('Last day').fill(dayAfter(2));
+  await ben.getByRole('button', { name: 'Take these days' }).click();
+  await ben.getByText(/^Not in Chess against Anna: /).waitFor();
+  await ben.locator('dialog').getByRole('button', { name: 'Close' }).click();
+  await ben.getByText('You are away from').waitFor();
+});
 
 test.each([
   ['desk', desk],

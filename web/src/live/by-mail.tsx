@@ -1,11 +1,12 @@
 import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Color } from '../core/types';
 import { opponentOf } from '../game/session';
 import { dayText } from '../language/language';
 import { rich } from '../language/rich';
 import { Dialog } from '../parts/dialog';
+import type { TurnLine } from './line';
 import { endOf, seatsOf } from './live-game';
 import { MailForm } from './mail-form';
 import { dayOf, momentThere, momentWords, paceWords, vacationsOf } from './pace';
@@ -15,21 +16,47 @@ import type { Live } from './use-live-game';
 const dayMs = 86_400_000;
 
 interface VacationFormProps {
+  readonly id: string;
   readonly live: Live;
+  /** Minutes of the opponent's zone, where he has told it. */
+  readonly offset: number | undefined;
+  readonly opponent: string;
   readonly onClose: () => void;
 }
 
-function VacationForm({ live, onClose }: VacationFormProps): JSX.Element {
+function VacationForm({ id, live, offset, opponent, onClose }: VacationFormProps): JSX.Element {
   const tomorrow = dayOf(Date.now() + dayMs);
   const [first, setFirst] = useState(tomorrow);
   const [last, setLast] = useState(tomorrow);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [others, setOthers] = useState<readonly TurnLine[]>([]);
+  const [isForAll, setForAll] = useState(true);
+  const [isTaken, setTaken] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const { turns } = live;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when the form opens
+  useEffect(() => {
+    void turns().then((lines) =>
+      setOthers(lines.filter(({ game, deadline }) => game !== id && deadline !== undefined)),
+    );
+  }, []);
   const take = async (event: Event) => {
     event.preventDefault();
-    const answer = await live.act('vacation', { first, last });
-    if (answer?.is === 'refused') setRefusal(refusalWords(answer));
-    else onClose();
+    const days = { first, last };
+    const answer = await live.act('vacation', days);
+    if (answer?.is === 'refused') return setRefusals([refusalWords(answer)]);
+    const answers = await Promise.all(
+      (isForAll ? others : []).map(async ({ game, title, opponent }) => {
+        const answer = await live.actIn(game, 'vacation', days);
+        if (answer?.is !== 'refused') return null;
+        return t('vacationNotIn', { game: title, name: opponent, reason: refusalWords(answer) });
+      }),
+    );
+    const found = answers.filter((words) => words !== null);
+    setTaken(true);
+    setRefusals(found);
+    if (found.length === 0) onClose();
   };
+  const end = Date.parse(last) + dayMs;
   const field = (label: string, value: string, min: string, set: (day: string) => void) => (
     <label class="live-name">
       {label}
@@ -51,17 +78,37 @@ function VacationForm({ live, onClose }: VacationFormProps): JSX.Element {
           if (last < day) setLast(day);
         })}
         {field(t('lastDay'), last, first, setLast)}
-        {refusal && (
-          <p class="message message-no" role="alert">
-            {refusal}
+        {!Number.isNaN(Date.parse(first)) && !Number.isNaN(end) && (
+          <p>
+            {t('vacationSpan', {
+              from: whenWords(Date.parse(first), offset, opponent),
+              until: whenWords(end, offset, opponent),
+            })}
           </p>
         )}
+        {others.length > 0 && (
+          <label class="live-check">
+            <input
+              type="checkbox"
+              checked={isForAll}
+              onChange={({ currentTarget }) => setForAll(currentTarget.checked)}
+            />
+            <span>{t('vacationToo', { count: others.length })}</span>
+          </label>
+        )}
+        {refusals.map((words) => (
+          <p key={words} class="message message-no" role="alert">
+            {words}
+          </p>
+        ))}
         <p class="card-actions">
-          <button type="submit" class="primary">
-            {t('takeDays')}
-          </button>
+          {!isTaken && (
+            <button type="submit" class="primary">
+              {t('takeDays')}
+            </button>
+          )}
           <button type="button" onClick={onClose}>
-            {t('cancel')}
+            {t(isTaken ? 'close' : 'cancel')}
           </button>
         </p>
       </form>
@@ -140,7 +187,15 @@ export function ByMail({ id, live }: ByMailProps): JSX.Element | null {
         </p>
       )}
       {isWriting && <MailForm waiting={isFull ? null : id} onClose={() => setWriting(false)} />}
-      {isAsking && <VacationForm live={live} onClose={() => setAsking(false)} />}
+      {isAsking && you !== '' && (
+        <VacationForm
+          id={id}
+          live={live}
+          offset={offset}
+          opponent={name(opponentOf(you))}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   LiveLine,
   type NoteHeard,
   type PeopleHeard,
+  type TurnLine,
 } from './line';
 import { emptyGame, endOf, follow, type LiveGame, stopClock, tournamentOf } from './live-game';
 import type { MadeMove } from './move-store';
@@ -40,6 +41,10 @@ export interface Live {
   /** An action is on its way. */
   readonly isWaiting: boolean;
   readonly act: (what: string, values?: object) => Promise<Answer | null>;
+  /** The same in another game of one's own; what is refused there is told to the caller alone. */
+  readonly actIn: (game: string, what: string, values: object) => Promise<Answer | null>;
+  /** One's games that go on. */
+  readonly turns: () => Promise<readonly TurnLine[]>;
   /** Send a move, which happens once however often it is sent; what is refused is told to nobody else. */
   readonly move: (move: MadeMove) => Promise<Answer | null>;
   /** Likewise what else is done; it can be withdrawn before it is said again. */
@@ -168,6 +173,9 @@ export function useLiveGame(id: string): Live {
         if (answer.is === 'refused') setRefusal(refusalWords(answer));
         return answer;
       },
+      actIn: async (game, what, values) =>
+        (await line.current?.act(what, { game, ...values })) ?? null,
+      turns: async () => (await line.current?.turns()) ?? [],
       move: async ({ id: action, ply, text }) =>
         (await line.current?.act('move', { game: id, ply, move: text }, action)) ?? null,
       deed: async ({ id: action, kind, ply }) =>

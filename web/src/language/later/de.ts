@@ -489,7 +489,11 @@ export const deLater: LaterMessages = {
     offerRematch: 'Revanche anbieten',
     vacation: 'Urlaub',
     vacationWords:
-      'An diesen Tagen steht deine Zeit in dieser Partie still, von Mitternacht bis Mitternacht UTC. Du hast 28 Tage im Kalenderjahr. Dein Gegner sieht sie, und sie lassen sich nicht mehr ändern.',
+      'An diesen Tagen steht deine Zeit still, von Mitternacht bis Mitternacht UTC. Du hast in jeder Partie 28 Tage im Kalenderjahr. Deine Gegner sehen sie, und sie lassen sich nicht mehr ändern.',
+    vacationSpan: 'In Ortszeit: von {from} bis {until}.',
+    vacationToo:
+      'Auch in {count, plural, one{meiner anderen Fernpartie} other{meinen # anderen Fernpartien}}',
+    vacationNotIn: 'Nicht in {game} gegen {name}: {reason}',
     firstDay: 'Erster Tag',
     lastDay: 'Letzter Tag',
     takeDays: 'Diese Tage nehmen',

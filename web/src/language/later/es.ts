@@ -487,7 +487,11 @@ export const esLater: LaterMessages = {
     offerRematch: 'Ofrecer la revancha',
     vacation: 'Vacaciones',
     vacationWords:
-      'En estos días tu tiempo en esta partida se detiene, de medianoche a medianoche UTC. Tienes 28 días por año natural. Tu rival los ve y no se pueden cambiar.',
+      'En estos días tu tiempo se detiene, de medianoche a medianoche UTC. Tienes 28 días por año natural en cada partida. Tus rivales los ven y no se pueden cambiar.',
+    vacationSpan: 'En hora local: de {from} a {until}.',
+    vacationToo:
+      'También en {count, plural, one{mi otra partida por correspondencia} other{mis otras # partidas por correspondencia}}',
+    vacationNotIn: 'No en {game} contra {name}: {reason}',
     firstDay: 'Primer día',
     lastDay: 'Último día',
     takeDays: 'Tomar estos días',

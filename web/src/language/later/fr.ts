@@ -489,7 +489,11 @@ export const frLater: LaterMessages = {
     offerRematch: 'Proposer une revanche',
     vacation: 'Vacances',
     vacationWords:
-      'Ces jours-là, votre temps dans cette partie s’arrête, de minuit à minuit UTC. Vous avez 28 jours par année civile. Votre adversaire les voit, et ils ne peuvent plus être changés.',
+      'Ces jours-là, votre temps s’arrête, de minuit à minuit UTC. Vous avez 28 jours par année civile dans chaque partie. Vos adversaires les voient, et ils ne peuvent plus être changés.',
+    vacationSpan: 'En heure locale : de {from} à {until}.',
+    vacationToo:
+      'Aussi dans {count, plural, one{mon autre partie par correspondance} other{mes # autres parties par correspondance}}',
+    vacationNotIn: 'Pas dans {game} contre {name} : {reason}',
     firstDay: 'Premier jour',
     lastDay: 'Dernier jour',
     takeDays: 'Prendre ces jours',
