@@ -1,6 +1,7 @@
 /** What goes wrong outside the page, and must not go wrong on it. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { violations } from './axe';
 import { begin, click, phone, playAll, resultOf, square, visit, withBrowser } from './table';
 
 withBrowser();
@@ -185,6 +186,19 @@ it('shows the list of games before the rules have come, and says when they do no
   await page.unroute('**/*.wasm');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+});
+
+it('has a place for ears and keys where a screen does not come', async () => {
+  const page = await visit({ expected: /Failed to load|dynamically imported/ });
+  await page.route('**/assets/lesson-*.js', (route) => route.abort());
+  await page.evaluate(() => location.assign('#/lesson/dual'));
+  const main = page.getByRole('main');
+  await main.getByRole('alert').getByText('This part of the page could not be loaded.').waitFor();
+  await expect.poll(() => main.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/assets/lesson-*.js');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('main.lesson').waitFor();
 });
 
 it('comes back to where one was in the list of games', async () => {

@@ -19,7 +19,7 @@ import { ChallengeBar, LobbyLink, UnsavedBar } from './live/lobby-link';
 import { onNewVersion } from './offline/register';
 import { focusMain } from './parts/focus-main';
 import { Icon, Sign } from './parts/icon';
-import { lazy, useLate } from './parts/lazy';
+import { lazy, lazyScreen, useLate } from './parts/lazy';
 import { LoadAgain } from './parts/load-again';
 import { Missing } from './parts/missing';
 import { useRouteOf } from './parts/way-back';
@@ -29,56 +29,56 @@ import { SettingsContext, useSettingsChoice } from './settings/use-settings';
 import type { Opponent } from './studio/preview';
 
 /** Screens whose code comes after the list of games, or when it is wanted. */
-const Setup = lazy(() => import('./screens/setup').then((screen) => screen.Setup));
-const Play = lazy(() => import('./screens/play').then((screen) => screen.Play));
-const Rules = lazy(() => import('./screens/rules').then((screen) => screen.Rules));
-const KeptGames = lazy(() =>
+const Setup = lazyScreen(() => import('./screens/setup').then((screen) => screen.Setup));
+const Play = lazyScreen(() => import('./screens/play').then((screen) => screen.Play));
+const Rules = lazyScreen(() => import('./screens/rules').then((screen) => screen.Rules));
+const KeptGames = lazyScreen(() =>
   withLaterWords(import('./screens/kept')).then((screen) => screen.Kept),
 );
-const SharedGame = lazy(() =>
+const SharedGame = lazyScreen(() =>
   withLaterWords(import('./screens/shared')).then((screen) => screen.Shared),
 );
-const StudyScreen = lazy(() =>
+const StudyScreen = lazyScreen(() =>
   withLaterWords(import('./study/study-screen')).then((screen) => screen.StudyScreen),
 );
 const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => part.SettingsDrawer));
 
-const Edit = lazy(() => withLaterWords(import('./edit/edit')).then((screen) => screen.Edit));
-const LobbyScreen = lazy(() =>
+const Edit = lazyScreen(() => withLaterWords(import('./edit/edit')).then((screen) => screen.Edit));
+const LobbyScreen = lazyScreen(() =>
   withLaterWords(import('./live/lobby')).then((screen) => screen.LobbyScreen),
 );
-const LiveScreen = lazy(() =>
+const LiveScreen = lazyScreen(() =>
   withLaterWords(import('./live/live-screen')).then((screen) => screen.LiveScreen),
 );
-const AccountScreen = lazy(() =>
+const AccountScreen = lazyScreen(() =>
   withLaterWords(import('./account/account-screen')).then((screen) => screen.AccountScreen),
 );
-const PlayerScreen = lazy(() =>
+const PlayerScreen = lazyScreen(() =>
   withLaterWords(import('./account/player-screen')).then((screen) => screen.PlayerScreen),
 );
-const LeadersScreen = lazy(() =>
+const LeadersScreen = lazyScreen(() =>
   withLaterWords(import('./account/leaders-screen')).then((screen) => screen.LeadersScreen),
 );
-const GalleryScreens = lazy(() =>
+const GalleryScreens = lazyScreen(() =>
   withLaterWords(import('./gallery/screens')).then((screens) => screens.GalleryScreens),
 );
-const HostedGame = lazy(() =>
+const HostedGame = lazyScreen(() =>
   withLaterWords(import('./live/hosted')).then((part) => part.HostedGame),
 );
-const TournamentsScreen = lazy(() =>
+const TournamentsScreen = lazyScreen(() =>
   withLaterWords(import('./tournament/tournaments-screen')).then(
     (screen) => screen.TournamentsScreen,
   ),
 );
-const TournamentScreen = lazy(() =>
+const TournamentScreen = lazyScreen(() =>
   withLaterWords(import('./tournament/tournament-screen')).then(
     (screen) => screen.TournamentScreen,
   ),
 );
-const Lesson = lazy(() =>
+const Lesson = lazyScreen(() =>
   withLaterWords(import('./lesson/lesson')).then((screen) => screen.Lesson),
 );
-const Playtest = lazy(() =>
+const Playtest = lazyScreen(() =>
   withLaterWords(import('./playtest/playtest')).then((screen) => screen.Playtest),
 );
 
@@ -92,10 +92,10 @@ export function fetchScreens(): void {
 }
 
 /** Where rules are written: fetched when it is wanted, for the editor is large. */
-const Studio = lazy(() =>
+const Studio = lazyScreen(() =>
   withLaterWords(import('./studio/studio')).then((screen) => screen.Studio),
 );
-const Shared = lazy(() =>
+const Shared = lazyScreen(() =>
   withLaterWords(import('./studio/shared')).then((screen) => screen.Shared),
 );
 

@@ -28,7 +28,7 @@ import { useHand } from '../play/use-hand';
 import { useView } from '../play/use-view';
 import { ByMail } from './by-mail';
 import './live.css';
-import { lazy } from '../parts/lazy';
+import { lazy, lazyScreen } from '../parts/lazy';
 import { Afterwards } from './afterwards';
 import { reasonWords } from './challenge';
 import { DiceCheck } from './dice-check';
@@ -66,7 +66,7 @@ const PrivateTab = lazy(() => import('./private-tab').then((part) => part.Privat
 const InTournament = lazy(() =>
   import('../tournament/in-tournament').then((part) => part.InTournament),
 );
-const Trial = lazy(() => import('./trial').then((part) => part.Trial));
+const Trial = lazyScreen(() => import('./trial').then((part) => part.Trial));
 
 interface LiveScreenProps {
   readonly id: string;

@@ -23,7 +23,11 @@ export function useLate<P>(
   return isWanted ? part : null;
 }
 
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> {
+/** place: the element that stands for it until it is there. */
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Place: 'div' | 'main' = 'div',
+): Lazy<P> {
   let known: ComponentType<P> | undefined;
   let loading: Promise<ComponentType<P>> | undefined;
   const fetch = () => {
@@ -50,13 +54,18 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
       );
     }, [Shown]);
     if (Shown) return <Shown {...props} />;
+    if (!failure)
+      return (
+        <Place class="loading">
+          <p role="status">{t('oneMoment')}</p>
+        </Place>
+      );
+    const words = t('thisPartOfThePage');
     return (
-      <div class="loading">
-        <p role={failure ? 'alert' : 'status'}>
-          {failure ? t('thisPartOfThePage') : t('oneMoment')}
-        </p>
-        {failure && <LoadAgain />}
-      </div>
+      <Place class="missing">
+        <div role="alert">{Place === 'main' ? <h1>{words}</h1> : <p>{words}</p>}</div>
+        <LoadAgain />
+      </Place>
     );
   }
   return Object.assign(Part, {
@@ -65,3 +74,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
     },
   });
 }
+
+/** A screen: whoever goes through the page by its parts finds it while it is loaded, and where it cannot be. */
+export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> =>
+  lazy(load, 'main');
