@@ -247,6 +247,23 @@ it('shows board and controls side by side where a phone lies on its side', async
   }
 });
 
+it('cuts none of the words that say how thorough a review is', async () => {
+  const page = await begin('chess', { context: phone });
+  await playAll(page, ['e2e4']);
+  await page.getByRole('link', { name: 'Analyze' }).click();
+  await page.getByRole('tab', { name: 'Review' }).click();
+  const missing = await page.getByLabel('How thoroughly').evaluate((select) => {
+    const { width } = select.getBoundingClientRect();
+    const whole = select.cloneNode(true) as HTMLElement;
+    whole.style.width = 'max-content';
+    select.parentElement?.append(whole);
+    const missing = whole.getBoundingClientRect().width - width;
+    whole.remove();
+    return missing;
+  });
+  expect(missing).toBeLessThanOrEqual(0);
+});
+
 it('keeps the board where it is on a phone on its side, however long the list of moves', async () => {
   const lying = { ...phone, viewport: { width: 740, height: 360 } };
   const page = await begin('chess', { context: lying });
