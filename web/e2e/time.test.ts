@@ -165,6 +165,15 @@ it('plays a rematch with colors reversed, on a new clock', async () => {
   await expect.poll(() => clock(page, 'black')).toMatch(/^(5:00|4:5\d)$/);
 });
 
+it('says no longer why a try was refused when a hint is asked for', async () => {
+  const page = await begin('chess');
+  await click(page, 'g1', 'g3');
+  await page.locator('.message-no').waitFor();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect.poll(() => page.locator('.message-no').count()).toBe(0);
+  await page.getByText(/^Hint: /).waitFor({ timeout: 30_000 });
+});
+
 it('gives a hint and leaves the move to the player', async () => {
   const page = await begin('univers');
   await page.getByRole('button', { name: 'Hint' }).click();

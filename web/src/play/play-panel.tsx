@@ -236,7 +236,7 @@ interface PlayPanelProps extends PartProps {
 }
 
 /** What players may do besides moving. */
-function Controls({ table, view, onResign, abort }: PlayPanelProps): JSX.Element {
+function Controls({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.Element {
   const { record, result, session, net } = table;
   const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
   const isOver = result !== null || net?.isOver === true;
@@ -262,7 +262,10 @@ function Controls({ table, view, onResign, abort }: PlayPanelProps): JSX.Element
         <>
           {!net && (
             <ActButton
-              onClick={table.askHint}
+              onClick={() => {
+                hand.hush();
+                table.askHint();
+              }}
               isOff={!table.isOpen || !view.isLive || table.isHinting}
             >
               <Icon name="hint" /> {t('hint')}
@@ -270,7 +273,13 @@ function Controls({ table, view, onResign, abort }: PlayPanelProps): JSX.Element
           )}
           {isPlaying && (
             <>
-              <ActButton onClick={table.offerDraw} isOff={isOver || !(net || table.isOpen)}>
+              <ActButton
+                onClick={() => {
+                  hand.hush();
+                  table.offerDraw();
+                }}
+                isOff={isOver || !(net || table.isOpen)}
+              >
                 <Icon name="draw" /> {t('offerDraw')}
               </ActButton>
               {abort && (

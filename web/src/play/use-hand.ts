@@ -56,6 +56,8 @@ export interface Hand {
   /** A typed move; false when it is not legal. */
   readonly enter: (typed: string) => boolean;
   readonly choose: (move: Move | null) => void;
+  /** What was said last is over: something else is said now. */
+  readonly hush: () => void;
 }
 
 /** All of it belongs to one moment of the game and is forgotten with it. */
@@ -257,5 +259,6 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
       if (move) submit(move);
       else change({ choices: [], selection: null });
     },
+    hush: () => change({ message: null, peek: [] }),
   };
 }
