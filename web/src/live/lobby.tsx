@@ -146,6 +146,7 @@ function NewSeat({ titles, describe, onOpen, title, button }: NewSeatProps): JSX
         </select>
       </label>
       <ColorChoice game={describe(game) ?? undefined} value={color} onChange={setColor} />
+      <PaceChoice hasClock value={wish} onChange={setWish} />
       {wish.chosen === 'live' && (
         <label>
           {t('time')}
@@ -161,7 +162,6 @@ function NewSeat({ titles, describe, onOpen, title, button }: NewSeatProps): JSX
           </select>
         </label>
       )}
-      <PaceChoice hasClock value={wish} onChange={setWish} />
       <ClockChoice clock={live} value={clockWish} onChange={setClockWish} />
       <RatedCheck value={isRated} onChange={setRated} />
       <button type="submit">{button}</button>

@@ -269,7 +269,7 @@ export const deLater: LaterMessages = {
     random: 'Zufällig',
     bothInTurn: 'Beide nacheinander (zwei Partien)',
     howFast: 'Tempo',
-    liveChosen: 'Live, mit der oben gewählten Zeit',
+    liveChosen: 'Live, mit der gewählten Zeit',
     liveNone: 'Live, ohne Uhr',
     ownDays: 'Eigene Zahl von Tagen …',
     daysFirst: 'Tage zu Beginn',

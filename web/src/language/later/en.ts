@@ -263,7 +263,7 @@ export const enLater = {
     random: 'Random',
     bothInTurn: 'Both in turn (two games)',
     howFast: 'How fast',
-    liveChosen: 'Live, with the time chosen above',
+    liveChosen: 'Live, with the chosen time',
     liveNone: 'Live, without a clock',
     ownDays: 'Your own number of days …',
     daysFirst: 'Days to begin with',

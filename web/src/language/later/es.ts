@@ -269,7 +269,7 @@ export const esLater: LaterMessages = {
     random: 'Al azar',
     bothInTurn: 'Los dos por turno (dos partidas)',
     howFast: 'Ritmo',
-    liveChosen: 'En directo, con el tiempo elegido arriba',
+    liveChosen: 'En directo, con el tiempo elegido',
     liveNone: 'En directo, sin reloj',
     ownDays: 'Otro número de días…',
     daysFirst: 'Días al empezar',

@@ -269,7 +269,7 @@ export const frLater: LaterMessages = {
     random: 'Au hasard',
     bothInTurn: 'Les deux tour à tour (deux parties)',
     howFast: 'Cadence',
-    liveChosen: 'En direct, au temps choisi ci-dessus',
+    liveChosen: 'En direct, au temps choisi',
     liveNone: 'En direct, sans pendule',
     ownDays: 'Votre nombre de jours …',
     daysFirst: 'Jours au départ',

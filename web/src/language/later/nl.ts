@@ -268,7 +268,7 @@ export const nlLater: LaterMessages = {
     random: 'Willekeurig',
     bothInTurn: 'Beide om beurten (twee partijen)',
     howFast: 'Tempo',
-    liveChosen: 'Live, met de tijd die hierboven is gekozen',
+    liveChosen: 'Live, met de gekozen tijd',
     liveNone: 'Live, zonder klok',
     ownDays: 'Eigen aantal dagen …',
     daysFirst: 'Dagen om mee te beginnen',

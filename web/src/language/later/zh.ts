@@ -251,7 +251,7 @@ export const zhLater: LaterMessages = {
     random: '随机',
     bothInTurn: '轮流执双方（两局）',
     howFast: '快慢',
-    liveChosen: '实时，用上面选定的时间',
+    liveChosen: '实时，用选定的时间',
     liveNone: '实时，不计时',
     ownDays: '自定天数……',
     daysFirst: '起始天数',
