@@ -14,7 +14,7 @@ enum {
     MINUTE_MS = 60 * SECOND_MS,
     DAY_MS = 24 * 60 * MINUTE_MS,
     SLOT_MS = 6 * 60 * MINUTE_MS, /* lists of turns go out at 6:00 UTC, and at 18:00 */
-    TRIES_MAX = 12,               /* the last one comes after almost three days */
+    TRIES_MAX = 13,               /* the last one comes after almost three days */
     ASKED_BURST = 10,
     ASKED_MILLI = 20, /* one in fifty seconds in the long run */
     REACHED_BURST = 3,
