@@ -4,10 +4,10 @@
  *   LD_PRELOAD=bad_disk.so BAD_DISK=CONTROL
  *
  * CONTROL is a file of struct control, which the test writes while the program runs. All that is
- * written to a database of games and not yet put on disk stands in CONTROL.undo, so that a test can
- * lose it as a loss of power does: for each change an entry with what was there before, and an
- * entry without a size when the file was put on disk. That takes no time here, as the system itself
- * goes on when a program is killed.
+ * written to a database of games, or to the log of PostgreSQL, and not yet put on disk stands in
+ * CONTROL.undo, so that a test can lose it as a loss of power does: for each change an entry with
+ * what was there before, and an entry without a size when the file was put on disk. That takes no
+ * time here, as the system itself goes on when a program is killed.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -29,15 +29,17 @@ struct control {
     int32_t sync_errno, write_errno; /* what these calls fail with, 0 to work */
     int64_t clock_s;                 /* added to the time of day */
     int64_t calls; /* the program is killed instead of this one, counted from its start; 0: never */
+    int64_t sync_us; /* for so long a disk works until all is there */
 };
 
 struct entry {
-    char name[16];                   /* of the file: the end of its path */
+    char name[32];                   /* of the file: the end of its path */
     int64_t offset, size, file_size; /* before; size -1: the file was put on disk */
 };
 
 enum {
-    PATH_SIZE = 4096
+    PATH_SIZE = 4096,
+    SEGMENT_LEN = 24 /* hexadecimal digits that are the name of a part of PostgreSQL's log */
 };
 
 static const volatile struct control *control;
@@ -63,6 +65,15 @@ static const volatile struct control *find_control(void)
     return control;
 }
 
+static bool is_segment(const char *path, const char *name)
+{
+    static const char folder[] = "/pg_wal";
+    const size_t len = strlen(folder);
+
+    return strlen(name) == SEGMENT_LEN && strspn(name, "0123456789ABCDEF") == SEGMENT_LEN &&
+           (size_t)(name - path) > len && strncmp(name - 1 - len, folder, len) == 0;
+}
+
 /* The name of a database of games or its log; NULL for other files. */
 static const char *name_of(int fd, char path[PATH_SIZE])
 {
@@ -74,7 +85,8 @@ static const char *name_of(int fd, char path[PATH_SIZE])
         return NULL;
     path[len] = '\0';
     const char *name = strrchr(path, '/');
-    return name && strncmp(name, "/games.db", 9) == 0 ? name + 1 : NULL;
+    return name && (strncmp(name, "/games.db", 9) == 0 || is_segment(path, name + 1)) ? name + 1
+                                                                                      : NULL;
 }
 
 static void note(int fd, int64_t offset, int64_t size)
@@ -115,6 +127,11 @@ static bool fails(int32_t why, int fd)
     return why;
 }
 
+ssize_t pwrite(int fd, const void *data, size_t size, off_t offset)
+{
+    return pwrite64(fd, data, size, offset);
+}
+
 ssize_t pwrite64(int fd, const void *data, size_t size, off64_t offset)
 {
     if (find_control() && fails(control->write_errno, fd))
@@ -134,6 +151,15 @@ int ftruncate64(int fd, off64_t size)
     return (int)syscall(SYS_ftruncate, fd, size);
 }
 
+/* Signals do not end it. */
+static void work(int64_t work_us)
+{
+    struct timespec left = {work_us / 1000000, work_us % 1000000 * 1000};
+
+    while (left.tv_sec + left.tv_nsec > 0 && nanosleep(&left, &left) != 0 && errno == EINTR)
+        ;
+}
+
 static int put_on_disk(int fd, long call)
 {
     char path[PATH_SIZE];
@@ -142,6 +168,7 @@ static int put_on_disk(int fd, long call)
         return (int)syscall(call, fd);
     if (fails(control->sync_errno, fd))
         return -1;
+    work(control->sync_us);
     note(fd, 0, -1);
     return 0;
 }

@@ -2,11 +2,13 @@
 """Games in a PostgreSQL that fails. faults_postgres.py PROGRAM BAD_DISK [ROUNDS]
 
 Its connection is cut in the middle of a COMMIT, before it, or after it was done and before the server of games has
-heard of it; it takes no writes for a while; its disk is full; somebody sets a clock, also its own. Nothing that was
-acknowledged is lost or changed, and nothing is there twice, acknowledged or not: players ask again, with the same ids.
+heard of it; its machine loses its power, and of its log what it had not put on disk is lost, torn or overwritten; it
+takes no writes for a while; its disk is full; somebody sets a clock, also its own. Nothing that was acknowledged is
+lost or changed, and nothing is there twice, acknowledged or not: players ask again, with the same ids.
 """
 
 import contextlib
+import os
 import random
 import select
 import signal
@@ -14,15 +16,17 @@ import socket
 import struct
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from faults import Machine, check_clock
-from games_server import Checks, Cluster, Load, Server, main_with_database, meet, ran, request, rounds, serving
-from postgres import come_back, play_until_cut
-from support.cluster import find_programs
+from games_server import Checks, Cluster, Server, main_with_database, meet, request, rounds, serving
+from load import Load
+from postgres import BACK_S, check_stored, come_back, play_until_cut
+from support.cluster import find_programs, place
 from three_servers import owners, wait_for_owner
 
 DISK_MIB = 160          # for an empty cluster, and some room
@@ -101,34 +105,9 @@ def wait_until_done(database: socket.socket) -> None:
         heard += data
 
 
-def ask_again(load: Load, port: int) -> None:
-    """As pages do: what was not acknowledged is sent once more, with its own id."""
-    come_back(load, port)
-    for number, player, deed, action in load.said[:]:
-        if action in load.heard:
-            continue
-        line = load.pairs[number][player]
-        line.send(do=deed, game=load.rooms[number], ply=0, id=action)
-        while (answer := line.hear_any()).get("id") != action:
-            pass
-        if answer["is"] == "done":
-            load.heard[action] = answer["seq"]
-        else:
-            load.said = [said for said in load.said if said[3] != action]
-
-
 def unacknowledged(load: Load, base: Cluster, database: str) -> set[str]:
     """The actions that are stored and of which their players have not heard."""
-    stored = {action for _, _, _, action in base.ask(load.STORED, database)}
-    return stored & {action for _, _, _, action in load.said if action not in load.heard}
-
-
-def check_stored(checks: Checks, program: str, base: Cluster, url: str, database: str, load: Load) -> None:
-    checks.equal(f"{database}: acknowledged is stored", load.heard, load.compare(base.ask(load.STORED, database)))
-    checks.equal(f"{database}: nothing is there twice", [], base.ask(
-        "SELECT action FROM event WHERE kind = 'play' GROUP BY action HAVING COUNT(*) > 1", database))
-    checks.equal(f"{database}: fsck", (0, ""), ran(program, "fsck", "--db", url)[::2])
-    checks.equal(f"{database}: replay", (0, ""), ran(program, "replay", "--db", url)[::2])
+    return {row[-1] for row in base.ask(load.STORED, database)} & {deed.id for deed in load.pending()}
 
 
 def check_cut_commits(checks: Checks, program: str, root: Path, folder: Path, base: Cluster, rounds: int) -> None:
@@ -136,6 +115,7 @@ def check_cut_commits(checks: Checks, program: str, root: Path, folder: Path, ba
     base.new("cut")
     cutter = Cutter(folder, base)
     dice = random.Random(20261124)
+    unheard = 0
     with serving(program, root, cutter.address("cut")) as server:
         load = Load(server.port, 6)
         for number in range(rounds):
@@ -145,15 +125,60 @@ def check_cut_commits(checks: Checks, program: str, root: Path, folder: Path, ba
             play_until_cut(load)
             striker.join()
             stored = unacknowledged(load, base, "cut")
-            if when == "done":
-                checks.equal("done without an answer", True, len(stored) > 0)
-            ask_again(load, server.port)
+            unheard += len(stored)
+            come_back(load, server.port)
             checks.equal("what is stored is no refusal", set(), stored - load.heard.keys())
+        checks.equal("done without an answer", True, unheard > 0)
         checks.equal("it was cut", rounds, cutter.cuts)
         checks.equal("the server lives", None, server.process.poll())
         server.stop()
-    check_stored(checks, program, base, base.address("cut"), "cut", load)
+    check_stored(checks, program, base, base.address("cut"), load)
     print(f"{rounds} cut commits, {len(load.heard)} acknowledged")
+
+
+def cut_power(base: Cluster, machine: Machine, wait_s: float) -> None:
+    """Between a write and its being on disk."""
+    time.sleep(wait_s)
+    processes = [*base.children(), base.server.pid]
+    end = time.monotonic() + BACK_S
+    while not any(machine.unsynced().values()) and time.monotonic() < end:
+        time.sleep(0.0005)
+    for process in processes:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
+    base.server.wait()
+
+
+def check_power(checks: Checks, program: str, root: Path, folder: Path, rounds: int) -> None:
+    """The power of the database goes; the server of games lives on another machine."""
+    (folder / "data").mkdir()
+    folder.chmod(0o755)
+    machine = Machine(sys.argv[2], folder)
+    machine.set(sync_us=10000)
+    base = Cluster(find_programs(), folder / "data", machine.environment)
+    dice = random.Random(20261125)
+    struck = lost = 0
+    try:
+        url = base.new("power")
+        with serving(program, root, url) as server:
+            load = Load(server.port)
+            for number in range(rounds):
+                machine.forget()
+                striker = threading.Thread(target=cut_power, args=(base, machine, dice.uniform(0.1, 0.5)))
+                striker.start()
+                play_until_cut(load)
+                striker.join()
+                struck += any(machine.unsynced().values())
+                lost += machine.lose_power(base.data / "pg_wal", dice)
+                base.start()
+                come_back(load, server.port)
+                load.check(checks, f"power, round {number}", load.compare(base.ask(load.STORED, "power")))
+            server.stop()
+        check_stored(checks, program, base, url, load)
+    finally:
+        base.stop()
+    print(f"{rounds} losses of the database's power, {lost} writes lost, {len(load.heard)} acknowledged")
+    checks.equal("it struck where it should", True, 2 * struck > rounds)
 
 
 def check_trouble(checks: Checks, program: str, root: Path, base: Cluster, database: str,
@@ -171,12 +196,12 @@ def check_trouble(checks: Checks, program: str, root: Path, base: Cluster, datab
         if database == "read_only":
             checks.equal(f"{database}: no games meanwhile", 503, request(server.port, "/healthz", {"Host": "x"})[0])
         end()
-        ask_again(load, server.port)
+        come_back(load, server.port)
         had = len(load.heard)
         load.turn()
         checks.equal(f"{database}: it goes on", True, len(load.heard) > had)
         server.stop()
-    check_stored(checks, program, base, url, database, load)
+    check_stored(checks, program, base, url, load)
 
 
 def check_read_only(checks: Checks, program: str, root: Path, base: Cluster) -> None:
@@ -255,6 +280,8 @@ def check_database_clock(checks: Checks, program: str, root: Path, folder: Path)
 def check_all(checks: Checks, program: str, root: Path, folder: Path, base: Cluster) -> None:
     folder.chmod(0o755)     # PostgreSQL is another user here
     check_cut_commits(checks, program, root, folder / "cut", base, rounds(6, 3))
+    with tempfile.TemporaryDirectory(dir=place()) as name:  # it puts all files on disk when it starts
+        check_power(checks, program, root, Path(name), rounds(4, 3))
     check_read_only(checks, program, root, base)
     check_full_disk(checks, program, root, folder / "disk")
     check_clock(checks, Machine(sys.argv[2], folder), program, root, base.new("clock"))

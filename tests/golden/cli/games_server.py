@@ -18,9 +18,8 @@ import struct
 import subprocess
 import sys
 import tempfile
-import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -247,80 +246,6 @@ def hear_until(client: Client, what: str, holds: object) -> dict:
     while not holds(message := client.hear(what)):
         pass
     return message
-
-
-class Load:
-    """Pairs of guests who offer and decline draws for ever, and what was acknowledged to them."""
-
-    def __init__(self, port: int, pairs: int) -> None:
-        self.pairs = [meet(port) for _ in range(pairs)]
-        self.cookies = [(anna.cookie, ben.cookie) for anna, ben, _ in self.pairs]
-        self.rooms = [room for _, _, room in self.pairs]
-        self.said: list[tuple[int, int, str, str]] = []     # pair, player, deed, id
-        self.heard: dict[str, int] = {}                     # id: number of the event
-
-    def come_back(self, port: int) -> None:
-        self.pairs = [(Client(port, cookie=anna), Client(port, cookie=ben), room)
-                      for (anna, ben), room in zip(self.cookies, self.rooms, strict=True)]
-
-    def turn(self) -> None:
-        """One deed of each pair at once, then all answers."""
-        for player, deed in ((0, "offer-draw"), (1, "decline")):
-            ids = []
-            for number, pair in enumerate(self.pairs):
-                ids.append(os.urandom(8).hex())
-                self.said.append((number, player, deed, ids[-1]))
-                pair[player].send(do=deed, game=pair[2], ply=0, id=ids[-1])
-            for pair, action in zip(self.pairs, ids, strict=True):
-                while (answer := pair[player].hear_any()).get("id") != action:
-                    pass
-                if answer["is"] == "done":
-                    self.heard[action] = answer["seq"]
-                else:
-                    self.said = [said for said in self.said if said[3] != action]
-
-    def stored(self, games: Path) -> dict[str, int]:
-        """What the folder of a stopped server has of every acknowledged action.
-
-        Nobody is asked: a server that had lost an action would do it again, to the same answer.
-        """
-        with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
-            return self.compare(base.execute(self.STORED))
-
-    STORED = "SELECT game, seq, body, action FROM event WHERE kind = 'play'"
-
-    def compare(self, rows: Iterable[Sequence]) -> dict[str, int]:
-        """The number of the event of every acknowledged action, -1 for one that is not the same."""
-        found: dict[str, int] = {}
-        bodies = {action: (self.rooms[number], f"{deed} {('white', 'black')[player]}")
-                  for number, player, deed, action in self.said}
-        for game, seq, body, action in rows:
-            if action not in self.heard:
-                continue
-            is_same = bodies[action] == (game, body) and action not in found
-            found[action] = int(seq) if is_same else -1
-        return found
-
-
-class Playing:
-    """Load on a server, in a thread of its own, for as long as the block lasts."""
-
-    def __init__(self, port: int) -> None:
-        self.load = Load(port, 6)
-        self.is_over = threading.Event()
-        self.thread = threading.Thread(target=self.play)
-
-    def play(self) -> None:
-        while not self.is_over.is_set():
-            self.load.turn()
-
-    def __enter__(self) -> Load:
-        self.thread.start()
-        return self.load
-
-    def __exit__(self, *_: object) -> None:
-        self.is_over.set()
-        self.thread.join()
 
 
 class Answer:

@@ -20,8 +20,9 @@ import zlib
 from collections.abc import Callable
 from pathlib import Path
 
-from games_server import (PING, PONG, TEXT, TIMEOUT_S, Checks, Client, Load, Refused, hear_until, main, meet,
+from games_server import (PING, PONG, TEXT, TIMEOUT_S, Checks, Client, Refused, hear_until, main, meet,
                           new_cookie, operand_of, ran, request, rounds, serving)
+from load import Load
 
 
 def check_a_game(checks: Checks, port: int) -> None:
@@ -706,14 +707,17 @@ def check_crashes(checks: Checks, program: str, root: Path, games: Path, rounds:
             server.stop(signal.SIGKILL)
     with serving(program, root, games) as server:
         load.come_back(server.port)
-        for anna, _, room in load.pairs:
-            anna.send(do="watch", game=room, have=0)
-            anna.hear("events")
         server.stop()
-    checks.equal("acknowledged is stored", load.heard, load.stored(games))
-    found = subprocess.run([program, "fsck", games], capture_output=True, text=True, check=False)
-    checks.equal("fsck after crashes", (0, ""), (found.returncode, found.stderr))
-    checks.equal("there was load", True, len(load.heard) > 20 * rounds)
+    load.check(checks, "killed", load.stored(games))
+    with serving(program, root, games) as server:
+        load.come_back(server.port)
+        load.check_again(checks, "killed")
+        server.stop()
+    load.check(checks, "asked again", load.stored(games))
+    for command in ("fsck", "replay", "rebuild", "fsck"):
+        checks.equal(f"{command} after crashes", (0, ""), ran(program, command, games)[::2])
+    print(f"{rounds} kills, {len(load.heard)} acknowledged")
+    checks.equal("there was load", True, len(load.heard) > 10 * rounds)
 
 
 def check_own_folder(checks: Checks, program: str, root: Path, home: Path) -> None:

@@ -9,9 +9,10 @@ import threading
 import time
 from pathlib import Path
 
-from games_server import (Checks, Cluster, Load, Playing, Refused, main_with_database, meet, ran, request,
-                          rounds, serving)
+from games_server import (Checks, Cluster, Refused, main_with_database, meet, ran, request, rounds,
+                          serving)
 from live import check_a_game, check_again, check_dice, check_figures, check_pair, check_rematch
+from load import Load, Playing
 
 BACK_S = 120  # on a machine that is busy with other things; else it is one or two
 DERIVED = ("game", "action", "rating", "rated", "first_move", "begun", "tournament", "entrant")
@@ -93,16 +94,31 @@ def check_killed_servers(checks: Checks, program: str, root: Path, base: Cluster
             play_until_cut(load)
             killer.join()
             server.stop(signal.SIGKILL)
-    checks.equal("acknowledged by killed servers", load.heard,
-                 load.compare(base.ask(load.STORED, "killed")))
-    checks.equal("fsck after kills", (0, ""), ran(program, "fsck", "--db", url)[::2])
+    with serving(program, root, url) as server:
+        come_back(load, server.port)
+        load.check(checks, "killed servers", load.compare(base.ask(load.STORED, "killed")))
+        load.check_again(checks, "killed servers")
+        server.stop()
+    check_stored(checks, program, base, url, load)
+    print(f"{rounds} killed servers, {len(load.heard)} acknowledged")
     checks.equal("there was load", True, len(load.heard) > 2 * rounds)
 
 
+def check_stored(checks: Checks, program: str, base: Cluster, url: str, load: Load) -> None:
+    """The server has ended: the database has it all, once, and the games can be played again."""
+    name = url.split("/")[3].split("?")[0]
+    load.check(checks, name, load.compare(base.ask(load.STORED, name)))
+    for command in ("fsck", "replay"):
+        checks.equal(f"{name}: {command}", (0, ""), ran(program, command, "--db", url)[::2])
+
+
 def check_killed_database(checks: Checks, program: str, root: Path, base: Cluster,
-                          rounds: int) -> None:
+                          rounds: int, name: str = "lost") -> None:
     """The same when the database dies: the server goes on living and waits for it."""
-    url = base.new("lost")
+    url = base.new(name)
+    if name == "careless":
+        base.ask("ALTER DATABASE careless SET synchronous_commit = off")
+        url += "&options=-csynchronous_commit%3Doff"
     with serving(program, root, url) as server:
         load = Load(server.port, 6)
         for _ in range(rounds):
@@ -114,16 +130,23 @@ def check_killed_database(checks: Checks, program: str, root: Path, base: Cluste
                          request(server.port, "/healthz", {"Host": "x"})[0])
             base.start()
             come_back(load, server.port)
-        for anna, _, room in load.pairs:
-            anna.send(do="watch", game=room, have=0)
-            anna.hear("events")
+        load.check(checks, name, load.compare(base.ask(load.STORED, name)))
+        load.check_again(checks, name)
         checks.equal("the server lives", None, server.process.poll())
         status, _ = server.stop()
         checks.equal("and ends well", 0, status)
-    checks.equal("acknowledged before the database died", load.heard,
-                 load.compare(base.ask(load.STORED, "lost")))
-    checks.equal("fsck after that", (0, ""), ran(program, "fsck", "--db", url)[::2])
+    check_stored(checks, program, base, url, load)
+    print(f"{rounds} killed databases ({name}), {len(load.heard)} acknowledged")
     checks.equal("there was load again", True, len(load.heard) > 2 * rounds)
+
+
+def check_careless_database(checks: Checks, program: str, root: Path, base: Cluster, rounds: int) -> None:
+    """What the user, the database and the address set otherwise is of no account: a commit is on disk."""
+    base.ask("ALTER ROLE acedrex SET synchronous_commit = off")
+    try:
+        check_killed_database(checks, program, root, base, rounds, "careless")
+    finally:
+        base.ask("ALTER ROLE acedrex RESET synchronous_commit")
 
 
 def check_stopped_database(checks: Checks, program: str, root: Path, base: Cluster, stall_s: float) -> None:
@@ -149,8 +172,7 @@ def check_stopped_database(checks: Checks, program: str, root: Path, base: Clust
         checks.equal(f"no time is lost: {left} ms are left", True, left > 5000)
         checks.equal("no flag", "done", anna.act("move", room, move="g1f3", ply=2)["is"])
         server.stop()
-    checks.equal("acknowledged around a stop", load.heard, load.compare(base.ask(load.STORED, "stopped")))
-    checks.equal("fsck after a stop", (0, ""), ran(program, "fsck", "--db", url)[::2])
+    check_stored(checks, program, base, url, load)
 
 
 def check_all(checks: Checks, program: str, root: Path, folder: Path, base: Cluster) -> None:
@@ -168,6 +190,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path, base: Clus
     check_stopped_database(checks, program, root, base, 15 if times > 3 else 8)
     check_killed_servers(checks, program, root, base, times)
     check_killed_database(checks, program, root, base, times)
+    check_careless_database(checks, program, root, base, times)
 
 
 if __name__ == "__main__":

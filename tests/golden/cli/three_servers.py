@@ -14,8 +14,9 @@ import threading
 import time
 from pathlib import Path
 
-from games_server import (Checks, Client, Cluster, Load, Refused, Server, free_port, main_with_database, meet, ran,
+from games_server import (Checks, Client, Cluster, Refused, Server, free_port, main_with_database, meet, ran,
                           request, rounds)
+from load import Load
 
 STUCK_S = 10  # for so long an owner may be silent
 
@@ -102,8 +103,7 @@ def check_killed_owners(checks: Checks, program: str, root: Path, base: Cluster,
     finally:
         for server in servers:
             server.stop(signal.SIGKILL)
-    checks.equal("acknowledged by any owner", load.heard,
-                 load.compare(base.ask(load.STORED, "three")))
+    load.check(checks, "any owner", load.compare(base.ask(load.STORED, "three")))
     checks.equal("there was load", True, len(load.heard) > 2 * rounds)
     checks.equal("fsck", (0, ""), ran(program, "fsck", "--db", url)[::2])
     checks.equal("replay", (0, ""), ran(program, "replay", "--db", url)[::2])
@@ -119,19 +119,18 @@ def check_stuck_owner(checks: Checks, program: str, root: Path, base: Cluster) -
         load = Load(owner.port, 3)
         load.turn()
         owner.process.send_signal(signal.SIGSTOP)
-        for number, (anna, _, room) in enumerate(load.pairs):  # it will read this when it wakes
-            action = f"late{number}"
-            load.said.append((number, 0, "offer-draw", action))
-            anna.send(do="offer-draw", game=room, ply=0, id=action)
+        late = [(deed, deed.table.clients[deed.player]) for deed in load.ask()]  # read when it wakes
+        load.drop([deed for deed, _ in late])
+        for table in load.tables:
+            table.clients = []  # not closed: they wait for an answer
         other, wait_s = wait_for_owner([server for server in servers if server is not owner],
                                        3 * STUCK_S)
-        late = [anna for anna, _, _ in load.pairs]
         go_on(load, other.port)
         load.turn()
         owner.process.send_signal(signal.SIGCONT)
-        for anna in late:
+        for _, client in late:
             try:
-                answer = anna.hear("done")
+                answer = client.hear("done")
             except (EOFError, ConnectionError):
                 answer = None
             checks.equal("who has lost the games acknowledges nothing", None, answer)
@@ -143,8 +142,8 @@ def check_stuck_owner(checks: Checks, program: str, root: Path, base: Cluster) -
             server.process.send_signal(signal.SIGCONT)
             server.stop(signal.SIGKILL)
     stored = base.ask(load.STORED, "stuck")
-    checks.equal("acknowledged by both", load.heard, load.compare(stored))
-    checks.equal("nothing was written late", [], [row for row in stored if "late" in row[3]])
+    load.check(checks, "both", load.compare(stored))
+    checks.equal("nothing was written late", set(), {deed.id for deed, _ in late} & {row[-1] for row in stored})
     checks.equal("fsck after that", (0, ""), ran(program, "fsck", "--db", url)[::2])
     return wait_s
 
@@ -169,11 +168,8 @@ def owner_by_door(base: Cluster, name: str, servers: list[Relaying]) -> Relaying
 
 
 def spread(load: Load, servers: list[Relaying]) -> None:
-    """Every pair at two servers, none of which it has asked for."""
-    ports = [server.port for server in servers]
-    load.pairs = [(Client(ports[i % len(ports)], cookie=anna),
-                   Client(ports[(i + 1) % len(ports)], cookie=ben), room)
-                  for i, ((anna, ben), room) in enumerate(zip(load.cookies, load.rooms, strict=True))]
+    """Every table at two servers, none of which it has asked for."""
+    load.come_back(*[server.port for server in servers])
 
 
 def spread_again(load: Load, servers: list[Relaying]) -> None:
@@ -227,8 +223,7 @@ def check_any_server(checks: Checks, program: str, root: Path, base: Cluster, ro
     finally:
         for server in servers:
             server.stop(signal.SIGKILL)
-    checks.equal("acknowledged through any server", load.heard,
-                 load.compare(base.ask(load.STORED, "relayed")))
+    load.check(checks, "any server", load.compare(base.ask(load.STORED, "relayed")))
     checks.equal("there was load through others", True, len(load.heard) > 4 * rounds)
 
 
