@@ -24,12 +24,11 @@ static char *gather(const char *place, const struct packer_job *job)
     char why[STORE_WHY_SIZE], *text = NULL;
     struct store *store = store_open_reader(place, why);
     struct shelf *shelf = store ? shelf_open(store) : NULL;
-    struct account account;
 
     if (shelf && job->is_pgn)
         text = takeaway_pgn(store, shelf, job->id, job->now_ms);
-    else if (shelf && accounts_find(store, job->id, &account))
-        text = takeaway_json(store, shelf, &account, job->now_ms);
+    else if (shelf)
+        text = takeaway_json(store, shelf, job->id, job->now_ms);
     if (store && store_why(store)[0]) {
         free(text);
         text = NULL;

@@ -385,10 +385,8 @@ static void answer_pgn(struct registrar *registrar, const struct registrar_visit
 static void answer_json(struct registrar *registrar, const struct registrar_visit *visit,
                         struct registrar_wish *wish, struct extension_reply *reply)
 {
-    struct account account;
-
     (void)wish;
-    if (registrar_find_own(registrar, visit, &account, reply))
+    if (registrar_is_somebody(visit, reply))
         wait_for_packer(registrar, ERRAND_TAKE_ALL, visit, reply);
 }
 

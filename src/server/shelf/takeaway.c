@@ -1,7 +1,9 @@
 /* Copies of an account and its games for their owner. */
 #include "server/shelf/takeaway.h"
 
+#include <inttypes.h>
 #include <jansson.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,8 +123,10 @@ static void add_event(void *ctx, const struct store_event *event)
     }
     if (strcmp(event->kind, "invite") == 0)
         body = "";
-    json_array_append_new(ctx,
-                          json_pack("[I, s, s]", (json_int_t)event->time_ms, event->kind, body));
+    char hash[2 * STORE_HASH_SIZE + 1];
+    sodium_bin2hex(hash, sizeof(hash), event->hash, STORE_HASH_SIZE);
+    json_array_append_new(
+        ctx, json_pack("[I, s, s, s]", (json_int_t)event->time_ms, event->kind, body, hash));
 }
 
 /* What he keeps of it for himself. */
@@ -136,17 +140,35 @@ static void add_private(json_t *object, struct store *store, const char *id, con
     free(text);
 }
 
+static const char *rules_id(const struct room *room)
+{
+    return adx_variant_id(adx_position_variant(room_position(room)));
+}
+
+/* The rules of a game in full, under its id, where they are a text of people. */
+static void add_rules(json_t *texts, struct store *store, const char *rules)
+{
+    if (!own_id_fits(rules) || json_object_get(texts, rules))
+        return;
+    char *text = store_rules(store, rules);
+    if (text)
+        json_object_set_new(texts, rules, json_string(text));
+    free(text);
+}
+
 static json_t *describe_game(struct store *store, const struct game *game, const char *id)
 {
     const struct room *room = game->room;
     json_t *events = json_array();
+    char hash[17];
 
     store_events(store, game->id, 0, add_event, events);
-    json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "game", game->id,
-                               "rules", adx_variant_id(adx_position_variant(room_position(room))),
-                               "color", color_word(room, id), "white", room_name(room, ADX_WHITE),
-                               "black", room_name(room, ADX_BLACK), "result", room_result(room),
-                               "score", result_word(room), "events", events);
+    snprintf(hash, sizeof(hash), "%016" PRIx64, adx_record_facts(room_record(room))->rules);
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "game", game->id, "rules",
+                  rules_id(room), "hash", hash, "color", color_word(room, id), "white",
+                  room_name(room, ADX_WHITE), "black", room_name(room, ADX_BLACK), "result",
+                  room_result(room), "score", result_word(room), "events", events);
     add_private(object, store, id, game->id, PRIVATE_CONDITIONAL);
     add_private(object, store, id, game->id, PRIVATE_NOTE);
     return object;
@@ -230,42 +252,68 @@ static void add_token(void *ctx, const struct token_entry *token)
                                          (json_int_t)token->used_ms));
 }
 
-char *takeaway_json(struct store *store, struct shelf *shelf, const struct account *account,
-                    uint64_t now_ms)
+static void add_games(json_t *object, struct store *store, struct shelf *shelf, const char *id,
+                      uint64_t now_ms)
 {
-    json_t *games = json_array(), *sessions = json_array(), *said = json_array(),
-           *blocked = json_array(), *reports = json_array(), *tournaments = json_array(),
-           *tokens = json_array(), *devices = json_array();
-    struct mailbag_address address = {.mail = ""};
+    json_t *games = json_array(), *texts = json_object();
     struct ids ids = {.count = 0};
 
-    mailbag_address(store, account->id, &address);
-    accounts_sessions(store, account->id, add_session, sessions);
-    talk_of(store, account->id, add_said, said);
-    blocks_of(store, account->id, add_blocked, blocked);
-    reports_of(store, account->id, add_report, reports);
-    tokens_of(store, account->id, add_token, tokens);
-    devices_of(store, account->id, add_device, devices);
-    tournament_list_of(store, account->id, add_tournament, tournaments);
-    accounts_games(store, account->id, ids_add, &ids);
+    accounts_games(store, id, ids_add, &ids);
     for (unsigned i = 0; i < ids.count; i++) {
         struct game *game = shelf_find(shelf, ids.list[i], now_ms);
         if (!game)
             continue;
-        json_array_append_new(games, describe_game(store, game, account->id));
+        json_array_append_new(games, describe_game(store, game, id));
+        add_rules(texts, store, rules_id(game->room));
         shelf_release(shelf, game);
     }
     ids_free(&ids);
-    json_t *object =
-        json_pack("{s:s, s:I, s:b, s:b, s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
-                  account->name, "since", (json_int_t)account->made_ms, "admin", account->is_admin,
-                  "bot", account->is_bot, "mail", address.mail, "often", address.often, "sessions",
-                  sessions, "tokens", tokens, "chat", said, "blocked", blocked, "reports", reports,
-                  "tournaments", tournaments, "games", games);
+    json_object_set_new(object, "games", games);
+    json_object_set_new(object, "texts", texts);
+}
+
+/* Of an account; a guest has neither. */
+static void add_account(json_t *object, struct store *store, const char *id)
+{
+    json_t *sessions = json_array(), *tokens = json_array(), *tournaments = json_array();
+    struct account account;
+
+    if (accounts_find(store, id, &account)) {
+        json_object_set_new(object, "name", json_string(account.name));
+        json_object_set_new(object, "since", json_integer((json_int_t)account.made_ms));
+        json_object_set_new(object, "admin", json_boolean(account.is_admin));
+        json_object_set_new(object, "bot", json_boolean(account.is_bot));
+    }
+    accounts_sessions(store, id, add_session, sessions);
+    tokens_of(store, id, add_token, tokens);
+    tournament_list_of(store, id, add_tournament, tournaments);
+    json_object_set_new(object, "sessions", sessions);
+    json_object_set_new(object, "tokens", tokens);
+    json_object_set_new(object, "tournaments", tournaments);
+}
+
+char *takeaway_json(struct store *store, struct shelf *shelf, const char *id, uint64_t now_ms)
+{
+    json_t *said = json_array(), *blocked = json_array(), *reports = json_array(),
+           *devices = json_array(), *object = json_object();
+    struct mailbag_address address = {.mail = ""};
+
+    add_account(object, store, id);
+    mailbag_address(store, id, &address);
+    json_object_set_new(object, "mail", json_string(address.mail));
+    json_object_set_new(object, "often", json_string(address.often));
+    talk_of(store, id, add_said, said);
+    blocks_of(store, id, add_blocked, blocked);
+    reports_of(store, id, add_report, reports);
+    devices_of(store, id, add_device, devices);
+    json_object_set_new(object, "chat", said);
+    json_object_set_new(object, "blocked", blocked);
+    json_object_set_new(object, "reports", reports);
     json_object_set_new(object, "notified", devices);
-    add_private(object, store, account->id, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
-    add_private(object, store, account->id, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
-    json_object_set_new(object, "published", describe_works(store, account->id));
+    add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
+    add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
+    json_object_set_new(object, "published", describe_works(store, id));
+    add_games(object, store, shelf, id, now_ms);
     char *text = json_dumps(object, JSON_INDENT(1));
     json_decref(object);
     return text;

@@ -5,11 +5,10 @@
 #include "server/store/accounts.h"
 
 /*
- * What somebody may take with him: all that is stored of his account, and his games. Both are owned
- * by the caller: free(). NULL when there is not enough memory.
+ * What somebody may take with him, of an account or as a guest: all that is stored of him, and his
+ * games. Both are owned by the caller: free(). NULL when there is not enough memory.
  */
-char *takeaway_json(struct store *store, struct shelf *shelf, const struct account *account,
-                    uint64_t now_ms);
+char *takeaway_json(struct store *store, struct shelf *shelf, const char *id, uint64_t now_ms);
 char *takeaway_pgn(struct store *store, struct shelf *shelf, const char *id, uint64_t now_ms);
 
 #endif

@@ -220,8 +220,7 @@ def check_doors(checks: Checks, port: int) -> None:
     for path, method in (("/live/account/register", "GET"), ("/live/account", "POST"),
                          ("/live/account/other", "GET"), ("/live/accountant", "GET")):
         checks.equal(f"{method} {path}", (404, "unknown"), Browser(port).ask(path, method, b"{}").code())
-    for path in ("/live/account/sessions", "/live/account/account.json"):
-        checks.equal(f"a guest asks for {path}", (401, "no-account"), Browser(port).ask(path).code())
+    checks.equal("a guest has no sessions", (401, "no-account"), Browser(port).ask("/live/account/sessions").code())
     for what in ("password", "delete", "end"):
         checks.equal(f"a guest asks to {what}", (401, "no-account"), Browser(port).post(what).code())
     checks.equal("no mail", (400, "no-mail"), Browser(port).post("forgot", name="Carla").code())
@@ -562,7 +561,7 @@ ROUTES = {
     ("GET", "/blocked"): ("blocked",) * 6,
     ("GET", "/reports"): ("reports",) * 6,
     ("GET", "/tokens"): ("no-account", "no-account", "tokens", "no-account", "no-account", "tokens"),
-    ("GET", "/account.json"): ("no-account", "no-account", "file", "no-account", "no-account", "file"),
+    ("GET", "/account.json"): ("no-guest", "file", "file", "no-guest", "no-guest", "file"),
     ("GET", "/games.pgn"): ("no-guest", "file", "file", "no-guest", "no-guest", "file"),
     ("POST", "/register"): ("name",) * 6,
     ("POST", "/log-in"): ("wrong",) * 6,

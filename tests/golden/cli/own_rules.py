@@ -101,6 +101,12 @@ def check_a_game(checks: Checks, port: int) -> None:
     client.send(do="watch", game=alone, have=0)
     while not any(kind == "play" for kind, _ in client.events()):
         client.hear("events")
+    taken = computer.ask("/live/account/account.json").json()
+    game = taken["games"][0]
+    checks.equal("a guest's data", (alone, False), (game["game"], "name" in taken))
+    checks.equal("have the rules", True, "Chess without Castling" in taken["texts"][game["rules"]])
+    checks.equal("and hashes", True, bool(re.fullmatch("[0-9a-f]{16}", game["hash"]))
+                 and all(re.fullmatch("[0-9a-f]{64}", event[3]) for event in game["events"]))
 
 
 def check_hostile(checks: Checks, port: int) -> None:

@@ -182,8 +182,8 @@ function Delete({ onChange }: PartProps): JSX.Element {
   );
 }
 
-/** What one may take away: the games of anybody, and all that is stored of an account. */
-function Downloads({ isMember }: { readonly isMember: boolean }): JSX.Element | null {
+/** What anybody may take away: his games, and all that is stored of him. */
+function Downloads(): JSX.Element | null {
   const [place, setPlace] = useState<string | null>(null);
   useEffect(() => void findLive().then(setPlace), []);
   if (place === null) return null;
@@ -192,11 +192,9 @@ function Downloads({ isMember }: { readonly isMember: boolean }): JSX.Element | 
       <a class="button" href={`${place}account/games.pgn`} download>
         {t('games')}
       </a>
-      {isMember && (
-        <a class="button" href={`${place}account/account.json`} download>
-          {t('everything')}
-        </a>
-      )}
+      <a class="button" href={`${place}account/account.json`} download>
+        {t('everything')}
+      </a>
     </>
   );
 }
@@ -220,7 +218,7 @@ function Member({ account, onChange }: PartProps & { readonly account: Account }
         <a class="button" href={`#/player/${encodeURIComponent(name)}`}>
           {t('yourRatings')}
         </a>
-        <Downloads isMember />
+        <Downloads />
       </p>
       <div class="account-parts">
         <Sessions onChange={onChange} />
@@ -311,7 +309,7 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
         <>
           {visitor.is === 'guest' && (
             <p class="card-actions">
-              <Downloads isMember={false} />
+              <Downloads />
             </p>
           )}
           <PushSwitch key={visitor.is} titles={titles} />
