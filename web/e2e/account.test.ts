@@ -169,5 +169,11 @@ for (const [where, context] of [
     await look(page);
     await page.getByRole('button', { name: 'Delete the account' }).click();
     await look(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'What this server stores of you' }).click();
+    await page.getByRole('heading', { name: 'What this server stores' }).waitFor();
+    await look(page);
+    await page.getByRole('link', { name: 'Go to the account page' }).click();
+    await page.locator('.account-session').waitFor();
   });
 }

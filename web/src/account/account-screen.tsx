@@ -17,6 +17,7 @@ import {
 import './account.css';
 import { BlockedList } from './blocked';
 import { Field, Form } from './form';
+import { Privacy } from './privacy';
 import { type Titled, turnPushOff } from './push';
 import { PushSwitch } from './push-switch';
 import { ReportLists } from './reports';
@@ -251,7 +252,7 @@ function Member({ account, onChange }: PartProps & { readonly account: Account }
 }
 
 interface AccountScreenProps {
-  /** '', or 'first' and 'reset' with the token of a link. */
+  /** '', 'privacy', or 'first' and 'reset' with the token of a link. */
   readonly what: string;
   readonly token: string;
   /** Of the games, in the language of the page. */
@@ -271,6 +272,7 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
   }, [what]);
   useEffect(() => void askWho().then(setVisitor), []);
   const part = () => {
+    if (what === 'privacy') return <Privacy />;
     if (visitor === undefined) return <p role="status">{t('oneMoment')}</p>;
     if (visitor === null) return <p role="alert">{t('noAccounts')}</p>;
     if (what === 'reset')
@@ -315,6 +317,9 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
           <PushSwitch key={visitor.is} titles={titles} />
           <ReportLists />
           <BlockedList />
+          <p>
+            <a href="#/account/privacy">{t('whatIsStored')}</a>
+          </p>
         </>
       )}
     </main>

@@ -58,6 +58,10 @@ declare module 'virtual:words/lobby' {
   export const t: import('./messages').Say<'lobby'>;
 }
 
+declare module 'virtual:words/privacy' {
+  export const t: import('./messages').Say<'privacy'>;
+}
+
 declare module 'virtual:words/push' {
   export const t: import('./messages').Say<'push'>;
 }

@@ -1179,7 +1179,35 @@ export const deLater: LaterMessages = {
     'note-tournament': 'Das Turnier hat begonnen',
     noteAgainst: '{game} gegen {name}',
   },
+  privacy: {
+    title: 'Was dieser Server speichert',
+    intro:
+      'Partien zwischen Menschen bewahrt der Server dieser Seite auf. Die Seite lädt nichts von anderen Seiten und zählt niemanden. Wer den Server betreibt, entscheidet, wie lange es ihn und seine Sicherungen gibt.',
+    guest: 'Solange du Gast bist',
+    guestWords:
+      'Eine Zufallszahl in einem Cookie, an der dich der Server wiedererkennt. Von deiner ersten Partie an speichert er dazu die Namen, die du angibst, deine Züge, deine bedingten Züge und Notizen, was du in Chats schreibst, wen du stummschaltest oder blockierst, und die Regeln, mit denen du Partien beginnst.',
+    account: 'Mit einem Konto',
+    accountWords:
+      'All das, dazu den Namen des Kontos, einen Hash des Passworts (nicht das Passwort selbst), wann das Konto angelegt wurde, und zu jedem Browser, in dem du angemeldet bist, wie er sich nennt („Firefox, Linux“) und wann er zuletzt benutzt wurde; außerdem die Tokens deiner Programme, deine Wertungen, die Spiele, die du veröffentlichst, deine Stimmen und deine Meldungen.',
+    contact: 'E-Mail und Benachrichtigungen',
+    contactWords:
+      'Deine E-Mail-Adresse, die Sprache deiner E-Mails und deine Zeitzone werden nur gespeichert, wenn du sie angibst, bis du sie entfernst; ebenso die Adressen und Schlüssel der Browser, die dich benachrichtigen dürfen. E-Mails und Benachrichtigungen werden gelöscht, sobald sie verschickt sind.',
+    others: 'Was andere sehen',
+    othersWords:
+      'Einer Partie kann jeder zusehen, der ihre Adresse hat: Namen, Züge, Zeiten und Ergebnis. Die Lobby zeigt laufende Live-Partien. Wertungen und veröffentlichte Spiele sind für alle da. Was du deinem Gegner schreibst, lest nur ihr beide; Notizen und bedingte Züge siehst nur du.',
+    not: 'Was nicht gespeichert wird',
+    notWords:
+      'Die Netzadresse deines Geräts. Der Server hat sie kurze Zeit im Arbeitsspeicher, um zu bremsen, wer zu oft fragt, und schreibt sie nirgends auf.',
+    browser: 'Was in diesem Browser bleibt',
+    browserWords:
+      'Deine Einstellungen, die Partien gegen den Computer oder an einem Bildschirm, deine Studien und deine eigenen Regeln bewahrt dieser Browser auf; niemand bekommt sie, es sei denn, du teilst oder veröffentlichst sie.',
+    away: 'Wie du es mitnimmst und löschst',
+    awayWords:
+      '„Alle Daten“ auf der Kontoseite gibt dir alles, was von dir gespeichert ist. Löschst du dein Konto, wird es gelöscht, außer deinen beendeten Partien, die unter dem Namen „Gelöschtes Konto“ bleiben, und Meldungen über dich. Was ein Gast hinterlässt, bleibt bei den Partien; um es löschen zu lassen, lege zuerst ein Konto an.',
+    toAccount: 'Zur Kontoseite',
+  },
   account: {
+    whatIsStored: 'Was dieser Server von dir speichert',
     account: 'Konto',
     oneMoment: 'Einen Moment …',
     noAccounts: 'Diese Seite kommt nicht von einem Server mit Konten.',

@@ -1152,7 +1152,35 @@ export const enLater = {
     'note-tournament': 'The tournament has begun',
     noteAgainst: '{game} against {name}',
   },
+  privacy: {
+    title: 'What this server stores',
+    intro:
+      'Games between people are kept by the server of this page. The page loads nothing from other sites and counts nobody. The person who runs the server decides how long it and its backups are kept.',
+    guest: 'While you are a guest',
+    guestWords:
+      'A random number in a cookie, by which the server knows you again. From your first game on it stores this number with the names you give, your moves, your conditional moves and notes, what you write in chats, whom you mute or block, and the rules you begin games with.',
+    account: 'With an account',
+    accountWords:
+      'All of that, and the name of the account, a hash of the password (not the password itself), when the account was made, and for each browser in which you are logged in what it calls itself (“Firefox, Linux”) and when it was last used; also the tokens of your programs, your ratings, the games you publish, your votes and your reports.',
+    contact: 'Email and notifications',
+    contactWords:
+      'Your email address, the language of your emails and your time zone are stored only if you give them, until you remove them; so are the addresses and keys of browsers that you let notify you. Emails and notifications are deleted once they are sent.',
+    others: 'What others see',
+    othersWords:
+      'A game can be watched by everybody who has its address: names, moves, times and result. The lobby lists live games that are being played. Ratings and published games are open to all. What you write to your opponent is for the two of you; notes and conditional moves are for you alone.',
+    not: 'What is not stored',
+    notWords:
+      'The network address of your machine. The server holds it for a short time in memory, to slow down those who ask too often, and writes it nowhere.',
+    browser: 'What stays in this browser',
+    browserWords:
+      'Your settings, the games you play against the computer or at one screen, your studies and your own rules are kept by this browser and sent to nobody, unless you share or publish them.',
+    away: 'How to take it away and delete it',
+    awayWords:
+      '“All data” on the account page gives you everything that is stored of you. If you delete your account, it is deleted, apart from your finished games, which stay under the name “Deleted account”, and reports about you. What a guest leaves stays with the games; to have it deleted, make an account first.',
+    toAccount: 'Go to the account page',
+  },
   account: {
+    whatIsStored: 'What this server stores of you',
     account: 'Account',
     oneMoment: 'One moment …',
     noAccounts: 'There are no accounts on the server of this page.',

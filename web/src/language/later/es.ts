@@ -1167,7 +1167,35 @@ export const esLater: LaterMessages = {
     'note-tournament': 'El torneo ha empezado',
     noteAgainst: '{game} contra {name}',
   },
+  privacy: {
+    title: 'Qué guarda este servidor',
+    intro:
+      'Las partidas entre personas las guarda el servidor de esta página. La página no carga nada de otros sitios y no cuenta a nadie. Quien lleva el servidor decide cuánto tiempo existen este y sus copias de seguridad.',
+    guest: 'Mientras eres invitado',
+    guestWords:
+      'Un número al azar en una cookie, por el que el servidor te reconoce. Desde tu primera partida guarda con él los nombres que das, tus jugadas, tus jugadas condicionales y notas, lo que escribes en los chats, a quién silencias o bloqueas y las reglas con las que empiezas partidas.',
+    account: 'Con una cuenta',
+    accountWords:
+      'Todo eso, y el nombre de la cuenta, un hash de la contraseña (no la contraseña misma), cuándo se creó la cuenta y, de cada navegador en el que has iniciado sesión, cómo se llama («Firefox, Linux») y cuándo se usó por última vez; también los tokens de tus programas, tus puntuaciones, los juegos que publicas, tus votos y tus denuncias.',
+    contact: 'Correo y notificaciones',
+    contactWords:
+      'Tu dirección de correo, el idioma de tus correos y tu zona horaria solo se guardan si los das, hasta que los quites; también las direcciones y claves de los navegadores que pueden notificarte. Los correos y las notificaciones se borran una vez enviados.',
+    others: 'Qué ven los demás',
+    othersWords:
+      'Quien tenga la dirección de una partida puede verla: nombres, jugadas, tiempos y resultado. La sala muestra las partidas en directo en curso. Las puntuaciones y los juegos publicados están a la vista de todos. Lo que escribes a tu rival queda entre los dos; las notas y jugadas condicionales son solo para ti.',
+    not: 'Qué no se guarda',
+    notWords:
+      'La dirección de red de tu equipo. El servidor la tiene poco tiempo en memoria, para frenar a quien pregunta demasiado, y no la escribe en ningún sitio.',
+    browser: 'Qué se queda en este navegador',
+    browserWords:
+      'Tus ajustes, las partidas contra el ordenador o en una misma pantalla, tus estudios y tus propias reglas los guarda este navegador y no se envían a nadie, salvo que los compartas o publiques.',
+    away: 'Cómo llevártelo y borrarlo',
+    awayWords:
+      '«Todos los datos», en la página de la cuenta, te da todo lo que se guarda de ti. Si eliminas tu cuenta, se borra, salvo tus partidas terminadas, que quedan con el nombre «Cuenta eliminada», y las denuncias sobre ti. Lo que deja un invitado queda con las partidas; para que se borre, crea antes una cuenta.',
+    toAccount: 'Ir a la página de la cuenta',
+  },
   account: {
+    whatIsStored: 'Qué guarda de ti este servidor',
     account: 'Cuenta',
     oneMoment: 'Un momento…',
     noAccounts: 'Esta página no viene de un servidor con cuentas.',

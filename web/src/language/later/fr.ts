@@ -1176,7 +1176,35 @@ export const frLater: LaterMessages = {
     'note-tournament': 'Le tournoi a commencé',
     noteAgainst: '{game} contre {name}',
   },
+  privacy: {
+    title: 'Ce que ce serveur conserve',
+    intro:
+      'Les parties entre personnes sont conservées par le serveur de cette page. La page ne charge rien d’autres sites et ne compte personne. La personne qui gère le serveur décide combien de temps il existe, ainsi que ses sauvegardes.',
+    guest: 'Tant que vous êtes invité',
+    guestWords:
+      'Un nombre au hasard dans un cookie, auquel le serveur vous reconnaît. Dès votre première partie, il conserve avec lui les noms que vous donnez, vos coups, vos coups conditionnels et vos notes, ce que vous écrivez dans les discussions, qui vous masquez ou bloquez, et les règles avec lesquelles vous commencez des parties.',
+    account: 'Avec un compte',
+    accountWords:
+      'Tout cela, plus le nom du compte, une empreinte du mot de passe (pas le mot de passe lui-même), la date de création du compte et, pour chaque navigateur où vous êtes connecté, comment il se nomme (« Firefox, Linux ») et quand il a servi pour la dernière fois ; aussi les jetons de vos programmes, vos classements, les jeux que vous publiez, vos votes et vos signalements.',
+    contact: 'E-mail et notifications',
+    contactWords:
+      'Votre adresse e-mail, la langue de vos e-mails et votre fuseau horaire ne sont conservés que si vous les donnez, jusqu’à ce que vous les retiriez ; de même les adresses et les clés des navigateurs qui peuvent vous envoyer des notifications. Les e-mails et les notifications sont effacés une fois envoyés.',
+    others: 'Ce que voient les autres',
+    othersWords:
+      'Quiconque a l’adresse d’une partie peut la regarder : noms, coups, temps et résultat. Le salon montre les parties en direct en cours. Les classements et les jeux publiés sont ouverts à tous. Ce que vous écrivez à votre adversaire reste entre vous deux ; vos notes et coups conditionnels ne sont que pour vous.',
+    not: 'Ce qui n’est pas conservé',
+    notWords:
+      'L’adresse réseau de votre appareil. Le serveur la garde peu de temps en mémoire, pour ralentir ceux qui demandent trop souvent, et ne l’écrit nulle part.',
+    browser: 'Ce qui reste dans ce navigateur',
+    browserWords:
+      'Vos réglages, les parties contre l’ordinateur ou à un seul écran, vos études et vos propres règles sont gardés par ce navigateur et envoyés à personne, sauf si vous les partagez ou les publiez.',
+    away: 'Comment l’emporter et le supprimer',
+    awayWords:
+      '« Toutes les données », sur la page du compte, vous donne tout ce qui est conservé de vous. Si vous supprimez votre compte, tout est effacé, sauf vos parties terminées, qui restent sous le nom « Compte supprimé », et les signalements à votre sujet. Ce que laisse un invité reste avec les parties ; pour le faire effacer, créez d’abord un compte.',
+    toAccount: 'Aller à la page du compte',
+  },
   account: {
+    whatIsStored: 'Ce que ce serveur conserve de vous',
     account: 'Compte',
     oneMoment: 'Un instant …',
     noAccounts: 'Cette page ne vient pas d’un serveur avec des comptes.',

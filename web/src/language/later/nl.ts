@@ -1168,7 +1168,35 @@ export const nlLater: LaterMessages = {
     'note-tournament': 'Het toernooi is begonnen',
     noteAgainst: '{game} tegen {name}',
   },
+  privacy: {
+    title: 'Wat deze server bewaart',
+    intro:
+      'Partijen tussen mensen worden bewaard door de server van deze pagina. De pagina laadt niets van andere sites en telt niemand. Wie de server beheert, bepaalt hoelang de server en zijn back-ups blijven bestaan.',
+    guest: 'Zolang je gast bent',
+    guestWords:
+      'Een willekeurig getal in een cookie, waaraan de server je herkent. Vanaf je eerste partij bewaart hij daarbij de namen die je opgeeft, je zetten, je voorwaardelijke zetten en notities, wat je in chats schrijft, wie je dempt of blokkeert, en de regels waarmee je partijen begint.',
+    account: 'Met een account',
+    accountWords:
+      'Dat alles, en de naam van het account, een hash van het wachtwoord (niet het wachtwoord zelf), wanneer het account is gemaakt, en van elke browser waarin je bent ingelogd hoe hij zich noemt (“Firefox, Linux”) en wanneer hij het laatst is gebruikt; ook de tokens van je programma’s, je ratings, de spellen die je publiceert, je stemmen en je meldingen.',
+    contact: 'E-mail en meldingen',
+    contactWords:
+      'Je e-mailadres, de taal van je e-mails en je tijdzone worden alleen bewaard als je ze opgeeft, tot je ze verwijdert; dat geldt ook voor de adressen en sleutels van browsers die je meldingen mogen sturen. E-mails en meldingen worden gewist zodra ze zijn verstuurd.',
+    others: 'Wat anderen zien',
+    othersWords:
+      'Een partij kan worden bekeken door iedereen die haar adres heeft: namen, zetten, tijden en uitslag. De lobby toont live partijen die bezig zijn. Ratings en gepubliceerde spellen zijn voor iedereen te zien. Wat je aan je tegenstander schrijft, lezen alleen jullie tweeën; notities en voorwaardelijke zetten zie alleen jij.',
+    not: 'Wat niet wordt bewaard',
+    notWords:
+      'Het netwerkadres van je apparaat. De server heeft het korte tijd in het geheugen, om af te remmen wie te vaak vraagt, en schrijft het nergens op.',
+    browser: 'Wat in deze browser blijft',
+    browserWords:
+      'Je instellingen, de partijen tegen de computer of aan één scherm, je studies en je eigen regels worden door deze browser bewaard en aan niemand gestuurd, tenzij je ze deelt of publiceert.',
+    away: 'Hoe je het meeneemt en verwijdert',
+    awayWords:
+      '“Alle gegevens” op de accountpagina geeft je alles wat van je is bewaard. Verwijder je je account, dan wordt het gewist, behalve je afgelopen partijen, die onder de naam “Verwijderd account” blijven, en meldingen over jou. Wat een gast achterlaat, blijft bij de partijen; maak eerst een account om het te laten verwijderen.',
+    toAccount: 'Naar de accountpagina',
+  },
   account: {
+    whatIsStored: 'Wat deze server van je bewaart',
     account: 'Account',
     oneMoment: 'Een ogenblik …',
     noAccounts: 'Deze pagina komt niet van een server met accounts.',
