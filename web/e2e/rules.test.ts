@@ -1,4 +1,5 @@
 /** The rules of a game as a page: read, tried and printed. */
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { phone, visit, withBrowser } from './table';
 
@@ -46,4 +47,21 @@ it('is printed without buttons', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   await expect.poll(() => page.locator('.rules-place').first().isVisible()).toBe(false);
   await expect.poll(() => page.locator('.rules-role').first().isVisible()).toBe(true);
+});
+
+it('what is in hand at the start is seen where the game begins and where it is explained', async () => {
+  const held = (page: Page, place: string) => page.locator(`${place} .beside-piece .picture`);
+  const rules = await visit({ hash: '#/rules/world' });
+  await rules.locator('.rules-setup').waitFor();
+  expect(await held(rules, '.rules-setup').count()).toBe(2);
+  await rules.getByText('At the start each player has a spear entry in hand.').waitFor();
+  const setup = await visit({ hash: '#/setup/world', context: phone });
+  const board = setup.getByRole('img', { name: 'White: in hand spear entry. Black: in hand' });
+  await board.waitFor();
+  expect(await held(setup, '.setup-board').count()).toBe(2);
+  const box = await held(setup, '.setup-board').first().boundingBox();
+  expect(box?.width).toBeGreaterThan(10);
+  const chess = await visit({ hash: '#/rules/chess' });
+  await chess.locator('.rules-setup').waitFor();
+  expect(await held(chess, '.rules-setup').count()).toBe(0);
 });

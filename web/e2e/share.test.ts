@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addressOfPage, begin, phone, playAll, visit, withBrowser } from './table';
+import { chunksOf } from '../src/share/apng';
+import { addressOfPage, begin, desk, phone, playAll, visit, withBrowser } from './table';
 
 withBrowser();
 
@@ -67,6 +68,43 @@ it('PGN and pictures of a game are saved as files', async () => {
   expect(svg.startsWith('<svg')).toBe(true);
   expect(svg).not.toContain('class=');
   expect((await contentOf(page, 'Picture (PNG)')).slice(1, 4)).toBe('PNG');
+});
+
+/** Width and height of a PNG file. */
+const sizeOf = (file: string) => {
+  const bytes = Buffer.from(file, 'latin1');
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] as const;
+};
+
+it('pictures have what is beside the board, in the letters of the page', async () => {
+  const page = await begin('dice-world', { draws: [1, 2] });
+  await page.locator('.play .dice:not(.is-rolling)').first().waitFor();
+  await shareTab(page);
+  const svg = await contentOf(page, 'Picture (SVG)');
+  const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+  expect(texts.slice(0, 5)).toEqual(['Black:', 'in hand', 'White:', 'thrown', 'in hand']);
+  expect(svg).toContain('@font-face{font-family:"Atkinson Hyperlegible Next Variable"');
+  // What is mixed of two colors is told in a way that other programs read, too.
+  expect(svg).not.toContain('color(');
+  const [width, height] = sizeOf(await contentOf(page, 'Picture (PNG)'));
+  expect(height - width).toBeGreaterThan(280); // two squares more, and a row on each side
+});
+
+it('an animation shows each position as it is, with all that is in hand in one of them', async () => {
+  const page = await begin('crazyhouse', { context: { ...desk, reducedMotion: 'no-preference' } });
+  await playAll(page, ['g1f3', 'e7e5', 'f3e5']);
+  await shareTab(page);
+  const film = await contentOf(page, 'Animation');
+  const [width, height] = sizeOf(film);
+  expect(width).toBe(640);
+  expect(height).toBeGreaterThan(680);
+  const chunks = chunksOf(Buffer.from(film, 'latin1'));
+  const boxes = chunks
+    .filter(({ type }) => type === 'fcTL')
+    .map(({ data }) => [4, 8].map((at) => Buffer.from(data).readUInt32BE(at)));
+  expect(boxes).toHaveLength(4);
+  // The knight and the marks of its move are on two files: nothing else glides.
+  expect(boxes[1]?.[0]).toBeLessThan(2 * (640 / 8));
 });
 
 it('games are added by pasting, found, saved as a backup and brought back', async () => {

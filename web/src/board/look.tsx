@@ -21,6 +21,16 @@ const AppearanceContext = createContext(plain);
 
 export const useAppearance = (): Appearance => useContext(AppearanceContext);
 
+interface WithAppearanceProps {
+  readonly appearance: Appearance;
+  readonly children: ComponentChildren;
+}
+
+/** For what is drawn outside of the page's tree. */
+export const WithAppearance = ({ appearance, children }: WithAppearanceProps): JSX.Element => (
+  <AppearanceContext.Provider value={appearance}>{children}</AppearanceContext.Provider>
+);
+
 interface GameLookProps {
   /** Of the game: Description.look. */
   readonly look: Look | null;

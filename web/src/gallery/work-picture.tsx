@@ -30,7 +30,7 @@ export function WorkPicture({ game, checker }: WorkPictureProps): JSX.Element {
     <span class="work-picture" ref={place}>
       {checked && description && (
         <GameLook look={description.look}>
-          <BoardPicture description={description} pieces={checked.pieces} stacked />
+          <BoardPicture description={description} pieces={checked.pieces} kept={checked} stacked />
         </GameLook>
       )}
     </span>

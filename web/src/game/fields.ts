@@ -35,6 +35,12 @@ export const thrownNumbers = (
   { dice }: State,
 ): readonly number[] | null => (hasDice ? dice : null);
 
+/** "2 × pawn". */
+export function countedRole(description: Description, role: RoleId, count: number): string {
+  const piece = roleWord(description, role);
+  return count > 1 ? t('manyOf', { count, piece }) : piece;
+}
+
 const isImitator = (description: Description, role: RoleId) =>
   description.roles[role]?.imitator === true;
 

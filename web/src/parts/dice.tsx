@@ -12,16 +12,23 @@ const pips: Readonly<Record<number, readonly number[]>> = {
   6: [0, 2, 3, 5, 6, 8],
 };
 
-function Die({ number }: { readonly number: number }): JSX.Element {
+/** On a field of 36 by 36. */
+export function DieFace({ number }: { readonly number: number }): JSX.Element {
   return (
-    <svg class="die" viewBox="0 0 36 36" aria-hidden="true">
+    <g class="die-face">
       <rect x="1" y="1" width="34" height="34" rx="7" />
       {(pips[number] ?? []).map((at) => (
         <circle key={at} cx={9 + (at % 3) * 9} cy={9 + Math.floor(at / 3) * 9} r="3.1" />
       ))}
-    </svg>
+    </g>
   );
 }
+
+const Die = ({ number }: { readonly number: number }): JSX.Element => (
+  <svg class="die" viewBox="0 0 36 36" aria-hidden="true">
+    <DieFace number={number} />
+  </svg>
+);
 
 interface DiceProps {
   /** Empty while a throw is due. */

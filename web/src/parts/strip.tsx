@@ -2,19 +2,13 @@ import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Color, Description, Holding, RoleId, State } from '../core/types';
-import type { FieldNote } from '../game/fields';
+import { countedRole, type FieldNote } from '../game/fields';
 import { capital } from '../game/names';
 import type { Player } from '../game/record';
 import { nameInWords } from '../game/server-name';
-import { colorWord, roleWord } from '../game/words';
+import { colorWord } from '../game/words';
 import { Dice } from './dice';
 import { Dot } from './dot';
-
-/** "2 × pawn". */
-function countedRole(description: Description, role: RoleId, count: number): string {
-  const piece = roleWord(description, role);
-  return count > 1 ? t('manyOf', { count, piece }) : piece;
-}
 
 interface PiecesBesideProps {
   readonly description: Description;
@@ -127,7 +121,7 @@ export interface StripProps {
   readonly notes: readonly FieldNote[];
   /** What the dice show, where they are to be seen beside the board; empty while they roll. */
   readonly dice: readonly number[] | null;
-  /** Pieces that this player has captured, where they leave the game. */
+  /** Pieces that this player has captured and that are out of the game. */
   readonly captured: readonly Holding[];
   readonly clock: ComponentChildren;
   readonly hand: Pick<HandProps, 'selected' | 'canDrop' | 'onPress' | 'onChoose'>;

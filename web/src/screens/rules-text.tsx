@@ -4,25 +4,25 @@ import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { DiagramPicture } from '../board/diagram-picture';
 import { Picture } from '../board/picture';
-import type { Description, Paragraph, Piece, RoleId, SquareId, Topic, Ways } from '../core/types';
+import type { Description, Paragraph, RoleId, SquareId, State, Topic, Ways } from '../core/types';
 import { capital } from '../game/names';
 import { pawnsText } from '../game/words';
 import { rich } from '../language/rich';
 import { Sources, TextList } from '../parts/about';
 
-interface SetupFigureProps {
+interface SetupFigureProps extends Pick<State, 'pieces' | 'hands'> {
   readonly description: Description;
-  readonly pieces: readonly Piece[];
   /** The boards of a game that has several stand below each other. */
   readonly stacked: boolean;
 }
 
 /** The board as a game begins. */
-export function SetupFigure({ description, pieces, stacked }: SetupFigureProps): JSX.Element {
+export function SetupFigure(props: SetupFigureProps): JSX.Element {
+  const { description, pieces, hands, stacked } = props;
   const { startCount } = description;
   return (
     <figure class="rules-setup">
-      <BoardPicture description={description} pieces={pieces} stacked={stacked} labels />
+      <BoardPicture {...{ description, pieces, stacked }} kept={{ hands }} labels />
       <figcaption>
         {startCount > 0 ? t('oneOfStartPositions', { startCount }) : t('thePositionBeforeTheFirst')}
       </figcaption>

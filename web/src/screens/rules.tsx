@@ -24,11 +24,11 @@ export function Rules(props: RulesProps): JSX.Element {
   const { game, playHref, playtestHref, lessonHref, onStudy } = props;
   const { description } = game;
   const origin = originWords(description);
-  const pieces = useMemo(() => {
+  const { pieces, hands } = useMemo(() => {
     const position = game.start(description.startCount > 0 ? { number: 0 } : {});
-    const { pieces } = position.state();
+    const state = position.state();
     position.close();
-    return pieces;
+    return state;
   }, [game, description]);
   // Beside each other two boards would be too small to read on a phone.
   const isNarrow = useMedia('(max-width: 40rem)');
@@ -62,7 +62,7 @@ export function Rules(props: RulesProps): JSX.Element {
             </button>
           </p>
         </header>
-        <SetupFigure description={description} pieces={pieces} stacked={isNarrow} />
+        <SetupFigure {...{ description, pieces, hands }} stacked={isNarrow} />
         <RulesText description={description} waysOf={waysOf} />
       </main>
     </GameLook>

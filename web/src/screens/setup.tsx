@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/setup';
 import type { JSX } from 'preact';
 import { useContext, useMemo, useState } from 'preact/hooks';
+import { besideWords } from '../board/beside';
 import { BoardPicture } from '../board/board-picture';
 import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
@@ -247,12 +248,16 @@ export function Setup(props: SetupProps): JSX.Element {
   );
   const king = roles.find((role) => role?.royal) ?? roles.find((role) => role !== null) ?? null;
 
-  const pieces = useMemo(() => {
+  const state = useMemo(() => {
     const position = game.start(start);
-    const { pieces } = position.state();
+    const state = position.state();
     position.close();
-    return pieces;
+    return state;
   }, [game, start]);
+  // A game that begins at its start begins with hands; a position may have more beside its board.
+  const kept = fen ? state : { hands: state.hands };
+  const words = besideWords(description, kept);
+  const label = fen ? t('thePosition') : t('startPositionOf', { title: description.title });
 
   const begin = (players: Players, isStudy = false) => {
     const events = game.begin(nameOfRules(rules), { ...start, date: today() }, players);
@@ -289,14 +294,11 @@ export function Setup(props: SetupProps): JSX.Element {
   return (
     <GameLook look={description.look}>
       <main class="setup">
-        <div
-          class="setup-board"
-          role="img"
-          aria-label={fen ? t('thePosition') : t('startPositionOf', { title: description.title })}
-        >
+        <div class="setup-board" role="img" aria-label={words ? `${label}. ${words}` : label}>
           <BoardPicture
             description={description}
-            pieces={pieces}
+            pieces={state.pieces}
+            kept={kept}
             flipped={opponent === 'computer' && side === 'black'}
           />
         </div>

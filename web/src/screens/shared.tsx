@@ -4,7 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { GameLook } from '../board/look';
 import { openChecked, type RulesChecker } from '../core/rules-checker';
-import type { CoreGame, RulesSource } from '../core/types';
+import type { CoreGame, RulesSource, State } from '../core/types';
+import { badgesOf } from '../game/fields';
 import { type GameRecord, keptGame } from '../game/record';
 import { Missing } from '../parts/missing';
 import { type SharedGame, unpackGame } from '../share/link';
@@ -27,13 +28,13 @@ export function recordOfShared({ rules, game, text, players, study }: SharedGame
   return record;
 }
 
-function lastPieces({ game, text, plies }: SharedGame) {
+function lastState({ game, text, plies }: SharedGame): State {
   const record = game.resume(text);
   const position = record.replay(plies);
-  const { pieces } = position.state();
+  const state = position.state();
   position.close();
   record.close();
-  return pieces;
+  return state;
 }
 
 /** A game that somebody has sent as a link. Nothing of it is kept until it is opened. */
@@ -60,6 +61,7 @@ export function Shared({ link, checker, open, onOpen }: SharedProps): JSX.Elemen
       </Missing>
     );
   const { game } = arrival;
+  const state = lastState(game);
   return (
     <main class="missing">
       <h1>{game.game.description.title}</h1>
@@ -75,7 +77,13 @@ export function Shared({ link, checker, open, onOpen }: SharedProps): JSX.Elemen
       )}
       <div class="shared-board">
         <GameLook look={game.game.description.look}>
-          <BoardPicture description={game.game.description} pieces={lastPieces(game)} labels />
+          <BoardPicture
+            description={game.game.description}
+            pieces={state.pieces}
+            kept={state}
+            badges={badgesOf(game.game.description, state)}
+            labels
+          />
         </GameLook>
       </div>
       <p class="card-actions">

@@ -1,33 +1,53 @@
 /** A game as a moving picture: each position is drawn out of sight and photographed. */
 import { t } from 'virtual:words/share';
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { BoardPicture, besideBoard, type Room } from '../board/board-picture';
 import { layoutOf } from '../board/layout';
-import type { CoreGame, CorePosition, Piece, SquareId } from '../core/types';
+import { useAppearance } from '../board/look';
+import type { CoreGame, CorePosition, SquareId, State } from '../core/types';
+import { badgesOf } from '../game/fields';
 import { Camera } from './camera';
-import { download } from './picture';
-import { Painter, Stage } from './stage';
+import { download, imageOf, svgOf } from './picture';
+import { Stage } from './stage';
+import { typeface } from './typeface';
+
+/** Pixels. */
+const widthMax = 640;
+const unitMax = 80;
 
 /** Milliseconds that a position is seen. */
 const seenFor = 900;
 const lastSeenFor = 4000;
 
 interface Scene {
-  readonly pieces: readonly Piece[];
+  readonly state: State;
   /** From where and to where the last move went. */
   readonly marked: readonly SquareId[];
 }
 
 /** The positions of a game, from its start on. */
-function* scenesOf(position: CorePosition, plies: readonly string[]): Generator<Scene> {
+function scenesOf(position: CorePosition, plies: readonly string[]): Scene[] {
   let state = position.state();
-  yield { pieces: state.pieces, marked: [] };
+  const scenes: Scene[] = [{ state, marked: [] }];
   for (const text of plies) {
     const move = state.moves.find((move) => move.text === text);
     if (!move || !position.play(text)) throw new Error(t('isNotLegalByThe', { text }));
     state = position.state();
     const marked = [move.from, move.to].filter((square) => square !== null);
-    yield { pieces: state.pieces, marked };
+    scenes.push({ state: { ...state, moves: [] }, marked });
+  }
+  return scenes;
+}
+
+function scenesOfGame(game: CoreGame, text: string): Scene[] {
+  const record = game.resume(text);
+  const position = record.replay(0);
+  try {
+    return scenesOf(position, record.standing().plies);
+  } finally {
+    position.close();
+    record.close();
   }
 }
 
@@ -35,30 +55,58 @@ interface Work {
   readonly game: CoreGame;
   /** The text of the record. */
   readonly text: string;
-  readonly painter: Painter;
+  readonly flipped: boolean;
+  readonly stage: Stage;
   readonly onScene: (count: number, of: number) => void;
   readonly isWanted: () => boolean;
 }
 
+/** As high as the position with the most beside its board, so that the board stays in its place. */
+function roomForAll({ description }: CoreGame, scenes: readonly Scene[], flipped: boolean): Room {
+  const { width } = layoutOf(description.board, { flipped, labels: true });
+  const needed = scenes.map(
+    ({ state }) => besideBoard(description, state, { flipped, width }).needed,
+  );
+  return {
+    above: Math.max(...needed.map(({ above }) => above)),
+    below: Math.max(...needed.map(({ below }) => below)),
+  };
+}
+
 /** Null when it is no longer wanted. */
-async function filmOf({ game, text, painter, onScene, isWanted }: Work): Promise<Blob | null> {
-  const record = game.resume(text);
-  const { plies } = record.standing();
-  const position = record.replay(0);
-  const camera = new Camera(painter.width, painter.height);
-  let count = 0;
-  try {
-    for (const { pieces, marked } of scenesOf(position, plies)) {
-      await painter.paint(camera.pen, pieces, marked);
-      await camera.take(count === plies.length ? lastSeenFor : seenFor);
-      if (!isWanted()) return null;
-      onScene(count++, plies.length);
-    }
-    return camera.film();
-  } finally {
-    position.close();
-    record.close();
+async function filmOf(work: Work): Promise<Blob | null> {
+  const { game, text, flipped, stage, onScene, isWanted } = work;
+  const { description } = game;
+  const scenes = scenesOfGame(game, text);
+  const room = roomForAll(game, scenes, flipped);
+  const style = await typeface();
+  let camera: Camera | null = null;
+  for (const [count, { state, marked }] of scenes.entries()) {
+    const drawing = stage.draw(
+      <BoardPicture
+        description={description}
+        pieces={state.pieces}
+        kept={state}
+        badges={badgesOf(description, state)}
+        marked={marked}
+        room={room}
+        flipped={flipped}
+        labels
+        isAlone
+      />,
+    );
+    const { width } = drawing.viewBox.baseVal;
+    const pixelsPerUnit = Math.min(unitMax, widthMax / width);
+    const image = await imageOf(svgOf(drawing, { style, pixelsPerUnit }));
+    camera ??= new Camera(image.width, image.height);
+    // Pixels at its edges may be covered in part: drawn over themselves they would change.
+    camera.pen.clearRect(0, 0, image.width, image.height);
+    camera.pen.drawImage(image, 0, 0);
+    await camera.take(count === scenes.length - 1 ? lastSeenFor : seenFor);
+    if (!isWanted()) return null;
+    onScene(count, scenes.length - 1);
   }
+  return camera?.film() ?? null;
 }
 
 interface FilmProps extends Pick<Work, 'game' | 'text'> {
@@ -71,26 +119,19 @@ interface FilmProps extends Pick<Work, 'game' | 'text'> {
 
 export function Film({ game, text, flipped, name, onEnd }: FilmProps): JSX.Element {
   const room = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  const appearance = useAppearance();
   const [progress, setProgress] = useState({ count: 0, of: 0 });
-  const { description } = game;
-  const layout = useMemo(
-    () => layoutOf(description.board, { flipped, labels: true }),
-    [description, flipped],
-  );
-  const pictures = useMemo(
-    () => <Stage stage={stage} description={description} layout={layout} flipped={flipped} />,
-    [description, layout, flipped],
-  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a film that was begun is of the game as it was then
   useEffect(() => {
     let isWanted = true;
     room.current?.scrollIntoView({ block: 'nearest' });
-    if (!stage.current) return;
+    if (!room.current) return;
+    const stage = new Stage(room.current, appearance);
     filmOf({
       game,
       text,
-      painter: new Painter(stage.current, layout),
+      flipped,
+      stage,
       onScene: (count, of) => setProgress({ count, of }),
       isWanted: () => isWanted,
     }).then(
@@ -103,6 +144,7 @@ export function Film({ game, text, flipped, name, onEnd }: FilmProps): JSX.Eleme
     );
     return () => {
       isWanted = false;
+      stage.close();
     };
   }, []);
   return (
@@ -118,7 +160,6 @@ export function Film({ game, text, flipped, name, onEnd }: FilmProps): JSX.Eleme
           {t('stop')}
         </button>
       </p>
-      {pictures}
     </div>
   );
 }

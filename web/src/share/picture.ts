@@ -1,4 +1,4 @@
-/** The board as it is seen, as a picture in a file of its own. */
+/** What is drawn on the page, as a picture in a file of its own. */
 
 const inks = [
   'fill',
@@ -9,6 +9,7 @@ const inks = [
   'stroke-linejoin',
   'stroke-dasharray',
   'opacity',
+  'paint-order',
   'font-family',
   'font-size',
   'font-weight',
@@ -31,20 +32,43 @@ function copyStyles(from: Element, to: Element): void {
   });
 }
 
-const cssToAttribute = (ink: string, value: string) =>
-  ink === 'stroke-width' || ink === 'font-size' ? value.replace('px', '') : value;
+/** color(srgb 0.5 0.5 0.5 / 0.75), as colors are told that were mixed: only browsers read it. */
+const mixed = /^color\(srgb ([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/;
+
+function cssToAttribute(ink: string, value: string): string {
+  if (ink === 'stroke-width' || ink === 'font-size') return value.replace('px', '');
+  const parts = mixed.exec(value);
+  if (!parts) return value;
+  const [red, green, blue] = parts.slice(1, 4).map((part) => Math.round(255 * Number(part)));
+  return `rgba(${red}, ${green}, ${blue}, ${parts[4] ?? 1})`;
+}
 
 const pixelsPerUnit = 80;
 
-/** SVG text of a drawn board. */
-export function svgOf(board: SVGSVGElement): string {
-  const copy = board.cloneNode(true) as SVGSVGElement;
-  copyStyles(board, copy);
-  const { width, height } = board.viewBox.baseVal;
+interface Pen {
+  /** What typeface.ts has told. */
+  readonly style: string;
+  readonly pixelsPerUnit?: number;
+}
+
+function ownCopy(drawing: SVGSVGElement): SVGSVGElement {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  copyStyles(drawing, copy);
+  return copy;
+}
+
+/** SVG text of a drawing; what is drawn on `over` is seen in it, in the same units. */
+export function svgOf(drawing: SVGSVGElement, pen: Pen, over?: SVGSVGElement): string {
+  const copy = ownCopy(drawing);
+  if (over) copy.append(...ownCopy(over).childNodes);
+  const { width, height } = drawing.viewBox.baseVal;
+  const unit = pen.pixelsPerUnit ?? pixelsPerUnit;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('width', String(width * pixelsPerUnit));
-  copy.setAttribute('height', String(height * pixelsPerUnit));
-  return new XMLSerializer().serializeToString(copy);
+  copy.setAttribute('width', String(Math.round(width * unit)));
+  copy.setAttribute('height', String(Math.round(height * unit)));
+  const text = new XMLSerializer().serializeToString(copy);
+  const begin = text.indexOf('>') + 1;
+  return text.includes('<text') ? text.slice(0, begin) + pen.style + text.slice(begin) : text;
 }
 
 export async function imageOf(svg: string): Promise<HTMLImageElement> {

@@ -1,12 +1,17 @@
 import { t } from 'virtual:words/share';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { CoreGame, State } from '../core/types';
+import type { Kept } from '../board/beside';
+import { Around, besideBoard, Paper } from '../board/board-picture';
+import { useAppearance } from '../board/look';
+import type { CoreGame, Description, State } from '../core/types';
 import { type GameRecord, nameOfRules } from '../game/record';
 import { Copy } from '../parts/copy';
 import { lazy } from '../parts/lazy';
 import { packGame } from './link';
 import { download, pngOf, svgOf } from './picture';
+import { Stage } from './stage';
+import { typeface } from './typeface';
 
 const Film = lazy(() => import('./film').then((part) => part.Film));
 
@@ -17,6 +22,24 @@ interface ShareTabProps {
   readonly state: State;
   /** What was added to the game: the whole as PGN, and its moves alone. */
   readonly study?: { readonly pgn: string; readonly moves: string };
+}
+
+interface SurroundProps {
+  readonly description: Description;
+  readonly kept: Kept;
+  readonly flipped: boolean;
+  readonly board: SVGSVGElement;
+}
+
+/** Paper for the board as it is seen on the page, with what belongs to the position beside it. */
+function Surround({ description, kept, flipped, board }: SurroundProps): JSX.Element {
+  const { width, height } = board.viewBox.baseVal;
+  const { above, below, needed } = besideBoard(description, kept, { flipped, width });
+  return (
+    <Paper room={needed} width={width} height={height}>
+      <Around {...{ description, above, below, flipped, height }} />
+    </Paper>
+  );
 }
 
 /** The address of the page without what it shows. */
@@ -41,6 +64,7 @@ function pgnOf(game: CoreGame, text: string): string {
 /** What of a game can be taken along: a link, the position, PGN, a picture. */
 export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Element {
   const { rules, text, players } = record;
+  const appearance = useAppearance();
   const moves = study?.moves;
   const [link, setLink] = useState('');
   const [failure, setFailure] = useState('');
@@ -58,11 +82,21 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
   }, [game, rules, text, players, moves]);
   const pgn = study?.pgn ?? pgnOf(game, text);
   const name = nameOfRules(rules).replace(/[^\w-]+/g, '-');
-  const board = () => document.querySelector<SVGSVGElement>('.play .board svg');
   const savePicture = async (isPng: boolean) => {
-    const drawn = board();
-    if (!drawn) return;
-    const svg = svgOf(drawn);
+    const board = document.querySelector<SVGSVGElement>('.play .board svg');
+    const place = document.querySelector('.play');
+    if (!board || !place) return;
+    const stage = new Stage(place, appearance);
+    const drawing = stage.draw(
+      <Surround
+        description={game.description}
+        kept={state}
+        flipped={record.flipped}
+        board={board}
+      />,
+    );
+    const svg = svgOf(drawing, { style: await typeface() }, board);
+    stage.close();
     if (isPng) download(`${name}.png`, await pngOf(svg));
     else download(`${name}.svg`, svg, 'image/svg+xml');
   };

@@ -95,7 +95,7 @@ export function Preview(props: PreviewProps): JSX.Element {
           role="img"
           aria-label={t('startPosition')}
         >
-          <BoardPicture description={description} pieces={checked.pieces} />
+          <BoardPicture description={description} pieces={checked.pieces} kept={checked} />
         </div>
         <div class="preview-play">
           <button

@@ -69,7 +69,12 @@ function RulesOf({ core, checked, rules, isFresh }: RulesOfProps): JSX.Element |
           {origin && <p class="about-origin">{origin}</p>}
           <p class="fine">{stateWords(checked, isFresh)}</p>
         </div>
-        <SetupFigure description={description} pieces={checked.pieces} stacked />
+        <SetupFigure
+          description={description}
+          pieces={checked.pieces}
+          hands={checked.hands}
+          stacked
+        />
         <RulesText description={description} waysOf={waysOf} />
       </div>
     </GameLook>

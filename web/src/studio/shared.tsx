@@ -66,7 +66,7 @@ export function Shared({ checker, packed, onPlay, onKeep }: SharedProps): JSX.El
       {description ? (
         <>
           <div class="preview-board" role="img" aria-label={t('startPosition')}>
-            <BoardPicture description={description} pieces={checked.pieces} />
+            <BoardPicture description={description} pieces={checked.pieces} kept={checked} />
           </div>
           <div class="preview-play">
             <button type="button" class="primary large" onClick={() => onPlay(rules, 'computer')}>

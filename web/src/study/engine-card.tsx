@@ -93,6 +93,7 @@ function Preview({ study, peeked }: Pick<EngineCardProps, 'study'> & { peeked: P
       <BoardPicture
         description={study.description}
         pieces={state.pieces}
+        kept={state}
         flipped={study.record.flipped}
         stacked
       />
