@@ -362,6 +362,12 @@ ADX_API const char *adx_variant_ending(const adx_variant *variant, const char *r
  */
 ADX_API const char *adx_variant_ending_reason(const adx_variant *variant, unsigned index);
 
+/*
+ * What an ending is called in a table: "Threefold repetition", "King captured". reason: as above;
+ * "length" for a game that was broken off, "" for one that has no reason. "" for any other.
+ */
+ADX_API const char *adx_variant_ending_name(const adx_variant *variant, const char *reason);
+
 /* The number to which the game counts the checks that a player receives; 0 when it does not. */
 ADX_API unsigned adx_variant_counted_checks(const adx_variant *variant);
 /* Whether any piece is called a pawn ("pawn", "pawn-of-camel"): worth may be told in pawns then. */

@@ -101,6 +101,36 @@ _Static_assert((int)ADX_TOPIC_GOAL == (int)TOPIC_GOAL, "topics differ");
 _Static_assert((int)ADX_TOPIC_ROLE == (int)TOPIC_ROLE, "topics differ");
 _Static_assert((int)ADX_TOPIC_SQUARES == (int)TOPIC_SQUARES, "topics differ");
 
+const char *adx_variant_ending_name(const adx_variant *variant, const char *reason)
+{
+    static const struct {
+        const char *reason;
+        enum message message;
+    } names[] = {
+        {"king-capture", MESSAGE_ENDED_KING_CAPTURE},
+        {"checkmate", MESSAGE_ENDED_CHECKMATE},
+        {"checks", MESSAGE_ENDED_CHECKS},
+        {"bare-king", MESSAGE_ENDED_BARE_KING},
+        {"extinction", MESSAGE_ENDED_EXTINCTION},
+        {"goal", MESSAGE_ENDED_GOAL},
+        {"stalemate", MESSAGE_ENDED_STALEMATE},
+        {"perpetual-check", MESSAGE_ENDED_PERPETUAL_CHECK},
+        {"repetition", MESSAGE_ENDED_REPETITION},
+        {"threefold", MESSAGE_ENDED_THREEFOLD},
+        {"move-limit", MESSAGE_ENDED_MOVE_LIMIT},
+        {"fifty", MESSAGE_ENDED_FIFTY},
+        {"counting", MESSAGE_ENDED_COUNTING},
+        {"length", MESSAGE_ENDED_LENGTH},
+        {"", MESSAGE_ENDED_UNKNOWN},
+    };
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        if (!strcmp(names[i].reason, reason))
+            return variant->texts->language->messages[names[i].message];
+    }
+    return "";
+}
+
 const char *adx_variant_topic_title(const adx_variant *variant, adx_topic topic)
 {
     static const enum message titles[] = {

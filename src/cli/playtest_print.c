@@ -8,17 +8,15 @@
 enum {
     BAR_COLUMNS = 30,
     NAME_COLUMNS = 20,
+    ENDING_COLUMNS = 30,
 };
 
 /* What kinds of moves are called here, where that is not the word for programs. */
 static const char *const rule_names[ADX_MOVE_KINDS] = {
-    [ADX_MOVE_CASTLE] = "castling",
-    [ADX_MOVE_PROMOTE] = "promotion",
-    [ADX_MOVE_EN_PASSANT] = "en passant",
-    [ADX_MOVE_BECOME] = "change in place",
-    [ADX_MOVE_DEMOTE] = "sacrifice in place",
-    [ADX_MOVE_CONVERT] = "change of a kind",
-    [ADX_MOVE_PASSING_CAPTURE] = "capture on the way",
+    [ADX_MOVE_CASTLE] = "castling",          [ADX_MOVE_PROMOTE] = "promotion",
+    [ADX_MOVE_EN_PASSANT] = "en passant",    [ADX_MOVE_DROP] = "drop from hand",
+    [ADX_MOVE_BECOME] = "change in place",   [ADX_MOVE_DEMOTE] = "sacrifice in place",
+    [ADX_MOVE_CONVERT] = "change of a kind", [ADX_MOVE_PASSING_CAPTURE] = "capture on the way",
 };
 
 /* Whether moves of this kind are a rule of their own. */
@@ -83,15 +81,24 @@ static void print_results(FILE *out, const adx_variant *variant,
     }
 }
 
-static void print_endings(FILE *out, const adx_playtest *playtest, unsigned games)
+/* A reason that has no name is told as it stands in records. */
+static const char *ending_name(const adx_variant *variant, const char *reason)
+{
+    const char *name = adx_variant_ending_name(variant, reason);
+
+    return *name ? name : reason;
+}
+
+static void print_endings(FILE *out, const adx_variant *variant, const adx_playtest *playtest,
+                          unsigned games)
 {
     adx_playtest_ending ending;
 
     fprintf(out, "\nHow games end\n");
     for (unsigned i = 0; adx_playtest_ending_at(playtest, i, &ending); i++) {
         const double share = share_of(ending.games, games);
-        fprintf(out, "  %-*s %6u %5.1f %%", NAME_COLUMNS,
-                *ending.reason ? ending.reason : "not told", ending.games, percent(share));
+        fprintf(out, "  %-*s %6u %5.1f %%", ENDING_COLUMNS, ending_name(variant, ending.reason),
+                ending.games, percent(share));
         print_bar(out, share);
     }
 }
@@ -181,7 +188,7 @@ void playtest_print(FILE *out, const adx_variant *variant, adx_playtest *playtes
     if (!summary.games)
         return;
     print_results(out, variant, &summary);
-    print_endings(out, playtest, summary.games);
+    print_endings(out, variant, playtest, summary.games);
     print_lengths(out, playtest, &summary);
     fprintf(out,
             "\nA position has %.1f legal moves on average, %u at most; %.1f%% of the moves\n"

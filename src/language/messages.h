@@ -65,6 +65,21 @@
     EACH(WHEN_REPETITION, "when-repetition", "by #n")                                              \
     EACH(WHEN_MOVE_LIMIT, "when-move-limit", "#n @roles")                                          \
     EACH(WHEN_COUNTING, "when-counting", "")                                                       \
+    EACH(ENDED_KING_CAPTURE, "ended-king-capture", "")                                             \
+    EACH(ENDED_CHECKMATE, "ended-checkmate", "")                                                   \
+    EACH(ENDED_CHECKS, "ended-checks", "")                                                         \
+    EACH(ENDED_BARE_KING, "ended-bare-king", "")                                                   \
+    EACH(ENDED_EXTINCTION, "ended-extinction", "")                                                 \
+    EACH(ENDED_GOAL, "ended-goal", "")                                                             \
+    EACH(ENDED_STALEMATE, "ended-stalemate", "")                                                   \
+    EACH(ENDED_PERPETUAL_CHECK, "ended-perpetual-check", "")                                       \
+    EACH(ENDED_REPETITION, "ended-repetition", "")                                                 \
+    EACH(ENDED_THREEFOLD, "ended-threefold", "")                                                   \
+    EACH(ENDED_MOVE_LIMIT, "ended-move-limit", "")                                                 \
+    EACH(ENDED_FIFTY, "ended-fifty", "")                                                           \
+    EACH(ENDED_COUNTING, "ended-counting", "")                                                     \
+    EACH(ENDED_LENGTH, "ended-length", "")                                                         \
+    EACH(ENDED_UNKNOWN, "ended-unknown", "")                                                       \
     EACH(REPETITION_FORBIDDEN, "repetition-forbidden", "by #n")                                    \
     EACH(BEGINS_BLACK, "begins-black", "")                                                         \
     EACH(ROYALS_ANY, "royals-any", "who @royal")                                                   \

@@ -39,8 +39,8 @@ void adx_remark_text(const adx_variant *variant, const adx_remark *remark, char 
                    percent, count);
         break;
     case ADX_REMARK_DRAWN_BY:
-        buf_format(&out, "%u%% of the games end as draws for the reason \"%s\".", percent,
-                   remark->reason);
+        buf_format(&out, "%u%% of the games end as draws: %s.", percent,
+                   adx_variant_ending_name(variant, remark->reason));
         break;
     case ADX_REMARK_SHORT:
         buf_format(&out, "Half of the games are over by move %u.", count);

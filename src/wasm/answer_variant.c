@@ -150,6 +150,20 @@ static void write_endings(struct writer *out, const adx_variant *variant)
     writer_object_end(out);
 }
 
+/* {reason: name} for them, and for games that a playtest breaks off or that state no reason. */
+static void write_ending_names(struct writer *out, const adx_variant *variant)
+{
+    static const char *const others[] = {"length", ""};
+    const char *reason;
+
+    writer_object(out, "endingNames");
+    for (unsigned i = 0; (reason = adx_variant_ending_reason(variant, i)) != NULL; i++)
+        writer_text(out, reason, adx_variant_ending_name(variant, reason));
+    for (unsigned i = 0; i < 2; i++)
+        writer_text(out, others[i], adx_variant_ending_name(variant, others[i]));
+    writer_object_end(out);
+}
+
 /* Rights to turn pieces into others: {from, to}. */
 static void write_conversions(struct writer *out, const adx_variant *variant)
 {
@@ -192,6 +206,7 @@ void answer_describe(struct writer *out, const adx_variant *variant)
     write_look(out, variant);
     write_roles(out, variant);
     write_endings(out, variant);
+    write_ending_names(out, variant);
     write_colors(out, variant);
     write_conversions(out, variant);
     writer_number(out, "countedChecks", adx_variant_counted_checks(variant));

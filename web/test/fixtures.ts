@@ -100,6 +100,7 @@ export function describedBy(board: Board): Description {
     roles,
     colors: { white: 'White', black: 'Black' },
     endings: { goal: 'A player whose king reaches d4 wins.' },
+    endingNames: {},
     conversions: [],
     countedChecks: 0,
     hasPawns: true,

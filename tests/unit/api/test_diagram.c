@@ -134,6 +134,19 @@ static void a_result_has_the_sentence_of_its_rule(void **state)
     adx_variant_free(dice);
 }
 
+static void an_ending_has_a_name_for_tables(void **state)
+{
+    adx_variant *chess = game_builtin("chess");
+
+    (void)state;
+    assert_string_equal(adx_variant_ending_name(chess, "threefold"), "Threefold repetition");
+    assert_string_equal(adx_variant_ending_name(chess, "king-capture"), "King captured");
+    assert_string_equal(adx_variant_ending_name(chess, "length"), "Too long");
+    assert_string_equal(adx_variant_ending_name(chess, ""), "Not stated");
+    assert_string_equal(adx_variant_ending_name(chess, "no such reason"), "");
+    adx_variant_free(chess);
+}
+
 static void the_reasons_of_a_game_are_those_with_a_sentence(void **state)
 {
     (void)state;
@@ -298,6 +311,7 @@ int main(void)
         cmocka_unit_test(what_is_out_of_range_has_no_ways),
         cmocka_unit_test(every_plain_move_of_every_game_is_a_way),
         cmocka_unit_test(a_result_has_the_sentence_of_its_rule),
+        cmocka_unit_test(an_ending_has_a_name_for_tables),
         cmocka_unit_test(the_reasons_of_a_game_are_those_with_a_sentence),
         cmocka_unit_test(a_position_tells_what_it_keeps),
         cmocka_unit_test(waiting_pieces_and_conversions_are_told),

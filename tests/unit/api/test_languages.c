@@ -89,8 +89,10 @@ static void check_game(const char *code, const char *id, const adx_variant *vari
         check_text(code, id, adx_variant_brief(variant, i), true);
     for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++)
         check_text(code, id, adx_variant_paragraph(variant, i).text, true);
-    for (unsigned i = 0; (reason = adx_variant_ending_reason(variant, i)) != NULL; i++)
+    for (unsigned i = 0; (reason = adx_variant_ending_reason(variant, i)) != NULL; i++) {
         check_text(code, id, adx_variant_ending(variant, reason), true);
+        check_text(code, id, adx_variant_ending_name(variant, reason), false);
+    }
     for (unsigned topic = 0; topic < ADX_TOPIC_COUNT; topic++)
         check_text(code, id, adx_variant_topic_title(variant, (adx_topic)topic), false);
     for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {

@@ -115,6 +115,8 @@ export interface Description {
   readonly roles: readonly (Role | null)[];
   /** The sentences of the rules by which games end, by the reason of a result. */
   readonly endings: Readonly<Record<string, string>>;
+  /** What a table calls these endings, games that a playtest breaks off ("length") and those without a reason (""). */
+  readonly endingNames: Readonly<Record<string, string>>;
   /** What the players are called: White, Red, Sente. */
   readonly colors: Readonly<Record<Color, string>>;
   /** Rights to turn pieces into others. */

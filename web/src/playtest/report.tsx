@@ -33,29 +33,9 @@ const rules = [
   'pass',
 ] as const satisfies readonly MoveKind[];
 
-/** Of all endings that rules can have; how a game ends is told by the core. */
-export const reasons = [
-  'king-capture',
-  'checkmate',
-  'checks',
-  'bare-king',
-  'extinction',
-  'goal',
-  'stalemate',
-  'perpetual-check',
-  'repetition',
-  'threefold',
-  'move-limit',
-  'fifty',
-  'counting',
-  'length',
-] as const;
-
-function reasonWord(reason: string): string {
-  const known = reasons.find((each) => each === reason);
-  if (known) return t(`ended-${known}`);
-  return reason === '' ? t('ended-unknown') : capital(plain(reason));
-}
+/** What an ending is called; the core counts by reasons. */
+const reasonWord = ({ endingNames }: Description, reason: string): string =>
+  endingNames[reason] ?? capital(plain(reason));
 
 /** Moves of one side in so many plies: what people count. */
 const movesOf = (plies: number) => Math.ceil(plies / 2);
@@ -108,7 +88,7 @@ function remarkText(description: Description, remark: PlaytestRemark): string {
     count,
     color: colorWord(description, color),
     role: capital(roleWord(description, role)),
-    reason: reasonWord(reason),
+    reason: reasonWord(description, reason),
   });
 }
 
@@ -131,7 +111,7 @@ function Remarks({ description, report }: ReportProps): JSX.Element {
   );
 }
 
-function Endings({ report }: { readonly report: PlaytestReport }): JSX.Element {
+function Endings({ description, report }: ReportProps): JSX.Element {
   return (
     <section>
       <h2>{t('howGamesEnd')}</h2>
@@ -149,7 +129,7 @@ function Endings({ report }: { readonly report: PlaytestReport }): JSX.Element {
             const share = (white + drawn + black) / report.games;
             return (
               <tr key={reason}>
-                <th scope="row">{reasonWord(reason)}</th>
+                <th scope="row">{reasonWord(description, reason)}</th>
                 <td class="is-plot">
                   <Bar share={share} />
                 </td>
@@ -370,7 +350,7 @@ export function Report({ description, report }: ReportProps): JSX.Element {
     <div class="playtest-report">
       <Results description={description} report={report} />
       <Remarks description={description} report={report} />
-      <Endings report={report} />
+      <Endings description={description} report={report} />
       <Lengths report={report} />
       <Pieces description={description} report={report} />
       <Values description={description} report={report} />

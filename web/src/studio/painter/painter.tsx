@@ -103,6 +103,7 @@ const noDescription = (): Description => ({
   look: null,
   roles: [null],
   endings: {},
+  endingNames: {},
   conversions: [],
   countedChecks: 0,
   hasPawns: false,
