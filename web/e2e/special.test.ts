@@ -155,3 +155,14 @@ it('tells the rules in brief and draws how each piece moves', async () => {
   await page.locator('summary.role', { hasText: 'Cannon' }).click();
   await page.getByRole('img', { name: /^The cannon on d5 / }).waitFor();
 });
+
+it('shows beside the players what they have captured and nobody holds', async () => {
+  const world = await begin('world');
+  await playAll(world, ['c3c5', 'd8d6', 'c5d6']);
+  await world.getByRole('img', { name: 'Captured: pawn' }).waitFor();
+  expect(await world.locator('.captured').count()).toBe(1);
+  const crazyhouse = await begin('crazyhouse');
+  await playAll(crazyhouse, ['e2e4', 'd7d5', 'e4d5']);
+  await crazyhouse.getByRole('button', { name: 'White in hand: Pawn' }).waitFor();
+  expect(await crazyhouse.locator('.captured').count()).toBe(0);
+});

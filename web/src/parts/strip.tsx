@@ -206,9 +206,7 @@ export function Strip(props: StripProps): JSX.Element {
             <i />
           </span>
         )}
-        {!hasBeside && (
-          <Captured description={description} captured={props.captured} color={color} />
-        )}
+        <Captured description={description} captured={props.captured} color={color} />
         {props.dice && (
           <span class="strip-dice" aria-hidden="true">
             <Dice numbers={props.dice} />
