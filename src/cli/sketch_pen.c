@@ -103,7 +103,7 @@ void pen_way(struct pen *pen, const adx_way *way, struct board_point at, double 
     if (way->moves || is_ride) {
         struct sketch_shape *sign =
             pen_add(pen, is_ride ? SKETCH_DIAMOND : SKETCH_DISC, at.x, at.y);
-        sign->size = !way->moves ? 2 * r : is_ride ? 1.3 * r : r;
+        sign->size = !way->moves ? 1.7 * r : is_ride ? 1.3 * r : r;
         sign->fill = !way->moves ? SKETCH_BARE : way->captures ? PEN_INK : BOARD_PLAN_BRIGHT;
         sign->edge = way->moves ? PEN_INK : PEN_STRIKE;
         sign->width = way->moves ? 3 : 2;

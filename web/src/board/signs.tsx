@@ -13,19 +13,27 @@ type SignMarkProps = { sign: Sign; kind: WayKind; size: number } & Omit<Place, '
 
 /**
  * A disc where it goes, hollow where it only moves, a cross where it only captures; a lozenge instead
- * of the disc where it rides, a bow over hops.
+ * of the disc, or around the cross, where it rides; a bow over hops. Drawn as in pictures of the
+ * program (src/cli/sketch_pen.c).
  */
 function SignMark({ sign, kind, x, y, size }: SignMarkProps): JSX.Element {
   const r = 0.17 * size;
   const inkClass = sign === 'both' ? 'sign-both' : 'sign-move';
   const d = 1.25 * r;
+  const c = kind === 'ride' ? 0.6 * r : r;
+  const w = 1.7 * r;
   return (
     <g>
       {sign === 'capture' ? (
-        <path
-          class="sign-capture"
-          d={`M${x - r},${y - r}l${2 * r},${2 * r}M${x + r},${y - r}l${-2 * r},${2 * r}`}
-        />
+        <>
+          {kind === 'ride' && (
+            <path class="sign-frame" d={`M${x},${y - w}l${w},${w}l${-w},${w}l${-w},${-w}z`} />
+          )}
+          <path
+            class="sign-capture"
+            d={`M${x - c},${y - c}l${2 * c},${2 * c}M${x + c},${y - c}l${-2 * c},${2 * c}`}
+          />
+        </>
       ) : kind === 'ride' ? (
         <path class={inkClass} d={`M${x},${y - d}l${d},${d}l${-d},${d}l${-d},${-d}z`} />
       ) : (
