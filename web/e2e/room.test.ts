@@ -247,6 +247,40 @@ it('shows board and controls side by side where a phone lies on its side', async
   }
 });
 
+const eight = 'univers marshall paladin world dice-world unicorn-great dual uos'.split(' ');
+
+/** Whether two parts of the page share a point of the screen. */
+async function meet(page: Page, one: string, other: string): Promise<boolean> {
+  const [a, b] = [await page.locator(one).boundingBox(), await page.locator(other).boundingBox()];
+  if (!a || !b) throw new Error(`${one} or ${other} is not there`);
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return !isBeside && a.y + a.height > b.y && b.y + b.height > a.y;
+}
+
+it.each([
+  ['a phone', phone.viewport],
+  ['a phone on its side', { width: 740, height: 360 }],
+  ['an upright tablet', tablet.viewport],
+])('keeps on %s the board and the way back through a game in view', async (_, viewport) => {
+  const context = { ...phone, ...(viewport ? { viewport } : {}) };
+  const page = await visit({ context, draws: [0] });
+  for (const game of eight) {
+    await beginIn(page, game);
+    const steps = page.getByRole('group', { name: 'Look back' }).getByRole('button');
+    await expect.poll(() => steps.count(), { message: game }).toBe(4);
+    for (const place of [page.locator('.board'), steps.first(), steps.last()])
+      await expect.poll(() => isOnScreen(page, place), { message: game }).toBe(true);
+    await expect.poll(() => meet(page, '.board', '.near-steps'), { message: game }).toBe(false);
+  }
+  await beginIn(page, 'dice-world');
+  await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
+  await page.getByRole('button', { name: 'First position' }).click();
+  await page.getByText('Position after 0 of').waitFor();
+  for (const place of ['.board', '.near-steps'])
+    await expect.poll(() => isOnScreen(page, page.locator(place))).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 it('cuts none of the words that say how thorough a review is', async () => {
   const page = await begin('chess', { context: phone });
   await playAll(page, ['e2e4']);

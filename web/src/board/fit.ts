@@ -52,6 +52,12 @@ const stripsHeight = () => (innerHeight < lowHeight ? 64 : 110);
 /** In pixels: below it the screen is a phone that lies on its side. */
 const lowHeight = 481;
 
+/** What always lies over the lower end of a small upright screen, in pixels. */
+function coveredHeight(): number {
+  const bar = document.querySelector<HTMLElement>('[data-covers]');
+  return bar && getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0;
+}
+
 /** The most of the height of a small upright screen that the board may take. */
 export interface Shares {
   readonly phone?: number;
@@ -61,7 +67,7 @@ export interface Shares {
 /** On a small screen both strips are to be seen with the board, if it stays large enough. */
 function smallHeight(taken: number, { phone, tablet }: Required<Shares>): number {
   const share = innerWidth < tabletWidth ? phone : tablet;
-  const left = innerHeight - headHeight - taken;
+  const left = innerHeight - headHeight - taken - coveredHeight();
   const least = Math.max(innerHeight * Math.min(boardShareMin, share), boardHeightMin);
   const most = Math.max(innerHeight * share, boardHeightMin);
   return Math.round(Math.min(Math.max(left, least), most));

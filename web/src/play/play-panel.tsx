@@ -128,28 +128,40 @@ function Messages({ message, offer, table, view }: MessagesProps): JSX.Element {
 }
 
 /** Buttons to go back and forth through the game without changing it. */
-function LookBack({ table, view }: PartProps): JSX.Element {
+function Steps({ view }: Pick<PartProps, 'view'>): JSX.Element[] {
   const buttons: readonly (readonly [IconName, string, number])[] = [
     ['first', t('firstPosition'), 0],
     ['previous', t('oneMoveBack'), Math.max(0, view.ply - 1)],
     ['next', t('oneMoveForward'), Math.min(view.lastPly, view.ply + 1)],
     ['last', t('backToTheGame'), view.lastPly],
   ];
+  return buttons.map(([icon, title, ply]) => (
+    <ActButton
+      key={icon}
+      class="icon-button"
+      title={title}
+      aria-label={title}
+      isOff={ply === view.ply}
+      onClick={() => view.show(ply)}
+    >
+      <Icon name={icon} />
+    </ActButton>
+  ));
+}
+
+/** The same where the moves lie below the board or do not fit beside it: styles show one of both. */
+const NearSteps = ({ view }: Pick<PartProps, 'view'>): JSX.Element => (
+  // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
+  <div class="look-back near-steps" role="group" aria-label={t('lookBack')}>
+    <Steps view={view} />
+  </div>
+);
+
+function LookBack({ table, view }: PartProps): JSX.Element {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
     <div class="look-back" role="group" aria-label={t('lookBack')}>
-      {buttons.map(([icon, title, ply]) => (
-        <ActButton
-          key={icon}
-          class="icon-button"
-          title={title}
-          aria-label={title}
-          isOff={ply === view.ply}
-          onClick={() => view.show(ply)}
-        >
-          <Icon name={icon} />
-        </ActButton>
-      ))}
+      <Steps view={view} />
       {(!table.net || table.result) && (
         <a
           class="button"
@@ -377,7 +389,10 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
           <Status table={table} view={view} />
         )}
       </div>
-      <Controls {...props} />
+      <div class="act-bar" data-covers>
+        <NearSteps view={view} />
+        <Controls {...props} />
+      </div>
       <Pending table={table} hand={hand} />
       {thrown !== null && !result ? (
         <DiceCard description={session.description} state={view.state} thrown={thrown}>
