@@ -31,7 +31,7 @@ describe('what is beside a board', () => {
   });
 
   it('begins with the player and counts what is there more than once', () => {
-    const { items, height, size } = layBeside('White', besideOf(kept, 'white'), 8);
+    const { items, height, size } = layBeside('White', besideOf(kept, 'white'), { width: 8 });
     expect(items.map((item) => ('text' in item ? item.text : item.kind))).toEqual([
       'White:',
       'in hand',
@@ -44,18 +44,26 @@ describe('what is beside a board', () => {
   });
 
   it('takes no room where there is nothing', () => {
-    expect(layBeside('White', [], 8)).toMatchObject({ height: 0, items: [] });
+    expect(layBeside('White', [], { width: 8 })).toMatchObject({ height: 0, items: [] });
   });
 
   it('goes on in another row where it is wider than the board', () => {
     const holdings = Array.from({ length: 12 }, (_, role) => ({ role: role + 1, count: 18 }));
     const hand = besideOf({ hands: { white: holdings, black: [] } }, 'white');
-    const { items, height, size } = layBeside('White', hand, 8);
+    const { items, height, size } = layBeside('White', hand, { width: 8 });
     const pieces = items.filter(({ kind }) => kind === 'piece');
     expect(pieces).toHaveLength(12);
     expect(pieces.every(({ x }) => x >= 0 && x + size <= 8)).toBe(true);
     expect(new Set(pieces.map(({ y }) => y)).size).toBeGreaterThan(1);
     expect(height).toBeGreaterThan(2 * size);
+  });
+
+  it('is larger beside a board that is drawn small', () => {
+    const hand = besideOf(kept, 'white');
+    const usual = layBeside('White', hand, { width: 8 });
+    const large = layBeside('White', hand, { width: 8, scale: 2 });
+    expect(large.size).toBeCloseTo(2 * usual.size);
+    expect(large.items).toHaveLength(usual.items.length);
   });
 
   it('is said in words', () => {

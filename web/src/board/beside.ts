@@ -71,9 +71,21 @@ const widthOfLetter = (letter: string): number => {
 export const widthOf = (text: string, font: number): number =>
   [...text].reduce((width, letter) => width + widthOfLetter(letter) * font, 0);
 
+/** How the rows are laid out. */
+export interface BesidePlace {
+  /** Of the board. */
+  readonly width: number;
+  /** How many times as large as usual, beside a board that is drawn small. */
+  readonly scale?: number | undefined;
+}
+
 /** What one player has, begun with the player's name. */
-export function layBeside(name: string, things: readonly Beside[], width: number): BesideRows {
-  const size = sizeOfWidth * width;
+export function layBeside(
+  name: string,
+  things: readonly Beside[],
+  { width, scale = 1 }: BesidePlace,
+): BesideRows {
+  const size = sizeOfWidth * scale * width;
   const row = rowOfSize * size;
   const font = fontOfSize * size;
   const gap = 0.18 * size;
@@ -113,10 +125,10 @@ export interface Surroundings {
 export function surroundingsOf(
   description: Description,
   kept: Kept,
-  { flipped, width }: { readonly flipped: boolean; readonly width: number },
+  { flipped, ...place }: BesidePlace & { readonly flipped: boolean },
 ): Surroundings {
   const rows = (color: Color) =>
-    layBeside(colorWord(description, color), besideOf(kept, color), width);
+    layBeside(colorWord(description, color), besideOf(kept, color), place);
   return { above: rows(flipped ? 'white' : 'black'), below: rows(flipped ? 'black' : 'white') };
 }
 

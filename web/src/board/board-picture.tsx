@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Description, Piece, SquareId } from '../core/types';
 import type { Badge } from '../game/fields';
-import { type Kept, type Surroundings, surroundingsOf } from './beside';
+import { type BesidePlace, type Kept, type Surroundings, surroundingsOf } from './beside';
 import { BesideRows } from './beside-rows';
 import { Ground, Labels, Marks, Pieces } from './layers';
 import { type LayoutOptions, layoutOf } from './layout';
@@ -21,6 +21,8 @@ interface BoardPictureProps extends LayoutOptions {
   readonly badges?: readonly Badge[];
   /** From where and to where the last move went. */
   readonly marked?: readonly SquareId[];
+  /** Of what is beside the board, where the picture is small: how many times as large as usual. */
+  readonly besideScale?: number;
   /** At least that; what is needed where it is not told. */
   readonly room?: Room;
   /** It is to be a file. */
@@ -63,7 +65,7 @@ export function Paper({ room, width, height, children }: PaperProps): JSX.Elemen
 export function besideBoard(
   description: Description,
   kept: Kept,
-  place: { readonly flipped: boolean; readonly width: number },
+  place: BesidePlace & { readonly flipped: boolean },
 ): Surroundings & { readonly needed: Room } {
   const rows = surroundingsOf(description, kept, place);
   const roomOf = ({ height }: { readonly height: number }) => (height > 0 ? height + rim : 0);
@@ -99,6 +101,7 @@ export function BoardPicture({
   kept = nobody,
   badges = [],
   marked = [],
+  besideScale,
   room = noRoom,
   isAlone = false,
   flipped = false,
@@ -111,7 +114,11 @@ export function BoardPicture({
   );
   const numbered = useMemo(() => pieces.map((piece, id) => ({ ...piece, id })), [pieces]);
   const { width, height } = layout;
-  const { above, below, needed } = besideBoard(description, kept, { flipped, width });
+  const { above, below, needed } = besideBoard(description, kept, {
+    flipped,
+    width,
+    scale: besideScale,
+  });
   const top = Math.max(needed.above, room.above);
   const bottom = Math.max(needed.below, room.below);
   const drawing = (

@@ -24,6 +24,7 @@ import { withLaterWords } from '../language/load';
 import { useLivePlace } from '../live/use-live-place';
 import { About } from '../parts/about';
 import { lazy } from '../parts/lazy';
+import { useMedia } from '../parts/use-media';
 import { Choice } from '../settings/drawer';
 import { type Settings, thinkingTimes } from '../settings/settings';
 import { SettingsContext } from '../settings/use-settings';
@@ -89,6 +90,9 @@ function levelWords(facts: LevelFacts, hasDice: boolean): string {
         : t('errs', { margin, rarity, lapse });
   return `${looks} ${errs}`;
 }
+
+/** Where the board is drawn small, beside or above all that can be chosen: as in screens.css. */
+const smallBoard = '(max-width: 40rem), (max-height: 30rem)';
 
 interface LevelProps {
   readonly id: string;
@@ -256,6 +260,7 @@ export function Setup(props: SetupProps): JSX.Element {
   }, [game, start]);
   // A game that begins at its start begins with hands; a position may have more beside its board.
   const kept = fen ? state : { hands: state.hands };
+  const isSmall = useMedia(smallBoard);
   const words = besideWords(description, kept);
   const label = fen ? t('thePosition') : t('startPositionOf', { title: description.title });
 
@@ -299,6 +304,7 @@ export function Setup(props: SetupProps): JSX.Element {
             description={description}
             pieces={state.pieces}
             kept={kept}
+            besideScale={isSmall ? 1.7 : 1}
             flipped={opponent === 'computer' && side === 'black'}
           />
         </div>
