@@ -364,7 +364,9 @@ unsigned bot_json_answer(const char *said, char **text)
         status = 200;
     } else if (is && code && sentence && strcmp(is, "refused") == 0) {
         *text = bot_json_error(code, sentence);
-        status = strcmp(code, "no-game") == 0 ? 404 : strcmp(code, "too-many") == 0 ? 429 : 400;
+        status = strcmp(code, "no-game") == 0         ? 404
+                 : json_object_get(object, "seconds") ? 429
+                                                      : 400;
     }
     json_decref(object);
     return status;

@@ -29,7 +29,8 @@ bool challenges_find_other(const struct turn *turn, struct account *out)
     else if (blocks_between(host->store, out->id, own) != BLOCK_NONE)
         tell_refusal(turn, "blocked", "This player does not want to play with you.");
     else if (challenge_list_from(&host->challenges, own) >= FROM_MAX)
-        tell_refusal(turn, "too-many", "Eight of your challenges are waiting; withdraw one first.");
+        tell_refusal(turn, "many-challenges",
+                     "Eight of your challenges are waiting; withdraw one first.");
     else if (challenge_list_to(&host->challenges, out->id) >= TO_MAX)
         tell_refusal(turn, "busy", "Too many challenges are waiting for this player.");
     else

@@ -185,13 +185,14 @@ static void say(const struct turn *turn, struct game *game)
     struct host *host = turn->host;
     char text[TALK_SIZE], name[ROOM_NAME_SIZE];
     const unsigned letters = chat_text_clean(turn->request->text, text, sizeof(text));
+    unsigned wait_s;
 
     if (!letters)
         tell_refusal(turn, "no-words", "Expected some words.");
     else if (letters > TALK_LETTERS_MAX)
         tell_refusal(turn, "too-long", "Expected at most 280 characters.");
-    else if (buckets_wait_s(&host->said, turn->visitor->guest, turn->now_ms))
-        tell_refusal(turn, "too-fast", "Too many messages; please wait three seconds.");
+    else if ((wait_s = buckets_wait_s(&host->said, turn->visitor->guest, turn->now_ms)) > 0)
+        tell_wait(turn, "too-fast", "messages", wait_s);
     else {
         int64_t number = 0;
         name_author(turn, game, name);

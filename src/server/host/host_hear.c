@@ -216,8 +216,10 @@ static void handle(const struct turn *turn)
     } else if (!request->id[0]) {
         tell_refusal(turn, "no-id", "An action needs an id of its own.");
     } else if (!is_answered(turn)) {
-        if (buckets_wait_s(&turn->host->begun, turn->visitor->guest, turn->now_ms))
-            tell_refusal(turn, "too-many", "Too many new games; please wait five seconds.");
+        const unsigned wait_s =
+            buckets_wait_s(&turn->host->begun, turn->visitor->guest, turn->now_ms);
+        if (wait_s)
+            tell_wait(turn, "too-many", "new games", wait_s);
         else
             begin_new(turn);
     }
@@ -246,7 +248,8 @@ void host_receive(struct host *host, struct visitor *visitor, const char *text, 
     host->figures.messages++;
     const bool is_read = message_read(text, size, &request, &why);
     if (!bucket_take(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI, now_ms))
-        tell_refusal(&turn, "too-fast", "Too many messages; please wait three seconds.");
+        tell_wait(&turn, "too-fast", "messages",
+                  bucket_wait_s(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI));
     else if (!is_read)
         tell_refusal(&turn, "not-understood", why);
     else

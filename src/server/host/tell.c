@@ -44,13 +44,28 @@ void tell(struct visitor *visitor, char *text)
     }
 }
 
-void tell_refusal(const struct turn *turn, const char *code, const char *sentence)
+static void note_refusal(const struct turn *turn, const char *code)
 {
     const struct journal_line line = {.what = "refused", .code = code, .number = -1};
 
     turn->host->figures.refusals++;
     journal_write(turn->host->options.journal, turn->time_ms, &line);
+}
+
+void tell_refusal(const struct turn *turn, const char *code, const char *sentence)
+{
+    note_refusal(turn, code);
     tell(turn->visitor, message_refused(turn->request->id, code, sentence));
+}
+
+void tell_wait(const struct turn *turn, const char *code, const char *what, unsigned seconds)
+{
+    char sentence[96];
+
+    snprintf(sentence, sizeof(sentence), "Too many %s; please wait %u second%s.", what, seconds,
+             seconds == 1 ? "" : "s");
+    note_refusal(turn, code);
+    tell(turn->visitor, message_refused_for(turn->request->id, code, sentence, seconds));
 }
 
 void tell_release(struct visitor *visitor, bool is_said)

@@ -11,6 +11,8 @@ void tell_break(struct host *host, const char *why);
 /* text: taken; NULL when there was no memory for it. */
 void tell(struct visitor *visitor, char *text);
 void tell_refusal(const struct turn *turn, const char *code, const char *sentence);
+/* what: there is too much of, "messages"; seconds: until it is taken. */
+void tell_wait(const struct turn *turn, const char *code, const char *what, unsigned seconds);
 /* Say or forget what was held back. */
 void tell_release(struct visitor *visitor, bool is_said);
 

@@ -218,8 +218,9 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
     }
     if (own_id_fits(terms.rules))
         chat_text_clean(adx_variant_title(variant), terms.called, sizeof(terms.called));
-    if (buckets_wait_s(&turn->host->begun, turn->visitor->guest, turn->now_ms)) {
-        tell_refusal(turn, "too-many", "Too many new games; please wait five seconds.");
+    const unsigned wait_s = buckets_wait_s(&turn->host->begun, turn->visitor->guest, turn->now_ms);
+    if (wait_s) {
+        tell_wait(turn, "too-many", "new games", wait_s);
         return;
     }
     begin_make_id(id);
@@ -248,7 +249,7 @@ static bool find_deed(const char *what, enum arbiter_deed *deed)
 }
 
 /* Passwords are not to be guessed. */
-static bool is_too_often(const struct turn *turn)
+static unsigned wait_to_enter_s(const struct turn *turn)
 {
     return buckets_wait_s(&turn->host->entries, turn->visitor->guest, turn->now_ms);
 }
@@ -265,6 +266,7 @@ static void act(const struct turn *turn)
     struct arbiter_refusal refusal = {"unknown", "There is no such action."};
     struct store_answer answer;
     enum arbiter_deed deed;
+    unsigned wait_s;
 
     if (!request->id[0])
         tell_refusal(turn, "no-id", "An action needs an id of its own.");
@@ -275,8 +277,8 @@ static void act(const struct turn *turn)
         tell(turn->visitor, message_done(request->id, answer.game, answer.last_seq));
     else if (strcmp(request->what, "tournament-new") == 0)
         make(turn, &actor);
-    else if (request->password[0] && is_too_often(turn))
-        tell_refusal(turn, "too-many", "Too many tries; please wait a minute.");
+    else if (request->password[0] && (wait_s = wait_to_enter_s(turn)) > 0)
+        tell_wait(turn, "too-many", "tries", wait_s);
     else if (find_deed(request->what, &deed) &&
              arbiter_act(turn->host->arbiter, request->game, deed, &actor, &refusal))
         tell(turn->visitor,

@@ -272,6 +272,12 @@ char *message_refused(const char *id, const char *code, const char *sentence)
                                     "sentence", sentence));
 }
 
+char *message_refused_for(const char *id, const char *code, const char *sentence, unsigned seconds)
+{
+    return write_and_free(json_pack("{s:s, s:s, s:s, s:s, s:i}", "is", "refused", "id", id, "code",
+                                    code, "sentence", sentence, "seconds", (int)seconds));
+}
+
 char *message_mail(const char *id, bool is_there, const struct mailbag_address *address,
                    bool is_member)
 {

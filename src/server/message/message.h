@@ -64,6 +64,8 @@ bool message_read(const char *text, size_t size, struct request *out, const char
  */
 char *message_done(const char *id, const char *game, unsigned seq);
 char *message_refused(const char *id, const char *code, const char *sentence);
+/* seconds: after which the same is taken. */
+char *message_refused_for(const char *id, const char *code, const char *sentence, unsigned seconds);
 char *message_word(const char *word); /* {"is": word} */
 
 /* What the server knows of somebody's mail. is_member: another address needs his password. */

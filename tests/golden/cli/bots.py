@@ -244,7 +244,7 @@ def check_challenges(checks: Checks, port: int) -> None:
         checks.equal(what, code, answer.get("code"))
     elsewhere = anna.client()
     made = [elsewhere.act("new", "chess", to="Chall One") for _ in range(9)]
-    checks.equal("eight wait, no more", ["done"] * 8 + ["too-many"],
+    checks.equal("eight wait, no more", ["done"] * 8 + ["many-challenges"],
                  [each.get("code", each["is"]) for each in made])
     rated = anna.client().act("new", "chess", rated=True, clock=[300, 0], open=True)
     checks.equal("a bot takes no rated seat", "bot", other.code(

@@ -339,6 +339,7 @@ def check_limits(checks: Checks, port: int) -> None:
              for i in range(8)]
     refused = [answer.get("code") for answer in codes]
     checks.equal("six at once, on all connections together", [None] * 4 + ["too-fast"] * 4, refused)
+    checks.equal("and then one in three seconds", True, 1 <= codes[-1]["seconds"] <= 3)
 
 
 def check_again(checks: Checks, program: str, root: Path, games: Path) -> None:

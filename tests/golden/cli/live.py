@@ -667,7 +667,9 @@ def check_messages(checks: Checks, port: int, cookie: str) -> None:
     client = Client(port, cookie=cookie)
     for _ in range(80):
         client.send(do="ping")
-    codes = [client.hear_any().get("code") for _ in range(80)]
+    answers = [client.hear_any() for _ in range(80)]
+    codes = [answer.get("code") for answer in answers]
+    checks.equal("for how long", {1}, {each["seconds"] for each in answers if "code" in each})
     checks.equal("too many", True, 40 <= codes.count(None) < 60 and "too-fast" in codes)
     client.close()
 

@@ -119,14 +119,18 @@ def check_password(checks: Checks, players: dict[str, Player]) -> None:
     checks.equal("it is said that there is one", (True, False),
                  (seen["password"], "sesame" in str(ben.line.heard)))
 
+    def enter(player: Player, **more: object) -> dict:
+        return player.line.act("tournament-join", cup, **more)
+
     def join(player: Player, **more: object) -> str:
-        return player.line.act("tournament-join", cup, **more).get("code", "done")
+        return enter(player, **more).get("code", "done")
     checks.equal("none", "tournament-password", join(ben))
     checks.equal("a wrong one", "tournament-password", join(ben, password="open"))
     checks.equal("the right one", "done", join(ben, password="open sesame"))
     checks.equal("not for its maker", "done", join(anna))
     tries = [join(emil, password=str(i)) for i in range(12)]
     checks.equal("no guessing", ("tournament-password", "too-many"), (tries[0], tries[-1]))
+    checks.equal("for how long", True, 1 <= enter(emil, password="x").get("seconds", 0) <= 31)
     anna.line.act("tournament-cancel", cup)
 
 

@@ -68,6 +68,8 @@ export interface Refused {
   readonly id: string;
   readonly code: string;
   readonly sentence: string;
+  /** After which the same is taken. */
+  readonly seconds?: number;
 }
 
 /** Who is there. */

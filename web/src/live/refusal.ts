@@ -29,8 +29,7 @@ const known = [
   'no-game',
   'not-seated',
   'busy',
-  'too-many',
-  'too-fast',
+  'many-challenges',
   'members-only',
   'no-clock',
   'odds',
@@ -54,7 +53,14 @@ const known = [
 ] as const;
 
 /** Why the server refuses, in the language of the page where that is known; else in its own words. */
-export function refusalWords({ code, sentence }: Pick<Refused, 'code' | 'sentence'>): string {
+export function refusalWords({
+  code,
+  sentence,
+  seconds,
+}: Pick<Refused, 'code' | 'sentence' | 'seconds'>): string {
+  // An answer without them is one of another address.
+  if (code === 'too-many' || code === 'too-fast')
+    return t('refused-wait', { count: seconds ?? 10 });
   const found = known.find((each) => each === code);
   return found ? t(`refused-${found}`) : sentence;
 }

@@ -403,7 +403,10 @@ export const deLater: LaterMessages = {
     'refused-no-game': 'Unter dieser Adresse gibt es keine Partie.',
     'refused-not-seated': 'Du hast in dieser Partie keinen Platz.',
     'refused-busy': 'Alle Computer spielen gerade. Versuche es später noch einmal.',
-    'refused-too-many': 'Zu viel auf einmal. Warte zehn Sekunden und versuche es noch einmal.',
+    'refused-wait':
+      'Zu viel auf einmal. Versuche es in {count, plural, one{# Sekunde} other{# Sekunden}} noch einmal.',
+    'refused-many-challenges':
+      'Acht deiner Herausforderungen warten schon. Ziehe zuerst eine davon zurück.',
     ratedTag: 'gewertet',
     pairTag: 'zwei Partien mit beiden Farben',
     bestPlayers: 'Beste Spieler',
@@ -417,7 +420,6 @@ export const deLater: LaterMessages = {
     'refused-too-long': 'Schreib höchstens 280 Zeichen.',
     'refused-no-words': 'Schreib ein paar Worte.',
     'refused-blocked': 'Diese Person möchte nicht mit dir spielen und nichts von dir hören.',
-    'refused-too-fast': 'Zu schnell. Warte drei Sekunden und versuche es noch einmal.',
     'refused-you-blocked': 'Du hast diesen Spieler blockiert. Hebe das auf, um zu schreiben.',
     'refused-no-account': 'Turniere sind für Leute mit Konto. Melde dich zuerst an.',
     'refused-in-tournament': 'In einer Turnierpartie geht das nicht.',

@@ -392,7 +392,9 @@ export const enLater = {
     'refused-no-game': 'There is no game at this address.',
     'refused-not-seated': 'You have no seat in this game.',
     'refused-busy': 'All computers are playing. Try again later.',
-    'refused-too-many': 'Too many requests at once. Wait ten seconds and try again.',
+    'refused-wait':
+      'Too many requests at once. Try again in {count, plural, one{# second} other{# seconds}}.',
+    'refused-many-challenges': 'Eight of your challenges are waiting. Withdraw one of them first.',
     ratedTag: 'rated',
     pairTag: 'two games with both colors',
     bestPlayers: 'Best players',
@@ -407,7 +409,6 @@ export const enLater = {
     'refused-too-long': 'Write at most 280 characters.',
     'refused-no-words': 'Write some words.',
     'refused-blocked': 'This player does not want to play with you or hear from you.',
-    'refused-too-fast': 'Too fast. Wait three seconds and try again.',
     'refused-you-blocked': 'You have blocked this player. Unblock them to write.',
     'refused-no-account': 'Tournaments are for people with an account. Log in first.',
     'refused-in-tournament': 'This is not possible in a game of a tournament.',

@@ -402,7 +402,9 @@ export const esLater: LaterMessages = {
     'refused-no-game': 'No hay ninguna partida en esta dirección.',
     'refused-not-seated': 'No tienes sitio en esta partida.',
     'refused-busy': 'Todos los ordenadores están jugando. Inténtalo más tarde.',
-    'refused-too-many': 'Demasiadas cosas a la vez. Espera diez segundos e inténtalo de nuevo.',
+    'refused-wait':
+      'Demasiadas cosas a la vez. Inténtalo de nuevo en {count, plural, one{# segundo} other{# segundos}}.',
+    'refused-many-challenges': 'Ocho de tus desafíos están esperando. Retira antes uno de ellos.',
     ratedTag: 'puntuada',
     pairTag: 'dos partidas, una con cada color',
     bestPlayers: 'Mejores jugadores',
@@ -416,7 +418,6 @@ export const esLater: LaterMessages = {
     'refused-too-long': 'Escribe como máximo 280 caracteres.',
     'refused-no-words': 'Escribe algunas palabras.',
     'refused-blocked': 'Esta persona no quiere jugar contigo ni saber de ti.',
-    'refused-too-fast': 'Demasiado rápido. Espera tres segundos e inténtalo de nuevo.',
     'refused-you-blocked': 'Has bloqueado a este jugador. Desbloquéalo para escribirle.',
     'refused-no-account': 'Los torneos son para quienes tienen cuenta. Inicia sesión primero.',
     'refused-in-tournament': 'Esto no es posible en una partida de torneo.',

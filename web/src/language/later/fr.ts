@@ -401,7 +401,9 @@ export const frLater: LaterMessages = {
     'refused-no-game': 'Il n’y a pas de partie à cette adresse.',
     'refused-not-seated': 'Vous n’avez pas de place dans cette partie.',
     'refused-busy': 'Tous les ordinateurs jouent. Réessayez plus tard.',
-    'refused-too-many': 'Trop de demandes à la fois. Attendez dix secondes et réessayez.',
+    'refused-wait':
+      'Trop de demandes à la fois. Réessayez dans {count, plural, one{# seconde} other{# secondes}}.',
+    'refused-many-challenges': 'Huit de vos défis sont en attente. Retirez-en un d’abord.',
     ratedTag: 'classée',
     pairTag: 'deux parties, une de chaque couleur',
     bestPlayers: 'Meilleurs joueurs',
@@ -416,7 +418,6 @@ export const frLater: LaterMessages = {
     'refused-too-long': 'Écrivez au plus 280 caractères.',
     'refused-no-words': 'Écrivez quelques mots.',
     'refused-blocked': 'Cette personne ne veut ni jouer avec vous ni vous lire.',
-    'refused-too-fast': 'Trop vite. Attendez trois secondes et réessayez.',
     'refused-you-blocked': 'Vous avez bloqué ce joueur. Débloquez-le pour lui écrire.',
     'refused-no-account':
       'Les tournois sont réservés aux titulaires d’un compte. Connectez-vous d’abord.',

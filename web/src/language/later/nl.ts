@@ -402,7 +402,9 @@ export const nlLater: LaterMessages = {
     'refused-no-game': 'Op dit adres is geen partij.',
     'refused-not-seated': 'Je speelt niet mee in deze partij.',
     'refused-busy': 'Alle computers zijn aan het spelen. Probeer het later nog eens.',
-    'refused-too-many': 'Te veel tegelijk. Wacht tien seconden en probeer het nog eens.',
+    'refused-wait':
+      'Te veel tegelijk. Probeer het over {count, plural, one{# seconde} other{# seconden}} nog eens.',
+    'refused-many-challenges': 'Acht van je uitdagingen wachten al. Trek er eerst een in.',
     ratedTag: 'voor rating',
     pairTag: 'twee partijen met beide kleuren',
     bestPlayers: 'Beste spelers',
@@ -416,7 +418,6 @@ export const nlLater: LaterMessages = {
     'refused-too-long': 'Schrijf hoogstens 280 tekens.',
     'refused-no-words': 'Schrijf een paar woorden.',
     'refused-blocked': 'Deze speler wil niet met je spelen en niets van je horen.',
-    'refused-too-fast': 'Te snel. Wacht drie seconden en probeer het nog eens.',
     'refused-you-blocked': 'Je hebt deze speler geblokkeerd. Hef dat op om te schrijven.',
     'refused-no-account': 'Toernooien zijn voor mensen met een account. Log eerst in.',
     'refused-in-tournament': 'Dit kan niet in een partij van een toernooi.',
