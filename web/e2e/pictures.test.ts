@@ -13,6 +13,8 @@ import pixelmatch from 'pixelmatch';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
+import { go } from './people';
+import { writeText } from './studio';
 import { begin, desk, phone, playAll, visit, withBrowser } from './table';
 
 /** Parts of the way from one color to another that nobody sees. */
@@ -23,6 +25,9 @@ const approved = fileURLToPath(new URL('approved/', import.meta.url));
 const found = fileURLToPath(new URL('../../build/pictures/', import.meta.url));
 
 withBrowser();
+
+const tablet = { ...phone, viewport: { width: 768, height: 1024 } };
+const sideways = { ...phone, viewport: { width: 740, height: 360 } };
 
 const dark = (context: BrowserContextOptions): BrowserContextOptions => ({
   ...context,
@@ -82,6 +87,36 @@ it('games look as approved', async () => {
   await compare(await begin('uos', { context: dark(phone) }), 'uos-phone-dark');
   await compare(await begin('dual', { context: dark(desk) }), 'dual-dark');
   await compare(await begin('xiangqi', { context: phone }), 'xiangqi-phone');
+});
+
+it('games look as approved on tablets and on phones held sideways', async () => {
+  await compare(await begin('marshall', { context: tablet }), 'marshall-tablet');
+  await compare(
+    await begin('unicorn-great', { context: dark(tablet) }),
+    'unicorn-great-tablet-dark',
+  );
+  await compare(await begin('paladin', { context: sideways }), 'paladin-sideways');
+  await compare(await begin('world', { context: dark(sideways) }), 'world-sideways-dark');
+  await compare(await begin('dice-world', { context: phone, draws: [0] }), 'dice-world-phone');
+});
+
+it('what else one does looks as approved', async () => {
+  await compare(await visit({ hash: '#/edit/crazyhouse', context: phone }), 'edit-phone');
+  await compare(await visit({ hash: '#/lesson/dual', context: dark(phone) }), 'lesson-phone-dark');
+  await compare(await visit({ hash: '#/playtest/los-alamos', context: desk }), 'playtest');
+  const studio = await visit({ hash: '#/own', context: desk });
+  await writeText(studio, 'like chess\n\ntitle My game\npiece archer A NN\n');
+  await studio.getByText('It can be played').waitFor();
+  await studio.mouse.click(0, 0); // out of the text, where a caret would blink
+  await compare(studio, 'studio');
+  const kept = await begin('univers', { context: phone });
+  await kept.clock.setFixedTime(new Date('2026-06-01T12:00:00')); // which the list tells
+  await playAll(kept, ['d2d4']);
+  await go(kept, '#/kept');
+  await kept.locator('.kept-list li').first().waitFor();
+  await compare(kept, 'kept-phone');
+  await kept.getByRole('button', { name: 'Settings' }).click();
+  await compare(kept, 'settings-phone');
 });
 
 it('rules look as approved', async () => {
