@@ -1,0 +1,72 @@
+/** The pieces of a game are told apart where they are smallest: on squares of 20 pixels. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import { ModuleCore } from '../src/core/core';
+import { pictureNames, pieceSvg } from '../src/pieces';
+import { visit, withBrowser } from './table';
+
+withBrowser();
+
+const size = 20;
+/** Of 400 pixels so many look different at least: a pawn and a Berolina pawn, which has a mark of its own. */
+const differenceMin = 10;
+
+const module = new URL('../../build/wasm/acedrex.wasm', import.meta.url);
+
+/** The pictures of each game, without those of a piece that is the same one in another state. */
+async function picturesOfGames(): Promise<Map<string, readonly string[]>> {
+  const core = await ModuleCore.start(
+    await WebAssembly.compile(readFileSync(fileURLToPath(module))),
+  );
+  const known = new Map<string, readonly string[]>();
+  for (const id of core.games) {
+    const { game } = core.open({ kind: 'builtin', id });
+    const roles = game?.description.roles.filter((role) => role !== null) ?? [];
+    known.set(id, [...new Set(roles.map(({ picture }) => picture))]);
+    game?.close();
+  }
+  return known;
+}
+
+test('no two pieces of a game look alike on small squares', async () => {
+  const games = await picturesOfGames();
+  const names = [...new Set([...games.values()].flat())];
+  expect(names.filter((name) => !pictureNames.includes(name))).toEqual([]);
+  const page = await visit();
+  // The policy of the page allows no styles in it.
+  await page.goto('about:blank');
+  const svg = (name: string) => pieceSvg(name, 'white', name);
+  await page.evaluate(
+    ({ pieces, size }) => {
+      document.body.innerHTML = pieces.join('');
+      document.body.style.cssText = 'margin:0;display:flex;flex-wrap:wrap;background:#8aa4b8';
+      for (const each of document.querySelectorAll('svg')) {
+        each.setAttribute('width', String(size));
+        each.setAttribute('height', String(size));
+      }
+    },
+    { pieces: names.map(svg), size },
+  );
+  const sheet = PNG.sync.read(await page.screenshot({ animations: 'disabled' }));
+  const columns = Math.floor(sheet.width / size);
+  const drawn = new Map(
+    names.map((name, at) => {
+      const one = new PNG({ width: size, height: size });
+      PNG.bitblt(sheet, one, size * (at % columns), size * Math.floor(at / columns), size, size);
+      return [name, one.data];
+    }),
+  );
+  const alike: string[] = [];
+  for (const [id, pictures] of games)
+    for (const [at, one] of pictures.entries())
+      for (const other of pictures.slice(at + 1)) {
+        const [a, b] = [drawn.get(one), drawn.get(other)];
+        if (!a || !b) throw new Error(`${one} and ${other} were not drawn`);
+        const count = pixelmatch(a, b, undefined, size, size, { threshold: 0.2 });
+        if (count < differenceMin) alike.push(`${id}: ${one}, ${other}: ${count}`);
+      }
+  expect(alike).toEqual([]);
+});

@@ -1,0 +1,100 @@
+/**
+ * Every picture is well-formed, is drawn with the inks only, and differs from the others. Whether the
+ * games have all that they ask for, and how they look when they are small, is seen in e2e/pieces.test.ts.
+ */
+import { describe, expect, test } from 'vitest';
+import { pictureNames, pictures, pieceSvg } from '../src/pieces';
+
+/** Tags, attributes in quotes and five entities: the part of XML that is in use. */
+const token =
+  /<\/([\w-]+)>|<([\w-]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|[^<>&]+|&(?:amp|lt|gt|quot|apos);/y;
+
+/** What is wrong with a text as XML; '' where nothing is. */
+function faultOf(svg: string): string {
+  const open: string[] = [];
+  token.lastIndex = 0;
+  while (token.lastIndex < svg.length) {
+    const at = token.lastIndex;
+    const match = token.exec(svg);
+    if (!match) return `not well-formed: ${svg.slice(at, at + 60)}`;
+    const [, closed, opened, attributes = '', selfClosed] = match;
+    if (closed && open.pop() !== closed) return `</${closed}> closes nothing`;
+    if (opened && !selfClosed) open.push(opened);
+    const names = [...attributes.matchAll(/ ([\w:-]+)=/g)].map(([, name]) => name);
+    if (new Set(names).size !== names.length) return `an attribute stands twice in <${opened}>`;
+    if (/&(?!amp;|lt;|gt;|quot;|apos;)/.test(attributes)) return `a bare & in <${opened}>`;
+  }
+  return open.length > 0 ? `<${open.join('> <')}> is left open` : '';
+}
+
+const argumentCounts: Readonly<Record<string, number>> = {
+  M: 2,
+  L: 2,
+  H: 1,
+  V: 1,
+  C: 6,
+  S: 4,
+  Q: 4,
+  T: 2,
+  A: 7,
+  Z: 0,
+};
+
+/** What is wrong with the data of a path: an unknown command, or numbers that do not fit it. */
+function pathFaultOf(data: string): string {
+  const commands = data.match(/[a-zA-Z][^a-zA-Z]*/g) ?? [];
+  if (commands.join('') !== data || !/^M/i.test(data)) return `no command first: ${data}`;
+  for (const command of commands) {
+    const count = argumentCounts[command.charAt(0).toUpperCase()];
+    const number = /-?(?:\d+\.?\d*|\.\d+)/g;
+    const rest = command.slice(1);
+    const { length } = rest.match(number) ?? [];
+    const isWhole = count === 0 ? length === 0 : length > 0 && length % (count ?? Number.NaN) === 0;
+    if (!isWhole || /[^\s,]/.test(rest.replaceAll(number, ''))) return `odd path data: ${command}`;
+  }
+  return '';
+}
+
+describe.each(pictureNames)('the picture %s', (name) => {
+  test('is well-formed in both colors', () => {
+    for (const color of ['white', 'black'] as const) {
+      const svg = pieceSvg(name, color, 'X');
+      expect(faultOf(svg)).toBe('');
+      expect(svg).not.toMatch(/undefined|NaN/);
+      for (const [, data = ''] of svg.matchAll(/ d="([^"]*)"/g)) expect(pathFaultOf(data)).toBe('');
+      for (const [, , ink] of svg.matchAll(/ (fill|stroke)="([^"]*)"/g))
+        expect(ink).toMatch(/^(none|var\(--(fill|tone|edge|line)\))$/);
+    }
+    expect(pictures[name]).toMatch(/<(path|text) /);
+  });
+});
+
+test('the faults that are looked for are found', () => {
+  expect(faultOf('<svg><g></svg>')).toBe('</svg> closes nothing');
+  expect(faultOf('<svg a="1" a="2"/>')).toBe('an attribute stands twice in <svg>');
+  expect(faultOf('<svg a="b&c"/>')).toBe('a bare & in <svg>');
+  expect(faultOf('<svg')).toBe('not well-formed: <svg');
+  expect(faultOf('<svg><g>')).toBe('<svg> <g> is left open');
+  expect(pathFaultOf('M1 2L3')).toBe('odd path data: L3');
+  expect(pathFaultOf('M1 2X')).toBe('odd path data: X');
+  expect(pathFaultOf('L1 2')).toBe('no command first: L1 2');
+});
+
+test('pictures that share no drawing differ', () => {
+  const sharing = ['chancellor', 'cardinal', 'archbishop', 'ferz', 'met', 'commoner', 'chariot'];
+  const drawings = pictureNames.filter((name) => !sharing.includes(name));
+  expect(new Set(drawings.map((name) => pictures[name])).size).toBe(drawings.length);
+});
+
+test('spears point where their owner plays, and turn with the board', () => {
+  expect(pieceSvg('spear', 'black')).toMatch(/rotate\(180/);
+  expect(pieceSvg('spear', 'white')).not.toMatch(/rotate\(180/);
+  expect(pieceSvg('spear', 'white', undefined, 'down')).toMatch(/rotate\(180/);
+});
+
+test('a role without a picture shows its letter, whatever it is called', () => {
+  expect(pieceSvg('no-such-role', 'white', 'Zé')).toMatch(/>Zé<\/text>/);
+  expect(pieceSvg('toString', 'white')).toMatch(/>T<\/text>/);
+  for (const letter of ['&', '<', '"', '<b>', ''])
+    expect(faultOf(pieceSvg('disc', 'black', letter))).toBe('');
+});
