@@ -34,6 +34,15 @@ it.each(screens)('%s', async (_, hash) => {
   expect(await violationsDayAndNight(page)).toEqual([]);
 });
 
+it('the kept games, of which there are some', async () => {
+  const page = await begin('chess', { context: desk });
+  await playAll(page, ['f2f3', 'e7e5', 'g2g4', 'd8h4']);
+  await beginIn(page, 'dual');
+  await page.getByRole('link', { name: 'Your games' }).click();
+  await expect.poll(() => page.locator('.kept-list li').count()).toBe(2);
+  expect(await violationsDayAndNight(page)).toEqual([]);
+});
+
 it('the settings', async () => {
   const page = await visit({ context: desk });
   await page.getByRole('button', { name: 'Settings' }).click();

@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { languages } from '../src/language/languages';
-import { addressOfPage, click, desk, folderOfPage, square, visit, withBrowser } from './table';
+import { writeText } from './studio';
+import {
+  addressOfPage,
+  click,
+  desk,
+  folderOfPage,
+  square,
+  turnTo,
+  visit,
+  withBrowser,
+} from './table';
 
 withBrowser();
 
@@ -25,14 +35,35 @@ test('after one visit the page opens and the computer plays without a network', 
   await expect.poll(() => square(page, 'f4').count()).toBe(1);
 });
 
-test('a page of its own rules is compiled without a network', async () => {
+/** A page that has been visited once, and that no line connects any more. */
+async function cutOff(hash: string): Promise<Page> {
   const page = await visit({ context: kept });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.context().setOffline(true);
   await page.goto('about:blank');
-  await page.goto(`${addressOfPage()}#/own`);
-  await page.waitForSelector('textarea, .cm-content');
-  await expect.poll(() => page.locator('h1').count()).toBe(1);
+  await page.goto(`${addressOfPage()}${hash}`);
+  return page;
+}
+
+test('rules of one’s own are compiled and played without a network', async () => {
+  const page = await cutOff('#/own');
+  await writeText(page, 'like chess\ntitle Riders\nreplace piece knight N NN\n');
+  await page.getByRole('heading', { name: 'Riders' }).waitFor();
+  await page.getByRole('button', { name: 'Play the computer' }).click();
+  await click(page, 'b1', 'c3');
+  await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length >= 2);
+});
+
+test('a lesson is done, a position put together and analyzed without a network', async () => {
+  const page = await cutOff('#/lesson/univers');
+  await click(page, 'e4', 'j4');
+  await page.getByText(/^Right\. /).waitFor();
+  await turnTo(page, '#/edit/chess');
+  await page.getByLabel('FEN').fill('4k3/8/8/8/8/8/8/4KR2 w - - 3 20');
+  await page.getByText('A possible position.').waitFor();
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await page.locator('.engine-line .engine-move').first().waitFor();
 });
 
 test('it can be installed: a manifest with icons that are there', async () => {

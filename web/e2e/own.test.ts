@@ -1,4 +1,5 @@
 /** A rule file of one's own: wrong, mended, played. */
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { violations } from './axe';
 import { editor, textOf, writeText } from './studio';
@@ -163,6 +164,23 @@ it('has the text after a reload, and its earlier versions', async () => {
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => textOf(page)).toContain('Raiders');
+});
+
+it('saves a game as a file, from its list and beside its link', async () => {
+  const page = await visit({ hash: '#/own' });
+  await page.setInputFiles('input[type=file]', file(good));
+  const saved = async (press: () => Promise<void>) => {
+    const arrival = page.waitForEvent('download');
+    await press();
+    const download = await arrival;
+    return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')];
+  };
+  await page.getByRole('tab', { name: 'My games' }).click();
+  const inList = page.getByRole('button', { name: 'Download riders.variant' });
+  expect(await saved(() => inList.click())).toEqual(['riders.variant', good]);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const beside = page.getByRole('dialog').getByRole('button', { name: 'Download the file' });
+  expect(await saved(() => beside.click())).toEqual(['riders.variant', good]);
 });
 
 it('gives a removed game back', async () => {

@@ -79,6 +79,32 @@ test('the engine tells several lines, which can be played, and a threat', async 
   await page.getByRole('switch', { name: 'Engine' }).click();
 });
 
+test('a bar says who stands better, and the moves that are legal are counted', async () => {
+  const page = await analyse('chess');
+  const bar = page.locator('.score-bar');
+  const share = () =>
+    bar.evaluate((it) => Number.parseFloat(getComputedStyle(it).getPropertyValue('--share')));
+  await page.getByText('White to move: 20 legal moves').waitFor();
+  expect(await bar.getAttribute('aria-label')).toContain('not evaluated here yet');
+  expect(await share()).toBe(50);
+  for (const [from, to] of [
+    ['f2', 'f3'],
+    ['e7', 'e5'],
+    ['g2', 'g4'],
+  ] as const)
+    await click(page, from, to);
+  await page.getByText('Black to move: 30 legal moves').waitFor();
+  // Black mates in one: nothing of the bar is White's.
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await expect.poll(share).toBeLessThan(1);
+  expect(
+    await page.locator('.score-bar-white').evaluate((it) => it.getBoundingClientRect().height),
+  ).toBeLessThan(9);
+  await expect.poll(() => bar.getAttribute('aria-label')).toMatch(/Black|mate/i);
+  await click(page, 'd8', 'h4');
+  await expect.poll(() => bar.getAttribute('aria-label')).toContain('over');
+});
+
 test('a review finds the blunder and shows what was better', async () => {
   const page = await analyse('chess');
   for (const [from, to] of [

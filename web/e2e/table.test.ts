@@ -1,6 +1,7 @@
 /** What players do in any game. */
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { begin, click, phone, playAll, resultOf, square, visit, withBrowser } from './table';
+import { begin, click, desk, phone, playAll, resultOf, square, visit, withBrowser } from './table';
 
 withBrowser();
 
@@ -46,6 +47,37 @@ it('resigns after asking, and plays again', async () => {
   await page.getByRole('button', { name: 'Play again' }).click();
   await page.getByText('White to move').waitFor();
   await expect.poll(() => page.locator('.result').count()).toBe(0);
+});
+
+/** Whether anything on the board moves by itself, just after a piece was given another square. */
+const slides = (page: Page) =>
+  page.evaluate(async () => {
+    const press = (name: string) =>
+      document.querySelector<HTMLElement>(`[data-name="${name}"]`)?.click();
+    const seen = new Promise<boolean>((done) => {
+      addEventListener('transitionrun', ({ propertyName }) => {
+        if (propertyName === 'transform') done(true);
+      });
+      const look = () => {
+        const isThere = document.querySelectorAll('.move-row .move').length > 0;
+        // A change that is painted twice has begun to move, if it does.
+        if (isThere) requestAnimationFrame(() => requestAnimationFrame(() => done(false)));
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    press('g1');
+    await new Promise(requestAnimationFrame);
+    press('f3');
+    return seen;
+  });
+
+it('slides pieces, but not for who wants nothing to move', async () => {
+  const moved = await begin('chess', { context: { ...desk, reducedMotion: 'no-preference' } });
+  expect(await slides(moved)).toBe(true);
+  const still = await begin('chess', { context: { ...desk, reducedMotion: 'reduce' } });
+  expect(await slides(still)).toBe(false);
+  await still.getByRole('button', label('f3 white knight')).waitFor();
 });
 
 it('drags pieces', async () => {

@@ -107,7 +107,17 @@ describe.skipIf(!existsSync(file))('a game in a link', () => {
     return { game, record };
   }
 
-  const games = ['chess', 'univers', 'world', 'dice-world', 'dual', 'uos', 'unicorn-great'];
+  const games = [
+    'chess',
+    'univers',
+    'marshall',
+    'paladin',
+    'world',
+    'dice-world',
+    'dual',
+    'uos',
+    'unicorn-great',
+  ];
 
   it.each(games)('%s arrives as it was sent', async (id) => {
     const rules: RulesSource = { kind: 'builtin', id };
