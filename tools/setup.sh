@@ -155,6 +155,8 @@ want_test() {
     want libjansson-dev "reads the reference positions" pkg-config --exists jansson
     want clang-format-14 "checks the format of the C code" clang_format_14
     want python3 "checks the sources" has python3
+    want zsh "reads its completions" has zsh
+    want fish "reads its completions" has fish
     want openssl "certificates in the tests" has openssl
     want python3-aiosmtpd "receives mail in the tests" /usr/bin/python3 -c 'import aiosmtpd'
     want python3-icalendar "reads calendars in the tests" /usr/bin/python3 -c 'import icalendar'
