@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "adx/engine.h"
+#include "base/steady_clock.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/json.h"
 #include "cli/load.h"
 #include "cli/report.h"
-#include "cli/steady_clock.h"
 
 enum {
     OPTION_LINES = LOAD_OPTION_COUNT,

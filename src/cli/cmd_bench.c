@@ -3,11 +3,11 @@
 #include <stdio.h>
 
 #include "adx/engine.h"
+#include "base/steady_clock.h"
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/report.h"
-#include "cli/steady_clock.h"
 
 static void print_nodes(void *ctx, const char *id, uint64_t nodes)
 {

@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/steady_clock.h"
 #include "cli/choose_language.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
@@ -16,7 +17,6 @@
 #include "cli/play_turn.h"
 #include "cli/report.h"
 #include "cli/saved_game.h"
-#include "cli/steady_clock.h"
 
 enum {
     OPTION_WHITE = LOAD_OPTION_COUNT,

@@ -9,6 +9,7 @@
 
 #include "adx/pgn.h"
 #include "adx/playtest.h"
+#include "base/steady_clock.h"
 #include "base/thread.h"
 #include "cli/commands.h"
 #include "cli/data_file.h"
@@ -17,7 +18,6 @@
 #include "cli/load.h"
 #include "cli/playtest_print.h"
 #include "cli/report.h"
-#include "cli/steady_clock.h"
 #include "cli/write_file.h"
 #include "protocol/read_file.h"
 

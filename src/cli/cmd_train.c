@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "adx/train.h"
+#include "base/steady_clock.h"
 #include "cli/commands.h"
 #include "cli/data_file.h"
 #include "cli/exit_code.h"
@@ -13,7 +14,6 @@
 #include "cli/load.h"
 #include "cli/read_net.h"
 #include "cli/report.h"
-#include "cli/steady_clock.h"
 #include "cli/write_file.h"
 #include "protocol/read_file.h"
 

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/steady_clock.h"
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/report.h"
-#include "cli/steady_clock.h"
 #include "cli/write_file.h"
 #include "protocol/read_file.h"
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/steady_clock.h"
 #include "cli/board_text.h"
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
@@ -12,7 +13,6 @@
 #include "cli/play_screen.h"
 #include "cli/play_turn.h"
 #include "cli/saved_game.h"
-#include "cli/steady_clock.h"
 
 enum {
     LEVEL_OF_HINTS = ADX_LEVEL_MAX,

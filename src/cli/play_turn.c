@@ -4,9 +4,9 @@
 #include <limits.h>
 #include <stdio.h>
 
+#include "base/steady_clock.h"
 #include "cli/exit_code.h"
 #include "cli/play_screen.h"
-#include "cli/steady_clock.h"
 
 enum {
     HINT_TIME_MS = 1000

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/steady_clock.h"
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/report.h"
-#include "cli/steady_clock.h"
 
 enum {
     HASH_SIZE = 32 * 1024 * 1024,

@@ -8,6 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/steady_clock.h"
 #include "http/relay.h"
 #include "http/tls.h"
 
@@ -29,14 +30,6 @@ struct reception {
     struct relay *relay;
     struct asked asked[ASKED_MAX];
 };
-
-static time_t now_s(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
-}
 
 static bool watch(struct reception *reception, int fd, unsigned more)
 {
@@ -106,7 +99,7 @@ static void ask(struct reception *reception)
         asked->fd = accept_one(reception->options.door, &address, &size);
         if (asked->fd < 0)
             return;
-        asked->since_s = now_s();
+        asked->since_s = (time_t)(steady_clock_ms() / 1000);
         watch(reception, asked->fd, EPOLLET); /* half a line is no news */
     }
 }
@@ -145,7 +138,7 @@ static void hear(struct reception *reception, struct asked *asked)
     char line[RELAY_LINE_SIZE];
     const int size = peek_line(fd, line);
 
-    if (!size && now_s() - asked->since_s <= ASKED_S)
+    if (!size && (time_t)(steady_clock_ms() / 1000) - asked->since_s <= ASKED_S)
         return;
     asked->fd = -1;
     epoll_ctl(reception->epoll, EPOLL_CTL_DEL, fd, NULL);

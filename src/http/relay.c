@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "base/steady_clock.h"
 
 enum {
     BUFFER_SIZE = 16 * 1024,
@@ -46,14 +47,6 @@ struct relay {
     void (*give_back)(void *ctx, int client, const struct sockaddr *address, socklen_t size);
     void *ctx;
 };
-
-static uint64_t now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
 
 /* --- pairs --- */
 
@@ -242,7 +235,7 @@ static struct pair *make_pair(struct relay *relay, const struct extension_door *
     pair->fd[CLIENT] = client;
     pair->fd[SERVER] = reach(door);
     pair->is_connecting = true;
-    pair->since_ms = now_ms();
+    pair->since_ms = steady_clock_ms();
     pair->door = *door;
     memcpy(&pair->address, address, size);
     pair->address_size = size;
@@ -296,7 +289,7 @@ int relay_fd(const struct relay *relay)
 
 static void give_up_waiting(struct relay *relay)
 {
-    const uint64_t now = now_ms();
+    const uint64_t now = steady_clock_ms();
     struct pair *next;
 
     for (struct pair *pair = relay->pairs; pair; pair = next) {

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/steady_clock.h"
 #include "http/tls_client.h"
 
 enum {
@@ -44,14 +44,6 @@ struct tls {
     struct arrival *arrived, **arrived_end;
     unsigned arrived_count;
 };
-
-static uint64_t now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
 
 static bool watch(const struct tls *tls, int how, int fd, struct tls_client *client)
 {
@@ -142,7 +134,7 @@ static void end(struct tls *tls, struct tls_client *client)
 static void stir(struct tls *tls, struct tls_client *client)
 {
     tls->served -= client->stage == TLS_SERVED;
-    tls_client_stir(client, now_ms(), let_in, tls);
+    tls_client_stir(client, steady_clock_ms(), let_in, tls);
     tls->served += client->stage == TLS_SERVED;
     /* Watched anew, what is ready is told again, behind the others. */
     if (client->stage == TLS_IS_GONE ||
@@ -184,7 +176,7 @@ static bool accept_one(struct tls *tls)
     if (tls->count - tls->served >= TLS_PASSING_MAX)
         make_room(tls);
     struct tls_client *client =
-        tls_client_open(certificate_context(tls->options.certificate), fd, now_ms());
+        tls_client_open(certificate_context(tls->options.certificate), fd, steady_clock_ms());
     if (!client)
         return true;
     client->address = address;
@@ -212,7 +204,7 @@ static void tick(struct tls *tls)
     char why[CERTIFICATE_WHY_SIZE];
     struct tls_client *next;
 
-    tls->ticked_ms = now_ms();
+    tls->ticked_ms = steady_clock_ms();
     for (struct tls_client *client = tls->clients; client; client = next) {
         next = client->next;
         if (tls_client_is_late(client, tls->ticked_ms))
@@ -257,17 +249,17 @@ static void turn(struct tls *tls, int wait_ms)
     /* Afterwards: one that is pushed out may have an event. */
     if (has_listener)
         accept_all(tls);
-    if (now_ms() - tls->ticked_ms >= TICK_MS)
+    if (steady_clock_ms() - tls->ticked_ms >= TICK_MS)
         tick(tls);
 }
 
 /* The server has closed its ends: everybody gets what it has said until then. */
 static void see_off(struct tls *tls)
 {
-    const uint64_t end_ms = now_ms() + LAST_MS;
+    const uint64_t end_ms = steady_clock_ms() + LAST_MS;
 
     epoll_ctl(tls->epoll, EPOLL_CTL_DEL, tls->options.listener, NULL);
-    for (uint64_t now = now_ms(); tls->clients && now < end_ms; now = now_ms())
+    for (uint64_t now = steady_clock_ms(); tls->clients && now < end_ms; now = steady_clock_ms())
         turn(tls, (int)(end_ms - now));
 }
 
@@ -304,7 +296,7 @@ struct tls *tls_open(const struct tls_options *options)
     tls->options = *options;
     tls->end = &tls->clients;
     tls->arrived_end = &tls->arrived;
-    tls->ticked_ms = now_ms();
+    tls->ticked_ms = steady_clock_ms();
     pthread_mutex_init(&tls->lock, NULL);
     tls->epoll = epoll_create1(EPOLL_CLOEXEC);
     tls->wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);

@@ -42,8 +42,8 @@ bool client_start(struct client *client, const struct client_setup *setup, char 
 void client_end(struct client *client)
 {
     if (client->is_ready)
-        process_write(&client->process, "quit", process_now_ms());
-    process_end(&client->process, process_now_ms() + (client->is_ready ? QUIT_MS : 0));
+        process_write(&client->process, "quit", steady_clock_ms());
+    process_end(&client->process, steady_clock_ms() + (client->is_ready ? QUIT_MS : 0));
     client->is_ready = false;
 }
 
@@ -73,7 +73,7 @@ void client_think(struct client *client, const struct scoresheet *sheet,
 
     *answer = (struct client_answer){.result = CLIENT_DIED};
     enum process_answer got = speech->tell(client, sheet);
-    const uint64_t start_ms = process_now_ms();
+    const uint64_t start_ms = steady_clock_ms();
     const uint64_t deadline_ms = start_ms + deadline_ms_of(sheet, limits, clock);
     if (got == PROCESS_LINE)
         got = speech->go(client, sheet, limits, clock);
@@ -81,7 +81,7 @@ void client_think(struct client *client, const struct scoresheet *sheet,
         got = listen(client, deadline_ms, answer);
     if (got != PROCESS_LINE)
         answer->result = got == PROCESS_LATE ? CLIENT_HANGS : CLIENT_DIED;
-    answer->time_ms = process_now_ms() - start_ms;
+    answer->time_ms = steady_clock_ms() - start_ms;
     if (speech->end)
         speech->end(client);
 }

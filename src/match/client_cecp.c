@@ -55,7 +55,7 @@ static bool take_features(struct client *client, const char *rest)
 /* Returns: false when the engine has ended. Silence is no error. */
 static bool await_features(struct client *client)
 {
-    const uint64_t deadline_ms = process_now_ms() + FEATURES_MS;
+    const uint64_t deadline_ms = steady_clock_ms() + FEATURES_MS;
     char line[PROCESS_LINE_SIZE];
 
     for (;;) {
@@ -97,7 +97,7 @@ static enum process_answer settle(struct client *client)
     const enum process_answer sent = client_send(client, "ping 1");
     if (sent != PROCESS_LINE)
         return sent;
-    return client_await(client, "pong", process_now_ms() + CLIENT_READY_MS, NULL, NULL);
+    return client_await(client, "pong", steady_clock_ms() + CLIENT_READY_MS, NULL, NULL);
 }
 
 /* ---- a game ---- */

@@ -5,7 +5,7 @@
 
 enum process_answer client_send(struct client *client, const char *line)
 {
-    return process_write(&client->process, line, process_now_ms() + CLIENT_READY_MS);
+    return process_write(&client->process, line, steady_clock_ms() + CLIENT_READY_MS);
 }
 
 enum process_answer client_await(struct client *client, const char *word, uint64_t deadline_ms,

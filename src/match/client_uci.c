@@ -57,7 +57,7 @@ static bool send_option(struct client *client, const char *option)
 static bool is_ready(struct client *client)
 {
     return client_send(client, "isready") == PROCESS_LINE &&
-           client_await(client, "readyok", process_now_ms() + CLIENT_READY_MS, NULL, NULL) ==
+           client_await(client, "readyok", steady_clock_ms() + CLIENT_READY_MS, NULL, NULL) ==
                PROCESS_LINE;
 }
 
@@ -82,7 +82,7 @@ static bool greet(struct client *client, char *why)
 {
     const struct client_setup *setup = client->setup;
     struct games games = {.setup = setup, .wanted = setup->variant_name};
-    const uint64_t deadline_ms = process_now_ms() + CLIENT_START_MS;
+    const uint64_t deadline_ms = steady_clock_ms() + CLIENT_START_MS;
 
     if (client_send(client, "uci") != PROCESS_LINE ||
         client_await(client, "uciok", deadline_ms, see_option, &games) != PROCESS_LINE)

@@ -15,14 +15,6 @@ enum {
     END_LOOK_MS = 5 /* between two looks whether a process has ended */
 };
 
-uint64_t process_now_ms(void)
-{
-    struct timespec now = {.tv_sec = 0};
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
 /* ---- starting ---- */
 
 static bool pipe_of_ours(int ends[2], int ours)
@@ -97,7 +89,7 @@ static bool wait_ready(int fd, short events, uint64_t deadline_ms)
 {
     for (;;) {
         struct pollfd pollfd = {.fd = fd, .events = events};
-        const uint64_t now_ms = process_now_ms();
+        const uint64_t now_ms = steady_clock_ms();
         const uint64_t left_ms = deadline_ms > now_ms ? deadline_ms - now_ms : 0;
         const int ready = poll(&pollfd, 1, left_ms < 1000 ? (int)left_ms : 1000);
         if (ready > 0)
@@ -191,7 +183,7 @@ void process_end(struct process *process, uint64_t deadline_ms)
         return;
     close(process->input);
     while (!(has_ended = waitpid(process->pid, NULL, WNOHANG) != 0) &&
-           process_now_ms() < deadline_ms)
+           steady_clock_ms() < deadline_ms)
         nanosleep(&look, NULL);
     kill(-process->pid, SIGKILL);
     if (!has_ended)

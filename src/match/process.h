@@ -6,10 +6,12 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "base/steady_clock.h"
+
 /*
  * A program in a process of its own, spoken to line by line. Every wait has a deadline, so a
  * program that hangs, floods or dies cannot hold up its caller. Deadlines are times of
- * process_now_ms(). The caller ignores SIGPIPE.
+ * steady_clock_ms(). The caller ignores SIGPIPE.
  */
 enum {
     PROCESS_LINE_SIZE = 16384
@@ -28,8 +30,6 @@ struct process {
     size_t len;
     char data[PROCESS_LINE_SIZE]; /* read and not yet given away */
 };
-
-uint64_t process_now_ms(void);
 
 /* Run a shell's command line. What it prints on stderr is dropped. Returns: false if not. */
 bool process_start(struct process *process, const char *command);

@@ -1,19 +1,11 @@
 /* An engine that thinks in a thread of its own. */
 #include "protocol/thinker.h"
 
-#include <time.h>
-
-uint64_t thinker_now_ms(void)
-{
-    struct timespec now = {.tv_sec = 0};
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
+#include "base/steady_clock.h"
 
 uint64_t thinker_time_ms(const struct thinker *thinker)
 {
-    return thinker_now_ms() - thinker->start_ms;
+    return steady_clock_ms() - thinker->start_ms;
 }
 
 /* The clock of the search. */
@@ -23,7 +15,7 @@ static uint64_t now_ms(void *ctx)
 
     if (atomic_load(&thinker->is_frozen))
         return thinker->start_ms;
-    return thinker_now_ms() - atomic_load(&thinker->skipped_ms);
+    return steady_clock_ms() - atomic_load(&thinker->skipped_ms);
 }
 
 void thinker_init(struct thinker *thinker)
@@ -116,7 +108,7 @@ adx_err thinker_start(struct thinker *thinker, const adx_position *position,
     thinker_stop(thinker);
     thinker_wait(thinker);
     thinker->hooks = *hooks;
-    thinker->start_ms = thinker_now_ms();
+    thinker->start_ms = steady_clock_ms();
     atomic_store(&thinker->skipped_ms, 0);
     atomic_store(&thinker->is_frozen, hold == THINKER_PONDERS);
     /* Begun in this thread, so that a stop that follows at once is not lost. */

@@ -78,7 +78,4 @@ void thinker_release(struct thinker *thinker);
 /* Milliseconds since the search began; from any thread. */
 uint64_t thinker_time_ms(const struct thinker *thinker);
 
-/* Milliseconds of a clock that only rises. */
-uint64_t thinker_now_ms(void);
-
 #endif

@@ -12,9 +12,9 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/steady_clock.h"
 #include "server/child/frame.h"
 
 struct child {
@@ -72,14 +72,6 @@ void child_end(struct child *child)
 
 /* --- asking --- */
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Returns: false when the time is over, or the answer no longer wanted. */
 static bool wait_for(const struct child *child, const struct child_question *question,
                      int64_t end_ms, short events)
@@ -89,7 +81,7 @@ static bool wait_for(const struct child *child, const struct child_question *que
     int count;
 
     do {
-        const int64_t left_ms = end_ms - now_ms();
+        const int64_t left_ms = end_ms - (int64_t)steady_clock_ms();
         count = left_ms > 0 ? poll(polled, 2, (int)left_ms) : 0;
     } while (count < 0 && errno == EINTR);
     return count > 0 && !polled[1].revents;
@@ -131,7 +123,7 @@ static bool hear(const struct child *child, const struct child_question *questio
 
 bool child_ask(struct child *child, const struct child_question *question, size_t *size)
 {
-    const int64_t end_ms = now_ms() + question->wait_ms;
+    const int64_t end_ms = (int64_t)steady_clock_ms() + question->wait_ms;
     char head[FRAME_HEAD_SIZE];
 
     frame_head(question->size, head);

@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "adx/adx.h"
+#include "base/steady_clock.h"
 #include "server/child/inside.h"
 
 enum {
@@ -69,11 +69,8 @@ static bool learn(struct mind *mind, const struct question *question, const adx_
 
 static uint64_t now_ms(void *ctx)
 {
-    struct timespec time;
-
     (void)ctx;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+    return steady_clock_ms();
 }
 
 static void note_score(void *ctx, const adx_search_info *info)

@@ -3,6 +3,8 @@
 
 #include <time.h>
 
+#include "base/steady_clock.h"
+
 static uint64_t clock_ms(clockid_t which)
 {
     struct timespec time;
@@ -13,7 +15,7 @@ static uint64_t clock_ms(clockid_t which)
 
 uint64_t live_now(struct live *live)
 {
-    return steady_now(&live->steady, clock_ms(CLOCK_MONOTONIC));
+    return steady_now(&live->steady, steady_clock_ms());
 }
 
 int64_t live_time(const struct live *live)

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/steady_clock.h"
 #include "server/jobs/jobs.h"
 #include "server/mail/letter.h"
 
@@ -47,14 +48,6 @@ struct sending {
     time_t ended_s; /* when it was seen first that the server stops */
 };
 
-static time_t now_s(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
-}
-
 /* Called every second or so. Whoever stops the server does not wait for a mail server that hangs.
  */
 static int gives_up(void *ctx, curl_off_t down_all, curl_off_t down, curl_off_t up_all,
@@ -66,8 +59,8 @@ static int gives_up(void *ctx, curl_off_t down_all, curl_off_t down, curl_off_t 
     if (!jobs_is_ending(sending->post->jobs))
         return 0;
     if (!sending->ended_s)
-        sending->ended_s = now_s();
-    return now_s() - sending->ended_s >= POST_GRACE_S;
+        sending->ended_s = (time_t)(steady_clock_ms() / 1000);
+    return (time_t)(steady_clock_ms() / 1000) - sending->ended_s >= POST_GRACE_S;
 }
 
 /* On this machine nobody listens in, and few mail servers there have a certificate. */

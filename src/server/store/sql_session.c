@@ -7,6 +7,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/steady_clock.h"
+
 enum {
     OLDEST = 130000, /* what is older has left PostgreSQL's own care */
     WAIT_MS = 3000,  /* for the connection of a server that was killed to be noticed */
@@ -183,10 +185,7 @@ static bool read_beat(struct store *store, char out[STORE_SIGN_SIZE])
 /* A look counts for a second at most: in a longer pause we or the database slept, not the owner. */
 static void note_beat(struct store_sign *beat, const char *text)
 {
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    const uint64_t now_ms = (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+    const uint64_t now_ms = steady_clock_ms();
     const uint64_t pause_ms = now_ms - beat->looked_ms;
     if (!text[0] || strcmp(beat->text, text) != 0)
         beat->silent_ms = 0;

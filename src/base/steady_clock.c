@@ -1,5 +1,6 @@
-/* A clock that only rises. */
-#include "cli/steady_clock.h"
+/* The time that passes. */
+#define _XOPEN_SOURCE 700
+#include "base/steady_clock.h"
 
 #include <time.h>
 
