@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Move, State } from '../src/core/types';
 import type { Step } from '../src/game/session';
-import { soundOf, soundsSince } from '../src/play/game-sounds';
+import { soundOf, soundsSince } from '../src/sounds/game-sounds';
 
 interface Played {
   readonly kind?: Move['kind'];

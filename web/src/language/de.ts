@@ -313,8 +313,8 @@ export const de: Messages = {
     looksAsLong: 'Sieht so weit voraus, wie die Zeit reicht.',
     errsNever: 'Spielt nie absichtlich einen schwächeren Zug.',
     errsSlightly:
-      'Spielt absichtlich Züge, die bis zu {margin, plural, one{# Bauern} other{# Bauern}} schwächer sind als der beste.',
-    errs: 'Spielt absichtlich Züge, die bis zu {margin, plural, one{# Bauern} other{# Bauern}} schwächer sind als der beste, und hält von {rarity} Zügen einen für gut, der bis zu {lapse} Bauern verliert.',
+      'Spielt absichtlich Züge, die bis zu {margin, plural, other{# Bauern}} schwächer sind als der beste.',
+    errs: 'Hält von {rarity} Zügen einen für gut, der bis zu {lapse} Bauern verliert.',
     another: 'Eine andere',
     start: 'Beginnen',
     theRulesInFullWith: 'Die vollständigen Regeln mit Diagrammen',

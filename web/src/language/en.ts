@@ -309,7 +309,7 @@ export const en = {
     errsNever: 'Never plays a weaker move on purpose.',
     errsSlightly:
       'On purpose it plays moves that are up to {margin, plural, one{# pawn} other{# pawns}} weaker than the best.',
-    errs: 'On purpose it plays moves that are up to {margin, plural, one{# pawn} other{# pawns}} weaker than the best, and takes one move in {rarity} for a good one that loses up to {lapse} pawns.',
+    errs: 'It takes one move in {rarity} for a good one that loses up to {lapse} pawns.',
     another: 'Another',
     start: 'Start',
     theRulesInFullWith: 'The rules in full, with diagrams',

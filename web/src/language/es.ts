@@ -316,7 +316,7 @@ export const es: Messages = {
     errsNever: 'Nunca elige a propósito una jugada más débil.',
     errsSlightly:
       'Elige a propósito jugadas hasta {margin, plural, one{# peón} other{# peones}} más débiles que la mejor.',
-    errs: 'Elige a propósito jugadas hasta {margin, plural, one{# peón} other{# peones}} más débiles que la mejor, y de cada {rarity} jugadas da por buena una que pierde hasta {lapse} peones.',
+    errs: 'De cada {rarity} jugadas da por buena una que pierde hasta {lapse} peones.',
     another: 'Otra',
     start: 'Empezar',
     theRulesInFullWith: 'Las reglas completas, con diagramas',

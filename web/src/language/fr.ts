@@ -317,7 +317,7 @@ export const fr: Messages = {
     errsNever: 'Ne joue jamais exprès un coup plus faible.',
     errsSlightly:
       'Joue exprès des coups plus faibles que le meilleur, de {margin, plural, one{# pion} other{# pions}} au plus.',
-    errs: 'Joue exprès des coups plus faibles que le meilleur, de {margin, plural, one{# pion} other{# pions}} au plus, et sur {rarity} coups en croit bon un qui perd jusqu’à {lapse} pions.',
+    errs: 'Sur {rarity} coups, en croit bon un qui perd jusqu’à {lapse} pions.',
     another: 'Une autre',
     start: 'Commencer',
     theRulesInFullWith: 'Les règles complètes, avec diagrammes',

@@ -314,7 +314,7 @@ export const nl: Messages = {
     errsNever: 'Speelt nooit met opzet een zwakkere zet.',
     errsSlightly:
       'Speelt met opzet zetten die tot {margin, plural, one{# pion} other{# pionnen}} zwakker zijn dan de beste.',
-    errs: 'Speelt met opzet zetten die tot {margin, plural, one{# pion} other{# pionnen}} zwakker zijn dan de beste, en houdt van {rarity} zetten er één voor goed die tot {lapse} pionnen verliest.',
+    errs: 'Houdt van {rarity} zetten er één voor goed die tot {lapse} pionnen verliest.',
     another: 'Een andere',
     start: 'Beginnen',
     theRulesInFullWith: 'De volledige regels, met diagrammen',

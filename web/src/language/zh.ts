@@ -300,7 +300,7 @@ export const zh: Messages = {
     looksAsLong: '时间允许多久，就算多深。',
     errsNever: '从不故意走较差的着。',
     errsSlightly: '会故意走比最佳着差的着，最多差 {margin, plural, other{# 兵}}。',
-    errs: '会故意走比最佳着差的着，最多差 {margin, plural, other{# 兵}}；每 {rarity} 着中会把一着最多损失 {lapse} 兵的当作好着。',
+    errs: '每 {rarity} 着中会把一着最多损失 {lapse} 兵的当作好着。',
     another: '换一个',
     start: '开始',
     theRulesInFullWith: '完整规则，附图',

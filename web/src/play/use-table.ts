@@ -8,8 +8,8 @@ import type { GameRecord } from '../game/record';
 import { opponentOf, type Result, Session, type Step } from '../game/session';
 import { colorWord, resultTitle } from '../game/words';
 import { type Said, useSaid } from '../parts/told';
-import { useGameSounds } from './game-sounds';
 import { happening } from './happening';
+import { useGameSounds } from './use-game-sounds';
 
 /** A move that comes at once is hard to see. */
 const answerDelayMs: Milliseconds = 450;

@@ -82,13 +82,9 @@ function levelWords(facts: LevelFacts, hasDice: boolean): string {
   const looks = !Number.isFinite(most[1])
     ? t('looksAsLong')
     : t(hasDice ? 'looksTurns' : 'looksMoves', { depth: depthWords(most), last: most[1] });
-  const errs =
-    margin === 0
-      ? t('errsNever')
-      : rarity === 0
-        ? t('errsSlightly', { margin })
-        : t('errs', { margin, rarity, lapse });
-  return `${looks} ${errs}`;
+  const errs = margin === 0 ? t('errsNever') : t('errsSlightly', { margin });
+  const lapses = rarity === 0 ? '' : t('errs', { rarity, lapse });
+  return `${looks} ${errs} ${lapses}`.trim();
 }
 
 /** Where the board is drawn small, beside or above all that can be chosen: as in screens.css. */

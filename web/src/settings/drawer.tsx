@@ -6,7 +6,6 @@ import { languageNames, languages, tagOf } from '../language/languages';
 import { Icon } from '../parts/icon';
 import { useModal } from '../parts/use-modal';
 import { boards, type Settings } from './settings';
-import { playSound } from './sounds';
 import { SettingsContext } from './use-settings';
 
 interface ChoiceProps<T extends string> {
@@ -96,6 +95,9 @@ function Languages(): JSX.Element {
     </>
   );
 }
+
+/** Where a sound does not come, there is none. */
+const ignore = () => undefined;
 
 /** All settings in one place, at the edge of the window. What is chosen holds at once. */
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): JSX.Element {
@@ -193,7 +195,8 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): J
           value={settings.sound}
           onChange={(sound) => {
             change({ sound });
-            if (sound) playSound('move');
+            if (sound)
+              import('../sounds/sounds').then(({ playSound }) => playSound('move'), ignore);
           }}
         />
       </div>

@@ -1,36 +1,13 @@
-/** Which sound what happens in a game has, at one table and over the net alike. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Color, Milliseconds } from '../core/types';
 import type { Session, Step } from '../game/session';
 import { lowMs } from '../parts/clock';
-import { playSound, type Sound } from '../settings/sounds';
 import { useSettings } from '../settings/use-settings';
 
-/** Of a step by itself: whether it ended the game is known to whoever has the result. */
-export function soundOf({ move, state }: Step): Sound {
-  if (move?.kind === 'throw') return 'dice';
-  if (state.checkers.length > 0) return 'check';
-  return move?.captured == null ? 'move' : 'capture';
-}
-
-/** What has been heard of a game. */
-interface Heard {
-  readonly count: number;
-  readonly isOver: boolean;
-}
-
-/**
- * What there is to be heard since. After a break of the line many moves come at once: the last one is
- * heard, and the throw of dice that followed it.
- */
-export function soundsSince(heard: Heard, steps: readonly Step[], isOver: boolean): Sound[] {
-  const hasEnded = isOver && !heard.isOver;
-  const news = steps.slice(heard.count);
-  const last = news.at(-1);
-  if (!last) return hasEnded ? ['end'] : [];
-  const sounds = news.slice(last.move?.kind === 'throw' ? -2 : -1).map(soundOf);
-  return hasEnded ? [...sounds.slice(0, -1), 'end'] : sounds;
-}
+/** What makes sounds is fetched by those who want them; a game goes on where it does not come. */
+const make = <Part>(part: Promise<Part>, use: (part: Part) => void): void => {
+  part.then(use, () => undefined);
+};
 
 /** Longer waits overflow in browsers, which then do not wait at all. */
 const waitMaxMs: Milliseconds = 2 ** 31 - 1;
@@ -59,7 +36,7 @@ export function useGameSounds(game: Audible): void {
     const before = heard.current;
     heard.current = { series, count: steps.length, isOver };
     if (!sound || before.series !== series) return;
-    for (const [at, name] of soundsSince(before, steps, isOver).entries()) playSound(name, at);
+    make(import('../sounds/game-sounds'), ({ hear }) => hear(before, steps, isOver));
   }, [steps, isOver, series, sound]);
   useLowTime(game, sound);
 }
@@ -80,7 +57,7 @@ function useLowTime({ session, isOver, own, clockAt }: Audible, isWanted: boolea
     const timer = setTimeout(() => {
       if (!session.isClockRunning) return;
       warned.current.add(turn);
-      playSound('low-time');
+      make(import('../sounds/sounds'), ({ playSound }) => playSound('low-time'));
     }, wait);
     return () => clearTimeout(timer);
   }, [session, session.state, clockAt, isWanted, isOwn, isOver]);
