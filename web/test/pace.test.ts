@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { momentThere, paceWords, spanWords, vacationsOf } from '../src/live/pace';
-import { paceAsked, usualWish } from '../src/live/pace-choice';
+import { paceAsked, usualWish, wishWith } from '../src/live/pace-choice';
 import { clockWords } from '../src/parts/clock';
 
 const day = 86_400_000;
@@ -55,4 +55,13 @@ test('a moment elsewhere is told where the clocks differ, with the day where tha
   expect(momentThere(noon, own)).toBeNull();
   expect(momentThere(noon, own + 345)).toMatch(/^0?5:45.PM$|^17:45$/);
   expect(momentThere(noon, own - 13 * 60)).toMatch(/^Tue.*(11:00.PM|23:00)$/);
+});
+
+test('a clock makes a game live, unless days were chosen by hand', () => {
+  const days = { ...usualWish(false), chosen: '7' };
+  expect(wishWith(null, true).chosen).toBe('live');
+  expect(wishWith(null, false).chosen).toBe('3');
+  expect(wishWith({ ...days, chosen: 'live' }, false).chosen).toBe('none');
+  expect(wishWith({ ...days, chosen: 'none' }, true).chosen).toBe('live');
+  for (const hasClock of [false, true]) expect(wishWith(days, hasClock)).toBe(days);
 });

@@ -9,7 +9,7 @@ import { clockAsked, usualClock } from './clock-wish';
 import { ColorChoice } from './color-choice';
 import './live.css';
 import { lastName, NameField } from './name-field';
-import { PaceChoice, paceAsked, usualWish } from './pace-choice';
+import { PaceChoice, type PaceWish, paceAsked, wishWith } from './pace-choice';
 import { refusalWords } from './refusal';
 
 interface InviteProps {
@@ -28,7 +28,8 @@ export function Invite({ place, rules, wholeText, description, clock }: InvitePr
   const [name, setName] = useState(lastName);
   const [color, setColor] = useState('random');
   const hasClock = clock !== null;
-  const [wish, setWish] = useState(usualWish(hasClock));
+  const [chosen, setWish] = useState<PaceWish | null>(null);
+  const wish = wishWith(chosen, hasClock);
   const [clockWish, setClockWish] = useState(usualClock);
   const liveClock = wish.chosen === 'live' ? clock : null;
   const [failure, setFailure] = useState<string | null>(null);

@@ -17,6 +17,14 @@ export const usualWish = (hasClock: boolean): PaceWish => ({
   isWeekendOff: false,
 });
 
+/** chosen: by hand, null until then: a clock makes a game a live one. */
+export function wishWith(chosen: PaceWish | null, hasClock: boolean): PaceWish {
+  if (chosen === null) return usualWish(hasClock);
+  if (chosen.chosen === 'live' && !hasClock) return { ...chosen, chosen: 'none' };
+  if (chosen.chosen === 'none' && hasClock) return { ...chosen, chosen: 'live' };
+  return chosen;
+}
+
 /** What the server is asked for; nothing for a live game. */
 export function paceAsked({ chosen, own, isWeekendOff }: PaceWish): object {
   const [bank, increment, cap] = own.map((days) => Math.max(0, Math.round(days * 24)));
