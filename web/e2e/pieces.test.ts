@@ -11,8 +11,8 @@ import { visit, withBrowser } from './table';
 withBrowser();
 
 const size = 20;
-/** Of 400 pixels so many look different at least: a pawn and a Berolina pawn, which has a mark of its own. */
-const differenceMin = 10;
+/** Of 400 pixels so many look different at least. */
+const differenceMin = 12;
 
 const module = new URL('../../build/wasm/acedrex.wasm', import.meta.url);
 
