@@ -4,6 +4,7 @@
 import contextlib
 import hashlib
 import hmac
+import html
 import http.client
 import json
 import os
@@ -220,6 +221,78 @@ def check_slow_seat(checks: Checks, port: int) -> None:
                   for each in ben.hear("turns")["games"]])
     hear_until(ben, "lobby", lambda lobby: not lobby["waiting"])
     ben.close()
+
+
+# As they are sent, and as everybody sees them: text, whatever it looks like, and at most 31 bytes of it.
+NAMES = {
+    "<script>alert(1)</script>": "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>\"'": "<img src=x onerror=alert(1)>\"'",
+    "&lt;b&gt; &amp; %s%n {{7*7}}": "&lt;b&gt; &amp; %s%n {{7*7}}",
+    "Anna\u202egro.live": "Annagro.live",               # turns the line around
+    "\u2066Anna\u2069 \u200fBen\u061c": "Anna Ben",
+    "An\u200bna\ufeff\u00ad": "Anna",                   # not to be seen
+    "\u200b\u2060": "Guest",
+    "Anna\r\nBcc: eve@example.org": "Anna Bcc: eve@example.org",
+    "\u001b[31mAnna\u0007\u0085\u009b": "[31mAnna",
+    "Z" + "\u0301" * 9: "Z" + "\u0301" * 3,
+    "\ue000Anna\U000e0041": "Anna",                     # no letters of anybody
+    "x" * 127: "x" * 31,
+    "漢" * 20: "漢" * 10,
+    "👩\u200d🔬": "👩\u200d🔬",
+    "": "Guest",
+}
+
+
+def check_names(checks: Checks, port: int) -> None:
+    """Hostile names: in events, in the lobby, in lists, in the page of a link and in a calendar."""
+    def fetch(path: str) -> str:
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT_S)
+        line.request("GET", path)
+        return line.getresponse().read().decode()
+
+    for sent, shown in NAMES.items():
+        anna, ben = Client(port), Client(port)
+        room = anna.act("new", "chess", color="black", name=sent, salt="0a", pace=[72, 72, 72], open=True)["game"]
+        ben.send(do="lobby")
+        seat = next(seat for seat in ben.hear("lobby")["waiting"] if seat["game"] == room)
+        page = fetch(f"/live/game/{room}")
+        ben.act("sit", room, name="Ben")
+        ben.send(do="turns", id="turns")
+        turn = next(turn for turn in ben.hear("turns")["games"] if turn["game"] == room)
+        ben.send(do="calendar", id="calendar")
+        calendar = fetch(ben.hear("calendar")["address"]).replace("\r\n ", "")
+        title = re.search('og:title" content="([^"]*)"', page)[1]
+        plain = re.sub(r"\\([\\;,])", r"\1", re.search(r"SUMMARY:(.*?)\r\n", calendar)[1])
+        checks.equal(f"{sent!r}", [f"black 0a {shown}", shown, shown,
+                                   f"Chess: {shown}", f"Chess: your move against {shown}"],
+                     [dict(anna.hear("events")["events"])["seat"], seat["name"],
+                      turn["opponent"], html.unescape(title), plain])
+        checks.equal(f"{sent!r}: no markup", False, bool(re.search("<(?:script|img src=x)", page)))
+        ben.act("resign", room)
+        for client in (anna, ben):
+            client.close()
+    anna = Client(port)
+    for wrong in ("x" * 128, "漢" * 43):
+        checks.equal("too long", "not-understood", anna.act("new", "chess", name=wrong).get("code"))
+    for raw in (b"Anna\xff", b"\xed\xa0\x80", b"\\ud800", b"\\u0000"):
+        anna.send_frame(TEXT, b'{"do":"new","id":"x","game":"chess","name":"' + raw + b'"}')
+        try:
+            code = anna.hear("refused")["code"]
+        except EOFError as closed:
+            code = closed.args[0]
+        checks.equal(f"{raw!r}", True, code in ("not-understood", 1007))
+        anna = Client(port)
+
+
+def check_repetition(checks: Checks, port: int) -> None:
+    """A position that stands for the third time ends the game by itself, and not the second time."""
+    anna, ben, room = meet(port, clock=[300, 0])
+    for ply, move in enumerate(["g1f3", "g8f6", "f3g1", "f6g8"] * 2):
+        checks.equal(f"{move} at {ply}", "done", (ben if ply % 2 else anna).act("move", room, move=move, ply=ply)["is"])
+    while anna.events()[-1][0] != "end":
+        anna.hear("events")
+    checks.equal("a draw", ["end", "draw threefold"], anna.events()[-1])
+    checks.equal("no more moves", "over", anna.act("move", room, move="e2e4", ply=8).get("code"))
 
 
 def check_computer(checks: Checks, port: int) -> None:
@@ -882,6 +955,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         check_lobby(checks, server.port)
         check_marks(checks, server.port)
         check_slow_seat(checks, server.port)
+        check_repetition(checks, server.port)
         check_computer(checks, server.port)
         check_rematch(checks, server.port)
         check_preview(checks, server.port)
@@ -893,6 +967,8 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         status, head, _ = request(server.port, "/", {"Host": "localhost"})
         checks.equal("the page is there", 200, status)
         checks.equal("and says where games are", True, "acedrex-live: /live/" in head.lower())
+    with serving(program, root, folder / "names") as server:
+        check_names(checks, server.port)
     with serving(program, root, folder / "proxy", "--proxy", "127.0.0.1") as server:
         check_proxy(checks, server.port)
     check_again(checks, program, root, folder / "two")
