@@ -179,18 +179,30 @@ def clock_of(client: Client, room: str) -> list[int]:
 
 def check_stall(checks: Checks, machine: Machine, program: str, root: Path,
                 games: Path) -> None:
-    """A machine that stood still has cost nobody time, and nobody his connection."""
+    """A machine that stood still has cost nobody time, and nobody his connection; then clocks go on."""
     with serving(program, root, games, environment=machine.environment) as server:
-        anna, ben, room = meet(server.port, clock=[10, 0])
-        anna.act("move", room, move="e2e4", ply=0)
-        ben.act("move", room, move="e7e5", ply=1)
+        tables = {base_s: meet(server.port, clock=[base_s, 0]) for base_s in (10, 6)}
+        slow = meet(server.port, pace=[72, 72, 72])
+        for anna, ben, room in (*tables.values(), slow):
+            anna.act("move", room, move="e2e4", ply=0)
+            ben.act("move", room, move="e7e5", ply=1)
+        began = time.monotonic()
         server.process.send_signal(signal.SIGSTOP)
         time.sleep(STALL_S)
         server.process.send_signal(signal.SIGCONT)
-        left = clock_of(anna, room)
-        checks.equal("the clock stood still", True, left[0] > 7000)
-        checks.equal("no flag", "done", anna.act("move", room, move="g1f3", ply=2)["is"])
-        checks.equal("the other one too", "done", ben.act("move", room, move="b8c6", ply=3)["is"])
+        for base_s, (anna, ben, room) in tables.items():
+            left = clock_of(anna, room)
+            checks.equal(f"the clock of {base_s} s stood still: {left}", True,
+                         base_s * 1000 - 3000 < left[0] <= left[1] == base_s * 1000)
+        for anna, ben, room in (tables[10], slow):
+            checks.equal("no flag", "done", anna.act("move", room, move="g1f3", ply=2)["is"])
+            checks.equal("the other one too", "done",
+                         ben.act("move", room, move="b8c6", ply=3)["is"])
+        anna, _, room = tables[6]
+        while anna.events()[-1][0] != "end":
+            anna.hear("events")
+        checks.equal("a flag that falls later is right", ["end", "black-wins time"], anna.events()[-1])
+        checks.equal("and in its time", True, time.monotonic() - began > STALL_S + 6 - 1.5)
 
 
 def check_clock(checks: Checks, machine: Machine, program: str, root: Path,

@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Live games that somebody has left, or everybody. alone.py PROGRAM
+
+The server lets flags fall and aborts games whose first move does not come, though nobody is
+connected and nobody asks; whoever is left by the opponent claims the game, and not too early.
+Nearly all of this is waiting, and all games wait at the same time.
+"""
+
+import contextlib
+import sqlite3
+import sys
+import threading
+import time
+from pathlib import Path
+
+from games_server import Checks, Client, main, meet, serving
+
+FIRST_MOVE_S = QUIET_S = 60     # docs/server.md
+LATE_S = 20                     # on a machine that is busy with other things
+LINE = ("e2e4", "e7e5", "g1f3", "b8c6")
+
+
+def begin(port: int, plies: int, **terms: object) -> tuple[Client, Client, str]:
+    anna, ben, room = meet(port, **terms)
+    for ply, move in enumerate(LINE[:plies]):
+        assert (ben if ply % 2 else anna).act("move", room, move=move, ply=ply)["is"] == "done"
+    return anna, ben, room
+
+
+def end_of(games: Path, room: str) -> tuple[str, float] | None:
+    """How it ended, and the seconds since anybody did anything there. The server is not asked."""
+    with contextlib.closing(sqlite3.connect(f"file:{games}/games.db?mode=ro", uri=True)) as base:
+        events = base.execute("SELECT kind, body, time_ms, actor FROM event WHERE game = ? ORDER BY seq",
+                              (room,)).fetchall()
+    last_ms = max(time_ms for _, _, time_ms, actor in events if actor)
+    return next(((body, (time_ms - last_ms) / 1000) for kind, body, time_ms, _ in events
+                 if kind == "end"), None)
+
+
+def check_nobody(checks: Checks, port: int, games: Path) -> None:
+    cases = {
+        "a flag": (begin(port, 2, clock=[3, 0]), "black-wins time", 3),
+        "a flag after a delay": (begin(port, 3, clock=[2, 0], delay=3), "white-wins time", 5),
+        "the first move of White": (begin(port, 0, clock=[5, 0]), "aborted", FIRST_MOVE_S),
+        "the first move of Black": (begin(port, 1, clock=[5, 0]), "aborted", FIRST_MOVE_S),
+    }
+    without_clock = begin(port, 1)
+    for (anna, ben, _), _, _ in [*cases.values(), (without_clock, "", 0)]:
+        anna.close()
+        ben.close()
+    end = time.monotonic() + FIRST_MOVE_S + LATE_S
+    for what, ((_, _, room), result, after_s) in cases.items():
+        while not (found := end_of(games, room)) and time.monotonic() < end:
+            time.sleep(0.2)
+        body, waited_s = found or ("nothing", 0)
+        checks.equal(f"{what}: {waited_s} s", (result, True),
+                     (body, after_s <= waited_s < after_s + LATE_S))
+    checks.equal("without a clock nobody is late", None, end_of(games, without_clock[2]))
+
+
+def claim(checks: Checks, port: int, what: str, result: str) -> None:
+    """Pressed again and again, it is refused until the opponent has been away for a minute."""
+    anna, ben, room = begin(port, 3, clock=[300, 0])
+    checks.equal(f"{what}: who is there", "too-early", anna.act(what, room, ply=3).get("code"))
+    checks.equal(f"{what}: one's own turn", "your-turn", ben.act(what, room, ply=3).get("code"))
+    ben.close()
+    time.sleep(3)
+    ben = Client(port, cookie=ben.cookie)   # he was away, and is back: that counts from anew
+    ben.send(do="watch", game=room, have=0)
+    ben.hear("events")
+    left = time.monotonic()
+    ben.close()
+    codes = []
+    while (answer := anna.act(what, room, ply=3))["is"] == "refused":
+        codes.append(answer["code"])
+        if time.monotonic() > left + QUIET_S + LATE_S:
+            break
+        time.sleep(1)
+    waited_s = time.monotonic() - left
+    checks.equal(f"{what}: after {waited_s:.1f} s", ({"too-early"}, "done", True),
+                 (set(codes), answer["is"], QUIET_S <= waited_s < QUIET_S + LATE_S))
+    while anna.events()[-1][0] != "end":
+        anna.hear("events")
+    checks.equal(what, ["end", result], anna.events()[-1])
+
+
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    games = folder / "games"
+    with serving(program, root, games) as server:
+        claims = [threading.Thread(target=claim, args=(checks, server.port, what, result))
+                  for what, result in (("claim-win", "white-wins abandoned"),
+                                       ("claim-draw", "draw abandoned"))]
+        for thread in claims:
+            thread.start()
+        check_nobody(checks, server.port, games)
+        for thread in claims:
+            thread.join()
+        checks.equal("stops quietly", (0, ""), server.stop())
+
+
+if __name__ == "__main__":
+    sys.exit(main(check_all))
