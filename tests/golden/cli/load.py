@@ -278,6 +278,7 @@ class Table:
             if not stands.next:
                 break
             self.room = stands.next
+            self.lines.clear()
         if self.room and self.does_talk:
             self.read_chat()
         if self.room and self.does_answer_before:
@@ -392,10 +393,9 @@ class Load:
         if room != table.room:
             return      # it had come that far before the server died
         told = table.told.setdefault(room, {})
-        while len(told) <= answer["seq"] or table.is_due(table.standing()):
+        while what != "new" and (len(told) <= answer["seq"] or table.is_due(table.standing())):
             table.hear(deed.player)
-        if table.standing().next:
-            table.lines.clear()
+        if what == "new" or table.standing().next:
             table.catch_up([])
 
     # --- looking for it
