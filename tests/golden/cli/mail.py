@@ -19,7 +19,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from games_server import (PASSWORD, SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, age, ended_within, free_port,
+from games_server import (HOUR_MS, PASSWORD, SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, age, ended_within, free_port,
                           invitation, main, serving)
 
 SYSTEM_PYTHON = "/usr/bin/python3"  # Debian's, which has aiosmtpd
@@ -698,6 +698,72 @@ def check_reminders(checks: Checks, serve: tuple, games: Path, letters: Letters,
         checks.equal(f"once: {subject}", 1, len(found))
 
 
+HALF_DAY_MS = 12 * HOUR_MS
+
+
+def last_time(period_ms: int, now_ms: int) -> int:
+    """When lists went out last: at 6:00 UTC, and with a period of half a day at 18:00 as well."""
+    return now_ms - (now_ms - 6 * HOUR_MS) % period_ms
+
+
+def wait_for_lists(games: Path, mails: set[str], since_ms: int) -> None:
+    """Until the server has looked whether these people get a list."""
+    end = time.monotonic() + TIMEOUT_S
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        while time.monotonic() < end:
+            looked = {mail for mail, in base.execute("SELECT mail FROM address WHERE digest_ms > ?", (since_ms,))}
+            if mails <= looked:
+                return
+            time.sleep(0.1)
+    raise AssertionError(f"no list for {mails - looked}")
+
+
+def check_lists(checks: Checks, serve: tuple, games: Path, letters: Letters, smtp: int) -> None:
+    """Lists go out at their hours, each once, to those who want them then, if something on them is new."""
+    program, root, options = serve
+    if int(time.time() * 1000 - 6 * HOUR_MS) % HALF_DAY_MS > HALF_DAY_MS - 60_000:
+        time.sleep(60)      # the hour must not strike in the middle of this
+    now_ms = int(time.time() * 1000)
+    twice, daily = last_time(HALF_DAY_MS, now_ms), last_time(2 * HALF_DAY_MS, now_ms)
+    cases = {   # how often, when the last list went, confirmed, whose turn it is; gets one
+        "since-twice": ("twice-daily", twice - 1, 1, "white", True),
+        "had-twice": ("twice-daily", twice, 1, "white", False),
+        "since-daily": ("daily", daily - 1, 1, "white", True),
+        "had-daily": ("daily", daily, 1, "white", False),
+        "not-his-turn": ("twice-daily", twice - 1, 1, "black", False),
+        "unconfirmed": ("twice-daily", twice - 1, 0, "white", False),
+        "at-once": ("at-once", twice - 1, 1, "white", False),
+    }
+    guests = {}
+    with serving(program, root, games, *options) as server:
+        for name, (_, _, _, color, _) in cases.items():
+            player, other = Client(server.port), Client(server.port)
+            game = player.act("new", "chess", color=color, name=name, pace=[72, 72, 72])["game"]
+            other.act("sit", game, name="Quint")
+            guests[name] = player.cookie.split("=")[1].split(".")[0]
+        server.stop()
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        base.execute("DELETE FROM letter")
+        for name, (often, last_ms, is_confirmed, _, _) in cases.items():
+            base.execute("INSERT INTO address (guest, mail, token, often, confirmed, digest_ms) VALUES (?, ?, ?, ?, ?, ?)",
+                         (guests[name], f"{name}@example.org", os.urandom(16).hex(), often, is_confirmed, last_ms))
+        base.commit()
+    wanted = {f"{name}@example.org" for name, (*_, is_wanted) in cases.items() if is_wanted}
+    for turn in ("the first time", "when nothing is new"):
+        with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
+            wait_for_lists(games, {*wanted, "not-his-turn@example.org"}, twice)
+            for mail in wanted if turn == "the first time" else ():
+                checks.equal(mail, True, "Chess against Quint, by " in text_of(
+                    letters.next(mail, "Games that are waiting for you")))
+            server.stop()
+        with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+            checks.equal(f"{turn}: nothing else waits", [], base.execute("SELECT mail FROM letter").fetchall())
+            base.execute("UPDATE address SET digest_ms = ? WHERE digest_ms > ?", (daily - 1, twice))
+            base.commit()
+        checks.equal(f"{turn}: who got lists", sorted(wanted), sorted(
+            letter["To"] for _, letter in letters.all() if letter["To"].split("@")[0] in cases))
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | None:
     if subprocess.run([SYSTEM_PYTHON, "-c", "import aiosmtpd"], capture_output=True,
                       check=False).returncode:
@@ -720,6 +786,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | N
     serve = (program, root, options)
     check_outage(checks, serve, games, letters, smtp, *place.players)
     check_reminders(checks, serve, games, letters, smtp, place.players)
+    check_lists(checks, serve, folder / "lists", letters, smtp)
     return None
 
 

@@ -1,4 +1,7 @@
-/* Letters that no mail server takes: tried again, later and later, and given up in the end. */
+/*
+ * Letters that no mail server takes: tried again, later and later, and given up in the end; and the
+ * hours at which lists of turns go out.
+ */
 #define _XOPEN_SOURCE 700
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,6 +29,7 @@ enum {
     WAIT_MS = 60000,
 };
 
+#define DAY_MS INT64_C(86400000)
 #define NOW_MS INT64_C(1795600000000)
 
 /* A courier whose mail server is not there, as the port is ours and nobody listens. */
@@ -142,6 +146,48 @@ static void a_letter_that_is_not_due_is_not_tried(void **state)
     close_office(&office);
 }
 
+/* Whether somebody's list is looked at when the clock of the server shows an hour and minute. */
+static bool is_looked_at(struct office *office, unsigned day, unsigned hour, unsigned minute)
+{
+    const int64_t time_ms =
+        (NOW_MS / DAY_MS + day) * DAY_MS + (int64_t)hour * HOUR_MS + (int64_t)minute * MINUTE_MS;
+    struct mailbag_address address;
+
+    turn(office, time_ms);
+    assert_true(mailbag_address(office->store, "anna", &address));
+    return address.digest_ms == time_ms;
+}
+
+static void lists_go_out_at_six_and_for_some_at_eighteen_as_well(void **state)
+{
+    static const char *const often[] = {"twice-daily", "daily"};
+
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        struct office office = open_office();
+        struct mailbag_address address = {.is_confirmed = true};
+        const bool is_twice = i == 0;
+        snprintf(address.guest, sizeof(address.guest), "anna");
+        snprintf(address.mail, sizeof(address.mail), "anna@example.org");
+        snprintf(address.token, sizeof(address.token), "%s", often[i]);
+        snprintf(address.often, sizeof(address.often), "%s", often[i]);
+        address.digest_ms = NOW_MS / DAY_MS * DAY_MS;
+        assert_true(mailbag_keep_address(office.store, &address));
+        assert_false(is_looked_at(&office, 0, 5, 59));
+        assert_true(is_looked_at(&office, 0, 6, 0));
+        assert_false(is_looked_at(&office, 0, 17, 59));
+        assert_int_equal(is_looked_at(&office, 0, 18, 0), is_twice);
+        assert_false(is_looked_at(&office, 1, 5, 59));
+        assert_true(is_looked_at(&office, 1, 6, 0));
+        /* Where the server was away at the hour, at its return. */
+        assert_int_equal(is_looked_at(&office, 1, 23, 30), is_twice);
+        assert_true(is_looked_at(&office, 9, 3, 0));
+        close_office(&office);
+        remove_folder(NULL);
+        make_folder(NULL);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -149,6 +195,8 @@ int main(void)
                                         remove_folder),
         cmocka_unit_test_setup_teardown(a_letter_that_is_not_due_is_not_tried, make_folder,
                                         remove_folder),
+        cmocka_unit_test_setup_teardown(lists_go_out_at_six_and_for_some_at_eighteen_as_well,
+                                        make_folder, remove_folder),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
