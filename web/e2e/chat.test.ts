@@ -63,7 +63,9 @@ test('players talk, spectators talk, and neither hears the others until the end'
 
   await resign(anna);
   await log(anna).getByText('Who is better?').waitFor();
-  await anna.getByLabel('To').selectOption({ label: 'Spectators' });
+  await anna
+    .getByRole('combobox', { name: 'To', exact: true })
+    .selectOption({ label: 'Spectators' });
   await say(anna, 'Ben was');
   await log(eve).getByText('Ben was').waitFor();
   await expect.poll(() => linesOf(eve)).toEqual(['Who is better?', 'Ben was']);

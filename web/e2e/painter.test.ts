@@ -113,6 +113,7 @@ it('is used by keys alone', async () => {
   await writeText(page, text);
   await page.getByText('It can be played').waitFor();
   await page.getByRole('tab', { name: 'Game', exact: true }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Rules', exact: true }).press('ArrowRight');
   await page.getByRole('tab', { name: 'Piece' }).press('ArrowRight');
   await square(page, 'a1').focus();
   await page.keyboard.press('D');

@@ -99,6 +99,7 @@ it('says what is wrong with a movement, a name and a letter', async () => {
 it('is used by keys alone', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await page.getByRole('tab', { name: 'Game', exact: true }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Rules', exact: true }).press('ArrowRight');
   await page.getByRole('radio', { name: 'Both' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByLabel('Marks are made').press('ArrowDown');
