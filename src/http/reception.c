@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/steady_clock.h"
@@ -21,7 +20,7 @@ enum {
 /* A connection from another server, which has yet to say its line. */
 struct asked {
     int fd; /* -1 for none */
-    time_t since_s;
+    uint64_t since_ms;
 };
 
 struct reception {
@@ -99,7 +98,7 @@ static void ask(struct reception *reception)
         asked->fd = accept_one(reception->options.door, &address, &size);
         if (asked->fd < 0)
             return;
-        asked->since_s = (time_t)(steady_clock_ms() / 1000);
+        asked->since_ms = steady_clock_ms();
         watch(reception, asked->fd, EPOLLET); /* half a line is no news */
     }
 }
@@ -138,7 +137,7 @@ static void hear(struct reception *reception, struct asked *asked)
     char line[RELAY_LINE_SIZE];
     const int size = peek_line(fd, line);
 
-    if (!size && (time_t)(steady_clock_ms() / 1000) - asked->since_s <= ASKED_S)
+    if (!size && steady_clock_ms() - asked->since_ms <= 1000 * ASKED_S)
         return;
     asked->fd = -1;
     epoll_ctl(reception->epoll, EPOLL_CTL_DEL, fd, NULL);

@@ -274,6 +274,8 @@ static void enter_next(struct picker *picker)
             find_checks(picker);
         else if (!picker->no_quiets)
             rate_quiets(picker);
+        else
+            break; /* nothing has numbers, and nothing will be given */
         find_best(picker, picker->end);
         break;
     default:

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/steady_clock.h"
 #include "server/jobs/jobs.h"
@@ -45,7 +44,7 @@ static size_t give(char *out, size_t size, size_t count, void *ctx)
 
 struct sending {
     const struct post *post;
-    time_t ended_s; /* when it was seen first that the server stops */
+    uint64_t ended_ms; /* when it was seen first that the server stops */
 };
 
 /* Called every second or so. Whoever stops the server does not wait for a mail server that hangs.
@@ -58,9 +57,9 @@ static int gives_up(void *ctx, curl_off_t down_all, curl_off_t down, curl_off_t 
     (void)down_all, (void)down, (void)up_all, (void)up;
     if (!jobs_is_ending(sending->post->jobs))
         return 0;
-    if (!sending->ended_s)
-        sending->ended_s = (time_t)(steady_clock_ms() / 1000);
-    return (time_t)(steady_clock_ms() / 1000) - sending->ended_s >= POST_GRACE_S;
+    if (!sending->ended_ms)
+        sending->ended_ms = steady_clock_ms();
+    return steady_clock_ms() - sending->ended_ms >= 1000 * POST_GRACE_S;
 }
 
 /* On this machine nobody listens in, and few mail servers there have a certificate. */

@@ -272,7 +272,7 @@ static void add_games(json_t *object, struct store *store, struct shelf *shelf, 
     json_object_set_new(object, "texts", texts);
 }
 
-/* Of an account; a guest has neither. */
+/* What only an account has; of a guest the lists are empty. */
 static void add_account(json_t *object, struct store *store, const char *id)
 {
     json_t *sessions = json_array(), *tokens = json_array(), *tournaments = json_array();
