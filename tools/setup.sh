@@ -172,6 +172,7 @@ want_test() {
     if grep -qs '"e2e"' web/package.json; then
         want chromium "shows notes of the page" browser
         want chromium-headless-shell "plays games on the page" has chromium-headless-shell
+        want zbar-tools "reads QR codes of the page" has zbarimg
     fi
 }
 

@@ -1,5 +1,7 @@
 /** Two people at two browsers: they meet by a link and finish a game. */
+import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { violations, violationsDayAndNight } from './axe';
 import { look, screenOf } from './people';
@@ -77,6 +79,32 @@ test('who waits has nothing to give up, who plays has', async () => {
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
   for (const name of ['Take back', 'Offer draw', 'Resign'])
     await anna.getByRole('button', { name }).waitFor();
+});
+
+/** What a camera would read in a picture: zbar is not the library that has made it. */
+const readQr = (picture: Buffer) =>
+  execFileSync('zbarimg', ['--quiet', '--raw', '--nodbus', 'png:-'], { input: picture })
+    .toString()
+    .trim();
+
+/** The margin in the middle of the upper edge. zbar reads black on nearly black; cameras do not. */
+function paperOf(picture: Buffer): readonly number[] {
+  const { width, data } = PNG.sync.read(picture);
+  const at = 4 * (3 * width + (width >> 1));
+  return [...data.subarray(at, at + 3)];
+}
+
+test('another program reads the link in the QR code, by day, by night and on a phone', async () => {
+  for (const context of [desk, { ...desk, colorScheme: 'dark' as const }, phone]) {
+    const anna = await visit({ hash: '#/setup/chess', expected: broken, context });
+    await anna.getByLabel('Your name').fill('Anna');
+    await anna.getByRole('button', { name: 'Make a link' }).click();
+    const link = await anna.getByLabel('Link to this game').inputValue();
+    await anna.getByText('QR code for a phone').click();
+    const picture = await anna.getByRole('img', { name: 'QR code of the address' }).screenshot();
+    expect(readQr(picture)).toBe(link);
+    expect(paperOf(picture)).toEqual([255, 255, 255]);
+  }
 });
 
 test('until both have moved a game is aborted without a loser', async () => {
