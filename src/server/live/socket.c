@@ -125,6 +125,7 @@ struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_
 
 void socket_close(struct socket *socket)
 {
+    shutdown(socket->fd, SHUT_WR);
     wslay_event_context_free(socket->frames);
     free(socket->early);
     free(socket);

@@ -187,6 +187,22 @@ static int connect_ends(int *other)
     return end;
 }
 
+static void the_other_side_sees_the_end_before_the_descriptor_is_closed(void **state)
+{
+    struct line line;
+    char text[16];
+
+    (void)state;
+    open_line(&line, "", 0);
+    socket_say(line.socket, "hi", 2);
+    socket_write(line.socket);
+    socket_close(line.socket);
+    assert_int_equal(recv(line.ends[1], text, sizeof(text), MSG_DONTWAIT), 4);
+    assert_int_equal(recv(line.ends[1], text, sizeof(text), MSG_DONTWAIT), 0);
+    close(line.ends[0]);
+    close(line.ends[1]);
+}
+
 /* Else the second of two short messages waits until the client has acknowledged the first. */
 static void a_message_does_not_wait_for_the_one_before(void **state)
 {
@@ -213,6 +229,7 @@ int main(void)
         cmocka_unit_test(what_came_with_the_request_is_heard_first),
         cmocka_unit_test(only_the_answer_to_the_ping_on_its_way_is_measured),
         cmocka_unit_test(an_end_that_is_closed_is_noticed),
+        cmocka_unit_test(the_other_side_sees_the_end_before_the_descriptor_is_closed),
         cmocka_unit_test(a_message_does_not_wait_for_the_one_before),
     };
 
