@@ -182,7 +182,8 @@ it('gives a hint and leaves the move to the player', async () => {
   await expect.poll(() => movesOf(page)).toBe(0);
 });
 
-it('plays what was chosen while the computer was thinking', async () => {
+/** A game in which White has moved, and the computer thinks until it is let. */
+async function whileItThinks(): Promise<[page: Page, letThink: () => void]> {
   const page = await visit({ hash: '#/setup/chess' });
   let letThink = () => {};
   const isChosen = new Promise<void>((done) => {
@@ -194,12 +195,45 @@ it('plays what was chosen while the computer was thinking', async () => {
   });
   await start(page);
   await click(page, 'e2', 'e4');
+  return [page, letThink];
+}
+
+const thirdMove = (page: Page) => page.locator('.move-row .move').nth(2).textContent();
+
+it('plays what was chosen while the computer was thinking', async () => {
+  const [page, letThink] = await whileItThinks();
   await square(page, 'g1').click();
   await square(page, 'f3').click();
   await expect.poll(() => page.locator('.mark-premove polygon').count()).toBe(2);
   letThink();
   await waitForMoves(page, 3);
-  await expect.poll(() => page.locator('.move-row .move').nth(2).textContent()).toContain('f3');
+  await expect.poll(() => thirdMove(page)).toContain('f3');
+});
+
+it('leaves a piece in the hand that took it up while the computer was thinking', async () => {
+  const [page, letThink] = await whileItThinks();
+  await square(page, 'g1').click();
+  letThink();
+  await waitForMoves(page, 2);
+  await square(page, 'f3').click();
+  await expect.poll(() => thirdMove(page)).toContain('f3');
+});
+
+it('lets go of no piece that is dragged while the computer moves', async () => {
+  const [page, letThink] = await whileItThinks();
+  const middle = async (name: string) => {
+    const box = await square(page, name).boundingBox();
+    if (!box) throw new Error(`${name} is not seen`);
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.mouse.move(...(await middle('g1')));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle('g2')));
+  letThink();
+  await waitForMoves(page, 2);
+  await page.mouse.move(...(await middle('f3')));
+  await page.mouse.up();
+  await expect.poll(() => thirdMove(page)).toContain('f3');
 });
 
 it('lets two computers play, stand still and go on', async () => {

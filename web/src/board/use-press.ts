@@ -1,6 +1,6 @@
 /** Mouse, pen and finger on the board: a click, a second click, or a drag. */
 import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Piece, SquareId } from '../core/types';
 import type { Lifted } from './layers';
 import { type Layout, squareAt } from './layout';
@@ -49,6 +49,11 @@ export interface Pressing {
   };
 }
 
+const pieceAt = (pieces: readonly Piece[], square: SquareId) =>
+  pieces.find((piece) => piece.square === square);
+
+const sameMan = (a: Piece, b: Piece | undefined) => a.role === b?.role && a.color === b.color;
+
 export function usePress(options: PressOptions): Pressing {
   const { area, layout, pieces } = options;
   const [press, setPress] = useState<Press | null>(null);
@@ -61,8 +66,15 @@ export function usePress(options: PressOptions): Pressing {
     setLifted(null);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another position ends what the hand did
-  useEffect(letGo, [pieces]);
+  // Another position ends what the hand did, unless it holds a piece that stands there still.
+  const before = useRef(pieces);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every position
+  useEffect(() => {
+    const held = press && pieceAt(before.current, press.square);
+    const isStill = held && sameMan(held, pieceAt(pieces, press.square));
+    before.current = pieces;
+    if (press?.means !== 'try' && !isStill) letGo();
+  }, [pieces]);
 
   const pointOf = (clientX: number, clientY: number) => {
     const box = area.current?.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/game';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TargetKind } from '../board/layers';
-import type { CoreGame, Move, RoleId, SquareId, State } from '../core/types';
+import type { Color, CoreGame, Move, RoleId, SquareId, State } from '../core/types';
 import {
   actors,
   actsFor,
@@ -60,15 +60,24 @@ export interface Hand {
   readonly hush: () => void;
 }
 
-/** All of it belongs to one moment of the game and is forgotten with it. */
+/** All of it belongs to one moment of the game and is forgotten with it, but for what was taken up ahead. */
 interface Held {
   /** The same as long as nobody has moved, whatever else happens, as an offer. */
   readonly moment: string;
   readonly selection: Selection | null;
+  /** Who took it up in the opponent's time. */
+  readonly ahead: Color | null;
   readonly choices: readonly Move[];
   readonly pending: Move | null;
   readonly message: Message | null;
   readonly peek: readonly SquareId[];
+}
+
+/** A piece that was taken up while the opponent was thinking stays in hand when they have moved. */
+function takenAhead({ selection, ahead }: Held, { state, isOpen }: Playable): Partial<Held> {
+  if (ahead === null || selection?.kind !== 'square') return {};
+  if (pieceOn(state, selection.square)?.color !== ahead) return {};
+  return { selection, ahead: isOpen ? null : ahead };
 }
 
 /** Whether the last press was that of a finger. */
@@ -118,18 +127,21 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
   const empty: Held = {
     moment,
     selection: null,
+    ahead: null,
     choices: [],
     pending: null,
     message: null,
     peek: [],
   };
   const [kept, setHeld] = useState<Held>(empty);
-  const held = kept.moment === moment ? kept : empty;
+  const inMoment = (held: Held) =>
+    held.moment === moment ? held : { ...empty, ...takenAhead(held, table) };
+  const held = inMoment(kept);
   const change = (part: Partial<Held>) => setHeld({ ...held, ...part });
   // The same moment may come again, when a move is taken back. What was chosen since it came stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every moment
   useEffect(() => {
-    setHeld((now) => (now.moment === moment ? now : empty));
+    setHeld(inMoment);
   }, [moment]);
 
   const canPlay = table.isOpen && view.isLive;
@@ -203,7 +215,7 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
         : null;
     const message: Message | null = stuck ? { text: stuck, proof: [], tone: 'info' } : null;
     setPremove(null);
-    change({ selection, message, peek: [], pending: null });
+    change({ selection, ahead: waiting, message, peek: [], pending: null });
   };
 
   /** Why nobody moves here now. */
