@@ -88,7 +88,7 @@ const removed = () => withLaterWords(import('./parts/removed')).then((part) => p
 
 /** So that nobody waits for them, nor loses the focus on the way. */
 export function fetchScreens(): void {
-  for (const screen of [Setup, Play, SettingsDrawer]) screen.fetch();
+  for (const screen of [Setup, Play]) screen.fetch();
 }
 
 /** Where rules are written: fetched when it is wanted, for the editor is large. */
@@ -631,6 +631,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
             class="icon-button quiet"
             aria-label={t('settings')}
             title={t('settings')}
+            onPointerEnter={SettingsDrawer.fetch}
+            onFocus={SettingsDrawer.fetch}
             onClick={() => setSetting(true)}
           >
             <Icon name="settings" />

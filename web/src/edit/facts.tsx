@@ -13,7 +13,7 @@ import type {
 } from '../core/types';
 import { colorWord, roleWord, squareName } from '../game/words';
 import { listText } from '../language/language';
-import { Choice } from '../settings/drawer';
+import { Choice } from '../parts/choice';
 import { type ChangeProps, Course, NumberField } from './course';
 import { type Board, hold, type Judged, type Store, turnTo } from './draft';
 

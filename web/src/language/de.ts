@@ -41,6 +41,18 @@ export const de: Messages = {
     loadAgain: 'Noch einmal versuchen',
     oneMoment: 'Einen Moment …',
     allGames: 'Alle Spiele',
+    copied: 'Kopiert.',
+    thisBrowserLetsNoPage:
+      'In diesem Browser darf keine Seite kopieren: Der Text ist markiert, kopiere ihn selbst.',
+    copy: 'Kopieren',
+    programSilent: 'das Programm antwortet nicht',
+    programMissing: 'das Programm konnte nicht geladen werden',
+    rulesTooSlow:
+      'das Übersetzen dieser Regeln dauert zu lange; nimm weniger Figuren oder kürzere Züge',
+    coreMissing: 'das Programm der Regeln konnte nicht geladen werden ({status})',
+    lineBroken: 'die Verbindung ist abgebrochen',
+  },
+  settings: {
     lapis: 'Lapis',
     walnut: 'Nussbaum',
     sand: 'Sand',
@@ -71,16 +83,6 @@ export const de: Messages = {
     language: 'Sprache',
     languageMissing:
       'Diese Sprache konnte nicht geladen werden. Ohne Netz lassen sich nur Sprachen wählen, die schon einmal geladen wurden.',
-    copied: 'Kopiert.',
-    thisBrowserLetsNoPage:
-      'In diesem Browser darf keine Seite kopieren: Der Text ist markiert, kopiere ihn selbst.',
-    copy: 'Kopieren',
-    programSilent: 'das Programm antwortet nicht',
-    programMissing: 'das Programm konnte nicht geladen werden',
-    rulesTooSlow:
-      'das Übersetzen dieser Regeln dauert zu lange; nimm weniger Figuren oder kürzere Züge',
-    coreMissing: 'das Programm der Regeln konnte nicht geladen werden ({status})',
-    lineBroken: 'die Verbindung ist abgebrochen',
   },
   game: {
     sources: 'Quellen',

@@ -39,6 +39,17 @@ export const en = {
     loadAgain: 'Try again',
     oneMoment: 'One moment …',
     allGames: 'All games',
+    copied: 'Copied.',
+    thisBrowserLetsNoPage:
+      'This browser does not let pages copy: the text is selected, so copy it yourself.',
+    copy: 'Copy',
+    programSilent: 'its program does not answer',
+    programMissing: 'its program could not be loaded',
+    rulesTooSlow: 'these rules take too long to compile; use fewer pieces or shorter moves',
+    coreMissing: 'the program of the rules could not be loaded ({status})',
+    lineBroken: 'the connection was interrupted',
+  },
+  settings: {
     lapis: 'Lapis',
     walnut: 'Walnut',
     sand: 'Sand',
@@ -69,15 +80,6 @@ export const en = {
     language: 'Language',
     languageMissing:
       'This language could not be fetched. Without a network, only languages that were loaded before can be chosen.',
-    copied: 'Copied.',
-    thisBrowserLetsNoPage:
-      'This browser does not let pages copy: the text is selected, so copy it yourself.',
-    copy: 'Copy',
-    programSilent: 'its program does not answer',
-    programMissing: 'its program could not be loaded',
-    rulesTooSlow: 'these rules take too long to compile; use fewer pieces or shorter moves',
-    coreMissing: 'the program of the rules could not be loaded ({status})',
-    lineBroken: 'the connection was interrupted',
   },
   game: {
     sources: 'Sources',

@@ -41,6 +41,18 @@ export const es: Messages = {
     loadAgain: 'Intentar de nuevo',
     oneMoment: 'Un momento…',
     allGames: 'Todos los juegos',
+    copied: 'Copiado.',
+    thisBrowserLetsNoPage:
+      'Este navegador no deja copiar a las páginas: el texto está seleccionado, cópialo tú.',
+    copy: 'Copiar',
+    programSilent: 'su programa no responde',
+    programMissing: 'no se pudo cargar su programa',
+    rulesTooSlow:
+      'estas reglas tardan demasiado en compilarse; usa menos piezas o jugadas más cortas',
+    coreMissing: 'no se pudo cargar el programa de las reglas ({status})',
+    lineBroken: 'se interrumpió la conexión',
+  },
+  settings: {
     lapis: 'Lapislázuli',
     walnut: 'Nogal',
     sand: 'Arena',
@@ -71,16 +83,6 @@ export const es: Messages = {
     language: 'Idioma',
     languageMissing:
       'No se pudo cargar este idioma. Sin red solo se pueden elegir idiomas ya cargados antes.',
-    copied: 'Copiado.',
-    thisBrowserLetsNoPage:
-      'Este navegador no deja copiar a las páginas: el texto está seleccionado, cópialo tú.',
-    copy: 'Copiar',
-    programSilent: 'su programa no responde',
-    programMissing: 'no se pudo cargar su programa',
-    rulesTooSlow:
-      'estas reglas tardan demasiado en compilarse; usa menos piezas o jugadas más cortas',
-    coreMissing: 'no se pudo cargar el programa de las reglas ({status})',
-    lineBroken: 'se interrumpió la conexión',
   },
   game: {
     sources: 'Fuentes',

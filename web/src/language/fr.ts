@@ -41,6 +41,18 @@ export const fr: Messages = {
     loadAgain: 'Réessayer',
     oneMoment: 'Un instant …',
     allGames: 'Tous les jeux',
+    copied: 'Copié.',
+    thisBrowserLetsNoPage:
+      'Ce navigateur ne laisse copier aucune page : le texte est sélectionné, copiez-le vous-même.',
+    copy: 'Copier',
+    programSilent: 'son programme ne répond pas',
+    programMissing: 'son programme n’a pas pu être chargé',
+    rulesTooSlow:
+      'ces règles sont trop longues à compiler ; prenez moins de pièces ou des coups plus courts',
+    coreMissing: 'le programme des règles n’a pas pu être chargé ({status})',
+    lineBroken: 'la connexion a été interrompue',
+  },
+  settings: {
     lapis: 'Lapis',
     walnut: 'Noyer',
     sand: 'Sable',
@@ -72,16 +84,6 @@ export const fr: Messages = {
     language: 'Langue',
     languageMissing:
       'Cette langue n’a pas pu être chargée. Hors ligne, seules les langues déjà chargées peuvent être choisies.',
-    copied: 'Copié.',
-    thisBrowserLetsNoPage:
-      'Ce navigateur ne laisse copier aucune page : le texte est sélectionné, copiez-le vous-même.',
-    copy: 'Copier',
-    programSilent: 'son programme ne répond pas',
-    programMissing: 'son programme n’a pas pu être chargé',
-    rulesTooSlow:
-      'ces règles sont trop longues à compiler ; prenez moins de pièces ou des coups plus courts',
-    coreMissing: 'le programme des règles n’a pas pu être chargé ({status})',
-    lineBroken: 'la connexion a été interrompue',
   },
   game: {
     sources: 'Sources',

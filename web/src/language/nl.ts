@@ -41,6 +41,18 @@ export const nl: Messages = {
     loadAgain: 'Nog eens proberen',
     oneMoment: 'Een ogenblik …',
     allGames: 'Alle spellen',
+    copied: 'Gekopieerd.',
+    thisBrowserLetsNoPage:
+      'In deze browser mag geen pagina kopiëren: de tekst is geselecteerd, kopieer hem zelf.',
+    copy: 'Kopiëren',
+    programSilent: 'het programma antwoordt niet',
+    programMissing: 'het programma kon niet worden geladen',
+    rulesTooSlow:
+      'het vertalen van deze regels duurt te lang; gebruik minder stukken of kortere zetten',
+    coreMissing: 'het programma van de regels kon niet worden geladen ({status})',
+    lineBroken: 'de verbinding werd verbroken',
+  },
+  settings: {
     lapis: 'Lapis',
     walnut: 'Notenhout',
     sand: 'Zand',
@@ -71,16 +83,6 @@ export const nl: Messages = {
     language: 'Taal',
     languageMissing:
       'Deze taal kon niet worden opgehaald. Zonder netwerk kun je alleen talen kiezen die hier al eens waren.',
-    copied: 'Gekopieerd.',
-    thisBrowserLetsNoPage:
-      'In deze browser mag geen pagina kopiëren: de tekst is geselecteerd, kopieer hem zelf.',
-    copy: 'Kopiëren',
-    programSilent: 'het programma antwoordt niet',
-    programMissing: 'het programma kon niet worden geladen',
-    rulesTooSlow:
-      'het vertalen van deze regels duurt te lang; gebruik minder stukken of kortere zetten',
-    coreMissing: 'het programma van de regels kon niet worden geladen ({status})',
-    lineBroken: 'de verbinding werd verbroken',
   },
   game: {
     sources: 'Bronnen',

@@ -11,6 +11,10 @@ declare module 'virtual:words/page' {
   export const t: import('./messages').Say<'page'>;
 }
 
+declare module 'virtual:words/settings' {
+  export const t: import('./messages').Say<'settings'>;
+}
+
 declare module 'virtual:words/game' {
   export const t: import('./messages').Say<'game'>;
 }

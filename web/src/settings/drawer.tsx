@@ -1,43 +1,14 @@
-import { t } from 'virtual:words/page';
-import type { ComponentChildren, JSX } from 'preact';
+import { t as pageWords } from 'virtual:words/page';
+import { t } from 'virtual:words/settings';
+import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
 import { currentLanguage } from '../language/language';
 import { languageNames, languages, tagOf } from '../language/languages';
+import { Choice } from '../parts/choice';
 import { Icon } from '../parts/icon';
 import { useModal } from '../parts/use-modal';
 import { boards, type Settings } from './settings';
 import { SettingsContext } from './use-settings';
-
-interface ChoiceProps<T extends string> {
-  readonly name: string;
-  readonly title: string;
-  readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: ComponentChildren }[];
-  readonly onChange: (value: T) => void;
-}
-
-/** A few things of which one holds. */
-export function Choice<T extends string>(props: ChoiceProps<T>): JSX.Element {
-  return (
-    <fieldset class="options">
-      <legend>{props.title}</legend>
-      <div class="options-row">
-        {props.options.map(({ value, label }) => (
-          <label key={value} class="option">
-            <input
-              type="radio"
-              name={props.name}
-              value={value}
-              checked={props.value === value}
-              onChange={() => props.onChange(value)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 interface SwitchProps {
   readonly label: string;
@@ -113,7 +84,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): J
     >
       <div class="drawer-body">
         <header class="drawer-head">
-          <h2 id="drawer-title">{t('settings')}</h2>
+          <h2 id="drawer-title">{pageWords('settings')}</h2>
           <button
             type="button"
             class="icon-button quiet"

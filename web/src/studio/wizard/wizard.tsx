@@ -7,7 +7,7 @@ import { meaningsOf, SignLegend, Signs } from '../../board/signs';
 import type { Core, Description, SquareId } from '../../core/types';
 import { plain } from '../../game/names';
 import { rich } from '../../language/rich';
-import { Choice } from '../../settings/drawer';
+import { Choice } from '../../parts/choice';
 import type { Edit } from '../editor';
 import type { Place } from '../manual';
 import { type PieceWords, pieceAt, piecesIn, writePiece } from '../statements';
