@@ -28,6 +28,7 @@ export function DiceHistogram({
   return (
     <figure class="dice-histogram">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
+        <path class="expected" d={`M0 ${top(expected)}H${width}`} />
         {faces.map((count, at) => {
           const middle = (at + 0.5) * step;
           return (
@@ -48,7 +49,6 @@ export function DiceHistogram({
             </g>
           );
         })}
-        <path class="expected" d={`M0 ${top(expected)}H${width}`} />
       </svg>
       <figcaption class="fine">
         {t('expectedLine', { expected: numberText(expected, { maximumFractionDigits: 1 }) })}

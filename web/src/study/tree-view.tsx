@@ -30,30 +30,34 @@ function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
   ].join(', ');
   return (
     <>
-      {number !== '' && <span class="tree-number">{number}</span>}
-      <button
-        type="button"
-        class={isMain ? 'tree-move is-main' : 'tree-move'}
-        data-node={node.id}
-        data-move={node.text}
-        aria-current={isHere ? 'true' : undefined}
-        aria-label={words}
-        tabIndex={
-          isHere || (study.node.id === 0 && node.id === nodeOf(study.tree, 0).children[0]) ? 0 : -1
-        }
-        onClick={() => study.go(node.id)}
-      >
-        {isThrow(node.text) ? (
-          <span class="move-dice">{node.text.replace('-', '·')}</span>
-        ) : (
-          <MoveName description={study.game.description} move={node} color="white" />
-        )}
-        {signs.map(({ number, sign }) => (
-          <span key={number} class={`tree-mark mark-sign-${number}`}>
-            {sign}
-          </span>
-        ))}
-      </button>
+      <span class="tree-turn">
+        {number !== '' && <span class="tree-number">{number}</span>}
+        <button
+          type="button"
+          class={isMain ? 'tree-move is-main' : 'tree-move'}
+          data-node={node.id}
+          data-move={node.text}
+          aria-current={isHere ? 'true' : undefined}
+          aria-label={words}
+          tabIndex={
+            isHere || (study.node.id === 0 && node.id === nodeOf(study.tree, 0).children[0])
+              ? 0
+              : -1
+          }
+          onClick={() => study.go(node.id)}
+        >
+          {isThrow(node.text) ? (
+            <span class="move-dice">{node.text.replace('-', '·')}</span>
+          ) : (
+            <MoveName description={study.game.description} move={node} color="white" />
+          )}
+          {signs.map(({ number, sign }) => (
+            <span key={number} class={`tree-mark mark-sign-${number}`}>
+              {sign}
+            </span>
+          ))}
+        </button>
+      </span>
       {isMain && node.score && <small class="tree-score">{scoreText(node.score)}</small>}
       {node.shapes.length > 0 && (
         <span class="tree-drawn" title={t('drawnOnTheBoard')}>
@@ -83,7 +87,8 @@ function Line({ study, from, plies, isMain, isNumbered }: LineProps): JSX.Elemen
     const [main = 0, ...others] = at.children;
     const node = nodeOf(tree, main);
     const number = numberOf(numbering, ply);
-    const isDue = !isThrow(node.text) && (needsNumber || !number.endsWith('...'));
+    // A throw stands between the number of its turn and the move.
+    const isDue = !isThrow(at.text) && (needsNumber || !number.endsWith('...'));
     parts.push(
       <MoveButton
         key={main}
@@ -93,7 +98,7 @@ function Line({ study, from, plies, isMain, isNumbered }: LineProps): JSX.Elemen
         isMain={isMain}
       />,
     );
-    needsNumber = node.comment !== '' || (isThrow(node.text) && needsNumber);
+    needsNumber = node.comment !== '';
     for (const other of others) {
       parts.push(<Variation key={other} study={study} first={other} plies={ply} />);
       needsNumber = true;
@@ -113,7 +118,7 @@ function Variation({ study, first, plies }: TreeViewProps & { first: NodeId; pli
       <MoveButton
         study={study}
         node={node}
-        number={isDice ? '' : numberOf(study.numbering, plies)}
+        number={numberOf(study.numbering, plies)}
         isMain={false}
       />
       <Line
@@ -121,7 +126,7 @@ function Variation({ study, first, plies }: TreeViewProps & { first: NodeId; pli
         from={first}
         plies={plies + (isDice ? 0 : 1)}
         isMain={false}
-        isNumbered={node.comment !== '' || isDice}
+        isNumbered={node.comment !== ''}
       />
     </span>
   );
