@@ -187,6 +187,10 @@ test('a draw is offered and accepted, a move taken back', async () => {
   const [anna, ben] = await meet('world');
   await playBoth(anna, ben, 'e3e4');
   await anna.getByRole('button', { name: 'Take back' }).click();
+  await anna.getByText('You have asked to take moves back.').waitFor();
+  await ben.getByRole('button', { name: 'Play on' }).click();
+  await anna.getByText('Your opponent does not want to take moves back.').waitFor();
+  await anna.getByRole('button', { name: 'Take back' }).click();
   await ben.getByRole('button', { name: 'Accept' }).click();
   await anna.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 0);
   await playBoth(anna, ben, 'e3e4');
@@ -195,6 +199,35 @@ test('a draw is offered and accepted, a move taken back', async () => {
   for (const page of [anna, ben]) {
     await page.waitForSelector('.result');
     await expect.poll(() => resultOf(page)).toContain('draw');
+  }
+});
+
+test('a game that waits says what it is, and begins with nothing before both are there', async () => {
+  const anna = await visit({ hash: '#/lobby', expected: broken });
+  await anna.getByLabel('Your name').fill('Anna');
+  await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Dice World Chess' });
+  await anna.getByLabel('Your color').selectOption('black');
+  await anna.getByRole('button', { name: 'Offer it' }).click();
+  const link = await anna.getByLabel('Link to this game').inputValue();
+  const ben = await visit({ hash: screenOf(link), expected: broken, context: phone });
+  await ben.getByText('Anna wants to play Dice World Chess with you. You have White.').waitFor();
+  await ben.getByText('10 min + 5 s').waitFor();
+  for (const page of [anna, ben]) {
+    await page.getByText('Waiting for an opponent').waitFor();
+    expect(await page.locator('.dice').count()).toBe(0);
+  }
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Play', exact: true }).tap();
+  for (const page of [anna, ben]) {
+    await page.getByText('first move must be made within a minute').waitFor();
+    await page.locator('.strip[data-color=white]', { hasText: 'Ben' }).waitFor();
+    await page.locator('.strip[data-color=black]', { hasText: 'Anna' }).waitFor();
+  }
+  await ben.getByRole('button', { name: 'Abort' }).tap();
+  await ben.locator('dialog').getByRole('button', { name: 'Abort' }).tap();
+  for (const page of [anna, ben]) {
+    await page.getByText('The game was aborted; nobody has lost.').waitFor();
+    await expect.poll(() => page.locator('.dice').count()).toBe(0);
   }
 });
 

@@ -9,6 +9,7 @@ import {
   rulesOf,
   seatsOf,
   stopClock,
+  timeOf,
 } from '../src/live/live-game';
 
 const events: EventsHeard['events'] = [
@@ -36,6 +37,27 @@ test('the record is that of any other game', () => {
   expect(rulesOf(game)).toBe('chess');
   expect(seatsOf(game)).toEqual({ white: 'Anna Example', black: 'Ben' });
   expect(endOf(game)).toBe('white-wins resignation');
+});
+
+test('the record says who plays, as its owner is called now', () => {
+  const create = 'acedrex game 2\ngame chess\nwhite human\nblack human\n';
+  const seats = [['seat', 'white 0a Anna Example'] as const, ['owner', 'white Anna'] as const];
+  const game = { ...emptyGame, events: [['create', create] as const, ...seats] };
+  const record = recordOf(game, { kind: 'builtin', id: 'chess' }, 'key', 'Chess');
+  expect(record.text).toBe('acedrex game 2\ngame chess\nwhite human Anna\nblack human\n');
+  expect(record.names).toEqual({ white: 'Anna', black: '' });
+});
+
+test('a game tells its time as lists of games do', () => {
+  const time = (clock: string) =>
+    timeOf({ ...emptyGame, events: [['create', `acedrex game 2\ngame chess\n${clock}`]] });
+  expect(time('')).toBeNull();
+  expect(time('clock 600000 600000 5000\n')).toEqual({ clock: [600, 5], delay: 0 });
+  expect(time('clock 600000 300000 0 2000\n')).toEqual({
+    clock: [600, 0],
+    delay: 2,
+    times: [600, 300],
+  });
 });
 
 test('a seat is called as its owner is now', () => {

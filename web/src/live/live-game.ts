@@ -2,6 +2,7 @@ import type { Color, Milliseconds, RulesSource } from '../core/types';
 import { type GameRecord, twoPeople } from '../game/record';
 import { Session } from '../game/session';
 import type { EventsHeard, LiveClock } from './line';
+import type { TimedGame } from './times';
 
 /** A game over the net as far as it was heard of. */
 export interface LiveGame {
@@ -54,6 +55,9 @@ export function follow(known: LiveGame, heard: EventsHeard, now: Milliseconds): 
 const bodies = ({ events }: LiveGame, wanted: string): readonly string[] =>
   events.filter(([kind]) => kind === wanted).map(([, body]) => body);
 
+/** What has happened, as lines of the record. */
+export const linesOf = (game: LiveGame): readonly string[] => bodies(game, 'play');
+
 /** "white SALT NAME". */
 export function seatsOf(game: LiveGame): Readonly<Partial<Record<Color, string>>> {
   const seats: Partial<Record<Color, string>> = {};
@@ -102,20 +106,36 @@ export const rematchOf = (game: LiveGame): readonly string[] =>
 /** How it ended; null while it goes on. */
 export const endOf = (game: LiveGame): string | null => bodies(game, 'end')[0] ?? null;
 
-/** The same record as of any other game. */
+/** The time of a game with a clock, as lists of games have it; null of any other. */
+export function timeOf(game: LiveGame): TimedGame | null {
+  const [, ...told] =
+    /^clock (\d+) (\d+) (\d+)(?: (\d+))?$/m.exec(bodies(game, 'create')[0] ?? '') ?? [];
+  if (told.length === 0) return null;
+  const [white = 0, black = 0, more = 0, delay = 0] = told.map((ms) => Number(ms ?? 0) / 1000);
+  return { clock: [white, more], delay, ...(white === black ? {} : { times: [white, black] }) };
+}
+
+/** The same record as of any other game, in which its players have their names. */
 export function recordOf(
   game: LiveGame,
   rules: RulesSource,
   key: string,
   title: string,
 ): GameRecord {
-  const lines = [(bodies(game, 'create')[0] ?? '').trimEnd(), ...bodies(game, 'play')];
+  const seats = seatsOf(game);
+  const create = (bodies(game, 'create')[0] ?? '')
+    .trimEnd()
+    .replace(/^(white|black) human$/gm, (line, color: Color) =>
+      `${line} ${seats[color] ?? ''}`.trimEnd(),
+    );
+  const lines = [create, ...linesOf(game)];
   return {
     key,
     rules,
     text: `${lines.join('\n')}\n`,
     title,
     players: twoPeople,
+    names: { white: seats.white ?? '', black: seats.black ?? '' },
     moveCount: 0,
     isOver: endOf(game) !== null,
     flipped: game.you === 'black',

@@ -42,15 +42,18 @@ import {
   isListed,
   isPair,
   isRated,
+  type LiveGame,
   refusedOf,
   rulesOf,
   seatsOf,
+  timeOf,
   tournamentOf,
 } from './live-game';
 import { lastName, NameField } from './name-field';
 import { nameText } from './name-text';
 import { Presence } from './presence';
 import { seatWords, withNames } from './seat-name';
+import { gameTimeWords } from './times';
 import { NotSavedYet, savedWords } from './unsaved';
 import { useChat } from './use-chat';
 import { useConditional } from './use-conditional';
@@ -84,7 +87,7 @@ interface BannerProps {
   readonly deed: MadeDeed;
 }
 
-/** Whether the banner says what cannot wait: a place that is free, or a line that is not there. */
+/** Whether the banner says what cannot wait: a place that is free, or that no game came of it, or a line that is not there. */
 function isUrgent(
   { game, isThere, refusal }: Live,
   { isLate, lost }: MadeMoveState,
@@ -92,8 +95,10 @@ function isUrgent(
 ): boolean {
   const seats = seatsOf(game);
   const isFull = seats.white !== undefined && seats.black !== undefined;
+  const end = endOf(game);
   return (
-    (!isFull && endOf(game) === null) ||
+    (!isFull && end === null) ||
+    end === 'aborted' ||
     isThere === false ||
     Boolean(refusal) ||
     isLate ||
@@ -115,20 +120,32 @@ function Banner({ id, live, table, made, deed }: BannerProps): JSX.Element {
     void live.act('sit', { name, salt: randomDigits() });
   };
   const invited = invitedOf(game) ?? '';
+  const free = seats.white === undefined ? 'white' : 'black';
   const words = () => {
     const why = refusedOf(game);
     if (why !== null) return t('hasDeclined', { name: nameText(invited), why: reasonWords(why) });
     if (endOf(game) === 'aborted') return t('aborted');
     const { you } = game;
     if (!isFull && you !== '' && invited) return t('waitsForNamed', { name: nameText(invited) });
-    if (you === '') return isFull ? withNames(game, (names) => t('playsAgainst', names)) : null;
-    if (!isFull) return t('sendThisLink');
+    if (!isFull)
+      return you !== ''
+        ? t('sendThisLink')
+        : t('wantsToPlay', {
+            name: seatWords(game, opponentOf(free)),
+            game: description.title,
+            color: colorWord(description, free),
+          });
+    const isOver = endOf(game) !== null;
+    if (you === '')
+      return withNames(game, (names) => t(isOver ? 'playedAgainst' : 'playsAgainst', names));
     return withNames(game, (names) =>
-      t('youPlayAgainst', { color: colorWord(description, you), name: names[opponentOf(you)] }),
+      t(isOver ? 'youPlayedAgainst' : 'youPlayAgainst', {
+        color: colorWord(description, you),
+        name: names[opponentOf(you)],
+      }),
     );
   };
   const tournament = tournamentOf(game);
-  const free = seats.white === undefined ? 'white' : 'black';
   const color = game.you === '' ? null : opponentOf(game.you);
   const opponent = color && isFull ? { color, name: nameText(seats[color]) } : null;
   return (
@@ -156,6 +173,7 @@ function Banner({ id, live, table, made, deed }: BannerProps): JSX.Element {
           />
         </>
       )}
+      <Terms game={game} table={table} />
       {endOf(game) === null ? (
         <Presence live={live} isWatching={game.you === ''} table={table} opponent={opponent} />
       ) : (
@@ -168,12 +186,6 @@ function Banner({ id, live, table, made, deed }: BannerProps): JSX.Element {
       )}
       {game.you === '' && !isFull && endOf(game) === null && (
         <form class="live-join" onSubmit={sit}>
-          <p>
-            {t('wantsToPlay', {
-              name: seatWords(game, opponentOf(free)),
-              color: colorWord(description, free),
-            })}
-          </p>
           <NameField value={name} onChange={setName} />
           <button type="submit" class="primary">
             {t('play')}
@@ -191,6 +203,18 @@ function Banner({ id, live, table, made, deed }: BannerProps): JSX.Element {
       {made.lost && <p class="message message-no">{made.lost}</p>}
       {live.refusal && <p class="message message-no">{live.refusal}</p>}
     </section>
+  );
+}
+
+/** The clock of a game, and how long one may wait for the first moves, which nobody expects. */
+function Terms({ game, table }: { readonly game: LiveGame; readonly table: LiveTable }) {
+  const time = timeOf(game);
+  if (time === null || endOf(game) !== null) return null;
+  return (
+    <>
+      <p class="fine">{gameTimeWords(time)}</p>
+      {table.mayAbort && <p class="fine">{t('firstMoveInTime')}</p>}
+    </>
   );
 }
 
@@ -242,7 +266,7 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
   // What one has played is among one's own games, like any other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(() => {
-    if (result && isPlayer) onSave(record);
+    if (result && isPlayer) onSave({ ...table.session.record, flipped: record.flipped });
   }, [result !== null, isPlayer]);
 
   if (tried && conditional && you !== '')
@@ -286,7 +310,7 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
           board={board}
           moreBadges={badges}
           beside={(clock, color) =>
-            table.net?.waits && color === you ? <NotSavedYet clock={clock} /> : clock
+            made.isLate && made.move && color === you ? <NotSavedYet clock={clock} /> : clock
           }
           onType={(text) => beginEntry(entry.current, text)}
           bar={isAbove ? banner : undefined}

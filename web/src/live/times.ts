@@ -6,17 +6,19 @@ export type LiveTime = readonly [number, number] | null;
 
 export const liveTimes: readonly LiveTime[] = [null, [180, 2], [300, 5], [600, 5], [1800, 20]];
 
-/** "5 min + 3 s", "5 min, delay 3 s". */
+/** "5 min + 3 s", "5 min, delay 3 s"; no line ends between a number and its unit. */
 export function timeWords(clock: LiveTime | undefined, delay = 0): string {
   if (!clock) return t('withoutClock');
   const [first, more] = clock;
   const seconds = delay || more;
-  if (first % 60 === 0)
-    return t(delay ? 'minutesAndDelay' : 'minutesAndSeconds', { minutes: first / 60, seconds });
-  return t(delay ? 'secondsAndDelay' : 'secondsAndSeconds', { first, seconds });
+  const words =
+    first % 60 === 0
+      ? t(delay ? 'minutesAndDelay' : 'minutesAndSeconds', { minutes: first / 60, seconds })
+      : t(delay ? 'secondsAndDelay' : 'secondsAndSeconds', { first, seconds });
+  return words.replaceAll(' ', '\u00a0');
 }
 
-interface TimedGame {
+export interface TimedGame {
   readonly clock?: LiveTime;
   readonly delay?: number;
   readonly times?: readonly [white: number, black: number];

@@ -1,7 +1,7 @@
 import { t as words } from 'virtual:words/game';
 import { t } from 'virtual:words/live';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Color, CoreGame, RulesSource } from '../core/types';
+import type { CoreGame, RulesSource } from '../core/types';
 import { writtenMove } from '../game/notation';
 import { opponentOf, type Step } from '../game/session';
 import { endingWords, resultTitle } from '../game/words';
@@ -11,8 +11,10 @@ import type { Table } from '../play/use-table';
 import type { View } from '../play/use-view';
 import type { DeedKind } from './deed-store';
 import { happeningsSince } from './happenings';
-import { endOf, LiveSession, recordOf, tournamentOf } from './live-game';
+import { endOf, LiveSession, linesOf, recordOf, tournamentOf } from './live-game';
+import { type Offer, offersOf } from './offers';
 import { paceWords } from './pace';
+import { seatWords } from './seat-name';
 import type { Live } from './use-live-game';
 import type { MadeDeed } from './use-made-deed';
 import type { MadeMoveState } from './use-made-move';
@@ -27,17 +29,9 @@ export interface LiveTable extends Table {
   readonly mayAbort: boolean;
 }
 
-/** Who has an open offer to take moves back, by the lines of the record. */
-function takeBackOffer(lines: readonly string[]): Color | null {
-  let open: Color | null = null;
-  for (const line of lines) {
-    const [what, color] = line.split(' ');
-    if (what === 'offer-take-back') open = color as Color;
-    else if (what === 'move' && open !== color) open = null;
-    else if (what !== 'throw' && what !== 'offer-draw' && what !== 'move') open = null;
-  }
-  return open;
-}
+/** What to say of an offer of one's own; null where there is nothing to say. */
+const offerWords = (offer: Offer | null): string | null =>
+  offer && t(`${offer.isDeclined ? 'declined' : 'offered'}-${offer.what}`);
 
 /** The table of a game over the net: what is done here is asked of the server. */
 export function useLiveTable(
@@ -63,7 +57,11 @@ export function useLiveTable(
   const me = game.you === '' ? null : game.you;
   const isFull = game.events.filter(([kind]) => kind === 'seat').length === 2;
   const isOver = endOf(game) !== null;
-  const record = { ...session.record, flipped: session.record.flipped !== isFlipped };
+  const record = {
+    ...session.record,
+    names: { white: seatWords(game, 'white'), black: seatWords(game, 'black') },
+    flipped: session.record.flipped !== isFlipped,
+  };
 
   const ply = steps.length - 1;
   /** What a move that the server does not have yet leads to. */
@@ -106,15 +104,18 @@ export function useLiveTable(
     clockAt: game.clockAt,
   });
 
+  const waitsFor = (): string | null => {
+    if (!isFull) return t('waitsForOpponent');
+    return made.isLate && waiting ? t('moveWaits', { move: writtenMove(waiting) }) : null;
+  };
   const moveCount = steps.filter(({ move }) => move && move.kind !== 'throw').length;
-  const offering = isOver ? null : session.drawOffer;
   /** As the server will have it: a move that waits is sent first. */
   const nextPly = waiting ? ply + 1 : ply;
   const doDeed = (kind: DeedKind) => deed.make(kind, nextPly, waiting?.text ?? '');
   const answer = (accepts: boolean) => doDeed(accepts ? 'accept' : 'decline');
-  const asking = isOver
-    ? null
-    : takeBackOffer(game.events.filter(([kind]) => kind === 'play').map(([, body]) => body));
+  const offers = offersOf(isOver ? [] : linesOf(game));
+  const asked = me && offers[opponentOf(me)];
+  const isAsked = (what: Offer['what']) => asked?.what === what && !asked.isDeclined;
 
   return {
     game: coreGame,
@@ -157,24 +158,25 @@ export function useLiveTable(
     isHinting: false,
     askHint: () => {},
     offerDraw: () => doDeed('offer-draw'),
-    askedDraw: me && offering === opponentOf(me) ? me : null,
+    askedDraw: isAsked('draw') ? me : null,
     answerDraw: answer,
-    drawAnswer: offering === me && me ? t('drawOffered') : null,
+    drawAnswer: me && offerWords(offers[me]),
     resign: () => doDeed('resign'),
     flip: () => {
       setFlipped(!isFlipped);
       say(words('turnedBoard'));
     },
     mayAbort: me !== null && isFull && !isOver && !tournamentOf(game) && moveCount < 2,
-    isAskedTakeBack: me !== null && asking === opponentOf(me),
+    isAskedTakeBack: isAsked('take-back'),
     answer,
     coming,
     // Before somebody has joined there is nobody to resign to, or to offer anything.
     net: {
       isSeated: me !== null && isFull,
+      isOn: isFull && !isOver,
       hasMoved: session.canTakeBack,
       isOver,
-      waits: made.isLate && waiting ? t('moveWaits', { move: writtenMove(waiting) }) : null,
+      waits: waitsFor(),
     },
   };
 }

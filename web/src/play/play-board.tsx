@@ -28,7 +28,7 @@ const none: readonly Badge[] = [];
 /** What of a table is seen on the board. */
 export type Seen = Pick<
   Table,
-  'description' | 'record' | 'result' | 'steps' | 'state' | 'isThinking' | 'hint'
+  'description' | 'record' | 'result' | 'steps' | 'state' | 'isThinking' | 'hint' | 'net'
 > & {
   /** Who runs the clocks; null where there are none. */
   readonly session: Session | null;
@@ -118,6 +118,7 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
     });
   };
 
+  const isOn = result === null && table.net?.isOn !== false;
   const strip = (color: Color) => (
     <Strip
       description={description}
@@ -126,14 +127,14 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
       player={record.players[color]}
       name={record.names?.[color] ?? ''}
       flipped={flipped}
-      isToMove={!result && state.turn === color}
+      isToMove={isOn && state.turn === color}
       isThinking={table.isThinking && table.state.turn === color}
       captured={capturedBy(table.steps.slice(0, view.ply + 1), color)}
       clock={beside(
         table.session?.clock && <ClockFace session={table.session} color={color} />,
         color,
       )}
-      dice={isWide || result || state.turn !== color ? null : thrownNumbers(description, state)}
+      dice={isWide || !isOn || state.turn !== color ? null : thrownNumbers(description, state)}
       notes={notes.filter((note) => note.color === color)}
       hand={{
         selected: color === state.turn ? inHand : null,

@@ -394,7 +394,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
         <Controls {...props} />
       </div>
       <Pending table={table} hand={hand} />
-      {thrown !== null && !result ? (
+      {thrown !== null && !result && table.net?.isOn !== false ? (
         <DiceCard description={session.description} state={view.state} thrown={thrown}>
           {acts}
         </DiceCard>
@@ -424,12 +424,14 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
                 />
                 <PieceCard table={table} hand={hand} />
                 <LookBack table={table} view={view} />
-                <MoveEntry
-                  game={table.game}
-                  input={props.entry}
-                  onEnter={hand.enter}
-                  onLeave={props.onLeaveEntry}
-                />
+                {table.net?.isSeated !== false && (
+                  <MoveEntry
+                    game={table.game}
+                    input={props.entry}
+                    onEnter={hand.enter}
+                    onLeave={props.onLeaveEntry}
+                  />
+                )}
               </>
             ),
           },

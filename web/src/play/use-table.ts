@@ -86,10 +86,12 @@ export interface Table {
 export interface NetTable {
   /** Who only watches has no color. */
   readonly isSeated: boolean;
+  /** Both players are there, and it is not over. */
+  readonly isOn: boolean;
   readonly hasMoved: boolean;
   /** Also by what the rules know nothing of. */
   readonly isOver: boolean;
-  /** Said of a move that the server does not have yet. */
+  /** What is waited for before anybody can move: an opponent, or that the server has a move. */
   readonly waits: string | null;
 }
 
