@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { violations, violationsDayAndNight } from './axe';
-import { look, screenOf } from './people';
+import { go, look, screenOf } from './people';
 import {
   desk,
   phone,
@@ -54,10 +54,7 @@ async function playBoth(mover: Page, other: Page, text: string): Promise<void> {
 
 test('two guests meet by a link and play chess until mate', async () => {
   const [anna, ben] = await meet('chess');
-  await playBoth(anna, ben, 'f2f3');
-  await playBoth(ben, anna, 'e7e5');
-  await playBoth(anna, ben, 'g2g4');
-  await playBoth(ben, anna, 'd8h4');
+  await playToMate(anna, ben);
   for (const page of [anna, ben]) {
     await page.waitForSelector('.result');
     await expect.poll(() => resultOf(page)).toContain('Black wins');
@@ -65,6 +62,23 @@ test('two guests meet by a link and play chess until mate', async () => {
   // It is a game of one's own now, like any other.
   await anna.getByRole('link', { name: 'Your games' }).click();
   await anna.getByText('Chess').first().waitFor();
+});
+
+test('what was written about a game that is over stays when it is opened again', async () => {
+  const [anna, ben] = await meet('chess');
+  await playToMate(anna, ben);
+  const room = new URL(anna.url()).hash;
+  await anna.getByRole('link', { name: 'Analyze' }).first().click();
+  await anna.locator('.notes-comment textarea').fill('Too fast');
+  await anna.locator('.tree-comment', { hasText: 'Too fast' }).waitFor();
+  await go(anna, room);
+  await anna.getByRole('link', { name: 'Analyze' }).first().click();
+  await anna.locator('.tree-comment', { hasText: 'Too fast' }).waitFor();
+  await go(anna, room);
+  await anna.getByRole('link', { name: 'Analyze' }).first().waitFor();
+  await anna.reload();
+  await anna.getByRole('link', { name: 'Analyze' }).first().click();
+  await anna.locator('.tree-comment', { hasText: 'Too fast' }).waitFor();
 });
 
 test('who waits has nothing to give up, who plays has', async () => {
@@ -80,6 +94,14 @@ test('who waits has nothing to give up, who plays has', async () => {
   for (const name of ['Take back', 'Offer draw', 'Resign'])
     await anna.getByRole('button', { name }).waitFor();
 });
+
+/** Chess until Black wins, the shortest way. */
+async function playToMate(white: Page, black: Page): Promise<void> {
+  await playBoth(white, black, 'f2f3');
+  await playBoth(black, white, 'e7e5');
+  await playBoth(white, black, 'g2g4');
+  await playBoth(black, white, 'd8h4');
+}
 
 /** What a camera would read in a picture: zbar is not the library that has made it. */
 const readQr = (picture: Buffer) =>

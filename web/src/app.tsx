@@ -320,7 +320,7 @@ const showLive = (
   games: Games,
   checker: RulesChecker,
   id: string,
-  save: (record: GameRecord) => void,
+  keep: (record: GameRecord) => void,
 ): Shown => ({
   title: t('aGameOverTheNet'),
   screen: (
@@ -330,7 +330,7 @@ const showLive = (
       checker={checker}
       open={(rules) => games.game(rules)}
       rulesText={(rules) => games.text(rules)}
-      onSave={save}
+      onKeep={keep}
     />
   ),
 });
@@ -601,7 +601,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
         title: t('tournament'),
         screen: <TournamentScreen key={argument} id={argument} titles={entries} />,
       };
-    if (place === 'live') return showLive(games, loaded.checker, argument, shelf.save);
+    if (place === 'live') return showLive(games, loaded.checker, argument, shelf.keep);
     if (place === 'share') return showSharedGame(games, loaded.checker, shelf, argument);
     if (place === 'own') return showOwn(loaded);
     if (!shelf.isReady) return { title: null, screen: <Loading failure={null} /> };

@@ -9,6 +9,8 @@ export interface Shelf {
   readonly isLasting: boolean;
   readonly list: () => GameRecord[];
   readonly save: (record: GameRecord) => void;
+  /** Save a game as it was played; what was added to it here stays. */
+  readonly keep: (record: GameRecord) => void;
   /** Save it and go there. */
   readonly begin: (record: GameRecord) => void;
   readonly add: (records: readonly GameRecord[]) => void;
@@ -55,6 +57,15 @@ export function useShelf(place: string, key: string | null): Shelf {
     },
     [shelf, outdated, changed],
   );
+  const keep = useCallback(
+    (record: GameRecord) =>
+      void shelf.ready.then(() => {
+        const kept = shelf.load(record.key);
+        if (kept?.text === record.text) return;
+        save(kept?.study === undefined ? record : { ...record, study: kept.study });
+      }),
+    [shelf, save],
+  );
   const add = (records: readonly GameRecord[]) => {
     void shelf.add(records).then(changed);
     changed();
@@ -65,6 +76,7 @@ export function useShelf(place: string, key: string | null): Shelf {
     // biome-ignore lint/correctness/useExhaustiveDependencies: see above
     list: useCallback(() => shelf.list(), [shelf, changes, isReady]),
     save,
+    keep,
     begin: (record) => {
       save(record);
       location.hash = addressOf(record);

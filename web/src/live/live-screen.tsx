@@ -76,7 +76,7 @@ interface LiveScreenProps {
   readonly checker: RulesChecker;
   readonly open: (rules: RulesSource) => CoreGame | null;
   readonly rulesText: (rules: RulesSource) => string;
-  readonly onSave: (record: GameRecord) => void;
+  readonly onKeep: (record: GameRecord) => void;
 }
 
 interface BannerProps {
@@ -232,7 +232,7 @@ interface RoomProps extends Omit<LiveScreenProps, 'open' | 'checker'> {
   readonly game: CoreGame;
 }
 
-function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Element {
+function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Element {
   const made = useMadeMove(id, live);
   const deed = useMadeDeed(id, live);
   const table = useLiveTable(live, game, rules, `live-${id}`, made, deed);
@@ -266,7 +266,7 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
   // What one has played is among one's own games, like any other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(() => {
-    if (result && isPlayer) onSave({ ...table.session.record, flipped: record.flipped });
+    if (result && isPlayer) onKeep({ ...table.session.record, flipped: record.flipped });
   }, [result !== null, isPlayer]);
 
   if (tried && conditional && you !== '')
