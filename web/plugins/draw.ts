@@ -1,7 +1,7 @@
 /** Pictures of whole boards as SVG texts, for the list of games: made once, when the page is built. */
 import { layoutOf, outline } from '../src/board/layout';
 import { linesOf } from '../src/board/lines';
-import type { Color, Description, Piece, Role } from '../src/core/types';
+import type { Color, Description, Role, RoleId, State } from '../src/core/types';
 import { pieceSvg } from '../src/pieces';
 import { type Family, familyOf } from '../src/pieces/characters';
 import { characterMan } from '../src/pieces/men';
@@ -38,27 +38,76 @@ function manOf(role: Role, color: Color, family: Family | null): string {
   return `<g stroke-linejoin="round"${turn}>${man}</g>`;
 }
 
-/** The board with its pieces; each kind of piece is drawn once and used again. */
-export function drawBoard(description: Description, pieces: readonly Piece[]): string {
-  const { board, roles, look } = description;
+/** Between the board and what is kept beside it, and between two dice, in squares. */
+const gap = 0.2;
+
+/** Where the eyes of a die are, in thirds of its side. */
+const eyes: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
+  2: [
+    [0.75, 2.25],
+    [2.25, 0.75],
+  ],
+  5: [
+    [0.75, 0.75],
+    [0.75, 2.25],
+    [1.5, 1.5],
+    [2.25, 0.75],
+    [2.25, 2.25],
+  ],
+};
+
+function die(number: number, x: number, y: number): string {
+  const dots = (eyes[number] ?? []).map(([x, y]) => `<circle cx="${x}" cy="${y}" r=".33"/>`);
+  return [
+    `<g transform="translate(${round(x)} ${round(y)})scale(.27)" fill="#241c17">`,
+    '<rect width="3" height="3" rx=".6" fill="#fffdf8" stroke="#241c17" stroke-width=".2"/>',
+    `${dots.join('')}</g>`,
+  ].join('');
+}
+
+/**
+ * The board with its pieces; each kind of piece is drawn once and used again. What players hold and
+ * throw is at its right, Black's above and White's below.
+ */
+export function drawBoard(
+  description: Description,
+  { pieces, hands }: Pick<State, 'pieces' | 'hands'>,
+): string {
+  const { board, roles, look, hasDice } = description;
   const layout = layoutOf(board);
   const margin = 0.08;
+  const besides = layout.width + 2 * margin + gap;
+  const middle = layout.height / 2;
   const ground = (places: typeof layout.places) =>
     places.map((place) => `M${outline(layout, place)}z`).join('');
   const ofShade = (shade: number) =>
     layout.places.filter(({ square }) => board.squares[square]?.shade === shade);
   const kinds = new Map<string, string>();
-  const uses = pieces.flatMap(({ square, role: id, color }) => {
-    const [role, place] = [roles[id], layout.places[square]];
-    if (!role || !place) return [];
+  const use = (id: RoleId, color: Color, x: number, y: number): string => {
+    const role = roles[id];
+    if (!role) return '';
     const name = `${color[0]}${id}`;
     kinds.set(name, manOf(role, color, familyOf(look)));
     const scale = layout.pieceSize / sheet;
-    const [x, y] = [place.x - layout.pieceSize / 2, place.y - layout.pieceSize / 2];
     return `<use href="#${name}" transform="translate(${round(x)} ${round(y)})scale(${round(scale)})"/>`;
+  };
+  const uses = pieces.map(({ square, role, color }) => {
+    const place = layout.places[square];
+    if (!place) return '';
+    return use(role, color, place.x - layout.pieceSize / 2, place.y - layout.pieceSize / 2);
   });
+  const held = (['black', 'white'] as const).flatMap((color) =>
+    hands[color].map(({ role }, at) => {
+      const from = color === 'black' ? at : layout.height / layout.pieceSize - 1 - at;
+      return use(role, color, besides, from * layout.pieceSize);
+    }),
+  );
+  const dice = hasDice
+    ? [die(5, besides + 0.1, middle - 0.81 - gap / 2), die(2, besides + 0.1, middle + gap / 2)]
+    : [];
+  const isMore = held.length + dice.length > 0;
   return svgText(
-    layout.width + 2 * margin,
+    isMore ? besides + Math.max(layout.pieceSize, 1) + margin : layout.width + 2 * margin,
     layout.height + 2 * margin,
     [
       `<defs>${[...kinds].map(([name, drawing]) => `<g id="${name}">${drawing}</g>`).join('')}</defs>`,
@@ -74,6 +123,8 @@ export function drawBoard(description: Description, pieces: readonly Piece[]): s
             `<path d="${ground(ofShade(0))}" fill="${colors.dark}"/>`,
           ]),
       ...uses,
+      ...held,
+      ...dice,
       '</g>',
     ].join(''),
   );

@@ -20,9 +20,9 @@ type Publish = (fileName: string, svg: string) => string;
 function boardOf(game: CoreGame): string {
   const { description } = game;
   const position = game.start(description.startCount > 0 ? { number: 0 } : {});
-  const { pieces } = position.state();
+  const state = position.state();
   position.close();
-  return drawBoard(description, pieces);
+  return drawBoard(description, state);
 }
 
 function writeEntry(game: CoreGame, publish: Publish): string {

@@ -39,7 +39,7 @@ const usualPictures = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 export function unusualRoles({ roles }: Description): Role[] {
   const shown = new Map<string, Role>();
   roles.forEach((role, id) => {
-    if (role && role.base === id && !usualPictures.includes(role.picture))
+    if (role && role.base === id && !role.handOnly && !usualPictures.includes(role.picture))
       if (!shown.has(role.picture)) shown.set(role.picture, role);
   });
   return [...shown.values()];
