@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
 import { entryOf, type GuideEntry } from '../src/guide/entry';
 import { rowsOf } from '../src/guide/rows';
-import { distanceWords, matching } from '../src/guide/words';
+import { distanceWords, matching, nearlyMatching } from '../src/guide/words';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 
@@ -29,6 +29,11 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
     expect(distanceOf('dual')).toBe('far from chess');
   });
 
+  it('names the pieces that are new, and not what stands for one in hand', () => {
+    const { roles = [] } = entries.find(({ id }) => id === 'world') ?? {};
+    expect(roles).toEqual(['cannon', 'camel', 'gold', 'silver', 'joker', 'spear']);
+  });
+
   it('finds games by inventor, trait and piece', () => {
     const found = (typed: string) => matching(entries, typed).map(({ id }) => id);
     expect(found('loos')).toEqual(['uos']);
@@ -38,6 +43,30 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
     expect(found('univers')[0]).toBe('univers');
     expect(found(' ')).toHaveLength(entries.length);
     expect(found('no such game')).toEqual([]);
+  });
+
+  it('finds games by the row that they stand in, by another name, and without accents', () => {
+    const found = (typed: string) => matching(entries, typed).map(({ id }) => id);
+    const row = (wanted: string) =>
+      rowsOf(entries).find(({ name }) => name === wanted)?.entries ?? [];
+    expect(found('historical').toSorted()).toEqual(
+      row('old')
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(found('chinese chess').toSorted()).toEqual(['minixiangqi', 'xiangqi']);
+    expect(found('Grünfeld')).toEqual([]);
+    expect(found('paulówich')).toEqual(['unicorn-great']);
+  });
+
+  it('finds what is meant by a word with a slip, and nothing by a word of its own', () => {
+    const found = (typed: string) => nearlyMatching(entries, typed).map(({ id }) => id);
+    expect(found('xiangqui')).toContain('xiangqi');
+    expect(found('freling')).toEqual(['grand']);
+    expect(found('unvers')).toContain('univers');
+    expect(found('kapablanca chess')).toContain('capablanca');
+    expect(found('mahjongg')).toEqual([]);
+    expect(found('qq')).toEqual([]);
   });
 
   it('shows every game in a row, and in each row once', () => {

@@ -87,6 +87,10 @@ const shelves: readonly Shelf[] = [
   },
 ];
 
+/** The rows that a game stands in. */
+export const rowsWith = (id: string): RowName[] =>
+  shelves.flatMap(({ name, ids }) => (ids.includes(id) ? [name] : []));
+
 /** Rows of the games that are there; what stands on no shelf comes last. */
 export function rowsOf(entries: readonly GuideEntry[]): Row[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));

@@ -1,6 +1,7 @@
 /** What the list of games says of a game, in the language of the page. */
 import { t } from 'virtual:words/home';
 import type { GuideEntry } from './entry';
+import { rowsWith } from './rows';
 
 /** What is special about it, in a few words. */
 export function traitWords({ traits }: GuideEntry): string[] {
@@ -24,12 +25,32 @@ export function distanceWords(strangeness: number): string {
   return strangeness <= furtherMax ? t('further') : t('far');
 }
 
-/** As it is compared: lowercase letters, and sizes of boards as one word, "10×8". */
+/** As it is compared: lowercase letters without accents, and sizes of boards as one word, "10×8". */
 export const folded = (text: string): string =>
-  text.toLowerCase().replaceAll(/(\d+)\s*[x×*]\s*(\d+)/g, '$1×$2');
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/(\d+)\s*[x×*]\s*(\d+)/g, '$1×$2');
 
+/** What else a game is called. */
+function otherNames(id: string): string {
+  if (/xiangqi$/.test(id)) return t('alsoXiangqi');
+  if (/shogi$/.test(id)) return t('alsoShogi');
+  if (id === 'makruk') return t('alsoMakruk');
+  return id === 'shatranj' ? t('alsoShatranj') : '';
+}
+
+/** All that a game can be found by, the names of the rows that it stands in among it. */
 const searchedOf = (entry: GuideEntry): string =>
-  folded([entry.searched, ...traitWords(entry)].join(' '));
+  folded(
+    [
+      entry.searched,
+      otherNames(entry.id),
+      ...traitWords(entry),
+      ...rowsWith(entry.id).map((name) => t(name)),
+    ].join(' '),
+  );
 
 /** How well a title fits what was typed: 0 when it begins so, 1 when a word of it does, else 2. */
 function titleRank(title: string, typed: string): number {
@@ -37,12 +58,45 @@ function titleRank(title: string, typed: string): number {
   return title.includes(` ${typed}`) ? 1 : 2;
 }
 
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
 /** Games that all the typed words fit to; those whose title fits come first. */
 export function matching(entries: readonly GuideEntry[], typed: string): readonly GuideEntry[] {
   const wanted = folded(typed.trim());
-  const words = wanted.split(/\s+/).filter(Boolean);
+  const words = wordsOf(wanted);
   const rank = ({ title }: GuideEntry) => titleRank(folded(title), wanted);
   return entries
     .filter((entry) => words.every((word) => searchedOf(entry).includes(word)))
     .sort((a, b) => rank(a) - rank(b));
+}
+
+/** How many letters of a typed word are wrong, missing or too many for another to begin with it. */
+function slips(typed: string, word: string): number {
+  // The best for each beginning of the word, one typed letter after the other.
+  let best = Array.from({ length: word.length + 1 }, (_, at) => at);
+  [...typed].forEach((letter, count) => {
+    const next = [count + 1];
+    for (let at = 1; at <= word.length; at++)
+      next[at] = Math.min(
+        (best[at - 1] ?? 0) + (word[at - 1] === letter ? 0 : 1),
+        (best[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+      );
+    best = next;
+  });
+  return Math.min(...best);
+}
+
+/** A slip in a word of four letters, two in one of eight. */
+const lettersPerSlip = 4;
+
+/** Games that the typed words fit to but for a few letters. */
+export function nearlyMatching(entries: readonly GuideEntry[], typed: string): GuideEntry[] {
+  const words = wordsOf(folded(typed));
+  return entries.filter((entry) => {
+    const there = [...new Set(wordsOf(searchedOf(entry)))];
+    const isNear = (typed: string) =>
+      there.some((word) => slips(typed, word) <= Math.floor(typed.length / lettersPerSlip));
+    return words.every(isNear);
+  });
 }

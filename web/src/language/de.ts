@@ -246,6 +246,11 @@ export const de: Messages = {
     continue: 'Fortsetzen',
     yourGamesFindAddBack: 'Deine Partien: suchen, hinzufügen, sichern',
     noGameFound: 'Kein Spiel gefunden.',
+    nearGames: 'So heißt kein Spiel. Diese kommen dem nahe:',
+    alsoXiangqi: 'chinesisches Schach',
+    alsoShogi: 'japanisches Schach',
+    alsoMakruk: 'thailändisches Schach',
+    alsoShatranj: 'arabisches Schach, persisches Schach',
     intro:
       'Alte und neue Verwandte des Schachs, jeder streng nach seinen geschriebenen Regeln: gegen den Computer oder zu zweit an einem Bildschirm. Neu hier? <link>Univers Chess</link> ist Schach auf einem breiteren Brett mit zwei neuen Figuren und ein guter Anfang.',
     finishedGames: 'Beendete Partien',

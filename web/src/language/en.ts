@@ -242,6 +242,11 @@ export const en = {
     continue: 'Continue',
     yourGamesFindAddBack: 'Your games: find, add, back up',
     noGameFound: 'No game found.',
+    nearGames: 'No game is called that. These come close:',
+    alsoXiangqi: 'Chinese chess',
+    alsoShogi: 'Japanese chess',
+    alsoMakruk: 'Thai chess',
+    alsoShatranj: 'Arabic chess, Persian chess',
     intro:
       'Old and new relatives of chess, each played strictly by its written rules: against the computer or for two at one screen. New here? <link>Univers Chess</link> is chess on a wider board with two new pieces; it is a good game to start with.',
     finishedGames: 'Finished games',

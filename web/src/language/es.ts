@@ -248,6 +248,11 @@ export const es: Messages = {
     continue: 'Continuar',
     yourGamesFindAddBack: 'Tus partidas: buscar, añadir, guardar',
     noGameFound: 'No se ha encontrado ningún juego.',
+    nearGames: 'Ningún juego se llama así. Estos se parecen:',
+    alsoXiangqi: 'ajedrez chino',
+    alsoShogi: 'ajedrez japonés',
+    alsoMakruk: 'ajedrez tailandés',
+    alsoShatranj: 'ajedrez árabe, ajedrez persa',
     intro:
       'Parientes antiguos y nuevos del ajedrez, cada uno jugado estrictamente según sus reglas escritas: contra el ordenador o entre dos ante una pantalla. ¿Primera visita? <link>Univers Chess</link> es ajedrez en un tablero más ancho con dos piezas nuevas; un buen comienzo.',
     finishedGames: 'Partidas terminadas',

@@ -249,6 +249,11 @@ export const fr: Messages = {
     continue: 'Reprendre',
     yourGamesFindAddBack: 'Vos parties : chercher, ajouter, sauvegarder',
     noGameFound: 'Aucun jeu trouvé.',
+    nearGames: 'Aucun jeu ne s’appelle ainsi. Ceux-ci s’en approchent :',
+    alsoXiangqi: 'échecs chinois',
+    alsoShogi: 'échecs japonais',
+    alsoMakruk: 'échecs thaïlandais',
+    alsoShatranj: 'échecs arabes, échecs persans',
     intro:
       'Cousins anciens et nouveaux des échecs, chacun joué strictement selon ses règles écrites : contre l’ordinateur ou à deux devant un écran. Première visite ? <link>Univers Chess</link>, ce sont les échecs sur un plateau plus large avec deux pièces nouvelles : un bon début.',
     finishedGames: 'Parties finies',

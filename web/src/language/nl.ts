@@ -246,6 +246,11 @@ export const nl: Messages = {
     continue: 'Ga verder',
     yourGamesFindAddBack: 'Jouw partijen: zoeken, toevoegen, veiligstellen',
     noGameFound: 'Geen spel gevonden.',
+    nearGames: 'Geen spel heet zo. Deze komen in de buurt:',
+    alsoXiangqi: 'Chinees schaak',
+    alsoShogi: 'Japans schaak',
+    alsoMakruk: 'Thais schaak',
+    alsoShatranj: 'Arabisch schaak, Perzisch schaak',
     intro:
       'Oude en nieuwe verwanten van het schaakspel, elk strikt volgens zijn geschreven regels: tegen de computer of met zijn tweeën aan één scherm. Nieuw hier? <link>Univers Chess</link> is schaken op een breder bord met twee nieuwe stukken, een goed spel om mee te beginnen.',
     finishedGames: 'Afgelopen partijen',

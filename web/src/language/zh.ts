@@ -237,6 +237,11 @@ export const zh: Messages = {
     continue: '继续',
     yourGamesFindAddBack: '我的对局：查找、添加、备份',
     noGameFound: '没有找到棋种。',
+    nearGames: '没有叫这个名字的棋种。相近的有：',
+    alsoXiangqi: '中国象棋',
+    alsoShogi: '日本将棋',
+    alsoMakruk: '泰国象棋',
+    alsoShatranj: '阿拉伯象棋、波斯象棋',
     intro:
       '国际象棋的古今同类，每一种都严格按成文规则来下：可以对电脑，也可以两人同屏。第一次来？<link>Univers Chess</link> 是在更宽的棋盘上加了两种新棋子的国际象棋，很适合入门。',
     finishedGames: '已结束的对局',

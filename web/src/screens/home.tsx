@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf, type GameRecord, movesIn } from '../game/record';
 import type { GuideEntry } from '../guide/entry';
 import { type Row, type RowName, rowsOf } from '../guide/rows';
-import { distanceWords, matching, traitWords } from '../guide/words';
+import { distanceWords, matching, nearlyMatching, traitWords } from '../guide/words';
 import { listText } from '../language/language';
 import { rich } from '../language/rich';
 import { GalleryLink } from '../live/lobby-link';
@@ -226,7 +226,8 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
     [records, canOpen],
   );
   const isSearch = typed.trim() !== '';
-  const found = isSearch ? matching(entries, typed) : [];
+  const exact = isSearch ? matching(entries, typed) : [];
+  const found = isSearch && exact.length === 0 ? nearlyMatching(entries, typed) : exact;
   return (
     <main class="home">
       <header class="home-head">
@@ -258,7 +259,12 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
         <a href="#/kept">{t('yourGamesFindAddBack')}</a> <GalleryLink />
       </p>
       <p class="home-found" role="status">
-        {isSearch && (found.length ? t('games', { count: found.length }) : t('noGameFound'))}
+        {isSearch &&
+          (exact.length > 0
+            ? t('games', { count: exact.length })
+            : found.length > 0
+              ? t('nearGames')
+              : t('noGameFound'))}
       </p>
       {isSearch ? (
         <ul class="tiles">
