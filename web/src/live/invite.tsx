@@ -81,6 +81,7 @@ export function Invite({ place, rules, wholeText, description, clock }: InvitePr
       <NameField value={name} onChange={setName} />
       <ColorChoice game={description} class="live-name" value={color} onChange={setColor} />
       <PaceChoice hasClock={hasClock} value={wish} onChange={setWish} />
+      {!hasClock && <p class="fine">{t('clockIsAbove')}</p>}
       <ClockChoice clock={liveClock} value={clockWish} onChange={setClockWish} />
       <label class="live-check">
         <input

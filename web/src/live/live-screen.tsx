@@ -3,7 +3,7 @@ import { t } from 'virtual:words/live';
 import { t as lobbyWords } from 'virtual:words/lobby';
 import { t as pageWords } from 'virtual:words/page';
 import { t as privateWords } from 'virtual:words/private';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
 import { GameLook } from '../board/look';
@@ -79,12 +79,18 @@ interface LiveScreenProps {
   readonly onKeep: (record: GameRecord) => void;
 }
 
+interface TroublesProps {
+  readonly live: Live;
+  readonly made: MadeMoveState;
+  readonly deed: MadeDeed;
+}
+
 interface BannerProps {
   readonly id: string;
   readonly live: Live;
   readonly table: LiveTable;
-  readonly made: MadeMoveState;
-  readonly deed: MadeDeed;
+  /** What is said last. */
+  readonly children: ComponentChildren;
 }
 
 /** Whether the banner says what cannot wait: a place that is free, or that no game came of it, or a line that is not there. */
@@ -107,8 +113,27 @@ function isUrgent(
   );
 }
 
-/** Who plays, and whether the line is there. */
-function Banner({ id, live, table, made, deed }: BannerProps): JSX.Element {
+/** What keeps a player from being heard by the server. */
+function Troubles({ live, made, deed }: TroublesProps): JSX.Element {
+  const isOver = endOf(live.game) !== null;
+  return (
+    <>
+      {live.isThere === false && (
+        <p class="message message-no">
+          {t(live.isRestarting ? 'serverRestarts' : 'connectionLost')}
+          {!made.move && !isOver && ` ${t('allIsSaved')}`}
+        </p>
+      )}
+      {made.isLate && <p class="message message-no">{savedWords(made)}</p>}
+      {deed.words && <p class="message message-no">{deed.words}</p>}
+      {made.lost && <p class="message message-no">{made.lost}</p>}
+      {live.refusal && <p class="message message-no">{live.refusal}</p>}
+    </>
+  );
+}
+
+/** Who plays, and what may be done about it. */
+function Banner({ id, live, table, children }: BannerProps): JSX.Element {
   const { game } = live;
   const { description } = table;
   const seats = seatsOf(game);
@@ -192,16 +217,7 @@ function Banner({ id, live, table, made, deed }: BannerProps): JSX.Element {
           </button>
         </form>
       )}
-      {live.isThere === false && (
-        <p class="message message-no">
-          {t(live.isRestarting ? 'serverRestarts' : 'connectionLost')}
-          {!made.move && endOf(game) === null && ` ${t('allIsSaved')}`}
-        </p>
-      )}
-      {made.isLate && <p class="message message-no">{savedWords(made)}</p>}
-      {deed.words && <p class="message message-no">{deed.words}</p>}
-      {made.lost && <p class="message message-no">{made.lost}</p>}
-      {live.refusal && <p class="message message-no">{live.refusal}</p>}
+      {children}
     </section>
   );
 }
@@ -243,9 +259,22 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
   const [asked, ask] = useState<'resign' | 'abort' | null>(null);
   const isWide = useMedia(sideBySide);
   const chat = useChat(id, live);
-  const banner = <Banner id={id} live={live} table={table} made={made} deed={deed} />;
-  // Above a narrow board it takes the place of one's own pieces in hand.
+  const troubles = <Troubles live={live} made={made} deed={deed} />;
+  // Above a narrow board it takes the place of one's own pieces in hand, so it is short during a game.
   const isAbove = !isWide && isUrgent(live, made, deed);
+  const isApart = isAbove && table.net?.isOn === true;
+  const banner = (
+    <Banner id={id} live={live} table={table}>
+      {!isApart && troubles}
+    </Banner>
+  );
+  const bar = isApart ? (
+    <div class="card live-banner" aria-live="polite">
+      {troubles}
+    </div>
+  ) : (
+    banner
+  );
   const { record, result } = table;
   const { you } = live.game;
   const coming = view.isLive ? table.coming : null;
@@ -313,7 +342,7 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
             made.isLate && made.move && color === you ? <NotSavedYet clock={clock} /> : clock
           }
           onType={(text) => beginEntry(entry.current, text)}
-          bar={isAbove ? banner : undefined}
+          bar={isAbove ? bar : undefined}
         />
         <PlayPanel
           table={table}
@@ -324,7 +353,7 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
           onResign={() => ask('resign')}
           abort={table.mayAbort ? { word: t('abort'), ask: () => ask('abort') } : null}
           onLeaveEntry={() => board.current?.focus()}
-          banner={isAbove ? undefined : banner}
+          banner={isAbove && !isApart ? undefined : banner}
           offer={
             table.askedDraw || table.isAskedTakeBack ? (
               <Offer

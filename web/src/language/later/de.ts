@@ -271,6 +271,7 @@ export const deLater: LaterMessages = {
     howFast: 'Tempo',
     liveChosen: 'Live, mit der gewählten Zeit',
     liveNone: 'Live, ohne Uhr',
+    clockIsAbove: 'Für eine Live-Partie mit Uhr wähle oben eine Bedenkzeit.',
     ownDays: 'Eigene Zahl von Tagen …',
     daysFirst: 'Tage zu Beginn',
     daysMore: 'Tage mehr mit jedem Zug',

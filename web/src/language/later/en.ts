@@ -265,6 +265,7 @@ export const enLater = {
     howFast: 'How fast',
     liveChosen: 'Live, with the chosen time',
     liveNone: 'Live, without a clock',
+    clockIsAbove: 'To play live with a clock, choose a time above.',
     ownDays: 'Your own number of days …',
     daysFirst: 'Days to begin with',
     daysMore: 'Days added with each move',

@@ -271,6 +271,7 @@ export const esLater: LaterMessages = {
     howFast: 'Ritmo',
     liveChosen: 'En directo, con el tiempo elegido',
     liveNone: 'En directo, sin reloj',
+    clockIsAbove: 'Para jugar en directo con reloj, elige arriba un tiempo.',
     ownDays: 'Otro número de días…',
     daysFirst: 'Días al empezar',
     daysMore: 'Días que añade cada jugada',

@@ -271,6 +271,7 @@ export const frLater: LaterMessages = {
     howFast: 'Cadence',
     liveChosen: 'En direct, au temps choisi',
     liveNone: 'En direct, sans pendule',
+    clockIsAbove: 'Pour jouer en direct avec une pendule, choisissez un temps plus haut.',
     ownDays: 'Votre nombre de jours …',
     daysFirst: 'Jours au départ',
     daysMore: 'Jours ajoutés à chaque coup',

@@ -270,6 +270,7 @@ export const nlLater: LaterMessages = {
     howFast: 'Tempo',
     liveChosen: 'Live, met de gekozen tijd',
     liveNone: 'Live, zonder klok',
+    clockIsAbove: 'Kies hierboven een tijd om live met een klok te spelen.',
     ownDays: 'Eigen aantal dagen …',
     daysFirst: 'Dagen om mee te beginnen',
     daysMore: 'Dagen erbij per zet',

@@ -253,6 +253,7 @@ export const zhLater: LaterMessages = {
     howFast: '快慢',
     liveChosen: '实时，用选定的时间',
     liveNone: '实时，不计时',
+    clockIsAbove: '要用棋钟实时对局，请在上方选择时间。',
     ownDays: '自定天数……',
     daysFirst: '起始天数',
     daysMore: '每着增加天数',
