@@ -371,6 +371,52 @@ test('nobody waits alone: the computer takes the seat', async () => {
   await anna.waitForFunction(() => document.querySelectorAll('.move-row .move').length >= 2);
 });
 
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const engineLines = (page: Page) => page.locator('.engine-line .engine-move').count();
+
+test('who looks on analyzes a game that goes on and what came of it, who plays has to wait', async () => {
+  const [anna, ben] = await meet('chess');
+  const room = new URL(anna.url()).hash;
+  const eve = await visit({ hash: room, expected: broken });
+  const analyze = (page: Page) => page.getByRole('link', { name: 'Analyze' });
+  await playBoth(anna, ben, 'f2f3');
+  await playBoth(ben, anna, 'e7e5');
+  await expect.poll(() => plies(eve)).toBe(2);
+  for (const page of [anna, ben]) expect(await analyze(page).count()).toBe(0);
+  await analyze(eve).click();
+  await eve.getByRole('switch', { name: 'Engine' }).click();
+  await expect.poll(() => engineLines(eve)).toBeGreaterThan(0);
+  await go(eve, room);
+
+  // What is taken along comes back without help, also with other moves behind it.
+  await tab(anna, 'Share');
+  const link = await anna.getByRole('textbox', { name: 'Link to this game' }).inputValue();
+  await go(anna, new URL(link).hash);
+  await anna.getByRole('button', { name: 'Open it' }).click();
+  await anna.getByRole('button', { name: 'Hint' }).click();
+  await anna.getByText(/cannot play: this position is from a game that you are/).waitFor();
+  await square(anna, 'g2').click();
+  await square(anna, 'g4').click();
+  await analyze(anna).click();
+  await anna.getByRole('switch', { name: 'Engine' }).click();
+  await anna.getByText('the engine waits until it is over').waitFor();
+  await tab(anna, 'Review');
+  await anna.getByRole('button', { name: 'Review the game' }).click();
+  await anna.getByText(/cannot review: this position is from a game/).waitFor();
+  expect(await engineLines(anna)).toBe(0);
+  const study = new URL(anna.url()).hash;
+
+  await go(anna, room);
+  await playBoth(anna, ben, 'g2g4');
+  await playBoth(ben, anna, 'd8h4');
+  for (const page of [anna, ben, eve]) await analyze(page).first().waitFor();
+  await go(anna, study);
+  await anna.getByRole('switch', { name: 'Engine' }).click();
+  await expect.poll(() => engineLines(anna)).toBeGreaterThan(0);
+  await analyze(eve).first().click();
+  await eve.locator('.tree-move').nth(3).waitFor();
+});
+
 test('a player who has left is told of', async () => {
   const [anna, ben] = await meet('chess');
   await ben.close();

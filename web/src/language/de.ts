@@ -186,6 +186,7 @@ export const de: Messages = {
     thinks: '{color} denkt nach',
     thinksAhead: '{color} denkt nach, {depth} Halbzüge voraus',
     hintWords: 'Tipp: {move}.',
+    ownGameRuns: 'diese Stellung ist aus einer Partie, die du noch spielst',
     computerFails: 'Der Computer kann nicht spielen: {failure}.',
     lostMoves:
       '{count, plural, one{# Zug dieser Partie ist} other{# Züge dieser Partie sind}} nach den heutigen Regeln nicht erlaubt und {count, plural, one{wird} other{werden}} nicht gezeigt.',

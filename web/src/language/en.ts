@@ -183,6 +183,7 @@ export const en = {
     thinks: '{color} is thinking',
     thinksAhead: '{color} is thinking, {depth} half-moves ahead',
     hintWords: 'Hint: {move}.',
+    ownGameRuns: 'this position is from a game that you are still playing',
     computerFails: 'The computer cannot play: {failure}.',
     lostMoves:
       '{count, plural, one{# move of this game is} other{# moves of this game are}} not legal by the rules as they are now, and {count, plural, one{is} other{are}} not shown.',

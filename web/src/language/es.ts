@@ -187,6 +187,7 @@ export const es: Messages = {
     thinks: '{color, agree, Las ~ piensan/~ piensa}',
     thinksAhead: '{color, agree, Las ~ piensan/~ piensa}, {depth} medias jugadas por delante',
     hintWords: 'Pista: {move}.',
+    ownGameRuns: 'esta posición es de una partida que aún estás jugando',
     computerFails: 'El ordenador no puede jugar: {failure}.',
     lostMoves:
       '{count, plural, one{# jugada de esta partida no es legal} other{# jugadas de esta partida no son legales}} según las reglas actuales y no se {count, plural, one{muestra} other{muestran}}.',

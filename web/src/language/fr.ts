@@ -188,6 +188,7 @@ export const fr: Messages = {
     thinks: '{color, agree, Les ~ réfléchissent/~ réfléchit}',
     thinksAhead: '{color, agree, Les ~ réfléchissent/~ réfléchit}, {depth} demi-coups en avant',
     hintWords: 'Indice : {move}.',
+    ownGameRuns: 'cette position vient d’une partie que vous jouez encore',
     computerFails: 'L’ordinateur ne peut pas jouer : {failure}.',
     lostMoves:
       '{count, plural, one{# coup de cette partie n’est pas légal} other{# coups de cette partie ne sont pas légaux}} selon les règles actuelles et {count, plural, one{n’est pas montré} other{ne sont pas montrés}}.',

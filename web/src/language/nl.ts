@@ -186,6 +186,7 @@ export const nl: Messages = {
     thinks: '{color} denkt na',
     thinksAhead: '{color} denkt na, {depth} halve zetten vooruit',
     hintWords: 'Hint: {move}.',
+    ownGameRuns: 'deze stelling komt uit een partij die je nog speelt',
     computerFails: 'De computer kan niet spelen: {failure}.',
     lostMoves:
       '{count, plural, one{# zet van deze partij is} other{# zetten van deze partij zijn}} volgens de huidige regels niet toegestaan en {count, plural, one{wordt} other{worden}} niet getoond.',

@@ -292,10 +292,12 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
   const [tried, setTried] = useState<GameRecord | null>(null);
   const [tab, setTab] = useState('moves');
 
+  const { key, isStudy, flipped } = record;
+  const kept = { ...table.session.record, key, flipped, ...(isStudy && { isStudy }) };
   // What one has played is among one's own games, like any other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(() => {
-    if (result && isPlayer) onKeep({ ...table.session.record, flipped: record.flipped });
+    if (result && isPlayer) onKeep(kept);
   }, [result !== null, isPlayer]);
 
   if (tried && conditional && you !== '')
@@ -353,6 +355,7 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
           onResign={() => ask('resign')}
           abort={table.mayAbort ? { word: t('abort'), ask: () => ask('abort') } : null}
           onLeaveEntry={() => board.current?.focus()}
+          onStudy={isPlayer ? undefined : () => onKeep(kept)}
           banner={isAbove && !isApart ? undefined : banner}
           offer={
             table.askedDraw || table.isAskedTakeBack ? (

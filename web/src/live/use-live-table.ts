@@ -3,6 +3,7 @@ import { t } from 'virtual:words/live';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CoreGame, RulesSource } from '../core/types';
 import { writtenMove } from '../game/notation';
+import { noteRunning } from '../game/running';
 import { opponentOf, type Step } from '../game/session';
 import { endingWords, resultTitle } from '../game/words';
 import { useSaid } from '../parts/told';
@@ -57,13 +58,15 @@ export function useLiveTable(
   const me = game.you === '' ? null : game.you;
   const isFull = game.events.filter(([kind]) => kind === 'seat').length === 2;
   const isOver = endOf(game) !== null;
+  const ply = steps.length - 1;
   const record = {
     ...session.record,
+    // Who looks on studies what he has seen so far, and it is no game of his own.
+    ...(me === null && { key: isOver ? key : `${key}-${ply}`, isStudy: true }),
     names: { white: seatWords(game, 'white'), black: seatWords(game, 'black') },
     flipped: session.record.flipped !== isFlipped,
   };
 
-  const ply = steps.length - 1;
   /** What a move that the server does not have yet leads to. */
   const stepAfter = (text: string): Step | undefined => {
     const line = ['move', state.turn, text].join(' ');
@@ -79,6 +82,13 @@ export function useLiveTable(
     const step = waiting && stepAfter(waiting.text);
     return step ?? null;
   }, [session, waiting]);
+
+  const moveCount = steps.filter(({ move }) => move && move.kind !== 'throw').length;
+  // The first moves are those of many games.
+  const runs = me !== null && isFull && !isOver && moveCount >= 2;
+  useEffect(() => {
+    noteRunning(key, description.title, runs ? state : null);
+  }, [key, description.title, runs, state]);
 
   const hasResult = result !== null;
   const heard = useRef({ count: steps.length, hasResult });
@@ -108,7 +118,6 @@ export function useLiveTable(
     if (!isFull) return t('waitsForOpponent');
     return made.isLate && waiting ? t('moveWaits', { move: writtenMove(waiting) }) : null;
   };
-  const moveCount = steps.filter(({ move }) => move && move.kind !== 'throw').length;
   /** As the server will have it: a move that waits is sent first. */
   const nextPly = waiting ? ply + 1 : ply;
   const doDeed = (kind: DeedKind) => deed.make(kind, nextPly, waiting?.text ?? '');
@@ -176,6 +185,7 @@ export function useLiveTable(
       isOn: isFull && !isOver,
       hasMoved: session.canTakeBack,
       isOver,
+      mayStudy: me === null ? isFull : result !== null,
       waits: waitsFor(),
     },
   };

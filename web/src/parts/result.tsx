@@ -15,6 +15,8 @@ interface ResultCardProps {
   readonly onAgain: ((isExchanged: boolean) => void) | undefined;
   readonly canExchange: boolean;
   readonly studyHref: string;
+  /** Before it is gone to. */
+  readonly onStudy?: (() => void) | undefined;
 }
 
 export function ResultCard({
@@ -24,6 +26,7 @@ export function ResultCard({
   onAgain,
   canExchange,
   studyHref,
+  onStudy,
 }: ResultCardProps): JSX.Element {
   const card = useRef<HTMLElement>(null);
   // On a small screen the board may hide that the game is over now; one that was over is looked at.
@@ -45,7 +48,7 @@ export function ResultCard({
             <Icon name="flip" /> {t('rematchSidesExchanged')}
           </button>
         )}
-        <a class="button" href={studyHref}>
+        <a class="button" href={studyHref} onClick={onStudy}>
           <Icon name="study" /> {t('analyse')}
         </a>
         <a class="button" href="#/">

@@ -157,15 +157,20 @@ const NearSteps = ({ view }: Pick<PartProps, 'view'>): JSX.Element => (
   </div>
 );
 
-function LookBack({ table, view }: PartProps): JSX.Element {
+interface LookBackProps extends PartProps {
+  readonly onStudy?: (() => void) | undefined;
+}
+
+function LookBack({ table, view, onStudy }: LookBackProps): JSX.Element {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
     <div class="look-back" role="group" aria-label={t('lookBack')}>
       <Steps view={view} />
-      {(!table.net || table.result) && (
+      {table.net?.mayStudy !== false && (
         <a
           class="button"
           href={`#/study/${table.record.key}/${view.ply}`}
+          onClick={onStudy}
           title={t('analyseThisPosition')}
         >
           <Icon name="study" /> {t('analyse')}
@@ -236,6 +241,8 @@ interface PlayPanelProps extends PartProps {
   readonly abort?: { readonly word: string; readonly ask: () => void } | null;
   readonly onAgain?: (isExchanged: boolean) => void;
   readonly onLeaveEntry: () => void;
+  /** Before the game is gone to where it is studied. */
+  readonly onStudy?: (() => void) | undefined;
   /** Stands above all else. */
   readonly banner?: ComponentChildren;
   /** What the opponent asks, with buttons to answer. */
@@ -383,6 +390,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
             isNew={wasOpen.current}
             onAgain={props.onAgain}
             studyHref={`#/study/${record.key}`}
+            onStudy={props.onStudy}
             canExchange={record.players.white.kind !== record.players.black.kind}
           />
         ) : (
@@ -423,7 +431,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
                   onShow={view.show}
                 />
                 <PieceCard table={table} hand={hand} />
-                <LookBack table={table} view={view} />
+                <LookBack table={table} view={view} onStudy={props.onStudy} />
                 {table.net?.isSeated !== false && (
                   <MoveEntry
                     game={table.game}

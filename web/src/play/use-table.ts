@@ -5,6 +5,7 @@ import type { Color, CoreGame, Description, Milliseconds, Move, State } from '..
 import { drawThrow } from '../game/dice';
 import { levels } from '../game/levels';
 import type { GameRecord } from '../game/record';
+import { isOfRunningGame } from '../game/running';
 import { opponentOf, type Result, Session, type Step } from '../game/session';
 import { colorWord, resultTitle } from '../game/words';
 import { type Said, useSaid } from '../parts/told';
@@ -91,6 +92,8 @@ export interface NetTable {
   readonly hasMoved: boolean;
   /** Also by what the rules know nothing of. */
   readonly isOver: boolean;
+  /** Who looks on may at any time, players when it is over. */
+  readonly mayStudy: boolean;
   /** What is waited for before anybody can move: an opponent, or that the server has a move. */
   readonly waits: string | null;
 }
@@ -246,6 +249,10 @@ export function useTable(options: TableOptions): Table {
 
   const askHint = () => {
     if (!isOpen) return;
+    if (isOfRunningGame(description.title, steps)) {
+      setDrawAnswer(t('computerFails', { failure: t('ownGameRuns') }));
+      return;
+    }
     setHinted({ state, move: null });
     const request = {
       rules: record.rules,

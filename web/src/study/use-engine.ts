@@ -5,6 +5,7 @@ import type { SearchRequest } from '../core/search-protocol';
 import type { Searcher } from '../core/searcher';
 import type { CoreGame, SearchInfo } from '../core/types';
 import type { GameRecord } from '../game/record';
+import { isOfRunningGame } from '../game/running';
 import type { Step } from '../game/session';
 import { scoreOf } from './score';
 import type { Score } from './tree';
@@ -78,8 +79,10 @@ interface Found {
   readonly failure: string | null;
 }
 
-function restOf({ state }: Study, isThreat: boolean, canThreaten: boolean): string | null {
+function restOf(study: Study, isThreat: boolean, canThreaten: boolean): string | null {
+  const { state, steps, description } = study;
   if (state.winner !== 'nobody') return t('theGameIsOverHere');
+  if (isOfRunningGame(description.title, steps)) return t('engineWaits');
   if (state.throwDue) return t('theDiceComeFirstChoose');
   if (isThreat && !canThreaten) return t('aThreatCanBeShown');
   return null;
@@ -94,7 +97,7 @@ export function useEngine(study: Study, searcher: Searcher, isBusy: boolean): En
   const [found, setFound] = useState<Found | null>(null);
   const latest = useRef<SearchInfo[]>([]);
   const canThreaten = isOn && positions.canSkip(tree, node.id);
-  const rest = restOf(study, isThreat, canThreaten);
+  const rest = isOn ? restOf(study, isThreat, canThreaten) : null;
   // Comments and drawings change the tree and not the position.
   const place = steps.map(({ move }) => move?.text ?? '').join(' ');
 
@@ -150,7 +153,7 @@ export function useEngine(study: Study, searcher: Searcher, isBusy: boolean): En
     depth: infos[0]?.depth ?? 0,
     nodes: Math.max(0, ...infos.map(({ nodes }) => nodes)),
     isDone: isHere && found.isDone,
-    rest: isOn ? rest : null,
+    rest,
     failure: isHere ? found.failure : null,
   };
 }

@@ -1,8 +1,10 @@
 /** A game looked through by the engine: what every position is worth, and where it was spoiled. */
+import { t as words } from 'virtual:words/game';
 import { t } from 'virtual:words/study';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Searcher } from '../core/searcher';
 import type { MoveName, SearchInfo, State } from '../core/types';
+import { isOfRunningGame } from '../game/running';
 import type { Step } from '../game/session';
 import { moveMarks } from './marks';
 import { isThrow } from './numbering';
@@ -160,6 +162,11 @@ export function useReview(study: Study, searcher: Searcher): Review {
     const steps = study.positions.stepsTo(study.tree, line.at(-1)?.id ?? 0);
     const judged: (Judged | null)[] = [];
     const faults: Fault[] = [];
+    if (isOfRunningGame(study.description.title, steps)) {
+      mine.is = true;
+      setRun({ ...idle, failure: words('ownGameRuns') });
+      return;
+    }
     setRun({ ...idle, isRunning: true, total: line.length });
     try {
       for (let ply = 0; ply < line.length; ply++) {

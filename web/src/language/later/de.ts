@@ -57,6 +57,8 @@ export const deLater: LaterMessages = {
     variation: 'Variante',
     noMoveYetPlayOne: 'Noch kein Zug. Ziehe auf dem Brett oder gib unten einen Zug ein.',
     theGameIsOverHere: 'Hier ist die Partie zu Ende.',
+    engineWaits:
+      'Diese Stellung ist aus einer Partie, die du noch spielst: Der Rechner wartet, bis sie zu Ende ist.',
     theDiceComeFirstChoose: 'Erst kommen die Würfel: Wähle einen Wurf.',
     aThreatCanBeShown:
       'Eine Drohung gibt es nur, wo die Seite am Zug aussetzen darf: nicht im Schach und nicht mit Würfeln.',

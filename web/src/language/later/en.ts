@@ -55,6 +55,8 @@ export const enLater = {
     variation: 'Variation',
     noMoveYetPlayOne: 'No move yet. Play one on the board, or type it below.',
     theGameIsOverHere: 'The game is over here.',
+    engineWaits:
+      'This position is from a game that you are still playing: the engine waits until it is over.',
     theDiceComeFirstChoose: 'The dice come first: choose a throw.',
     aThreatCanBeShown:
       'A threat can be shown only where the side to move could pass: not in check, and not with dice.',

@@ -57,6 +57,8 @@ export const esLater: LaterMessages = {
     variation: 'Variante',
     noMoveYetPlayOne: 'Aún no hay jugadas. Haz una en el tablero o escríbela abajo.',
     theGameIsOverHere: 'Aquí la partida ha terminado.',
+    engineWaits:
+      'Esta posición es de una partida que aún estás jugando: el módulo espera a que termine.',
     theDiceComeFirstChoose: 'Primero los dados: elige una tirada.',
     aThreatCanBeShown:
       'Solo hay amenaza donde el bando que juega puede pasar: ni en jaque ni con dados.',

@@ -57,6 +57,8 @@ export const frLater: LaterMessages = {
     variation: 'Variante',
     noMoveYetPlayOne: 'Aucun coup joué. Jouez-en un sur le plateau, ou saisissez-le plus bas.',
     theGameIsOverHere: 'La partie est finie ici.',
+    engineWaits:
+      'Cette position vient d’une partie que vous jouez encore : le moteur attend qu’elle soit finie.',
     theDiceComeFirstChoose: 'Les dés d’abord : choisissez un lancer.',
     aThreatCanBeShown:
       'Une menace ne se montre que si le camp au trait peut être sauté : ni en échec, ni avec des dés.',

@@ -57,6 +57,8 @@ export const nlLater: LaterMessages = {
     variation: 'Variant',
     noMoveYetPlayOne: 'Nog geen zet. Doe er een op het bord of typ er hieronder een.',
     theGameIsOverHere: 'Hier is de partij afgelopen.',
+    engineWaits:
+      'Deze stelling komt uit een partij die je nog speelt: de engine wacht tot die afgelopen is.',
     theDiceComeFirstChoose: 'Eerst de dobbelstenen: kies een worp.',
     aThreatCanBeShown:
       'Een dreiging is er alleen waar de kant aan zet mag worden overgeslagen: niet schaak, en niet met dobbelstenen.',

@@ -56,6 +56,7 @@ export const zhLater: LaterMessages = {
     variation: '变着',
     noMoveYetPlayOne: '还没有着法。在棋盘上走一着，或在下面输入。',
     theGameIsOverHere: '对局到此结束。',
+    engineWaits: '这个局面出自你正在进行的对局：对局结束后才能使用引擎。',
     theDiceComeFirstChoose: '先掷骰子：请选择点数。',
     aThreatCanBeShown: '只有走棋方可以停一着时才能显示威胁：被将军或用骰子时不行。',
     theStart2: '起始局面。',

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { State } from '../src/core/types';
+import { isOfRunningGame, noteRunning } from '../src/game/running';
+import type { Step } from '../src/game/session';
+
+const dayMs = 24 * 3600 * 1000;
+const stateOf = (key: string) => ({ key }) as State;
+const seen = stateOf('a');
+
+const stepsOf = (...states: readonly State[]) =>
+  states.map((state): Step => ({ move: null, mover: null, state }));
+
+beforeEach(() => {
+  localStorage.clear();
+  noteRunning('one', 'Chess', seen);
+});
+
+test('a position is known, and so is what follows it, but in the same game only', () => {
+  expect(isOfRunningGame('Chess', stepsOf(stateOf('x'), seen, stateOf('y')))).toBe(true);
+  expect(isOfRunningGame('Chess', stepsOf(stateOf('x'), stateOf('y')))).toBe(false);
+  expect(isOfRunningGame('Grand Chess', stepsOf(seen))).toBe(false);
+});
+
+test('a game that is over keeps no position from anybody, another one still does', () => {
+  noteRunning('two', 'Chess', stateOf('b'));
+  noteRunning('one', 'Chess', null);
+  expect(isOfRunningGame('Chess', stepsOf(seen))).toBe(false);
+  expect(isOfRunningGame('Chess', stepsOf(stateOf('b')))).toBe(true);
+});
+
+test('a game that nobody looks at is forgotten after thirty days', () => {
+  const now = Date.now();
+  expect(isOfRunningGame('Chess', stepsOf(seen), now + 29 * dayMs)).toBe(true);
+  expect(isOfRunningGame('Chess', stepsOf(seen), now + 31 * dayMs)).toBe(false);
+});
