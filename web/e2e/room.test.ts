@@ -159,6 +159,14 @@ it('has the board, the way to begin and room for fingers on a phone that lies on
   }
 });
 
+it('has the tabs below the dice on a phone that lies on its side', async () => {
+  const context = { ...phone, viewport: { width: 740, height: 360 } };
+  const page = await begin('dice-world', { context, draws: [0] });
+  await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
+  for (const name of ['Moves', 'Rules'])
+    await expect.poll(() => isOnScreen(page, page.getByRole('tab', { name }))).toBe(true);
+});
+
 it.each([desk, small])(
   'keeps the board where it is when pieces come beside it',
   async (context) => {
