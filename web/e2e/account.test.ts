@@ -102,7 +102,7 @@ test('what cannot be is said where it is written, and nothing is lost', async ()
     'Current password': 'x',
     'New password': 'another one',
   });
-  await one.getByText('The name or the password is wrong.').waitFor();
+  await one.getByText('The password is wrong.', { exact: true }).waitFor();
   await fill(one, 'Change the password', {
     'Current password': password,
     'New password': 'another one',
@@ -170,7 +170,7 @@ for (const [where, context] of [
     await page.getByRole('button', { name: 'Delete the account' }).click();
     await look(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'What this server stores of you' }).click();
+    await page.getByRole('link', { name: 'What this server stores about you' }).click();
     await page.getByRole('heading', { name: 'What this server stores' }).waitFor();
     await look(page);
     await page.getByRole('link', { name: 'Go to the account page' }).click();

@@ -101,6 +101,15 @@ test('with both colors in turn, a second game begins when the first is over', as
     .getByText(`You have ${isWhite ? 'White' : 'Black'} and play against George.`)
     .waitFor();
   expect(await ben.getByText('This is the first of two games.').count()).toBe(0);
+
+  // Who has been logged out looks on like anybody else, and reads how to get back.
+  const { hash } = new URL(anna.url());
+  await go(anna, '#/account');
+  await anna.getByRole('button', { name: 'Log out' }).click();
+  await anna.getByRole('form', { name: 'Log in' }).waitFor();
+  await go(anna, hash);
+  await anna.getByText('Are you one of them? Log in to play.').waitFor();
+  expect(await ben.getByText('Are you one of them?').count()).toBe(0);
 });
 
 test('an account becomes a bot, whose token lets a program accept a challenge and play', async () => {

@@ -165,7 +165,17 @@ function Delete({ onChange }: PartProps): JSX.Element {
       </button>
       {isAsking && (
         <Dialog title={t('deleteTitle')} onClose={() => setAsking(false)}>
-          <Form title={t('delete')} button={t('delete')} path="delete" onDone={onChange}>
+          <Form
+            title={t('delete')}
+            button={t('delete')}
+            path="delete"
+            onDone={onChange}
+            beside={
+              <button type="button" onClick={() => setAsking(false)}>
+                {t('keep')}
+              </button>
+            }
+          >
             <p>{t('whatDeletes')}</p>
             <Field
               name="password"
@@ -173,9 +183,6 @@ function Delete({ onChange }: PartProps): JSX.Element {
               type="password"
               complete="current-password"
             />
-            <button type="button" onClick={() => setAsking(false)}>
-              {t('keep')}
-            </button>
           </Form>
         </Dialog>
       )}

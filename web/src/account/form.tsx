@@ -52,6 +52,8 @@ interface FormProps {
   readonly onDone: (said: Said) => void;
   /** What is said when it was done and the form stays. */
   readonly done?: string;
+  /** Beside the button. */
+  readonly beside?: JSX.Element;
   readonly children: ComponentChildren;
 }
 
@@ -63,6 +65,7 @@ export function Form({
   more,
   onDone,
   done,
+  beside,
   children,
 }: FormProps): JSX.Element {
   const [told, setTold] = useState<{ readonly isNo: boolean; readonly words: string } | null>(null);
@@ -75,7 +78,9 @@ export function Form({
     const said = await ask(path, { ...Object.fromEntries(new FormData(form)), ...more });
     setWaiting(false);
     if (said.is === 'refused') {
-      setTold({ isNo: true, words: refusalText(said) });
+      // Where no name is asked for, none can be wrong.
+      const isPassword = said.code === 'wrong' && form.elements.namedItem('name') === null;
+      setTold({ isNo: true, words: isPassword ? t('wrongPassword') : refusalText(said) });
       return;
     }
     form.reset();
@@ -90,6 +95,7 @@ export function Form({
         <button type="submit" class="primary" disabled={isWaiting}>
           {isWaiting ? t('oneMoment') : button}
         </button>
+        {beside}
       </p>
       {told && (
         <p class={`message ${told.isNo ? 'message-no' : ''}`} role={told.isNo ? 'alert' : 'status'}>

@@ -21,9 +21,11 @@ function BecomeBot({ onChange }: BotProps): JSX.Element {
   };
   return (
     <>
-      <button type="button" onClick={() => setAsking(true)}>
-        {t('becomeBot')}
-      </button>
+      <p class="card-actions">
+        <button type="button" onClick={() => setAsking(true)}>
+          {t('becomeBot')}
+        </button>
+      </p>
       {isAsking && (
         <Dialog title={t('becomeBot')} onClose={() => setAsking(false)}>
           <p>{t('whatBot')}</p>

@@ -5,6 +5,7 @@ import { t as pageWords } from 'virtual:words/page';
 import { t as privateWords } from 'virtual:words/private';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useVisitor } from '../account/who';
 import type { BoardHandle } from '../board/board';
 import { GameLook } from '../board/look';
 import type { RulesChecker } from '../core/rules-checker';
@@ -13,6 +14,7 @@ import type { Badge } from '../game/fields';
 import type { GameRecord } from '../game/record';
 import { opponentOf } from '../game/session';
 import { colorWord } from '../game/words';
+import { rich } from '../language/rich';
 import { Chooser } from '../parts/chooser';
 import { Copy } from '../parts/copy';
 import { Dialog } from '../parts/dialog';
@@ -132,6 +134,17 @@ function Troubles({ live, made, deed }: TroublesProps): JSX.Element {
   );
 }
 
+/** Who is not logged in any more sees his own game like anybody else's. */
+function IsItYou(): JSX.Element | null {
+  const visitor = useVisitor();
+  if (visitor?.is !== 'guest') return null;
+  return (
+    <p class="fine">
+      {rich(t('isItYou'), { account: (words) => <a href="#/account">{words}</a> })}
+    </p>
+  );
+}
+
 /** Who plays, and what may be done about it. */
 function Banner({ id, live, table, children }: BannerProps): JSX.Element {
   const { game } = live;
@@ -176,6 +189,7 @@ function Banner({ id, live, table, children }: BannerProps): JSX.Element {
   return (
     <section class="card live-banner" aria-label={t('players')} aria-live="polite">
       <p>{words()}</p>
+      {game.you === '' && table.net?.isOn && game.members.length > 0 && <IsItYou />}
       {tournament && (
         <InTournament
           game={id}

@@ -447,6 +447,7 @@ export const deLater: LaterMessages = {
       'Das ist die erste von zwei Partien. Die zweite beginnt von selbst mit vertauschten Farben.',
     playsAgainst: '{white} spielt gegen {black}.',
     playedAgainst: '{white} hat gegen {black} gespielt.',
+    isItYou: 'Bist du einer von beiden? <account>Melde dich an</account>, um zu spielen.',
     sendThisLink: 'Schick diesen Link der Person, mit der du spielen willst:',
     youPlayAgainst: 'Du hast {color} und spielst gegen {name}.',
     youPlayedAgainst: 'Du hattest {color} und hast gegen {name} gespielt.',
@@ -1291,6 +1292,7 @@ export const deLater: LaterMessages = {
     'refused-many-mails-there':
       'Das sind zu viele E-Mails an diese Adresse. Versuche es in einer halben Stunde noch einmal.',
     'refused-wrong': 'Der Name oder das Passwort stimmt nicht.',
+    wrongPassword: 'Das Passwort stimmt nicht.',
     'refused-no-link': 'Dieser Link wurde schon benutzt oder ist zu alt. Fordere einen neuen an.',
     'refused-no-account': 'Du bist nicht angemeldet.',
     'refused-busy': 'Der Server ist beschäftigt. Versuche es gleich noch einmal.',

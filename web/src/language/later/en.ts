@@ -434,6 +434,7 @@ export const enLater = {
     isPair: 'This is the first of two games. The second begins by itself with colors reversed.',
     playsAgainst: '{white} plays against {black}.',
     playedAgainst: '{white} played against {black}.',
+    isItYou: 'Are you one of them? <account>Log in</account> to play.',
     sendThisLink: 'Send this link to the person you want to play with:',
     youPlayAgainst: 'You have {color} and play against {name}.',
     youPlayedAgainst: 'You had {color} and played against {name}.',
@@ -1152,10 +1153,10 @@ export const enLater = {
   privacy: {
     title: 'What this server stores',
     intro:
-      'Games between people are kept by the server of this page. The page loads nothing from other sites and counts nobody. The person who runs the server decides how long it and its backups are kept.',
+      'Games between people are kept by the server of this page. The page loads nothing from other sites and tracks nobody. The person who runs the server decides how long it and its backups are kept.',
     guest: 'While you are a guest',
     guestWords:
-      'A random number in a cookie, by which the server knows you again. From your first game on it stores this number with the names you give, your moves, your conditional moves and notes, what you write in chats, whom you mute or block, and the rules you begin games with.',
+      'A random number in a cookie, by which the server recognizes you. From your first game on it stores this number with the names you give, your moves, your conditional moves and notes, what you write in chats, whom you mute or block, and the rules you begin games with.',
     account: 'With an account',
     accountWords:
       'All of that, and the name of the account, a hash of the password (not the password itself), when the account was made, and for each browser in which you are logged in what it calls itself (“Firefox, Linux”) and when it was last used; also the tokens of your programs, your ratings, the games you publish, your votes and your reports.',
@@ -1173,11 +1174,11 @@ export const enLater = {
       'Your settings, the games you play against the computer or at one screen, your studies and your own rules are kept by this browser and sent to nobody, unless you share or publish them.',
     away: 'How to take it away and delete it',
     awayWords:
-      '“All data” on the account page gives you everything that is stored of you. If you delete your account, it is deleted, apart from your finished games, which stay under the name “Deleted account”, and reports about you. What a guest leaves stays with the games; to have it deleted, make an account first.',
+      '“All data” on the account page gives you everything that is stored about you. If you delete your account, it is deleted, apart from your finished games, which stay under the name “Deleted account”, and reports about you. What a guest leaves stays with the games; to have it deleted, make an account first.',
     toAccount: 'Go to the account page',
   },
   account: {
-    whatIsStored: 'What this server stores of you',
+    whatIsStored: 'What this server stores about you',
     account: 'Account',
     oneMoment: 'One moment …',
     noAccounts: 'There are no accounts on the server of this page.',
@@ -1185,14 +1186,14 @@ export const enLater = {
     name: 'Name',
     password: 'Password',
     mail: 'Email address (optional)',
-    nameNote: '2 to 31 letters and digits. Others see it.',
+    nameNote: '2 to 31 letters, digits and single spaces. Others see it.',
     passwordNote: 'At least 8 characters.',
     mailNotTaken: 'Your account has been made, but your email address was not accepted: {why}',
     mailNote: 'For emails about your games, and in case you forget your password.',
     makeAccount: 'Make an account',
     logInKeeps: 'Games that you play as a guest in this browser will belong to your account.',
     whyAccount:
-      'You keep your games on every browser you use. The games you play here now come with you.',
+      'You have your games in every browser you use. Those that you have played here come with you.',
     makeAdministrator: 'Become the administrator',
     whyAdministrator: 'This link works once: the account you make now runs this server.',
     make: 'Make the account',
@@ -1256,6 +1257,7 @@ export const enLater = {
     'refused-many-mails-there':
       'That is too many emails to this address. Try again in half an hour.',
     'refused-wrong': 'The name or the password is wrong.',
+    wrongPassword: 'The password is wrong.',
     'refused-no-link': 'This link was used already or is too old. Ask for another.',
     'refused-no-account': 'You are not logged in.',
     'refused-busy': 'The server is busy. Try again in a moment.',

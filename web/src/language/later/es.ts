@@ -444,6 +444,7 @@ export const esLater: LaterMessages = {
     isPair: 'Es la primera de dos partidas. La segunda empieza sola con los colores cambiados.',
     playsAgainst: '{white} juega contra {black}.',
     playedAgainst: '{white} jugó contra {black}.',
+    isItYou: '¿Eres una de estas personas? <account>Inicia sesión</account> para jugar.',
     sendThisLink: 'Envía este enlace a la persona con quien quieres jugar:',
     youPlayAgainst: 'Juegas con {color} contra {name}.',
     youPlayedAgainst: 'Jugaste con {color} contra {name}.',
@@ -1273,6 +1274,7 @@ export const esLater: LaterMessages = {
     'refused-many-mails-there':
       'Son demasiados correos a esta dirección. Inténtalo de nuevo dentro de media hora.',
     'refused-wrong': 'El nombre o la contraseña no son correctos.',
+    wrongPassword: 'La contraseña no es correcta.',
     'refused-no-link': 'Este enlace ya se usó o es demasiado antiguo. Pide otro.',
     'refused-no-account': 'No has iniciado sesión.',
     'refused-busy': 'El servidor está ocupado. Inténtalo de nuevo en un momento.',

@@ -446,6 +446,7 @@ export const frLater: LaterMessages = {
       'C’est la première de deux parties. La seconde commence d’elle-même avec les couleurs inversées.',
     playsAgainst: '{white} joue contre {black}.',
     playedAgainst: '{white} a joué contre {black}.',
+    isItYou: 'L’un des deux, c’est vous ? <account>Connectez-vous</account> pour jouer.',
     sendThisLink: 'Envoyez ce lien à la personne avec qui vous voulez jouer :',
     youPlayAgainst: 'Vous avez {color, agree, les ~/~} et jouez contre {name}.',
     youPlayedAgainst: 'Vous aviez {color, agree, les ~/~} et avez joué contre {name}.',
@@ -1283,6 +1284,7 @@ export const frLater: LaterMessages = {
     'refused-many-mails-there':
       'Cela fait trop d’e-mails à cette adresse. Réessayez dans une demi-heure.',
     'refused-wrong': 'Le nom ou le mot de passe est faux.',
+    wrongPassword: 'Le mot de passe est faux.',
     'refused-no-link': 'Ce lien a déjà servi ou est trop ancien. Demandez-en un autre.',
     'refused-no-account': 'Vous n’êtes pas connecté.',
     'refused-busy': 'Le serveur est occupé. Réessayez dans un instant.',

@@ -444,6 +444,7 @@ export const nlLater: LaterMessages = {
     isPair: 'Dit is de eerste van twee partijen. De tweede begint vanzelf met verwisselde kleuren.',
     playsAgainst: '{white} speelt tegen {black}.',
     playedAgainst: '{white} speelde tegen {black}.',
+    isItYou: 'Ben jij een van hen? <account>Log in</account> om te spelen.',
     sendThisLink: 'Stuur deze link aan degene met wie je wilt spelen:',
     youPlayAgainst: 'Je hebt {color} en speelt tegen {name}.',
     youPlayedAgainst: 'Je had {color} en speelde tegen {name}.',
@@ -1275,6 +1276,7 @@ export const nlLater: LaterMessages = {
     'refused-many-mails-there':
       'Dat zijn te veel e-mails naar dit adres. Probeer het over een half uur nog eens.',
     'refused-wrong': 'De naam of het wachtwoord klopt niet.',
+    wrongPassword: 'Het wachtwoord klopt niet.',
     'refused-no-link': 'Deze link is al gebruikt of te oud. Vraag een nieuwe.',
     'refused-no-account': 'Je bent niet ingelogd.',
     'refused-busy': 'De server heeft het druk. Probeer het zo opnieuw.',
