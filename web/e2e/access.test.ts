@@ -180,6 +180,13 @@ it('tells what is chosen where a device paints all in a few colors', async () =>
   expect(await lineOf('Random')).toBe('none');
 });
 
+it('tells what cannot be done now where a device paints all in a few colors', async () => {
+  const page = await begin('chess', { context: { ...desk, forcedColors: 'active' } });
+  const inkOf = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color);
+  expect(await inkOf('Take back')).not.toBe(await inkOf('Resign'));
+});
+
 it('every screen fits a phone 360 pixels wide', async () => {
   const page = await visit({ context: phone });
   const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
