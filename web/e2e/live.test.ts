@@ -317,7 +317,7 @@ test('a game with a delay and time odds is made by the form and read in the lobb
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
   await anna.getByLabel('Your color').selectOption('white');
   await anna.getByLabel('Delay:').check();
-  await anna.getByLabel('Give your opponent another time').check();
+  await anna.getByLabel('Give your opponent a different time').check();
   await anna.getByLabel('Your opponent’s minutes').fill('2');
   await anna.getByRole('button', { name: 'Offer it' }).click();
   const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });

@@ -152,7 +152,7 @@ test('a tournament by password has a delay, a break and less time for Black', as
   await form.getByLabel('Name of the tournament').fill('Behind a door');
   await form.getByLabel('How fast').selectOption({ label: '5 min + 5 s' });
   await form.getByLabel(/^Delay: in each turn/).check();
-  await form.getByLabel('Black has another time').check();
+  await form.getByLabel('Black has a different time').check();
   await form.getByLabel('Black’s minutes').fill('2');
   await form.getByLabel('Break between rounds').selectOption('120');
   await form.getByLabel('Password (optional)').fill('sesame');

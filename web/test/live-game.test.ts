@@ -52,6 +52,9 @@ test('a game tells its time as lists of games do', () => {
   const time = (clock: string) =>
     timeOf({ ...emptyGame, events: [['create', `acedrex game 2\ngame chess\n${clock}`]] });
   expect(time('')).toBeNull();
+  const days = 'acedrex game 2\ngame chess\nclock 259200000 259200000 259200000\n';
+  const pace = ['pace', '259200000 259200000 259200000'] as const;
+  expect(timeOf({ ...emptyGame, events: [['create', days], pace] })).toBeNull();
   expect(time('clock 600000 600000 5000\n')).toEqual({ clock: [600, 5], delay: 0 });
   expect(time('clock 600000 300000 0 2000\n')).toEqual({
     clock: [600, 0],

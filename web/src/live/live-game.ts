@@ -106,8 +106,10 @@ export const rematchOf = (game: LiveGame): readonly string[] =>
 /** How it ended; null while it goes on. */
 export const endOf = (game: LiveGame): string | null => bodies(game, 'end')[0] ?? null;
 
-/** The time of a game with a clock, as lists of games have it; null of any other. */
+/** The time of a live game with a clock, as lists of games have it; null of any other. */
 export function timeOf(game: LiveGame): TimedGame | null {
+  // Days are told in other words.
+  if (bodies(game, 'pace').length > 0) return null;
   const [, ...told] =
     /^clock (\d+) (\d+) (\d+)(?: (\d+))?$/m.exec(bodies(game, 'create')[0] ?? '') ?? [];
   if (told.length === 0) return null;

@@ -164,7 +164,9 @@ function NewSeat({ titles, describe, onOpen, title, button }: NewSeatProps): JSX
       )}
       <ClockChoice clock={live} value={clockWish} onChange={setClockWish} />
       <RatedCheck value={isRated} onChange={setRated} />
-      <button type="submit">{button}</button>
+      <button type="submit" class="primary">
+        {button}
+      </button>
     </form>
   );
 }
