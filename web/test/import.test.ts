@@ -203,7 +203,7 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     const said = (text: string) => read(text).problems.map((problem) => problem.text);
     expect(said('e4/e5 Nf3 Nc6').join()).toContain('"e4/e5" is not a legal move');
     expect(said('{A/B/C} 1. e4 e5 2. Ke3 *').join()).toContain('"Ke3" is not a legal move');
-    expect(said('4k3/8/8/8/8/8/8/8 w - - 0 1').join()).toContain('FEN');
+    expect(said('4k3/8/8/8/8/8/8/8 w - - 0 1')).toEqual(['FEN: White has no king.']);
   });
   it('says of a backup that was cut off that a part is missing', () => {
     const whole = backupOf([recordOf()]);

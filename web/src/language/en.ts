@@ -399,7 +399,7 @@ export const en = {
     stop: 'Stop',
     theGameIsNotKnown: 'the game "{variant}" is not known here',
     theGameOfThisFile: 'This page does not know the game in this file.',
-    theFen: 'The FEN: {message}.',
+    theFen: 'FEN: {message}.',
     theLinkIsDamagedA: 'The link is damaged: part of it is missing or was changed.',
     theLinkWasMadeBy: 'The link was made by a newer version of this page.',
     theRulesThatCameWith: 'The rules that came with the link have errors.',

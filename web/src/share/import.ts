@@ -168,7 +168,7 @@ function importRecord(core: Core, open: Open, text: string): Imported {
     record.close();
     return { records: [kept], problems: [], warnings, left: '' };
   } catch (problem) {
-    return failed(text, `${(problem as Error).message}.`);
+    return failed(text, `${withoutStop((problem as Error).message)}.`);
   }
 }
 
@@ -183,7 +183,7 @@ function importFen(open: Open, fen: string, fenGame: string): Imported {
     record.close();
     return { records: [kept], problems: [], left: '' };
   } catch (problem) {
-    return failed(fen, t('theFen', { message: (problem as Error).message }));
+    return failed(fen, t('theFen', { message: withoutStop((problem as Error).message) }));
   }
 }
 
