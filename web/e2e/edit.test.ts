@@ -33,7 +33,11 @@ it('puts, moves and takes away pieces, and says what is wrong', async () => {
   await square(page, 'h1').click();
   await square(page, 'e3').click();
   await page.getByText('Black has no king.').waitFor();
-  await page.getByRole('button', { name: 'Play from here' }).isDisabled();
+  const play = page.getByRole('button', { name: 'Play from here' });
+  await expect.poll(() => play.isDisabled()).toBe(true);
+  // It is not painted like a button that can be pressed.
+  const ground = await play.evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(ground).toBe('rgba(0, 0, 0, 0)');
 });
 
 it('reads a FEN, and shows the place of a mistake in it', async () => {
