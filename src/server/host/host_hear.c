@@ -76,18 +76,32 @@ static uint64_t away_ms(const struct turn *turn, const struct game *game)
     return since_ms && turn->now_ms > since_ms ? turn->now_ms - since_ms : 0;
 }
 
+static void mark_vacation(void *ctx, const char *days)
+{
+    struct pace_vacation vacation;
+
+    if (pace_read_vacation(days, &vacation))
+        pace_mark(ctx, &vacation);
+}
+
 static void act(const struct turn *turn, struct game *game, enum room_deed deed)
 {
     const struct request *request = turn->request;
+    struct pace_calendar vacations;
     const struct room_action action = {.deed = deed,
                                        .guest = turn->visitor->guest,
                                        .ply = request->ply,
                                        .text = text_of(turn->visitor, request, deed),
                                        .salt = request->salt,
-                                       .away_ms = away_ms(turn, game)};
+                                       .away_ms = away_ms(turn, game),
+                                       .vacations = &vacations};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
+    if (deed == ROOM_VACATION) {
+        pace_begin_calendar(&vacations, (uint64_t)turn->time_ms);
+        accounts_vacations(turn->host->store, turn->visitor->guest, mark_vacation, &vacations);
+    }
     const bool is_done = room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms),
                                   &happened, &refusal);
     if (is_done && deed == ROOM_SIT &&

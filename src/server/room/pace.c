@@ -177,8 +177,63 @@ static bool is_too_long(const struct pace_days_off *off, const struct pace_vacat
     return pace_vacation_days(off, day) + days_within(wanted, first, last) > PACE_VACATION_DAYS;
 }
 
-const char *pace_refuses(const struct pace_days_off *off, const struct pace_vacation *wanted,
-                         uint64_t now_ms)
+bool pace_read_vacation(const char *text, struct pace_vacation *out)
+{
+    char first[PACE_DAY_TEXT_SIZE];
+    const char *last = strchr(text, ' ');
+
+    if (!last || last - text >= PACE_DAY_TEXT_SIZE)
+        return false;
+    snprintf(first, sizeof(first), "%.*s", (int)(last - text), text);
+    return pace_read_day(first, &out->first_day) && pace_read_day(last + 1, &out->last_day);
+}
+
+void pace_begin_calendar(struct pace_calendar *calendar, uint64_t now_ms)
+{
+    int64_t last;
+
+    memset(calendar->is_off, 0, sizeof(calendar->is_off));
+    year_of((int64_t)(now_ms / PACE_DAY_MS), &calendar->first_day, &last);
+}
+
+void pace_mark(struct pace_calendar *calendar, const struct pace_vacation *vacation)
+{
+    const int64_t days = sizeof(calendar->is_off) / sizeof(calendar->is_off[0]);
+    const int64_t first = vacation->first_day - calendar->first_day;
+    const int64_t last = vacation->last_day - calendar->first_day;
+
+    for (int64_t day = first < 0 ? 0 : first; day <= last && day < days; day++)
+        calendar->is_off[day] = true;
+}
+
+static unsigned days_marked(const struct pace_calendar *calendar, int64_t day)
+{
+    int64_t first, last;
+    unsigned days = 0;
+
+    year_of(day, &first, &last);
+    for (; first <= last; first++)
+        days += calendar->is_off[first - calendar->first_day];
+    return days;
+}
+
+/* Whether one of the years of the vacation has more than its days with it, in all games. */
+static bool is_too_long_in_all(const struct pace_calendar *all, const struct pace_vacation *wanted)
+{
+    const int64_t days[] = {wanted->first_day, wanted->last_day};
+    struct pace_calendar with = *all;
+
+    pace_mark(&with, wanted);
+    for (size_t i = 0; i < sizeof(days) / sizeof(days[0]); i++) {
+        const unsigned after = days_marked(&with, days[i]);
+        if (after > PACE_VACATION_DAYS && after > days_marked(all, days[i]))
+            return true;
+    }
+    return false;
+}
+
+const char *pace_refuses(const struct pace_days_off *off, const struct pace_calendar *all,
+                         const struct pace_vacation *wanted, uint64_t now_ms)
 {
     const int64_t today = (int64_t)(now_ms / PACE_DAY_MS);
 
@@ -192,7 +247,8 @@ const char *pace_refuses(const struct pace_days_off *off, const struct pace_vaca
         if (days_within(wanted, off->vacations[i].first_day, off->vacations[i].last_day))
             return "You are already away on some of these days.";
     }
-    if (is_too_long(off, wanted, wanted->first_day) || is_too_long(off, wanted, wanted->last_day))
+    if (is_too_long(off, wanted, wanted->first_day) || is_too_long(off, wanted, wanted->last_day) ||
+        (all && is_too_long_in_all(all, wanted)))
         return "That is more than 28 days of vacation in one calendar year.";
     if (off->count == PACE_VACATIONS_MAX)
         return "That is one vacation too many in this game.";

@@ -38,6 +38,12 @@ struct pace_days_off {
     struct pace_vacation vacations[PACE_VACATIONS_MAX];
 };
 
+/* A player's days of vacation in all his games, from the first of January of this year on. */
+struct pace_calendar {
+    int64_t first_day;
+    bool is_off[3 * 366]; /* a vacation may reach into the year after the next one, by a day */
+};
+
 /* "BANK INCREMENT CAP", and "weekends-off" behind it, where that is so. */
 void pace_write(const struct pace *pace, char out[PACE_TEXT_SIZE]);
 /* Returns: false when it is no pace: a cap below the bank, no bank, too much. */
@@ -54,12 +60,21 @@ uint64_t pace_after_move(const struct pace *pace, uint64_t left_ms);
 bool pace_read_day(const char *text, int64_t *day);
 void pace_write_day(int64_t day, char out[PACE_DAY_TEXT_SIZE]);
 
+/* "FIRST LAST". Returns: false when there are no such days. */
+bool pace_read_vacation(const char *text, struct pace_vacation *out);
+
+void pace_begin_calendar(struct pace_calendar *calendar, uint64_t now_ms);
+/* Days before it are left out. */
+void pace_mark(struct pace_calendar *calendar, const struct pace_vacation *vacation);
+
 /*
  * Whether a player may take that vacation now; it begins tomorrow at the earliest, so that nothing
- * which was used comes back. Returns: NULL, or why not, as a sentence of static storage.
+ * which was used comes back. Days that he is away in other games as well count once.
+ * all: what he has taken in any game; NULL where no other is known of.
+ * Returns: NULL, or why not, as a sentence of static storage.
  */
-const char *pace_refuses(const struct pace_days_off *off, const struct pace_vacation *wanted,
-                         uint64_t now_ms);
+const char *pace_refuses(const struct pace_days_off *off, const struct pace_calendar *all,
+                         const struct pace_vacation *wanted, uint64_t now_ms);
 /* The days of vacation in the calendar year in which `day` is. */
 unsigned pace_vacation_days(const struct pace_days_off *off, int64_t day);
 

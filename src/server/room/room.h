@@ -145,6 +145,8 @@ struct room_action {
     const char *text;
     const char *salt; /* of SIT and REMATCH: hexadecimal digits, or "" */
     uint64_t away_ms; /* of the claims: for how long the opponent has been away */
+    /* Of VACATION: what the guest has taken in any game; NULL where no other is known of. */
+    const struct pace_calendar *vacations;
 };
 
 /*

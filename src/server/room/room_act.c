@@ -368,20 +368,17 @@ static bool take_vacation(struct judge *judge)
 {
     struct room *room = judge->room;
     struct pace_vacation wanted;
-    char first[PACE_DAY_TEXT_SIZE];
-    const char *text = judge->action->text, *last = strchr(text, ' ');
 
     if (!room->has_pace)
         return refuse(judge, "no-vacation", "Vacations are for games by correspondence.");
-    snprintf(first, sizeof(first), "%.*s", last ? (int)(last - text) : 0, text);
-    if (!last || last - text >= PACE_DAY_TEXT_SIZE || !pace_read_day(first, &wanted.first_day) ||
-        !pace_read_day(last + 1, &wanted.last_day))
+    if (!pace_read_vacation(judge->action->text, &wanted))
         return refuse(judge, "no-day", "Expected two days like 2026-12-01.");
-    const char *why = pace_refuses(&room->off[judge->color], &wanted, judge->now_ms);
+    const char *why =
+        pace_refuses(&room->off[judge->color], judge->action->vacations, &wanted, judge->now_ms);
     if (why)
         return refuse(judge, "no-vacation", why);
     room_emit(room, judge->out, judge->now_ms, "vacation", "%s %s", color_words[judge->color],
-              text);
+              judge->action->text);
     return true;
 }
 

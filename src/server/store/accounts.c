@@ -284,3 +284,8 @@ bool accounts_open_games(struct store *store, const char *id, store_tell_game te
 {
     return tell_games(store, SQL_OPEN_GAMES_OF, id, tell, ctx);
 }
+
+bool accounts_vacations(struct store *store, const char *id, store_tell_days tell, void *ctx)
+{
+    return tell_games(store, SQL_VACATIONS_OF, id, tell, ctx);
+}

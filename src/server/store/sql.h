@@ -64,6 +64,7 @@ enum sql_statement {
     SQL_END_OLD_SESSIONS,
     SQL_GAMES_OF,
     SQL_OPEN_GAMES_OF,
+    SQL_VACATIONS_OF,
     SQL_NEXT_RATED,
     SQL_PLAYERS,
     SQL_RATING,

@@ -8,7 +8,7 @@
  * schema, which are SQLite's, each engine knows its own.
  */
 enum {
-    SQL_SCHEMA_VERSION = 11,
+    SQL_SCHEMA_VERSION = 12,
     SQL_VALUES_MAX = 12, /* places in a statement */
 };
 

@@ -120,5 +120,8 @@ const char *const sql_schema[] = {
     " device TEXT NOT NULL, topic TEXT NOT NULL, text TEXT NOT NULL, due_ms INTEGER NOT NULL,"
     " until_ms INTEGER NOT NULL, tries INTEGER NOT NULL) STRICT;"
     "CREATE INDEX IF NOT EXISTS note_due ON note (due_ms);"
-    "CREATE INDEX IF NOT EXISTS note_topic ON note (topic);",
+    "CREATE INDEX IF NOT EXISTS note_topic ON note (topic);"
+    /* Version 12: vacations are counted in all games of a player. */
+    "CREATE INDEX IF NOT EXISTS event_vacation ON event (kind, game, body)"
+    " WHERE kind = 'vacation';",
     NULL};

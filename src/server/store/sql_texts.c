@@ -112,6 +112,12 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_GAMES_OF] = "SELECT id FROM game WHERE white = ?1 OR black = ?1 ORDER BY first_ms, id",
     [SQL_OPEN_GAMES_OF] = "SELECT id FROM game WHERE (white = ?1 OR black = ?1) AND result = ''"
                           " ORDER BY first_ms, id",
+    /* SQLite joins what is crossed from left to right: his games first, not all vacations. */
+    [SQL_VACATIONS_OF] = "SELECT substr(e.body, 7) FROM game g CROSS JOIN event e"
+                         " WHERE (g.white = ?1 OR g.black = ?1)"
+                         " AND e.game = g.id AND e.kind = 'vacation'"
+                         " AND substr(e.body, 1, 5) ="
+                         " CASE WHEN g.white = ?1 THEN 'white' ELSE 'black' END",
     [SQL_NEXT_RATED] = "SELECT COALESCE(MAX(number), 0) + 1 FROM rated",
     [SQL_PLAYERS] = "SELECT white, black FROM game WHERE id = ?1",
     [SQL_RATING] = "SELECT rating, deviation, volatility, last_ms FROM rating"

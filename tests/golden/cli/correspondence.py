@@ -278,6 +278,49 @@ def check_restart(checks: Checks, program: str, root: Path, games: Path) -> None
         checks.equal("stops quietly", (0, ""), server.stop())
 
 
+def vacation_year() -> datetime.date:
+    """A day from which on fifty days may be vacation and are in one calendar year."""
+    today = datetime.datetime.now(datetime.timezone.utc).date()
+    soon = today + datetime.timedelta(days=2)
+    is_late = (soon + datetime.timedelta(days=50)).year > soon.year
+    return datetime.date(soon.year + 1, 1, 1) if is_late else soon
+
+
+def check_vacations(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """The days of a year are a player's, not a game's."""
+    begin = vacation_year()
+
+    def take(client: Client, room: str, first: int, last: int) -> str:
+        days = [(begin + datetime.timedelta(days=each)).isoformat() for each in (first, last)]
+        answer = client.act("vacation", room, first=days[0], last=days[1])
+        return answer.get("code", answer["is"])
+
+    with serving(program, root, games) as server:
+        anna, ben, one = meet(server.port, **THREE_DAYS)
+        two = anna.act("new", "chess", color="black", **THREE_DAYS)["game"]
+        ben.act("sit", two)
+        checks.equal("twenty days", "done", take(anna, one, 0, 19))
+        checks.equal("the same in another game", "done", take(anna, two, 0, 19))
+        checks.equal("nine more", "no-vacation", take(anna, two, 20, 28))
+        checks.equal("eight more", "done", take(anna, two, 20, 27))
+        checks.equal("no more in the first one", "no-vacation", take(anna, one, 28, 28))
+        checks.equal("what the second one has", "done", take(anna, one, 20, 27))
+        checks.equal("the opponent has his own", "done", take(ben, one, 28, 40))
+        anna.act("resign", one)
+        anna.act("resign", two)
+        three = anna.act("new", "chess", color="white", **THREE_DAYS)["game"]
+        ben.act("sit", three)
+        checks.equal("games that are over count", "no-vacation", take(anna, three, 30, 30))
+        server.stop(signal.SIGKILL)
+    rebuilt = subprocess.run([program, "rebuild", games], capture_output=True, check=False)
+    checks.equal("rebuild", 0, rebuilt.returncode)
+    with serving(program, root, games) as server:
+        again = Client(server.port, cookie=anna.cookie)
+        checks.equal("still", "no-vacation", take(again, three, 30, 30))
+        checks.equal("and the same days", "done", take(again, three, 5, 10))
+        checks.equal("stops quietly", (0, ""), server.stop())
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     with serving(program, root, folder / "one") as server:
         check_pace(checks, server.port)
@@ -288,6 +331,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_conditional_restart(checks, program, root, folder / "three")
     check_zones(checks, program, root, folder / "zones")
     check_restart(checks, program, root, folder / "two")
+    check_vacations(checks, program, root, folder / "five")
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ static struct pace_days_off draw_days_off(struct random *random)
     while (random_below(random, 3)) {
         const int64_t first = (int64_t)(start_ms / PACE_DAY_MS + random_below(random, 60));
         const struct pace_vacation wanted = {first, first + (int64_t)random_below(random, 12)};
-        if (!pace_refuses(&off, &wanted, start_ms - PACE_DAY_MS))
+        if (!pace_refuses(&off, NULL, &wanted, start_ms - PACE_DAY_MS))
             off.vacations[off.count++] = wanted;
     }
     return off;
@@ -90,7 +90,7 @@ static void a_vacation_never_gives_back_what_was_used(void **state)
         const struct pace_vacation wanted = {first, first + (int64_t)random_below(&random, 20)};
         const uint64_t used = pace_used_ms(&off, start_ms, now_ms);
         const uint64_t deadline = pace_deadline_ms(&off, start_ms, 20 * UINT64_C(86400000));
-        if (pace_refuses(&off, &wanted, now_ms))
+        if (pace_refuses(&off, NULL, &wanted, now_ms))
             continue;
         off.vacations[off.count++] = wanted;
         assert_true(pace_used_ms(&off, start_ms, now_ms) == used);
@@ -137,7 +137,7 @@ static bool may(const struct pace_days_off *off, const char *first, const char *
     struct pace_vacation wanted;
 
     assert_true(pace_read_day(first, &wanted.first_day) && pace_read_day(last, &wanted.last_day));
-    return !pace_refuses(off, &wanted, start_ms + 5 * HOUR_MS);
+    return !pace_refuses(off, NULL, &wanted, start_ms + 5 * HOUR_MS);
 }
 
 static void take(struct pace_days_off *off, const char *first, const char *last)
@@ -170,6 +170,77 @@ static void vacations_are_28_days_a_year_and_begin_tomorrow(void **state)
     assert_false(may(&off, "2026-12-01", "2026-12-01"));
     off.count--;
     assert_true(may(&off, "2026-12-01", "2026-12-01"));
+}
+
+static bool may_beside(const struct pace_calendar *all, const char *days)
+{
+    const struct pace_days_off off = {.count = 0};
+    struct pace_vacation wanted;
+
+    assert_true(pace_read_vacation(days, &wanted));
+    return !pace_refuses(&off, all, &wanted, start_ms);
+}
+
+static void mark(struct pace_calendar *all, const char *days)
+{
+    struct pace_vacation taken;
+
+    assert_true(pace_read_vacation(days, &taken));
+    pace_mark(all, &taken);
+}
+
+static void days_that_are_taken_in_several_games_count_once(void **state)
+{
+    struct pace_calendar all;
+
+    (void)state;
+    pace_begin_calendar(&all, start_ms);
+    mark(&all, "2026-03-01 2026-03-10");
+    mark(&all, "2026-03-05 2026-03-12"); /* in another game */
+    mark(&all, "2026-12-01 2026-12-10");
+    assert_true(may_beside(&all, "2026-12-11 2026-12-16"));  /* 28 days */
+    assert_false(may_beside(&all, "2026-12-11 2026-12-17")); /* 29 days */
+    assert_true(may_beside(&all, "2026-12-05 2026-12-16"));
+    assert_false(may_beside(&all, "2026-12-05 2026-12-17"));
+    mark(&all, "2026-12-11 2026-12-16");
+    assert_true(may_beside(&all, "2026-12-01 2026-12-16"));
+    assert_false(may_beside(&all, "2026-12-30 2027-01-05"));
+    assert_true(may_beside(&all, "2027-01-01 2027-01-28"));
+    mark(&all, "2027-01-01 2027-01-28");
+    assert_false(may_beside(&all, "2027-02-01 2027-02-01"));
+}
+
+static void a_year_that_had_more_days_before_has_the_same_ones_again(void **state)
+{
+    struct pace_calendar all;
+
+    (void)state;
+    pace_begin_calendar(&all, start_ms);
+    mark(&all, "2026-06-01 2026-06-28");
+    mark(&all, "2026-12-01 2026-12-10");
+    assert_true(may_beside(&all, "2026-12-01 2026-12-10"));
+    assert_false(may_beside(&all, "2026-12-01 2026-12-11"));
+}
+
+static void a_calendar_ends_where_vacations_do(void **state)
+{
+    struct pace_calendar all;
+    int64_t first, day;
+
+    (void)state;
+    for (unsigned year = 2026; year < 2034; year++) {
+        char text[PACE_DAY_TEXT_SIZE];
+        snprintf(text, sizeof(text), "%u-12-31", year);
+        assert_true(pace_read_day(text, &day));
+        const struct pace_vacation wanted = {day + PACE_AHEAD_DAYS, day + PACE_AHEAD_DAYS};
+        const struct pace_days_off off = {.count = 0};
+        pace_begin_calendar(&all, (uint64_t)day * PACE_DAY_MS);
+        snprintf(text, sizeof(text), "%u-01-01", year);
+        assert_true(pace_read_day(text, &first));
+        assert_int_equal(all.first_day, first);
+        pace_mark(&all, &(struct pace_vacation){first - 10, first + 5000});
+        assert_null(pace_refuses(&off, &all, &wanted, (uint64_t)day * PACE_DAY_MS));
+    }
 }
 
 /* --- paces --- */
@@ -212,6 +283,9 @@ int main(void)
         cmocka_unit_test(days_are_written_as_the_c_library_does),
         cmocka_unit_test(what_is_no_day_is_refused),
         cmocka_unit_test(vacations_are_28_days_a_year_and_begin_tomorrow),
+        cmocka_unit_test(days_that_are_taken_in_several_games_count_once),
+        cmocka_unit_test(a_year_that_had_more_days_before_has_the_same_ones_again),
+        cmocka_unit_test(a_calendar_ends_where_vacations_do),
         cmocka_unit_test(paces_are_read_as_they_were_written),
         cmocka_unit_test(an_increment_stops_at_the_cap),
     };

@@ -503,7 +503,7 @@ export const deLater: LaterMessages = {
     offerRematch: 'Revanche anbieten',
     vacation: 'Urlaub',
     vacationWords:
-      'An diesen Tagen steht deine Zeit still, von Mitternacht bis Mitternacht UTC. Du hast in jeder Partie 28 Tage im Kalenderjahr. Deine Gegner sehen sie, und sie lassen sich nicht mehr ändern.',
+      'An diesen Tagen steht deine Zeit still, von Mitternacht bis Mitternacht UTC. Du hast 28 Tage im Kalenderjahr, für alle deine Partien zusammen. Deine Gegner sehen sie, und sie lassen sich nicht mehr ändern.',
     vacationSpan: 'In Ortszeit: von {from} bis {until}.',
     vacationToo:
       'Auch in {count, plural, one{meiner anderen Fernpartie} other{meinen # anderen Fernpartien}}',

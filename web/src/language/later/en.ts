@@ -488,7 +488,7 @@ export const enLater = {
     offerRematch: 'Offer a rematch',
     vacation: 'Vacation',
     vacationWords:
-      'Your time stands still on these days, from midnight to midnight UTC. You have 28 days in each calendar year in each game. Your opponents see them, and they cannot be changed.',
+      'Your time stands still on these days, from midnight to midnight UTC. You have 28 days in each calendar year, for all your games together. Your opponents see them, and they cannot be changed.',
     vacationSpan: 'In local time: from {from} until {until}.',
     vacationToo:
       'Also in {count, plural, one{my other correspondence game} other{my # other correspondence games}}',

@@ -500,7 +500,7 @@ export const esLater: LaterMessages = {
     offerRematch: 'Ofrecer la revancha',
     vacation: 'Vacaciones',
     vacationWords:
-      'En estos días tu tiempo se detiene, de medianoche a medianoche UTC. Tienes 28 días por año natural en cada partida. Tus rivales los ven y no se pueden cambiar.',
+      'En estos días tu tiempo se detiene, de medianoche a medianoche UTC. Tienes 28 días por año natural, para todas tus partidas juntas. Tus rivales los ven y no se pueden cambiar.',
     vacationSpan: 'En hora local: de {from} a {until}.',
     vacationToo:
       'También en {count, plural, one{mi otra partida por correspondencia} other{mis otras # partidas por correspondencia}}',

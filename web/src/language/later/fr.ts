@@ -502,7 +502,7 @@ export const frLater: LaterMessages = {
     offerRematch: 'Proposer une revanche',
     vacation: 'Vacances',
     vacationWords:
-      'Ces jours-là, votre temps s’arrête, de minuit à minuit UTC. Vous avez 28 jours par année civile dans chaque partie. Vos adversaires les voient, et ils ne peuvent plus être changés.',
+      'Ces jours-là, votre temps s’arrête, de minuit à minuit UTC. Vous avez 28 jours par année civile, pour toutes vos parties ensemble. Vos adversaires les voient, et ils ne peuvent plus être changés.',
     vacationSpan: 'En heure locale : de {from} à {until}.',
     vacationToo:
       'Aussi dans {count, plural, one{mon autre partie par correspondance} other{mes # autres parties par correspondance}}',

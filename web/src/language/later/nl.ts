@@ -499,7 +499,7 @@ export const nlLater: LaterMessages = {
     offerRematch: 'Revanche aanbieden',
     vacation: 'Vakantie',
     vacationWords:
-      'Op deze dagen staat je tijd stil, van middernacht tot middernacht UTC. Je hebt in elke partij 28 dagen per kalenderjaar. Je tegenstanders zien ze, en ze kunnen niet meer worden veranderd.',
+      'Op deze dagen staat je tijd stil, van middernacht tot middernacht UTC. Je hebt 28 dagen per kalenderjaar, voor al je partijen samen. Je tegenstanders zien ze, en ze kunnen niet meer worden veranderd.',
     vacationSpan: 'In plaatselijke tijd: van {from} tot {until}.',
     vacationToo:
       'Ook in {count, plural, one{mijn andere correspondentiepartij} other{mijn # andere correspondentiepartijen}}',

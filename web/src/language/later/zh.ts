@@ -460,7 +460,7 @@ export const zhLater: LaterMessages = {
     offerRematch: '提议再下一局',
     vacation: '休假',
     vacationWords:
-      '在这些日子里，你的时间停止计算，从 UTC 零点到零点。每局每年有 28 天。对手会看到，而且不能更改。',
+      '在这些日子里，你的时间停止计算，从 UTC 零点到零点。每年共有 28 天，所有对局合计。对手会看到，而且不能更改。',
     vacationSpan: '当地时间：从 {from} 到 {until}。',
     vacationToo: '也用于我的另外 {count, plural, other{# 局}}通信对局',
     vacationNotIn: '不用于与 {name} 的 {game}：{reason}',
