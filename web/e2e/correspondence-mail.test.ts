@@ -41,14 +41,14 @@ test('conditional moves, a vacation, letters, and a move in a reply, to the end 
   const link = await anna.getByLabel('Link to this game').inputValue();
   await go(ben, new URL(link).hash);
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
-  await anna.getByText('You move by').waitFor();
+  await anna.getByText('You must move by').waitFor();
 
   await ben.getByRole('button', { name: 'Vacation' }).click();
   await ben.getByRole('button', { name: 'Take these days' }).click();
   await anna.getByText('Ben is away on').waitFor();
 
   await click(anna, 'e2', 'e4');
-  await anna.getByText('Ben moves by').waitFor();
+  await anna.getByText('Ben must move by').waitFor();
   await anna.getByRole('tab', { name: 'Private' }).click();
   await anna.getByRole('button', { name: 'Try moves on the board' }).click();
   await anna.getByText('Play a move for your opponent.').waitFor();
@@ -70,13 +70,13 @@ test('conditional moves, a vacation, letters, and a move in a reply, to the end 
   expect(answered.text).toContain('Anna has answered e7e5 with a conditional move: d1h5.');
 
   await click(ben, 'b8', 'c6');
-  await ben.getByText('Anna moves by').waitFor();
-  await anna.getByText('You move by').waitFor();
+  await ben.getByText('Anna must move by').waitFor();
+  await anna.getByText('You must move by').waitFor();
   await click(anna, 'f1', 'c4');
-  await anna.getByText('Ben moves by').waitFor();
+  await anna.getByText('Ben must move by').waitFor();
   const third = await post.next(addressOf('Ben'), 'Your turn: Chess against Anna');
   await post.reply(third, 'Nf6');
-  await anna.getByText('You move by').waitFor();
+  await anna.getByText('You must move by').waitFor();
   await click(anna, 'h5', 'f7');
   for (const page of [anna, ben]) await expect.poll(() => resultOf(page)).toContain('White wins');
   await post.next(addressOf('Anna'), 'You have won: Chess against Ben');

@@ -18,8 +18,8 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByText('3 days for each move').waitFor();
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
-  await anna.getByText('You move by').waitFor();
-  await ben.getByText('Anna moves by').waitFor();
+  await anna.getByText('You must move by').waitFor();
+  await ben.getByText('Anna must move by').waitFor();
   await expect
     .poll(() => ben.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(360);
@@ -36,8 +36,8 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
 
   await square(anna, 'e2').click();
   await square(anna, 'e4').click();
-  await ben.getByText('You move by').waitFor();
-  await anna.getByText(/^Ben moves by .*\d:\d\d.* \(.*\d:\d\d.* for Ben\)\.$/).waitFor();
+  await ben.getByText('You must move by').waitFor();
+  await anna.getByText(/^Ben must move by .*\d:\d\d.* \(.*\d:\d\d.* for Ben\)\.$/).waitFor();
   await ben.evaluate(() => {
     location.hash = '#/kept';
   });
@@ -59,7 +59,7 @@ async function meetByMail(context: typeof desk, game = 'chess') {
   const ben = await visit({ hash: link });
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
-  await anna.getByText('You move by').waitFor();
+  await anna.getByText('You must move by').waitFor();
   return { anna, ben };
 }
 
@@ -113,7 +113,7 @@ test.each([
     await square(page, to).click();
   };
   await play(anna, 'e2', 'e4');
-  await anna.getByText('Ben moves by').waitFor();
+  await anna.getByText('Ben must move by').waitFor();
   await anna.getByRole('tab', { name: 'Private' }).click();
   await anna.getByRole('button', { name: 'Try moves on the board' }).click();
   await anna.getByText('Play a move for your opponent.').waitFor();
@@ -164,8 +164,8 @@ test.each([
 
   await play(ben, 'e7', 'e5');
   await expect.poll(() => square(ben, 'f3').getAttribute('aria-label')).toContain('white knight');
-  await ben.getByText('You move by').waitFor();
-  await anna.getByText('Ben moves by').waitFor();
+  await ben.getByText('You must move by').waitFor();
+  await anna.getByText('Ben must move by').waitFor();
   await expect.poll(() => anna.getByRole('list', { name: 'Saved lines' }).count()).toBe(0);
 });
 
@@ -176,7 +176,7 @@ test('a move meant for a trial is never played in the game', async () => {
     await square(page, to).click();
   };
   await play(anna, 'e2', 'e4');
-  await anna.getByText('Ben moves by').waitFor();
+  await anna.getByText('Ben must move by').waitFor();
   await anna.getByRole('tab', { name: 'Private' }).click();
   await anna.getByRole('button', { name: 'Try moves on the board' }).click();
   await play(anna, 'c7', 'c5');
@@ -188,7 +188,7 @@ test('a move meant for a trial is never played in the game', async () => {
   await dialog.getByText('The game has gone on').waitFor();
   expect(await violations(anna)).toEqual([]);
   await dialog.getByRole('button', { name: 'Back to the game' }).click();
-  await anna.getByText('You move by').waitFor();
+  await anna.getByText('You must move by').waitFor();
   await expect.poll(() => square(anna, 'e5').getAttribute('aria-label')).toContain('black pawn');
 });
 

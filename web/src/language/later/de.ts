@@ -154,7 +154,7 @@ export const deLater: LaterMessages = {
     delete: 'Löschen',
     yourGames: 'Deine Partien',
     theyAreKeptOnlyIn:
-      'Sie liegen nur in diesem Browser. Mit einer Sicherungsdatei kommen sie in einen anderen.',
+      'Diese Partien liegen nur in diesem Browser. Mit einer Sicherungsdatei kommen sie in einen anderen.',
     find: 'Suchen',
     nameDateFinished: 'Name, Datum, beendet',
     saveABackup: 'Sicherung speichern',

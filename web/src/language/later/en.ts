@@ -151,7 +151,8 @@ export const enLater = {
     analyse: 'Analyze',
     delete: 'Delete',
     yourGames: 'Your games',
-    theyAreKeptOnlyIn: 'They are kept in this browser only. A backup file takes them to another.',
+    theyAreKeptOnlyIn:
+      'These games are kept in this browser only. A backup file takes them to another.',
     find: 'Find',
     nameDateFinished: 'name, date, finished',
     saveABackup: 'Save a backup',
@@ -343,7 +344,7 @@ export const enLater = {
     waitingForOpponent: 'Waiting for an opponent',
     deadlinesInCalendar: 'Deadlines in your calendar',
     calendarWords:
-      'Subscribe to this address in a calendar: it shows when you have to move by, with a reminder six hours before. Anyone who has the address can read it.',
+      'Subscribe to this address in a calendar: it shows the deadlines of your moves, with a reminder six hours before each. Anyone who has the address can read it.',
     calendarAddress: 'Address of your calendar',
     openCalendar: 'Open in the calendar',
     renewAddress: 'Make a new address; the old one stops working',
@@ -497,8 +498,8 @@ export const enLater = {
     lastDay: 'Last day',
     takeDays: 'Take these days',
     cancel: 'Cancel',
-    youMoveBy: 'You move by <time>{when}</time>.',
-    movesBy: '{name} moves by <time>{when}</time>.',
+    youMoveBy: 'You must move by <time>{when}</time>.',
+    movesBy: '{name} must move by <time>{when}</time>.',
     timeForBoth: '{when} ({time} for {name})',
     tellZone:
       'Show deadlines in my time zone ({zone}) in emails, and to my opponents beside their own time',

@@ -156,7 +156,7 @@ export const esLater: LaterMessages = {
     delete: 'Borrar',
     yourGames: 'Tus partidas',
     theyAreKeptOnlyIn:
-      'Solo se guardan en este navegador. Una copia de seguridad las lleva a otro.',
+      'Estas partidas solo se guardan en este navegador. Una copia de seguridad las lleva a otro.',
     find: 'Buscar',
     nameDateFinished: 'nombre, fecha, terminada',
     saveABackup: 'Guardar una copia',

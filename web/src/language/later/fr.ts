@@ -154,7 +154,7 @@ export const frLater: LaterMessages = {
     delete: 'Supprimer',
     yourGames: 'Vos parties',
     theyAreKeptOnlyIn:
-      'Elles ne sont gardées que dans ce navigateur. Un fichier de sauvegarde les porte dans un autre.',
+      'Ces parties ne sont gardées que dans ce navigateur. Un fichier de sauvegarde les porte dans un autre.',
     find: 'Chercher',
     nameDateFinished: 'nom, date, finie',
     saveABackup: 'Enregistrer une sauvegarde',

@@ -156,7 +156,7 @@ export const nlLater: LaterMessages = {
     delete: 'Verwijderen',
     yourGames: 'Jouw partijen',
     theyAreKeptOnlyIn:
-      'Ze staan alleen in deze browser. Met een back-upbestand neem je ze mee naar een andere.',
+      'Deze partijen staan alleen in deze browser. Met een back-upbestand neem je ze mee naar een andere.',
     find: 'Zoeken',
     nameDateFinished: 'naam, datum, afgelopen',
     saveABackup: 'Back-up opslaan',

@@ -142,7 +142,7 @@ export const zhLater: LaterMessages = {
     analyse: '分析',
     delete: '删除',
     yourGames: '我的对局',
-    theyAreKeptOnlyIn: '对局只保存在此浏览器中。可用备份文件带到别处。',
+    theyAreKeptOnlyIn: '这些对局只保存在此浏览器中。可用备份文件带到别处。',
     find: '查找',
     nameDateFinished: '名称、日期、已结束',
     saveABackup: '保存备份',
