@@ -105,6 +105,18 @@ static void of_choices(struct remarks *remarks)
         add(remarks, (adx_remark){.kind = ADX_REMARK_MANY_CHOICES, .count = count});
 }
 
+/* Whether a game has a rule: where it has none, a sentence may say so in its place. */
+static bool has_rule(const adx_variant *variant, adx_topic topic)
+{
+    for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++) {
+        const adx_paragraph told = adx_variant_paragraph(variant, i);
+        if (told.topic == topic && strcmp(told.kind, "castling-none") != 0 &&
+            strcmp(told.kind, "promotion-none") != 0)
+            return true;
+    }
+    return false;
+}
+
 /* The rules that are there and are not used. */
 static void of_rules(struct remarks *remarks)
 {
@@ -118,15 +130,15 @@ static void of_rules(struct remarks *remarks)
         {ADX_TOPIC_EN_PASSANT, ADX_MOVE_EN_PASSANT, ADX_REMARK_NO_EN_PASSANT},
         {ADX_TOPIC_DROPS, ADX_MOVE_DROP, ADX_REMARK_NO_DROP},
     };
-    const adx_variant *variant = remarks->playtest->variant;
+    adx_playtest *playtest = remarks->playtest;
+    const unsigned games = remarks->summary.games;
 
+    if (games < GAMES_FEW)
+        return;
     for (size_t i = 0; i < sizeof(rules) / sizeof(rules[0]); i++) {
-        bool is_there = false;
-        for (unsigned k = 0; adx_variant_paragraph(variant, k).text; k++)
-            is_there = is_there || adx_variant_paragraph(variant, k).topic == rules[i].topic;
-        if (is_there && !adx_playtest_kind(remarks->playtest, rules[i].kind).games &&
-            remarks->summary.games >= GAMES_FEW)
-            add(remarks, (adx_remark){.kind = rules[i].remark, .count = remarks->summary.games});
+        if (has_rule(playtest->variant, rules[i].topic) &&
+            !adx_playtest_kind(playtest, rules[i].kind).games)
+            add(remarks, (adx_remark){.kind = rules[i].remark, .count = games});
     }
 }
 

@@ -336,6 +336,21 @@ static void an_inventor_hears_of_what_is_lopsided(void **state)
     adx_variant_free(chess);
 }
 
+static void nobody_hears_that_a_rule_is_unused_that_is_not_there(void **state)
+{
+    static const char resigned[] = "acedrex game 2\ngame uos\nmove white d1d2\n"
+                                   "result white-wins resignation\n";
+    adx_variant *uos = game_builtin("uos");
+    adx_playtest *playtest = report_of_texts(uos, resigned, 50);
+
+    (void)state;
+    assert_true(has_remark(uos, playtest, "White scores 100%"));
+    assert_false(has_remark(uos, playtest, "castled"));
+    assert_false(has_remark(uos, playtest, "promoted"));
+    adx_playtest_free(playtest);
+    adx_variant_free(uos);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -347,6 +362,7 @@ int main(void)
         cmocka_unit_test(a_known_game_is_counted_move_by_move),
         cmocka_unit_test(a_game_that_is_not_over_or_not_legal_is_not_counted),
         cmocka_unit_test(an_inventor_hears_of_what_is_lopsided),
+        cmocka_unit_test(nobody_hears_that_a_rule_is_unused_that_is_not_there),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
