@@ -61,6 +61,60 @@ test('a guest in the middle of a game makes an account and plays on, also on his
   await handy.getByText('Anna Karenina plays against Ben.').waitFor();
 });
 
+test('who logs out in another window looks on at the game as before', async () => {
+  const anna = await visit({ hash: '#/lobby', expected: refused });
+  await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
+  await anna.getByLabel('Your color').selectOption('white');
+  await anna.getByRole('button', { name: 'Offer it' }).click();
+  await anna.getByLabel('Link to this game').waitFor();
+  const game = await anna.evaluate(() => location.hash);
+  const ben = await visit({ hash: game, expected: refused });
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  const moves = (page: Page) => page.locator('.move-row .move').count();
+
+  const olga = await visit({ hash: '#/account', expected: refused });
+  await register(olga, 'Olga');
+  await go(olga, game);
+  await olga.getByText(/plays against Ben/).waitFor();
+  const lines = olga.waitForEvent('websocket');
+  const other = await olga.context().newPage();
+  await other.goto(olga.url().replace(/#.*/, '#/account'));
+  await other.getByRole('button', { name: 'Log out', exact: true }).click();
+  await other.getByRole('form', { name: 'Log in' }).waitFor();
+  await other.close();
+  // Her line was closed with the session; the page has begun another one by itself.
+  await lines;
+  await square(anna, 'e2').click();
+  await square(anna, 'e4').click();
+  await square(ben, 'e7').click();
+  await square(ben, 'e5').click();
+  await expect.poll(() => moves(olga)).toBe(2);
+});
+
+test('after too many wrong passwords it is said for how many seconds to wait', async () => {
+  const page = await visit({ hash: '#/account', expected: refused });
+  await register(page, 'Theodora');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByRole('form', { name: 'Log in' }).waitFor();
+  const codes = await page.evaluate(async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 20 && statuses.at(-1) !== 429; tries++) {
+      const body = JSON.stringify({ name: 'Theodora', password: 'not this one' });
+      const answer = await fetch('/live/account/log-in', { method: 'POST', body });
+      statuses.push(answer.status);
+    }
+    return statuses;
+  });
+  expect(codes.at(-1)).toBe(429);
+  expect(codes.slice(0, 10)).toEqual(Array(10).fill(401));
+  await fill(page, 'Log in', { Name: 'Theodora', Password: password });
+  const words = await page.getByText(/^Too many tries\. Wait \d+ seconds?\.$/).textContent();
+  const seconds = Number(/\d+/.exec(words ?? '')?.[0]);
+  expect(seconds).toBeGreaterThan(1);
+  expect(seconds).toBeLessThanOrEqual(30);
+});
+
 test('a guest who logs in keeps the game that he has begun', async () => {
   const home = await visit({ hash: '#/account', expected: refused });
   await register(home, 'Edith');

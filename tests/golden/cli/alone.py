@@ -13,7 +13,7 @@ import threading
 import time
 from pathlib import Path
 
-from games_server import Checks, Client, main, meet, serving
+from games_server import Checks, Client, hear_until, main, meet, serving
 
 FIRST_MOVE_S = QUIET_S = 60     # docs/server.md
 LATE_S = 20                     # on a machine that is busy with other things
@@ -84,12 +84,26 @@ def claim(checks: Checks, port: int, what: str, result: str) -> None:
     checks.equal(what, ["end", result], anna.events()[-1])
 
 
+def claim_slow(checks: Checks, port: int) -> None:
+    """Without a clock a minute is not enough, and both are told so."""
+    anna, ben, room = begin(port, 3)
+    anna.send(do="watch", game=room, have=0)
+    ben.close()
+    people = hear_until(anna, "people", lambda message: message["away"][1])
+    checks.equal("five minutes without a clock", 300_000, people["quiet"])
+    time.sleep(QUIET_S + 1)
+    for what in ("claim-win", "claim-draw"):
+        checks.equal(f"{what} without a clock", "too-early",
+                     anna.act(what, room, ply=3).get("code"))
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     games = folder / "games"
     with serving(program, root, games) as server:
         claims = [threading.Thread(target=claim, args=(checks, server.port, what, result))
                   for what, result in (("claim-win", "white-wins abandoned"),
                                        ("claim-draw", "draw abandoned"))]
+        claims.append(threading.Thread(target=claim_slow, args=(checks, server.port)))
         for thread in claims:
             thread.start()
         check_nobody(checks, server.port, games)

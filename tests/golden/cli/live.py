@@ -286,7 +286,12 @@ def check_names(checks: Checks, port: int) -> None:
 
 def check_repetition(checks: Checks, port: int) -> None:
     """A position that stands for the third time ends the game by itself, and not the second time."""
-    anna, ben, room = meet(port, clock=[300, 0])
+    for clock in ({"clock": [300, 0]}, {}):
+        repeat(checks, port, clock)
+
+
+def repeat(checks: Checks, port: int, clock: dict) -> None:
+    anna, ben, room = meet(port, **clock)
     for ply, move in enumerate(["g1f3", "g8f6", "f3g1", "f6g8"] * 2):
         checks.equal(f"{move} at {ply}", "done", (ben if ply % 2 else anna).act("move", room, move=move, ply=ply)["is"])
     while anna.events()[-1][0] != "end":

@@ -109,6 +109,23 @@ def check_a_game(checks: Checks, port: int) -> None:
                  and all(re.fullmatch("[0-9a-f]{64}", event[3]) for event in game["events"]))
 
 
+def check_move_limit(checks: Checks, port: int) -> None:
+    """The core counts, with a clock or without, and what begins the count anew does."""
+    text = "like chess\ntitle Short Chess\nreplace end moves 2 draw, restarted by pawn\n"
+    moves = ("g1f3", "g8f6", "e2e4", "b8c6", "b1c3", "h8g8", "f1e2")
+    for clock in ({"clock": [300, 0]}, {}):
+        anna, ben, room, _ = meet(port, text, **clock)
+        for ply, move in enumerate(moves):
+            checks.equal(f"{move} at {ply}", (True, "done"), (
+                "end" not in dict(anna.events()),
+                (ben if ply % 2 else anna).act("move", room, move=move, ply=ply)["is"]))
+        while anna.events()[-1][0] != "end":
+            anna.hear("events")
+        checks.equal("a draw", ["end", "draw move-limit"], anna.events()[-1])
+        checks.equal("no more moves", "over", ben.act(
+            "move", room, move="d7d5", ply=len(moves)).get("code"))
+
+
 def check_hostile(checks: Checks, port: int) -> None:
     """Whatever is sent gets a sentence, and the server goes on."""
     pieces = "".join(f"piece p{i} {'' if i < 15 else '+'}{chr(76 + i % 15)} mpafsR\n" for i in range(30))
@@ -183,6 +200,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         check_doors(checks, server.port)
         check_names(checks, server.port)
         check_a_game(checks, server.port)
+        check_move_limit(checks, server.port)
         check_hostile(checks, server.port)
         code, err = server.stop()
         checks.equal("stopped in peace", (0, ""), (code, err))
