@@ -8,6 +8,7 @@
 enum {
     BAR_COLUMNS = 30,
     NAME_COLUMNS = 20,
+    ROLE_COLUMNS = 18,
     ENDING_COLUMNS = 30,
 };
 
@@ -145,18 +146,37 @@ static void print_rules(FILE *out, const adx_playtest *playtest, unsigned games)
     }
 }
 
+/* A role, told apart from others of its name: kings by the checks they have received. */
+static void print_role_name(FILE *out, const adx_variant *variant, unsigned number)
+{
+    const adx_role role = adx_variant_role(variant, number);
+    char name[64];
+
+    if (role.checks)
+        snprintf(name, sizeof(name), "%s, %u check%s", role.title, role.checks,
+                 role.checks == 1 ? "" : "s");
+    else
+        snprintf(name, sizeof(name), "%s%s", role.title,
+                 role.base != number &&
+                         strcmp(role.title, adx_variant_role(variant, role.base).title) == 0
+                     ? ", other state"
+                     : "");
+    fprintf(out, "  %-*s", ROLE_COLUMNS, name);
+}
+
 static void print_roles(FILE *out, const adx_variant *variant, adx_playtest *playtest)
 {
     fprintf(out, "\n%-*s moves in     moves  takes   lost   mates   worth    +-  by rule\n",
-            NAME_COLUMNS + 2 - 4, "Pieces");
+            ROLE_COLUMNS + 2, "Pieces");
     for (unsigned number = 1; number <= adx_variant_role_count(variant); number++) {
         const adx_role role = adx_variant_role(variant, number);
         const adx_playtest_role did = adx_playtest_role_at(playtest, number);
         if (!did.present)
             continue;
-        fprintf(out, "  %-*s %5.1f %% %9" PRIu64 " %6" PRIu64 " %6" PRIu64 " %7u", NAME_COLUMNS - 4,
-                role.name, percent(share_of(did.moved, did.present)), did.moves, did.captures,
-                did.lost, did.mates);
+        print_role_name(out, variant, number);
+        fprintf(out, " %5.1f %% %9" PRIu64 " %6" PRIu64 " %6" PRIu64 " %7u",
+                percent(share_of(did.moved, did.present)), did.moves, did.captures, did.lost,
+                did.mates);
         if (did.has_value && !role.royal)
             fprintf(out, " %7.2f %5.2f", did.value / 100.0, did.margin / 100.0);
         else if (!role.royal)

@@ -44,6 +44,15 @@ it('reports on rules of one’s own, on a phone as well', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+it('tells the forms of a piece apart', async () => {
+  const page = await visit({ hash: '#/playtest/uos', context: desk });
+  await page.getByLabel('Games', { exact: true }).selectOption('20');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page
+    .getByRole('rowheader', { name: 'King after 1 check', exact: true })
+    .waitFor({ timeout: 80_000 });
+});
+
 it('judges by the network of the game', async () => {
   const page = await visit({ hash: '#/playtest/uos', context: desk });
   const network = page.waitForResponse(/\.net$/);

@@ -13,6 +13,7 @@ import { capital, plain } from '../game/names';
 import { colorWord, pawnsText, roleWord } from '../game/words';
 import { numberText } from '../language/language';
 import { rich } from '../language/rich';
+import { roleState } from '../parts/role-state';
 import { Bar, percent, Range, Split, tenths } from './plots';
 
 interface ReportProps {
@@ -190,11 +191,15 @@ function Lengths({ report }: { readonly report: PlaytestReport }): JSX.Element {
 
 function RoleHead({ description, role }: { description: Description; role: RoleId }): JSX.Element {
   const facts = description.roles[role];
+  const state = roleState(description, role);
   return (
     <th scope="row" class="playtest-role">
       <span>
         {facts && <Picture role={facts} color="white" />}
-        {capital(roleWord(description, role))}
+        <span>
+          {capital(roleWord(description, role))}
+          {state && <small> {state}</small>}
+        </span>
       </span>
     </th>
   );

@@ -9,6 +9,7 @@ import { capital } from '../game/names';
 import { pawnsText } from '../game/words';
 import { rich } from '../language/rich';
 import { Sources, TextList } from '../parts/about';
+import { roleState } from '../parts/role-state';
 
 interface SetupFigureProps extends Pick<State, 'pieces' | 'hands'> {
   readonly description: Description;
@@ -73,14 +74,12 @@ function Moves({ description, waysOf, role }: MovesProps): JSX.Element | null {
 }
 
 /** How the worth and the rank of a piece are told. */
-function standing({ roles, hasPawns }: Description, id: RoleId): string {
+function standing(description: Description, id: RoleId): string {
+  const { roles, hasPawns } = description;
   const role = roles[id];
   if (!role) return '';
-  if (role.base !== id) {
-    const base = roles[role.base]?.title ?? '';
-    if (role.checks > 0) return t('afterChecks', { count: role.checks });
-    return base === role.title ? t('inAnotherState') : t('aFormOfThe', { base });
-  }
+  const state = roleState(description, id);
+  if (state !== null) return state;
   if (role.royal) return t('royal');
   const value = pawnsText(role.value);
   return hasPawns ? t('worthAboutPawns', { value }) : t('worthAbout', { value });

@@ -1,0 +1,11 @@
+import { t } from 'virtual:words/rules';
+import type { Description, RoleId } from '../core/types';
+
+/** What tells a form of a piece from the piece, e.g. a king that has been checked; null for the piece. */
+export function roleState({ roles }: Description, id: RoleId): string | null {
+  const role = roles[id];
+  if (!role || role.base === id) return null;
+  const base = roles[role.base]?.title ?? '';
+  if (role.checks > 0) return t('afterChecks', { count: role.checks });
+  return base === role.title ? t('inAnotherState') : t('aFormOfThe', { base });
+}
