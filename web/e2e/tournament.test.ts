@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { go, look, member, refused } from './people';
-import { phone, visit, withBrowser } from './table';
+import { phone, square, visit, withBrowser } from './table';
 
 withBrowser({ games: true });
 
@@ -125,6 +125,15 @@ test('three players finish a round robin: their games open by themselves', async
     const [one, other] = await inGame();
     await one?.getByRole('link', { name: 'Three friends' }).waitFor();
     if (round === 1) await look(one as Page);
+    await one?.getByText('within a minute; otherwise that player loses.').waitFor();
+    // Nothing can be taken back there, even after a move.
+    const isWhite = (await one?.getByText(/^You have White/).count()) === 1;
+    const white = (isWhite ? one : other) as Page;
+    await square(white, 'e2').click();
+    await square(white, 'e4').click();
+    await white.locator('.move-row .move').first().waitFor();
+    const back = white.getByRole('button', { name: 'Take back' });
+    expect(await back.getAttribute('aria-disabled')).toBe('true');
     const pause = watcher.getByText('Die nächste Runde beginnt in').waitFor();
     await resign(one as Page);
     await other?.waitForSelector('.result');

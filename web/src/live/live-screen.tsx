@@ -243,7 +243,9 @@ function Terms({ game, table }: { readonly game: LiveGame; readonly table: LiveT
   return (
     <>
       <p class="fine">{gameTimeWords(time)}</p>
-      {table.mayAbort && <p class="fine">{t('firstMoveInTime')}</p>}
+      {table.isBeginning && (
+        <p class="fine">{t(table.mayAbort ? 'firstMoveInTime' : 'firstMoveOrLoss')}</p>
+      )}
     </>
   );
 }

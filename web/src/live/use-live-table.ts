@@ -28,6 +28,8 @@ export interface LiveTable extends Table {
   readonly coming: Pick<View, 'state' | 'move'> | null;
   /** Not both have moved, so the game can end without a loser. */
   readonly mayAbort: boolean;
+  /** The same where it is played in a tournament, where it cannot. */
+  readonly isBeginning: boolean;
 }
 
 /** What to say of an offer of one's own; null where there is nothing to say. */
@@ -122,6 +124,8 @@ export function useLiveTable(
   const nextPly = waiting ? ply + 1 : ply;
   const doDeed = (kind: DeedKind) => deed.make(kind, nextPly, waiting?.text ?? '');
   const answer = (accepts: boolean) => doDeed(accepts ? 'accept' : 'decline');
+  const isBeginning = me !== null && isFull && !isOver && moveCount < 2;
+  const isInTournament = tournamentOf(game) !== null;
   const offers = offersOf(isOver ? [] : linesOf(game));
   const asked = me && offers[opponentOf(me)];
   const isAsked = (what: Offer['what']) => asked?.what === what && !asked.isDeclined;
@@ -175,7 +179,8 @@ export function useLiveTable(
       setFlipped(!isFlipped);
       say(words('turnedBoard'));
     },
-    mayAbort: me !== null && isFull && !isOver && !tournamentOf(game) && moveCount < 2,
+    mayAbort: isBeginning && !isInTournament,
+    isBeginning,
     isAskedTakeBack: isAsked('take-back'),
     answer,
     coming,
@@ -183,7 +188,7 @@ export function useLiveTable(
     net: {
       isSeated: me !== null && isFull,
       isOn: isFull && !isOver,
-      hasMoved: session.canTakeBack,
+      mayTakeBack: session.canTakeBack && !isInTournament,
       isOver,
       mayStudy: me === null ? isFull : result !== null,
       waits: waitsFor(),

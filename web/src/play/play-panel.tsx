@@ -259,7 +259,7 @@ function Controls({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.E
   const { record, result, session, net } = table;
   const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
   const isOver = result !== null || net?.isOver === true;
-  const canTakeBack = net ? net.hasMoved && !isOver : session.canTakeBack;
+  const canTakeBack = net ? net.mayTakeBack && !isOver : session.canTakeBack;
   // Who waits for an opponent, or watches, has nothing to take back or to give up.
   const isPlaying = net?.isSeated !== false;
   return (

@@ -89,7 +89,7 @@ export interface NetTable {
   readonly isSeated: boolean;
   /** Both players are there, and it is not over. */
   readonly isOn: boolean;
-  readonly hasMoved: boolean;
+  readonly mayTakeBack: boolean;
   /** Also by what the rules know nothing of. */
   readonly isOver: boolean;
   /** Who looks on may at any time, players when it is over. */

@@ -443,6 +443,8 @@ export const enLater = {
     wantsToPlay: '{name} wants to play {game} with you. You have {color}.',
     firstMoveInTime:
       'Each player’s first move must be made within a minute; otherwise the game is aborted.',
+    firstMoveOrLoss:
+      'Each player’s first move must be made within a minute; otherwise that player loses.',
     waitsForOpponent: 'Waiting for an opponent',
     play: 'Play',
     serverRestarts:
@@ -598,7 +600,7 @@ export const enLater = {
   tournament: {
     tournaments: 'Tournaments',
     newTournament: 'New tournament',
-    coming: 'Coming',
+    coming: 'Upcoming',
     running: 'Running',
     over: 'Finished',
     noneComing: 'No tournament has been announced. Make one.',
@@ -615,7 +617,7 @@ export const enLater = {
     endedAt: 'ended {when}',
     wonBy: 'won by {name}',
     ledBy: '{name} leads',
-    youTakePart: 'you take part',
+    youTakePart: 'you are taking part',
     hidden: 'hidden',
     presets: 'Presets',
     presetQuick: 'Quick round robin',
@@ -661,8 +663,8 @@ export const enLater = {
     startsIn: 'Starts in {time}',
     nextRoundIn: 'The next round starts in {time}',
     endsIn: 'Ends in {time}',
-    willBegin: 'You take part. Stay on this page: your game opens by itself.',
-    willBeginSlow: 'You take part. All games start at once; you find yours among your games.',
+    willBegin: 'You are taking part. Stay on this page: your game opens by itself.',
+    willBeginSlow: 'You are taking part. All games start at once; you find yours among your games.',
     searching: 'You are paired as soon as an opponent is free. Stay on this page.',
     youPause: 'You are pausing and are not paired.',
     youHaveWithdrawn: 'You have withdrawn.',

@@ -452,6 +452,7 @@ export const esLater: LaterMessages = {
     wantsToPlay: '{name} quiere jugar contigo a {game}. Juegas con {color}.',
     firstMoveInTime:
       'Cada jugador tiene un minuto para su primera jugada; si no, la partida se anula.',
+    firstMoveOrLoss: 'Cada jugador tiene un minuto para su primera jugada; si no, pierde.',
     waitsForOpponent: 'Esperando a un rival',
     play: 'Jugar',
     serverRestarts:

@@ -420,6 +420,7 @@ export const zhLater: LaterMessages = {
     linkToThisGame: '此局的链接',
     wantsToPlay: '{name} 想与你下{game}。你执{color}。',
     firstMoveInTime: '双方须各在一分钟内走出第一着，否则对局中止。',
+    firstMoveOrLoss: '双方须各在一分钟内走出第一着，否则判负。',
     waitsForOpponent: '等待对手',
     play: '下棋',
     serverRestarts: '服务器正在重启：棋钟已暂停，页面会自动恢复连接。',
