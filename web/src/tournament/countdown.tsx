@@ -1,16 +1,15 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Milliseconds } from '../core/types';
+import { type HeardTime, serverTime } from './heard';
 import { countdownText } from './words';
 
 const tickMs = 250;
 const dayMs = 86_400_000;
 
-interface CountdownProps {
-  /** When, and what time it was when that was heard, by the server's clock. */
-  readonly due: number;
-  readonly now: number;
-  /** When it was heard, by performance.now(). */
-  readonly at: number;
+interface CountdownProps extends HeardTime {
+  /** By the server's clock. */
+  readonly due: Milliseconds;
   readonly words: (time: string) => string;
 }
 
@@ -21,7 +20,7 @@ export function Countdown({ due, now, at, words }: CountdownProps): JSX.Element 
     const timer = setInterval(() => setTime(performance.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
-  const left = due - now - Math.max(0, time - at);
+  const left = due - serverTime({ now, at }, time);
   if (left > dayMs) return null;
   return (
     <p class="tournament-countdown" aria-live="off">

@@ -119,3 +119,13 @@ export function scoreOf(score: TournamentScore, color: Color): number | null {
 /** Whether it was lost without a fight. */
 export const isForfeit = (score: TournamentScore): boolean =>
   score.endsWith('forfeits') || score === 'both-forfeit';
+
+/** What time it was by the server's clock, and when that was heard, by performance.now(). */
+export interface HeardTime {
+  readonly now: Milliseconds;
+  readonly at: Milliseconds;
+}
+
+/** What time it is by the server's clock. here: by performance.now(). */
+export const serverTime = ({ now, at }: HeardTime, here: Milliseconds): Milliseconds =>
+  now + Math.max(0, here - at);

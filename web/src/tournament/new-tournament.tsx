@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { presetWords } from '../live/pace';
 import { timeWords } from '../live/times';
-import type { TournamentKind } from './heard';
+import { type HeardTime, serverTime, type TournamentKind } from './heard';
 import {
   asked,
   emptyWish,
@@ -22,8 +22,8 @@ import { kindWords } from './words';
 
 interface NewTournamentProps {
   readonly titles: readonly { readonly id: string; readonly title: string }[];
-  /** By the server's clock, when it was heard last. */
-  readonly now: number | undefined;
+  /** null before the server was heard. */
+  readonly heard: HeardTime | null;
   readonly refusal: string | null;
   readonly onMake: (wish: object) => void;
 }
@@ -203,13 +203,14 @@ function Start({ wish, onChange }: PartProps): JSX.Element {
 
 /** A form for another tournament. */
 export function NewTournament(props: NewTournamentProps): JSX.Element {
-  const { titles, now, refusal, onMake } = props;
+  const { titles, heard, refusal, onMake } = props;
   const [wish, setWish] = useState(emptyWish);
   const published = usePublished();
   const change = (changes: Partial<TournamentWish>) => setWish(fitting({ ...wish, ...changes }));
   const make = (event: Event) => {
     event.preventDefault();
-    onMake(asked(wish, now ?? Date.now()));
+    // The form may have been open for minutes.
+    onMake(asked(wish, heard ? serverTime(heard, performance.now()) : Date.now()));
   };
   return (
     <form class="card lobby-new" aria-labelledby="tournament-new" onSubmit={make}>

@@ -58,7 +58,7 @@ export function TournamentsScreen({ titles }: TournamentsScreenProps): JSX.Eleme
           </div>
         )}
         {visitor?.is === 'account' && (
-          <NewTournament titles={titles} now={heard?.now} refusal={refusal} onMake={make} />
+          <NewTournament titles={titles} heard={heard} refusal={refusal} onMake={make} />
         )}
         {visitor?.is === 'guest' && (
           <p>{rich(t('logInFirst'), { account: (words) => <a href="#/account">{words}</a> })}</p>
