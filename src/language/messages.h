@@ -109,6 +109,7 @@
     EACH(PROMOTION, "promotion", "only @roles %squares leaving optional @to captured waits")       \
     EACH(HAND_AT_START, "hand-at-start", "who items")                                              \
     EACH(CAPTURED_TO_HAND, "captured-to-hand", "many @roles")                                      \
+    EACH(CAPTURED_AS, "captured-as", "@roles @to")                                                 \
     EACH(DROP, "drop", "only @roles anywhere %squares changes @to")                                \
     EACH(DROP_NO_CHECK, "drop-no-check", "")                                                       \
     EACH(DROP_NO_MATE, "drop-no-mate", "")                                                         \

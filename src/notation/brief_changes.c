@@ -79,6 +79,25 @@ static void tell_hands_at_start(struct telling *t)
     tell_end(t);
 }
 
+/* What a captured piece is in a hand, where it is another one there: a dragon becomes a rook. */
+static void tell_captured_as(struct telling *t)
+{
+    const struct description *about = t->about;
+
+    for (unsigned to = 1; to <= about->role_count; to++) {
+        uint64_t from = 0;
+        for (unsigned role = 1; role <= about->role_count; role++) {
+            const struct role *facts = &about->roles[role];
+            if (role != to && facts->captured_as == to && facts->base == role && !facts->waiting)
+                from |= UINT64_C(1) << role;
+        }
+        const struct role_list roles = names_of(t, from & about->captured_to_hand);
+        if (roles.count)
+            TELL(t, MESSAGE_CAPTURED_AS, arg_roles("roles", roles.names, roles.count),
+                 arg_role("to", name_of(t, to)));
+    }
+}
+
 void tell_hands(struct telling *t)
 {
     uint64_t kept = t->about->captured_to_hand;
@@ -93,6 +112,7 @@ void tell_hands(struct telling *t)
     if (t->about->captured_to_hand)
         TELL(t, MESSAGE_CAPTURED_TO_HAND, arg_yes("many", roles.count > 3),
              arg_roles("roles", roles.names, roles.count));
+    tell_captured_as(t);
     tell_end(t);
     for (unsigned i = 0; i < t->about->drop_count; i++)
         tell_drop(t, i);

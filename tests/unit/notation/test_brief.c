@@ -149,6 +149,10 @@ static void hands_and_pools_are_told(void **state)
                               "knight, cannon, camel, gold or silver that has been captured; if "
                               "there is none, it waits there for one."));
     assert_true(says("world", "A captured spear goes to the hand of the player who captured it."));
+    assert_true(says("crazyhouse",
+                     "A captured piece goes to the hand of the player who captured it. A captured "
+                     "promoted queen, promoted rook, promoted bishop or promoted knight becomes a "
+                     "pawn."));
     assert_true(says("world", "Instead of moving, a player may drop a spear entry from hand on any "
                               "empty square of rank 1, where it becomes a spear. The drop may "
                               "not give check."));
