@@ -95,6 +95,13 @@ test('somebody makes a tournament by the form, joins, leaves and cancels it', as
   await look(guest);
   await anna.getByRole('button', { name: 'Cancel the tournament' }).click();
   await guest.getByText('This tournament was canceled.').waitFor();
+
+  await go(anna, '#/tournaments');
+  await form.getByRole('button', { name: 'One-hour arena' }).click();
+  await form.getByLabel('Name of the tournament').fill('Spring');
+  await form.getByRole('button', { name: 'Make the tournament' }).click();
+  await anna.getByRole('heading', { name: 'Spring' }).waitFor();
+  await anna.getByText(/^Starts in 1[45]:\d\d$/).waitFor();
 }, 60_000);
 
 test('three players finish a round robin: their games open by themselves', async () => {
