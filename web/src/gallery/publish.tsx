@@ -2,6 +2,7 @@ import { t } from 'virtual:words/gallery';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useVisitor } from '../account/who';
+import './gallery.css';
 import { rich } from '../language/rich';
 import { sendRules } from '../live/hosted-rules';
 import { useLivePlace } from '../live/use-live-place';

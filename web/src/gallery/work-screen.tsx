@@ -40,7 +40,9 @@ function Vote({ work, onChange }: PartProps): JSX.Element {
             checked={work.mine === stars}
             onChange={() => void onChange('vote', { stars })}
           />
-          {stars}
+          <span>
+            {stars} <span aria-hidden="true">★</span>
+          </span>
         </label>
       ))}
     </fieldset>
