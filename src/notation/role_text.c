@@ -377,7 +377,7 @@ static void write_conditions(const struct role_telling *t, const struct conditio
 /* ---- sentences ---- */
 
 /* "it moves one square sideways, or leaps two squares straight forward" */
-static void write_moves(const struct role_telling *t, const struct shape_group *group,
+static void write_moves(const struct role_telling *t, const struct shape_group *group, bool is_more,
                         bool has_conditions, struct arg role, struct buf *out)
 {
     const struct role_telling inner = {t->about, t->language, out};
@@ -389,14 +389,15 @@ static void write_moves(const struct role_telling *t, const struct shape_group *
                                                                        : "both"),
                  role);
     for (unsigned i = 0; i < group->count; i++) {
-        const char *place = i ? "more" : has_conditions ? "after" : "start";
+        const char *place = i ? "more" : is_more ? "also" : has_conditions ? "after" : "start";
         if (i)
             language_put(out, t->language, MESSAGE_LIST_MOVES);
         tell_shape(&inner, &group->shapes[i], place, subject.text, role);
     }
 }
 
-static void tell_group(const struct role_telling *t, const struct shape_group *group)
+/* is_more: it adds to what the piece does everywhere. */
+static void tell_group(const struct role_telling *t, const struct shape_group *group, bool is_more)
 {
     const struct rule *rule = group->rule;
     const unsigned modes = rule->displacement.modes;
@@ -408,7 +409,7 @@ static void tell_group(const struct role_telling *t, const struct shape_group *g
 
     find_conditions(t, rule, role, &conditions);
     write_conditions(t, &conditions, phrase_begin(&before));
-    write_moves(t, group, conditions.count > 0, role, phrase_begin(&moves));
+    write_moves(t, group, is_more, conditions.count > 0, role, phrase_begin(&moves));
     LANGUAGE_SAY(t->out, t->language, MESSAGE_ROLE_MOVE, role, arg_number("n", conditions.count),
                  arg_text("conditions", before.text), arg_text("moves", moves.text),
                  arg_yes("leaving", !is_everywhere(t->about, rule->to)), arg_places("squares", &to),
@@ -424,6 +425,7 @@ void role_text_write(const struct description *about, const struct language *lan
     const struct role_telling t = {about, language, out};
     const struct arg name = arg_role("role", about->roles[role].name);
     struct shape_group group;
+    bool is_common = false; /* what it does everywhere has been told, for both colors */
 
     if (about->roles[role].waiting)
         LANGUAGE_SAY(out, language, MESSAGE_ROLE_WAITING, name);
@@ -435,6 +437,10 @@ void role_text_write(const struct description *about, const struct language *lan
             continue;
         if (out->len)
             language_put(out, language, MESSAGE_SENTENCES);
-        tell_group(&t, &group);
+        const bool is_here = !is_everywhere(about, group.rule->from);
+        tell_group(&t, &group, is_common && is_here && !group.rule->imitating);
+        is_common =
+            is_common || (!is_here && !group.rule->imitating && group.rule->colors != ONLY_WHITE &&
+                          group.rule->colors != ONLY_BLACK);
     }
 }

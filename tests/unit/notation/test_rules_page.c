@@ -57,7 +57,7 @@ static void the_pieces_of_chess_are_told(void **state)
         "chess", "pawn",
         "Without capturing, it moves one square straight forward. To capture, it moves "
         "one square diagonally forward; it also captures en passant. From rank 2, without "
-        "capturing, it moves two squares straight forward if the square in between is empty.");
+        "capturing, it also moves two squares straight forward if the square in between is empty.");
 }
 
 static void compounds_and_jumps_are_told(void **state)
@@ -116,8 +116,8 @@ static void many_squares_are_told_by_their_corners(void **state)
     assert_moves("unicorn-great", "pawn",
                  "Without capturing, it moves one square straight forward. To capture, it moves "
                  "one square diagonally forward; it also captures en passant. From a2-d2, g2-j2, "
-                 "e3 or f3, without capturing, it moves two squares straight forward if the square "
-                 "in between is empty.");
+                 "e3 or f3, without capturing, it also moves two squares straight forward if the "
+                 "square in between is empty.");
 }
 
 static void boards_of_diamonds_have_edges_and_corners(void **state)
@@ -159,8 +159,8 @@ static void rules_of_black_alone_are_told_with_its_own_squares(void **state)
         "empty; the opponent must not attack e8, f8 or g8.",
         "For White only, a pawn that reaches rank 8 becomes a queen, rook, bishop or knight.",
         "For Black only, a pawn that reaches rank 2 becomes a queen.",
-        "It leaps two squares orthogonally and one to the side. From rank 8, Black’s knight moves "
-        "one square orthogonally.",
+        "It leaps two squares orthogonally and one to the side. From rank 8, Black’s knight also "
+        "moves one square orthogonally.",
         "For Black only, instead of moving, a player may drop a knight from hand on any empty "
         "square of ranks 6-8.",
         "A player who is checkmated loses. If Black’s queen reaches a5, Black wins. Stalemate is a "
