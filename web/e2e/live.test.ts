@@ -311,6 +311,23 @@ test('a game is offered in the lobby, taken at a touch, watched, and played agai
   await eve.getByRole('link', { name: 'Go to the next game' }).waitFor();
 });
 
+test('a button that is pressed twice offers one game', async () => {
+  const anna = await visit({ hash: '#/', expected: broken });
+  const asked: string[] = [];
+  anna.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { do: what } = JSON.parse(String(payload));
+      if (what === 'new') asked.push(what);
+    }),
+  );
+  await anna.evaluate(() => {
+    location.hash = '#/lobby';
+  });
+  await anna.getByRole('button', { name: 'Offer it' }).dblclick();
+  await anna.getByLabel('Link to this game').waitFor();
+  expect(asked).toEqual(['new']);
+});
+
 test('a game with a delay and time odds is made by the form and read in the lobby', async () => {
   const anna = await visit({ hash: '#/lobby', expected: broken });
   await anna.getByLabel('Your name').fill('Anna');

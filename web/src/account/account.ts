@@ -63,6 +63,10 @@ export async function readAnswer<T>(answer: Promise<Response>): Promise<T | Refu
 }
 
 let known: Promise<Visitor | null> | undefined;
+// Somebody has logged in or out in another tab.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === memberMark) known = undefined;
+});
 
 function markMember(isMember: boolean): void {
   try {

@@ -3,7 +3,7 @@ import { t } from 'virtual:words/lobby';
 import { t as pageWords } from 'virtual:words/page';
 import { t as tournamentWords } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { RatedCheck } from '../account/rated-check';
 import type { Color } from '../core/types';
 import { TournamentList } from '../tournament/tournament-list';
@@ -171,6 +171,22 @@ function NewSeat({ titles, describe, onOpen, title, button }: NewSeatProps): JSX
   );
 }
 
+/** Games begin one at a time: a button that is pressed twice makes one. */
+function useBegin(lobby: Lobby) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const begin = async (what: string, wish: object) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setRefusal(null);
+    const answer = await lobby.act(what, { ...wish, salt: randomDigits() });
+    isBusy.current = false;
+    if (answer?.is === 'done') location.hash = `#/live/${answer.game}`;
+    else if (answer) setRefusal(refusalWords(answer));
+  };
+  return { refusal, begin };
+}
+
 /** A game for somebody in particular; it waits for him at its address. */
 export function ChallengeForm({
   to,
@@ -178,13 +194,7 @@ export function ChallengeForm({
   describe,
 }: LobbyScreenProps & { readonly to: string }): JSX.Element {
   const lobby = useLobby();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async (wish: object) => {
-    setRefusal(null);
-    const answer = await lobby.act('new', { ...wish, to, name: lastName(), salt: randomDigits() });
-    if (answer?.is === 'done') location.hash = `#/live/${answer.game}`;
-    else if (answer) setRefusal(refusalWords(answer));
-  };
+  const { refusal, begin } = useBegin(lobby);
   return (
     <>
       {refusal && (
@@ -197,7 +207,7 @@ export function ChallengeForm({
         describe={describe}
         title={t('challengeNamed', { name: to })}
         button={t('sendChallenge')}
-        onOpen={(wish) => void send(wish)}
+        onOpen={(wish) => void begin('new', { ...wish, to, name: lastName() })}
       />
     </>
   );
@@ -255,16 +265,10 @@ function Lists({ lobby, titleOf, words, onSit }: ListsProps): JSX.Element | null
 export function LobbyScreen({ titles, describe }: LobbyScreenProps): JSX.Element {
   const lobby = useLobby();
   const [name, setName] = useState(lastName);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { refusal, begin } = useBegin(lobby);
   const titleOf: TitleOf = ({ rules, title }) =>
     titles.find(({ id }) => id === rules)?.title ?? title;
   const words: SeatWords = (rules, name, free) => withWhom(describe, rules, name, free);
-  const begin = async (what: string, wish: object) => {
-    setRefusal(null);
-    const answer = await lobby.act(what, { ...wish, name, salt: randomDigits() });
-    if (answer?.is === 'done') location.hash = `#/live/${answer.game}`;
-    else if (answer) setRefusal(refusalWords(answer));
-  };
 
   if (lobby.isUnknown)
     return (
@@ -305,7 +309,7 @@ export function LobbyScreen({ titles, describe }: LobbyScreenProps): JSX.Element
                     challenge={each}
                     title={titleOf(each)}
                     describe={describe}
-                    onAccept={(game) => void begin('sit', { game })}
+                    onAccept={(game) => void begin('sit', { game, name })}
                     onDecline={(game, why) => void lobby.act('refuse', { game, why })}
                   />
                 ))}
@@ -316,7 +320,7 @@ export function LobbyScreen({ titles, describe }: LobbyScreenProps): JSX.Element
             lobby={lobby}
             titleOf={titleOf}
             words={words}
-            onSit={(game) => void begin('sit', { game })}
+            onSit={(game) => void begin('sit', { game, name })}
           />
         </div>
         <NewSeat
@@ -324,7 +328,7 @@ export function LobbyScreen({ titles, describe }: LobbyScreenProps): JSX.Element
           describe={describe}
           title={t('offerAGame')}
           button={t('offerIt')}
-          onOpen={(wish) => void begin('new', { ...wish, open: true })}
+          onOpen={(wish) => void begin('new', { ...wish, name, open: true })}
         />
         <Tables titles={titles} describe={describe} lobby={lobby} />
       </div>
