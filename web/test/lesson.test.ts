@@ -32,7 +32,8 @@ describe.skipIf(!existsSync(file))('a lesson', () => {
     for (const id of core.games) {
       const game = open(id);
       const steps = [...lessonSteps(game)].filter((step) => step !== null);
-      expect(new Set(steps.map((step) => step.id)).size, id).toBe(steps.length);
+      for (const what of ['id', 'task'] as const)
+        expect(new Set(steps.map((step) => step[what])).size, `${id} ${what}`).toBe(steps.length);
       for (const step of steps) {
         const position = game.start({ fen: step.fen });
         const { moves, turn, winner } = position.state();

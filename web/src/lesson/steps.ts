@@ -557,10 +557,10 @@ function* dropSteps(shop: Workshop): Generator<Step | null> {
     const all = state ? drops(state) : [];
     const drop = all[all.length >> 1];
     if (!state || !drop) continue;
-    const name = roleWord(description, drop.lands || drop.role);
-    const inHand = roleWord(description, drop.role);
+    // What it is in hand: a spear may enter in one way, and be dropped in another when it was captured.
+    const name = roleWord(description, drop.role);
     yield {
-      id: `drop ${inHand}`,
+      id: `drop ${name}`,
       task: t('dropTheFromYourHand', { name }),
       rules: paragraphs(shop, 'drops', tells('drop', drop.role)),
       fen: state.fen,
