@@ -3,11 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
+import { speakOfGames } from '../src/core/game-words';
 import { entryOf, type GuideEntry } from '../src/guide/entry';
 import { rowsOf } from '../src/guide/rows';
-import { distanceWords, matching, nearlyMatching } from '../src/guide/words';
+import { distanceWords, matching, nearlyMatching, newRoles } from '../src/guide/words';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
+
+const languageFile = new URL('../../languages/de.lang', import.meta.url);
 
 describe.skipIf(!existsSync(file))('the list of games', () => {
   let entries: GuideEntry[];
@@ -57,6 +60,18 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
     expect(found('chinese chess').toSorted()).toEqual(['minixiangqi', 'xiangqi']);
     expect(found('Grünfeld')).toEqual([]);
     expect(found('paulówich')).toEqual(['unicorn-great']);
+  });
+
+  it('names new pieces in the language that games speak, and finds games by those names', () => {
+    const worldOf = () => newRoles(entries.find(({ id }) => id === 'world') as GuideEntry);
+    const found = (typed: string) => matching(entries, typed).map(({ id }) => id);
+    expect(found('kanone')).toEqual([]);
+    speakOfGames(readFileSync(languageFile, 'utf8'));
+    expect(worldOf()).toEqual(['Kanone', 'Kamel', 'Gold', 'Silber', 'Joker', 'Speer']);
+    expect(found('kanone')).toEqual(found('cannon'));
+    expect(found('kanone')).toContain('world');
+    speakOfGames(null);
+    expect(worldOf()[0]).toBe('cannon');
   });
 
   it('finds what is meant by a word with a slip, and nothing by a word of its own', () => {

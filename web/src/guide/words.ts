@@ -1,5 +1,7 @@
 /** What the list of games says of a game, in the language of the page. */
 import { t } from 'virtual:words/home';
+import { gameWords } from '../core/game-words';
+import { plain } from '../game/names';
 import type { GuideEntry } from './entry';
 import { rowsWith } from './rows';
 
@@ -25,6 +27,26 @@ export function distanceWords(strangeness: number): string {
   return strangeness <= furtherMax ? t('further') : t('far');
 }
 
+/** The names of pieces in a language file of games, by those that the rules have. */
+const namesIn = (file: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...file.matchAll(/^role ([\w-]+) = ([^;{\n]+)/gm)].map(([, name = '', word = '']) => [
+      plain(name),
+      word.trim(),
+    ]),
+  );
+
+let known: { readonly file: string; readonly names: ReadonlyMap<string, string> } | null = null;
+
+/** The new pieces of a game, as games of the page's language call them. */
+export function newRoles({ roles }: GuideEntry): readonly string[] {
+  const file = gameWords();
+  if (file === null) return roles;
+  if (known?.file !== file) known = { file, names: namesIn(file) };
+  const { names } = known;
+  return roles.map((name) => names.get(name) ?? name);
+}
+
 /** As it is compared: lowercase letters without accents, and sizes of boards as one word, "10×8". */
 export const folded = (text: string): string =>
   text
@@ -47,6 +69,7 @@ const searchedOf = (entry: GuideEntry): string =>
     [
       entry.searched,
       otherNames(entry.id),
+      ...newRoles(entry),
       ...traitWords(entry),
       ...rowsWith(entry.id).map((name) => t(name)),
     ].join(' '),

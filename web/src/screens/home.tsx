@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf, type GameRecord, movesIn } from '../game/record';
 import type { GuideEntry } from '../guide/entry';
 import { type Row, type RowName, rowsOf } from '../guide/rows';
-import { distanceWords, matching, nearlyMatching, traitWords } from '../guide/words';
+import { distanceWords, matching, nearlyMatching, newRoles, traitWords } from '../guide/words';
 import { listText } from '../language/language';
 import { rich } from '../language/rich';
 import { GalleryLink } from '../live/lobby-link';
@@ -20,8 +20,10 @@ const shownMax = 6;
 /** The first visit has its games before it asks for people. */
 const quietMs = 1500;
 
-const newPieces = ({ roles }: GuideEntry) =>
-  roles.length === 0 ? t('noNewPieces') : t('newPieces', { names: roles.join(', ') });
+const newPieces = (entry: GuideEntry) =>
+  entry.roles.length === 0
+    ? t('noNewPieces')
+    : t('newPieces', { names: newRoles(entry).join(', ') });
 
 /** Who waits for an opponent online, in words, by the id of the game. */
 type Waiting = ReadonlyMap<string, string>;
