@@ -171,6 +171,7 @@ test('what cannot be is said where it is written, and nothing is lost', async ()
   await one.getByRole('button', { name: 'Delete the account' }).click();
   await one.locator('dialog').getByLabel('Password').fill('another one');
   await one.locator('dialog').getByRole('button', { name: 'Delete the account' }).click();
+  await one.getByText('Your account has been deleted.').waitFor();
   await one.getByRole('form', { name: make }).waitFor();
   await fill(one, 'Log in', { Name: 'Wanda', Password: 'another one' });
   await one.getByText('The name or the password is wrong.').waitFor();

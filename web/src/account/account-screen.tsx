@@ -207,7 +207,12 @@ function Downloads(): JSX.Element | null {
   );
 }
 
-function Member({ account, onChange }: PartProps & { readonly account: Account }): JSX.Element {
+interface MemberProps extends PartProps {
+  readonly account: Account;
+  readonly onDeleted: () => void;
+}
+
+function Member({ account, onChange, onDeleted }: MemberProps): JSX.Element {
   const { name, admin, since } = account;
   return (
     <>
@@ -253,7 +258,7 @@ function Member({ account, onChange }: PartProps & { readonly account: Account }
         </Form>
       </div>
       <Tokens isBot={account.bot} onChange={onChange} />
-      <Delete onChange={onChange} />
+      <Delete onChange={onDeleted} />
     </>
   );
 }
@@ -270,6 +275,7 @@ interface AccountScreenProps {
 export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.Element {
   const [visitor, setVisitor] = useState<Visitor | null | undefined>();
   const [mailWhy, setMailWhy] = useState<string | null>(null);
+  const [isDeleted, setDeleted] = useState(false);
   const look = useCallback(() => {
     const show = (seen: Visitor | null) => {
       setVisitor(seen);
@@ -300,7 +306,12 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
           />
         </Form>
       );
-    if (visitor.is === 'account') return <Member account={visitor} onChange={look} />;
+    const leave = () => {
+      setDeleted(true);
+      look();
+    };
+    if (visitor.is === 'account')
+      return <Member account={visitor} onChange={look} onDeleted={leave} />;
     const more = { hasMail: visitor.mail, onChange: look, onMailWhy: setMailWhy };
     if (what === 'first') return <Register token={token} {...more} />;
     return <Guest {...more} />;
@@ -311,6 +322,11 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
       {mailWhy && (
         <p class="message message-no" role="alert">
           {t('mailNotTaken', { why: mailWhy })}
+        </p>
+      )}
+      {isDeleted && visitor?.is === 'guest' && (
+        <p class="message" role="status">
+          {t('deleted')}
         </p>
       )}
       {part()}

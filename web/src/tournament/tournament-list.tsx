@@ -31,7 +31,7 @@ export function TournamentList(props: TournamentListProps): JSX.Element | null {
             </span>
             <span class="fine">
               {stateWords(each)}
-              {each.joined && ` · ${t('youTakePart')}`}
+              {each.joined && ` · ${t(each.stage === 'over' ? 'youTookPart' : 'youTakePart')}`}
               {each.hidden && ` · ${t('hidden')}`}
             </span>
           </li>

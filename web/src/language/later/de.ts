@@ -636,6 +636,7 @@ export const deLater: LaterMessages = {
     wonBy: 'gewonnen von {name}',
     ledBy: '{name} führt',
     youTakePart: 'du spielst mit',
+    youTookPart: 'du hast mitgespielt',
     hidden: 'verborgen',
     presets: 'Vorlagen',
     presetQuick: 'Schnelles Rundenturnier',
@@ -1243,6 +1244,7 @@ export const deLater: LaterMessages = {
     endNamed: 'Abmelden von {device}',
     delete: 'Konto löschen',
     deleteTitle: 'Dein Konto löschen?',
+    deleted: 'Dein Konto wurde gelöscht.',
     whatDeletes:
       'Laufende Partien werden aufgegeben. Beendete Partien bleiben, gespielt von „Gelöschtes Konto“. Das lässt sich nicht rückgängig machen.',
     keep: 'Behalten',

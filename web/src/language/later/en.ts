@@ -618,6 +618,7 @@ export const enLater = {
     wonBy: 'won by {name}',
     ledBy: '{name} leads',
     youTakePart: 'you are taking part',
+    youTookPart: 'you took part',
     hidden: 'hidden',
     presets: 'Presets',
     presetQuick: 'Quick round robin',
@@ -1215,6 +1216,7 @@ export const enLater = {
     endNamed: 'Log out of {device}',
     delete: 'Delete the account',
     deleteTitle: 'Delete your account?',
+    deleted: 'Your account has been deleted.',
     whatDeletes:
       'You resign all games that are still being played. Finished games stay, under the name “Deleted account”. This cannot be undone.',
     keep: 'Keep it',

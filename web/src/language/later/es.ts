@@ -627,6 +627,7 @@ export const esLater: LaterMessages = {
     wonBy: 'ganado por {name}',
     ledBy: '{name} va en cabeza',
     youTakePart: 'participas',
+    youTookPart: 'participaste',
     hidden: 'oculto',
     presets: 'Modelos',
     presetQuick: 'Liga rápida',
@@ -1229,6 +1230,7 @@ export const esLater: LaterMessages = {
     endNamed: 'Cerrar la sesión de {device}',
     delete: 'Eliminar la cuenta',
     deleteTitle: '¿Eliminar tu cuenta?',
+    deleted: 'Tu cuenta se ha eliminado.',
     whatDeletes:
       'Las partidas en curso se abandonan. Las terminadas se quedan, jugadas por «Cuenta eliminada». No se puede deshacer.',
     keep: 'Conservarla',

@@ -631,6 +631,7 @@ export const frLater: LaterMessages = {
     wonBy: 'remporté par {name}',
     ledBy: '{name} est en tête',
     youTakePart: 'vous participez',
+    youTookPart: 'vous avez participé',
     hidden: 'masqué',
     presets: 'Modèles',
     presetQuick: 'Toutes rondes rapide',
@@ -1239,6 +1240,7 @@ export const frLater: LaterMessages = {
     endNamed: 'Se déconnecter de {device}',
     delete: 'Supprimer le compte',
     deleteTitle: 'Supprimer votre compte ?',
+    deleted: 'Votre compte a été supprimé.',
     whatDeletes:
       'Les parties en cours sont abandonnées. Les parties terminées restent, jouées par « Compte supprimé ». C’est définitif.',
     keep: 'Le garder',

@@ -628,6 +628,7 @@ export const nlLater: LaterMessages = {
     wonBy: 'gewonnen door {name}',
     ledBy: '{name} staat bovenaan',
     youTakePart: 'je doet mee',
+    youTookPart: 'je hebt meegedaan',
     hidden: 'verborgen',
     presets: 'Voorbeelden',
     presetQuick: 'Snel rondetoernooi',
@@ -1229,6 +1230,7 @@ export const nlLater: LaterMessages = {
     endNamed: 'Uitloggen bij {device}',
     delete: 'Account verwijderen',
     deleteTitle: 'Je account verwijderen?',
+    deleted: 'Je account is verwijderd.',
     whatDeletes:
       'Partijen die nog bezig zijn, worden opgegeven. Afgelopen partijen blijven, gespeeld door “Verwijderd account”. Dit kan niet ongedaan worden gemaakt.',
     keep: 'Behouden',

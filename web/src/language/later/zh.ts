@@ -582,6 +582,7 @@ export const zhLater: LaterMessages = {
     wonBy: '{name} 获胜',
     ledBy: '{name} 领先',
     youTakePart: '你已参加',
+    youTookPart: '你参加过',
     hidden: '已隐藏',
     presets: '预设',
     presetQuick: '快速循环赛',
@@ -1159,6 +1160,7 @@ export const zhLater: LaterMessages = {
     endNamed: '在 {device} 上退出登录',
     delete: '删除账户',
     deleteTitle: '要删除你的账户吗？',
+    deleted: '你的账户已删除。',
     whatDeletes:
       '正在进行的对局将认输。已结束的对局会保留，显示为“已删除的账户”所下。此操作无法撤销。',
     keep: '保留',
