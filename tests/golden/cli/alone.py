@@ -6,10 +6,10 @@ connected and nobody asks; whoever is left by the opponent claims the game, and 
 Nearly all of this is waiting, and all games wait at the same time.
 """
 
+import concurrent.futures
 import contextlib
 import sqlite3
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -99,16 +99,14 @@ def claim_slow(checks: Checks, port: int) -> None:
 
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     games = folder / "games"
-    with serving(program, root, games) as server:
-        claims = [threading.Thread(target=claim, args=(checks, server.port, what, result))
+    with serving(program, root, games) as server, concurrent.futures.ThreadPoolExecutor() as beside:
+        claims = [beside.submit(claim, checks, server.port, what, result)
                   for what, result in (("claim-win", "white-wins abandoned"),
                                        ("claim-draw", "draw abandoned"))]
-        claims.append(threading.Thread(target=claim_slow, args=(checks, server.port)))
-        for thread in claims:
-            thread.start()
+        claims.append(beside.submit(claim_slow, checks, server.port))
         check_nobody(checks, server.port, games)
-        for thread in claims:
-            thread.join()
+        for each in claims:
+            each.result()
         checks.equal("stops quietly", (0, ""), server.stop())
 
 

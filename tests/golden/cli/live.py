@@ -566,24 +566,27 @@ def known_words() -> set[str]:
 def check_matrix(checks: Checks, program: str, root: Path, games: Path) -> None:
     """Every message by every kind of visitor, each in a game of its own."""
     checks.equal("messages that are not in the matrix", set(), known_words() - set(MATRIX))
-    games.mkdir()
-    for what, wanted in MATRIX.items():
-        with serving(program, root, games / what) as server:
-            white, black, room = meet(server.port)
-            alone, eve = Client(server.port), Client(server.port)
-            waiting = alone.act("new", "chess", color="white")["game"]
-            for who, game, answer in ((eve, room, wanted[0]), (alone, waiting, wanted[1]),
-                                      (black, room, wanted[3]), (white, room, wanted[2])):
-                if what in ("abort", "resign", "offer-draw") and who is white:
-                    white, black, game = meet(server.port)
-                    who = white
-                who.send(do=what, id=os.urandom(8).hex(), ply=0, move="e2e4", level=1,
-                         game="chess" if what == "new" else game)
-                heard = who.hear_any()
-                while heard["is"] in ("people",) or (heard["is"] == "events" and what != "watch"):
-                    heard = who.hear_any()
-                checks.equal(f"{what} by {('eve', 'alone', 'black', 'white')[(eve, alone, black, white).index(who)]}",
-                             answer, heard.get("code", heard["is"]))
+    with serving(program, root, games) as server:
+        for what, wanted in MATRIX.items():
+            check_message(checks, server.port, what, wanted)
+
+
+def check_message(checks: Checks, port: int, what: str, wanted: tuple[str, ...]) -> None:
+    white, black, room = meet(port)
+    alone, eve = Client(port), Client(port)
+    waiting = alone.act("new", "chess", color="white")["game"]
+    for who, game, answer in ((eve, room, wanted[0]), (alone, waiting, wanted[1]),
+                              (black, room, wanted[3]), (white, room, wanted[2])):
+        if what in ("abort", "resign", "offer-draw") and who is white:
+            white, black, game = meet(port)
+            who = white
+        who.send(do=what, id=os.urandom(8).hex(), ply=0, move="e2e4", level=1,
+                 game="chess" if what == "new" else game)
+        heard = who.hear_any()
+        while heard["is"] in ("people",) or (heard["is"] == "events" and what != "watch"):
+            heard = who.hear_any()
+        checks.equal(f"{what} by {('eve', 'alone', 'black', 'white')[(eve, alone, black, white).index(who)]}",
+                     answer, heard.get("code", heard["is"]))
 
 
 def throw_of(seed: str, game: str, ply: int, salts: list[str]) -> str:

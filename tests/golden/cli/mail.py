@@ -16,7 +16,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from games_server import (HOUR_MS, PASSWORD, SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, age, ended_within, free_port,
@@ -51,6 +51,7 @@ class Letters:
         self.folder = folder
         self.seen: set[str] = set()
         self.raw = b""  # the last one, as it came over the net
+        self.read: dict[str, email.message.EmailMessage] = {}
 
     def next(self, to: str, subject: str) -> email.message.EmailMessage:
         end = time.monotonic() + TIMEOUT_S
@@ -66,8 +67,10 @@ class Letters:
 
     def all(self) -> list[tuple[str, email.message.EmailMessage]]:
         box = mailbox.Maildir(self.folder, create=True)
-        return [(name, email.message_from_bytes(box.get_bytes(name), policy=email.policy.default))
-                for name in sorted(box.keys())]
+        for name in box.keys():
+            if name not in self.read:
+                self.read[name] = email.message_from_bytes(box.get_bytes(name), policy=email.policy.default)
+        return sorted(self.read.items())
 
 
 def text_of(letter: email.message.EmailMessage) -> str:
@@ -624,12 +627,21 @@ def check_challenge(place: Place) -> None:
         for to in ("xenia@example.org", "wim@example.org")))
 
 
-def wait_for_try(games: Path) -> None:
-    """Until a letter was tried, or for as long as that may take."""
+def wait_for_try(games: Path, mail: str) -> None:
+    """Until a letter to somebody was tried, or for as long as that may take."""
     end = time.monotonic() + TIMEOUT_S
     with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
-        while time.monotonic() < end and not base.execute("SELECT 1 FROM letter WHERE tries > 0").fetchone():
+        while time.monotonic() < end and not base.execute(
+                "SELECT 1 FROM letter WHERE tries > 0 AND mail = ?", (mail,)).fetchone():
             time.sleep(0.1)
+
+
+def wait_for_none(place: Place) -> None:
+    """Until the server knows, too, that all letters have arrived."""
+    end = time.monotonic() + TIMEOUT_S
+    with contextlib.closing(sqlite3.connect(place.games / "games.db")) as base:
+        while time.monotonic() < end and base.execute("SELECT 1 FROM letter").fetchone():
+            time.sleep(0.05)
 
 
 def check_hanging(checks: Checks, serve: tuple, games: Path, smtp: int) -> None:
@@ -653,7 +665,7 @@ def check_outage(checks: Checks, serve: tuple, games: Path, letters: Letters, sm
         game = ben.act("new", "chess", color="black", name="Ben", pace=[72, 72, 72])["game"]
         anna.act("sit", game, name="Anna")
         checks.equal("played", "done", anna.act("move", game, move="d2d4", ply=0)["is"])
-        wait_for_try(games)
+        wait_for_try(games, "ben@example.org")
         checks.equal("goes on", "done", ben.act("move", game, move="d7d5", ply=1)["is"])
         checks.equal("stops", 0, server.stop()[0])
     with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
@@ -764,29 +776,59 @@ def check_lists(checks: Checks, serve: tuple, games: Path, letters: Letters, smt
             letter["To"] for _, letter in letters.all() if letter["To"].split("@")[0] in cases))
 
 
+class House:
+    """A server of games, a mail server, and where letters lie."""
+
+    def __init__(self, checks: Checks, program: str, root: Path, folder: Path) -> None:
+        self.checks, self.games, self.inbox = checks, folder / "games", folder / "inbox"
+        mailbox.Maildir(self.inbox, create=True)
+        self.letters = Letters(folder / "letters")
+        self.smtp, port = free_port(), free_port()
+        self.serve = (program, root, (
+            "--smtp", f"smtp://127.0.0.1:{self.smtp}", "--mail-from", FROM, "--inbox", str(self.inbox),
+            "--url", f"http://127.0.0.1:{port}", "--port", str(port)))
+
+    def check(self, *what: Callable[[Place], None]) -> list[Client]:
+        """Checks of one server, with the same two players, who are left over."""
+        program, root, options = self.serve
+        with receiving(self.smtp, self.letters.folder), serving(program, root, self.games, *options) as server:
+            place = Place(self.checks, server, self.letters, self.inbox)
+            place.games = self.games
+            for each in what:
+                place.connect()
+                each(place)
+            self.checks.equal("stops quietly", (0, ""), server.stop())
+        return place.players
+
+
+def check_pauses(house: House, lists: Path) -> None:
+    """A server that is stopped, and whose mail server is away; time that has passed."""
+    checks, serve, letters, smtp = house.checks, house.serve, house.letters, house.smtp
+    players = house.check(wait_for_none)
+    check_outage(checks, serve, house.games, letters, smtp, *players)
+    check_reminders(checks, serve, house.games, letters, smtp, players)
+    check_lists(checks, serve, lists, letters, smtp)
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | None:
     if subprocess.run([SYSTEM_PYTHON, "-c", "import aiosmtpd"], capture_output=True,
                       check=False).returncode:
         return SKIPPED
-    inbox, games = folder / "inbox", folder / "games"
-    mailbox.Maildir(inbox, create=True)
-    letters = Letters(folder / "letters")
-    smtp, port = free_port(), free_port()
-    options = ("--smtp", f"smtp://127.0.0.1:{smtp}", "--mail-from", FROM, "--inbox",
-               str(inbox), "--url", f"http://127.0.0.1:{port}", "--port", str(port))
-    with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
-        place = Place(checks, server, letters, inbox)
-        place.games = games
-        for check in (check_replies, check_computer, check_conditional, check_programs, check_links,
-                      check_languages, check_address, check_deleted, check_password, check_tournament,
-                      check_invitation, check_challenge):
-            place.connect()
-            check(place)
-        checks.equal("stops quietly", (0, ""), server.stop())
-    serve = (program, root, options)
-    check_outage(checks, serve, games, letters, smtp, *place.players)
-    check_reminders(checks, serve, games, letters, smtp, place.players)
-    check_lists(checks, serve, folder / "lists", letters, smtp)
+    houses = []
+    for name in ("replies", "people", "pauses"):
+        (folder / name).mkdir()
+        houses.append(House(checks, program, root, folder / name))
+    # Each of them mostly waits until a server has looked for mail, once a second.
+    with concurrent.futures.ThreadPoolExecutor() as beside:
+        replies, people, pauses = houses
+        parts = [
+            beside.submit(replies.check, check_replies, check_computer, check_conditional, check_programs,
+                          check_links, check_languages),
+            beside.submit(people.check, check_address, check_deleted, check_password, check_tournament,
+                          check_invitation, check_challenge),
+            beside.submit(check_pauses, pauses, folder / "lists")]
+        for part in parts:
+            part.result()
     return None
 
 
