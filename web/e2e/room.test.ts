@@ -159,6 +159,18 @@ it('has the board, the way to begin and room for fingers on a phone that lies on
   }
 });
 
+it('has the field to type a move below a hint and the reason of a refusal', async () => {
+  const page = await begin('univers', { context: { viewport: { width: 1440, height: 900 } } });
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText(/^Hint: /).waitFor({ timeout: 30_000 });
+  await square(page, 'd1').click();
+  await square(page, 'd5').click();
+  await page.getByText('The marshall on d1 is blocked').waitFor();
+  const panel = page.getByRole('tabpanel');
+  const hidden = () => panel.evaluate((panel) => panel.scrollHeight - panel.clientHeight);
+  await expect.poll(hidden).toBe(0);
+});
+
 it('has the tabs below the dice on a phone that lies on its side', async () => {
   const context = { ...phone, viewport: { width: 740, height: 360 } };
   const page = await begin('dice-world', { context, draws: [0] });
