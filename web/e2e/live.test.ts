@@ -407,8 +407,9 @@ test('who looks on analyzes a game that goes on and what came of it, who plays h
 
   // What is taken along comes back without help, also with other moves behind it.
   await tab(anna, 'Share');
-  const link = await anna.getByRole('textbox', { name: 'Link to this game' }).inputValue();
-  await go(anna, new URL(link).hash);
+  const field = anna.getByRole('textbox', { name: 'Link to this game' });
+  await expect.poll(() => field.inputValue()).toContain('#/share/');
+  await go(anna, new URL(await field.inputValue()).hash);
   await anna.getByRole('button', { name: 'Open it' }).click();
   await anna.getByRole('button', { name: 'Hint' }).click();
   await anna.getByText(/cannot play: this position is from a game that you are/).waitFor();
