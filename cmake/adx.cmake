@@ -62,6 +62,11 @@ macro(adx_compile_options)
   elseif(ADX_PROFILE)
     # Most functions were not called by the search that was recorded.
     add_compile_options(-fprofile-instr-use=${ADX_PROFILE} -Wno-profile-instr-unprofiled)
+    # The search, the kernel and the network call each other across files at every node.
+    if(ADX_LLD)
+      set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+      add_link_options(-fuse-ld=lld)
+    endif()
   endif()
 endmacro()
 

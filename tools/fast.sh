@@ -2,7 +2,8 @@
 # Compile the program for what a search does most: build/fast/acedrex, to which build/acedrex then
 # points. The same moves and node counts, in less time (docs/speed.md).
 #
-# Clang records which ways through the code `acedrex bench` takes, and compiles again by that.
+# Clang records which ways through the code `acedrex bench` takes, and compiles again by that, across
+# files as it links.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -20,5 +21,5 @@ llvm-profdata merge -o "$profile" "$recording"/*.profraw
 
 echo "3 of 3: the program"
 cmake --preset release -B build/fast -DADX_PROFILE="$profile" >/dev/null
-cmake --build build/fast
+cmake --build build/fast --clean-first # what was compiled by an older record does not link
 ln -sf fast/acedrex build/acedrex

@@ -135,6 +135,7 @@ want_fast() {
     want libclang-rt-dev "records what a search does" \
         clang_runtime "linux/libclang_rt.profile-$(uname -m).a"
     want llvm "reads what was recorded" has llvm-profdata
+    want lld "compiles across files as it links" has ld.lld
 }
 
 want_web() {
