@@ -62,11 +62,13 @@ void eval_refresh(struct eval_stack *stack, const struct evaluator *evaluator,
 static inline void eval_push(struct eval_stack *stack, const struct position *position,
                              const struct undo *undo)
 {
+    const struct evaluator *evaluator = stack->evaluator;
+
     CHECK_DEBUG(stack->ply < EVAL_PLIES_MAX);
-    if (stack->evaluator->has_net)
+    if (evaluator->has_net)
         net_push(&stack->net, position, undo);
     stack->sums[stack->ply + 1] =
-        term_sum_after(&stack->evaluator->terms, &stack->sums[stack->ply], undo);
+        term_sum_after(&evaluator->terms, &stack->sums[stack->ply], undo, !evaluator->has_net);
     stack->ply++;
 }
 

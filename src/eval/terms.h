@@ -8,7 +8,7 @@
  * piece at a time is a sum that follows each move by its list of changes.
  */
 struct term_sum {
-    int32_t place[PHASES]; /* White's minus Black's */
+    int32_t place[PHASES]; /* White's minus Black's; not followed where a network judges */
     int32_t officers[2];   /* worth of the pieces on the board that are more than pawns */
     uint32_t pawns_sign;   /* the same where the pawns and their like stand alike */
     uint32_t signs[2];     /* the same where the officers of a color do */
@@ -34,16 +34,17 @@ static inline void term_sum_sign(struct term_sum *sum, const struct term_tables 
 /* The sum of a position, from scratch. */
 struct term_sum term_sum_of(const struct term_tables *tables, const struct position *position);
 
-/* The sum after the move that `undo` takes back. */
+/* The sum after the move that `undo` takes back. places: whether that of place[] is wanted. */
 static inline struct term_sum term_sum_after(const struct term_tables *tables,
-                                             const struct term_sum *before, const struct undo *undo)
+                                             const struct term_sum *before, const struct undo *undo,
+                                             bool places)
 {
     struct term_sum sum = *before;
 
     for (unsigned i = 0; i < undo->change_count; i++) {
         const struct change *change = &undo->changes[i];
         CHECK_DEBUG(change->before < PIECES_MAX && change->after < PIECES_MAX);
-        for (unsigned phase = MIDDLE; phase < PHASES; phase++)
+        for (unsigned phase = MIDDLE; places && phase < PHASES; phase++)
             sum.place[phase] += tables->place[phase][change->after][change->square] -
                                 tables->place[phase][change->before][change->square];
         sum.officers[piece_color(change->before)] -= tables->officer[change->before];

@@ -23,9 +23,9 @@ AVX2 static void store(int16_t *at, __m256i value)
     _mm256_store_si256((__m256i *)(void *)at, value);
 }
 
-AVX2 static void update(int16_t *out, const int16_t *in, const int16_t *weights, unsigned hidden,
-                        const uint16_t *added, unsigned added_count, const uint16_t *removed,
-                        unsigned removed_count)
+AVX2 static inline __attribute__((always_inline)) void update_by(
+    int16_t *out, const int16_t *in, const int16_t *weights, unsigned hidden, const uint16_t *added,
+    const unsigned added_count, const uint16_t *removed, const unsigned removed_count)
 {
     unsigned at = 0;
 
@@ -54,6 +54,20 @@ AVX2 static void update(int16_t *out, const int16_t *in, const int16_t *weights,
             sum = _mm256_sub_epi16(sum, load(weights + (size_t)removed[k] * hidden + at));
         store(out + at, sum);
     }
+}
+
+/* Most moves take a piece from one square to another, or capture one there: loops of known length.
+ */
+AVX2 static void update(int16_t *out, const int16_t *in, const int16_t *weights, unsigned hidden,
+                        const uint16_t *added, unsigned added_count, const uint16_t *removed,
+                        unsigned removed_count)
+{
+    if (added_count == 1 && removed_count == 1)
+        update_by(out, in, weights, hidden, added, 1, removed, 1);
+    else if (added_count == 1 && removed_count == 2)
+        update_by(out, in, weights, hidden, added, 1, removed, 2);
+    else
+        update_by(out, in, weights, hidden, added, added_count, removed, removed_count);
 }
 
 AVX2 static __m256i half_output(const int16_t *units, const int16_t *weights, unsigned hidden)

@@ -72,19 +72,28 @@ static void note(struct net_view *seen, unsigned input, bool added)
         seen->removed[seen->removed_count++] = (uint16_t)input;
 }
 
+/* What stands on the squares that a move changes. Nothing else is noted yet. */
 static void note_board(const struct net_inputs *inputs, struct net_view *seen, unsigned view,
                        const struct undo *undo)
 {
-    for (unsigned i = 0; i < undo->change_count && !seen->broken; i++) {
-        const struct change *change = &undo->changes[i];
-        if (change->before)
-            note(seen,
-                 net_piece_input(inputs, view, seen->mirrored, change->before, change->square),
-                 false);
-        if (change->after)
-            note(seen, net_piece_input(inputs, view, seen->mirrored, change->after, change->square),
-                 true);
+    unsigned added = 0, removed = 0;
+
+    if (undo->change_count > NET_CHANGES_MAX) {
+        seen->broken = true;
+        return;
     }
+    /* Noted whether or not there is a piece, and counted if there is: no branch to guess. */
+    for (unsigned i = 0; i < undo->change_count; i++) {
+        const struct change *change = &undo->changes[i];
+        seen->removed[removed] =
+            (uint16_t)net_piece_input(inputs, view, seen->mirrored, change->before, change->square);
+        removed += change->before != 0;
+        seen->added[added] =
+            (uint16_t)net_piece_input(inputs, view, seen->mirrored, change->after, change->square);
+        added += change->after != 0;
+    }
+    seen->removed_count = (uint8_t)removed;
+    seen->added_count = (uint8_t)added;
 }
 
 static void note_fact(const struct net_inputs *inputs, struct net_view *seen, unsigned view,

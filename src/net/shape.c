@@ -362,6 +362,15 @@ static void number_squares(const struct geometry *geometry, bool mirrored,
     }
 }
 
+/* The head for each number of pieces; the last one also for more than the games begin with. */
+static void number_heads(const struct net_shape *shape, struct net_inputs *out)
+{
+    for (unsigned pieces = 1; pieces <= ADX_SQUARES_MAX; pieces++) {
+        const unsigned head = (pieces - 1) * shape->heads / shape->piece_max;
+        out->head[pieces] = (uint8_t)(head < shape->heads ? head : shape->heads - 1u);
+    }
+}
+
 bool net_inputs_of(const struct net_shape *shape, const struct variant *variant,
                    struct net_inputs *out)
 {
@@ -384,8 +393,7 @@ bool net_inputs_of(const struct net_shape *shape, const struct variant *variant,
     memset(out, 0, sizeof(*out));
     out->variant = variant;
     out->mirrored = shape->mirrored;
-    out->heads = shape->heads;
-    out->piece_max = shape->piece_max;
+    number_heads(shape, out);
     number_pieces(shape, about, number, out);
     number_squares(&about->geometry, shape->mirrored, out);
     number_beside(shape, role_of, out);

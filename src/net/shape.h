@@ -62,7 +62,7 @@ bool net_shape_count(struct net_shape *shape);
 struct net_inputs {
     const struct variant *variant;
     bool mirrored, has_beside;
-    uint8_t heads, piece_max;
+    uint8_t head[ADX_SQUARES_MAX + 1];          /* by number of pieces: see net_head() */
     uint16_t piece[2][2 * (ADX_ROLES_MAX + 1)]; /* [view][piece]: its input on the first square */
     uint8_t square[2][2][ADX_SQUARES_MAX];      /* [view][mirrored][square] */
     uint16_t beside[2][BESIDE_KINDS][2][ADX_ROLES_MAX + 1]; /* [view][kind][color][index] */
@@ -109,9 +109,8 @@ static inline unsigned net_fact_inputs(const struct net_inputs *inputs, unsigned
 /* Which set of output weights is for a position of so many pieces. */
 static inline unsigned net_head(const struct net_inputs *inputs, unsigned piece_count)
 {
-    const unsigned head = piece_count ? (piece_count - 1) * inputs->heads / inputs->piece_max : 0;
-
-    return head < inputs->heads ? head : inputs->heads - 1u;
+    CHECK_DEBUG(piece_count <= ADX_SQUARES_MAX);
+    return inputs->head[piece_count];
 }
 
 #endif

@@ -32,7 +32,10 @@ static void compare_values(struct position *position, struct dice_cup *cup)
         ops->make(position, moves[i], &undo);
         eval_push(&stack, position, &undo);
         eval_refresh(&anew, &evaluator, position);
-        assert_memory_equal(&stack.sums[stack.ply], &anew.sums[0], sizeof(anew.sums[0]));
+        struct term_sum followed = stack.sums[stack.ply];
+        if (evaluator.has_net) /* then nobody asks for the sums of places */
+            memcpy(followed.place, anew.sums[0].place, sizeof(followed.place));
+        assert_memory_equal(&followed, &anew.sums[0], sizeof(followed));
         assert_int_equal(eval_value(&stack, position), eval_value(&anew, position));
         ops->unmake(position, &undo);
         eval_pop(&stack);
