@@ -4,6 +4,7 @@
  * each build is its table of functions.
  */
 #include "core/kernel_build.h"
+#include "core/kernel_checks.h"
 #include "core/kernel_perft.h"
 
 #define NAME_OF(bits, pext)  NAME_OF_(bits, pext)
@@ -18,6 +19,7 @@ const struct kernel_ops NAME_OF(KERNEL_BITS, KERNEL_PEXT) = {
     .moves = kernel_moves,
     .is_legal = kernel_is_legal,
     .loud_moves = kernel_loud_moves,
+    .check_moves = kernel_check_moves,
     .count = kernel_count,
     .moves_in_play = kernel_moves_in_play,
     .pseudo_moves = kernel_pseudo_moves,

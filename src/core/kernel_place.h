@@ -224,6 +224,7 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
         run_event(pos, role, from, to, undo);
 }
 
+/* The key comes back with the state. */
 static void take_back(struct position *pos, const struct undo *undo)
 {
     const struct variant *variant = pos->variant;
@@ -232,9 +233,9 @@ static void take_back(struct position *pos, const struct undo *undo)
         const struct change *change = &undo->changes[i];
         CHECK_DEBUG(pos->board[change->square] == change->after);
         if (change->after)
-            toggle_piece(pos, change->after, change->square);
+            toggle_in_sets(pos, change->after, change->square);
         if (change->before)
-            toggle_piece(pos, change->before, change->square);
+            toggle_in_sets(pos, change->before, change->square);
         pos->board[change->square] = change->before;
     }
     copy_state(variant, &pos->state, &undo->before);

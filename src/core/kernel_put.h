@@ -23,7 +23,7 @@ static inline __attribute__((always_inline)) void toggle_sets(bitboard *sets,
         sets[role->sets[i]] ^= bits;
 }
 
-static inline void toggle_piece(struct position *pos, unsigned piece, unsigned square)
+static inline void toggle_in_sets(struct position *pos, unsigned piece, unsigned square)
 {
     const struct variant *variant = pos->variant;
     const bitboard one = variant->tables->square_bb[square];
@@ -31,7 +31,12 @@ static inline void toggle_piece(struct position *pos, unsigned piece, unsigned s
 
     sets[piece_color(piece)] ^= one;
     toggle_sets(sets, &variant->roles[piece_role(piece)], variant->role_sets, one);
-    pos->state.key ^= variant_piece_key(variant, piece, square);
+}
+
+static inline void toggle_piece(struct position *pos, unsigned piece, unsigned square)
+{
+    toggle_in_sets(pos, piece, square);
+    pos->state.key ^= variant_piece_key(pos->variant, piece, square);
 }
 
 /* Put `piece` (0 = nothing) on `square` in place of what stands there. */

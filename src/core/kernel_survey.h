@@ -53,8 +53,11 @@ static unsigned kernel_survey(const struct position *pos, unsigned color, struct
     return count;
 }
 
-/* Slides are seen from the royal, by the other color's way of moving: that is the way back. */
-static struct squares kernel_checks_from(const struct position *pos, unsigned role, unsigned color)
+/*
+ * Squares from where a piece of `role` would attack the enemy royal. Slides are seen from the
+ * royal, by the other color's way of moving: that is the way back.
+ */
+static bitboard checks_from(const struct position *pos, unsigned role, unsigned color)
 {
     const struct variant *variant = pos->variant;
     const struct tables *tables = variant->tables;
@@ -64,7 +67,7 @@ static struct squares kernel_checks_from(const struct position *pos, unsigned ro
     bitboard result = bb_empty();
 
     if (royal == SQUARE_NONE)
-        return to_squares(result);
+        return result;
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &tables->atoms[info->atoms[i]];
         if (atom->imitating || !(atom->modes & MODE_CAPTURE))
@@ -74,7 +77,12 @@ static struct squares kernel_checks_from(const struct position *pos, unsigned ro
         else if (atom->kind == ATOM_SLIDE)
             result |= atom_reach(tables, atom, !color, royal, sets[WHITE] | sets[BLACK]);
     }
-    return to_squares(result);
+    return result;
+}
+
+static struct squares kernel_checks_from(const struct position *pos, unsigned role, unsigned color)
+{
+    return to_squares(checks_from(pos, role, color));
 }
 
 #endif

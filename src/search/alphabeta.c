@@ -10,6 +10,12 @@
 #include "search/picker.h"
 #include "search/shortcut.h"
 
+/* Moves that did not reach beta. Not cleared at every node. */
+struct tried {
+    unsigned quiet_count, loud_count;
+    move quiets[TRIED_MAX], louds[TRIED_MAX];
+};
+
 /* What the moves of a node have in common, and what was found so far. */
 struct hunt {
     struct worker *worker;
@@ -19,8 +25,7 @@ struct hunt {
     int alpha, best_score;
     move best;
     unsigned number; /* of moves searched or left out */
-    unsigned quiet_count, loud_count;
-    move quiets[TRIED_MAX], louds[TRIED_MAX];
+    struct tried *tried;
 };
 
 static void store(struct worker *worker, const struct node *node, move best, int score, int alpha)
@@ -62,8 +67,8 @@ static void learn_quiet(struct hunt *hunt, int bonus)
     if (past.rows[0] != HISTORY_NONE)
         worker->history.answers[past.rows[0]] = hunt->best;
     history_learn_quiet(&worker->history, position, &past, hunt->best, bonus);
-    for (unsigned i = 0; i < hunt->quiet_count; i++)
-        history_learn_quiet(&worker->history, position, &past, hunt->quiets[i], -bonus);
+    for (unsigned i = 0; i < hunt->tried->quiet_count; i++)
+        history_learn_quiet(&worker->history, position, &past, hunt->tried->quiets[i], -bonus);
 }
 
 /* The best move reached beta; those tried before it did not. */
@@ -76,8 +81,8 @@ static void learn(struct hunt *hunt)
         learn_quiet(hunt, bonus);
     else
         history_learn_loud(&worker->history, &worker->position, hunt->best, bonus);
-    for (unsigned i = 0; i < hunt->loud_count; i++)
-        history_learn_loud(&worker->history, &worker->position, hunt->louds[i], -bonus);
+    for (unsigned i = 0; i < hunt->tried->loud_count; i++)
+        history_learn_loud(&worker->history, &worker->position, hunt->tried->louds[i], -bonus);
 }
 
 /* The static score was wrong by so much, if the moves say so and no capture explains it. */
@@ -93,12 +98,12 @@ static void learn_mistake(const struct hunt *hunt, int score, int alpha)
     correction_learn(hunt->worker, node->ply, node->depth, score, static_score);
 }
 
-static void note_tried(struct hunt *hunt, move m, bool quiet)
+static void note_tried(struct tried *tried, move m, bool quiet)
 {
-    if (quiet && hunt->quiet_count < TRIED_MAX)
-        hunt->quiets[hunt->quiet_count++] = m;
-    if (!quiet && hunt->loud_count < TRIED_MAX)
-        hunt->louds[hunt->loud_count++] = m;
+    if (quiet && tried->quiet_count < TRIED_MAX)
+        tried->quiets[tried->quiet_count++] = m;
+    if (!quiet && tried->loud_count < TRIED_MAX)
+        tried->louds[tried->loud_count++] = m;
 }
 
 /* ---- one move ---- */
@@ -283,15 +288,18 @@ static bool take_score(struct hunt *hunt, move m, int score)
 static struct candidate describe(struct hunt *hunt, move m)
 {
     struct worker *worker = hunt->worker;
+    const enum pick_stage stage = hunt->picker.stage;
     struct candidate candidate = {
         .m = m,
         .number = ++hunt->number,
-        .quiet = is_quiet(&worker->position, m),
+        .quiet = stage == PICK_QUIET || is_quiet(&worker->position, m),
         .checks = worker->position.variant->ops->gives_check(&worker->position, m),
-        .stage = hunt->picker.stage,
+        .stage = stage,
     };
 
-    if (candidate.quiet)
+    if (stage == PICK_QUIET)
+        candidate.learned = hunt->picker.number;
+    else if (candidate.quiet)
         candidate.learned =
             history_of_quiet(&worker->history, &worker->position, &hunt->picker.past, m);
     return candidate;
@@ -330,7 +338,7 @@ static int try_moves(struct hunt *hunt)
             worker->counts.first_cuts += candidate.number == 1;
             break;
         }
-        note_tried(hunt, m, candidate.quiet);
+        note_tried(hunt->tried, m, candidate.quiet);
     }
     return hunt->best_score;
 }
@@ -340,6 +348,7 @@ static int search_moves(struct worker *worker, struct node *node)
     struct frame *frame = &worker->frames[node->ply];
     const int alpha = node->alpha;
     const move excluded = frame->excluded;
+    struct tried tried;
     struct hunt hunt = {
         .worker = worker,
         .node = node,
@@ -347,8 +356,10 @@ static int search_moves(struct worker *worker, struct node *node)
         .alpha = node->alpha,
         .best_score = -SCORE_INFINITE,
         .best = MOVE_NONE,
+        .tried = &tried,
     };
 
+    tried.quiet_count = tried.loud_count = 0;
     if (!picker_begin(&hunt.picker, worker, node->ply, node->table.best))
         return node_ending(worker, node->ply);
     /* Cousins learn from each other, but not from the nodes of another branch. */

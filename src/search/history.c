@@ -9,11 +9,11 @@ void history_learn(int16_t *entry, int bonus)
 }
 
 /* A number for the piece that moves: its role, or one past the roles for each role in hand. */
-static unsigned mover_of(const struct position *position, move m)
+static inline unsigned mover_of(const struct position *position, move m)
 {
     const struct description *about = position->variant->about;
 
-    if (move_has(m, MOVE_OF_HAND))
+    if (about->drop_count && move_has(m, MOVE_OF_HAND))
         return about->role_count + about->drops[move_arg(m)].role;
     return piece_role(position->board[move_from(m)]);
 }
@@ -32,10 +32,12 @@ unsigned history_row(const struct position *position, move m)
     return position->state.side * HISTORY_LINE + history_column(position, m);
 }
 
-static unsigned from_of(const struct position *position, move m)
+static inline unsigned from_of(const struct position *position, move m)
 {
-    if (move_has(m, MOVE_OF_HAND))
-        return ADX_SQUARES_MAX + position->variant->about->drops[move_arg(m)].role;
+    const struct description *about = position->variant->about;
+
+    if (about->drop_count && move_has(m, MOVE_OF_HAND))
+        return ADX_SQUARES_MAX + about->drops[move_arg(m)].role;
     return move_from(m);
 }
 

@@ -1,13 +1,46 @@
 /* The legal moves of a node, the promising ones first. */
 #include "search/picker.h"
 
+#include "base/check.h"
 #include "core/variant.h"
 #include "search/node.h"
 
 enum {
     GAIN_WEIGHT = 24, /* a hundredth of a pawn against what was learned of captures */
-    BAD_SHARE = 48    /* with so much less in its number, a capture may lose one hundredth */
+    BAD_SHARE = 48,   /* with so much less in its number, a capture may lose one hundredth */
 };
+
+/*
+ * frame->order[] holds a move's number and, in the lowest bits, where it stands in the list: of
+ * equal numbers the first is the greatest, and the greatest says where to find it.
+ */
+enum {
+    PLACE_ONE = ADX_MOVES_MAX, /* a power of two */
+    NUMBER_MAX = INT32_MAX / PLACE_ONE - 1,
+};
+
+/* number: -NUMBER_MAX to NUMBER_MAX. */
+static int32_t order_of(int number, unsigned place)
+{
+    CHECK_DEBUG(number >= -NUMBER_MAX && number <= NUMBER_MAX && place < PLACE_ONE);
+    return number * PLACE_ONE + (int32_t)(PLACE_ONE - 1 - place);
+}
+
+static int number_in(int32_t order)
+{
+    return (order - (order & (PLACE_ONE - 1))) / PLACE_ONE;
+}
+
+static unsigned place_in(int32_t order)
+{
+    return (unsigned)(PLACE_ONE - 1 - (order & (PLACE_ONE - 1)));
+}
+
+/* The same number at another place. */
+static int32_t order_at(int32_t order, unsigned place)
+{
+    return (order | (PLACE_ONE - 1)) - (int32_t)place;
+}
 
 bool is_quiet(const struct position *position, move m)
 {
@@ -29,12 +62,9 @@ struct past_rows past_of(const struct worker *worker, unsigned ply)
 static void swap_moves(struct frame *frame, unsigned a, unsigned b)
 {
     const move m = frame->moves[a];
-    const int32_t order = frame->order[a];
 
     frame->moves[a] = frame->moves[b];
-    frame->order[a] = frame->order[b];
     frame->moves[b] = m;
-    frame->order[b] = order;
 }
 
 /* Take a move out of the list, where it is not before `first`. Returns: whether it was there. */
@@ -50,18 +80,32 @@ static bool put_aside(struct picker *picker, unsigned first, move m)
     return false;
 }
 
-/* Put the table's move aside, and loud moves in front of the quiet ones. */
+/*
+ * Put the table's move aside, and loud moves in front of the quiet ones. Each move is written to
+ * both heaps and counted in one: which moves are loud cannot be guessed.
+ */
 static void sort_out(struct picker *picker)
 {
     const struct position *position = &picker->worker->position;
-    struct frame *frame = picker->frame;
+    move *moves = picker->frame->moves, louds[ADX_MOVES_MAX];
+    unsigned loud = 0;
 
     picker->end = picker->count;
     if (!put_aside(picker, 0, picker->table))
         picker->table = MOVE_NONE;
-    for (unsigned i = 0; i < picker->end; i++)
-        if (!is_quiet(position, frame->moves[i]))
-            swap_moves(frame, i, picker->loud_end++);
+    unsigned first_quiet = picker->end;
+    for (unsigned i = picker->end; i-- > 0;) {
+        const move m = moves[i];
+        const bool quiet = is_quiet(position, m);
+        moves[first_quiet - 1] = m;
+        first_quiet -= quiet;
+        louds[loud] = m;
+        loud += !quiet;
+    }
+    CHECK_DEBUG(loud == first_quiet);
+    picker->loud_end = loud;
+    for (unsigned i = 0; i < loud; i++)
+        moves[i] = louds[loud - 1 - i];
 }
 
 /* Numbers for the loud moves. */
@@ -73,8 +117,12 @@ static void rate_loud(struct picker *picker)
 
     for (unsigned i = 0; i < picker->loud_end; i++) {
         const move m = frame->moves[i];
-        frame->order[i] = position->variant->ops->gain(position, m) * GAIN_WEIGHT +
-                          *history_of_loud(&worker->history, position, m);
+        const int number = position->variant->ops->gain(position, m) * GAIN_WEIGHT +
+                           *history_of_loud(&worker->history, position, m);
+        frame->order[i] = order_of(number > NUMBER_MAX    ? NUMBER_MAX
+                                   : number < -NUMBER_MAX ? -NUMBER_MAX
+                                                          : number,
+                                   i);
     }
 }
 
@@ -86,6 +134,8 @@ static void rate_quiets(struct picker *picker)
 
     history_of_quiets(&worker->history, &worker->position, &picker->past, frame->moves + first,
                       picker->end - first, frame->order + first);
+    for (unsigned i = first; i < picker->end; i++)
+        frame->order[i] = order_of(frame->order[i], i);
 }
 
 /*
@@ -111,6 +161,8 @@ static void list(struct picker *picker)
     const struct kernel_ops *ops = position->variant->ops;
     struct frame *frame = picker->frame;
 
+    for (unsigned i = 0; i < 3 && !picker->no_quiets; i++)
+        node_expect(picker->worker, picker->killers[i]); /* listing takes as long as memory does */
     picker->count = picker->loud_only ? ops->loud_moves(position, frame->moves)
                                       : ops->moves(position, frame->moves);
     picker->is_listed = true;
@@ -164,27 +216,27 @@ void picker_begin_loud(struct picker *picker, struct worker *worker, unsigned pl
 static void find_best(struct picker *picker, unsigned end)
 {
     struct frame *frame = picker->frame;
-    unsigned best = picker->next;
 
-    if (best >= end)
+    if (picker->next >= end)
         return;
-    int most = frame->order[best];
-    /* The number first, then its place: compilers make the first loop four times as wide. */
+    int32_t most = frame->order[picker->next];
     for (unsigned i = picker->next + 1; i < end; i++)
         most = frame->order[i] > most ? frame->order[i] : most;
-    while (frame->order[best] != most)
-        best++;
-    picker->best = best;
-    node_expect(picker->worker, frame->moves[best]);
+    picker->best = most;
+    node_expect(picker->worker, frame->moves[place_in(most)]);
 }
 
 /* The best of moves[next..end), which becomes number `next`. */
 static move take_best(struct picker *picker, unsigned end)
 {
     struct frame *frame = picker->frame;
+    const unsigned place = place_in(picker->best);
+    const move m = frame->moves[place];
 
-    swap_moves(frame, picker->next, picker->best);
-    const move m = frame->moves[picker->next++];
+    frame->moves[place] = frame->moves[picker->next];
+    frame->order[place] = order_at(frame->order[picker->next], place);
+    frame->moves[picker->next++] = m;
+    picker->number = number_in(picker->best);
     find_best(picker, end);
     return m;
 }
@@ -196,9 +248,9 @@ static move next_good(struct picker *picker)
 
     while (picker->next < picker->loud_end) {
         const move m = take_best(picker, picker->loud_end);
-        const int order = frame->order[picker->next - 1];
+        const int number = picker->number;
         const int threshold =
-            picker->loud_only ? picker->threshold : -(order > 0 ? order / BAD_SHARE : 0);
+            picker->loud_only ? picker->threshold : -(number > 0 ? number / BAD_SHARE : 0);
         if (position->variant->ops->exchange(position, m, threshold))
             return m;
         swap_moves(frame, picker->bad_end++, picker->next - 1);
@@ -211,30 +263,10 @@ static move next_killer(struct picker *picker)
 {
     while (picker->killer < 3 && !picker->no_quiets) {
         const move m = picker->killers[picker->killer++];
-        if (put_aside(picker, picker->loud_end, m)) {
-            node_expect(picker->worker, m);
+        if (put_aside(picker, picker->loud_end, m))
             return m;
-        }
     }
     return MOVE_NONE;
-}
-
-/*
- * Whether a quiet move might attack the enemy royal. Discovered checks are seen only where every
- * move is asked, since squares of check tell too little there.
- * checks: squares of check by role, filled as they are needed; known: the roles filled.
- */
-static bool may_check(const struct position *position, move m, struct squares *checks,
-                      uint64_t *known)
-{
-    const unsigned piece = position->board[move_from(m)], role = piece_role(piece);
-
-    if (position->variant->has_dangers || move_kind(m) != MOVE_NORMAL)
-        return true;
-    if (!(*known >> role & 1))
-        checks[role] = position->variant->ops->checks_from(position, role, piece_color(piece));
-    *known |= UINT64_C(1) << role;
-    return squares_has(checks[role], move_to(m));
 }
 
 /* Quiet moves that give check, in place of the loud ones. */
@@ -243,17 +275,15 @@ static void find_checks(struct picker *picker)
     struct position *position = &picker->worker->position;
     const struct kernel_ops *ops = position->variant->ops;
     struct frame *frame = picker->frame;
-    struct squares checks[ADX_ROLES_MAX + 1];
-    uint64_t known = 0;
-    const unsigned count = ops->moves(position, frame->moves);
+    const unsigned count = ops->check_moves(position, frame->moves);
 
     picker->next = picker->end = 0;
     for (unsigned i = 0; i < count; i++) {
         const move m = frame->moves[i];
-        if (!is_quiet(position, m) || !may_check(position, m, checks, &known) ||
-            !ops->gives_check(position, m) || !ops->exchange(position, m, 0))
+        if (!is_quiet(position, m) || !ops->gives_check(position, m) ||
+            !ops->exchange(position, m, 0))
             continue;
-        frame->order[picker->end] = 0;
+        frame->order[picker->end] = order_of(0, picker->end);
         frame->moves[picker->end++] = m;
     }
 }

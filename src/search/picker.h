@@ -29,8 +29,9 @@ struct picker {
     bool is_listed;               /* the moves are in the frame: count, and what follows, hold */
     unsigned count;               /* of the moves, the table's with them */
     unsigned next, loud_end, end; /* within frame->moves: loud moves, then quiet ones */
-    unsigned best;                /* of the moves from `next` on, in stages that rate them */
-    unsigned bad, bad_end;        /* bad captures are kept in front */
+    int32_t best; /* number and place of the best from `next` on, in stages that rate moves */
+    int number;   /* of the move given last, in such a stage: of quiet moves, what was learned */
+    unsigned bad, bad_end; /* bad captures are kept in front */
     unsigned killer;
     bool loud_only;   /* and of the loud moves those that win `threshold` */
     bool with_checks; /* and then quiet moves that give check and lose nothing */

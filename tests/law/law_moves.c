@@ -155,6 +155,49 @@ static void loud_moves_are_legal_and_hold_all_captures_and_promotions(void **sta
     in_random_games(20, 120, compare_loud);
 }
 
+/* Whether a move to an empty square, or a drop, attacks the enemy royal with its own piece. */
+static bool checks_by_itself(struct position *position, move m)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    const unsigned us = position->state.side;
+    struct undo undo;
+
+    if ((move_kind(m) != MOVE_NORMAL && move_kind(m) != MOVE_DROP) || position->board[move_to(m)])
+        return false;
+    ops->make(position, m, &undo);
+    const unsigned royal = position->royal[!us];
+    const bool checks =
+        royal != SQUARE_NONE && squares_has(ops->attackers(position, royal, us), move_to(m));
+    ops->unmake(position, &undo);
+    return checks;
+}
+
+static void compare_checks(struct position *position, struct dice_cup *cup)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    move moves[ADX_MOVES_MAX], checks[ADX_MOVES_MAX];
+
+    (void)cup;
+    const unsigned count = ops->moves(position, moves);
+    const unsigned check_count = ops->check_moves(position, checks);
+    for (unsigned i = 0; i < check_count; i++)
+        assert_true(is_listed(moves, count, checks[i]));
+    for (unsigned i = 0; i < count; i++)
+        if (checks_by_itself(position, moves[i]) && !is_listed(checks, check_count, moves[i])) {
+            char text[ADX_FEN_SIZE_MAX];
+            fen_write(position, text);
+            fail_msg("%s: %s: %u to %u", position->variant->about->id, text, move_from(moves[i]),
+                     move_to(moves[i]));
+        }
+}
+
+static void checking_moves_are_legal_and_hold_all_that_check_by_themselves(void **state)
+{
+    (void)state;
+    in_random_games(20, 120, compare_checks);
+    in_random_placements(300, compare_checks);
+}
+
 /* ---- other kernels ---- */
 
 static const struct kernel_ops *const kernels[] = {
@@ -239,6 +282,7 @@ int main(void)
         cmocka_unit_test(moves_are_counted_as_many_as_listed),
         cmocka_unit_test(two_plies_are_counted_as_many_as_played),
         cmocka_unit_test(loud_moves_are_legal_and_hold_all_captures_and_promotions),
+        cmocka_unit_test(checking_moves_are_legal_and_hold_all_that_check_by_themselves),
         cmocka_unit_test(all_builds_of_the_kernel_agree),
     };
 
