@@ -18,6 +18,8 @@
 #   adx_web_test(check)                 an npm script of web/            -> web.check
 #   adx_fuzz(fen)                       fuzz/fuzz_fen.c, corpus/fen/     -> fuzz.fen (replay)
 
+include(CheckCCompilerFlag)
+
 # ---- compiling -----------------------------------------------------------------------------------
 
 macro(adx_compile_options)
@@ -62,6 +64,11 @@ macro(adx_compile_options)
   elseif(ADX_PROFILE)
     # Most functions were not called by the search that was recorded.
     add_compile_options(-fprofile-instr-use=${ADX_PROFILE} -Wno-profile-instr-unprofiled)
+    # Who compiles twice does it for this machine.
+    check_c_compiler_flag(-march=native ADX_HAS_NATIVE)
+    if(ADX_HAS_NATIVE)
+      add_compile_options(-march=native)
+    endif()
     # The search, the kernel and the network call each other across files at every node.
     if(ADX_LLD)
       set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)

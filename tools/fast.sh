@@ -3,7 +3,7 @@
 # points. The same moves and node counts, in less time (docs/speed.md).
 #
 # Clang records which ways through the code `acedrex bench` takes, and compiles again by that, across
-# files as it links.
+# files as it links, and for the processor of this machine.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
