@@ -2,8 +2,8 @@
 # Compile the program for what a search does most: build/fast/acedrex, to which build/acedrex then
 # points. The same moves and node counts, in less time (docs/speed.md).
 #
-# Clang records which ways through the code `acedrex bench` takes, and compiles again by that, across
-# files as it links, and for the processor of this machine.
+# Clang records which ways through the code `acedrex bench` takes, and compiles again by that,
+# across files and for the processor of this machine.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
