@@ -132,7 +132,8 @@ test('a guest reads and is shown how to write', async () => {
   await chatTab(guest).click();
   await expect.poll(() => linesOf(guest)).toEqual(['Hello']);
   await expect.poll(() => guest.getByLabel('Message').count()).toBe(0);
-  await guest.getByRole('link', { name: 'Log in', exact: true }).waitFor();
+  const tab = guest.getByRole('tabpanel');
+  await tab.getByRole('link', { name: 'Log in', exact: true }).waitFor();
   await look(guest);
 });
 

@@ -69,7 +69,7 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   await anna.locator('dialog').getByRole('button', { name: 'Delete the account' }).click();
   await anna.getByRole('form', { name: 'Make an account' }).waitFor();
   await watcher.reload();
-  await watcher.getByText('Gelöschtes Konto spielt gegen Ben.').waitFor();
+  await watcher.getByText('Gelöschtes Konto hat gegen Ben gespielt.').waitFor();
 });
 
 test('a game by correspondence waits in the lobby with its days when its maker has left', async () => {
