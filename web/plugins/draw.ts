@@ -41,8 +41,8 @@ function manOf(role: Role, color: Color, family: Family | null): string {
 /** Between the board and what is kept beside it, and between two dice, in squares. */
 const gap = 0.2;
 
-/** Where the eyes of a die are, in thirds of its side. */
-const eyes: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
+/** Where the pips of a die are, in thirds of its side. */
+const pips: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
   2: [
     [0.75, 2.25],
     [2.25, 0.75],
@@ -57,7 +57,7 @@ const eyes: Readonly<Record<number, readonly (readonly [x: number, y: number])[]
 };
 
 function die(number: number, x: number, y: number): string {
-  const dots = (eyes[number] ?? []).map(([x, y]) => `<circle cx="${x}" cy="${y}" r=".33"/>`);
+  const dots = (pips[number] ?? []).map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r=".33"/>`);
   return [
     `<g transform="translate(${round(x)} ${round(y)})scale(.27)" fill="#241c17">`,
     '<rect width="3" height="3" rx=".6" fill="#fffdf8" stroke="#241c17" stroke-width=".2"/>',

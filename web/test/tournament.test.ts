@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serverTime } from '../src/tournament/heard';
 import { asked, emptyWish, fitting } from '../src/tournament/wish';
 
-test('a tournament that starts in a minute does so from now, not from when the page was opened', () => {
+test('a tournament starts a minute from now, not from when the page was opened', () => {
   const heard = { now: 1_000_000, at: 500 };
   const wish = fitting({ ...emptyWish, kind: 'arena', start: '1' });
   expect(asked(wish, serverTime(heard, 500))).toMatchObject({ start: 1_060_000 });

@@ -52,7 +52,7 @@ export interface Pressing {
 const pieceAt = (pieces: readonly Piece[], square: SquareId) =>
   pieces.find((piece) => piece.square === square);
 
-const sameMan = (a: Piece, b: Piece | undefined) => a.role === b?.role && a.color === b.color;
+const samePiece = (a: Piece, b: Piece | undefined) => a.role === b?.role && a.color === b.color;
 
 export function usePress(options: PressOptions): Pressing {
   const { area, layout, pieces } = options;
@@ -66,12 +66,13 @@ export function usePress(options: PressOptions): Pressing {
     setLifted(null);
   };
 
-  // Another position ends what the hand did, unless it holds a piece that stands there still.
+  // Another position ends what the hand did, unless it holds a piece that stands there still, or
+  // presses where one that was taken up ahead is to go.
   const before = useRef(pieces);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every position
   useEffect(() => {
     const held = press && pieceAt(before.current, press.square);
-    const isStill = held && sameMan(held, pieceAt(pieces, press.square));
+    const isStill = held && samePiece(held, pieceAt(pieces, press.square));
     before.current = pieces;
     if (press?.means !== 'try' && !isStill) letGo();
   }, [pieces]);

@@ -47,7 +47,7 @@ export function newRoles({ roles }: GuideEntry): readonly string[] {
   return roles.map((name) => names.get(name) ?? name);
 }
 
-/** As it is compared: lowercase letters without accents, and sizes of boards as one word, "10×8". */
+/** As it is compared: lowercase letters without accents, and sizes of boards as one word: 10×8. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -118,8 +118,8 @@ export function nearlyMatching(entries: readonly GuideEntry[], typed: string): G
   const words = wordsOf(folded(typed));
   return entries.filter((entry) => {
     const there = [...new Set(wordsOf(searchedOf(entry)))];
-    const isNear = (typed: string) =>
-      there.some((word) => slips(typed, word) <= Math.floor(typed.length / lettersPerSlip));
+    const isNear = (wanted: string) =>
+      there.some((word) => slips(wanted, word) <= Math.floor(wanted.length / lettersPerSlip));
     return words.every(isNear);
   });
 }

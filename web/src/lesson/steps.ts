@@ -557,7 +557,7 @@ function* dropSteps(shop: Workshop): Generator<Step | null> {
     const all = state ? drops(state) : [];
     const drop = all[all.length >> 1];
     if (!state || !drop) continue;
-    // What it is in hand: a spear may enter in one way, and be dropped in another when it was captured.
+    // As it is in hand: a spear may enter in one way, and be dropped in another once captured.
     const name = roleWord(description, drop.role);
     yield {
       id: `drop ${name}`,

@@ -95,7 +95,7 @@ interface BannerProps {
   readonly children: ComponentChildren;
 }
 
-/** Whether the banner says what cannot wait: a place that is free, or that no game came of it, or a line that is not there. */
+/** Whether the banner says what cannot wait: a free place, no game at all, or a broken line. */
 function isUrgent(
   { game, isThere, refusal }: Live,
   { isLate, lost }: MadeMoveState,
@@ -236,8 +236,13 @@ function Banner({ id, live, table, children }: BannerProps): JSX.Element {
   );
 }
 
-/** The clock of a game, and how long one may wait for the first moves, which nobody expects. */
-function Terms({ game, table }: { readonly game: LiveGame; readonly table: LiveTable }) {
+interface TermsProps {
+  readonly game: LiveGame;
+  readonly table: LiveTable;
+}
+
+/** The clock of a game, and how long the first moves may take, which nobody expects. */
+function Terms({ game, table }: TermsProps): JSX.Element | null {
   const time = timeOf(game);
   if (time === null || endOf(game) !== null) return null;
   return (
@@ -276,7 +281,7 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
   const isWide = useMedia(sideBySide);
   const chat = useChat(id, live);
   const troubles = <Troubles live={live} made={made} deed={deed} />;
-  // Above a narrow board it takes the place of one's own pieces in hand, so it is short during a game.
+  // Above a narrow board it takes the place of one's own pieces in hand: short during a game.
   const isAbove = !isWide && isUrgent(live, made, deed);
   const isApart = isAbove && table.net?.isOn === true;
   const banner = (

@@ -26,10 +26,10 @@ export interface LiveTable extends Table {
   readonly answer: (accepts: boolean) => void;
   /** The game as it will stand once the move that was made here is saved; null when all are. */
   readonly coming: Pick<View, 'state' | 'move'> | null;
-  /** Not both have moved, so the game can end without a loser. */
-  readonly mayAbort: boolean;
-  /** The same where it is played in a tournament, where it cannot. */
+  /** One plays, and not both have moved. */
   readonly isBeginning: boolean;
+  /** The game is beginning and can still end without a loser, as none of a tournament can. */
+  readonly mayAbort: boolean;
 }
 
 /** What to say of an offer of one's own; null where there is nothing to say. */

@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/rules';
 import type { Description, RoleId } from '../core/types';
 
-/** What tells a form of a piece from the piece, e.g. a king that has been checked; null for the piece. */
+/** What tells a form of a piece from the piece, as of a checked king; null for the piece itself. */
 export function roleState({ roles }: Description, id: RoleId): string | null {
   const role = roles[id];
   if (!role || role.base === id) return null;

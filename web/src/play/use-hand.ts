@@ -60,7 +60,7 @@ export interface Hand {
   readonly hush: () => void;
 }
 
-/** All of it belongs to one moment of the game and is forgotten with it, but for what was taken up ahead. */
+/** All of it is forgotten with its moment of the game, but for what was taken up ahead. */
 interface Held {
   /** The same as long as nobody has moved, whatever else happens, as an offer. */
   readonly moment: string;

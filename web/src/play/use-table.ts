@@ -76,7 +76,7 @@ export interface Table {
   /** A person is asked: the color that may accept a draw. */
   readonly askedDraw: Color | null;
   readonly answerDraw: (accepts: boolean) => void;
-  /** The answer that the computer gave last. */
+  /** What was answered last to an offer, or to who asked for a hint that is not given. */
   readonly drawAnswer: string | null;
   readonly resign: () => void;
   readonly flip: () => void;

@@ -126,6 +126,6 @@ export interface HeardTime {
   readonly at: Milliseconds;
 }
 
-/** What time it is by the server's clock, which knows whole milliseconds. here: by performance.now(). */
+/** What time it is by the server's clock, in whole milliseconds. here: by performance.now(). */
 export const serverTime = ({ now, at }: HeardTime, here: Milliseconds): Milliseconds =>
   now + Math.max(0, Math.round(here - at));
