@@ -33,3 +33,12 @@ test('a game that nobody looks at is forgotten after thirty days', () => {
   expect(isOfRunningGame('Chess', stepsOf(seen), now + 29 * dayMs)).toBe(true);
   expect(isOfRunningGame('Chess', stepsOf(seen), now + 31 * dayMs)).toBe(false);
 });
+
+test('what is forgotten is kept no longer once another game is looked at', () => {
+  const now = Date.now();
+  noteRunning('two', 'Chess', stateOf('b'), now + 29 * dayMs);
+  expect(localStorage.length).toBe(2);
+  noteRunning('two', 'Chess', stateOf('c'), now + 31 * dayMs);
+  expect(localStorage.length).toBe(1);
+  expect(isOfRunningGame('Chess', stepsOf(stateOf('c')), now + 31 * dayMs)).toBe(true);
+});

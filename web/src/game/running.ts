@@ -1,6 +1,6 @@
 /**
- * Games with other people that go on, as far as their player has seen them in this browser: the page
- * gives no help in their positions, wherever else one sets them up.
+ * Games with other people that go on, as far as their player has seen them in this browser: the
+ * page gives no help in their positions, wherever else one sets them up.
  */
 import type { State } from '../core/types';
 import type { Step } from './session';
@@ -19,24 +19,32 @@ interface Running {
 }
 
 /** How a game stands that its player looks at; null: it has ended, or is somebody else's. */
-export function noteRunning(key: string, title: string, state: State | null): void {
+export function noteRunning(
+  key: string,
+  title: string,
+  state: State | null,
+  now = Date.now(),
+): void {
   try {
+    for (const { name, seenAt } of allRunning())
+      if (now - (seenAt ?? 0) >= keptMs) localStorage.removeItem(name);
     if (!state) {
       localStorage.removeItem(prefix + key);
       return;
     }
-    const running = { title, position: state.key, seenAt: Date.now() };
+    const running = { title, position: state.key, seenAt: now };
     localStorage.setItem(prefix + key, JSON.stringify(running));
   } catch {
     // Where nothing is kept, there is nothing to know it by.
   }
 }
 
-function allRunning(): Partial<Running>[] {
+/** What is noted, and under what name. */
+function allRunning(): (Partial<Running> & { readonly name: string })[] {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(prefix))
-      .map((name) => JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Running>);
+      .map((name) => ({ ...JSON.parse(localStorage.getItem(name) ?? '{}'), name }));
   } catch {
     return [];
   }
