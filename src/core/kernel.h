@@ -35,8 +35,8 @@ struct kernel_ops {
     bool (*is_legal)(struct position *position, move m);
     /* Legal moves that capture, promote or act: what a quiescence search looks at. */
     unsigned (*loud_moves)(struct position *position, move *out);
-    /* Legal moves that may give check: all those to an empty square, and drops, from where the
-       piece itself attacks the enemy royal. Others may be among them. */
+    /* Legal moves that may give check: all moves and drops to an empty square from where the piece
+       itself attacks the enemy royal, perhaps with others among them. */
     unsigned (*check_moves)(struct position *position, move *out);
     /* Their number, without writing them. */
     unsigned (*count)(struct position *position);

@@ -34,7 +34,7 @@ static inline void term_sum_sign(struct term_sum *sum, const struct term_tables 
 /* The sum of a position, from scratch. */
 struct term_sum term_sum_of(const struct term_tables *tables, const struct position *position);
 
-/* The sum after the move that `undo` takes back. places: whether that of place[] is wanted. */
+/* The sum after the move that `undo` takes back. places: whether place[] follows it, too. */
 static inline struct term_sum term_sum_after(const struct term_tables *tables,
                                              const struct term_sum *before, const struct undo *undo,
                                              bool places)

@@ -56,8 +56,7 @@ AVX2 static inline __attribute__((always_inline)) void update_by(
     }
 }
 
-/* Most moves take a piece from one square to another, or capture one there: loops of known length.
- */
+/* Most moves take a piece elsewhere, or capture one there: two inputs change, or three. */
 AVX2 static void update(int16_t *out, const int16_t *in, const int16_t *weights, unsigned hidden,
                         const uint16_t *added, unsigned added_count, const uint16_t *removed,
                         unsigned removed_count)

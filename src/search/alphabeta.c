@@ -10,7 +10,7 @@
 #include "search/picker.h"
 #include "search/shortcut.h"
 
-/* Moves that did not reach beta. Not cleared at every node. */
+/* Moves that did not reach beta. Not a part of the hunt, which is cleared at every node. */
 struct tried {
     unsigned quiet_count, loud_count;
     move quiets[TRIED_MAX], louds[TRIED_MAX];

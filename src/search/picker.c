@@ -15,15 +15,25 @@ enum {
  * equal numbers the first is the greatest, and the greatest says where to find it.
  */
 enum {
-    PLACE_ONE = ADX_MOVES_MAX, /* a power of two */
+    PLACE_ONE = ADX_MOVES_MAX,
     NUMBER_MAX = INT32_MAX / PLACE_ONE - 1,
 };
+_Static_assert((PLACE_ONE & (PLACE_ONE - 1)) == 0, "places are the lowest bits of a number");
+_Static_assert(4 * HISTORY_ONE <= NUMBER_MAX, "what was learned of a quiet move is a number");
 
 /* number: -NUMBER_MAX to NUMBER_MAX. */
 static int32_t order_of(int number, unsigned place)
 {
     CHECK_DEBUG(number >= -NUMBER_MAX && number <= NUMBER_MAX && place < PLACE_ONE);
     return number * PLACE_ONE + (int32_t)(PLACE_ONE - 1 - place);
+}
+
+/* What is worth more than there are numbers for is worth the most. */
+static int bounded(int number)
+{
+    if (number > NUMBER_MAX)
+        return NUMBER_MAX;
+    return number < -NUMBER_MAX ? -NUMBER_MAX : number;
 }
 
 static int number_in(int32_t order)
@@ -119,10 +129,7 @@ static void rate_loud(struct picker *picker)
         const move m = frame->moves[i];
         const int number = position->variant->ops->gain(position, m) * GAIN_WEIGHT +
                            *history_of_loud(&worker->history, position, m);
-        frame->order[i] = order_of(number > NUMBER_MAX    ? NUMBER_MAX
-                                   : number < -NUMBER_MAX ? -NUMBER_MAX
-                                                          : number,
-                                   i);
+        frame->order[i] = order_of(bounded(number), i);
     }
 }
 
