@@ -155,14 +155,16 @@ static void loud_moves_are_legal_and_hold_all_captures_and_promotions(void **sta
     in_random_games(20, 120, compare_loud);
 }
 
-/* Whether a move to an empty square, or a drop, attacks the enemy royal with its own piece. */
+/* Whether a piece that goes, or is dropped, to an empty square attacks the royal from there. */
 static bool checks_by_itself(struct position *position, move m)
 {
     const struct kernel_ops *ops = position->variant->ops;
     const unsigned us = position->state.side;
     struct undo undo;
 
-    if ((move_kind(m) != MOVE_NORMAL && move_kind(m) != MOVE_DROP) || position->board[move_to(m)])
+    if (move_kind(m) != MOVE_NORMAL && move_kind(m) != MOVE_PASSING && move_kind(m) != MOVE_DROP)
+        return false;
+    if (position->board[move_to(m)])
         return false;
     ops->make(position, m, &undo);
     const unsigned royal = position->royal[!us];
