@@ -81,11 +81,10 @@ static bool follow_pace(struct room *room, const char *body)
 static bool follow_vacation(struct room *room, const char *body)
 {
     struct pace_vacation vacation;
-    char color[8], first[PACE_DAY_TEXT_SIZE];
+    char color[8];
 
     if (!room->has_pace || !take_word(&body, color, sizeof(color)) ||
-        !take_word(&body, first, sizeof(first)) || !pace_read_day(first, &vacation.first_day) ||
-        !pace_read_day(body, &vacation.last_day))
+        !pace_read_vacation(body, &vacation))
         return false;
     struct pace_days_off *off = &room->off[strcmp(color, "black") == 0 ? ADX_BLACK : ADX_WHITE];
     if (off->count == PACE_VACATIONS_MAX)
