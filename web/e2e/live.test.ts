@@ -211,7 +211,7 @@ test('a draw is offered and accepted, a move taken back', async () => {
   await anna.getByRole('button', { name: 'Take back' }).click();
   await anna.getByText('You have asked to take moves back.').waitFor();
   await ben.getByRole('button', { name: 'Play on' }).click();
-  await anna.getByText('Your opponent does not want to take moves back.').waitFor();
+  await anna.getByText('Your opponent declines your request to take moves back.').waitFor();
   await anna.getByRole('button', { name: 'Take back' }).click();
   await ben.getByRole('button', { name: 'Accept' }).click();
   await anna.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 0);
@@ -224,7 +224,7 @@ test('a draw is offered and accepted, a move taken back', async () => {
   }
 });
 
-test('a game that waits says what it is, and begins with nothing before both are there', async () => {
+test('a game that waits says what it is, and begins only when both are there', async () => {
   const anna = await visit({ hash: '#/lobby', expected: broken });
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Dice World Chess' });
@@ -391,7 +391,7 @@ test('nobody waits alone: the computer takes the seat', async () => {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const engineLines = (page: Page) => page.locator('.engine-line .engine-move').count();
 
-test('who looks on analyzes a game that goes on and what came of it, who plays has to wait', async () => {
+test('who looks on analyzes a game that goes on, who plays waits until it is over', async () => {
   const [anna, ben] = await meet('chess');
   const room = new URL(anna.url()).hash;
   const eve = await visit({ hash: room, expected: broken });

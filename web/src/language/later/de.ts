@@ -496,7 +496,7 @@ export const deLater: LaterMessages = {
     'offered-draw': 'Du hast Remis angeboten.',
     'offered-take-back': 'Du hast darum gebeten, Züge zurückzunehmen.',
     'declined-draw': 'Dein Gegner lehnt das Remis ab.',
-    'declined-take-back': 'Dein Gegner möchte keine Züge zurücknehmen.',
+    'declined-take-back': 'Dein Gegner lehnt deine Bitte ab, Züge zurückzunehmen.',
     nextGame: 'Zur nächsten Partie',
     rematchOffered: 'Du hast eine Revanche angeboten.',
     rematchAsked: 'Dein Gegner bietet eine Revanche mit vertauschten Farben an.',

@@ -483,7 +483,7 @@ export const enLater = {
     'offered-draw': 'You have offered a draw.',
     'offered-take-back': 'You have asked to take moves back.',
     'declined-draw': 'Your opponent declines the draw.',
-    'declined-take-back': 'Your opponent does not want to take moves back.',
+    'declined-take-back': 'Your opponent declines your request to take moves back.',
     nextGame: 'Go to the next game',
     rematchOffered: 'You have offered a rematch.',
     rematchAsked: 'Your opponent offers a rematch with colors reversed.',

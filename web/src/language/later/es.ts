@@ -493,7 +493,7 @@ export const esLater: LaterMessages = {
     'offered-draw': 'Has ofrecido tablas.',
     'offered-take-back': 'Has pedido deshacer jugadas.',
     'declined-draw': 'Tu rival rechaza las tablas.',
-    'declined-take-back': 'Tu rival no quiere deshacer jugadas.',
+    'declined-take-back': 'Tu rival rechaza tu petición de deshacer jugadas.',
     nextGame: 'A la siguiente partida',
     rematchOffered: 'Has ofrecido la revancha.',
     rematchAsked: 'Tu rival ofrece la revancha, con los colores cambiados.',

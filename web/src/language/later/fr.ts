@@ -495,7 +495,7 @@ export const frLater: LaterMessages = {
     'offered-draw': 'Vous avez proposé nulle.',
     'offered-take-back': 'Vous avez demandé à reprendre des coups.',
     'declined-draw': 'Votre adversaire refuse la nulle.',
-    'declined-take-back': 'Votre adversaire ne veut pas reprendre de coups.',
+    'declined-take-back': 'Votre adversaire refuse que vous repreniez des coups.',
     nextGame: 'Vers la partie suivante',
     rematchOffered: 'Vous avez proposé une revanche.',
     rematchAsked: 'Votre adversaire propose une revanche, couleurs inversées.',

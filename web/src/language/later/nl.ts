@@ -492,7 +492,7 @@ export const nlLater: LaterMessages = {
     'offered-draw': 'Je hebt remise aangeboden.',
     'offered-take-back': 'Je hebt gevraagd om zetten terug te nemen.',
     'declined-draw': 'Je tegenstander slaat remise af.',
-    'declined-take-back': 'Je tegenstander wil geen zetten terugnemen.',
+    'declined-take-back': 'Je tegenstander wijst je verzoek om zetten terug te nemen af.',
     nextGame: 'Naar de volgende partij',
     rematchOffered: 'Je hebt een revanche aangeboden.',
     rematchAsked: 'Je tegenstander biedt revanche aan, met verwisselde kleuren.',
