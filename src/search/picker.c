@@ -91,31 +91,26 @@ static bool put_aside(struct picker *picker, unsigned first, move m)
 }
 
 /*
- * Put the table's move aside, and loud moves in front of the quiet ones. Each move is written to
- * both heaps and counted in one: which moves are loud cannot be guessed.
+ * Put the table's move aside, and loud moves in front of the quiet ones. The place of every move is
+ * written down and counted if it is loud: which moves are cannot be guessed.
  */
 static void sort_out(struct picker *picker)
 {
     const struct position *position = &picker->worker->position;
-    move *moves = picker->frame->moves, louds[ADX_MOVES_MAX];
+    struct frame *frame = picker->frame;
+    uint16_t places[ADX_MOVES_MAX];
     unsigned loud = 0;
 
     picker->end = picker->count;
     if (!put_aside(picker, 0, picker->table))
         picker->table = MOVE_NONE;
-    unsigned first_quiet = picker->end;
-    for (unsigned i = picker->end; i-- > 0;) {
-        const move m = moves[i];
-        const bool quiet = is_quiet(position, m);
-        moves[first_quiet - 1] = m;
-        first_quiet -= quiet;
-        louds[loud] = m;
-        loud += !quiet;
+    for (unsigned i = 0; i < picker->end; i++) {
+        places[loud] = (uint16_t)i;
+        loud += !is_quiet(position, frame->moves[i]);
     }
-    CHECK_DEBUG(loud == first_quiet);
-    picker->loud_end = loud;
     for (unsigned i = 0; i < loud; i++)
-        moves[i] = louds[loud - 1 - i];
+        swap_moves(frame, i, places[i]);
+    picker->loud_end = loud;
 }
 
 /* Numbers for the loud moves. */
