@@ -636,10 +636,10 @@ def wait_for_try(games: Path, mail: str) -> None:
             time.sleep(0.1)
 
 
-def wait_for_none(place: Place) -> None:
-    """Until the server knows, too, that all letters have arrived."""
+def wait_for_none(games: Path) -> None:
+    """Until the server knows, too, that all letters have arrived: else the next one sends them again."""
     end = time.monotonic() + TIMEOUT_S
-    with contextlib.closing(sqlite3.connect(place.games / "games.db")) as base:
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
         while time.monotonic() < end and base.execute("SELECT 1 FROM letter").fetchone():
             time.sleep(0.05)
 
@@ -702,6 +702,7 @@ def check_reminders(checks: Checks, serve: tuple, games: Path, letters: Letters,
             if subject:
                 text = text_of(letters.next("ben@example.org", subject))
                 checks.equal(subject, True, f"{subject}." in text)
+                wait_for_none(games)
             else:
                 time.sleep(3)  # its loop turns once a second
             checks.equal("stops", 0, server.stop()[0])
@@ -767,6 +768,7 @@ def check_lists(checks: Checks, serve: tuple, games: Path, letters: Letters, smt
             for mail in wanted if turn == "the first time" else ():
                 checks.equal(mail, True, "Chess against Quint, by " in text_of(
                     letters.next(mail, "Games that are waiting for you")))
+            wait_for_none(games)
             server.stop()
         with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
             checks.equal(f"{turn}: nothing else waits", [], base.execute("SELECT mail FROM letter").fetchall())
@@ -804,7 +806,7 @@ class House:
 def check_pauses(house: House, lists: Path) -> None:
     """A server that is stopped, and whose mail server is away; time that has passed."""
     checks, serve, letters, smtp = house.checks, house.serve, house.letters, house.smtp
-    players = house.check(wait_for_none)
+    players = house.check(lambda place: wait_for_none(place.games))
     check_outage(checks, serve, house.games, letters, smtp, *players)
     check_reminders(checks, serve, house.games, letters, smtp, players)
     check_lists(checks, serve, lists, letters, smtp)
