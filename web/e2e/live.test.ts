@@ -412,7 +412,7 @@ test('who looks on analyzes a game that goes on, who plays waits until it is ove
   await go(anna, new URL(await field.inputValue()).hash);
   await anna.getByRole('button', { name: 'Open it' }).click();
   await anna.getByRole('button', { name: 'Hint' }).click();
-  await anna.getByText(/cannot play: this position is from a game that you are/).waitFor();
+  await anna.getByText(/^No hint: this position is from a game that you are/).waitFor();
   await square(anna, 'g2').click();
   await square(anna, 'g4').click();
   await analyze(anna).click();

@@ -186,6 +186,7 @@ export const de: Messages = {
     thinks: '{color} denkt nach',
     thinksAhead: '{color} denkt nach, {depth} Halbzüge voraus',
     hintWords: 'Tipp: {move}.',
+    noHint: 'Kein Tipp: {failure}.',
     ownGameRuns: 'diese Stellung ist aus einer Partie, die du noch spielst',
     computerFails: 'Der Computer kann nicht spielen: {failure}.',
     lostMoves:

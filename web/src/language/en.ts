@@ -183,6 +183,7 @@ export const en = {
     thinks: '{color} is thinking',
     thinksAhead: '{color} is thinking, {depth} half-moves ahead',
     hintWords: 'Hint: {move}.',
+    noHint: 'No hint: {failure}.',
     ownGameRuns: 'this position is from a game that you are still playing',
     computerFails: 'The computer cannot play: {failure}.',
     lostMoves:

@@ -187,6 +187,7 @@ export const es: Messages = {
     thinks: '{color, agree, Las ~ piensan/~ piensa}',
     thinksAhead: '{color, agree, Las ~ piensan/~ piensa}, {depth} medias jugadas por delante',
     hintWords: 'Pista: {move}.',
+    noHint: 'Sin pista: {failure}.',
     ownGameRuns: 'esta posición es de una partida que aún estás jugando',
     computerFails: 'El ordenador no puede jugar: {failure}.',
     lostMoves:

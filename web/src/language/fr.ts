@@ -188,6 +188,7 @@ export const fr: Messages = {
     thinks: '{color, agree, Les ~ réfléchissent/~ réfléchit}',
     thinksAhead: '{color, agree, Les ~ réfléchissent/~ réfléchit}, {depth} demi-coups en avant',
     hintWords: 'Indice : {move}.',
+    noHint: 'Pas d’indice : {failure}.',
     ownGameRuns: 'cette position vient d’une partie que vous jouez encore',
     computerFails: 'L’ordinateur ne peut pas jouer : {failure}.',
     lostMoves:

@@ -186,6 +186,7 @@ export const nl: Messages = {
     thinks: '{color} denkt na',
     thinksAhead: '{color} denkt na, {depth} halve zetten vooruit',
     hintWords: 'Hint: {move}.',
+    noHint: 'Geen hint: {failure}.',
     ownGameRuns: 'deze stelling komt uit een partij die je nog speelt',
     computerFails: 'De computer kan niet spelen: {failure}.',
     lostMoves:

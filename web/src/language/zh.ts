@@ -179,6 +179,7 @@ export const zh: Messages = {
     thinks: '{color}正在思考',
     thinksAhead: '{color}正在思考，已看 {depth} 步',
     hintWords: '提示：{move}。',
+    noHint: '无法提示：{failure}。',
     ownGameRuns: '这个局面出自你正在进行的对局',
     computerFails: '电脑无法下棋：{failure}。',
     lostMoves: '按现在的规则，本局有 {count, plural, other{# 着}}不合法，未予显示。',

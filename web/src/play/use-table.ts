@@ -250,7 +250,7 @@ export function useTable(options: TableOptions): Table {
   const askHint = () => {
     if (!isOpen) return;
     if (isOfRunningGame(description.title, steps)) {
-      setDrawAnswer(t('computerFails', { failure: t('ownGameRuns') }));
+      setDrawAnswer(t('noHint', { failure: t('ownGameRuns') }));
       return;
     }
     setHinted({ state, move: null });
