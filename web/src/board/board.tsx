@@ -98,7 +98,6 @@ function rowsOf(layout: Layout): Place[][] {
   return [...rows].sort(([a], [b]) => a - b).map(([, places]) => places.sort((a, b) => a.x - b.x));
 }
 
-/** A box around the center of a square that no other box touches. */
 /** The box of a square; diamonds are cut out of theirs, which overlap. */
 function boxStyle({ x, y }: Place, { width, height, isDiamond }: Layout) {
   const half = isDiamond ? 1 : 0.5;
