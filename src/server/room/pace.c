@@ -249,7 +249,8 @@ const char *pace_refuses(const struct pace_days_off *off, const struct pace_cale
     }
     if (is_too_long(off, wanted, wanted->first_day) || is_too_long(off, wanted, wanted->last_day) ||
         (all && is_too_long_in_all(all, wanted)))
-        return "That is more than 28 days of vacation in one calendar year.";
+        return "That is more than 28 days of vacation in one calendar year, for all your games "
+               "together.";
     if (off->count == PACE_VACATIONS_MAX)
         return "That is one vacation too many in this game.";
     return NULL;
