@@ -26,6 +26,9 @@ static bool begin_record(struct room *room, const struct room_offer *offer, uint
         clock.left_ms[offer->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE] = offer->other_ms;
     snprintf(head.game, sizeof(head.game), "%s", adx_variant_id(room->variant));
     snprintf(head.title, sizeof(head.title), "%s", adx_variant_title(room->variant));
+    /* Whoever writes the game as PGN finds these two in the record. */
+    snprintf(head.site, sizeof(head.site), "%s", room->id);
+    pace_write_day((int64_t)(now_ms / PACE_DAY_MS), head.date);
     head.is_numbered = adx_variant_start_count(room->variant) > 0;
     head.start_number = offer->start_number;
     const bool is_done = !adx_record_create(&alloc, &head, &record) &&

@@ -64,14 +64,18 @@ static bool write_pgn(FILE *out, struct store *store, const struct game *game)
         strftime(date, sizeof(date), "%Y.%m.%d", &day);
     /* Its id says nothing elsewhere; the name does, and the hash tells which rules they were. */
     const bool is_own = own_id_fits(adx_variant_id(variant));
+    const adx_record *record = room_record(game->room);
     const adx_pgn_tag tags[] = {
         {"Variant", is_own ? adx_variant_title(variant) : adx_variant_id(variant)},
-        {"Site", game->id},
-        {"Date", date},
         {"White", room_name(game->room, ADX_WHITE)},
-        {"Black", room_name(game->room, ADX_BLACK)}};
-    const adx_pgn_extras extras = {.tags = tags, .tag_count = sizeof(tags) / sizeof(tags[0])};
-    if (adx_pgn_write(room_record(game->room), variant, &extras, &text, &size))
+        {"Black", room_name(game->room, ADX_BLACK)},
+        {"Site", game->id},
+        {"Date", date}};
+    /* Only the records of older games lack the last two. */
+    const unsigned missing = *adx_record_facts(record)->date ? 0 : 2;
+    const adx_pgn_extras extras = {.tags = tags,
+                                   .tag_count = sizeof(tags) / sizeof(tags[0]) - 2 + missing};
+    if (adx_pgn_write(record, variant, &extras, &text, &size))
         return false;
     fwrite(text, 1, size, out);
     fputc('\n', out);

@@ -563,6 +563,19 @@ static struct table table_by_mail(void)
     return table;
 }
 
+static void the_record_says_where_and_when_a_game_began(void **state)
+{
+    struct table table = table_alone("chess", NULL);
+    const adx_record_head *head = adx_record_facts(room_record(table.room));
+    char today[PACE_DAY_TEXT_SIZE];
+
+    (void)state;
+    pace_write_day((int64_t)(table.now_ms / PACE_DAY_MS), today);
+    assert_string_equal(head->site, "table");
+    assert_string_equal(head->date, today);
+    table_clear(&table);
+}
+
 static void a_game_by_correspondence_says_its_pace(void **state)
 {
     struct table table = table_alone("chess", &by_mail);
@@ -773,6 +786,7 @@ int main(void)
         cmocka_unit_test(names_are_cleaned),
         cmocka_unit_test(a_seat_goes_to_the_account_of_its_guest),
         cmocka_unit_test(events_that_cannot_be_are_refused),
+        cmocka_unit_test(the_record_says_where_and_when_a_game_began),
         cmocka_unit_test(a_game_by_correspondence_says_its_pace),
         cmocka_unit_test(a_flag_falls_at_its_deadline_and_not_before),
         cmocka_unit_test(a_vacation_moves_the_deadline_of_who_is_away),
