@@ -283,6 +283,30 @@ test('the server throws the dice, and a game on a phone is resigned', async () =
   }
 });
 
+/** Where something stands on the screen. */
+async function edges(page: Page, selector: string): Promise<readonly [top: number, end: number]> {
+  const box = await page.locator(selector).last().boundingBox();
+  if (!box) throw new Error(`${selector} is not seen`);
+  return [box.y, box.y + box.height];
+}
+
+test('on a phone an offer covers neither the board nor who plays', async () => {
+  const [anna, ben] = await meet('chess', { context: phone });
+  await playBoth(anna, ben, 'e2e4');
+  await playBoth(ben, anna, 'e7e5');
+  for (const button of ['Offer draw', 'Take back']) {
+    await anna.getByRole('button', { name: button }).click();
+    await ben.getByRole('button', { name: 'Accept' }).waitFor();
+    const [, end] = await edges(ben, '.play-board .strip');
+    const [top, below] = await edges(ben, '.offer');
+    expect(top).toBeGreaterThanOrEqual(end);
+    expect(below).toBeLessThanOrEqual(740);
+    await look(ben);
+    await ben.getByRole('button', { name: 'Play on' }).tap();
+    await expect.poll(() => ben.locator('.offer').count()).toBe(0);
+  }
+});
+
 test('a game is offered in the lobby, taken at a touch, watched, and played again', async () => {
   const anna = await visit({ hash: '#/lobby', expected: broken });
   const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });

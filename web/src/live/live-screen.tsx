@@ -442,7 +442,7 @@ interface OfferProps {
 /** It stands beside the board: nobody is kept from moving, and no press meant for the board answers. */
 function Offer({ what, onAnswer }: OfferProps): JSX.Element {
   return (
-    <div class="message">
+    <div class="message offer">
       <Icon name="info" />
       <div>
         <p>{what}</p>
