@@ -307,6 +307,20 @@ test('on a phone an offer covers neither the board nor who plays', async () => {
   }
 });
 
+test('on a phone the way to play again is seen with the result', async () => {
+  const [anna, ben] = await meet('chess', { context: phone });
+  await playToMate(anna, ben);
+  await ben.getByRole('button', { name: 'Offer a rematch' }).waitFor();
+  const [, end] = await edges(ben, '.result button:text("Offer a rematch")');
+  const [top] = await edges(ben, '.act-bar');
+  expect(end).toBeLessThanOrEqual(top);
+  // It is there too while one looks back, and the next game begins from there.
+  await ben.getByRole('button', { name: 'One move back' }).first().tap();
+  await ben.getByRole('button', { name: 'Offer a rematch' }).click();
+  await anna.getByRole('button', { name: 'Accept the rematch' }).click();
+  await ben.getByText('You have White and play against Anna.').waitFor();
+});
+
 test('a game is offered in the lobby, taken at a touch, watched, and played again', async () => {
   const anna = await visit({ hash: '#/lobby', expected: broken });
   const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });

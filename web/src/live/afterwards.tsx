@@ -3,22 +3,27 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { opponentOf } from '../game/session';
 import { randomDigits } from './line';
-import { nextOf, rematchOf } from './live-game';
+import { endOf, nextOf, rematchOf } from './live-game';
 import type { Live } from './use-live-game';
+
+/** Players who are still here go on; who opens an old game stays with it. */
+export function useNextGame({ game }: Live): void {
+  const next = nextOf(game);
+  const isPlayer = game.you !== '';
+  const isOver = endOf(game) !== null;
+  const wasThere = useRef(false);
+  useEffect(() => {
+    if (!isOver) return;
+    if (next === null) wasThere.current = true;
+    else if (wasThere.current && isPlayer) location.hash = `#/live/${next}`;
+  }, [isOver, next, isPlayer]);
+}
 
 /** Another game with the colors exchanged, when both want it. */
 export function Afterwards({ live }: { readonly live: Live }): JSX.Element | null {
   const { game } = live;
   const next = nextOf(game);
   const wanted = rematchOf(game);
-  const isPlayer = game.you !== '';
-  // Players who are still here go on; who opens an old game stays with it.
-  const wasThere = useRef(false);
-  useEffect(() => {
-    if (next === null) wasThere.current = true;
-    else if (wasThere.current && isPlayer) location.hash = `#/live/${next}`;
-  }, [next, isPlayer]);
-
   if (next !== null)
     return (
       <p>

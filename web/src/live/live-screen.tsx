@@ -31,7 +31,7 @@ import { useView } from '../play/use-view';
 import { ByMail } from './by-mail';
 import './live.css';
 import { lazy, lazyScreen } from '../parts/lazy';
-import { Afterwards } from './afterwards';
+import { Afterwards, useNextGame } from './afterwards';
 import { reasonWords } from './challenge';
 import { DiceCheck } from './dice-check';
 import { useGameAddress } from './game-address';
@@ -91,6 +91,8 @@ interface BannerProps {
   readonly id: string;
   readonly live: Live;
   readonly table: LiveTable;
+  /** What comes after the game, unless it stands with the result. */
+  readonly afterwards: ComponentChildren;
   /** What is said last. */
   readonly children: ComponentChildren;
 }
@@ -146,7 +148,7 @@ function IsItYou(): JSX.Element | null {
 }
 
 /** Who plays, and what may be done about it. */
-function Banner({ id, live, table, children }: BannerProps): JSX.Element {
+function Banner({ id, live, table, afterwards, children }: BannerProps): JSX.Element {
   const { game } = live;
   const { description } = table;
   const seats = seatsOf(game);
@@ -183,21 +185,13 @@ function Banner({ id, live, table, children }: BannerProps): JSX.Element {
       }),
     );
   };
-  const tournament = tournamentOf(game);
   const color = game.you === '' ? null : opponentOf(game.you);
   const opponent = color && isFull ? { color, name: nameText(seats[color]) } : null;
   return (
     <section class="card live-banner" aria-label={t('players')} aria-live="polite">
       <p>{words()}</p>
       {game.you === '' && table.net?.isOn && game.members.length > 0 && <IsItYou />}
-      {tournament && (
-        <InTournament
-          game={id}
-          tournament={tournament}
-          heard={live.tournament}
-          isDone={endOf(game) !== null && game.you !== ''}
-        />
-      )}
+      {afterwards}
       {isRated(game) && <p class="fine">{t('isRated')}</p>}
       {isPair(game) && endOf(game) === null && <p class="fine">{t('isPair')}</p>}
       <ByMail id={id} live={live} />
@@ -216,12 +210,7 @@ function Banner({ id, live, table, children }: BannerProps): JSX.Element {
       {endOf(game) === null ? (
         <Presence live={live} isWatching={game.you === ''} table={table} opponent={opponent} />
       ) : (
-        isFull && (
-          <>
-            {!tournament && <Afterwards live={live} />}
-            <DiceCheck id={id} game={game} />
-          </>
-        )
+        isFull && <DiceCheck id={id} game={game} />
       )}
       {game.you === '' && !isFull && endOf(game) === null && (
         <form class="live-join" onSubmit={sit}>
@@ -234,6 +223,25 @@ function Banner({ id, live, table, children }: BannerProps): JSX.Element {
       {children}
     </section>
   );
+}
+
+/** The tournament of a game, or else another game of the same two. */
+function After({ id, live }: Pick<BannerProps, 'id' | 'live'>): JSX.Element | null {
+  const { game } = live;
+  const tournament = tournamentOf(game);
+  const seats = seatsOf(game);
+  const isOver = endOf(game) !== null;
+  if (tournament)
+    return (
+      <InTournament
+        game={id}
+        tournament={tournament}
+        heard={live.tournament}
+        isDone={isOver && game.you !== ''}
+      />
+    );
+  const isFull = seats.white !== undefined && seats.black !== undefined;
+  return isOver && isFull ? <Afterwards live={live} /> : null;
 }
 
 interface TermsProps {
@@ -284,8 +292,10 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
   // Above a narrow board it takes the place of one's own pieces in hand: short during a game.
   const isAbove = !isWide && isUrgent(live, made, deed);
   const isApart = isAbove && table.net?.isOn === true;
+  const after = <After id={id} live={live} />;
+  const isWithResult = table.result !== null && view.isLive;
   const banner = (
-    <Banner id={id} live={live} table={table}>
+    <Banner id={id} live={live} table={table} afterwards={!isWithResult && after}>
       {!isApart && troubles}
     </Banner>
   );
@@ -307,6 +317,7 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
     [goal],
   );
   useTitle(titleWords(live, table));
+  useNextGame(live);
   const isPlayer = you !== '';
   const conditional = useConditional(live, table.steps.length - 1);
   /** The game as it stood when its player began to try moves. */
@@ -378,6 +389,7 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
           onLeaveEntry={() => board.current?.focus()}
           onStudy={isPlayer ? undefined : () => onKeep(kept)}
           banner={isAbove && !isApart ? undefined : banner}
+          afterwards={after}
           offer={
             table.askedDraw || table.isAskedTakeBack ? (
               <Offer

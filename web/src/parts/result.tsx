@@ -1,5 +1,5 @@
 import { t } from 'virtual:words/game';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Description } from '../core/types';
 import type { Result } from '../game/session';
@@ -17,6 +17,8 @@ interface ResultCardProps {
   readonly studyHref: string;
   /** Before it is gone to. */
   readonly onStudy?: (() => void) | undefined;
+  /** How it goes on with the same people. */
+  readonly children?: ComponentChildren;
 }
 
 export function ResultCard({
@@ -27,6 +29,7 @@ export function ResultCard({
   canExchange,
   studyHref,
   onStudy,
+  children,
 }: ResultCardProps): JSX.Element {
   const card = useRef<HTMLElement>(null);
   // On a small screen the board may hide that the game is over now; one that was over is looked at.
@@ -37,6 +40,7 @@ export function ResultCard({
     <section ref={card} class="card result" data-winner={result.winner}>
       <h2>{resultTitle(description, result)}</h2>
       <p>{endingWords(description, result.reason)}</p>
+      {children}
       <p class="card-actions">
         {onAgain && (
           <button type="button" class="primary" onClick={() => onAgain(false)}>

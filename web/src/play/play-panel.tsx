@@ -245,6 +245,8 @@ interface PlayPanelProps extends PartProps {
   readonly onStudy?: (() => void) | undefined;
   /** Stands above all else. */
   readonly banner?: ComponentChildren;
+  /** Stands with the result, which is brought into view. */
+  readonly afterwards?: ComponentChildren;
   /** What the opponent asks, with buttons to answer. */
   readonly offer?: JSX.Element | undefined;
   /** They come after the moves. */
@@ -392,7 +394,9 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
             studyHref={`#/study/${record.key}`}
             onStudy={props.onStudy}
             canExchange={record.players.white.kind !== record.players.black.kind}
-          />
+          >
+            {props.afterwards}
+          </ResultCard>
         ) : (
           <Status table={table} view={view} />
         )}
