@@ -20,12 +20,16 @@ interface FitOptions {
   readonly room: Room;
 }
 
+/** In pixels: so far the line around diamonds goes beyond their points, on both sides together. */
+const tipsWidth = 6;
+
 /** The largest drawing of the board with its labels in a room, its parts side by side or below one another. */
 export function fitBoard(board: Board, { flipped, room }: FitOptions): Fit {
   const options = panelsOf(board).length > 1 ? [false, true] : [false];
   const fits = options.map((stacked) => {
     const layout = layoutOf(board, { flipped, stacked, labels: true });
-    const exact = Math.min(room.width / layout.width, room.height / layout.height);
+    const width = room.width - (layout.isDiamond ? tipsWidth : 0);
+    const exact = Math.min(width / layout.width, room.height / layout.height);
     // Whole pixels keep the edges of squares sharp.
     const unit = layout.isDiamond ? exact : Math.max(1, Math.floor(exact));
     return { layout, unit };
