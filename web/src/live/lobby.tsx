@@ -6,6 +6,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { RatedCheck } from '../account/rated-check';
 import type { Color } from '../core/types';
+import { movesIn } from '../game/record';
 import { TournamentList } from '../tournament/tournament-list';
 import { Challenge } from './challenge';
 import { ClockChoice } from './clock-choice';
@@ -79,8 +80,16 @@ function Seat({ waiting, name, title, words, onSit }: SeatProps): JSX.Element {
   );
 }
 
-function Played({ played, title }: { readonly played: PlayedGame; readonly title: string }) {
+interface PlayedProps {
+  readonly played: PlayedGame;
+  readonly title: string;
+  /** Every other ply is a throw, which nobody counts as a move. */
+  readonly hasDice: boolean;
+}
+
+function Played({ played, title, hasDice }: PlayedProps): JSX.Element {
   const { game, ply, watching, bots } = played;
+  const count = movesIn(hasDice ? ply >> 1 : ply);
   const white = named(played.white, bots?.includes('white'));
   const black = named(played.black, bots?.includes('black'));
   return (
@@ -88,7 +97,7 @@ function Played({ played, title }: { readonly played: PlayedGame; readonly title
       <span>
         <b>{title}</b>{' '}
         <span class="fine">
-          {white} – {black} · {termsOf(played)} · {t('plies', { count: ply })}
+          {white} – {black} · {termsOf(played)} · {t('movesMade', { count })}
           {watching > 0 && ` · ${t('watching', { count: watching })}`}
         </span>
       </span>
@@ -214,13 +223,14 @@ export function ChallengeForm({
 }
 
 interface ListsProps {
+  readonly describe: Describe;
   readonly lobby: Lobby;
   readonly words: SeatWords;
   readonly titleOf: TitleOf;
   readonly onSit: (game: string) => void;
 }
 
-function Lists({ lobby, titleOf, words, onSit }: ListsProps): JSX.Element | null {
+function Lists({ describe, lobby, titleOf, words, onSit }: ListsProps): JSX.Element | null {
   if (!lobby.heard) return null;
   const { waiting, playing } = lobby.heard;
   const soon = lobby.tournaments.filter(({ stage }) => stage === 'coming' || stage === 'running');
@@ -247,7 +257,12 @@ function Lists({ lobby, titleOf, words, onSit }: ListsProps): JSX.Element | null
           <h2 id="lobby-playing">{t('beingPlayed')}</h2>
           <ul>
             {playing.map((each) => (
-              <Played key={each.game} played={each} title={titleOf(each)} />
+              <Played
+                key={each.game}
+                played={each}
+                title={titleOf(each)}
+                hasDice={describe(each.rules)?.hasDice === true}
+              />
             ))}
           </ul>
         </section>
@@ -317,6 +332,7 @@ export function LobbyScreen({ titles, describe }: LobbyScreenProps): JSX.Element
             </section>
           )}
           <Lists
+            describe={describe}
             lobby={lobby}
             titleOf={titleOf}
             words={words}

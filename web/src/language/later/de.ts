@@ -340,7 +340,7 @@ export const deLater: LaterMessages = {
     'why-rated': 'Nur gewertete Partien.',
     'why-casual': 'Nur Partien ohne Wertung.',
     watching: '{count, plural, one{# Zuschauer} other{# Zuschauer}}',
-    plies: '{count, plural, one{# Halbzug} other{# Halbzüge}}',
+    movesMade: '{count, plural, =0{noch kein Zug} one{# Zug} other{# Züge}}',
     watch: 'Zuschauen',
     watchTitle: '{title} zuschauen, {white} – {black}',
     offerAGame: 'Eine Partie anbieten',

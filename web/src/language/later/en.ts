@@ -334,7 +334,7 @@ export const enLater = {
     'why-rated': 'Only rated games.',
     'why-casual': 'Only games that are not rated.',
     watching: '{count, plural, one{# watching} other{# watching}}',
-    plies: '{count, plural, one{# ply} other{# plies}}',
+    movesMade: '{count, plural, =0{no move yet} one{# move} other{# moves}}',
     watch: 'Watch',
     watchTitle: 'Watch {title}, {white} – {black}',
     offerAGame: 'Offer a game',

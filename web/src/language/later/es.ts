@@ -340,7 +340,7 @@ export const esLater: LaterMessages = {
     'why-rated': 'Solo partidas puntuadas.',
     'why-casual': 'Solo partidas sin puntuar.',
     watching: '{count, plural, one{# espectador} other{# espectadores}}',
-    plies: '{count, plural, one{# media jugada} other{# medias jugadas}}',
+    movesMade: '{count, plural, =0{ninguna jugada aún} one{# jugada} other{# jugadas}}',
     watch: 'Mirar',
     watchTitle: 'Mirar {title}, {white} – {black}',
     offerAGame: 'Ofrecer una partida',

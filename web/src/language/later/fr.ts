@@ -340,7 +340,7 @@ export const frLater: LaterMessages = {
     'why-rated': 'Seulement des parties classées.',
     'why-casual': 'Seulement des parties non classées.',
     watching: '{count, plural, one{# spectateur} other{# spectateurs}}',
-    plies: '{count, plural, one{# demi-coup} other{# demi-coups}}',
+    movesMade: '{count, plural, =0{aucun coup encore} one{# coup} other{# coups}}',
     watch: 'Regarder',
     watchTitle: 'Regarder {title}, {white} – {black}',
     offerAGame: 'Proposer une partie',

@@ -339,7 +339,7 @@ export const nlLater: LaterMessages = {
     'why-rated': 'Alleen partijen voor rating.',
     'why-casual': 'Alleen partijen zonder rating.',
     watching: '{count, plural, one{# kijker} other{# kijkers}}',
-    plies: '{count, plural, one{# halve zet} other{# halve zetten}}',
+    movesMade: '{count, plural, =0{nog geen zet} one{# zet} other{# zetten}}',
     watch: 'Bekijken',
     watchTitle: '{title} bekijken, {white} – {black}',
     offerAGame: 'Bied een partij aan',

@@ -318,7 +318,7 @@ export const zhLater: LaterMessages = {
     'why-rated': '只下计分对局。',
     'why-casual': '只下不计分对局。',
     watching: '{count, plural, other{# 人观战}}',
-    plies: '{count, plural, other{# 着}}',
+    movesMade: '{count, plural, =0{未开始} other{第 # 回合}}',
     watch: '观战',
     watchTitle: '观战：{title}，{white} – {black}',
     offerAGame: '发起对局',
