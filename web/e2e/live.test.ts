@@ -322,8 +322,9 @@ test('on a phone the way to play again is seen with the result', async () => {
 });
 
 test('a game is offered in the lobby, taken at a touch, watched, and played again', async () => {
-  const anna = await visit({ hash: '#/lobby', expected: broken });
+  const anna = await visit({ hash: '#/', expected: broken });
   const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });
+  await anna.locator('main').getByRole('link', { name: 'lobby' }).click();
   await anna.getByText('Nobody is waiting now').waitFor();
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });

@@ -255,6 +255,8 @@ export const de: Messages = {
     alsoShatranj: 'arabisches Schach, persisches Schach',
     intro:
       'Alte und neue Verwandte des Schachs, jeder streng nach seinen geschriebenen Regeln: gegen den Computer oder zu zweit an einem Bildschirm. Neu hier? <link>Univers Chess</link> ist Schach auf einem breiteren Brett mit zwei neuen Figuren und ein guter Anfang.',
+    withOthers:
+      'Auf diesem Server kannst du auch gegen andere spielen: man trifft sich in der <link>Lobby</link>.',
     finishedGames: 'Beendete Partien',
     games: '{count, plural, one{# Spiel} other{# Spiele}}',
     moves: '{count, plural, one{# Zug} other{# Züge}}',

@@ -251,6 +251,8 @@ export const en = {
     alsoShatranj: 'Arabic chess, Persian chess',
     intro:
       'Old and new relatives of chess, each played strictly by its written rules: against the computer or for two at one screen. New here? <link>Univers Chess</link> is chess on a wider board with two new pieces; it is a good game to start with.',
+    withOthers:
+      'On this server you can also play other people: they meet in the <link>lobby</link>.',
     finishedGames: 'Finished games',
     games: '{count, plural, one{# game} other{# games}}',
     moves: '{count, plural, one{# move} other{# moves}}',

@@ -257,6 +257,8 @@ export const es: Messages = {
     alsoShatranj: 'ajedrez árabe, ajedrez persa',
     intro:
       'Parientes antiguos y nuevos del ajedrez, cada uno jugado estrictamente según sus reglas escritas: contra el ordenador o entre dos ante una pantalla. ¿Primera visita? <link>Univers Chess</link> es ajedrez en un tablero más ancho con dos piezas nuevas; un buen comienzo.',
+    withOthers:
+      'En este servidor también puedes jugar contra otras personas: se encuentran en la <link>sala</link>.',
     finishedGames: 'Partidas terminadas',
     games: '{count, plural, one{# juego} other{# juegos}}',
     moves: '{count, plural, one{# jugada} other{# jugadas}}',

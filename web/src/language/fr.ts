@@ -258,6 +258,8 @@ export const fr: Messages = {
     alsoShatranj: 'échecs arabes, échecs persans',
     intro:
       'Cousins anciens et nouveaux des échecs, chacun joué strictement selon ses règles écrites : contre l’ordinateur ou à deux devant un écran. Première visite ? <link>Univers Chess</link>, ce sont les échecs sur un plateau plus large avec deux pièces nouvelles : un bon début.',
+    withOthers:
+      'Sur ce serveur, vous pouvez aussi jouer contre d’autres : on se retrouve au <link>salon</link>.',
     finishedGames: 'Parties finies',
     games: '{count, plural, one{# jeu} other{# jeux}}',
     moves: '{count, plural, one{# coup} other{# coups}}',

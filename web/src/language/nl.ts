@@ -255,6 +255,8 @@ export const nl: Messages = {
     alsoShatranj: 'Arabisch schaak, Perzisch schaak',
     intro:
       'Oude en nieuwe verwanten van het schaakspel, elk strikt volgens zijn geschreven regels: tegen de computer of met zijn tweeën aan één scherm. Nieuw hier? <link>Univers Chess</link> is schaken op een breder bord met twee nieuwe stukken, een goed spel om mee te beginnen.',
+    withOthers:
+      'Op deze server kun je ook tegen anderen spelen: je vindt ze in de <link>lobby</link>.',
     finishedGames: 'Afgelopen partijen',
     games: '{count, plural, one{# spel} other{# spellen}}',
     moves: '{count, plural, one{# zet} other{# zetten}}',

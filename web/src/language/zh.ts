@@ -246,6 +246,7 @@ export const zh: Messages = {
     alsoShatranj: '阿拉伯象棋、波斯象棋',
     intro:
       '国际象棋的古今同类，每一种都严格按成文规则来下：可以对电脑，也可以两人同屏。第一次来？<link>Univers Chess</link> 是在更宽的棋盘上加了两种新棋子的国际象棋，很适合入门。',
+    withOthers: '在此服务器上还可以与其他人对弈：请到<link>大厅</link>。',
     finishedGames: '已结束的对局',
     games: '{count, plural, other{# 种棋}}',
     moves: '{count, plural, other{# 着}}',

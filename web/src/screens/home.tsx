@@ -192,9 +192,8 @@ function firstOf(records: readonly GameRecord[], canOpen: HomeProps['canOpen']):
 }
 
 /** Asked when there is time for it, where the page's server has games between people. */
-function useWaiting(): Waiting | null {
+function useWaiting(isLive: boolean): Waiting | null {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const isLive = useLivePlace() !== null;
   useEffect(() => {
     if (!isLive) return;
     let isWanted = true;
@@ -216,7 +215,8 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
   const [typed, setTyped] = useKept('typed', '');
   const [kind, setKind] = useKept<RowName | null>('kind', null);
   const rows = useMemo(() => rowsOf(entries), [entries]);
-  const waiting = useWaiting();
+  const isLive = useLivePlace() !== null;
+  const waiting = useWaiting(isLive);
   const [running, finished] = useMemo(
     () =>
       [false, true].map((wanted) =>
@@ -234,7 +234,11 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
     <main class="home">
       <header class="home-head">
         <h1>{t('chooseAGame')}</h1>
-        <p>{rich(t('intro'), { link: (title) => <a href="#/setup/univers">{title}</a> })}</p>
+        <p>
+          {rich(t('intro'), { link: (title) => <a href="#/setup/univers">{title}</a> })}
+          {isLive && ' '}
+          {isLive && rich(t('withOthers'), { link: (words) => <a href="#/lobby">{words}</a> })}
+        </p>
         <label class="home-find">
           <span>{t('findAGame')}</span>
           <input
