@@ -63,3 +63,21 @@ test('a game is published, found on a phone, played, rated and changed', async (
   await ben.locator('.cm-content').waitFor();
   expect(await textOf(ben)).toContain('Based on Riders by Anna');
 }, 150_000);
+
+test('a game that has no name of its own yet gets one before others see it', async () => {
+  const dora = await member('Dora', phone);
+  await go(dora, '#/own');
+  await dora.getByText('It can be played').waitFor();
+  await dora.getByRole('button', { name: 'Publish' }).click();
+  const dialog = dora.locator('dialog');
+  await dialog.getByText('This game is still called “My game”.').waitFor();
+  await dialog.getByText('The rules still name “Your name” as the inventor.').waitFor();
+  await look(dora);
+  await dialog.getByLabel('Title').fill('Riders');
+  await dialog.getByLabel('Inventor').fill('Dora Example');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dora.getByRole('heading', { name: 'Riders', level: 1 }).waitFor();
+  // The text in the studio is the one that was published.
+  await go(dora, '#/own');
+  await expect.poll(() => textOf(dora)).toMatch(/^title +Riders\ninventor +Dora Example$/m);
+});

@@ -1,4 +1,5 @@
 import { t } from 'virtual:words/gallery';
+import { t as studioWords } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useVisitor } from '../account/who';
@@ -7,6 +8,7 @@ import { rich } from '../language/rich';
 import { sendRules } from '../live/hosted-rules';
 import { useLivePlace } from '../live/use-live-place';
 import { Dialog } from '../parts/dialog';
+import { type Facts, factsIn, withFacts } from './facts';
 import { refusalText } from './refusal';
 import { askGallery, change, type Shown, shownKinds, type Work } from './works';
 
@@ -14,6 +16,8 @@ interface PublishProps {
   readonly title: string;
   /** That needs no other text; its first line may say where it comes from. */
   readonly text: string;
+  /** Its title or its inventor was written here; the text that it comes from is to have it too. */
+  readonly onFacts: (facts: Facts) => void;
   readonly onClose: () => void;
 }
 
@@ -21,8 +25,36 @@ interface PublishProps {
 const sourceOf = (text: string): number =>
   Number(/^# .*\(#\/gallery\/(\d+)\)$/m.exec(text)?.[1] ?? 0);
 
+interface UnwrittenProps {
+  /** As the text has them. */
+  readonly before: Facts;
+  readonly value: Facts;
+  readonly onChange: (facts: Facts) => void;
+}
+
+/** What the studio has put for the inventor to change, and what was not changed. */
+function Unwritten({ before, value, onChange }: UnwrittenProps): JSX.Element {
+  const usual: Facts = { title: studioWords('myGame'), inventor: studioWords('yourName') };
+  const left = (['title', 'inventor'] as const).filter((fact) => before[fact] === usual[fact]);
+  return (
+    <>
+      {left.map((fact) => (
+        <label key={fact} class="work-shown">
+          <span class="message message-no">{t(`still-${fact}`, { name: before[fact] })}</span>
+          {t(`fact-${fact}`)}
+          <input
+            value={value[fact]}
+            maxLength={80}
+            onInput={({ currentTarget }) => onChange({ ...value, [fact]: currentTarget.value })}
+          />
+        </label>
+      ))}
+    </>
+  );
+}
+
 /** Give others a game of one's own. */
-export function Publish({ title, text, onClose }: PublishProps): JSX.Element {
+export function Publish({ title, text, onFacts, onClose }: PublishProps): JSX.Element {
   const place = useLivePlace();
   const visitor = useVisitor();
   const [own, setOwn] = useState<readonly Work[]>([]);
@@ -30,6 +62,7 @@ export function Publish({ title, text, onClose }: PublishProps): JSX.Element {
   const [shown, setShown] = useState<Shown>('public');
   const [failure, setFailure] = useState<string | null>(null);
   const [isWaiting, setWaiting] = useState(false);
+  const [facts, setFacts] = useState(() => factsIn(text));
   useEffect(() => {
     void askGallery().then((heard) => {
       if (heard.is !== 'gallery') return;
@@ -41,7 +74,8 @@ export function Publish({ title, text, onClose }: PublishProps): JSX.Element {
     event.preventDefault();
     if (place === null) return;
     setWaiting(true);
-    const sent = await sendRules(place, text);
+    onFacts(facts);
+    const sent = await sendRules(place, withFacts(text, facts));
     const said =
       sent.is === 'rules'
         ? await change('publish', { game: sent.game, work, shown, from: sourceOf(text) })
@@ -55,6 +89,7 @@ export function Publish({ title, text, onClose }: PublishProps): JSX.Element {
       {visitor?.is === 'account' ? (
         <form class="live-join" onSubmit={publish}>
           <p>{t('whatPublishes', { name: visitor.name })}</p>
+          <Unwritten before={factsIn(text)} value={facts} onChange={setFacts} />
           {own.length > 0 && (
             <label class="work-shown">
               {t('publishAs')}

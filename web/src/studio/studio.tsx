@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { RulesChecker } from '../core/rules-checker';
 import type { Core, Finding, OwnRules } from '../core/types';
 import { wholeText } from '../core/whole-text';
+import { withFacts } from '../gallery/facts';
 import { idOf, type Version } from '../game/own-game';
 import type { OwnShelf } from '../game/own-shelf';
 import { rangeIn } from '../game/underline';
@@ -372,6 +373,12 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
         <Publish
           title={game?.description?.title ?? ''}
           text={publishing}
+          onFacts={(facts) => {
+            const next = withFacts(text, facts);
+            if (next === text) return;
+            write(next);
+            editor.current?.replace(next);
+          }}
           onClose={() => setPublishing(null)}
         />
       )}

@@ -1142,6 +1142,10 @@ export const deLater: LaterMessages = {
     publish: 'Veröffentlichen',
     whatPublishes:
       'Andere können dieses Spiel spielen und seine Regeln lesen. Es erscheint unter deinem Namen, {name}.',
+    'still-title': 'Dieses Spiel heißt noch „{name}“. Gib ihm einen eigenen Namen.',
+    'still-inventor': 'Als Erfinder steht in den Regeln noch „{name}“.',
+    'fact-title': 'Titel',
+    'fact-inventor': 'Erfinder',
     publishAs: 'Veröffentlichen als',
     asNew: 'Neues Spiel',
     asVersion: 'Neue Version von {title}',

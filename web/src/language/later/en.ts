@@ -1118,6 +1118,10 @@ export const enLater = {
     publish: 'Publish',
     whatPublishes:
       'Others can play this game and read its rules. It appears under your name, {name}.',
+    'still-title': 'This game is still called “{name}”. Give it a name of its own.',
+    'still-inventor': 'The rules still name “{name}” as the inventor.',
+    'fact-title': 'Title',
+    'fact-inventor': 'Inventor',
     publishAs: 'Publish as',
     asNew: 'A new game',
     asVersion: 'A new version of {title}',

@@ -1131,6 +1131,10 @@ export const esLater: LaterMessages = {
     publish: 'Publicar',
     whatPublishes:
       'Otros podrán jugar a este juego y leer sus reglas. Aparece con tu nombre, {name}.',
+    'still-title': 'Este juego todavía se llama «{name}». Ponle un nombre propio.',
+    'still-inventor': 'En las reglas todavía figura «{name}» como inventor.',
+    'fact-title': 'Título',
+    'fact-inventor': 'Inventor',
     publishAs: 'Publicar como',
     asNew: 'Un juego nuevo',
     asVersion: 'Una versión nueva de {title}',

@@ -1137,6 +1137,10 @@ export const frLater: LaterMessages = {
     publish: 'Publier',
     whatPublishes:
       'Les autres peuvent jouer à ce jeu et en lire les règles. Il paraît sous votre nom, {name}.',
+    'still-title': 'Ce jeu s’appelle encore « {name} ». Donnez-lui un nom à lui.',
+    'still-inventor': 'Les règles nomment encore « {name} » comme inventeur.',
+    'fact-title': 'Titre',
+    'fact-inventor': 'Inventeur',
     publishAs: 'Publier comme',
     asNew: 'Un nouveau jeu',
     asVersion: 'Une nouvelle version de {title}',

@@ -1132,6 +1132,10 @@ export const nlLater: LaterMessages = {
     publish: 'Publiceren',
     whatPublishes:
       'Anderen kunnen dit spel spelen en de regels lezen. Het verschijnt onder jouw naam, {name}.',
+    'still-title': 'Dit spel heet nog “{name}”. Geef het een eigen naam.',
+    'still-inventor': 'In de regels staat nog “{name}” als uitvinder.',
+    'fact-title': 'Titel',
+    'fact-inventor': 'Uitvinder',
     publishAs: 'Publiceren als',
     asNew: 'Een nieuw spel',
     asVersion: 'Een nieuwe versie van {title}',
