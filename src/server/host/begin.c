@@ -64,6 +64,7 @@ static struct game *begin(struct host *host, const adx_variant *variant, struct 
     make_pair(&own);
     fixed = fixed ? fixed : &own;
     offer->start_number = starts ? randombytes_uniform(starts) : 0;
+    offer->day = turn->time_ms / PACE_DAY_MS;
     struct game *game = shelf_new(host->shelf, variant, fixed->id, fixed->seed);
     if (game)
         game->made_ms = turn->time_ms;

@@ -98,6 +98,7 @@ struct room_offer {
     const char *tournament;  /* that the game belongs to, or NULL */
     const struct room_pair *pair; /* the game after it, or NULL for none */
     unsigned start_number;        /* in games with numbered starts, below their number */
+    int64_t day; /* on which it begins, from 1970 on by UTC, or 0 where nobody knows */
 };
 
 /*

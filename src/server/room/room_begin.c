@@ -28,7 +28,8 @@ static bool begin_record(struct room *room, const struct room_offer *offer, uint
     snprintf(head.title, sizeof(head.title), "%s", adx_variant_title(room->variant));
     /* Whoever writes the game as PGN finds these two in the record. */
     snprintf(head.site, sizeof(head.site), "%s", room->id);
-    pace_write_day((int64_t)(now_ms / PACE_DAY_MS), head.date);
+    if (offer->day)
+        pace_write_day(offer->day, head.date);
     head.is_numbered = adx_variant_start_count(room->variant) > 0;
     head.start_number = offer->start_number;
     const bool is_done = !adx_record_create(&alloc, &head, &record) &&

@@ -314,6 +314,9 @@ def check_takeaway(checks: Checks, program: str, port: int, folder: Path) -> Non
                            check=False)
     checks.equal("another program reads it", (0, True), (shown.returncode, b'[White "Hanna"]' in pgn.body
                                                          and b"Qh4#" in pgn.body))
+    days = [time.strftime("%Y.%m.%d", time.gmtime(time.time() - ago)).encode() for ago in (0, 86400)]
+    checks.equal("it says when the game was made", True,
+                 any(b'[Date "' + day + b'"]' in pgn.body for day in days))
     whole = browser.ask("/live/account/account.json").json()
     checks.equal("all of it", ("Hanna", room, "black-wins checkmate", "white"), (
         whole["name"], whole["games"][0]["game"], whole["games"][0]["result"], whole["games"][0]["color"]))

@@ -565,14 +565,17 @@ static struct table table_by_mail(void)
 
 static void the_record_says_where_and_when_a_game_began(void **state)
 {
+    const struct room_offer offer = {.guest = "anna", .name = "Anna", .salt = "0a", .day = 20782};
     struct table table = table_alone("chess", NULL);
-    const adx_record_head *head = adx_record_facts(room_record(table.room));
-    char today[PACE_DAY_TEXT_SIZE];
+    struct room *room = room_open(table.variant, "table", table_seed);
+    const adx_record_head *head;
 
     (void)state;
-    pace_write_day((int64_t)(table.now_ms / PACE_DAY_MS), today);
+    assert_true(room_begin(room, &offer, 5, &table.events)); /* 5 ms on a clock that says no day */
+    head = adx_record_facts(room_record(room));
     assert_string_equal(head->site, "table");
-    assert_string_equal(head->date, today);
+    assert_string_equal(head->date, "2026-11-25");
+    room_free(room);
     table_clear(&table);
 }
 
