@@ -86,9 +86,11 @@ static bitboard movers_to_check(const struct position *pos, const struct check_s
         if (bb_any(checks->goals[role]))
             movers |= role_to_check(pos, role, checks->pieces[role], checks->goals[role]);
     }
-    for (unsigned i = 0; i < about->drop_count; i++)
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        const unsigned role = about->drops[i].becomes;
         if (pos->state.holdings.hand[pos->state.side][about->drops[i].role - 1])
-            movers |= goals_of_check(pos, about->drops[i].becomes);
+            movers |= checks->roles >> role & 1 ? checks->goals[role] : goals_of_check(pos, role);
+    }
     return movers;
 }
 
