@@ -5,6 +5,8 @@
  *
  *   bench/load.mjs PROGRAM [--games 1000] [--watching 2] [--seconds 60] [--rates 250,500,1000]
  *   bench/load.mjs PROGRAM --db URL ...       on an empty PostgreSQL database
+ *   bench/load.mjs PROGRAM --db URL --relay   the same, through a second server on that database,
+ *                                             which hands everybody on to the one with the games
  *   bench/load.mjs PROGRAM --again 60 ...     after so many moves a game is resigned, and another
  *                                             begun by the same people
  *   bench/load.mjs PROGRAM --idle 5000        memory of a game by correspondence between its moves,
@@ -49,10 +51,11 @@ const { values: options, positionals } = parseArgs({
     idle: { type: 'string', default: '0' },
     again: { type: 'string', default: '0' },
     db: { type: 'string', default: '' },
+    relay: { type: 'boolean', default: false },
   },
 });
 const program = positionals[0];
-if (!program) {
+if (!program || (options.relay && !options.db)) {
   console.error('usage: bench/load.mjs PROGRAM [options]');
   process.exit(2);
 }
@@ -100,8 +103,9 @@ function startServer(folder) {
   const root = join(folder, 'site');
   mkdirSync(root, { recursive: true });
   writeFileSync(join(root, 'index.html'), 'page');
+  const relay = options.relay ? ['--relay', '127.0.0.1:0'] : [];
   const server = spawn(program, [
-    ...['serve', '--port', '0', '--root', root, ...placeOf(folder)],
+    ...['serve', '--port', '0', '--root', root, ...placeOf(folder), ...relay],
   ]);
   server.stderr.pipe(process.stderr);
   return new Promise((resolve, reject) => {
@@ -125,6 +129,7 @@ const status = (server) => readFileSync(`/proc/${server.process.pid}/status`, 'u
 const diskBytes = (folder) =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 const memoryKb = (server) => Number(/VmRSS:\s+(\d+)/.exec(status(server))[1]);
+const megabytes = (server) => Math.round(memoryKb(server) / 1024);
 function cpuSeconds(server) {
   const fields = readFileSync(`/proc/${server.process.pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -303,12 +308,21 @@ class Table {
 const percentile = (sorted, part) =>
   sorted.length ? sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] : NaN;
 
-async function keepRate(server, table, rate, seconds) {
+/* Returns: the server to connect to, which is last, and with --relay the one with the games before
+ * it. */
+async function startServers(folder) {
+  const first = await startServer(folder);
+  if (!options.relay) return [first];
+  await sleep(1000); // until it has the games
+  return [first, await startServer(folder)];
+}
+
+async function keepRate(servers, table, rate, seconds) {
   const latencies = [];
   let late = 0;
   let sent = 0;
   let next = 0;
-  const cpu = cpuSeconds(server);
+  const cpu = servers.map(cpuSeconds);
   const own = process.cpuUsage();
   const start = performance.now();
   const pending = [];
@@ -334,9 +348,11 @@ async function keepRate(server, table, rate, seconds) {
     'p50 ms': percentile(latencies, 0.5).toFixed(1),
     'p99 ms': percentile(latencies, 0.99).toFixed(1),
     'max ms': (latencies.at(-1) ?? NaN).toFixed(1),
-    'server cpu %': Math.round(((cpuSeconds(server) - cpu) / passed) * 100),
+    'server cpu %': servers
+      .map((server, i) => Math.round(((cpuSeconds(server) - cpu[i]) / passed) * 100))
+      .join(' + '),
     'clients cpu %': Math.round((used.user + used.system) / 1e4 / passed),
-    'server MB': Math.round(memoryKb(server) / 1024),
+    'server MB': servers.map(megabytes).join(' + '),
     load: loadavg()[0].toFixed(1),
   };
 }
@@ -374,20 +390,20 @@ async function verify(folder, games) {
 
 async function play(folder) {
   const lines = (await Promise.all(RULES.map(makeLines))).flat();
-  const server = await startServer(folder);
-  const table = new Table(server.port, lines);
+  const servers = await startServers(folder);
+  const table = new Table(servers.at(-1).port, lines);
   const count = table.now.length;
-  const before = memoryKb(server);
+  const before = servers.map(megabytes);
   const start = performance.now();
   await inGroups(table.now, 20, (game) => game.begin());
   console.log(
     `${count} games, ${count * (2 + Number(options.watching))} connections after ` +
       `${((performance.now() - start) / 1000).toFixed(1)} s; the server has ` +
-      `${Math.round(memoryKb(server) / 1024)} MB, at the start ${Math.round(before / 1024)} MB; ` +
+      `${servers.map(megabytes).join(' + ')} MB, at the start ${before.join(' + ')} MB; ` +
       `${cpus().length} x ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}`,
   );
   for (const rate of options.rates.split(',').map(Number)) {
-    const row = await keepRate(server, table, rate, Number(options.seconds));
+    const row = await keepRate(servers, table, rate, Number(options.seconds));
     console.log(
       Object.entries(row)
         .map(([name, value]) => `${name} ${value}`)
@@ -397,7 +413,7 @@ async function play(folder) {
   const closed = table.now.flatMap((game) => game.everybody()).filter((guest) => guest.isClosed);
   console.log(`${closed.length} connections were closed by the server`);
   await sleep(500);
-  await stopServer(server);
+  for (const server of servers.toReversed()) await stopServer(server);
   return verify(folder, table.all());
 }
 
