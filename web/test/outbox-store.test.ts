@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepOutbox, readOutbox } from '../src/live/outbox-store';
-import type { Outgoing } from '../src/live/use-outbox';
+import { keepOutbox, type Outgoing, readOutbox } from '../src/live/outbox-store';
 
 const line = (number: number, refusal: string | null = null): Outgoing => ({
   number,

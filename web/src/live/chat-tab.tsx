@@ -8,7 +8,8 @@ import { rich } from '../language/rich';
 import { type Chat, type Extent, readsEnd } from './chat';
 import './chat.css';
 import type { ChatLine, ChatRoom } from './line';
-import type { Outbox, Outgoing } from './use-outbox';
+import type { Outgoing } from './outbox-store';
+import type { Outbox } from './use-outbox';
 
 const lettersMax = 280;
 const dayMs = 86_400_000;

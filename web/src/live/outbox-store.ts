@@ -1,4 +1,15 @@
-import type { Outgoing } from './use-outbox';
+import type { ChatRoom } from './line';
+
+/** A line on its way, or one that was refused. */
+export interface Outgoing {
+  readonly number: number;
+  /** By which the server knows it when it is sent twice. */
+  readonly id: string;
+  readonly room: ChatRoom;
+  readonly text: string;
+  /** Why it was refused; null on its way. */
+  readonly refusal: string | null;
+}
 
 const nameOf = (game: string): string => `acedrex.chat.${game}`;
 

@@ -1,23 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
 import { type ChatRoom, randomDigits } from './line';
-import { keepOutbox, readOutbox } from './outbox-store';
+import { keepOutbox, type Outgoing, readOutbox } from './outbox-store';
 import { refusalWords } from './refusal';
 import type { Live } from './use-live-game';
 
 /** The server takes a line in so much time when there were many. */
 const pauseMs: Milliseconds = 3000;
-
-/** A line on its way, or one that was refused. */
-export interface Outgoing {
-  readonly number: number;
-  /** By which the server knows it when it is sent twice. */
-  readonly id: string;
-  readonly room: ChatRoom;
-  readonly text: string;
-  /** Why it was refused; null on its way. */
-  readonly refusal: string | null;
-}
 
 export interface Outbox {
   readonly lines: readonly Outgoing[];
