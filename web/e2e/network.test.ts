@@ -5,8 +5,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import { LiveLine } from '../src/live/line';
 import { emptyGame, follow } from '../src/live/live-game';
+import { LiveLine } from '../src/server/line';
 import { type Served, serve } from './serve';
 
 const silenceMs = 30_000;

@@ -14,7 +14,6 @@ import { OwnShelf } from './game/own-shelf';
 import { type GameRecord, newKey } from './game/record';
 import { type Shelf, useShelf } from './game/use-shelf';
 import { withLaterWords } from './language/load';
-import { isHostedId } from './live/hosted-id';
 import { ChallengeBar, LobbyLink, UnsavedBar } from './live/lobby-link';
 import { onNewVersion } from './offline/register';
 import { focusMain } from './parts/focus-main';
@@ -25,6 +24,7 @@ import { Missing } from './parts/missing';
 import { useRouteOf } from './parts/way-back';
 import type { PlaytestBack } from './playtest/playtest';
 import { Home } from './screens/home';
+import { isHostedId } from './server/hosted-id';
 import { SettingsContext, useSettingsChoice } from './settings/use-settings';
 import type { Opponent } from './studio/preview';
 
@@ -41,7 +41,9 @@ const SharedGame = lazyScreen(() =>
 const StudyScreen = lazyScreen(() =>
   withLaterWords(import('./study/study-screen')).then((screen) => screen.StudyScreen),
 );
-const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => part.SettingsDrawer));
+const SettingsDrawer = lazy(() =>
+  import('./screens/settings-drawer').then((part) => part.SettingsDrawer),
+);
 
 const Edit = lazyScreen(() => withLaterWords(import('./edit/edit')).then((screen) => screen.Edit));
 const LobbyScreen = lazyScreen(() =>
@@ -54,7 +56,7 @@ const AccountScreen = lazyScreen(() =>
   withLaterWords(import('./account/account-screen')).then((screen) => screen.AccountScreen),
 );
 const PlayerScreen = lazyScreen(() =>
-  withLaterWords(import('./account/player-screen')).then((screen) => screen.PlayerScreen),
+  withLaterWords(import('./screens/player')).then((screen) => screen.PlayerScreen),
 );
 const LeadersScreen = lazyScreen(() =>
   withLaterWords(import('./account/leaders-screen')).then((screen) => screen.LeadersScreen),

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
 import type { CoreGame, RulesSource } from '../src/core/types';
+import { asText } from '../src/game/bytes';
 import { today, whoAndWhen } from '../src/game/record';
 import { Session } from '../src/game/session';
 import { backupOf, readBackup } from '../src/share/backup';
-import { asText } from '../src/share/bytes';
 import { gamesAtOnce, importMore, importText } from '../src/share/import';
-import { openStudy } from '../src/study/kept-study';
+import { openStudy } from '../src/tree/kept-study';
 import { recordOf } from './fixtures';
 
 describe('a backup', () => {

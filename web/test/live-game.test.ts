@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { addressOfGame } from '../src/live/game-address';
-import type { EventsHeard } from '../src/live/line';
 import {
   emptyGame,
   endOf,
@@ -11,6 +10,7 @@ import {
   stopClock,
   timeOf,
 } from '../src/live/live-game';
+import type { EventsHeard } from '../src/server/line';
 
 const events: EventsHeard['events'] = [
   ['create', 'acedrex game 2\ngame chess\nrules 1d86684489ddf635\n'],

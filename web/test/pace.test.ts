@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { momentThere, paceWords, spanWords, vacationsOf } from '../src/live/pace';
 import { paceAsked, usualWish, wishWith } from '../src/live/pace-choice';
 import { clockWords } from '../src/parts/clock';
+import { momentThere, paceWords, spanWords, vacationsOf } from '../src/server/pace';
 
 const day = 86_400_000;
 

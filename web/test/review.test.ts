@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expected, scoreText, scoreWords, shortScore } from '../src/study/score';
-import { addLine, emptyTree, nodeOf } from '../src/study/tree';
 import { type Fault, losses, lossOf, reviewed } from '../src/study/use-review';
+import { addLine, emptyTree, nodeOf } from '../src/tree/tree';
 
 const redAndBlack = { colors: { white: 'Red', black: 'Black' }, hasPawns: false };
 

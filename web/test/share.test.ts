@@ -7,7 +7,7 @@ import { checkRules, noGame } from '../src/core/check-rules';
 import { ModuleCore } from '../src/core/core';
 import { openChecked, type RulesChecker } from '../src/core/rules-checker';
 import type { CoreGame, Player, RulesSource } from '../src/core/types';
-import { deflate, fromBase64Url, inflate, toBase64Url } from '../src/share/bytes';
+import { deflate, fromBase64Url, inflate, toBase64Url } from '../src/game/bytes';
 import { ChoiceReader, packChoices } from '../src/share/choices';
 import { packGame, unpackGame } from '../src/share/link';
 

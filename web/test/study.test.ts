@@ -10,11 +10,11 @@ import { beginRecord } from '../src/game/new-game';
 import { lineTexts } from '../src/live/line-names';
 import { importText } from '../src/share/import';
 import { packGame, unpackGame } from '../src/share/link';
-import { openStudy, readStudy, startOf, studyTextOf } from '../src/study/kept-study';
 import { toggleMark } from '../src/study/marks';
-import { Positions } from '../src/study/positions';
-import { inks, toggleShape } from '../src/study/shapes';
 import { studyPgn } from '../src/study/share-study';
+import { openStudy, readStudy, startOf, studyTextOf } from '../src/tree/kept-study';
+import { Positions } from '../src/tree/positions';
+import { inks, toggleShape } from '../src/tree/shapes';
 import {
   addMove,
   annotate,
@@ -23,8 +23,8 @@ import {
   mainLine,
   nodeOf,
   type Tree,
-} from '../src/study/tree';
-import { treeOfSteps } from '../src/study/tree-steps';
+} from '../src/tree/tree';
+import { treeOfSteps } from '../src/tree/tree-steps';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 const ids = [

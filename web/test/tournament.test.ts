@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverTime } from '../src/tournament/heard';
+import { serverTime } from '../src/server/tournament';
 import { asked, emptyWish, fitting } from '../src/tournament/wish';
 
 test('a tournament starts a minute from now, not from when the page was opened', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PgnStep } from '../src/core/types';
 import { moveMarks, positionMarks, toggleMark } from '../src/study/marks';
-import { inkOf, inks, letterOf, toggleShape } from '../src/study/shapes';
+import { inkOf, inks, letterOf, toggleShape } from '../src/tree/shapes';
 import {
   addLine,
   addMove,
@@ -19,8 +19,8 @@ import {
   promoteToMain,
   removeFrom,
   type Tree,
-} from '../src/study/tree';
-import { stepsOfTree, treeOfSteps } from '../src/study/tree-steps';
+} from '../src/tree/tree';
+import { stepsOfTree, treeOfSteps } from '../src/tree/tree-steps';
 
 const named = (...moves: readonly string[]) => moves.map((text) => ({ text, san: text }));
 const line = (tree: Tree, at: number, ...moves: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { WaitingGame } from '../src/live/line';
 import { waiterName } from '../src/live/offer-words';
+import type { WaitingGame } from '../src/server/line';
 
 const seat = (name: string, mark: string, own = false): WaitingGame => ({
   game: `${name}-${mark}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { writeMovesIn, writtenMove } from '../src/game/notation';
 import { actLabel, endingWords, moveSentence, resultTitle } from '../src/game/words';
 import { figurine, roleIn } from '../src/parts/move-name';
+import { writeMovesIn, writtenMove } from '../src/settings/notation';
 import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
 
 const description = describedBy(rectangle(8, 8));

@@ -2,8 +2,8 @@ import { t } from 'virtual:words/account';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { currentLanguage, dateText, momentText } from '../language/language';
-import { findLive } from '../live/find-live';
 import { Dialog } from '../parts/dialog';
+import { findLive } from '../server/find-live';
 import {
   type Account,
   ask,

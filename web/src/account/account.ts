@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/account';
-import { findLive } from '../live/find-live';
-import { memberMark } from '../live/member-mark';
+import { findLive } from '../server/find-live';
+import { memberMark } from '../server/member-mark';
 
 /** Who the server takes this browser for: docs/server.md. */
 export interface Account {

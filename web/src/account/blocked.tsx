@@ -2,7 +2,7 @@ import { t } from 'virtual:words/people';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { momentText } from '../language/language';
-import { nameText } from '../live/name-text';
+import { nameText } from '../server/name-text';
 import { ask, askBlocked, type Blocked } from './account';
 
 /** Whom one sees nothing of, as long as there is somebody. */

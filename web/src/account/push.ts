@@ -2,8 +2,8 @@ import { t as gameWords } from 'virtual:words/game';
 import { t as liveWords } from 'virtual:words/live';
 import { t } from 'virtual:words/push';
 import { levelMax, levelMin } from '../game/record';
-import { findLive } from '../live/find-live';
 import type { NoteWords, NoteWordsMessage } from '../offline/notes';
+import { findLive } from '../server/find-live';
 import { ask } from './account';
 
 /** Whether the server may notify this browser: it was told so, was forbidden to, or cannot. */

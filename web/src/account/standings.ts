@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/account';
 import { numberText } from '../language/language';
-import { findLive } from '../live/find-live';
+import { findLive } from '../server/find-live';
 
 /** What the server says of ratings: docs/server.md. */
 export interface Rating {

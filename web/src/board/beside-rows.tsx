@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Description } from '../core/types';
-import { DieFace } from '../parts/dice';
 import { type BesideItem, fontOfSize, type BesideRows as Rows } from './beside';
+import { DieFace } from './dice';
 import { Picture } from './picture';
 
 interface BesideRowsProps {

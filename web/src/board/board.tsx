@@ -6,17 +6,9 @@ import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX, Ref } from 'preact';
 import { useImperativeHandle, useMemo, useRef, useState } from 'preact/hooks';
 import type { Description, Piece, SquareId } from '../core/types';
+import type { TargetKind } from '../game/choices';
 import type { Badge } from '../game/fields';
-import {
-  Ground,
-  Labels,
-  type MarkKind,
-  Marks,
-  Peek,
-  Pieces,
-  type TargetKind,
-  Targets,
-} from './layers';
+import { Ground, Labels, type MarkKind, Marks, Peek, Pieces, Targets } from './layers';
 import { type Direction, type Layout, neighbor, type Place } from './layout';
 import { type Pen, withPen } from './pen';
 import { type Tracked, track } from './tracks';

@@ -1,14 +1,13 @@
 /** The parts of a drawn board, from the ground up. All are SVG in the units of the layout. */
 import { Fragment, type JSX } from 'preact';
 import type { Description, Role, SquareId } from '../core/types';
+import type { TargetKind } from '../game/choices';
 import type { Badge } from '../game/fields';
 import { type Layout, outline, type Place } from './layout';
 import { linesOf } from './lines';
 import { useAppearance } from './look';
 import { Picture } from './picture';
 import type { Tracked } from './tracks';
-
-export type TargetKind = 'move' | 'capture' | 'act';
 
 /** Many squares as one path. */
 const pathOf = (layout: Layout, places: readonly Place[]) =>

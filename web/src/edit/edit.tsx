@@ -11,8 +11,8 @@ import { underlined } from '../game/underline';
 import { squareName, squareWords } from '../game/words';
 import { copied, copiedWords } from '../parts/copy';
 import { Icon } from '../parts/icon';
-import { useMedia } from '../parts/use-media';
 import { useDrag } from '../play/use-drag';
+import { useMedia } from '../settings/use-media';
 import {
   boardOf,
   clear,

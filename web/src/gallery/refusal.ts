@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/gallery';
-import type { Refused } from '../live/line';
-import { refusalWords } from '../live/refusal';
+import type { Refused } from '../server/line';
+import { refusalWords } from '../server/refusal';
 
 const known = ['no-work', 'no-account', 'same', 'no-title', 'full', 'not-played', 'lost'] as const;
 

@@ -1,6 +1,5 @@
 /** What a choice on the board means, looked up in the list of legal moves. */
 import { t } from 'virtual:words/game';
-import type { TargetKind } from '../board/layers';
 import type { Description, Move, RoleId, SquareId, State } from '../core/types';
 import { listText } from '../language/language';
 import { pieceOn, pieceWord, roleWord, squareName } from './words';
@@ -20,6 +19,9 @@ export function movesFrom(state: State, selection: Selection): Move[] {
     (move) => move.from === selection.square && move.kind !== 'drop' && !isInPlace(move),
   );
 }
+
+/** How a square to which the selected piece may go is marked. */
+export type TargetKind = 'move' | 'capture' | 'act';
 
 function targetKind(move: Move): TargetKind {
   if (move.captured !== null) return 'capture';

@@ -3,7 +3,7 @@
  * the address has the text.
  */
 import type { KnownRules, OwnRules } from '../core/types';
-import { deflate, fromBase64Url, inflate, TooLarge, toBase64Url } from '../share/bytes';
+import { deflate, fromBase64Url, inflate, TooLarge, toBase64Url } from './bytes';
 
 /** Longer addresses do not get through mail and chat programs. */
 export const linkLengthMax = 16_000;

@@ -2,6 +2,7 @@ import { t } from 'virtual:words/lesson';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
+import { Dice } from '../board/dice';
 import { fitBoard, useRoom } from '../board/fit';
 import type { Layout } from '../board/layout';
 import { GameLook } from '../board/look';
@@ -20,9 +21,8 @@ import {
   squareWords,
 } from '../game/words';
 import { Chooser } from '../parts/chooser';
-import { Dice } from '../parts/dice';
 import { Icon } from '../parts/icon';
-import { useMedia } from '../parts/use-media';
+import { useMedia } from '../settings/use-media';
 import './lesson.css';
 import { keepProgress, readProgress } from './progress';
 import type { Step } from './steps';

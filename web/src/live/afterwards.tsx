@@ -2,7 +2,7 @@ import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { opponentOf } from '../game/session';
-import { randomDigits } from './line';
+import { randomDigits } from '../server/line';
 import { endOf, nextOf, rematchOf } from './live-game';
 import type { Live } from './use-live-game';
 

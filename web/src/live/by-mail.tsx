@@ -6,11 +6,11 @@ import { opponentOf } from '../game/session';
 import { dayText } from '../language/language';
 import { rich } from '../language/rich';
 import { Dialog } from '../parts/dialog';
-import type { TurnLine } from './line';
+import type { TurnLine } from '../server/line';
+import { dayOf, momentThere, momentWords, paceWords, vacationsOf } from '../server/pace';
+import { refusalWords } from '../server/refusal';
 import { endOf, seatsOf } from './live-game';
 import { MailForm } from './mail-form';
-import { dayOf, momentThere, momentWords, paceWords, vacationsOf } from './pace';
-import { refusalWords } from './refusal';
 import type { Live } from './use-live-game';
 
 const dayMs = 86_400_000;

@@ -2,8 +2,8 @@ import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Copy } from '../parts/copy';
-import { findLive } from './find-live';
-import { LiveLine } from './line';
+import { findLive } from '../server/find-live';
+import { LiveLine } from '../server/line';
 
 /** Where one's deadlines are, for the calendar of a phone; a new address ends the one before. */
 export function CalendarLink(): JSX.Element {

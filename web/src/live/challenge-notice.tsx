@@ -3,15 +3,15 @@ import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon';
+import { findLive } from '../server/find-live';
 import { Challenge } from './challenge';
-import { findLive } from './find-live';
 import './live.css';
 import './lobby.css';
 import './challenge.css';
-import { type ChallengesHeard, LiveLine, randomDigits } from './line';
+import { type ChallengesHeard, LiveLine, randomDigits } from '../server/line';
+import { refusalWords } from '../server/refusal';
 import { lastName } from './name-field';
 import type { Describe } from './offer-words';
-import { refusalWords } from './refusal';
 
 interface ChallengeNoticeProps {
   readonly titles: readonly { readonly id: string; readonly title: string }[];

@@ -1,4 +1,4 @@
-import type { ChatHeard, ChatLine, ChatRoom } from './line';
+import type { ChatHeard, ChatLine, ChatRoom } from '../server/line';
 
 /** What was said beside a game, as far as one may read it. */
 export interface Chat {

@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
-import type { ClockWish } from './clock-wish';
-import type { LiveTime } from './times';
+import type { ClockWish } from '../server/clock-wish';
+import type { LiveTime } from '../server/times';
 
 interface ClockChoiceProps {
   readonly clock: LiveTime;

@@ -1,5 +1,5 @@
 import type { Color } from '../core/types';
-import { madeDeedPrefix as prefix } from './member-mark';
+import { madeDeedPrefix as prefix } from '../server/member-mark';
 
 /** What can be done in a game besides a move, while nobody hears of it. */
 const kinds = ['resign', 'offer-draw', 'offer-take-back', 'accept', 'decline'] as const;

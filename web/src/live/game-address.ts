@@ -1,4 +1,4 @@
-import { useLivePlace } from './use-live-place';
+import { useLivePlace } from '../server/use-live-place';
 
 /**
  * The address of a game to send to others: messengers find its title and a picture there, which they

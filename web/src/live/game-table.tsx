@@ -6,11 +6,11 @@ import { capital } from '../game/names';
 import { colorWord } from '../game/words';
 import './live.css';
 import './lobby.css';
-import { randomDigits, type WaitingGame } from './line';
+import { randomDigits, type WaitingGame } from '../server/line';
+import { refusalWords } from '../server/refusal';
+import { timeWords } from '../server/times';
 import { lastName } from './name-field';
 import { termsOf, waiterName } from './offer-words';
-import { refusalWords } from './refusal';
-import { timeWords } from './times';
 import { type Lobby, useLobby } from './use-lobby';
 
 /** Of a game that is begun by one click. */

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import type { RulesChecker } from '../core/rules-checker';
 import type { OwnRules } from '../core/types';
 import { Missing } from '../parts/missing';
-import { useHostedRules } from './hosted-rules';
+import { useHostedRules } from '../server/hosted-rules';
 
 interface HostedGameProps {
   readonly id: string;

@@ -4,13 +4,13 @@ import { useState } from 'preact/hooks';
 import { RatedCheck } from '../account/rated-check';
 import type { Description, OwnRules, RulesSource } from '../core/types';
 import { rich } from '../language/rich';
+import { clockAsked, usualClock } from '../server/clock-wish';
 import { ClockChoice } from './clock-choice';
-import { clockAsked, usualClock } from './clock-wish';
 import { ColorChoice } from './color-choice';
 import './live.css';
+import { refusalWords } from '../server/refusal';
 import { lastName, NameField } from './name-field';
 import { PaceChoice, type PaceWish, paceAsked, wishWith } from './pace-choice';
-import { refusalWords } from './refusal';
 
 interface InviteProps {
   /** Of the server of games. */
@@ -39,7 +39,7 @@ export function Invite({ place, rules, wholeText, description, clock }: InvitePr
   /** The server's id of the game; null where it does not take it, which is said then. */
   const gameOf = async (): Promise<string | null> => {
     if (rules.kind === 'builtin') return rules.id;
-    const { sendRules } = await import('./hosted-rules');
+    const { sendRules } = await import('../server/hosted-rules');
     const sent = await sendRules(place, wholeText(rules));
     if (sent.is === 'rules') return sent.game;
     setWaiting(false);
@@ -51,7 +51,7 @@ export function Invite({ place, rules, wholeText, description, clock }: InvitePr
     setWaiting(true);
     setFailure(null);
     // Not before it is wanted: most visitors of this screen play here.
-    const { LiveLine, randomDigits } = await import('./line');
+    const { LiveLine, randomDigits } = await import('../server/line');
     const game = await gameOf();
     if (game === null) return;
     const line = new LiveLine({

@@ -1,9 +1,9 @@
 import type { CoreGame } from '../core/types';
-import { writtenMove } from '../game/notation';
-import { numberingOf, openStudy, startOf } from '../study/kept-study';
-import { type Numbering, numberOf } from '../study/numbering';
-import { Positions } from '../study/positions';
-import { addMove, type Grown, lastOf, type Named, type NodeId, type Tree } from '../study/tree';
+import { writtenMove } from '../settings/notation';
+import { numberingOf, openStudy, startOf } from '../tree/kept-study';
+import { type Numbering, numberOf } from '../tree/numbering';
+import { Positions } from '../tree/positions';
+import { addMove, type Grown, lastOf, type Named, type NodeId, type Tree } from '../tree/tree';
 import type { MoveLines } from './use-live-game';
 
 /** How the server writes a resignation among moves. */

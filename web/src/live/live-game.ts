@@ -1,8 +1,8 @@
 import type { Color, Milliseconds, RulesSource } from '../core/types';
 import { type GameRecord, twoPeople } from '../game/record';
 import { Session } from '../game/session';
-import type { EventsHeard, LiveClock } from './line';
-import type { TimedGame } from './times';
+import type { EventsHeard, LiveClock } from '../server/line';
+import type { TimedGame } from '../server/times';
 
 /** A game over the net as far as it was heard of. */
 export interface LiveGame {

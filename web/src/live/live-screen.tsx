@@ -22,22 +22,24 @@ import { Icon } from '../parts/icon';
 import { beginEntry } from '../parts/move-entry';
 import { ResignDialog } from '../parts/resign-dialog';
 import { Told } from '../parts/told';
-import { useMedia } from '../parts/use-media';
 import { useTitle } from '../parts/use-title';
 import { PlayBoard, sideBySide } from '../play/play-board';
 import { PlayPanel } from '../play/play-panel';
 import { useHand } from '../play/use-hand';
 import { useView } from '../play/use-view';
+import { useMedia } from '../settings/use-media';
 import { ByMail } from './by-mail';
 import './live.css';
 import { lazy, lazyScreen } from '../parts/lazy';
+import { isHostedId } from '../server/hosted-id';
+import { useHostedRules } from '../server/hosted-rules';
+import { randomDigits } from '../server/line';
+import { nameText } from '../server/name-text';
+import { gameTimeWords } from '../server/times';
 import { Afterwards, useNextGame } from './afterwards';
 import { reasonWords } from './challenge';
 import { DiceCheck } from './dice-check';
 import { useGameAddress } from './game-address';
-import { isHostedId } from './hosted-id';
-import { useHostedRules } from './hosted-rules';
-import { randomDigits } from './line';
 import {
   endOf,
   invitedOf,
@@ -52,10 +54,8 @@ import {
   tournamentOf,
 } from './live-game';
 import { lastName, NameField } from './name-field';
-import { nameText } from './name-text';
 import { Presence } from './presence';
 import { seatWords, withNames } from './seat-name';
-import { gameTimeWords } from './times';
 import { NotSavedYet, savedWords } from './unsaved';
 import { useChat } from './use-chat';
 import { useConditional } from './use-conditional';

@@ -3,8 +3,8 @@ import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Description } from '../core/types';
 import { withLaterWords } from '../language/load';
-import { madeDeedPrefix, madeMovePrefix, memberMark } from './member-mark';
-import { useLivePlace } from './use-live-place';
+import { madeDeedPrefix, madeMovePrefix, memberMark } from '../server/member-mark';
+import { useLivePlace } from '../server/use-live-place';
 
 /** What others have invented, where the page's server has it. */
 export function GalleryLink(): JSX.Element | null {

@@ -7,22 +7,22 @@ import { useRef, useState } from 'preact/hooks';
 import { RatedCheck } from '../account/rated-check';
 import type { Color } from '../core/types';
 import { movesIn } from '../game/record';
+import { clockAsked, usualClock } from '../server/clock-wish';
 import { TournamentList } from '../tournament/tournament-list';
 import { Challenge } from './challenge';
 import { ClockChoice } from './clock-choice';
-import { clockAsked, usualClock } from './clock-wish';
 import { ColorChoice } from './color-choice';
 import './live.css';
 import './lobby.css';
 import './challenge.css';
-import { isHostedId } from './hosted-id';
-import { type PlayedGame, randomDigits, type WaitingGame } from './line';
+import { isHostedId } from '../server/hosted-id';
+import { type PlayedGame, randomDigits, type WaitingGame } from '../server/line';
+import { refusalWords } from '../server/refusal';
+import { liveTimes, timeWords } from '../server/times';
 import { lastName, NameField } from './name-field';
 import { type Describe, named, termsOf, waiterName, withWhom } from './offer-words';
 import { PaceChoice, paceAsked, usualWish } from './pace-choice';
-import { refusalWords } from './refusal';
 import { Tables } from './tables';
-import { liveTimes, timeWords } from './times';
 import { type Lobby, useLobby } from './use-lobby';
 
 interface LobbyScreenProps {

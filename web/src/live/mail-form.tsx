@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask, refusalText } from '../account/account';
 import { currentLanguage } from '../language/language';
 import { Dialog } from '../parts/dialog';
-import { findLive } from './find-live';
-import { LiveLine, type MailHeard } from './line';
-import { refusalWords } from './refusal';
+import { findLive } from '../server/find-live';
+import { LiveLine, type MailHeard } from '../server/line';
+import { refusalWords } from '../server/refusal';
 import { ZoneCheck } from './zone-check';
 
 const frequencies = ['at-once', 'twice-daily', 'daily', 'never'] as const;

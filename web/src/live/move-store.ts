@@ -1,5 +1,5 @@
 import type { MoveName } from '../core/types';
-import { madeDeedPrefix, madeMovePrefix as prefix } from './member-mark';
+import { madeDeedPrefix, madeMovePrefix as prefix } from '../server/member-mark';
 
 /** A move that was made here and that the server may not have. */
 export interface MadeMove extends MoveName {

@@ -2,9 +2,9 @@ import { t } from 'virtual:words/lobby';
 import type { Color, Description } from '../core/types';
 import { nameInWords } from '../game/server-name';
 import { colorWord } from '../game/words';
-import type { PlayedGame, WaitingGame } from './line';
-import { presetWords } from './pace';
-import { gameTimeWords } from './times';
+import type { PlayedGame, WaitingGame } from '../server/line';
+import { presetWords } from '../server/pace';
+import { gameTimeWords } from '../server/times';
 
 /** A built-in game; null where there is none. */
 export type Describe = (rules: string) => Description | null;

@@ -1,4 +1,4 @@
-import type { ChatRoom } from './line';
+import type { ChatRoom } from '../server/line';
 
 /** A line on its way, or one that was refused. */
 export interface Outgoing {

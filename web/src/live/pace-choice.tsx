@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
-import { type Pace, presets, presetWords } from './pace';
+import { type Pace, presets, presetWords } from '../server/pace';
 
 /** How fast a game with somebody elsewhere is. */
 export interface PaceWish {

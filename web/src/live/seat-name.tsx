@@ -1,8 +1,8 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import type { Color } from '../core/types';
+import { isGone, nameText } from '../server/name-text';
 import { type LiveGame, seatsOf } from './live-game';
-import { isGone, nameText } from './name-text';
 
 /** What nobody types, in the places of two names. */
 const marks: Readonly<Record<Color, string>> = { white: '\uE000', black: '\uE001' };

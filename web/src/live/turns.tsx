@@ -4,11 +4,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Titled } from '../account/push';
 import { PushSwitch } from '../account/push-switch';
 import './live.css';
+import { findLive } from '../server/find-live';
+import { LiveLine, type TurnLine } from '../server/line';
+import { momentWords } from '../server/pace';
 import { CalendarLink } from './calendar-link';
-import { findLive } from './find-live';
-import { LiveLine, type TurnLine } from './line';
 import { named } from './offer-words';
-import { momentWords } from './pace';
 
 function againstWords(opponent: string, isBot = false): string {
   if (opponent === '') return t('notJoined');

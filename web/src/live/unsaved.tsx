@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/live';
 import type { ComponentChildren, JSX } from 'preact';
-import { writtenMove } from '../game/notation';
+import { writtenMove } from '../settings/notation';
 import type { MadeMoveState } from './use-made-move';
 import './unsaved.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Answer } from './line';
+import type { Answer } from '../server/line';
+import { paceWords } from '../server/pace';
 import { endOf, seatsOf } from './live-game';
-import { paceWords } from './pace';
 import type { Live, MoveLines } from './use-live-game';
 
 /** One's conditional moves, each line from the position on the board on. */

@@ -1,8 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { TournamentHeard } from '../tournament/heard';
-import { type Chat, followChat } from './chat';
-import type { Deed } from './deed-store';
-import { findLive } from './find-live';
+import { findLive } from '../server/find-live';
 import {
   type Answer,
   type ChatRoom,
@@ -11,11 +8,14 @@ import {
   type NoteHeard,
   type PeopleHeard,
   type TurnLine,
-} from './line';
+} from '../server/line';
+import { refusalWords } from '../server/refusal';
+import type { TournamentHeard } from '../server/tournament';
+import { type Chat, followChat } from './chat';
+import type { Deed } from './deed-store';
 import { emptyGame, endOf, follow, type LiveGame, stopClock, tournamentOf } from './live-game';
 import type { MadeMove } from './move-store';
 import { lastName } from './name-field';
-import { refusalWords } from './refusal';
 
 /** Moves by their texts. */
 export type MoveLines = ConditionalHeard['lines'];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { TournamentsHeard } from '../tournament/heard';
-import { findLive } from './find-live';
-import { type Answer, type ChallengesHeard, LiveLine, type LobbyHeard } from './line';
+import { findLive } from '../server/find-live';
+import { type Answer, type ChallengesHeard, LiveLine, type LobbyHeard } from '../server/line';
+import type { TournamentsHeard } from '../server/tournament';
 
 export interface Lobby {
   /** null until it was heard of. */

@@ -1,10 +1,10 @@
 import { t } from 'virtual:words/live';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
+import { randomDigits } from '../server/line';
+import { refusalWords } from '../server/refusal';
 import { type Deed, type DeedKind, keepDeed, readDeed } from './deed-store';
-import { randomDigits } from './line';
 import type { LiveGame } from './live-game';
-import { refusalWords } from './refusal';
 import { useLate } from './use-late';
 import type { Live } from './use-live-game';
 

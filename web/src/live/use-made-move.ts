@@ -1,11 +1,11 @@
 import { t } from 'virtual:words/live';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Milliseconds, MoveName } from '../core/types';
-import { writtenMove } from '../game/notation';
-import { type Refused, randomDigits } from './line';
+import { type Refused, randomDigits } from '../server/line';
+import { refusalWords } from '../server/refusal';
+import { writtenMove } from '../settings/notation';
 import { endOf, type LiveGame } from './live-game';
 import { keepMove, type MadeMove, readMove } from './move-store';
-import { refusalWords } from './refusal';
 import { useLate } from './use-late';
 import type { Live } from './use-live-game';
 

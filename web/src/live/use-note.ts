@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
-import type { NoteHeard } from './line';
+import type { NoteHeard } from '../server/line';
+import { refusalWords } from '../server/refusal';
 import { keepDraft, readDraft } from './note-draft';
-import { refusalWords } from './refusal';
 import type { Live } from './use-live-game';
 
 const pauseMs: Milliseconds = 1000;

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { levelMax, levelMin } from '../game/record';
 import './banner.css';
-import { momentWords } from './pace';
+import { momentWords } from '../server/pace';
 import { QrCode } from './qr-code';
 import type { Live } from './use-live-game';
 

@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { LiveLine } from './line';
+import type { LiveLine } from '../server/line';
 
 interface ZoneCheckProps {
   readonly line: LiveLine;

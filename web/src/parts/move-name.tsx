@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Color, Description, MoveName as Names, Role } from '../core/types';
-import { currentNotation, writtenMove } from '../game/notation';
+import { currentNotation, writtenMove } from '../settings/notation';
 
 /** "Cbe3" as a picture of the cannon and "be3"; what begins with no piece has no picture. */
 export function figurine(san: string, mover: Role | null): readonly [Role | null, string] {

@@ -1,5 +1,6 @@
 import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX } from 'preact';
+import { Dice } from '../board/dice';
 import { Picture } from '../board/picture';
 import type { Color, Description, Holding, RoleId, State } from '../core/types';
 import { countedRole, type FieldNote } from '../game/fields';
@@ -7,7 +8,6 @@ import { capital } from '../game/names';
 import type { Player } from '../game/record';
 import { nameInWords } from '../game/server-name';
 import { colorWord } from '../game/words';
-import { Dice } from './dice';
 import { Dot } from './dot';
 
 interface PiecesBesideProps {

@@ -1,10 +1,10 @@
 import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX } from 'preact';
+import { Dice } from '../board/dice';
 import { Picture } from '../board/picture';
 import type { Description, State } from '../core/types';
 import { allowedWords, movableRoles } from '../game/choices';
 import { plain } from '../game/names';
-import { Dice } from '../parts/dice';
 
 interface DiceCardProps {
   readonly description: Description;

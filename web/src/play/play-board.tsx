@@ -13,7 +13,7 @@ import type { Session } from '../game/session';
 import { pieceOn, squareName, squareWords } from '../game/words';
 import { ClockFace } from '../parts/clock';
 import { Strip } from '../parts/strip';
-import { useMedia } from '../parts/use-media';
+import { useMedia } from '../settings/use-media';
 import { useSettings } from '../settings/use-settings';
 import { useDrag } from './use-drag';
 import type { Hand } from './use-hand';

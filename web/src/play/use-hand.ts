@@ -1,6 +1,5 @@
 import { t } from 'virtual:words/game';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { TargetKind } from '../board/layers';
 import type { Color, CoreGame, Move, RoleId, SquareId, State } from '../core/types';
 import {
   actors,
@@ -10,6 +9,7 @@ import {
   type Selection,
   spellingsOf,
   stuckSentence,
+  type TargetKind,
   targetsOf,
   triedText,
 } from '../game/choices';

@@ -8,10 +8,10 @@ import { distanceWords, matching, nearlyMatching, newRoles, traitWords } from '.
 import { listText } from '../language/language';
 import { rich } from '../language/rich';
 import { GalleryLink } from '../live/lobby-link';
-import { useLivePlace } from '../live/use-live-place';
 import { Icon } from '../parts/icon';
 import { useSeen } from '../parts/use-seen';
 import { useKept } from '../parts/way-back';
+import { useLivePlace } from '../server/use-live-place';
 
 /** Side of the picture of a piece on a tile. */
 const rolePixels = 24;

@@ -2,11 +2,11 @@ import { t } from 'virtual:words/kept';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Core, CoreGame, RulesSource } from '../core/types';
+import { asText, isText } from '../game/bytes';
 import { addressOf, type GameRecord, movesIn, whoAndWhen } from '../game/record';
 import { momentText } from '../language/language';
 import { Turns } from '../live/turns';
 import { backupOf } from '../share/backup';
-import { asText, isText } from '../share/bytes';
 import { importMore, importText, type Problem } from '../share/import';
 import { download } from '../share/picture';
 

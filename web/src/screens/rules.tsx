@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { CoreGame, RoleId, SquareId } from '../core/types';
 import { originWords } from '../game/names';
-import { useMedia } from '../parts/use-media';
+import { useMedia } from '../settings/use-media';
 import { RulesText, SetupFigure } from './rules-text';
 
 interface RulesProps {

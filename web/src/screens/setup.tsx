@@ -21,12 +21,12 @@ import {
 import { colorWord } from '../game/words';
 import { listText } from '../language/language';
 import { withLaterWords } from '../language/load';
-import { useLivePlace } from '../live/use-live-place';
 import { About } from '../parts/about';
 import { Choice } from '../parts/choice';
 import { lazy } from '../parts/lazy';
-import { useMedia } from '../parts/use-media';
+import { useLivePlace } from '../server/use-live-place';
 import { type Settings, thinkingTimes } from '../settings/settings';
+import { useMedia } from '../settings/use-media';
 import { SettingsContext } from '../settings/use-settings';
 import { type Opponent, type Side, type Time, useChoices } from './choices';
 

@@ -1,12 +1,12 @@
 /** The settings as all parts of the page see them, and the marks on the page that styles look at. */
 import { createContext } from 'preact';
 import { useCallback, useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { writeMovesIn } from '../game/notation';
 import { currentLanguage } from '../language/language';
 import type { Language } from '../language/languages';
 import { changeLanguage, wantedLanguage } from '../language/load';
-import { useMedia } from '../parts/use-media';
+import { writeMovesIn } from './notation';
 import { loadSettings, onOtherTab, type Settings, saveSettings, usualSettings } from './settings';
+import { useMedia } from './use-media';
 
 export interface SettingsChoice {
   readonly settings: Settings;

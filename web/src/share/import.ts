@@ -6,9 +6,9 @@ import { TextFault } from '../core/text-fault';
 import type { Core, CoreGame, CoreRecord, RulesSource } from '../core/types';
 import { type GameRecord, keptGame, twoPeople } from '../game/record';
 import { excerpt, type Underlined } from '../game/underline';
-import { studyText } from '../study/kept-study';
-import { isAnnotated } from '../study/tree';
-import { treeOfSteps } from '../study/tree-steps';
+import { studyText } from '../tree/kept-study';
+import { isAnnotated } from '../tree/tree';
+import { treeOfSteps } from '../tree/tree-steps';
 import { isDamagedBackup, otherData, readBackup } from './backup';
 
 /** Why something could not be read: a sentence, and where it is. */

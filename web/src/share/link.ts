@@ -4,8 +4,8 @@
  */
 import { t } from 'virtual:words/share';
 import type { CoreGame, CorePosition, CoreRecord, Player, RulesSource } from '../core/types';
+import { deflate, fromBase64Url, inflate, toBase64Url } from '../game/bytes';
 import { levelMax, nameOfRules } from '../game/record';
-import { deflate, fromBase64Url, inflate, toBase64Url } from './bytes';
 import { type Choice, ChoiceReader, packChoices } from './choices';
 
 const form = '1';

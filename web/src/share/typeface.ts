@@ -1,5 +1,5 @@
 import face from '../../.fonts/atkinson.woff2?url';
-import { toBase64 } from './bytes';
+import { toBase64 } from '../game/bytes';
 
 const styleOf = (data: string) =>
   `<style>@font-face{font-family:"Atkinson Hyperlegible Next Variable";font-weight:400 700;src:url(data:font/woff2;base64,${data})}</style>`;

@@ -2,7 +2,7 @@
 import { Fragment, type JSX } from 'preact';
 import type { Layout, Place } from '../board/layout';
 import type { Move, SquareId } from '../core/types';
-import type { Shape } from './shapes';
+import type { Shape } from '../tree/shapes';
 
 interface ArrowProps {
   readonly from: Place;

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { MoveName } from '../parts/move-name';
-import { isThrow, numberOf, turnsBefore } from './numbering';
+import { isThrow, numberOf, turnsBefore } from '../tree/numbering';
 import { expected, expectedAtEnd, nodesText, scoreText, scoreWords, shortScore } from './score';
 import { type Engine, type Line, linesMax } from './use-engine';
 import type { Study } from './use-study';

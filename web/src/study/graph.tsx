@@ -1,9 +1,9 @@
 /** What White may expect, over the main line. */
 import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
-import { isThrow } from './numbering';
+import { isThrow } from '../tree/numbering';
+import { mainLine, type NodeId, type TreeNode } from '../tree/tree';
 import { expected, expectedAtEnd, scoreText } from './score';
-import { mainLine, type NodeId, type TreeNode } from './tree';
 import type { Fault, Loss } from './use-review';
 import { moveTitle, type Study } from './use-study';
 

@@ -4,8 +4,8 @@ import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { ActButton } from '../parts/act-button';
 import { Icon } from '../parts/icon';
+import { branchOf, isMain } from '../tree/tree';
 import { type Mark, markWords, moveMarks, positionMarks, toggleMark } from './marks';
-import { branchOf, isMain } from './tree';
 import { moveTitle, type Study } from './use-study';
 
 interface NotesProps {

@@ -2,8 +2,8 @@ import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import type { Layout } from '../board/layout';
 import { ActButton } from '../parts/act-button';
+import { inks } from '../tree/shapes';
 import { Drawings } from './drawings';
-import { inks } from './shapes';
 import type { Drawing } from './use-pen';
 
 interface PenCardProps {

@@ -1,11 +1,11 @@
 import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { writtenMove } from '../game/notation';
 import { rich } from '../language/rich';
+import { writtenMove } from '../settings/notation';
+import { nodeOf } from '../tree/tree';
 import { Graph } from './graph';
 import { nodesText, scoreText } from './score';
-import { nodeOf } from './tree';
 import { efforts, type Fault, losses, type Review } from './use-review';
 import { moveTitle, type Study } from './use-study';
 

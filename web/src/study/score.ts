@@ -3,7 +3,7 @@ import { t } from 'virtual:words/study';
 import type { Color, Description, SearchInfo, State } from '../core/types';
 import { colorWord, pawnsText } from '../game/words';
 import { numberText } from '../language/language';
-import type { Score } from './tree';
+import type { Score } from '../tree/tree';
 
 /** Hundredths of a pawn to which the curve of the expected result belongs (docs/networks.md). */
 const unit = 400;

@@ -2,10 +2,10 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { ShareTab } from '../share/share-tab';
-import { studyTextOf } from './kept-study';
-import { isThrow } from './numbering';
-import { mainLine, type Tree } from './tree';
-import { stepsOfTree } from './tree-steps';
+import { studyTextOf } from '../tree/kept-study';
+import { isThrow } from '../tree/numbering';
+import { mainLine, type Tree } from '../tree/tree';
+import { stepsOfTree } from '../tree/tree-steps';
 import type { Study } from './use-study';
 
 /** Whether the main line is what was played, so that its result still holds. */

@@ -2,12 +2,12 @@
 import { t } from 'virtual:words/study';
 import { Fragment, type JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { writtenMove } from '../game/notation';
 import { MoveName } from '../parts/move-name';
+import { writtenMove } from '../settings/notation';
+import { isThrow, numberOf } from '../tree/numbering';
+import { type NodeId, nodeOf, type TreeNode } from '../tree/tree';
 import { markOf, markWords } from './marks';
-import { isThrow, numberOf } from './numbering';
 import { scoreText } from './score';
-import { type NodeId, nodeOf, type TreeNode } from './tree';
 import type { Study } from './use-study';
 
 interface TreeViewProps {

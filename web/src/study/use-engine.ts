@@ -7,8 +7,8 @@ import type { CoreGame, SearchInfo } from '../core/types';
 import type { GameRecord } from '../game/record';
 import { isOfRunningGame } from '../game/running';
 import type { Step } from '../game/session';
+import type { Score } from '../tree/tree';
 import { scoreOf } from './score';
-import type { Score } from './tree';
 import type { Study } from './use-study';
 
 export const linesMax = 5;

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Pen } from '../board/pen';
 import type { SquareId } from '../core/types';
-import type { Ink, Shape } from './shapes';
+import type { Ink, Shape } from '../tree/shapes';
 
 export interface Drawing {
   readonly isDrawing: boolean;

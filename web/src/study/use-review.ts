@@ -6,10 +6,18 @@ import type { Searcher } from '../core/searcher';
 import type { MoveName, SearchInfo, State } from '../core/types';
 import { isOfRunningGame } from '../game/running';
 import type { Step } from '../game/session';
+import { isThrow } from '../tree/numbering';
+import {
+  addLine,
+  annotate,
+  mainLine,
+  type NodeId,
+  nodeOf,
+  type Score,
+  type Tree,
+} from '../tree/tree';
 import { moveMarks } from './marks';
-import { isThrow } from './numbering';
 import { expected, expectedAtEnd, scoreOf } from './score';
-import { addLine, annotate, mainLine, type NodeId, nodeOf, type Score, type Tree } from './tree';
 import { requestAt } from './use-engine';
 import type { Study } from './use-study';
 

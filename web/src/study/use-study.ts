@@ -2,15 +2,14 @@
 import { t } from 'virtual:words/study';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CoreGame, Description, MoveName, State } from '../core/types';
-import { writtenMove } from '../game/notation';
 import type { GameRecord } from '../game/record';
 import type { Step } from '../game/session';
 import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
 import { type Said, useSaid } from '../parts/told';
-import { numberingOf, openStudy, studyTextOf } from './kept-study';
-import { markOf, markWords } from './marks';
-import { isThrow, type Numbering, numberOf, turnsBefore } from './numbering';
-import { Positions } from './positions';
+import { writtenMove } from '../settings/notation';
+import { numberingOf, openStudy, studyTextOf } from '../tree/kept-study';
+import { isThrow, type Numbering, numberOf, turnsBefore } from '../tree/numbering';
+import { Positions } from '../tree/positions';
 import {
   addLine,
   addMove,
@@ -29,7 +28,8 @@ import {
   removeFrom,
   type Tree,
   type TreeNode,
-} from './tree';
+} from '../tree/tree';
+import { markOf, markWords } from './marks';
 
 export interface Study {
   readonly game: CoreGame;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
-import { type HeardTime, serverTime } from './heard';
+import { type HeardTime, serverTime } from '../server/tournament';
 import { countdownText } from './words';
 
 const tickMs = 250;

@@ -1,8 +1,8 @@
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
-import { nameText } from '../live/name-text';
+import { nameText } from '../server/name-text';
+import type { TournamentHeard } from '../server/tournament';
 import { Countdown } from './countdown';
-import type { TournamentHeard } from './heard';
 import { stateWords } from './words';
 
 interface CourseProps {

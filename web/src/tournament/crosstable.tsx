@@ -1,7 +1,12 @@
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import '../account/account.css';
-import { isForfeit, scoreOf, type TournamentGame, type TournamentHeard } from './heard';
+import {
+  isForfeit,
+  scoreOf,
+  type TournamentGame,
+  type TournamentHeard,
+} from '../server/tournament';
 import { PlayerName } from './standings';
 import { pointsText } from './words';
 

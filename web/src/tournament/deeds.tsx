@@ -5,7 +5,7 @@ import { useVisitor } from '../account/who';
 import { rich } from '../language/rich';
 import { Copy } from '../parts/copy';
 import { Dialog } from '../parts/dialog';
-import type { TournamentHeard } from './heard';
+import type { TournamentHeard } from '../server/tournament';
 
 interface DeedsProps {
   readonly heard: TournamentHeard;

@@ -2,9 +2,9 @@ import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { rich } from '../language/rich';
-import { nameText } from '../live/name-text';
+import { nameText } from '../server/name-text';
+import type { TournamentHeard } from '../server/tournament';
 import { Countdown } from './countdown';
-import type { TournamentHeard } from './heard';
 import './tournament.css';
 
 interface InTournamentProps {

@@ -3,9 +3,9 @@ import { t as lobbyWords } from 'virtual:words/lobby';
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { presetWords } from '../live/pace';
-import { timeWords } from '../live/times';
-import { type HeardTime, serverTime, type TournamentKind } from './heard';
+import { presetWords } from '../server/pace';
+import { timeWords } from '../server/times';
+import { type HeardTime, serverTime, type TournamentKind } from '../server/tournament';
 import {
   asked,
   emptyWish,

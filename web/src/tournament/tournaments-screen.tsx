@@ -6,7 +6,7 @@ import '../live/live.css';
 import '../live/lobby.css';
 import { useVisitor } from '../account/who';
 import { rich } from '../language/rich';
-import type { Tournament, TournamentStage } from './heard';
+import type { Tournament, TournamentStage } from '../server/tournament';
 import { NewTournament } from './new-tournament';
 import { TournamentList } from './tournament-list';
 import './tournament.css';

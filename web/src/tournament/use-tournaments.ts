@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { findLive } from '../live/find-live';
-import { type Answer, LiveLine } from '../live/line';
-import { refusalWords } from '../live/refusal';
-import type { TournamentHeard, TournamentsHeard } from './heard';
+import { findLive } from '../server/find-live';
+import { type Answer, LiveLine } from '../server/line';
+import { refusalWords } from '../server/refusal';
+import type { TournamentHeard, TournamentsHeard } from '../server/tournament';
 
 type Heard = TournamentHeard | TournamentsHeard;
 

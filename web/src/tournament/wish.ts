@@ -1,8 +1,8 @@
-import { clockAsked } from '../live/clock-wish';
-import { type Pace, presets } from '../live/pace';
-import type { LiveTime } from '../live/times';
-import { liveTimes } from '../live/times';
-import type { TournamentKind } from './heard';
+import { clockAsked } from '../server/clock-wish';
+import { type Pace, presets } from '../server/pace';
+import type { LiveTime } from '../server/times';
+import { liveTimes } from '../server/times';
+import type { TournamentKind } from '../server/tournament';
 
 /** What the form for a new tournament holds. */
 export interface TournamentWish {

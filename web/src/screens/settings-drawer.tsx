@@ -7,8 +7,8 @@ import { languageNames, languages, tagOf } from '../language/languages';
 import { Choice } from '../parts/choice';
 import { Icon } from '../parts/icon';
 import { useModal } from '../parts/use-modal';
-import { boards, type Settings } from './settings';
-import { SettingsContext } from './use-settings';
+import { boards, type Settings } from '../settings/settings';
+import { SettingsContext } from '../settings/use-settings';
 
 interface SwitchProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 /** How moves are written for people, everywhere on the page; like the language, it is one for all. */
 import type { MoveName } from '../core/types';
-import type { Settings } from '../settings/settings';
+import type { Settings } from './settings';
 
 let current: Settings['notation'] = 'figures';
 

@@ -1,6 +1,6 @@
 import type { Color, Milliseconds } from '../core/types';
 import { currentLanguage } from '../language/language';
-import type { TournamentHeard, TournamentsHeard } from '../tournament/heard';
+import type { TournamentHeard, TournamentsHeard } from './tournament';
 
 /** What the server says: docs/server.md. */
 export interface LiveClock {

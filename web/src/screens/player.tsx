@@ -1,13 +1,12 @@
 import { t } from 'virtual:words/account';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import { bannedText, dayText } from '../account/account';
 import type { Description } from '../core/types';
 import { dateText, numberText } from '../language/language';
-import { bannedText, dayText } from './account';
-import './account.css';
-import { ChallengeForm } from '../live/lobby';
-import { Field, Form } from './form';
-import { PersonMenu } from './person';
+import '../account/account.css';
+import { Field, Form } from '../account/form';
+import { PersonMenu } from '../account/person';
 import {
   askPerson,
   type Person,
@@ -15,8 +14,9 @@ import {
   type Rating,
   ratingText,
   speedWord,
-} from './standings';
-import { useVisitor } from './who';
+} from '../account/standings';
+import { useVisitor } from '../account/who';
+import { ChallengeForm } from '../live/lobby';
 
 const plotWidth = 160;
 const plotHeight = 36;
