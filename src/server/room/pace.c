@@ -156,27 +156,6 @@ static void year_of(int64_t day, int64_t *first, int64_t *last)
     *last = day_of(year, 12, 31);
 }
 
-unsigned pace_vacation_days(const struct pace_days_off *off, int64_t day)
-{
-    int64_t first, last;
-    unsigned days = 0;
-
-    year_of(day, &first, &last);
-    for (unsigned i = 0; i < off->count; i++)
-        days += days_within(&off->vacations[i], first, last);
-    return days;
-}
-
-/* Whether a year has more than its days with the wanted ones; a vacation touches two at most. */
-static bool is_too_long(const struct pace_days_off *off, const struct pace_vacation *wanted,
-                        int64_t day)
-{
-    int64_t first, last;
-
-    year_of(day, &first, &last);
-    return pace_vacation_days(off, day) + days_within(wanted, first, last) > PACE_VACATION_DAYS;
-}
-
 bool pace_read_vacation(const char *text, struct pace_vacation *out)
 {
     char first[PACE_DAY_TEXT_SIZE];
@@ -217,16 +196,16 @@ static unsigned days_marked(const struct pace_calendar *calendar, int64_t day)
     return days;
 }
 
-/* Whether one of the years of the vacation has more than its days with it, in all games. */
-static bool is_too_long_in_all(const struct pace_calendar *all, const struct pace_vacation *wanted)
+/* Whether one of the years of a vacation has more than its days with it; it touches two at most. */
+static bool is_too_long(const struct pace_calendar *taken, const struct pace_vacation *wanted)
 {
     const int64_t days[] = {wanted->first_day, wanted->last_day};
-    struct pace_calendar with = *all;
+    struct pace_calendar with = *taken;
 
     pace_mark(&with, wanted);
     for (size_t i = 0; i < sizeof(days) / sizeof(days[0]); i++) {
         const unsigned after = days_marked(&with, days[i]);
-        if (after > PACE_VACATION_DAYS && after > days_marked(all, days[i]))
+        if (after > PACE_VACATION_DAYS && after > days_marked(taken, days[i]))
             return true;
     }
     return false;
@@ -236,7 +215,12 @@ const char *pace_refuses(const struct pace_days_off *off, const struct pace_cale
                          const struct pace_vacation *wanted, uint64_t now_ms)
 {
     const int64_t today = (int64_t)(now_ms / PACE_DAY_MS);
+    struct pace_calendar taken;
 
+    if (all)
+        taken = *all;
+    else
+        pace_begin_calendar(&taken, now_ms);
     if (wanted->last_day < wanted->first_day)
         return "A vacation cannot end before it begins.";
     if (wanted->first_day <= today)
@@ -246,9 +230,9 @@ const char *pace_refuses(const struct pace_days_off *off, const struct pace_cale
     for (unsigned i = 0; i < off->count; i++) {
         if (days_within(wanted, off->vacations[i].first_day, off->vacations[i].last_day))
             return "You are already away on some of these days.";
+        pace_mark(&taken, &off->vacations[i]);
     }
-    if (is_too_long(off, wanted, wanted->first_day) || is_too_long(off, wanted, wanted->last_day) ||
-        (all && is_too_long_in_all(all, wanted)))
+    if (is_too_long(&taken, wanted))
         return "That is more than 28 days of vacation in one calendar year, for all your games "
                "together.";
     if (off->count == PACE_VACATIONS_MAX)

@@ -70,12 +70,11 @@ void pace_mark(struct pace_calendar *calendar, const struct pace_vacation *vacat
 /*
  * Whether a player may take that vacation now; it begins tomorrow at the earliest, so that nothing
  * which was used comes back. Days that he is away in other games as well count once.
+ * off: what he has taken in this game.
  * all: what he has taken in any game; NULL where no other is known of.
  * Returns: NULL, or why not, as a sentence of static storage.
  */
 const char *pace_refuses(const struct pace_days_off *off, const struct pace_calendar *all,
                          const struct pace_vacation *wanted, uint64_t now_ms);
-/* The days of vacation in the calendar year in which `day` is. */
-unsigned pace_vacation_days(const struct pace_days_off *off, int64_t day);
 
 #endif
