@@ -42,3 +42,10 @@ test('what is forgotten is kept no longer once another game is looked at', () =>
   expect(localStorage.length).toBe(1);
   expect(isOfRunningGame('Chess', stepsOf(stateOf('c')), now + 31 * dayMs)).toBe(true);
 });
+
+test('a note that cannot be read hides no other one, and goes when one is made', () => {
+  localStorage.setItem('acedrex.running.torn', '{"title":"Ch');
+  expect(isOfRunningGame('Chess', stepsOf(seen))).toBe(true);
+  noteRunning('one', 'Chess', seen);
+  expect(localStorage.length).toBe(1);
+});

@@ -63,9 +63,9 @@ export async function readAnswer<T>(answer: Promise<Response>): Promise<T | Refu
 }
 
 let known: Promise<Visitor | null> | undefined;
-// Somebody has logged in or out in another tab.
+// Somebody has logged in or out in another tab, or everything was forgotten there (no key).
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === memberMark) known = undefined;
+  if (key === memberMark || key === null) known = undefined;
 });
 
 function markMember(isMember: boolean): void {

@@ -39,12 +39,21 @@ export function noteRunning(
   }
 }
 
+/** Nothing, where it cannot be read. */
+function read(name: string): Partial<Running> {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Running>;
+  } catch {
+    return {};
+  }
+}
+
 /** What is noted, and under what name. */
 function allRunning(): (Partial<Running> & { readonly name: string })[] {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(prefix))
-      .map((name) => ({ ...JSON.parse(localStorage.getItem(name) ?? '{}'), name }));
+      .map((name) => ({ ...read(name), name }));
   } catch {
     return [];
   }

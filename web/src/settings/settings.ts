@@ -92,7 +92,8 @@ export function saveSettings(settings: Settings): void {
 /** Hear of settings that another tab has changed. Returns what ends it. */
 export function onOtherTab(heard: (settings: Settings) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key) heard(readSettings(event.newValue));
+    // No key: everything was forgotten.
+    if (event.key === key || event.key === null) heard(readSettings(event.newValue));
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
