@@ -128,13 +128,11 @@ static void check_heads(struct check *check)
 
 static void check_actions(struct check *check)
 {
-    struct query *statement = sql_take(check->store, SQL_ACTIONS);
+    struct query *statement = sql_take(check->store, SQL_LOST_ACTIONS);
 
     while (sql_row(check->store, statement)) {
-        if (sql_column_is_null(statement, 3))
-            report(check, "game %s: action %s of guest %s has no event",
-                   sql_column_text(statement, 2), sql_column_text(statement, 1),
-                   sql_column_text(statement, 0));
+        report(check, "game %s: action %s of guest %s has no event", sql_column_text(statement, 2),
+               sql_column_text(statement, 1), sql_column_text(statement, 0));
     }
 }
 

@@ -25,7 +25,7 @@ enum sql_statement {
     SQL_DERIVE_END,
     SQL_DERIVE_ACTION,
     SQL_ANSWER,
-    SQL_ACTIONS,
+    SQL_LOST_ACTIONS,
     SQL_KEEP_RULES,
     SQL_RULES,
     SQL_KEEP_GUEST,

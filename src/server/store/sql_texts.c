@@ -57,9 +57,9 @@ const char *const sql_texts[SQL_STATEMENTS] = {
                           " VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (actor, id)"
                           " DO UPDATE SET last_seq = excluded.last_seq",
     [SQL_ANSWER] = "SELECT game, first_seq, last_seq FROM action WHERE actor = ?1 AND id = ?2",
-    [SQL_ACTIONS] = "SELECT a.actor, a.id, a.game, e.seq FROM action AS a LEFT JOIN event AS e"
-                    " ON e.game = a.game AND e.seq = a.last_seq AND e.actor = a.actor"
-                    " AND e.action = a.id ORDER BY a.actor, a.id",
+    [SQL_LOST_ACTIONS] = "SELECT a.actor, a.id, a.game FROM action AS a LEFT JOIN event AS e"
+                         " ON e.game = a.game AND e.seq = a.last_seq AND e.actor = a.actor"
+                         " AND e.action = a.id WHERE e.seq IS NULL ORDER BY a.actor, a.id",
     [SQL_KEEP_RULES] = "INSERT INTO rules (hash, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
     [SQL_RULES] = "SELECT text FROM rules WHERE hash = ?1",
     [SQL_KEEP_GUEST] = "INSERT INTO guest (id, time_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
