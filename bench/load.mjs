@@ -9,6 +9,8 @@
  *                                             which hands everybody on to the one with the games
  *   bench/load.mjs PROGRAM --again 60 ...     after so many moves a game is resigned, and another
  *                                             begun by the same people
+ *   bench/load.mjs PROGRAM --p99 50 --flat 5  fails where 99 % take longer than so many milliseconds,
+ *                                             or after the second rate memory grows by more percent
  *   bench/load.mjs PROGRAM --idle 5000        memory of a game by correspondence between its moves,
  *                                             and how long the lobby and a list of turns take then
  *
@@ -52,6 +54,8 @@ const { values: options, positionals } = parseArgs({
     again: { type: 'string', default: '0' },
     db: { type: 'string', default: '' },
     relay: { type: 'boolean', default: false },
+    p99: { type: 'string', default: 'Infinity' },
+    flat: { type: 'string', default: 'Infinity' },
   },
 });
 const program = positionals[0];
@@ -402,8 +406,10 @@ async function play(folder) {
       `${servers.map(megabytes).join(' + ')} MB, at the start ${before.join(' + ')} MB; ` +
       `${cpus().length} x ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}`,
   );
+  const rows = [];
   for (const rate of options.rates.split(',').map(Number)) {
     const row = await keepRate(servers, table, rate, Number(options.seconds));
+    rows.push({ p99: Number(row['p99 ms']), kb: memoryKb(servers[0]) });
     console.log(
       Object.entries(row)
         .map(([name, value]) => `${name} ${value}`)
@@ -414,7 +420,19 @@ async function play(folder) {
   console.log(`${closed.length} connections were closed by the server`);
   await sleep(500);
   for (const server of servers.toReversed()) await stopServer(server);
-  return verify(folder, table.all());
+  const isIntact = await verify(folder, table.all());
+  return isAsAsked(rows) && isIntact;
+}
+
+/* Whether --p99 and --flat were kept to. */
+function isAsAsked(rows) {
+  const worst = Math.max(...rows.map(({ p99 }) => p99));
+  const growth = rows.length > 2 ? (rows.at(-1).kb / rows[1].kb - 1) * 100 : 0;
+  const isFast = worst <= Number(options.p99);
+  const isFlat = growth <= Number(options.flat);
+  if (!isFast) console.log(`99 % took up to ${worst} ms, more than ${options.p99}`);
+  if (!isFlat) console.log(`memory grew by ${growth.toFixed(1)} %, more than ${options.flat}`);
+  return isFast && isFlat;
 }
 
 /* --- games that wait --- */

@@ -79,6 +79,15 @@ crashes() {
         failed+=("faults_postgres.py 100")
 }
 
+# A thousand games with two spectators each; their people play one after another in the second.
+load() {
+    say "test: load"
+    bench/load.mjs build/release/acedrex --rates 250,500,1000 --seconds 20 --p99 50 ||
+        failed+=("load.mjs: many moves")
+    bench/load.mjs build/release/acedrex --rates 250,250,250,250,250 --seconds 30 --again 20 \
+        --p99 50 --flat 5 || failed+=("load.mjs: many games")
+}
+
 long_round() {
     tools/setup.sh deep
     check gcc
@@ -89,6 +98,8 @@ long_round() {
     fuzz
     seeds
     crashes
+    build release acedrex
+    load
     say "test: the program that make fast compiles"
     tools/fast.sh >/dev/null || failed+=(fast.sh)
     cmp <(build/fast/acedrex bench 2>/dev/null) <(build/clang/acedrex bench 2>/dev/null) ||
