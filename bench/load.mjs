@@ -9,8 +9,8 @@
  *                                             which hands everybody on to the one with the games
  *   bench/load.mjs PROGRAM --again 60 ...     after so many moves a game is resigned, and another
  *                                             begun by the same people
- *   bench/load.mjs PROGRAM --p99 50 --flat 5  fails where 99 % take longer than so many milliseconds,
- *                                             or after the second rate memory grows by more percent
+ *   bench/load.mjs PROGRAM --p99 50 --flat 5  fails where 99 % take more milliseconds, or memory
+ *                                             grows by more percent after the second rate
  *   bench/load.mjs PROGRAM --idle 5000        memory of a game by correspondence between its moves,
  *                                             and how long the lobby and a list of turns take then
  *
