@@ -12,7 +12,7 @@
  * Games with dice have none: whoever answers a move has not seen his throw.
  */
 enum {
-    CONDITIONAL_SIZE = 4096,    /* bytes of all lines, the final NUL included */
+    CONDITIONAL_SIZE = 8192,    /* bytes of all lines, the final NUL included: all of a message */
     CONDITIONAL_LINES_MAX = 50, /* lines of a tree */
     CONDITIONAL_PLIES_MAX = 60, /* moves of a line */
     CONDITIONAL_WORD_SIZE = ADX_MOVE_TEXT_SIZE_MAX,

@@ -2,6 +2,7 @@
 """Games by correspondence over acedrex serve --games. correspondence.py PROGRAM"""
 
 import datetime
+import itertools
 import signal
 import subprocess
 import sys
@@ -181,10 +182,24 @@ def check_conditional(checks: Checks, port: int) -> None:
                              ("two-answers", 2, [["g1f3", "d7d6", "d2d4"],
                                                  ["g1f3", "d7d6", "d2d3"]]),
                              ("not-understood", 2, [[]]), ("not-understood", 2, "g1f3"),
-                             ("not-understood", 2, [["g1f3 d7d6", "d2d4"]]),
-                             ("not-understood", 2, [["g1f3"] * 900])):
+                             ("not-understood", 2, [["g1f3 d7d6", "d2d4"]])):
         checks.equal(f"refused: {code}", code,
                      anna.act("conditional-set", room, ply=ply, lines=tried).get("code"))
+
+
+def check_conditional_limits(checks: Checks, port: int) -> None:
+    """As many lines as there may be, in a message that is nearly full; one more is too many."""
+    anna, _, room = meet(port, **THREE_DAYS)
+    anna.act("move", room, move="e2e4", ply=0)
+    end = "a6a5 a3a4 h6h5 h3h4".split()
+    lines = [[move for black, white in zip(order, "abcdfgh")
+              for move in (f"{black}7{black}6", f"{white}2{white}3")] + end
+             for order in itertools.islice(itertools.permutations("abcdfgh"), 51)]
+    checks.equal("all of them", "done",
+                 anna.act("conditional-set", room, ply=1, lines=lines[:50])["is"])
+    checks.equal("are kept", lines[:50], conditional(anna, room))
+    checks.equal("one more", "too-many-lines",
+                 anna.act("conditional-set", room, ply=1, lines=lines).get("code"))
 
 
 def check_both_conditional(checks: Checks, port: int) -> None:
@@ -326,6 +341,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         check_pace(checks, server.port)
         check_list(checks, server.port)
         check_conditional(checks, server.port)
+        check_conditional_limits(checks, server.port)
         check_both_conditional(checks, server.port)
     check_notes(checks, program, root, folder / "four")
     check_conditional_restart(checks, program, root, folder / "three")

@@ -18,6 +18,10 @@ export interface Conditional {
 
 const none: MoveLines = [];
 
+/** As JSON; of a message the server takes 8192 bytes, and ends the connection over a longer one. */
+const linesBytesMax = 8000;
+const tooMany: Answer = { is: 'refused', code: 'too-many-lines', sentence: '' };
+
 /** Null where there can be none: for who watches, with a clock, and before and after the game. */
 export function useConditional(live: Live, ply: number): Conditional | null {
   const { game, changes } = live;
@@ -52,6 +56,7 @@ export function useConditional(live: Live, ply: number): Conditional | null {
     isThere: live.isThere !== false,
     isDropped,
     set: async (lines) => {
+      if (JSON.stringify(lines).length > linesBytesMax) return tooMany;
       setSaving(true);
       const answer = await live.setConditional(ply, lines);
       await ask();
