@@ -58,8 +58,6 @@ void courier_close(struct courier *courier)
     if (!courier)
         return;
     post_close(courier->post);
-    for (unsigned i = 0; i < COURIER_PICTURES; i++)
-        free(courier->pictures[i].picture.sketch);
     free(courier);
 }
 
@@ -137,37 +135,19 @@ static void note_result(struct courier *courier, const char *id, bool is_sent, i
     free(letter.text);
 }
 
-/* The one that goes with a letter, given away; none where it was not kept. */
-static struct post_picture take_picture(struct courier *courier, const char *letter)
-{
-    struct post_picture picture = {.sketch = NULL};
-
-    for (unsigned i = 0; i < COURIER_PICTURES && !picture.sketch; i++) {
-        struct courier_picture *kept = &courier->pictures[i];
-        if (kept->picture.sketch && strcmp(kept->letter, letter) == 0) {
-            picture = kept->picture;
-            kept->picture.sketch = NULL;
-        }
-    }
-    return picture;
-}
-
-static void send_letters(struct courier *courier, int64_t time_ms)
+static void send_letters(struct courier *courier, struct shelf *shelf, uint64_t now_ms,
+                         int64_t time_ms)
 {
     struct mailbag_letter letter;
+    struct post_pictures pictures;
     struct post_result result;
 
-    if (post_result(courier->post, &result)) {
+    if (post_result(courier->post, &result))
         note_result(courier, result.id, result.is_sent, time_ms);
-        if (result.picture.sketch && !result.is_sent)
-            courier_keep_picture(courier, result.id, &result.picture);
-        else
-            free(result.picture.sketch);
-    }
     if (!post_is_free(courier->post) || !mailbag_due(courier->store, time_ms, &letter))
         return;
-    const struct post_picture picture = take_picture(courier, letter.id);
-    post_send(courier->post, letter.id, letter.mail, letter.text, &picture);
+    const char *text = courier_read_pictures(courier, shelf, now_ms, letter.text, &pictures);
+    post_send(courier->post, letter.id, letter.mail, text, &pictures);
     free(letter.text);
 }
 
@@ -240,7 +220,7 @@ void courier_turn(struct courier *courier, const struct agenda *agenda, struct s
 {
     if (!courier)
         return;
-    send_letters(courier, time_ms);
+    send_letters(courier, shelf, now_ms, time_ms);
     if (time_ms - courier->swept_ms < MINUTE_MS)
         return;
     courier->swept_ms = time_ms;

@@ -15,13 +15,6 @@ enum {
     COURIER_SECRET_BYTES = 16,
     COURIER_MOMENT_SIZE = 96,
     COURIER_LINK_SIZE = 512,
-    COURIER_PICTURES = 128, /* 20 to 100 kB each; of more letters the first ones have none */
-};
-
-/* A picture for a letter that waits. */
-struct courier_picture {
-    char letter[MAILBAG_TOKEN_SIZE];
-    struct post_picture picture;
 };
 
 struct courier {
@@ -30,9 +23,6 @@ struct courier {
     struct store *store;
     const struct speeches *speeches;
     struct post *post;
-    /* Not in the store: after a restart a letter has its board as text alone. */
-    struct courier_picture pictures[COURIER_PICTURES];
-    unsigned picture_next; /* takes the place of the oldest */
     uint8_t key[GUEST_KEY_SIZE];
     int64_t swept_ms;  /* when reminders were looked for */
     int64_t looked_ms; /* when the inbox was empty */
@@ -65,9 +55,17 @@ struct courier_letter {
     const char *unsubscribe;             /* the token of the address, or NULL */
     bool is_reply;
 };
-/* Keep a picture for a letter; it is given away. */
-void courier_keep_picture(struct courier *courier, const char *letter,
-                          const struct post_picture *picture);
+/*
+ * What is painted when a letter is sent: a line for each board, in front of the letter in the
+ * store. It has the position itself, as moves may be taken back while the letter waits.
+ */
+void courier_write_picture(FILE *out, const struct speech *speech,
+                           const struct courier_subject *about);
+/* Read them, up to POST_PICTURES_MAX. Returns: the letter behind them; pictures are the caller's.
+ */
+const char *courier_read_pictures(const struct courier *courier, struct shelf *shelf,
+                                  uint64_t now_ms, const char *text,
+                                  struct post_pictures *pictures);
 /* Put it into the outbox. */
 void courier_queue(struct courier *courier, const struct courier_letter *letter, int64_t time_ms);
 

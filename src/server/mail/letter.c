@@ -55,15 +55,18 @@ static void set_body(GMimeMessage *message, const struct letter *letter)
     g_object_unref(part);
 }
 
-static GMimeObject *picture_part(const struct letter_picture *picture)
+static void add_picture(GMimeMultipart *both, const struct letter_picture *picture)
 {
+    if (!picture->png)
+        return;
     GMimePart *part = g_mime_part_new_with_type("image", "png");
 
     set_content(part, picture->png, picture->size, GMIME_CONTENT_ENCODING_BASE64);
     g_mime_part_set_content_description(part, picture->words);
     g_mime_object_set_disposition((GMimeObject *)part, "inline");
     g_mime_part_set_filename(part, "board.png");
-    return (GMimeObject *)part;
+    g_mime_multipart_add(both, (GMimeObject *)part);
+    g_object_unref(part);
 }
 
 static void set_headers(GMimeMessage *message, const struct letter *letter)
@@ -118,7 +121,7 @@ char *letter_write(const struct letter *letter)
     return finish(message);
 }
 
-char *letter_with_picture(const char *text, const struct letter_picture *picture)
+char *letter_with_pictures(const char *text, const struct letter_picture *pictures, unsigned count)
 {
     g_mime_init();
     GMimeStream *stream = g_mime_stream_mem_new_with_buffer(text, strlen(text));
@@ -129,14 +132,13 @@ char *letter_with_picture(const char *text, const struct letter_picture *picture
         GMimeObject *words = g_mime_message_get_mime_part(message);
         char *language = g_strdup(g_mime_object_get_header(words, "Content-Language"));
         GMimeMultipart *both = g_mime_multipart_new_with_subtype("mixed");
-        GMimeObject *board = picture_part(picture);
         g_mime_multipart_add(both, words);
-        g_mime_multipart_add(both, board);
+        for (unsigned i = 0; i < count; i++)
+            add_picture(both, &pictures[i]);
         g_mime_message_set_mime_part(message, (GMimeObject *)both);
         /* It was read as that of the words alone. */
         g_mime_object_set_header((GMimeObject *)message, "Content-Language", language, NULL);
         g_free(language);
-        g_object_unref(board);
         g_object_unref(both);
     }
     g_object_unref(parser);

@@ -23,12 +23,12 @@ char *letter_write(const struct letter *letter);
 
 /* A picture beside the text of a letter. */
 struct letter_picture {
-    const char *png;
+    char *png; /* NULL for none */
     size_t size;
     const char *words; /* what it shows, for who does not see it */
 };
-/* The same letter with a picture; both texts as those of letter_write(). */
-char *letter_with_picture(const char *text, const struct letter_picture *picture);
+/* The same letter with so many pictures; both texts as those of letter_write(). */
+char *letter_with_pictures(const char *text, const struct letter_picture *pictures, unsigned count);
 
 /* Whether a text can be a mail address that letters are sent to; stricter than RFC 5321. */
 bool letter_is_address(const char *text);

@@ -14,9 +14,8 @@ struct task {
     struct job job;
     char id[POST_ID_SIZE];
     char *to, *text;
-    struct post_picture picture;
-    char *png; /* as it was painted; then the letter is sent in a second turn */
-    size_t png_size;
+    struct post_pictures pictures;
+    struct letter_picture painted[POST_PICTURES_MAX]; /* the letter is sent in a second turn */
     bool is_painted, is_sent;
 };
 
@@ -103,16 +102,25 @@ static bool deliver(const struct post *post, const struct task *task)
     return code == CURLE_OK;
 }
 
+static void paint(const struct post *post, struct task *task)
+{
+    for (unsigned i = 0; i < task->pictures.count; i++) {
+        struct letter_picture *picture = &task->painted[i];
+        picture->png = post->paint(task->pictures.list[i].sketch, &picture->size);
+        picture->words = task->pictures.list[i].words;
+    }
+}
+
 static void run(void *ctx, unsigned thread, struct job *job)
 {
     const struct post *post = ctx;
     struct task *task = (struct task *)job;
 
     (void)thread;
-    if (task->picture.sketch && !task->is_painted)
-        task->png = post->paint(task->picture.sketch, &task->png_size);
-    else
+    if (task->is_painted || !task->pictures.count)
         task->is_sent = deliver(post, task);
+    else
+        paint(post, task);
 }
 
 static void release(struct job *job)
@@ -121,8 +129,10 @@ static void release(struct job *job)
 
     free(task->to);
     free(task->text);
-    free(task->picture.sketch);
-    free(task->png);
+    for (unsigned i = 0; i < task->pictures.count; i++) {
+        free(task->pictures.list[i].sketch);
+        free(task->painted[i].png);
+    }
     free(task);
 }
 
@@ -164,18 +174,19 @@ bool post_is_free(const struct post *post)
 }
 
 bool post_send(struct post *post, const char *id, const char *to, const char *text,
-               const struct post_picture *picture)
+               const struct post_pictures *pictures)
 {
     struct task *task = calloc(1, sizeof(*task));
 
     if (!task) {
-        free(picture->sketch);
+        for (unsigned i = 0; i < pictures->count; i++)
+            free(pictures->list[i].sketch);
         return false;
     }
     snprintf(task->id, sizeof(task->id), "%s", id);
     task->to = strdup(to);
     task->text = strdup(text);
-    task->picture = *picture;
+    task->pictures = *pictures;
     if (task->to && task->text && jobs_ask(post->jobs, &task->job))
         return true;
     release(&task->job);
@@ -183,13 +194,12 @@ bool post_send(struct post *post, const char *id, const char *to, const char *te
 }
 
 /*
- * Send the letter with its picture, or without where there was no memory for one. Here and not in
- * the thread, so that one thread alone uses GMime.
+ * Send the letter with its pictures, or without where there was no memory for them. Here and not
+ * in the thread, so that one thread alone uses GMime.
  */
 static bool go_on(struct post *post, struct task *task)
 {
-    const struct letter_picture picture = {task->png, task->png_size, task->picture.words};
-    char *text = task->png ? letter_with_picture(task->text, &picture) : NULL;
+    char *text = letter_with_pictures(task->text, task->painted, task->pictures.count);
 
     task->is_painted = true;
     if (text) {
@@ -203,11 +213,10 @@ bool post_result(struct post *post, struct post_result *out)
 {
     struct task *task = (struct task *)jobs_take(post->jobs);
 
-    if (!task || (task->picture.sketch && !task->is_painted && go_on(post, task)))
+    if (!task || (task->pictures.count && !task->is_painted && go_on(post, task)))
         return false;
-    *out = (struct post_result){.is_sent = task->is_sent, .picture = task->picture};
+    *out = (struct post_result){.is_sent = task->is_sent};
     snprintf(out->id, sizeof(out->id), "%s", task->id);
-    task->picture.sketch = NULL;
     release(&task->job);
     return true;
 }

@@ -14,12 +14,17 @@ enum {
     POST_ID_SIZE = 40,
     POST_SECONDS_MAX = 60, /* that one letter may take */
     POST_GRACE_S = 3,      /* likewise, once the server stops; it is sent again at the next start */
+    POST_PICTURES_MAX = 10, /* of a letter */
 };
 
-/* A picture that goes with a letter; painted in the thread. */
+/* Pictures that go with a letter; painted in the thread. */
 struct post_picture {
-    void *sketch;      /* free(); NULL for none */
+    void *sketch;      /* free() */
     const char *words; /* what it shows; stays the caller's, for as long as the post */
+};
+struct post_pictures {
+    struct post_picture list[POST_PICTURES_MAX];
+    unsigned count;
 };
 
 /* smtp: "smtp://host:port" or "smtps://host". wake: an event descriptor that wakes the
@@ -33,15 +38,14 @@ void post_close(struct post *post);
 /* Whether post_send() may be called. */
 bool post_is_free(const struct post *post);
 /*
- * Send a letter; texts are copied, the picture is given away. Returns: false when there is no
+ * Send a letter; texts are copied, the pictures are given away. Returns: false when there is no
  * memory, or it is not free.
  */
 bool post_send(struct post *post, const char *id, const char *to, const char *text,
-               const struct post_picture *picture);
+               const struct post_pictures *pictures);
 struct post_result {
     char id[POST_ID_SIZE];
     bool is_sent;
-    struct post_picture picture; /* the caller's again */
 };
 /* The letter that was dealt with last, once. Returns: whether there is one. */
 bool post_result(struct post *post, struct post_result *out);

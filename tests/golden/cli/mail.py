@@ -677,6 +677,8 @@ def check_outage(checks: Checks, serve: tuple, games: Path, letters: Letters, sm
     with receiving(smtp, letters.folder), serving(program, root, games, *options):
         late = letters.next("ben@example.org", "Your turn: Chess against Anna")
         checks.equal("which move", True, "Anna has played d2d4." in text_of(late))
+        checks.equal("with its picture after all that", ["text/plain", "image/png"],
+                     [part.get_content_type() for part in late.iter_parts()])
     with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
         base.execute("UPDATE address SET often = 'daily', digest_ms = 0"
                      " WHERE mail = 'anna@example.org'")

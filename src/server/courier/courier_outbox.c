@@ -1,0 +1,126 @@
+/* Letters on their way into the store and out of it, with what is painted beside them. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/courier/courier_state.h"
+#include "server/mail/letter.h"
+
+enum {
+    CODE_SIZE = 16, /* of a language */
+};
+#define PICTURE_MARK "picture " /* no letter begins in this way: its first line is a header */
+
+/* --- pictures --- */
+
+void courier_write_picture(FILE *out, const struct speech *speech,
+                           const struct courier_subject *about)
+{
+    char fen[ADX_FEN_SIZE_MAX];
+
+    adx_position_fen(room_position(about->game->room), fen);
+    fprintf(out, PICTURE_MARK "%s %c %s %s\n", about->game->id,
+            about->color == ADX_WHITE ? 'w' : 'b', speech_code(speech), fen);
+}
+
+static void *sketch(const struct courier *courier, const struct room *room, const char *fen,
+                    bool flipped)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_variant *variant = adx_position_variant(room_position(room));
+    adx_position *position = NULL;
+    void *made = NULL;
+
+    if (!adx_position_create(&alloc, variant, fen, NULL, NULL, &position))
+        made = courier->options.sketch(position, flipped);
+    adx_position_free(position);
+    return made;
+}
+
+/* One that cannot be had is left out: the letter has its board as text as well. */
+static void read_picture(const struct courier *courier, struct shelf *shelf, uint64_t now_ms,
+                         const char *line, struct post_pictures *pictures)
+{
+    char id[STORE_ID_SIZE] = "", color = 'w', code[CODE_SIZE] = "", fen[ADX_FEN_SIZE_MAX];
+    int begin = 0;
+
+    if (pictures->count == POST_PICTURES_MAX ||
+        sscanf(line, PICTURE_MARK "%39s %c %15s %n", id, &color, code, &begin) != 3)
+        return;
+    snprintf(fen, sizeof(fen), "%.*s", (int)strcspn(line + begin, "\n"), line + begin);
+    struct game *game = shelf_find(shelf, id, now_ms);
+    if (!game)
+        return;
+    struct post_picture *picture = &pictures->list[pictures->count];
+    picture->sketch = sketch(courier, game->room, fen, color == 'b');
+    picture->words = speech_text(speech_find(courier->speeches, code), PHRASE_PREVIEW_BOARD);
+    pictures->count += picture->sketch != NULL;
+    shelf_release(shelf, game);
+}
+
+const char *courier_read_pictures(const struct courier *courier, struct shelf *shelf,
+                                  uint64_t now_ms, const char *text, struct post_pictures *pictures)
+{
+    pictures->count = 0;
+    while (strncmp(text, PICTURE_MARK, strlen(PICTURE_MARK)) == 0 && strchr(text, '\n')) {
+        read_picture(courier, shelf, now_ms, text, pictures);
+        text = strchr(text, '\n') + 1;
+    }
+    return text;
+}
+
+/* --- letters --- */
+
+/* "play+TAG@games.example"; "" where nobody reads what is sent there. */
+static void write_reply_to(const struct courier *courier, const struct courier_subject *about,
+                           char *out, size_t size)
+{
+    const char *at = strchr(courier->from, '@');
+    char tag[REPLY_TAG_SIZE];
+
+    out[0] = '\0';
+    if (!about || !courier->inbox[0] || !at || !room_guest(about->game->room, about->color)[0])
+        return;
+    courier_tag(courier, about, tag);
+    snprintf(out, size, "%.*s+%s%s", (int)(at - courier->from), courier->from, tag, at);
+}
+
+static void keep(struct courier *courier, const struct courier_letter *wanted, const char *whole,
+                 int64_t time_ms)
+{
+    char id[MAILBAG_TOKEN_SIZE], *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    if (!out)
+        return;
+    if (wanted->about)
+        courier_write_picture(out, wanted->speech, wanted->about);
+    fputs(whole, out);
+    fclose(out);
+    courier_token(id);
+    if (text)
+        mailbag_queue(courier->store, id, wanted->to, text, time_ms);
+    free(text);
+}
+
+void courier_queue(struct courier *courier, const struct courier_letter *wanted, int64_t time_ms)
+{
+    char stop[COURIER_LINK_SIZE] = "", reply_to[COURIER_TEXT_SIZE + REPLY_TAG_SIZE];
+
+    write_reply_to(courier, wanted->about, reply_to, sizeof(reply_to));
+    if (wanted->unsubscribe)
+        snprintf(stop, sizeof(stop), "%s/live/stop/%s", courier->url, wanted->unsubscribe);
+    const struct letter letter = {.from = courier->from,
+                                  .to = wanted->to,
+                                  .reply_to = reply_to,
+                                  .subject = wanted->subject,
+                                  .text = wanted->text,
+                                  .language = speech_tag(wanted->speech),
+                                  .unsubscribe = stop,
+                                  .is_reply = wanted->is_reply};
+    char *whole = letter_write(&letter);
+    if (whole)
+        keep(courier, wanted, whole, time_ms);
+    free(whole);
+}
