@@ -14,7 +14,8 @@ enum {
     MINUTE_MS = 60 * SECOND_MS,
     DAY_MS = 24 * 60 * MINUTE_MS,
     SLOT_MS = 6 * 60 * MINUTE_MS, /* lists of turns go out at 6:00 UTC, and at 18:00 */
-    TRIES_MAX = 13,               /* the last one comes after almost three days */
+    LISTS_AT_A_TIME = 4,
+    TRIES_MAX = 13, /* the last one comes after almost three days */
     ASKED_BURST = 10,
     ASKED_MILLI = 20, /* one in fifty seconds in the long run */
     REACHED_BURST = 3,
@@ -183,36 +184,49 @@ static bool is_list_due(const struct mailbag_address *to, int64_t time_ms)
     return (time_ms - SLOT_MS) / period > (to->digest_ms - SLOT_MS) / period;
 }
 
-/* A list is sent when there is something new on it. */
-static bool is_list_new(struct courier *courier, const char *guest, const struct agenda *agenda)
+/* A list is sent when there is something new on it. Returns: whether it was. */
+static bool send_list(struct courier *courier, const struct mailbag_address *to,
+                      const struct agenda *agenda, struct courier_list *list, int64_t time_ms)
 {
     bool is_new = false;
     size_t count;
-    const struct agenda_entry **entries = agenda_of(agenda, guest, &count);
+    const struct agenda_entry **entries = agenda_of(agenda, to->guest, &count);
 
+    list->to = to;
+    list->entries = entries;
+    list->count = 0;
     for (size_t i = 0; i < count; i++) {
         const struct agenda_entry *entry = entries[i];
-        if (agenda_awaits_move(entry) && strcmp(entry->guest[entry->turn], guest) == 0)
-            is_new |= mailbag_notice(courier->store, entry->game, entry->ply, "list");
+        if (!agenda_awaits_move(entry) || strcmp(entry->guest[entry->turn], to->guest) != 0)
+            continue;
+        is_new |= mailbag_notice(courier->store, entry->game, entry->ply, "list");
+        entries[list->count++] = entry;
     }
+    if (is_new)
+        courier_send_list(courier, list, time_ms);
     free(entries);
     return is_new;
 }
 
-static void send_lists(struct courier *courier, const struct agenda *agenda, int64_t time_ms)
+/* A few of them, as their games are read from disk; the others in the next turns. */
+static void send_lists(struct courier *courier, const struct agenda *agenda, struct shelf *shelf,
+                       uint64_t now_ms, int64_t time_ms)
 {
+    struct courier_list list = {.shelf = shelf, .now_ms = now_ms};
     struct mailbag_address to = {.guest = ""};
-    char after[STORE_ID_SIZE] = "";
+    unsigned sent = 0;
 
-    while (mailbag_next_digest(courier->store, after, &to)) {
-        snprintf(after, sizeof(after), "%s", to.guest);
+    while (sent < LISTS_AT_A_TIME && mailbag_next_digest(courier->store, courier->listed, &to)) {
+        snprintf(courier->listed, sizeof(courier->listed), "%s", to.guest);
         if (!is_list_due(&to, time_ms) || accounts_is_closed(courier->store, to.guest, time_ms))
             continue;
         to.digest_ms = time_ms;
         mailbag_keep_address(courier->store, &to);
-        if (is_list_new(courier, to.guest, agenda))
-            courier_send_list(courier, &to, agenda, time_ms);
+        sent += send_list(courier, &to, agenda, &list, time_ms);
     }
+    courier->is_listing = sent == LISTS_AT_A_TIME;
+    if (!courier->is_listing)
+        courier->listed[0] = '\0';
 }
 
 void courier_turn(struct courier *courier, const struct agenda *agenda, struct shelf *shelf,
@@ -221,6 +235,8 @@ void courier_turn(struct courier *courier, const struct agenda *agenda, struct s
     if (!courier)
         return;
     send_letters(courier, shelf, now_ms, time_ms);
+    if (courier->is_listing)
+        send_lists(courier, agenda, shelf, now_ms, time_ms);
     if (time_ms - courier->swept_ms < MINUTE_MS)
         return;
     courier->swept_ms = time_ms;
@@ -229,7 +245,8 @@ void courier_turn(struct courier *courier, const struct agenda *agenda, struct s
         if (agenda_awaits_move(entry) && entry->remind_ms[0] <= (uint64_t)time_ms)
             remind(courier, entry, shelf, now_ms, time_ms);
     }
-    send_lists(courier, agenda, time_ms);
+    if (!courier->is_listing)
+        send_lists(courier, agenda, shelf, now_ms, time_ms);
 }
 
 /* --- the inbox --- */

@@ -103,27 +103,27 @@ static void write_board(FILE *out, const struct courier *courier, const struct s
 
 /* A link that makes another browser the player, once. */
 static void write_way_in(FILE *out, struct courier *courier, const struct speech *speech,
-                         const struct courier_subject *about, int64_t time_ms)
+                         const char *guest, const char *game, int64_t time_ms)
 {
     char token[MAILBAG_TOKEN_SIZE], hash[COURIER_HASH_SIZE], link[COURIER_LINK_SIZE];
 
     courier_token(token);
     courier_hash(token, hash);
-    mailbag_keep_ticket(courier->store, hash, room_guest(about->game->room, about->color),
-                        about->game->id, time_ms);
+    mailbag_keep_ticket(courier->store, hash, guest, game, time_ms);
     snprintf(link, sizeof(link), "%s/live/enter/%s", courier->url, token);
     fprintf(out, "\n");
     courier_write_link(out, speech_text(speech, PHRASE_PLAY_HERE), link);
 }
 
 /* An example of a move: the first one that there is. */
-static void write_how_to_reply(FILE *out, const struct speech *speech, const struct room *room)
+static void write_how_to_reply(FILE *out, const struct speech *speech, enum phrase phrase,
+                               const struct room *room)
 {
     static adx_listed_move list[ADX_MOVES_MAX]; /* too large for a stack; one thread */
     const unsigned count = adx_position_list(room_position(room), list);
 
     fprintf(out, "\n");
-    SPEECH_SAY(out, speech, PHRASE_HOW_TO_REPLY, arg_text("move", count ? list[0].text : "e2e4"),
+    SPEECH_SAY(out, speech, phrase, arg_text("move", count ? list[0].text : "e2e4"),
                arg_text("word", speech_text(speech, PHRASE_RESIGN_WORD)));
     fprintf(out, "\n");
 }
@@ -191,9 +191,9 @@ void courier_send_turn(struct courier *courier, const struct mailbag_address *to
         return;
     write_news(out, courier, speech, about, why);
     write_board(out, courier, speech, about);
-    write_way_in(out, courier, speech, about, time_ms);
+    write_way_in(out, courier, speech, to->guest, about->game->id, time_ms);
     if (courier->inbox[0])
-        write_how_to_reply(out, speech, room);
+        write_how_to_reply(out, speech, PHRASE_HOW_TO_REPLY, room);
     courier_write_foot(out, courier, speech, to);
     fclose(out);
     SPEECH_WRITE(subject, speech, PHRASE_TURN_SUBJECT, arg_text("when", why),
@@ -249,35 +249,99 @@ void courier_send_result(struct courier *courier, const struct mailbag_address *
 
 /* --- lists and tournaments --- */
 
-void courier_send_list(struct courier *courier, const struct mailbag_address *to,
-                       const struct agenda *agenda, int64_t time_ms)
-{
-    const struct speech *speech = courier_speech(courier, to->guest);
-    char deadline[COURIER_MOMENT_SIZE], *text = NULL;
-    size_t size, count;
-    FILE *out = open_memstream(&text, &size);
+/* One game of a list: whose it is, by when to move, and what a letter of its own would have. */
+struct listed {
+    const struct agenda_entry *entry;
+    struct game *game; /* NULL where there is no room for all of it, or it cannot be read */
+};
 
-    if (!out)
-        return;
-    const struct agenda_entry **entries = agenda_of(agenda, to->guest, &count);
-    fprintf(out, "%s\n", speech_text(speech, PHRASE_LIST));
-    for (size_t i = 0; i < count; i++) {
-        const struct agenda_entry *entry = entries[i];
-        if (!agenda_awaits_move(entry) || strcmp(entry->guest[entry->turn], to->guest) != 0)
-            continue;
-        const char *name = entry->name[entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
-        courier_moment(courier, to->guest, entry->deadline_ms, deadline);
-        fprintf(out, "\n");
-        SPEECH_SAY(out, speech, PHRASE_LIST_GAME, arg_text("title", entry->title),
-                   arg_text("name", courier_called(speech, name, PHRASE_GUEST)),
-                   arg_text("when", deadline));
-        fprintf(out, "\n    %s/#/live/%s\n", courier->url, entry->game);
+static void write_listed(FILE *out, struct courier *courier, const struct speech *speech,
+                         const struct listed *listed, int64_t time_ms)
+{
+    const struct agenda_entry *entry = listed->entry;
+    const struct courier_subject about = {listed->game, entry->turn};
+    const char *name = entry->name[entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
+    char deadline[COURIER_MOMENT_SIZE], reply_to[COURIER_REPLY_SIZE];
+
+    courier_moment(courier, entry->guest[entry->turn], entry->deadline_ms, deadline);
+    fprintf(out, "\n* ");
+    SPEECH_SAY(out, speech, PHRASE_LIST_GAME, arg_text("title", entry->title),
+               arg_text("name", courier_called(speech, name, PHRASE_GUEST)),
+               arg_text("when", deadline));
+    fprintf(out, "\n");
+    if (listed->game) {
+        write_deed(out, speech, &about);
+        write_board(out, courier, speech, &about);
     }
-    free(entries);
-    courier_write_foot(out, courier, speech, to);
-    fclose(out);
-    courier_send(courier, to, speech, speech_text(speech, PHRASE_LIST_SUBJECT), text, NULL,
-                 time_ms);
+    write_way_in(out, courier, speech, entry->guest[entry->turn], entry->game, time_ms);
+    courier_reply_to(courier, listed->game ? &about : NULL, reply_to);
+    if (reply_to[0]) {
+        write_how_to_reply(out, speech, PHRASE_LIST_REPLY, listed->game->room);
+        fprintf(out, "\n    %s\n", reply_to);
+    }
+}
+
+/* pictures: receives a line for each board. */
+static void write_list(FILE *out, FILE *pictures, struct courier *courier,
+                       const struct courier_list *list, int64_t time_ms)
+{
+    const struct speech *speech = courier_speech(courier, list->to->guest);
+
+    fprintf(out, "%s\n", speech_text(speech, PHRASE_LIST));
+    for (size_t i = 0; i < list->count; i++) {
+        struct listed listed = {.entry = list->entries[i]};
+        if (i < POST_PICTURES_MAX)
+            listed.game = shelf_find(list->shelf, listed.entry->game, list->now_ms);
+        write_listed(out, courier, speech, &listed, time_ms);
+        if (!listed.game)
+            continue;
+        courier_write_picture(pictures, speech,
+                              &(struct courier_subject){listed.game, listed.entry->turn});
+        shelf_release(list->shelf, listed.game);
+    }
+    courier_write_foot(out, courier, speech, list->to);
+}
+
+/* A list of one game is a letter about it. */
+static bool send_only_one(struct courier *courier, const struct courier_list *list, int64_t time_ms)
+{
+    struct game *game =
+        list->count == 1 ? shelf_find(list->shelf, list->entries[0]->game, list->now_ms) : NULL;
+
+    if (!game)
+        return false;
+    const struct courier_subject about = {game, list->entries[0]->turn};
+    courier_send_turn(courier, list->to, &about, COURIER_TURN, time_ms);
+    shelf_release(list->shelf, game);
+    return true;
+}
+
+void courier_send_list(struct courier *courier, const struct courier_list *list, int64_t time_ms)
+{
+    const struct speech *speech = courier_speech(courier, list->to->guest);
+    char *text = NULL, *pictures = NULL;
+    size_t size, pictures_size;
+
+    if (send_only_one(courier, list, time_ms))
+        return;
+    FILE *out = open_memstream(&text, &size);
+    FILE *lines = open_memstream(&pictures, &pictures_size);
+    if (out && lines)
+        write_list(out, lines, courier, list, time_ms);
+    if (out)
+        fclose(out);
+    if (lines)
+        fclose(lines);
+    const struct courier_letter letter = {.to = list->to->mail,
+                                          .subject = speech_text(speech, PHRASE_LIST_SUBJECT),
+                                          .text = text,
+                                          .speech = speech,
+                                          .pictures = pictures,
+                                          .unsubscribe = list->to->token};
+    if (text && pictures)
+        courier_queue(courier, &letter, time_ms);
+    free(text);
+    free(pictures);
 }
 
 void courier_send_start(struct courier *courier, const struct mailbag_address *to,

@@ -71,9 +71,8 @@ const char *courier_read_pictures(const struct courier *courier, struct shelf *s
 
 /* --- letters --- */
 
-/* "play+TAG@games.example"; "" where nobody reads what is sent there. */
-static void write_reply_to(const struct courier *courier, const struct courier_subject *about,
-                           char *out, size_t size)
+void courier_reply_to(const struct courier *courier, const struct courier_subject *about,
+                      char out[COURIER_REPLY_SIZE])
 {
     const char *at = strchr(courier->from, '@');
     char tag[REPLY_TAG_SIZE];
@@ -82,7 +81,8 @@ static void write_reply_to(const struct courier *courier, const struct courier_s
     if (!about || !courier->inbox[0] || !at || !room_guest(about->game->room, about->color)[0])
         return;
     courier_tag(courier, about, tag);
-    snprintf(out, size, "%.*s+%s%s", (int)(at - courier->from), courier->from, tag, at);
+    snprintf(out, COURIER_REPLY_SIZE, "%.*s+%s%s", (int)(at - courier->from), courier->from, tag,
+             at);
 }
 
 static void keep(struct courier *courier, const struct courier_letter *wanted, const char *whole,
@@ -96,6 +96,8 @@ static void keep(struct courier *courier, const struct courier_letter *wanted, c
         return;
     if (wanted->about)
         courier_write_picture(out, wanted->speech, wanted->about);
+    if (wanted->pictures)
+        fputs(wanted->pictures, out);
     fputs(whole, out);
     fclose(out);
     courier_token(id);
@@ -106,9 +108,9 @@ static void keep(struct courier *courier, const struct courier_letter *wanted, c
 
 void courier_queue(struct courier *courier, const struct courier_letter *wanted, int64_t time_ms)
 {
-    char stop[COURIER_LINK_SIZE] = "", reply_to[COURIER_TEXT_SIZE + REPLY_TAG_SIZE];
+    char stop[COURIER_LINK_SIZE] = "", reply_to[COURIER_REPLY_SIZE];
 
-    write_reply_to(courier, wanted->about, reply_to, sizeof(reply_to));
+    courier_reply_to(courier, wanted->about, reply_to);
     if (wanted->unsubscribe)
         snprintf(stop, sizeof(stop), "%s/live/stop/%s", courier->url, wanted->unsubscribe);
     const struct letter letter = {.from = courier->from,

@@ -15,6 +15,7 @@ enum {
     COURIER_SECRET_BYTES = 16,
     COURIER_MOMENT_SIZE = 96,
     COURIER_LINK_SIZE = 512,
+    COURIER_REPLY_SIZE = COURIER_TEXT_SIZE + REPLY_TAG_SIZE,
 };
 
 struct courier {
@@ -24,7 +25,9 @@ struct courier {
     const struct speeches *speeches;
     struct post *post;
     uint8_t key[GUEST_KEY_SIZE];
-    int64_t swept_ms;  /* when reminders were looked for */
+    int64_t swept_ms; /* when reminders were looked for */
+    bool is_listing;  /* lists are looked for, and have been up to this guest */
+    char listed[STORE_ID_SIZE];
     int64_t looked_ms; /* when the inbox was empty */
     /* Letters to addresses that nobody has confirmed yet, by who asks for them and who gets them.
      */
@@ -52,9 +55,13 @@ struct courier_letter {
     const char *to, *subject, *text;
     const struct speech *speech;         /* that it is written in */
     const struct courier_subject *about; /* that can be answered, or NULL */
+    const char *pictures;                /* of courier_write_picture(), or NULL: that of `about` */
     const char *unsubscribe;             /* the token of the address, or NULL */
     bool is_reply;
 };
+/* "play+TAG@games.example"; "" where nobody reads what is sent there. about: NULL for nothing. */
+void courier_reply_to(const struct courier *courier, const struct courier_subject *about,
+                      char out[COURIER_REPLY_SIZE]);
 /*
  * What is painted when a letter is sent: a line for each board, in front of the letter in the
  * store. It has the position itself, as moves may be taken back while the letter waits.
@@ -98,7 +105,15 @@ void courier_send_challenge(struct courier *courier, const struct mailbag_addres
                             const struct game *game, int64_t time_ms);
 void courier_send_start(struct courier *courier, const struct mailbag_address *to,
                         const char *tournament, const char *title, int64_t time_ms);
-void courier_send_list(struct courier *courier, const struct mailbag_address *to,
-                       const struct agenda *agenda, int64_t time_ms);
+/* The games in which somebody is to move, the soonest deadline first. */
+struct courier_list {
+    const struct mailbag_address *to;
+    const struct agenda_entry **entries;
+    size_t count;
+    struct shelf *shelf;
+    uint64_t now_ms;
+};
+/* The first POST_PICTURES_MAX of them have all that a letter about one game has. */
+void courier_send_list(struct courier *courier, const struct courier_list *list, int64_t time_ms);
 
 #endif

@@ -36,6 +36,7 @@
     EACH(LIST_SUBJECT, "list-subject", "")                                                         \
     EACH(LIST, "list", "")                                                                         \
     EACH(LIST_GAME, "list-game", "title name when")                                                \
+    EACH(LIST_REPLY, "list-reply", "move word")                                                    \
     EACH(START_SUBJECT, "start-subject", "title")                                                  \
     EACH(START, "start", "title")                                                                  \
     EACH(CHALLENGE_SUBJECT, "challenge-subject", "name title")                                     \
