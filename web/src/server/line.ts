@@ -251,6 +251,8 @@ const silenceMs: Milliseconds = 15_000;
 const greetingMs: Milliseconds = 10_000;
 const retryMinMs: Milliseconds = 500;
 const retryMaxMs: Milliseconds = 5_000;
+/** So slowly that a pause is about a quarter of the time that the server has been away. */
+const retryGrowth = 1.25;
 const idBytes = 16;
 
 /** Hexadecimal digits that nobody can guess. */
@@ -425,7 +427,7 @@ export class LiveLine {
   #retry(): void {
     if (this.#isClosed) return;
     this.options.onState?.(false);
-    const wait = Math.min(retryMinMs * 2 ** this.#tries++, retryMaxMs);
+    const wait = Math.min(retryMinMs * retryGrowth ** this.#tries++, retryMaxMs);
     this.#timer = setTimeout(() => void this.#open(), wait * (0.5 + Math.random()));
   }
 
