@@ -32,7 +32,7 @@ bool challenges_find_other(const struct turn *turn, struct account *out)
         tell_refusal(turn, "many-challenges",
                      "Eight of your challenges are waiting; withdraw one first.");
     else if (challenge_list_to(&host->challenges, out->id) >= TO_MAX)
-        tell_refusal(turn, "busy", "Too many challenges are waiting for this player.");
+        tell_refusal(turn, "many-waiting", "Too many challenges are waiting for this player.");
     else
         return true;
     return false;

@@ -44,7 +44,7 @@ void computer_sit(const struct turn *turn, struct game *game)
         return;
     }
     if (count_games(turn->host) >= COMPUTER_GAMES_MAX) {
-        tell_refusal(turn, "busy", "All computers are playing; please try again later.");
+        tell_refusal(turn, "computers-busy", "All computers are playing; please try again later.");
         return;
     }
     snprintf(guest, sizeof(guest), COMPUTER_GUEST "%u", request->level);

@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/account';
 import { findLive } from '../server/find-live';
 import { memberMark } from '../server/member-mark';
+import { refusalWords } from '../server/refusal';
 
 /** Who the server takes this browser for: docs/server.md. */
 export interface Account {
@@ -237,22 +238,13 @@ export const deviceName = (): string =>
 const codes = [
   'name',
   'password',
-  'mail',
   'name-taken',
-  'no-guest',
-  'no-mail',
-  'many-mails',
-  'many-mails-there',
   'wrong',
   'no-link',
   'no-account',
-  'no-administrator',
   'last-administrator',
-  'nobody',
   'until',
   'why',
-  'busy',
-  'yourself',
   'reported',
   'full',
   'has-games',
@@ -272,5 +264,5 @@ export function refusalText({ code, sentence, wait, until, why }: Omit<Refusal, 
   if (plain) return t(`refused-${plain}`);
   if (code === 'too-many') return t('tooMany', { count: wait ?? 1 });
   if (code === 'banned' && until !== undefined) return bannedText({ until, why: why ?? '' });
-  return sentence === '' ? t('noAnswer') : sentence;
+  return sentence === '' ? t('noAnswer') : refusalWords({ code, sentence });
 }

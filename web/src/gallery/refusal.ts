@@ -2,7 +2,16 @@ import { t } from 'virtual:words/gallery';
 import type { Refused } from '../server/line';
 import { refusalWords } from '../server/refusal';
 
-const known = ['no-work', 'no-account', 'same', 'no-title', 'full', 'not-played', 'lost'] as const;
+const known = [
+  'no-work',
+  'no-account',
+  'same',
+  'no-title',
+  'full',
+  'not-played',
+  'not-own',
+  'lost',
+] as const;
 
 /** Why the server refuses, in the language of the page. */
 export function refusalText(said: Pick<Refused, 'code' | 'sentence'>): string {

@@ -50,7 +50,49 @@ const known = [
   'joined',
   'not-joined',
   'too-many-tournaments',
+  'computers-busy',
+  'alone',
+  'bot',
+  'broken',
+  'chat-members-only',
+  'dice',
+  'illegal',
+  'invited',
+  'many-waiting',
+  'no-administrator',
+  'no-answer',
+  'no-claim',
+  'no-conditional',
+  'no-day',
+  'no-tournament',
+  'no-vacation',
+  'nobody',
+  'not-invited',
+  'not-yours',
+  'own-rules',
+  'terms',
+  'too-early',
+  'your-turn',
+  'yourself',
+  'gone',
+  'misunderstood',
 ] as const;
+
+/** Of what only a page that is older than the server, or than what it asks about, comes by. */
+const alike: Readonly<Record<string, 'gone' | 'misunderstood'>> = {
+  'no-entry': 'gone',
+  'no-session': 'gone',
+  'no-token': 'gone',
+  'not-watching': 'misunderstood',
+  'not-understood': 'misunderstood',
+  color: 'misunderstood',
+  'no-id': 'misunderstood',
+  'no-level': 'misunderstood',
+  'no-room': 'misunderstood',
+  'no-zone': 'misunderstood',
+  origin: 'misunderstood',
+  unknown: 'misunderstood',
+};
 
 /** Why the server refuses, in the language of the page where that is known; else in its own words. */
 export function refusalWords({
@@ -61,6 +103,6 @@ export function refusalWords({
   // An answer without them is one of another address.
   if (code === 'too-many' || code === 'too-fast')
     return t('refused-wait', { count: seconds ?? 10 });
-  const found = known.find((each) => each === code);
+  const found = alike[code] ?? known.find((each) => each === code);
   return found ? t(`refused-${found}`) : sentence;
 }

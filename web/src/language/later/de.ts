@@ -405,7 +405,7 @@ export const deLater: LaterMessages = {
     'refused-unknown-game': 'Dieser Server kennt das Spiel nicht.',
     'refused-no-game': 'Unter dieser Adresse gibt es keine Partie.',
     'refused-not-seated': 'Du hast in dieser Partie keinen Platz.',
-    'refused-busy': 'Alle Computer spielen gerade. Versuche es später noch einmal.',
+    'refused-computers-busy': 'Alle Computer spielen gerade. Versuche es später noch einmal.',
     'refused-wait':
       'Zu viel auf einmal. Versuche es in {count, plural, one{# Sekunde} other{# Sekunden}} noch einmal.',
     'refused-many-challenges':
@@ -433,6 +433,36 @@ export const deLater: LaterMessages = {
     'refused-joined': 'Du spielst schon mit.',
     'refused-not-joined': 'Du spielst nicht mit.',
     'refused-too-many-tournaments': 'Du hast schon drei Turniere, die nicht beendet sind.',
+    'refused-busy': 'Der Server ist beschäftigt. Versuche es gleich noch einmal.',
+    'refused-no-administrator': 'Das kann nur ein Administrator.',
+    'refused-nobody': 'Niemand heißt so.',
+    'refused-yourself': 'Das bist du.',
+    'refused-alone': 'Niemand hat mit dir gespielt.',
+    'refused-bot': 'Bots spielen gewertete Partien nur mit Spielern, die sie herausfordern.',
+    'refused-broken': 'Der Server kann gerade nichts speichern. Versuche es später noch einmal.',
+    'refused-chat-members-only':
+      'Nur Spieler mit Konto können hier schreiben. Melde dich zuerst an.',
+    'refused-dice': 'In Spielen mit Würfeln gibt es keine bedingten Züge.',
+    'refused-gone': 'Das gibt es nicht mehr.',
+    'refused-illegal': 'Dieser Zug ist nicht erlaubt.',
+    'refused-invited': 'Dieser Platz ist für einen anderen Spieler bestimmt.',
+    'refused-many-waiting': 'Auf diesen Spieler warten schon zu viele Herausforderungen.',
+    'refused-misunderstood':
+      'Der Server hat die Seite nicht verstanden. Lade die Seite neu und versuche es noch einmal.',
+    'refused-no-answer': 'Ein bedingter Zug ist ein Zug deines Gegners und deine Antwort darauf.',
+    'refused-no-claim': 'Eine Fernpartie kann man nur durch Zeitüberschreitung verlieren.',
+    'refused-no-conditional': 'Bedingte Züge gibt es in Fernpartien.',
+    'refused-no-day': 'Wähle zwei Tage.',
+    'refused-no-tournament': 'Unter dieser Adresse gibt es kein Turnier.',
+    'refused-no-vacation':
+      'Ein Urlaub beginnt frühestens morgen und endet innerhalb eines Jahres. Du hast 28 Tage in jedem Kalenderjahr, für alle deine Partien zusammen.',
+    'refused-not-invited': 'Niemand hat dich zu dieser Partie eingeladen.',
+    'refused-not-yours': 'Nur wer das Turnier angelegt hat, kann es absagen.',
+    'refused-own-rules': 'Partien mit eigenen Regeln werden nicht gewertet.',
+    'refused-terms':
+      'So kann kein Turnier angelegt werden. Prüfe die Zeiten und die Zahl der Spieler.',
+    'refused-too-early': 'Dafür ist es noch zu früh.',
+    'refused-your-turn': 'Du bist am Zug. Dein Gegner wartet auf dich.',
   },
   live: {
     players: 'Die Spieler',
@@ -1159,6 +1189,7 @@ export const deLater: LaterMessages = {
     'refused-full':
       'Mehr Spiele oder Versionen kannst du nicht veröffentlichen. Lösche zuerst etwas.',
     'refused-not-played': 'Spiel dieses Spiel zuerst gegen jemanden; dann kannst du es bewerten.',
+    'refused-not-own': 'Jemand anders hat dieses Spiel veröffentlicht.',
     'refused-lost': 'Der Server antwortet nicht. Versuch es noch einmal.',
   },
   push: {
@@ -1288,21 +1319,12 @@ export const deLater: LaterMessages = {
     'refused-name':
       'Ein Name hat 2 bis 31 Buchstaben, Ziffern und einzelne Leerzeichen, aus einem Alphabet. Niemand darf wie der Computer oder ein Administrator heißen.',
     'refused-password': 'Ein Passwort hat mindestens 8 Zeichen und ist nicht dein Name.',
-    'refused-mail': 'Das ist keine Mailadresse.',
     'refused-name-taken':
       'Jemand hat diesen Namen oder einen, der so aussieht. Wähle einen anderen.',
-    'refused-no-guest':
-      'Der Server weiß nicht, wer du bist. Lade die Seite neu und versuche es noch einmal.',
-    'refused-no-mail': 'Dieser Server verschickt keine E-Mails.',
-    'refused-many-mails':
-      'Das sind zu viele E-Mails auf einmal. Versuche es in einer Minute noch einmal.',
-    'refused-many-mails-there':
-      'Das sind zu viele E-Mails an diese Adresse. Versuche es in einer halben Stunde noch einmal.',
     'refused-wrong': 'Der Name oder das Passwort stimmt nicht.',
     wrongPassword: 'Das Passwort stimmt nicht.',
     'refused-no-link': 'Dieser Link wurde schon benutzt oder ist zu alt. Fordere einen neuen an.',
     'refused-no-account': 'Du bist nicht angemeldet.',
-    'refused-busy': 'Der Server ist beschäftigt. Versuche es gleich noch einmal.',
     game: 'Spiel',
     rating: 'Wertung',
     gamesPlayed: 'Partien',
@@ -1343,13 +1365,10 @@ export const deLater: LaterMessages = {
     untilNote: 'Mit Beginn dieses Tages (UTC) ist es wieder offen.',
     why: 'Grund',
     whyNote: 'Der Inhaber sieht ihn beim Anmelden.',
-    'refused-no-administrator': 'Das kann nur ein Administrator.',
     'refused-last-administrator':
       'Niemand sonst verwaltet diesen Server; dieses Konto bleibt offen.',
-    'refused-nobody': 'Niemand heißt so.',
     'refused-until': 'Wähle einen Tag nach heute, innerhalb von zehn Jahren.',
     'refused-why': 'Nenne einen Grund.',
-    'refused-yourself': 'Das bist du.',
     'refused-full': 'Deine Liste ist voll. Hebe zuerst etwas auf.',
     'refused-reported': 'Das hast du schon gemeldet.',
   },

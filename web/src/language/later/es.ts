@@ -404,7 +404,7 @@ export const esLater: LaterMessages = {
     'refused-unknown-game': 'Este servidor no conoce este juego.',
     'refused-no-game': 'No hay ninguna partida en esta dirección.',
     'refused-not-seated': 'No tienes sitio en esta partida.',
-    'refused-busy': 'Todos los ordenadores están jugando. Inténtalo más tarde.',
+    'refused-computers-busy': 'Todos los ordenadores están jugando. Inténtalo más tarde.',
     'refused-wait':
       'Demasiadas cosas a la vez. Inténtalo de nuevo en {count, plural, one{# segundo} other{# segundos}}.',
     'refused-many-challenges': 'Ocho de tus desafíos están esperando. Retira antes uno de ellos.',
@@ -431,6 +431,37 @@ export const esLater: LaterMessages = {
     'refused-joined': 'Ya participas.',
     'refused-not-joined': 'No participas.',
     'refused-too-many-tournaments': 'Ya tienes tres torneos sin terminar.',
+    'refused-busy': 'El servidor está ocupado. Inténtalo de nuevo en un momento.',
+    'refused-no-administrator': 'Solo un administrador puede hacerlo.',
+    'refused-nobody': 'No hay nadie con ese nombre.',
+    'refused-yourself': 'Ese eres tú.',
+    'refused-alone': 'Nadie ha jugado contigo.',
+    'refused-bot': 'Los bots solo juegan partidas puntuadas con quienes los desafían.',
+    'refused-broken': 'El servidor no puede guardar nada ahora. Inténtalo más tarde.',
+    'refused-chat-members-only':
+      'Solo pueden escribir aquí los jugadores con cuenta. Inicia sesión primero.',
+    'refused-dice': 'No hay jugadas condicionales en los juegos con dados.',
+    'refused-gone': 'Esto ya no existe.',
+    'refused-illegal': 'Esta jugada no es legal.',
+    'refused-invited': 'Este sitio está reservado para otro jugador.',
+    'refused-many-waiting': 'Ya hay demasiados desafíos esperando a este jugador.',
+    'refused-misunderstood':
+      'El servidor no ha entendido la página. Vuelve a cargarla e inténtalo de nuevo.',
+    'refused-no-answer': 'Una jugada condicional es una jugada de tu rival y tu respuesta.',
+    'refused-no-claim': 'Una partida por correspondencia solo se puede perder por tiempo.',
+    'refused-no-conditional':
+      'Las jugadas condicionales son para las partidas por correspondencia.',
+    'refused-no-day': 'Elige dos días.',
+    'refused-no-tournament': 'No hay ningún torneo en esta dirección.',
+    'refused-no-vacation':
+      'Las vacaciones empiezan mañana como pronto y terminan dentro de un año. Tienes 28 días por año natural, para todas tus partidas juntas.',
+    'refused-not-invited': 'Nadie te ha invitado a esta partida.',
+    'refused-not-yours': 'Solo quien creó el torneo puede cancelarlo.',
+    'refused-own-rules': 'Las partidas con tus propias reglas no se puntúan.',
+    'refused-terms':
+      'Así no se puede crear un torneo. Revisa los tiempos y el número de jugadores.',
+    'refused-too-early': 'Es demasiado pronto para esto.',
+    'refused-your-turn': 'Es tu turno. Tu rival te está esperando.',
   },
   live: {
     players: 'Los jugadores',
@@ -1146,6 +1177,7 @@ export const esLater: LaterMessages = {
     'refused-no-title': 'Ponle antes un título a tu juego: una línea como «title Mi juego».',
     'refused-full': 'No puedes publicar más juegos ni versiones. Elimina antes alguno.',
     'refused-not-played': 'Juega antes contra alguien; después podrás valorarlo.',
+    'refused-not-own': 'Otra persona ha publicado este juego.',
     'refused-lost': 'El servidor no responde. Inténtalo de nuevo.',
   },
   push: {
@@ -1272,19 +1304,11 @@ export const esLater: LaterMessages = {
     'refused-name':
       'Un nombre tiene de 2 a 31 letras, cifras y espacios sueltos, de un solo alfabeto. Nadie puede llamarse como el ordenador o un administrador.',
     'refused-password': 'Una contraseña tiene al menos 8 caracteres y no es tu nombre.',
-    'refused-mail': 'Esto no es una dirección de correo.',
     'refused-name-taken': 'Alguien ya tiene este nombre, o uno que se le parece. Elige otro.',
-    'refused-no-guest': 'El servidor no sabe quién eres. Recarga la página e inténtalo de nuevo.',
-    'refused-no-mail': 'Este servidor no envía correos.',
-    'refused-many-mails':
-      'Son demasiados correos de una vez. Inténtalo de nuevo dentro de un minuto.',
-    'refused-many-mails-there':
-      'Son demasiados correos a esta dirección. Inténtalo de nuevo dentro de media hora.',
     'refused-wrong': 'El nombre o la contraseña no son correctos.',
     wrongPassword: 'La contraseña no es correcta.',
     'refused-no-link': 'Este enlace ya se usó o es demasiado antiguo. Pide otro.',
     'refused-no-account': 'No has iniciado sesión.',
-    'refused-busy': 'El servidor está ocupado. Inténtalo de nuevo en un momento.',
     game: 'Juego',
     rating: 'Puntuación',
     gamesPlayed: 'Partidas',
@@ -1325,13 +1349,10 @@ export const esLater: LaterMessages = {
     untilNote: 'Se abre de nuevo cuando empieza ese día (UTC).',
     why: 'Motivo',
     whyNote: 'El dueño lo ve al iniciar sesión.',
-    'refused-no-administrator': 'Solo un administrador puede hacerlo.',
     'refused-last-administrator':
       'Nadie más administra este servidor, así que esta cuenta sigue abierta.',
-    'refused-nobody': 'No hay nadie con ese nombre.',
     'refused-until': 'Elige un día posterior a hoy, dentro de diez años.',
     'refused-why': 'Escribe un motivo.',
-    'refused-yourself': 'Ese eres tú.',
     'refused-full': 'Tu lista está llena. Deshaz algo primero.',
     'refused-reported': 'Ya lo has denunciado.',
   },

@@ -404,7 +404,7 @@ export const nlLater: LaterMessages = {
     'refused-unknown-game': 'Deze server kent dit spel niet.',
     'refused-no-game': 'Op dit adres is geen partij.',
     'refused-not-seated': 'Je speelt niet mee in deze partij.',
-    'refused-busy': 'Alle computers zijn aan het spelen. Probeer het later nog eens.',
+    'refused-computers-busy': 'Alle computers zijn aan het spelen. Probeer het later nog eens.',
     'refused-wait':
       'Te veel tegelijk. Probeer het over {count, plural, one{# seconde} other{# seconden}} nog eens.',
     'refused-many-challenges': 'Acht van je uitdagingen wachten al. Trek er eerst een in.',
@@ -431,6 +431,38 @@ export const nlLater: LaterMessages = {
     'refused-joined': 'Je doet al mee.',
     'refused-not-joined': 'Je doet niet mee.',
     'refused-too-many-tournaments': 'Je hebt al drie toernooien die niet afgelopen zijn.',
+    'refused-busy': 'De server heeft het druk. Probeer het zo opnieuw.',
+    'refused-no-administrator': 'Alleen een beheerder kan dit doen.',
+    'refused-nobody': 'Er is niemand met deze naam.',
+    'refused-yourself': 'Dat ben jij.',
+    'refused-alone': 'Niemand heeft met je gespeeld.',
+    'refused-bot': 'Bots spelen alleen gewaardeerde partijen met spelers die hen uitdagen.',
+    'refused-broken': 'De server kan nu niets bewaren. Probeer het later nog eens.',
+    'refused-chat-members-only':
+      'Alleen spelers met een account kunnen hier schrijven. Log eerst in.',
+    'refused-dice': 'In spellen met dobbelstenen zijn er geen voorwaardelijke zetten.',
+    'refused-gone': 'Dit is er niet meer.',
+    'refused-illegal': 'Deze zet is niet toegestaan.',
+    'refused-invited': 'Deze plaats is voor een andere speler bestemd.',
+    'refused-many-waiting': 'Er wachten te veel uitdagingen op deze speler.',
+    'refused-misunderstood':
+      'De server heeft de pagina niet begrepen. Laad de pagina opnieuw en probeer het nog eens.',
+    'refused-no-answer':
+      'Een voorwaardelijke zet is een zet van je tegenstander en je antwoord erop.',
+    'refused-no-claim':
+      'Een correspondentiepartij kun je alleen door tijdsoverschrijding verliezen.',
+    'refused-no-conditional': 'Voorwaardelijke zetten zijn er voor correspondentiepartijen.',
+    'refused-no-day': 'Kies twee dagen.',
+    'refused-no-tournament': 'Op dit adres is geen toernooi.',
+    'refused-no-vacation':
+      'Een vakantie begint op zijn vroegst morgen en eindigt binnen een jaar. Je hebt 28 dagen per kalenderjaar, voor al je partijen samen.',
+    'refused-not-invited': 'Niemand heeft je voor deze partij uitgenodigd.',
+    'refused-not-yours': 'Alleen wie het toernooi heeft gemaakt kan het afgelasten.',
+    'refused-own-rules': 'Partijen met eigen regels tellen niet voor de rating.',
+    'refused-terms':
+      'Zo kan er geen toernooi worden gemaakt. Kijk de tijden en het aantal spelers na.',
+    'refused-too-early': 'Daarvoor is het nog te vroeg.',
+    'refused-your-turn': 'Jij bent aan zet. Je tegenstander wacht op je.',
   },
   live: {
     players: 'De spelers',
@@ -1147,6 +1179,7 @@ export const nlLater: LaterMessages = {
     'refused-no-title': 'Geef je spel eerst een titel: een regel zoals “title Mijn spel”.',
     'refused-full': 'Je kunt niet meer spellen of versies publiceren. Verwijder er eerst een.',
     'refused-not-played': 'Speel dit spel eerst tegen iemand; daarna kun je het beoordelen.',
+    'refused-not-own': 'Iemand anders heeft dit spel gepubliceerd.',
     'refused-lost': 'De server antwoordt niet. Probeer het opnieuw.',
   },
   push: {
@@ -1273,20 +1306,11 @@ export const nlLater: LaterMessages = {
     'refused-name':
       'Een naam heeft 2 tot 31 letters, cijfers en enkele spaties, uit één alfabet. Niemand mag heten als de computer of een beheerder.',
     'refused-password': 'Een wachtwoord heeft minstens 8 tekens en is niet je naam.',
-    'refused-mail': 'Dit is geen mailadres.',
     'refused-name-taken': 'Iemand heeft deze naam, of een die erop lijkt. Kies een andere.',
-    'refused-no-guest':
-      'De server weet niet wie je bent. Laad de pagina opnieuw en probeer het nog eens.',
-    'refused-no-mail': 'Deze server verstuurt geen e-mails.',
-    'refused-many-mails':
-      'Dat zijn te veel e-mails tegelijk. Probeer het over een minuut nog eens.',
-    'refused-many-mails-there':
-      'Dat zijn te veel e-mails naar dit adres. Probeer het over een half uur nog eens.',
     'refused-wrong': 'De naam of het wachtwoord klopt niet.',
     wrongPassword: 'Het wachtwoord klopt niet.',
     'refused-no-link': 'Deze link is al gebruikt of te oud. Vraag een nieuwe.',
     'refused-no-account': 'Je bent niet ingelogd.',
-    'refused-busy': 'De server heeft het druk. Probeer het zo opnieuw.',
     game: 'Spel',
     rating: 'Rating',
     gamesPlayed: 'Partijen',
@@ -1327,13 +1351,10 @@ export const nlLater: LaterMessages = {
     untilNote: 'Het gaat weer open als deze dag begint (UTC).',
     why: 'Reden',
     whyNote: 'De eigenaar ziet dit bij het inloggen.',
-    'refused-no-administrator': 'Alleen een beheerder kan dit doen.',
     'refused-last-administrator':
       'Niemand anders beheert deze server, dus dit account blijft open.',
-    'refused-nobody': 'Er is niemand met deze naam.',
     'refused-until': 'Kies een dag na vandaag, binnen tien jaar.',
     'refused-why': 'Geef een reden op.',
-    'refused-yourself': 'Dat ben jij.',
     'refused-full': 'Je lijst is vol. Hef eerst iets op.',
     'refused-reported': 'Dit heb je al gemeld.',
   },
