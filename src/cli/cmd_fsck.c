@@ -90,9 +90,12 @@ int cmd_verify_dice(int argc, char **argv)
         .operands = "GAME [DIR]",
         .purpose =
             "Throw the dice of GAME in DIR (default: the user's own folder) again, from the seed\n"
-            "whose hash was shown before the first throw and the digits that both players added,\n"
-            "and print how often each number came up. GAME is the id in the address of the game.\n"
-            "The server may be running.",
+            "whose hash was shown before the first throw and the digits that the players added.\n"
+            "Printed are what each player added and how often each number came up. Digits added\n"
+            "after the hash was fixed prove that the server alone has not chosen the dice; "
+            "without\n"
+            "any it could have. GAME is the id in the address of the game. The server may be\n"
+            "running.",
         .options = db_option,
         .option_count = 1,
         .operand_min = 1,

@@ -234,14 +234,29 @@ static void print_faces(const struct room_thrown *thrown)
     }
 }
 
+static void print_added(const enum room_added added[2])
+{
+    static const char *const words[] = {
+        [ROOM_ADDED_NOTHING] = "nothing",
+        [ROOM_ADDED_EARLY] = "digits, perhaps before the seed was fixed",
+        [ROOM_ADDED_LATE] = "digits after the seed was fixed",
+    };
+
+    printf("White added %s\n", words[added[ADX_WHITE]]);
+    printf("Black added %s\n", words[added[ADX_BLACK]]);
+    if (added[ADX_WHITE] != ROOM_ADDED_LATE && added[ADX_BLACK] != ROOM_ADDED_LATE)
+        printf("Nothing proves that the server did not choose these dice.\n");
+}
+
 int games_verify_dice(const char *place, const char *game)
 {
     struct store *store = games_store(place);
     struct room_thrown thrown = {.throws = 0};
+    enum room_added added[2];
 
     if (!store)
         return EXIT_USAGE;
-    const enum replay_dice found = replay_dice(store, game, &thrown);
+    const enum replay_dice found = replay_dice(store, game, &thrown, added);
     store_close(store);
     if (found == REPLAY_DICE_NO_GAME)
         report_error("%s: there is no game %s that can be read; acedrex fsck looks at all of it",
@@ -255,6 +270,7 @@ int games_verify_dice(const char *place, const char *game)
         return found == REPLAY_DICE_WRONG ? EXIT_WRONG : EXIT_USAGE;
     printf("%u %s, as the seed that was promised and the players' digits give\n", thrown.throws,
            thrown.throws == 1 ? "throw" : "throws");
+    print_added(added);
     print_faces(&thrown);
     return EXIT_DONE;
 }

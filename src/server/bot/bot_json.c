@@ -145,9 +145,11 @@ static void add_winner(json_t *object, const struct room *room)
         json_object_set_new(object, "result", json_string(result));
 }
 
+/* Nobody's before the dice of the turn are thrown. */
 static const char *turn_of(const struct bot_game *game)
 {
-    if (room_is_over(game->room) || strcmp(status_of(game->room), "started") != 0)
+    if (room_is_over(game->room) || strcmp(status_of(game->room), "started") != 0 ||
+        adx_position_throw_due(room_position(game->room)))
         return "";
     return adx_position_turn(room_position(game->room)) == ADX_WHITE ? "white" : "black";
 }

@@ -165,7 +165,7 @@ static void write_news(FILE *out, struct courier *courier, const struct speech *
     const struct room *room = about->game->room;
     char deadline[COURIER_MOMENT_SIZE];
 
-    courier_moment(courier, room_guest(room, about->color), room_deadline(room), deadline);
+    courier_moment(courier, room_guest(room, about->color), room_turn_deadline(room), deadline);
     if (strcmp(why, COURIER_TURN) != 0) {
         SPEECH_SAY(out, speech, PHRASE_TIME_USED, arg_text("when", why));
         fprintf(out, "\n");

@@ -24,15 +24,15 @@ void begin_make_id(char id[STORE_ID_SIZE])
     id[GAME_ID_LEN] = '\0';
 }
 
-static void make_pair(struct room_pair *pair)
+void begin_make_pair(struct room_pair *pair)
 {
     begin_make_id(pair->id);
     randombytes_buf(pair->seed, sizeof(pair->seed));
 }
 
-static void keep_secret(struct host *host, const struct room_pair *game)
+void begin_keep_pair(struct host *host, const struct room_pair *pair)
 {
-    if (!store_keep_secret(host->store, game->id, game->seed, sizeof(game->seed)))
+    if (!store_keep_secret(host->store, pair->id, pair->seed, sizeof(pair->seed)))
         tell_break(host, store_why(host->store));
 }
 
@@ -61,7 +61,7 @@ static struct game *begin(struct host *host, const adx_variant *variant, struct 
     struct room_events happened = {.count = 0};
     struct room_pair own;
 
-    make_pair(&own);
+    begin_make_pair(&own);
     fixed = fixed ? fixed : &own;
     offer->start_number = starts ? randombytes_uniform(starts) : 0;
     offer->day = turn->time_ms / PACE_DAY_MS;
@@ -72,9 +72,9 @@ static struct game *begin(struct host *host, const adx_variant *variant, struct 
         tell_break(host, "there is not enough memory to begin a game");
         return NULL;
     }
-    keep_secret(host, fixed);
+    begin_keep_pair(host, fixed);
     if (offer->pair)
-        keep_secret(host, offer->pair);
+        begin_keep_pair(host, offer->pair);
     const char *action = turn->request ? turn->request->id : "";
     tell_news(host, game, &happened, action[0] ? turn->visitor->guest : "", action, turn->now_ms,
               turn->time_ms);
@@ -151,7 +151,7 @@ void begin_new(const struct turn *turn)
         tell_refusal(turn, "color", "Expected the color white, black, random or both.");
         return;
     }
-    make_pair(&pair);
+    begin_make_pair(&pair);
     offer.pair = is_pair ? &pair : NULL;
     if (!variant) {
         tell_refusal(turn, "unknown-game", "This server does not know this game.");
@@ -232,6 +232,7 @@ static void begin_next(const struct turn *turn, struct game *game)
     struct room_offer offer = {.guest = room_guest(room, ADX_BLACK),
                                .name = name_again(turn->host, room, ADX_BLACK),
                                .salt = room_next_salt(room, ADX_BLACK),
+                               .is_salt_late = room_is_next_salt_late(room, ADX_BLACK),
                                .color = ADX_WHITE,
                                .is_listed = room_is_listed(room),
                                .is_rated = room_is_rated(room),
@@ -244,19 +245,21 @@ static void begin_next(const struct turn *turn, struct game *game)
     const struct room_action sit = {.deed = ROOM_SIT,
                                     .guest = room_guest(room, ADX_WHITE),
                                     .text = name_again(turn->host, room, ADX_WHITE),
-                                    .salt = room_next_salt(room, ADX_WHITE)};
-    const bool is_second = room_pair(room)[0];
+                                    .salt = room_next_salt(room, ADX_WHITE),
+                                    .is_salt_late = room_is_next_salt_late(room, ADX_WHITE)};
+    const bool is_promised = room_promised(room)[0];
     struct room_events happened = {.count = 0};
-    struct room_pair second;
+    struct room_pair promised;
     char next[STORE_ID_SIZE];
 
-    if (is_second && !may_meet_again(turn, room))
+    if (room_pair(room)[0] && !may_meet_again(turn, room))
         return;
-    snprintf(second.id, sizeof(second.id), "%s", room_pair(room));
-    if (is_second && !store_secret(turn->host->store, second.id, second.seed, sizeof(second.seed)))
-        tell_break(turn->host, "the seed of the second of two games is not there");
+    snprintf(promised.id, sizeof(promised.id), "%s", room_promised(room));
+    if (is_promised &&
+        !store_secret(turn->host->store, promised.id, promised.seed, sizeof(promised.seed)))
+        tell_break(turn->host, "the seed that was promised for another game is not there");
     else if (meet(turn, adx_position_variant(room_position(room)), &offer,
-                  is_second ? &second : NULL, &sit, next)) {
+                  is_promised ? &promised : NULL, &sit, next)) {
         room_begin_next(game->room, next, shelf_now(game, turn->now_ms, turn->time_ms), &happened);
         tell_news(turn->host, game, &happened, "", "", turn->now_ms, turn->time_ms);
     }

@@ -18,6 +18,9 @@ void begin_forget(struct host *host);
  */
 bool begin_meeting(const struct turn *turn, const adx_variant *variant, struct room_offer *offer,
                    const struct room_action *sit, char game[STORE_ID_SIZE]);
+/* A game that is to come after another one; and its seed on disk, once it is promised. */
+void begin_make_pair(struct room_pair *pair);
+void begin_keep_pair(struct host *host, const struct room_pair *pair);
 /* An id that nobody can guess, for a game or a tournament. */
 void begin_make_id(char id[STORE_ID_SIZE]);
 

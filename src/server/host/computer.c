@@ -26,6 +26,22 @@ static unsigned count_games(const struct host *host)
     return count;
 }
 
+/* What who asks adds to the dice, whose seed is fixed by now; the computer adds nothing. */
+static void add_salt(const struct turn *turn, struct game *game)
+{
+    const struct room_action action = {.deed = ROOM_ADD_SALT,
+                                       .guest = turn->visitor->guest,
+                                       .text = "",
+                                       .salt = turn->request->salt};
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+
+    if (action.salt[0])
+        room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms), &happened,
+                 &refusal);
+    tell_news(turn->host, game, &happened, "", "", turn->now_ms, turn->time_ms);
+}
+
 void computer_sit(const struct turn *turn, struct game *game)
 {
     const struct request *request = turn->request;
@@ -47,6 +63,7 @@ void computer_sit(const struct turn *turn, struct game *game)
         tell_refusal(turn, "computers-busy", "All computers are playing; please try again later.");
         return;
     }
+    add_salt(turn, game);
     snprintf(guest, sizeof(guest), COMPUTER_GUEST "%u", request->level);
     snprintf(name, sizeof(name), "Computer, level %u", request->level);
     const bool is_done = room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms),

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "server/courier/news.h"
 #include "server/host/answers.h"
 #include "server/host/begin.h"
 #include "server/host/calendar.h"
@@ -39,6 +40,7 @@ static bool find_deed(const char *word, enum room_deed *deed)
         [ROOM_CLAIM_DRAW] = "claim-draw",
         [ROOM_REMATCH] = "rematch",
         [ROOM_REFUSE] = "refuse",
+        [ROOM_ADD_SALT] = "salt",
     };
 
     for (unsigned i = 0; i < ROOM_DEEDS; i++) {
@@ -88,11 +90,14 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
 {
     const struct request *request = turn->request;
     struct pace_calendar vacations;
+    struct room_pair next;
     const struct room_action action = {.deed = deed,
                                        .guest = turn->visitor->guest,
                                        .ply = request->ply,
                                        .text = text_of(turn->visitor, request, deed),
                                        .salt = request->salt,
+                                       .is_salt_late = true,
+                                       .next = &next,
                                        .away_ms = away_ms(turn, game),
                                        .vacations = &vacations};
     struct room_events happened = {.count = 0};
@@ -102,8 +107,11 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
         pace_begin_calendar(&vacations, (uint64_t)turn->time_ms);
         accounts_vacations(turn->host->store, turn->visitor->guest, mark_vacation, &vacations);
     }
+    begin_make_pair(&next);
     const bool is_done = room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms),
                                   &happened, &refusal);
+    if (news_has(&happened, "promise"))
+        begin_keep_pair(turn->host, &next);
     if (is_done && deed == ROOM_SIT &&
         !store_keep_guest(turn->host->store, turn->visitor->guest, turn->time_ms))
         tell_break(turn->host, store_why(turn->host->store));

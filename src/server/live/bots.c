@@ -179,6 +179,7 @@ static bool read_challenge(const struct extension_request *request, struct reque
     if (!bot_form_text(body, size, "variant", wish->game, sizeof(wish->game)) ||
         !bot_form_text(body, size, "color", wish->color, sizeof(wish->color)) ||
         !bot_form_text(body, size, "rated", rated, sizeof(rated)) ||
+        !bot_form_text(body, size, "salt", wish->salt, sizeof(wish->salt)) ||
         !bot_form_number(body, size, "clock.limit", BASE_S_MAX, &wish->base_s) ||
         !bot_form_number(body, size, "clock.increment", INCREMENT_S_MAX, &wish->increment_s) ||
         !bot_form_number(body, size, "clock.delay", DELAY_S_MAX, &wish->delay_s) ||
@@ -219,7 +220,9 @@ static void answer_challenge(const struct bot_visit *visit, const struct bot_rou
     struct request wish = {.what = ""};
 
     snprintf(wish.game, sizeof(wish.game), "%.*s", STORE_ID_SIZE - 1, route->words[0]);
-    if (route->what == BOT_ACCEPT)
+    if (!bot_form_text(request->body, request->body_size, "salt", wish.salt, sizeof(wish.salt)))
+        bot_refuse(reply, 400, "not-understood", "Expected at most 32 digits as the salt.");
+    else if (route->what == BOT_ACCEPT)
         act(visit, &wish, "sit", reply);
     else if (route->what == BOT_CANCEL)
         act(visit, &wish, "abort", reply);

@@ -88,9 +88,21 @@ const char *room_next_salt(const struct room *room, adx_color color)
     return seat->rematch_salt[0] ? seat->rematch_salt : seat->salt;
 }
 
+bool room_is_next_salt_late(const struct room *room, adx_color color)
+{
+    const struct room_seat *seat = &room->seats[color];
+
+    return seat->rematch_salt[0] ? seat->is_rematch_salt_late : room->pair[0] && seat->is_salt_late;
+}
+
 const char *room_pair(const struct room *room)
 {
     return room->pair;
+}
+
+const char *room_promised(const struct room *room)
+{
+    return room->pair[0] ? room->pair : room->promised;
 }
 
 const char *room_tournament(const struct room *room)
@@ -169,6 +181,22 @@ const struct room_thrown *room_thrown(const struct room *room)
     return &room->thrown;
 }
 
+enum room_added room_added(const struct room *room, adx_color color)
+{
+    const struct room_seat *seat = &room->seats[color];
+
+    if (seat->is_salt_late)
+        return ROOM_ADDED_LATE;
+    return seat->salt[0] && strcmp(seat->salt, "-") != 0 ? ROOM_ADDED_EARLY : ROOM_ADDED_NOTHING;
+}
+
+bool room_waits_for_salts(const struct room *room)
+{
+    return room->tournament[0] && room_is_full(room) && !room->is_over && !room->thrown.throws &&
+           adx_position_throw_due(room->position) &&
+           !(room->seats[ADX_WHITE].is_salt_late && room->seats[ADX_BLACK].is_salt_late);
+}
+
 const adx_position *room_position(const struct room *room)
 {
     return room->position;
@@ -202,6 +230,14 @@ uint64_t room_when_used(const struct room *room, uint64_t left_ms)
     return room->since_ms + delay_of(room) + left_ms;
 }
 
+/* What the player to move had when his turn began; his first move has a time of its own. */
+static uint64_t time_of_turn(const struct room *room)
+{
+    if (room_clock_runs(room))
+        return adx_record_standing(room->record).left_ms[adx_position_turn(room->position)];
+    return room->has_pace ? room->pace.bank_ms : ROOM_FIRST_MOVE_MS;
+}
+
 struct room_clock room_clock(const struct room *room, uint64_t now_ms)
 {
     struct room_clock clock = {.is_there = false};
@@ -213,9 +249,9 @@ struct room_clock room_clock(const struct room *room, uint64_t now_ms)
     clock.is_running = room_clock_runs(room);
     clock.turn = adx_position_turn(room->position);
     memcpy(clock.left_ms, standing.left_ms, sizeof(clock.left_ms));
-    if (room->has_pace && room_deadline(room) != ROOM_NO_DEADLINE) {
-        clock.deadline_ms = room_is_full(room) ? room_deadline(room) : 0;
-        clock.seat_ms = room_is_full(room) ? 0 : room_deadline(room);
+    if (room->has_pace && room_turn_deadline(room) != ROOM_NO_DEADLINE) {
+        clock.deadline_ms = room_is_full(room) ? room_turn_deadline(room) : 0;
+        clock.seat_ms = room_is_full(room) ? 0 : room_turn_deadline(room);
     }
     clock.increment_ms = standing.increment_ms;
     clock.delay_ms = standing.delay_ms;
@@ -234,14 +270,6 @@ const adx_record *room_record(const struct room *room)
     return room->record;
 }
 
-/* What the player to move had when his turn began; his first move has a time of its own. */
-static uint64_t time_of_turn(const struct room *room)
-{
-    if (room_clock_runs(room))
-        return adx_record_standing(room->record).left_ms[adx_position_turn(room->position)];
-    return room->has_pace ? room->pace.bank_ms : ROOM_FIRST_MOVE_MS;
-}
-
 uint64_t room_moment(const struct room *room, unsigned tenths)
 {
     if (room_deadline(room) == ROOM_NO_DEADLINE || !room_is_full(room))
@@ -249,7 +277,7 @@ uint64_t room_moment(const struct room *room, unsigned tenths)
     return room_when_used(room, time_of_turn(room) / 10 * tenths);
 }
 
-uint64_t room_deadline(const struct room *room)
+uint64_t room_turn_deadline(const struct room *room)
 {
     if (!room->record || room->is_over)
         return ROOM_NO_DEADLINE;
@@ -263,4 +291,9 @@ uint64_t room_deadline(const struct room *room)
     const bool has_lag = room_clock_runs(room) && !room->has_pace;
     const struct lag *lag = &room->lag[adx_position_turn(room->position)];
     return room_when_used(room, left_ms + (has_lag ? lag_credit(lag, left_ms) : 0));
+}
+
+uint64_t room_deadline(const struct room *room)
+{
+    return room_waits_for_salts(room) ? room->since_ms + ROOM_SALT_MS : room_turn_deadline(room);
 }

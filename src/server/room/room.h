@@ -26,12 +26,15 @@
  *            and the SHA-256 of its seed, which is fixed before the other player comes
  *   list     "open": whoever is in the lobby may see the game and take its free seat
  *   commit   the SHA-256 of the seed of the dice, in games that have dice
- *   seat     COLOR GUEST SALT NAME
+ *   seat     COLOR GUEST SALT NAME; of a salt here nobody knows whether it came before the seed
+ *   salt     COLOR SALT, of a player who added it after the hash of the seed was fixed
  *   owner    COLOR GUEST: the seat is somebody else's now: a guest has logged in to his account
  *   play     one event of the record of the game: a move, a throw, an offer, ...
  *   end      the result: "white-wins checkmate", "draw agreement", "aborted"
  *   open     the seed of the dice, after the end
  *   rematch  COLOR SALT: that player wants another game, after the end
+ *   promise  ID HASH, after the first "rematch": the id of the game that it leads to, which has
+ *            dice, and the SHA-256 of its seed, fixed before the other player answers
  *   count    NUMBER RULES SPEED SCORE, of a rated game after the end
  *   next     the id of the next game, in which the colors are exchanged
  *
@@ -58,6 +61,7 @@ enum {
     ROOM_SEAT_MS = 14 * PACE_DAY_MS, /* a seat by correspondence is free for so long */
     ROOM_AWAY_MS = 60000,            /* a player who is away for so long may lose, with a clock */
     ROOM_AWAY_SLOW_MS = 300000,      /* without one */
+    ROOM_SALT_MS = 10000, /* the first throw in a tournament waits for so long for the salts */
 };
 
 #define ROOM_NO_DEADLINE UINT64_MAX
@@ -77,7 +81,7 @@ struct room_refusal {
     char sentence[256];
 };
 
-/* The second of two games with the colors exchanged. */
+/* A game that is to come after another one, with the colors exchanged. */
 struct room_pair {
     char id[ROOM_ID_SIZE];
     uint8_t seed[ROOM_SEED_SIZE];
@@ -86,6 +90,7 @@ struct room_pair {
 /* Who wants to play what. */
 struct room_offer {
     const char *guest, *name, *salt; /* as in struct room_action */
+    bool is_salt_late;               /* likewise */
     adx_color color;                 /* that he takes */
     const char *invited;             /* who alone may take the other seat; "" or NULL: anybody */
     bool is_listed;                  /* in the lobby */
@@ -134,6 +139,7 @@ enum room_deed {
     ROOM_CLAIM_DRAW, /* likewise */
     ROOM_REMATCH,    /* after the end */
     ROOM_REFUSE,     /* of who is invited and has no seat */
+    ROOM_ADD_SALT,   /* before the first throw, once */
     ROOM_DEEDS
 };
 
@@ -144,7 +150,10 @@ struct room_action {
     /* Of MOVE the move; of SIT his name, which is cleaned; of VACATION the days "FIRST LAST"; of
      * REFUSE why: a word. */
     const char *text;
-    const char *salt; /* of SIT and REMATCH: hexadecimal digits, or "" */
+    const char *salt;  /* of SIT, REMATCH and ADD_SALT: hexadecimal digits, or "" */
+    bool is_salt_late; /* of SIT: it came after the hash of the seed was fixed */
+    /* Of REMATCH: the next game, when this offer is the first one; NULL where there is none. */
+    const struct room_pair *next;
     uint64_t away_ms; /* of the claims: for how long the opponent has been away */
     /* Of VACATION: what the guest has taken in any game; NULL where no other is known of. */
     const struct pace_calendar *vacations;
@@ -161,6 +170,8 @@ bool room_act(struct room *room, const struct room_action *action, uint64_t now_
 /* What happens by itself: a flag falls, a first move has not come. Call it at room_deadline(). */
 void room_tick(struct room *room, uint64_t now_ms, struct room_events *out);
 uint64_t room_deadline(const struct room *room);
+/* Until when whoever is to move must move, or somebody must take the free seat. */
+uint64_t room_turn_deadline(const struct room *room);
 /*
  * The server is back. A deadline of correspondence that passed while it was away moves: the player
  * to move has PACE_GRACE_MS from now.
@@ -175,6 +186,14 @@ struct room_thrown {
     unsigned faces[6]; /* how often each number fell */
 };
 const struct room_thrown *room_thrown(const struct room *room);
+
+/* What a player has added to the dice. */
+enum room_added {
+    ROOM_ADDED_NOTHING,
+    ROOM_ADDED_EARLY, /* the server may have known it when it chose the seed */
+    ROOM_ADDED_LATE   /* after the hash of the seed was fixed */
+};
+enum room_added room_added(const struct room *room, adx_color color);
 
 /* The color that the guest has. Returns: false when he has no seat. */
 bool room_seat(const struct room *room, const char *guest, adx_color *color);
@@ -198,11 +217,15 @@ const char *room_invited(const struct room *room);
 const char *room_refused(const struct room *room);
 /* "bullet", "blitz", "rapid", "classical", "correspondence": as ratings have it. */
 const char *room_speed(const struct room *room);
-/* The salt of who offers another game, else ""; and what he adds to the dice of a second one. */
+/* The salt of who offers another game, else "". */
 const char *room_rematch_salt(const struct room *room, adx_color color);
+/* What he adds to the dice of the next game, and whether its seed was fixed before that. */
 const char *room_next_salt(const struct room *room, adx_color color);
+bool room_is_next_salt_late(const struct room *room, adx_color color);
 /* The id of the second game of a pair, in its first one; else "". */
 const char *room_pair(const struct room *room);
+/* The id of the next game where its seed is fixed already, as that of a second one is; else "". */
+const char *room_promised(const struct room *room);
 /* Of a game by correspondence, else NULL. */
 const struct pace *room_pace(const struct room *room);
 const struct pace_days_off *room_days_off(const struct room *room, adx_color color);

@@ -78,6 +78,8 @@ static bool end_by_record(struct room *room, struct room_events *out, uint64_t n
 
 /* --- a turn --- */
 
+static void throw_dice(struct room *room, struct room_events *out, uint64_t now_ms);
+
 /* After a ply: the game may be over by the rules, or the dice are due. */
 static void begin_turn(struct room *room, struct room_events *out, uint64_t now_ms)
 {
@@ -91,8 +93,12 @@ static void begin_turn(struct room *room, struct room_events *out, uint64_t now_
         end_by_record(room, out, now_ms);
         return;
     }
-    if (!adx_position_throw_due(room->position))
-        return;
+    if (adx_position_throw_due(room->position) && !room_waits_for_salts(room))
+        throw_dice(room, out, now_ms);
+}
+
+static void throw_dice(struct room *room, struct room_events *out, uint64_t now_ms)
+{
     adx_event dice = {.kind = ADX_EVENT_THROW, .color = adx_position_turn(room->position)};
     if (!room_find_throw(room, dice.text)) {
         room->is_broken = true;
@@ -107,6 +113,10 @@ void room_tick(struct room *room, uint64_t now_ms, struct room_events *out)
     out->count = 0;
     if (room->is_broken || now_ms < room_deadline(room))
         return;
+    if (room_waits_for_salts(room)) {
+        throw_dice(room, out, now_ms);
+        return;
+    }
     if (!room_clock_runs(room)) {
         emit_end(room, out, now_ms, "aborted");
         return;
@@ -151,14 +161,23 @@ static const char *clean_salt(const char *salt)
     return digits && !salt[digits] && digits < ROOM_SALT_SIZE ? salt : "-";
 }
 
-void room_take_seat(struct room *room, struct room_events *out, uint64_t now_ms, adx_color color,
-                    const char *guest, const char *salt, const char *name)
+static bool is_salt(const char *salt)
 {
-    char clean[ROOM_NAME_SIZE];
+    return strcmp(clean_salt(salt), "-") != 0;
+}
 
-    clean_name(name, clean);
-    room_emit(room, out, now_ms, "seat", "%s %s %s %s", color_words[color], guest, clean_salt(salt),
-              clean);
+void room_take_seat(struct room *room, struct room_events *out, uint64_t now_ms, adx_color color,
+                    const struct room_sitter *sitter)
+{
+    const bool is_apart =
+        sitter->is_salt_late && adx_variant_has_dice(room->variant) && is_salt(sitter->salt);
+    char name[ROOM_NAME_SIZE];
+
+    clean_name(sitter->name, name);
+    room_emit(room, out, now_ms, "seat", "%s %s %s %s", color_words[color], sitter->guest,
+              is_apart ? "-" : clean_salt(sitter->salt), name);
+    if (is_apart)
+        room_emit(room, out, now_ms, "salt", "%s %s", color_words[color], sitter->salt);
     begin_turn(room, out, now_ms);
 }
 
@@ -174,6 +193,10 @@ void room_wake(struct room *room, uint64_t now_ms, struct room_events *out)
     out->count = 0;
     if (!room->has_pace || now_ms < room_deadline(room))
         return;
+    if (room_waits_for_salts(room)) {
+        throw_dice(room, out, now_ms);
+        return;
+    }
     if (!room_is_full(room)) {
         emit_end(room, out, now_ms, "aborted");
         return;
@@ -220,8 +243,29 @@ static bool sit(struct judge *judge)
     if (room->invited[0] && strcmp(room->invited, judge->action->guest) != 0)
         return refuse(judge, "invited", "This seat is kept for another player.");
     color = room->seats[ADX_WHITE].guest[0] ? ADX_BLACK : ADX_WHITE;
-    room_take_seat(room, judge->out, judge->now_ms, color, judge->action->guest,
-                   judge->action->salt, judge->action->text);
+    const struct room_sitter sitter = {.guest = judge->action->guest,
+                                       .name = judge->action->text,
+                                       .salt = judge->action->salt,
+                                       .is_salt_late = judge->action->is_salt_late};
+    room_take_seat(room, judge->out, judge->now_ms, color, &sitter);
+    return true;
+}
+
+static bool add_salt(struct judge *judge)
+{
+    struct room *room = judge->room;
+
+    if (!adx_variant_has_dice(room->variant))
+        return refuse(judge, "no-dice", "This game is played without dice.");
+    if (room->thrown.throws)
+        return refuse(judge, "too-late", "The dice have been thrown.");
+    if (room->seats[judge->color].is_salt_late)
+        return refuse(judge, "added", "You have added your digits already.");
+    if (!is_salt(judge->action->salt))
+        return refuse(judge, "no-salt", "Expected hexadecimal digits, at most 32.");
+    room_emit(room, judge->out, judge->now_ms, "salt", "%s %s", color_words[judge->color],
+              judge->action->salt);
+    begin_turn(room, judge->out, judge->now_ms);
     return true;
 }
 
@@ -267,6 +311,8 @@ static bool move(struct judge *judge)
 
     if (adx_position_turn(room->position) != judge->color)
         return refuse(judge, "not-your-turn", "It is not your turn.");
+    if (adx_position_throw_due(room->position))
+        return refuse(judge, "no-throw", "The dice have not been thrown yet.");
     if (adx_move_parse(room->position, judge->action->text, &found)) {
         adx_position_explain(room->position, judge->action->text, &why);
         return refuse(judge, "illegal", why.sentence);
@@ -416,8 +462,15 @@ static bool rematch(struct judge *judge)
         return refuse(judge, "begun", "Your next game has begun.");
     if (room->seats[judge->color].rematch_salt[0])
         return refuse(judge, "offered", "Your offer is still open.");
+    const struct room_pair *next = judge->action->next;
+    const bool is_first = !room->seats[other(judge->color)].rematch_salt[0];
     room_emit(room, judge->out, judge->now_ms, "rematch", "%s %s", color_words[judge->color],
               clean_salt(judge->action->salt));
+    if (is_first && next && adx_variant_has_dice(room->variant) && !room->pair[0]) {
+        char commitment[ROOM_HEX_SIZE];
+        room_commitment(next->seed, commitment);
+        room_emit(room, judge->out, judge->now_ms, "promise", "%s %s", next->id, commitment);
+    }
     return true;
 }
 
@@ -442,6 +495,8 @@ static bool act_from_seat(struct judge *judge)
 
     if (deed == ROOM_ABORT)
         return abandon(judge);
+    if (deed == ROOM_ADD_SALT)
+        return add_salt(judge);
     if (!room_is_full(judge->room))
         return refuse(judge, "waiting", "Your opponent has not joined yet.");
     if (deed == ROOM_RESIGN)

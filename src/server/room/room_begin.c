@@ -70,6 +70,10 @@ bool room_begin(struct room *room, const struct room_offer *offer, uint64_t now_
         room_commitment(room->seed, commitment);
         room_emit(room, out, now_ms, "commit", "%s", commitment);
     }
-    room_take_seat(room, out, now_ms, offer->color, offer->guest, offer->salt, offer->name);
+    const struct room_sitter sitter = {.guest = offer->guest,
+                                       .name = offer->name,
+                                       .salt = offer->salt,
+                                       .is_salt_late = offer->is_salt_late};
+    room_take_seat(room, out, now_ms, offer->color, &sitter);
     return !room->is_broken;
 }

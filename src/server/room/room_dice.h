@@ -6,8 +6,8 @@
 #include "server/room/room.h"
 
 /*
- * Dice that can be checked. Before the game the server shows the SHA-256 of a seed; then each
- * player adds digits of his own. The throw at a ply is
+ * Dice that can be checked. Before the game the server shows the SHA-256 of a seed; players may
+ * add digits of their own, which prove something when they come after that. The throw at a ply is
  *
  *   HMAC-SHA-256(seed, "acedrex dice 1\nGAME\nPLY\nROUND\nWHITE\nBLACK"),
  *

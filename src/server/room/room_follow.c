@@ -52,6 +52,21 @@ static bool follow_seat(struct room *room, const char *body)
     return true;
 }
 
+/* COLOR SALT */
+static bool follow_salt(struct room *room, const char *body)
+{
+    char color[8];
+
+    if (!room->record || room->thrown.throws || !take_word(&body, color, sizeof(color)) ||
+        (strcmp(color, "white") != 0 && strcmp(color, "black") != 0))
+        return false;
+    struct room_seat *seat = &room->seats[strcmp(color, "black") == 0 ? ADX_BLACK : ADX_WHITE];
+    if (!seat->guest[0] || seat->is_salt_late)
+        return false;
+    seat->is_salt_late = true;
+    return take_word(&body, seat->salt, sizeof(seat->salt)) && !*body;
+}
+
 /* COLOR GUEST */
 static bool follow_owner(struct room *room, const char *body)
 {
@@ -187,24 +202,36 @@ static bool follow_rematch(struct room *room, const char *body)
         (strcmp(color, "white") != 0 && strcmp(color, "black") != 0))
         return false;
     struct room_seat *seat = &room->seats[strcmp(color, "black") == 0 ? ADX_BLACK : ADX_WHITE];
-    return !seat->rematch_salt[0] &&
-           take_word(&body, seat->rematch_salt, sizeof(seat->rematch_salt)) && !*body;
+    if (seat->rematch_salt[0])
+        return false;
+    seat->is_rematch_salt_late = room->promised[0];
+    return take_word(&body, seat->rematch_salt, sizeof(seat->rematch_salt)) && !*body;
 }
 
 static bool follow_next(struct room *room, const char *body)
 {
     return room_next_is_due(room) && take_word(&body, room->next, sizeof(room->next)) && !*body &&
-           (!room->pair[0] || strcmp(room->next, room->pair) == 0);
+           (!room_promised(room)[0] || strcmp(room->next, room_promised(room)) == 0);
 }
 
 /* ID HASH */
-static bool follow_pair(struct room *room, const char *body)
+static bool take_promise(const char *body, char id[ROOM_ID_SIZE])
 {
     char hash[ROOM_HEX_SIZE];
 
-    return room->record && !room->pair[0] && !room->seats[ADX_WHITE].guest[0] &&
-           !room->seats[ADX_BLACK].guest[0] && take_word(&body, room->pair, sizeof(room->pair)) &&
-           take_word(&body, hash, sizeof(hash)) && strlen(hash) == ROOM_HEX_SIZE - 1 && !*body;
+    return !id[0] && take_word(&body, id, ROOM_ID_SIZE) && take_word(&body, hash, sizeof(hash)) &&
+           strlen(hash) == ROOM_HEX_SIZE - 1 && !*body;
+}
+
+static bool follow_pair(struct room *room, const char *body)
+{
+    return room->record && !room->seats[ADX_WHITE].guest[0] && !room->seats[ADX_BLACK].guest[0] &&
+           take_promise(body, room->pair);
+}
+
+static bool follow_promise(struct room *room, const char *body)
+{
+    return room->is_over && !room->pair[0] && take_promise(body, room->promised);
 }
 
 /* The seed must be the one that this room was opened with. */
@@ -231,6 +258,8 @@ bool room_follow(struct room *room, const char *kind, const char *body, uint64_t
     } else if (strcmp(kind, "seat") == 0) {
         is_followed = follow_seat(room, body);
         room->since_ms = now_ms;
+    } else if (strcmp(kind, "salt") == 0) {
+        is_followed = follow_salt(room, body);
     } else if (strcmp(kind, "owner") == 0) {
         is_followed = follow_owner(room, body);
     } else if (strcmp(kind, "play") == 0) {
@@ -255,6 +284,8 @@ bool room_follow(struct room *room, const char *kind, const char *body, uint64_t
         is_followed = follow_count(room, body);
     } else if (strcmp(kind, "rematch") == 0) {
         is_followed = follow_rematch(room, body);
+    } else if (strcmp(kind, "promise") == 0) {
+        is_followed = follow_promise(room, body);
     } else if (strcmp(kind, "next") == 0) {
         is_followed = follow_next(room, body);
     } else if (strcmp(kind, "pair") == 0) {

@@ -13,7 +13,9 @@ struct room_seat {
     char guest[ROOM_ID_SIZE]; /* "" while it is free */
     char name[ROOM_NAME_SIZE];
     char salt[ROOM_SALT_SIZE];
+    bool is_salt_late;                 /* it came after the hash of the seed was fixed */
     char rematch_salt[ROOM_SALT_SIZE]; /* "" while he does not want another game */
+    bool is_rematch_salt_late;         /* likewise */
 };
 
 /*
@@ -43,6 +45,7 @@ struct room {
     char refused[ROOM_WORD_SIZE];
     char tournament[ROOM_ID_SIZE]; /* that it belongs to, "" for none */
     char pair[ROOM_ID_SIZE];       /* the game that is to come after this one, "" for none */
+    char promised[ROOM_ID_SIZE];   /* the one that comes if both want it, with dice, likewise */
     char next[ROOM_ID_SIZE];       /* the one that has begun, "" for none */
 };
 
@@ -62,6 +65,9 @@ static inline bool room_clock_runs(const struct room *room)
     return room->record && room_is_full(room) && !room->is_over && room->moves_made >= 2 &&
            adx_record_standing(room->record).has_clock;
 }
+
+/* The first throw waits for what the players add: in a tournament nobody asks them before. */
+bool room_waits_for_salts(const struct room *room);
 
 /* What counts of the turn so far, while the clock runs. */
 uint64_t room_used_ms(const struct room *room, uint64_t now_ms);

@@ -74,7 +74,8 @@ static void note_proof(void *ctx, const struct store_event *event)
     *is_promised = *is_promised || strcmp(event->kind, "commit") == 0;
 }
 
-enum replay_dice replay_dice(struct store *store, const char *id, struct room_thrown *out)
+enum replay_dice replay_dice(struct store *store, const char *id, struct room_thrown *out,
+                             enum room_added added[2])
 {
     struct shelf *shelf = shelf_open(store);
     bool is_promised = false;
@@ -83,6 +84,8 @@ enum replay_dice replay_dice(struct store *store, const char *id, struct room_th
     struct game *game = shelf ? shelf_find(shelf, id, 0) : NULL;
     if (game)
         *out = *room_thrown(game->room);
+    for (unsigned i = 0; game && i < 2; i++)
+        added[i] = room_added(game->room, (adx_color)i);
     store_events(store, id, 0, note_proof, &is_promised);
     const bool has_game = game;
     shelf_close(shelf);

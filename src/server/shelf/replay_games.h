@@ -16,13 +16,17 @@ typedef void (*replay_see)(const char *id, const struct room *room);
 bool replay_games(struct store *store, void (*tell)(void *ctx, const char *sentence), void *ctx,
                   replay_see see, unsigned *games);
 
-/* Throw the dice of one game again, by its seed and what both players have added. */
+/*
+ * Throw the dice of one game again, by its seed and what both players have added. added: by color;
+ * likewise what each of them has.
+ */
 enum replay_dice {
     REPLAY_DICE_RIGHT,
     REPLAY_DICE_WRONG,   /* a throw is not what the seed gives */
     REPLAY_DICE_NONE,    /* a game without dice */
     REPLAY_DICE_NO_GAME, /* not there, or it cannot be read: as when the seed is another one */
 };
-enum replay_dice replay_dice(struct store *store, const char *id, struct room_thrown *out);
+enum replay_dice replay_dice(struct store *store, const char *id, struct room_thrown *out,
+                             enum room_added added[2]);
 
 #endif

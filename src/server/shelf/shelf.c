@@ -114,7 +114,7 @@ static void take_event(void *ctx, const struct store_event *event)
     static const char *const kinds[] = {"create", "pace",    "list",  "owner",    "commit",
                                         "seat",   "play",    "rated", "vacation", "end",
                                         "open",   "rematch", "next",  "count",    "tournament",
-                                        "invite", "refuse",  "pair"};
+                                        "invite", "refuse",  "pair",  "salt",     "promise"};
     struct stored_event *events = NULL;
 
     if (!reading->is_cut)

@@ -249,6 +249,13 @@ def check_challenges(checks: Checks, port: int) -> None:
     rated = anna.client().act("new", "chess", rated=True, clock=[300, 0], open=True)
     checks.equal("a bot takes no rated seat", "bot", other.code(
         f"challenge/{rated['game']}/accept")[1])
+    made = bot.post("challenge/Chall%20Two", variant="dice-world", color="white", salt="0a")[1]["id"]
+    checks.equal("too many digits", 400, other.post(f"challenge/{made}/accept", salt="0" * 33)[0])
+    checks.equal("digits for the dice", 200, other.post(f"challenge/{made}/accept", salt="0b")[0])
+    page.send(do="watch", game=made, have=0)
+    checks.equal("which are added", ["white 0a Chall One", "black - Chall Two", "black 0b"],
+                 [body for kind, body in page.hear("events")["events"] if kind in ("seat", "salt")])
+    bot.post(f"bot/game/{made}/resign")
     checks.equal("days", 200, bot.post("challenge/Chall%20Two", variant="chess", days=3)[0])
     listed = other.ask("challenge")[1]["in"][0]
     checks.equal("by correspondence", ("correspondence", 3, "correspondence"),

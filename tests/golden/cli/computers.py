@@ -169,10 +169,13 @@ def check_own_rules(checks: Checks, server: Server) -> None:
 
 
 def check_dice(checks: Checks, server: Server) -> None:
-    """What was thrown belongs to the question."""
+    """What was thrown belongs to the question; who asks adds digits after the seed was fixed."""
     anna = Client(server.port)
-    begin(anna, "dice-world", level=1)
+    made = anna.act("new", "dice-world", color="black", name="Anna", salt="0a")["game"]
+    anna.act("computer", made, level=1, salt="0b")
     wait_for(anna, lambda: plays(anna))
+    checks.equal("what was added", ["black 0a Anna", "black 0b", "white - Computer, level 1"],
+                 [body for kind, body in anna.events() if kind in ("seat", "salt")])
 
 
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:

@@ -10,6 +10,7 @@ import json
 import os
 import random
 import re
+import shutil
 import signal
 import sqlite3
 import struct
@@ -606,13 +607,66 @@ def check_dice(checks: Checks, port: int) -> None:
     ben.act("resign", room)
     events = ben.events()
     words = dict((kind, body) for kind, body in events)
-    checks.equal("kinds", ["create", "commit", "seat", "seat", "play", "play", "end", "open"],
+    checks.equal("kinds", ["create", "commit", "seat", "seat", "salt", "play", "play", "end", "open"],
                  [kind for kind, _ in events])
+    checks.equal("who came after the seed was fixed added his digits apart",
+                 ["white 0a Anna", "black - Ben", "black 0b"], [body for _, body in events[2:5]])
     checks.equal("the seed was fixed", words["commit"],
                  hashlib.sha256(bytes.fromhex(words["open"])).hexdigest())
     checks.equal("and gives the throw", f"throw white {throw_of(words['open'], room, 0, ['0a', '0b'])}",
-                 events[4][1])
+                 events[5][1])
     anna.close()
+
+
+def check_digits(checks: Checks, port: int) -> None:
+    """Who makes a game has added digits before its seed was fixed; he may add others until the first throw."""
+    anna, ben, eve = Client(port), Client(port), Client(port)
+    room = anna.act("new", "dice-world", color="white", name="Anna", salt="0a")["game"]
+    for what, who, salt, code in (("a stranger", eve, "0c", "not-seated"), ("no digits", anna, "?", "no-salt")):
+        checks.equal(what, code, who.act("salt", room, salt=salt).get("code"))
+    checks.equal("added", "done", anna.act("salt", room, salt="0c")["is"])
+    checks.equal("once", "added", anna.act("salt", room, salt="0d").get("code"))
+    ben.act("sit", room, name="Ben")
+    checks.equal("not after the first throw", "too-late", ben.act("salt", room, salt="0d").get("code"))
+    anna.act("resign", room)
+    while ben.events()[-1][0] != "open":
+        ben.hear("events")
+    checks.equal("thrown from them", f"throw white {throw_of(ben.events()[-1][1], room, 0, ['0c', '-'])}",
+                 next(body for kind, body in ben.events() if kind == "play"))
+    chess = anna.act("new", "chess", name="Anna")["game"]
+    checks.equal("no dice", "no-dice", anna.act("salt", chess, salt="0c").get("code"))
+
+
+def check_dice_rematch(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """The seed of a rematch is fixed when it is offered: whoever accepts adds his digits after that."""
+    with serving(program, root, games) as server:
+        anna, ben, room = meet(server.port, "dice-world")
+        anna.act("resign", room)
+        ben.act("rematch", room, salt="0d")
+        server.stop(signal.SIGKILL)
+    with serving(program, root, games) as server:
+        anna, ben = Client(server.port, cookie=anna.cookie), Client(server.port, cookie=ben.cookie)
+        anna.act("rematch", room, salt="0c")
+        anna.send(do="watch", game=room, have=0)
+        hear_until(anna, "events", lambda heard: heard["events"][-1][0] == "next")
+        last = anna.events()[-4:]
+        following, fixed = dict(last)["promise"].split()
+        checks.equal("the seed is fixed in between", [["rematch", "black 0d"], ["promise", f"{following} {fixed}"],
+                                                      ["rematch", "white 0c"], ["next", following]], last)
+        again = Client(server.port, cookie=anna.cookie)
+        again.send(do="watch", game=following, have=0)
+        begun = again.hear("events")["events"]
+        checks.equal("the promise is kept", fixed, dict(begun)["commit"])
+        checks.equal("as the log of the next game says", ["white 0d Ben", "black - Anna", "black 0c"],
+                     [body for kind, body in begun if kind in ("seat", "salt")])
+        again.act("resign", following)
+        server.stop()
+    done = subprocess.run([program, "verify-dice", following, games], capture_output=True, text=True, check=False)
+    checks.equal("and verify-dice", ["White added digits, perhaps before the seed was fixed",
+                                     "Black added digits after the seed was fixed"], done.stdout.splitlines()[1:3])
+    for command in ("fsck", "replay", "rebuild"):
+        checks.equal(command, 0, subprocess.run([program, command, games], check=False,
+                                                stdout=subprocess.DEVNULL).returncode)
 
 
 def check_pair(checks: Checks, program: str, root: Path, games: Path | str) -> None:
@@ -645,6 +699,10 @@ def check_pair(checks: Checks, program: str, root: Path, games: Path | str) -> N
         begun = events_of(anna, second)
         colors = [[body for kind, body in events if kind == "seat"] for events in (first, begun)]
         other = {"white": "black", "black": "white"}
+        salts = [dict(body.split() for kind, body in events if kind == "salt") for events in (first, begun)]
+        checks.equal("so are the digits that came after", {other[color]: salt for color, salt in salts[0].items()},
+                     salts[1])
+        checks.equal("which are Ben's", ["0b"], list(salts[1].values()))
         checks.equal("the colors are exchanged", sorted(colors[1]),
                      sorted(f"{other[body.split()[0]]} {body.split(' ', 1)[1]}" for body in colors[0]))
         checks.equal("its seed was fixed", promised, dict(begun)["commit"])
@@ -871,6 +929,20 @@ def check_copies(checks: Checks, program: str, root: Path, games: Path) -> None:
     checks.equal("no backup of damage", 1, run("backup", games.with_name("no"), back).returncode)
 
 
+def check_old_log(checks: Checks, games: Path, dice: str, run: Callable[..., tuple[int, str, str]]) -> None:
+    """A log in which all digits stand with the seats, as they once did, says no more than it can."""
+    old = games.with_name("old")
+    shutil.copytree(games, old)
+    with contextlib.closing(sqlite3.connect(old / "games.db")) as base:
+        base.execute("UPDATE event SET body = replace(body, ' - Ben', ' 0b Ben') WHERE kind = 'seat'")
+        base.execute("DELETE FROM event WHERE kind = 'salt'")
+        base.commit()
+    code, out, err = run("verify-dice", dice, old)
+    checks.equal("an old log", (0, "", [
+        "White added digits, perhaps before the seed was fixed", "Black added digits, perhaps before the seed was fixed",
+        "Nothing proves that the server did not choose these dice."]), (code, err, out.splitlines()[1:4]))
+
+
 def check_thrown_again(checks: Checks, program: str, root: Path, games: Path) -> None:
     """acedrex verify-dice and replay throw again what the server has thrown."""
     def run(*words: object) -> tuple[int, str, str]:
@@ -884,7 +956,9 @@ def check_thrown_again(checks: Checks, program: str, root: Path, games: Path) ->
         thrown = next(body.split()[-1] for _, body in ben.events() if body.startswith("throw"))
         server.stop()
     code, out, err = run("verify-dice", dice, games)
-    faces = {int(line.split()[0]): int(line.split()[-1]) for line in out.splitlines()[1:]}
+    faces = {int(line.split()[0]): int(line.split()[-1]) for line in out.splitlines()[3:]}
+    checks.equal("who added what", ["White added digits, perhaps before the seed was fixed",
+                                    "Black added digits after the seed was fixed"], out.splitlines()[1:3])
     checks.equal("right dice", (0, ""), (code, err))
     checks.equal("how they fell", {face: thrown.count(str(face)) for face in range(1, 7)}, faces)
     checks.equal("in one throw", True, out.startswith("1 throw, "))
@@ -892,6 +966,7 @@ def check_thrown_again(checks: Checks, program: str, root: Path, games: Path) ->
                                         "has no dice" in run("verify-dice", chess, games)[2]))
     checks.equal("no game", 2, run("verify-dice", "nothing", games)[0])
     checks.equal("all again", 0, run("replay", games)[0])
+    check_old_log(checks, games, dice, run)
     other = "throw white 1-1" if thrown != "1-1" else "throw white 2-2"
     with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
         base.execute("UPDATE event SET body = ? WHERE body LIKE 'throw %'", (other,))
@@ -960,6 +1035,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         check_lag(checks, server.port)
         check_seats(checks, server.port)
         check_dice(checks, server.port)
+        check_digits(checks, server.port)
         check_lobby(checks, server.port)
         check_marks(checks, server.port)
         check_slow_seat(checks, server.port)
@@ -981,6 +1057,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         check_proxy(checks, server.port)
     check_again(checks, program, root, folder / "two")
     check_pair(checks, program, root, folder / "pair")
+    check_dice_rematch(checks, program, root, folder / "rematch")
     check_copies(checks, program, root, folder / "copied")
     check_thrown_again(checks, program, root, folder / "dice")
     check_log(checks, program, root, folder / "logged")

@@ -153,6 +153,29 @@ def check_clock(checks: Checks, players: dict[str, Player]) -> None:
         players[name].line.act("tournament-leave", cup)
 
 
+def check_dice(checks: Checks, players: dict[str, Player]) -> None:
+    """The first throw waits for the digits of both players, which nobody has asked them for before."""
+    names = ("Carl", "Dora", "Emil")
+    cup = players["Carl"].line.act("tournament-new", **{**QUICK, "game": "dice-world", "players": 3,
+                                                        "rated": False})["game"]
+    for name in names:
+        players[name].line.act("tournament-join", cup)
+    state = wait_for(players["Carl"], cup, lambda seen: seen["games"])
+    game, numbers = state["games"][0], names_of(state)
+    white, black = (players[numbers[game[color]]].line for color in ("white", "black"))
+    room = game["game"]
+    checks.equal("no throw yet", "no-throw", white.act("move", room, move="a2a3", ply=0).get("code"))
+    checks.equal("one of them", "done", black.act("salt", room, salt="0b")["is"])
+    checks.equal("both", "done", white.act("salt", room, salt="0a")["is"])
+    watcher = Client(players["Carl"].browser.port)
+    watcher.send(do="watch", game=room, have=0)
+    checks.equal("then the dice are thrown", ["seat", "seat", "salt", "salt", "play"],
+                 [kind for kind, _ in watcher.hear("events")["events"][-5:]])
+    watcher.close()
+    for name in names:
+        players[name].line.act("tournament-leave", cup)
+
+
 def check_own_rules(checks: Checks, players: dict[str, Player]) -> str:
     """A tournament of somebody's own game; its text stays although the game is deleted."""
     carl = players["Carl"]
@@ -339,6 +362,8 @@ def run(checks: Checks, program: str, root: Path, games: Path) -> None:
         come_back(server, players)
         check_password(checks, players)
         check_clock(checks, players)
+        come_back(server, players)
+        check_dice(checks, players)
         come_back(server, players)
         own = check_own_rules(checks, players)
         cup = begin_round_robin(checks, players)
