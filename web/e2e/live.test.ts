@@ -275,11 +275,26 @@ test('the server throws the dice, and a game on a phone is resigned', async () =
     await expect.poll(() => page.getByRole('button', { name: 'Play again' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Offer a rematch' }).waitFor();
     await page.getByText('The dice are checked: 1 throw from the seed').waitFor();
+    // Their pages have added digits once the seed was fixed.
+    for (const color of ['White', 'Black'])
+      await page.getByText(`${color}: random digits, added after that.`).waitFor();
+    await page.getByText('So the server alone has not chosen the dice.').waitFor();
     await page.getByText('How often each number came up').click();
     const histogram = page.locator('.dice-histogram svg');
     expect(await histogram.getAttribute('aria-label')).toMatch(/0\.3 of each are expected/);
     await expect.poll(() => page.locator('.dice-histogram rect').count()).toBe(6);
     expect(await violations(page)).toEqual([]);
+  }
+  // The seed of a rematch is fixed when it is offered: only who accepts adds digits after that.
+  await anna.getByRole('button', { name: 'Offer a rematch' }).click();
+  await ben.getByRole('button', { name: 'Accept the rematch' }).click();
+  for (const page of [anna, ben])
+    await page.locator('.strip[data-color=white]', { hasText: 'Ben' }).waitFor();
+  await ben.getByRole('button', { name: 'Resign' }).click();
+  await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  for (const page of [anna, ben]) {
+    await page.getByText('White: random digits, added after that.').waitFor();
+    await page.getByText('Black: random digits, perhaps known before that.').waitFor();
   }
 });
 

@@ -24,18 +24,30 @@ function gameOf(
 
 const fair = ['throw white 2-6', 'move white a2a3', 'throw black 4-4', 'move black h9h8'];
 
+/** Anna's digits stand with her seat. */
+const added = { white: 'early', black: 'nothing' };
+
 describe('the dice of a finished game', () => {
   it('are right when each throw follows from the seed', async () => {
-    expect(await proveDice('abc', gameOf(fair))).toEqual({ throws: 2, wrong: null });
+    expect(await proveDice('abc', gameOf(fair))).toEqual({ throws: 2, wrong: null, added });
   });
   it('are wrong from the first throw that does not', async () => {
     const lines = fair.with(2, 'throw black 3-3');
-    expect(await proveDice('abc', gameOf(lines))).toEqual({ throws: 2, wrong: 2 });
+    expect(await proveDice('abc', gameOf(lines))).toEqual({ throws: 2, wrong: 2, added });
     expect((await proveDice('another', gameOf(fair)))?.wrong).not.toBeNull();
   });
   it('are wrong when the seed is another one than was fixed', async () => {
     const game = gameOf(fair, { open: 'ff'.repeat(32) });
-    expect(await proveDice('abc', game)).toEqual({ throws: 2, wrong: 0 });
+    expect(await proveDice('abc', game)).toEqual({ throws: 2, wrong: 0, added });
+  });
+  it('say which digits came after the seed was fixed, and are thrown from these', async () => {
+    const game = gameOf(['throw white 6-6']);
+    const events = game.events.toSpliced(4, 0, ['salt', 'white 0c'], ['salt', 'black 0d']);
+    expect(await proveDice('abc', { ...game, events })).toEqual({
+      throws: 1,
+      wrong: null,
+      added: { white: 'late', black: 'late' },
+    });
   });
   it('are counted by their numbers, each throw twice a number', () => {
     expect(facesOf(gameOf(fair))).toEqual([0, 1, 0, 2, 0, 1]);
@@ -50,7 +62,7 @@ describe('the dice of a finished game', () => {
       'accept white',
       'throw black 4-4',
     ];
-    expect(await proveDice('abc', gameOf(lines))).toEqual({ throws: 4, wrong: null });
+    expect(await proveDice('abc', gameOf(lines))).toEqual({ throws: 4, wrong: null, added });
   });
   it('count on when an offer has lapsed', async () => {
     const lines = [
@@ -59,7 +71,7 @@ describe('the dice of a finished game', () => {
       'move white a2a3',
       'throw black 4-4',
     ];
-    expect(await proveDice('abc', gameOf(lines))).toEqual({ throws: 2, wrong: null });
+    expect(await proveDice('abc', gameOf(lines))).toEqual({ throws: 2, wrong: null, added });
   });
   it('are not asked for in a game without dice', async () => {
     const game = { ...emptyGame, events: gameOf([]).events.filter(([kind]) => kind !== 'open') };

@@ -4,6 +4,7 @@ import {
   emptyGame,
   endOf,
   follow,
+  owesDigits,
   recordOf,
   rulesOf,
   seatsOf,
@@ -46,6 +47,22 @@ test('the record says who plays, as its owner is called now', () => {
   const record = recordOf(game, { kind: 'builtin', id: 'chess' }, 'key', 'Chess');
   expect(record.text).toBe('acedrex game 2\ngame chess\nwhite human Anna\nblack human\n');
   expect(record.names).toEqual({ white: 'Anna', black: '' });
+});
+
+test('players owe the dice digits once their seed is fixed, and until they are thrown', () => {
+  const owes = (...more: [string, string][]) =>
+    owesDigits({
+      ...emptyGame,
+      you: 'white',
+      events: [['create', 'acedrex game 2\ngame dice-world\n'], ...more],
+    });
+  const commit = ['commit', '0f'] as [string, string];
+  expect(owes()).toBe(false);
+  expect(owes(commit, ['seat', 'white 0a Anna'])).toBe(true);
+  expect(owes(commit, ['seat', 'white 0a Anna'], ['salt', 'black 0c'])).toBe(true);
+  expect(owes(commit, ['seat', 'white 0a Anna'], ['salt', 'white 0c'])).toBe(false);
+  expect(owes(commit, ['play', 'throw white 1-2'])).toBe(false);
+  expect(owes(commit, ['end', 'aborted'])).toBe(false);
 });
 
 test('a game tells its time as lists of games do', () => {

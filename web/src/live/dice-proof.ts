@@ -1,10 +1,15 @@
-import type { LiveGame } from './live-game';
+import type { Color } from '../core/types';
+import { type LiveGame, lateDigitsOf } from './live-game';
+
+/** What a player added: only what came after the seed was fixed binds the server. */
+type Added = 'nothing' | 'early' | 'late';
 
 /** What became of the check: how many throws there were, and the first that is wrong. */
 export interface DiceProof {
   readonly throws: number;
   /** Number of the throw, from 1; 0: the seed is not the one that was fixed; null: all is right. */
   readonly wrong: number | null;
+  readonly added: Readonly<Record<Color, Added>>;
 }
 
 const unbiased = 252; // bytes below it are dice, all six alike
@@ -70,18 +75,23 @@ export async function proveDice(id: string, game: LiveGame): Promise<DiceProof |
   const [fixed, seed] = [body('commit'), body('open')];
   // Browsers do this on https and on one's own machine only.
   if (fixed === undefined || seed === undefined || !globalThis.crypto?.subtle) return null;
-  const salt = (color: string) =>
+  const late = lateDigitsOf(game);
+  const early = (color: Color) =>
     events.find(([kind, body]) => kind === 'seat' && body.startsWith(color))?.[1].split(' ')[1] ??
     '-';
+  const salt = (color: Color) => late[color] ?? early(color);
   const salts = [salt('white'), salt('black')];
+  const whatOf = (color: Color): Added =>
+    late[color] !== undefined ? 'late' : early(color) === '-' ? 'nothing' : 'early';
+  const added = { white: whatOf('white'), black: whatOf('black') };
   const throws = throwsOf(playsOf(game));
   const secret = bytesOf(seed);
   if (digitsOf(await crypto.subtle.digest('SHA-256', secret)) !== fixed)
-    return { throws: throws.length, wrong: 0 };
+    return { throws: throws.length, wrong: 0, added };
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign']);
   for (const [i, { ply, text }] of throws.entries())
     if ((await throwAt(key, id, ply, salts)) !== text.split('-').sort().join('-'))
-      return { throws: throws.length, wrong: i + 1 };
-  return { throws: throws.length, wrong: null };
+      return { throws: throws.length, wrong: i + 1, added };
+  return { throws: throws.length, wrong: null, added };
 }

@@ -79,7 +79,7 @@ export function GameTable(props: TableProps): JSX.Element {
     setBusy(true);
     const answer = await lobby.act(what, { ...wish, name: lastName(), salt: randomDigits() });
     const done = answer?.is === 'done' ? answer.game : null;
-    if (done && level) await lobby.act('computer', { game: done, level });
+    if (done && level) await lobby.act('computer', { game: done, level, salt: randomDigits() });
     setBusy(false);
     if (done) location.hash = `#/live/${done}`;
     else if (answer?.is === 'refused') setRefusal(refusalWords(answer));

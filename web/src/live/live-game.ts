@@ -73,6 +73,23 @@ export function seatsOf(game: LiveGame): Readonly<Partial<Record<Color, string>>
   return seats;
 }
 
+/** By color: what players added to the dice after the hash of the seed was fixed. */
+export function lateDigitsOf(game: LiveGame): Readonly<Partial<Record<Color, string>>> {
+  return Object.fromEntries(bodies(game, 'salt').map((body) => body.split(' ')));
+}
+
+/** Whether the dice, whose seed is fixed by now, still lack digits of whoever sits here. */
+export function owesDigits(game: LiveGame): boolean {
+  const isThrown = linesOf(game).some((line) => line.startsWith('throw '));
+  return (
+    game.you !== '' &&
+    lateDigitsOf(game)[game.you] === undefined &&
+    bodies(game, 'commit').length > 0 &&
+    !isThrown &&
+    endOf(game) === null
+  );
+}
+
 /** Whether it counts for ratings. */
 export const isRated = (game: LiveGame): boolean => bodies(game, 'rated').length > 0;
 

@@ -210,7 +210,7 @@ function Banner({ id, live, table, afterwards, children }: BannerProps): JSX.Ele
       {endOf(game) === null ? (
         <Presence live={live} isWatching={game.you === ''} table={table} opponent={opponent} />
       ) : (
-        isFull && <DiceCheck id={id} game={game} />
+        isFull && <DiceCheck id={id} game={game} description={description} />
       )}
       {game.you === '' && !isFull && endOf(game) === null && (
         <form class="live-join" onSubmit={sit}>

@@ -7,13 +7,22 @@ import {
   LiveLine,
   type NoteHeard,
   type PeopleHeard,
+  randomDigits,
   type TurnLine,
 } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import type { TournamentHeard } from '../server/tournament';
 import { type Chat, followChat } from './chat';
 import type { Deed } from './deed-store';
-import { emptyGame, endOf, follow, type LiveGame, stopClock, tournamentOf } from './live-game';
+import {
+  emptyGame,
+  endOf,
+  follow,
+  type LiveGame,
+  owesDigits,
+  stopClock,
+  tournamentOf,
+} from './live-game';
 import type { MadeMove } from './move-store';
 import { lastName } from './name-field';
 
@@ -82,6 +91,7 @@ export function useLiveGame(id: string): Live {
 
   useEffect(() => {
     let isWanted = true;
+    let hasAdded = false;
     known.current = emptyGame;
     setGame(emptyGame);
     setCurrent(false);
@@ -120,6 +130,10 @@ export function useLiveGame(id: string): Live {
             const { current } = known;
             known.current = follow(current, news, now);
             setCurrent(true);
+            if (!hasAdded && owesDigits(known.current)) {
+              hasAdded = true;
+              void line.current?.act('salt', { game: id, salt: randomDigits() });
+            }
             // Who has taken a seat hears others than before, and at the end players hear more.
             const isOver = endOf(known.current) !== null;
             const isChanged = current.you !== news.you || (endOf(current) === null) === isOver;

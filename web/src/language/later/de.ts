@@ -558,6 +558,11 @@ export const deLater: LaterMessages = {
     throwIsWrong: 'Wurf {number} folgt nicht aus dem Startwert der Würfel.',
     diceAreRight:
       'Die Würfel sind geprüft: {count, plural, one{# Wurf} other{# Würfe}} aus dem Startwert, der vor der Partie festgelegt wurde.',
+    addedLate: '{color}: zufällige Ziffern, danach hinzugefügt.',
+    addedEarly: '{color}: zufällige Ziffern, vielleicht schon davor bekannt.',
+    addedNothing: '{color}: nichts hinzugefügt.',
+    diceAreProven: 'Der Server allein hat die Würfe also nicht gewählt.',
+    diceAreUnproven: 'Nichts beweist, dass der Server die Würfe nicht gewählt hat.',
     thrownNumbers: 'Wie oft jede Zahl fiel',
     thrownTimes: '{number}: {count, plural, one{einmal} other{#-mal}}',
     thrownWords: '{counts}; erwartet werden je {expected}.',

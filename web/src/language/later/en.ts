@@ -544,6 +544,11 @@ export const enLater = {
     throwIsWrong: 'Throw {number} does not follow from the seed of the dice.',
     diceAreRight:
       'The dice are checked: {count, plural, one{# throw} other{# throws}} from the seed that was fixed before the game.',
+    addedLate: '{color}: random digits, added after that.',
+    addedEarly: '{color}: random digits, perhaps known before that.',
+    addedNothing: '{color}: nothing added.',
+    diceAreProven: 'So the server alone has not chosen the dice.',
+    diceAreUnproven: 'Nothing proves that the server did not choose the dice.',
     thrownNumbers: 'How often each number came up',
     thrownTimes: '{number}: {count, plural, one{once} other{# times}}',
     thrownWords: '{counts}; {expected} of each are expected.',

@@ -556,6 +556,11 @@ export const esLater: LaterMessages = {
     throwIsWrong: 'La tirada {number} no corresponde a la semilla de los dados.',
     diceAreRight:
       'Los dados están comprobados: {count, plural, one{# tirada} other{# tiradas}} de la semilla fijada antes de la partida.',
+    addedLate: '{color}: cifras al azar, añadidas después.',
+    addedEarly: '{color}: cifras al azar, quizá conocidas antes.',
+    addedNothing: '{color}: nada añadido.',
+    diceAreProven: 'Así, el servidor por sí solo no ha elegido los dados.',
+    diceAreUnproven: 'Nada demuestra que el servidor no haya elegido los dados.',
     thrownNumbers: 'Cuántas veces salió cada número',
     thrownTimes: '{number}: {count, plural, one{una vez} other{# veces}}',
     thrownWords: '{counts}; se esperan {expected} de cada uno.',

@@ -556,6 +556,11 @@ export const frLater: LaterMessages = {
     throwIsWrong: 'Le lancer {number} ne découle pas de la graine des dés.',
     diceAreRight:
       'Les dés sont vérifiés : {count, plural, one{# lancer} other{# lancers}} à partir de la graine fixée avant la partie.',
+    addedLate: '{color} : des chiffres au hasard, ajoutés ensuite.',
+    addedEarly: '{color} : des chiffres au hasard, peut-être connus avant.',
+    addedNothing: '{color} : rien d’ajouté.',
+    diceAreProven: 'Le serveur seul n’a donc pas choisi les dés.',
+    diceAreUnproven: 'Rien ne prouve que le serveur n’a pas choisi les dés.',
     thrownNumbers: 'Combien de fois chaque nombre est sorti',
     thrownTimes: '{number} : {count, plural, one{# fois} other{# fois}}',
     thrownWords: '{counts} ; on en attend {expected} de chaque.',

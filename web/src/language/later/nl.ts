@@ -556,6 +556,11 @@ export const nlLater: LaterMessages = {
     throwIsWrong: 'Worp {number} volgt niet uit de zaadwaarde van de dobbelstenen.',
     diceAreRight:
       'De dobbelstenen zijn nagerekend: {count, plural, one{# worp} other{# worpen}} uit de zaadwaarde van voor de partij.',
+    addedLate: '{color}: willekeurige cijfers, daarna toegevoegd.',
+    addedEarly: '{color}: willekeurige cijfers, misschien al eerder bekend.',
+    addedNothing: '{color}: niets toegevoegd.',
+    diceAreProven: 'De server alleen heeft de worpen dus niet gekozen.',
+    diceAreUnproven: 'Niets bewijst dat de server de worpen niet gekozen heeft.',
     thrownNumbers: 'Hoe vaak elk getal viel',
     thrownTimes: '{number}: {count, plural, one{# keer} other{# keer}}',
     thrownWords: '{counts}; van elk worden er {expected} verwacht.',
