@@ -455,6 +455,9 @@ test('who looks on analyzes a game that goes on, who plays waits until it is ove
   await playBoth(ben, anna, 'e7e5');
   await expect.poll(() => plies(eve)).toBe(2);
   for (const page of [anna, ben]) expect(await analyze(page).count()).toBe(0);
+  const inNewTab = eve.context().waitForEvent('page');
+  await analyze(eve).click({ button: 'middle' });
+  await (await inNewTab).locator('.tree-move').nth(1).waitFor();
   await analyze(eve).click();
   await eve.getByRole('switch', { name: 'Engine' }).click();
   await expect.poll(() => engineLines(eve)).toBeGreaterThan(0);

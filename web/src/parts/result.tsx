@@ -52,7 +52,7 @@ export function ResultCard({
             <Icon name="flip" /> {t('rematchSidesExchanged')}
           </button>
         )}
-        <a class="button" href={studyHref} onClick={onStudy}>
+        <a class="button" href={studyHref} onClick={onStudy} onAuxClick={onStudy}>
           <Icon name="study" /> {t('analyse')}
         </a>
         <a class="button" href="#/">

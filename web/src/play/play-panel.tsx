@@ -171,6 +171,7 @@ function LookBack({ table, view, onStudy }: LookBackProps): JSX.Element {
           class="button"
           href={`#/study/${table.record.key}/${view.ply}`}
           onClick={onStudy}
+          onAuxClick={onStudy}
           title={t('analyseThisPosition')}
         >
           <Icon name="study" /> {t('analyse')}
