@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/check.h"
 #include "cli/exit_code.h"
@@ -167,6 +168,16 @@ static int begin(struct session *session, struct load_game *game)
     return EXIT_DONE;
 }
 
+/* The day here. */
+static void write_today(char *date, size_t size)
+{
+    const time_t now = time(NULL);
+    struct tm day;
+
+    if (localtime_r(&now, &day))
+        strftime(date, size, "%Y-%m-%d", &day);
+}
+
 static int create_record(struct session *session, const char *id)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -180,6 +191,7 @@ static int create_record(struct session *session, const char *id)
     snprintf(head.game, sizeof(head.game), "%s", id);
     snprintf(head.title, sizeof(head.title), "%s", adx_variant_title(variant));
     memcpy(head.start, session->start_fen, sizeof(head.start));
+    write_today(head.date, sizeof(head.date));
     const adx_err err = adx_record_create(&alloc, &head, &session->record);
     return err ? report_adx(err) : EXIT_DONE;
 }

@@ -112,33 +112,52 @@ static void put_clock(struct pgn_text *page, const adx_event *clock)
     put_time(page, "BlackTimeControl", clock->left_ms[ADX_BLACK], clock);
 }
 
-/* A start that is not the usual one of the game. */
-static adx_err put_start(struct pgn_text *page, const adx_variant *variant,
-                         const adx_position *start)
+adx_err pgn_is_usual(const adx_alloc *alloc, const adx_position *start, bool *is_usual)
 {
+    const adx_variant *variant = adx_position_variant(start);
     char fen[ADX_FEN_SIZE_MAX], usual[ADX_FEN_SIZE_MAX];
     adx_position *position;
 
-    const adx_err err = adx_position_create(page->alloc, variant, NULL, NULL, NULL, &position);
+    *is_usual = false;
+    if (adx_variant_start_count(variant))
+        return ADX_OK;
+    const adx_err err = adx_position_create(alloc, variant, NULL, NULL, NULL, &position);
     if (err)
         return err;
     adx_position_fen(position, usual);
     adx_position_free(position);
     adx_position_fen(start, fen);
-    if (adx_variant_start_count(variant) || strcmp(fen, usual) != 0) {
-        put_tag(page, "SetUp", "1");
-        put_tag(page, "FEN", fen);
-    }
+    *is_usual = strcmp(fen, usual) == 0;
     return ADX_OK;
 }
 
-/* A program that does not know the game learns how the pieces move; those of chess it knows. */
-static void put_men(struct pgn_text *page, const char *men)
+static adx_err put_start(struct pgn_text *page, const adx_position *start, bool is_of_chess)
+{
+    char fen[ADX_FEN_SIZE_MAX];
+    bool is_usual;
+
+    const adx_err err = pgn_is_usual(page->alloc, start, &is_usual);
+    if (err || (is_usual && is_of_chess))
+        return err;
+    adx_position_fen(start, fen);
+    put_tag(page, "SetUp", "1");
+    put_tag(page, "FEN", fen);
+    return ADX_OK;
+}
+
+/*
+ * A program that does not know the game learns how the pieces move and where they stand; those of
+ * chess it knows.
+ */
+static adx_err put_men(struct pgn_text *page, const adx_position *start)
 {
     static const char of_chess[] = "K:KisO2;Q:Q;R:R;B:B;N:N;P:fmWfceFifmnD";
+    const char *men = adx_variant_men(adx_position_variant(start));
+    const bool is_of_chess = strcmp(men, of_chess) == 0;
 
-    if (strcmp(men, of_chess) != 0)
+    if (!is_of_chess)
         put_tag(page, "VariantMen", men);
+    return put_start(page, start, is_of_chess);
 }
 
 adx_err pgn_put_tags(struct pgn_text *page, const adx_record *record, const adx_outcome *outcome,
@@ -159,8 +178,7 @@ adx_err pgn_put_tags(struct pgn_text *page, const adx_record *record, const adx_
     put_common(page, extras, "Variant", adx_variant_id(variant));
     buf_format(&out, "%016" PRIx64, adx_variant_hash(variant));
     put_tag(page, "RulesHash", hash);
-    put_men(page, adx_variant_men(variant));
-    const adx_err err = put_start(page, variant, start);
+    const adx_err err = put_men(page, start);
     put_players(page, head);
     put_clock(page, first_clock(record));
     for (unsigned i = 0; extras && i < extras->tag_count; i++) {

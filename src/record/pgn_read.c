@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "record/pgn_head.h"
 #include "record/pgn_remark.h"
 #include "record/pgn_tags.h"
 #include "record/pgn_token.h"
@@ -325,6 +326,22 @@ static void record_time_control(struct recording *recording, const adx_pgn_game 
         append(recording, &clock);
 }
 
+/* Files name the usual start for programs that do not know the game; a record does not. */
+static adx_err forget_usual_start(const adx_alloc *alloc, const adx_variant *variant,
+                                  adx_record_head *head)
+{
+    adx_position *start;
+    bool is_usual;
+
+    if (!*head->start || adx_position_create(alloc, variant, head->start, NULL, NULL, &start))
+        return ADX_OK; /* what is wrong with it is told by those who play from it */
+    const adx_err err = pgn_is_usual(alloc, start, &is_usual);
+    adx_position_free(start);
+    if (!err && is_usual)
+        head->start[0] = '\0';
+    return err;
+}
+
 adx_err adx_pgn_read(const adx_alloc *alloc, const adx_variant *variant, const char *id,
                      const char *text, size_t size, adx_findings report, void *report_ctx,
                      adx_record **out)
@@ -345,7 +362,9 @@ adx_err adx_pgn_read(const adx_alloc *alloc, const adx_variant *variant, const c
     buf_text(&name, id);
     struct buf title = buf_init(game.head.title, sizeof(game.head.title));
     buf_text(&title, adx_variant_title(variant));
-    err = adx_record_create(alloc, &game.head, &recording.record);
+    err = forget_usual_start(alloc, variant, &game.head);
+    if (!err)
+        err = adx_record_create(alloc, &game.head, &recording.record);
     if (err)
         return err;
     record_time_control(&recording, &game);

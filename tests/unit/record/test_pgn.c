@@ -335,6 +335,30 @@ static void another_start_is_written_as_fen(void **state)
     adx_variant_free(variant);
 }
 
+/* For programs that do not know the game; the record stays that of a game from its usual start. */
+static void the_usual_start_is_written_with_pieces_that_chess_has_not(void **state)
+{
+    adx_variant *variant = game_builtin("univers");
+    adx_record *record = record_of("univers", "1. e4 *");
+    char *text, *again;
+    size_t size;
+
+    (void)state;
+    assert_non_null(record);
+    assert_int_equal(adx_pgn_write(record, variant, NULL, &text, &size), ADX_OK);
+    assert_non_null(strstr(text, "]\n[SetUp \"1\"]\n[FEN \""));
+    adx_record_free(record);
+    record = record_of("univers", text);
+    assert_non_null(record);
+    assert_string_equal(adx_record_facts(record)->start, "");
+    assert_int_equal(adx_pgn_write(record, variant, NULL, &again, &size), ADX_OK);
+    assert_string_equal(again, text);
+    free(again);
+    free(text);
+    adx_record_free(record);
+    adx_variant_free(variant);
+}
+
 /* --- writing with variations --- */
 
 /* What the writer makes of a text that is read. Static memory. */
@@ -512,6 +536,7 @@ int main(void)
         cmocka_unit_test(a_text_that_is_too_large_is_refused),
         cmocka_unit_test(a_game_is_written_with_its_tags),
         cmocka_unit_test(another_start_is_written_as_fen),
+        cmocka_unit_test(the_usual_start_is_written_with_pieces_that_chess_has_not),
         cmocka_unit_test(variations_comments_marks_and_drawings_are_written_as_they_were_read),
         cmocka_unit_test(what_people_write_is_written_in_one_way),
         cmocka_unit_test(lines_are_broken_before_what_would_make_them_too_long),
