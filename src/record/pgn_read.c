@@ -281,6 +281,24 @@ static void record_end(void *ctx)
     ((struct recording *)ctx)->depth--;
 }
 
+/* Where the text says no reason, the rules may have one, and where it says no result, too. */
+static void complete_ending(struct recording *recording, const adx_variant *variant,
+                            adx_event *event)
+{
+    adx_position *position = NULL;
+
+    recording->err =
+        adx_record_replay(recording->record, variant, UINT32_MAX, NULL, NULL, &position);
+    if (recording->err)
+        return;
+    const adx_outcome outcome = adx_position_outcome(position);
+    if (event->winner == ADX_NOBODY)
+        event->winner = outcome.winner;
+    struct buf out = buf_init(event->text, sizeof(event->text));
+    buf_text(&out, outcome.winner == event->winner ? outcome.reason : "unknown");
+    adx_position_free(position);
+}
+
 /* How it ended, by the result and the reason that is given, or the rules. */
 static void record_ending(struct recording *recording, const adx_variant *variant,
                           const adx_pgn_game *game)
@@ -289,26 +307,19 @@ static void record_ending(struct recording *recording, const adx_variant *varian
     const bool is_won = game->winner == ADX_WHITE_WINS || game->winner == ADX_BLACK_WINS;
     adx_event event = {.kind = ADX_EVENT_RESULT, .color = loser, .winner = game->winner};
     const char *reason = game->reason;
-    adx_position *position = NULL;
 
-    if (game->winner == ADX_NOBODY || recording->err)
+    if (recording->err)
         return;
     if (is_won && strcmp(reason, "resignation") == 0)
         event.kind = ADX_EVENT_RESIGN;
     if (is_won && strcmp(reason, "time") == 0)
         event.kind = ADX_EVENT_OUT_OF_TIME;
-    if (!*reason) {
-        recording->err =
-            adx_record_replay(recording->record, variant, UINT32_MAX, NULL, NULL, &position);
-        if (recording->err)
-            return;
-        const adx_outcome outcome = adx_position_outcome(position);
-        reason = outcome.winner == game->winner ? outcome.reason : "unknown";
-    }
     struct buf out = buf_init(event.text, sizeof(event.text));
     buf_text(&out, reason);
-    append(recording, &event);
-    adx_position_free(position);
+    if (!*reason || game->winner == ADX_NOBODY)
+        complete_ending(recording, variant, &event);
+    if (event.winner != ADX_NOBODY)
+        append(recording, &event);
 }
 
 static void record_time_control(struct recording *recording, const adx_pgn_game *game)

@@ -88,6 +88,28 @@ static void comments_marks_and_variations_are_left_out(void **state)
     assert_read("chess", "%no move\n1. e4 *", "e2e4");
 }
 
+static void assert_ended(const char *text, adx_winner winner, const char *reason)
+{
+    adx_record *record = record_of("chess", text);
+
+    assert_non_null(record);
+    const adx_outcome outcome = adx_record_standing(record).outcome;
+    assert_int_equal(outcome.winner, winner);
+    assert_string_equal(outcome.reason, reason);
+    adx_record_free(record);
+}
+
+static void the_rules_say_how_a_game_ended_where_the_text_does_not(void **state)
+{
+    (void)state;
+    assert_ended("1. f3 e5 2. g4 Qh4# *", ADX_BLACK_WINS, "checkmate");
+    assert_ended("f2f3 e7e5 g2g4 d8h4", ADX_BLACK_WINS, "checkmate");
+    assert_ended("1. f3 e5 2. g4 Qh4# 0-1", ADX_BLACK_WINS, "checkmate");
+    assert_ended("1. f3 e5 2. g4 Qh4# 1-0", ADX_WHITE_WINS, "unknown");
+    assert_ended("1. f3 e5 0-1", ADX_BLACK_WINS, "unknown");
+    assert_ended("1. f3 e5 *", ADX_NOBODY, "");
+}
+
 static void the_tags_become_facts_of_the_record(void **state)
 {
     adx_record *record = record_of("chess", "[Event \"A \\\"B\\\"\"]\n[Site \"?\"]\n"
@@ -524,6 +546,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_read_as_people_write_them),
         cmocka_unit_test(comments_marks_and_variations_are_left_out),
+        cmocka_unit_test(the_rules_say_how_a_game_ended_where_the_text_does_not),
         cmocka_unit_test(the_tags_become_facts_of_the_record),
         cmocka_unit_test(the_tag_variant_names_a_game_as_other_programs_call_it),
         cmocka_unit_test(the_clock_is_read_with_the_moves),
