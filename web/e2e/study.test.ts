@@ -76,6 +76,13 @@ test('the engine tells several lines, which can be played, and a threat', async 
   await expect.poll(() => page.locator('.tree-move').count()).toBe(1);
   await page.getByRole('button', { name: 'Threat' }).click();
   await page.locator('.drawing-threat').first().waitFor({ timeout: 30_000 });
+  // Its figure stands before the words, not above them, out of the row.
+  const line = page.locator('.engine-line', { has: page.locator('.picture') }).first();
+  const middleOf = async (selector: string) => {
+    const { y = 0, height = 0 } = (await line.locator(selector).boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  expect(Math.abs((await middleOf('.picture')) - (await middleOf('.move-words')))).toBeLessThan(4);
   await page.getByRole('switch', { name: 'Engine' }).click();
 });
 
@@ -125,6 +132,7 @@ test('a review finds the blunder and shows what was better', async () => {
   const fault = page.locator('.review-fault', { hasText: 'Ke7' });
   await fault.getByText('blunder').waitFor({ timeout: 60_000 });
   await page.locator('.graph').waitFor();
+  await page.locator('.review-sum div', { hasText: 'Black' }).getByText('1 blunder').waitFor();
   await page.locator('.review-run button', { hasText: 'Review again' }).waitFor();
   await fault.locator('.fault-better').click();
   await expect.poll(() => current(page).catch(() => 'on another tab')).not.toBe('e8e7');

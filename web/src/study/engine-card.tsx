@@ -50,7 +50,12 @@ function LineRow({ study, engine, line, onPeek }: LineRowProps): JSX.Element {
               />
             );
             // The other side is not to move: its line cannot be played here.
-            if (engine.isThreat) return <span key="threat">{name}</span>;
+            if (engine.isThreat)
+              return (
+                <span key="threat" class="engine-move">
+                  {name}
+                </span>
+              );
             const peek = () => onPeek({ line, count: index + 1 });
             return (
               <button

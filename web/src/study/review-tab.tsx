@@ -1,10 +1,13 @@
 import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { colorWord } from '../game/words';
 import { rich } from '../language/rich';
 import { writtenMove } from '../settings/notation';
+import { numberOf, turnsBefore } from '../tree/numbering';
 import { nodeOf } from '../tree/tree';
 import { Graph } from './graph';
+
 import { nodesText, scoreText } from './score';
 import { efforts, type Fault, losses, type Review } from './use-review';
 import { moveTitle, type Study } from './use-study';
@@ -73,6 +76,31 @@ function FaultRow({ study, fault }: { study: Study; fault: Fault }): JSX.Element
 const countOf = (faults: readonly Fault[], word: Fault['loss']['word']): number =>
   faults.filter(({ loss }) => loss.word === word).length;
 
+/** How often each player lost how much. */
+function Sum({ study, faults }: { study: Study; faults: readonly Fault[] }): JSX.Element {
+  const { tree, numbering } = study;
+  const isBlack = ({ id }: Fault) => numberOf(numbering, turnsBefore(tree, id)).endsWith('...');
+  return (
+    <dl class="review-sum">
+      {(['white', 'black'] as const).map((color) => {
+        const own = faults.filter((fault) => isBlack(fault) === (color === 'black'));
+        return (
+          <div key={color}>
+            <dt>{colorWord(study.game.description, color)}</dt>
+            <dd>
+              {t('faults', {
+                inaccuracies: countOf(own, 'inaccuracy'),
+                mistakes: countOf(own, 'mistake'),
+                blunders: countOf(own, 'blunder'),
+              })}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
 /** A game looked through in one go: the graph, what was lost where, and what was better. */
 export function ReviewTab({ study, review }: ReviewTabProps): JSX.Element {
   const [effort, setEffort] = useState<number>(efforts[1].nodes);
@@ -128,15 +156,7 @@ export function ReviewTab({ study, review }: ReviewTabProps): JSX.Element {
         </p>
       )}
       <Graph study={study} faults={faults} />
-      {(hasGraph || review.isRunning) && (
-        <p class="review-sum">
-          {t('faults', {
-            inaccuracies: countOf(faults, 'inaccuracy'),
-            mistakes: countOf(faults, 'mistake'),
-            blunders: countOf(faults, 'blunder'),
-          })}
-        </p>
-      )}
+      {(hasGraph || review.isRunning) && <Sum study={study} faults={faults} />}
       {!hasGraph && !review.isRunning && <p class="fine">{t('theEngineLooksAtEvery')}</p>}
       <ol class="faults" aria-label={t('movesThatLostMuch')}>
         {faults.map((fault) => (

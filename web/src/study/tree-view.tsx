@@ -57,8 +57,8 @@ function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
             </span>
           ))}
         </button>
+        {isMain && node.score && <small class="tree-score">{scoreText(node.score)}</small>}
       </span>
-      {isMain && node.score && <small class="tree-score">{scoreText(node.score)}</small>}
       {node.shapes.length > 0 && (
         <span class="tree-drawn" title={t('drawnOnTheBoard')}>
           ↗<span class="for-ears">{t('drawnOnTheBoard')}</span>
@@ -132,6 +132,20 @@ function Variation({ study, first, plies }: TreeViewProps & { first: NodeId; pli
   );
 }
 
+/** Scrolls as far as needed. */
+function showCurrent(frame: HTMLElement): void {
+  const current = frame.querySelector<HTMLElement>('[aria-current]');
+  if (frame.scrollHeight <= frame.clientHeight) return;
+  if (!current) {
+    frame.scrollTop = 0;
+    return;
+  }
+  const place = current.getBoundingClientRect();
+  const seen = frame.getBoundingClientRect();
+  if (place.top < seen.top || place.bottom > seen.bottom)
+    frame.scrollTop += place.top - seen.top - seen.height / 2;
+}
+
 export function TreeView({ study }: TreeViewProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const { tree, node } = study;
@@ -140,16 +154,12 @@ export function TreeView({ study }: TreeViewProps): JSX.Element {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the move at hand stays in sight
   useEffect(() => {
     const frame = box.current;
-    const current = frame?.querySelector<HTMLElement>('[aria-current]');
-    if (!frame || frame.scrollHeight <= frame.clientHeight) return;
-    if (!current) {
-      frame.scrollTop = 0;
-      return;
-    }
-    const place = current.getBoundingClientRect();
-    const seen = frame.getBoundingClientRect();
-    if (place.top < seen.top || place.bottom > seen.bottom)
-      frame.scrollTop += place.top - seen.top - seen.height / 2;
+    if (!frame) return;
+    showCurrent(frame);
+    // The engine's lines take room from the tree.
+    const watcher = new ResizeObserver(() => showCurrent(frame));
+    watcher.observe(frame);
+    return () => watcher.disconnect();
   }, [node.id, tree]);
 
   return (
