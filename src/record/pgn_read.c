@@ -81,6 +81,12 @@ static unsigned cut_mark(char *word)
     return 0;
 }
 
+static void tell_mark(const struct visit *visit, unsigned number)
+{
+    if (visit->visitor->mark)
+        visit->visitor->mark(visit->visitor->ctx, number);
+}
+
 static adx_err play_word(struct visit *visit, const struct pgn_token *token)
 {
     adx_position *position = visit->lines[visit->depth];
@@ -93,6 +99,10 @@ static adx_err play_word(struct visit *visit, const struct pgn_token *token)
     memcpy(word, token->text, token->len);
     word[token->len] = '\0';
     const unsigned mark = cut_mark(word);
+    if (mark && !*word) { /* with a blank before it */
+        tell_mark(visit, mark);
+        return ADX_OK;
+    }
     if (adx_move_parse_san(position, word, &move) && adx_move_parse(position, word, &move)) {
         struct buf out = buf_init(sentence, sizeof(sentence));
         buf_format(&out, "\"%s\" is not a legal move here", word);
@@ -102,8 +112,8 @@ static adx_err play_word(struct visit *visit, const struct pgn_token *token)
     }
     if (visit->visitor->move)
         visit->visitor->move(visit->visitor->ctx, position, move);
-    if (mark && visit->visitor->mark)
-        visit->visitor->mark(visit->visitor->ctx, mark);
+    if (mark)
+        tell_mark(visit, mark);
     return adx_position_play(position, move);
 }
 
@@ -146,8 +156,7 @@ static adx_err take_mark(const struct visit *visit, const struct pgn_token *toke
     }
     if (number > 255)
         return blame(visit, token, ADX_E_RECORD, "a mark is $ and a number up to 255");
-    if (visit->visitor->mark)
-        visit->visitor->mark(visit->visitor->ctx, number);
+    tell_mark(visit, number);
     return ADX_OK;
 }
 

@@ -435,6 +435,7 @@ static void what_people_write_is_written_in_one_way(void **state)
         "1. e4 $1 {two words [%eval -.5] more} (1. d4) 1... c5 *");
     assert_string_equal(rewritten("chess", "1. e4 {[%eval 0.355,20] [%csl Ge9, Re4]} *"),
                         "1. e4 {[%eval 0.36][%csl Re4]} *");
+    assert_string_equal(rewritten("chess", "1. e4 !? e5 ?? *"), "1. e4 $5 e5 $4 *");
     assert_string_equal(rewritten("chess", "1. e4 e5 ( ( 1. d4 ) ) *"), "1. e4 e5 ((1. d4)) *");
 }
 
