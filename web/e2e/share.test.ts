@@ -29,7 +29,7 @@ it('a link brings a game to somebody else, who plays on', async () => {
   const link = await shareTab(page);
   expect(link.startsWith(`${addressOfPage()}#/share/1.`)).toBe(true);
   const other = await visit({ hash: link.slice(addressOfPage().length), context: phone });
-  await other.getByText('after 2 moves').waitFor();
+  await other.getByText('after 1 move.').waitFor();
   await other.getByRole('button', { name: 'Open it' }).click();
   await other.waitForSelector('.board');
   await expect.poll(() => other.locator('.move-row .move').count()).toBe(2);

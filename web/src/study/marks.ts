@@ -27,14 +27,14 @@ export const moveMarks: readonly Mark[] = [
   { number: 4, sign: '??', name: 'blunder' },
 ];
 
-/** Of positions, likewise. */
+/** Of positions, likewise; with signs that every typeface has. */
 export const positionMarks: readonly Mark[] = [
   { number: 18, sign: '+−', name: 'isWinning', color: 'white' },
   { number: 16, sign: '±', name: 'isBetter', color: 'white' },
-  { number: 14, sign: '⩲', name: 'isLittleBetter', color: 'white' },
+  { number: 14, sign: '+=', name: 'isLittleBetter', color: 'white' },
   { number: 10, sign: '=', name: 'equal' },
   { number: 13, sign: '∞', name: 'unclear' },
-  { number: 15, sign: '⩱', name: 'isLittleBetter', color: 'black' },
+  { number: 15, sign: '=+', name: 'isLittleBetter', color: 'black' },
   { number: 17, sign: '∓', name: 'isBetter', color: 'black' },
   { number: 19, sign: '−+', name: 'isWinning', color: 'black' },
 ];
