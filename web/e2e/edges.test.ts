@@ -280,6 +280,8 @@ it('offers only games that it can go on with', async () => {
     await goTo(page, `#/game/${key}`);
     await page.getByText('This game cannot be opened.').waitFor();
   }
+  // The last of them is not kept here.
+  await page.getByText('This browser has no such game.').waitFor();
   await keep(page, [kept('start', { text: 'acedrex game 2\ngame chess\nstart nonsense\n' })]);
   await goTo(page, '#/game/start');
   await page.getByText('This game cannot be opened.').waitFor();

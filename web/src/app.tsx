@@ -184,7 +184,10 @@ function Loading({ failure }: { readonly failure: string | null }): JSX.Element 
 const describeIn = (games: Games) => (id: string) =>
   games.game({ kind: 'builtin', id })?.description ?? null;
 
-const missing = (what: string): Shown => ({ title: what, screen: <Missing what={what} /> });
+const missing = (what: string, why = ''): Shown => ({
+  title: what,
+  screen: <Missing what={what}>{why && <p>{why}</p>}</Missing>,
+});
 
 /** Where one is: the end of all addresses of a game, and the position that the address tells. */
 interface At {
@@ -340,7 +343,8 @@ const showLive = (
 function showGame(games: Games, shelf: Shelf, searcher: Searcher): Shown {
   const { record, revision } = shelf;
   const game = record && games.gameOf(record);
-  if (!record || !game) return missing(t('thisGameCannotBeOpened'));
+  if (!record) return missing(t('thisGameCannotBeOpened'), t('noSuchGameHere'));
+  if (!game) return missing(t('thisGameCannotBeOpened'));
   const again = (record: GameRecord) =>
     shelf.begin({
       ...record,
@@ -370,7 +374,8 @@ function showGame(games: Games, shelf: Shelf, searcher: Searcher): Shown {
 function showStudy(games: Games, shelf: Shelf, searcher: Searcher, ply?: string): Shown {
   const { record, revision } = shelf;
   const game = record && games.gameOf(record);
-  if (!record || !game) return missing(t('thisGameCannotBeOpened'));
+  if (!record) return missing(t('thisGameCannotBeOpened'), t('noSuchGameHere'));
+  if (!game) return missing(t('thisGameCannotBeOpened'));
   return {
     title: t('analysisOf', { title: record.title }),
     screen: (

@@ -14,6 +14,8 @@ export const de: Messages = {
     theseRulesCannotBePlayed: 'Diese Regeln sind noch nicht spielbar.',
     aGameForYou: 'Eine Partie für dich',
     aGameOverTheNet: 'Eine Partie über das Netz',
+    noSuchGameHere:
+      'In diesem Browser gibt es keine solche Partie. Wer eine Partie verschicken will, nimmt ihren Link unter „Teilen“.',
     thisGameCannotBeOpened: 'Diese Partie lässt sich nicht öffnen.',
     analysisOf: 'Analyse von {title}',
     thisBrowserDoesNotLet:

@@ -12,6 +12,8 @@ export const en = {
     theseRulesCannotBePlayed: 'These rules cannot be played yet.',
     aGameForYou: 'A game for you',
     aGameOverTheNet: 'An online game',
+    noSuchGameHere:
+      'This browser has no such game. To send a game to somebody, use its link under “Share”.',
     thisGameCannotBeOpened: 'This game cannot be opened.',
     analysisOf: 'Analysis of {title}',
     thisBrowserDoesNotLet:

@@ -14,6 +14,8 @@ export const es: Messages = {
     theseRulesCannotBePlayed: 'Estas reglas todavía no se pueden jugar.',
     aGameForYou: 'Una partida para ti',
     aGameOverTheNet: 'Una partida en línea',
+    noSuchGameHere:
+      'Esta partida no está en este navegador. Para enviar una partida a alguien, use su enlace en «Compartir».',
     thisGameCannotBeOpened: 'No se puede abrir esta partida.',
     analysisOf: 'Análisis de {title}',
     thisBrowserDoesNotLet:

@@ -14,6 +14,8 @@ export const fr: Messages = {
     theseRulesCannotBePlayed: 'Ces règles ne sont pas encore jouables.',
     aGameForYou: 'Une partie pour vous',
     aGameOverTheNet: 'Une partie en ligne',
+    noSuchGameHere:
+      'Cette partie n’est pas dans ce navigateur. Pour envoyer une partie à quelqu’un, utilisez son lien sous « Partager ».',
     thisGameCannotBeOpened: 'Cette partie ne peut pas être ouverte.',
     analysisOf: 'Analyse de {title}',
     thisBrowserDoesNotLet:

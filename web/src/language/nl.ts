@@ -14,6 +14,8 @@ export const nl: Messages = {
     theseRulesCannotBePlayed: 'Deze regels zijn nog niet speelbaar.',
     aGameForYou: 'Een partij voor jou',
     aGameOverTheNet: 'Een partij via het net',
+    noSuchGameHere:
+      'Deze browser heeft geen zulke partij. Om iemand een partij te sturen, is er de link onder ‘Delen’.',
     thisGameCannotBeOpened: 'Deze partij kan niet worden geopend.',
     analysisOf: 'Analyse van {title}',
     thisBrowserDoesNotLet:

@@ -14,6 +14,7 @@ export const zh: Messages = {
     theseRulesCannotBePlayed: '这套规则还不能下。',
     aGameForYou: '给你的一局棋',
     aGameOverTheNet: '网络对局',
+    noSuchGameHere: '此浏览器中没有这局棋。要把对局发给别人，请用“分享”里的链接。',
     thisGameCannotBeOpened: '无法打开这局棋。',
     analysisOf: '{title}的分析',
     thisBrowserDoesNotLet: '此浏览器不允许本页保存任何内容：可以下棋，但关闭页面后不会保留。',
