@@ -26,6 +26,22 @@ enum {
 
 /* --- opening --- */
 
+/* Tokens that an older version has kept as they are: links in its letters work by their hashes. */
+static void hash_tokens(struct courier *courier)
+{
+    struct mailbag_address address = {.guest = ""};
+    char token[MAILBAG_TOKEN_SIZE], hash[COURIER_HASH_SIZE], after[STORE_ID_SIZE] = "";
+
+    while (mailbag_next_bare(courier->store, after, &address)) {
+        snprintf(after, sizeof(after), "%s", address.guest);
+        courier_hash(address.hash, hash);
+        mailbag_keep_ticket(courier->store, hash, address.guest, MAILBAG_LETTERS, 0);
+        courier_address_token(courier, &address, token);
+        courier_hash(token, address.hash);
+        mailbag_keep_address(courier->store, &address);
+    }
+}
+
 struct courier *courier_open(const struct courier_options *options, struct store *store,
                              const struct speeches *speeches, const uint8_t key[GUEST_KEY_SIZE],
                              int wake)
@@ -48,8 +64,10 @@ struct courier *courier_open(const struct courier_options *options, struct store
     buckets_open(&courier->challenged, CHALLENGED_BURST, CHALLENGED_MILLI);
     courier->speeches = speeches;
     courier->post = post_open(courier->smtp, courier->from, wake, options->paint);
-    if (courier->post)
+    if (courier->post) {
+        hash_tokens(courier);
         return courier;
+    }
     free(courier);
     return NULL;
 }

@@ -91,9 +91,10 @@ static void send_confirmation(struct courier *courier, const struct mailbag_addr
                               int64_t time_ms)
 {
     const struct speech *speech = courier_speech(courier, to->guest);
-    char link[COURIER_LINK_SIZE];
+    char token[MAILBAG_TOKEN_SIZE], link[COURIER_LINK_SIZE];
 
-    snprintf(link, sizeof(link), "%s/live/confirm/%s", courier->url, to->token);
+    courier_address_token(courier, to, token);
+    snprintf(link, sizeof(link), "%s/live/confirm/%s", courier->url, token);
     queue_request(courier, speech,
                   &(struct request_letter){.to = to->mail,
                                            .subject = speech_text(speech, PHRASE_CONFIRM_SUBJECT),
@@ -157,6 +158,7 @@ const struct courier_refusal *courier_set_address(struct courier *courier, const
 {
     const char *const mail = wish->mail, *const often = wish->often;
     struct mailbag_address address = {.mail = ""};
+    char token[MAILBAG_TOKEN_SIZE];
 
     if (!courier)
         return &no_mail;
@@ -174,7 +176,9 @@ const struct courier_refusal *courier_set_address(struct courier *courier, const
         address = (struct mailbag_address){.digest_ms = time_ms};
         snprintf(address.guest, sizeof(address.guest), "%s", guest);
         snprintf(address.mail, sizeof(address.mail), "%s", mail);
-        courier_token(address.token);
+        courier_address_token(courier, &address, token);
+        courier_hash(token, address.hash);
+        mailbag_forget_tickets(courier->store, guest, MAILBAG_LETTERS);
     }
     snprintf(address.often, sizeof(address.often), "%s", often);
     mailbag_keep_address(courier->store, &address);

@@ -42,9 +42,10 @@ void courier_write_link(FILE *out, const char *sentence, const char *link)
 void courier_write_foot(FILE *out, const struct courier *courier, const struct speech *speech,
                         const struct mailbag_address *to)
 {
-    char link[COURIER_LINK_SIZE];
+    char token[MAILBAG_TOKEN_SIZE], link[COURIER_LINK_SIZE];
 
-    snprintf(link, sizeof(link), "%s/live/stop/%s", courier->url, to->token);
+    courier_address_token(courier, to, token);
+    snprintf(link, sizeof(link), "%s/live/stop/%s", courier->url, token);
     fprintf(out, "\n");
     SPEECH_SAY(out, speech, PHRASE_STOP_LINK, arg_text("link", link));
     fprintf(out, "\n");
@@ -59,7 +60,7 @@ void courier_send(struct courier *courier, const struct mailbag_address *to,
                                           .text = text,
                                           .speech = speech,
                                           .about = about,
-                                          .unsubscribe = to->token};
+                                          .unsubscribe = to};
 
     if (text)
         courier_queue(courier, &letter, time_ms);
@@ -337,7 +338,7 @@ void courier_send_list(struct courier *courier, const struct courier_list *list,
                                           .text = text,
                                           .speech = speech,
                                           .pictures = pictures,
-                                          .unsubscribe = list->to->token};
+                                          .unsubscribe = list->to};
     if (text && pictures)
         courier_queue(courier, &letter, time_ms);
     free(text);

@@ -108,11 +108,13 @@ static void keep(struct courier *courier, const struct courier_letter *wanted, c
 
 void courier_queue(struct courier *courier, const struct courier_letter *wanted, int64_t time_ms)
 {
-    char stop[COURIER_LINK_SIZE] = "", reply_to[COURIER_REPLY_SIZE];
+    char token[MAILBAG_TOKEN_SIZE], stop[COURIER_LINK_SIZE] = "", reply_to[COURIER_REPLY_SIZE];
 
     courier_reply_to(courier, wanted->about, reply_to);
-    if (wanted->unsubscribe)
-        snprintf(stop, sizeof(stop), "%s/live/stop/%s", courier->url, wanted->unsubscribe);
+    if (wanted->unsubscribe) {
+        courier_address_token(courier, wanted->unsubscribe, token);
+        snprintf(stop, sizeof(stop), "%s/live/stop/%s", courier->url, token);
+    }
     const struct letter letter = {.from = courier->from,
                                   .to = wanted->to,
                                   .reply_to = reply_to,

@@ -105,6 +105,18 @@ static void enter(struct courier *courier, const char *token,
     snprintf(reply->place, sizeof(reply->place), "%s/#/live/%s", courier->url, game);
 }
 
+/* Whose letter a link is in; letters of older versions have other tokens. */
+static bool find_reader(struct courier *courier, const char *token, struct mailbag_address *out)
+{
+    char hash[COURIER_HASH_SIZE], guest[STORE_ID_SIZE], game[STORE_ID_SIZE];
+    int64_t made_ms;
+
+    courier_hash(token, hash);
+    return mailbag_address_of_hash(courier->store, hash, out) ||
+           (mailbag_see_ticket(courier->store, hash, MAILBAG_LETTERS, &made_ms, guest, game) &&
+            mailbag_address(courier->store, guest, out));
+}
+
 static void change(struct courier *courier, const char *token,
                    const struct extension_request *request, bool is_stop,
                    struct extension_reply *reply)
@@ -116,7 +128,7 @@ static void change(struct courier *courier, const char *token,
                                        {PHRASE_STOP_TITLE, PHRASE_STOP_TEXT, NO_BUTTON}};
     struct mailbag_address address;
 
-    if (!mailbag_address_of_token(courier->store, token, &address)) {
+    if (!find_reader(courier, token, &address)) {
         show_nothing(reply, speech_of(courier, "", request));
         return;
     }

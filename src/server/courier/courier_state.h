@@ -11,7 +11,7 @@
 
 enum {
     COURIER_TEXT_SIZE = 256,
-    COURIER_HASH_SIZE = 65,
+    COURIER_HASH_SIZE = MAILBAG_HASH_SIZE,
     COURIER_SECRET_BYTES = 16,
     COURIER_MOMENT_SIZE = 96,
     COURIER_LINK_SIZE = 512,
@@ -44,6 +44,9 @@ struct courier_subject {
 /* Random hexadecimal digits. */
 void courier_token(char out[MAILBAG_TOKEN_SIZE]);
 void courier_hash(const char *token, char out[COURIER_HASH_SIZE]);
+/* The token of an address, which nobody else can make: it is in its letters, and its hash kept. */
+void courier_address_token(const struct courier *courier, const struct mailbag_address *address,
+                           char out[MAILBAG_TOKEN_SIZE]);
 /* The part behind the plus of a reply address, which nobody else can make. */
 void courier_tag(const struct courier *courier, const struct courier_subject *subject,
                  char out[REPLY_TAG_SIZE]);
@@ -56,7 +59,7 @@ struct courier_letter {
     const struct speech *speech;         /* that it is written in */
     const struct courier_subject *about; /* that can be answered, or NULL */
     const char *pictures;                /* of courier_write_picture(), or NULL: that of `about` */
-    const char *unsubscribe;             /* the token of the address, or NULL */
+    const struct mailbag_address *unsubscribe; /* whose reader can stop letters, or NULL */
     bool is_reply;
 };
 /* "play+TAG@games.example"; "" where nobody reads what is sent there. about: NULL for nothing. */

@@ -21,6 +21,17 @@ void courier_hash(const char *token, char out[COURIER_HASH_SIZE])
     sodium_bin2hex(out, COURIER_HASH_SIZE, hash, sizeof(hash));
 }
 
+void courier_address_token(const struct courier *courier, const struct mailbag_address *address,
+                           char out[MAILBAG_TOKEN_SIZE])
+{
+    uint8_t hash[crypto_auth_hmacsha256_BYTES];
+    char message[16 + STORE_ID_SIZE + MAILBAG_MAIL_SIZE];
+
+    snprintf(message, sizeof(message), "address %s %s", address->guest, address->mail);
+    crypto_auth_hmacsha256(hash, (const unsigned char *)message, strlen(message), courier->key);
+    sodium_bin2hex(out, MAILBAG_TOKEN_SIZE, hash, COURIER_SECRET_BYTES);
+}
+
 /* "GAME-w-PLY-MARK"; the mark is over the guest as well, whom nobody else knows. */
 static void make_tag(const struct courier *courier, const struct courier_reply *what,
                      const char *guest, char out[REPLY_TAG_SIZE])

@@ -19,7 +19,7 @@ bool mailbag_keep_address(struct store *store, const struct mailbag_address *add
     statement = sql_take(store, SQL_KEEP_ADDRESS);
     sql_text(statement, 1, address->guest);
     sql_text(statement, 2, address->mail);
-    sql_text(statement, 3, address->token);
+    sql_text(statement, 3, address->hash);
     sql_text(statement, 4, address->often);
     sql_number(statement, 5, address->is_confirmed);
     sql_number(statement, 6, address->digest_ms);
@@ -42,7 +42,7 @@ static bool find_address(struct store *store, enum sql_statement which, const ch
         return false;
     copy(out->guest, sizeof(out->guest), statement, 0);
     copy(out->mail, sizeof(out->mail), statement, 1);
-    copy(out->token, sizeof(out->token), statement, 2);
+    copy(out->hash, sizeof(out->hash), statement, 2);
     copy(out->often, sizeof(out->often), statement, 3);
     out->is_confirmed = sql_column_number(statement, 4);
     out->digest_ms = sql_column_number(statement, 5);
@@ -55,9 +55,14 @@ bool mailbag_address(struct store *store, const char *guest, struct mailbag_addr
     return find_address(store, SQL_ADDRESS, guest, out);
 }
 
-bool mailbag_address_of_token(struct store *store, const char *token, struct mailbag_address *out)
+bool mailbag_address_of_hash(struct store *store, const char *hash, struct mailbag_address *out)
 {
-    return find_address(store, SQL_ADDRESS_OF_TOKEN, token, out);
+    return find_address(store, SQL_ADDRESS_OF_HASH, hash, out);
+}
+
+bool mailbag_next_bare(struct store *store, const char *guest, struct mailbag_address *out)
+{
+    return find_address(store, SQL_NEXT_BARE, guest, out);
 }
 
 bool mailbag_next_digest(struct store *store, const char *guest, struct mailbag_address *out)
@@ -130,7 +135,8 @@ static bool is_for(const char *game, const char *what)
 {
     if (what[0])
         return strcmp(game, what) == 0;
-    return strcmp(game, MAILBAG_ADMIN) != 0 && strcmp(game, MAILBAG_PASSWORD) != 0;
+    return strcmp(game, MAILBAG_ADMIN) != 0 && strcmp(game, MAILBAG_PASSWORD) != 0 &&
+           strcmp(game, MAILBAG_LETTERS) != 0;
 }
 
 bool mailbag_see_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,

@@ -10,14 +10,15 @@
 enum {
     MAILBAG_MAIL_SIZE = 128, /* bytes of a mail address, the final NUL included */
     MAILBAG_TOKEN_SIZE = 40, /* of a token, likewise */
+    MAILBAG_HASH_SIZE = 65,  /* of its hash in hexadecimal digits, likewise */
     MAILBAG_WORD_SIZE = 16,
 };
 
 struct mailbag_address {
     char guest[STORE_ID_SIZE];
     char mail[MAILBAG_MAIL_SIZE];
-    char token[MAILBAG_TOKEN_SIZE]; /* proves that somebody reads this mail */
-    char often[MAILBAG_WORD_SIZE];  /* "at-once", "twice-daily", "daily", "never" */
+    char hash[MAILBAG_HASH_SIZE];  /* of the token that proves that somebody reads this mail */
+    char often[MAILBAG_WORD_SIZE]; /* "at-once", "twice-daily", "daily", "never" */
     bool is_confirmed;
     int64_t digest_ms; /* when the last list of turns was sent */
 };
@@ -26,7 +27,12 @@ struct mailbag_address {
 bool mailbag_keep_address(struct store *store, const struct mailbag_address *address);
 /* Returns: whether there is one. */
 bool mailbag_address(struct store *store, const char *guest, struct mailbag_address *out);
-bool mailbag_address_of_token(struct store *store, const char *token, struct mailbag_address *out);
+bool mailbag_address_of_hash(struct store *store, const char *hash, struct mailbag_address *out);
+/*
+ * The next address after `guest` that an older version has kept with its token itself, which is in
+ * the place of the hash; "" for the first of all.
+ */
+bool mailbag_next_bare(struct store *store, const char *guest, struct mailbag_address *out);
 /* The first confirmed address with lists of turns after `guest`, "" for the first of all. */
 bool mailbag_next_digest(struct store *store, const char *guest, struct mailbag_address *out);
 
@@ -49,7 +55,7 @@ bool mailbag_postpone(struct store *store, const char *id, unsigned tries, int64
 bool mailbag_keep_ticket(struct store *store, const char *hash, const char *guest, const char *game,
                          int64_t time_ms);
 /*
- * what: that it is for, MAILBAG_ADMIN or MAILBAG_PASSWORD; "" for a game. *made_ms: when it was
+ * what: that it is for, MAILBAG_ADMIN and so on; "" for a game. *made_ms: when it was
  * made. Returns: whether it is there for that.
  */
 bool mailbag_see_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,
@@ -59,12 +65,13 @@ bool mailbag_take_ticket(struct store *store, const char *hash, const char *what
                          char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE]);
 
 /*
- * Forget the links of a guest: of one game, or of all for "". Two words stand for what is no game,
- * and are not as long as the id of a game: a new password, and the first administrator, who is
- * nobody yet.
+ * Forget the links of a guest: of one game, or of all for "". Three words stand for what is no
+ * game, and are not as long as the id of a game: a new password, the first administrator, who is
+ * nobody yet, and the address of letters that an older version has sent.
  */
 #define MAILBAG_PASSWORD "password"
 #define MAILBAG_ADMIN    "administrator"
+#define MAILBAG_LETTERS  "letters"
 bool mailbag_forget_tickets(struct store *store, const char *guest, const char *game);
 /* Forget the letters that wait for an address. */
 bool mailbag_forget_letters(struct store *store, const char *mail);

@@ -71,7 +71,9 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_KEEP_ADDRESS] =
         "INSERT INTO address (" ADDRESS_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [SQL_ADDRESS] = "SELECT " ADDRESS_COLUMNS " FROM address WHERE guest = ?1",
-    [SQL_ADDRESS_OF_TOKEN] = "SELECT " ADDRESS_COLUMNS " FROM address WHERE token = ?1",
+    [SQL_ADDRESS_OF_HASH] = "SELECT " ADDRESS_COLUMNS " FROM address WHERE token = ?1",
+    [SQL_NEXT_BARE] = "SELECT " ADDRESS_COLUMNS " FROM address WHERE guest > ?1 AND"
+                      " length(token) < 64 ORDER BY guest LIMIT 1",
     [SQL_NEXT_DIGEST] = "SELECT " ADDRESS_COLUMNS " FROM address WHERE guest > ?1 AND"
                         " confirmed = 1 AND often IN ('daily', 'twice-daily')"
                         " ORDER BY guest LIMIT 1",

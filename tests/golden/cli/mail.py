@@ -750,6 +750,16 @@ def check_letter_of_list(checks: Checks, letter: email.message.EmailMessage) -> 
                   letter["Reply-To"].startswith("play+"), "/live/enter/" in text_of(letter)))
 
 
+def check_old_tokens(checks: Checks, port: int, games: Path, tokens: dict[str, str]) -> None:
+    """Tokens that an older version has kept as they are, are hashed; links in its letters work on."""
+    checks.equal("stopped by an old link", 200, ask(port, f"/live/stop/{tokens['at-once']}", "POST")[0])
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        checks.equal("of who has it", [("at-once@example.org",)],
+                     base.execute("SELECT mail FROM address WHERE often = 'never'").fetchall())
+        kept = base.execute("SELECT token FROM address UNION SELECT hash FROM ticket").fetchall()
+        checks.equal("only hashes are kept", {64}, {len(token) for token, in kept})
+
+
 def check_lists(checks: Checks, serve: tuple, games: Path, inbox: Path, letters: Letters,
                 smtp: int) -> None:
     """Lists go out at their hours, each once, to those who want them then, if something on them is new."""
@@ -767,7 +777,7 @@ def check_lists(checks: Checks, serve: tuple, games: Path, inbox: Path, letters:
         "unconfirmed": ("twice-daily", twice - 1, 0, "white", False),
         "at-once": ("at-once", twice - 1, 1, "white", False),
     }
-    guests = {}
+    guests, tokens = {}, {name: os.urandom(16).hex() for name in cases}
     with serving(program, root, games, *options) as server:
         for name, (_, _, _, color, _) in cases.items():
             player, other = Client(server.port), Client(server.port)
@@ -783,7 +793,7 @@ def check_lists(checks: Checks, serve: tuple, games: Path, inbox: Path, letters:
         base.execute("DELETE FROM letter")
         for name, (often, last_ms, is_confirmed, _, _) in cases.items():
             base.execute("INSERT INTO address (guest, mail, token, often, confirmed, digest_ms) VALUES (?, ?, ?, ?, ?, ?)",
-                         (guests[name], f"{name}@example.org", os.urandom(16).hex(), often, is_confirmed, last_ms))
+                         (guests[name], f"{name}@example.org", tokens[name], often, is_confirmed, last_ms))
         base.commit()
     wanted = {f"{name}@example.org" for name, (*_, is_wanted) in cases.items() if is_wanted}
     for turn in ("the first time", "when nothing is new"):
@@ -793,6 +803,7 @@ def check_lists(checks: Checks, serve: tuple, games: Path, inbox: Path, letters:
                 check_letter_of_list(checks, letters.next("since-twice@example.org", "Your turn: Chess against Quint"))
                 check_list(checks, server.port, inbox, letters,
                            letters.next("since-daily@example.org", "Games that are waiting for you"))
+                check_old_tokens(checks, server.port, games, tokens)
             wait_for_none(games)
             server.stop()
         with contextlib.closing(sqlite3.connect(games / "games.db")) as base:

@@ -169,7 +169,7 @@ static void lists_go_out_at_six_and_for_some_at_eighteen_as_well(void **state)
         const bool is_twice = i == 0;
         snprintf(address.guest, sizeof(address.guest), "anna");
         snprintf(address.mail, sizeof(address.mail), "anna@example.org");
-        snprintf(address.token, sizeof(address.token), "%s", often[i]);
+        snprintf(address.hash, sizeof(address.hash), "%s", often[i]);
         snprintf(address.often, sizeof(address.often), "%s", often[i]);
         address.digest_ms = NOW_MS / DAY_MS * DAY_MS;
         assert_true(mailbag_keep_address(office.store, &address));
