@@ -3,11 +3,13 @@
 
 Its connection is cut in the middle of a COMMIT, before it, or after it was done and before the server of games has
 heard of it; its machine loses its power, and of its log what it had not put on disk is lost, torn or overwritten; it
-takes no writes for a while; its disk is full; somebody sets a clock, also its own. Nothing that was acknowledged is
+takes no writes for a while; its disk is full, or fails when something is put on it; the server stands still for 20
+seconds; somebody sets a clock, also its own. Nothing that was acknowledged is
 lost or changed, and nothing is there twice, acknowledged or not: players ask again, with the same ids.
 """
 
 import contextlib
+import errno
 import os
 import random
 import select
@@ -22,7 +24,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from faults import Machine, check_clock
+from faults import Machine, check_clock, check_stall
 from games_server import Checks, Cluster, Server, main_with_database, meet, request, rounds, serving
 from load import Load
 from postgres import BACK_S, check_stored, come_back, play_until_cut
@@ -250,6 +252,36 @@ def check_full_disk(checks: Checks, program: str, root: Path, folder: Path) -> N
             base.stop()
 
 
+def check_bad_sync(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    """The log of the database cannot be put on disk: server and database stop, and go on from what is there."""
+    (folder / "data").mkdir(parents=True)
+    folder.chmod(0o755)
+    machine = Machine(sys.argv[2], folder)
+    base = Cluster(find_programs(), folder / "data", machine.environment)
+
+    try:
+        url = base.new("bad_sync")
+        with serving(program, root, url) as server:
+            load = Load(server.port, 6)
+            striker = threading.Timer(0.3, lambda: machine.set(sync=errno.EIO))
+            striker.start()
+            play_until_cut(load)
+            striker.join()
+            code, err = server.stop()
+            checks.equal("the server stops", (3, True), (code, "nothing it has shown is lost" in err))
+        machine.set()
+        base.start()
+        with serving(program, root, url) as server:
+            come_back(load, server.port)
+            had = len(load.heard)
+            load.turn()
+            checks.equal("it goes on", True, len(load.heard) > had)
+            server.stop()
+        check_stored(checks, program, base, url, load)
+    finally:
+        base.stop()
+
+
 def check_database_clock(checks: Checks, program: str, root: Path, folder: Path) -> None:
     """The clock of the database is set, ahead and back: another server does not take the games for that."""
     (folder / "data").mkdir(parents=True)
@@ -284,6 +316,8 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path, base: Clus
         check_power(checks, program, root, Path(name), rounds(4, 3))
     check_read_only(checks, program, root, base)
     check_full_disk(checks, program, root, folder / "disk")
+    check_bad_sync(checks, program, root, folder / "sync")
+    check_stall(checks, Machine(sys.argv[2], folder), program, root, base.new("stall"))
     check_clock(checks, Machine(sys.argv[2], folder), program, root, base.new("clock"))
     check_database_clock(checks, program, root, folder / "ahead")
 
