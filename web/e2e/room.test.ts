@@ -70,6 +70,23 @@ it('shows on a small screen all that a player has come to, beside clock and name
   }
 });
 
+it.each([
+  [1440, 900],
+  [768, 1024],
+  [360, 740],
+  [740, 360],
+])('has a whole row of games in the first view at %i by %i', async (width, height) => {
+  const page = await visit({ context: { ...desk, viewport: { width, height } } });
+  await page.locator('.tile').first().waitFor();
+  const bottomOfRow = () =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.tile')].map((it) => it.getBoundingClientRect());
+      const top = boxes[0]?.top;
+      return Math.max(...boxes.filter((box) => box.top === top).map(({ bottom }) => bottom));
+    });
+  await expect.poll(bottomOfRow).toBeLessThanOrEqual(height);
+});
+
 it('leads from every screen of a phone to the games, to one’s own and to one’s rules', async () => {
   const page = await visit({ context: small });
   for (const hash of ['#/setup/world', '#/rules/world', '#/own']) {

@@ -248,7 +248,6 @@ export const de: Messages = {
     findAGame: 'Spiel suchen',
     nameInventorPiece108: 'Name, Erfinder, Figur, 10 × 8',
     continue: 'Fortsetzen',
-    yourGamesFindAddBack: 'Deine Partien: suchen, hinzufügen, sichern',
     noGameFound: 'Kein Spiel gefunden.',
     nearGames: 'So heißt kein Spiel. Diese kommen dem nahe:',
     alsoXiangqi: 'chinesisches Schach',
@@ -256,9 +255,9 @@ export const de: Messages = {
     alsoMakruk: 'thailändisches Schach',
     alsoShatranj: 'arabisches Schach, persisches Schach',
     intro:
-      'Alte und neue Verwandte des Schachs, jeder streng nach seinen geschriebenen Regeln: gegen den Computer oder zu zweit an einem Bildschirm. Neu hier? <link>Univers Chess</link> ist Schach auf einem breiteren Brett mit zwei neuen Figuren und ein guter Anfang.',
+      'Alte und neue Verwandte des Schachs: gegen den Computer oder zu zweit an einem Bildschirm. Neu hier? Beginne mit <link>Univers Chess</link>.',
     withOthers:
-      'Auf diesem Server kannst du auch gegen andere spielen: man trifft sich in der <link>Lobby</link>.',
+      'Gegen andere spielst du in der <lobby>Lobby</lobby>; ihre Erfindungen zeigt die <gallery>Galerie</gallery>.',
     finishedGames: 'Beendete Partien',
     games: '{count, plural, one{# Spiel} other{# Spiele}}',
     moves: '{count, plural, one{# Zug} other{# Züge}}',

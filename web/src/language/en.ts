@@ -244,7 +244,6 @@ export const en = {
     findAGame: 'Find a game',
     nameInventorPiece108: 'name, inventor, piece, 10 × 8',
     continue: 'Continue',
-    yourGamesFindAddBack: 'Your games: find, add, back up',
     noGameFound: 'No game found.',
     nearGames: 'No game is called that. These come close:',
     alsoXiangqi: 'Chinese chess',
@@ -252,9 +251,9 @@ export const en = {
     alsoMakruk: 'Thai chess',
     alsoShatranj: 'Arabic chess, Persian chess',
     intro:
-      'Old and new relatives of chess, each played strictly by its written rules: against the computer or for two at one screen. New here? <link>Univers Chess</link> is chess on a wider board with two new pieces; it is a good game to start with.',
+      'Relatives of chess, old and new: against the computer or for two at one screen. New here? Start with <link>Univers Chess</link>.',
     withOthers:
-      'On this server you can also play other people: they meet in the <link>lobby</link>.',
+      'Play other people in the <lobby>lobby</lobby>; see what they have invented in the <gallery>gallery</gallery>.',
     finishedGames: 'Finished games',
     games: '{count, plural, one{# game} other{# games}}',
     moves: '{count, plural, one{# move} other{# moves}}',

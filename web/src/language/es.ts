@@ -250,7 +250,6 @@ export const es: Messages = {
     findAGame: 'Buscar un juego',
     nameInventorPiece108: 'nombre, autor, pieza, 10 × 8',
     continue: 'Continuar',
-    yourGamesFindAddBack: 'Tus partidas: buscar, añadir, guardar',
     noGameFound: 'No se ha encontrado ningún juego.',
     nearGames: 'Ningún juego se llama así. Estos se parecen:',
     alsoXiangqi: 'ajedrez chino',
@@ -258,9 +257,9 @@ export const es: Messages = {
     alsoMakruk: 'ajedrez tailandés',
     alsoShatranj: 'ajedrez árabe, ajedrez persa',
     intro:
-      'Parientes antiguos y nuevos del ajedrez, cada uno jugado estrictamente según sus reglas escritas: contra el ordenador o entre dos ante una pantalla. ¿Primera visita? <link>Univers Chess</link> es ajedrez en un tablero más ancho con dos piezas nuevas; un buen comienzo.',
+      'Parientes antiguos y nuevos del ajedrez: contra el ordenador o entre dos ante una pantalla. ¿Primera visita? Empieza por <link>Univers Chess</link>.',
     withOthers:
-      'En este servidor también puedes jugar contra otras personas: se encuentran en la <link>sala</link>.',
+      'Contra otras personas se juega en la <lobby>sala</lobby>; sus inventos están en la <gallery>galería</gallery>.',
     finishedGames: 'Partidas terminadas',
     games: '{count, plural, one{# juego} other{# juegos}}',
     moves: '{count, plural, one{# jugada} other{# jugadas}}',

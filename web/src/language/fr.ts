@@ -251,7 +251,6 @@ export const fr: Messages = {
     findAGame: 'Chercher un jeu',
     nameInventorPiece108: 'nom, auteur, pièce, 10 × 8',
     continue: 'Reprendre',
-    yourGamesFindAddBack: 'Vos parties : chercher, ajouter, sauvegarder',
     noGameFound: 'Aucun jeu trouvé.',
     nearGames: 'Aucun jeu ne s’appelle ainsi. Ceux-ci s’en approchent :',
     alsoXiangqi: 'échecs chinois',
@@ -259,9 +258,9 @@ export const fr: Messages = {
     alsoMakruk: 'échecs thaïlandais',
     alsoShatranj: 'échecs arabes, échecs persans',
     intro:
-      'Cousins anciens et nouveaux des échecs, chacun joué strictement selon ses règles écrites : contre l’ordinateur ou à deux devant un écran. Première visite ? <link>Univers Chess</link>, ce sont les échecs sur un plateau plus large avec deux pièces nouvelles : un bon début.',
+      'Cousins anciens et nouveaux des échecs : contre l’ordinateur ou à deux devant un écran. Première visite ? Commencez par <link>Univers Chess</link>.',
     withOthers:
-      'Sur ce serveur, vous pouvez aussi jouer contre d’autres : on se retrouve au <link>salon</link>.',
+      'Jouez contre d’autres au <lobby>salon</lobby> ; voyez ce qu’ils ont inventé dans la <gallery>galerie</gallery>.',
     finishedGames: 'Parties finies',
     games: '{count, plural, one{# jeu} other{# jeux}}',
     moves: '{count, plural, one{# coup} other{# coups}}',

@@ -248,7 +248,6 @@ export const nl: Messages = {
     findAGame: 'Zoek een spel',
     nameInventorPiece108: 'naam, bedenker, stuk, 10 × 8',
     continue: 'Ga verder',
-    yourGamesFindAddBack: 'Jouw partijen: zoeken, toevoegen, veiligstellen',
     noGameFound: 'Geen spel gevonden.',
     nearGames: 'Geen spel heet zo. Deze komen in de buurt:',
     alsoXiangqi: 'Chinees schaak',
@@ -256,9 +255,9 @@ export const nl: Messages = {
     alsoMakruk: 'Thais schaak',
     alsoShatranj: 'Arabisch schaak, Perzisch schaak',
     intro:
-      'Oude en nieuwe verwanten van het schaakspel, elk strikt volgens zijn geschreven regels: tegen de computer of met zijn tweeën aan één scherm. Nieuw hier? <link>Univers Chess</link> is schaken op een breder bord met twee nieuwe stukken, een goed spel om mee te beginnen.',
+      'Oude en nieuwe verwanten van het schaakspel: tegen de computer of met zijn tweeën aan één scherm. Nieuw hier? Begin met <link>Univers Chess</link>.',
     withOthers:
-      'Op deze server kun je ook tegen anderen spelen: je vindt ze in de <link>lobby</link>.',
+      'Tegen anderen speel je in de <lobby>lobby</lobby>; hun uitvindingen staan in de <gallery>galerij</gallery>.',
     finishedGames: 'Afgelopen partijen',
     games: '{count, plural, one{# spel} other{# spellen}}',
     moves: '{count, plural, one{# zet} other{# zetten}}',

@@ -238,7 +238,6 @@ export const zh: Messages = {
     findAGame: '查找棋种',
     nameInventorPiece108: '名称、发明者、棋子、10 × 8',
     continue: '继续',
-    yourGamesFindAddBack: '我的对局：查找、添加、备份',
     noGameFound: '没有找到棋种。',
     nearGames: '没有叫这个名字的棋种。相近的有：',
     alsoXiangqi: '中国象棋',
@@ -246,8 +245,8 @@ export const zh: Messages = {
     alsoMakruk: '泰国象棋',
     alsoShatranj: '阿拉伯象棋、波斯象棋',
     intro:
-      '国际象棋的古今同类，每一种都严格按成文规则来下：可以对电脑，也可以两人同屏。第一次来？<link>Univers Chess</link> 是在更宽的棋盘上加了两种新棋子的国际象棋，很适合入门。',
-    withOthers: '在此服务器上还可以与其他人对弈：请到<link>大厅</link>。',
+      '国际象棋的古今同类：可以对电脑，也可以两人同屏。第一次来？从 <link>Univers Chess</link> 开始。',
+    withOthers: '在<lobby>大厅</lobby>与其他人对弈；在<gallery>展厅</gallery>看他们的发明。',
     finishedGames: '已结束的对局',
     games: '{count, plural, other{# 种棋}}',
     moves: '{count, plural, other{# 着}}',

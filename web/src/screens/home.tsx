@@ -7,16 +7,18 @@ import { type Row, type RowName, rowsOf } from '../guide/rows';
 import { distanceWords, matching, nearlyMatching, newRoles, traitWords } from '../guide/words';
 import { listText } from '../language/language';
 import { rich } from '../language/rich';
-import { GalleryLink } from '../live/lobby-link';
 import { Icon } from '../parts/icon';
 import { useSeen } from '../parts/use-seen';
 import { useKept } from '../parts/way-back';
 import { useLivePlace } from '../server/use-live-place';
+import { useMedia } from '../settings/use-media';
 
 /** Side of the picture of a piece on a tile. */
 const rolePixels = 24;
 /** More games than these are not offered at the top; all of them have a screen of their own. */
 const shownMax = 6;
+/** So low that the games come before what is said about them all. */
+const lowScreen = '(max-height: 31rem)';
 /** The first visit has its games before it asks for people. */
 const quietMs = 1500;
 
@@ -211,12 +213,27 @@ function useWaiting(isLive: boolean): Waiting | null {
   return waiting;
 }
 
+function Intro({ isLive }: { readonly isLive: boolean }): JSX.Element {
+  return (
+    <p class="home-intro">
+      {rich(t('intro'), { link: (title) => <a href="#/setup/univers">{title}</a> })}
+      {isLive && ' '}
+      {isLive &&
+        rich(t('withOthers'), {
+          lobby: (words) => <a href="#/lobby">{words}</a>,
+          gallery: (words) => <a href="#/gallery">{words}</a>,
+        })}
+    </p>
+  );
+}
+
 export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.Element {
   const [typed, setTyped] = useKept('typed', '');
   const [kind, setKind] = useKept<RowName | null>('kind', null);
   const rows = useMemo(() => rowsOf(entries), [entries]);
   const isLive = useLivePlace() !== null;
   const waiting = useWaiting(isLive);
+  const isLow = useMedia(lowScreen);
   const [running, finished] = useMemo(
     () =>
       [false, true].map((wanted) =>
@@ -234,13 +251,9 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
     <main class="home">
       <header class="home-head">
         <h1>{t('chooseAGame')}</h1>
-        <p>
-          {rich(t('intro'), { link: (title) => <a href="#/setup/univers">{title}</a> })}
-          {isLive && ' '}
-          {isLive && rich(t('withOthers'), { link: (words) => <a href="#/lobby">{words}</a> })}
-        </p>
         <label class="home-find">
-          <span>{t('findAGame')}</span>
+          <span class="for-ears">{t('findAGame')}</span>
+          <Icon name="find" />
           <input
             type="search"
             value={typed}
@@ -248,6 +261,7 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
         </label>
+        {!isLow && <Intro isLive={isLive} />}
       </header>
       {running.length > 0 && (
         <section class="running" aria-labelledby="running-title">
@@ -261,9 +275,6 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
           <Records records={finished} onForget={onForget} />
         </details>
       )}
-      <p class="home-kept">
-        <a href="#/kept">{t('yourGamesFindAddBack')}</a> <GalleryLink />
-      </p>
       <p class="home-found" role="status">
         {isSearch &&
           (exact.length > 0
@@ -290,6 +301,7 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
           </ul>
         </>
       )}
+      {isLow && <Intro isLive={isLive} />}
     </main>
   );
 }
