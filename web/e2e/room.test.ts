@@ -196,6 +196,24 @@ it('has the tabs below the dice on a phone that lies on its side', async () => {
     await expect.poll(() => isOnScreen(page, page.getByRole('tab', { name }))).toBe(true);
 });
 
+it('has all acts and the field to type a move in view on a phone that lies on its side', async () => {
+  const context = { ...phone, viewport: { width: 740, height: 360 } };
+  const page = await visit({ context, draws: [0] });
+  for (const game of ['univers', 'dice-world']) {
+    await beginIn(page, game);
+    if (game === 'dice-world') await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
+    const places = [
+      page.getByRole('button', { name: 'Resign' }),
+      page.getByRole('link', { name: 'New game' }),
+      page.getByRole('link', { name: 'Analyze' }),
+      page.getByLabel('Type a move'),
+    ];
+    for (const place of places)
+      await expect.poll(() => isOnScreen(page, place), { message: `${game} ${place}` }).toBe(true);
+    expect(await smallestTarget(page), game).toBeGreaterThanOrEqual(24);
+  }
+});
+
 it.each([desk, small])(
   'keeps the board where it is when pieces come beside it',
   async (context) => {

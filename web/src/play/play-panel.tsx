@@ -174,7 +174,7 @@ function LookBack({ table, view, onStudy }: LookBackProps): JSX.Element {
           onAuxClick={onStudy}
           title={t('analyseThisPosition')}
         >
-          <Icon name="study" /> {t('analyse')}
+          <Deed icon="study" word={t('analyse')} />
         </a>
       )}
     </div>
@@ -257,6 +257,13 @@ interface PlayPanelProps extends PartProps {
   readonly onTab?: (id: string) => void;
 }
 
+/** Where there is little room, styles leave the word to the ears. */
+const Deed = ({ icon, word }: { readonly icon: IconName; readonly word: string }): JSX.Element => (
+  <>
+    <Icon name={icon} /> <span class="deed-word">{word}</span>
+  </>
+);
+
 /** What players may do besides moving. */
 function Controls({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.Element {
   const { record, result, session, net } = table;
@@ -269,16 +276,19 @@ function Controls({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.E
     <div class="controls">
       {isPlaying && (
         <ActButton onClick={table.takeBack} isOff={!canTakeBack}>
-          <Icon name="undo" /> {t('takeBack')}
+          <Deed icon="undo" word={t('takeBack')} />
         </ActButton>
       )}
       <button type="button" onClick={table.flip}>
-        <Icon name="flip" /> {t('flip')}
+        <Deed icon="flip" word={t('flip')} />
       </button>
       {table.isWatched ? (
         <ActButton onClick={() => table.pause(!table.isPaused)} isOff={isOver}>
-          <Icon name={table.isPaused ? 'next' : 'pause'} />{' '}
-          {table.isPaused ? t('goOn') : t('pause')}
+          {table.isPaused ? (
+            <Deed icon="next" word={t('goOn')} />
+          ) : (
+            <Deed icon="pause" word={t('pause')} />
+          )}
         </ActButton>
       ) : (
         <>
@@ -290,7 +300,7 @@ function Controls({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.E
               }}
               isOff={!table.isOpen || !view.isLive || table.isHinting}
             >
-              <Icon name="hint" /> {t('hint')}
+              <Deed icon="hint" word={t('hint')} />
             </ActButton>
           )}
           {isPlaying && (
@@ -302,22 +312,22 @@ function Controls({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.E
                 }}
                 isOff={isOver || !(net || table.isOpen)}
               >
-                <Icon name="draw" /> {t('offerDraw')}
+                <Deed icon="draw" word={t('offerDraw')} />
               </ActButton>
               {abort && (
                 <button type="button" onClick={abort.ask}>
-                  <Icon name="close" /> {abort.word}
+                  <Deed icon="close" word={abort.word} />
                 </button>
               )}
               <ActButton onClick={onResign} isOff={isOver}>
-                <Icon name="flag" /> {t('resign')}
+                <Deed icon="flag" word={t('resign')} />
               </ActButton>
             </>
           )}
         </>
       )}
       <a class="button" href={setupPage}>
-        <Icon name="plus" /> {t('newGame')}
+        <Deed icon="plus" word={t('newGame')} />
       </a>
     </div>
   );
