@@ -1,4 +1,5 @@
 /** Every game has a table: in the list of games, on its own page and in the lobby. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { look, refused } from './people';
 import { phone, visit, withBrowser } from './table';
@@ -38,6 +39,59 @@ test('the lobby has a table for every game, and the computer sits down at a clic
   await look(page);
   await table.getByRole('button', { name: 'Play the computer' }).tap();
   await page.getByText(/play against Computer, level 3/).waitFor();
+});
+
+/** Begin games with computers until there are no more of them. */
+async function occupyComputers(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const line = new WebSocket(`${location.origin.replace('http', 'ws')}/live/socket`);
+    const ask = async (message: object): Promise<{ is: string; code?: string; game: string }> => {
+      line.send(JSON.stringify(message));
+      for (;;) {
+        const { data } = await new Promise<MessageEvent>((hear) => {
+          line.addEventListener('message', hear, { once: true });
+        });
+        const heard = JSON.parse(data);
+        if (heard.is !== 'done' && heard.is !== 'refused') continue;
+        if (heard.code !== 'too-fast') return heard;
+        await new Promise((go) => setTimeout(go, 1000));
+        line.send(JSON.stringify(message));
+      }
+    };
+    await new Promise((open) => line.addEventListener('open', open));
+    for (let count = 0; ; count++) {
+      const clock = [600, 5];
+      const { game } = await ask({
+        do: 'new',
+        id: `n${count}`,
+        game: 'chess',
+        color: 'white',
+        clock,
+      });
+      const seated = await ask({ do: 'computer', id: `c${count}`, game, level: 1 });
+      if (seated.code === 'computers-busy') return count;
+    }
+  });
+}
+
+test('where all computers of the server play, the browser has one', async () => {
+  const page = await visit({ hash: '#/lobby', expected: refused });
+  await page.getByRole('region', { name: 'Tables' }).waitFor();
+  expect(await occupyComputers(page)).toBeGreaterThan(20);
+  await page
+    .getByRole('region', { name: 'Tables' })
+    .getByRole('button', { name: 'Dual Chess' })
+    .click();
+  const table = page.getByRole('dialog', { name: 'Dual Chess' });
+  await table.getByRole('button', { name: 'Play the computer' }).click();
+  await table.getByText('There is one in your own browser').waitFor();
+  await look(page);
+  await table.getByRole('link', { name: 'Play the computer in your browser' }).click();
+  await page.getByRole('heading', { name: 'Dual Chess' }).first().waitFor();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Play the computer' }).click();
+  await page.getByRole('link', { name: 'Play the computer in your browser' }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/setup/dual');
 });
 
 test('all places of the page are seen on the smallest phone in every language', async () => {

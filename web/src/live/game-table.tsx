@@ -6,9 +6,10 @@ import { capital } from '../game/names';
 import { colorWord } from '../game/words';
 import './live.css';
 import './lobby.css';
-import { randomDigits, type WaitingGame } from '../server/line';
+import { type Answer, randomDigits, type WaitingGame } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import { timeWords } from '../server/times';
+import { ComputerHere } from './computer-here';
 import { lastName } from './name-field';
 import { termsOf, waiterName } from './offer-words';
 import { type Lobby, useLobby } from './use-lobby';
@@ -71,7 +72,7 @@ function Seat({ waiting, name, title, description, onSit }: SeatProps): JSX.Elem
 export function GameTable(props: TableProps): JSX.Element {
   const { game, title, description, lobby } = props;
   const clock = props.clock ?? usualClock;
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Answer | null>(null);
   const [isBusy, setBusy] = useState(false);
   const waiting = lobby.heard?.waiting.filter(({ rules }) => rules === game) ?? [];
   const begin = async (what: string, wish: object, level?: number) => {
@@ -79,10 +80,15 @@ export function GameTable(props: TableProps): JSX.Element {
     setBusy(true);
     const answer = await lobby.act(what, { ...wish, name: lastName(), salt: randomDigits() });
     const done = answer?.is === 'done' ? answer.game : null;
-    if (done && level) await lobby.act('computer', { game: done, level, salt: randomDigits() });
+    const seated =
+      done && level
+        ? await lobby.act('computer', { game: done, level, salt: randomDigits() })
+        : answer;
+    const isRefused = seated?.is === 'refused';
+    if (done && isRefused) await lobby.act('abort', { game: done });
     setBusy(false);
-    if (done) location.hash = `#/live/${done}`;
-    else if (answer?.is === 'refused') setRefusal(refusalWords(answer));
+    if (isRefused) setRefusal(seated);
+    else if (done) location.hash = `#/live/${done}`;
   };
   const seat = { game, color: 'random', clock };
   return (
@@ -103,11 +109,12 @@ export function GameTable(props: TableProps): JSX.Element {
         </ul>
       )}
       {lobby.isThere === false && <p class="message message-no">{t('connectionLost')}</p>}
-      {refusal && (
+      {refusal?.is === 'refused' && (
         <p class="message message-no" role="alert">
-          {refusal}
+          {refusalWords(refusal)}
         </p>
       )}
+      <ComputerHere answer={refusal} game={game} />
       <p class="card-actions">
         <button
           type="button"

@@ -3,7 +3,10 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { levelMax, levelMin } from '../game/record';
 import './banner.css';
+import type { Answer } from '../server/line';
 import { momentWords } from '../server/pace';
+import { ComputerHere } from './computer-here';
+import { rulesOf } from './live-game';
 import { QrCode } from './qr-code';
 import type { Live } from './use-live-game';
 
@@ -21,6 +24,7 @@ interface WaitingProps {
 export function Waiting({ live, address, isListed, isChallenge }: WaitingProps): JSX.Element {
   const { seatUntil } = live.game;
   const [level, setLevel] = useState(3);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const levels = Array.from({ length: levelMax - levelMin + 1 }, (_, i) => levelMin + i);
   const until = seatUntil !== undefined && (
     <p class="fine">{t('seatUntil', { when: momentWords(seatUntil) })}</p>
@@ -48,7 +52,7 @@ export function Waiting({ live, address, isListed, isChallenge }: WaitingProps):
         class="live-computer"
         onSubmit={(event) => {
           event.preventDefault();
-          void live.act('computer', { level });
+          void live.act('computer', { level }).then(setAnswer);
         }}
       >
         <label>
@@ -66,6 +70,7 @@ export function Waiting({ live, address, isListed, isChallenge }: WaitingProps):
         </label>
         <button type="submit">{t('playTheComputer')}</button>
       </form>
+      <ComputerHere answer={answer} game={rulesOf(live.game)} />
       <p class="card-actions">
         <button type="button" onClick={() => void live.act('abort')}>
           {t('cancelGame')}

@@ -303,6 +303,7 @@ export const deLater: LaterMessages = {
     youWouldHave: 'du hast {color}',
     openSeat: 'Einen Platz anbieten',
     computerSits: 'Den Computer Platz nehmen lassen',
+    computerHere: 'Gegen den Computer im Browser spielen',
     tableTerms:
       '{time} für jeden Spieler, zufällige Farben; der Computer spielt auf Stufe {level}.',
     toTheLobby: 'Zur Lobby',
@@ -405,7 +406,8 @@ export const deLater: LaterMessages = {
     'refused-unknown-game': 'Dieser Server kennt das Spiel nicht.',
     'refused-no-game': 'Unter dieser Adresse gibt es keine Partie.',
     'refused-not-seated': 'Du hast in dieser Partie keinen Platz.',
-    'refused-computers-busy': 'Alle Computer spielen gerade. Versuche es später noch einmal.',
+    'refused-computers-busy':
+      'Alle Computer des Servers spielen gerade. In deinem eigenen Browser gibt es auch einen.',
     'refused-wait':
       'Zu viel auf einmal. Versuche es in {count, plural, one{# Sekunde} other{# Sekunden}} noch einmal.',
     'refused-many-challenges':

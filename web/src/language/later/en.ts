@@ -298,6 +298,7 @@ export const enLater = {
     youWouldHave: 'you have {color}',
     openSeat: 'Wait for an opponent',
     computerSits: 'Play the computer',
+    computerHere: 'Play the computer in your browser',
     tableTerms: '{time} for each player, random colors; the computer plays at level {level}.',
     toTheLobby: 'Go to the lobby',
     waitsOnline: '{name} is waiting online',
@@ -395,7 +396,8 @@ export const enLater = {
     'refused-unknown-game': 'This server does not know this game.',
     'refused-no-game': 'There is no game at this address.',
     'refused-not-seated': 'You have no seat in this game.',
-    'refused-computers-busy': 'All computers are playing. Try again later.',
+    'refused-computers-busy':
+      'All computers of the server are playing. There is one in your own browser, too.',
     'refused-wait':
       'Too many requests at once. Try again in {count, plural, one{# second} other{# seconds}}.',
     'refused-many-challenges': 'Eight of your challenges are waiting. Withdraw one of them first.',

@@ -303,6 +303,7 @@ export const esLater: LaterMessages = {
     youWouldHave: 'juegas con {color}',
     openSeat: 'Ofrecer un sitio',
     computerSits: 'Que se siente el ordenador',
+    computerHere: 'Jugar contra el ordenador del navegador',
     tableTerms:
       '{time} para cada jugador, colores al azar; el ordenador juega en el nivel {level}.',
     toTheLobby: 'Ir a la sala',
@@ -404,7 +405,8 @@ export const esLater: LaterMessages = {
     'refused-unknown-game': 'Este servidor no conoce este juego.',
     'refused-no-game': 'No hay ninguna partida en esta dirección.',
     'refused-not-seated': 'No tienes sitio en esta partida.',
-    'refused-computers-busy': 'Todos los ordenadores están jugando. Inténtalo más tarde.',
+    'refused-computers-busy':
+      'Todos los ordenadores del servidor están jugando. También hay uno en tu navegador.',
     'refused-wait':
       'Demasiadas cosas a la vez. Inténtalo de nuevo en {count, plural, one{# segundo} other{# segundos}}.',
     'refused-many-challenges': 'Ocho de tus desafíos están esperando. Retira antes uno de ellos.',

@@ -303,6 +303,7 @@ export const frLater: LaterMessages = {
     youWouldHave: 'vous avez {color, agree, les ~/~}',
     openSeat: 'Proposer une place',
     computerSits: 'Laisser l’ordinateur s’asseoir',
+    computerHere: 'Jouer contre l’ordinateur du navigateur',
     tableTerms:
       '{time} pour chaque joueur, couleurs au hasard ; l’ordinateur joue au niveau {level}.',
     toTheLobby: 'Aller au salon',
@@ -403,7 +404,8 @@ export const frLater: LaterMessages = {
     'refused-unknown-game': 'Ce serveur ne connaît pas ce jeu.',
     'refused-no-game': 'Il n’y a pas de partie à cette adresse.',
     'refused-not-seated': 'Vous n’avez pas de place dans cette partie.',
-    'refused-computers-busy': 'Tous les ordinateurs jouent. Réessayez plus tard.',
+    'refused-computers-busy':
+      'Tous les ordinateurs du serveur jouent. Il y en a aussi un dans votre navigateur.',
     'refused-wait':
       'Trop de demandes à la fois. Réessayez dans {count, plural, one{# seconde} other{# secondes}}.',
     'refused-many-challenges': 'Huit de vos défis sont en attente. Retirez-en un d’abord.',

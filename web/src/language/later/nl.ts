@@ -302,6 +302,7 @@ export const nlLater: LaterMessages = {
     youWouldHave: 'je hebt {color}',
     openSeat: 'Een plaats aanbieden',
     computerSits: 'De computer laten plaatsnemen',
+    computerHere: 'Tegen de computer in je browser spelen',
     tableTerms:
       '{time} voor elke speler, willekeurige kleuren; de computer speelt op niveau {level}.',
     toTheLobby: 'Naar de lobby',
@@ -404,7 +405,8 @@ export const nlLater: LaterMessages = {
     'refused-unknown-game': 'Deze server kent dit spel niet.',
     'refused-no-game': 'Op dit adres is geen partij.',
     'refused-not-seated': 'Je speelt niet mee in deze partij.',
-    'refused-computers-busy': 'Alle computers zijn aan het spelen. Probeer het later nog eens.',
+    'refused-computers-busy':
+      'Alle computers van de server zijn aan het spelen. In je eigen browser zit er ook een.',
     'refused-wait':
       'Te veel tegelijk. Probeer het over {count, plural, one{# seconde} other{# seconden}} nog eens.',
     'refused-many-challenges': 'Acht van je uitdagingen wachten al. Trek er eerst een in.',
