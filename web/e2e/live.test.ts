@@ -179,6 +179,18 @@ test('a move that is chosen before the opponent moves is played after that', asy
   await playBoth(ben, anna, 'd5e4');
 });
 
+test('a drop that is chosen before the opponent moves is played after that', async () => {
+  const [anna, ben] = await meet('world');
+  await playBoth(anna, ben, 'b1a4');
+  await anna.locator('[data-color=white] .hand-piece').click();
+  await square(anna, 'b1').click();
+  await expect.poll(() => anna.locator('.mark-premove polygon').count()).toBe(1);
+  await square(ben, 'd8').click();
+  await square(ben, 'd7').click();
+  for (const page of [anna, ben]) await expect.poll(() => plies(page)).toBe(3);
+  await expect.poll(() => ben.locator('.move-row .move').nth(2).textContent()).toContain('b1');
+});
+
 test('an offer keeps nobody from moving, and is answered by a finger', async () => {
   const [anna, ben] = await meet('chess', { context: phone });
   await playBoth(anna, ben, 'e2e4');

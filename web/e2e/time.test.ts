@@ -183,8 +183,11 @@ it('gives a hint and leaves the move to the player', async () => {
 });
 
 /** A game in which White has moved, and the computer thinks until it is let. */
-async function whileItThinks(): Promise<[page: Page, letThink: () => void]> {
-  const page = await visit({ hash: '#/setup/chess' });
+async function whileItThinks(
+  game = 'chess',
+  [from, to]: readonly [string, string] = ['e2', 'e4'],
+): Promise<[page: Page, letThink: () => void]> {
+  const page = await visit({ hash: `#/setup/${game}` });
   let letThink = () => {};
   const isChosen = new Promise<void>((done) => {
     letThink = done;
@@ -194,7 +197,7 @@ async function whileItThinks(): Promise<[page: Page, letThink: () => void]> {
     await route.continue();
   });
   await start(page);
-  await click(page, 'e2', 'e4');
+  await click(page, from, to);
   return [page, letThink];
 }
 
@@ -208,6 +211,28 @@ it('plays what was chosen while the computer was thinking', async () => {
   letThink();
   await waitForMoves(page, 3);
   await expect.poll(() => thirdMove(page)).toContain('f3');
+});
+
+it('drops a piece that was chosen in hand while the computer was thinking', async () => {
+  const [page, letThink] = await whileItThinks('world', ['b1', 'a4']);
+  await page.locator('[data-color=white] .hand-piece').click();
+  // By the rules only on the first rank, where the camel has left room.
+  await expect.poll(() => page.locator('[aria-label*="can go here"]').count()).toBe(1);
+  await square(page, 'b1').click();
+  await expect.poll(() => page.locator('.mark-premove polygon').count()).toBe(1);
+  letThink();
+  await waitForMoves(page, 3);
+  await expect.poll(() => thirdMove(page)).toContain('b1');
+});
+
+it('promotes to the strongest piece what was chosen while the computer was thinking, and tells', async () => {
+  const fen = encodeURIComponent('8/P6k/8/8/8/8/8/K7 w - - 0 1');
+  const [page, letThink] = await whileItThinks(`chess/${fen}`, ['a1', 'b1']);
+  await click(page, 'a7', 'a8');
+  letThink();
+  await waitForMoves(page, 3);
+  await expect.poll(() => thirdMove(page)).toContain('Q');
+  await page.getByText(/^Played as chosen before: .*queen/).waitFor();
 });
 
 it('leaves a piece in the hand that took it up while the computer was thinking', async () => {

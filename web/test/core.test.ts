@@ -251,6 +251,16 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     expect(open('chess').start().state().royalRange).toEqual({ white: 0, black: 0 });
   });
 
+  it('tells where a piece in hand could be dropped if the opponent passed', () => {
+    const position = open('world').start();
+    expect(position.play('b1a4')).toBe(true);
+    const drops = position
+      .skip()
+      ?.state()
+      .moves.filter(({ kind }) => kind === 'drop');
+    expect(drops?.map(({ text }) => text)).toEqual(['E@b1']);
+  });
+
   it('tells where a piece of the other side could go', () => {
     const game = open('chess');
     const g8 = game.description.board.squares.findIndex(({ name }) => name === 'g8');

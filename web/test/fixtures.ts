@@ -243,6 +243,7 @@ export function lineGame(line: readonly State[]): CoreGame {
         undo: () => at > 0 && --at >= 0,
         explain: (text) => ({ legal: false, reason: 'way', sentence: `No ${text}.`, squares: [] }),
         read: (text) => ({ text, san: text }),
+        skip: () => null,
         canSkip: () => true,
         goals: () => [],
         close: () => {},

@@ -68,7 +68,6 @@ class ModulePosition implements CorePosition {
     return this.module.output<MoveName | null>();
   }
 
-  /** The other side to move, as if this one had passed; null where that cannot be. */
   skip(): ModulePosition | null {
     const address = this.module.calls.web_position_skip(this.address);
     return address === 0 ? null : new ModulePosition(this.module, address);

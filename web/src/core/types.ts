@@ -338,7 +338,8 @@ export interface CorePosition {
   explain(text: string): Explanation;
   /** The move that people mean by a text, also in algebraic notation; null when it is not legal. */
   read(text: string): MoveName | null;
-  /** Whether the side to move may be passed over, to see what the other one would do. */
+  /** The other side to move, as if this one had passed; null where that cannot be. */
+  skip(): CorePosition | null;
   canSkip(): boolean;
   /** Where the piece on a square could go if it were its turn, checks and pins left aside. */
   goals(square: SquareId): readonly SquareId[];

@@ -217,6 +217,7 @@ export const de: Messages = {
     canCapture: 'kann geschlagen werden',
     canGo: 'Zug hierher möglich',
     diceAllowIt: 'von den Würfeln erlaubt',
+    playedAhead: 'Wie vorher gewählt gespielt: {move}.',
     chosenNext: 'für den nächsten Zug gewählt',
     board: 'Brett',
     diagram: '{name} auf {square}: {words}',

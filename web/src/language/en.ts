@@ -214,6 +214,7 @@ export const en = {
     canCapture: 'can be captured',
     canGo: 'can go here',
     diceAllowIt: 'the dice allow it',
+    playedAhead: 'Played as chosen before: {move}.',
     chosenNext: 'chosen for the next move',
     board: 'Board',
     diagram: 'The {name} on {square} {words}',

@@ -219,6 +219,7 @@ export const es: Messages = {
     canCapture: 'puede ser capturada',
     canGo: 'puede ir aquí',
     diceAllowIt: 'los dados la permiten',
+    playedAhead: 'Jugada elegida de antemano: {move}.',
     chosenNext: 'elegida para la próxima jugada',
     board: 'Tablero',
     diagram: '{name} en {square}: {words}',

@@ -220,6 +220,7 @@ export const fr: Messages = {
     canCapture: 'peut être prise',
     canGo: 'case accessible',
     diceAllowIt: 'permise par les dés',
+    playedAhead: 'Joué comme choisi d’avance : {move}.',
     chosenNext: 'choisie pour le coup suivant',
     board: 'Plateau',
     diagram: '{name} en {square} : {words}',

@@ -217,6 +217,7 @@ export const nl: Messages = {
     canCapture: 'kan geslagen worden',
     canGo: 'kan hierheen',
     diceAllowIt: 'mag van de dobbelstenen',
+    playedAhead: 'Gespeeld zoals vooraf gekozen: {move}.',
     chosenNext: 'gekozen voor de volgende zet',
     board: 'Bord',
     diagram: '{name} op {square}: {words}',

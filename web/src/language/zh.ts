@@ -208,6 +208,7 @@ export const zh: Messages = {
     canCapture: '可以吃掉',
     canGo: '可以走到这里',
     diceAllowIt: '骰子允许',
+    playedAhead: '已按预先的选择走棋：{move}。',
     chosenNext: '已选为下一着',
     board: '棋盘',
     diagram: '{square} 的{name}：{words}',

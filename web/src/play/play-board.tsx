@@ -137,8 +137,8 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
       dice={isWide || !isOn || state.turn !== color ? null : thrownNumbers(description, state)}
       notes={notes.filter((note) => note.color === color)}
       hand={{
-        selected: color === state.turn ? inHand : null,
-        canDrop: (role) => color === state.turn && hand.canDrop(role),
+        selected: color === hand.holder ? inHand : null,
+        canDrop: (role) => color === hand.holder && hand.canDrop(role),
         onPress: press,
         onChoose: (role) => hand.select({ kind: 'hand', role }),
       }}
@@ -193,7 +193,7 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
       </div>
       {drag.ghost && ghostRole && (
         <div class="ghost" style={{ left: `${drag.ghost.x}px`, top: `${drag.ghost.y}px` }}>
-          <Picture role={ghostRole} color={state.turn} flipped={flipped} />
+          <Picture role={ghostRole} color={hand.holder ?? state.turn} flipped={flipped} />
         </div>
       )}
     </div>

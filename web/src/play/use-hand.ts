@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/game';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Color, CoreGame, Move, RoleId, SquareId, State } from '../core/types';
+import type { Color, Move, RoleId, SquareId, State } from '../core/types';
 import {
   actors,
   actsFor,
@@ -13,7 +13,7 @@ import {
   targetsOf,
   triedText,
 } from '../game/choices';
-import { colorWord, pieceOn, pieceWord } from '../game/words';
+import { colorWord, moveSentence, pieceOn, pieceWord } from '../game/words';
 import { useSettings } from '../settings/use-settings';
 import type { Table } from './use-table';
 import type { View } from './use-view';
@@ -32,6 +32,8 @@ export interface Message {
 export interface Hand {
   /** A move may be chosen on the position that is seen. */
   readonly canPlay: boolean;
+  /** Whose pieces may be taken up, now or in the opponent's time. */
+  readonly holder: Color | null;
   readonly selection: Selection | null;
   readonly targets: ReadonlyMap<SquareId, TargetKind>;
   /** Legal moves between which the player has to choose. */
@@ -39,7 +41,7 @@ export interface Hand {
   /** A move that waits to be confirmed. */
   readonly pending: Move | null;
   readonly confirm: (isMeant: boolean) => void;
-  /** From and to of the move that is made as soon as the computer has moved. */
+  /** The squares of the move that is made as soon as the opponent has moved. */
   readonly premove: readonly SquareId[];
   readonly message: Message | null;
   /** Where a piece of the other side could go. */
@@ -73,11 +75,17 @@ interface Held {
   readonly peek: readonly SquareId[];
 }
 
+const isInHand = (state: State, color: Color, role: RoleId): boolean =>
+  state.hands[color].some((holding) => holding.role === role && holding.count > 0);
+
 /** A piece that was taken up while the opponent was thinking stays in hand when they have moved. */
 function takenAhead({ selection, ahead }: Held, { state, isOpen }: Playable): Partial<Held> {
-  if (ahead === null || selection?.kind !== 'square') return {};
-  if (pieceOn(state, selection.square)?.color !== ahead) return {};
-  return { selection, ahead: isOpen ? null : ahead };
+  if (ahead === null || selection === null) return {};
+  const isThere =
+    selection.kind === 'square'
+      ? pieceOn(state, selection.square)?.color === ahead
+      : isInHand(state, ahead, selection.role);
+  return isThere ? { selection, ahead: isOpen ? null : ahead } : {};
 }
 
 /** Whether the last press was that of a finger. */
@@ -93,10 +101,28 @@ function useTouch(): () => boolean {
   return () => isTouch.current;
 }
 
-/** Where a piece may go by its ways, whatever the opponent does before. */
-function premoveTargets(game: CoreGame, state: State, selection: Selection | null) {
+/** Where a piece could be dropped if the opponent passed, or, where nobody may, on what is empty. */
+function dropsAhead({ game, description, state }: Playable, selection: Selection) {
+  const position = game.start({ fen: state.fen });
+  const skipped = position.skip();
+  position.close();
+  if (skipped) {
+    const targets = targetsOf(skipped.state(), selection);
+    skipped.close();
+    return targets;
+  }
+  const empty = description.board.squares.flatMap((_, square) =>
+    pieceOn(state, square) ? [] : [[square, 'move'] as const],
+  );
+  return new Map<SquareId, TargetKind>(empty);
+}
+
+/** Where a piece may go by its ways, or be dropped, whatever the opponent does before. */
+function premoveTargets(table: Playable, selection: Selection | null) {
+  if (selection?.kind === 'hand') return dropsAhead(table, selection);
+  const { game, state } = table;
   const targets = new Map<SquareId, TargetKind>();
-  const piece = selection?.kind === 'square' ? pieceOn(state, selection.square) : undefined;
+  const piece = selection ? pieceOn(state, selection.square) : undefined;
   if (!piece) return targets;
   for (const { square } of game.ways(piece.role, piece.color, piece.square).ways)
     targets.set(square, 'move');
@@ -104,13 +130,20 @@ function premoveTargets(game: CoreGame, state: State, selection: Selection | nul
 }
 
 interface Premove {
-  readonly from: SquareId;
+  readonly piece: Selection;
   readonly to: SquareId;
 }
 
-/** Of several moves between two squares the one that makes most of the piece. */
+/** What is told of a move that was made by itself. */
+interface Told {
+  /** How long the game is then. */
+  readonly steps: number;
+  readonly text: string;
+}
+
+/** Of several moves of a piece to a square the one that makes most of it. */
 function strongest({ description }: Playable, moves: readonly Move[]): Move | undefined {
-  const worth = ({ role }: Move) => description.roles[role]?.value ?? 0;
+  const worth = ({ role, lands }: Move) => description.roles[lands || role]?.value ?? 0;
   return [...moves].sort((a, b) => worth(b) - worth(a))[0];
 }
 
@@ -122,7 +155,7 @@ export type Playable = Pick<
 
 /** asksFirst: moves are confirmed where the settings want it. */
 export function useHand(table: Playable, view: View, asksFirst = true): Hand {
-  const { game, description, session, state } = table;
+  const { description, session, state } = table;
   const moment = `${table.steps.length} ${state.fen}`;
   const empty: Held = {
     moment,
@@ -149,11 +182,13 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
   const isTouch = useTouch();
   const waiting = view.isLive ? table.waiter : null;
   const [premove, setPremove] = useState<Premove | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
   const selection = canPlay || waiting ? held.selection : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a table has besides does not matter
   const targets = useMemo(() => {
     if (!waiting) return targetsOf(state, selection);
-    return premoveTargets(game, state, selection);
-  }, [game, state, selection, waiting]);
+    return premoveTargets(table, selection);
+  }, [table.game, state, selection, waiting]);
   const selectedSquare = selection?.kind === 'square' ? selection.square : null;
 
   const explain = (text: string) => {
@@ -166,9 +201,14 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
   useEffect(() => {
     if (!premove || waiting || state.throwDue) return;
     setPremove(null);
-    const fits = ({ from, to }: Move) => from === premove.from && to === premove.to;
-    const move = canPlay ? strongest(table, state.moves.filter(fits)) : undefined;
-    if (move) table.play(move.text);
+    const fitting = movesFrom(state, premove.piece).filter(({ to }) => to === premove.to);
+    const move = canPlay ? strongest(table, fitting) : undefined;
+    if (!move) return;
+    if (fitting.length > 1) {
+      const text = t('playedAhead', { move: moveSentence(description, state, move) });
+      setTold({ steps: table.steps.length + 1, text });
+    }
+    table.play(move.text);
   }, [state]);
 
   const submit = (move: Move) => {
@@ -178,8 +218,8 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
   };
 
   const tryMove = (tried: Selection | null, to: SquareId) => {
-    if (waiting && tried?.kind === 'square') {
-      setPremove({ from: tried.square, to });
+    if (waiting && tried) {
+      setPremove({ piece: tried, to });
       change({ selection: null });
       return;
     }
@@ -197,6 +237,7 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
   const poke = (square: SquareId) => {
     const found = pieceOn(view.state, square);
     setPremove(null);
+    setTold(null);
     if (!view.isLive) {
       tell(t('earlier'));
     } else if (found && found.color !== state.turn && table.isOpen) {
@@ -215,6 +256,7 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
         : null;
     const message: Message | null = stuck ? { text: stuck, proof: [], tone: 'info' } : null;
     setPremove(null);
+    setTold(null);
     change({ selection, ahead: waiting, message, peek: [], pending: null });
   };
 
@@ -241,8 +283,12 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
     return false;
   };
 
+  const holder = canPlay ? state.turn : waiting;
+  const tellsAhead = held.message === null && told?.steps === table.steps.length;
+
   return {
     canPlay,
+    holder,
     selection,
     targets: showsTargets ? targets : hidden,
     pending: canPlay ? held.pending : null,
@@ -251,18 +297,23 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
       if (pending && isMeant) table.play(pending.text);
       else change({ pending: null });
     },
-    premove: premove && waiting ? [premove.from, premove.to] : [],
+    premove:
+      premove && waiting
+        ? [...(premove.piece.kind === 'square' ? [premove.piece.square] : []), premove.to]
+        : [],
     choices: held.choices,
-    message: held.message,
+    message: tellsAhead ? { text: told.text, proof: [], tone: 'info' } : held.message,
     peek: held.peek,
     acts: canPlay ? actsFor(state, selection) : [],
     actors: canPlay ? actors(state).filter((square) => square !== selectedSquare) : [],
     canTakeUp: (square) => {
       const color = pieceOn(state, square)?.color;
-      return color !== undefined && color === (canPlay ? state.turn : waiting);
+      return color !== undefined && color === holder;
     },
     canDrop: (role) =>
-      canPlay && state.moves.some((move) => move.kind === 'drop' && move.role === role),
+      waiting
+        ? isInHand(state, waiting, role)
+        : canPlay && state.moves.some((move) => move.kind === 'drop' && move.role === role),
     select,
     tryMove,
     poke,
@@ -271,6 +322,9 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
       if (move) submit(move);
       else change({ choices: [], selection: null });
     },
-    hush: () => change({ message: null, peek: [] }),
+    hush: () => {
+      setTold(null);
+      change({ message: null, peek: [] });
+    },
   };
 }
