@@ -91,6 +91,18 @@ it('offers the conversion of guards as a button, once', async () => {
   await expect.poll(() => page.getByText('or never').count()).toBe(0);
 });
 
+it('offers no conversion and no typed move once somebody has resigned', async () => {
+  const page = await begin('dual');
+  await playAll(page, ['k2j2']);
+  await page.getByText('may turn all into a wazir now, or never').waitFor();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('heading', { name: 'White wins' }).waitFor();
+  expect(await page.getByText('or never').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Turn every firz' }).count()).toBe(0);
+  expect(await page.getByLabel('Type a move').count()).toBe(0);
+});
+
 it('lets a piece act in place: by a button, or on an enemy by its square', async () => {
   const page = await begin('dual');
   const opening = 'g2g4 h7h5 g4h5 a7a6 h5h6 a6a5 h6g7 a5a4 g7h8d a4a3'.split(' ');

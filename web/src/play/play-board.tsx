@@ -71,7 +71,12 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
     () => [...badgesOf(description, state), ...moreBadges],
     [description, state, moreBadges],
   );
-  const notes = useMemo(() => fieldNotes(description, state), [description, state]);
+  const isOn = result === null && table.net?.isOn !== false;
+  // Who may turn his pieces into others is told as long as he can.
+  const notes = useMemo(
+    () => fieldNotes(description, isOn ? state : { ...state, conversion: 0 }),
+    [description, state, isOn],
+  );
 
   const checked = state.checkers.length > 0 ? state.royals[state.turn] : null;
   const moved = view.move ? [view.move.from, view.move.to] : [];
@@ -118,7 +123,6 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
     });
   };
 
-  const isOn = result === null && table.net?.isOn !== false;
   const strip = (color: Color) => (
     <Strip
       description={description}

@@ -447,7 +447,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
                 />
                 <PieceCard table={table} hand={hand} />
                 <LookBack table={table} view={view} onStudy={props.onStudy} />
-                {table.net?.isSeated !== false && (
+                {result === null && table.net?.isSeated !== false && !table.net?.isOver && (
                   <MoveEntry
                     game={table.game}
                     input={props.entry}
