@@ -49,6 +49,14 @@ it('is printed without buttons', async () => {
   await expect.poll(() => page.locator('.rules-role').first().isVisible()).toBe(true);
 });
 
+it('is printed by day, though the screen is dark', async () => {
+  const page = await visit({ hash: '#/rules/dual', context: { colorScheme: 'dark' } });
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  await expect.poll(ink).toBe('rgb(238, 230, 216)');
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(ink).toBe('rgb(41, 35, 29)');
+});
+
 it('what is in hand at the start is seen where the game begins and where it is explained', async () => {
   const held = (page: Page, place: string) => page.locator(`${place} .beside-piece .picture`);
   const rules = await visit({ hash: '#/rules/world' });
