@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import subset from 'subset-font';
 import type { Plugin } from 'vite';
+import { languageNames } from '../src/language/languages';
 
 const folder = new URL('../.fonts/', import.meta.url);
 
@@ -19,17 +20,26 @@ const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’‚�
 const fonts = [
   {
     name: 'alegreya.woff2',
+    text: letters,
     from: '@fontsource/alegreya/files/alegreya-latin-700-normal.woff2',
     options: { noLayoutClosure: true },
   },
   {
     name: 'atkinson.woff2',
+    text: letters,
     from: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
     options: { variationAxes: { wght: { min: 400, max: 700 } } },
   },
+  // The name of a language, for who has no typeface of it.
+  {
+    name: 'wenkai.woff2',
+    text: languageNames.zh,
+    from: '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff2',
+    options: {},
+  },
 ];
 
-async function cut({ name, from, options }: (typeof fonts)[number]): Promise<void> {
+async function cut({ name, text, from, options }: (typeof fonts)[number]): Promise<void> {
   const whole = await readFile(createRequire(import.meta.url).resolve(from));
   const key = createHash('sha256')
     .update(whole)
@@ -37,7 +47,7 @@ async function cut({ name, from, options }: (typeof fonts)[number]): Promise<voi
     .digest('hex');
   const stamp = new URL(`${name}.key`, folder);
   if ((await readFile(stamp, 'utf8').catch(() => '')) === key) return;
-  const part = await subset(whole, letters, { targetFormat: 'woff2', ...options });
+  const part = await subset(whole, text, { targetFormat: 'woff2', ...options });
   await mkdir(folder, { recursive: true });
   await writeFile(new URL(name, folder), part);
   await writeFile(stamp, key);
