@@ -107,6 +107,13 @@ it('an animation shows each position as it is, with all that is in hand in one o
   expect(boxes[1]?.[0]).toBeLessThan(2 * (640 / 8));
 });
 
+it('has the games to choose from in the order of their names', async () => {
+  const page = await visit({ hash: '#/kept' });
+  const names = await page.locator('.kept-import option').allTextContents();
+  expect(names.length).toBeGreaterThan(20);
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+});
+
 it('games are added by pasting, found, saved as a backup and brought back', async () => {
   const page = await visit({ hash: '#/kept' });
   const paste = page.getByLabel('Paste PGN, a position (FEN), a saved game or a link');

@@ -37,10 +37,12 @@ function writeEntry(game: CoreGame, publish: Publish): string {
 async function writeGuide(publish: Publish): Promise<string> {
   if (!existsSync(wasm)) return 'export const entries = [];';
   const core = await ModuleCore.start(await WebAssembly.compile(await readFile(wasm)));
-  const entries = core.games.flatMap((id) => {
+  const games = core.games.flatMap((id) => {
     const { game } = core.open({ kind: 'builtin', id });
-    return game ? [writeEntry(game, publish)] : [];
+    return game ? [game] : [];
   });
+  games.sort((a, b) => a.description.title.localeCompare(b.description.title, 'en'));
+  const entries = games.map((game) => writeEntry(game, publish));
   return `export const entries = [${entries.join(',\n')}];`;
 }
 
