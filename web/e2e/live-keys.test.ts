@@ -59,7 +59,7 @@ test('two guests meet, play to mate, talk, offer, resign and leave by keys alone
   const anna = await visit({ hash: '#/setup/chess' });
   await write(anna, 'Your name', 'Anna');
   await write(anna, 'Your color', 'White');
-  await write(anna, 'How fast', 'No');
+  await write(anna, 'How fast', 'Live');
   await press(anna, 'Make a link');
   const link = await anna.getByLabel('Link to this game').inputValue();
   const ben = await visit({ hash: new URL(link).hash });

@@ -416,14 +416,14 @@ test('a game with a delay and time odds is made by the form and read in the lobb
   for (const page of [anna, ben]) await page.getByText(/^9:5\d$/).waitFor();
 });
 
-test('the lobby asks what kind of game it is before it asks for its time', async () => {
-  const page = await visit({ hash: '#/lobby', expected: broken });
-  const places = await Promise.all(
-    [/^How fast/, /^Time/].map((name) => page.getByRole('combobox', { name }).boundingBox()),
-  );
-  expect(places[0]?.y ?? 999).toBeLessThan(places[1]?.y ?? 0);
-  await page.getByLabel('How fast').selectOption('3');
-  await expect.poll(() => page.getByRole('combobox', { name: /^Time/ }).count()).toBe(0);
+test('a friend is asked for a live game with a clock without another choice above', async () => {
+  const anna = await visit({ hash: '#/setup/chess', expected: broken });
+  await anna.getByLabel('How fast').selectOption({ label: '3 min + 2 s' });
+  await anna.getByRole('button', { name: 'Make a link' }).click();
+  await anna.getByLabel('Link to this game').waitFor();
+  for (const clock of await anna.locator('.clock').all())
+    await expect.poll(() => clock.textContent()).toContain('3:00');
+  expect(await anna.locator('.clock').count()).toBe(2);
 });
 
 test('the lobby calls the colors as the game does, and windows are named by their game', async () => {

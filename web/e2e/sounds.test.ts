@@ -125,7 +125,6 @@ async function chooseTime(page: Page, minutes: string): Promise<void> {
   await page.getByLabel('Time', { exact: true }).selectOption({ label: 'Your own …' });
   await page.getByLabel('Minutes for each side').fill(minutes);
   await page.getByLabel('Extra seconds per move').fill('0');
-  await page.getByLabel('How fast').selectOption('live');
 }
 
 /** What a screen reader was told last. */

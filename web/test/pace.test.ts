@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paceAsked, usualWish, wishWith } from '../src/live/pace-choice';
+import { clockOf, paceAsked, usualWish } from '../src/live/pace-choice';
 import { clockWords } from '../src/parts/clock';
 import { momentThere, paceWords, spanWords, vacationsOf } from '../src/server/pace';
 
@@ -27,8 +27,8 @@ test('spans and clocks of days are short', () => {
 });
 
 test('no game is without a clock unless it is asked for', () => {
-  expect(paceAsked(usualWish(false))).toEqual({ pace: [72, 72, 72] });
-  expect(paceAsked(usualWish(true))).toEqual({});
+  expect(paceAsked(usualWish(null))).toEqual({ pace: [72, 72, 72] });
+  expect(paceAsked(usualWish([600, 5]))).toEqual({});
   expect(paceAsked({ chosen: 'none', own: [1, 1, 1], isWeekendOff: true })).toEqual({});
 });
 
@@ -57,11 +57,8 @@ test('a moment elsewhere is told where the clocks differ, with the day where tha
   expect(momentThere(noon, own - 13 * 60)).toMatch(/^Tue.*(11:00.PM|23:00)$/);
 });
 
-test('a clock makes a game live, unless days were chosen by hand', () => {
-  const days = { ...usualWish(false), chosen: '7' };
-  expect(wishWith(null, true).chosen).toBe('live');
-  expect(wishWith(null, false).chosen).toBe('3');
-  expect(wishWith({ ...days, chosen: 'live' }, false).chosen).toBe('none');
-  expect(wishWith({ ...days, chosen: 'none' }, true).chosen).toBe('live');
-  for (const hasClock of [false, true]) expect(wishWith(days, hasClock)).toBe(days);
+test('a game that has a clock is a live one with that clock', () => {
+  expect(clockOf(usualWish([420, 3]))).toEqual([420, 3]);
+  for (const chosen of ['3', '10+1', 'own', 'none'])
+    expect(clockOf({ ...usualWish(null), chosen }), chosen).toBeNull();
 });

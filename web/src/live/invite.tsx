@@ -9,8 +9,9 @@ import { ClockChoice } from './clock-choice';
 import { ColorChoice } from './color-choice';
 import './live.css';
 import { refusalWords } from '../server/refusal';
+import type { LiveTime } from '../server/times';
 import { lastName, NameField } from './name-field';
-import { PaceChoice, type PaceWish, paceAsked, wishWith } from './pace-choice';
+import { clockOf, PaceChoice, type PaceWish, paceAsked, usualWish } from './pace-choice';
 
 interface InviteProps {
   /** Of the server of games. */
@@ -19,19 +20,18 @@ interface InviteProps {
   /** A text that needs no other one of its owner. */
   readonly wholeText: (rules: OwnRules) => string;
   readonly description: Description;
-  /** Seconds for each side and seconds more for every move; null without a clock. */
-  readonly clock: readonly [number, number] | null;
+  /** Chosen for the game here: chosen for this one too, until another is. */
+  readonly clock: LiveTime;
 }
 
 /** Play with somebody elsewhere. */
 export function Invite({ place, rules, wholeText, description, clock }: InviteProps): JSX.Element {
   const [name, setName] = useState(lastName);
   const [color, setColor] = useState('random');
-  const hasClock = clock !== null;
   const [chosen, setWish] = useState<PaceWish | null>(null);
-  const wish = wishWith(chosen, hasClock);
+  const wish = chosen ?? usualWish(clock);
   const [clockWish, setClockWish] = useState(usualClock);
-  const liveClock = wish.chosen === 'live' ? clock : null;
+  const live = clockOf(wish);
   const [failure, setFailure] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isRated, setRated] = useState(false);
@@ -61,7 +61,7 @@ export function Invite({ place, rules, wholeText, description, clock }: InvitePr
     const answer = await line.act('new', {
       game,
       color,
-      ...clockAsked(liveClock, clockWish),
+      ...clockAsked(live, clockWish),
       ...paceAsked(wish),
       name,
       salt: randomDigits(),
@@ -80,9 +80,8 @@ export function Invite({ place, rules, wholeText, description, clock }: InvitePr
       <p class="fine">{t('friendWords')}</p>
       <NameField value={name} onChange={setName} />
       <ColorChoice game={description} class="live-name" value={color} onChange={setColor} />
-      <PaceChoice hasClock={hasClock} value={wish} onChange={setWish} />
-      {!hasClock && <p class="fine">{t('clockIsAbove')}</p>}
-      <ClockChoice clock={liveClock} value={clockWish} onChange={setClockWish} />
+      <PaceChoice clock={clock} value={wish} onChange={setWish} />
+      <ClockChoice clock={live} value={clockWish} onChange={setClockWish} />
       <label class="live-check">
         <input
           type="checkbox"

@@ -18,10 +18,9 @@ import './challenge.css';
 import { isHostedId } from '../server/hosted-id';
 import { type PlayedGame, randomDigits, type WaitingGame } from '../server/line';
 import { refusalWords } from '../server/refusal';
-import { liveTimes, timeWords } from '../server/times';
 import { lastName, NameField } from './name-field';
 import { type Describe, named, termsOf, waiterName, withWhom } from './offer-words';
-import { PaceChoice, paceAsked, usualWish } from './pace-choice';
+import { clockOf, PaceChoice, paceAsked, usualWish } from './pace-choice';
 import { Tables } from './tables';
 import { type Lobby, useLobby } from './use-lobby';
 
@@ -125,12 +124,10 @@ function NewSeat({ titles, describe, onOpen, title, button }: NewSeatProps): JSX
     () => (titles.find(({ id }) => id === 'chess') ?? titles[0])?.id ?? '',
   );
   const [color, setColor] = useState('random');
-  const [time, setTime] = useState(3);
-  const clock = liveTimes[time] ?? null;
   const [clockWish, setClockWish] = useState(usualClock);
   const [isRated, setRated] = useState(false);
-  const [wish, setWish] = useState(usualWish(true));
-  const live = wish.chosen === 'live' ? clock : null;
+  const [wish, setWish] = useState(() => usualWish([600, 5]));
+  const live = clockOf(wish);
   const open = (event: Event) => {
     event.preventDefault();
     onOpen({
@@ -155,22 +152,7 @@ function NewSeat({ titles, describe, onOpen, title, button }: NewSeatProps): JSX
         </select>
       </label>
       <ColorChoice game={describe(game) ?? undefined} value={color} onChange={setColor} />
-      <PaceChoice hasClock value={wish} onChange={setWish} />
-      {wish.chosen === 'live' && (
-        <label>
-          {t('time')}
-          <select
-            value={time}
-            onChange={({ currentTarget }) => setTime(Number(currentTarget.value))}
-          >
-            {liveTimes.map((each, i) => (
-              <option key={String(each)} value={i}>
-                {each === null ? t('noClock') : timeWords(each)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <PaceChoice value={wish} onChange={setWish} />
       <ClockChoice clock={live} value={clockWish} onChange={setClockWish} />
       <RatedCheck value={isRated} onChange={setRated} />
       <button type="submit" class="primary">

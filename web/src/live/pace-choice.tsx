@@ -1,28 +1,30 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { type Pace, presets, presetWords } from '../server/pace';
+import { type LiveTime, liveTimes, timeWords } from '../server/times';
 
 /** How fast a game with somebody elsewhere is. */
 export interface PaceWish {
-  /** 'live', 'none', 'own', or the value of a preset. */
+  /** Live: "180 2" for a clock, or 'none'. By days: 'own', or the value of a preset. */
   readonly chosen: string;
   /** Days: to begin with, more for each move, at most. */
   readonly own: Pace;
   readonly isWeekendOff: boolean;
 }
 
-export const usualWish = (hasClock: boolean): PaceWish => ({
-  chosen: hasClock ? 'live' : '3',
+const keyOf = (clock: LiveTime): string => clock?.join(' ') ?? 'none';
+
+/** How fast a game is that nobody has chosen by hand: with a clock, or 3 days for each move. */
+export const usualWish = (clock: LiveTime): PaceWish => ({
+  chosen: clock ? keyOf(clock) : '3',
   own: [5, 1, 20],
   isWeekendOff: false,
 });
 
-/** chosen: by hand, null until then: a clock makes a game a live one. */
-export function wishWith(chosen: PaceWish | null, hasClock: boolean): PaceWish {
-  if (chosen === null) return usualWish(hasClock);
-  if (chosen.chosen === 'live' && !hasClock) return { ...chosen, chosen: 'none' };
-  if (chosen.chosen === 'none' && hasClock) return { ...chosen, chosen: 'live' };
-  return chosen;
+/** The clock of a live game. */
+export function clockOf({ chosen }: PaceWish): LiveTime {
+  const [first, more] = chosen.split(' ').map(Number);
+  return first !== undefined && more !== undefined ? [first, more] : null;
 }
 
 /** What the server is asked for; nothing for a live game. */
@@ -36,16 +38,18 @@ export function paceAsked({ chosen, own, isWeekendOff }: PaceWish): object {
 }
 
 interface PaceChoiceProps {
-  readonly hasClock: boolean;
+  /** Offered as well, where it is none of the usual ones. */
+  readonly clock?: LiveTime;
   readonly value: PaceWish;
   readonly onChange: (wish: PaceWish) => void;
 }
 
 const ownDays = ['daysFirst', 'daysMore', 'daysMost'] as const;
 
-export function PaceChoice({ hasClock, value, onChange }: PaceChoiceProps): JSX.Element {
+export function PaceChoice({ clock = null, value, onChange }: PaceChoiceProps): JSX.Element {
   const { chosen, own } = value;
-  const isByMail = chosen !== 'live' && chosen !== 'none';
+  const isByMail = chosen !== 'none' && clockOf(value) === null;
+  const live = new Map([...liveTimes, clock].map((time) => [keyOf(time), time]));
   return (
     <>
       <label class="live-name">
@@ -54,14 +58,17 @@ export function PaceChoice({ hasClock, value, onChange }: PaceChoiceProps): JSX.
           value={chosen}
           onChange={({ currentTarget }) => onChange({ ...value, chosen: currentTarget.value })}
         >
-          {hasClock && <option value="live">{t('liveChosen')}</option>}
+          {[...live].map(([value, time]) => (
+            <option key={value} value={value}>
+              {time ? timeWords(time) : t('liveNone')}
+            </option>
+          ))}
           {presets.map(({ value, pace }) => (
             <option key={value} value={value}>
               {presetWords(pace)}
             </option>
           ))}
           <option value="own">{t('ownDays')}</option>
-          {!hasClock && <option value="none">{t('liveNone')}</option>}
         </select>
       </label>
       {chosen === 'own' && (
