@@ -62,9 +62,9 @@ it('what is in hand at the start is seen where the game begins and where it is e
   const rules = await visit({ hash: '#/rules/world' });
   await rules.locator('.rules-setup').waitFor();
   expect(await held(rules, '.rules-setup').count()).toBe(2);
-  await rules.getByText('At the start each player has a spear entry in hand.').waitFor();
+  await rules.getByText('At the start each player has a reserve spear in hand.').waitFor();
   const setup = await visit({ hash: '#/setup/world', context: phone });
-  const board = setup.getByRole('img', { name: 'White: in hand spear entry. Black: in hand' });
+  const board = setup.getByRole('img', { name: 'White: in hand reserve spear. Black: in hand' });
   await board.waitFor();
   expect(await held(setup, '.setup-board').count()).toBe(2);
   const box = await held(setup, '.setup-board').first().boundingBox();

@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(file))('a lesson', () => {
       marshall: ['move marshall', 'castle'],
       paladin: ['move paladin', 'castle'],
       'unicorn-great': ['move chancellor', 'move unicorn', 'move lion'],
-      world: ['capture cannon', 'move camel', 'imitate joker', 'drop spear', 'drop spear entry'],
+      world: ['capture cannon', 'move camel', 'imitate joker', 'drop spear', 'drop reserve spear'],
       'dice-world': ['capture cannon', 'imitate joker', 'dice'],
       dual: ['become pawn of camel', 'demote pawn of camel', 'event guard', 'convert guard'],
       uos: ['move king', 'capture pawn', 'check'],

@@ -153,9 +153,10 @@ static void hands_and_pools_are_told(void **state)
                      "A captured piece goes to the hand of the player who captured it. A captured "
                      "promoted queen, promoted rook, promoted bishop or promoted knight becomes a "
                      "pawn."));
-    assert_true(says("world", "Instead of moving, a player may drop a spear entry from hand on any "
-                              "empty square of rank 1, where it becomes a spear. The drop may "
-                              "not give check."));
+    assert_true(says("world",
+                     "Instead of moving, a player may drop a reserve spear from hand on any "
+                     "empty square of rank 1, where it becomes a spear. The drop may "
+                     "not give check."));
     assert_true(says("shogi", "Instead of moving, a player may drop a rook, bishop, gold or silver "
                               "from hand on any empty square."));
     assert_true(says("shogi", "Instead of moving, a player may drop a pawn from hand on any empty "
@@ -171,7 +172,7 @@ static void what_is_in_hand_at_the_start_is_told(void **state)
     adx_variant *none = game_builtin("crazyhouse");
 
     (void)state;
-    assert_true(says("world", "At the start each player has a spear entry in hand."));
+    assert_true(says("world", "At the start each player has a reserve spear in hand."));
     assert_true(tells(unequal, "At the start White has two knights and a pawn in hand."));
     assert_true(tells(unequal, "At the start Black has a knight in hand."));
     assert_false(tells(none, "At the start"));

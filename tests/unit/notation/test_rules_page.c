@@ -140,7 +140,7 @@ static void castling_is_told_with_its_conditions(void **state)
     assert_told("uos", ADX_TOPIC_PROMOTION, "", "No piece promotes.");
 }
 
-/* The rules promise a pawn of camel; a spear entry is never on the board. */
+/* The rules promise a pawn of camel; a reserve spear is never on the board. */
 static void a_piece_that_stands_still_is_listed(void **state)
 {
     (void)state;
