@@ -237,11 +237,17 @@ static bool is_game(const struct statement *statement)
 static const char *other_word(const struct statement *statement)
 {
     static const char *const words[][2] = {
-        {"name", "title"},    {"game", "title"},     {"variant", "title"}, {"author", "inventor"},
-        {"by", "inventor"},   {"date", "year"},      {"url", "source"},    {"size", "board"},
-        {"start", "setup"},   {"position", "setup"}, {"fen", "setup"},     {"area", "zone"},
-        {"delete", "remove"}, {"without", "remove"}, {"win", "end"},       {"dice", "throw"},
-        {"no", "remove"},
+        {"name", "title"},       {"game", "title"},  {"variant", "title"},  {"author", "inventor"},
+        {"by", "inventor"},      {"date", "year"},   {"url", "source"},     {"comment", "note"},
+        {"description", "note"}, {"base", "like"},   {"extends", "like"},   {"import", "like"},
+        {"include", "like"},     {"size", "board"},  {"width", "board"},    {"height", "board"},
+        {"columns", "files"},    {"rows", "ranks"},  {"flip", "symmetry"},  {"start", "setup"},
+        {"position", "setup"},   {"fen", "setup"},   {"array", "setup"},    {"place", "setup"},
+        {"area", "zone"},        {"region", "zone"}, {"role", "piece"},     {"man", "piece"},
+        {"figure", "piece"},     {"type", "piece"},  {"unit", "piece"},     {"upgrade", "promote"},
+        {"if", "when"},          {"dice", "throw"},  {"die", "throw"},      {"roll", "throw"},
+        {"draw", "end"},         {"goal", "end"},    {"lose", "end"},       {"win", "end"},
+        {"delete", "remove"},    {"no", "remove"},   {"without", "remove"},
     };
 
     for (unsigned i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
