@@ -403,9 +403,7 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
           onTab={setTab}
         />
         <Told said={table.announced} />
-        <p class="for-ears" role="status" aria-live="polite">
-          {chat.announced}
-        </p>
+        <Told said={chat.announced} />
         <Chooser
           description={table.description}
           state={table.state}

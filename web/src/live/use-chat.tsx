@@ -2,6 +2,7 @@ import { t } from 'virtual:words/chat';
 import { useEffect, useState } from 'preact/hooks';
 import type { Color } from '../core/types';
 import { opponentOf } from '../game/session';
+import type { Said } from '../parts/told';
 import type { Tab } from '../play/play-panel';
 import { unseen } from './chat';
 import { ChatTab } from './chat-tab';
@@ -41,7 +42,7 @@ interface ChatBeside {
   /** null until the server has told of it. */
   readonly tab: Tab | null;
   /** What was said last while the tab was closed, for ears. */
-  readonly announced: string;
+  readonly announced: Said;
 }
 
 /** The chat as a tab beside the board, which counts what one has not seen. */
@@ -79,6 +80,9 @@ export function useChat(id: string, live: Live): ChatBeside {
         />
       ),
     },
-    announced: latest ? `${latest.name}: ${latest.text}` : '',
+    announced: {
+      words: latest ? `${latest.name}: ${latest.text}` : '',
+      count: latest?.number ?? 0,
+    },
   };
 }
