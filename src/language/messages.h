@@ -54,6 +54,7 @@
     EACH(ENDING_NO_PIECE, "ending-no-piece", "who? subject? owner? @roles")                        \
     EACH(ENDING_REACH, "ending-reach", "who? subject? owner? @roles %squares")                     \
     EACH(ENDING_STALEMATE, "ending-stalemate", "who? subject? owner?")                             \
+    EACH(ENDING_ANY_MATE, "ending-any-mate", "who? subject? owner?")                               \
     EACH(ENDING_PERPETUAL_CHECK, "ending-perpetual-check", "who? subject? owner? #n")              \
     EACH(CHECKMATE_DRAW, "checkmate-draw", "")                                                     \
     EACH(STALEMATE_DRAW, "stalemate-draw", "")                                                     \

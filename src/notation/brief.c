@@ -32,14 +32,33 @@ static bool is_paired(const struct description *about, const struct ending *endi
     return false;
 }
 
+/* Whether there is an ending of that kind with the same winner, told in one sentence with it. */
+static bool has_same(const struct description *about, const struct ending *ending, unsigned kind)
+{
+    for (unsigned i = 0; i < about->ending_count; i++) {
+        const struct ending *other = &about->endings[i];
+        if (other->kind == kind && other->colors == ending->colors &&
+            other->verdict == ending->verdict)
+            return ending->verdict != VERDICT_DRAW;
+    }
+    return false;
+}
+
 /* The player whose move it must be, where that is not both: "a move by White makes ". */
 static const char *mover_of(const struct telling *t, const struct ending *ending)
 {
     return is_paired(t->about, ending) ? "any" : word_of_colors(ending->colors, "any");
 }
 
+/* What else one sentence tells. */
+struct aside {
+    const struct ending *otherwise; /* what happens where the condition is not met, or NULL */
+    bool of_stalemate;              /* that has the result of this checkmate */
+};
+
 /* What a player must have done, or what must have happened to one. */
-static void write_condition(struct telling *t, const struct ending *ending, struct phrase *out)
+static void write_condition(struct telling *t, const struct ending *ending, struct aside aside,
+                            struct phrase *out)
 {
     static const enum message messages[ENDING_KINDS] = {
         [ENDING_ROYAL_CAPTURE] = MESSAGE_ENDING_ROYAL_CAPTURE,
@@ -63,7 +82,8 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
     }
     LANGUAGE_SAY(phrase_begin(&subject), t->language, MESSAGE_WHO, who);
     LANGUAGE_SAY(phrase_begin(&owner), t->language, MESSAGE_WHOSE, who);
-    LANGUAGE_SAY(phrase_begin(out), t->language, messages[ending->kind], who,
+    LANGUAGE_SAY(phrase_begin(out), t->language,
+                 aside.of_stalemate ? MESSAGE_ENDING_ANY_MATE : messages[ending->kind], who,
                  arg_text("subject", subject.text), arg_text("owner", owner.text),
                  arg_roles("royal", royal.names, royal.count),
                  arg_roles("roles", roles.names, roles.count), arg_places("squares", &squares),
@@ -90,8 +110,8 @@ static void write_result(struct telling *t, const struct ending *ending, struct 
 }
 
 /* Added to the sentence: what happens where both players meet the condition, or else. */
-static void write_rest(struct telling *t, const struct ending *ending,
-                       const struct ending *otherwise, struct phrase *out)
+static void write_rest(struct telling *t, const struct ending *ending, struct aside aside,
+                       struct phrase *out)
 {
     const bool is_of_both = ending->colors == BOTH_COLORS && ending->verdict != VERDICT_DRAW;
     struct phrase result;
@@ -101,17 +121,17 @@ static void write_rest(struct telling *t, const struct ending *ending,
         language_put(&out->buf, t->language, MESSAGE_BARE_ROYAL_BOTH);
     if (is_of_both && ending->kind == ENDING_REACH && ending->equal_turns)
         language_put(&out->buf, t->language, MESSAGE_REACH_FOLLOW);
-    if (otherwise) {
-        write_result(t, otherwise, &result);
+    if (aside.otherwise) {
+        write_result(t, aside.otherwise, &result);
         LANGUAGE_SAY(&out->buf, t->language, MESSAGE_OTHERWISE,
-                     arg_text("winner", winner_of(otherwise)), arg_text("result", result.text));
+                     arg_text("winner", winner_of(aside.otherwise)),
+                     arg_text("result", result.text));
     }
 }
 
 /* "Stalemate is a draw.", "A player who is stalemated loses.", "If White is stalemated, White ...".
  */
-static void tell_player(struct telling *t, const struct ending *ending,
-                        const struct ending *otherwise)
+static void tell_player(struct telling *t, const struct ending *ending, struct aside aside)
 {
     static const char *const verdicts[] = {
         [VERDICT_LOSS] = "loss", [VERDICT_WIN] = "win", [VERDICT_DRAW] = "draw"};
@@ -123,8 +143,8 @@ static void tell_player(struct telling *t, const struct ending *ending,
                                                        : MESSAGE_STALEMATE_DRAW);
         return;
     }
-    write_condition(t, ending, &condition);
-    write_rest(t, ending, otherwise, &rest);
+    write_condition(t, ending, aside, &condition);
+    write_rest(t, ending, aside, &rest);
     TELL(t, MESSAGE_ENDING_PLAYER, arg_text("condition", condition.text),
          arg_text("who", who_of(ending)), arg_text("verdict", verdicts[ending->verdict]),
          arg_text("rest", rest.text));
@@ -195,7 +215,7 @@ static bool is_otherwise(const struct description *about, unsigned index)
 }
 
 /* The statement number `index`. */
-static void tell_ending(struct telling *t, unsigned index, const struct ending *otherwise)
+static void tell_ending(struct telling *t, unsigned index, struct aside aside)
 {
     const struct ending *ending = &t->about->endings[index];
 
@@ -204,7 +224,7 @@ static void tell_ending(struct telling *t, unsigned index, const struct ending *
     if (is_of_game(ending))
         tell_game(t, ending);
     else
-        tell_player(t, ending, otherwise);
+        tell_player(t, ending, aside);
 }
 
 /* Endings of a position, or of a game. */
@@ -216,11 +236,18 @@ void tell_endings(struct telling *t, bool of_game)
         const struct ending *ending = &about->endings[i];
         /* Before a throw there is no stalemate, and after it a player who cannot move passes. */
         const bool is_idle = ending->kind == ENDING_STALEMATE && about->dice.thrown;
+        const bool is_of_checkmate =
+            ending->kind == ENDING_STALEMATE && has_same(about, ending, ENDING_CHECKMATE);
         const bool is_last = i + 1U == about->ending_count;
         if ((ending_rows[ending->kind].time == ENDS_IN_GAME) != of_game || is_idle ||
-            is_otherwise(about, i))
+            is_of_checkmate || is_otherwise(about, i))
             continue;
-        tell_ending(t, i, !is_last && is_otherwise(about, i + 1) ? ending + 1 : NULL);
+        const struct aside aside = {
+            .otherwise = !is_last && is_otherwise(about, i + 1) ? ending + 1 : NULL,
+            .of_stalemate = ending->kind == ENDING_CHECKMATE && !about->dice.thrown &&
+                            has_same(about, ending, ENDING_STALEMATE),
+        };
+        tell_ending(t, i, aside);
     }
     tell_end(t);
 }
@@ -230,7 +257,7 @@ static void tell_kind(struct telling *t, unsigned kind)
 {
     for (unsigned i = 0; i < t->about->ending_count; i++) {
         if (t->about->endings[i].kind == kind)
-            tell_ending(t, i, NULL);
+            tell_ending(t, i, (struct aside){0});
     }
 }
 
