@@ -105,13 +105,12 @@ static void of_choices(struct remarks *remarks)
         add(remarks, (adx_remark){.kind = ADX_REMARK_MANY_CHOICES, .count = count});
 }
 
-/* Whether a game has a rule: where it has none, a sentence may say so in its place. */
+/* A rule names pieces; that a game has no castling or promotion is said without one. */
 static bool has_rule(const adx_variant *variant, adx_topic topic)
 {
     for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++) {
         const adx_paragraph told = adx_variant_paragraph(variant, i);
-        if (told.topic == topic && strcmp(told.kind, "castling-none") != 0 &&
-            strcmp(told.kind, "promotion-none") != 0)
+        if (told.topic == topic && told.named)
             return true;
     }
     return false;
