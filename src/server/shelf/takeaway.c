@@ -50,31 +50,46 @@ static void note_first(void *ctx, const struct store_event *event)
         first->time_ms = event->time_ms;
 }
 
-static bool write_pgn(FILE *out, struct store *store, const struct game *game)
+enum {
+    DATE_SIZE = 16
+};
+
+/* The day of its first event. */
+static void write_date(struct store *store, const struct game *game, char date[DATE_SIZE])
 {
-    const adx_variant *variant = adx_position_variant(room_position(game->room));
     struct first_event first = {.time_ms = 0};
-    char date[16] = "????.??.??", *text = NULL;
     struct tm day;
-    size_t size;
 
     store_events(store, game->id, 0, note_first, &first);
     const time_t seconds = (time_t)(first.time_ms / 1000);
     if (gmtime_r(&seconds, &day))
-        strftime(date, sizeof(date), "%Y.%m.%d", &day);
+        strftime(date, DATE_SIZE, "%Y.%m.%d", &day);
+}
+
+static bool write_pgn(FILE *out, struct store *store, const struct game *game)
+{
+    enum {
+        NAME_TAGS = 3, /* Variant, White and Black */
+        ALL_TAGS = 5,
+    };
+    const adx_variant *variant = adx_position_variant(room_position(game->room));
+    const adx_record *record = room_record(game->room);
+    /* Records of older games do not say where and when they began. */
+    const bool is_dated = *adx_record_facts(record)->date;
     /* Its id says nothing elsewhere; the name does, and the hash tells which rules they were. */
     const bool is_own = own_id_fits(adx_variant_id(variant));
-    const adx_record *record = room_record(game->room);
-    const adx_pgn_tag tags[] = {
+    char date[DATE_SIZE] = "????.??.??", *text = NULL;
+    size_t size;
+
+    if (!is_dated)
+        write_date(store, game, date);
+    const adx_pgn_tag tags[ALL_TAGS] = {
         {"Variant", is_own ? adx_variant_title(variant) : adx_variant_id(variant)},
         {"White", room_name(game->room, ADX_WHITE)},
         {"Black", room_name(game->room, ADX_BLACK)},
         {"Site", game->id},
         {"Date", date}};
-    /* Only the records of older games lack the last two. */
-    const unsigned missing = *adx_record_facts(record)->date ? 0 : 2;
-    const adx_pgn_extras extras = {.tags = tags,
-                                   .tag_count = sizeof(tags) / sizeof(tags[0]) - 2 + missing};
+    const adx_pgn_extras extras = {.tags = tags, .tag_count = is_dated ? NAME_TAGS : ALL_TAGS};
     if (adx_pgn_write(record, variant, &extras, &text, &size))
         return false;
     fwrite(text, 1, size, out);
