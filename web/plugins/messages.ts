@@ -1,7 +1,8 @@
 /**
  * The texts of the page, compiled to functions when it is built (src/language/). virtual:words/NAME says
  * those of one section and has them in English; virtual:messages/LANGUAGE is what a first visit needs of
- * another language, virtual:messages/LANGUAGE/later all the rest.
+ * another language, virtual:messages/LANGUAGE/later all the rest. virtual:each/SECTION/KEY is one text in
+ * every language.
  */
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/compile-module';
@@ -35,6 +36,7 @@ export const textsOf = (language: string): Texts => ({ ...first[language], ...la
 
 const words = 'virtual:words/';
 const messages = 'virtual:messages/';
+const each = 'virtual:each/';
 const speaker = '/src/language/language.ts';
 
 /** French sets a thin space that does not break before these signs, a wider one beside colon and quotes. */
@@ -70,6 +72,11 @@ function load(id: string): string | null {
       `export const t = section('${name}', english);`,
     ].join('\n');
   }
+  if (id.startsWith(each)) {
+    const [name = '', key = ''] = id.slice(each.length).split('/');
+    const texts = Object.keys(first).map((language) => textsOf(language)[name]?.[key]);
+    return `export default ${JSON.stringify(texts)};`;
+  }
   const [language = '', name] = id.slice(messages.length).split('/');
   const wanted =
     name === undefined
@@ -81,9 +88,10 @@ function load(id: string): string | null {
   return compile(language, wanted);
 }
 
+const isOurs = (id: string) => [words, messages, each].some((start) => id.startsWith(start));
+
 export const pageMessages: Plugin = {
   name: 'messages',
-  resolveId: (id) => (id.startsWith(words) || id.startsWith(messages) ? `\0${id}` : null),
-  load: (id) =>
-    id.startsWith(`\0${words}`) || id.startsWith(`\0${messages}`) ? load(id.slice(1)) : null,
+  resolveId: (id) => (isOurs(id) ? `\0${id}` : null),
+  load: (id) => (id.startsWith('\0') && isOurs(id.slice(1)) ? load(id.slice(1)) : null),
 };

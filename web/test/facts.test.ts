@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsIn, withFacts } from '../src/gallery/facts';
+import { factsIn, unwrittenIn, withFacts } from '../src/gallery/facts';
 
 const text = 'like chess\n\ntitle     My game\ninventor  Your name\nsource    my own idea\n';
 
@@ -7,6 +7,12 @@ describe('what a new game is called, and by whom it is', () => {
   it('is read from its text', () => {
     expect(factsIn(text)).toEqual({ title: 'My game', inventor: 'Your name' });
     expect(factsIn('like chess\n')).toEqual({ title: '', inventor: '' });
+  });
+
+  it('is not written yet where the studio wrote it, whatever language it spoke', () => {
+    expect(unwrittenIn({ title: 'Mein Spiel', inventor: 'Anna' })).toEqual(['title']);
+    expect(unwrittenIn({ title: 'Riders', inventor: '你的名字' })).toEqual(['inventor']);
+    expect(unwrittenIn({ title: 'My own game', inventor: '' })).toEqual([]);
   });
 
   it('is changed in its line, and nothing else is', () => {

@@ -1,5 +1,4 @@
 import { t } from 'virtual:words/gallery';
-import { t as studioWords } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useVisitor } from '../account/who';
@@ -8,7 +7,7 @@ import { rich } from '../language/rich';
 import { Dialog } from '../parts/dialog';
 import { sendRules } from '../server/hosted-rules';
 import { useLivePlace } from '../server/use-live-place';
-import { type Facts, factsIn, withFacts } from './facts';
+import { type Facts, factsIn, unwrittenIn, withFacts } from './facts';
 import { refusalText } from './refusal';
 import { askGallery, change, type Shown, shownKinds, type Work } from './works';
 
@@ -34,11 +33,9 @@ interface UnwrittenProps {
 
 /** What the studio has put for the inventor to change, and what was not changed. */
 function Unwritten({ before, value, onChange }: UnwrittenProps): JSX.Element {
-  const usual: Facts = { title: studioWords('myGame'), inventor: studioWords('yourName') };
-  const left = (['title', 'inventor'] as const).filter((fact) => before[fact] === usual[fact]);
   return (
     <>
-      {left.map((fact) => (
+      {unwrittenIn(before).map((fact) => (
         <label key={fact} class="work-shown">
           <span class="message message-no">{t(`still-${fact}`, { name: before[fact] })}</span>
           {t(`fact-${fact}`)}

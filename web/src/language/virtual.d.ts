@@ -7,6 +7,12 @@ declare module 'virtual:messages/*' {
   export default messages;
 }
 
+declare module 'virtual:each/*' {
+  const texts: readonly string[];
+  // biome-ignore lint/style/noDefaultExport: as the messages have it
+  export default texts;
+}
+
 declare module 'virtual:words/page' {
   export const t: import('./messages').Say<'page'>;
 }
