@@ -11,6 +11,12 @@ interface RemovedProps {
   readonly onClose: () => void;
 }
 
+/** More do not fit beside the buttons on a phone, in two lines. */
+const lettersMax = 32;
+
+const brief = (title: string): string =>
+  title.length > lettersMax ? `${title.slice(0, lettersMax - 1).trimEnd()}…` : title;
+
 /** A game that was deleted can be had back; the button that deleted it is gone, so this one has the focus. */
 export function Removed({ record, onRestore, onClose }: RemovedProps): JSX.Element {
   const undo = useRef<HTMLButtonElement>(null);
@@ -22,7 +28,7 @@ export function Removed({ record, onRestore, onClose }: RemovedProps): JSX.Eleme
   };
   return (
     <OverTop onClose={onClose}>
-      {t('gameDeleted', { title: record.title })}{' '}
+      {t('gameDeleted', { title: brief(record.title) })}{' '}
       <button type="button" ref={undo} onClick={restore}>
         {t('undo')}
       </button>
