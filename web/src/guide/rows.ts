@@ -87,6 +87,9 @@ const shelves: readonly Shelf[] = [
   },
 ];
 
+/** The first game of the guide. */
+export const firstGame = shelves[0]?.ids[0] ?? '';
+
 /** The rows that a game stands in. */
 export const rowsWith = (id: string): RowName[] =>
   shelves.flatMap(({ name, ids }) => (ids.includes(id) ? [name] : []));

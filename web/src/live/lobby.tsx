@@ -7,6 +7,7 @@ import { useRef, useState } from 'preact/hooks';
 import { RatedCheck } from '../account/rated-check';
 import type { Color } from '../core/types';
 import { movesIn } from '../game/record';
+import { firstGame } from '../guide/rows';
 import { clockAsked, usualClock } from '../server/clock-wish';
 import { TournamentList } from '../tournament/tournament-list';
 import { Challenge } from './challenge';
@@ -121,7 +122,7 @@ interface NewSeatProps extends LobbyScreenProps {
 /** A game that somebody may join. */
 function NewSeat({ titles, describe, onOpen, title, button }: NewSeatProps): JSX.Element {
   const [game, setGame] = useState(
-    () => (titles.find(({ id }) => id === 'chess') ?? titles[0])?.id ?? '',
+    () => (titles.find(({ id }) => id === firstGame) ?? titles[0])?.id ?? '',
   );
   const [color, setColor] = useState('random');
   const [clockWish, setClockWish] = useState(usualClock);

@@ -1,3 +1,4 @@
+import { firstGame } from '../guide/rows';
 import { clockAsked } from '../server/clock-wish';
 import { type Pace, presets } from '../server/pace';
 import type { LiveTime } from '../server/times';
@@ -50,7 +51,7 @@ const firstSlow = speeds.findIndex(({ pace }) => pace !== undefined);
 export const emptyWish: TournamentWish = {
   title: '',
   kind: 'round-robin',
-  game: 'chess',
+  game: firstGame,
   speed: 1,
   players: 4,
   minutes: 60,
