@@ -32,11 +32,14 @@ static unsigned role_of_pawn(const struct variant *variant)
 }
 
 /* The text without signs for the eye and without what a pawn becomes. */
-static unsigned strip(const char *text, char *out, size_t size)
+static unsigned strip(const struct description *about, const char *text, char *out, size_t size)
 {
     struct buf buf = buf_init(out, size);
+    char spelled[SPELLED_SIZE];
 
-    for (const char *c = text; *c; c++) {
+    if (!letters_spell(about, text, spelled))
+        return 0;
+    for (const char *c = spelled; *c; c++) {
         if (!strchr("x:-=()!? ", *c))
             buf_char(&buf, *c);
     }
@@ -73,7 +76,7 @@ static bool read_form(const struct question *question, struct reading *out)
 {
     const struct variant *variant = question->variant;
     char text[ADX_SAN_SIZE_MAX];
-    unsigned piece, len = strip(question->text, text, sizeof(text));
+    unsigned piece, len = strip(variant->about, question->text, text, sizeof(text));
     const unsigned letters = letters_read(variant->about, text, len, &piece);
     const bool has_letter = letters && piece_color(piece) == WHITE;
     const char *rest = text + (has_letter ? letters : 0);

@@ -43,6 +43,41 @@ unsigned letters_read(const struct description *about, const char *text, unsigne
     return longest;
 }
 
+/* The letter of the piece of that name, or NULL. */
+static const char *letter_of(const struct description *about, const char *name)
+{
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        if (is_named(about, role) && strcmp(about->roles[role].name, name) == 0)
+            return about->roles[role].letter;
+    }
+    return NULL;
+}
+
+bool letters_spell(const struct description *about, const char *text, char out[SPELLED_SIZE])
+{
+    /* U+2654 to U+2659 are White's, in this order; U+265A to U+265F are Black's. */
+    static const char *const names[] = {"king", "queen", "rook", "bishop", "knight", "pawn"};
+    const unsigned count = sizeof(names) / sizeof(names[0]);
+    struct buf buf = buf_init(out, SPELLED_SIZE);
+
+    while (*text) {
+        const bool is_chosen = strncmp(text, "\xEF\xB8\x8E", 3) == 0 || /* U+FE0E, U+FE0F */
+                               strncmp(text, "\xEF\xB8\x8F", 3) == 0;
+        const unsigned figure =
+            strncmp(text, "\xE2\x99", 2) == 0 ? (unsigned char)text[2] - 0x94U : 2 * count;
+        if (figure < 2 * count) {
+            const char *letter = letter_of(about, names[figure % count]);
+            if (!letter)
+                return false;
+            buf_text(&buf, letter);
+        } else if (!is_chosen) {
+            buf_char(&buf, *text);
+        }
+        text += figure < 2 * count || is_chosen ? 3 : 1;
+    }
+    return !buf.cut;
+}
+
 void letters_write(struct buf *buf, const struct description *about, unsigned piece)
 {
     const char *letter = about->roles[about->roles[piece_role(piece)].base].letter;

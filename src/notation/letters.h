@@ -16,6 +16,18 @@
 unsigned letters_read(const struct description *about, const char *text, unsigned len,
                       unsigned *piece);
 
+enum {
+    SPELLED_SIZE = 64 /* bytes of a move as people write it, the final NUL included */
+};
+
+/*
+ * A move as people write it with letters in the place of the figures of chess, of either color:
+ * ♘f3 and ♞f3 are Nf3. A figure is the letter of the piece of that name; what follows it to
+ * choose a typeface is left out.
+ * Returns: false if the text is too long or the game has no such piece.
+ */
+bool letters_spell(const struct description *about, const char *text, char out[SPELLED_SIZE]);
+
 /* Write the letter of a piece. */
 void letters_write(struct buf *buf, const struct description *about, unsigned piece);
 

@@ -408,13 +408,15 @@ static bool find_exact(const struct listed *listed, const char *text, move *out)
 bool san_parse(const struct position *position, const char *text, move *out)
 {
     struct listed listed;
-    char plain[ADX_SAN_SIZE_MAX];
+    char spelled[SPELLED_SIZE], plain[ADX_SAN_SIZE_MAX];
     move found = MOVE_NONE;
 
+    if (!letters_spell(position->variant->about, text, spelled))
+        return false;
     list(&listed, position);
-    if (find_exact(&listed, text, out))
+    if (find_exact(&listed, spelled, out))
         return true;
-    if (!normalize(text, plain))
+    if (!normalize(spelled, plain))
         return false;
     for (;;) {
         const unsigned count = find_meant(&listed, plain, &found);

@@ -25,7 +25,7 @@ unsigned san_write(const struct position *position, move m, char *text);
 
 /*
  * The legal move that a text means: as san_write() gives it, or as people write it (0-0, e8Q, more
- * of the starting square than needed, no sign of check, marks like !?).
+ * of the starting square than needed, no sign of check, marks like !?, figures for letters).
  * Returns: false if there is none, or if it may mean several.
  */
 bool san_parse(const struct position *position, const char *text, move *out);

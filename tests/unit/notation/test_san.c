@@ -148,6 +148,22 @@ static void what_people_write_is_understood_if_one_move_can_be_meant(void **stat
     game_end(position);
 }
 
+static void figures_are_read_as_the_letters_of_their_pieces(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+
+    (void)state;
+    assert_string_equal(meant(position, "♘f3"), "g1f3");
+    assert_string_equal(meant(position, "♞︎c3!"), "b1c3");
+    assert_string_equal(meant(position, "♙e4"), "e2e4");
+    assert_string_equal(meant(position, "♕h5"), "");
+    game_end(position);
+
+    position = position_of("xiangqi", NULL);
+    assert_string_equal(meant(position, "♕e2"), "");
+    game_end(position);
+}
+
 static void en_passant_is_a_capture_on_the_square_passed(void **state)
 {
     adx_position *position = position_of("chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
@@ -211,6 +227,7 @@ int main(void)
         cmocka_unit_test(promotions_drops_and_promoted_forms_follow_the_programs_of_the_field),
         cmocka_unit_test(acts_and_throws_keep_the_text_of_the_rules),
         cmocka_unit_test(what_people_write_is_understood_if_one_move_can_be_meant),
+        cmocka_unit_test(figures_are_read_as_the_letters_of_their_pieces),
         cmocka_unit_test(en_passant_is_a_capture_on_the_square_passed),
         cmocka_unit_test(a_move_that_is_not_legal_has_no_text),
         cmocka_unit_test(a_notation_costs_one_list_of_moves),
