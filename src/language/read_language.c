@@ -101,6 +101,8 @@ static const char *add_statement(struct reader *reader, const struct statement *
     if (!strncmp(key, "color ", 6))
         return add_entry(language->colors, &language->color_count, LANGUAGE_COLORS_MAX,
                          key + 6 + strspn(key + 6, " "), value);
+    if (!strncmp(key, "game ", 5))
+        return NULL; /* what it is also called, for lists that are searched */
     if (strncmp(key, "form ", 5) != 0)
         return add_message(reader, key, value, statement->line);
     const char *fault = add_entry(language->forms, &language->form_count, LANGUAGE_FORMS_MAX,

@@ -9,10 +9,13 @@ import type { Plugin } from 'vite';
 import { ModuleCore } from '../src/core/core';
 import type { CoreGame } from '../src/core/types';
 import { entryOf, unusualRoles } from '../src/guide/entry';
+import { namesIn } from '../src/guide/names';
 import { drawBoard, drawRoles } from './draw';
 
 const name = 'virtual:guide';
-const wasm = fileURLToPath(new URL('../build/wasm/acedrex.wasm', `file://${process.cwd()}/`));
+const pathOf = (file: string) => fileURLToPath(new URL(file, `file://${process.cwd()}/`));
+const wasm = pathOf('../build/wasm/acedrex.wasm');
+const english = pathOf('../languages/en.lang');
 
 /** Turns a picture into the code of its address. */
 type Publish = (fileName: string, svg: string) => string;
@@ -25,10 +28,12 @@ function boardOf(game: CoreGame): string {
   return drawBoard(description, state);
 }
 
-function writeEntry(game: CoreGame, publish: Publish): string {
+type Names = ReadonlyMap<string, string>;
+
+function writeEntry(game: CoreGame, alsoCalled: Names, publish: Publish): string {
   const { description } = game;
   const { id } = description;
-  const entry = entryOf(description, { board: '', pieces: '' });
+  const entry = entryOf(description, { board: '', pieces: '' }, alsoCalled.get(id) ?? '');
   const board = publish(`${id}.svg`, boardOf(game));
   const pieces = publish(`${id}-pieces.svg`, drawRoles(unusualRoles(description)));
   return `{ ...${JSON.stringify(entry)}, board: ${board}, pieces: ${pieces} }`;
@@ -37,12 +42,13 @@ function writeEntry(game: CoreGame, publish: Publish): string {
 async function writeGuide(publish: Publish): Promise<string> {
   if (!existsSync(wasm)) return 'export const entries = [];';
   const core = await ModuleCore.start(await WebAssembly.compile(await readFile(wasm)));
+  const alsoCalled = namesIn(await readFile(english, 'utf8'), 'game');
   const games = core.games.flatMap((id) => {
     const { game } = core.open({ kind: 'builtin', id });
     return game ? [game] : [];
   });
   games.sort((a, b) => a.description.title.localeCompare(b.description.title, 'en'));
-  const entries = games.map((game) => writeEntry(game, publish));
+  const entries = games.map((game) => writeEntry(game, alsoCalled, publish));
   return `export const entries = [${entries.join(',\n')}];`;
 }
 

@@ -5,20 +5,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
 import { speakOfGames } from '../src/core/game-words';
 import { entryOf, type GuideEntry } from '../src/guide/entry';
+import { namesIn } from '../src/guide/names';
 import { rowsOf } from '../src/guide/rows';
 import { distanceWords, matching, nearlyMatching, newRoles } from '../src/guide/words';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 
-const languageFile = new URL('../../languages/de.lang', import.meta.url);
+const languageFile = (code: string) => new URL(`../../languages/${code}.lang`, import.meta.url);
 
 describe.skipIf(!existsSync(file))('the list of games', () => {
   let entries: GuideEntry[];
   beforeAll(async () => {
+    const alsoCalled = namesIn(readFileSync(languageFile('en'), 'utf8'), 'game');
     const core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
     entries = core.games.flatMap((id) => {
       const { game } = core.open({ kind: 'builtin', id });
-      return game ? [entryOf(game.description, { board: '', pieces: '' })] : [];
+      const pictures = { board: '', pieces: '' };
+      return game ? [entryOf(game.description, pictures, alsoCalled.get(id) ?? '')] : [];
     });
   });
 
@@ -66,10 +69,11 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
     const worldOf = () => newRoles(entries.find(({ id }) => id === 'world') as GuideEntry);
     const found = (typed: string) => matching(entries, typed).map(({ id }) => id);
     expect(found('kanone')).toEqual([]);
-    speakOfGames(readFileSync(languageFile, 'utf8'));
+    speakOfGames(readFileSync(languageFile('de'), 'utf8'));
     expect(worldOf()).toEqual(['Kanone', 'Kamel', 'Gold', 'Silber', 'Joker', 'Speer']);
     expect(found('kanone')).toEqual(found('cannon'));
     expect(found('kanone')).toContain('world');
+    expect(found('chinesisches')).toEqual(found('chinese chess'));
     speakOfGames(null);
     expect(worldOf()[0]).toBe('cannon');
   });

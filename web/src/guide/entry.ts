@@ -74,9 +74,11 @@ export function strangenessOf(description: Description): number {
   );
 }
 
+/** also: what the game is also called in English. */
 export function entryOf(
   description: Description,
   pictures: Pick<GuideEntry, 'board' | 'pieces'>,
+  also: string,
 ): GuideEntry {
   const { id, title } = description;
   const origin = originWords(description);
@@ -88,7 +90,7 @@ export function entryOf(
     traits: traitsOf(description),
     strangeness: strangenessOf(description),
     roles: unusualRoles(description).map(({ name }) => plain(name)),
-    searched: [title, id, origin, ...names].join(' '),
+    searched: [title, also, id, origin, ...names].join(' '),
     ...pictures,
   };
 }

@@ -3,6 +3,7 @@ import { t } from 'virtual:words/home';
 import { gameWords } from '../core/game-words';
 import { plain } from '../game/names';
 import type { GuideEntry } from './entry';
+import { namesIn } from './names';
 import { rowsWith } from './rows';
 
 /** What is special about it, in a few words. */
@@ -27,24 +28,32 @@ export function distanceWords(strangeness: number): string {
   return strangeness <= furtherMax ? t('further') : t('far');
 }
 
-/** The names of pieces in a language file of games, by those that the rules have. */
-const namesIn = (file: string): ReadonlyMap<string, string> =>
-  new Map(
-    [...file.matchAll(/^role ([\w-]+) = ([^;{\n]+)/gm)].map(([, name = '', word = '']) => [
-      plain(name),
-      word.trim(),
-    ]),
-  );
+interface Names {
+  readonly file: string;
+  /** By those that the rules have. */
+  readonly roles: ReadonlyMap<string, string>;
+  readonly games: ReadonlyMap<string, string>;
+}
 
-let known: { readonly file: string; readonly names: ReadonlyMap<string, string> } | null = null;
+let known: Names | null = null;
+
+/** The names of pieces and games in the page's language; null for English. */
+function namesHere(): Names | null {
+  const file = gameWords();
+  if (file === null) return null;
+  if (known?.file !== file)
+    known = {
+      file,
+      roles: new Map([...namesIn(file, 'role')].map(([name, word]) => [plain(name), word])),
+      games: namesIn(file, 'game'),
+    };
+  return known;
+}
 
 /** The new pieces of a game, as games of the page's language call them. */
 export function newRoles({ roles }: GuideEntry): readonly string[] {
-  const file = gameWords();
-  if (file === null) return roles;
-  if (known?.file !== file) known = { file, names: namesIn(file) };
-  const { names } = known;
-  return roles.map((name) => names.get(name) ?? name);
+  const names = namesHere()?.roles;
+  return names ? roles.map((name) => names.get(name) ?? name) : roles;
 }
 
 /** As it is compared: lowercase letters without accents, and sizes of boards as one word: 10×8. */
@@ -55,20 +64,12 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/(\d+)\s*[x×*]\s*(\d+)/g, '$1×$2');
 
-/** What else a game is called. */
-function otherNames(id: string): string {
-  if (/xiangqi$/.test(id)) return t('alsoXiangqi');
-  if (/shogi$/.test(id)) return t('alsoShogi');
-  if (id === 'makruk') return t('alsoMakruk');
-  return id === 'shatranj' ? t('alsoShatranj') : '';
-}
-
 /** All that a game can be found by, the names of the rows that it stands in among it. */
 const searchedOf = (entry: GuideEntry): string =>
   folded(
     [
       entry.searched,
-      otherNames(entry.id),
+      namesHere()?.games.get(entry.id) ?? '',
       ...newRoles(entry),
       ...traitWords(entry),
       ...rowsWith(entry.id).map((name) => t(name)),

@@ -251,10 +251,6 @@ export const de: Messages = {
     continue: 'Fortsetzen',
     noGameFound: 'Kein Spiel gefunden.',
     nearGames: 'So heißt kein Spiel. Diese kommen dem nahe:',
-    alsoXiangqi: 'chinesisches Schach',
-    alsoShogi: 'japanisches Schach',
-    alsoMakruk: 'thailändisches Schach',
-    alsoShatranj: 'arabisches Schach, persisches Schach',
     intro:
       'Alte und neue Verwandte des Schachs: gegen den Computer oder zu zweit an einem Bildschirm. Neu hier? Beginne mit <link>Univers Chess</link>.',
     withOthers:

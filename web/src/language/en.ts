@@ -247,10 +247,6 @@ export const en = {
     continue: 'Continue',
     noGameFound: 'No game found.',
     nearGames: 'No game is called that. These come close:',
-    alsoXiangqi: 'Chinese chess',
-    alsoShogi: 'Japanese chess',
-    alsoMakruk: 'Thai chess',
-    alsoShatranj: 'Arabic chess, Persian chess',
     intro:
       'Relatives of chess, old and new: against the computer or for two at one screen. New here? Start with <link>Univers Chess</link>.',
     withOthers:

@@ -253,10 +253,6 @@ export const es: Messages = {
     continue: 'Continuar',
     noGameFound: 'No se ha encontrado ningún juego.',
     nearGames: 'Ningún juego se llama así. Estos se parecen:',
-    alsoXiangqi: 'ajedrez chino',
-    alsoShogi: 'ajedrez japonés',
-    alsoMakruk: 'ajedrez tailandés',
-    alsoShatranj: 'ajedrez árabe, ajedrez persa',
     intro:
       'Parientes antiguos y nuevos del ajedrez: contra el ordenador o entre dos ante una pantalla. ¿Primera visita? Empieza por <link>Univers Chess</link>.',
     withOthers:

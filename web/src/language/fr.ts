@@ -254,10 +254,6 @@ export const fr: Messages = {
     continue: 'Reprendre',
     noGameFound: 'Aucun jeu trouvé.',
     nearGames: 'Aucun jeu ne s’appelle ainsi. Ceux-ci s’en approchent :',
-    alsoXiangqi: 'échecs chinois',
-    alsoShogi: 'échecs japonais',
-    alsoMakruk: 'échecs thaïlandais',
-    alsoShatranj: 'échecs arabes, échecs persans',
     intro:
       'Cousins anciens et nouveaux des échecs : contre l’ordinateur ou à deux devant un écran. Première visite ? Commencez par <link>Univers Chess</link>.',
     withOthers:

@@ -251,10 +251,6 @@ export const nl: Messages = {
     continue: 'Ga verder',
     noGameFound: 'Geen spel gevonden.',
     nearGames: 'Geen spel heet zo. Deze komen in de buurt:',
-    alsoXiangqi: 'Chinees schaak',
-    alsoShogi: 'Japans schaak',
-    alsoMakruk: 'Thais schaak',
-    alsoShatranj: 'Arabisch schaak, Perzisch schaak',
     intro:
       'Oude en nieuwe verwanten van het schaakspel: tegen de computer of met zijn tweeën aan één scherm. Nieuw hier? Begin met <link>Univers Chess</link>.',
     withOthers:

@@ -241,10 +241,6 @@ export const zh: Messages = {
     continue: '继续',
     noGameFound: '没有找到棋种。',
     nearGames: '没有叫这个名字的棋种。相近的有：',
-    alsoXiangqi: '中国象棋',
-    alsoShogi: '日本将棋',
-    alsoMakruk: '泰国象棋',
-    alsoShatranj: '阿拉伯象棋、波斯象棋',
     intro:
       '国际象棋的古今同类：可以对电脑，也可以两人同屏。第一次来？从 <link>Univers Chess</link> 开始。',
     withOthers: '在<lobby>大厅</lobby>与其他人对弈；在<gallery>展厅</gallery>看他们的发明。',
