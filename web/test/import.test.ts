@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect(records).toHaveLength(1);
     expect(problems.map(({ text }) => text)).toEqual([
       'Game 1: line 2: "Ke3" is not a legal move here.',
-      'Game 2: the game "bughouse" is not known here.',
+      'Game 2: the game “bughouse” is not known here.',
     ]);
   });
   it('shows the word that is wrong and why, in what is left to be mended', () => {

@@ -318,7 +318,7 @@ export const en = {
     errsNever: 'Never plays a weaker move on purpose.',
     errsSlightly:
       'On purpose it plays moves that are up to {margin, plural, one{# pawn} other{# pawns}} weaker than the best.',
-    errs: 'It takes one move in {rarity} for a good one that loses up to {lapse} pawns.',
+    errs: 'In one move of {rarity} it mistakes a move that loses up to {lapse} pawns for a good one.',
     another: 'Another',
     start: 'Start',
     theRulesInFullWith: 'The rules in full, with diagrams',
@@ -398,7 +398,7 @@ export const en = {
     positionsThatAreDrawn: 'Positions drawn',
     stoppedNoMovingPictureWas: 'Stopped: no animation was saved.',
     stop: 'Stop',
-    theGameIsNotKnown: 'the game "{variant}" is not known here',
+    theGameIsNotKnown: 'the game “{variant}” is not known here',
     theGameOfThisFile: 'This page does not know the game in this file.',
     theFen: 'FEN: {message}.',
     theLinkIsDamagedA: 'The link is damaged: part of it is missing or was changed.',
