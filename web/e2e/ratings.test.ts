@@ -21,6 +21,7 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   const ben = await member('Ben', phone);
   const guest = await visit({ hash: '#/lobby', expected: refused });
   await expect.poll(() => guest.getByLabel('Rated').count()).toBe(0);
+  await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
   await anna.getByLabel('Your color').selectOption('white');
   await anna.getByLabel('Rated').check();
   await anna.getByRole('button', { name: 'Offer it' }).click();
