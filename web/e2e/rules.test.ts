@@ -41,6 +41,16 @@ it('a finger puts the piece too, on a board of diamonds', async () => {
   expect(before).not.toContain('on a8');
 });
 
+it('says in which language the notes of the rules are, to ears and eyes', async () => {
+  const page = await visit({ hash: '#/rules/dual', context: { locale: 'de' } });
+  const notes = page.locator('section', { hasText: '(auf Englisch)' }).first();
+  await notes.waitFor();
+  expect(await notes.locator('ul').getAttribute('lang')).toBe('en');
+  const english = await visit({ hash: '#/rules/dual' });
+  await english.locator('ul.notes').first().waitFor();
+  expect(await english.getByText('(in English)').count()).toBe(0);
+});
+
 it('is printed without buttons', async () => {
   const page = await visit({ hash: '#/rules/dual' });
   await page.emulateMedia({ media: 'print' });

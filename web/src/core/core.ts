@@ -221,6 +221,7 @@ export class ModuleGame implements CoreGame {
   constructor(
     private readonly module: CoreModule,
     readonly address: Address,
+    private readonly isBuiltin: boolean,
   ) {
     this.#description = this.#describe();
   }
@@ -237,7 +238,8 @@ export class ModuleGame implements CoreGame {
   #describe(): Description {
     keepUp(this.module);
     this.module.calls.web_variant_describe(this.address);
-    return this.module.output<Description>();
+    const told = this.module.output<Omit<Description, 'isBuiltin'>>();
+    return { ...told, isBuiltin: this.isBuiltin };
   }
 
   ways(role: RoleId, color: Color = 'white', square: SquareId = bestSquare): Ways {
@@ -393,7 +395,9 @@ export class ModuleCore implements Core {
     const findings = this.module.output<Findings>();
     this.module.calls.web_rules_used();
     const used = this.module.output<string[]>();
-    return { ...findings, used, game: address === 0 ? null : new ModuleGame(this.module, address) };
+    const isBuiltin = rules.kind === 'builtin';
+    const game = address === 0 ? null : new ModuleGame(this.module, address, isBuiltin);
+    return { ...findings, used, game };
   }
 
   #know(others: readonly KnownRules[]): void {

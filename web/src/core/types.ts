@@ -105,6 +105,8 @@ export interface Description {
   readonly brief: readonly string[];
   /** The rules in full, in the order of their topics. */
   readonly rules: readonly Paragraph[];
+  /** It comes with the program: what its author wrote is in English. */
+  readonly isBuiltin: boolean;
   /** Readings that the source leaves open and players must be told. */
   readonly notes: readonly string[];
   readonly omissions: readonly string[];

@@ -87,6 +87,7 @@ export const de: Messages = {
       'Diese Sprache konnte nicht geladen werden. Ohne Netz lassen sich nur Sprachen wählen, die schon einmal geladen wurden.',
   },
   game: {
+    inEnglish: 'auf Englisch',
     sources: 'Quellen',
     itMovesLikeThePiece: 'Er zieht wie die Figur, die der Gegner zuletzt gezogen hat.',
     pieces: 'Figuren',

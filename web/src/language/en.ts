@@ -84,6 +84,7 @@ export const en = {
       'This language could not be fetched. Without a network, only languages that were loaded before can be chosen.',
   },
   game: {
+    inEnglish: 'in English',
     sources: 'Sources',
     itMovesLikeThePiece: 'It moves like the piece that the opponent moved last.',
     pieces: 'Pieces',

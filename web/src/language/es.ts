@@ -87,6 +87,7 @@ export const es: Messages = {
       'No se pudo cargar este idioma. Sin red solo se pueden elegir idiomas ya cargados antes.',
   },
   game: {
+    inEnglish: 'en inglés',
     sources: 'Fuentes',
     itMovesLikeThePiece: 'Se mueve como la última pieza que movió el rival.',
     pieces: 'Piezas',

@@ -88,6 +88,7 @@ export const fr: Messages = {
       'Cette langue n’a pas pu être chargée. Hors ligne, seules les langues déjà chargées peuvent être choisies.',
   },
   game: {
+    inEnglish: 'en anglais',
     sources: 'Sources',
     itMovesLikeThePiece: 'Se déplace comme la dernière pièce jouée par l’adversaire.',
     pieces: 'Pièces',

@@ -87,6 +87,7 @@ export const nl: Messages = {
       'Deze taal kon niet worden opgehaald. Zonder netwerk kun je alleen talen kiezen die hier al eens waren.',
   },
   game: {
+    inEnglish: 'in het Engels',
     sources: 'Bronnen',
     itMovesLikeThePiece: 'Dit stuk gaat zoals het stuk waarmee de tegenstander het laatst zette.',
     pieces: 'Stukken',

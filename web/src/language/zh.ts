@@ -80,6 +80,7 @@ export const zh: Messages = {
     languageMissing: '无法载入此语言。没有网络时，只能选择以前载入过的语言。',
   },
   game: {
+    inEnglish: '英文',
     sources: '来源',
     itMovesLikeThePiece: '它的走法与对方上一步所走的棋子相同。',
     pieces: '棋子',

@@ -3,9 +3,10 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
 import { Picture } from '../board/picture';
-import type { CoreGame, Role, RoleId } from '../core/types';
+import type { CoreGame, Description, Role, RoleId } from '../core/types';
 import { capital, originWords } from '../game/names';
 import { pawnsText } from '../game/words';
+import { currentLanguage } from '../language/language';
 
 function siteOf(address: string): string {
   try {
@@ -43,6 +44,30 @@ export function Sources({ texts }: { readonly texts: readonly string[] }): JSX.E
 interface TextListProps {
   readonly title: string;
   readonly texts: readonly string[];
+}
+
+interface AuthorTextsProps extends TextListProps {
+  readonly description: Description;
+}
+
+/** What the rules have in the words of their author, which are not translated. */
+export function AuthorTexts(props: AuthorTextsProps): JSX.Element | null {
+  const { title, texts, description } = props;
+  if (texts.length === 0) return null;
+  const isForeign = description.isBuiltin && currentLanguage() !== 'en';
+  return (
+    <section>
+      <h2>
+        {title}
+        {isForeign && <span class="fine"> ({t('inEnglish')})</span>}
+      </h2>
+      <ul class="notes" lang={description.isBuiltin ? 'en' : undefined}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 export function TextList({ title, texts }: TextListProps): JSX.Element | null {
@@ -120,8 +145,8 @@ export function About({ game, rulesText }: AboutProps): JSX.Element {
       {origin && <p class="about-origin">{origin}</p>}
       <TextList title={t('inBrief')} texts={brief} />
       <RoleList game={game} />
-      <TextList title={t('howItIsPlayedHere')} texts={notes} />
-      <TextList title={t('leftOut')} texts={omissions} />
+      <AuthorTexts title={t('howItIsPlayedHere')} texts={notes} description={game.description} />
+      <AuthorTexts title={t('leftOut')} texts={omissions} description={game.description} />
       <Sources texts={sources} />
       {rulesText && (
         <details class="rules-text">

@@ -8,7 +8,7 @@ import type { Description, Paragraph, RoleId, SquareId, State, Topic, Ways } fro
 import { capital } from '../game/names';
 import { pawnsText } from '../game/words';
 import { rich } from '../language/rich';
-import { Sources, TextList } from '../parts/about';
+import { AuthorTexts, Sources } from '../parts/about';
 import { roleState } from '../parts/role-state';
 
 interface SetupFigureProps extends Pick<State, 'pieces' | 'hands'> {
@@ -149,8 +149,12 @@ export function RulesText(told: ToldProps): JSX.Element {
       {sections.map((section) => (
         <SectionOf key={section.topic} {...told} section={section} />
       ))}
-      <TextList title={t('howTheRulesWereInterpreted')} texts={notes} />
-      <TextList title={t('leftOut')} texts={omissions} />
+      <AuthorTexts
+        title={t('howTheRulesWereInterpreted')}
+        texts={notes}
+        description={told.description}
+      />
+      <AuthorTexts title={t('leftOut')} texts={omissions} description={told.description} />
       <Sources texts={sources} />
     </div>
   );

@@ -98,6 +98,7 @@ const noDescription = (): Description => ({
   brief: [],
   rules: [],
   notes: [],
+  isBuiltin: false,
   omissions: [],
   board: boardOf(emptyPlan),
   look: null,
