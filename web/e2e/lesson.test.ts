@@ -150,7 +150,7 @@ it('plays on where nothing can be kept', async () => {
 
 it('says that there is none where nothing is new', async () => {
   const page = await visit({ hash: '#/lesson/racing-kings' });
-  await page.getByText('nothing in Racing Kings that is new').waitFor();
+  await page.getByText('In Racing Kings, pieces move as in chess.').waitFor();
 });
 
 it('has squares for fingers on a phone that lies on its side', async () => {

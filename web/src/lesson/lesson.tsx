@@ -20,6 +20,7 @@ import {
   squareName,
   squareWords,
 } from '../game/words';
+import { rich } from '../language/rich';
 import { Chooser } from '../parts/chooser';
 import { Icon } from '../parts/icon';
 import { useMedia } from '../settings/use-media';
@@ -322,7 +323,11 @@ export function Lesson({ game, rulesHref, playHref }: LessonProps): JSX.Element 
     return (
       <main class={isMaking ? 'loading' : 'missing'}>
         <p role="status">
-          {isMaking ? t('theLessonIsBeingPrepared') : t('thereIsNothingInThat', { title })}
+          {isMaking
+            ? t('theLessonIsBeingPrepared')
+            : rich(t('piecesMoveAsInChess', { title }), {
+                link: (words) => <a href={rulesHref}>{words}</a>,
+              })}
         </p>
         {!isMaking && (
           <a class="button primary" href={playHref}>

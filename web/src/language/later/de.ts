@@ -227,7 +227,8 @@ export const deLater: LaterMessages = {
     hint: 'Tipp',
     skip: 'Überspringen',
     theLessonIsBeingPrepared: 'Die Lektion wird vorbereitet …',
-    thereIsNothingInThat: 'In {title} gibt es für Schachspieler nichts Neues.',
+    piecesMoveAsInChess:
+      'In {title} ziehen die Figuren wie im Schach. Was sonst anders ist, steht in den <link>Regeln</link>.',
     play: 'Spielen',
     youHaveDoneAllOf: 'Du hast die Lektion geschafft.',
     steps: 'Schritte',

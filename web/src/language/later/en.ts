@@ -224,7 +224,8 @@ export const enLater = {
     hint: 'Hint',
     skip: 'Skip',
     theLessonIsBeingPrepared: 'The lesson is being prepared …',
-    thereIsNothingInThat: 'There is nothing in {title} that is new to a chess player.',
+    piecesMoveAsInChess:
+      'In {title}, pieces move as in chess. Its <link>rules</link> say what else is different.',
     play: 'Play',
     youHaveDoneAllOf: 'You have finished the lesson.',
     steps: 'Steps',

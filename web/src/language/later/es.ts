@@ -228,7 +228,8 @@ export const esLater: LaterMessages = {
     hint: 'Pista',
     skip: 'Saltar',
     theLessonIsBeingPrepared: 'Se prepara la lección…',
-    thereIsNothingInThat: '{title} no tiene nada nuevo para quien juega al ajedrez.',
+    piecesMoveAsInChess:
+      'En {title}, las piezas se mueven como en el ajedrez. Las <link>reglas</link> dicen qué más cambia.',
     play: 'Jugar',
     youHaveDoneAllOf: 'Has completado la lección.',
     steps: 'Pasos',

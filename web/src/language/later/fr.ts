@@ -227,7 +227,8 @@ export const frLater: LaterMessages = {
     hint: 'Indice',
     skip: 'Passer',
     theLessonIsBeingPrepared: 'La leçon se prépare …',
-    thereIsNothingInThat: '{title} n’a rien de nouveau pour un joueur d’échecs.',
+    piecesMoveAsInChess:
+      'Dans {title}, les pièces se déplacent comme aux échecs. Les <link>règles</link> disent ce qui change par ailleurs.',
     play: 'Jouer',
     youHaveDoneAllOf: 'Vous avez terminé la leçon.',
     steps: 'Étapes',

@@ -228,7 +228,8 @@ export const nlLater: LaterMessages = {
     hint: 'Hint',
     skip: 'Overslaan',
     theLessonIsBeingPrepared: 'De les wordt voorbereid …',
-    thereIsNothingInThat: 'In {title} is niets nieuws voor wie kan schaken.',
+    piecesMoveAsInChess:
+      'In {title} bewegen de stukken als bij schaken. Wat er verder anders is, staat in de <link>regels</link>.',
     play: 'Spelen',
     youHaveDoneAllOf: 'Je hebt de les afgerond.',
     steps: 'Stappen',

@@ -212,7 +212,7 @@ export const zhLater: LaterMessages = {
     hint: '提示',
     skip: '跳过',
     theLessonIsBeingPrepared: '正在准备课程……',
-    thereIsNothingInThat: '对会下国际象棋的人，{title}没有新内容。',
+    piecesMoveAsInChess: '{title}中各棋子的走法与国际象棋相同，其他不同之处见<link>规则</link>。',
     play: '下棋',
     youHaveDoneAllOf: '全部完成。',
     steps: '步骤',
