@@ -312,14 +312,14 @@ export const en = {
     asTheLevelDecides: 'As the level decides',
     secondsAMove: '{seconds, plural, one{# second a move} other{# seconds a move}}',
     looksMoves:
-      'Looks up to {depth} {last, plural, one{move} other{moves}} ahead, counting both sides, and then moves at once.',
+      'Looks up to {depth} {last, plural, one{move} other{moves}} ahead, yours and its own, then plays at once.',
     looksTurns:
       'Looks up to {depth} {last, plural, one{turn} other{turns}} ahead, at every throw of the dice, and then moves at once.',
     looksAsLong: 'Looks ahead as long as its time lasts.',
     errsNever: 'Never plays a weaker move on purpose.',
     errsSlightly:
       'On purpose it plays moves that are up to {margin, plural, one{# pawn} other{# pawns}} weaker than the best.',
-    errs: 'In one move of {rarity} it mistakes a move that loses up to {lapse} pawns for a good one.',
+    errs: 'About once in {rarity} moves it makes a mistake that can cost {lapse} pawns.',
     another: 'Another',
     start: 'Start',
     theRulesInFullWith: 'The rules in full, with diagrams',
