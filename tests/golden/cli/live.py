@@ -516,6 +516,7 @@ MATRIX = {
     "claim-win":          ("not-seated",  "waiting",     "too-early",         "too-early"),
     "claim-draw":         ("not-seated",  "waiting",     "too-early",         "too-early"),
     "rematch":            ("not-seated",  "not-over",    "not-over",          "not-over"),
+    "salt":               ("not-seated",  "no-dice",     "no-dice",           "no-dice"),
     "abort":              ("not-seated",  "done",        "done",              "done"),
     "resign":             ("not-seated",  "waiting",     "done",              "done"),
     "vacation":           ("not-seated",  "waiting",     "no-vacation",       "no-vacation"),
