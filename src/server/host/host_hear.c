@@ -97,7 +97,7 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
                                        .text = text_of(turn->visitor, request, deed),
                                        .salt = request->salt,
                                        .is_salt_late = true,
-                                       .next = &next,
+                                       .next = deed == ROOM_REMATCH ? &next : NULL,
                                        .away_ms = away_ms(turn, game),
                                        .vacations = &vacations};
     struct room_events happened = {.count = 0};
@@ -107,7 +107,8 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
         pace_begin_calendar(&vacations, (uint64_t)turn->time_ms);
         accounts_vacations(turn->host->store, turn->visitor->guest, mark_vacation, &vacations);
     }
-    begin_make_pair(&next);
+    if (deed == ROOM_REMATCH)
+        begin_make_pair(&next);
     const bool is_done = room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms),
                                   &happened, &refusal);
     if (news_has(&happened, "promise"))
