@@ -40,6 +40,7 @@ MESSAGES = {
     "claim-win":              NOT_SEATED,
     "claim-draw":             NOT_SEATED,
     "rematch":                NOT_SEATED,
+    "salt":                    NOT_SEATED,
     "abort":                  NOT_SEATED,
     "resign":                 NOT_SEATED,
     "vacation":               NOT_SEATED,
