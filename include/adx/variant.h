@@ -345,8 +345,8 @@ ADX_API unsigned adx_variant_ways(const adx_variant *variant, unsigned role, adx
                                   unsigned square, adx_way *ways);
 /*
  * Where to put White's piece on such a diagram: of the squares from which it has most ways, or
- * nearly so, the one nearest to the middle of its board. ADX_SQUARE_NONE when there is no such
- * role.
+ * nearly so, the one nearest to the middle of its board; where it can go to another board, of those
+ * from which it can. ADX_SQUARE_NONE when there is no such role.
  */
 ADX_API unsigned adx_variant_best_square(const adx_variant *variant, unsigned role);
 

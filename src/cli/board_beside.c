@@ -234,11 +234,13 @@ double board_beside(struct pen *pen, const adx_position *position, adx_color col
 static const char *meaning_of(const adx_way *way)
 {
     static const char *const meanings[][3] = {
-        [ADX_WAY_LEAP] = {"moves and captures", "only moves", "only captures"},
+        [ADX_WAY_LEAP] = {"moves and captures by a step or leap", "only moves by a step or leap",
+                          "only captures by a step or leap"},
         [ADX_WAY_RIDE] = {"moves and captures along a line", "only moves along a line",
                           "only captures along a line"},
-        [ADX_WAY_HOP] = {"moves and captures by jumping", "only moves by jumping",
-                         "only captures by jumping"},
+        [ADX_WAY_HOP] = {"moves and captures by jumping over a piece",
+                         "only moves by jumping over a piece",
+                         "only captures by jumping over a piece"},
     };
 
     return meanings[way->kind][way->moves ? !way->captures : 2];

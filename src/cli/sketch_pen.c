@@ -96,6 +96,17 @@ static void cross(struct pen *pen, struct board_point at, double r)
              (struct board_point){at.x - r, at.y + r}, 4, PEN_STRIKE);
 }
 
+static unsigned ink_of(const adx_way *way)
+{
+    static const unsigned inks[] = {
+        [ADX_WAY_LEAP] = PEN_INK,
+        [ADX_WAY_RIDE] = PEN_RIDE,
+        [ADX_WAY_HOP] = PEN_HOP,
+    };
+
+    return inks[way->kind];
+}
+
 void pen_way(struct pen *pen, const adx_way *way, struct board_point at, double r)
 {
     const bool is_ride = way->kind == ADX_WAY_RIDE;
@@ -104,8 +115,8 @@ void pen_way(struct pen *pen, const adx_way *way, struct board_point at, double 
         struct sketch_shape *sign =
             pen_add(pen, is_ride ? SKETCH_DIAMOND : SKETCH_DISC, at.x, at.y);
         sign->size = !way->moves ? 1.7 * r : is_ride ? 1.3 * r : r;
-        sign->fill = !way->moves ? SKETCH_BARE : way->captures ? PEN_INK : BOARD_PLAN_BRIGHT;
-        sign->edge = way->moves ? PEN_INK : PEN_STRIKE;
+        sign->fill = !way->moves ? SKETCH_BARE : way->captures ? ink_of(way) : BOARD_PLAN_BRIGHT;
+        sign->edge = way->moves ? ink_of(way) : PEN_STRIKE;
         sign->width = way->moves ? 3 : 2;
     }
     if (!way->moves)
@@ -113,7 +124,7 @@ void pen_way(struct pen *pen, const adx_way *way, struct board_point at, double 
     if (way->kind == ADX_WAY_HOP) {
         struct sketch_shape *bow = pen_add(pen, SKETCH_BOW, at.x, at.y - 1.3 * r);
         bow->size = 1.9 * r;
-        bow->edge = PEN_INK;
+        bow->edge = ink_of(way);
         bow->width = 3;
     }
 }

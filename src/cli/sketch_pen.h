@@ -12,7 +12,9 @@ struct pen {
 };
 
 enum {
-    PEN_INK = 0x1f4b5d,    /* of the marks of a piece's ways */
+    PEN_INK = 0x1f4b5d,    /* of the marks of a piece's steps and leaps */
+    PEN_RIDE = 0x6b2f7d,   /* of those of its rides */
+    PEN_HOP = 0x7a4a00,    /* of those of its jumps over pieces */
     PEN_STRIKE = 0xa8341c, /* of crosses */
     PEN_WORDS = 0x655d53,
 };

@@ -48,13 +48,18 @@ struct ways ways_from(const struct variant *variant, unsigned role, unsigned col
     return ways;
 }
 
-unsigned ways_count(const struct ways *ways)
+static struct squares all_of(const struct ways *ways)
 {
     struct squares all = {{0, 0}};
 
     for (unsigned kind = 0; kind < WAY_KINDS; kind++)
         all = squares_or(all, squares_or(ways->moves[kind], ways->captures[kind]));
-    return squares_count(all);
+    return all;
+}
+
+unsigned ways_count(const struct ways *ways)
+{
+    return squares_count(all_of(ways));
 }
 
 static bool has_file(const struct geometry *geometry, int file)
@@ -66,49 +71,76 @@ static bool has_file(const struct geometry *geometry, int file)
     return has;
 }
 
-/*
- * Twice the distance from the middle of the board, squared. A file without any square divides two
- * boards; then it is the middle of the one that the square belongs to.
- */
-static unsigned distance(const struct geometry *geometry, unsigned square)
+/* The squares of the board that a square belongs to, where files without squares divide them. */
+static struct squares board_with(const struct geometry *geometry, unsigned square)
 {
-    int first = geometry->file_of[square], last = first, low = geometry->rank_of[square],
-        high = low;
+    struct squares board = {{0, 0}};
+    int first = geometry->file_of[square], last = first;
 
     while (has_file(geometry, first - 1))
         first--;
     while (has_file(geometry, last + 1))
         last++;
     for (unsigned s = 0; s < geometry->square_count; s++) {
-        if (geometry->file_of[s] < first || geometry->file_of[s] > last)
+        if (geometry->file_of[s] >= first && geometry->file_of[s] <= last)
+            squares_add(&board, s);
+    }
+    return board;
+}
+
+/* Twice the distance from the middle of the board that the square belongs to, squared. */
+static unsigned distance(const struct geometry *geometry, unsigned square)
+{
+    const struct squares board = board_with(geometry, square);
+    int first = geometry->file_of[square], last = first, low = geometry->rank_of[square],
+        high = low;
+
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        const int file = geometry->file_of[s], rank = geometry->rank_of[s];
+        if (!squares_has(board, s))
             continue;
-        low = geometry->rank_of[s] < low ? geometry->rank_of[s] : low;
-        high = geometry->rank_of[s] > high ? geometry->rank_of[s] : high;
+        first = file < first ? file : first;
+        last = file > last ? file : last;
+        low = rank < low ? rank : low;
+        high = rank > high ? rank : high;
     }
     const int file = 2 * geometry->file_of[square] - first - last;
     const int rank = 2 * geometry->rank_of[square] - low - high;
     return (unsigned)(file * file + rank * rank);
 }
 
-static unsigned count_from(const struct variant *variant, unsigned role, unsigned square)
+/* How many ways there are from a square; `far`: only if one of them leads to another board. */
+static unsigned count_from(const struct variant *variant, unsigned role, unsigned square, bool far)
 {
     const struct ways ways = ways_from(variant, role, WHITE, square);
 
+    if (far && squares_within(all_of(&ways), board_with(&variant->about->geometry, square)))
+        return 0;
     return ways_count(&ways);
+}
+
+static unsigned most_ways(const struct variant *variant, unsigned role, bool far)
+{
+    unsigned most = 0;
+
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        const unsigned count = count_from(variant, role, s, far);
+        most = count > most ? count : most;
+    }
+    return most;
 }
 
 unsigned ways_best_square(const struct variant *variant, unsigned role)
 {
     const struct geometry *geometry = &variant->about->geometry;
-    unsigned most = 0, best = SQUARE_NONE;
+    const unsigned most_far = most_ways(variant, role, true);
+    const bool far = most_far > 0;
+    const unsigned most = far ? most_far : most_ways(variant, role, false);
+    unsigned best = SQUARE_NONE;
 
-    for (unsigned s = 0; s < geometry->square_count; s++) {
-        const unsigned count = count_from(variant, role, s);
-        most = count > most ? count : most;
-    }
     /* A hopper has a few ways more in a corner, where they are hard to see. */
     for (unsigned s = 0; s < geometry->square_count; s++) {
-        if (5 * count_from(variant, role, s) < 4 * most)
+        if (5 * count_from(variant, role, s, far) < 4 * most)
             continue;
         if (best == SQUARE_NONE || distance(geometry, s) < distance(geometry, best))
             best = s;

@@ -23,7 +23,10 @@ struct ways ways_from(const struct variant *variant, unsigned role, unsigned col
 /* How many squares the ways lead to. */
 unsigned ways_count(const struct ways *ways);
 
-/* The square nearest to the middle of those where White's piece has most ways, or nearly so. */
+/*
+ * The square nearest to the middle of those where White's piece has most ways, or nearly so; where
+ * a piece can go to another board, only squares count from which it can.
+ */
 unsigned ways_best_square(const struct variant *variant, unsigned role);
 
 /* The steps that the ways of a role take at most; STEPS_ANY where only the edge stops one. */

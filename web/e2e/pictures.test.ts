@@ -102,7 +102,9 @@ it('games look as approved on tablets and on phones held sideways', async () => 
 
 it('what else one does looks as approved', async () => {
   await compare(await visit({ hash: '#/edit/crazyhouse', context: phone }), 'edit-phone');
-  await compare(await visit({ hash: '#/lesson/dual', context: dark(phone) }), 'lesson-phone-dark');
+  const lesson = await visit({ hash: '#/lesson/dual', context: dark(phone) });
+  await lesson.getByText('step 1 of').waitFor(); // all steps have been made
+  await compare(lesson, 'lesson-phone-dark');
   await compare(await visit({ hash: '#/playtest/los-alamos', context: desk }), 'playtest');
   const studio = await visit({ hash: '#/own', context: desk });
   await writeText(studio, 'like chess\n\ntitle My game\npiece archer A NN\n');

@@ -24,7 +24,9 @@ it('puts a piece where one clicks, or where a list says', async () => {
   const box = await diagram.boundingBox();
   if (!box) throw new Error('the diagram is not shown');
   await diagram.click({ position: { x: box.width / 16, y: box.height - box.height / 16 } });
-  await knight.getByRole('img', { name: /The knight on a1 moves and captures: c2 b3/ }).waitFor();
+  await knight
+    .getByRole('img', { name: /The knight on a1 moves and captures by a step or leap: c2 b3/ })
+    .waitFor();
   await knight.getByRole('combobox').focus();
   await knight.getByRole('combobox').selectOption({ label: 'h8' });
   await knight.getByRole('img', { name: /The knight on h8/ }).waitFor();

@@ -163,7 +163,9 @@ it('tells the rules in brief and draws how each piece moves', async () => {
   await page.getByText('The king castles from e2 to g2 or b2.').waitFor();
   await expect.poll(() => page.locator('summary.role', { hasText: 'Spear' }).count()).toBe(1);
   await page.locator('summary.role', { hasText: 'Silver' }).click();
-  await page.getByRole('img', { name: /^The silver on d5 moves and captures: / }).waitFor();
+  await page
+    .getByRole('img', { name: /^The silver on d5 moves and captures by a step or leap: / })
+    .waitFor();
   await page.locator('summary.role', { hasText: 'Cannon' }).click();
   await page.getByRole('img', { name: /^The cannon on d5 / }).waitFor();
 });

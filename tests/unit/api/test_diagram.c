@@ -63,13 +63,16 @@ static void a_piece_is_drawn_where_it_has_most_ways(void **state)
     adx_variant *dual = game_builtin("dual");
     const unsigned knight = adx_variant_best_square(chess, role_named(chess, "knight"));
     const unsigned marshall = adx_variant_best_square(dual, role_named(dual, "marshall"));
+    const unsigned rook = adx_variant_best_square(dual, role_named(dual, "rook"));
     const unsigned advisor = adx_variant_best_square(xiangqi, role_named(xiangqi, "advisor"));
 
     (void)state;
     assert_string_equal(adx_variant_square(chess, knight).name, "d4");
     assert_string_equal(adx_variant_square(xiangqi, advisor).name, "e2");
     /* Of two boards, in the middle of one and not between them. */
-    assert_string_equal(adx_variant_square(dual, marshall).name, "d4");
+    assert_string_equal(adx_variant_square(dual, rook).name, "d4");
+    /* Where it can leap to the other board, that is to be seen. */
+    assert_string_equal(adx_variant_square(dual, marshall).name, "j4");
     assert_int_equal(adx_variant_best_square(chess, 0), ADX_SQUARE_NONE);
     assert_int_equal(adx_variant_best_square(chess, 99), ADX_SQUARE_NONE);
     adx_variant_free(chess);

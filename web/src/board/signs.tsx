@@ -13,7 +13,8 @@ type SignMarkProps = { sign: Sign; kind: WayKind; size: number } & Omit<Place, '
 
 /**
  * A disc where it goes, hollow where it only moves, a cross where it only captures; a lozenge instead
- * of the disc, or around the cross, where it rides; a bow over hops. Drawn as in pictures of the
+ * of the disc, or around the cross, where it rides; a bow over hops. Steps and leaps, rides and hops
+ * have an ink each. Drawn as in pictures of the
  * program (src/cli/sketch_pen.c).
  */
 function SignMark({ sign, kind, x, y, size }: SignMarkProps): JSX.Element {
@@ -23,7 +24,7 @@ function SignMark({ sign, kind, x, y, size }: SignMarkProps): JSX.Element {
   const c = kind === 'ride' ? 0.6 * r : r;
   const w = 1.7 * r;
   return (
-    <g>
+    <g class={`sign-of-${kind}`}>
       {sign === 'capture' ? (
         <>
           {kind === 'ride' && (

@@ -4,6 +4,7 @@
  * by putting a few pieces on its board and asking for the legal moves.
  */
 import { t } from 'virtual:words/lesson';
+import { panelsOf } from '../board/layout';
 import type {
   CoreGame,
   Description,
@@ -65,16 +66,24 @@ interface Workshop {
   readonly company: readonly Piece[];
 }
 
-function isNew({ game, description }: Workshop, id: RoleId): boolean {
+/** Which of the boards of a game a square is on. */
+const panelOf = ({ description: { board } }: Workshop, at: SquareId): number =>
+  panelsOf(board).findIndex(({ fileMax }) => (board.squares[at]?.file ?? 0) <= fileMax);
+
+/** Whether a piece moves as no piece of chess does; to other boards, all of them may. */
+function isNew(shop: Workshop, id: RoleId): boolean {
+  const { game, description } = shop;
   const role = description.roles[id];
   const geometry = role && familiar[role.name];
   if (!geometry) return true;
   const { square, ways } = game.ways(id);
   const { squares } = description.board;
   const from = squares[square];
-  return !ways.every((way) => {
+  const here = panelOf(shop, square);
+  return ways.some((way) => {
     const to = squares[way.square];
-    return from && to && geometry(to.file - from.file, to.rank - from.rank, way);
+    const isKnown = from && to && geometry(to.file - from.file, to.rank - from.rank, way);
+    return !isKnown && panelOf(shop, way.square) === here;
   });
 }
 
