@@ -76,6 +76,7 @@ describe.skipIf(!existsSync(file))('a lesson', () => {
   it('does not teach a chess player what a rook is', () => {
     for (const id of ['univers', 'world', 'dual'])
       expect(stepsOf(id).map((step) => step.id)).not.toContain('move rook');
+    expect(stepsOf('crazyhouse').map((step) => step.id)).not.toContain('move promoted rook');
     expect(stepsOf('uos').map((step) => step.id)).toContain('move rook');
   }, 60_000);
 

@@ -42,7 +42,7 @@ const promotionsMax = 2;
 const squaresTried = 24;
 const targetsTried = 12;
 
-/** Steps to the side and forward that a piece of chess goes. */
+/** Steps to the side and forward that a piece of chess goes, by its picture: names may tell how it came to be. */
 type Geometry = (dx: number, dy: number, way: Way) => boolean;
 const isStraight = (dx: number, dy: number) => dx === 0 || dy === 0;
 const isDiagonal = (dx: number, dy: number) => Math.abs(dx) === Math.abs(dy);
@@ -74,7 +74,7 @@ const panelOf = ({ description: { board } }: Workshop, at: SquareId): number =>
 function isNew(shop: Workshop, id: RoleId): boolean {
   const { game, description } = shop;
   const role = description.roles[id];
-  const geometry = role && familiar[role.name];
+  const geometry = role && familiar[role.picture];
   if (!geometry) return true;
   const { square, ways } = game.ways(id);
   const { squares } = description.board;
