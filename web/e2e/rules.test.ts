@@ -61,6 +61,14 @@ it('is printed without buttons', async () => {
   await expect.poll(() => page.locator('.rules-role').first().isVisible()).toBe(true);
 });
 
+it('is printed on few sheets', async () => {
+  const page = await visit({ hash: '#/rules/dice-world' });
+  await page.locator('.rules-role').first().waitFor();
+  const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' };
+  const pdf = (await page.pdf({ format: 'A4', margin })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(5);
+});
+
 it('is printed by day, though the screen is dark', async () => {
   const page = await visit({ hash: '#/rules/dual', context: { colorScheme: 'dark' } });
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
