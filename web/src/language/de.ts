@@ -336,7 +336,7 @@ export const de: Messages = {
   },
   rules: {
     afterChecks: '{count, plural, one{nach # Schachgebot} other{nach # Schachgeboten}}',
-    inAnotherState: 'in einem anderen Zustand',
+    waiting: 'wartend',
     aFormOfThe: 'eine Form von: {base}',
     worthAbout: 'Wert etwa {value}',
     worthAboutPawns: 'etwa {value} Bauern wert',

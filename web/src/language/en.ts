@@ -331,7 +331,7 @@ export const en = {
   },
   rules: {
     afterChecks: '{count, plural, one{after # check} other{after # checks}}',
-    inAnotherState: 'in another state',
+    waiting: 'waiting',
     aFormOfThe: 'a form of the {base}',
     worthAbout: 'worth about {value}',
     worthAboutPawns: 'worth about {value} pawns',

@@ -338,7 +338,7 @@ export const es: Messages = {
   },
   rules: {
     afterChecks: '{count, plural, one{tras # jaque} other{tras # jaques}}',
-    inAnotherState: 'en otro estado',
+    waiting: 'en espera',
     aFormOfThe: 'una forma de: {base}',
     worthAbout: 'vale unos {value}',
     worthAboutPawns: 'vale unos {value} peones',

@@ -339,7 +339,7 @@ export const fr: Messages = {
   },
   rules: {
     afterChecks: '{count, plural, one{après # échec} other{après # échecs}}',
-    inAnotherState: 'dans un autre état',
+    waiting: 'en attente',
     aFormOfThe: 'une forme de : {base}',
     worthAbout: 'valeur : environ {value}',
     worthAboutPawns: 'vaut environ {value} pions',

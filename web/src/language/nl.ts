@@ -336,7 +336,7 @@ export const nl: Messages = {
   },
   rules: {
     afterChecks: '{count, plural, one{na # keer schaak} other{na # keer schaak}}',
-    inAnotherState: 'in een andere toestand',
+    waiting: 'wachtend',
     aFormOfThe: 'een vorm van: {base}',
     worthAbout: 'ongeveer {value} waard',
     worthAboutPawns: 'ongeveer {value} pionnen waard',

@@ -320,7 +320,7 @@ export const zh: Messages = {
   },
   rules: {
     afterChecks: '{count, plural, other{被将军 # 次之后}}',
-    inAnotherState: '处于另一状态',
+    waiting: '等候中',
     aFormOfThe: '属于：{base}',
     worthAbout: '约值 {value}',
     worthAboutPawns: '约值 {value} 个兵',

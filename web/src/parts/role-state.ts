@@ -7,5 +7,5 @@ export function roleState({ roles }: Description, id: RoleId): string | null {
   if (!role || role.base === id) return null;
   const base = roles[role.base]?.title ?? '';
   if (role.checks > 0) return t('afterChecks', { count: role.checks });
-  return base === role.title ? t('inAnotherState') : t('aFormOfThe', { base });
+  return base === role.title ? t('waiting') : t('aFormOfThe', { base });
 }

@@ -73,14 +73,19 @@ function Moves({ description, waysOf, role }: MovesProps): JSX.Element | null {
   );
 }
 
+/** What values are hundredths of. */
+const pawn = 100;
+
 /** How the worth and the rank of a piece are told. */
-function standing(description: Description, id: RoleId): string {
+function standing(description: Description, id: RoleId): string | null {
   const { roles, hasPawns } = description;
   const role = roles[id];
-  if (!role) return '';
+  if (!role) return null;
   const state = roleState(description, id);
   if (state !== null) return state;
   if (role.royal) return t('royal');
+  // Nobody is told that a pawn is worth a pawn.
+  if (hasPawns && role.value === pawn) return null;
   const value = pawnsText(role.value);
   return hasPawns ? t('worthAboutPawns', { value }) : t('worthAbout', { value });
 }
@@ -88,6 +93,7 @@ function standing(description: Description, id: RoleId): string {
 function RoleCard({ text, ...moves }: MovesProps & { readonly text: string }): JSX.Element {
   const { description, role: id } = moves;
   const role = description.roles[id];
+  const rank = standing(description, id);
   return (
     <article class="rules-role">
       <h3>
@@ -96,7 +102,8 @@ function RoleCard({ text, ...moves }: MovesProps & { readonly text: string }): J
         <span>{capital(role?.title ?? '')}</span>
       </h3>
       <p class="rules-standing">
-        <span class="role-letter">{role?.letter}</span> · {standing(description, id)}
+        <span class="role-letter">{role?.letter}</span>
+        {rank !== null && ` · ${rank}`}
       </p>
       <p>{text}</p>
       {!role?.imitator && <Moves {...moves} />}
