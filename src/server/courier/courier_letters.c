@@ -91,12 +91,63 @@ static void write_moves(FILE *out, const struct speech *speech, const struct roo
     fprintf(out, "%s\n", count ? "" : speech_text(speech, PHRASE_NO_MOVE));
 }
 
+/* "White, in hand: 1 N, 2 P" */
+static void say_beside(FILE *out, const struct speech *speech, const struct room *room,
+                       adx_color color, const char *kind, const char *what)
+{
+    SPEECH_SAY(out, speech, PHRASE_BESIDE, arg_player("color", courier_color(room, color).word),
+               arg_text("kind", kind), arg_text("what", what));
+    fprintf(out, "\n");
+}
+
+typedef unsigned holding(const adx_position *position, adx_color color, unsigned role);
+
+static void write_held(FILE *out, const struct speech *speech, const struct room *room,
+                       adx_color color, holding *held, const char *kind)
+{
+    const adx_position *position = room_position(room);
+    const adx_variant *variant = adx_position_variant(position);
+    char what[COURIER_TEXT_SIZE] = "";
+    size_t len = 0;
+
+    for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {
+        const unsigned count = held(position, color, role);
+        if (count && len < sizeof(what))
+            len += (size_t)snprintf(what + len, sizeof(what) - len, "%s%u %s", len ? ", " : "",
+                                    count, adx_variant_role(variant, role).letter);
+    }
+    if (len)
+        say_beside(out, speech, room, color, kind, what);
+}
+
+/* What belongs to the position besides the board. */
+static void write_beside(FILE *out, const struct speech *speech, const struct room *room)
+{
+    const adx_position *position = room_position(room);
+    char what[32];
+    unsigned dice[2];
+
+    for (unsigned color = 0; color < 2; color++) {
+        const unsigned checks = adx_position_checks(position, (adx_color)color);
+        write_held(out, speech, room, (adx_color)color, adx_position_hand, "hand");
+        write_held(out, speech, room, (adx_color)color, adx_position_pool, "pool");
+        snprintf(what, sizeof(what), "%u", checks);
+        if (checks)
+            say_beside(out, speech, room, (adx_color)color, "checks", what);
+    }
+    if (!room_is_over(room) && adx_position_dice(position, dice)) {
+        snprintf(what, sizeof(what), "%u-%u", dice[0], dice[1]);
+        say_beside(out, speech, room, adx_position_turn(position), "dice", what);
+    }
+}
+
 static void write_board(FILE *out, const struct courier *courier, const struct speech *speech,
                         const struct courier_subject *about)
 {
     char *board =
         courier->options.draw_text(room_position(about->game->room), about->color == ADX_BLACK);
 
+    write_beside(out, speech, about->game->room);
     fprintf(out, "\n%s\n%s\n\n", board ? board : "", speech_text(speech, PHRASE_MOVES));
     write_moves(out, speech, about->game->room);
     free(board);
@@ -116,15 +167,18 @@ static void write_way_in(FILE *out, struct courier *courier, const struct speech
     courier_write_link(out, speech_text(speech, PHRASE_PLAY_HERE), link);
 }
 
-/* An example of a move: the first one that there is. */
+/* An example of a move: the first one that goes somewhere. */
 static void write_how_to_reply(FILE *out, const struct speech *speech, enum phrase phrase,
                                const struct room *room)
 {
     static adx_listed_move list[ADX_MOVES_MAX]; /* too large for a stack; one thread */
     const unsigned count = adx_position_list(room_position(room), list);
+    unsigned i = 0;
 
+    while (i < count && !strpbrk(list[i].text, "123456789"))
+        i++;
     fprintf(out, "\n");
-    SPEECH_SAY(out, speech, phrase, arg_text("move", count ? list[0].text : "e2e4"),
+    SPEECH_SAY(out, speech, phrase, arg_text("move", i < count ? list[i].text : "e2e4"),
                arg_text("word", speech_text(speech, PHRASE_RESIGN_WORD)));
     fprintf(out, "\n");
 }

@@ -5,17 +5,31 @@
 #include <string.h>
 #include <strings.h>
 
-/* A sentence may end with a full stop, and so may a move. */
+/* A sentence may end with a full stop, and so may a move; books count moves: "12. Nf3". */
 static void take_line(const char *line, char text[MAIL_MOVE_SIZE])
 {
     static const char *const stops[] = {".", "\xe3\x80\x82"}; /* that of Chinese is U+3002 */
+    const size_t digits = strspn(line, "0123456789"), dots = strspn(line + digits, ".");
 
+    if (digits && dots)
+        line += digits + dots + strspn(line + digits + dots, " ");
     snprintf(text, MAIL_MOVE_SIZE, "%s", line);
     for (size_t i = 0; i < sizeof(stops) / sizeof(stops[0]); i++) {
         const size_t len = strlen(text), size = strlen(stops[i]);
         if (len > size && strcmp(text + len - size, stops[i]) == 0)
             text[len - size] = '\0';
     }
+}
+
+/* How far what is no legal move looks like one: that is what its writer wants to hear about. */
+static unsigned likeness(const adx_position *position, const char *text)
+{
+    adx_explanation why;
+
+    adx_position_explain(position, text, &why);
+    if (strcmp(why.reason, "not-understood") != 0)
+        return 2;
+    return !strchr(text, ' ') && strpbrk(text, "123456789");
 }
 
 enum room_deed mail_move(const struct room *room, const struct reply *reply,
@@ -33,6 +47,15 @@ enum room_deed mail_move(const struct room *room, const struct reply *reply,
             return ROOM_MOVE;
         }
     }
-    take_line(reply->count ? reply->lines[0] : "", text);
+    const char *best = reply->count ? reply->lines[0] : "…";
+    unsigned most = 0;
+    for (unsigned i = 0; i < reply->count; i++) {
+        take_line(reply->lines[i], text);
+        const unsigned like = likeness(position, text);
+        if (like > most)
+            best = reply->lines[i];
+        most = like > most ? like : most;
+    }
+    take_line(best, text);
     return ROOM_MOVE;
 }

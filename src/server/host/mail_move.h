@@ -10,8 +10,8 @@ enum {
 
 /*
  * What a player wants who has answered a letter: the first line that is a move, by squares or as
- * in books, or the word resign, also in his language. Where no line is one, the first line, so that
- * it can be said why.
+ * in books, or the word resign, also in his language. Where no line is one, the one that is
+ * most like a move, so that it can be said why.
  */
 enum room_deed mail_move(const struct room *room, const struct reply *reply,
                          const char *resign_word, char text[MAIL_MOVE_SIZE]);

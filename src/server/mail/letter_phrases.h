@@ -17,6 +17,7 @@
     EACH(HAS_PLAYED, "has-played", "name move")                                                    \
     EACH(HAS_ANSWERED, "has-answered", "name move answer")                                         \
     EACH(MUST_MOVE, "must-move", "@color when")                                                    \
+    EACH(BESIDE, "beside", "@color kind what")                                                     \
     EACH(MOVES, "moves", "")                                                                       \
     EACH(NO_MOVE, "no-move", "")                                                                   \
     EACH(PLAY_HERE, "play-here", "")                                                               \

@@ -181,16 +181,16 @@ def check_replies(place: Place) -> None:
     first = letters.next("anna@example.org", "Your turn: Chess against Ben")
     checks.equal("in her time", True, bool(re.search(r"must move by .*, \d\d:\d\d GMT\+9\.", text_of(first))))
     check_letter(place, first)
-    answer(place.inbox, first, "Hello Ben,\n\ne2e4\n\ne2e3 was my other idea")
+    answer(place.inbox, first, "Hello Ben,\n\n1. e2e4\n\ne2e3 was my other idea")
     checks.equal("answered", "You have played e2e4.",
                  text_of(letters.next("anna@example.org", "Played: e2e4")).split("\n")[0])
     second = letters.next("ben@example.org", "Your turn: Chess against Anna")
     checks.equal("in UTC", True, bool(re.search(r"must move by .*, \d\d:\d\d UTC\.", text_of(second))))
     checks.equal("what was played", True, "Anna has played e2e4." in text_of(second))
     checks.equal("the moves so far", True, "1. e2e4\n" in text_of(second))
-    answer(place.inbox, second, "e7e4")
+    answer(place.inbox, second, "Hello Anna,\n\ne7e4.\n\nBen")
     refused = letters.next("ben@example.org", "Not played: e7e4")
-    checks.equal("why not", True, "Nothing was played." in text_of(refused))
+    checks.equal("why not", True, "Nothing was played." in text_of(refused) and "\n    e7e4\n" in text_of(refused))
     forged = second["Reply-To"][:-len("x@games.example")]
     for what, to, head in (
             ("forged", f"{forged}{'0' if second['Reply-To'][len(forged)] != '0' else '1'}"
@@ -219,6 +219,29 @@ def check_replies(place: Place) -> None:
                               "black-wins resignation"],
                  [re.sub(r" \d+$", "", body) for body in events])
     checks.equal("the inbox is empty", [], os.listdir(place.inbox / "new"))
+
+
+def check_beside(place: Place) -> None:
+    """The text says what is beside the board, for who sees no pictures."""
+    anna, ben, letters = *place.players, place.letters
+    game = anna.act("new", "crazyhouse", color="white", name="Anna", pace=[72, 72, 72])["game"]
+    ben.act("sit", game, name="Ben")
+    for ply, move in enumerate(("e2e4", "d7d5", "e4d5")):
+        (anna, ben)[ply % 2].act("move", game, move=move, ply=ply)
+    for to in ("anna", "ben", "anna"):
+        letters.next(f"{to}@example.org", "Your turn: Crazyhouse")
+    place.checks.equal("a hand", True, "White, in hand: 1 P\n" in
+                       text_of(letters.next("ben@example.org", "Your turn: Crazyhouse")))
+    ben.act("resign", game)
+    letters.next("ben@example.org", "You have lost")
+    letters.next("anna@example.org", "You have won")
+    throw = anna.act("new", "dice-world", color="white", name="Anna", salt="0a", pace=[72, 72, 72])["game"]
+    ben.act("sit", throw, name="Ben", salt="0b")
+    text = text_of(letters.next("anna@example.org", "Your turn: Dice World"))
+    place.checks.equal("a throw", True, re.search(r"White, thrown: (.*)\n", text)[1] in re.search(r"1\. \((.*)\)", text)[1])
+    anna.act("resign", throw)
+    letters.next("anna@example.org", "You have lost")
+    letters.next("ben@example.org", "You have won")
 
 
 def check_computer(place: Place) -> None:
@@ -529,7 +552,7 @@ def check_languages(place: Place) -> None:
         bool(re.search(r"你是黑方，须在\d{4}年\d+月\d+日（周.）\d\d:\d\d UTC前走棋。", text))))
     answer(place.inbox, second, "e2e5")
     refused = text_of(letters.next("li@example.org", "未走：e2e5"))
-    checks.equal("nothing was played", "没有走棋。你的邮件第一行读作\n\n    e2e5\n\ne2 上没有棋子。\n", refused)
+    checks.equal("nothing was played", "没有走棋。你的邮件中读到的是这一行：\n\n    e2e5\n\ne2 上没有棋子。\n", refused)
     answer(place.inbox, second, "认输。")
     letters.next("li@example.org", "你已认输")
     checks.equal("won", "Du hast gewonnen: Chess gegen 李 (Aufgabe).", text_of(
@@ -861,7 +884,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | N
     with concurrent.futures.ThreadPoolExecutor() as beside:
         replies, people, pauses = houses
         parts = [
-            beside.submit(replies.check, check_replies, check_computer, check_conditional, check_programs,
+            beside.submit(replies.check, check_replies, check_beside, check_computer, check_conditional, check_programs,
                           check_links, check_languages),
             beside.submit(people.check, check_address, check_deleted, check_password, check_tournament,
                           check_invitation, check_challenge),
