@@ -7,6 +7,7 @@ import { manual } from './plugins/manual-plugin';
 import { pageMessages } from './plugins/messages';
 import { networks } from './plugins/networks';
 import { offline, WORKER } from './plugins/offline';
+import { plainStyle } from './plugins/plain-style';
 import { precompress } from './plugins/precompress';
 import { touchIcon } from './plugins/touch-icon';
 
@@ -85,6 +86,7 @@ export default defineConfig({
     networks,
     touchIcon,
     offline('public'),
+    plainStyle,
     precompress,
   ],
   server: { fs: { allow: ['..'] } },

@@ -359,7 +359,7 @@ static void hand_over(void *ctx, struct MHD_Connection *connection, void *reques
         extension_release(handle);
 }
 
-/* A page of the extension may send a form back to it, and nothing more. */
+/* A page of the extension may look as the site does and send a form back, and nothing more. */
 static enum MHD_Result send_page(const struct server *server, struct MHD_Connection *connection,
                                  unsigned status, struct MHD_Response *response)
 {
@@ -370,8 +370,8 @@ static enum MHD_Result send_page(const struct server *server, struct MHD_Connect
             MHD_add_response_header(response, header->name, header->value);
     }
     MHD_add_response_header(response, "content-security-policy",
-                            "default-src 'none'; base-uri 'none'; form-action 'self'; "
-                            "frame-ancestors 'none'");
+                            "default-src 'none'; style-src 'self'; img-src 'self'; "
+                            "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
     /* Without one a form would come back from nowhere, "Origin: null". */
     MHD_add_response_header(response, "referrer-policy", "same-origin");
     MHD_add_response_header(response, "content-type", "text/html; charset=utf-8");

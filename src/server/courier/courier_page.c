@@ -4,40 +4,52 @@
 #include <string.h>
 
 #include "server/courier/courier_state.h"
+#include "server/mail/plain_page.h"
 #include "server/person/identity.h"
 #include "server/store/private.h"
 
 enum {
     TICKET_DAYS_MAX = 60, /* for guests, who have no other way in */
     ENTRY_DAYS_MAX = 1,   /* for who has a password */
-    PAGE_SIZE = 4096,
     DAY_MS = 86400000,
 };
 
-/* What a page says; button: NO_BUTTON for none. */
+/* What a page says; button: NO_BUTTON for a way to the site. */
 struct page {
     enum phrase title, text, button;
 };
 #define NO_BUTTON PHRASE_COUNT
 
-static void show(struct extension_reply *reply, const struct speech *speech,
-                 const struct page *page)
+static void write_page(FILE *out, const struct speech *speech, const struct page *page)
 {
     const char *title = speech_text(speech, page->title);
 
-    reply->status = 200;
-    reply->page = malloc(PAGE_SIZE);
-    if (!reply->page)
-        return;
-    const int len = snprintf(reply->page, PAGE_SIZE,
-                             "<!doctype html><html lang=\"%s\"><meta charset=\"utf-8\">"
-                             "<meta name=\"viewport\" content=\"width=device-width\">"
-                             "<title>%s</title><h1>%s</h1><p>%s</p>",
-                             speech_tag(speech), title, title, speech_text(speech, page->text));
+    plain_page_begin(out, speech, title);
+    plain_page_title(out, title);
+    fprintf(out, "<p>%s</p>", speech_text(speech, page->text));
     if (page->button != NO_BUTTON)
-        snprintf(reply->page + len, PAGE_SIZE - (size_t)len,
-                 "<form method=\"post\"><button>%s</button></form>",
-                 speech_text(speech, page->button));
+        fprintf(out, "<form method=\"post\"><button class=\"primary large\">%s</button></form>",
+                speech_text(speech, page->button));
+    else
+        fprintf(out, "<a class=\"button large\" href=\"../../\">%s</a>",
+                speech_text(speech, PHRASE_HOME_BUTTON));
+}
+
+static void show(struct extension_reply *reply, const struct speech *speech,
+                 const struct page *page)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    reply->status = 200;
+    if (!out)
+        return;
+    write_page(out, speech, page);
+    if (fclose(out) == 0)
+        reply->page = text;
+    else
+        free(text);
 }
 
 static void show_nothing(struct extension_reply *reply, const struct speech *speech)
@@ -88,7 +100,7 @@ static void enter(struct courier *courier, const char *token,
     courier_hash(token, hash);
     bool is_there = mailbag_see_ticket(courier->store, hash, "", &made_ms, guest, game);
     const struct speech *speech = speech_of(courier, is_there ? guest : "", request);
-    if (!request->is_post) {
+    if (is_there && !request->is_post) {
         show(reply, speech,
              &(struct page){PHRASE_ENTER_TITLE, PHRASE_ENTER_TEXT, PHRASE_ENTER_BUTTON});
         return;
@@ -123,7 +135,7 @@ static void change(struct courier *courier, const char *token,
 {
     static const struct page asked[] = {
         {PHRASE_ADDRESS_TITLE, PHRASE_ADDRESS_TEXT, PHRASE_ADDRESS_BUTTON},
-        {PHRASE_STOP_TITLE, PHRASE_STOP_TEXT, PHRASE_STOP_BUTTON}};
+        {PHRASE_STOP_TITLE, PHRASE_STOP_ASK, PHRASE_STOP_BUTTON}};
     static const struct page done[] = {{PHRASE_CONFIRMED_TITLE, PHRASE_CONFIRMED_TEXT, NO_BUTTON},
                                        {PHRASE_STOP_TITLE, PHRASE_STOP_TEXT, NO_BUTTON}};
     struct mailbag_address address;

@@ -5,6 +5,7 @@
 
 #include "server/courier/named.h"
 #include "server/host/host_state.h"
+#include "server/mail/plain_page.h"
 #include "server/store/works.h"
 #include "server/texts/own_id.h"
 
@@ -23,25 +24,10 @@ struct preview {
     bool is_public; /* its rules are */
 };
 
-/* As the value of an attribute, or as text. */
-static void write_escaped(FILE *out, const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '&')
-            fputs("&amp;", out);
-        else if (*text == '<')
-            fputs("&lt;", out);
-        else if (*text == '"')
-            fputs("&quot;", out);
-        else
-            fputc(*text, out);
-    }
-}
-
 static void write_meta(FILE *out, const char *key, const char *name, const char *value)
 {
     fprintf(out, "<meta %s=\"%s\" content=\"", key, name);
-    write_escaped(out, value);
+    plain_page_text(out, value);
     fputs("\">", out);
 }
 
@@ -127,12 +113,7 @@ static void write_page(FILE *out, const struct preview *preview)
     snprintf(picture, sizeof(picture), "%s.png?%u", own, game->event_count);
     snprintf(screen, sizeof(screen), "%.400s/#/live/%s", preview->base, game->id);
     snprintf(refresh, sizeof(refresh), "0; url=%s", screen);
-    fprintf(out,
-            "<!doctype html><html lang=\"%s\"><meta charset=\"utf-8\">"
-            "<meta name=\"viewport\" content=\"width=device-width\"><title>",
-            speech_tag(preview->speech));
-    write_escaped(out, title);
-    fputs("</title>", out);
+    plain_page_begin(out, preview->speech, title);
     write_meta(out, "name", "description", words);
     write_meta(out, "property", "og:type", "website");
     write_meta(out, "property", "og:site_name", "Acedrex");
@@ -147,16 +128,15 @@ static void write_page(FILE *out, const struct preview *preview)
                    speech_text(preview->speech, PHRASE_PREVIEW_BOARD));
     }
     fputs("<link rel=\"canonical\" href=\"", out);
-    write_escaped(out, own);
+    plain_page_text(out, own);
     fputs("\">", out);
     write_meta(out, "http-equiv", "refresh", refresh);
-    fputs("<h1>", out);
-    write_escaped(out, title);
-    fputs("</h1><p>", out);
-    write_escaped(out, words);
-    fputs("</p><p><a href=\"", out);
-    write_escaped(out, screen);
-    fprintf(out, "\">%s</a></p>", speech_text(preview->speech, PHRASE_ENTER_BUTTON));
+    plain_page_title(out, title);
+    fputs("<p>", out);
+    plain_page_text(out, words);
+    fputs("</p><a class=\"button primary large\" href=\"", out);
+    plain_page_text(out, screen);
+    fprintf(out, "\">%s</a>", speech_text(preview->speech, PHRASE_ENTER_BUTTON));
 }
 
 static void send_page(const struct preview *preview, struct extension_reply *reply)

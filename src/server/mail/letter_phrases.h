@@ -67,10 +67,12 @@
     EACH(PASSWORD_NOT, "password-not", "")                                                         \
     EACH(VOID_TITLE, "void-title", "")                                                             \
     EACH(VOID_TEXT, "void-text", "")                                                               \
+    EACH(HOME_BUTTON, "home-button", "")                                                           \
     EACH(ENTER_TITLE, "enter-title", "")                                                           \
     EACH(ENTER_TEXT, "enter-text", "")                                                             \
     EACH(ENTER_BUTTON, "enter-button", "")                                                         \
     EACH(STOP_TITLE, "stop-title", "")                                                             \
+    EACH(STOP_ASK, "stop-ask", "")                                                                 \
     EACH(STOP_TEXT, "stop-text", "")                                                               \
     EACH(STOP_BUTTON, "stop-button", "")                                                           \
     EACH(ADDRESS_TITLE, "address-title", "")                                                       \

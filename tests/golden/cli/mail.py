@@ -317,13 +317,15 @@ def check_links(place: Place) -> None:
     game = place.meet()
     letter = letters.next("anna@example.org", "Your turn")
     enter, stop = link_of(letter, "enter"), link_of(letter, "stop")
-    checks.equal("looking", 200, ask(port, enter)[0])
+    status, page = ask(port, enter)
+    checks.equal("looking, in the page's look", (200, True, True),
+                 (status, 'href="../../plain.css"' in page, "style-src 'self'" in page))
     checks.equal("another page", 404, ask(port, enter, "POST", Origin="http://evil.example")[0])
     status, head = press(port, enter)
     checks.equal("entering", (303, True), (status, f"/#/live/{game}" in head))
     cookie = re.search(r"set-cookie: ([^;]+)", head, re.IGNORECASE)[1]
     checks.equal("as anna", anna.cookie, cookie)
-    checks.equal("once", 404, press(port, enter)[0])
+    checks.equal("once", (404, 404), (press(port, enter)[0], ask(port, enter)[0]))
     checks.equal("a made-up link", 404, press(port, "/live/enter/" + "0" * 32)[0])
     checks.equal("one click", 200, ask(port, stop, "POST")[0])
     checks.equal("stopped", "never", place.state(anna)["often"])

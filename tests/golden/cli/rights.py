@@ -117,7 +117,7 @@ ADDRESSES = {
     ("POST", "/live/gallery/delete"): cookies("no-account", "no-account", "not-own", "not-own"),
     ("POST", "/live/gallery/vote"): cookies("no-account", "no-account", "not-played", "not-played"),
     ("POST", "/live/gallery/hide"): cookies("no-account", "no-account", "no-administrator", "200"),
-    ("GET", "/live/enter/0"): all_alike("200"),     # asks for a click first
+    ("GET", "/live/enter/0"): all_alike("404"),
     ("POST", "/live/enter/0"): all_alike("404"),
     ("GET", "/live/confirm/0"): all_alike("404"),
     ("POST", "/live/confirm/0"): all_alike("404"),
