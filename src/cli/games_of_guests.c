@@ -288,7 +288,7 @@ int games_copy(const char *from, const char *to)
     const bool is_copied = is_clean && store_copy(store, from, to, why);
     store_close(store);
     if (is_clean && !is_copied)
-        report_error("%s: %s", to, why);
+        report_error("%s: %s", games_name(to), why);
     if (!is_copied)
         return is_clean ? EXIT_ENVIRONMENT : EXIT_WRONG;
     return games_check(to);

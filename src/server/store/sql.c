@@ -21,13 +21,14 @@ bool sql_break(struct store *store, const char *format, ...)
 
 bool sql_open(struct store *store, const struct sql_engine *engine, const char *place)
 {
-    store->queries = calloc(SQL_STATEMENTS, sizeof(*store->queries));
+    store->queries = calloc(SQL_STATEMENTS + SQL_MADE_MAX, sizeof(*store->queries));
     if (!store->queries)
         return sql_break(store, "there is not enough memory");
     for (unsigned i = 0; i < SQL_STATEMENTS; i++) {
         store->queries[i].store = store;
-        store->queries[i].which = (enum sql_statement)i;
+        store->queries[i].text = sql_texts[i];
     }
+    store->query_count = SQL_STATEMENTS;
     store->engine = engine;
     return engine->open(store, place);
 }
@@ -36,6 +37,8 @@ void sql_close(struct store *store)
 {
     if (store->engine)
         store->engine->close(store);
+    for (unsigned i = SQL_STATEMENTS; i < store->query_count; i++)
+        free((void *)(uintptr_t)store->queries[i].text);
     free(store->queries);
 }
 
@@ -45,11 +48,31 @@ struct query *sql_take(struct store *store, enum sql_statement which)
 {
     if (store->is_broken)
         return NULL;
-    struct query *query = &store->queries[which];
+    sql_again(&store->queries[which]);
+    return &store->queries[which];
+}
+
+struct query *sql_make(struct store *store, const char *text)
+{
+    if (store->is_broken)
+        return NULL;
+    struct query *query = &store->queries[store->query_count];
+    const bool has_room = store->query_count < SQL_STATEMENTS + SQL_MADE_MAX;
+    char *own = has_room && text ? strdup(text) : NULL;
+    if (!own) {
+        sql_break(store, "there is not enough memory");
+        return NULL;
+    }
+    *query = (struct query){.store = store, .text = own};
+    store->query_count++;
+    return query;
+}
+
+void sql_again(struct query *query)
+{
     sql_done(query);
     memset(query->values, 0, sizeof(query->values));
     query->value_count = 0;
-    return query;
 }
 
 static struct sql_value *value_at(struct query *query, int place)

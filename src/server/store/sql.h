@@ -186,8 +186,9 @@ enum {
 
 struct store {
     const struct sql_engine *engine;
-    void *db;                 /* of the engine */
-    struct query *queries;    /* by statement */
+    void *db;              /* of the engine */
+    struct query *queries; /* by statement, and behind them those of sql_make() */
+    unsigned query_count;
     struct store_head *heads; /* by a hash of the game; only a help for store_append() */
     int lock;                 /* owner_lock() of a folder, or -1 */
     bool is_reader;           /* nothing is to be changed */

@@ -10,6 +10,7 @@
 enum {
     SQL_SCHEMA_VERSION = 12,
     SQL_VALUES_MAX = 12, /* places in a statement */
+    SQL_MADE_MAX = 96,   /* statements that are made while the program runs */
 };
 
 /* Ends with NULL. Makes only what is not there, so it also converts what is older. */
@@ -35,9 +36,9 @@ struct sql_value {
 /* A statement, with its values and the row at hand. */
 struct query {
     struct store *store;
-    enum sql_statement which;
-    void *prepared; /* of the engine */
-    void *rows;     /* of the engine */
+    const char *text; /* one of sql_texts, or of sql_make() */
+    void *prepared;   /* of the engine */
+    void *rows;       /* of the engine */
     int row;
     bool is_running; /* values were handed over, and sql_done() is due */
     int value_count;
@@ -73,9 +74,20 @@ struct sql_engine {
     double (*column_real)(struct query *query, int column);
     bool (*column_is_null)(struct query *query, int column);
     const void *(*column_bytes)(struct query *query, int column, size_t *size);
-    bool (*copy)(struct store *store, const char *path); /* or NULL where it has its own means */
-    const char *begin;                                   /* starts a transaction that writes */
+    bool (*copy)(struct store *store, const char *path); /* or NULL: rows are carried */
+    /* A table numbers its rows behind those that were written with theirs; NULL: by itself. */
+    bool (*count_on)(struct store *store, const char *table);
+    const char *begin; /* starts a transaction that writes */
 };
+
+/*
+ * A statement whose text is made of names in the schema, never of what people have written; ready
+ * for its values until the store is closed. text: copied; NULL fails. Returns: NULL when the store
+ * is broken.
+ */
+struct query *sql_make(struct store *store, const char *text);
+/* The same once more. */
+void sql_again(struct query *query);
 
 extern const struct sql_engine sql_sqlite;   /* a place is the path of a file */
 extern const struct sql_engine sql_postgres; /* a URL; where libpq was there */

@@ -93,7 +93,7 @@ static void beat(struct store *store)
 /* Places are $1 here. */
 static bool prepare(struct query *query, const char *name)
 {
-    char *text = strdup(sql_texts[query->which]);
+    char *text = strdup(query->text);
 
     if (!text)
         return sql_break(query->store, "there is not enough memory");
@@ -157,7 +157,7 @@ static bool hand_in(struct query *query)
     struct values values = {.mended = {NULL}};
     char name[16];
 
-    snprintf(name, sizeof(name), "s%d", (int)query->which);
+    snprintf(name, sizeof(name), "s%d", (int)(query - store->queries));
     if (!query->prepared && !prepare(query, name))
         return false;
     for (int i = 0; i < query->value_count; i++)
@@ -258,6 +258,17 @@ static const void *column_bytes(struct query *query, int column, size_t *size)
     return PQgetvalue(query->rows, query->row, column);
 }
 
+static bool count_on(struct store *store, const char *table)
+{
+    char text[256];
+
+    snprintf(text, sizeof(text),
+             "SELECT setval(pg_get_serial_sequence('%s', 'number'), COALESCE(MAX(number), 0) + 1,"
+             " false) FROM %s",
+             table, table);
+    return command(store, text, "the games cannot be written");
+}
+
 const struct sql_engine sql_postgres = {.open = session_open,
                                         .close = session_close,
                                         .run = command,
@@ -271,4 +282,5 @@ const struct sql_engine sql_postgres = {.open = session_open,
                                         .column_real = column_real,
                                         .column_is_null = column_is_null,
                                         .column_bytes = column_bytes,
+                                        .count_on = count_on,
                                         .begin = "BEGIN"};

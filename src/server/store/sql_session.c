@@ -344,7 +344,7 @@ void session_close(struct store *store)
 {
     struct session_of_store *session = store->db;
 
-    for (unsigned i = 0; i < SQL_STATEMENTS; i++)
+    for (unsigned i = 0; i < store->query_count; i++)
         PQclear(store->queries[i].rows);
     if (session)
         PQfinish(session->conn);

@@ -116,7 +116,7 @@ static bool copy(struct store *store, const char *path)
 
 static void close_file(struct store *store)
 {
-    for (unsigned i = 0; i < SQL_STATEMENTS; i++)
+    for (unsigned i = 0; i < store->query_count; i++)
         sqlite3_finalize(store->queries[i].prepared);
     sqlite3_close(store->db);
 }
@@ -150,8 +150,8 @@ static bool start(struct query *query)
 {
     if (!query->prepared) {
         sqlite3_stmt *statement = NULL;
-        if (sqlite3_prepare_v3(query->store->db, sql_texts[query->which], -1,
-                               SQLITE_PREPARE_PERSISTENT, &statement, NULL) != SQLITE_OK)
+        if (sqlite3_prepare_v3(query->store->db, query->text, -1, SQLITE_PREPARE_PERSISTENT,
+                               &statement, NULL) != SQLITE_OK)
             return fail(query->store, "a statement cannot be prepared");
         query->prepared = statement;
     }

@@ -3,13 +3,14 @@
 
 import contextlib
 import random
+import shutil
 import signal
 import sys
 import threading
 import time
 from pathlib import Path
 
-from games_server import (Checks, Cluster, Refused, main_with_database, meet, ran, request, rounds,
+from games_server import (Browser, Checks, Client, Cluster, Refused, main_with_database, meet, ran, request, rounds,
                           serving)
 from live import check_a_game, check_again, check_dice, check_figures, check_pair, check_rematch
 from load import Load, Playing
@@ -31,12 +32,61 @@ def check_commands(checks: Checks, program: str, base: Cluster, url: str) -> Non
     checks.equal("what is derived again is the same", derived, again)
     base.ask("UPDATE event SET body = 'resign white' WHERE kind = 'end'", name)
     checks.equal("damage is found", 1, ran(program, "fsck", "--db", url)[0])
-    status, _, error = ran(program, "backup", "to", "--db", url)
-    checks.equal("backups are named", (2, True), (status, "pg_dump" in error))
     checks.equal("no password is printed", False, "hush" in ran(
         program, "fsck", "--db", "postgres://eve:hush@127.0.0.1:1/x")[2])
     checks.equal("an address is one", 2, ran(program, "fsck", "--db", "somewhere")[0])
     checks.equal("one place at a time", 2, ran(program, "fsck", "--db", url, "folder")[0])
+
+
+def rows_of(base: Cluster, name: str) -> dict[str, list[list[str]]]:
+    """Everything in a database, but for which servers are there."""
+    tables = [table for table, in base.ask("SELECT tablename FROM pg_tables WHERE schemaname = 'public'", name)]
+    return {table: base.ask(f"SELECT * FROM {table} ORDER BY 1, 2", name) for table in sorted(tables)
+            if table not in ("version", "door")}
+
+
+def say(client: Client, room: str, text: str) -> str:
+    client.send(do="watch", game=room, have=0)
+    return client.act("say", room, room="players", name="Olga", text=text)["is"]
+
+
+def check_copies(checks: Checks, program: str, root: Path, folder: Path, base: Cluster) -> None:
+    """A database is copied into a folder beside its server, and a folder into a database."""
+    copy, first, second = folder / "copy", base.new("first"), base.new("second")
+    with serving(program, root, first) as server:
+        owner = Browser(server.port)
+        owner.register("Olga", mail="olga@example.org")
+        olga, ben = owner.client(), Client(server.port)
+        room = olga.act("new", "dice-world", color="white", name="Olga", salt="0a")["game"]
+        ben.act("sit", room, name="Ben", salt="0b")
+        for i in range(3):
+            checks.equal("said", "done", say(olga, room, f"Grüße {i}"))
+        with Playing(server.port) as load:
+            while len(load.heard) < 250:
+                time.sleep(0.05)
+        checks.equal("backup beside a server", (0, ""), ran(program, "backup", copy, "--db", first)[::2])
+        checks.equal("not over another", 3, ran(program, "backup", copy, "--db", first)[0])
+        server.stop()
+    shutil.rmtree(copy)
+    checks.equal("backup", (0, ""), ran(program, "backup", copy, "--db", first)[::2])
+    checks.equal("for its user alone", [0o700, 0o600, 0o600],
+                 [path.stat().st_mode & 0o777 for path in (copy, copy / "games.db", copy / "guests.key")])
+    checks.equal("restore", (0, ""), ran(program, "restore", copy, "--db", second)[::2])
+    status, _, error = ran(program, "restore", copy, "--db", second)
+    checks.equal("not over others", (3, True), (status, "there are games in it already" in error))
+    had, has = rows_of(base, "first"), rows_of(base, "second")
+    checks.equal("there is something", [], [name for name in ("event", "account", "line", "secret", "session")
+                                            if not had[name]])
+    checks.equal("all of it came back", [], [name for name in had if had[name] != has[name]])
+    checks.equal("more than a page of a table", True, len(had["event"]) > 250)
+    for place in (copy, second):
+        with serving(program, root, place) as server:
+            again = Client(server.port, ben.cookie)
+            again.send(do="watch", game=room, have=0)
+            checks.equal("the same guests", "black", again.hear("events")["you"])
+            checks.equal("the same accounts, and what is numbered goes on", "done",
+                         say(Client(server.port, owner.cookie), room, "Back"))
+            server.stop()
 
 
 def check_beside(checks: Checks, program: str, root: Path, base: Cluster) -> None:
@@ -186,6 +236,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path, base: Clus
     check_again(checks, program, root, base.new("again"))
     check_pair(checks, program, root, base.new("pair"))
     check_commands(checks, program, base, url)
+    check_copies(checks, program, root, folder, base)
     check_beside(checks, program, root, base)
     check_stopped_database(checks, program, root, base, 15 if times > 3 else 8)
     check_killed_servers(checks, program, root, base, times)
