@@ -7,8 +7,10 @@ has them, as a load balancer does by /healthz; with it each of them is as good a
 
 import contextlib
 import random
+import re
 import signal
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -227,12 +229,50 @@ def check_any_server(checks: Checks, program: str, root: Path, base: Cluster, ro
     checks.equal("there was load through others", True, len(load.heard) > 4 * rounds)
 
 
+DOCS = Path(__file__).parents[3] / "docs/server.md"
+
+
+class Contained(Server):
+    """The command of the containers in docs/server.md, with a site, a database and ports of its own."""
+
+    def __init__(self, program: str, root: Path, url: str, port: int) -> None:
+        text = " ".join(re.search(r"exec acedrex serve .*?:9000", DOCS.read_text(), re.DOTALL)[0].split())
+        for old, new in (("acedrex", program), ("https://games.example", f"http://127.0.0.1:{port}"),
+                         ("postgres://acedrex@db/acedrex", f"'{url}'"), ("$$", "$"), (":9000", ":0")):
+            text = text.replace(old, new, 1)
+        self.process = subprocess.Popen(["sh", "-c", f"{text} --port {port} --root {root}"], text=True,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        if not self.process.stdout.readline():
+            raise RuntimeError(self.process.communicate()[1])
+        self.port = port
+
+
+def check_containers(checks: Checks, program: str, root: Path, base: Cluster) -> None:
+    """The example for containers: two players meet at two servers, one of which dies."""
+    url = base.new("contained")
+    with contextlib.ExitStack() as stack:
+        servers = []
+        for _ in range(2):
+            servers.append(Contained(program, root, url, free_port()))
+            stack.callback(servers[-1].stop, signal.SIGKILL)
+        anna = Client(servers[0].port)
+        game = anna.act("new", "chess", color="white", name="Anna")["game"]
+        ben = Client(servers[1].port)
+        checks.equal("at another server", "done", ben.act("sit", game, name="Ben")["is"])
+        checks.equal("a move", "done", anna.act("move", game, move="e2e4", ply=0)["is"])
+        servers[0].process.kill()
+        wait_for_owner(servers[1:], 60)
+        again = Client(servers[1].port, ben.cookie)
+        checks.equal("the other one has it", "done", again.act("move", game, move="e7e5", ply=1)["is"])
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path, base: Cluster) -> None:
     times = rounds(2)
     waits = sorted(check_killed_owners(checks, program, root, base, times))
     print(f"games without an owner after a kill: {waits[len(waits) // 2]:.2f} s (median of "
           f"{times}), {waits[-1]:.2f} s at most")
     check_any_server(checks, program, root, base, times)
+    check_containers(checks, program, root, base)
     print(f"after a stop: {check_stuck_owner(checks, program, root, base):.1f} s")
 
 
