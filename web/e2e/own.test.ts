@@ -93,6 +93,9 @@ it('sends games that were opened as rules to where games are read', async () => 
   const picture = { ...pgn, name: 'board.png', buffer: Buffer.from([0x89, 0x50, 0, 0xff]) };
   await page.setInputFiles('.kept-import input[type=file]', picture);
   await page.getByText('board.png holds no games').waitFor();
+  await page.setInputFiles('.kept-import input[type=file]', file(good));
+  await page.locator('.kept-import [role=status] a').click();
+  await page.getByRole('heading', { name: 'Your own rules' }).waitFor();
 });
 
 it('goes to a mistake far down in the text', async () => {

@@ -60,7 +60,8 @@ it('keeps the last of many moves that are played at once', async () => {
 
 it('lists thousands of games, the latest first, and lets none of them go', async () => {
   const shelf = await opened();
-  await shelf.add(Array.from({ length: 2000 }, (_, i) => recordOf({ key: `k${i}`, savedAt: i })));
+  await shelf.add(Array.from({ length: 2000 }, (_, i) => recordOf({ key: `k${i}`, savedAt: i })))
+    .written;
   const list = (await opened()).list();
   expect(list).toHaveLength(2000);
   expect(list[0]?.key).toBe('k1999');
@@ -92,7 +93,9 @@ describe('a game that comes from elsewhere', () => {
   ])('%s', async (_, here, come, texts) => {
     const shelf = await opened();
     await shelf.save(recordOf({ text: here }));
-    await shelf.add([recordOf({ text: come })]);
+    const { count, written } = shelf.add([recordOf({ text: come })]);
+    await written;
+    expect(count).toBe(Number(come !== here && !here.startsWith(come)));
     const kept = (await opened()).list().map(({ text }) => text);
     expect(kept.sort()).toEqual(texts);
   });

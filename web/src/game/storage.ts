@@ -77,9 +77,12 @@ export class GameShelf {
 
   /**
    * Take in games that were kept elsewhere. None that is here is written over, unless it goes on.
-   * Whether they are in the database now.
+   * Returns: how many were taken in, and whether they are in the database now.
    */
-  async add(records: readonly GameRecord[]): Promise<boolean> {
+  add(records: readonly GameRecord[]): {
+    readonly count: number;
+    readonly written: Promise<boolean>;
+  } {
     const fresh: GameRecord[] = [];
     for (const record of records) {
       const taken = merged(this.#games.get(record.key), record);
@@ -88,13 +91,13 @@ export class GameShelf {
       fresh.push(taken);
     }
     const note = () => fresh.every((record) => this.notes.put(record));
-    const isWritten = await this.#inTurn(note, async (store) => {
+    const written = this.#inTurn(note, async (store) => {
       await store.putAll(fresh);
       for (const record of fresh) this.#known.set(record.key, record);
       if (fresh.length > 0) this.#tabs.postMessage(fresh.map(({ key }) => key));
       return true;
     });
-    return isWritten ?? false;
+    return { count: fresh.length, written: written.then((isWritten) => isWritten ?? false) };
   }
 
   async remove(key: string): Promise<void> {
@@ -165,6 +168,6 @@ export class GameShelf {
       this.#known.set(record.key, record);
       if (!this.#games.has(record.key)) this.#games.set(record.key, record);
     }
-    if (await this.add(noted)) for (const record of noted) this.notes.drop(record);
+    if (await this.add(noted).written) for (const record of noted) this.notes.drop(record);
   }
 }

@@ -13,7 +13,8 @@ export interface Shelf {
   readonly keep: (record: GameRecord) => void;
   /** Save it and go there. */
   readonly begin: (record: GameRecord) => void;
-  readonly add: (records: readonly GameRecord[]) => void;
+  /** Returns how many of them were not there yet. */
+  readonly add: (records: readonly GameRecord[]) => number;
   readonly remove: (record: GameRecord) => void;
   /** What was removed last, until it is restored or let go. */
   readonly removed: GameRecord | null;
@@ -67,8 +68,10 @@ export function useShelf(place: string, key: string | null): Shelf {
     [shelf, save],
   );
   const add = (records: readonly GameRecord[]) => {
-    void shelf.add(records).then(changed);
+    const { count, written } = shelf.add(records);
+    void written.then(changed);
     changed();
+    return count;
   };
   return {
     isReady,

@@ -5,6 +5,7 @@ import type { Core, CoreGame, RulesSource } from '../core/types';
 import { asText, isText } from '../game/bytes';
 import { addressOf, type GameRecord, movesIn, whoAndWhen } from '../game/record';
 import { momentText } from '../language/language';
+import { rich } from '../language/rich';
 import { Turns } from '../live/turns';
 import { backupOf } from '../share/backup';
 import { importMore, importText, type Problem } from '../share/import';
@@ -14,7 +15,8 @@ interface ImportProps {
   readonly core: Core;
   readonly titles: readonly { readonly id: string; readonly title: string }[];
   readonly open: (rules: RulesSource) => CoreGame | null;
-  readonly onImport: (records: readonly GameRecord[]) => void;
+  /** Returns how many of them were not there yet. */
+  readonly onImport: (records: readonly GameRecord[]) => number;
 }
 
 /** Files larger than this are no games. */
@@ -41,17 +43,18 @@ function useImport({ core, open, onImport }: ImportProps, usual: string) {
     const records: GameRecord[] = [];
     const problems: Problem[] = [];
     const warnings: Problem[] = [];
+    let given = 0;
     let added = 0;
     const add = () => {
-      if (records.length > added) onImport(records.slice(added));
-      added = records.length;
+      if (records.length > given) added += onImport(records.slice(given));
+      given = records.length;
     };
     isStopped.current = false;
     for (;;) {
       records.push(...part.records);
       problems.push(...part.problems);
       warnings.push(...(part.warnings ?? []));
-      if (records.length >= added + addedAtOnce) add();
+      if (records.length >= given + addedAtOnce) add();
       if (!part.rest || isStopped.current) break;
       const count = records.length + problems.length;
       setProgress(count);
@@ -62,8 +65,12 @@ function useImport({ core, open, onImport }: ImportProps, usual: string) {
     setProgress(null);
     const left = [part.left, part.rest ?? ''].filter((each) => each.trim() !== '').join('\n\n');
     const none = records.length === 0 && problems.length === 0;
-    const found = none ? t('noGameWasFoundIn') : t('added', { count: records.length });
-    const first = none || records.length > 0 ? [{ text: found }] : [];
+    const known = records.length - added;
+    const found = none ? t('noGameWasFoundIn') : t('added', { count: added });
+    const first = [
+      ...(none || added > 0 ? [{ text: found }] : []),
+      ...(known > 0 ? [{ text: t('wereHere', { count: known }) }] : []),
+    ];
     const count = records.length + problems.length;
     const rest = part.rest ? t('onlyTheFirst', { count }) : t('whatWasNotRead');
     const last = none || left === '' ? [] : [{ text: rest }];
@@ -83,6 +90,8 @@ function Import(props: ImportProps): JSX.Element {
   const readFile = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > fileSizeMax) setTold([{ text: t('isTooLargeToBe', { name: file.name }) }]);
+    else if (file.name.endsWith('.variant'))
+      setTold([{ text: t('holdsRules', { name: file.name }) }]);
     else {
       const content = asText(await file.arrayBuffer());
       if (isText(content)) await read(content);
@@ -126,7 +135,10 @@ function Import(props: ImportProps): JSX.Element {
             type="file"
             class="for-ears"
             accept=".pgn,.game,.json,.txt"
-            onChange={(event) => readFile(event.currentTarget.files?.[0])}
+            onChange={(event) => {
+              void readFile(event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
           />
         </label>
       </p>
@@ -141,7 +153,7 @@ function Import(props: ImportProps): JSX.Element {
       <div role="status">
         {told.map(({ text, reason, place }) => (
           <p key={text}>
-            {text} {reason}
+            {rich(text, { link: (words) => <a href="#/own">{words}</a> })} {reason}
             {place && (
               <code class="kept-place">
                 {place.before}

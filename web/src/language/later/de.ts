@@ -131,6 +131,7 @@ export const deLater: LaterMessages = {
     movesOtherwise: 'in der Datei zieht {letter} als {theirs}, hier als {ours}',
     noSuchPiece: 'die Datei hat eine Figur {letter}, die dieses Spiel nicht kennt',
     added: '{count, plural, one{# Partie} other{# Partien}} hinzugefügt.',
+    wereHere: '{count, plural, one{# Partie war} other{# Partien waren}} schon hier.',
     gamesRead: '{count, plural, one{# Partie} other{# Partien}} gelesen …',
     stopReading: 'Anhalten',
     onlyTheFirst:
@@ -143,6 +144,8 @@ export const deLater: LaterMessages = {
       'Diese Sicherung ist beschädigt: Ein Teil fehlt. Speichere sie noch einmal in dem Browser, aus dem sie stammt.',
     notGames:
       '{name} enthält keine Partien: es ist kein Text. Partien kommen als PGN, als gespeicherte Partie oder als Sicherung.',
+    holdsRules:
+      '{name} enthält die Regeln eines Spiels. Öffne sie unter <link>Eigene Regeln</link>.',
     isTooLargeToBe: '{name} ist zu groß für eine Datei mit Partien.',
     addGames: 'Partien hinzufügen',
     pastePgnAPositionFen:

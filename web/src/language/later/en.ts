@@ -130,6 +130,7 @@ export const enLater = {
     movesOtherwise: 'in the file {letter} moves as {theirs}, here as {ours}',
     noSuchPiece: 'the file has a piece {letter} that this game does not know',
     added: '{count, plural, one{# game added.} other{# games added.}}',
+    wereHere: '{count, plural, one{# game was here already.} other{# games were here already.}}',
     gamesRead: '{count, plural, one{# game} other{# games}} read …',
     stopReading: 'Stop',
     onlyTheFirst:
@@ -142,6 +143,7 @@ export const enLater = {
       'This backup is damaged: part of it is missing. Save it again in the browser that it comes from.',
     notGames:
       '{name} holds no games: it is not a text file. Games come as PGN, as a saved game or as a backup.',
+    holdsRules: '{name} holds the rules of a game. It is opened under <link>Your own rules</link>.',
     isTooLargeToBe: '{name} is too large for a file of games.',
     addGames: 'Add games',
     pastePgnAPositionFen: 'Paste PGN, a position (FEN), a saved game or a link',

@@ -134,6 +134,7 @@ export const esLater: LaterMessages = {
     movesOtherwise: 'en el archivo, {letter} se mueve como {theirs}; aquí, como {ours}',
     noSuchPiece: 'el archivo tiene una pieza {letter} que este juego no conoce',
     added: '{count, plural, one{# partida añadida} other{# partidas añadidas}}.',
+    wereHere: '{count, plural, one{# partida ya estaba} other{# partidas ya estaban}} aquí.',
     gamesRead: '{count, plural, one{# partida leída} other{# partidas leídas}}…',
     stopReading: 'Detener',
     onlyTheFirst:
@@ -146,6 +147,7 @@ export const esLater: LaterMessages = {
       'Esta copia de seguridad está dañada: falta una parte. Guárdala de nuevo en el navegador del que procede.',
     notGames:
       '{name} no contiene partidas: no es un texto. Las partidas vienen como PGN, como partida guardada o como copia de seguridad.',
+    holdsRules: '{name} contiene las reglas de un juego. Ábrelas en <link>Tus reglas</link>.',
     isTooLargeToBe: '{name} es demasiado grande para un archivo de partidas.',
     addGames: 'Añadir partidas',
     pastePgnAPositionFen: 'Pega PGN, una posición (FEN), una partida guardada o un enlace',

@@ -132,6 +132,7 @@ export const frLater: LaterMessages = {
     movesOtherwise: 'dans le fichier, {letter} se déplace comme {theirs}, ici comme {ours}',
     noSuchPiece: 'le fichier a une pièce {letter} que ce jeu ne connaît pas',
     added: '{count, plural, one{# partie ajoutée} other{# parties ajoutées}}.',
+    wereHere: '{count, plural, one{# partie était} other{# parties étaient}} déjà là.',
     gamesRead: '{count, plural, one{# partie lue} other{# parties lues}}…',
     stopReading: 'Arrêter',
     onlyTheFirst:
@@ -144,6 +145,7 @@ export const frLater: LaterMessages = {
       'Cette sauvegarde est endommagée : il en manque une partie. Enregistrez-la de nouveau dans le navigateur d’où elle vient.',
     notGames:
       '{name} ne contient pas de parties : ce n’est pas un texte. Les parties viennent en PGN, en partie enregistrée ou en sauvegarde.',
+    holdsRules: '{name} contient les règles d’un jeu. Ouvrez-les sous <link>Vos règles</link>.',
     isTooLargeToBe: '{name} est trop gros pour un fichier de parties.',
     addGames: 'Ajouter des parties',
     pastePgnAPositionFen: 'Collez du PGN, une position (FEN), une partie enregistrée ou un lien',

@@ -134,6 +134,7 @@ export const nlLater: LaterMessages = {
     movesOtherwise: 'in het bestand gaat {letter} als {theirs}, hier als {ours}',
     noSuchPiece: 'het bestand heeft een stuk {letter} dat dit spel niet kent',
     added: '{count, plural, one{# partij} other{# partijen}} toegevoegd.',
+    wereHere: '{count, plural, one{# partij was} other{# partijen waren}} er al.',
     gamesRead: '{count, plural, one{# partij} other{# partijen}} gelezen …',
     stopReading: 'Stoppen',
     onlyTheFirst:
@@ -146,6 +147,7 @@ export const nlLater: LaterMessages = {
       'Deze back-up is beschadigd: er ontbreekt een deel. Sla hem opnieuw op in de browser waar hij vandaan komt.',
     notGames:
       '{name} bevat geen partijen: het is geen tekst. Partijen komen als PGN, als bewaarde partij of als reservekopie.',
+    holdsRules: '{name} bevat de regels van een spel. Open ze onder <link>Je eigen regels</link>.',
     isTooLargeToBe: '{name} is te groot voor een bestand met partijen.',
     addGames: 'Partijen toevoegen',
     pastePgnAPositionFen: 'Plak PGN, een stelling (FEN), een bewaarde partij of een link',
