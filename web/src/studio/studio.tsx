@@ -79,8 +79,8 @@ function keyOf(shelf: OwnShelf, wanted: string): string {
 }
 
 /** What is there before anything is written: a game to change, so that there is a board at once. */
-const starter = (): string =>
-  `like chess\n\ntitle     ${t('myGame')}\ninventor  ${t('yourName')}\nsource    ${t('ownIdea')}\n`;
+const starter = (changed = 'chess'): string =>
+  `like ${changed}\n\ntitle     ${t('myGame')}\ninventor  ${t('yourName')}\nsource    ${t('ownIdea')}\n`;
 
 const isUntouched = (text: string): boolean => text.trim() === '' || text === starter();
 
@@ -161,10 +161,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
 
   const beginWith = (id: string) => {
     if (id === 'blank') begin('my-game', '');
-    else if (id.startsWith('own:'))
-      begin(`like-${id.slice(4)}`, `like ${id.slice(4)}\n\ntitle  ${t('myGame')}\n`);
-    else if (id.startsWith('like:'))
-      begin(`like-${id.slice(5)}`, `like ${id.slice(5)}\n\ntitle  ${t('myGame')}\n`);
+    else if (id.startsWith('like:')) begin(`like-${id.slice(5)}`, starter(id.slice(5)));
     else begin(`my-${id}`, core.rulesText(id));
   };
 
@@ -235,7 +232,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
                     .list()
                     .filter(({ text }) => text.trim() !== '')
                     .map((own) => (
-                      <option key={own.key} value={`own:${idOf(own.name)}`}>
+                      <option key={own.key} value={`like:${idOf(own.name)}`}>
                         {titleIn(own.text) || own.name}
                       </option>
                     ))}
