@@ -459,13 +459,16 @@ static void note_last(void *ctx, const struct survey_game *game)
 int admin_disk(const struct admin_wish *wish)
 {
     static const char *const names[] = {"games.db", "games.db-wal", "guests.key"};
-    int64_t bytes[sizeof(names) / sizeof(names[0])], last_ms = 0;
+    int64_t bytes[sizeof(names) / sizeof(names[0])], last_ms = 0, synced_ms = 0;
 
     for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
         char path[GAMES_FOLDER_SIZE + 16];
         struct stat status;
         snprintf(path, sizeof(path), "%s/%s", wish->place, names[i]);
         bytes[i] = stat(path, &status) ? 0 : (int64_t)status.st_size;
+        /* What is written to the database is put on disk at once. */
+        if (bytes[i] && (int64_t)status.st_mtime * 1000 > synced_ms)
+            synced_ms = (int64_t)status.st_mtime * 1000;
     }
     struct store *store = games_store(wish->place);
     if (!store)
@@ -473,6 +476,8 @@ int admin_disk(const struct admin_wish *wish)
     survey_games(store, note_last, &last_ms);
     for (unsigned i = 0; !store_is_url(wish->place) && i < sizeof(names) / sizeof(names[0]); i++)
         printf("%-12s  %" PRId64 " bytes\n", names[i], bytes[i]);
+    if (!store_is_url(wish->place))
+        print_moment(synced_ms, "last sync     %Y-%m-%d %H:%M:%S UTC\n");
     if (last_ms)
         print_moment(last_ms, "last event    %Y-%m-%d %H:%M:%S UTC\n");
     else

@@ -114,7 +114,7 @@ int cmd_admin(int argc, char **argv)
             "  hide N        hide package N from all but its owner\n"
             "  show N        show it again\n"
             "  queues        list the emails that wait to be sent; count notifications\n"
-            "  disk          print the sizes of the files, and the time of the last event",
+            "  disk          print the sizes of the files, the last sync and the last event",
         .options = options,
         .option_count = OPT_COUNT,
         .operand_min = 1,

@@ -74,9 +74,10 @@ def check_lists(checks: Checks, folder: Folder, rooms: list[str]) -> None:
     size = (folder.games / "games.db").stat().st_size
     checks.equal("sizes", (0, [f"games.db      {size} bytes", "games.db-wal  0 bytes", "guests.key    32 bytes"]),
                  (status, listed.splitlines()[:3]))
-    last = re.search(r"last event    (.*) UTC", listed)[1]
-    age_s = time.time() - time.mktime(time.strptime(last, "%Y-%m-%d %H:%M:%S")) + time.timezone
-    checks.equal(f"last event {last}", True, -5 < age_s < 300)
+    for what in ("event", "sync "):
+        last = re.search(rf"last {what}    (.*) UTC", listed)[1]
+        age_s = time.time() - time.mktime(time.strptime(last, "%Y-%m-%d %H:%M:%S")) + time.timezone
+        checks.equal(f"last {what} {last}", True, -5 < age_s < 300)
 
 
 def check_mistakes(checks: Checks, folder: Folder) -> None:
