@@ -251,27 +251,30 @@ static void print_added(const enum room_added added[2])
 int games_verify_dice(const char *place, const char *game)
 {
     struct store *store = games_store(place);
-    struct room_thrown thrown = {.throws = 0};
-    enum room_added added[2];
+    struct replay_dice dice;
 
     if (!store)
         return EXIT_USAGE;
-    const enum replay_dice found = replay_dice(store, game, &thrown, added);
+    const enum replay_verdict found = replay_dice(store, game, &dice);
     store_close(store);
     if (found == REPLAY_DICE_NO_GAME)
         report_error("%s: there is no game %s that can be read; acedrex fsck looks at all of it",
                      games_name(place), game);
     else if (found == REPLAY_DICE_NONE)
         report_error("game %s has no dice", game);
+    else if (dice.is_promise_broken)
+        report_error("game %s: its seed is not the one that game %s promised", game, dice.before);
     else if (found == REPLAY_DICE_WRONG)
         report_error("game %s: throw %u is not what its seed and the players' digits give", game,
-                     thrown.first_wrong);
+                     dice.thrown.first_wrong);
     if (found != REPLAY_DICE_RIGHT)
         return found == REPLAY_DICE_WRONG ? EXIT_WRONG : EXIT_USAGE;
-    printf("%u %s, as the seed that was promised and the players' digits give\n", thrown.throws,
-           thrown.throws == 1 ? "throw" : "throws");
-    print_added(added);
-    print_faces(&thrown);
+    printf("%u %s, as the seed that was promised and the players' digits give\n",
+           dice.thrown.throws, dice.thrown.throws == 1 ? "throw" : "throws");
+    print_added(dice.added);
+    if (dice.before[0])
+        printf("The seed is the one that game %s promised\n", dice.before);
+    print_faces(&dice.thrown);
     return EXIT_DONE;
 }
 

@@ -1,6 +1,6 @@
 /** The dice of a finished game are thrown again; the throws below are another program's. */
 import { describe, expect, it } from 'vitest';
-import { facesOf, proveDice } from '../src/live/dice-proof';
+import { facesOf, notePromise, proveDice } from '../src/live/dice-proof';
 import { emptyGame, type LiveGame } from '../src/live/live-game';
 
 const seed = `${'00'.repeat(31)}07`;
@@ -39,6 +39,16 @@ describe('the dice of a finished game', () => {
   it('are wrong when the seed is another one than was fixed', async () => {
     const game = gameOf(fair, { open: 'ff'.repeat(32) });
     expect(await proveDice('abc', game)).toEqual({ throws: 2, wrong: 0, added });
+  });
+  it('are wrong when the game before has promised another seed', async () => {
+    const promise = (hash: string): LiveGame => ({
+      ...emptyGame,
+      events: [['promise', `promised ${hash}`]],
+    });
+    notePromise(promise(fixed));
+    expect((await proveDice('promised', gameOf([])))?.wrong).toBeNull();
+    notePromise(promise('ab'.repeat(32)));
+    expect((await proveDice('promised', gameOf([])))?.wrong).toBe(0);
   });
   it('say which digits came after the seed was fixed, and are thrown from these', async () => {
     const game = gameOf(['throw white 6-6']);

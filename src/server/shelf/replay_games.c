@@ -67,31 +67,34 @@ bool replay_games(struct store *store, void (*tell)(void *ctx, const char *sente
     return is_read && !faults;
 }
 
-static void note_proof(void *ctx, const struct store_event *event)
+/* What the game says of its seed; "" before it does. */
+static void note_commitment(void *ctx, const struct store_event *event)
 {
-    bool *is_promised = ctx;
-
-    *is_promised = *is_promised || strcmp(event->kind, "commit") == 0;
+    if (strcmp(event->kind, "commit") == 0)
+        snprintf(ctx, STORE_PROMISE_SIZE, "%s", event->body);
 }
 
-enum replay_dice replay_dice(struct store *store, const char *id, struct room_thrown *out,
-                             enum room_added added[2])
+enum replay_verdict replay_dice(struct store *store, const char *id, struct replay_dice *out)
 {
     struct shelf *shelf = shelf_open(store);
-    bool is_promised = false;
+    char fixed[STORE_PROMISE_SIZE] = "", promised[STORE_PROMISE_SIZE];
 
+    *out = (struct replay_dice){.before = ""};
     /* A seed that is not the one of the commitment makes an event that cannot be followed. */
     struct game *game = shelf ? shelf_find(shelf, id, 0) : NULL;
     if (game)
-        *out = *room_thrown(game->room);
+        out->thrown = *room_thrown(game->room);
     for (unsigned i = 0; game && i < 2; i++)
-        added[i] = room_added(game->room, (adx_color)i);
-    store_events(store, id, 0, note_proof, &is_promised);
+        out->added[i] = room_added(game->room, (adx_color)i);
+    store_events(store, id, 0, note_commitment, fixed);
     const bool has_game = game;
     shelf_close(shelf);
     if (!has_game)
         return REPLAY_DICE_NO_GAME;
-    if (!is_promised)
+    if (!fixed[0])
         return REPLAY_DICE_NONE;
-    return out->first_wrong ? REPLAY_DICE_WRONG : REPLAY_DICE_RIGHT;
+    out->is_promise_broken =
+        store_promise(store, id, out->before, promised) && strcmp(fixed, promised) != 0;
+    return out->thrown.first_wrong || out->is_promise_broken ? REPLAY_DICE_WRONG
+                                                             : REPLAY_DICE_RIGHT;
 }

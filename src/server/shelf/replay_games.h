@@ -16,17 +16,21 @@ typedef void (*replay_see)(const char *id, const struct room *room);
 bool replay_games(struct store *store, void (*tell)(void *ctx, const char *sentence), void *ctx,
                   replay_see see, unsigned *games);
 
-/*
- * Throw the dice of one game again, by its seed and what both players have added. added: by color;
- * likewise what each of them has.
- */
-enum replay_dice {
+/* What was found of the dice of one game. */
+struct replay_dice {
+    struct room_thrown thrown;
+    enum room_added added[2];   /* by color: what each player has */
+    char before[STORE_ID_SIZE]; /* the game that has fixed the seed before; "" for none */
+    bool is_promise_broken;     /* by another seed */
+};
+
+/* Throw the dice of one game again, by its seed and what both players have added. */
+enum replay_verdict {
     REPLAY_DICE_RIGHT,
-    REPLAY_DICE_WRONG,   /* a throw is not what the seed gives */
+    REPLAY_DICE_WRONG,   /* a throw is not what the seed gives, or it is not the promised seed */
     REPLAY_DICE_NONE,    /* a game without dice */
     REPLAY_DICE_NO_GAME, /* not there, or it cannot be read: as when the seed is another one */
 };
-enum replay_dice replay_dice(struct store *store, const char *id, struct room_thrown *out,
-                             enum room_added added[2]);
+enum replay_verdict replay_dice(struct store *store, const char *id, struct replay_dice *out);
 
 #endif

@@ -17,6 +17,7 @@ enum sql_statement {
     SQL_LAST_EVENT,
     SQL_EVENTS,
     SQL_ALL_EVENTS,
+    SQL_PROMISE,
     SQL_GAMES,
     SQL_GAME_HEADS,
     SQL_DERIVE_GAME,

@@ -43,6 +43,8 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_EVENTS] = "SELECT " EVENT_COLUMNS " FROM event WHERE game = ?1 AND seq >= ?2 ORDER BY seq",
     [SQL_ALL_EVENTS] = "SELECT " EVENT_COLUMNS " FROM event WHERE (game, seq) > (?1, ?2)"
                        " ORDER BY game, seq LIMIT 1000",
+    [SQL_PROMISE] = "SELECT game, substr(body, length(?1) + 2) FROM event WHERE"
+                    " kind IN ('pair', 'promise') AND substr(body, 1, length(?1) + 1) = ?1 || ' '",
     [SQL_GAMES] = "SELECT id FROM game WHERE (?1 OR result = '') AND" IS_GAME("id") " ORDER BY id",
     [SQL_GAME_HEADS] = "SELECT g.id, g.last_seq, g.last_hash, e.hash FROM game AS g LEFT JOIN event"
                        " AS e ON e.game = g.id AND e.seq = g.last_seq ORDER BY g.id",

@@ -336,6 +336,20 @@ bool store_events(struct store *store, const char *game, unsigned from, store_te
     return !store->is_broken;
 }
 
+bool store_promise(struct store *store, const char *game, char before[STORE_ID_SIZE],
+                   char hash[STORE_PROMISE_SIZE])
+{
+    struct query *statement = sql_take(store, SQL_PROMISE);
+
+    sql_text(statement, 1, game);
+    if (!sql_row(store, statement))
+        return false;
+    snprintf(before, STORE_ID_SIZE, "%s", sql_column_text(statement, 0));
+    snprintf(hash, STORE_PROMISE_SIZE, "%s", sql_column_text(statement, 1));
+    sql_done(statement);
+    return true;
+}
+
 bool store_games(struct store *store, bool also_ended, store_tell_game tell, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_GAMES);

@@ -21,6 +21,7 @@ struct store;
 enum {
     STORE_ID_SIZE = 40,   /* bytes of the id of a game, guest or action, the final NUL included */
     STORE_HASH_SIZE = 32, /* bytes of a hash */
+    STORE_PROMISE_SIZE = 2 * STORE_HASH_SIZE + 1,
     STORE_WHY_SIZE = 256, /* bytes of a sentence that says what is wrong */
 };
 
@@ -131,6 +132,12 @@ bool store_answer(struct store *store, const char *actor, const char *action,
 typedef void (*store_tell_event)(void *ctx, const struct store_event *event);
 bool store_events(struct store *store, const char *game, unsigned from, store_tell_event tell,
                   void *ctx);
+/*
+ * The game that has fixed the seed of another one before it began: its hash, in hexadecimal digits.
+ * Looks through all events. Returns: false when there is none, or when the store is broken.
+ */
+bool store_promise(struct store *store, const char *game, char before[STORE_ID_SIZE],
+                   char hash[STORE_PROMISE_SIZE]);
 /* The games that have not ended, or all of them, by their id. */
 typedef void (*store_tell_game)(void *ctx, const char *game);
 bool store_games(struct store *store, bool also_ended, store_tell_game tell, void *ctx);

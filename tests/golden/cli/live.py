@@ -664,10 +664,17 @@ def check_dice_rematch(checks: Checks, program: str, root: Path, games: Path) ->
         server.stop()
     done = subprocess.run([program, "verify-dice", following, games], capture_output=True, text=True, check=False)
     checks.equal("and verify-dice", ["White added digits, perhaps before the seed was fixed",
-                                     "Black added digits after the seed was fixed"], done.stdout.splitlines()[1:3])
+                                     "Black added digits after the seed was fixed",
+                                     f"The seed is the one that game {room} promised"], done.stdout.splitlines()[1:4])
     for command in ("fsck", "replay", "rebuild"):
         checks.equal(command, 0, subprocess.run([program, command, games], check=False,
                                                 stdout=subprocess.DEVNULL).returncode)
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        base.execute("UPDATE event SET body = ? WHERE kind = 'promise'", (f"{following} {'0' * 64}",))
+        base.commit()
+    done = subprocess.run([program, "verify-dice", following, games], capture_output=True, text=True, check=False)
+    checks.equal("a promise that is not kept", (1, f"acedrex: game {following}: its seed is not the one that game {room}"
+                                                " promised\n"), (done.returncode, done.stderr))
 
 
 def check_pair(checks: Checks, program: str, root: Path, games: Path | str) -> None:

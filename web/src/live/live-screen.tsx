@@ -39,6 +39,7 @@ import { gameTimeWords } from '../server/times';
 import { Afterwards, useNextGame } from './afterwards';
 import { reasonWords } from './challenge';
 import { DiceCheck } from './dice-check';
+import { notePromise } from './dice-proof';
 import { useGameAddress } from './game-address';
 import {
   endOf,
@@ -155,6 +156,7 @@ function Banner({ id, live, table, afterwards, children }: BannerProps): JSX.Ele
   const isFull = seats.white !== undefined && seats.black !== undefined;
   const [name, setName] = useState(lastName);
   const address = useGameAddress(id);
+  useEffect(() => notePromise(game), [game]);
   const sit = (event: Event) => {
     event.preventDefault();
     void live.act('sit', { name, salt: randomDigits() });
