@@ -62,15 +62,31 @@ describe.skipIf(!existsSync(file))('a lesson', () => {
       paladin: ['move paladin', 'castle'],
       'unicorn-great': ['move chancellor', 'move unicorn', 'move lion'],
       world: ['capture cannon', 'move camel', 'imitate joker', 'drop spear', 'drop reserve spear'],
-      'dice-world': ['capture cannon', 'imitate joker', 'dice'],
-      dual: ['become pawn of camel', 'demote pawn of camel', 'event guard', 'convert guard'],
+      'dice-world': ['win-capture', 'capture cannon', 'imitate joker', 'dice'],
+      dual: [
+        'across bishop',
+        'across knight',
+        'become pawn of camel',
+        'demote pawn of camel',
+        'event guard',
+        'convert guard',
+      ],
       uos: ['move king', 'capture pawn', 'check'],
+      'racing-kings': ['win king'],
+      'king-of-the-hill': ['win king'],
+      'three-check': ['win-checks', 'check'],
+      cylinder: ['across rook'],
     };
     for (const [id, wanted] of Object.entries(known))
       expect(
         stepsOf(id).map((step) => step.id),
         id,
       ).toEqual(expect.arrayContaining([...wanted]));
+  }, 60_000);
+
+  it('begins with what wins where that is new', () => {
+    for (const id of ['racing-kings', 'king-of-the-hill', 'three-check', 'dice-world'])
+      expect(stepsOf(id)[0]?.id, id).toMatch(/^win/);
   }, 60_000);
 
   it('does not teach a chess player what a rook is', () => {

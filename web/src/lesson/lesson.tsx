@@ -382,6 +382,7 @@ export function Lesson({ game, rulesHref, playHref }: LessonProps): JSX.Element 
               </li>
             ))}
           </ol>
+          {isMaking && <p class="fine">{t('findingMoreSteps')}</p>}
         </StepView>
       </main>
     </GameLook>

@@ -1,7 +1,7 @@
 /**
- * The steps of a lesson, made of what the core says of a game: pieces that a chess player does not
- * know, and everything that a turn can be besides a move. Each is a small position of the game, found
- * by putting a few pieces on its board and asking for the legal moves.
+ * The steps of a lesson, made of what the core says of a game: what wins besides mate, pieces that
+ * a chess player does not know, and everything that a turn can be besides a move. Each is a small
+ * position of the game, found by putting a few pieces on its board and asking for the legal moves.
  */
 import { t } from 'virtual:words/lesson';
 import { panelsOf } from '../board/layout';
@@ -37,6 +37,7 @@ export interface Step {
 /** Not more of a kind, or a lesson would be a book. */
 const rolesMax = 8;
 const dropsMax = 2;
+const crossingsMax = 2;
 const promotionsMax = 2;
 /** Squares that are tried for a piece. */
 const squaresTried = 24;
@@ -167,6 +168,10 @@ const roleRules = ({ description }: Workshop, role: RoleId): string[] =>
   description.rules
     .filter((rule) => rule.topic === 'role' && rule.role === role)
     .map(({ text }) => text);
+
+/** Whether some paragraph of a kind is about a role. */
+const hasRule = ({ description }: Workshop, kind: string, role: RoleId): boolean =>
+  description.rules.some(tells(kind, role));
 
 const mentions = ({ description }: Workshop, topic: Topic, role: RoleId): boolean =>
   description.rules.some((rule) => rule.topic === topic && rule.named.includes(role));
@@ -371,11 +376,217 @@ function* found(
   return null;
 }
 
+/** Moves by which the player whose turn it is wins for a reason. */
+const wins = (shop: Workshop, state: State, reason: string, isTried: (move: Move) => boolean) =>
+  state.moves.filter((move) => {
+    const next = isTried(move) ? after(shop, state, move.text) : null;
+    return next !== null && next.reason === reason && next.winner === state.turn;
+  });
+
+/** The company with a piece of White's added, instead of its royal one where it is that. */
+const withOwn = ({ description, company }: Workshop, role: RoleId, square: SquareId): Piece[] => [
+  ...company.filter((piece) => piece.color !== 'white' || !description.roles[role]?.royal),
+  { square, role, color: 'white' },
+];
+
+const byWorth = (shop: Workshop): RoleId[] =>
+  kinds(shop)
+    .filter((role) => !shop.description.roles[role]?.royal)
+    .sort(
+      (a, b) => (shop.description.roles[b]?.value ?? 0) - (shop.description.roles[a]?.value ?? 0),
+    );
+
+/** What wins a game besides mate, as a move to make. */
+const goalRules = ({ description }: Workshop, reason: string): string[] => [
+  description.endings[reason] ?? '',
+];
+
+/** A piece that wins on certain squares. */
+function* reachStep(shop: Workshop): Generator<Step | null> {
+  const { description } = shop;
+  for (const role of kinds(shop).filter((role) => mentions(shop, 'goal', role))) {
+    const far = description.board.squares.map((_, at) => at).reverse();
+    for (const square of far) {
+      yield null;
+      const pieces = withOwn(shop, role, square);
+      if (!isFree(pieces.slice(0, -1), square)) continue;
+      const state = settled(shop, stateWith(shop, pieces), () => true);
+      if (!state || state.checkers.length > 0) continue;
+      const [goal] = wins(shop, state, 'goal', ({ from }) => from === square);
+      if (!goal) continue;
+      const name = roleWord(description, role);
+      yield {
+        id: `win ${name}`,
+        task: t('goToWin', { name }),
+        rules: goalRules(shop, 'goal'),
+        fen: state.fen,
+        star: goal.to,
+        right: state.moves
+          .filter(({ from, to }) => from === square && to === goal.to)
+          .map(({ text }) => text),
+      };
+      return;
+    }
+  }
+}
+
+/** The last of the checks that win. */
+function* lastCheckStep(shop: Workshop): Generator<Step | null> {
+  const { description } = shop;
+  const checks = { white: 0, black: description.countedChecks - 1 };
+  for (const role of byWorth(shop)) {
+    const there = placed(shop, role);
+    yield null;
+    if (!there) continue;
+    const { square } = there;
+    const pieces = withOwn(shop, role, square);
+    const state = settled(shop, stateWith(shop, pieces, { checks }), () => true);
+    const right = state ? wins(shop, state, 'checks', ({ from }) => from === square) : [];
+    if (!state || right.length === 0) continue;
+    yield {
+      id: 'win-checks',
+      task: t('checkToWin', { name: roleWord(description, role) }),
+      rules: goalRules(shop, 'checks'),
+      fen: state.fen,
+      star: null,
+      right: right.map(({ text }) => text),
+    };
+    return;
+  }
+}
+
+/** A capture of what is royal, where that wins. */
+function* royalCaptureStep(shop: Workshop): Generator<Step | null> {
+  const { game, description, company } = shop;
+  const enemy = company.find(
+    ({ role, color }) => color === 'black' && description.roles[role]?.royal,
+  );
+  if (!enemy) return;
+  const others = company.filter((piece) => piece !== enemy);
+  for (const role of byWorth(shop)) {
+    const { square, ways } = game.ways(role);
+    const targets = ways.filter(({ captures, kind }) => captures && kind !== 'hop');
+    if (!isFree(others, square)) continue;
+    for (const { square: at } of targets.slice(0, targetsTried)) {
+      yield null;
+      if (!isFree(others, at)) continue;
+      const pieces: Piece[] = [
+        ...others,
+        { ...enemy, square: at },
+        { square, role, color: 'white' },
+      ];
+      const isHit = (move: Move) => move.from === square && move.captured === at;
+      const hits = (state: State) => state.moves.some(isHit);
+      const state = settled(shop, stateWith(shop, pieces), hits);
+      const right = state ? wins(shop, state, 'king-capture', isHit) : [];
+      if (!state || right.length === 0) continue;
+      yield {
+        id: 'win-capture',
+        task: t('captureToWin', {
+          prey: roleWord(description, enemy.role),
+          square: squareName(description, at),
+          name: roleWord(description, role),
+        }),
+        rules: goalRules(shop, 'king-capture'),
+        fen: state.fen,
+        star: at,
+        right: right.map(({ text }) => text),
+      };
+      return;
+    }
+  }
+}
+
+/** What wins besides mate, as far as the rules say that anything does. */
+function* goalSteps(shop: Workshop): Generator<Step | null> {
+  const { endings } = shop.description;
+  if (endings.goal) yield* reachStep(shop);
+  if (endings.checks) yield* lastCheckStep(shop);
+  if (endings['king-capture']) yield* royalCaptureStep(shop);
+}
+
+/**
+ * Whether a way leads over the edge to the other side of the board: a leap too wide for another
+ * way, or a line whose squares between are occupied.
+ */
+function isAcross(shop: Workshop, from: SquareId, { square: to }: Way): boolean {
+  const { board } = shop.description;
+  if (panelsOf(board).length > 1) return panelOf(shop, from) !== panelOf(shop, to);
+  const [a, b] = [board.squares[from], board.squares[to]];
+  const isFar = (wraps: boolean, size: number, between: number) =>
+    wraps && 2 * Math.abs(between) > size;
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    (isFar(board.wrapsFiles, board.files, a.file - b.file) ||
+      isFar(board.wrapsRanks, board.ranks, a.rank - b.rank))
+  );
+}
+
+/** Moves to another board, or across an edge, that no other board has. */
+function* crossingSteps(shop: Workshop): Generator<Step | null> {
+  const { game, description } = shop;
+  const { board } = description;
+  const isDivided = panelsOf(board).length > 1;
+  if (!isDivided && !board.wrapsFiles && !board.wrapsRanks) return;
+  const blocker = victimOf(shop);
+  let count = 0;
+  for (const role of kinds(shop)) {
+    if (count >= crossingsMax) return;
+    if (description.roles[role]?.royal || blocker === null) continue;
+    const best = game.ways(role).square;
+    const crossing = yield* crossingFrom(shop, role, blocker, byDistance(shop, best).all);
+    if (!crossing) continue;
+    count++;
+    const name = roleWord(description, role);
+    yield {
+      id: `across ${name}`,
+      task: isDivided ? t('moveAcrossBoards', { name }) : t('moveAcrossEdge', { name }),
+      rules: [
+        ...paragraphs(shop, 'board'),
+        ...description.rules
+          .filter(({ kind, named }) => kind === 'link' && named.includes(role))
+          .map(({ text }) => text),
+        ...roleRules(shop, role),
+      ],
+      ...crossing,
+    };
+  }
+}
+
+/** A position in which a piece can only cross to get to the star. */
+function* crossingFrom(
+  shop: Workshop,
+  role: RoleId,
+  blocker: RoleId,
+  squares: readonly SquareId[],
+): Generator<null, Pick<Step, 'fen' | 'star' | 'right'> | null> {
+  for (const square of squares) {
+    if (!isFree(shop.company, square)) continue;
+    const ways = shop.game
+      .ways(role, 'white', square)
+      .ways.filter((way) => way.moves && isAcross(shop, square, way));
+    for (const way of ways.slice(0, targetsTried)) {
+      yield null;
+      const walls = between(shop, square, way.square)
+        .filter((at) => way.kind === 'ride' && isFree(shop.company, at))
+        .map((at): Piece => ({ square: at, role: blocker, color: 'white' }));
+      const pieces = [...withOwn(shop, role, square), ...walls];
+      const right = (state: State) =>
+        state.moves.filter((move) => move.from === square && move.to === way.square);
+      const state = settled(shop, stateWith(shop, pieces), (state) => right(state).length > 0);
+      if (!state || state.checkers.length > 0) continue;
+      return { fen: state.fen, star: way.square, right: right(state).map(({ text }) => text) };
+    }
+  }
+  return null;
+}
+
 function* promotionSteps(shop: Workshop): Generator<Step | null> {
   const { description } = shop;
   let count = 0;
   for (const role of kinds(shop)) {
-    if (count >= promotionsMax || !mentions(shop, 'promotion', role)) continue;
+    if (count >= promotionsMax || !hasRule(shop, 'promotion', role)) continue;
     const there = yield* found(shop, role, [], ({ kind }) => kind === 'promote');
     if (!there) continue;
     count++;
@@ -396,7 +607,7 @@ function* promotionSteps(shop: Workshop): Generator<Step | null> {
 function* actSteps(shop: Workshop): Generator<Step | null> {
   const { description, start } = shop;
   for (const role of kinds(shop)) {
-    if (!mentions(shop, 'changes', role)) continue;
+    if (!hasRule(shop, 'act-become', role)) continue;
     const name = roleWord(description, role);
     const becoming = yield* found(shop, role, [], ({ kind }) => kind === 'become');
     const [first] = becoming?.moves ?? [];
@@ -412,7 +623,7 @@ function* actSteps(shop: Workshop): Generator<Step | null> {
     };
   }
   for (const role of kinds(shop)) {
-    if (!mentions(shop, 'changes', role)) continue;
+    if (!hasRule(shop, 'act-vanish', role)) continue;
     for (const enemy of start.pieces.filter(({ color }) => color === 'black')) {
       if (description.roles[enemy.role]?.royal || !mentions(shop, 'changes', enemy.role)) continue;
       if (
@@ -526,6 +737,7 @@ function* castlingStep(shop: Workshop): Generator<Step | null> {
   const { description, start } = shop;
   const own = start.pieces.filter(({ color }) => color === 'white');
   for (const role of new Set(own.map(({ role }) => role))) {
+    if (!mentions(shop, 'castling', role)) continue;
     yield null;
     const partners = own.filter(
       (piece) => piece.role === role && isFree(shop.company, piece.square),
@@ -583,10 +795,7 @@ function* dropSteps(shop: Workshop): Generator<Step | null> {
 function* checkStep(shop: Workshop): Generator<Step | null> {
   const { description } = shop;
   if (description.countedChecks === 0) return;
-  const byValue = kinds(shop)
-    .filter((role) => !description.roles[role]?.royal)
-    .sort((a, b) => (description.roles[b]?.value ?? 0) - (description.roles[a]?.value ?? 0));
-  for (const role of byValue) {
+  for (const role of byWorth(shop)) {
     const there = placed(shop, role);
     yield null;
     if (!there) continue;
@@ -651,6 +860,7 @@ export function* lessonSteps(game: CoreGame): Generator<Step | null> {
   if (!start) return;
   const bare: Workshop = { game, description, start, company: [] };
   const shop: Workshop = { ...bare, company: companyOf(bare) };
+  yield* goalSteps(shop);
   let count = 0;
   for (const role of kinds(shop)) {
     if (count >= rolesMax) break;
@@ -663,6 +873,7 @@ export function* lessonSteps(game: CoreGame): Generator<Step | null> {
       count++;
     }
   }
+  yield* crossingSteps(shop);
   yield* promotionSteps(shop);
   yield* castlingStep(shop);
   yield* dropSteps(shop);

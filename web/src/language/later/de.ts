@@ -230,6 +230,7 @@ export const deLater: LaterMessages = {
     hint: 'Tipp',
     skip: 'Überspringen',
     theLessonIsBeingPrepared: 'Die Lektion wird vorbereitet …',
+    findingMoreSteps: 'Weitere Schritte werden gesucht …',
     piecesMoveAsInChess:
       'In {title} ziehen die Figuren wie im Schach. Was sonst anders ist, steht in den <link>Regeln</link>.',
     play: 'Spielen',
@@ -242,6 +243,12 @@ export const deLater: LaterMessages = {
     hintBeginOn: 'Tipp: Beginne auf {first}.',
     moveTheToTheStar: 'Ziehe mit der Figur {name} zum Stern.',
     captureTheOnWithThe: 'Schlage {prey} {square} mit der Figur {name}.',
+    goToWin: 'Ziehe mit der Figur {name} zum Stern und gewinne die Partie.',
+    checkToWin:
+      'Biete mit der Figur {name} Schach: Es ist das letzte Schach, das dir zum Sieg fehlt.',
+    captureToWin: 'Schlage {prey} {square} mit der Figur {name} und gewinne die Partie.',
+    moveAcrossBoards: 'Ziehe mit der Figur {name} zum Stern, auf das andere Brett.',
+    moveAcrossEdge: 'Ziehe mit der Figur {name} zum Stern, über den Rand des Bretts.',
     hasJustMovedA:
       '{color} hat eben mit der Figur {like} gezogen. Ziehe mit der Figur {name} auf dieselbe Art zum Stern.',
     moveTheToWhereIt:

@@ -230,6 +230,7 @@ export const esLater: LaterMessages = {
     hint: 'Pista',
     skip: 'Saltar',
     theLessonIsBeingPrepared: 'Se prepara la lección…',
+    findingMoreSteps: 'Se buscan más pasos…',
     piecesMoveAsInChess:
       'En {title}, las piezas se mueven como en el ajedrez. Las <link>reglas</link> dicen qué más cambia.',
     play: 'Jugar',
@@ -242,6 +243,11 @@ export const esLater: LaterMessages = {
     hintBeginOn: 'Pista: empieza en {first}.',
     moveTheToTheStar: 'Lleva la pieza {name} a la estrella.',
     captureTheOnWithThe: 'Captura la pieza {prey} de {square} con la pieza {name}.',
+    goToWin: 'Lleva la pieza {name} a la estrella y gana la partida.',
+    checkToWin: 'Da jaque con la pieza {name}: es el último jaque que te falta para ganar.',
+    captureToWin: 'Captura la pieza {prey} de {square} con la pieza {name} y gana la partida.',
+    moveAcrossBoards: 'Lleva la pieza {name} a la estrella, en el otro tablero.',
+    moveAcrossEdge: 'Lleva la pieza {name} a la estrella, por el borde del tablero.',
     hasJustMovedA:
       '{color, agree, Las ~ acaban/~ acaba} de mover la pieza {like}. Mueve la pieza {name} de igual modo, hasta la estrella.',
     moveTheToWhereIt: 'Lleva la pieza {name} adonde espere una pieza capturada.',

@@ -229,6 +229,7 @@ export const frLater: LaterMessages = {
     hint: 'Indice',
     skip: 'Passer',
     theLessonIsBeingPrepared: 'La leçon se prépare …',
+    findingMoreSteps: 'Recherche d’autres étapes …',
     piecesMoveAsInChess:
       'Dans {title}, les pièces se déplacent comme aux échecs. Les <link>règles</link> disent ce qui change par ailleurs.',
     play: 'Jouer',
@@ -241,6 +242,12 @@ export const frLater: LaterMessages = {
     hintBeginOn: 'Indice : commencez en {first}.',
     moveTheToTheStar: 'Amenez la pièce {name} sur l’étoile.',
     captureTheOnWithThe: 'Prenez la pièce {prey} en {square} avec la pièce {name}.',
+    goToWin: 'Amenez la pièce {name} sur l’étoile et gagnez la partie.',
+    checkToWin:
+      'Donnez échec avec la pièce {name} : c’est le dernier échec qu’il vous faut pour gagner.',
+    captureToWin: 'Prenez la pièce {prey} en {square} avec la pièce {name} et gagnez la partie.',
+    moveAcrossBoards: 'Amenez la pièce {name} sur l’étoile, sur l’autre échiquier.',
+    moveAcrossEdge: 'Amenez la pièce {name} sur l’étoile, par-dessus le bord de l’échiquier.',
     hasJustMovedA:
       '{color, agree, Les ~ viennent/~ vient} de jouer la pièce {like}. Jouez la pièce {name} de la même façon, jusqu’à l’étoile.',
     moveTheToWhereIt: 'Amenez la pièce {name} là où elle attend une pièce prise.',

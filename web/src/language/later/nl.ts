@@ -230,6 +230,7 @@ export const nlLater: LaterMessages = {
     hint: 'Hint',
     skip: 'Overslaan',
     theLessonIsBeingPrepared: 'De les wordt voorbereid …',
+    findingMoreSteps: 'Er worden meer stappen gezocht …',
     piecesMoveAsInChess:
       'In {title} bewegen de stukken als bij schaken. Wat er verder anders is, staat in de <link>regels</link>.',
     play: 'Spelen',
@@ -242,6 +243,12 @@ export const nlLater: LaterMessages = {
     hintBeginOn: 'Hint: begin op {first}.',
     moveTheToTheStar: 'Zet het stuk {name} op de ster.',
     captureTheOnWithThe: 'Sla {prey} {square} met het stuk {name}.',
+    goToWin: 'Zet het stuk {name} op de ster en win de partij.',
+    checkToWin:
+      'Geef schaak met het stuk {name}: het is het laatste schaak dat je nodig hebt om te winnen.',
+    captureToWin: 'Sla {prey} {square} met het stuk {name} en win de partij.',
+    moveAcrossBoards: 'Zet het stuk {name} op de ster, op het andere bord.',
+    moveAcrossEdge: 'Zet het stuk {name} op de ster, over de rand van het bord.',
     hasJustMovedA:
       '{color} heeft net een {like} gezet. Zet het stuk {name} op dezelfde manier, naar de ster.',
     moveTheToWhereIt: 'Zet het stuk {name} daar waar het op een geslagen stuk wacht.',
