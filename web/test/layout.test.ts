@@ -102,6 +102,14 @@ describe('diamonds', () => {
     expect(squareAt(layout, x + 0.4, y)).toBe(indexOf(board, "d4'"));
     expect(squareAt(layout, x + 0.8, y - 0.8)).toBe(indexOf(board, 'e5'));
   });
+  it('goes straight up and down, and comes back', () => {
+    const layout = layoutOf(board);
+    const way = ['a1', "a1'", 'a2', "a2'", 'a3'].map((name) => indexOf(board, name));
+    for (const [at, square] of way.entries()) {
+      if (at > 0) expect(neighbor(layout, square, 'down')).toBe(way[at - 1]);
+      if (at + 1 < way.length) expect(neighbor(layout, square, 'up')).toBe(way[at + 1]);
+    }
+  });
   it('reaches every square by the cursor', () => {
     const layout = layoutOf(board);
     const seen = new Set([0]);

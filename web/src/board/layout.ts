@@ -247,14 +247,17 @@ export function neighbor(layout: Layout, square: SquareId, direction: Direction)
   if (!here) return square;
   const isAcross = direction === 'left' || direction === 'right';
   const sign = direction === 'right' || direction === 'down' ? 1 : -1;
+  // Of two squares aside now the right one, now the left: so the way goes straight up a board of diamonds.
+  const leftmost = Math.min(...layout.places.map(({ x }) => x));
+  const side = (here.x - leftmost) % 2 === 0 ? 1 : -1;
   let best: Place | null = null;
   let bestCost = Number.POSITIVE_INFINITY;
   for (const place of layout.places) {
     const ahead = sign * (isAcross ? place.x - here.x : place.y - here.y);
     const aside = isAcross ? place.y - here.y : place.x - here.x;
     if (ahead <= 0 || (isAcross && aside !== 0)) continue;
-    // A square straight ahead comes before one aside; of two, the one on the side of the step.
-    const cost = ahead * 1000 + Math.abs(aside) * 2 + (aside * sign > 0 ? 1 : 0);
+    // A square straight ahead comes before one aside.
+    const cost = ahead * 1000 + Math.abs(aside) * 2 + (aside * side > 0 ? 0 : 1);
     if (cost < bestCost) {
       best = place;
       bestCost = cost;
