@@ -134,6 +134,8 @@ test('a review finds the blunder and shows what was better', async () => {
   await page.locator('.graph').waitFor();
   await page.locator('.review-sum div', { hasText: 'Black' }).getByText('1 blunder').waitFor();
   await page.locator('.review-run button', { hasText: 'Review again' }).waitFor();
+  await fault.locator('.fault-move .picture').waitFor();
+  await fault.locator('.fault-better .picture').waitFor();
   await fault.locator('.fault-better').click();
   await expect.poll(() => current(page).catch(() => 'on another tab')).not.toBe('e8e7');
 });

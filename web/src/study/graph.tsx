@@ -75,7 +75,7 @@ export function Graph({ study, faults }: GraphProps): JSX.Element | null {
         return (
           point && (
             <g key={fault.id}>
-              <title>{`${moveTitle(study, point.node)}: ${fault.loss.word}`}</title>
+              <title>{`${moveTitle(study, point.node)}: ${t(fault.loss.word)}`}</title>
               <FaultMark loss={fault.loss} x={point.x} y={point.y} />
             </g>
           )

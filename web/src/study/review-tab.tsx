@@ -3,14 +3,14 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { colorWord } from '../game/words';
 import { rich } from '../language/rich';
-import { writtenMove } from '../settings/notation';
+import { MoveName } from '../parts/move-name';
 import { numberOf, turnsBefore } from '../tree/numbering';
 import { nodeOf } from '../tree/tree';
 import { Graph } from './graph';
-
+import { MoveTitle } from './move-title';
 import { nodesText, scoreText } from './score';
 import { efforts, type Fault, losses, type Review } from './use-review';
-import { moveTitle, type Study } from './use-study';
+import type { Study } from './use-study';
 
 interface ReviewTabProps {
   readonly study: Study;
@@ -47,7 +47,7 @@ function FaultRow({ study, fault }: { study: Study; fault: Fault }): JSX.Element
   return (
     <li class="review-fault">
       <button type="button" class="fault-move" onClick={() => study.go(fault.id)}>
-        <strong>{moveTitle(study, node)}</strong>
+        <MoveTitle study={study} node={node} />
         <span>
           {t(fault.loss.word)}
           {fault.before && fault.after && (
@@ -64,8 +64,11 @@ function FaultRow({ study, fault }: { study: Study; fault: Fault }): JSX.Element
           class="fault-better"
           onClick={() => study.playLine(node.parent ?? 0, [better])}
         >
-          {rich(t('better', { move: writtenMove(better) }), {
+          {rich(t('better', { move: '<move></move>' }), {
             ears: (words) => <span class="for-ears">{words}</span>,
+            move: () => (
+              <MoveName description={study.game.description} move={better} color="white" />
+            ),
           })}
         </button>
       )}

@@ -28,6 +28,7 @@ import { type Hand, useHand } from '../play/use-hand';
 import { shapeWords, toggleShape } from '../tree/shapes';
 import { Drawings, MoveArrow } from './drawings';
 import { EngineCard, ScoreBar } from './engine-card';
+import { MoveTitle } from './move-title';
 import { Notes } from './notes';
 import { PenCard } from './pen-card';
 import { ReviewTab } from './review-tab';
@@ -38,7 +39,7 @@ import { TreeView } from './tree-view';
 import { type Engine, useEngine } from './use-engine';
 import { type Drawing, usePen } from './use-pen';
 import { useReview } from './use-review';
-import { moveTitle, type Study, useStudy } from './use-study';
+import { type Study, useStudy } from './use-study';
 
 interface StudyScreenProps {
   readonly game: CoreGame;
@@ -275,7 +276,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
             {!record.isStudy && <a href={`#/game/${record.key}`}>{t('backToTheGame')}</a>}
             <p class="study-status" data-turn={state.turn}>
               <Dot color={state.turn} />
-              {node.parent !== null && <strong>{moveTitle(study, node)}</strong>}
+              {node.parent !== null && <MoveTitle study={study} node={node} />}
               <span>{statusWords(study)}</span>
             </p>
             {isOver && <p class="fine">{endingWords(description, state.reason)}</p>}

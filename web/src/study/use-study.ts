@@ -245,9 +245,16 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
   };
 }
 
-/** "12. Nf3" or "12... Nf6!", of a node. */
-export function moveTitle({ tree, numbering }: Pick<Study, 'tree' | 'numbering'>, node: TreeNode) {
-  const number = isThrow(node.text) ? '' : numberOf(numbering, turnsBefore(tree, node.id));
-  const signs = node.marks.map((mark) => markOf(mark).sign).join('');
+type Numbered = Pick<Study, 'tree' | 'numbering'>;
+
+/** "12." and "!", what stands before and behind the move of a node. */
+export const aroundMove = ({ tree, numbering }: Numbered, node: TreeNode) => ({
+  number: isThrow(node.text) ? '' : numberOf(numbering, turnsBefore(tree, node.id)),
+  signs: node.marks.map((mark) => markOf(mark).sign).join(''),
+});
+
+/** "12. Nf3" or "12... Nf6!", of a node, where there is no room for figures. */
+export function moveTitle(study: Numbered, node: TreeNode): string {
+  const { number, signs } = aroundMove(study, node);
   return `${number} ${writtenMove(node)}${signs}`.trim();
 }
