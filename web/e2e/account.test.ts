@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe';
-import { go, look, refused } from './people';
+import { go, look, offerIt, refused, takeSeat } from './people';
 import { desk, firstLink, phone, square, visit, withBrowser } from './table';
 
 withBrowser({ games: true });
@@ -25,9 +25,7 @@ test('a guest in the middle of a game makes an account and plays on, also on his
   await anna.getByLabel('Your name').fill('Nobody yet');
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
   await anna.getByLabel('Your color').selectOption('white');
-  await anna.getByRole('button', { name: 'Offer it' }).click();
-  await anna.getByLabel('Link to this game').waitFor();
-  const game = await anna.evaluate(() => location.hash);
+  const game = await offerIt(anna);
 
   await go(anna, '#/lobby');
   await anna.getByRole('link', { name: 'Log in or make an account' }).click();
@@ -45,11 +43,9 @@ test('a guest in the middle of a game makes an account and plays on, also on his
   await go(handy, game);
   const ben = await visit({ hash: game, expected: refused });
   await ben.getByText('Anna Karenina').first().waitFor();
-  await ben.getByLabel('Your name').fill('Anna-Karenina');
-  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await takeSeat(ben, 'Anna-Karenina');
   await ben.getByText('Somebody with an account has this name').waitFor();
-  await ben.getByLabel('Your name').fill('Ben');
-  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await takeSeat(ben, 'Ben');
   await handy.getByText('You have White and play against Ben.').waitFor();
   await square(handy, 'e2').tap();
   await square(handy, 'e4').tap();
@@ -65,12 +61,9 @@ test('who logs out in another window looks on at the game as before', async () =
   const anna = await visit({ hash: '#/lobby', expected: refused });
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
   await anna.getByLabel('Your color').selectOption('white');
-  await anna.getByRole('button', { name: 'Offer it' }).click();
-  await anna.getByLabel('Link to this game').waitFor();
-  const game = await anna.evaluate(() => location.hash);
+  const game = await offerIt(anna);
   const ben = await visit({ hash: game, expected: refused });
-  await ben.getByLabel('Your name').fill('Ben');
-  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await takeSeat(ben, 'Ben');
   const moves = (page: Page) => page.locator('.move-row .move').count();
 
   const olga = await visit({ hash: '#/account', expected: refused });
@@ -121,9 +114,7 @@ test('a guest who logs in keeps the game that he has begun', async () => {
   const away = await visit({ hash: '#/lobby', expected: refused });
   await away.getByLabel('How fast').selectOption({ label: '3 days for each move' });
   await away.getByLabel('Your color').selectOption('white');
-  await away.getByRole('button', { name: 'Offer it' }).click();
-  await away.getByLabel('Link to this game').waitFor();
-  const game = await away.evaluate(() => location.hash);
+  const game = await offerIt(away);
   // Nobody has joined: there is nobody to resign to.
   for (const name of ['Resign', 'Offer draw'])
     await expect.poll(() => away.getByRole('button', { name }).count()).toBe(0);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe';
-import { go, look, screenOf } from './people';
+import { go, look, makeLink, takeSeat } from './people';
 import { click, desk, isOnScreen, phone, square, visit, withBrowser } from './table';
 
 withBrowser({ games: true });
@@ -12,8 +12,7 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByLabel('Your color').selectOption('white');
   await expect.poll(() => anna.getByLabel('How fast').inputValue()).toBe('3');
-  await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = screenOf(await anna.getByLabel('Link to this game').inputValue());
+  const link = await makeLink(anna);
   const ben = await visit({ hash: link, context: { ...phone, timezoneId: 'Asia/Kathmandu' } });
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByText('3 days for each move').waitFor();
@@ -54,11 +53,9 @@ async function meetByMail(context: typeof desk, game = 'chess') {
   const anna = await visit({ hash: `#/setup/${game}`, context });
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByLabel('Your color').selectOption('white');
-  await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = screenOf(await anna.getByLabel('Link to this game').inputValue());
+  const link = await makeLink(anna);
   const ben = await visit({ hash: link });
-  await ben.getByLabel('Your name').fill('Ben');
-  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await takeSeat(ben, 'Ben');
   await anna.getByText('You must move by').waitFor();
   return { anna, ben };
 }
@@ -67,8 +64,7 @@ test('a vacation is taken in all correspondence games at once', async () => {
   const { anna, ben } = await meetByMail(desk);
   const first = await ben.evaluate(() => location.hash);
   await go(anna, '#/setup/marshall');
-  await anna.getByRole('button', { name: 'Make a link' }).click();
-  const second = screenOf(await anna.getByLabel('Link to this game').inputValue());
+  const second = await makeLink(anna);
   await go(ben, second);
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
   await anna.getByText(/moves? by/).waitFor();
@@ -299,8 +295,7 @@ test.each([
   const anna = await visit({ hash: '#/setup/chess', context: { ...context, colorScheme } });
   await anna.getByLabel('How fast').selectOption('own');
   expect(await violations(anna), 'invitation').toEqual([]);
-  await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = screenOf(await anna.getByLabel('Link to this game').inputValue());
+  const link = await makeLink(anna);
   const ben = await visit({ hash: link, context: { ...context, colorScheme } });
   await ben.getByRole('button', { name: 'Play', exact: true }).waitFor();
   expect(await violations(ben), 'invited').toEqual([]);

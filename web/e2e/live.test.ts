@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { violations, violationsDayAndNight } from './axe';
-import { go, look, screenOf } from './people';
+import { go, look, makeLink, offerIt, screenOf, takeSeat } from './people';
 import {
   desk,
   phone,
@@ -27,11 +27,9 @@ async function meet(game: string, benHas = {}): Promise<readonly [Page, Page]> {
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByLabel('Your color').selectOption('white');
   await anna.getByLabel('How fast').selectOption('none');
-  await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = await anna.getByLabel('Link to this game').inputValue();
-  const ben = await visit({ hash: screenOf(link), expected: broken, ...benHas });
-  await ben.getByLabel('Your name').fill('Ben');
-  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  const link = await makeLink(anna);
+  const ben = await visit({ hash: link, expected: broken, ...benHas });
+  await takeSeat(ben, 'Ben');
   await anna.getByText('You have White and play against Ben.').waitFor();
   await ben.getByText('You have Black and play against Anna.').waitFor();
   return [anna, ben];
@@ -51,6 +49,20 @@ async function playBoth(mover: Page, other: Page, text: string): Promise<void> {
       before,
     );
 }
+
+test('two who have never been here are in a game within a minute', async () => {
+  const began = Date.now();
+  const anna = await visit({ expected: broken });
+  await anna.locator('.tile[data-game=chess]').click();
+  await anna.getByLabel('Your name').fill('Anna');
+  await anna.getByLabel('Your color').selectOption('white');
+  const ben = await visit({ hash: await makeLink(anna), expected: broken });
+  await takeSeat(ben, 'Ben');
+  await anna.getByText('You have White and play against Ben.').waitFor();
+  await playBoth(anna, ben, 'e2e4');
+  await playBoth(ben, anna, 'e7e5');
+  expect(Date.now() - began).toBeLessThan(60_000);
+});
 
 test('two guests meet by a link and play chess until mate', async () => {
   const [anna, ben] = await meet('chess');
@@ -84,13 +96,11 @@ test('what was written about a game that is over stays when it is opened again',
 test('who waits has nothing to give up, who plays has', async () => {
   const anna = await visit({ hash: '#/setup/chess', expected: broken });
   await anna.getByLabel('Your name').fill('Anna');
-  await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = await anna.getByLabel('Link to this game').inputValue();
+  const link = await makeLink(anna);
   for (const name of ['Take back', 'Offer draw', 'Resign'])
     expect(await anna.getByRole('button', { name }).count(), name).toBe(0);
-  const ben = await visit({ hash: screenOf(link), expected: broken });
-  await ben.getByLabel('Your name').fill('Ben');
-  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  const ben = await visit({ hash: link, expected: broken });
+  await takeSeat(ben, 'Ben');
   for (const name of ['Take back', 'Offer draw', 'Resign'])
     await anna.getByRole('button', { name }).waitFor();
 });
@@ -356,8 +366,7 @@ test('a game is offered in the lobby, taken at a touch, watched, and played agai
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
   await anna.getByLabel('Your color').selectOption('black');
-  await anna.getByRole('button', { name: 'Offer it' }).click();
-  await anna.getByLabel('Link to this game').waitFor();
+  await offerIt(anna);
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play Chess with Anna' }).tap();
   await ben.getByText('You have White and play against Anna.').waitFor();

@@ -1,6 +1,6 @@
 /** A game of one's own, played by somebody else over the net. */
 import { expect, test } from 'vitest';
-import { look, refused, screenOf } from './people';
+import { look, refused, screenOf, takeSeat } from './people';
 import { writeText } from './studio';
 import { desk, phone, resultOf, square, squaresOf, visit, withBrowser } from './table';
 
@@ -26,8 +26,7 @@ test('an inventor sends a link, and a friend on a phone plays by rules never hea
   const link = await anna.getByLabel('Link to this game').inputValue();
 
   const ben = await visit({ hash: screenOf(link), expected: refused, context: phone });
-  await ben.getByLabel('Your name').fill('Ben');
-  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await takeSeat(ben, 'Ben');
   await anna.getByText('You have White and play against Ben.').waitFor();
   await look(ben);
   const moves = ['b1d5', 'b8d4', 'd2d3', 'd7d6'];

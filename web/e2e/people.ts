@@ -16,6 +16,25 @@ export async function go(page: Page, hash: string): Promise<void> {
   }, hash);
 }
 
+/** The game of the form in this window waits for a friend. Returns: its screen. */
+export async function makeLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  return screenOf(await page.getByLabel('Link to this game').inputValue());
+}
+
+/** The game of the form in the lobby waits there. Returns: its screen. */
+export async function offerIt(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Offer it' }).click();
+  await page.getByLabel('Link to this game').waitFor();
+  return await page.evaluate(() => location.hash);
+}
+
+/** A guest who has opened a link plays. */
+export async function takeSeat(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+}
+
 /** A new account, in the lobby. mail: where its letters go. */
 export async function member(name: string, context = desk, mail?: string): Promise<Page> {
   const page = await visit({ hash: '#/account', expected: refused, context });

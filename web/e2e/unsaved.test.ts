@@ -1,7 +1,7 @@
 /** Moves that are made while the server cannot be reached: nothing of them is lost, or it is told. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { look, refused } from './people';
+import { look, makeLink, refused, takeSeat } from './people';
 import {
   addressOfPage,
   phone,
@@ -21,11 +21,9 @@ async function meet(annaHas: VisitOptions = {}): Promise<readonly [Page, Page]> 
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByLabel('Your color').selectOption('white');
   await anna.getByLabel('How fast').selectOption('none');
-  await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = await anna.getByLabel('Link to this game').inputValue();
-  const ben = await visit({ hash: new URL(link).hash, expected: refused });
-  await ben.getByLabel('Your name').fill('Ben');
-  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  const link = await makeLink(anna);
+  const ben = await visit({ hash: link, expected: refused });
+  await takeSeat(ben, 'Ben');
   await anna.getByText('You have White and play against Ben.').waitFor();
   return [anna, ben];
 }
