@@ -140,7 +140,7 @@ export function PersonDialog({
         <>
           <Deeds {...somebody} relation={relation} onDo={(...deed) => void act(...deed)} />
           <div class="person-deed">
-            <p>{t('whatReport')}</p>
+            <p>{t('whatReport', { message: somebody.words === undefined ? 'no' : 'yes' })}</p>
             <button type="button" onClick={() => setStep('report')}>
               {t('report')}
             </button>

@@ -808,7 +808,7 @@ export const deLater: LaterMessages = {
     undoNamed: 'Aufheben für {name}',
     report: 'Melden',
     whatReport:
-      'Die Administratoren dieses Servers lesen deine Meldung zusammen mit der Nachricht.',
+      'Die Administratoren dieses Servers lesen {message, select, yes{deine Meldung zusammen mit der Nachricht} other{deine Meldung}}.',
     reportWhy: 'Was ist nicht in Ordnung?',
     sendReport: 'Meldung senden',
     isReported: 'Die Administratoren sehen es sich an.',

@@ -783,7 +783,8 @@ export const enLater = {
     undo: 'Undo',
     undoNamed: 'Undo for {name}',
     report: 'Report',
-    whatReport: 'The administrators of this server read your report, together with the message.',
+    whatReport:
+      'The administrators of this server read {message, select, yes{your report together with the message} other{your report}}.',
     reportWhy: 'What is wrong?',
     sendReport: 'Send the report',
     isReported: 'The administrators will look at it.',

@@ -797,7 +797,8 @@ export const esLater: LaterMessages = {
     undo: 'Deshacer',
     undoNamed: 'Deshacer para {name}',
     report: 'Denunciar',
-    whatReport: 'Los administradores de este servidor leen tu denuncia junto con el mensaje.',
+    whatReport:
+      'Los administradores de este servidor leen {message, select, yes{tu denuncia junto con el mensaje} other{tu denuncia}}.',
     reportWhy: '¿Qué ocurre?',
     sendReport: 'Enviar la denuncia',
     isReported: 'Los administradores lo revisarán.',

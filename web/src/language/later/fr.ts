@@ -798,7 +798,8 @@ export const frLater: LaterMessages = {
     undo: 'Annuler',
     undoNamed: 'Annuler pour {name}',
     report: 'Signaler',
-    whatReport: 'Les administrateurs de ce serveur lisent votre signalement avec le message.',
+    whatReport:
+      'Les administrateurs de ce serveur lisent {message, select, yes{votre signalement avec le message} other{votre signalement}}.',
     reportWhy: 'Que se passe-t-il ?',
     sendReport: 'Envoyer le signalement',
     isReported: 'Les administrateurs vont s’en occuper.',

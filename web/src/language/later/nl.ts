@@ -800,7 +800,8 @@ export const nlLater: LaterMessages = {
     undo: 'Opheffen',
     undoNamed: 'Opheffen voor {name}',
     report: 'Melden',
-    whatReport: 'De beheerders van deze server lezen je melding, samen met het bericht.',
+    whatReport:
+      'De beheerders van deze server lezen {message, select, yes{je melding samen met het bericht} other{je melding}}.',
     reportWhy: 'Wat is er mis?',
     sendReport: 'Melding versturen',
     isReported: 'De beheerders zullen ernaar kijken.',

@@ -739,7 +739,8 @@ export const zhLater: LaterMessages = {
     undo: '撤销',
     undoNamed: '撤销对 {name} 的设置',
     report: '举报',
-    whatReport: '此服务器的管理员会读到你的举报和那条消息。',
+    whatReport:
+      '此服务器的管理员会读到{message, select, yes{你的举报和那条消息} other{你的举报}}。',
     reportWhy: '有什么问题？',
     sendReport: '提交举报',
     isReported: '管理员会处理。',
