@@ -52,9 +52,11 @@ export function GalleryScreen({ checker }: GalleryScreenProps): JSX.Element {
     };
   }, []);
   const games = gallery ? ordered(found(gallery.games, words), order) : [];
+  const isEmpty = gallery?.games.length === 0;
   const status = () => {
     if (isMissing) return t('noGallery');
-    return gallery ? t('games', { count: games.length }) : pageWords('oneMoment');
+    if (!gallery) return pageWords('oneMoment');
+    return isEmpty ? t('noneYet') : t('games', { count: games.length });
   };
   return (
     <main class="gallery">
@@ -72,29 +74,31 @@ export function GalleryScreen({ checker }: GalleryScreenProps): JSX.Element {
       )}
       <section aria-labelledby="gallery-all">
         <h2 id="gallery-all">{t('allGames')}</h2>
-        <div class="gallery-tools">
-          <label>
-            {t('search')}
-            <input
-              type="search"
-              value={words}
-              onInput={({ currentTarget }) => setWords(currentTarget.value)}
-            />
-          </label>
-          <label>
-            {t('order')}
-            <select
-              value={order}
-              onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}
-            >
-              {orders.map((each) => (
-                <option key={each} value={each}>
-                  {t(`order-${each}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
+        {!isEmpty && (
+          <div class="gallery-tools">
+            <label>
+              {t('search')}
+              <input
+                type="search"
+                value={words}
+                onInput={({ currentTarget }) => setWords(currentTarget.value)}
+              />
+            </label>
+            <label>
+              {t('order')}
+              <select
+                value={order}
+                onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}
+              >
+                {orders.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`order-${each}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+        )}
         <p class="fine" role="status">
           {status()}
         </p>

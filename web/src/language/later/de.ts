@@ -1151,6 +1151,7 @@ export const deLater: LaterMessages = {
     'order-played': 'Meistgespielte zuerst',
     'order-rated': 'Bestbewertete zuerst',
     games: '{count, plural, one{# Spiel} other{# Spiele}}',
+    noneYet: 'Noch niemand hat ein Spiel veröffentlicht.',
     noGallery: 'Der Server dieser Seite hat keine Galerie.',
     by: 'von {name}',
     plays: '{count, plural, one{einmal gespielt} other{#-mal gespielt}}',

@@ -1123,6 +1123,7 @@ export const enLater = {
     'order-played': 'Most played first',
     'order-rated': 'Best rated first',
     games: '{count, plural, one{# game} other{# games}}',
+    noneYet: 'Nobody has published a game yet.',
     noGallery: 'The server of this page has no gallery.',
     by: 'by {name}',
     plays: '{count, plural, one{played once} other{played # times}}',

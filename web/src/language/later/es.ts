@@ -1140,6 +1140,7 @@ export const esLater: LaterMessages = {
     'order-played': 'Primero los más jugados',
     'order-rated': 'Primero los mejor valorados',
     games: '{count, plural, one{# juego} other{# juegos}}',
+    noneYet: 'Nadie ha publicado todavía ningún juego.',
     noGallery: 'El servidor de esta página no tiene galería.',
     by: 'de {name}',
     plays: '{count, plural, one{jugado una vez} other{jugado # veces}}',

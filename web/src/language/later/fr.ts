@@ -1144,6 +1144,7 @@ export const frLater: LaterMessages = {
     'order-played': 'Les plus joués',
     'order-rated': 'Les mieux notés',
     games: '{count, plural, one{# jeu} other{# jeux}}',
+    noneYet: 'Personne n’a encore publié de jeu.',
     noGallery: 'Le serveur de cette page n’a pas de galerie.',
     by: 'de {name}',
     plays: '{count, plural, one{joué une fois} other{joué # fois}}',

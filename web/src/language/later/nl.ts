@@ -1144,6 +1144,7 @@ export const nlLater: LaterMessages = {
     'order-played': 'Meest gespeeld eerst',
     'order-rated': 'Best beoordeeld eerst',
     games: '{count, plural, one{# spel} other{# spellen}}',
+    noneYet: 'Nog niemand heeft een spel gepubliceerd.',
     noGallery: 'De server van deze pagina heeft geen galerij.',
     by: 'van {name}',
     plays: '{count, plural, one{één keer gespeeld} other{# keer gespeeld}}',

@@ -1069,6 +1069,7 @@ export const zhLater: LaterMessages = {
     'order-played': '对局最多',
     'order-rated': '评价最高',
     games: '{count, plural, other{# 种棋}}',
+    noneYet: '还没有人发布游戏。',
     noGallery: '本页的服务器没有展厅。',
     by: '{name}',
     plays: '{count, plural, other{下过 # 局}}',
