@@ -35,6 +35,8 @@ async function startAndMove(page: Page): Promise<void> {
 test.each([
   ['en', FIRST_LOAD_MAX],
   ['de', OTHER_LANGUAGE_MAX],
+  ['fr', OTHER_LANGUAGE_MAX],
+  ['zh', OTHER_LANGUAGE_MAX],
 ])('a first visit in %s loads at most %i bytes until a move is made', async (locale, most) => {
   const page = await visit({ isFirst: true, context: { ...phone, locale } });
   const bytes = await countBytes(page);

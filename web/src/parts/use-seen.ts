@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /** How far outside of the window something is taken for seen. */
-const margin = '250px';
+const margin = '100px';
 
 /** Whether an element has come near to what is seen of the page. */
 export function useSeen(ref: RefObject<Element>): boolean {
