@@ -271,6 +271,7 @@ it('lets two computers play, stand still and go on', async () => {
   await page.waitForTimeout(1500);
   await expect.poll(() => movesOf(page)).toBe(count);
   await expect.poll(() => page.locator('.can-take-up').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Type a move').count()).toBe(0);
   await page.getByRole('button', { name: 'Continue' }).click();
   await waitForMoves(page, count + 1);
 });

@@ -388,6 +388,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
     ...(before && step ? turnedNotes(description, before, step) : []),
     ...fieldNotes(description, view.state).filter(({ color }) => color === null),
   ];
+  const isSeated = !table.isWatched && table.net?.isSeated !== false;
   const acts = <Acts table={table} hand={hand} />;
   const wasOpen = useRef(result === null);
 
@@ -447,7 +448,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
                 />
                 <PieceCard table={table} hand={hand} />
                 <LookBack table={table} view={view} onStudy={props.onStudy} />
-                {result === null && table.net?.isSeated !== false && !table.net?.isOver && (
+                {result === null && isSeated && !table.net?.isOver && (
                   <MoveEntry
                     game={table.game}
                     input={props.entry}
