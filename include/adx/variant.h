@@ -155,6 +155,9 @@ ADX_API const char *adx_variant_id(const adx_variant *variant);
 ADX_API const char *adx_variant_title(const adx_variant *variant);
 ADX_API const char *adx_variant_inventor(const adx_variant *variant);
 ADX_API const char *adx_variant_year(const adx_variant *variant);
+/* Both in the words of the language: "Antoine Fourriere, um 2003"; "" where the text has neither.
+ */
+ADX_API const char *adx_variant_origin(const adx_variant *variant);
 /* NULL past the end. Sources of the rules; readings that players must be told; what is left out. */
 ADX_API const char *adx_variant_source(const adx_variant *variant, unsigned index);
 ADX_API const char *adx_variant_note(const adx_variant *variant, unsigned index);

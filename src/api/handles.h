@@ -22,6 +22,7 @@ struct adx_language {
 /* What a game tells people, in a language. */
 struct variant_texts {
     const struct language *language;
+    const char *origin; /* who made the game and when */
     const char *color_titles[2];
     const char *role_titles[ADX_ROLES_MAX + 1], *role_lines[ADX_ROLES_MAX + 1];
     struct brief brief;
@@ -66,6 +67,10 @@ struct adx_position {
 /* Write the texts into the arena. Returns false where the memory is not to be had. */
 bool variant_texts(const adx_variant *variant, const struct language *base, struct arena *arena,
                    struct variant_texts *out);
+
+/* Who made the game and when, as far as its text says so. Returns: NULL without memory. */
+const char *origin_write(const struct description *about, const struct language *language,
+                         struct arena *arena);
 
 /* The weights of the hand-written terms of engines for this game. */
 void variant_weights(const adx_variant *variant, struct weights *out);

@@ -62,6 +62,9 @@ bool variant_texts(const adx_variant *variant, const struct language *base, stru
     if (!language)
         return false;
     out->language = language;
+    out->origin = origin_write(about, language, arena);
+    if (!out->origin)
+        return false;
     for (unsigned color = 0; color < 2; color++) {
         out->color_titles[color] = title_of_color(language, color, arena);
         if (!out->color_titles[color])
@@ -95,6 +98,11 @@ adx_err adx_variant_use_language(adx_variant *variant, const adx_language *langu
 const char *adx_variant_color_name(const adx_variant *variant, adx_color color)
 {
     return variant->texts->color_titles[color == ADX_BLACK];
+}
+
+const char *adx_variant_origin(const adx_variant *variant)
+{
+    return variant->texts->origin;
 }
 
 _Static_assert((int)ADX_TOPIC_GOAL == (int)TOPIC_GOAL, "topics differ");

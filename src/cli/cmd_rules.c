@@ -106,8 +106,7 @@ static int print_page(const struct args *args, const struct load_game *game)
     pager_begin();
     board_text_size(variant, size);
     print_paragraph(*title ? title : adx_variant_id(variant), 0);
-    print_fact(adx_variant_inventor(variant));
-    print_fact(adx_variant_year(variant));
+    print_fact(adx_variant_origin(variant));
     printf("%s %s\n\n", adx_variant_topic_title(variant, ADX_TOPIC_SIZE), size);
     print_board(game->position);
     print_rules(variant);

@@ -318,10 +318,10 @@ static int word_rules(struct play *play, const char *argument)
     const adx_variant *variant = play->session.game.variant;
 
     (void)argument;
-    const char *who = adx_variant_inventor(variant), *year = adx_variant_year(variant);
+    const char *origin = adx_variant_origin(variant);
     play_say(play, "%s", adx_variant_title(variant));
-    if (*who || *year)
-        play_say(play, " (%s%s%s)", who, *who && *year ? ", " : "", year);
+    if (*origin)
+        play_say(play, " (%s)", origin);
     play_say(play, ".\n");
     const char *before = "\nPieces: ";
     for (unsigned i = 1; i <= adx_variant_role_count(variant); i++) {

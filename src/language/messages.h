@@ -43,6 +43,7 @@
     EACH(TOPIC_OMISSIONS, "topic-omissions", "")                                                   \
     EACH(TOPIC_SOURCES, "topic-sources", "")                                                       \
     EACH(TOPIC_SIZE, "topic-size", "")                                                             \
+    EACH(ORIGIN, "origin", "who? name? second? inventor both? when? #n? year")                     \
     EACH(ROLE_LINE, "role-line", "kind @role letter @base #whole #tenths #n")                      \
     EACH(WHO, "who", "who")                                                                        \
     EACH(WHOSE, "whose", "who")                                                                    \

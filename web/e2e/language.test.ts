@@ -16,6 +16,7 @@ test('speaks the language of the browser, English for a visitor whose language i
   const german = await visit({ context: { locale: 'de-AT' } });
   await heading(german, 'Wähle ein Spiel').waitFor();
   await expect.poll(() => language(german)).toBe('de');
+  await german.getByText('Antoine Fourriere, um 2003').first().waitFor();
   const other = await visit({ context: { locale: 'tlh' } });
   await heading(other, 'Choose a game').waitFor();
   await expect.poll(() => language(other)).toBe('en');

@@ -7,17 +7,18 @@ import { speakOfGames } from '../src/core/game-words';
 import { entryOf, type GuideEntry } from '../src/guide/entry';
 import { namesIn } from '../src/guide/names';
 import { rowsOf } from '../src/guide/rows';
-import { distanceWords, matching, nearlyMatching, newRoles } from '../src/guide/words';
+import { distanceWords, matching, nearlyMatching, newRoles, originWords } from '../src/guide/words';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 
 const languageFile = (code: string) => new URL(`../../languages/${code}.lang`, import.meta.url);
 
 describe.skipIf(!existsSync(file))('the list of games', () => {
+  let core: ModuleCore;
   let entries: GuideEntry[];
   beforeAll(async () => {
     const alsoCalled = namesIn(readFileSync(languageFile('en'), 'utf8'), 'game');
-    const core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
+    core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
     entries = core.games.flatMap((id) => {
       const { game } = core.open({ kind: 'builtin', id });
       const pictures = { board: '', pieces: '' };
@@ -38,6 +39,31 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
   it('names the pieces that are new, and not what stands for one in hand', () => {
     const { roles = [] } = entries.find(({ id }) => id === 'world') ?? {};
     expect(roles).toEqual(['cannon', 'camel', 'gold', 'silver', 'joker', 'spear']);
+  });
+
+  it('tells in every language who made a game and when', () => {
+    const origin = (id: string) => core.open({ kind: 'builtin', id }).game?.description.origin;
+    expect(origin('cylinder')).toBe('Traditional, 10th century');
+    expect(origin('three-check')).toBe('');
+    speakOfGames(readFileSync(languageFile('de'), 'utf8'));
+    try {
+      expect(origin('cylinder')).toBe('Überliefert, 10. Jahrhundert');
+      expect(origin('dual')).toBe('Antoine Fourriere, um 2003');
+      expect(origin('crazyhouse')).toBe('1990er Jahre');
+      expect(origin('marshall')).toBe('Fergus Duniho, nach Bruno Violet, 2006');
+      expect(origin('univers')).toMatch(/2006$/);
+    } finally {
+      speakOfGames(null);
+    }
+  });
+
+  it('has them in the list by what the build has put into the file of words', () => {
+    const [dual] = entries.filter(({ id }) => id === 'dual');
+    if (!dual) throw new Error('no dual');
+    expect(originWords(dual)).toBe('Antoine Fourriere, about 2003');
+    speakOfGames('game shogi = Schach\n# origin dual = Antoine Fourriere, um 2003\n');
+    expect(originWords(dual)).toBe('Antoine Fourriere, um 2003');
+    speakOfGames(null);
   });
 
   it('finds games by inventor, trait and piece', () => {

@@ -158,6 +158,33 @@ static void a_game_changes_its_language_and_comes_back(void **state)
 }
 
 /* Names of the players, and a sentence of a language whose verbs agree with them. */
+static void who_made_a_game_and_when_is_told_in_every_language(void **state)
+{
+    static const struct {
+        const char *code, *id, *origin;
+    } told[] = {
+        {"en", "cylinder", "Traditional, 10th century"},
+        {"en", "three-check", ""},
+        {"de", "cylinder", "Überliefert, 10. Jahrhundert"},
+        {"de", "dual", "Antoine Fourriere, um 2003"},
+        {"nl", "marshall", "Fergus Duniho, naar Bruno Violet, 2006"},
+        {"fr", "los-alamos", "Paul Stein et Mark Wells, 1956"},
+        {"es", "shatranj", "Tradicional, siglo VII"},
+        {"zh", "crazyhouse", "1990 年代"},
+        {"zh", "chess", "传统棋类，1475 年"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(told) / sizeof(told[0]); i++) {
+        adx_language *language = language_named(told[i].code);
+        adx_variant *variant = game_builtin(told[i].id);
+        assert_int_equal(adx_variant_use_language(variant, language), ADX_OK);
+        assert_string_equal(adx_variant_origin(variant), told[i].origin);
+        adx_variant_free(variant);
+        adx_language_free(language);
+    }
+}
+
 static void players_are_called_as_the_rules_say_in_every_language(void **state)
 {
     static const struct {
@@ -282,6 +309,7 @@ int main(void)
         cmocka_unit_test(every_game_is_told_in_every_language),
         cmocka_unit_test(every_language_names_every_piece_of_every_game),
         cmocka_unit_test(a_game_changes_its_language_and_comes_back),
+        cmocka_unit_test(who_made_a_game_and_when_is_told_in_every_language),
         cmocka_unit_test(players_are_called_as_the_rules_say_in_every_language),
         cmocka_unit_test(one_reader_has_an_illegal_move_explained_in_his_language),
         cmocka_unit_test(an_illegal_move_is_explained_in_the_language_of_the_game),

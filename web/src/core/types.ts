@@ -97,8 +97,8 @@ export interface Paragraph {
 export interface Description {
   readonly id: string;
   readonly title: string;
-  readonly inventor: string;
-  readonly year: string;
+  /** Who made it and when, in the words of the language; '' where the rules say neither. */
+  readonly origin: string;
   readonly hash: string;
   readonly sources: readonly string[];
   /** The rules in a few sentences, made from the rules themselves. */

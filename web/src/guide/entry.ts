@@ -1,7 +1,7 @@
 /** A game in the list of games: what is told of it before it is opened. Made when the page is built. */
 import { panelsOf } from '../board/layout';
 import type { Description, Role } from '../core/types';
-import { originWords, plain } from '../game/names';
+import { plain } from '../game/names';
 
 /** What is special about a game. */
 export interface Traits {
@@ -80,8 +80,7 @@ export function entryOf(
   pictures: Pick<GuideEntry, 'board' | 'pieces'>,
   also: string,
 ): GuideEntry {
-  const { id, title } = description;
-  const origin = originWords(description);
+  const { id, title, origin } = description;
   const names = description.roles.flatMap((role) => (role ? [plain(role.name)] : []));
   return {
     id,

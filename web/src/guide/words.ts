@@ -33,11 +33,12 @@ interface Names {
   /** By those that the rules have. */
   readonly roles: ReadonlyMap<string, string>;
   readonly games: ReadonlyMap<string, string>;
+  readonly origins: ReadonlyMap<string, string>;
 }
 
 let known: Names | null = null;
 
-/** The names of pieces and games in the page's language; null for English. */
+/** What is said of pieces and games in the page's language; null for English. */
 function namesHere(): Names | null {
   const file = gameWords();
   if (file === null) return null;
@@ -46,6 +47,7 @@ function namesHere(): Names | null {
       file,
       roles: new Map([...namesIn(file, 'role')].map(([name, word]) => [plain(name), word])),
       games: namesIn(file, 'game'),
+      origins: namesIn(file, 'origin'),
     };
   return known;
 }
@@ -55,6 +57,10 @@ export function newRoles({ roles }: GuideEntry): readonly string[] {
   const names = namesHere()?.roles;
   return names ? roles.map((name) => names.get(name) ?? name) : roles;
 }
+
+/** Who made a game and when. */
+export const originWords = ({ id, origin }: GuideEntry): string =>
+  namesHere()?.origins.get(id) ?? origin;
 
 /** As it is compared: lowercase letters without accents, and sizes of boards as one word: 10×8. */
 export const folded = (text: string): string =>
@@ -70,6 +76,7 @@ const searchedOf = (entry: GuideEntry): string =>
     [
       entry.searched,
       namesHere()?.games.get(entry.id) ?? '',
+      originWords(entry),
       ...newRoles(entry),
       ...traitWords(entry),
       ...rowsWith(entry.id).map((name) => t(name)),

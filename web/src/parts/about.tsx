@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
 import { Picture } from '../board/picture';
 import type { CoreGame, Description, Role, RoleId } from '../core/types';
-import { capital, originWords } from '../game/names';
+import { capital } from '../game/names';
 import { pawnsText } from '../game/words';
 import { currentLanguage } from '../language/language';
 
@@ -138,8 +138,7 @@ interface AboutProps {
 
 /** Whose game it is, where its rules stand, and what was read into them. */
 export function About({ game, rulesText }: AboutProps): JSX.Element {
-  const { brief, sources, notes, omissions } = game.description;
-  const origin = originWords(game.description);
+  const { origin, brief, sources, notes, omissions } = game.description;
   return (
     <div class="about">
       {origin && <p class="about-origin">{origin}</p>}

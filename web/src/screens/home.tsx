@@ -4,7 +4,14 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf, type GameRecord, movesIn } from '../game/record';
 import type { GuideEntry } from '../guide/entry';
 import { type Row, type RowName, rowsOf } from '../guide/rows';
-import { distanceWords, matching, nearlyMatching, newRoles, traitWords } from '../guide/words';
+import {
+  distanceWords,
+  matching,
+  nearlyMatching,
+  newRoles,
+  originWords,
+  traitWords,
+} from '../guide/words';
 import { listText } from '../language/language';
 import { rich } from '../language/rich';
 import { Icon } from '../parts/icon';
@@ -36,7 +43,7 @@ interface TileProps {
 }
 
 function GameTile({ entry, waiting }: TileProps): JSX.Element {
-  const { id, title, origin, strangeness, roles } = entry;
+  const { id, title, strangeness, roles } = entry;
   const tile = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(tile);
   const who = waiting?.get(id);
@@ -48,7 +55,7 @@ function GameTile({ entry, waiting }: TileProps): JSX.Element {
         </span>
         <span class="tile-words">
           <b class="tile-title">{title}</b>
-          <span class="tile-origin">{origin}</span>
+          <span class="tile-origin">{originWords(entry)}</span>
           {who && <span class="tile-waits">{who}</span>}
           <span class="tile-traits">
             {[...traitWords(entry), distanceWords(strangeness)].map((trait) => (

@@ -3,7 +3,6 @@ import type { JSX } from 'preact';
 import { useCallback, useMemo } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { CoreGame, RoleId, SquareId } from '../core/types';
-import { originWords } from '../game/names';
 import { useMedia } from '../settings/use-media';
 import { RulesText, SetupFigure } from './rules-text';
 
@@ -23,7 +22,6 @@ interface RulesProps {
 export function Rules(props: RulesProps): JSX.Element {
   const { game, playHref, playtestHref, lessonHref, onStudy } = props;
   const { description } = game;
-  const origin = originWords(description);
   const { pieces, hands } = useMemo(() => {
     const position = game.start(description.startCount > 0 ? { number: 0 } : {});
     const state = position.state();
@@ -42,7 +40,7 @@ export function Rules(props: RulesProps): JSX.Element {
         <header class="rules-head">
           <div>
             <h1>{description.title}</h1>
-            {origin && <p class="about-origin">{origin}</p>}
+            {description.origin && <p class="about-origin">{description.origin}</p>}
           </div>
           <p class="rules-acts">
             <a class="button primary" href={playHref}>

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { Checked } from '../core/check-rules';
 import type { Core, CoreGame, OwnRules, RoleId, SquareId, Ways } from '../core/types';
-import { originWords } from '../game/names';
 import { RulesText, SetupFigure } from '../screens/rules-text';
 import { stateWords } from './state-words';
 
@@ -60,13 +59,12 @@ function RulesOf({ core, checked, rules, isFresh }: RulesOfProps): JSX.Element |
   const waysOf = useWays(core, rules, checked);
   const { description } = checked;
   if (!description) return null;
-  const origin = originWords(description);
   return (
     <GameLook look={description.look}>
       <div class={isFresh ? 'rules-beside' : 'rules-beside is-old'}>
         <div>
           <h2>{description.title || t('noTitle')}</h2>
-          {origin && <p class="about-origin">{origin}</p>}
+          {description.origin && <p class="about-origin">{description.origin}</p>}
           <p class="fine">{stateWords(checked, isFresh)}</p>
         </div>
         <SetupFigure

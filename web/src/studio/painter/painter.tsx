@@ -91,8 +91,7 @@ function rolesOf(game: Description | null | undefined, text: string): (Role | nu
 const noDescription = (): Description => ({
   id: '',
   title: '',
-  inventor: '',
-  year: '',
+  origin: '',
   hash: '',
   sources: [],
   brief: [],
