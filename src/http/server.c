@@ -204,19 +204,23 @@ static void add_safety_headers(const struct server *server, struct MHD_Response 
         MHD_add_response_header(response, "strict-transport-security", "max-age=31536000");
 }
 
-static void add_site_headers(const struct server *server, struct MHD_Response *response)
+/* is_part: of pages, and not shown as one. A first visit asks for some twenty of them. */
+static void add_site_headers(const struct server *server, struct MHD_Response *response,
+                             bool is_part)
 {
     add_safety_headers(server, response);
-    for (const struct site_header *header = site_headers; header->name; header++)
-        MHD_add_response_header(response, header->name, header->value);
+    for (const struct site_header *header = site_headers; header->name; header++) {
+        if (!is_part || !header->is_for_pages)
+            MHD_add_response_header(response, header->name, header->value);
+    }
 }
 
 static enum MHD_Result send_response(const struct server *server, struct MHD_Connection *connection,
-                                     unsigned status, struct MHD_Response *response)
+                                     unsigned status, struct MHD_Response *response, bool is_part)
 {
     if (!response)
         return MHD_NO;
-    add_site_headers(server, response);
+    add_site_headers(server, response, is_part);
     const enum MHD_Result result = MHD_queue_response(connection, status, response);
     MHD_destroy_response(response);
     return result;
@@ -251,7 +255,7 @@ static enum MHD_Result refuse(const struct server *server, struct MHD_Connection
         if (status == MHD_HTTP_METHOD_NOT_ALLOWED)
             MHD_add_response_header(response, "allow", "GET, HEAD");
     }
-    return send_response(server, connection, status, response);
+    return send_response(server, connection, status, response, false);
 }
 
 static const char *header_of(struct MHD_Connection *connection, const char *name)
@@ -291,7 +295,7 @@ static enum MHD_Result send_file(const struct server *server, struct MHD_Connect
     if (extension)
         MHD_add_response_header(response, extension->header, extension->prefix);
     return send_response(server, connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK,
-                         response);
+                         response, file->is_immutable);
 }
 
 /* --- the extension --- */
@@ -455,7 +459,7 @@ static enum MHD_Result send_reply(struct server *server, struct MHD_Connection *
     if (reply->status != MHD_HTTP_SWITCHING_PROTOCOLS)
         MHD_add_response_header(response, "content-type",
                                 reply->type ? reply->type : "text/plain; charset=utf-8");
-    return send_response(server, connection, reply->status, response);
+    return send_response(server, connection, reply->status, response, false);
 }
 
 void extension_answer(void *waiting, const struct extension_reply *reply)

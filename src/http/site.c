@@ -18,19 +18,20 @@
  * cross-origin pair makes the page isolated, which precise clocks and shared memory ask for.
  */
 const struct site_header site_headers[] = {
-    {"content-security-policy",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-    {"x-content-type-options", "nosniff"},
-    {"referrer-policy", "no-referrer"},
-    {"cross-origin-opener-policy", "same-origin"},
-    {"cross-origin-embedder-policy", "require-corp"},
-    {"cross-origin-resource-policy", "same-origin"},
-    {"permissions-policy",
-     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), "
-     "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"},
-    {NULL, NULL},
+    {.name = "content-security-policy",
+     .value = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+              "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+              "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {.name = "x-content-type-options", .value = "nosniff"},
+    {.name = "referrer-policy", .value = "no-referrer"},
+    {.name = "cross-origin-opener-policy", .value = "same-origin", .is_for_pages = true},
+    {.name = "cross-origin-embedder-policy", .value = "require-corp"},
+    {.name = "cross-origin-resource-policy", .value = "same-origin"},
+    {.name = "permissions-policy",
+     .value = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
+              "hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
+     .is_for_pages = true},
+    {.name = NULL},
 };
 
 /* --- the folder --- */

@@ -44,6 +44,7 @@ unsigned site_open(const struct site *site, const char *url, const char *codings
 /* Headers that every answer carries; the last one has no name. */
 struct site_header {
     const char *name, *value;
+    bool is_for_pages; /* says nothing about what a page is made of, which goes without */
 };
 extern const struct site_header site_headers[];
 

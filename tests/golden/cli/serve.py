@@ -151,6 +151,10 @@ def check_caching(checks: Checks, port: int) -> None:
                  plain[1].get("cache-control"))
     checks.equal("no coding unless asked", None, plain[1].get("content-encoding"))
     checks.equal("but caches are told", "accept-encoding", plain[1].get("vary"))
+    checks.equal("a part of pages keeps the policy", POLICY,
+                 plain[1].get("content-security-policy"))
+    for name in ("permissions-policy", "cross-origin-opener-policy"):
+        checks.equal(f"a part of pages has no {name}", None, plain[1].get(name))
     for path in ("/", "/assets/app.js", "/assets/app-not-a-hash.js", "/hash-CqBkG7YL.js"):
         checks.equal(f"{path} is asked for again", "no-cache",
                      get(port, path)[1].get("cache-control"))
