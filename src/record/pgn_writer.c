@@ -86,6 +86,14 @@ static void put_remark(adx_pgn_writer *writer)
     writer->needs_number = true;
 }
 
+/* PGN has no way to write a brace in a comment: one would end it. */
+static char without_brace(char c)
+{
+    if ((unsigned char)c < ' ')
+        return ' ';
+    return c == '{' ? '(' : c == '}' ? ')' : c;
+}
+
 static void take_comment(void *ctx, const char *text, size_t size)
 {
     adx_pgn_writer *writer = ctx;
@@ -94,9 +102,8 @@ static void take_comment(void *ctx, const char *text, size_t size)
     if (comment->len)
         pgn_text_add(comment, " ");
     for (size_t i = 0; i < size; i++) {
-        const char c = (unsigned char)text[i] < ' ' ? ' ' : text[i];
-        if (c != '{' && c != '}')
-            pgn_text_bytes(comment, &c, 1);
+        const char c = without_brace(text[i]);
+        pgn_text_bytes(comment, &c, 1);
     }
 }
 
