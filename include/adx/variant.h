@@ -158,6 +158,8 @@ ADX_API const char *adx_variant_year(const adx_variant *variant);
 /* Both in the words of the language: "Antoine Fourriere, um 2003"; "" where the text has neither.
  */
 ADX_API const char *adx_variant_origin(const adx_variant *variant);
+/* How large the board is, in the language: "Brett 16x8, 100 Felder". */
+ADX_API const char *adx_variant_board_size(const adx_variant *variant);
 /* NULL past the end. Sources of the rules; readings that players must be told; what is left out. */
 ADX_API const char *adx_variant_source(const adx_variant *variant, unsigned index);
 ADX_API const char *adx_variant_note(const adx_variant *variant, unsigned index);
@@ -183,8 +185,7 @@ ADX_API const char *adx_variant_brief(const adx_variant *variant, unsigned index
     EACH(SQUARES)                                                                                  \
     EACH(NOTES)                                                                                    \
     EACH(OMISSIONS)                                                                                \
-    EACH(SOURCES)                                                                                  \
-    EACH(SIZE) /* "board", before its size */
+    EACH(SOURCES)
 
 typedef enum adx_topic {
 #define ADX_TOPIC_VALUE(name) ADX_TOPIC_##name,

@@ -22,7 +22,8 @@ struct adx_language {
 /* What a game tells people, in a language. */
 struct variant_texts {
     const struct language *language;
-    const char *origin; /* who made the game and when */
+    const char *origin;     /* who made the game and when */
+    const char *board_size; /* "board 16x8, 100 squares" */
     const char *color_titles[2];
     const char *role_titles[ADX_ROLES_MAX + 1], *role_lines[ADX_ROLES_MAX + 1];
     struct brief brief;

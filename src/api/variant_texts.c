@@ -42,6 +42,20 @@ static const struct language *language_for(const struct description *about,
     return own;
 }
 
+/* "board 8x8", and the number of its squares where some of that rectangle are missing */
+static const char *size_of_board(const struct geometry *board, const struct language *language,
+                                 struct arena *arena)
+{
+    const unsigned all = (unsigned)board->files * board->ranks;
+    char size[64];
+    struct buf buf = buf_init(size, sizeof(size));
+
+    LANGUAGE_SAY(&buf, language, MESSAGE_BOARD_SIZE, arg_number("files", board->files),
+                 arg_number("ranks", board->ranks),
+                 arg_number("n", board->square_count < all ? board->square_count : 0u));
+    return arena_text(arena, size, buf.len);
+}
+
 static const char *title_of_color(const struct language *language, unsigned color,
                                   struct arena *arena)
 {
@@ -63,7 +77,8 @@ bool variant_texts(const adx_variant *variant, const struct language *base, stru
         return false;
     out->language = language;
     out->origin = origin_write(about, language, arena);
-    if (!out->origin)
+    out->board_size = size_of_board(&about->geometry, language, arena);
+    if (!out->origin || !out->board_size)
         return false;
     for (unsigned color = 0; color < 2; color++) {
         out->color_titles[color] = title_of_color(language, color, arena);
@@ -103,6 +118,11 @@ const char *adx_variant_color_name(const adx_variant *variant, adx_color color)
 const char *adx_variant_origin(const adx_variant *variant)
 {
     return variant->texts->origin;
+}
+
+const char *adx_variant_board_size(const adx_variant *variant)
+{
+    return variant->texts->board_size;
 }
 
 _Static_assert((int)ADX_TOPIC_GOAL == (int)TOPIC_GOAL, "topics differ");

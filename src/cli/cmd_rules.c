@@ -97,17 +97,15 @@ static int print_page(const struct args *args, const struct load_game *game)
 {
     const adx_variant *variant = game->variant;
     const char *title = adx_variant_title(variant);
-    char size[BOARD_TEXT_SIZE];
     adx_language *language;
 
     const int status = choose_language(game->variant, args->value[OPTION_LANGUAGE], &language);
     if (status)
         return status;
     pager_begin();
-    board_text_size(variant, size);
     print_paragraph(*title ? title : adx_variant_id(variant), 0);
     print_fact(adx_variant_origin(variant));
-    printf("%s %s\n\n", adx_variant_topic_title(variant, ADX_TOPIC_SIZE), size);
+    printf("%s\n\n", adx_variant_board_size(variant));
     print_board(game->position);
     print_rules(variant);
     print_list(ADX_TOPIC_NOTES, variant, adx_variant_note);

@@ -42,7 +42,7 @@
     EACH(TOPIC_NOTES, "topic-notes", "")                                                           \
     EACH(TOPIC_OMISSIONS, "topic-omissions", "")                                                   \
     EACH(TOPIC_SOURCES, "topic-sources", "")                                                       \
-    EACH(TOPIC_SIZE, "topic-size", "")                                                             \
+    EACH(BOARD_SIZE, "board-size", "#files #ranks #n")                                             \
     EACH(ORIGIN, "origin", "who? name? second? inventor both? when? #n? year")                     \
     EACH(ROLE_LINE, "role-line", "kind @role letter @base #whole #tenths #n")                      \
     EACH(WHO, "who", "who")                                                                        \

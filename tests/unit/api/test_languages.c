@@ -185,6 +185,32 @@ static void who_made_a_game_and_when_is_told_in_every_language(void **state)
     }
 }
 
+static void the_size_of_a_board_is_told_in_every_language(void **state)
+{
+    static const struct {
+        const char *code, *id, *size;
+    } told[] = {
+        {"en", "chess", "board 8x8"},
+        {"en", "dual", "board 16x8, 100 squares"},
+        {"de", "chess", "Brett 8x8"},
+        {"de", "dual", "Brett 16x8, 100 Felder"},
+        {"nl", "dual", "bord 16x8, 100 velden"},
+        {"fr", "dual", "échiquier 16x8, 100 cases"},
+        {"es", "dual", "tablero 16x8, 100 casillas"},
+        {"zh", "dual", "棋盘 16x8，共 100 格"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(told) / sizeof(told[0]); i++) {
+        adx_language *language = language_named(told[i].code);
+        adx_variant *variant = game_builtin(told[i].id);
+        assert_int_equal(adx_variant_use_language(variant, language), ADX_OK);
+        assert_string_equal(adx_variant_board_size(variant), told[i].size);
+        adx_variant_free(variant);
+        adx_language_free(language);
+    }
+}
+
 static void players_are_called_as_the_rules_say_in_every_language(void **state)
 {
     static const struct {
@@ -310,6 +336,7 @@ int main(void)
         cmocka_unit_test(every_language_names_every_piece_of_every_game),
         cmocka_unit_test(a_game_changes_its_language_and_comes_back),
         cmocka_unit_test(who_made_a_game_and_when_is_told_in_every_language),
+        cmocka_unit_test(the_size_of_a_board_is_told_in_every_language),
         cmocka_unit_test(players_are_called_as_the_rules_say_in_every_language),
         cmocka_unit_test(one_reader_has_an_illegal_move_explained_in_his_language),
         cmocka_unit_test(an_illegal_move_is_explained_in_the_language_of_the_game),
