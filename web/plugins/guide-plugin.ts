@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { ModuleCore } from '../src/core/core';
 import { speakOfGames } from '../src/core/game-words';
-import type { CoreGame } from '../src/core/types';
+import type { CoreGame, Description } from '../src/core/types';
 import { entryOf, unusualRoles } from '../src/guide/entry';
 import { namesIn } from '../src/guide/names';
 import { drawBoard, drawRoles } from './draw';
@@ -33,12 +33,18 @@ function boardOf(game: CoreGame): string {
 
 type Names = ReadonlyMap<string, string>;
 
-function writeEntry(game: CoreGame, alsoCalled: Names, publish: Publish): string {
+function writeEntry(
+  game: CoreGame,
+  chess: Description,
+  alsoCalled: Names,
+  publish: Publish,
+): string {
   const { description } = game;
   const { id } = description;
-  const entry = entryOf(description, { board: '', pieces: '' }, alsoCalled.get(id) ?? '');
+  const none = { board: '', pieces: '' };
+  const entry = entryOf(description, chess, none, alsoCalled.get(id) ?? '');
   const board = publish(`${id}.svg`, boardOf(game));
-  const pieces = publish(`${id}-pieces.svg`, drawRoles(unusualRoles(description)));
+  const pieces = publish(`${id}-pieces.svg`, drawRoles(unusualRoles(description, chess)));
   return `{ ...${JSON.stringify(entry)}, board: ${board}, pieces: ${pieces} }`;
 }
 
@@ -61,7 +67,8 @@ async function writeGuide(publish: Publish): Promise<string> {
   const sorted = games.toSorted((a, b) =>
     a.description.title.localeCompare(b.description.title, 'en'),
   );
-  const entries = sorted.map((game) => writeEntry(game, alsoCalled, publish));
+  const chess = games.find(({ description }) => description.id === 'chess')?.description;
+  const entries = chess ? sorted.map((game) => writeEntry(game, chess, alsoCalled, publish)) : [];
   return `export const entries = [${entries.join(',\n')}];`;
 }
 

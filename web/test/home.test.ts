@@ -19,11 +19,16 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
   beforeAll(async () => {
     const alsoCalled = namesIn(readFileSync(languageFile('en'), 'utf8'), 'game');
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
-    entries = core.games.flatMap((id) => {
+    const describe = (id: string) => {
       const { game } = core.open({ kind: 'builtin', id });
-      const pictures = { board: '', pieces: '' };
-      return game ? [entryOf(game.description, pictures, alsoCalled.get(id) ?? '')] : [];
-    });
+      if (!game) throw new Error(id);
+      return game.description;
+    };
+    const chess = describe('chess');
+    const pictures = { board: '', pieces: '' };
+    entries = core.games.map((id) =>
+      entryOf(describe(id), chess, pictures, alsoCalled.get(id) ?? ''),
+    );
   });
 
   const distanceOf = (id: string) =>
@@ -34,6 +39,13 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
     expect(distanceOf('univers')).toBe('a step further');
     expect(distanceOf('uos')).toBe('far from chess');
     expect(distanceOf('dual')).toBe('far from chess');
+  });
+
+  it('counts another goal among what is far from chess, and other draws not', () => {
+    for (const id of ['racing-kings', 'king-of-the-hill', 'three-check', 'armageddon', 'shatranj'])
+      expect(distanceOf(id)).toBe('a step further');
+    for (const id of ['chess960', 'makruk', 'berolina'])
+      expect(distanceOf(id)).toBe('close to chess');
   });
 
   it('names the pieces that are new, and not what stands for one in hand', () => {

@@ -1,6 +1,6 @@
 /** A game in the list of games: what is told of it before it is opened. Made when the page is built. */
 import { panelsOf } from '../board/layout';
-import type { Description, Role } from '../core/types';
+import type { Description, Role, Topic } from '../core/types';
 import { plain } from '../game/names';
 
 /** What is special about a game. */
@@ -33,13 +33,12 @@ export interface GuideEntry {
   readonly pieces: string;
 }
 
-const usualPictures = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
-
 /** Pieces that a chess player has not met. */
-export function unusualRoles({ roles }: Description): Role[] {
+export function unusualRoles({ roles }: Description, chess: Description): Role[] {
+  const usual = new Set(chess.roles.map((role) => role?.picture));
   const shown = new Map<string, Role>();
   roles.forEach((role, id) => {
-    if (role && role.base === id && !role.handOnly && !usualPictures.includes(role.picture))
+    if (role && role.base === id && !role.handOnly && !usual.has(role.picture))
       if (!shown.has(role.picture)) shown.set(role.picture, role);
   });
   return [...shown.values()];
@@ -60,8 +59,16 @@ export function traitsOf({ board, hasDice, hasHands, startCount }: Description):
   };
 }
 
-/** How far a game is from chess, by its description alone: board, dice, hands, new pieces. */
-export function strangenessOf(description: Description): number {
+/** Its sentences on a topic are not those of chess. */
+function differsIn(topic: Topic, game: Description, chess: Description): boolean {
+  const [here, there] = [game, chess].map(({ rules }) =>
+    rules.filter((paragraph) => paragraph.topic === topic).map(({ text }) => text),
+  );
+  return String(here) !== String(there);
+}
+
+/** How far a game is from chess, by what is told of both: board, dice, hands, goal, new pieces. */
+export function strangenessOf(description: Description, chess: Description): number {
   const { board, hasDice, hasHands } = description;
   return (
     (board.doubled ? 8 : 0) +
@@ -70,13 +77,16 @@ export function strangenessOf(description: Description): number {
     (hasDice ? 4 : 0) +
     (hasHands ? 2 : 0) +
     (board.files === 8 && board.ranks === 8 ? 0 : 2) +
-    unusualRoles(description).length
+    (differsIn('goal', description, chess) ? 3 : 0) +
+    (differsIn('turn', description, chess) ? 1 : 0) +
+    unusualRoles(description, chess).length
   );
 }
 
 /** also: what the game is also called in English. */
 export function entryOf(
   description: Description,
+  chess: Description,
   pictures: Pick<GuideEntry, 'board' | 'pieces'>,
   also: string,
 ): GuideEntry {
@@ -87,8 +97,8 @@ export function entryOf(
     title,
     origin,
     traits: traitsOf(description),
-    strangeness: strangenessOf(description),
-    roles: unusualRoles(description).map(({ name }) => plain(name)),
+    strangeness: strangenessOf(description, chess),
+    roles: unusualRoles(description, chess).map(({ name }) => plain(name)),
     searched: [title, also, id, origin, ...names].join(' '),
     ...pictures,
   };
