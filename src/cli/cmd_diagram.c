@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
@@ -26,14 +27,16 @@ struct picture {
     bool is_png;
 };
 
-/* The role of a name or letter; 0 when there is none, which is said. */
+/* The role of a letter, of a name as the rules write it, or of a title as people read it, for
+ * example "pawn-of-camel" or "Pawn of camel"; 0 when there is none, which is said. */
 static unsigned find_role(const adx_variant *variant, const char *word)
 {
     struct nearest nearest = nearest_init(word);
 
     for (unsigned i = 1; i <= adx_variant_role_count(variant); i++) {
         const adx_role role = adx_variant_role(variant, i);
-        if (strcmp(role.name, word) == 0 || strcmp(role.letter, word) == 0)
+        if (!strcmp(role.letter, word) || !strcasecmp(role.name, word) ||
+            !strcasecmp(role.title, word))
             return i;
         nearest_offer(&nearest, role.name);
     }

@@ -1,0 +1,1 @@
+acedrex diagram dual --role "Pawn of Camel"
