@@ -141,7 +141,14 @@ test('three players finish a round robin: their games open by themselves', async
     await white.locator('.move-row .move').first().waitFor();
     const back = white.getByRole('button', { name: 'Take back' });
     expect(await back.getAttribute('aria-disabled')).toBe('true');
-    const pause = watcher.getByText('Die nächste Runde beginnt in').waitFor();
+    // Who has no game in the next round is told so where the last one was played.
+    const free = [one, other].map((page) =>
+      (page as Page).getByText('You have no game in the next round.').waitFor(),
+    );
+    const pause = Promise.all([
+      watcher.getByText('Die nächste Runde beginnt in').waitFor(),
+      Promise.any(free),
+    ]);
     await resign(one as Page);
     await other?.waitForSelector('.result');
     if (round < 3) await pause;

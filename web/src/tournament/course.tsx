@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { nameText } from '../server/name-text';
 import type { TournamentHeard } from '../server/tournament';
 import { Countdown } from './countdown';
+import { nextWords } from './next-words';
 import { stateWords } from './words';
 
 interface CourseProps {
@@ -24,7 +25,7 @@ function ownWords(heard: TournamentHeard): string | null {
   if (!joined) return t(kind === 'arena' ? 'youPause' : 'youHaveWithdrawn');
   if (kind === 'arena') return game ? null : t('searching');
   if (game || pace || next === undefined) return null;
-  return next === '' ? t('freeNext') : t('nextOpponent', { name: nameText(next) });
+  return nextWords(next);
 }
 
 /** Where a tournament stands: its round, its countdown, its winner. */

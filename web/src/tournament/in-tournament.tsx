@@ -2,9 +2,9 @@ import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { rich } from '../language/rich';
-import { nameText } from '../server/name-text';
 import type { TournamentHeard } from '../server/tournament';
 import { Countdown } from './countdown';
+import { nextWords } from './next-words';
 import './tournament.css';
 
 interface InTournamentProps {
@@ -34,7 +34,7 @@ export function InTournament(props: InTournamentProps): JSX.Element {
         })}
       </p>
       {goesOn && heard.kind === 'arena' && heard.joined && <p>{t('searching')}</p>}
-      {goesOn && heard.next && <p>{t('nextOpponent', { name: nameText(heard.next) })}</p>}
+      {goesOn && heard.joined && heard.next !== undefined && <p>{nextWords(heard.next)}</p>}
       {goesOn && heard.next !== undefined && heard.due !== undefined && heard.kind !== 'arena' && (
         <Countdown
           due={heard.due}
