@@ -71,6 +71,11 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   await anna.getByRole('form', { name: 'Make an account' }).waitFor();
   await watcher.reload();
   await watcher.getByText('Gelöschtes Konto hat gegen Ben gespielt.').waitFor();
+  // Nobody is there who could accept.
+  await go(ben, await watcher.evaluate(() => location.hash));
+  await ben.getByText('You had Black and played against Deleted account.').waitFor();
+  await ben.waitForSelector('.result');
+  expect(await ben.getByRole('button', { name: 'Offer a rematch' }).count()).toBe(0);
 });
 
 test('a game by correspondence waits in the lobby with its days when its maker has left', async () => {

@@ -3,7 +3,8 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { opponentOf } from '../game/session';
 import { randomDigits } from '../server/line';
-import { endOf, nextOf, rematchOf } from './live-game';
+import { isGone } from '../server/name-text';
+import { endOf, nextOf, rematchOf, seatsOf } from './live-game';
 import type { Live } from './use-live-game';
 
 /** Players who are still here go on; who opens an old game stays with it. */
@@ -31,8 +32,10 @@ export function Afterwards({ live }: { readonly live: Live }): JSX.Element | nul
       </p>
     );
   if (game.you === '') return null;
+  const opponent = opponentOf(game.you);
+  if (isGone(seatsOf(game)[opponent] ?? '')) return null;
   if (wanted.includes(game.you)) return <p>{t('rematchOffered')}</p>;
-  const isAsked = wanted.includes(opponentOf(game.you));
+  const isAsked = wanted.includes(opponent);
   return (
     <p class="card-actions">
       {isAsked && <span>{t('rematchAsked')}</span>}
