@@ -155,8 +155,7 @@ ADX_API const char *adx_variant_id(const adx_variant *variant);
 ADX_API const char *adx_variant_title(const adx_variant *variant);
 ADX_API const char *adx_variant_inventor(const adx_variant *variant);
 ADX_API const char *adx_variant_year(const adx_variant *variant);
-/* Both in the words of the language: "Antoine Fourriere, um 2003"; "" where the text has neither.
- */
+/* Both in the words of the language: "Traditionell, um 1475"; "" where the text has neither. */
 ADX_API const char *adx_variant_origin(const adx_variant *variant);
 /* How large the board is, in the language: "Brett 16x8, 100 Felder". */
 ADX_API const char *adx_variant_board_size(const adx_variant *variant);

@@ -52,9 +52,10 @@ enum room_deed mail_move(const struct room *room, const struct reply *reply,
     for (unsigned i = 0; i < reply->count; i++) {
         take_line(reply->lines[i], text);
         const unsigned like = likeness(position, text);
-        if (like > most)
+        if (like > most) {
             best = reply->lines[i];
-        most = like > most ? like : most;
+            most = like;
+        }
     }
     take_line(best, text);
     return ROOM_MOVE;

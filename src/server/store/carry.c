@@ -265,9 +265,7 @@ static bool walk(struct store *from, struct store *to)
 
 bool store_carry(struct store *from, struct store *to, char *why)
 {
-    const bool is_empty = walk(NULL, to);
-
-    if (is_empty && sql_begin(to) && walk(from, to))
+    if (walk(NULL, to) && sql_begin(to) && walk(from, to))
         return true;
     snprintf(why, STORE_WHY_SIZE, "%s",
              from->is_broken ? from->why
