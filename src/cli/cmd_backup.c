@@ -52,11 +52,12 @@ int cmd_restore(int argc, char **argv)
     };
     char from[GAMES_FOLDER_SIZE], to[GAMES_FOLDER_SIZE];
     struct args args;
-    int status = EXIT_DONE;
+    int status;
 
     if (!args_parse(&spec, argc, argv, &args, &status))
         return status;
     const char *named = args.operand_count > 1 ? args.operand[1] : NULL;
+    status = EXIT_DONE;
     if (args.value[0])
         status = games_place(named, args.value[0], to);
     else if (named)
