@@ -530,32 +530,6 @@ def check_administrator(checks: Checks, program: str, root: Path, games: Path) -
         b"$argon2id$v=19$m=65536,t=2" in whole))
 
 
-def check_migration(checks: Checks, program: str, root: Path, games: Path) -> None:
-    """A folder of version 1 of the database, as that version left it, is taken over whole."""
-    games.mkdir(0o700)
-    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
-        base.executescript(Path(__file__).with_name("store-1.sql").read_text(encoding="utf-8"))
-        before = base.execute("SELECT game, seq, hex(hash) FROM event ORDER BY 1, 2").fetchall()
-        anna = base.execute("SELECT white FROM game WHERE result <> ''").fetchone()[0]
-        room = base.execute("SELECT id FROM game WHERE result = ''").fetchone()[0]
-        addresses = base.execute("SELECT * FROM address").fetchall()
-    with serving(program, root, games) as server:
-        line = Client(server.port)
-        line.send(do="watch", game=room, have=0)
-        checks.equal("the game is there", "seat", line.hear("events")["events"][3][0])
-        checks.equal("an account is made", 200, Browser(server.port).register("Jana").status)
-        server.stop()
-    for command in ("fsck", "rebuild", "replay", "fsck"):
-        done = subprocess.run([program, command, games], capture_output=True, text=True, check=False)
-        checks.equal(command, (0, ""), (done.returncode, done.stderr))
-    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
-        after = base.execute("SELECT game, seq, hex(hash) FROM event ORDER BY 1, 2").fetchall()
-        checks.equal("every event", before, after[:len(before)] if len(after) == len(before) else after)
-        checks.equal("addresses", addresses, base.execute("SELECT * FROM address").fetchall())
-        checks.equal("the version", True, base.execute("PRAGMA user_version").fetchone()[0] >= 2)
-        checks.equal("whose", True, len(anna) == 32)
-
-
 # What each kind of visitor is answered by each address below /live/account, without saying what he wants:
 # nobody, a guest, an account, a program by its token, an account that was closed, an administrator.
 ROUTES = {
@@ -655,7 +629,6 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_keeps(checks, program, root, folder / "keeps")
     check_ping(checks, program, root, folder / "ping")
     check_administrator(checks, program, root, folder / "three")
-    check_migration(checks, program, root, folder / "four")
     check_routes(checks, program, root, folder / "five")
 
 

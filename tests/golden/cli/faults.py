@@ -4,6 +4,7 @@
 The power goes while the server works: what it had not put on disk is lost, kept, torn or
 overwritten at random. The disk is full, or an fsync fails; the machine stands
 still for a while; somebody sets its clock. Nothing that was acknowledged is lost, changed or doubled, and no flag falls wrongly.
+A folder of version 1 is taken over whole, at the time at which it was left.
 BAD_DISK is tests/support/bad_disk.c as a library.
 """
 
@@ -14,6 +15,7 @@ import mmap
 import os
 import random
 import signal
+import sqlite3
 import struct
 import subprocess
 import sys
@@ -21,7 +23,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from games_server import TIMEOUT_S, Checks, Client, main, meet, ran, rounds, serving
+from games_server import TIMEOUT_S, Browser, Checks, Client, main, meet, ran, rounds, serving
 from load import Load
 
 CONTROL = struct.Struct("=iiqqq")
@@ -236,6 +238,38 @@ def check_clock(checks: Checks, machine: Machine, program: str, root: Path,
     machine.set()
 
 
+def check_migration(checks: Checks, machine: Machine, program: str, root: Path, games: Path) -> None:
+    """
+    A folder of version 1 of the database, as that version left it, is taken over whole. It is read
+    at the time at which it was left: one of its games is by correspondence, and runs out of time.
+    """
+    games.mkdir(0o700)
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        base.executescript(Path(__file__).with_name("store-1.sql").read_text(encoding="utf-8"))
+        before = base.execute("SELECT game, seq, hex(hash) FROM event ORDER BY 1, 2").fetchall()
+        anna = base.execute("SELECT white FROM game WHERE result <> ''").fetchone()[0]
+        room = base.execute("SELECT id FROM game WHERE result = ''").fetchone()[0]
+        addresses = base.execute("SELECT * FROM address").fetchall()
+        left_ms = base.execute("SELECT MAX(time_ms) FROM event").fetchone()[0]
+    machine.set(clock_s=left_ms // 1000 - int(time.time()))
+    with serving(program, root, games, environment=machine.environment) as server:
+        line = Client(server.port)
+        line.send(do="watch", game=room, have=0)
+        checks.equal("the game is there", "seat", line.hear("events")["events"][3][0])
+        checks.equal("an account is made", 200, Browser(server.port).register("Jana").status)
+        server.stop()
+    machine.set()
+    for command in ("fsck", "rebuild", "replay", "fsck"):
+        done = subprocess.run([program, command, games], capture_output=True, text=True, check=False)
+        checks.equal(command, (0, ""), (done.returncode, done.stderr))
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        after = base.execute("SELECT game, seq, hex(hash) FROM event ORDER BY 1, 2").fetchall()
+        checks.equal("every event", before, after)
+        checks.equal("addresses", addresses, base.execute("SELECT * FROM address").fetchall())
+        checks.equal("the version", True, base.execute("PRAGMA user_version").fetchone()[0] >= 2)
+        checks.equal("whose", True, len(anna) == 32)
+
+
 def check_middle(checks: Checks, machine: Machine, program: str, root: Path,
                  games: Path) -> None:
     """A log that is damaged before its end: no start, and fsck says so too."""
@@ -267,6 +301,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         check_bad_disk(checks, machine, program, root, folder)
         check_middle(checks, machine, program, root, folder / "middle")
         check_clock(checks, machine, program, root, folder / "clock")
+        check_migration(checks, machine, program, root, folder / "old")
         stall.result()
 
 
