@@ -155,7 +155,7 @@
     EACH(VERB_LEAP, "verb-leap", "place subject")                                                  \
     EACH(VERB_JUMP, "verb-jump", "place subject")                                                  \
     EACH(MOVE_STEPS, "move-steps", "verb steps between")                                           \
-    EACH(MOVE_LEAP, "move-leap", "verb #n directions repeats")                                     \
+    EACH(MOVE_LEAP, "move-leap", "verb range directions repeats")                                  \
     EACH(MOVE_LEAP_ASIDE, "move-leap-aside", "verb #n directions #near side repeats")              \
     EACH(MOVE_JUMP, "move-jump", "verb directions adjacent enemy behind range @role?")             \
     EACH(MOVE_LEGS, "move-legs", "verb legs")                                                      \

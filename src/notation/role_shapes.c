@@ -84,16 +84,21 @@ static struct shape shape_of(const struct description *about, const struct displ
     return shape;
 }
 
-/* Single steps along lines go together, straight or slanting: a king's are one shape. */
+static bool is_on_line(const struct shape_leg *leg)
+{
+    return leg->near == 0 || leg->near == leg->far;
+}
+
+/* Steps and leaps along lines go together, straight or slanting: a king's are one shape. */
 static bool is_same_shape(const struct shape *a, const struct shape *b)
 {
     if (a->leg_count != b->leg_count)
         return false;
-    const bool is_step = a->legs[0].far == 1 && b->legs[0].far == 1;
+    const bool is_line = is_on_line(&a->legs[0]) && is_on_line(&b->legs[0]);
     for (unsigned i = 0; i < a->leg_count; i++) {
         struct shape_leg one = a->legs[i], other = b->legs[i];
         const bool goes_on = i == 0 || (one.turn == TURN_NONE && other.turn == TURN_NONE);
-        if (is_step && goes_on)
+        if (is_line && goes_on)
             one.near = other.near = 0;
         if (memcmp(&one, &other, sizeof(one)) != 0)
             return false;
@@ -115,6 +120,40 @@ static void add_shape(struct shape_group *group, struct shape shape)
     group->shapes[group->count++] = shape;
 }
 
+/* A leap along lines that is not repeated. */
+static bool is_leap(const struct shape *shape)
+{
+    const struct shape_leg *leg = &shape->legs[0];
+
+    return shape->leg_count == 1 && leg->far > 1 && leg->max == 1 && is_on_line(leg);
+}
+
+/* Tell leaps of two and three squares in the same directions as one, where the first of them is. */
+static void join_leaps(struct shape_group *group)
+{
+    for (unsigned i = 0; i < group->count; i++) {
+        struct shape *one = &group->shapes[i];
+        if (!is_leap(one))
+            continue;
+        one->far_max = one->legs[0].far;
+        for (unsigned k = i + 1; k < group->count; k++) {
+            const struct shape *other = &group->shapes[k];
+            if (!is_leap(other) || other->dirs != one->dirs)
+                continue;
+            if (other->legs[0].far == one->far_max + 1)
+                one->far_max++;
+            else if (other->legs[0].far + 1 == one->legs[0].far)
+                one->legs[0].far--;
+            else
+                continue;
+            group->count--;
+            memmove(&group->shapes[k], &group->shapes[k + 1],
+                    (group->count - k) * sizeof(group->shapes[k]));
+            k = i; /* others may follow it now */
+        }
+    }
+}
+
 bool shapes_gather(const struct description *about, unsigned role, unsigned index,
                    struct shape_group *out)
 {
@@ -132,5 +171,6 @@ bool shapes_gather(const struct description *about, unsigned role, unsigned inde
         if (is_same_condition(&about->rules[i], rule))
             add_shape(out, shape_of(about, &about->rules[i].displacement));
     }
+    join_leaps(out);
     return true;
 }

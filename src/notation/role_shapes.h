@@ -5,7 +5,8 @@
 
 /*
  * The ways of a role gathered for the eye of a reader: displacements that differ only by their
- * direction are one shape with a set of directions.
+ * direction are one shape with a set of directions, and leaps in the same directions whose lengths
+ * follow each other are one with a range.
  */
 
 /* Directions of a step along lines: bits clockwise from forward. */
@@ -38,6 +39,7 @@ struct shape_leg {
 
 struct shape {
     uint8_t leg_count;
+    uint8_t far_max; /* a leap along lines: it goes legs[0].far to so many squares; or 0 */
     struct shape_leg legs[LEGS_MAX];
     uint8_t dirs;              /* of the first leg; of an oblique leap, of its longer part */
     uint8_t to_left, to_right; /* oblique leaps: the same, of those that turn to one side */

@@ -66,6 +66,10 @@ static void compounds_and_jumps_are_told(void **state)
     assert_moves("univers", "marshall",
                  "It moves any number of squares orthogonally, or leaps two "
                  "squares orthogonally and one to the side.");
+    assert_moves("unicorn-great", "lion",
+                 "It leaps two or three squares orthogonally, or moves one square diagonally.");
+    assert_moves("omicron", "champion",
+                 "It moves one square orthogonally, or leaps two squares in any direction.");
     assert_moves("world", "gold",
                  "It moves one square orthogonally, or one square diagonally forward.");
     assert_moves("world", "cannon",
