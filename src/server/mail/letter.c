@@ -2,6 +2,7 @@
 #include "server/mail/letter.h"
 
 #include <gmime/gmime.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,8 +56,11 @@ static void set_body(GMimeMessage *message, const struct letter *letter)
     g_object_unref(part);
 }
 
-static void add_picture(GMimeMultipart *both, const struct letter_picture *picture)
+/* number: counts from 1 where there are others beside it, to be saved in one folder; or 0. */
+static void add_picture(GMimeMultipart *both, const struct letter_picture *picture, unsigned number)
 {
+    char name[32] = "board.png";
+
     if (!picture->png)
         return;
     GMimePart *part = g_mime_part_new_with_type("image", "png");
@@ -64,7 +68,9 @@ static void add_picture(GMimeMultipart *both, const struct letter_picture *pictu
     set_content(part, picture->png, picture->size, GMIME_CONTENT_ENCODING_BASE64);
     g_mime_part_set_content_description(part, picture->words);
     g_mime_object_set_disposition((GMimeObject *)part, "inline");
-    g_mime_part_set_filename(part, "board.png");
+    if (number)
+        snprintf(name, sizeof(name), "board-%u.png", number);
+    g_mime_part_set_filename(part, name);
     g_mime_multipart_add(both, (GMimeObject *)part);
     g_object_unref(part);
 }
@@ -134,7 +140,7 @@ char *letter_with_pictures(const char *text, const struct letter_picture *pictur
         GMimeMultipart *both = g_mime_multipart_new_with_subtype("mixed");
         g_mime_multipart_add(both, words);
         for (unsigned i = 0; i < count; i++)
-            add_picture(both, &pictures[i]);
+            add_picture(both, &pictures[i], count > 1 ? i + 1 : 0);
         g_mime_message_set_mime_part(message, (GMimeObject *)both);
         /* It was read as that of the words alone. */
         g_mime_object_set_header((GMimeObject *)message, "Content-Language", language, NULL);

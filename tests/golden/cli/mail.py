@@ -756,6 +756,8 @@ def check_list(checks: Checks, port: int, inbox: Path, letters: Letters, letter:
     text = text_of(letter)
     checks.equal("two pictures", ["text/plain", "image/png", "image/png"],
                  [part.get_content_type() for part in letter.iter_parts()])
+    checks.equal("saved beside each other", ["board-1.png", "board-2.png"],
+                 [part.get_filename() for part in letter.iter_attachments()])
     checks.equal("two boards, and what was played", (2, 1, 1),
                  (text.count("Moves so far:"), text.count("Quint has played e2e4."), text.count("No move yet.")))
     links = re.findall(r"http://\S+(/live/enter/\w+)", text)
