@@ -41,7 +41,7 @@ test('the lobby has a table for every game, and the computer sits down at a clic
   await page.getByText(/play against Computer, level 3/).waitFor();
 });
 
-/** Begin games with computers until there are no more of them. */
+/** Begin games with computers until there are no more of them; one without a first move would end after a minute. */
 async function occupyComputers(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const line = new WebSocket(`${location.origin.replace('http', 'ws')}/live/socket`);
@@ -70,6 +70,8 @@ async function occupyComputers(page: Page): Promise<number> {
       });
       const seated = await ask({ do: 'computer', id: `c${count}`, game, level: 1 });
       if (seated.code === 'computers-busy') return count;
+      const moved = await ask({ do: 'move', id: `m${count}`, game, ply: 0, move: 'e2e4' });
+      if (moved.is !== 'done') throw new Error(`the move is refused: ${moved.code}`);
     }
   });
 }
