@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
 import { speakOfGames } from '../src/core/game-words';
-import { lessonSteps, type Step } from '../src/lesson/steps';
+import type { Step } from '../src/lesson/step';
+import { lessonSteps } from '../src/lesson/steps';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 

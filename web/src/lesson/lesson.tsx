@@ -26,7 +26,7 @@ import { Icon } from '../parts/icon';
 import { useMedia } from '../settings/use-media';
 import './lesson.css';
 import { keepProgress, readProgress } from './progress';
-import type { Step } from './steps';
+import type { Step } from './step';
 import { useSteps } from './use-steps';
 import { type Try, useTry } from './use-try';
 

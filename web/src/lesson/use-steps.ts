@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { CoreGame, Milliseconds } from '../core/types';
 import { currentLanguage } from '../language/language';
-import { lessonSteps, type Step } from './steps';
+import type { Step } from './step';
+import { lessonSteps } from './steps';
 
 /** So long the page may be kept from answering; then it gets its turn. */
 const sliceMs: Milliseconds = 12;

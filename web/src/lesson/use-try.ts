@@ -4,7 +4,7 @@ import type { CoreGame, CorePosition, Move, SquareId, State } from '../core/type
 import { movesFrom, type Selection, triedText } from '../game/choices';
 import { capital } from '../game/names';
 import { moveSentence } from '../game/words';
-import type { Step } from './steps';
+import type { Step } from './step';
 
 export interface Said {
   readonly kind: 'right' | 'wrong' | 'hint';
