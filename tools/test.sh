@@ -84,7 +84,8 @@ load() {
     say "test: load"
     bench/load.mjs build/release/acedrex --rates 250,500,1000 --seconds 20 --p99 50 ||
         failed+=("load.mjs: many moves")
-    bench/load.mjs build/release/acedrex --rates 250,250,250,250,250 --seconds 30 --again 20 \
+    # Every game has been followed by another one after 80 seconds: memory is compared from then on.
+    bench/load.mjs build/release/acedrex --rates 250,250,250,250,250 --seconds 60 --again 20 \
         --p99 50 --flat 5 || failed+=("load.mjs: many games")
 }
 
