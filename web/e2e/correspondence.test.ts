@@ -91,6 +91,9 @@ test('a vacation is taken in all correspondence games at once', async () => {
   await expect.poll(() => ben.getByText('You are away on').count()).toBe(1);
   await ben.getByRole('button', { name: 'Vacation' }).click();
   await others.waitFor();
+  await ben.getByLabel('First day').fill(dayAfter(0));
+  await ben.getByRole('button', { name: 'Take these days' }).click();
+  await ben.locator('dialog').getByText('You are already away on some').waitFor();
   await ben.getByLabel('First day').fill(dayAfter(1));
   await ben.getByLabel('Last day').fill(dayAfter(2));
   await ben.getByRole('button', { name: 'Take these days' }).click();

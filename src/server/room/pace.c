@@ -211,9 +211,18 @@ static bool is_too_long(const struct pace_calendar *taken, const struct pace_vac
     return false;
 }
 
-const char *pace_refuses(const struct pace_days_off *off, const struct pace_calendar *all,
-                         const struct pace_vacation *wanted, uint64_t now_ms)
+const struct pace_refusal *pace_refuses(const struct pace_days_off *off,
+                                        const struct pace_calendar *all,
+                                        const struct pace_vacation *wanted, uint64_t now_ms)
 {
+    static const struct pace_refusal
+        backwards = {"no-vacation", "A vacation cannot end before it begins."},
+        too_soon = {"no-vacation", "A vacation begins tomorrow (UTC) at the earliest."},
+        too_late = {"no-vacation", "A vacation must end within a year."},
+        away = {"days-taken", "You are already away on some of these days."},
+        too_long = {"days-spent", "That is more than 28 days of vacation in one calendar year, for "
+                                  "all your games together."},
+        too_many = {"no-vacation", "That is one vacation too many in this game."};
     const int64_t today = (int64_t)(now_ms / PACE_DAY_MS);
     struct pace_calendar taken;
 
@@ -222,20 +231,19 @@ const char *pace_refuses(const struct pace_days_off *off, const struct pace_cale
     else
         pace_begin_calendar(&taken, now_ms);
     if (wanted->last_day < wanted->first_day)
-        return "A vacation cannot end before it begins.";
+        return &backwards;
     if (wanted->first_day <= today)
-        return "A vacation begins tomorrow (UTC) at the earliest.";
+        return &too_soon;
     if (wanted->last_day > today + PACE_AHEAD_DAYS)
-        return "A vacation must end within a year.";
+        return &too_late;
     for (unsigned i = 0; i < off->count; i++) {
         if (days_within(wanted, off->vacations[i].first_day, off->vacations[i].last_day))
-            return "You are already away on some of these days.";
+            return &away;
         pace_mark(&taken, &off->vacations[i]);
     }
     if (is_too_long(&taken, wanted))
-        return "That is more than 28 days of vacation in one calendar year, for all your games "
-               "together.";
+        return &too_long;
     if (off->count == PACE_VACATIONS_MAX)
-        return "That is one vacation too many in this game.";
+        return &too_many;
     return NULL;
 }

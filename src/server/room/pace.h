@@ -38,6 +38,12 @@ struct pace_days_off {
     struct pace_vacation vacations[PACE_VACATIONS_MAX];
 };
 
+/* Why a vacation cannot be taken. */
+struct pace_refusal {
+    const char *code;
+    const char *sentence;
+};
+
 /* A player's days of vacation in all his games, from the first of January of this year on. */
 struct pace_calendar {
     int64_t first_day;
@@ -72,9 +78,10 @@ void pace_mark(struct pace_calendar *calendar, const struct pace_vacation *vacat
  * which was used comes back. Days that he is away in other games as well count once.
  * off: what he has taken in this game.
  * all: what he has taken in any game; NULL where no other is known of.
- * Returns: NULL, or why not, as a sentence of static storage.
+ * Returns: NULL, or why not, in static storage.
  */
-const char *pace_refuses(const struct pace_days_off *off, const struct pace_calendar *all,
-                         const struct pace_vacation *wanted, uint64_t now_ms);
+const struct pace_refusal *pace_refuses(const struct pace_days_off *off,
+                                        const struct pace_calendar *all,
+                                        const struct pace_vacation *wanted, uint64_t now_ms);
 
 #endif

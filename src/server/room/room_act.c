@@ -419,10 +419,10 @@ static bool take_vacation(struct judge *judge)
         return refuse(judge, "no-vacation", "Vacations are for games by correspondence.");
     if (!pace_read_vacation(judge->action->text, &wanted))
         return refuse(judge, "no-day", "Expected two days like 2026-12-01.");
-    const char *why =
+    const struct pace_refusal *why =
         pace_refuses(&room->off[judge->color], judge->action->vacations, &wanted, judge->now_ms);
     if (why)
-        return refuse(judge, "no-vacation", why);
+        return refuse(judge, why->code, why->sentence);
     room_emit(room, judge->out, judge->now_ms, "vacation", "%s %s", color_words[judge->color],
               judge->action->text);
     return true;

@@ -771,6 +771,7 @@ static void a_vacation_moves_the_deadline_of_who_is_away(void **state)
     assert_true(room_deadline(table.room) == before);
     act(&table, ROOM_VACATION, "anna", "2026-11-23 2026-11-24");
     assert_string_equal(table.events.list[0].body, "white 2026-11-23 2026-11-24");
+    assert_refused(&table, ROOM_VACATION, "anna", "2026-11-24 2026-11-25", "days-taken");
     assert_true(room_deadline(table.room) == before + 2 * (uint64_t)PACE_DAY_MS);
     table_clear(&table);
     table = table_set("chess", NULL);

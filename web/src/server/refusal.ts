@@ -62,6 +62,8 @@ const known = [
   'no-administrator',
   'no-answer',
   'no-claim',
+  'days-spent',
+  'days-taken',
   'no-conditional',
   'no-day',
   'no-tournament',

@@ -465,8 +465,10 @@ export const deLater: LaterMessages = {
     'refused-no-conditional': 'Bedingte Züge gibt es in Fernpartien.',
     'refused-no-day': 'Wähle zwei Tage.',
     'refused-no-tournament': 'Unter dieser Adresse gibt es kein Turnier.',
-    'refused-no-vacation':
-      'Ein Urlaub beginnt frühestens morgen und endet innerhalb eines Jahres. Du hast 28 Tage in jedem Kalenderjahr, für alle deine Partien zusammen.',
+    'refused-no-vacation': 'Ein Urlaub beginnt frühestens morgen und endet innerhalb eines Jahres.',
+    'refused-days-spent':
+      'Das sind mehr als 28 Tage Urlaub in einem Kalenderjahr, für alle deine Partien zusammen.',
+    'refused-days-taken': 'An manchen dieser Tage bist du schon abwesend.',
     'refused-not-invited': 'Niemand hat dich zu dieser Partie eingeladen.',
     'refused-not-yours': 'Nur wer das Turnier angelegt hat, kann es absagen.',
     'refused-own-rules': 'Partien mit eigenen Regeln werden nicht gewertet.',

@@ -450,8 +450,10 @@ export const enLater = {
     'refused-no-conditional': 'Conditional moves are for correspondence games.',
     'refused-no-day': 'Choose two days.',
     'refused-no-tournament': 'There is no tournament at this address.',
-    'refused-no-vacation':
-      'A vacation begins tomorrow at the earliest and ends within a year. You have 28 days in a calendar year for all your games together.',
+    'refused-no-vacation': 'A vacation begins tomorrow at the earliest and ends within a year.',
+    'refused-days-spent':
+      'That is more than 28 days of vacation in one calendar year, for all your games together.',
+    'refused-days-taken': 'You are already away on some of these days.',
     'refused-not-invited': 'Nobody has invited you to this game.',
     'refused-not-yours': 'Only the player who made the tournament can cancel it.',
     'refused-own-rules': 'Games with your own rules are not rated.',

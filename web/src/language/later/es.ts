@@ -463,7 +463,10 @@ export const esLater: LaterMessages = {
     'refused-no-day': 'Elige dos días.',
     'refused-no-tournament': 'No hay ningún torneo en esta dirección.',
     'refused-no-vacation':
-      'Las vacaciones empiezan mañana como pronto y terminan dentro de un año. Tienes 28 días por año natural, para todas tus partidas juntas.',
+      'Las vacaciones empiezan mañana como pronto y terminan dentro de un año.',
+    'refused-days-spent':
+      'Son más de 28 días de vacaciones en un año natural, para todas tus partidas juntas.',
+    'refused-days-taken': 'Ya estás ausente algunos de esos días.',
     'refused-not-invited': 'Nadie te ha invitado a esta partida.',
     'refused-not-yours': 'Solo quien creó el torneo puede cancelarlo.',
     'refused-own-rules': 'Las partidas con tus propias reglas no se puntúan.',

@@ -462,7 +462,10 @@ export const frLater: LaterMessages = {
     'refused-no-day': 'Choisissez deux jours.',
     'refused-no-tournament': 'Il n’y a pas de tournoi à cette adresse.',
     'refused-no-vacation':
-      'Des vacances commencent demain au plus tôt et finissent dans l’année qui vient. Vous avez 28 jours par année civile, pour toutes vos parties ensemble.',
+      'Des vacances commencent demain au plus tôt et finissent dans l’année qui vient.',
+    'refused-days-spent':
+      'Cela fait plus de 28 jours de vacances dans une année civile, pour toutes vos parties ensemble.',
+    'refused-days-taken': 'Vous êtes déjà absent certains de ces jours.',
     'refused-not-invited': 'Personne ne vous a invité à cette partie.',
     'refused-not-yours': 'Seule la personne qui a créé le tournoi peut l’annuler.',
     'refused-own-rules': 'Les parties avec vos propres règles ne sont pas classées.',

@@ -465,8 +465,10 @@ export const nlLater: LaterMessages = {
     'refused-no-conditional': 'Voorwaardelijke zetten zijn er voor correspondentiepartijen.',
     'refused-no-day': 'Kies twee dagen.',
     'refused-no-tournament': 'Op dit adres is geen toernooi.',
-    'refused-no-vacation':
-      'Een vakantie begint op zijn vroegst morgen en eindigt binnen een jaar. Je hebt 28 dagen per kalenderjaar, voor al je partijen samen.',
+    'refused-no-vacation': 'Een vakantie begint op zijn vroegst morgen en eindigt binnen een jaar.',
+    'refused-days-spent':
+      'Dat is meer dan 28 dagen vakantie in één kalenderjaar, voor al je partijen samen.',
+    'refused-days-taken': 'Je bent op sommige van deze dagen al afwezig.',
     'refused-not-invited': 'Niemand heeft je voor deze partij uitgenodigd.',
     'refused-not-yours': 'Alleen wie het toernooi heeft gemaakt kan het afgelasten.',
     'refused-own-rules': 'Partijen met eigen regels tellen niet voor de rating.',

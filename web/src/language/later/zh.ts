@@ -425,8 +425,9 @@ export const zhLater: LaterMessages = {
     'refused-no-conditional': '条件着法只用于通信对局。',
     'refused-no-day': '请选择两个日期。',
     'refused-no-tournament': '此地址没有锦标赛。',
-    'refused-no-vacation':
-      '休假最早从明天开始，须在一年内结束。每个自然年你的所有对局合计有 28 天休假。',
+    'refused-no-vacation': '休假最早从明天开始，须在一年内结束。',
+    'refused-days-spent': '所有对局合计，一个自然年的休假超过了 28 天。',
+    'refused-days-taken': '其中有些日子你已经在休假。',
     'refused-not-invited': '没有人邀请你参加这局棋。',
     'refused-not-yours': '只有创建锦标赛的人才能取消它。',
     'refused-own-rules': '使用自定规则的对局不计分。',
