@@ -85,8 +85,7 @@ test('conditional moves, a vacation, letters, and a move in a reply, to the end 
 
 test('another address of an account needs its password', async () => {
   const page = await memberWithMail('Emma');
-  await go(page, '#/setup/chess');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await go(page, '#/account');
   await page.getByRole('button', { name: 'Email …' }).click();
   const address = page.getByLabel('Your email address');
   await expect.poll(() => address.inputValue()).toBe(addressOf('Emma'));
@@ -95,7 +94,7 @@ test('another address of an account needs its password', async () => {
   await address.fill('emma@example.net');
   await password.fill('not the password');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The name or the password is wrong.').waitFor();
+  await page.getByText('The password is wrong.').waitFor();
   await password.fill('correct horse battery');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('An email is on its way.').waitFor();

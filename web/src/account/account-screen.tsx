@@ -1,4 +1,5 @@
 import { t } from 'virtual:words/account';
+import { t as liveWords } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { currentLanguage, dateText, momentText } from '../language/language';
@@ -17,6 +18,7 @@ import {
 import './account.css';
 import { BlockedList } from './blocked';
 import { Field, Form } from './form';
+import { MailForm } from './mail-form';
 import { Privacy } from './privacy';
 import { type Titled, turnPushOff } from './push';
 import { PushSwitch } from './push-switch';
@@ -207,6 +209,19 @@ function Downloads(): JSX.Element | null {
   );
 }
 
+/** The address for emails, and how often they come. */
+function Emails(): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {liveWords('mailMore')}
+      </button>
+      {isOpen && <MailForm waiting={null} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 interface MemberProps extends PartProps {
   readonly account: Account;
   readonly onDeleted: () => void;
@@ -232,6 +247,7 @@ function Member({ account, onChange, onDeleted }: MemberProps): JSX.Element {
           {t('yourRatings')}
         </a>
         <Downloads />
+        {account.mail && <Emails />}
       </p>
       <div class="account-parts">
         <Sessions onChange={onChange} />
@@ -335,6 +351,7 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
           {visitor.is === 'guest' && (
             <p class="card-actions">
               <Downloads />
+              {visitor.mail && <Emails />}
             </p>
           )}
           <PushSwitch key={visitor.is} titles={titles} />

@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { MailForm } from '../account/mail-form';
 import type { Color } from '../core/types';
 import { opponentOf } from '../game/session';
 import { dayText } from '../language/language';
@@ -10,7 +11,6 @@ import type { TurnLine } from '../server/line';
 import { dayOf, momentThere, momentWords, paceWords, vacationsOf } from '../server/pace';
 import { refusalWords } from '../server/refusal';
 import { endOf, seatsOf } from './live-game';
-import { MailForm } from './mail-form';
 import type { Live } from './use-live-game';
 
 const dayMs = 86_400_000;

@@ -584,7 +584,7 @@ export const deLater: LaterMessages = {
     noMail:
       'Dieser Server verschickt keine E-Mails. Deine Partien warten unter „Deine Partien“ auf dich.',
     mailWords:
-      'E-Mails sagen dir, wann du am Zug bist, wann deine Zeit abläuft und wie eine Partie ausgegangen ist. Wo es in der E-Mail steht, kannst du mit einem Zug antworten.',
+      'E-Mails sagen dir, wann du am Zug bist, wann deine Zeit knapp wird und wie eine Partie ausgegangen ist. Wo es in der E-Mail steht, kannst du mit einem Zug antworten.',
     yourAddress: 'Deine E-Mail-Adresse',
     yourPassword: 'Dein Passwort',
     whyPassword: 'Es wird verlangt, weil sich per E-Mail ein neues Passwort wählen lässt.',

@@ -565,7 +565,7 @@ export const enLater = {
     mail: 'Email',
     noMail: 'This server sends no email. Your games wait for you under “Your games”.',
     mailWords:
-      'Emails tell you when it is your turn, when your time runs out and how a game ended. You can reply with a move where the email says so.',
+      'Emails tell you when it is your turn, when your time is running out and how a game ended. You can reply with a move where the email says so.',
     yourAddress: 'Your email address',
     yourPassword: 'Your password',
     whyPassword: 'It is asked for because a new password can be chosen by email.',

@@ -580,7 +580,7 @@ export const esLater: LaterMessages = {
     mail: 'Correo electrónico',
     noMail: 'Este servidor no envía correos. Tus partidas te esperan en «Tus partidas».',
     mailWords:
-      'Los correos te dicen cuándo es tu turno, cuándo se acaba tu tiempo y cómo terminó una partida. Puedes responder con una jugada si el correo lo dice.',
+      'Los correos te dicen cuándo es tu turno, cuándo te queda poco tiempo y cómo terminó una partida. Puedes responder con una jugada si el correo lo dice.',
     yourAddress: 'Tu dirección de correo',
     yourPassword: 'Tu contraseña',
     whyPassword: 'Se pide porque por correo se puede elegir una contraseña nueva.',

@@ -1,13 +1,15 @@
+import { t as accountWords } from 'virtual:words/account';
 import { t } from 'virtual:words/live';
 import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ask, refusalText } from '../account/account';
 import { currentLanguage } from '../language/language';
+import '../live/live.css';
 import { Dialog } from '../parts/dialog';
 import { findLive } from '../server/find-live';
 import { LiveLine, type MailHeard } from '../server/line';
 import { refusalWords } from '../server/refusal';
+import { ask, refusalText } from './account';
 import { ZoneCheck } from './zone-check';
 
 const frequencies = ['at-once', 'twice-daily', 'daily', 'never'] as const;
@@ -60,7 +62,10 @@ export function MailForm({ waiting, onClose }: MailFormProps): JSX.Element {
   /** As an account changes its address. */
   const sendWithPassword = async (values: object): Promise<boolean> => {
     const said = await ask('mail', { ...values, mail: address, password });
-    if (said.is === 'refused') setTold({ tone: 'no', words: refusalText(said) });
+    if (said.is === 'refused') {
+      const words = said.code === 'wrong' ? accountWords('wrongPassword') : refusalText(said);
+      setTold({ tone: 'no', words });
+    }
     return said.is === 'done';
   };
   const isOther = known !== null && address !== known.address;
