@@ -7,7 +7,7 @@ import './styles/screens.css';
 import './styles/rules.css';
 import './styles/share.css';
 import './styles/play.css';
-import { App, fetchScreens, type Loaded } from './app';
+import { App } from './app';
 import { ModuleCore } from './core/core';
 import { loadModule, loadSearchModule, networkAddresses } from './core/load';
 import { WorkerRulesChecker } from './core/rules-checker';
@@ -16,6 +16,8 @@ import { tellOfFaults } from './fault';
 import { changeLanguage, wantedLanguage } from './language/load';
 import { keepOffline } from './offline/register';
 import { keepFocus } from './parts/keep-focus';
+import { fetchScreens } from './places/lazy-screens';
+import type { Loaded } from './places/visit';
 import { loadSettings } from './settings/settings';
 
 const root = document.getElementById('app');

@@ -30,6 +30,7 @@ const folders = [
   'live',
   'screens',
   'studio',
+  'places',
 ];
 
 const root = 'src';

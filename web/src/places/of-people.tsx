@@ -1,0 +1,55 @@
+/** Places where people meet. */
+import { entries } from 'virtual:guide';
+import { t } from 'virtual:words/page';
+import { decodeName } from './address';
+import {
+  AccountScreen,
+  LeadersScreen,
+  LobbyScreen,
+  PlayerScreen,
+  TournamentScreen,
+  TournamentsScreen,
+} from './lazy-screens';
+import type { Show } from './visit';
+
+const showAccount: Show = ({ argument, detail }) => ({
+  title: t('account'),
+  screen: <AccountScreen what={argument} token={detail} titles={entries} />,
+});
+
+const showPlayer: Show = ({ argument, games }) => {
+  const name = decodeName(argument);
+  return {
+    title: name,
+    screen: <PlayerScreen name={name} titles={entries} describe={games.describe} />,
+  };
+};
+
+const showLeaders: Show = ({ argument, detail }) => ({
+  title: t('bestPlayers'),
+  screen: <LeadersScreen rules={argument || 'chess'} speed={detail || 'blitz'} titles={entries} />,
+});
+
+const showLobby: Show = ({ games }) => ({
+  title: t('lobby'),
+  screen: <LobbyScreen titles={entries} describe={games.describe} />,
+});
+
+const showTournaments: Show = () => ({
+  title: t('tournaments'),
+  screen: <TournamentsScreen titles={entries} />,
+});
+
+const showTournament: Show = ({ argument }) => ({
+  title: t('tournament'),
+  screen: <TournamentScreen key={argument} id={argument} titles={entries} />,
+});
+
+export const placesOfPeople: Readonly<Record<string, Show>> = {
+  lobby: showLobby,
+  account: showAccount,
+  player: showPlayer,
+  leaders: showLeaders,
+  tournaments: showTournaments,
+  tournament: showTournament,
+};
