@@ -101,8 +101,15 @@ it.each(refusals)(
   'plays on where the browser %s, and says that nothing is saved',
   async (_, refuse) => {
     const page = await begin('chess', { before: refuse });
-    await page.getByText('everything is lost').waitFor();
+    const said = page.getByText('everything is lost');
+    await said.waitFor();
+    const field = await page.getByLabel('Type a move').boundingBox();
+    expect((field?.y ?? 9999) + (field?.height ?? 0)).toBeLessThan(
+      page.viewportSize()?.height ?? 0,
+    );
     await playAll(page, ['e2e4', 'e7e5']);
+    await said.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => said.count()).toBe(0);
     await page.getByRole('link', { name: 'Acedrex' }).click();
     await page.getByRole('link', { name: /Chess two players · 1 move/ }).click();
     await page.getByRole('button', label('e5 black pawn')).waitFor();

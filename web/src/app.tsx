@@ -50,11 +50,26 @@ function useOwnRules(shelf: OwnShelf): (key: string) => OwnRules | null {
   };
 }
 
-/** Where nothing lasts, it is said on every screen. */
-function NotKept(): JSX.Element {
+/** Where nothing lasts, it is said on every screen until it has been read. */
+function NotKept(): JSX.Element | null {
+  const [isRead, setRead] = useState(false);
+  if (isRead) return null;
+  const close = () => {
+    setRead(true);
+    focusMain();
+  };
   return (
     <p class="not-kept" role="status">
       {t('thisBrowserDoesNotLet')}
+      <button
+        type="button"
+        class="icon-button quiet"
+        aria-label={t('close')}
+        title={t('close')}
+        onClick={close}
+      >
+        <Icon name="close" />
+      </button>
     </p>
   );
 }

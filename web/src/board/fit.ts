@@ -1,4 +1,4 @@
-import type { RefObject } from 'preact';
+import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Board } from '../core/types';
 import { type Layout, layoutOf, panelsOf } from './layout';
@@ -39,6 +39,13 @@ export function fitBoard(board: Board, { flipped, room }: FitOptions): Fit {
   const left = Math.min(...layout.places.map(({ x }) => x)) - half;
   return { layout, width: layout.width * unit, height: layout.height * unit, inset: left * unit };
 }
+
+/** Of the frame of a board; `--unit` is how many pixels a unit has. */
+export const frameStyle = ({ layout, width, height }: Fit): JSX.CSSProperties => ({
+  width: `${width}px`,
+  height: `${height}px`,
+  '--unit': width / layout.width,
+});
 
 /** Shares of the height of a small screen that the board may take, and takes where it can. */
 const phoneShareMax = 0.72;

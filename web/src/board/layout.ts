@@ -130,11 +130,11 @@ function diamondPlaces(board: Board, { flipped, labels }: LayoutOptions) {
 /** Where labels stand, seen from the center of the last square of a row or column. */
 const spots = {
   /** Beside the point of a diamond, outside the edge of the board. */
-  diamond: { rank: { x: -1.2, y: 0.11 }, file: { x: 0, y: 1.38 } },
+  diamond: { rank: { x: -1.2, y: 0.13 }, file: { x: 0, y: 1.43 } },
   /** Between the points of two diamonds. */
-  notch: { rank: { x: -1.36, y: 0.11 }, file: { x: 0, y: 1.38 } },
+  notch: { rank: { x: -1.42, y: 0.13 }, file: { x: 0, y: 1.43 } },
   /** In the upper left and the lower right corner. */
-  square: { rank: { x: -0.46, y: -0.29 }, file: { x: 0.46, y: 0.45 } },
+  square: { rank: { x: -0.47, y: -0.28 }, file: { x: 0.47, y: 0.45 } },
 } as const;
 
 /** At the squares at the left end of each row and the lower end of each column, per panel. */

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/edit';
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Board, type BoardHandle, unplayed } from '../board/board';
-import { fitBoard, useRoom } from '../board/fit';
+import { fitBoard, frameStyle, useRoom } from '../board/fit';
 import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
 import type { Color, CoreGame, Finding, SquareId } from '../core/types';
@@ -190,7 +190,7 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
         <div class="edit-room" ref={place}>
           <div class="edit-column" style={{ width: `${fit.width}px` }}>
             {palette(flipped ? 'white' : 'black')}
-            <div class="board-frame" style={{ width: `${fit.width}px`, height: `${fit.height}px` }}>
+            <div class="board-frame" style={frameStyle(fit)}>
               <Board
                 {...unplayed}
                 handle={handle}

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import { Dice } from '../board/dice';
-import { fitBoard, useRoom } from '../board/fit';
+import { fitBoard, frameStyle, useRoom } from '../board/fit';
 import type { Layout } from '../board/layout';
 import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
@@ -77,7 +77,7 @@ function StepBoard({ game, step, tried }: PartProps): JSX.Element {
   return (
     <div class="lesson-room" ref={place}>
       <div class="lesson-column">
-        <div class="board-frame" style={{ width: `${fit.width}px`, height: `${fit.height}px` }}>
+        <div class="board-frame" style={frameStyle(fit)}>
           <Board
             description={description}
             layout={fit.layout}

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Board, type BoardHandle } from '../board/board';
-import { fitBoard, type Shares, useRoom } from '../board/fit';
+import { fitBoard, frameStyle, type Shares, useRoom } from '../board/fit';
 import type { Layout } from '../board/layout';
 import type { Pen } from '../board/pen';
 import { Picture } from '../board/picture';
@@ -162,7 +162,7 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
       >
         {strip(flipped ? 'white' : 'black')}
         {!isWide && props.bar}
-        <div class="board-frame" style={{ width: `${fit.width}px`, height: `${fit.height}px` }}>
+        <div class="board-frame" style={frameStyle(fit)}>
           <Board
             description={description}
             layout={fit.layout}
