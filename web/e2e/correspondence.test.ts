@@ -44,6 +44,8 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
   await expect
     .poll(() => ben.locator('.live-turns li').textContent())
     .toContain('Chessagainst Annaby');
+  // Nobody has to stay at a game by correspondence, and who does not loses nothing by it.
+  expect(await anna.getByText('Ben has left').count()).toBe(0);
   await anna.getByRole('link', { name: 'Your games' }).click();
   await anna.getByRole('heading', { name: 'Waiting for others' }).waitFor();
 });

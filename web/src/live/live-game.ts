@@ -55,6 +55,9 @@ export function follow(known: LiveGame, heard: EventsHeard, now: Milliseconds): 
 const bodies = ({ events }: LiveGame, wanted: string): readonly string[] =>
   events.filter(([kind]) => kind === wanted).map(([, body]) => body);
 
+/** Played by correspondence. */
+export const hasPace = (game: LiveGame): boolean => bodies(game, 'pace').length > 0;
+
 /** What has happened, as lines of the record. */
 export const linesOf = (game: LiveGame): readonly string[] => bodies(game, 'play');
 
@@ -126,7 +129,7 @@ export const endOf = (game: LiveGame): string | null => bodies(game, 'end')[0] ?
 /** The time of a live game with a clock, as lists of games have it; null of any other. */
 export function timeOf(game: LiveGame): TimedGame | null {
   // Days are told in other words.
-  if (bodies(game, 'pace').length > 0) return null;
+  if (hasPace(game)) return null;
   const [, ...told] =
     /^clock (\d+) (\d+) (\d+)(?: (\d+))?$/m.exec(bodies(game, 'create')[0] ?? '') ?? [];
   if (told.length === 0) return null;

@@ -2,6 +2,7 @@ import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Color } from '../core/types';
+import { hasPace } from './live-game';
 import type { Live } from './use-live-game';
 import type { LiveTable } from './use-live-table';
 
@@ -22,7 +23,9 @@ export function Presence({ live, isWatching, opponent, table }: PresenceProps): 
   // As the server judges, which has the last word: both have moved, and it is the opponent's turn.
   const moves = table.steps.filter(({ move }) => move && move.kind !== 'throw').length;
   const mayClaim = moves >= 2 && table.state.turn === opponent?.color;
-  const away = people && opponent ? people.away[opponent.color === 'white' ? 0 : 1] : 0;
+  // Days may pass between moves by correspondence: nobody is expected to stay.
+  const away =
+    !hasPace(live.game) && people && opponent ? people.away[opponent.color === 'white' ? 0 : 1] : 0;
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (away === 0) return;
