@@ -17,10 +17,11 @@ function countdownWords({ stage, kind }: TournamentHeard): ((time: string) => st
   return (time) => t(kind === 'arena' ? 'endsIn' : 'nextRoundIn', { time });
 }
 
-/** What somebody who takes part is to know now. */
+/** What somebody is to know now who takes part or comes too late for it. */
 function ownWords(heard: TournamentHeard): string | null {
   const { stage, kind, you, joined, game, next, pace } = heard;
-  if (you === undefined || stage === 'over' || stage === 'canceled') return null;
+  if (stage === 'over' || stage === 'canceled') return null;
+  if (you === undefined) return stage === 'running' && kind !== 'arena' ? t('joinNoMore') : null;
   if (stage === 'coming') return joined ? t(pace ? 'willBeginSlow' : 'willBegin') : null;
   if (!joined) return t(kind === 'arena' ? 'youPause' : 'youHaveWithdrawn');
   if (kind === 'arena') return game ? null : t('searching');

@@ -116,7 +116,7 @@ function Part({ heard, onAct }: DeedsProps): JSX.Element | null {
 /** What one may do in a tournament. */
 export function Deeds({ heard, onAct }: DeedsProps): JSX.Element {
   const visitor = useVisitor();
-  const { stage, own, admin, hidden, listed } = heard;
+  const { stage, own, admin, hidden } = heard;
   const isOpen = stage === 'coming' || (stage === 'running' && heard.kind === 'arena');
   return (
     <div class="tournament-deeds">
@@ -141,7 +141,7 @@ export function Deeds({ heard, onAct }: DeedsProps): JSX.Element {
           onAct={() => onAct('tournament-delete')}
         />
       )}
-      {own && !listed && isOpen && <Copy label={t('linkToIt')} value={location.href} />}
+      {own && isOpen && <Copy label={t('linkToIt')} value={location.href} />}
     </div>
   );
 }

@@ -547,7 +547,7 @@ export const deLater: LaterMessages = {
     offerRematch: 'Revanche anbieten',
     vacation: 'Urlaub',
     vacationWords:
-      'An diesen Tagen steht deine Zeit still, von Mitternacht bis Mitternacht UTC. Du hast 28 Tage im Kalenderjahr, für alle deine Partien zusammen. Deine Gegner sehen sie, und sie lassen sich nicht mehr ändern.',
+      'An diesen Tagen steht deine Zeit still, von Mitternacht bis Mitternacht UTC. Du hast 28 Tage im Kalenderjahr, für alle deine Partien zusammen. Deine Gegner sehen sie, und sie lassen sich nicht mehr ändern. Für Partien, die später beginnen, gelten sie nicht.',
     vacationSpan: 'In Ortszeit: von {from} bis {until}.',
     vacationToo:
       'Auch in {count, plural, one{meiner anderen Fernpartie} other{meinen # anderen Fernpartien}}',
@@ -736,6 +736,7 @@ export const deLater: LaterMessages = {
     searching: 'Du wirst ausgelost, sobald ein Gegner frei ist. Bleib auf dieser Seite.',
     youPause: 'Du pausierst und wirst nicht ausgelost.',
     youHaveWithdrawn: 'Du hast dich zurückgezogen.',
+    joinNoMore: 'Es hat begonnen, deshalb kann niemand mehr einsteigen.',
     nextOpponent: 'Nächster Gegner: {name}',
     freeNext: 'In der nächsten Runde bist du spielfrei.',
     winner: '{name} gewinnt das Turnier.',

@@ -529,7 +529,7 @@ export const enLater = {
     offerRematch: 'Offer a rematch',
     vacation: 'Vacation',
     vacationWords:
-      'Your time stands still on these days, from midnight to midnight UTC. You have 28 days in each calendar year, for all your games together. Your opponents see them, and they cannot be changed.',
+      'Your time stands still on these days, from midnight to midnight UTC. You have 28 days in each calendar year, for all your games together. Your opponents see them, and they cannot be changed. Games that begin later do not have them.',
     vacationSpan: 'In local time: from {from} until {until}.',
     vacationToo:
       'Also in {count, plural, one{my other correspondence game} other{my # other correspondence games}}',
@@ -712,6 +712,7 @@ export const enLater = {
     searching: 'You are paired as soon as an opponent is free. Stay on this page.',
     youPause: 'You are pausing and are not paired.',
     youHaveWithdrawn: 'You have withdrawn.',
+    joinNoMore: 'It has begun, so nobody can join any more.',
     nextOpponent: 'Next opponent: {name}',
     freeNext: 'You have no game in the next round.',
     winner: '{name} wins the tournament.',

@@ -544,7 +544,7 @@ export const esLater: LaterMessages = {
     offerRematch: 'Ofrecer la revancha',
     vacation: 'Vacaciones',
     vacationWords:
-      'En estos días tu tiempo se detiene, de medianoche a medianoche UTC. Tienes 28 días por año natural, para todas tus partidas juntas. Tus rivales los ven y no se pueden cambiar.',
+      'En estos días tu tiempo se detiene, de medianoche a medianoche UTC. Tienes 28 días por año natural, para todas tus partidas juntas. Tus rivales los ven y no se pueden cambiar. No valen para las partidas que empiecen después.',
     vacationSpan: 'En hora local: de {from} a {until}.',
     vacationToo:
       'También en {count, plural, one{mi otra partida por correspondencia} other{mis otras # partidas por correspondencia}}',
@@ -726,6 +726,7 @@ export const esLater: LaterMessages = {
     searching: 'Te emparejarán en cuanto haya un rival libre. Quédate en esta página.',
     youPause: 'Estás en pausa y no te emparejan.',
     youHaveWithdrawn: 'Te has retirado.',
+    joinNoMore: 'Ha empezado, así que ya nadie puede participar.',
     nextOpponent: 'Próximo rival: {name}',
     freeNext: 'Descansas en la siguiente ronda.',
     winner: '{name} gana el torneo.',

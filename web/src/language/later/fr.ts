@@ -544,7 +544,7 @@ export const frLater: LaterMessages = {
     offerRematch: 'Proposer une revanche',
     vacation: 'Vacances',
     vacationWords:
-      'Ces jours-là, votre temps s’arrête, de minuit à minuit UTC. Vous avez 28 jours par année civile, pour toutes vos parties ensemble. Vos adversaires les voient, et ils ne peuvent plus être changés.',
+      'Ces jours-là, votre temps s’arrête, de minuit à minuit UTC. Vous avez 28 jours par année civile, pour toutes vos parties ensemble. Vos adversaires les voient, et ils ne peuvent plus être changés. Ils ne valent pas pour les parties commencées plus tard.',
     vacationSpan: 'En heure locale : de {from} à {until}.',
     vacationToo:
       'Aussi dans {count, plural, one{mon autre partie par correspondance} other{mes # autres parties par correspondance}}',
@@ -728,6 +728,7 @@ export const frLater: LaterMessages = {
     searching: 'Vous serez apparié dès qu’un adversaire sera libre. Restez sur cette page.',
     youPause: 'Vous faites une pause et n’êtes pas apparié.',
     youHaveWithdrawn: 'Vous avez abandonné le tournoi.',
+    joinNoMore: 'Il a commencé : plus personne ne peut s’y inscrire.',
     nextOpponent: 'Prochain adversaire : {name}',
     freeNext: 'Vous êtes exempt à la ronde suivante.',
     winner: '{name} remporte le tournoi.',

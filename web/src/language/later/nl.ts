@@ -545,7 +545,7 @@ export const nlLater: LaterMessages = {
     offerRematch: 'Revanche aanbieden',
     vacation: 'Vakantie',
     vacationWords:
-      'Op deze dagen staat je tijd stil, van middernacht tot middernacht UTC. Je hebt 28 dagen per kalenderjaar, voor al je partijen samen. Je tegenstanders zien ze, en ze kunnen niet meer worden veranderd.',
+      'Op deze dagen staat je tijd stil, van middernacht tot middernacht UTC. Je hebt 28 dagen per kalenderjaar, voor al je partijen samen. Je tegenstanders zien ze, en ze kunnen niet meer worden veranderd. Partijen die later beginnen, hebben ze niet.',
     vacationSpan: 'In plaatselijke tijd: van {from} tot {until}.',
     vacationToo:
       'Ook in {count, plural, one{mijn andere correspondentiepartij} other{mijn # andere correspondentiepartijen}}',
@@ -729,6 +729,7 @@ export const nlLater: LaterMessages = {
     searching: 'Je wordt ingedeeld zodra er een tegenstander vrij is. Blijf op deze pagina.',
     youPause: 'Je pauzeert en wordt niet ingedeeld.',
     youHaveWithdrawn: 'Je hebt je teruggetrokken.',
+    joinNoMore: 'Het is begonnen, dus niemand kan nog meedoen.',
     nextOpponent: 'Volgende tegenstander: {name}',
     freeNext: 'In de volgende ronde ben je vrij.',
     winner: '{name} wint het toernooi.',

@@ -494,7 +494,7 @@ export const zhLater: LaterMessages = {
     offerRematch: '提议再下一局',
     vacation: '休假',
     vacationWords:
-      '在这些日子里，你的时间停止计算，从 UTC 零点到零点。每年共有 28 天，所有对局合计。对手会看到，而且不能更改。',
+      '在这些日子里，你的时间停止计算，从 UTC 零点到零点。每年共有 28 天，所有对局合计。对手会看到，而且不能更改。之后开始的对局不适用。',
     vacationSpan: '当地时间：从 {from} 到 {until}。',
     vacationToo: '也用于我的另外 {count, plural, other{# 局}}通信对局',
     vacationNotIn: '不用于与 {name} 的 {game}：{reason}',
@@ -670,6 +670,7 @@ export const zhLater: LaterMessages = {
     searching: '一有空闲对手就会为你配对，请留在此页面。',
     youPause: '你已暂停，不会被配对。',
     youHaveWithdrawn: '你已退赛。',
+    joinNoMore: '锦标赛已经开始，不能再参加。',
     nextOpponent: '下一位对手：{name}',
     freeNext: '下一轮你轮空。',
     winner: '{name} 赢得锦标赛。',
