@@ -69,13 +69,16 @@ void courier_send(struct courier *courier, const struct mailbag_address *to,
 
 /* --- turns --- */
 
-/* "1. e2e4 e7e5 2. ...", broken into lines. */
+/* "1. e2e4 e7e5 2. ...", broken into lines; nothing before the first move. */
 static void write_moves(FILE *out, const struct speech *speech, const struct room *room)
 {
     const adx_record *record = room_record(room);
     const unsigned count = adx_record_standing(record).ply_count;
     unsigned number = 0, column = 0;
 
+    if (!count)
+        return;
+    fprintf(out, "\n%s\n\n", speech_text(speech, PHRASE_MOVES));
     for (unsigned i = 0; i < count; i++) {
         const adx_event *ply = adx_record_ply(record, i);
         char word[64] = "";
@@ -88,7 +91,7 @@ static void write_moves(FILE *out, const struct speech *speech, const struct roo
         fprintf(out, "%s%s", breaks ? "\n" : column ? " " : "", word);
         column = breaks || !column ? len : column + 1 + len;
     }
-    fprintf(out, "%s\n", count ? "" : speech_text(speech, PHRASE_NO_MOVE));
+    fprintf(out, "\n");
 }
 
 /* "White, in hand: 1 N, 2 P" */
@@ -148,7 +151,7 @@ static void write_board(FILE *out, const struct courier *courier, const struct s
         courier->options.draw_text(room_position(about->game->room), about->color == ADX_BLACK);
 
     write_beside(out, speech, about->game->room);
-    fprintf(out, "\n%s\n%s\n\n", board ? board : "", speech_text(speech, PHRASE_MOVES));
+    fprintf(out, "\n%s", board ? board : "");
     write_moves(out, speech, about->game->room);
     free(board);
 }

@@ -19,7 +19,6 @@
     EACH(MUST_MOVE, "must-move", "@color when")                                                    \
     EACH(BESIDE, "beside", "@color kind what")                                                     \
     EACH(MOVES, "moves", "")                                                                       \
-    EACH(NO_MOVE, "no-move", "")                                                                   \
     EACH(PLAY_HERE, "play-here", "")                                                               \
     EACH(HOW_TO_REPLY, "how-to-reply", "move word")                                                \
     EACH(PLAYED_SUBJECT, "played-subject", "move")                                                 \
