@@ -50,6 +50,31 @@ it('paints pieces for both colors, and undo takes them back', async () => {
   await page.getByRole('button', { name: 'a1 white rook' }).waitFor();
 });
 
+it('takes back what was painted, step by step', async () => {
+  const page = await visit({ hash: '#/own', context: phone });
+  await writeText(page, text);
+  await page.getByText('It can be played').waitFor();
+  await openBoard(page);
+  const undo = page.locator('.painter').getByRole('button', { name: 'Undo' });
+  await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('button', { name: 'Erase' }).tap();
+  await square(page, 'a1').tap();
+  await page.getByRole('button', { name: 'a8 empty' }).waitFor();
+  await page.getByRole('button', { name: 'Clear', exact: true }).tap();
+  await page.getByRole('button', { name: 'e1 empty' }).waitFor();
+  await page.getByRole('button', { name: 'As in the text' }).tap();
+  await page.getByRole('button', { name: 'a1 white rook' }).waitFor();
+  await undo.tap();
+  await page.getByRole('button', { name: 'e1 empty' }).waitFor();
+  await undo.tap();
+  await page.getByRole('button', { name: 'e1 white king' }).waitFor();
+  await page.getByRole('button', { name: 'a1 empty' }).waitFor();
+  await square(page, 'e1').focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.getByRole('button', { name: 'a8 black rook' }).waitFor();
+  await expect.poll(() => write(page).isDisabled()).toBe(true);
+});
+
 it('makes a board larger, with a lake in it', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);

@@ -1126,6 +1126,7 @@ export const deLater: LaterMessages = {
     hole: 'Loch',
     clear: 'Leeren',
     flip: 'Drehen',
+    undo: 'Rückgängig',
     noPieces: 'Sobald der Text Figuren hat, erscheinen sie hier zum Aufstellen.',
     tooManySquares: 'Ein Brett hat höchstens {most} Felder; dieses hat {count}.',
     writeIntoText: 'In den Text schreiben',

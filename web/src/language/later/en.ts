@@ -1098,6 +1098,7 @@ export const enLater = {
     hole: 'Hole',
     clear: 'Clear',
     flip: 'Flip',
+    undo: 'Undo',
     noPieces: 'Pieces to put on the board appear here when the text has some.',
     tooManySquares: 'A board has at most {most} squares; this one has {count}.',
     writeIntoText: 'Write it into the text',

@@ -1116,6 +1116,7 @@ export const esLater: LaterMessages = {
     hole: 'Hueco',
     clear: 'Vaciar',
     flip: 'Girar',
+    undo: 'Deshacer',
     noPieces: 'Las piezas para el tablero aparecen aquí cuando el texto tiene alguna.',
     tooManySquares: 'Un tablero tiene como máximo {most} casillas; este tiene {count}.',
     writeIntoText: 'Escribirlo en el texto',

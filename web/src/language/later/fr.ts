@@ -1120,6 +1120,7 @@ export const frLater: LaterMessages = {
     hole: 'Trou',
     clear: 'Vider',
     flip: 'Retourner',
+    undo: 'Annuler',
     noPieces: 'Les pièces à poser apparaissent ici dès que le texte en contient.',
     tooManySquares: 'Un plateau a au plus {most} cases ; celui-ci en a {count}.',
     writeIntoText: 'L’écrire dans le texte',

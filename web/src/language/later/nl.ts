@@ -1119,6 +1119,7 @@ export const nlLater: LaterMessages = {
     hole: 'Gat',
     clear: 'Leegmaken',
     flip: 'Draaien',
+    undo: 'Ongedaan maken',
     noPieces: 'Hier verschijnen stukken voor het bord zodra de tekst er heeft.',
     tooManySquares: 'Een bord heeft hoogstens {most} velden; dit heeft er {count}.',
     writeIntoText: 'In de tekst schrijven',

@@ -1045,6 +1045,7 @@ export const zhLater: LaterMessages = {
     hole: '空洞',
     clear: '清空',
     flip: '翻转',
+    undo: '撤销',
     noPieces: '文本中有棋子后，会显示在这里供摆放。',
     tooManySquares: '棋盘最多 {most} 格；现在有 {count} 格。',
     writeIntoText: '写入文本',

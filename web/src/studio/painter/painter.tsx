@@ -10,6 +10,8 @@ import '../../edit/edit.css';
 import { type Brush, Palette, rolesToPut, type Tool } from '../../edit/palette';
 import { plain } from '../../game/names';
 import { colorWord, squareTold } from '../../game/words';
+import { ActButton } from '../../parts/act-button';
+import { Icon } from '../../parts/icon';
 import { useDrag } from '../../play/use-drag';
 import type { Edit } from '../editor';
 import { edited, piecesIn, statementsOf, writeOnly } from '../statements';
@@ -59,6 +61,13 @@ const squareSizeMin = 24;
 
 /** Pieces of a kind in hand. */
 const heldMax = 16;
+
+/** What is painted, and how; the text says something else if it is changed. */
+interface Painting {
+  readonly plan: Plan;
+  readonly symmetry: Symmetry;
+  readonly isChanged: boolean;
+}
 
 type PaintTool = Tool | { readonly kind: 'hole' };
 
@@ -257,6 +266,7 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
   const [plan, setPlan] = useState<Plan>(before ?? emptyPlan);
   const [symmetry, setSymmetry] = useState<Symmetry>(() => symmetryOf(before ?? emptyPlan));
   const [isChanged, setChanged] = useState(false);
+  const [past, setPast] = useState<readonly Painting[]>([]);
   const [isWritten, setWritten] = useState(false);
   const [tool, setTool] = useState<PaintTool>({ kind: 'move' });
   const [selected, setSelected] = useState<SquareId | null>(null);
@@ -265,16 +275,31 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
   const drag = useDrag();
   const [ghostColor, setGhostColor] = useState<Color>('white');
 
-  const begin = (plan: Plan) => {
+  const show = ({ plan, symmetry, isChanged }: Painting) => {
     setPlan(plan);
-    setSymmetry(symmetryOf(plan));
-    setChanged(false);
+    setSymmetry(symmetry);
+    setChanged(isChanged);
+    setWritten(false);
     setSelected(null);
+  };
+  const change = (next: Plan, isOther = true) => {
+    setPast([...past, { plan, symmetry, isChanged }]);
+    show({ plan: next, symmetry: isOther ? symmetry : symmetryOf(next), isChanged: isOther });
+  };
+  const undo = () => {
+    const last = past.at(-1);
+    if (!last) return;
+    setPast(past.slice(0, -1));
+    show(last);
   };
   // Another text is followed, unless there is something that is not written yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another game is
   useEffect(() => {
-    if (before && !isChanged) begin(before);
+    if (!before || isChanged) return;
+    setPlan(before);
+    setSymmetry(symmetryOf(before));
+    setSelected(null);
+    setPast([]);
   }, [before]);
 
   const roles = useMemo(() => rolesOf(game?.description, text), [game, text]);
@@ -297,12 +322,6 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
     [plan, points, roles],
   );
 
-  const change = (next: Plan) => {
-    setPlan(next);
-    setChanged(true);
-    setWritten(false);
-    setSelected(null);
-  };
   const choose = (next: PaintTool) => {
     setTool(next);
     setSelected(null);
@@ -336,6 +355,12 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
     );
     const color = letter === letter.toUpperCase() ? 'white' : 'black';
     if (role !== undefined) choose({ kind: 'piece', role, color });
+  };
+  const undoByKey = (event: KeyboardEvent) => {
+    const isField = (event.target as Element).matches('input');
+    if (isField || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    undo();
   };
   const write = () => {
     onWrite(difference(text, editsFor(text, plan, before, roles)));
@@ -375,7 +400,8 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
   const ghostRole = drag.ghost && roles[drag.ghost.role];
 
   return (
-    <div class="painter">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of a text, for what is painted
+    <div class="painter" onKeyDown={undoByKey}>
       <div class="painter-facts">
         <SizeFields plan={plan} onChange={change} />
         <ShapeFields plan={plan} onChange={change} />
@@ -403,6 +429,9 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
         <button type="button" onClick={() => setFlipped(!flipped)}>
           {t('flip')}
         </button>
+        <ActButton isOff={past.length === 0} onClick={undo}>
+          <Icon name="undo" /> {t('undo')}
+        </ActButton>
       </div>
       {!hasPieces && <p class="fine">{t('noPieces')}</p>}
       <div class="painter-board">
@@ -464,7 +493,11 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
         >
           {t('writeIntoText')}
         </button>
-        <button type="button" disabled={!isChanged} onClick={() => begin(before ?? emptyPlan)}>
+        <button
+          type="button"
+          disabled={!isChanged}
+          onClick={() => change(before ?? emptyPlan, false)}
+        >
           {t('asInText')}
         </button>
       </div>
