@@ -262,25 +262,16 @@ void courier_send_turn(struct courier *courier, const struct mailbag_address *to
 
 /* --- results --- */
 
-static const char *outcome_of(const struct room *room, adx_color color)
-{
-    const char *result = room_result(room);
-
-    if (strcmp(result, "aborted") == 0)
-        return "aborted";
-    if (strncmp(result, "draw", 4) == 0)
-        return "drawn";
-    return (strncmp(result, "white", 5) == 0) == (color == ADX_WHITE) ? "won" : "lost";
-}
-
 void courier_send_result(struct courier *courier, const struct mailbag_address *to,
                          const struct courier_subject *about, int64_t time_ms)
 {
     const struct speech *speech = courier_speech(courier, to->guest);
     const struct room *room = about->game->room;
     const adx_color other = about->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-    const char *blank = strchr(room_result(room), ' '), *reason = blank ? blank + 1 : "";
-    const struct arg outcome = arg_text("outcome", outcome_of(room, about->color));
+    const char *blank = strchr(room_result(room), ' ');
+    /* Of one that was aborted only a tournament has a loser: his first move did not come. */
+    const char *reason = blank ? blank + 1 : room_tournament(room)[0] ? "time" : "";
+    const struct arg outcome = arg_text("outcome", room_outcome(room, about->color));
     const struct arg title = arg_text("title", courier_title(room));
     const struct arg name = arg_text("name", courier_name(speech, room, other));
     char subject[COURIER_TEXT_SIZE], why[COURIER_TEXT_SIZE], link[COURIER_LINK_SIZE];

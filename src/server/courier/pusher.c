@@ -202,17 +202,6 @@ static void queue_game(struct pusher *pusher, const struct game *game, adx_color
     queue(pusher, room_guest(game->room, color), &note, time_ms, KEPT_MS);
 }
 
-static const char *result_word(const struct room *room, adx_color color)
-{
-    const char *result = room_result(room);
-
-    if (strcmp(result, "aborted") == 0)
-        return "aborted";
-    if (strncmp(result, "draw", 4) == 0)
-        return "drawn";
-    return (strncmp(result, "white", 5) == 0) == (color == ADX_WHITE) ? "won" : "lost";
-}
-
 void pusher_tell(struct pusher *pusher, const struct game *game, const struct room_events *happened,
                  int64_t time_ms)
 {
@@ -224,7 +213,7 @@ void pusher_tell(struct pusher *pusher, const struct game *game, const struct ro
         return;
     devices_drop(pusher->store, game->id); /* what is older is not true any more */
     for (unsigned i = 0; is_end && i < 2; i++)
-        queue_game(pusher, game, (adx_color)i, result_word(room, (adx_color)i), time_ms);
+        queue_game(pusher, game, (adx_color)i, room_outcome(room, (adx_color)i), time_ms);
     if (!room_is_over(room) && is_full && room_deadline(room) != ROOM_NO_DEADLINE)
         queue_game(pusher, game, adx_position_turn(room_position(room)), "turn", time_ms);
 }

@@ -110,6 +110,20 @@ const char *room_tournament(const struct room *room)
     return room->tournament;
 }
 
+const char *room_outcome(const struct room *room, adx_color color)
+{
+    bool is_won = strncmp(room->result, "white", 5) == 0 ? color == ADX_WHITE : color == ADX_BLACK;
+
+    if (strncmp(room->result, "draw", 4) == 0)
+        return "drawn";
+    if (strcmp(room->result, "aborted") == 0) {
+        if (!room_tournament(room)[0])
+            return "aborted";
+        is_won = adx_position_turn(room->position) != color;
+    }
+    return is_won ? "won" : "lost";
+}
+
 bool room_is_rated(const struct room *room)
 {
     return room->is_rated;

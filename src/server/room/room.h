@@ -232,6 +232,11 @@ const struct pace_days_off *room_days_off(const struct room *room, adx_color col
 
 /* The tournament that the game belongs to, or "". */
 const char *room_tournament(const struct room *room);
+/*
+ * How a game that is over has ended for a player: "won", "lost", "drawn" or "aborted". In a
+ * tournament a game that was aborted is lost for who was to make his first move.
+ */
+const char *room_outcome(const struct room *room, adx_color color);
 bool room_is_rated(const struct room *room);
 /* A rated game has a result that counts, and has not been counted. */
 bool room_count_is_due(const struct room *room);

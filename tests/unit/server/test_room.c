@@ -541,6 +541,21 @@ static void the_first_throw_of_a_tournament_waits_for_both_players_digits(void *
     table_clear(&table);
 }
 
+static void who_makes_no_first_move_in_a_tournament_has_lost(void **state)
+{
+    struct table table = table_of_a_tournament(NULL);
+
+    (void)state;
+    act(&table, ROOM_ADD_SALT, "ben", "");
+    act(&table, ROOM_ADD_SALT, "anna", "");
+    table.now_ms = room_deadline(table.room);
+    table_tick(&table);
+    assert_string_equal(room_result(table.room), "aborted");
+    assert_string_equal(room_outcome(table.room, ADX_WHITE), "lost");
+    assert_string_equal(room_outcome(table.room, ADX_BLACK), "won");
+    table_clear(&table);
+}
+
 static void it_waits_for_them_no_longer_than_its_limit(void **state)
 {
     static const struct pace days = {.bank_ms = 3 * (uint64_t)PACE_DAY_MS,
@@ -740,6 +755,7 @@ static void a_game_by_correspondence_says_its_pace(void **state)
     table.now_ms = room_deadline(table.room);
     table_tick(&table);
     assert_string_equal(room_result(table.room), "aborted"); /* nobody has lost */
+    assert_string_equal(room_outcome(table.room, ADX_WHITE), "aborted");
     table_clear(&table);
 }
 
@@ -967,6 +983,7 @@ int main(void)
         cmocka_unit_test(digits_are_refused_where_there_are_no_dice),
         cmocka_unit_test(events_of_digits_that_cannot_be_are_not_followed),
         cmocka_unit_test(the_first_throw_of_a_tournament_waits_for_both_players_digits),
+        cmocka_unit_test(who_makes_no_first_move_in_a_tournament_has_lost),
         cmocka_unit_test(it_waits_for_them_no_longer_than_its_limit),
         cmocka_unit_test(dice_fall_as_before_after_a_move_was_taken_back),
         cmocka_unit_test(throws_are_the_bytes_of_an_hmac),

@@ -10,7 +10,7 @@ import { Dialog } from '../parts/dialog';
 import type { TurnLine } from '../server/line';
 import { dayOf, momentThere, momentWords, paceWords, vacationsOf } from '../server/pace';
 import { refusalWords } from '../server/refusal';
-import { endOf, seatsOf } from './live-game';
+import { endOf, seatsOf, tournamentOf } from './live-game';
 import type { Live } from './use-live-game';
 
 const dayMs = 86_400_000;
@@ -179,7 +179,7 @@ export function ByMail({ id, live }: ByMailProps): JSX.Element | null {
           <button type="button" class="quiet" onClick={() => setWriting(true)}>
             {t('mailMore')}
           </button>
-          {isFull && (
+          {isFull && tournamentOf(live.game) === null && (
             <button type="button" class="quiet" onClick={() => setAsking(true)}>
               {t('vacationMore')}
             </button>

@@ -166,7 +166,10 @@ function Banner({ id, live, table, afterwards, children }: BannerProps): JSX.Ele
   const words = () => {
     const why = refusedOf(game);
     if (why !== null) return t('hasDeclined', { name: nameText(invited), why: reasonWords(why) });
-    if (endOf(game) === 'aborted') return t('aborted');
+    if (endOf(game) === 'aborted')
+      return tournamentOf(game) === null
+        ? t('aborted')
+        : withNames(game, (names) => t('noFirstMove', { name: names[table.state.turn] }));
     const { you } = game;
     if (!isFull && you !== '' && invited) return t('waitsForNamed', { name: nameText(invited) });
     if (!isFull)

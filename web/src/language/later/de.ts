@@ -498,6 +498,7 @@ export const deLater: LaterMessages = {
     wantsToPlay: '{name} möchte mit dir {game} spielen. Du hast {color}.',
     firstMoveInTime:
       'Jeder hat für seinen ersten Zug eine Minute; sonst wird die Partie abgebrochen.',
+    noFirstMove: '{name} hat den ersten Zug nicht rechtzeitig gemacht und verliert die Partie.',
     firstMoveOrLoss: 'Jeder hat für seinen ersten Zug eine Minute; wer nicht zieht, verliert.',
     waitsForOpponent: 'Ein Gegner wird erwartet',
     play: 'Spielen',

@@ -481,6 +481,7 @@ export const enLater = {
     wantsToPlay: '{name} wants to play {game} with you. You have {color}.',
     firstMoveInTime:
       'Each player’s first move must be made within a minute; otherwise the game is aborted.',
+    noFirstMove: '{name} did not make a first move in time and loses the game.',
     firstMoveOrLoss:
       'Each player’s first move must be made within a minute; otherwise that player loses.',
     waitsForOpponent: 'Waiting for an opponent',

@@ -495,6 +495,7 @@ export const esLater: LaterMessages = {
     wantsToPlay: '{name} quiere jugar contigo a {game}. Juegas con {color}.',
     firstMoveInTime:
       'Cada jugador tiene un minuto para su primera jugada; si no, la partida se anula.',
+    noFirstMove: '{name} no ha hecho a tiempo su primera jugada y pierde la partida.',
     firstMoveOrLoss: 'Cada jugador tiene un minuto para su primera jugada; si no, pierde.',
     waitsForOpponent: 'Esperando a un rival',
     play: 'Jugar',

@@ -495,6 +495,7 @@ export const frLater: LaterMessages = {
     wantsToPlay: '{name} veut jouer avec vous à {game}. Vous avez {color, agree, les ~/~}.',
     firstMoveInTime:
       'Chaque joueur a une minute pour son premier coup ; sinon la partie est annulée.',
+    noFirstMove: '{name} n’a pas joué son premier coup à temps et perd la partie.',
     firstMoveOrLoss: 'Chaque joueur a une minute pour son premier coup ; sinon il perd.',
     waitsForOpponent: 'En attente d’un adversaire',
     play: 'Jouer',

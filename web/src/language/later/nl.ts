@@ -497,6 +497,7 @@ export const nlLater: LaterMessages = {
     wantsToPlay: '{name} wil {game} met je spelen. Jij hebt {color}.',
     firstMoveInTime:
       'Iedere speler heeft een minuut voor de eerste zet; anders wordt de partij afgebroken.',
+    noFirstMove: '{name} heeft niet op tijd een eerste zet gedaan en verliest de partij.',
     firstMoveOrLoss: 'Iedere speler heeft een minuut voor de eerste zet; wie niet zet, verliest.',
     waitsForOpponent: 'Wachten op een tegenstander',
     play: 'Spelen',

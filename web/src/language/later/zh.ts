@@ -453,6 +453,7 @@ export const zhLater: LaterMessages = {
     linkToThisGame: '此局的链接',
     wantsToPlay: '{name} 想与你下{game}。你执{color}。',
     firstMoveInTime: '双方须各在一分钟内走出第一着，否则对局中止。',
+    noFirstMove: '{name}没有及时走出第一步，本局判负。',
     firstMoveOrLoss: '双方须各在一分钟内走出第一着，否则判负。',
     waitsForOpponent: '等待对手',
     play: '下棋',
