@@ -225,6 +225,10 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
   });
 
   it('is told of a wrong position with one full stop', () => {
+    const [late] = read('[Event "ü"]\n[FEN "4k3/8/8/8/8/8/8/4K3 x - - 0 1"]\n\n1. e4 *').problems;
+    expect(late?.text).toContain('line 2:');
+    expect(late?.place?.before).toBe('[FEN "4k3/8/8/8/8/8/8/4K3 ');
+    expect(late?.place?.words).toBe('x');
     const [problem] = read('[FEN "8/8 w - - 0 1"]\n\n1. e4 *').problems;
     expect(problem?.text).toMatch(/ranks.*[^.]\.$/);
   });

@@ -3,7 +3,7 @@ import { t as told } from 'virtual:words/kept';
 import { t as notices } from 'virtual:words/notices';
 import { t } from 'virtual:words/share';
 import { TextFault } from '../core/text-fault';
-import type { Core, CoreGame, CoreRecord, RulesSource } from '../core/types';
+import type { Core, CoreGame, CoreRecord, Finding, RulesSource } from '../core/types';
 import { type GameRecord, keptGame, twoPeople } from '../game/record';
 import { excerpt, type Underlined } from '../game/underline';
 import { studyText } from '../tree/kept-study';
@@ -61,10 +61,20 @@ const withoutStop = (sentence: string) => sentence.replace(/[.。]$/, '');
 
 const linesIn = (text: string) => text.split('\n').length - 1;
 
+/** What is wrong with a position is told of its FEN: where that is in the text, so is this. */
+function inText(finding: Finding, text: string): Finding {
+  const { file, source, line, column } = finding;
+  const at = file === 'FEN' && source ? text.indexOf(source) : -1;
+  if (at < 0 || line === 0) return finding;
+  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const bytes = new TextEncoder().encode(before).length;
+  return { ...finding, line: linesIn(text.slice(0, at)) + 1, column: column + bytes };
+}
+
 /** What is wrong with a text that is going to stand below another one. */
 function problemOf(reason: unknown, text: string, above: string): Problem {
   if (!(reason instanceof TextFault)) return { text: (reason as Error).message };
-  const { finding } = reason;
+  const finding = inText(reason.finding, text);
   const blank = linesIn(/^\s*/.exec(text)?.[0] ?? '');
   const line = finding.line - blank + (above === '' ? 0 : linesIn(above) + 2);
   const { message } = finding.line > 0 ? new TextFault({ ...finding, line }) : reason;
