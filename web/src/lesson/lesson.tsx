@@ -228,7 +228,9 @@ function StepView(props: StepViewProps): JSX.Element {
       <div class="lesson-head">
         <p class="fine">
           <a href={props.rulesHref}>{game.description.title}</a> ·{' '}
-          {count === null ? t('step', { number }) : t('stepOf', { number, count })}
+          <span class="lesson-count">
+            {count === null ? t('step', { number }) : t('stepOf', { number, count })}
+          </span>
         </p>
         <h1 ref={heading} class="lesson-task" tabIndex={-1}>
           {step.task}
