@@ -1283,7 +1283,7 @@ export const enLater = {
     isBot: 'This account is a bot. A program such as “acedrex bot” plays for it with a token.',
     becomeBot: 'Make this account a bot',
     whatBot:
-      'Everybody will see that a program plays here, and it will not be among the best players. The account must not have played yet. This cannot be undone.',
+      'Everybody will see that a program plays here, and it will not be listed among the best players. The account must not have played yet. This cannot be undone.',
     cancel: 'Cancel',
     tokenName: 'Name of the new token',
     makeToken: 'Make a token',

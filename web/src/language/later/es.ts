@@ -1302,7 +1302,7 @@ export const esLater: LaterMessages = {
     isBot: 'Esta cuenta es un bot. Un programa como «acedrex bot» juega por ella con un token.',
     becomeBot: 'Convertir esta cuenta en un bot',
     whatBot:
-      'Todos verán que aquí juega un programa, y no estará entre los mejores jugadores. La cuenta no debe haber jugado todavía. Esto no se puede deshacer.',
+      'Todos verán que aquí juega un programa, y no figurará en la lista de los mejores jugadores. La cuenta no debe haber jugado todavía. Esto no se puede deshacer.',
     cancel: 'Cancelar',
     tokenName: 'Nombre del nuevo token',
     makeToken: 'Crear un token',

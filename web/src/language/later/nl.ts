@@ -1305,7 +1305,7 @@ export const nlLater: LaterMessages = {
       'Dit account is een bot. Een programma zoals ‘acedrex bot’ speelt ervoor met een sleutel.',
     becomeBot: 'Van dit account een bot maken',
     whatBot:
-      'Iedereen ziet dan dat hier een programma speelt, en het staat niet bij de beste spelers. Met het account mag nog niet gespeeld zijn. Dit kan niet ongedaan worden gemaakt.',
+      'Iedereen ziet dan dat hier een programma speelt, en het komt niet op de lijst van beste spelers. Met het account mag nog niet gespeeld zijn. Dit kan niet ongedaan worden gemaakt.',
     cancel: 'Annuleren',
     tokenName: 'Naam van de nieuwe sleutel',
     makeToken: 'Sleutel maken',
