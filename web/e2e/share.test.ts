@@ -55,6 +55,13 @@ it('a broken link is told, and nothing is lost', async () => {
   const page = await visit({ hash: '#/share/1.broken.link' });
   await page.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
   await page.getByText('The link is damaged').waitFor();
+  await page.getByText('Ask for it again').waitFor();
+  await page.evaluate(() => {
+    location.hash = '#/share/9.newer.link';
+  });
+  await page.getByText('a newer version of this page').waitFor();
+  await page.getByText('Reload the page and try again.').waitFor();
+  await expect.poll(() => page.getByText('Ask for it again').count()).toBe(0);
   await page.getByRole('link', { name: 'All games' }).click();
   await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
 });

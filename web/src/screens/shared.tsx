@@ -8,7 +8,7 @@ import type { CoreGame, RulesSource, State } from '../core/types';
 import { badgesOf } from '../game/fields';
 import { type GameRecord, keptGame, movesIn } from '../game/record';
 import { Missing } from '../parts/missing';
-import { type SharedGame, unpackGame } from '../share/link';
+import { NewerLink, type SharedGame, unpackGame } from '../share/link';
 
 interface SharedProps {
   /** The part of the address that carries the game. */
@@ -18,7 +18,7 @@ interface SharedProps {
   readonly onOpen: (record: GameRecord) => void;
 }
 
-type Arrival = { readonly game: SharedGame } | { readonly problem: string } | null;
+type Arrival = { readonly game: SharedGame } | { readonly problem: Error } | null;
 
 export function recordOfShared({ rules, game, text, players, study }: SharedGame): GameRecord {
   const events = game.resume(text);
@@ -44,7 +44,7 @@ export function Shared({ link, checker, open, onOpen }: SharedProps): JSX.Elemen
   useEffect(() => {
     unpackGame(link, (rules) => openChecked(checker, rules, open)).then(
       (game) => setArrival({ game }),
-      ({ message }: Error) => setArrival({ problem: message }),
+      (problem: Error) => setArrival({ problem }),
     );
   }, [link]);
   if (!arrival)
@@ -56,8 +56,8 @@ export function Shared({ link, checker, open, onOpen }: SharedProps): JSX.Elemen
   if ('problem' in arrival)
     return (
       <Missing what={t('thisLinkCannotBeOpened')}>
-        <p role="alert">{arrival.problem}</p>
-        <p>{t('askForItAgainOr')}</p>
+        <p role="alert">{arrival.problem.message}</p>
+        <p>{t(arrival.problem instanceof NewerLink ? 'reloadThePage' : 'askForItAgainOr')}</p>
       </Missing>
     );
   const { game } = arrival;

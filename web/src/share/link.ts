@@ -176,6 +176,9 @@ function playAll(
   return key;
 }
 
+/** This page is too old to read it. */
+export class NewerLink extends Error {}
+
 /**
  * The game of an address. Throws with a sentence for people. open: the game of rules, or null; those
  * of strangers are compiled in a worker first, see openChecked().
@@ -186,7 +189,7 @@ export async function unpackGame(
 ): Promise<SharedGame> {
   const [version, head = '', moves = '', added] = link.split('.');
   if (link.length > linkMax || !/^\d+$/.test(version ?? '')) throw damaged();
-  if (version !== form) throw new Error(t('theLinkWasMadeBy'));
+  if (version !== form) throw new NewerLink(t('theLinkWasMadeBy'));
   const facts = await readFacts(head);
   const study = await unpackStudy(added).catch(() => {
     throw damaged();

@@ -163,6 +163,7 @@ export const deLater: LaterMessages = {
     saveABackup: 'Sicherung speichern',
     readingTheLink: 'Der Link wird gelesen …',
     thisLinkCannotBeOpened: 'Dieser Link lässt sich nicht öffnen',
+    reloadThePage: 'Lade die Seite neu und versuche es noch einmal.',
     askForItAgainOr:
       'Lass ihn dir noch einmal schicken, oder sieh nach, ob er beim Senden abgeschnitten wurde.',
     itComesWithRulesOf: 'Sie hat eigene Regeln, geschrieben von dem, der sie geschickt hat.',

@@ -160,6 +160,7 @@ export const enLater = {
     saveABackup: 'Save a backup',
     readingTheLink: 'Reading the link …',
     thisLinkCannotBeOpened: 'This link cannot be opened',
+    reloadThePage: 'Reload the page and try again.',
     askForItAgainOr: 'Ask for it again, or check whether it was cut off when it was sent.',
     itComesWithRulesOf: 'It comes with rules of its own, written by whoever sent it.',
     theRulesOfThisGame:

@@ -164,6 +164,7 @@ export const esLater: LaterMessages = {
     saveABackup: 'Guardar una copia',
     readingTheLink: 'Leyendo el enlace…',
     thisLinkCannotBeOpened: 'No se puede abrir este enlace',
+    reloadThePage: 'Recarga la página e inténtalo de nuevo.',
     askForItAgainOr: 'Pídelo de nuevo, o mira si se cortó al enviarlo.',
     itComesWithRulesOf: 'Viene con reglas propias, escritas por quien la envió.',
     theRulesOfThisGame:

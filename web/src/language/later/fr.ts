@@ -162,6 +162,7 @@ export const frLater: LaterMessages = {
     saveABackup: 'Enregistrer une sauvegarde',
     readingTheLink: 'Lecture du lien …',
     thisLinkCannotBeOpened: 'Ce lien ne peut pas être ouvert',
+    reloadThePage: 'Rechargez la page et réessayez.',
     askForItAgainOr: 'Redemandez-le, ou vérifiez s’il a été coupé à l’envoi.',
     itComesWithRulesOf:
       'Elle vient avec ses propres règles, écrites par la personne qui l’a envoyée.',

@@ -164,6 +164,7 @@ export const nlLater: LaterMessages = {
     saveABackup: 'Back-up opslaan',
     readingTheLink: 'De link wordt gelezen …',
     thisLinkCannotBeOpened: 'Deze link kan niet worden geopend',
+    reloadThePage: 'Laad de pagina opnieuw en probeer het nog eens.',
     askForItAgainOr: 'Vraag er nog eens om, of kijk na of hij bij het versturen is afgebroken.',
     itComesWithRulesOf: 'Deze partij heeft eigen regels, geschreven door wie haar stuurde.',
     theRulesOfThisGame:

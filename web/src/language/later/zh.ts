@@ -150,6 +150,7 @@ export const zhLater: LaterMessages = {
     saveABackup: '保存备份',
     readingTheLink: '正在读取链接……',
     thisLinkCannotBeOpened: '无法打开此链接',
+    reloadThePage: '请重新载入页面后再试。',
     askForItAgainOr: '请再要一次，或检查发送时是否被截断。',
     itComesWithRulesOf: '它附有发送者自己写的规则。',
     theRulesOfThisGame: '链接制作之后，这种棋的规则有了改变：着法可能与原来所下不同。',
