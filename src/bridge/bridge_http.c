@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum {
     HEADER_SIZE = 128,
@@ -21,7 +22,16 @@ struct reading {
     size_t size;
     bool (*hear)(void *ctx, const char *line); /* of a stream */
     void *ctx;
+    time_t heard_s; /* when something came, or was asked for */
 };
+
+static time_t now_s(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
 
 /* Returns: false when everything is to end. */
 static bool hear_lines(struct reading *reading)
@@ -52,6 +62,7 @@ static size_t take(char *bytes, size_t one, size_t count, void *ctx)
     memcpy(text + reading->size, bytes, size);
     reading->text = text;
     reading->size += size;
+    reading->heard_s = now_s();
     text[reading->size] = '\0';
     return !reading->hear || hear_lines(reading) ? size : 0;
 }
@@ -64,7 +75,9 @@ static int look(void *ctx, curl_off_t total, curl_off_t now, curl_off_t up_total
     (void)now;
     (void)up_total;
     (void)up;
-    return reading->server->should_stop();
+    /* curl's own lower limit of speed, a byte a second, is above that of empty lines. */
+    const bool is_silent = reading->hear && now_s() - reading->heard_s > BRIDGE_SILENCE_S;
+    return is_silent || reading->server->should_stop();
 }
 
 static unsigned perform(CURL *curl, struct reading *reading, const char *path, const char *form)
@@ -87,12 +100,9 @@ static unsigned perform(CURL *curl, struct reading *reading, const char *path, c
     curl_easy_setopt(curl, CURLOPT_XFERINFODATA, reading);
     if (form)
         curl_easy_setopt(curl, CURLOPT_COPYPOSTFIELDS, form);
-    if (reading->hear) {
-        curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
-        curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, (long)BRIDGE_SILENCE_S);
-    } else {
+    if (!reading->hear)
         curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)ANSWER_S);
-    }
+    reading->heard_s = now_s();
     const CURLcode code = headers ? curl_easy_perform(curl) : CURLE_OUT_OF_MEMORY;
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
     curl_slist_free_all(headers);
