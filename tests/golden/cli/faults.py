@@ -43,7 +43,8 @@ class Machine:
         self.undo = folder / "control.undo"
         self.undo.touch()
         self.undo.chmod(0o666)      # PostgreSQL is another user here
-        self.environment = {**os.environ, "LD_PRELOAD": library, "BAD_DISK": str(self.path)}
+        # PostgreSQL starts in a folder of its own.
+        self.environment = {**os.environ, "LD_PRELOAD": os.path.abspath(library), "BAD_DISK": str(self.path)}
 
     def set(self, sync: int = 0, write: int = 0, clock_s: int = 0, calls: int = 0, sync_us: int = 0) -> None:
         self.memory[:] = CONTROL.pack(sync, write, clock_s, calls, sync_us)
