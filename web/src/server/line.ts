@@ -291,6 +291,8 @@ export class LiveLine {
   readonly #ping = setInterval(() => this.#beat(), pingMs);
 
   constructor(private readonly options: LineOptions) {
+    addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#mistrust);
     void this.#open();
   }
 
@@ -365,6 +367,8 @@ export class LiveLine {
     this.#isClosed = true;
     clearInterval(this.#ping);
     clearTimeout(this.#timer);
+    removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#mistrust);
     this.#socket?.close();
   }
 
@@ -395,7 +399,21 @@ export class LiveLine {
     this.#retry();
   }
 
+  /** The device has a network again: the pause between two tries is over. */
+  readonly #hurry = (): void => {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#tries = 0;
+    void this.#open();
+  };
+
+  /** The device says that it has none; where the server is there all the same, it is found again at once. */
+  readonly #mistrust = (): void => {
+    if (this.#socket) this.#isDead(this.#socket);
+  };
+
   async #open(): Promise<void> {
+    this.#timer = undefined;
     try {
       const signal = AbortSignal.timeout(greetingMs);
       await fetch(`${this.options.place}guest`, { cache: 'no-store', signal });
