@@ -42,7 +42,7 @@ function VacationForm({ id, live, offset, opponent, onClose }: VacationFormProps
   const take = async (event: Event) => {
     event.preventDefault();
     const days = { first, last };
-    const answer = await live.act('vacation', days);
+    const answer = await live.actIn(id, 'vacation', days);
     if (answer?.is === 'refused') return setRefusals([refusalWords(answer)]);
     const answers = await Promise.all(
       (isForAll ? others : []).map(async ({ game, title, opponent }) => {

@@ -101,6 +101,7 @@ export function Crosstable({ heard }: { readonly heard: TournamentHeard }): JSX.
           </tbody>
         </table>
       </section>
+      {games.some(({ score }) => isForfeit(score)) && <p class="fine">{t('forfeitSigns')}</p>}
     </div>
   );
 }

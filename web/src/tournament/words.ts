@@ -32,8 +32,8 @@ export function stateWords(tournament: Tournament): string {
   const parts = [
     stage === 'coming' ? t('playersOf', { count, most: players }) : t('playerCount', { count }),
   ];
-  if (stage === 'coming')
-    parts.push(start ? t('startsAt', { when: momentWords(start) }) : t('startsWhenFull'));
+  if (stage === 'coming' && start) parts.push(t('startsAt', { when: momentWords(start) }));
+  else if (stage === 'coming' && count < players) parts.push(t('startsWhenFull'));
   if (stage === 'over' && ended) parts.push(t('endedAt', { when: momentWords(ended) }));
   if (leader) parts.push(t(stage === 'over' ? 'wonBy' : 'ledBy', { name: nameText(leader) }));
   return parts.join(' · ');

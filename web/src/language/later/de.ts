@@ -745,6 +745,7 @@ export const deLater: LaterMessages = {
     winners: '{names} teilen sich den ersten Platz.',
     standings: 'Tabelle',
     crosstable: 'Kreuztabelle',
+    forfeitSigns: '+ und −: kampflos gewonnen und verloren.',
     points: 'Punkte',
     sonnebornShort: 'SB',
     sonnebornBerger: 'Sonneborn-Berger',

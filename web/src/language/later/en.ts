@@ -721,6 +721,7 @@ export const enLater = {
     winners: '{names} share first place.',
     standings: 'Standings',
     crosstable: 'Crosstable',
+    forfeitSigns: '+ and −: won and lost without a fight.',
     points: 'Points',
     sonnebornShort: 'SB',
     sonnebornBerger: 'Sonneborn-Berger',

@@ -735,6 +735,7 @@ export const esLater: LaterMessages = {
     winners: '{names} comparten el primer puesto.',
     standings: 'Clasificación',
     crosstable: 'Tabla cruzada',
+    forfeitSigns: '+ y −: ganada y perdida por incomparecencia.',
     points: 'Puntos',
     sonnebornShort: 'SB',
     sonnebornBerger: 'Sonneborn-Berger',

@@ -737,6 +737,7 @@ export const frLater: LaterMessages = {
     winners: '{names} se partagent la première place.',
     standings: 'Classement',
     crosstable: 'Grille américaine',
+    forfeitSigns: '+ et − : gagnée et perdue par forfait.',
     points: 'Points',
     sonnebornShort: 'SB',
     sonnebornBerger: 'Sonneborn-Berger',

@@ -738,6 +738,7 @@ export const nlLater: LaterMessages = {
     winners: '{names} delen de eerste plaats.',
     standings: 'Stand',
     crosstable: 'Kruistabel',
+    forfeitSigns: '+ en −: reglementair gewonnen en verloren.',
     points: 'Punten',
     sonnebornShort: 'SB',
     sonnebornBerger: 'Sonneborn-Berger',

@@ -679,6 +679,7 @@ export const zhLater: LaterMessages = {
     winners: '{names} 并列第一。',
     standings: '积分榜',
     crosstable: '对阵表',
+    forfeitSigns: '+ 和 −：未对弈而判胜、判负。',
     points: '积分',
     sonnebornShort: '小分',
     sonnebornBerger: '索伯小分',
