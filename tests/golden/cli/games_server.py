@@ -46,6 +46,12 @@ def operand_of(games: Path | str) -> list[str]:
     return place_of(games) if isinstance(games, str) else [str(games)]
 
 
+def processor_s(pid: int) -> float:
+    """Seconds that a process has computed until now."""
+    words = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Server:
     def __init__(self, program: str, root: Path, games: Path | str, *more: str,
                  environment: dict[str, str] | None = None) -> None:

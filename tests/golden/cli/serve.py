@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from games_server import Checks
+from games_server import Checks, processor_s
 
 BIG_SIZE = 32 * 1024 * 1024     # more than any socket takes by itself
 STALL_S = 9
@@ -214,21 +214,16 @@ def check_stalled_reader(checks: Checks, port: int) -> None:
     checks.equal("a reader that stalls gets all", True, size > BIG_SIZE)
 
 
-def cpu_s(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def check_crowd(checks: Checks, program: str, root: Path) -> None:
     """400 connections that say nothing, and not enough descriptors for them."""
     with serving(program, root, files_max=100) as (server, port):
         crowd = [socket.create_connection(("127.0.0.1", port), timeout=10) for _ in range(400)]
-        before_cpu, before = cpu_s(server.pid), time.monotonic()
+        before_cpu, before = processor_s(server.pid), time.monotonic()
         for _ in range(3):
             checks.equal("answered in a crowd", 200, get(port, "/")[0])
         checks.equal("and soon", True, time.monotonic() - before < 2)
         time.sleep(1.5)
-        checks.equal("and waits quietly", True, cpu_s(server.pid) - before_cpu < 0.5)
+        checks.equal("and waits quietly", True, processor_s(server.pid) - before_cpu < 0.5)
         for connection in crowd:
             connection.close()
 
