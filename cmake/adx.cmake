@@ -452,7 +452,7 @@ function(adx_web_test script)
   set_tests_properties(web.${script} PROPERTIES
     ENVIRONMENT "CI=true;NO_COLOR=1;ACEDREX=${PROJECT_BINARY_DIR}/acedrex")
   if(script STREQUAL e2e)
-    set_tests_properties(web.e2e PROPERTIES COST 1000 PROCESSORS 2 TIMEOUT 1800)
+    set_tests_properties(web.e2e PROPERTIES COST 1000 PROCESSORS 2 TIMEOUT 2700)
   endif()
 endfunction()
 

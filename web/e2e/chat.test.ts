@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { go, look, member, refused } from './people';
 import { desk, firstLink, phone, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser({ games: true });
 
@@ -93,7 +94,7 @@ test('a chat is used by keys alone, and comes back after a reload', async () => 
   await expect.poll(() => linesOf(ben)).toEqual(['Hello']);
 });
 
-test('many lines at once all arrive, each once, and what was read stays read', async () => {
+wholeTest('many lines at once all arrive, each once, and what was read stays read', async () => {
   const anna = await member('Otto');
   const ben = await member('Paula');
   await play(anna, ben, 'Otto');

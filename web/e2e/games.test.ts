@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Hand, hands, play, seen } from './hands';
 import { type Plot, plots, plottedGames } from './plot';
 import { resultOf, visit, withBrowser } from './table';
+import { isWhole } from './whole';
 
 withBrowser();
 
@@ -28,7 +29,7 @@ async function begin(id: string, hand: Hand, draws: readonly number[]): Promise<
   return page;
 }
 
-it.each(process.env.ACEDREX_WHOLE ? every : once)('%s is played to mate by %s', async (id, way) => {
+it.each(isWhole ? every : once)('%s is played to mate by %s', async (id, way) => {
   const hand = hands[way];
   const plot = plotOf(id);
   const page = await begin(id, hand, plot.draws);

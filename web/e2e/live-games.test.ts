@@ -9,11 +9,11 @@ import type { CoreGame, CorePosition, Milliseconds, Move, State } from '../src/c
 import { hands, play, seen } from './hands';
 import { openGames, plottedGames, textsOf, turnOf } from './plot';
 import { resultOf, visit, withBrowser } from './table';
+import { isWhole } from './whole';
 
 withBrowser({ games: true });
 
-const isWhole = process.env.ACEDREX_WHOLE !== undefined;
-const shortOnes = ['uos', 'marshall', 'dice-world'];
+const shortOnes = ['uos', 'dice-world'];
 /** After which a game with dice, whose end nobody knows, is resigned. */
 const shortMoves = 6;
 /** A game with dice may take a hundred moves. */

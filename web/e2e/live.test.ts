@@ -15,6 +15,7 @@ import {
   visit,
   withBrowser,
 } from './table';
+import { wholeTest } from './whole';
 
 withBrowser({ games: true });
 
@@ -126,18 +127,21 @@ function paperOf(picture: Buffer): readonly number[] {
   return [...data.subarray(at, at + 3)];
 }
 
-test('another program reads the link in the QR code, by day, by night and on a phone', async () => {
-  for (const context of [desk, { ...desk, colorScheme: 'dark' as const }, phone]) {
-    const anna = await visit({ hash: '#/setup/chess', expected: broken, context });
-    await anna.getByLabel('Your name').fill('Anna');
-    await anna.getByRole('button', { name: 'Make a link' }).click();
-    const link = await anna.getByLabel('Link to this game').inputValue();
-    await anna.getByText('QR code for a phone').click();
-    const picture = await anna.getByRole('img', { name: 'QR code of the address' }).screenshot();
-    expect(readQr(picture)).toBe(link);
-    expect(paperOf(picture)).toEqual([255, 255, 255]);
-  }
-});
+wholeTest(
+  'another program reads the link in the QR code, by day, by night and on a phone',
+  async () => {
+    for (const context of [desk, { ...desk, colorScheme: 'dark' as const }, phone]) {
+      const anna = await visit({ hash: '#/setup/chess', expected: broken, context });
+      await anna.getByLabel('Your name').fill('Anna');
+      await anna.getByRole('button', { name: 'Make a link' }).click();
+      const link = await anna.getByLabel('Link to this game').inputValue();
+      await anna.getByText('QR code for a phone').click();
+      const picture = await anna.getByRole('img', { name: 'QR code of the address' }).screenshot();
+      expect(readQr(picture)).toBe(link);
+      expect(paperOf(picture)).toEqual([255, 255, 255]);
+    }
+  },
+);
 
 test('until both have moved a game is aborted without a loser', async () => {
   const [anna, ben] = await meet('chess');
@@ -520,11 +524,11 @@ test('a player who has left is told of', async () => {
   await anna.getByText('Ben has left.').waitFor();
 });
 
-for (const [where, context] of [
-  ['desk', desk],
-  ['phone', phone],
+for (const [where, context, run] of [
+  ['desk', desk, wholeTest],
+  ['phone', phone, test],
 ] as const) {
-  test(`the lobby and a game that waits are readable by day and by night, ${where}`, async () => {
+  run(`the lobby and a game that waits are readable by day and by night, ${where}`, async () => {
     const page = await visit({ hash: '#/lobby', expected: broken, context });
     await page.getByText('Nobody is waiting now').waitFor();
     expect(await violationsDayAndNight(page)).toEqual([]);

@@ -8,6 +8,7 @@ import WebSocket from 'ws';
 import { emptyGame, follow } from '../src/live/live-game';
 import { LiveLine } from '../src/server/line';
 import { type Served, serve } from './serve';
+import { wholeTest } from './whole';
 
 const silenceMs = 30_000;
 const delayMs = 40;
@@ -97,6 +98,9 @@ beforeAll(async () => {
   served = await serve(true);
   vi.stubGlobal('WebSocket', BrowserSocket);
   vi.stubGlobal('location', { href: served.address });
+  // A device whose network is bad, but never gone.
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('fetch', async (place: string, options: RequestInit) => {
     const { port } = new URL(place);
     const headers = { cookie: cookies.get(port) ?? '' };
@@ -136,39 +140,43 @@ async function onBadNetwork(target: number) {
   return { network, ...(await player(await network.open())) };
 }
 
-test('on a bad network both players end where the server is, with each move once', {
-  timeout: 180_000,
-}, async () => {
-  const port = Number(new URL(served.address).port);
-  const white = await onBadNetwork(port);
-  const black = await onBadNetwork(port);
-  const made = await white.line.act('new', { game: 'chess', color: 'white', name: 'Anna' });
-  if (made.is !== 'done') throw new Error(made.sentence);
-  for (const { state } of [white, black]) state.id = made.game;
-  expect((await black.line.act('sit', { game: made.game, name: 'Ben' })).is).toBe('done');
-  for (const [ply, move] of moves.entries()) {
-    const { line, network } = ply % 2 ? black : white;
-    const answer = line.act('move', { game: made.game, ply, move });
-    // Before it arrives, or before the answer does.
-    if (ply % 3 === 1) setTimeout(() => network.cut(), Math.random() * 3 * delayMs);
-    if (ply === 20) {
-      network.isSilent = true;
-      setTimeout(() => {
-        network.isSilent = false;
-      }, silenceMs);
+wholeTest(
+  'on a bad network both players end where the server is, with each move once',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const port = Number(new URL(served.address).port);
+    const white = await onBadNetwork(port);
+    const black = await onBadNetwork(port);
+    const made = await white.line.act('new', { game: 'chess', color: 'white', name: 'Anna' });
+    if (made.is !== 'done') throw new Error(made.sentence);
+    for (const { state } of [white, black]) state.id = made.game;
+    expect((await black.line.act('sit', { game: made.game, name: 'Ben' })).is).toBe('done');
+    for (const [ply, move] of moves.entries()) {
+      const { line, network } = ply % 2 ? black : white;
+      const answer = line.act('move', { game: made.game, ply, move });
+      // Before it arrives, or before the answer does.
+      if (ply % 3 === 1) setTimeout(() => network.cut(), Math.random() * 3 * delayMs);
+      if (ply === 20) {
+        network.isSilent = true;
+        setTimeout(() => {
+          network.isSilent = false;
+        }, silenceMs);
+      }
+      expect(await answer, move).toMatchObject({ is: 'done' });
     }
-    expect(await answer, move).toMatchObject({ is: 'done' });
-  }
-  const judge = await player(port);
-  judge.state.id = made.game;
-  await vi.waitFor(() => expect(judge.state.game.events.length).toBeGreaterThan(0), 5000);
-  const told = judge.state.game.events;
-  const played = told.filter(([, body]) => body.startsWith('move '));
-  expect(played.map(([, body]) => body.split(' ')[2])).toEqual(moves);
-  for (const { state } of [white, black])
-    await vi.waitFor(() => expect(state.game.events).toEqual(told), 20_000);
-  for (const { state } of [white, black]) expect(state.states).toContain(false);
-});
+    const judge = await player(port);
+    judge.state.id = made.game;
+    await vi.waitFor(() => expect(judge.state.game.events.length).toBeGreaterThan(0), 5000);
+    const told = judge.state.game.events;
+    const played = told.filter(([, body]) => body.startsWith('move '));
+    expect(played.map(([, body]) => body.split(' ')[2])).toEqual(moves);
+    for (const { state } of [white, black])
+      await vi.waitFor(() => expect(state.game.events).toEqual(told), 20_000);
+    for (const { state } of [white, black]) expect(state.states).toContain(false);
+  },
+);
 
 test('a restart is announced, and everybody is back within seconds', {
   timeout: 60_000,

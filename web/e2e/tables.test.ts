@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { look, refused } from './people';
 import { phone, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser({ games: true });
 
@@ -76,7 +77,7 @@ async function occupyComputers(page: Page): Promise<number> {
   });
 }
 
-test('where all computers of the server play, the browser has one', async () => {
+wholeTest('where all computers of the server play, the browser has one', async () => {
   const page = await visit({ hash: '#/lobby', expected: refused });
   await page.getByRole('region', { name: 'Tables' }).waitFor();
   expect(await occupyComputers(page)).toBeGreaterThan(20);

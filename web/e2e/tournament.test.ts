@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { go, look, member, refused } from './people';
 import { phone, square, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser({ games: true });
 
@@ -199,7 +200,7 @@ test('a tournament by password has a delay, a break and less time for Black', as
 }, 90_000);
 
 // It takes two minutes, most of them waiting for its end.
-test.runIf(process.env.ACEDREX_WHOLE)(
+wholeTest(
   'two players play an arena to its end, and are paired again and again',
   async () => {
     const pair = [await member('Ida'), await member('Jon', phone)] as const;

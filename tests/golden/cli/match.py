@@ -153,11 +153,13 @@ def check_a_test_ends_when_it_is_decided(program, _):
 
 def check_a_match_ends_when_asked(program, folder):
     """Ctrl-C: the score so far, and no engine is left."""
-    marker = folder / "left"
-    engine = f"sh -c '{program} uci; echo x >> {marker}'"
+    begun, marker = folder / "begun", folder / "left"
+    engine = f"sh -c 'echo x >> {begun}; {program} uci; echo x >> {marker}'"
     words = [program, "match", "--variant", "chess", "--movetime", "20", "--games", "1000",
              "--engine", engine, "--engine", engine]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        while not begun.exists() or begun.read_text().count("x") < 2:
+            time.sleep(0.05)
         time.sleep(0.5)
         process.terminate()
         output = process.communicate(timeout=TIMEOUT_S)[0]
