@@ -80,6 +80,7 @@ static struct shape shape_of(const struct description *about, const struct displ
         shape.legs[i].land = i + 1U < way->leg_count ? way->legs[i].land : 0;
         shape.legs[i].turn = (uint8_t)(i ? turn_of(&way->legs[i - 1], &way->legs[i]) : TURN_NONE);
     }
+    shape.far_max = shape.legs[0].far;
     set_directions(&shape, &way->legs[0]);
     return shape;
 }
@@ -135,7 +136,6 @@ static void join_leaps(struct shape_group *group)
         struct shape *one = &group->shapes[i];
         if (!is_leap(one))
             continue;
-        one->far_max = one->legs[0].far;
         for (unsigned k = i + 1; k < group->count; k++) {
             const struct shape *other = &group->shapes[k];
             if (!is_leap(other) || other->dirs != one->dirs)

@@ -39,7 +39,7 @@ struct shape_leg {
 
 struct shape {
     uint8_t leg_count;
-    uint8_t far_max; /* a leap along lines: it goes legs[0].far to so many squares; or 0 */
+    uint8_t far_max; /* a leap goes legs[0].far to so many squares */
     struct shape_leg legs[LEGS_MAX];
     uint8_t dirs;              /* of the first leg; of an oblique leap, of its longer part */
     uint8_t to_left, to_right; /* oblique leaps: the same, of those that turn to one side */

@@ -150,7 +150,7 @@ static void tell_leap(const struct role_telling *t, const struct shape *shape, c
         language_put(phrase_begin(&directions), t->language, MESSAGE_DIR_EDGES);
     else
         write_straight(t, shape->dirs, phrase_begin(&directions));
-    write_range(t, leg->far, shape->far_max ? shape->far_max : leg->far, &range);
+    write_range(t, leg->far, shape->far_max, &range);
     LANGUAGE_SAY(t->out, t->language, is_aside ? MESSAGE_MOVE_LEAP_ASIDE : MESSAGE_MOVE_LEAP,
                  arg_text("verb", verb), arg_number("n", leg->far), arg_text("range", range.text),
                  arg_text("directions", directions.text), arg_number("near", leg->near),

@@ -9,6 +9,7 @@ import { OwnShelf } from './game/own-shelf';
 import { type Shelf, useShelf } from './game/use-shelf';
 import { ChallengeBar, LobbyLink, UnsavedBar } from './live/lobby-link';
 import { onNewVersion } from './offline/register';
+import { CloseNotice } from './parts/close-notice';
 import { focusMain } from './parts/focus-main';
 import { Icon, Sign } from './parts/icon';
 import { useLate } from './parts/lazy';
@@ -54,22 +55,10 @@ function useOwnRules(shelf: OwnShelf): (key: string) => OwnRules | null {
 function NotKept(): JSX.Element | null {
   const [isRead, setRead] = useState(false);
   if (isRead) return null;
-  const close = () => {
-    setRead(true);
-    focusMain();
-  };
   return (
     <p class="not-kept" role="status">
       {t('thisBrowserDoesNotLet')}
-      <button
-        type="button"
-        class="icon-button quiet"
-        aria-label={t('close')}
-        title={t('close')}
-        onClick={close}
-      >
-        <Icon name="close" />
-      </button>
+      <CloseNotice onClose={() => setRead(true)} />
     </p>
   );
 }

@@ -5,14 +5,12 @@
 
 enum tournament_score tournament_score_of(const struct room *room)
 {
-    const char *result = room_result(room);
+    const bool is_forfeit = strcmp(room_result(room), "aborted") == 0;
+    const char *outcome = room_outcome(room, ADX_WHITE);
 
-    if (strncmp(result, "white-wins", 10) == 0)
-        return TOURNAMENT_WHITE_WINS;
-    if (strncmp(result, "black-wins", 10) == 0)
-        return TOURNAMENT_BLACK_WINS;
-    if (strncmp(result, "draw", 4) == 0)
+    if (strcmp(outcome, "drawn") == 0)
         return TOURNAMENT_DRAW;
-    return adx_position_turn(room_position(room)) == ADX_WHITE ? TOURNAMENT_WHITE_FORFEITS
-                                                               : TOURNAMENT_BLACK_FORFEITS;
+    if (strcmp(outcome, "won") == 0)
+        return is_forfeit ? TOURNAMENT_BLACK_FORFEITS : TOURNAMENT_WHITE_WINS;
+    return is_forfeit ? TOURNAMENT_WHITE_FORFEITS : TOURNAMENT_BLACK_WINS;
 }

@@ -112,16 +112,15 @@ const char *room_tournament(const struct room *room)
 
 const char *room_outcome(const struct room *room, adx_color color)
 {
-    bool is_won = strncmp(room->result, "white", 5) == 0 ? color == ADX_WHITE : color == ADX_BLACK;
+    const bool is_aborted = strcmp(room->result, "aborted") == 0;
 
     if (strncmp(room->result, "draw", 4) == 0)
         return "drawn";
-    if (strcmp(room->result, "aborted") == 0) {
-        if (!room_tournament(room)[0])
-            return "aborted";
-        is_won = adx_position_turn(room->position) != color;
-    }
-    return is_won ? "won" : "lost";
+    if (is_aborted && !room_tournament(room)[0])
+        return "aborted";
+    const bool white_won = is_aborted ? adx_position_turn(room->position) == ADX_BLACK
+                                      : strncmp(room->result, "white", 5) == 0;
+    return white_won == (color == ADX_WHITE) ? "won" : "lost";
 }
 
 bool room_is_rated(const struct room *room)
