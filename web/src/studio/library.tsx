@@ -13,6 +13,12 @@ const titleMax = 80;
 export const titleIn = (text: string): string =>
   [...(/^title[ \t]+(.+)$/m.exec(text)?.[1]?.trim() ?? '')].slice(0, titleMax).join('');
 
+/** What is there before anything is written: a game to change, so that there is a board at once. */
+export const starter = (changed = 'chess'): string =>
+  `like ${changed}\n\ntitle     ${t('myGame')}\ninventor  ${t('yourName')}\nsource    ${t('ownIdea')}\n`;
+
+export const isUntouched = (text: string): boolean => text.trim() === '' || text === starter();
+
 /** Give the browser's user a file. */
 export function download(name: string, text: string): void {
   const link = document.createElement('a');
@@ -62,19 +68,21 @@ export function Library({
   onRestore,
   onChange,
 }: LibraryProps): JSX.Element {
-  const [removed, setRemoved] = useState<OwnGame | null>(null);
-  const games = shelf.list().filter(({ key, text }) => key === openKey || text.trim() !== '');
+  const [removed, setRemoved] = useState<{ game: OwnGame; wasOpen: boolean } | null>(null);
+  const games = shelf.list().filter(({ key, text }) => key === openKey || !isUntouched(text));
   const open = shelf.load(openKey);
 
   const remove = (game: OwnGame) => {
     shelf.remove(game.key);
-    setRemoved(game);
-    if (game.key === openKey) onOpen(shelf.list()[0]?.key ?? '');
+    const wasOpen = game.key === openKey;
+    setRemoved({ game, wasOpen });
+    if (wasOpen) onOpen(shelf.list()[0]?.key ?? '');
     onChange();
   };
-  const restore = (game: OwnGame) => {
+  const restore = ({ game, wasOpen }: { game: OwnGame; wasOpen: boolean }) => {
     shelf.restore(game.key);
     setRemoved(null);
+    if (wasOpen) onOpen(game.key);
     onChange();
   };
 
@@ -82,7 +90,7 @@ export function Library({
     <div class="library">
       {removed && (
         <p class="message" role="status">
-          <span>{t('wasRemoved', { title: titleIn(removed.text) || removed.name })}</span>
+          <span>{t('wasRemoved', { title: titleIn(removed.game.text) || removed.game.name })}</span>
           <button type="button" onClick={() => restore(removed)}>
             {t('undo')}
           </button>

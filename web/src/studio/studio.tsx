@@ -18,7 +18,7 @@ import { pictureNames } from '../pieces';
 import { useLivePlace } from '../server/use-live-place';
 import { Editor, type EditorHandle } from './editor';
 import { FindingList } from './finding-list';
-import { Library, titleIn } from './library';
+import { isUntouched, Library, starter, titleIn } from './library';
 import type { Place } from './manual';
 import { ManualView } from './manual-view';
 import { type Opponent, Preview } from './preview';
@@ -77,12 +77,6 @@ function keyOf(shelf: OwnShelf, wanted: string): string {
   const game = there?.removedAt === 0 ? there : shelf.last();
   return (game ?? shelf.add('my-game', starter())).key;
 }
-
-/** What is there before anything is written: a game to change, so that there is a board at once. */
-const starter = (changed = 'chess'): string =>
-  `like ${changed}\n\ntitle     ${t('myGame')}\ninventor  ${t('yourName')}\nsource    ${t('ownIdea')}\n`;
-
-const isUntouched = (text: string): boolean => text.trim() === '' || text === starter();
 
 /** Where one writes a game of one's own and sees what it becomes. */
 export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioProps): JSX.Element {
@@ -360,7 +354,10 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
           <Library
             shelf={shelf}
             openKey={key}
-            onOpen={open}
+            onOpen={(key) => {
+              setSaid('');
+              open(key);
+            }}
             onRestore={bringBack}
             onChange={changed}
           />
