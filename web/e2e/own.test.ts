@@ -193,7 +193,8 @@ it('gives a removed game back', async () => {
   await page.getByRole('button', { name: 'Remove riders.variant' }).click();
   await expect.poll(() => page.getByRole('button', { name: /^Riders/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: /^Riders/ }).waitFor();
+  await page.locator('.library-open[aria-current]', { hasText: 'Riders' }).waitFor();
+  expect(await page.locator('.library-open').count()).toBe(1);
 });
 
 it('builds a game on another of one’s own, and plays it', async () => {
@@ -278,6 +279,8 @@ it('shares a game as a link that whoever opens it can play', async () => {
   const link = await page.locator('dialog .copy textarea').inputValue();
   const other = await visit({ hash: link.replace(/^[^#]*/, '') });
   await other.getByRole('heading', { name: 'Slow Riders' }).waitFor();
+  await other.getByRole('button', { name: 'Rider' }).click();
+  await other.getByText('It leaps two squares orthogonally and one to the side').waitFor();
   await other.getByRole('button', { name: 'Two players here' }).click();
   await other.waitForSelector('.board');
   await playAll(other, ['e2e4']);
@@ -285,10 +288,11 @@ it('shares a game as a link that whoever opens it can play', async () => {
 
 it('says what is wrong with a link', async () => {
   for (const [part, why] of [
-    ['1abc', 'This link is damaged'],
-    ['', 'This link carries no rules'],
-    ['9zzz', 'made by another version'],
-    [`1${'A'.repeat(70_000)}`, 'This link is too long'],
+    ['1abc', 'The link is damaged'],
+    ['abc', 'The link is damaged'],
+    ['', 'The link is incomplete'],
+    ['9zzz', 'made by a newer version'],
+    [`1${'A'.repeat(70_000)}`, 'The link is too long'],
   ]) {
     const page = await visit({ hash: `#/text/${part}` });
     await page.getByText(why ?? '').waitFor();

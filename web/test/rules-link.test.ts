@@ -32,15 +32,20 @@ describe('rules in a link', () => {
   });
 
   it('say what else is wrong', async () => {
-    await expect(unpackRules('')).rejects.toThrow('This link carries no rules.');
-    await expect(unpackRules('9abc')).rejects.toThrow('another version');
-    await expect(unpackRules(`1${'A'.repeat(70_000)}`)).rejects.toThrow('too long');
+    await expect(unpackRules('')).rejects.toThrow('empty');
+    await expect(unpackRules('9abc')).rejects.toThrow('newer');
+    await expect(unpackRules(`1${'A'.repeat(70_000)}`)).rejects.toThrow('long');
+  });
+
+  it('are not called newer where they are nonsense', async () => {
+    for (const nonsense of ['abc', '-', '0abc', 'XY7BasMwEER'])
+      await expect(unpackRules(nonsense), nonsense).rejects.toThrow('damaged');
   });
 
   it('cannot be packed so small that they fill the memory', async () => {
     const bomb = linkOf(JSON.stringify({ n: 'a', t: 'x'.repeat(unpackedMax) }));
     expect(bomb.length).toBeLessThan(2000);
     await expect(unpackRules(bomb)).rejects.toThrow(LinkError);
-    await expect(unpackRules(bomb)).rejects.toThrow('too long');
+    await expect(unpackRules(bomb)).rejects.toThrow('long');
   });
 });

@@ -18,8 +18,14 @@ interface Packed {
   readonly o?: readonly (readonly [string, string])[];
 }
 
-/** What is wrong with a link, in a sentence for the one who opens it. */
-export class LinkError extends Error {}
+export type LinkProblem = 'empty' | 'damaged' | 'newer' | 'long';
+
+/** What is wrong with a link. */
+export class LinkError extends Error {
+  constructor(readonly problem: LinkProblem) {
+    super(problem);
+  }
+}
 
 const isPair = (value: unknown) =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
@@ -43,16 +49,15 @@ export async function packRules({ name, text, others = [] }: OwnRules): Promise<
 
 /** The rules that the part of an address carries. Throws a LinkError. */
 export async function unpackRules(part: string): Promise<OwnRules> {
-  if (part.length > 4 * linkLengthMax) throw new LinkError('This link is too long.');
+  if (part === '') throw new LinkError('empty');
+  if (part.length > 4 * linkLengthMax) throw new LinkError('long');
+  // A version is a digit: anything else is no link that any version has made.
   if (part.charAt(0) !== version)
-    throw new LinkError(
-      part === '' ? 'This link carries no rules.' : 'This link was made by another version.',
-    );
+    throw new LinkError(/^\d/.test(part) && part > version ? 'newer' : 'damaged');
   try {
     const plain = await inflate(fromBase64Url(part.slice(version.length)), unpackedMax);
     return readPacked(new TextDecoder('utf-8', { fatal: true }).decode(plain));
   } catch (problem) {
-    if (problem instanceof TooLarge) throw new LinkError('This link is too long.');
-    throw new LinkError('This link is damaged: a part of it is missing or was changed on its way.');
+    throw new LinkError(problem instanceof TooLarge ? 'long' : 'damaged');
   }
 }

@@ -20,7 +20,7 @@ interface PiecesProps {
 }
 
 /** Every piece of the game; the chosen one shows how it moves. */
-function RoleDiagrams({ checked }: PiecesProps): JSX.Element | null {
+export function RoleDiagrams({ checked }: PiecesProps): JSX.Element | null {
   const { description, ways } = checked;
   const [chosen, setChosen] = useState<string | null>(null);
   if (!description) return null;
@@ -29,9 +29,10 @@ function RoleDiagrams({ checked }: PiecesProps): JSX.Element | null {
   );
   const role = shown.find((id) => description.roles[id]?.name === chosen) ?? shown[0];
   const way = role === undefined ? undefined : ways[role];
+  const told = description.rules.find((each) => each.topic === 'role' && each.role === role);
   return (
     <section class="preview-roles">
-      <h3>{t('pieces')}</h3>
+      <h2>{t('pieces')}</h2>
       <div class="preview-row">
         {shown.map((id) => {
           const each = description.roles[id];
@@ -58,11 +59,8 @@ function RoleDiagrams({ checked }: PiecesProps): JSX.Element | null {
             <b>{capital(roleWord(description, role))}</b>{' '}
             <code>{description.roles[role]?.letter}</code>
           </p>
-          {way ? (
-            <DiagramPicture description={description} role={role} {...way} />
-          ) : (
-            <p class="fine">{t('itMovesLike')}</p>
-          )}
+          {told && <p>{told.text}</p>}
+          {way && <DiagramPicture description={description} role={role} {...way} />}
         </>
       )}
     </section>

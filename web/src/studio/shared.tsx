@@ -2,14 +2,15 @@ import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
+import { GameLook } from '../board/look';
 import type { Checked } from '../core/check-rules';
 import type { RulesChecker } from '../core/rules-checker';
 import type { OwnRules } from '../core/types';
-import { unpackRules } from '../game/rules-link';
+import { LinkError, unpackRules } from '../game/rules-link';
 import { TextList } from '../parts/about';
 import { Missing } from '../parts/missing';
 import { FindingList } from './finding-list';
-import type { Opponent } from './preview';
+import { type Opponent, RoleDiagrams } from './preview';
 import './studio.css';
 
 interface Arrived {
@@ -28,7 +29,7 @@ interface SharedProps {
 /** The rules of somebody else, from a link: read and compiled in the worker before anything else. */
 export function Shared({ checker, packed, onPlay, onKeep }: SharedProps): JSX.Element {
   const [arrived, setArrived] = useState<Arrived | null>(null);
-  const [why, setWhy] = useState<string | null>(null);
+  const [why, setWhy] = useState<Error | null>(null);
   useEffect(() => {
     let isWanted = true;
     setArrived(null);
@@ -37,18 +38,21 @@ export function Shared({ checker, packed, onPlay, onKeep }: SharedProps): JSX.El
       .then(async (rules) => ({ rules, checked: await checker.check(rules) }))
       .then(
         (arrived) => isWanted && setArrived(arrived),
-        ({ message }: Error) => isWanted && setWhy(message),
+        (why: Error) => isWanted && setWhy(why),
       );
     return () => {
       isWanted = false;
     };
   }, [checker, packed]);
 
+  const isNewer = why instanceof LinkError && why.problem === 'newer';
   if (why)
     return (
       <Missing what={t('cannotBeOpened')}>
-        <p class="message message-no">{why}</p>
-        <p>{t('askForTheLink')}</p>
+        <p class="message message-no" role="alert">
+          {why instanceof LinkError ? t(`link-${why.problem}`) : why.message}
+        </p>
+        {!isNewer && <p>{t('askForTheLink')}</p>}
       </Missing>
     );
   if (!arrived)
@@ -64,7 +68,7 @@ export function Shared({ checker, packed, onPlay, onKeep }: SharedProps): JSX.El
       <p class="fine">{t('somebodySent')}</p>
       <h1>{description ? description.title || rules.name : rules.name}</h1>
       {description ? (
-        <>
+        <GameLook look={description.look}>
           <div class="preview-board" role="img" aria-label={t('startPosition')}>
             <BoardPicture description={description} pieces={checked.pieces} kept={checked} />
           </div>
@@ -79,12 +83,13 @@ export function Shared({ checker, packed, onPlay, onKeep }: SharedProps): JSX.El
               {t('keepAndChange')}
             </button>
           </div>
+          <RoleDiagrams checked={checked} />
           <div class="about">
             <TextList title={t('inBrief')} texts={description.brief} />
             <TextList title={t('howItIsPlayedHere')} texts={description.notes} />
             <TextList title={t('leftOut')} texts={description.omissions} />
           </div>
-        </>
+        </GameLook>
       ) : (
         <>
           <p class="message message-no">

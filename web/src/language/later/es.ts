@@ -963,7 +963,6 @@ export const esLater: LaterMessages = {
       'Pon el cursor en una palabra del texto: aquí se muestra qué significa y cómo sigue su instrucción. Ctrl+Espacio en el texto muestra lo que puede seguir.',
     manualIsEnglish: 'El manual está en inglés.',
     pieces: 'Piezas',
-    itMovesLike: 'Se mueve como la última pieza que movió el rival.',
     boardAppears: 'El tablero del juego aparece aquí en cuanto su texto es correcto.',
     rulesAppear:
       'Las reglas, con palabras y diagramas, aparecen aquí en cuanto el texto es correcto.',
@@ -986,6 +985,11 @@ export const esLater: LaterMessages = {
     downloadTheFile: 'Descargar el archivo',
     close: 'Cerrar',
     cannotBeOpened: 'Este juego no se puede abrir',
+    'link-empty': 'El enlace está incompleto: no contiene reglas.',
+    'link-damaged': 'El enlace está dañado: falta una parte o se ha cambiado.',
+    'link-newer':
+      'El enlace se hizo con una versión más nueva de esta página. Recarga la página e inténtalo de nuevo.',
+    'link-long': 'El enlace es demasiado largo para abrirlo.',
     askForTheLink: 'Pide otra vez el enlace a quien lo envió, o el archivo.',
     readingTheRules: 'Leyendo las reglas…',
     somebodySent: 'Alguien te ha enviado las reglas de un juego.',

@@ -965,7 +965,6 @@ export const frLater: LaterMessages = {
       'Placez le curseur sur un mot du texte : son sens et la suite de son énoncé s’affichent ici. Ctrl+Espace dans le texte montre ce qui peut suivre.',
     manualIsEnglish: 'Le manuel est en anglais.',
     pieces: 'Pièces',
-    itMovesLike: 'Se déplace comme la dernière pièce jouée par l’adversaire.',
     boardAppears: 'Le plateau du jeu apparaît ici dès que son texte est correct.',
     rulesAppear:
       'Les règles, en mots et en diagrammes, apparaissent ici dès que le texte est correct.',
@@ -989,6 +988,11 @@ export const frLater: LaterMessages = {
     downloadTheFile: 'Télécharger le fichier',
     close: 'Fermer',
     cannotBeOpened: 'Ce jeu ne peut pas être ouvert',
+    'link-empty': 'Le lien est incomplet : il ne contient pas de règles.',
+    'link-damaged': 'Le lien est abîmé : une partie manque ou a été modifiée.',
+    'link-newer':
+      'Le lien a été fait par une version plus récente de cette page. Rechargez la page et réessayez.',
+    'link-long': 'Le lien est trop long pour être ouvert.',
     askForTheLink: 'Redemandez le lien à qui l’a envoyé, ou demandez le fichier.',
     readingTheRules: 'Lecture des règles …',
     somebodySent: 'Quelqu’un vous a envoyé les règles d’un jeu.',
