@@ -357,8 +357,8 @@ static bool fens_are_read_again(struct trial *trial)
     const unsigned len = fen_write(trial->at, text);
     if (!holds(trial, len + 1 < ADX_FEN_SIZE_MAX, "a FEN has room", "%u", len))
         return false;
-    const bool read_well =
-        fen_read(trial->at->variant, text, keep_sentence, refusal, &read) == ADX_OK;
+    const bool read_well = fen_read(trial->at->variant, trial->variant->texts->language, text,
+                                    keep_sentence, refusal, &read) == ADX_OK;
     if (!holds(trial, read_well, law, "refused: %s", refusal))
         return false;
     read.past = trial->at->past;
@@ -650,7 +650,7 @@ static bool place(struct trial *trial, const struct position *start, struct posi
     char *castling = strstr(fen, " - - ");
     if (castling && strlen(castling) == strlen(" - - 0 1"))
         *castling = '\0';
-    return fen_read(start->variant, fen, NULL, NULL, out) == ADX_OK;
+    return fen_read(start->variant, NULL, fen, NULL, NULL, out) == ADX_OK;
 }
 
 bool game_laws_hold(const adx_variant *variant, struct choices *choices, struct breach *breach,

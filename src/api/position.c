@@ -80,7 +80,8 @@ adx_err adx_position_create(const adx_alloc *alloc, const adx_variant *variant, 
 
     *out = NULL;
     if (fen) {
-        const adx_err err = fen_read(variant->core, fen, report, report_ctx, &start);
+        const adx_err err =
+            fen_read(variant->core, variant->texts->language, fen, report, report_ctx, &start);
         if (err)
             return err;
     } else {

@@ -45,13 +45,8 @@ static void print_line(const adx_variant *variant, const adx_explanation *why)
 static int print_explanation(const struct args *args, const struct load_game *game)
 {
     adx_explanation why;
-    adx_language *language;
 
-    const int status = choose_language(game->variant, args->value[OPTION_LANGUAGE], &language);
-    if (status)
-        return status;
     adx_position_explain(game->position, args->operand[1], &why);
-    adx_language_free(language);
     if (args->value[OPTION_JSON])
         print_json(game->variant, args->operand[1], &why);
     else

@@ -241,7 +241,13 @@ static int open_saved(const struct args *args, struct session *session)
         report_error("--load already gives the game and the position");
         return EXIT_USAGE;
     }
-    return saved_game_read(args->value[OPTION_LOAD], session);
+    const int status = saved_game_read(args->value[OPTION_LOAD], session);
+    if (status)
+        return status;
+    const int language_status = load_language(args, &session->game);
+    if (language_status)
+        session_release(session);
+    return language_status;
 }
 
 static int open_new(const struct args *args, struct session *session)
@@ -294,12 +300,6 @@ static int play_with(const struct args *args, struct play *play)
     int status = open_session(args, &play->session);
     if (status)
         return status;
-    adx_language *language;
-    status = choose_language(play->session.game.variant, args->value[OPTION_LANGUAGE], &language);
-    if (status) {
-        session_release(&play->session);
-        return status;
-    }
     play->session.random = seed;
     play->is_flipped = session_player(&play->session, ADX_WHITE)->is_engine &&
                        !session_player(&play->session, ADX_BLACK)->is_engine;
@@ -311,7 +311,6 @@ static int play_with(const struct args *args, struct play *play)
     status = play_game(play);
     adx_engine_free(play->engine);
     session_release(&play->session);
-    adx_language_free(language);
     return status;
 }
 

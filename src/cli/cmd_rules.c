@@ -97,11 +97,8 @@ static int print_page(const struct args *args, const struct load_game *game)
 {
     const adx_variant *variant = game->variant;
     const char *title = adx_variant_title(variant);
-    adx_language *language;
 
-    const int status = choose_language(game->variant, args->value[OPTION_LANGUAGE], &language);
-    if (status)
-        return status;
+    (void)args;
     pager_begin();
     print_paragraph(*title ? title : adx_variant_id(variant), 0);
     print_fact(adx_variant_origin(variant));
@@ -112,7 +109,6 @@ static int print_page(const struct args *args, const struct load_game *game)
     print_list(ADX_TOPIC_OMISSIONS, variant, adx_variant_omission);
     print_list(ADX_TOPIC_SOURCES, variant, adx_variant_source);
     pager_end();
-    adx_language_free(language);
     return EXIT_DONE;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/choose_language.h"
 #include "cli/exit_code.h"
 #include "cli/nearest.h"
 #include "cli/report.h"
@@ -299,10 +300,21 @@ int load_position(const adx_variant *variant, const struct args *args, adx_posit
     return status;
 }
 
+int load_language(const struct args *args, struct load_game *game)
+{
+    for (unsigned i = 0; i < args->spec->option_count; i++) {
+        if (strcmp(args->spec->options[i].name, "language") == 0)
+            return choose_language(game->variant, args->value[i], &game->language);
+    }
+    return EXIT_DONE;
+}
+
 int load_game(const struct args *args, struct load_game *out)
 {
     *out = (struct load_game){.variant = NULL};
     int status = load_variant(args->operand[0], &out->variant);
+    if (!status)
+        status = load_language(args, out);
     if (!status)
         status = load_position(out->variant, args, &out->position);
     if (status)
@@ -314,6 +326,7 @@ void load_release(struct load_game *game)
 {
     adx_position_free(game->position);
     adx_variant_free(game->variant);
+    adx_language_free(game->language);
     *game = (struct load_game){.variant = NULL};
 }
 

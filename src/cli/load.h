@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 
+#include "adx/language.h"
 #include "adx/position.h"
 #include "cli/args.h"
 
@@ -59,12 +60,15 @@ void load_tuning_path(const char *id, char *path, size_t size);
 /* The position that the LOAD_OPTIONS in `args` describe. */
 int load_position(const adx_variant *variant, const struct args *args, adx_position **out);
 
-/* Both, for the game named by the first operand. */
+/* Both, for the game named by the first operand; it speaks the language of LANGUAGE_OPTION. */
 struct load_game {
     adx_variant *variant;
     adx_position *position;
+    adx_language *language; /* NULL: English */
 };
 int load_game(const struct args *args, struct load_game *out);
+/* Let a game that was loaded otherwise speak the language of LANGUAGE_OPTION. */
+int load_language(const struct args *args, struct load_game *game);
 void load_release(struct load_game *game);
 
 /*

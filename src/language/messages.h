@@ -244,7 +244,74 @@
     EACH(WHY_CASTLE_SIDE, "why-castle-side", "")                                                   \
     EACH(WHY_GIVES_CHECK, "why-gives-check", "")                                                   \
     EACH(WHY_REPEATS, "why-repeats", "")                                                           \
-    EACH(WHY_NOT_NOW, "why-not-now", "")
+    EACH(WHY_NOT_NOW, "why-not-now", "")                                                           \
+    EACH(FEN_EMPTY, "fen-empty", "")                                                               \
+    EACH(FEN_LENGTH, "fen-length", "#n")                                                           \
+    EACH(FEN_MOVES, "fen-moves", "#n")                                                             \
+    EACH(FEN_PIECES, "fen-pieces", "#n")                                                           \
+    EACH(FEN_LETTER, "fen-letter", "letter")                                                       \
+    EACH(FEN_LETTERS, "fen-letters", "list")                                                       \
+    EACH(FEN_RANKS, "fen-ranks", "#n #given few?")                                                 \
+    EACH(FEN_RANK_SHORT, "fen-rank-short", "rank #n #given")                                       \
+    EACH(FEN_RANK_LONG, "fen-rank-long", "rank #n")                                                \
+    EACH(FEN_RUN_LONG, "fen-run-long", "rank #n")                                                  \
+    EACH(FEN_RUN_NONE, "fen-run-none", "rank")                                                     \
+    EACH(FEN_RUN_HOLE, "fen-run-hole", "rank")                                                     \
+    EACH(FEN_HOLE, "fen-hole", "rank")                                                             \
+    EACH(FEN_WRITE_HOLES, "fen-write-holes", "")                                                   \
+    EACH(FEN_NO_HOLE, "fen-no-hole", "%square")                                                    \
+    EACH(FEN_LEAVE_OUT, "fen-leave-out", "")                                                       \
+    EACH(FEN_HAND_END, "fen-hand-end", "")                                                         \
+    EACH(FEN_HAND_NONE, "fen-hand-none", "")                                                       \
+    EACH(FEN_NO_BRACKETS, "fen-no-brackets", "")                                                   \
+    EACH(FEN_HAND_NEVER, "fen-hand-never", "@role")                                                \
+    EACH(FEN_SIDE, "fen-side", "")                                                                 \
+    EACH(FEN_WRITE_SIDE, "fen-write-side", "")                                                     \
+    EACH(FEN_CLOCK, "fen-clock", "#n")                                                             \
+    EACH(FEN_NUMBER, "fen-number", "#n")                                                           \
+    EACH(FEN_WRITE, "fen-write", "text")                                                           \
+    EACH(FEN_REST, "fen-rest", "")                                                                 \
+    EACH(FEN_FIELD_UNKNOWN, "fen-field-unknown", "field")                                          \
+    EACH(FEN_FIELD_TWICE, "fen-field-twice", "field")                                              \
+    EACH(FEN_FIELD_EMPTY, "fen-field-empty", "field")                                              \
+    EACH(FEN_ROYALS, "fen-royals", "color #n @roles")                                              \
+    EACH(FEN_NO_ROYAL, "fen-no-royal", "color @role")                                              \
+    EACH(FEN_IN_CHECK, "fen-in-check", "color")                                                    \
+    EACH(FEN_CAPTURE, "fen-capture", "color @role %at @royal %square")                             \
+    EACH(FEN_CASTLING, "fen-castling", "letter")                                                   \
+    EACH(FEN_CASTLING_TWICE, "fen-castling-twice", "letter")                                       \
+    EACH(FEN_CASTLING_GONE, "fen-castling-gone", "letter")                                         \
+    EACH(FEN_WRITE_CASTLING, "fen-write-castling", "#n letters")                                   \
+    EACH(FEN_PASSED_SQUARE, "fen-passed-square", "name")                                           \
+    EACH(FEN_PASSED_MANY, "fen-passed-many", "")                                                   \
+    EACH(FEN_PASSED_OCCUPIED, "fen-passed-occupied", "")                                           \
+    EACH(FEN_PASSED_NONE, "fen-passed-none", "")                                                   \
+    EACH(FEN_WRITE_PASSED, "fen-write-passed", "")                                                 \
+    EACH(FEN_PASSED_SEVERAL, "fen-passed-several", "")                                             \
+    EACH(FEN_ADD_PASSED, "fen-add-passed", "text")                                                 \
+    EACH(FEN_CONVERT, "fen-convert", "")                                                           \
+    EACH(FEN_WRITE_CONVERT, "fen-write-convert", "")                                               \
+    EACH(FEN_CONVERT_SIDE, "fen-convert-side", "")                                                 \
+    EACH(FEN_CONVERT_NONE, "fen-convert-none", "")                                                 \
+    EACH(FEN_CHECKS, "fen-checks", "")                                                             \
+    EACH(FEN_EXAMPLE, "fen-example", "text")                                                       \
+    EACH(FEN_CHECKS_MOST, "fen-checks-most", "#n")                                                 \
+    EACH(FEN_CHECKS_TWICE, "fen-checks-twice", "")                                                 \
+    EACH(FEN_LEAVE_ONE, "fen-leave-one", "")                                                       \
+    EACH(FEN_POOL, "fen-pool", "")                                                                 \
+    EACH(FEN_WRITE_POOL, "fen-write-pool", "")                                                     \
+    EACH(FEN_LAST, "fen-last", "")                                                                 \
+    EACH(FEN_WRITE_LAST, "fen-write-last", "")                                                     \
+    EACH(FEN_LAST_REST, "fen-last-rest", "")                                                       \
+    EACH(FEN_CHAIN, "fen-chain", "#n")                                                             \
+    EACH(FEN_WAIT, "fen-wait", "")                                                                 \
+    EACH(FEN_WRITE_WAIT, "fen-write-wait", "")                                                     \
+    EACH(FEN_WAIT_NONE, "fen-wait-none", "square")                                                 \
+    EACH(FEN_WAIT_TWICE, "fen-wait-twice", "square")                                               \
+    EACH(FEN_WAIT_MOST, "fen-wait-most", "#n")                                                     \
+    EACH(FEN_WAIT_REST, "fen-wait-rest", "")                                                       \
+    EACH(FEN_DICE, "fen-dice", "")                                                                 \
+    EACH(FEN_WRITE_DICE, "fen-write-dice", "")
 enum message {
 #define MESSAGE_VALUE(name, key, args) MESSAGE_##name,
     MESSAGE_MAP(MESSAGE_VALUE)

@@ -80,30 +80,6 @@ void explain_written(const struct question *question, const move *moves, unsigne
 
 /* ---- arguments ---- */
 
-struct arg arg_base(const char *name, const struct variant *variant, unsigned role)
-{
-    return arg_role(name, variant->about->roles[variant->about->roles[role].base].name);
-}
-
-struct arg arg_piece(const char *name, const struct position *position, unsigned square)
-{
-    return arg_base(name, position->variant, piece_role(position->board[square]));
-}
-
-struct arg arg_color(unsigned color)
-{
-    return arg_text("color", color == WHITE ? "white" : "black");
-}
-
-struct places at_square(const struct variant *variant, unsigned square)
-{
-    return (struct places){
-        .geometry = &variant->about->geometry,
-        .named = {(uint8_t)square},
-        .named_count = 1,
-    };
-}
-
 unsigned role_played(const struct position *position, unsigned square)
 {
     const unsigned piece = position->board[square];

@@ -23,12 +23,6 @@ struct question {
     unsigned legal_count;
 };
 
-/* Arguments of sentences: the name of what a role is a form of, a piece, a player. */
-struct arg arg_base(const char *name, const struct variant *variant, unsigned role);
-struct arg arg_piece(const char *name, const struct position *position, unsigned square);
-struct arg arg_color(unsigned color);
-/* A square, to be named by arg_places(). */
-struct places at_square(const struct variant *variant, unsigned square);
 /* The role whose ways the piece uses now: its own, or the one it imitates; 0 for none. */
 unsigned role_played(const struct position *position, unsigned square);
 

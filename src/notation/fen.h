@@ -5,6 +5,7 @@
 #include "adx/position.h"
 #include "base/buf.h"
 #include "core/state.h"
+#include "language/language.h"
 
 /*
  * FEN with the further fields of each game: docs/notation.md. What is written is read again as the
@@ -21,10 +22,12 @@ enum {
  * color, that it is not the turn of the player whose opponent is in check, and that each right
  * has the pieces it is about.
  *
+ * language: of what is reported; may be NULL where `report` is.
  * Errors: ADX_E_FEN; ADX_E_LIMIT if nothing but a limit is in the way.
  */
-ADX_NODISCARD adx_err fen_read(const struct variant *variant, const char *text, adx_findings report,
-                               void *report_ctx, struct position *out);
+ADX_NODISCARD adx_err fen_read(const struct variant *variant, const struct language *language,
+                               const char *text, adx_findings report, void *report_ctx,
+                               struct position *out);
 
 /*
  * Write the FEN, with FEN_CLOCK_MAX for a larger clock or move number.

@@ -46,21 +46,25 @@ static void read_convert(struct fen_reader *reader, struct span value)
         }
     }
     if (!known)
-        fen_blame(reader, value, "write - for no right",
-                  "No piece can be converted into this one.");
+        fen_blame(reader, value, MESSAGE_FEN_CONVERT, MESSAGE_FEN_WRITE_CONVERT);
     else if (piece_color(piece) != side)
-        fen_blame(reader, value, NULL, "Only the side to move may have this right.");
+        fen_blame(reader, value, MESSAGE_FEN_CONVERT_SIDE, NO_SUGGESTION);
     else
-        fen_blame(reader, value, NULL, "The side to move has no piece to convert into this one.");
+        fen_blame(reader, value, MESSAGE_FEN_CONVERT_NONE, NO_SUGGESTION);
 }
 
 /* ---- checks ---- */
 
+static void blame_number(struct fen_reader *reader, struct span span, enum message sentence,
+                         unsigned number)
+{
+    FEN_BLAME(reader, span, sentence, NO_SUGGESTION, arg_number("n", number));
+}
+
 static void set_checks(struct fen_reader *reader, struct span span, unsigned color, unsigned count)
 {
     if (count > reader->variant->about->counted_checks)
-        fen_blame(reader, span, NULL, "At most %u checks are counted.",
-                  reader->variant->about->counted_checks);
+        blame_number(reader, span, MESSAGE_FEN_CHECKS_MOST, reader->variant->about->counted_checks);
     else
         reader->position->state.checks[color] = (uint8_t)count;
 }
@@ -76,8 +80,8 @@ static void read_checks(struct fen_reader *reader, struct span value)
                                    ? used == rest.len
                                    : used < rest.len && reader->text[rest.start + used] == ',';
         if (!used || !ends_well) {
-            fen_blame(reader, value, "for example checks:0,0",
-                      "Expected the checks received by White and by Black, separated by a comma.");
+            FEN_BLAME(reader, value, MESSAGE_FEN_CHECKS, MESSAGE_FEN_EXAMPLE,
+                      arg_text("text", "checks:0,0"));
             return;
         }
         set_checks(reader, (struct span){rest.start, used}, color, counts[color]);
@@ -101,7 +105,7 @@ void fen_read_check_dialect(struct fen_reader *reader, struct span span)
         const unsigned used = fen_number(reader, rest, CHECKS_MAX, &count);
         /* A color's number is about checks that it gives: the other one received them. */
         if (!given && count > limit)
-            fen_blame(reader, span, NULL, "At most %u checks are counted.", limit);
+            blame_number(reader, span, MESSAGE_FEN_CHECKS_MOST, limit);
         else
             set_checks(reader, span, !color, given ? count : limit - count);
         rest.start += used;
@@ -121,10 +125,9 @@ static void read_pool(struct fen_reader *reader, struct span value)
         const struct span letter = {value.start, size ? size : 1};
         const unsigned role = piece_role(piece);
         if (!size || !(reader->variant->pool_roles >> role & 1)) {
-            fen_blame(reader, letter, "write - for an empty pool",
-                      "No piece with this letter can be in the pool.");
+            fen_blame(reader, letter, MESSAGE_FEN_POOL, MESSAGE_FEN_WRITE_POOL);
         } else if (reader->pieces == GAME_PIECES_MAX) {
-            fen_blame(reader, letter, NULL, "There are more than %d pieces.", GAME_PIECES_MAX);
+            blame_number(reader, letter, MESSAGE_FEN_PIECES, GAME_PIECES_MAX);
             return;
         } else {
             reader->position->state.holdings.pool[piece_color(piece)][role - 1]++;
@@ -151,15 +154,14 @@ static void read_last(struct fen_reader *reader, struct span value)
                 used = 0;
         }
         if (!used) {
-            fen_blame(reader, value, "for example last:Pn or last:..",
-                      "Expected the pieces that White and Black used last, with a dot for none.");
+            fen_blame(reader, value, MESSAGE_FEN_LAST, MESSAGE_FEN_WRITE_LAST);
             return;
         }
         rest.start += used;
         rest.len -= used;
     }
     if (rest.len) {
-        fen_blame(reader, rest, NULL, "Expected only one letter for White and one for Black.");
+        fen_blame(reader, rest, MESSAGE_FEN_LAST_REST, NO_SUGGESTION);
         return;
     }
     reader->position->state.last[WHITE] = (uint8_t)roles[WHITE];
@@ -172,8 +174,7 @@ static void read_chain(struct fen_reader *reader, struct span value)
     unsigned number;
 
     if (fen_number(reader, value, max, &number) != value.len || number > max)
-        fen_blame(reader, value, NULL,
-                  "Expected the number of moves by imitation just played, from 0 to %u.", max);
+        blame_number(reader, value, MESSAGE_FEN_CHAIN, max);
     else
         reader->position->state.imitations = (uint8_t)number;
 }
@@ -203,19 +204,17 @@ static void add_waiting(struct fen_reader *reader, struct span span, unsigned sq
     struct holdings *holdings = &reader->position->state.holdings;
 
     if (!may_wait(reader->variant, piece, square)) {
-        fen_blame(reader, span, NULL, "There is no piece on %.*s that could be waiting.",
-                  (int)span.len, reader->text + span.start);
+        fen_blame_quote(reader, span, MESSAGE_FEN_WAIT_NONE, "square");
         return;
     }
     const unsigned color = piece_color(piece);
     const unsigned total = holdings->waiting_count[WHITE] + holdings->waiting_count[BLACK];
     if (memchr(holdings->waiting, (int)square, total)) {
-        fen_blame(reader, span, NULL, "The square %.*s is listed twice.", (int)span.len,
-                  reader->text + span.start);
+        fen_blame_quote(reader, span, MESSAGE_FEN_WAIT_TWICE, "square");
         return;
     }
     if (holdings->waiting_count[color] == WAITING_MAX) {
-        fen_blame(reader, span, NULL, "At most %d pieces of a color can wait.", WAITING_MAX);
+        blame_number(reader, span, MESSAGE_FEN_WAIT_MOST, WAITING_MAX);
         return;
     }
     holdings->waiting[total] = (uint8_t)square;
@@ -233,14 +232,13 @@ static void read_wait(struct fen_reader *reader, struct span value)
         if (len && geometry_read(&reader->variant->about->geometry, text, len, &square) == len)
             add_waiting(reader, name, square);
         else
-            fen_blame(reader, name, "for example wait:a9,c9, or wait:-",
-                      "Expected the squares of waiting pieces, the longest waiting first.");
+            fen_blame(reader, name, MESSAGE_FEN_WAIT, MESSAGE_FEN_WRITE_WAIT);
         const unsigned used = comma ? len + 1 : len;
         value.start += used;
         value.len -= used;
         if (comma && !value.len)
-            fen_blame(reader, (struct span){value.start - 1, 1}, NULL,
-                      "Expected a square after the comma.");
+            fen_blame(reader, (struct span){value.start - 1, 1}, MESSAGE_FEN_WAIT_REST,
+                      NO_SUGGESTION);
     }
 }
 
@@ -260,8 +258,7 @@ static void read_dice(struct fen_reader *reader, struct span value)
             }
         }
     }
-    fen_blame(reader, value, "for example dice:3-6, or dice:- when a throw is due",
-              "Expected the throw to be played: two dice, the lower one first.");
+    fen_blame(reader, value, MESSAGE_FEN_DICE, MESSAGE_FEN_WRITE_DICE);
 }
 
 void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span value)
@@ -272,8 +269,8 @@ void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span v
     const bool may_be_none = field != FEN_CHECKS && field != FEN_LAST && field != FEN_CHAIN;
 
     if (!value.len)
-        fen_blame(reader, (struct span){value.start - 1, 1}, NULL, "Expected a value after %s:.",
-                  fen_field_name(field));
+        FEN_BLAME(reader, ((struct span){value.start - 1, 1}), MESSAGE_FEN_FIELD_EMPTY,
+                  NO_SUGGESTION, arg_text("field", fen_field_name(field)));
     else if (!may_be_none || !fen_is(reader, value, "-"))
         readers[field](reader, value);
 }

@@ -27,17 +27,17 @@ static bool read_run(struct fen_reader *reader, const struct row *row, struct sp
                      unsigned run, unsigned *at)
 {
     if (run == 0)
-        fen_blame(reader, span, "leave it out", "Rank %s has a run of 0 empty squares.",
-                  row->label);
+        FEN_BLAME(reader, span, MESSAGE_FEN_RUN_NONE, MESSAGE_FEN_LEAVE_OUT,
+                  arg_text("rank", row->label));
     for (unsigned i = 0; i < run; i++, ++*at) {
         if (*at >= row->count) {
-            fen_blame(reader, span, NULL, "Rank %s has only %u squares; this run is too long.",
-                      row->label, row->count);
+            FEN_BLAME(reader, span, MESSAGE_FEN_RUN_LONG, NO_SUGGESTION,
+                      arg_text("rank", row->label), arg_number("n", row->count));
             return false;
         }
         if (row->square[*at] == SQUARE_NONE) {
-            fen_blame(reader, span, "write _ for each hole",
-                      "A run of empty squares on rank %s crosses a hole in the board.", row->label);
+            FEN_BLAME(reader, span, MESSAGE_FEN_RUN_HOLE, MESSAGE_FEN_WRITE_HOLES,
+                      arg_text("rank", row->label));
             return false;
         }
     }
@@ -46,13 +46,13 @@ static bool read_run(struct fen_reader *reader, const struct row *row, struct sp
 
 static void blame_letter(struct fen_reader *reader, struct span span)
 {
-    char list[FEN_SUGGESTION_SIZE];
+    char list[FEN_SUGGESTION_SIZE], letter[FEN_QUOTE_SIZE];
     struct buf buf = buf_init(list, sizeof(list));
 
-    buf_text(&buf, "the pieces are ");
     letters_list(&buf, reader->variant->about);
-    fen_blame(reader, span, list, "No piece has the letter %.*s.", (int)span.len,
-              reader->text + span.start);
+    fen_quote(reader, span, letter);
+    FEN_BLAME(reader, span, MESSAGE_FEN_LETTER, MESSAGE_FEN_LETTERS, arg_text("letter", letter),
+              arg_text("list", list));
 }
 
 /* Length of the letter that no piece has: one character, with the signs around it. */
@@ -81,20 +81,19 @@ static bool read_sign(struct fen_reader *reader, const struct row *row, struct s
     rest->start += size;
     rest->len -= size;
     if (*at >= row->count) {
-        fen_blame(reader, span, NULL, "Rank %s has only %u squares; this is one too many.",
-                  row->label, row->count);
+        FEN_BLAME(reader, span, MESSAGE_FEN_RANK_LONG, NO_SUGGESTION, arg_text("rank", row->label),
+                  arg_number("n", row->count));
         return false;
     }
     const unsigned square = row->square[(*at)++];
     if (is_hole && square != SQUARE_NONE) {
-        char name[8];
-        geometry_name(&reader->variant->about->geometry, square, name);
-        fen_blame(reader, span, NULL, "There is no hole on %s.", name);
+        const struct places there = at_square(reader->variant, square);
+        FEN_BLAME(reader, span, MESSAGE_FEN_NO_HOLE, NO_SUGGESTION, arg_places("square", &there));
     } else if (!is_known) {
         blame_letter(reader, span);
     } else if (!is_hole && square == SQUARE_NONE) {
-        fen_blame(reader, span, "write _ for each hole",
-                  "Rank %s has a hole here, where no piece can stand.", row->label);
+        FEN_BLAME(reader, span, MESSAGE_FEN_HOLE, MESSAGE_FEN_WRITE_HOLES,
+                  arg_text("rank", row->label));
     } else if (!is_hole) {
         reader->position->board[square] = (uint8_t)piece;
         reader->pieces++; /* no board has more than a game may have */
@@ -123,8 +122,8 @@ static void read_rank(struct fen_reader *reader, unsigned rank, struct span span
     if (going && at < row.count) {
         if (!span.len && span.start)
             span = (struct span){span.start - 1, 1};
-        fen_blame(reader, span, NULL, "Rank %s has %u squares, but only %u %s given.", row.label,
-                  row.count, at, at == 1 ? "is" : "are");
+        FEN_BLAME(reader, span, MESSAGE_FEN_RANK_SHORT, NO_SUGGESTION, arg_text("rank", row.label),
+                  arg_number("n", row.count), arg_number("given", at));
     }
 }
 
@@ -137,10 +136,11 @@ static void add_to_hand(struct fen_reader *reader, unsigned piece, struct span s
         &reader->position->state.holdings.hand[piece_color(piece)][piece_role(piece) - 1];
 
     if (!(reader->variant->hand_roles >> piece_role(piece) & 1)) {
-        fen_blame(reader, span, NULL, "The %s is never in hand in this game.",
-                  about->roles[piece_role(piece)].name);
+        FEN_BLAME(reader, span, MESSAGE_FEN_HAND_NEVER, NO_SUGGESTION,
+                  arg_role("role", about->roles[piece_role(piece)].name));
     } else if (reader->pieces == GAME_PIECES_MAX) {
-        fen_blame(reader, span, NULL, "There are more than %d pieces.", GAME_PIECES_MAX);
+        FEN_BLAME(reader, span, MESSAGE_FEN_PIECES, NO_SUGGESTION,
+                  arg_number("n", GAME_PIECES_MAX));
     } else {
         ++*count;
         reader->pieces++;
@@ -183,14 +183,14 @@ static struct span split_hands(struct fen_reader *reader, struct span *span)
     const struct span all = {span->start + before, span->len - before};
     span->len = before;
     if (!inside.len || reader->text[inside.start + inside.len - 1] != ']') {
-        fen_blame(reader, all, NULL, "The pieces in hand must end with a bracket ].");
+        fen_blame(reader, all, MESSAGE_FEN_HAND_END, NO_SUGGESTION);
         return nothing;
     }
     inside.len--;
     if (fen_has_hands(reader->variant))
         return inside;
     if (inside.len && !fen_is(reader, inside, "-"))
-        fen_blame(reader, all, "leave the brackets out", "This game has no pieces in hand.");
+        fen_blame(reader, all, MESSAGE_FEN_HAND_NONE, MESSAGE_FEN_NO_BRACKETS);
     return nothing;
 }
 
@@ -223,8 +223,8 @@ void fen_read_placement(struct fen_reader *reader, struct span span)
     const bool has_rank_of_hands =
         count == ranks + 1 && fen_has_hands(reader->variant) && !has_brackets;
     if (count != ranks && !has_rank_of_hands) {
-        fen_blame(reader, board, NULL, "The board has %u ranks, but %s%u %s given.", ranks,
-                  count < ranks ? "only " : "", count, count == 1 ? "is" : "are");
+        FEN_BLAME(reader, board, MESSAGE_FEN_RANKS, NO_SUGGESTION, arg_number("n", ranks),
+                  arg_number("given", count), arg_yes("few", count < ranks));
         return;
     }
     for (unsigned rank = ranks; rank-- > 0;)

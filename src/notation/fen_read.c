@@ -56,6 +56,15 @@ struct words {
     struct span own_word[FEN_FIELD_COUNT];
 };
 
+static void blame_field(struct fen_reader *reader, struct span word, struct span name,
+                        enum message sentence)
+{
+    char field[FEN_QUOTE_SIZE];
+
+    fen_quote(reader, name, field);
+    FEN_BLAME(reader, word, sentence, NO_SUGGESTION, arg_text("field", field));
+}
+
 static void sort_own(struct fen_reader *reader, struct words *words, struct span word,
                      unsigned name_len)
 {
@@ -67,16 +76,14 @@ static void sort_own(struct fen_reader *reader, struct words *words, struct span
         if (!fen_has_field(reader->variant, (enum fen_field)field))
             break;
         if (words->own_word[field].len) {
-            fen_blame(reader, word, NULL, "The field %.*s: is given twice.", (int)name_len,
-                      reader->text + word.start);
+            blame_field(reader, word, name, MESSAGE_FEN_FIELD_TWICE);
             return;
         }
         words->own_word[field] = word;
         words->own[field] = (struct span){word.start + name_len + 1, word.len - name_len - 1};
         return;
     }
-    fen_blame(reader, word, NULL, "FENs of this game have no field %.*s:.", (int)name_len,
-              reader->text + word.start);
+    blame_field(reader, word, name, MESSAGE_FEN_FIELD_UNKNOWN);
 }
 
 /* Which of the words between side and further fields `word` is, or NULL if it is too many. */
@@ -113,7 +120,7 @@ static struct words sort_words(struct fen_reader *reader)
             if (place)
                 *place = word;
             else
-                fen_blame(reader, word, NULL, "Nothing like this can follow the move number.");
+                fen_blame(reader, word, MESSAGE_FEN_REST, NO_SUGGESTION);
         }
     }
     return words;
@@ -126,7 +133,20 @@ static void read_side(struct fen_reader *reader, struct span span)
     else if (fen_is(reader, span, "b"))
         reader->position->state.side = BLACK;
     else if (span.len)
-        fen_blame(reader, span, "write w or b", "Expected the side to move after the board.");
+        fen_blame(reader, span, MESSAGE_FEN_SIDE, MESSAGE_FEN_WRITE_SIDE);
+}
+
+/* A number up to FEN_CLOCK_MAX, if the field is given. Returns: whether *number is set. */
+static bool read_count(struct fen_reader *reader, struct span span, enum message expected,
+                       const char *least, unsigned *number)
+{
+    if (!span.len)
+        return false;
+    if (fen_number(reader, span, FEN_CLOCK_MAX, number) == span.len && *number <= FEN_CLOCK_MAX)
+        return true;
+    FEN_BLAME(reader, span, expected, MESSAGE_FEN_WRITE, arg_number("n", FEN_CLOCK_MAX),
+              arg_text("text", least));
+    return false;
 }
 
 static void read_clocks(struct fen_reader *reader, const struct words *words)
@@ -134,25 +154,10 @@ static void read_clocks(struct fen_reader *reader, const struct words *words)
     struct state *state = &reader->position->state;
     unsigned number;
 
-    if (words->clock.len) {
-        if (fen_number(reader, words->clock, FEN_CLOCK_MAX, &number) != words->clock.len ||
-            number > FEN_CLOCK_MAX)
-            fen_blame(
-                reader, words->clock, "write 0",
-                "Expected the number of plies since the last capture or pawn move, from 0 to %d.",
-                FEN_CLOCK_MAX);
-        else
-            state->clock = (uint16_t)number;
-    }
-    if (words->turn_number.len) {
-        if (fen_number(reader, words->turn_number, FEN_CLOCK_MAX, &number) !=
-                words->turn_number.len ||
-            number > FEN_CLOCK_MAX)
-            fen_blame(reader, words->turn_number, "write 1", "Expected a move number from 1 to %d.",
-                      FEN_CLOCK_MAX);
-        else
-            state->turn_number = (uint16_t)(number ? number : 1);
-    }
+    if (read_count(reader, words->clock, MESSAGE_FEN_CLOCK, "0", &number))
+        state->clock = (uint16_t)number;
+    if (read_count(reader, words->turn_number, MESSAGE_FEN_NUMBER, "1", &number))
+        state->turn_number = (uint16_t)(number ? number : 1);
 }
 
 /* ---- what holds between the fields ---- */
@@ -169,14 +174,23 @@ static const char *royal_name(const struct variant *variant)
     return variant->about->roles[__builtin_ctzll(roles)].name;
 }
 
-/* What a player is called: "White", "Red". Returns: out. */
-static const char *player_name(const struct variant *variant, unsigned color,
-                               char out[ADX_NAME_SIZE_MAX])
+/* Too many royal pieces: by their name, if they are all of one role. */
+static void blame_royals(struct fen_reader *reader, struct span placement, unsigned color)
 {
-    memcpy(out, variant->about->color_names[color], ADX_NAME_SIZE_MAX);
-    if (out[0] >= 'a' && out[0] <= 'z')
-        out[0] = (char)(out[0] - 'a' + 'A');
-    return out;
+    const struct position *position = reader->position;
+    const struct squares royals = position_royals(position, color);
+    const char *name = NULL;
+    unsigned roles = 0;
+
+    for (unsigned s = 0; s < reader->variant->about->geometry.square_count; s++) {
+        if (!squares_has(royals, s))
+            continue;
+        const struct arg role = arg_piece("roles", position, s);
+        roles += !name || strcmp(name, role.text) != 0;
+        name = role.text;
+    }
+    FEN_BLAME(reader, placement, MESSAGE_FEN_ROYALS, NO_SUGGESTION, arg_color(color),
+              arg_number("n", squares_count(royals)), arg_roles("roles", &name, roles == 1));
 }
 
 /*
@@ -200,13 +214,11 @@ static bool check_royals(struct fen_reader *reader, struct span placement)
             continue;
         }
         sound = false;
-        char name[ADX_NAME_SIZE_MAX];
-        player_name(variant, color, name);
         if (counts[color])
-            fen_blame(reader, placement, NULL, "%s has %u royal pieces, but must have exactly one.",
-                      name, counts[color]);
+            blame_royals(reader, placement, color);
         else
-            fen_blame(reader, placement, NULL, "%s has no %s.", name, royal_name(variant));
+            FEN_BLAME(reader, placement, MESSAGE_FEN_NO_ROYAL, NO_SUGGESTION, arg_color(color),
+                      arg_role("role", royal_name(variant)));
     }
     return sound;
 }
@@ -218,13 +230,9 @@ static void check_safety(struct fen_reader *reader, struct span side)
     const struct position *position = reader->position;
     const unsigned us = position->state.side;
     const unsigned royal = position->royal[!us];
-    char mine[ADX_NAME_SIZE_MAX], theirs[ADX_NAME_SIZE_MAX];
-
-    player_name(variant, us, mine);
-    player_name(variant, !us, theirs);
 
     if (variant->has_royal_sets && variant->ops->is_threatened(position, !us))
-        fen_blame(reader, side, NULL, "It is %s's turn, but %s is in check.", mine, theirs);
+        FEN_BLAME(reader, side, MESSAGE_FEN_IN_CHECK, NO_SUGGESTION, arg_color(us));
     if (variant->about->dice.thrown || variant->takes_royals || royal == SQUARE_NONE)
         return;
     const bool barred = position->state.imitations >= variant->about->imitations_max;
@@ -235,13 +243,10 @@ static void check_safety(struct fen_reader *reader, struct span side)
         const unsigned role = piece_role(position->board[s]);
         if (barred && variant->imitator_roles >> role & 1)
             continue;
-        char from[8], to[8];
-        geometry_name(&variant->about->geometry, s, from);
-        geometry_name(&variant->about->geometry, royal, to);
-        fen_blame(reader, side, NULL,
-                  "It is %s's turn, but the %s on %s could capture the %s on %s.", mine,
-                  variant->about->roles[role].name, from,
-                  variant->about->roles[piece_role(position->board[royal])].name, to);
+        const struct places at = at_square(variant, s), square = at_square(variant, royal);
+        FEN_BLAME(reader, side, MESSAGE_FEN_CAPTURE, NO_SUGGESTION, arg_color(us),
+                  arg_piece("role", position, s), arg_places("at", &at),
+                  arg_piece("royal", position, royal), arg_places("square", &square));
         return;
     }
 }
@@ -256,7 +261,7 @@ static void read_fields(struct fen_reader *reader, const struct words *words)
     read_side(reader, words->side);
     read_clocks(reader, words);
     if (words->checks.len && words->own_word[FEN_CHECKS].len)
-        fen_blame(reader, words->checks, "leave one of them out", "The checks are given twice.");
+        fen_blame(reader, words->checks, MESSAGE_FEN_CHECKS_TWICE, MESSAGE_FEN_LEAVE_ONE);
     else if (words->checks.len)
         fen_read_check_dialect(reader, words->checks);
     for (unsigned field = 0; field < FEN_FIELD_COUNT; field++) {
@@ -283,29 +288,34 @@ static void read_fields(struct fen_reader *reader, const struct words *words)
     check_safety(reader, words->side.len ? words->side : words->placement);
 }
 
-adx_err fen_read(const struct variant *variant, const char *text, adx_findings report,
-                 void *report_ctx, struct position *out)
+adx_err fen_read(const struct variant *variant, const struct language *language, const char *text,
+                 adx_findings report, void *report_ctx, struct position *out)
 {
     struct position position = start_empty(variant);
-    struct fen_reader reader = {.variant = variant, .text = text, .position = &position};
+    struct fen_reader reader = {
+        .variant = variant,
+        .language = report ? language : NULL,
+        .text = text,
+        .position = &position,
+    };
     const size_t len = strlen(text);
-    bool too_long = len >= ADX_FEN_SIZE_MAX;
+    const bool too_long = len >= ADX_FEN_SIZE_MAX;
+    const struct span start = {0, 1};
 
     reader.len = too_long ? ADX_FEN_SIZE_MAX - 1 : (unsigned)len;
     if (too_long) {
-        fen_blame(&reader, (struct span){0, 1}, NULL, "A FEN has at most %d bytes.",
-                  ADX_FEN_SIZE_MAX - 1);
+        FEN_BLAME(&reader, start, MESSAGE_FEN_LENGTH, NO_SUGGESTION,
+                  arg_number("n", ADX_FEN_SIZE_MAX - 1));
     } else {
         const struct words words = sort_words(&reader);
         if (words.placement.len)
             read_fields(&reader, &words);
         else
-            fen_blame(&reader, (struct span){0, 1}, NULL, "The FEN is empty.");
+            fen_blame(&reader, start, MESSAGE_FEN_EMPTY, NO_SUGGESTION);
     }
     const bool too_much = !reader.finding_count && moves_bound(&position) > ADX_MOVES_MAX;
     if (too_much)
-        fen_blame(&reader, (struct span){0, 1}, NULL,
-                  "With so many pieces a position could have more than %d moves.", ADX_MOVES_MAX);
+        FEN_BLAME(&reader, start, MESSAGE_FEN_MOVES, NO_SUGGESTION, arg_number("n", ADX_MOVES_MAX));
     if (reader.finding_count) {
         fen_report(&reader, report, report_ctx);
         return too_long || too_much ? ADX_E_LIMIT : ADX_E_FEN;

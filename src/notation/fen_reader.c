@@ -1,25 +1,46 @@
 /* What the parts of the reader of FENs share. */
 #include "notation/fen_reader.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 /* ---- findings ---- */
 
-void fen_blame(struct fen_reader *reader, struct span span, const char *suggestion,
-               const char *sentence, ...)
+void fen_blame_with(struct fen_reader *reader, struct span span, enum message sentence,
+                    unsigned suggestion, const struct arg *args, unsigned count)
 {
-    va_list args;
-
     if (reader->finding_count == FEN_FINDINGS_MAX)
         return;
     struct fen_finding *finding = &reader->findings[reader->finding_count++];
     finding->span = span;
-    snprintf(finding->suggestion, sizeof(finding->suggestion), "%s", suggestion ? suggestion : "");
-    va_start(args, sentence);
-    vsnprintf(finding->sentence, sizeof(finding->sentence), sentence, args);
-    va_end(args);
+    struct buf says = buf_init(finding->sentence, sizeof(finding->sentence));
+    struct buf advises = buf_init(finding->suggestion, sizeof(finding->suggestion));
+    if (!reader->language)
+        return;
+    language_say(&says, reader->language, sentence, args, count);
+    language_capitalize(reader->language, finding->sentence);
+    if (suggestion != NO_SUGGESTION)
+        language_say(&advises, reader->language, (enum message)suggestion, args, count);
+}
+
+void fen_blame(struct fen_reader *reader, struct span span, enum message sentence,
+               unsigned suggestion)
+{
+    fen_blame_with(reader, span, sentence, suggestion, NULL, 0);
+}
+
+void fen_quote(const struct fen_reader *reader, struct span span, char quote[FEN_QUOTE_SIZE])
+{
+    snprintf(quote, FEN_QUOTE_SIZE, "%.*s", (int)span.len, reader->text + span.start);
+}
+
+void fen_blame_quote(struct fen_reader *reader, struct span span, enum message sentence,
+                     const char *name)
+{
+    char quote[FEN_QUOTE_SIZE];
+
+    fen_quote(reader, span, quote);
+    FEN_BLAME(reader, span, sentence, NO_SUGGESTION, arg_text(name, quote));
 }
 
 void fen_report(const struct fen_reader *reader, adx_findings report, void *ctx)

@@ -9,11 +9,14 @@
 #include "core/variant.h"
 #include "notation/fen.h"
 #include "notation/letters.h"
+#include "notation/phrases.h"
 
 enum {
     FEN_FINDINGS_MAX = 40,
-    FEN_SENTENCE_SIZE = 200,
-    FEN_SUGGESTION_SIZE = 120,
+    FEN_SENTENCE_SIZE = 300,
+    FEN_SUGGESTION_SIZE = 150,
+    FEN_QUOTE_SIZE = 32, /* of what is quoted from the text, the final NUL included */
+    NO_SUGGESTION = MESSAGE_COUNT,
 };
 
 /* Some bytes of the FEN. */
@@ -28,6 +31,7 @@ struct fen_finding {
 
 struct fen_reader {
     const struct variant *variant;
+    const struct language *language; /* or NULL: nothing is told */
     const char *text;
     unsigned len;
     struct position *position;
@@ -36,10 +40,21 @@ struct fen_reader {
     struct fen_finding findings[FEN_FINDINGS_MAX];
 };
 
-/* Remember that something is wrong. suggestion: NULL or "" for none. */
-__attribute__((format(printf, 4, 5))) void fen_blame(struct fen_reader *reader, struct span span,
-                                                     const char *suggestion, const char *sentence,
-                                                     ...);
+/* Remember that something is wrong. The arguments are those of both messages. */
+void fen_blame_with(struct fen_reader *reader, struct span span, enum message sentence,
+                    unsigned suggestion, const struct arg *args, unsigned count);
+#define FEN_BLAME(reader, span, sentence, suggestion, ...)                                         \
+    fen_blame_with(reader, span, sentence, suggestion, (const struct arg[]){__VA_ARGS__},          \
+                   sizeof((const struct arg[]){__VA_ARGS__}) / sizeof(struct arg))
+/* The same without arguments. */
+void fen_blame(struct fen_reader *reader, struct span span, enum message sentence,
+               unsigned suggestion);
+/* The same with the bytes of the span as the argument `name`. */
+void fen_blame_quote(struct fen_reader *reader, struct span span, enum message sentence,
+                     const char *name);
+
+/* The bytes of the span, or their beginning, as a text. */
+void fen_quote(const struct fen_reader *reader, struct span span, char quote[FEN_QUOTE_SIZE]);
 
 /* Hand the findings over in the order of the text. report: may be NULL. */
 void fen_report(const struct fen_reader *reader, adx_findings report, void *ctx);

@@ -103,54 +103,43 @@ static struct right_read read_right(const struct fen_reader *reader, struct span
     return read;
 }
 
-/* "write some or all of KQkq, or - for none", in the letters that this game has. */
-static void suggest_rights(const struct variant *variant, char *text, size_t size)
+static void blame_right(struct fen_reader *reader, struct span span)
 {
-    struct buf buf = buf_init(text, size);
-    char letters[RIGHTS_MAX + 1] = "";
+    const struct variant *variant = reader->variant;
+    char letters[RIGHTS_MAX + 1] = "", letter[FEN_QUOTE_SIZE];
     unsigned count = 0;
 
     for (unsigned i = 0; i < variant->right_count; i++) {
         if (!strchr(letters, variant->right_letter[i]))
             letters[count++] = variant->right_letter[i];
     }
-    if (count > 1)
-        buf_format(&buf, "write some or all of %s, or - for none", letters);
-    else if (count)
-        buf_format(&buf, "write %s, or - for none", letters);
-    else
-        buf_text(&buf, "write -: nobody can castle in this game");
+    fen_quote(reader, span, letter);
+    FEN_BLAME(reader, span, MESSAGE_FEN_CASTLING, MESSAGE_FEN_WRITE_CASTLING,
+              arg_text("letter", letter), arg_number("n", count), arg_text("letters", letters));
 }
 
 void fen_read_castling(struct fen_reader *reader, struct span span)
 {
     struct position *position = reader->position;
     struct span rest = span;
-    char suggestion[80];
 
     if (fen_is(reader, span, "-"))
         return;
-    suggest_rights(reader->variant, suggestion, sizeof(suggestion));
     while (rest.len) {
         const struct right_read read = read_right(reader, rest);
         const struct span at = {rest.start, read.len};
-        const char *text = reader->text + at.start;
         rest = (struct span){at.start + at.len, rest.len - at.len};
         if (read.right < 0) {
-            fen_blame(reader, at, suggestion, "No castling right has the letter %.*s.", (int)at.len,
-                      text);
+            blame_right(reader, at);
             continue;
         }
         if (position->state.rights >> read.right & 1) {
-            fen_blame(reader, at, NULL, "The castling right %.*s is listed twice.", (int)at.len,
-                      text);
+            fen_blame_quote(reader, at, MESSAGE_FEN_CASTLING_TWICE, "letter");
             continue;
         }
         const unsigned rook = start_rook_of_right(position, (unsigned)read.right, read.home);
         if (rook == SQUARE_NONE) {
-            fen_blame(reader, at, NULL,
-                      "There is no castling right %.*s: the king or the rook is not on its square.",
-                      (int)at.len, text);
+            fen_blame_quote(reader, at, MESSAGE_FEN_CASTLING_GONE, "letter");
             continue;
         }
         position->state.rights |= (uint16_t)(1u << read.right);
@@ -184,16 +173,15 @@ static void settle_passed_piece(struct fen_reader *reader, struct span span, uns
         pieces = squares_and(pieces, en_passant_pieces(reader->position, state->passed[i]));
     const unsigned count = squares_count(pieces);
     if (given != SQUARE_NONE ? !squares_has(pieces, given) : count == 0) {
-        fen_blame(reader, span, "write - if nothing can be captured en passant",
-                  "No piece of the side that has just moved can have passed over this square.");
+        fen_blame(reader, span, MESSAGE_FEN_PASSED_NONE, MESSAGE_FEN_WRITE_PASSED);
         return;
     }
     if (given == SQUARE_NONE && count > 1) {
+        char text[FEN_QUOTE_SIZE];
         first_name(geometry, pieces, name);
-        char suggestion[FEN_SUGGESTION_SIZE];
-        snprintf(suggestion, sizeof(suggestion), "add its square, for example %.*s%s",
-                 (int)span.len, reader->text + span.start, name);
-        fen_blame(reader, span, suggestion, "Several pieces could have passed over this square.");
+        snprintf(text, sizeof(text), "%.*s%s", (int)span.len, reader->text + span.start, name);
+        FEN_BLAME(reader, span, MESSAGE_FEN_PASSED_SEVERAL, MESSAGE_FEN_ADD_PASSED,
+                  arg_text("text", text));
         return;
     }
     for (unsigned s = 0; s < geometry->square_count; s++) {
@@ -216,14 +204,15 @@ void fen_read_en_passant(struct fen_reader *reader, struct span span)
         unsigned square;
         const unsigned used = geometry_read(geometry, reader->text + rest.start, rest.len, &square);
         if (!used) {
-            fen_blame(reader, rest, "write - if nothing can be captured en passant",
-                      "There is no square %.*s on this board.", (int)rest.len,
-                      reader->text + rest.start);
+            char name[FEN_QUOTE_SIZE];
+            fen_quote(reader, rest, name);
+            FEN_BLAME(reader, rest, MESSAGE_FEN_PASSED_SQUARE, MESSAGE_FEN_WRITE_PASSED,
+                      arg_text("name", name));
             return;
         }
         const bool is_piece = reader->position->board[square] != 0;
         if (is_piece ? piece != SQUARE_NONE : state->passed_count == 2) {
-            fen_blame(reader, span, NULL, "There are too many squares for en passant.");
+            fen_blame(reader, span, MESSAGE_FEN_PASSED_MANY, NO_SUGGESTION);
             state->passed_count = 0;
             return;
         }
@@ -237,5 +226,5 @@ void fen_read_en_passant(struct fen_reader *reader, struct span span)
     if (state->passed_count)
         settle_passed_piece(reader, span, piece);
     else
-        fen_blame(reader, span, NULL, "The square passed over must be empty.");
+        fen_blame(reader, span, MESSAGE_FEN_PASSED_OCCUPIED, NO_SUGGESTION);
 }

@@ -1,10 +1,11 @@
 #ifndef NOTATION_PHRASES_H
 #define NOTATION_PHRASES_H
 
-#include "core/description.h"
+#include "core/state.h"
+#include "core/variant.h"
 #include "language/say.h"
 
-/* Arguments of sentences that a game in brief, the rules in full and explanations share. */
+/* Arguments of sentences that the rules in brief and in full, explanations and faults share. */
 
 /* Roles by name, in the order of the rules. */
 struct role_list {
@@ -29,6 +30,13 @@ struct places {
 };
 
 struct arg arg_places(const char *name, const struct places *places);
+
+/* The name of what a role is a form of, a piece, a player. */
+struct arg arg_base(const char *name, const struct variant *variant, unsigned role);
+struct arg arg_piece(const char *name, const struct position *position, unsigned square);
+struct arg arg_color(unsigned color);
+/* A square, to be named by arg_places(). */
+struct places at_square(const struct variant *variant, unsigned square);
 
 /* A part of a sentence that is written before the sentence itself. */
 enum {

@@ -314,7 +314,7 @@ static inline void in_random_placements(unsigned count, void (*look)(struct posi
             castling = strstr(text, " - - ");
             if (castling && !fen_has_field(variant->core, FEN_DICE) && strlen(castling) == 8)
                 *castling = '\0';
-            if (fen_read(variant->core, text, NULL, NULL, &read))
+            if (fen_read(variant->core, NULL, text, NULL, NULL, &read))
                 continue;
             look(&read, &cup);
             found++;

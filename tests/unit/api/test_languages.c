@@ -301,6 +301,76 @@ static void an_illegal_move_is_explained_in_the_language_of_the_game(void **stat
     assert_explained("fr", "e8e1", "C’est aux Blancs de jouer, et la tour en e8 est aux Noirs.");
 }
 
+static void note_finding(void *ctx, const adx_finding *finding)
+{
+    struct buf *buf = ctx;
+
+    buf_format(buf, "%s%s", buf->len ? "\n" : "", finding->sentence);
+    if (finding->suggestion)
+        buf_format(buf, " (%s)", finding->suggestion);
+}
+
+static void assert_refused(const char *code, const char *id, const char *fen, const char *findings)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_language *language = language_named(code);
+    adx_variant *variant = game_builtin(id);
+    adx_position *position;
+    char text[4096];
+    struct buf buf = buf_init(text, sizeof(text));
+
+    assert_int_equal(adx_variant_use_language(variant, language), ADX_OK);
+    assert_int_equal(adx_position_create(&alloc, variant, fen, note_finding, &buf, &position),
+                     ADX_E_FEN);
+    assert_string_equal(text, findings);
+    adx_variant_free(variant);
+    adx_language_free(language);
+}
+
+static void what_is_wrong_with_a_position_is_told_in_the_language_of_the_game(void **state)
+{
+    static const char *const no_king = "rnbqkkbr/8/8/8/8/8/8/RNBQQBNR w - - 0 1";
+    static const char *const short_rank = "rnbxkbnr/8/8/8/8/8/8/RNBQKB1 x - - 0 1";
+    static const char *const in_check = "4k3/8/8/8/8/8/8/K3R3 w - - 0 1";
+    static const char *const rights = "4k3/8/8/8/8/8/8/4K3 w Kx e9 0 1";
+    static const char *const checks = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 checks:9,x";
+
+    (void)state;
+    assert_refused("en", "chess", no_king,
+                   "White has no king.\nBlack has 2 kings, but must have exactly one.");
+    assert_refused("de", "chess", no_king,
+                   "Weiß hat keinen König.\nSchwarz hat 2 Könige, muss aber genau einen haben.");
+    assert_refused("nl", "chess", no_king,
+                   "Wit heeft geen koning.\nZwart heeft 2 koningen, maar moet er precies één "
+                   "hebben.");
+    assert_refused("fr", "chess", no_king,
+                   "Les Blancs n’ont pas de roi.\nLes Noirs ont 2 rois au lieu d’un seul.");
+    assert_refused("es", "chess", no_king,
+                   "Las blancas no tienen rey.\nLas negras tienen 2 reyes en vez de uno solo.");
+    assert_refused("zh", "chess", no_king, "白方没有王。\n黑方有 2 个王，必须恰好有一个。");
+    assert_refused("de", "chess", short_rank,
+                   "Keine Figur hat den Buchstaben x. (die Figuren sind K, Q, R, B, N, P)\n"
+                   "Reihe 1 hat 8 Felder, angegeben sind nur 7.\n"
+                   "Nach dem Brett muss stehen, wer am Zug ist. (schreibe w oder b)");
+    assert_refused("de", "chess", in_check,
+                   "Weiß ist am Zug, aber der Turm auf e1 könnte den König auf e8 schlagen.");
+    assert_refused("fr", "chess", in_check,
+                   "C’est aux Blancs de jouer, mais la tour en e1 pourrait capturer le roi en e8.");
+    assert_refused("es", "chess", in_check,
+                   "Es el turno de las blancas, pero la torre de e1 podría capturar al rey de e8.");
+    assert_refused("de", "chess", rights,
+                   "Das Rochaderecht K gibt es nicht: der König oder der Turm steht nicht auf "
+                   "seinem Feld.\n"
+                   "Kein Rochaderecht hat den Buchstaben x. (schreibe alle oder einige von KQkq "
+                   "oder - für keines)\n"
+                   "Auf diesem Brett gibt es kein Feld e9. (schreibe -, wenn nichts en passant "
+                   "geschlagen werden kann)");
+    assert_refused("de", "three-check", checks,
+                   "Es werden höchstens 3 Schachgebote gezählt.\n"
+                   "Hier müssen die Schachgebote stehen, die Weiß und Schwarz erhalten haben, mit "
+                   "einem Komma dazwischen. (zum Beispiel checks:0,0)");
+}
+
 static void a_piece_of_an_own_game_keeps_its_name(void **state)
 {
     adx_language *german = language_named("de");
@@ -340,6 +410,7 @@ int main(void)
         cmocka_unit_test(players_are_called_as_the_rules_say_in_every_language),
         cmocka_unit_test(one_reader_has_an_illegal_move_explained_in_his_language),
         cmocka_unit_test(an_illegal_move_is_explained_in_the_language_of_the_game),
+        cmocka_unit_test(what_is_wrong_with_a_position_is_told_in_the_language_of_the_game),
         cmocka_unit_test(a_piece_of_an_own_game_keeps_its_name),
         cmocka_unit_test(a_language_that_is_not_there_is_unknown),
     };

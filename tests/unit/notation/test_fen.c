@@ -298,7 +298,7 @@ static void each_color_has_one_king(void **state)
     (void)state;
     assert_wrong("chess", "4k3/8/8/8/8/8/8/8 w", "1:17 White has no king.");
     assert_wrong("chess", "4kk2/8/8/8/8/8/8/4K3 w",
-                 "1:20 Black has 2 royal pieces, but must have exactly one.");
+                 "1:20 Black has 2 kings, but must have exactly one.");
     assert_wrong("chess", "8/8/8/8/8/8/8/8 w", "1:15 White has no king.\n1:15 Black has no king.");
 }
 
@@ -318,7 +318,7 @@ static void the_side_that_has_moved_is_not_in_check(void **state)
 {
     (void)state;
     assert_wrong("chess", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1",
-                 "22:1 It is White's turn, but the rook on e1 could capture the king on e8.");
+                 "22:1 It is White’s turn, but the rook on e1 could capture the king on e8.");
 }
 
 static void a_barred_joker_checks_nobody(void **state)
@@ -329,7 +329,7 @@ static void a_barred_joker_checks_nobody(void **state)
     (void)state;
     game_end(position);
     assert_wrong("world", "4k3/8/8/8/8/8/8/4J3/8/K7[] w - - 0 1 pool:- last:.r chain:1 wait:-",
-                 "28:1 It is White's turn, but the joker on e3 could capture the king on e10.");
+                 "28:1 It is White’s turn, but the joker on e3 could capture the king on e10.");
 }
 
 /* The position after the moves in a game of these rules can be read back. */
