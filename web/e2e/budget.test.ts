@@ -67,6 +67,29 @@ test('a first visit asks for the core together with the code, and for typefaces 
   expect(course.indexOf('woff2 wanted')).toBeGreaterThan(course.indexOf('wasm there'));
 });
 
+test('a first visit shows a first row of games before it makes the others', async () => {
+  const page = await visit({ isFirst: true, context: phone });
+  await page.goto('about:blank');
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    const note = () => {
+      const count = document.querySelectorAll('.guide-row').length;
+      if (count > 0 && count !== counts.at(-1)) counts.push(count);
+      Object.assign(window, { counts });
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await page.goto(addressOfPage());
+  await page.locator('.guide-row').nth(7).waitFor();
+  const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts);
+  expect(counts[0]).toBe(1);
+  await page.reload();
+  await page.locator('.guide-row').nth(7).waitFor();
+  const again = await page.evaluate(() => (window as unknown as { counts: number[] }).counts);
+  expect(again).toHaveLength(1);
+});
+
 /** Only where nothing else runs: a busy machine is slower than any phone. */
 const onQuietMachine = process.env.ACEDREX_TIMES ? test : test.skip;
 

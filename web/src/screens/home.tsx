@@ -15,6 +15,7 @@ import {
 import { listText } from '../language/language';
 import { rich } from '../language/rich';
 import { Icon } from '../parts/icon';
+import { useInTurn } from '../parts/use-in-turn';
 import { useSeen } from '../parts/use-seen';
 import { useKept } from '../parts/way-back';
 import { useLivePlace } from '../server/use-live-place';
@@ -145,7 +146,8 @@ interface RowsProps {
 }
 
 function Rows({ rows, waiting }: RowsProps): JSX.Element[] {
-  return rows.map(({ name, entries }) => (
+  const made = useInTurn(rows.length);
+  return rows.slice(0, made).map(({ name, entries }) => (
     <section key={name} class="guide-row" aria-label={t(name)}>
       <h2>{t(name)}</h2>
       <p>{name !== 'more' && t(`${name}Words`)}</p>
