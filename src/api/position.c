@@ -21,7 +21,7 @@ _Static_assert((int)ADX_DRAWN == (int)WINNER_DRAW, "winners differ");
 
 enum {
     ALIGN = 64,
-    PLIES_FIRST = 64
+    PLIES_FIRST = 8
 };
 
 /* ---- making and freeing ---- */

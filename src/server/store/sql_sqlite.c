@@ -6,11 +6,9 @@
 
 /*
  * FULL: a commit returns when the log of the database is on disk. A second owner is refused by
- * owner.h, so the others are readers, whom a log keeps nobody from writing. 16 MB of cache, because
- * a check looks the actions of each player up in games that lie far apart: with the two that SQLite
- * takes by itself it costs twice as much.
+ * owner.h, so the others are readers, whom a log keeps nobody from writing.
  */
-#define CARE "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -16000;"
+#define CARE "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
 static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;" CARE;
 static const char settings_beside[] = CARE "PRAGMA query_only = ON; BEGIN";
 
