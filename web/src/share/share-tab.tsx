@@ -20,7 +20,7 @@ interface ShareTabProps {
   readonly record: GameRecord;
   /** The position that is looked at. */
   readonly state: State;
-  /** What was added to the game: the whole as PGN, and its moves alone. */
+  /** What was added to the game: the whole as PGN, and without its tags. */
   readonly study?: { readonly pgn: string; readonly moves: string };
 }
 
@@ -45,12 +45,14 @@ function Surround({ description, kept, flipped, board }: SurroundProps): JSX.Ele
 /** The address of the page without what it shows. */
 const pageAddress = () => location.href.replace(/#.*$/, '');
 
-/** Without what stands before the moves, and without clocks. */
-const movesOf = (pgn: string) =>
+/** In one line, without what stands before the moves and without clocks, which need Black's numbers. */
+export const movesOf = (pgn: string): string =>
   pgn
     .replace(/^(\[.*\n)+/, '')
-    .replace(/\s*\{\[%clk [^\]]*\]\}/g, '')
-    .trim();
+    .replace(/\{[^}]*\}/g, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(\S) \d+\.\.\.(?= )/g, '$1');
 
 function pgnOf(game: CoreGame, text: string): string {
   const record = game.resume(text);
@@ -80,7 +82,8 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
       isWanted = false;
     };
   }, [game, rules, text, players, moves]);
-  const pgn = study?.pgn ?? pgnOf(game, text);
+  const played = pgnOf(game, text);
+  const pgn = study?.pgn ?? played;
   const name = nameOfRules(rules).replace(/[^\w-]+/g, '-');
   const savePicture = async (isPng: boolean) => {
     const board = document.querySelector<SVGSVGElement>('.play .board svg');
@@ -105,7 +108,7 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
       <Copy label={t('linkToThisGame')} value={link} />
       {failure !== '' && <p class="fine">{failure}</p>}
       <Copy label={t('positionFen')} value={state.fen} />
-      <Copy label={t('movesAlone')} value={movesOf(pgn)} />
+      <Copy label={t('movesAlone')} value={movesOf(played)} />
       <Copy label={t('gamePgn')} value={pgn} rows={6} />
       <p class="card-actions">
         <button type="button" onClick={() => download(`${name}.pgn`, pgn)}>
