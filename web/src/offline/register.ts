@@ -1,5 +1,7 @@
 import type { TakeOverMessage } from './take-over';
 
+/** A first game is chosen and begun before: what it needs comes first on a slow line. */
+const firstMoveMs = 5000;
 /** How often a page that stays open asks for a new version when one comes back to it. */
 const askEveryMs = 60 * 60_000;
 
@@ -62,6 +64,5 @@ export function keepOffline(): void {
   navigator.serviceWorker.addEventListener('message', ({ ports }) =>
     ports[0]?.postMessage(location.hash),
   );
-  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 10_000 });
-  else setTimeout(register, 3000);
+  setTimeout(register, firstMoveMs);
 }

@@ -28,6 +28,8 @@ declare const __KEPT_BUILD__: KeptBuild;
 declare function skipWaiting(): Promise<void>;
 
 const { version, files } = __KEPT_BUILD__;
+/** Files on their way: who plays meanwhile must not wait for them all on a slow line. */
+const atATime = 2;
 const prefix = 'acedrex-page-';
 const cacheName = `${prefix}${version}`;
 const folder = new URL('./', location.href);
@@ -48,7 +50,11 @@ async function keep(): Promise<void> {
     else missing.push(address);
   }
   // Not from the browser's own memory, which may hold a page of another build.
-  await cache.addAll(missing.map((address) => new Request(address, { cache: 'no-cache' })));
+  const add = async () => {
+    for (let address = missing.pop(); address; address = missing.pop())
+      await cache.add(new Request(address, { cache: 'no-cache' }));
+  };
+  await Promise.all(Array.from({ length: atATime }, add));
 }
 
 /** Somebody wants the new version though other tabs may still show the one before. */
