@@ -93,7 +93,7 @@ it('teaches acts in place, changes and promotion, by a finger', async () => {
   await page.getByRole('button', { name: /Answer it: turn every/ }).tap();
   await page.getByRole('button', { name: /^Turn every/ }).tap();
   await isRight(page);
-  await page.getByRole('button', { name: /Move the pawn and let it become/ }).tap();
+  await page.getByRole('button', { name: /Move the pawn and promote/ }).tap();
   await expect.poll(() => square(page, 'h7').getAttribute('aria-label')).toContain('pawn');
   await square(page, 'h7').tap();
   await square(page, 'h8').tap();

@@ -200,8 +200,8 @@ static void changes_are_told(void **state)
     assert_true(says("chess960", "The king castles to g1 or c1."));
     assert_true(says("aberg", "The king castles from f1 to g1, h1, i1, e1, d1, c1 or b1."));
     assert_true(says("cylinder", "The board wraps around: beyond file h comes file a."));
-    assert_true(
-        says("dual", "The board wraps around: leaps cross the gap between file o and file a."));
+    assert_true(says("dual", "The board wraps around from file o to file a, but only leaps cross "
+                             "the gap between them."));
     assert_true(says("uos", "The board stands on a corner, and so do its squares: across an edge "
                             "lies the next square diagonally, across a corner the one straight "
                             "ahead, behind or beside. Rank 1' lies between ranks 1 and 2."));

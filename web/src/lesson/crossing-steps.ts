@@ -59,11 +59,11 @@ export function* crossingSteps(shop: Workshop): Generator<Step | null> {
       id: `across ${name}`,
       task: isDivided ? t('moveAcrossBoards', { name }) : t('moveAcrossEdge', { name }),
       rules: [
+        ...roleRules(shop, role),
         ...paragraphs(shop, 'board'),
         ...description.rules
           .filter(({ kind, named }) => kind === 'link' && named.includes(role))
           .map(({ text }) => text),
-        ...roleRules(shop, role),
       ],
       ...crossing,
     };
