@@ -1,6 +1,6 @@
 /**
- * The steps of a lesson, made of what the core says of a game: what wins besides mate, pieces that
- * a chess player does not know, and everything that a turn can be besides a move. Each is a small
+ * The steps of a lesson, made of what the core says of a game: dice, what wins besides mate, pieces
+ * that a chess player does not know, and everything that a turn can be besides a move. Each is a small
  * position of the game, found by putting a few pieces on its board and asking for the legal moves.
  */
 import type { CoreGame } from '../core/types';
@@ -26,6 +26,8 @@ export function* lessonSteps(game: CoreGame): Generator<Step | null> {
   if (!start) return;
   const bare: Workshop = { game, description, start, company: [] };
   const shop: Workshop = { ...bare, company: companyOf(bare) };
+  // They lie beside every step of such a game.
+  yield* diceStep(shop);
   yield* goalSteps(shop);
   let count = 0;
   for (const role of kinds(shop)) {
@@ -46,5 +48,4 @@ export function* lessonSteps(game: CoreGame): Generator<Step | null> {
   yield* actSteps(shop);
   yield* eventSteps(shop);
   yield* checkStep(shop);
-  yield* diceStep(shop);
 }
