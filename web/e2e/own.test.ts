@@ -1,6 +1,7 @@
 /** A rule file of one's own: wrong, mended, played. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { backupOf } from '../src/share/backup';
 import { violations } from './axe';
 import { editor, textOf, writeText } from './studio';
 import { phone, playAll, tooWide, visit, withBrowser } from './table';
@@ -89,6 +90,9 @@ it('sends games that were opened as rules to where games are read', async () => 
   const pgn = file('[Event "x"]\n\n1. e4 e5 *\n', 'games.pgn');
   await page.setInputFiles('input[type=file]', pgn);
   await page.getByText('games.pgn holds games, not rules').waitFor();
+  const backup = file(backupOf([]), 'acedrex-games.json');
+  await page.setInputFiles('input[type=file]', backup);
+  await page.getByText('acedrex-games.json holds games, not rules').waitFor();
   await page.getByRole('alert').getByRole('link', { name: 'Your games' }).click();
   const picture = { ...pgn, name: 'board.png', buffer: Buffer.from([0x89, 0x50, 0, 0xff]) };
   await page.setInputFiles('.kept-import input[type=file]', picture);

@@ -32,6 +32,9 @@ const Publish = lazy(() => import('../gallery/publish').then((part) => part.Publ
 /** Larger files are no rule files; the core refuses them as well. */
 const fileSizeMax = 1 << 20;
 
+/** Files of PGN, of records and of backups begin in this way. */
+const holdsGames = /^\s*(\[\w+ "|acedrex game |\{\s*"form": "acedrex games )/;
+
 /** What is wanted by few is fetched when they want it. */
 const Wizard = lazy(() => import('./wizard/wizard').then((part) => part.Wizard));
 
@@ -144,7 +147,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
       setProblem(t('notAText', { name: file.name }));
       return;
     }
-    if (/^\s*\[\w+ "/.test(content)) {
+    if (holdsGames.test(content)) {
       const words = t('notRules', { name: file.name });
       setProblem(rich(words, { link: (text) => <a href="#/kept">{text}</a> }));
       return;
