@@ -15,6 +15,7 @@ enum {
     ADX_PGN_SIZE_MAX = 4 << 20,     /* bytes of a text */
     ADX_PGN_DEPTH_MAX = 32,         /* variations inside one another */
     ADX_PGN_COMMENT_SIZE_MAX = 256, /* bytes of a comment that is written, the final NUL included */
+    ADX_PGN_FAULT_SIZE_MAX = 256,   /* bytes of a sentence, the final NUL included */
 };
 
 /* What the tags of a game say; "" and 0 where they say nothing. */
@@ -42,6 +43,34 @@ ADX_API ADX_NODISCARD adx_err adx_pgn_facts(const char *text, size_t size, adx_p
  * Position" are chess. NULL where it is no game, or could be several.
  */
 ADX_API const char *adx_pgn_game_named(const char *name);
+
+/* What may be wrong with the moves of a game. */
+#define ADX_PGN_FAULT_MAP(EACH)                                                                    \
+    EACH(LONG)          /* a word is too long to be a move */                                      \
+    EACH(ILLEGAL)       /* a move is not legal */                                                  \
+    EACH(DEEP)          /* too many variations in one another */                                   \
+    EACH(NO_MOVE)       /* a variation has no move before it */                                    \
+    EACH(NOT_OPEN)      /* a variation ends that has not begun */                                  \
+    EACH(MARK)          /* a mark is no number up to 255 */                                        \
+    EACH(NO_END)        /* a tag or a comment has no end */                                        \
+    EACH(VARIATION_END) /* a variation has none */
+
+typedef enum adx_pgn_fault {
+#define ADX_PGN_FAULT_VALUE(name) ADX_PGN_FAULT_##name,
+    ADX_PGN_FAULT_MAP(ADX_PGN_FAULT_VALUE)
+#undef ADX_PGN_FAULT_VALUE
+    ADX_PGN_FAULTS /* their number */
+} adx_pgn_fault;
+
+/*
+ * The sentence for it in the language of the game, e.g. "a variation has no end"; it can follow
+ * the place where that is.
+ *
+ * word:     the move that is not legal; else not used.
+ * sentence: ADX_PGN_FAULT_SIZE_MAX bytes.
+ */
+ADX_API void adx_pgn_fault_text(const adx_variant *variant, adx_pgn_fault fault, const char *word,
+                                char *sentence);
 
 /* What the engine or a player thinks of a position, as White sees it. */
 typedef struct adx_pgn_score {
@@ -78,7 +107,8 @@ typedef struct adx_pgn_visitor {
 /*
  * Read the moves of a game with all variations.
  *
- * report: is told the first thing that is wrong, with its line; its file is "PGN"; may be NULL.
+ * report: is told the first thing that is wrong, with its line, in the language of the game; its
+ *         file is "PGN"; may be NULL.
  * Errors: ADX_E_RECORD, ADX_E_FEN, ADX_E_ILLEGAL, ADX_E_LIMIT, ADX_E_NOMEM.
  */
 ADX_API ADX_NODISCARD adx_err adx_pgn_visit(const adx_alloc *alloc, const adx_variant *variant,

@@ -96,8 +96,8 @@ ADX_API ADX_NODISCARD adx_err adx_variant_use_weights(adx_variant *variant, cons
 
 /*
  * Let all that the game tells people be in a language from now on: the rules, the names of pieces,
- * why a move is illegal, what is wrong with a position. What the author of the rules wrote stays
- * as it is.
+ * why a move is illegal, what is wrong with a position or a PGN. What the author of the rules wrote
+ * stays as it is.
  * language: must live as long as the variant, or until it has another; NULL is English, as before.
  * Errors:   ADX_E_NOMEM; nothing has changed then. Texts that were told stay where they are.
  */

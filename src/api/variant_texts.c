@@ -1,6 +1,7 @@
 /* What a game tells people, in a language. */
 #include <string.h>
 
+#include "adx/pgn.h"
 #include "api/handles.h"
 #include "language/say.h"
 
@@ -157,6 +158,20 @@ const char *adx_variant_ending_name(const adx_variant *variant, const char *reas
             return variant->texts->language->messages[names[i].message];
     }
     return "";
+}
+
+void adx_pgn_fault_text(const adx_variant *variant, adx_pgn_fault fault, const char *word,
+                        char *sentence)
+{
+    static const enum message messages[] = {
+#define PGN_FAULT(name) [ADX_PGN_FAULT_##name] = MESSAGE_PGN_##name,
+        ADX_PGN_FAULT_MAP(PGN_FAULT)
+#undef PGN_FAULT
+    };
+    struct buf out = buf_init(sentence, ADX_PGN_FAULT_SIZE_MAX);
+
+    if ((unsigned)fault < ADX_PGN_FAULTS)
+        LANGUAGE_SAY(&out, variant->texts->language, messages[fault], arg_text("word", word));
 }
 
 const char *adx_variant_topic_title(const adx_variant *variant, adx_topic topic)

@@ -311,7 +311,15 @@
     EACH(FEN_WAIT_MOST, "fen-wait-most", "#n")                                                     \
     EACH(FEN_WAIT_REST, "fen-wait-rest", "")                                                       \
     EACH(FEN_DICE, "fen-dice", "")                                                                 \
-    EACH(FEN_WRITE_DICE, "fen-write-dice", "")
+    EACH(FEN_WRITE_DICE, "fen-write-dice", "")                                                     \
+    EACH(PGN_LONG, "pgn-long", "")                                                                 \
+    EACH(PGN_ILLEGAL, "pgn-illegal", "word")                                                       \
+    EACH(PGN_DEEP, "pgn-deep", "")                                                                 \
+    EACH(PGN_NO_MOVE, "pgn-no-move", "")                                                           \
+    EACH(PGN_NOT_OPEN, "pgn-not-open", "")                                                         \
+    EACH(PGN_MARK, "pgn-mark", "")                                                                 \
+    EACH(PGN_NO_END, "pgn-no-end", "")                                                             \
+    EACH(PGN_VARIATION_END, "pgn-variation-end", "")
 enum message {
 #define MESSAGE_VALUE(name, key, args) MESSAGE_##name,
     MESSAGE_MAP(MESSAGE_VALUE)

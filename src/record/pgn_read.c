@@ -24,16 +24,17 @@ struct visit {
 
 /* --- what is wrong --- */
 
-/* Tell it with the line that the token stands in. */
+/* Tell it with the line that the token stands in. word: a move that is not legal, or NULL. */
 static adx_err blame_with(const struct visit *visit, const struct pgn_token *token, adx_err err,
-                          const char *sentence, const char *reason)
+                          adx_pgn_fault fault, const char *word, const char *reason)
 {
     const char *text = visit->lexer.text;
     size_t first = token->start, line = 1;
-    char source[128];
+    char source[128], sentence[ADX_PGN_FAULT_SIZE_MAX];
 
     if (!visit->report)
         return err;
+    adx_pgn_fault_text(visit->variant, fault, word, sentence);
     while (first && text[first - 1] != '\n')
         first--;
     for (size_t i = 0; i < first; i++)
@@ -59,9 +60,9 @@ static adx_err blame_with(const struct visit *visit, const struct pgn_token *tok
 }
 
 static adx_err blame(const struct visit *visit, const struct pgn_token *token, adx_err err,
-                     const char *sentence)
+                     adx_pgn_fault fault)
 {
-    return blame_with(visit, token, err, sentence, NULL);
+    return blame_with(visit, token, err, fault, NULL, NULL);
 }
 
 /* --- moves --- */
@@ -90,12 +91,12 @@ static void tell_mark(const struct visit *visit, unsigned number)
 static adx_err play_word(struct visit *visit, const struct pgn_token *token)
 {
     adx_position *position = visit->lines[visit->depth];
-    char word[WORD_SIZE], sentence[WORD_SIZE + 64];
+    char word[WORD_SIZE];
     adx_explanation why;
     adx_move move;
 
     if (token->len >= sizeof(word))
-        return blame(visit, token, ADX_E_RECORD, "this is too long to be a move");
+        return blame(visit, token, ADX_E_RECORD, ADX_PGN_FAULT_LONG);
     memcpy(word, token->text, token->len);
     word[token->len] = '\0';
     const unsigned mark = cut_mark(word);
@@ -104,11 +105,10 @@ static adx_err play_word(struct visit *visit, const struct pgn_token *token)
         return ADX_OK;
     }
     if (adx_move_parse_san(position, word, &move) && adx_move_parse(position, word, &move)) {
-        struct buf out = buf_init(sentence, sizeof(sentence));
-        buf_format(&out, "\"%s\" is not a legal move here", word);
         adx_position_explain(position, word, &why);
         const bool is_move = strcmp(why.reason, "not-understood") != 0;
-        return blame_with(visit, token, ADX_E_ILLEGAL, sentence, is_move ? why.sentence : NULL);
+        return blame_with(visit, token, ADX_E_ILLEGAL, ADX_PGN_FAULT_ILLEGAL, word,
+                          is_move ? why.sentence : NULL);
     }
     if (visit->visitor->move)
         visit->visitor->move(visit->visitor->ctx, position, move);
@@ -122,9 +122,9 @@ static adx_err open_line(struct visit *visit, const struct pgn_token *token)
     adx_position *position = visit->lines[visit->depth], *copy = NULL;
 
     if (visit->depth == ADX_PGN_DEPTH_MAX)
-        return blame(visit, token, ADX_E_LIMIT, "there are too many variations in one another");
+        return blame(visit, token, ADX_E_LIMIT, ADX_PGN_FAULT_DEEP);
     if (adx_position_ply(position) == 0)
-        return blame(visit, token, ADX_E_RECORD, "a variation needs a move before it");
+        return blame(visit, token, ADX_E_RECORD, ADX_PGN_FAULT_NO_MOVE);
     const adx_err err = adx_position_clone(position, &copy);
     if (err)
         return err;
@@ -138,7 +138,7 @@ static adx_err open_line(struct visit *visit, const struct pgn_token *token)
 static adx_err close_line(struct visit *visit, const struct pgn_token *token)
 {
     if (visit->depth == 0)
-        return blame(visit, token, ADX_E_RECORD, "no variation is open here");
+        return blame(visit, token, ADX_E_RECORD, ADX_PGN_FAULT_NOT_OPEN);
     adx_position_free(visit->lines[visit->depth--]);
     if (visit->visitor->end_variation)
         visit->visitor->end_variation(visit->visitor->ctx);
@@ -151,11 +151,11 @@ static adx_err take_mark(const struct visit *visit, const struct pgn_token *toke
 
     for (size_t i = 0; i < token->len; i++) {
         if (token->text[i] < '0' || token->text[i] > '9' || number > 25)
-            return blame(visit, token, ADX_E_RECORD, "a mark is $ and a number up to 255");
+            return blame(visit, token, ADX_E_RECORD, ADX_PGN_FAULT_MARK);
         number = number * 10 + (unsigned)(token->text[i] - '0');
     }
     if (number > 255)
-        return blame(visit, token, ADX_E_RECORD, "a mark is $ and a number up to 255");
+        return blame(visit, token, ADX_E_RECORD, ADX_PGN_FAULT_MARK);
     tell_mark(visit, number);
     return ADX_OK;
 }
@@ -172,7 +172,7 @@ static bool visit_token(struct visit *visit, bool *any_move, adx_err *err)
     case PGN_TAG:
         return !*any_move;
     case PGN_WRONG:
-        *err = blame(visit, &token, ADX_E_RECORD, "a tag or a comment has no end");
+        *err = blame(visit, &token, ADX_E_RECORD, ADX_PGN_FAULT_NO_END);
         return false;
     case PGN_COMMENT:
         *err =
@@ -221,7 +221,7 @@ adx_err adx_pgn_visit(const adx_alloc *alloc, const adx_variant *variant, const 
     }
     const struct pgn_token end = {.start = visit.lexer.at};
     if (!err && visit.depth)
-        err = blame(&visit, &end, ADX_E_RECORD, "a variation has no end");
+        err = blame(&visit, &end, ADX_E_RECORD, ADX_PGN_FAULT_VARIATION_END);
     for (unsigned i = 0; i <= visit.depth; i++)
         adx_position_free(visit.lines[i]);
     return err;

@@ -160,27 +160,25 @@ static void visit_end(void *ctx)
     visit_variation(ctx, false);
 }
 
-/* The first thing that is wrong with a text: nothing is written while it is read. */
-struct complaint {
-    unsigned line;
-    char sentence[256];
+enum {
+    COMPLAINT_SIZE_MAX = 320
 };
 
+/* The first thing that is wrong with a text: nothing is written while it is read. */
 static void note_complaint(void *ctx, const adx_finding *finding)
 {
-    struct complaint *complaint = ctx;
+    char *complaint = ctx;
 
-    if (*complaint->sentence)
+    if (*complaint)
         return;
-    complaint->line = finding->line;
-    for (unsigned i = 0; i + 1 < sizeof(complaint->sentence) && finding->sentence[i]; i++)
-        complaint->sentence[i] = finding->sentence[i];
+    for (unsigned i = 0; i + 1 < COMPLAINT_SIZE_MAX && finding->sentence[i]; i++)
+        complaint[i] = finding->sentence[i];
 }
 
 void answer_pgn_moves(struct writer *out, const adx_variant *variant, const char *text, size_t size)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    struct complaint complaint = {0};
+    char complaint[COMPLAINT_SIZE_MAX] = "";
     const adx_pgn_visitor visitor = {.move = visit_move,
                                      .comment = visit_comment,
                                      .clock = visit_clock,
@@ -195,12 +193,8 @@ void answer_pgn_moves(struct writer *out, const adx_variant *variant, const char
     writer_object(out, NULL);
     writer_array(out, "steps");
     const adx_err err =
-        adx_pgn_visit(&alloc, variant, text, size, &visitor, note_complaint, &complaint);
+        adx_pgn_visit(&alloc, variant, text, size, &visitor, note_complaint, complaint);
     writer_array_end(out);
-    writer_number(out, "line", complaint.line);
-    writer_text(out, "error",
-                !err                  ? NULL
-                : *complaint.sentence ? complaint.sentence
-                                      : adx_err_text(err));
+    writer_text(out, "error", !err ? NULL : *complaint ? complaint : adx_err_text(err));
     writer_object_end(out);
 }

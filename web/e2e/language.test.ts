@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addressOfPage, phone, visit, withBrowser } from './table';
+import { addressOfPage, desk, phone, visit, withBrowser } from './table';
 
 withBrowser();
 
@@ -55,6 +55,20 @@ test('keeps the game that is played when the language changes', async () => {
   await page.keyboard.press('Escape');
   await page.getByText('Zwart aan zet').waitFor();
   await expect.poll(() => page.locator('.move-row .move').count()).toBe(1);
+});
+
+test('what is wrong with a position or a game is told in German', async () => {
+  const page = await visit({ hash: '#/edit/chess', context: { ...desk, locale: 'de' } });
+  await page.getByLabel('FEN').fill('4k3/8/8/8/8/8/8/8 w - - 0 1');
+  await page.locator('.edit-problems').getByText('Weiß hat keinen König.').waitFor();
+  await page.goto(`${addressOfPage()}#/kept`);
+  await page.locator('.kept-import textarea').fill('1. e4 e5\n2. Ke3 *');
+  await page.getByRole('button', { name: 'Hinzufügen' }).click();
+  const told = 'Partie 1: Zeile 2: „Ke3“ ist hier kein erlaubter Zug.';
+  await page.locator('.kept-import [role=status]').getByText(told).waitFor();
+  await page.locator('.kept-import textarea').fill('4k3/8/8/8/8/8/8/8 w - - 0 1');
+  await page.getByRole('button', { name: 'Hinzufügen' }).click();
+  await page.getByText('FEN: Weiß hat keinen König.').waitFor();
 });
 
 test('axe finds nothing wrong in German', async () => {

@@ -151,13 +151,13 @@ it('what cannot be read is told with its line', async () => {
   const page = await visit({ hash: '#/kept' });
   await page.getByLabel('Paste PGN').fill('1. e4 e5\n2. Ke3 *');
   await page.getByRole('button', { name: 'Add' }).click();
-  await page.getByText('Game 1: line 2: "Ke3" is not a legal move here.').waitFor();
+  await page.getByText('Game 1: line 2: “Ke3” is not a legal move here.').waitFor();
   await expect.poll(() => page.locator('.kept-place').textContent()).toBe('2. Ke3 *');
   await expect.poll(() => page.locator('.kept-place mark').textContent()).toBe('Ke3');
   await expect.poll(() => page.getByLabel('Paste PGN').inputValue()).toBe('1. e4 e5\n2. Ke3 *');
   await page.getByLabel('Paste PGN').fill('hello');
   await page.getByRole('button', { name: 'Add' }).click();
-  await page.getByText('"hello" is not a legal move here').waitFor();
+  await page.getByText('“hello” is not a legal move here').waitFor();
 });
 
 it('a game is saved as a moving picture, which can be stopped', async () => {

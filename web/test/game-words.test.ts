@@ -42,6 +42,22 @@ describe.runIf(existsSync(file))('the words of games', () => {
     game.close();
   });
 
+  test('what is wrong with a position or a game is told in the language of the page', () => {
+    const game = chess();
+    const faults = (fen: string) => game.look(fen).findings.map(({ sentence }) => sentence);
+    expect(faults('8/8/8/8/8/8/8/K7 w - - 0 1')).toEqual(['Black has no king.']);
+    speakOfGames(german);
+    expect(game.description.id).toBe('chess');
+    expect(faults('8/8/8/8/8/8/8/K7 w - - 0 1')).toEqual(['Schwarz hat keinen König.']);
+    expect(() => game.start({ fen: '8/8' })).toThrow(
+      'Das Brett hat 8 Reihen, angegeben sind nur 2.',
+    );
+    const wrong = '1. e4 e5 2. Ke3 *';
+    expect(() => game.readPgn('chess', wrong)).toThrow('„Ke3“ ist hier kein erlaubter Zug');
+    expect(() => game.visitPgn(wrong)).toThrow('„Ke3“ ist hier kein erlaubter Zug');
+    game.close();
+  });
+
   test('a description stays the same object while the language does', () => {
     const game = chess();
     expect(game.description).toBe(game.description);

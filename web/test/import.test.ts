@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     );
     expect(records).toHaveLength(1);
     expect(problems.map(({ text }) => text)).toEqual([
-      'Game 1: line 2: "Ke3" is not a legal move here.',
+      'Game 1: line 2: “Ke3” is not a legal move here.',
       'Game 2: the game “bughouse” is not known here.',
     ]);
   });
@@ -108,8 +108,8 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect(records).toHaveLength(2);
     expect(left).toBe(`${bad}\n\n${bad}`);
     expect(problems.map(({ text }) => text)).toEqual([
-      'Game 2: line 3: "Ke3" is not a legal move here.',
-      'Game 4: line 7: "Ke3" is not a legal move here.',
+      'Game 2: line 3: “Ke3” is not a legal move here.',
+      'Game 4: line 7: “Ke3” is not a legal move here.',
     ]);
     for (const { reason, place } of problems) {
       expect(place).toEqual({ before: '1. e4 {ü} e5 2. ', words: 'Ke3', after: ' Nc6 *' });
@@ -156,7 +156,7 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect(second.rest).toBeUndefined();
     expect(second.left).toBe('1. Ke3 *\n\n1. Ke3 *');
     expect(second.problems.map(({ text }) => text)).toEqual([
-      `Game ${gamesAtOnce + 4}: line 3: "Ke3" is not a legal move here.`,
+      `Game ${gamesAtOnce + 4}: line 3: “Ke3” is not a legal move here.`,
     ]);
   });
   it('may have a game that is longer than what is looked at first', () => {
@@ -201,8 +201,8 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect(result.problems).toEqual([]);
     expect(result.records.at(-1)?.moveCount).toBe(2);
     const said = (text: string) => read(text).problems.map((problem) => problem.text);
-    expect(said('e4/e5 Nf3 Nc6').join()).toContain('"e4/e5" is not a legal move');
-    expect(said('{A/B/C} 1. e4 e5 2. Ke3 *').join()).toContain('"Ke3" is not a legal move');
+    expect(said('e4/e5 Nf3 Nc6').join()).toContain('“e4/e5” is not a legal move');
+    expect(said('{A/B/C} 1. e4 e5 2. Ke3 *').join()).toContain('“Ke3” is not a legal move');
     expect(said('4k3/8/8/8/8/8/8/8 w - - 0 1')).toEqual(['FEN: White has no king.']);
   });
   it('says of a backup that was cut off that a part is missing', () => {

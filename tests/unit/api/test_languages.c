@@ -1,5 +1,6 @@
 /* Every language tells every game: whole sentences, and names for all pieces. */
 #include "adx/language.h"
+#include "adx/pgn.h"
 
 #include "language/builtin_langs.h"
 #include "language/messages.h"
@@ -371,6 +372,42 @@ static void what_is_wrong_with_a_position_is_told_in_the_language_of_the_game(vo
                    "einem Komma dazwischen. (zum Beispiel checks:0,0)");
 }
 
+static void assert_pgn_refused(const char *code, const char *pgn, const char *findings)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_language *language = language_named(code);
+    adx_variant *variant = game_builtin("chess");
+    adx_record *record;
+    char text[1024];
+    struct buf buf = buf_init(text, sizeof(text));
+
+    assert_int_equal(adx_variant_use_language(variant, language), ADX_OK);
+    assert_true(adx_pgn_read(&alloc, variant, "chess", pgn, strlen(pgn), note_finding, &buf,
+                             &record) != ADX_OK);
+    assert_string_equal(text, findings);
+    adx_variant_free(variant);
+    adx_language_free(language);
+}
+
+static void what_is_wrong_with_a_game_is_told_in_its_language(void **state)
+{
+    static const char *const illegal = "1. e4 e5 2. Ke3 *";
+    static const char *const start = "[FEN \"8/8/8/8/8/8/8/K7 w - - 0 1\"]\n\n*";
+
+    (void)state;
+    assert_pgn_refused("en", illegal,
+                       "“Ke3” is not a legal move here (The king on e1 cannot move "
+                       "to e3 in any position.)");
+    assert_pgn_refused("de", illegal,
+                       "„Ke3“ ist hier kein erlaubter Zug (Der König auf e1 kann in "
+                       "keiner Stellung nach e3 ziehen.)");
+    assert_pgn_refused("nl", "1. e4 )", "hier is geen variant open");
+    assert_pgn_refused("fr", "1. e4 (1. d4", "une variante n’a pas de fin");
+    assert_pgn_refused("es", "1. e4 {x", "una etiqueta o un comentario no tiene fin");
+    assert_pgn_refused("zh", "(1. d4) 1. e4", "变着之前要有一步棋");
+    assert_pgn_refused("de", start, "Schwarz hat keinen König.");
+}
+
 static void a_piece_of_an_own_game_keeps_its_name(void **state)
 {
     adx_language *german = language_named("de");
@@ -411,6 +448,7 @@ int main(void)
         cmocka_unit_test(one_reader_has_an_illegal_move_explained_in_his_language),
         cmocka_unit_test(an_illegal_move_is_explained_in_the_language_of_the_game),
         cmocka_unit_test(what_is_wrong_with_a_position_is_told_in_the_language_of_the_game),
+        cmocka_unit_test(what_is_wrong_with_a_game_is_told_in_its_language),
         cmocka_unit_test(a_piece_of_an_own_game_keeps_its_name),
         cmocka_unit_test(a_language_that_is_not_there_is_unknown),
     };

@@ -258,7 +258,7 @@ static void what_is_wrong_is_told_with_its_line(void **state)
 {
     (void)state;
     assert_refused("[Event \"x\"]\n\n1. e4 e5\n2. Ke3 *", ADX_E_ILLEGAL,
-                   "\"Ke3\" is not a legal move here", 4);
+                   "“Ke3” is not a legal move here", 4);
     assert_refused("1. e4 {no end", ADX_E_RECORD, "a tag or a comment has no end", 1);
     assert_refused("1. e4 (1. d4", ADX_E_RECORD, "a variation has no end", 1);
     assert_refused("(1. d4) 1. e4", ADX_E_RECORD, "a variation needs a move before it", 1);

@@ -183,7 +183,7 @@ function whyNot(module: CoreModule): string {
 
 const numberOf = (color: Color) => (color === 'white' ? 0 : 1);
 
-/** The same with the line, where there is one. */
+/** The same with its place, where there is one. */
 function whereWrong(module: CoreModule): Error {
   const { findings, error } = module.output<Findings>();
   const [first] = findings;
@@ -192,7 +192,6 @@ function whereWrong(module: CoreModule): Error {
 
 interface PgnVisit {
   readonly steps: readonly PgnStep[];
-  readonly line: number;
   readonly error: string | null;
 }
 
@@ -332,8 +331,8 @@ export class ModuleGame implements CoreGame {
   visitPgn(text: string): readonly PgnStep[] {
     const { calls } = this.module;
     this.module.withText(text, (at, size) => calls.web_pgn_visit(this.address, at, size));
-    const { steps, line, error } = this.module.output<PgnVisit>();
-    if (error !== null) throw new Error(line > 0 ? `line ${line}: ${error}` : error);
+    const { steps, error } = this.module.output<PgnVisit>();
+    if (error !== null) throw new Error(error);
     return steps;
   }
 

@@ -77,8 +77,9 @@ function problemOf(reason: unknown, text: string, above: string): Problem {
   const finding = inText(reason.finding, text);
   const blank = linesIn(/^\s*/.exec(text)?.[0] ?? '');
   const line = finding.line - blank + (above === '' ? 0 : linesIn(above) + 2);
-  const { message } = finding.line > 0 ? new TextFault({ ...finding, line }) : reason;
-  return { text: message, reason: finding.suggestion, place: excerpt(text, finding) };
+  const { message } = reason;
+  const words = finding.line > 0 ? told('inLine', { line, message }) : message;
+  return { text: words, reason: finding.suggestion, place: excerpt(text, finding) };
 }
 
 /** Variations, comments and marks; nothing where there are none. */
