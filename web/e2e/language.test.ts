@@ -71,6 +71,15 @@ test('what is wrong with a position or a game is told in German', async () => {
   await page.getByText('FEN: Weiß hat keinen König.').waitFor();
 });
 
+test('what is wrong with a position changes its language with the page', async () => {
+  const page = await visit({ hash: '#/edit/chess', context: desk });
+  await page.getByLabel('FEN').fill('4k3/8/8/8/8/8/8/8 w - - 0 1');
+  await page.locator('.edit-problems').getByText('White has no king.').waitFor();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText('Nederlands', { exact: true }).click();
+  await page.locator('.edit-problems').getByText('Wit heeft geen koning.').waitFor();
+});
+
 test('axe finds nothing wrong in German', async () => {
   const page = await visit({ context: { ...phone, locale: 'de' } });
   for (const place of ['', '#/setup/dice-world', '#/rules/univers', '#/kept', '#/edit/dual']) {

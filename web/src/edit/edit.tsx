@@ -108,8 +108,10 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
     () => fitBoard(description.board, { flipped, room }),
     [description, flipped, room],
   );
-  const judged = useMemo(() => judge(game, board), [game, board]);
-  const wrongText = useMemo(() => (typed === null ? null : game.look(typed)), [game, typed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another description, another language
+  const judged = useMemo(() => judge(game, board), [description, board]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const wrongText = useMemo(() => (typed === null ? null : game.look(typed)), [description, typed]);
   const fields = useMemo(() => game.look(startFen(game)).words?.fields ?? [], [game]);
   const stores = useMemo(() => storesOf(game), [game]);
   const badges = judged.state ? badgesOf(description, judged.state) : [];
