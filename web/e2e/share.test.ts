@@ -158,6 +158,10 @@ it('what cannot be read is told with its line', async () => {
   await page.getByLabel('Paste PGN').fill('hello');
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByText('“hello” is not a legal move here').waitFor();
+  const buffer = Buffer.from('1. e4 e5\n2. Ke3 *');
+  const pgn = { name: 'spain.pgn', mimeType: 'text/plain', buffer };
+  await page.setInputFiles('.kept-import input[type=file]', pgn);
+  await page.getByText('spain.pgn: Game 1: line 2: “Ke3” is not a legal move here.').waitFor();
 });
 
 it('a game is saved as a moving picture, which can be stopped', async () => {

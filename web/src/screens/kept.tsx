@@ -34,7 +34,8 @@ function useImport({ core, open, onImport }: ImportProps, usual: string) {
   const [progress, setProgress] = useState<number | null>(null);
   const isStopped = useRef(false);
 
-  const read = async (whole: string) => {
+  /** file: the name of the file that the text is of. */
+  const read = async (whole: string, file?: string) => {
     let part = importText(core, open, whole, usual);
     if (part.link !== undefined) {
       location.hash = `#/share/${part.link}`;
@@ -74,7 +75,14 @@ function useImport({ core, open, onImport }: ImportProps, usual: string) {
     const count = records.length + problems.length;
     const rest = part.rest ? t('onlyTheFirst', { count }) : t('whatWasNotRead');
     const last = none || left === '' ? [] : [{ text: rest }];
-    setTold([...first, ...[...warnings, ...problems].slice(0, toldMax), ...last]);
+    const said = [...first, ...[...warnings, ...problems].slice(0, toldMax), ...last];
+    setTold(
+      said.map((each, i) =>
+        file !== undefined && i === 0
+          ? { ...each, text: t('inFile', { name: file, message: each.text }) }
+          : each,
+      ),
+    );
     setText(none ? whole : left);
   };
   const stop = () => {
@@ -94,7 +102,7 @@ function Import(props: ImportProps): JSX.Element {
       setTold([{ text: t('holdsRules', { name: file.name }) }]);
     else {
       const content = asText(await file.arrayBuffer());
-      if (isText(content)) await read(content);
+      if (isText(content)) await read(content, file.name);
       else setTold([{ text: t('notGames', { name: file.name }) }]);
     }
   };

@@ -142,6 +142,7 @@ export const deLater: LaterMessages = {
       'Diese Sicherung stammt von einer neueren Fassung dieser Seite. Lade die Seite neu und versuche es noch einmal.',
     backupIsDamaged:
       'Diese Sicherung ist beschädigt: Ein Teil fehlt. Speichere sie noch einmal in dem Browser, aus dem sie stammt.',
+    inFile: '{name}: {message}',
     inLine: 'Zeile {line}: {message}',
     notGames:
       '{name} enthält keine Partien: es ist kein Text. Partien kommen als PGN, als gespeicherte Partie oder als Sicherung.',

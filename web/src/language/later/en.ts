@@ -141,6 +141,7 @@ export const enLater = {
       'This backup was made by a newer version of this page. Reload the page and try again.',
     backupIsDamaged:
       'This backup is damaged: part of it is missing. Save it again in the browser that it comes from.',
+    inFile: '{name}: {message}',
     inLine: 'line {line}: {message}',
     notGames:
       '{name} holds no games: it is not a text file. Games come as PGN, as a saved game or as a backup.',

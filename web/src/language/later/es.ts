@@ -145,6 +145,7 @@ export const esLater: LaterMessages = {
       'Esta copia de seguridad procede de una versión más reciente de esta página. Recarga la página e inténtalo de nuevo.',
     backupIsDamaged:
       'Esta copia de seguridad está dañada: falta una parte. Guárdala de nuevo en el navegador del que procede.',
+    inFile: '{name}: {message}',
     inLine: 'línea {line}: {message}',
     notGames:
       '{name} no contiene partidas: no es un texto. Las partidas vienen como PGN, como partida guardada o como copia de seguridad.',

@@ -143,6 +143,7 @@ export const frLater: LaterMessages = {
       'Cette sauvegarde vient d’une version plus récente de cette page. Rechargez la page et réessayez.',
     backupIsDamaged:
       'Cette sauvegarde est endommagée : il en manque une partie. Enregistrez-la de nouveau dans le navigateur d’où elle vient.',
+    inFile: '{name} : {message}',
     inLine: 'ligne {line} : {message}',
     notGames:
       '{name} ne contient pas de parties : ce n’est pas un texte. Les parties viennent en PGN, en partie enregistrée ou en sauvegarde.',

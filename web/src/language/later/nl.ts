@@ -145,6 +145,7 @@ export const nlLater: LaterMessages = {
       'Deze back-up is met een nieuwere versie van deze pagina gemaakt. Laad de pagina opnieuw en probeer het nog eens.',
     backupIsDamaged:
       'Deze back-up is beschadigd: er ontbreekt een deel. Sla hem opnieuw op in de browser waar hij vandaan komt.',
+    inFile: '{name}: {message}',
     inLine: 'regel {line}: {message}',
     notGames:
       '{name} bevat geen partijen: het is geen tekst. Partijen komen als PGN, als bewaarde partij of als reservekopie.',

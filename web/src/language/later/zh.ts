@@ -133,6 +133,7 @@ export const zhLater: LaterMessages = {
     noGameWasFoundIn: '这段文字中没有找到对局。',
     backupIsNewer: '此备份来自本页面的更新版本。请重新载入页面后再试。',
     backupIsDamaged: '此备份已损坏：缺少一部分。请在原来的浏览器中重新保存。',
+    inFile: '{name}：{message}',
     inLine: '第 {line} 行：{message}',
     notGames: '{name} 不是文本，里面没有对局。对局可以是 PGN、已保存的对局或备份文件。',
     holdsRules: '{name} 里是棋种的规则。请在<link>自己的规则</link>中打开。',
