@@ -64,14 +64,12 @@ function FaultRow({ study, fault }: { study: Study; fault: Fault }): JSX.Element
           class="fault-better"
           onClick={() => study.playLine(node.parent ?? 0, [better])}
         >
-          <span>
-            {rich(t('better', { move: '<move></move>' }), {
-              ears: (words) => <span class="for-ears">{words}</span>,
-              move: () => (
-                <MoveName description={study.game.description} move={better} color="white" />
-              ),
-            })}
-          </span>
+          {rich(t('better', { move: '<move></move>' }), {
+            ears: (words) => <span class="for-ears">{words}</span>,
+            move: () => (
+              <MoveName description={study.game.description} move={better} color="white" />
+            ),
+          })}
         </button>
       )}
     </li>
