@@ -1,8 +1,9 @@
 import { t } from 'virtual:words/studio';
 import type { ComponentChildren, JSX } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { GameLook } from '../board/look';
 import type { RulesChecker } from '../core/rules-checker';
-import type { Core, Finding, OwnRules } from '../core/types';
+import type { Core, Finding, Look, OwnRules } from '../core/types';
 import { wholeText } from '../core/whole-text';
 import { withFacts } from '../gallery/facts';
 import { isText } from '../game/bytes';
@@ -80,6 +81,10 @@ function keyOf(shelf: OwnShelf, wanted: string): string {
   const game = there?.removedAt === 0 ? there : shelf.last();
   return (game ?? shelf.add('my-game', starter())).key;
 }
+
+/** Lines run between squares of the board as it is in the text; another may be painted. */
+const withoutLines = (look: Look | null | undefined): Look | null =>
+  look ? { ...look, ground: 'plain', lines: [] } : null;
 
 /** Where one writes a game of one's own and sees what it becomes. */
 export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioProps): JSX.Element {
@@ -344,13 +349,15 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
           />
         )}
         {sheet === 'board' && (
-          <Painter
-            key={key}
-            text={text}
-            game={game}
-            findings={findings}
-            onWrite={(edits) => editor.current?.apply(edits)}
-          />
+          <GameLook look={withoutLines(game?.description?.look)}>
+            <Painter
+              key={key}
+              text={text}
+              game={game}
+              findings={findings}
+              onWrite={(edits) => editor.current?.apply(edits)}
+            />
+          </GameLook>
         )}
         {sheet === 'manual' && <ManualView place={place} />}
         {sheet === 'library' && (
