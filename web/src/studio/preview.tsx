@@ -102,7 +102,7 @@ export function Preview(props: PreviewProps): JSX.Element {
             disabled={!isFresh}
             onClick={() => onPlay('computer')}
           >
-            <Icon name="check" /> {t('playTheComputer')}
+            <Icon name="computer" /> {t('playTheComputer')}
           </button>
           <button type="button" disabled={!isFresh} onClick={() => onPlay('person')}>
             {t('twoPlayersHere')}
