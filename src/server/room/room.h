@@ -48,7 +48,8 @@
  */
 struct room;
 
-#define ROOM_UNNAMED "Guest" /* the name of who gives none; nobody may register it */
+#define ROOM_UNNAMED "Guest"       /* the name of who gives none; nobody may register it */
+#define ROOM_ABANDONED "abandoned" /* why a game is over that was claimed: not by the rules */
 
 enum {
     ROOM_ID_SIZE = 40,     /* bytes of the id of a game or guest, the final NUL included */

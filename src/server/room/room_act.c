@@ -432,7 +432,7 @@ static bool take_vacation(struct judge *judge)
 static bool claim(struct judge *judge, bool is_win)
 {
     struct room *room = judge->room;
-    adx_event result = {.kind = ADX_EVENT_RESULT, .winner = ADX_DRAWN, .text = "abandoned"};
+    adx_event result = {.kind = ADX_EVENT_RESULT, .winner = ADX_DRAWN, .text = ROOM_ABANDONED};
 
     if (room->has_pace)
         return refuse(judge, "no-claim", "A game by correspondence can be lost only on time.");

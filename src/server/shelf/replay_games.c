@@ -7,14 +7,16 @@
 #include "server/shelf/shelf.h"
 #include "server/store/ids.h"
 
-/* The ending by the rules that the record says, "" for none. */
+/* The ending by the rules that the record says, "" for none: who left has not ended it by them. */
 static void told_ending(const struct room *room, char out[64])
 {
     const adx_record *record = room_record(room);
     const unsigned count = adx_record_event_count(record);
     const adx_event *last = count ? adx_record_event(record, count - 1) : NULL;
+    const bool is_told =
+        last && last->kind == ADX_EVENT_RESULT && strcmp(last->text, ROOM_ABANDONED) != 0;
 
-    snprintf(out, 64, "%s", last && last->kind == ADX_EVENT_RESULT ? last->text : "");
+    snprintf(out, 64, "%s", is_told ? last->text : "");
 }
 
 /* What is wrong with a game, as a part of a sentence; NULL for nothing. */

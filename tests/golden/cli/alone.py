@@ -13,7 +13,7 @@ import sys
 import time
 from pathlib import Path
 
-from games_server import Checks, Client, hear_until, main, meet, serving
+from games_server import Checks, Client, hear_until, main, meet, ran, serving
 
 FIRST_MOVE_S = QUIET_S = 60     # docs/server.md
 LATE_S = 20                     # on a machine that is busy with other things
@@ -108,6 +108,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         for each in claims:
             each.result()
         checks.equal("stops quietly", (0, ""), server.stop())
+    checks.equal("replayed", (0, ""), ran(program, "replay", games)[::2])
 
 
 if __name__ == "__main__":
