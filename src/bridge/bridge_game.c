@@ -20,7 +20,8 @@ enum {
     PATIENCE_MS = 15000,
     PAUSE_MS = 1000, /* before a lost stream is opened again */
     LEFT_MIN_MS = 50,
-    CRASHES_MAX = 1, /* after which the engine is started again */
+    FIRST_MOVE_MS = 20000, /* at most: after a minute the game is aborted (docs/server.md) */
+    CRASHES_MAX = 1,       /* after which the engine is started again */
 };
 
 struct bridge_game {
@@ -123,6 +124,24 @@ static uint64_t left_of(const struct bridge_game *game, const json_t *state, con
     return left_ms > lag_ms + LEFT_MIN_MS ? (uint64_t)(left_ms - lag_ms) : LEFT_MIN_MS;
 }
 
+/* Whether each player has moved; before that no clock runs, but a first move must come soon. */
+static bool has_begun(const struct scoresheet *sheet)
+{
+    unsigned moves = 0;
+
+    for (unsigned i = 0; i < sheet->count; i++)
+        moves += !sheet->moves[i].is_throw;
+    return moves >= 2;
+}
+
+/* For a move while no clock runs. */
+static unsigned untimed_ms(const struct bridge_game *game)
+{
+    const unsigned wanted_ms = game->setup->move_time_ms;
+
+    return game->has_clock && wanted_ms > FIRST_MOVE_MS ? FIRST_MOVE_MS : wanted_ms;
+}
+
 /* Ask the engine. text: receives its move in the words of the server. Returns: whether it has one.
  */
 static bool think(struct bridge_game *game, const struct scoresheet *sheet, const json_t *state,
@@ -130,12 +149,13 @@ static bool think(struct bridge_game *game, const struct scoresheet *sheet, cons
 {
     const struct client_clock clock = {
         .left_ms = {left_of(game, state, "wtime"), left_of(game, state, "btime")}};
+    const bool is_timed = game->has_clock && has_begun(sheet);
     const struct client_limits limits = {
-        .clock_ms = game->has_clock ? (unsigned)clock.left_ms[game->own] : 0,
+        .clock_ms = is_timed ? (unsigned)clock.left_ms[game->own] : 0,
         /* An engine knows no delay; it may use as much of its turn as of an increment. */
         .increment_ms = (unsigned)(json_integer_value(json_object_get(state, "winc")) +
                                    json_integer_value(json_object_get(state, "delay"))),
-        .move_time_ms = game->has_clock ? 0 : game->setup->move_time_ms,
+        .move_time_ms = is_timed ? 0 : untimed_ms(game),
         .patience_ms = PATIENCE_MS};
     struct client_answer *answer = malloc(sizeof(*answer));
     adx_move move;

@@ -5,6 +5,7 @@ import contextlib
 import http.client
 import json
 import queue
+import re
 import shutil
 import signal
 import socket
@@ -434,6 +435,21 @@ def check_bridge(checks: Checks, program: str, root: Path, games: Path) -> None:
         again.stop()
 
 
+def check_first_move(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """Before both have moved no clock runs, but a game is aborted whose first move comes late."""
+    with serving(program, root, games) as server:
+        bot, heard = Bot(server.port, "Slow"), games / "heard"
+        bridge = Bridge(program, server.port, bot.token, "sh", "-c", f"tee -a {heard} | {program} uci")
+        person = Client(server.port)
+        made = person.act("new", "chess", color="black", name="Gus", to="Slow", clock=[7200, 60])["game"]
+        hear_until(person, "events", lambda heard: any(body.startswith("move white") for _, body in heard["events"]))
+        person.act("move", made, move="a7a5", ply=1)
+        while len(goes := re.findall("^go (\\w+)", heard.read_text(), re.M)) < 2:
+            time.sleep(0.05)
+        checks.equal("a first move in time", ["movetime", "wtime"], goes)
+        checks.equal("stops in the middle of a thought", 0, bridge.stop()[0])
+
+
 def check_two(checks: Checks, program: str, root: Path, games: Path) -> None:
     """Two bridges against each other, one of them with an engine that is not ours."""
     other = shutil.which("fairy-stockfish", path="/usr/games:/usr/local/bin:/usr/bin")
@@ -481,6 +497,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         check_ends(checks, server.port, invitation(server))
     if subprocess.run([program, "bot", "--help"], capture_output=True, check=False).returncode == 0:
         check_bridge(checks, program, root, folder / "bridge")
+        check_first_move(checks, program, root, folder / "slow")
         check_two(checks, program, root, folder / "two")
 
 
