@@ -40,9 +40,12 @@ static int option_width(const struct args_spec *spec)
 static void print_help(const struct args_spec *spec)
 {
     const int width = option_width(spec);
+    const char *options = spec->option_count ? " [options]" : "";
+    /* All that stands behind -- belongs to another program. */
+    const bool is_last = strncmp(spec->operands, "-- ", 3) == 0;
 
-    printf("usage: acedrex %s%s%s%s\n\n%s\n\n", spec->name, spec->operands[0] ? " " : "",
-           spec->operands, spec->option_count ? " [options]" : "", spec->purpose);
+    printf("usage: acedrex %s%s%s%s%s\n\n%s\n\n", spec->name, is_last ? options : "",
+           spec->operands[0] ? " " : "", spec->operands, is_last ? "" : options, spec->purpose);
     for (unsigned i = 0; i < spec->option_count; i++)
         print_option(spec->options[i].name, spec->options[i].value, spec->options[i].help, width);
     print_option("help", NULL, "show this page", width);

@@ -68,8 +68,8 @@ static bool fits(const struct task *task, const struct args *args)
     if (task->operand && !has_operand)
         report_error("admin %s: expected %s", task->name, task->operand);
     else if (!task->operand && has_operand)
-        report_error("admin %s: expected nothing more but found \"%s\"", task->name,
-                     args->operand[1]);
+        report_error("admin %s: expected nothing more but found \"%s\"; --games names the folder",
+                     task->name, args->operand[1]);
     else if (task->has_until && !(has_until && has_why))
         report_error("admin %s: expected --until DAY and --why TEXT", task->name);
     else if (task->has_why && !has_why)

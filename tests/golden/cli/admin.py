@@ -85,7 +85,7 @@ def check_mistakes(checks: Checks, folder: Folder) -> None:
     for what, sentence in (
             (("user",), 'admin has no task "user"; did you mean users?'),
             (("close",), "admin close: expected the name of an account"),
-            (("users", "Kai"), 'admin users: expected nothing more but found "Kai"'),
+            (("users", "Kai"), 'admin users: expected nothing more but found "Kai"; --games names the folder'),
             (("close", "Kai", "--why", "x"), "admin close: expected --until DAY and --why TEXT"),
             (("open", "Kai", *end), "admin open: --until belongs to admin close"),
             (("open", "Kai", *end[2:]), "admin open: --why belongs to admin close and admin answer"),
