@@ -240,6 +240,18 @@ it('keeps the buttons where they are from throw to throw', async () => {
   expect(heights[1]?.height).toBe(heights[0]?.height);
 });
 
+it('has the pass in view on a phone when nothing can move', async () => {
+  const page = await begin('dice-world', { context: phone, draws: [33, 0] });
+  await page.getByRole('img', { name: 'Dice: 5 and 6' }).first().waitFor();
+  await square(page, 'e3').tap();
+  await page.getByText('The dice allow king, queen or cannon. None can move.').waitFor();
+  const pass = page.getByRole('button', { name: 'Pass', exact: true });
+  expect(await isOnScreen(page, pass)).toBe(true);
+  await pass.tap();
+  await page.getByText('Black to move').waitFor();
+  await expect.poll(() => pass.count()).toBe(0);
+});
+
 it('keeps the buttons where they are when words and acts come', async () => {
   const page = await begin('dual');
   const flip = page.getByRole('button', { name: 'Flip' });

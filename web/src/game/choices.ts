@@ -103,7 +103,9 @@ export function stuckSentence(
   const piece = pieceOn(state, square);
   if (!piece || state.moves.some(({ from }) => from === square)) return null;
   const base = description.roles[piece.role]?.base ?? piece.role;
-  if (description.hasDice && !state.throwAllows.includes(base))
-    return t('diceAllow', { pieces: allowedWords(description, state) });
+  if (description.hasDice && !state.throwAllows.includes(base)) {
+    const words = t('diceAllow', { pieces: allowedWords(description, state) });
+    return movableRoles(description, state).length > 0 ? words : `${words} ${t('noneCanMove')}`;
+  }
   return t('hasNoMove', { piece: pieceWord(description, piece) });
 }

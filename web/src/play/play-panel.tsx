@@ -14,8 +14,10 @@ import { lazy, useLate } from '../parts/lazy';
 import { MoveEntry } from '../parts/move-entry';
 import { MoveList } from '../parts/move-list';
 import { ResultCard } from '../parts/result';
+import { useMedia } from '../settings/use-media';
 import { Acts } from './acts';
 import { DiceCard } from './dice-card';
+import { sideBySide } from './play-board';
 import type { Hand, Message } from './use-hand';
 import type { Table } from './use-table';
 import type { View } from './use-view';
@@ -389,6 +391,10 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
     ...fieldNotes(description, view.state).filter(({ color }) => color === null),
   ];
   const isSeated = !table.isWatched && table.net?.isSeated !== false;
+  const isWide = useMedia(sideBySide);
+  const isStuck = hand.acts.length > 0 && table.state.moves.every(({ kind }) => kind === 'pass');
+  // Below a board that fills the screen nobody looks for it.
+  const isNear = isStuck && !isWide;
   const acts = <Acts table={table} hand={hand} />;
   const wasOpen = useRef(result === null);
 
@@ -415,15 +421,16 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
       </div>
       <div class="act-bar" data-covers>
         <NearSteps view={view} />
+        {isNear && acts}
         <Controls {...props} />
       </div>
       <Pending table={table} hand={hand} />
       {thrown !== null && !result && table.net?.isOn !== false ? (
         <DiceCard description={session.description} state={view.state} thrown={thrown}>
-          {acts}
+          {!isNear && acts}
         </DiceCard>
       ) : (
-        acts
+        !isNear && acts
       )}
       {notes.map((note) => (
         <p key={note.text} class="fine">
