@@ -55,6 +55,9 @@ test('a guest in the middle of a game makes an account and plays on, also on his
   await anna.getByRole('button', { name: 'Log out of Chrome, Linux' }).click();
   await anna.waitForFunction(() => document.querySelectorAll('.account-session').length === 1);
   await handy.getByText('Anna Karenina plays against Ben.').waitFor();
+  await handy.getByText('You are no longer logged in here.').waitFor();
+  await handy.getByRole('link', { name: 'Log in', exact: true }).tap();
+  await handy.getByRole('form', { name: 'Log in' }).waitFor();
 });
 
 test('who logs out in another window looks on at the game as before', async () => {
@@ -184,7 +187,7 @@ test('the link of the console makes the administrator', async () => {
   await close.getByLabel('Reason').fill('Rude words');
   expect(await violations(boss)).toEqual([]);
   await close.getByRole('button').click();
-  const closed = 'This account is closed until 2035-01-31: Rude words';
+  const closed = 'This account is closed until 31 Jan 2035: Rude words';
   await boss.getByText(closed).waitFor();
   await go(rude, '#/account');
   await rude.reload();

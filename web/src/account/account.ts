@@ -1,4 +1,5 @@
 import { t } from 'virtual:words/account';
+import { dayText } from '../language/language';
 import { findLive } from '../server/find-live';
 import { memberMark } from '../server/member-mark';
 import { refusalWords } from '../server/refusal';
@@ -91,6 +92,12 @@ export function askWho(): Promise<Visitor | null> {
   };
   known ??= ask();
   return known;
+}
+
+/** The session of this browser has ended. */
+export function forgetWho(): void {
+  known = undefined;
+  markMember(false);
 }
 
 export async function askSessions(): Promise<readonly OwnSession[]> {
@@ -253,10 +260,10 @@ const codes = [
 ] as const;
 
 /** Days are days of UTC, as in games by correspondence. */
-export const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export const bannedText = ({ until, why }: { until: number; why: string }): string =>
-  t('banned', { until: dayText(until), why });
+  t('banned', { until: dayText(dayOf(until)), why });
 
 /** Why something was refused, in the language of the page. */
 export function refusalText({ code, sentence, wait, until, why }: Omit<Refusal, 'is'>): string {

@@ -100,7 +100,7 @@ interface BannerProps {
 
 /** Whether the banner says what cannot wait: a free place, no game at all, or a broken line. */
 function isUrgent(
-  { game, isThere, refusal }: Live,
+  { game, isThere, isLoggedOut, refusal }: Live,
   { isLate, lost }: MadeMoveState,
   deed: MadeDeed,
 ): boolean {
@@ -111,6 +111,7 @@ function isUrgent(
     (!isFull && end === null) ||
     end === 'aborted' ||
     isThere === false ||
+    isLoggedOut ||
     Boolean(refusal) ||
     isLate ||
     lost !== null ||
@@ -132,6 +133,11 @@ function Troubles({ live, made, deed }: TroublesProps): JSX.Element {
       {made.isLate && <p class="message message-no">{savedWords(made)}</p>}
       {deed.words && <p class="message message-no">{deed.words}</p>}
       {made.lost && <p class="message message-no">{made.lost}</p>}
+      {live.isLoggedOut && (
+        <p class="message message-no">
+          {rich(t('loggedOut'), { account: (words) => <a href="#/account">{words}</a> })}
+        </p>
+      )}
       {live.refusal && <p class="message message-no">{live.refusal}</p>}
     </>
   );
@@ -195,7 +201,9 @@ function Banner({ id, live, table, afterwards, children }: BannerProps): JSX.Ele
   return (
     <section class="card live-banner" aria-label={t('players')} aria-live="polite">
       <p>{words()}</p>
-      {game.you === '' && table.net?.isOn && game.members.length > 0 && <IsItYou />}
+      {game.you === '' && !live.isLoggedOut && table.net?.isOn && game.members.length > 0 && (
+        <IsItYou />
+      )}
       {afterwards}
       {isRated(game) && <p class="fine">{t('isRated')}</p>}
       {isPair(game) && endOf(game) === null && <p class="fine">{t('isPair')}</p>}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { forgetWho } from '../account/account';
 import { findLive } from '../server/find-live';
 import {
   type Answer,
@@ -46,6 +47,8 @@ export interface Live {
   /** This page does not come from a server of games. */
   readonly isUnknown: boolean;
   /** Why the last action was refused. */
+  /** One has played here, but is not logged in any more. */
+  readonly isLoggedOut: boolean;
   readonly refusal: string | null;
   /** An action is on its way. */
   readonly isWaiting: boolean;
@@ -85,6 +88,7 @@ export function useLiveGame(id: string): Live {
   const [isUnknown, setUnknown] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
+  const [isLoggedOut, setLoggedOut] = useState(false);
   const [changes, setChanges] = useState(0);
   const line = useRef<LiveLine | null>(null);
   const known = useRef(emptyGame);
@@ -97,6 +101,7 @@ export function useLiveGame(id: string): Live {
     setCurrent(false);
     setPeople(null);
     setChat(null);
+    setLoggedOut(false);
     setTournament(null);
     const askChat = { do: 'chat', game: id };
     const askTournament = () => {
@@ -132,6 +137,11 @@ export function useLiveGame(id: string): Live {
             setCurrent(true);
             if (!hasAdded && owesDigits(known.current)) {
               hasAdded = true;
+            if (news.you !== '') setLoggedOut(false);
+            else if (current.you !== '') {
+              forgetWho();
+              setLoggedOut(true);
+            }
               void line.current?.act('salt', { game: id, salt: randomDigits() });
             }
             // Who has taken a seat hears others than before, and at the end players hear more.
@@ -178,6 +188,7 @@ export function useLiveGame(id: string): Live {
       isUnknown,
       refusal,
       isWaiting: waiting > 0,
+      isLoggedOut,
       act: async (what, values) => {
         if (!line.current) return null;
         setRefusal(null);
@@ -221,6 +232,7 @@ export function useLiveGame(id: string): Live {
       refusal,
       waiting,
       changes,
+      isLoggedOut,
     ],
   );
 }

@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/account';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { bannedText, dayText } from '../account/account';
+import { bannedText, dayOf } from '../account/account';
 import type { Description } from '../core/types';
 import { dateText, numberText } from '../language/language';
 import '../account/account.css';
@@ -224,7 +224,7 @@ function Closing({
           label={t('until')}
           type="date"
           complete="off"
-          min={dayText(Date.now() + dayMs)}
+          min={dayOf(Date.now() + dayMs)}
           note={t('untilNote')}
         />
         <Field name="why" label={t('why')} complete="off" note={t('whyNote')} />

@@ -494,6 +494,8 @@ export const deLater: LaterMessages = {
     playsAgainst: '{white} spielt gegen {black}.',
     playedAgainst: '{white} hat gegen {black} gespielt.',
     isItYou: 'Bist du einer von beiden? <account>Melde dich an</account>, um zu spielen.',
+    loggedOut:
+      'Du bist hier nicht mehr angemeldet. <account>Melde dich an</account>, um weiterzuspielen.',
     sendThisLink: 'Schick diesen Link der Person, mit der du spielen willst:',
     youPlayAgainst: 'Du hast {color} und spielst gegen {name}.',
     youPlayedAgainst: 'Du hattest {color} und hast gegen {name} gespielt.',

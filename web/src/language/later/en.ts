@@ -476,6 +476,7 @@ export const enLater = {
     playsAgainst: '{white} plays against {black}.',
     playedAgainst: '{white} played against {black}.',
     isItYou: 'Are you one of them? <account>Log in</account> to play.',
+    loggedOut: 'You are no longer logged in here. <account>Log in</account> to play on.',
     sendThisLink: 'Send this link to the person you want to play with:',
     youPlayAgainst: 'You have {color} and play against {name}.',
     youPlayedAgainst: 'You had {color} and played against {name}.',

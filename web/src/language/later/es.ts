@@ -491,6 +491,7 @@ export const esLater: LaterMessages = {
     playsAgainst: '{white} juega contra {black}.',
     playedAgainst: '{white} jugó contra {black}.',
     isItYou: '¿Eres una de estas personas? <account>Inicia sesión</account> para jugar.',
+    loggedOut: 'Tu sesión ha terminado aquí. <account>Inicia sesión</account> para seguir jugando.',
     sendThisLink: 'Envía este enlace a la persona con quien quieres jugar:',
     youPlayAgainst: 'Juegas con {color} contra {name}.',
     youPlayedAgainst: 'Jugaste con {color} contra {name}.',

@@ -491,6 +491,8 @@ export const frLater: LaterMessages = {
     playsAgainst: '{white} joue contre {black}.',
     playedAgainst: '{white} a joué contre {black}.',
     isItYou: 'L’un des deux, c’est vous ? <account>Connectez-vous</account> pour jouer.',
+    loggedOut:
+      'Votre session a pris fin ici. <account>Connectez-vous</account> pour continuer la partie.',
     sendThisLink: 'Envoyez ce lien à la personne avec qui vous voulez jouer :',
     youPlayAgainst: 'Vous avez {color, agree, les ~/~} et jouez contre {name}.',
     youPlayedAgainst: 'Vous aviez {color, agree, les ~/~} et avez joué contre {name}.',

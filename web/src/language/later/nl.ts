@@ -493,6 +493,7 @@ export const nlLater: LaterMessages = {
     playsAgainst: '{white} speelt tegen {black}.',
     playedAgainst: '{white} speelde tegen {black}.',
     isItYou: 'Ben jij een van hen? <account>Log in</account> om te spelen.',
+    loggedOut: 'Je bent hier niet meer ingelogd. <account>Log in</account> om verder te spelen.',
     sendThisLink: 'Stuur deze link aan degene met wie je wilt spelen:',
     youPlayAgainst: 'Je hebt {color} en speelt tegen {name}.',
     youPlayedAgainst: 'Je had {color} en speelde tegen {name}.',

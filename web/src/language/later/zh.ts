@@ -450,6 +450,7 @@ export const zhLater: LaterMessages = {
     playsAgainst: '{white} 对 {black}。',
     playedAgainst: '{white} 对 {black}。',
     isItYou: '你是其中一方吗？<account>登录</account>后即可行棋。',
+    loggedOut: '你在这里的登录已失效。<account>登录</account>后即可继续行棋。',
     sendThisLink: '把此链接发给想与你下棋的人：',
     youPlayAgainst: '你执{color}，对手是 {name}。',
     youPlayedAgainst: '你执{color}，对手是 {name}。',
