@@ -74,6 +74,7 @@ test('a vacation is taken in all correspondence games at once', async () => {
 
   await ben.getByRole('button', { name: 'Vacation' }).click();
   await ben.getByText('In local time: from').waitFor();
+  await ben.getByText('You have 28 days of vacation left in').first().waitFor();
   const others = ben.getByLabel('Also in my other correspondence game');
   await expect.poll(() => others.isChecked()).toBe(true);
   expect(await violations(ben), 'vacation').toEqual([]);
@@ -103,6 +104,18 @@ test('a vacation is taken in all correspondence games at once', async () => {
   await ben.getByText(/^Not in Chess against Anna: /).waitFor();
   await ben.locator('dialog').getByRole('button', { name: 'Close' }).click();
   await ben.getByText('You are away from').waitFor();
+
+  // A game that begins later has the three days, in a row.
+  await go(anna, '#/setup/chess');
+  const third = await makeLink(anna);
+  await go(ben, third);
+  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await ben.getByText('You are away from').waitFor();
+  await ben.getByRole('button', { name: 'Vacation' }).click();
+  await ben
+    .getByText(/You have 2\d days of vacation left in/)
+    .first()
+    .waitFor();
 });
 
 test.each([...(isWhole ? [['desk', desk] as const] : []), ['phone', phone] as const])(

@@ -9,6 +9,7 @@
 #include "server/host/challenges.h"
 #include "server/host/computer.h"
 #include "server/host/tell.h"
+#include "server/host/vacations.h"
 #include "server/person/look.h"
 
 enum {
@@ -195,6 +196,7 @@ static bool meet(const struct turn *turn, const adx_variant *variant, struct roo
         return false;
     snprintf(game, STORE_ID_SIZE, "%s", made->id);
     room_act(made->room, sit, shelf_now(made, turn->now_ms, turn->time_ms), &happened, &refusal);
+    vacations_hold(turn, made, &happened);
     tell_news(turn->host, made, &happened, "", "", turn->now_ms, turn->time_ms);
     computer_look(turn->host, made, turn->now_ms, turn->time_ms);
     shelf_release(turn->host->shelf, made);

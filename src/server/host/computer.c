@@ -8,6 +8,7 @@
 
 #include "server/host/answers.h"
 #include "server/host/tell.h"
+#include "server/host/vacations.h"
 #include "server/shelf/computer_seat.h"
 
 enum {
@@ -68,6 +69,7 @@ void computer_sit(const struct turn *turn, struct game *game)
     snprintf(name, sizeof(name), "Computer, level %u", request->level);
     const bool is_done = room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms),
                                   &happened, &refusal);
+    vacations_hold(turn, game, &happened);
     tell_news(turn->host, game, &happened, is_done ? turn->visitor->guest : "",
               is_done ? request->id : "", turn->now_ms, turn->time_ms);
     if (is_done)

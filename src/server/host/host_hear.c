@@ -17,6 +17,7 @@
 #include "server/host/tell.h"
 #include "server/host/tournaments.h"
 #include "server/host/turns.h"
+#include "server/host/vacations.h"
 #include "server/host/zones.h"
 
 enum {
@@ -78,14 +79,6 @@ static uint64_t away_ms(const struct turn *turn, const struct game *game)
     return since_ms && turn->now_ms > since_ms ? turn->now_ms - since_ms : 0;
 }
 
-static void mark_vacation(void *ctx, const char *days)
-{
-    struct pace_vacation vacation;
-
-    if (pace_read_vacation(days, &vacation))
-        pace_mark(ctx, &vacation);
-}
-
 static void act(const struct turn *turn, struct game *game, enum room_deed deed)
 {
     const struct request *request = turn->request;
@@ -103,14 +96,13 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
-    if (deed == ROOM_VACATION) {
-        pace_begin_calendar(&vacations, (uint64_t)turn->time_ms);
-        accounts_vacations(turn->host->store, turn->visitor->guest, mark_vacation, &vacations);
-    }
+    if (deed == ROOM_VACATION)
+        vacations_read(turn, turn->visitor->guest, &vacations);
     if (deed == ROOM_REMATCH)
         begin_make_pair(&next);
     const bool is_done = room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms),
                                   &happened, &refusal);
+    vacations_hold(turn, game, &happened);
     if (news_has(&happened, "promise"))
         begin_keep_pair(turn->host, &next);
     if (is_done && deed == ROOM_SIT &&
@@ -226,6 +218,8 @@ static void handle(const struct turn *turn)
         tournaments_hear(turn);
     } else if (zones_is(request->what)) {
         zones_hear(turn);
+    } else if (vacations_is(request->what)) {
+        vacations_hear(turn);
     } else if (calendar_is(request->what)) {
         calendar_hear(turn);
     } else if (strcmp(request->what, "turns") == 0) {

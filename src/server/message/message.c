@@ -292,6 +292,18 @@ char *message_zone(const char *id, const char *zone)
     return write_and_free(json_pack("{s:s, s:s, s:s}", "is", "zone", "id", id, "zone", zone));
 }
 
+char *message_vacation_days(const char *id, unsigned year, const unsigned left[2])
+{
+    json_t *object = json_pack("{s:s, s:s, s:{}}", "is", "vacation-days", "id", id, "left");
+    char key[16];
+
+    for (unsigned i = 0; i < 2; i++) {
+        snprintf(key, sizeof(key), "%u", year + i);
+        json_object_set_new(json_object_get(object, "left"), key, json_integer(left[i]));
+    }
+    return write_and_free(object);
+}
+
 char *message_calendar(const char *id, const char *address)
 {
     json_t *object = json_pack("{s:s, s:s}", "is", "calendar", "id", id);

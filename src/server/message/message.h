@@ -72,6 +72,9 @@ char *message_word(const char *word); /* {"is": word} */
 char *message_mail(const char *id, bool is_there, const struct mailbag_address *address,
                    bool is_member);
 
+/* How many days of vacation one has left in that year and in the next one. */
+char *message_vacation_days(const char *id, unsigned year, const unsigned left[2]);
+
 /* The time zone that one has told, or "". */
 char *message_zone(const char *id, const char *zone);
 

@@ -171,18 +171,31 @@ void pace_begin_calendar(struct pace_calendar *calendar, uint64_t now_ms)
 {
     int64_t last;
 
-    memset(calendar->is_off, 0, sizeof(calendar->is_off));
+    memset(calendar, 0, sizeof(*calendar));
     year_of((int64_t)(now_ms / PACE_DAY_MS), &calendar->first_day, &last);
 }
 
-void pace_mark(struct pace_calendar *calendar, const struct pace_vacation *vacation)
+void pace_mark(struct pace_calendar *calendar, const struct pace_vacation *vacation, bool weekends)
 {
-    const int64_t days = sizeof(calendar->is_off) / sizeof(calendar->is_off[0]);
     const int64_t first = vacation->first_day - calendar->first_day;
     const int64_t last = vacation->last_day - calendar->first_day;
 
-    for (int64_t day = first < 0 ? 0 : first; day <= last && day < days; day++)
+    for (int64_t day = first < 0 ? 0 : first; day <= last && day < PACE_CALENDAR_DAYS; day++) {
         calendar->is_off[day] = true;
+        if (!weekends || !is_weekend(calendar->first_day + day))
+            calendar->is_spent[day] = true;
+    }
+}
+
+void pace_mark_text(struct pace_calendar *calendar, const char *text)
+{
+    const char *more = strstr(text, " weekends-off");
+    char days[2 * PACE_DAY_TEXT_SIZE];
+    struct pace_vacation vacation;
+
+    snprintf(days, sizeof(days), "%.*s", (int)(more ? more - text : (ptrdiff_t)strlen(text)), text);
+    if (pace_read_vacation(days, &vacation))
+        pace_mark(calendar, &vacation, more);
 }
 
 static unsigned days_marked(const struct pace_calendar *calendar, int64_t day)
@@ -192,17 +205,39 @@ static unsigned days_marked(const struct pace_calendar *calendar, int64_t day)
 
     year_of(day, &first, &last);
     for (; first <= last; first++)
-        days += calendar->is_off[first - calendar->first_day];
+        days += calendar->is_spent[first - calendar->first_day];
     return days;
 }
 
+unsigned pace_days_left(const struct pace_calendar *taken, int64_t day)
+{
+    const unsigned days = days_marked(taken, day);
+
+    return days < PACE_VACATION_DAYS ? PACE_VACATION_DAYS - days : 0;
+}
+
+bool pace_next_days(const struct pace_calendar *taken, int64_t *day, struct pace_vacation *next)
+{
+    int64_t at = *day - taken->first_day;
+
+    while (at < PACE_CALENDAR_DAYS && !taken->is_off[at])
+        at++;
+    next->first_day = taken->first_day + at;
+    while (at < PACE_CALENDAR_DAYS && taken->is_off[at])
+        at++;
+    next->last_day = taken->first_day + at - 1;
+    *day = taken->first_day + at;
+    return next->first_day <= next->last_day;
+}
+
 /* Whether one of the years of a vacation has more than its days with it; it touches two at most. */
-static bool is_too_long(const struct pace_calendar *taken, const struct pace_vacation *wanted)
+static bool is_too_long(const struct pace_calendar *taken, const struct pace_vacation *wanted,
+                        bool weekends)
 {
     const int64_t days[] = {wanted->first_day, wanted->last_day};
     struct pace_calendar with = *taken;
 
-    pace_mark(&with, wanted);
+    pace_mark(&with, wanted, weekends);
     for (size_t i = 0; i < sizeof(days) / sizeof(days[0]); i++) {
         const unsigned after = days_marked(&with, days[i]);
         if (after > PACE_VACATION_DAYS && after > days_marked(taken, days[i]))
@@ -239,9 +274,9 @@ const struct pace_refusal *pace_refuses(const struct pace_days_off *off,
     for (unsigned i = 0; i < off->count; i++) {
         if (days_within(wanted, off->vacations[i].first_day, off->vacations[i].last_day))
             return &away;
-        pace_mark(&taken, &off->vacations[i]);
+        pace_mark(&taken, &off->vacations[i], off->weekends);
     }
-    if (is_too_long(&taken, wanted))
+    if (is_too_long(&taken, wanted, off->weekends))
         return &too_long;
     if (off->count == PACE_VACATIONS_MAX)
         return &too_many;

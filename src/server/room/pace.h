@@ -44,10 +44,16 @@ struct pace_refusal {
     const char *sentence;
 };
 
+enum {
+    PACE_CALENDAR_DAYS =
+        3 * 366, /* a vacation may reach into the year after the next one, by a day */
+};
+
 /* A player's days of vacation in all his games, from the first of January of this year on. */
 struct pace_calendar {
     int64_t first_day;
-    bool is_off[3 * 366]; /* a vacation may reach into the year after the next one, by a day */
+    bool is_off[PACE_CALENDAR_DAYS];
+    bool is_spent[PACE_CALENDAR_DAYS]; /* those that count: in some game they are not off anyway */
 };
 
 /* "BANK INCREMENT CAP", and "weekends-off" behind it, where that is so. */
@@ -70,8 +76,14 @@ void pace_write_day(int64_t day, char out[PACE_DAY_TEXT_SIZE]);
 bool pace_read_vacation(const char *text, struct pace_vacation *out);
 
 void pace_begin_calendar(struct pace_calendar *calendar, uint64_t now_ms);
-/* Days before it are left out. */
-void pace_mark(struct pace_calendar *calendar, const struct pace_vacation *vacation);
+/* Days before it are left out. weekends: they are off in that game anyway, so they do not count. */
+void pace_mark(struct pace_calendar *calendar, const struct pace_vacation *vacation, bool weekends);
+/* The same of "FIRST LAST", with "weekends-off" behind it where that is so. */
+void pace_mark_text(struct pace_calendar *calendar, const char *text);
+/* How many days of vacation are left in the year of that day. */
+unsigned pace_days_left(const struct pace_calendar *taken, int64_t day);
+/* The next days off in a row, from *day on, which is moved behind them. Returns: false for none. */
+bool pace_next_days(const struct pace_calendar *taken, int64_t *day, struct pace_vacation *next);
 
 /*
  * Whether a player may take that vacation now; it begins tomorrow at the earliest, so that nothing

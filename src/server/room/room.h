@@ -48,7 +48,7 @@
  */
 struct room;
 
-#define ROOM_UNNAMED "Guest"       /* the name of who gives none; nobody may register it */
+#define ROOM_UNNAMED   "Guest"     /* the name of who gives none; nobody may register it */
 #define ROOM_ABANDONED "abandoned" /* why a game is over that was claimed: not by the rules */
 
 enum {
@@ -58,6 +58,7 @@ enum {
     ROOM_BODY_SIZE = 4096, /* bytes of the body of an event, likewise */
     ROOM_SEED_SIZE = 32,
     ROOM_EVENTS_MAX = 8, /* events that one action leads to */
+    ROOM_HELD_MAX = 2,   /* vacations that a game has from its beginning on, of each player */
     ROOM_FIRST_MOVE_MS = 60000,
     ROOM_SEAT_MS = 14 * PACE_DAY_MS, /* a seat by correspondence is free for so long */
     ROOM_AWAY_MS = 60000,            /* a player who is away for so long may lose, with a clock */
@@ -167,6 +168,14 @@ struct room_action {
  */
 bool room_act(struct room *room, const struct room_action *action, uint64_t now_ms,
               struct room_events *out, struct room_refusal *refusal);
+
+/*
+ * A game by correspondence has just begun: the days from today on that a player has taken off in
+ * other games, the next ROOM_HELD_MAX times in a row, are off in this one, too. Nothing is given
+ * back by that, because nothing was used. The events are added to `out`.
+ */
+void room_hold_days(struct room *room, adx_color color, const struct pace_calendar *taken,
+                    uint64_t now_ms, struct room_events *out);
 
 /* What happens by itself: a flag falls, a first move has not come. Call it at room_deadline(). */
 void room_tick(struct room *room, uint64_t now_ms, struct room_events *out);

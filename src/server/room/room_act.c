@@ -428,6 +428,20 @@ static bool take_vacation(struct judge *judge)
     return true;
 }
 
+void room_hold_days(struct room *room, adx_color color, const struct pace_calendar *taken,
+                    uint64_t now_ms, struct room_events *out)
+{
+    char first[PACE_DAY_TEXT_SIZE], last[PACE_DAY_TEXT_SIZE];
+    int64_t day = (int64_t)(now_ms / PACE_DAY_MS);
+    struct pace_vacation next;
+
+    for (unsigned i = 0; i < ROOM_HELD_MAX && pace_next_days(taken, &day, &next); i++) {
+        pace_write_day(next.first_day, first);
+        pace_write_day(next.last_day, last);
+        room_emit(room, out, now_ms, "vacation", "%s %s %s", color_words[color], first, last);
+    }
+}
+
 /* The opponent has left. He must be the one to move: who waits for the other player has not. */
 static bool claim(struct judge *judge, bool is_win)
 {

@@ -83,7 +83,10 @@ bool accounts_end_old_sessions(struct store *store, int64_t oldest_ms);
 
 /* Those of somebody that go on. */
 bool accounts_open_games(struct store *store, const char *id, store_tell_game tell, void *ctx);
-/* His vacations in all his games: "FIRST LAST", the same days as often as he has taken them. */
+/*
+ * His vacations in all his games: "FIRST LAST", with "weekends-off" behind it where the game is so;
+ * the same days as often as he has taken them.
+ */
 typedef void (*store_tell_days)(void *ctx, const char *days);
 bool accounts_vacations(struct store *store, const char *id, store_tell_days tell, void *ctx);
 /* The games that somebody has or had a seat in, the oldest first. */

@@ -117,9 +117,12 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_OPEN_GAMES_OF] = "SELECT id FROM game WHERE (white = ?1 OR black = ?1) AND result = ''"
                           " ORDER BY first_ms, id",
     /* SQLite joins what is crossed from left to right: his games first, not all vacations. */
-    [SQL_VACATIONS_OF] = "SELECT substr(e.body, 7) FROM game g CROSS JOIN event e"
+    [SQL_VACATIONS_OF] = "SELECT substr(e.body, 7) ||"
+                         " CASE WHEN p.body LIKE '%weekends-off' THEN ' weekends-off' ELSE '' END"
+                         " FROM game g CROSS JOIN event e CROSS JOIN event p"
                          " WHERE (g.white = ?1 OR g.black = ?1)"
                          " AND e.game = g.id AND e.kind = 'vacation'"
+                         " AND p.game = g.id AND p.seq = 1" /* its pace */
                          " AND substr(e.body, 1, 5) ="
                          " CASE WHEN g.white = ?1 THEN 'white' ELSE 'black' END",
     [SQL_NEXT_RATED] = "SELECT COALESCE(MAX(number), 0) + 1 FROM rated",

@@ -305,8 +305,15 @@ def check_vacations(checks: Checks, program: str, root: Path, games: Path) -> No
     """The days of a year are a player's, not a game's."""
     begin = vacation_year()
 
+    def span(color: str, first: int, last: int) -> str:
+        return " ".join([color, *((begin + datetime.timedelta(days=each)).isoformat() for each in (first, last))])
+
+    def left(client: Client) -> int:
+        client.send(do="vacation-days", id="left")
+        return client.hear("vacation-days")["left"][str(begin.year)]
+
     def take(client: Client, room: str, first: int, last: int) -> str:
-        days = [(begin + datetime.timedelta(days=each)).isoformat() for each in (first, last)]
+        days = span("", first, last).split()
         answer = client.act("vacation", room, first=days[0], last=days[1])
         return answer.get("code", answer["is"])
 
@@ -326,13 +333,21 @@ def check_vacations(checks: Checks, program: str, root: Path, games: Path) -> No
         three = anna.act("new", "chess", color="white", **THREE_DAYS)["game"]
         ben.act("sit", three)
         checks.equal("games that are over count", "days-spent", take(anna, three, 30, 30))
+        watching = Client(server.port, cookie=ben.cookie)
+        watching.send(do="watch", game=three, have=0)
+        watching.hear("events")
+        held = [body for kind, body in watching.events() if kind == "vacation"]
+        checks.equal("a game that begins then has them", [span("white", 0, 27), span("black", 28, 40)], held)
+        checks.equal("what is left", 0, left(anna))
+        checks.equal("what the opponent has left", 15, left(ben))
         server.stop(signal.SIGKILL)
     rebuilt = subprocess.run([program, "rebuild", games], capture_output=True, check=False)
     checks.equal("rebuild", 0, rebuilt.returncode)
     with serving(program, root, games) as server:
         again = Client(server.port, cookie=anna.cookie)
         checks.equal("still", "days-spent", take(again, three, 30, 30))
-        checks.equal("and the same days", "done", take(again, three, 5, 10))
+        checks.equal("nor the same days", "days-taken", take(again, three, 5, 10))
+        checks.equal("and what is left", 0, left(again))
         checks.equal("stops quietly", (0, ""), server.stop())
 
 

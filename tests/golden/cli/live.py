@@ -527,6 +527,7 @@ MATRIX = {
     "turns":              ("turns",       "turns",       "turns",             "turns"),
     "zone":               ("zone",) * 4,                # everybody's own: correspondence.py
     "zone-set":           ("done",) * 4,
+    "vacation-days":      ("vacation-days",) * 4,
     "calendar":           ("calendar",) * 4,            # everybody's own: deadlines.py
     "calendar-renew":     ("calendar",) * 4,
     "ping":               ("pong",        "pong",        "pong",              "pong"),

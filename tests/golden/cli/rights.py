@@ -51,6 +51,7 @@ MESSAGES = {
     "turns":                  ("turns",) * 5,
     "zone":                   ("zone",) * 5,
     "zone-set":               ("done",) * 5,
+    "vacation-days":          ("vacation-days",) * 5,
     "calendar":               ("calendar",) * 5,
     "calendar-renew":         ("calendar",) * 5,
     "ping":                   ("pong",) * 5,

@@ -182,10 +182,7 @@ static bool may_beside(const struct pace_calendar *all, const char *days)
 
 static void mark(struct pace_calendar *all, const char *days)
 {
-    struct pace_vacation taken;
-
-    assert_true(pace_read_vacation(days, &taken));
-    pace_mark(all, &taken);
+    pace_mark_text(all, days);
 }
 
 static void days_that_are_taken_in_several_games_count_once(void **state)
@@ -221,6 +218,58 @@ static void a_year_that_had_more_days_before_has_the_same_ones_again(void **stat
     assert_false(may_beside(&all, "2026-12-01 2026-12-11"));
 }
 
+static void weekends_that_are_off_anyway_do_not_count(void **state)
+{
+    struct pace_days_off off = {.weekends = true};
+    struct pace_calendar all;
+
+    (void)state;
+    /* 23 November 2026 is a Monday: 28 days of work are five weeks and three days. */
+    assert_true(may(&off, "2026-11-23", "2026-12-30"));
+    assert_false(may(&off, "2026-11-23", "2026-12-31"));
+    take(&off, "2026-11-23", "2026-12-29");
+    assert_true(may(&off, "2026-12-30", "2026-12-30"));
+    assert_false(may(&off, "2026-12-30", "2026-12-31"));
+    pace_begin_calendar(&all, start_ms);
+    assert_int_equal(pace_days_left(&all, all.first_day), PACE_VACATION_DAYS);
+    mark(&all, "2026-11-23 2026-12-06 weekends-off");
+    assert_int_equal(pace_days_left(&all, all.first_day), PACE_VACATION_DAYS - 10);
+    mark(&all, "2026-11-23 2026-11-29"); /* in a game that knows no weekends */
+    assert_int_equal(pace_days_left(&all, all.first_day), PACE_VACATION_DAYS - 12);
+    assert_int_equal(pace_days_left(&all, all.first_day + 366), PACE_VACATION_DAYS);
+    mark(&all, "2026-01-01 2026-12-31");
+    assert_int_equal(pace_days_left(&all, all.first_day), 0);
+}
+
+static void days_off_in_a_row_are_found_one_after_another(void **state)
+{
+    struct pace_calendar all;
+    struct pace_vacation next;
+    int64_t day, first;
+
+    (void)state;
+    pace_begin_calendar(&all, start_ms);
+    assert_true(pace_read_day("2026-11-25", &day));
+    assert_false(pace_next_days(&all, &day, &next));
+    mark(&all, "2026-11-20 2026-11-27");
+    mark(&all, "2026-11-28 2026-11-29 weekends-off");
+    mark(&all, "2026-12-24 2027-01-02");
+    assert_true(pace_read_day("2026-11-25", &day));
+    first = day;
+    assert_true(pace_next_days(&all, &day, &next));
+    assert_int_equal(next.first_day, first);
+    assert_int_equal(next.last_day, first + 4);
+    assert_true(pace_next_days(&all, &day, &next));
+    assert_int_equal(next.first_day, first + 29);
+    assert_int_equal(next.last_day, first + 38);
+    assert_false(pace_next_days(&all, &day, &next));
+    mark(&all, "2028-12-01 2029-06-01"); /* to the end of the calendar */
+    assert_true(pace_read_day("2028-12-01", &day));
+    assert_true(pace_next_days(&all, &day, &next));
+    assert_int_equal(next.last_day, all.first_day + PACE_CALENDAR_DAYS - 1);
+    assert_false(pace_next_days(&all, &day, &next));
+}
+
 static void a_calendar_ends_where_vacations_do(void **state)
 {
     struct pace_calendar all;
@@ -237,7 +286,7 @@ static void a_calendar_ends_where_vacations_do(void **state)
         snprintf(text, sizeof(text), "%u-01-01", year);
         assert_true(pace_read_day(text, &first));
         assert_int_equal(all.first_day, first);
-        pace_mark(&all, &(struct pace_vacation){first - 10, first + 5000});
+        pace_mark(&all, &(struct pace_vacation){first - 10, first + 5000}, false);
         assert_null(pace_refuses(&off, &all, &wanted, (uint64_t)day * PACE_DAY_MS));
     }
 }
@@ -284,6 +333,8 @@ int main(void)
         cmocka_unit_test(vacations_are_28_days_a_year_and_begin_tomorrow),
         cmocka_unit_test(days_that_are_taken_in_several_games_count_once),
         cmocka_unit_test(a_year_that_had_more_days_before_has_the_same_ones_again),
+        cmocka_unit_test(weekends_that_are_off_anyway_do_not_count),
+        cmocka_unit_test(days_off_in_a_row_are_found_one_after_another),
         cmocka_unit_test(a_calendar_ends_where_vacations_do),
         cmocka_unit_test(paces_are_read_as_they_were_written),
         cmocka_unit_test(an_increment_stops_at_the_cap),

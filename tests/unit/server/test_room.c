@@ -795,6 +795,37 @@ static void a_vacation_moves_the_deadline_of_who_is_away(void **state)
     table_clear(&table);
 }
 
+static void days_off_hold_in_a_game_that_begins_later(void **state)
+{
+    struct table table = table_by_mail();
+    const uint64_t before = room_deadline(table.room);
+    struct room_events held = {.count = 0};
+    struct pace_calendar taken;
+
+    (void)state;
+    pace_begin_calendar(&taken, table.now_ms);
+    pace_mark_text(&taken, "2026-11-01 2026-11-21");
+    room_hold_days(table.room, ADX_WHITE, &taken, table.now_ms, &held);
+    assert_int_equal(held.count, 0);
+    pace_mark_text(&taken, "2026-11-20 2026-11-24");
+    pace_mark_text(&taken, "2026-12-24 2026-12-25");
+    pace_mark_text(&taken, "2027-01-07 2027-01-08");
+    room_hold_days(table.room, ADX_BLACK, &taken, table.now_ms, &held);
+    assert_true(room_deadline(table.room) == before);
+    room_hold_days(table.room, ADX_WHITE, &taken, table.now_ms, &held);
+    assert_int_equal(held.count, 2 * ROOM_HELD_MAX);
+    assert_string_equal(held.list[2].kind, "vacation");
+    assert_string_equal(held.list[2].body, "white 2026-11-22 2026-11-24");
+    assert_string_equal(held.list[3].body, "white 2026-12-24 2026-12-25");
+    /* What is left of today, and two days more. */
+    const uint64_t today_ms = table.now_ms % PACE_DAY_MS;
+    assert_true(room_deadline(table.room) == before + 3 * (uint64_t)PACE_DAY_MS - today_ms);
+    table.now_ms += PACE_DAY_MS;
+    assert_true(room_clock(table.room, table.now_ms).left_ms[ADX_WHITE] == three_days.bank_ms);
+    assert_refused(&table, ROOM_VACATION, "anna", "2026-12-25 2026-12-26", "days-taken");
+    table_clear(&table);
+}
+
 static void a_deadline_that_passed_while_the_server_was_away_moves(void **state)
 {
     struct table table = table_by_mail();
@@ -995,6 +1026,7 @@ int main(void)
         cmocka_unit_test(a_game_by_correspondence_says_its_pace),
         cmocka_unit_test(a_flag_falls_at_its_deadline_and_not_before),
         cmocka_unit_test(a_vacation_moves_the_deadline_of_who_is_away),
+        cmocka_unit_test(days_off_hold_in_a_game_that_begins_later),
         cmocka_unit_test(a_deadline_that_passed_while_the_server_was_away_moves),
     };
 

@@ -129,20 +129,23 @@ static void vacations_of_a_player_are_those_of_all_his_games(void **state)
 
     (void)state;
     append(store, "aa", 0, "create", "game chess", "anna", "a1");
-    append(store, "aa", 1, "seat", "white anna", "anna", "a1");
-    append(store, "aa", 2, "seat", "black ben Ben", "ben", "b1");
-    append(store, "aa", 3, "vacation", "white 2026-12-01 2026-12-07", "anna", "a2");
-    append(store, "aa", 4, "vacation", "black 2026-12-02 2026-12-03", "ben", "b2");
-    append(store, "aa", 5, "end", "white-wins resign", "ben", "b3");
+    append(store, "aa", 1, "pace", "1 2 3", "anna", "a1");
+    append(store, "aa", 2, "seat", "white anna", "anna", "a1");
+    append(store, "aa", 3, "seat", "black ben Ben", "ben", "b1");
+    append(store, "aa", 4, "vacation", "white 2026-12-01 2026-12-07", "anna", "a2");
+    append(store, "aa", 5, "vacation", "black 2026-12-02 2026-12-03", "ben", "b2");
+    append(store, "aa", 6, "end", "white-wins resign", "ben", "b3");
     append(store, "bb", 0, "create", "game chess", "ben", "b4");
-    append(store, "bb", 1, "seat", "white ben Ben", "ben", "b4");
-    append(store, "bb", 2, "seat", "black anna", "anna", "a3");
-    append(store, "bb", 3, "vacation", "black 2026-12-20 2026-12-21", "anna", "a4");
+    append(store, "bb", 1, "pace", "1 2 3 weekends-off", "ben", "b4");
+    append(store, "bb", 2, "seat", "white ben Ben", "ben", "b4");
+    append(store, "bb", 3, "seat", "black anna", "anna", "a3");
+    append(store, "bb", 4, "vacation", "black 2026-12-20 2026-12-21", "anna", "a4");
     assert_true(store_commit(store));
     assert_true(accounts_vacations(store, "anna", add_sentence, &days));
     assert_non_null(strstr(days.text, "2026-12-01 2026-12-07\n"));
-    assert_non_null(strstr(days.text, "2026-12-20 2026-12-21\n"));
-    assert_int_equal(strlen(days.text), 2 * strlen("2026-12-01 2026-12-07\n"));
+    assert_non_null(strstr(days.text, "2026-12-20 2026-12-21 weekends-off\n"));
+    assert_int_equal(strlen(days.text), strlen("2026-12-01 2026-12-07\n"
+                                               "2026-12-20 2026-12-21 weekends-off\n"));
     memset(&days, 0, sizeof(days));
     assert_true(accounts_vacations(store, "ben", add_sentence, &days));
     assert_string_equal(days.text, "2026-12-02 2026-12-03\n");

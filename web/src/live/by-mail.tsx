@@ -7,7 +7,7 @@ import { opponentOf } from '../game/session';
 import { dayText } from '../language/language';
 import { rich } from '../language/rich';
 import { Dialog } from '../parts/dialog';
-import type { TurnLine } from '../server/line';
+import type { DaysLeft, TurnLine } from '../server/line';
 import { dayOf, momentThere, momentWords, paceWords, vacationsOf } from '../server/pace';
 import { refusalWords } from '../server/refusal';
 import { endOf, seatsOf, tournamentOf } from './live-game';
@@ -32,9 +32,11 @@ function VacationForm({ id, live, offset, opponent, onClose }: VacationFormProps
   const [isForAll, setForAll] = useState(true);
   const [isTaken, setTaken] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const { turns } = live;
+  const [left, setLeft] = useState<DaysLeft>({});
+  const { daysLeft, turns } = live;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when the form opens
   useEffect(() => {
+    void daysLeft().then(setLeft);
     void turns().then((lines) =>
       setOthers(lines.filter(({ game, deadline }) => game !== id && deadline !== undefined)),
     );
@@ -57,6 +59,7 @@ function VacationForm({ id, live, offset, opponent, onClose }: VacationFormProps
     if (found.length === 0) onClose();
   };
   const end = Date.parse(last) + dayMs;
+  const years = [...new Set([first.slice(0, 4), last.slice(0, 4)])];
   const field = (label: string, value: string, min: string, set: (day: string) => void) => (
     <label class="live-name">
       {label}
@@ -86,6 +89,10 @@ function VacationForm({ id, live, offset, opponent, onClose }: VacationFormProps
             })}
           </p>
         )}
+        {years.map((year) => {
+          const count = left[year];
+          return count !== undefined && <p key={year}>{t('vacationLeft', { year, count })}</p>;
+        })}
         {others.length > 0 && (
           <label class="live-check">
             <input

@@ -5,6 +5,7 @@ import {
   type Answer,
   type ChatRoom,
   type ConditionalHeard,
+  type DaysLeft,
   LiveLine,
   type NoteHeard,
   type PeopleHeard,
@@ -46,9 +47,9 @@ export interface Live {
   readonly isRestarting: boolean;
   /** This page does not come from a server of games. */
   readonly isUnknown: boolean;
-  /** Why the last action was refused. */
   /** One has played here, but is not logged in any more. */
   readonly isLoggedOut: boolean;
+  /** Why the last action was refused. */
   readonly refusal: string | null;
   /** An action is on its way. */
   readonly isWaiting: boolean;
@@ -57,6 +58,7 @@ export interface Live {
   readonly actIn: (game: string, what: string, values: object) => Promise<Answer | null>;
   /** One's games that go on. */
   readonly turns: () => Promise<readonly TurnLine[]>;
+  readonly daysLeft: () => Promise<DaysLeft>;
   /** Send a move, which happens once however often it is sent; what is refused is told to nobody else. */
   readonly move: (move: MadeMove) => Promise<Answer | null>;
   /** Likewise what else is done; it can be withdrawn before it is said again. */
@@ -86,9 +88,9 @@ export function useLiveGame(id: string): Live {
   const [isCurrent, setCurrent] = useState(false);
   const [isRestarting, setRestarting] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
+  const [isLoggedOut, setLoggedOut] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
-  const [isLoggedOut, setLoggedOut] = useState(false);
   const [changes, setChanges] = useState(0);
   const line = useRef<LiveLine | null>(null);
   const known = useRef(emptyGame);
@@ -99,9 +101,9 @@ export function useLiveGame(id: string): Live {
     known.current = emptyGame;
     setGame(emptyGame);
     setCurrent(false);
+    setLoggedOut(false);
     setPeople(null);
     setChat(null);
-    setLoggedOut(false);
     setTournament(null);
     const askChat = { do: 'chat', game: id };
     const askTournament = () => {
@@ -135,13 +137,13 @@ export function useLiveGame(id: string): Live {
             const { current } = known;
             known.current = follow(current, news, now);
             setCurrent(true);
-            if (!hasAdded && owesDigits(known.current)) {
-              hasAdded = true;
             if (news.you !== '') setLoggedOut(false);
             else if (current.you !== '') {
               forgetWho();
               setLoggedOut(true);
             }
+            if (!hasAdded && owesDigits(known.current)) {
+              hasAdded = true;
               void line.current?.act('salt', { game: id, salt: randomDigits() });
             }
             // Who has taken a seat hears others than before, and at the end players hear more.
@@ -186,9 +188,9 @@ export function useLiveGame(id: string): Live {
       isCurrent,
       isRestarting,
       isUnknown,
+      isLoggedOut,
       refusal,
       isWaiting: waiting > 0,
-      isLoggedOut,
       act: async (what, values) => {
         if (!line.current) return null;
         setRefusal(null);
@@ -201,6 +203,7 @@ export function useLiveGame(id: string): Live {
       actIn: async (game, what, values) =>
         (await line.current?.act(what, { game, ...values })) ?? null,
       turns: async () => (await line.current?.turns()) ?? [],
+      daysLeft: async () => (await line.current?.daysLeft()) ?? {},
       move: async ({ id: action, ply, text }) =>
         (await line.current?.act('move', { game: id, ply, move: text }, action)) ?? null,
       deed: async ({ id: action, kind, ply }) =>
@@ -229,10 +232,10 @@ export function useLiveGame(id: string): Live {
       isCurrent,
       isRestarting,
       isUnknown,
+      isLoggedOut,
       refusal,
       waiting,
       changes,
-      isLoggedOut,
     ],
   );
 }

@@ -172,6 +172,15 @@ interface ZoneHeard {
   readonly zone: string;
 }
 
+/** How many days of vacation are left, by the calendar year, "2026". */
+export type DaysLeft = Readonly<Record<string, number>>;
+
+interface VacationDaysHeard {
+  readonly is: 'vacation-days';
+  readonly id: string;
+  readonly left: DaysLeft;
+}
+
 /** Of one's mail: whether the server sends any, and where and how often. */
 export interface MailHeard {
   readonly is: 'mail';
@@ -235,6 +244,7 @@ type Replied =
   | TurnsHeard
   | CalendarHeard
   | MailHeard
+  | VacationDaysHeard
   | ZoneHeard
   | ConditionalHeard
   | NoteHeard;
@@ -335,6 +345,12 @@ export class LiveLine {
   async zone(): Promise<string | null> {
     const heard = await this.#ask('zone');
     return heard.is === 'zone' ? heard.zone : null;
+  }
+
+  /** One's days of vacation in this year and the next one; none where the server does not say. */
+  async daysLeft(): Promise<DaysLeft> {
+    const heard = await this.#ask('vacation-days');
+    return heard.is === 'vacation-days' ? heard.left : {};
   }
 
   /** Ask for what is told to `hear`; a line that comes back asks by its greeting. */

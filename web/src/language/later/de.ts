@@ -553,7 +553,9 @@ export const deLater: LaterMessages = {
     offerRematch: 'Revanche anbieten',
     vacation: 'Urlaub',
     vacationWords:
-      'An diesen Tagen steht deine Zeit still, von Mitternacht bis Mitternacht UTC. Du hast 28 Tage im Kalenderjahr, für alle deine Partien zusammen. Deine Gegner sehen sie, und sie lassen sich nicht mehr ändern. Für Partien, die später beginnen, gelten sie nicht.',
+      'An diesen Tagen steht deine Zeit still, von Mitternacht bis Mitternacht UTC. Du hast 28 Tage im Kalenderjahr, für alle deine Partien zusammen. Deine Gegner sehen sie, und sie lassen sich nicht mehr ändern. Sie gelten auch in Partien, die später beginnen. Wochenenden, die ohnehin nicht zählen, kosten keine Tage.',
+    vacationLeft:
+      'Für {year} hast du noch {count, plural, =0{keinen Urlaubstag} one{# Urlaubstag} other{# Urlaubstage}}.',
     vacationSpan: 'In Ortszeit: von {from} bis {until}.',
     vacationToo:
       'Auch in {count, plural, one{meiner anderen Fernpartie} other{meinen # anderen Fernpartien}}',

@@ -533,7 +533,9 @@ export const enLater = {
     offerRematch: 'Offer a rematch',
     vacation: 'Vacation',
     vacationWords:
-      'Your time stands still on these days, from midnight to midnight UTC. You have 28 days in each calendar year, for all your games together. Your opponents see them, and they cannot be changed. Games that begin later do not have them.',
+      'Your time stands still on these days, from midnight to midnight UTC. You have 28 days in each calendar year, for all your games together. Your opponents see them, and they cannot be changed. They hold in games that begin later, too. Weekends that do not count anyway are not counted.',
+    vacationLeft:
+      'You have {count, plural, =0{no days} one{# day} other{# days}} of vacation left in {year}.',
     vacationSpan: 'In local time: from {from} until {until}.',
     vacationToo:
       'Also in {count, plural, one{my other correspondence game} other{my # other correspondence games}}',

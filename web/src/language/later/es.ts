@@ -549,7 +549,9 @@ export const esLater: LaterMessages = {
     offerRematch: 'Ofrecer la revancha',
     vacation: 'Vacaciones',
     vacationWords:
-      'En estos días tu tiempo se detiene, de medianoche a medianoche UTC. Tienes 28 días por año natural, para todas tus partidas juntas. Tus rivales los ven y no se pueden cambiar. No valen para las partidas que empiecen después.',
+      'En estos días tu tiempo se detiene, de medianoche a medianoche UTC. Tienes 28 días por año natural, para todas tus partidas juntas. Tus rivales los ven y no se pueden cambiar. Valen también para las partidas que empiecen después. Los fines de semana que de todos modos no cuentan no se descuentan.',
+    vacationLeft:
+      'En {year} te {count, plural, =0{quedan 0 días} one{queda # día} other{quedan # días}} de vacaciones.',
     vacationSpan: 'En hora local: de {from} a {until}.',
     vacationToo:
       'También en {count, plural, one{mi otra partida por correspondencia} other{mis otras # partidas por correspondencia}}',

@@ -550,7 +550,9 @@ export const frLater: LaterMessages = {
     offerRematch: 'Proposer une revanche',
     vacation: 'Vacances',
     vacationWords:
-      'Ces jours-là, votre temps s’arrête, de minuit à minuit UTC. Vous avez 28 jours par année civile, pour toutes vos parties ensemble. Vos adversaires les voient, et ils ne peuvent plus être changés. Ils ne valent pas pour les parties commencées plus tard.',
+      'Ces jours-là, votre temps s’arrête, de minuit à minuit UTC. Vous avez 28 jours par année civile, pour toutes vos parties ensemble. Vos adversaires les voient, et ils ne peuvent plus être changés. Ils valent aussi pour les parties commencées plus tard. Les week-ends qui ne comptent pas de toute façon ne sont pas décomptés.',
+    vacationLeft:
+      'En {year}, il vous reste {count, plural, =0{0 jour} one{# jour} other{# jours}} de vacances.',
     vacationSpan: 'En heure locale : de {from} à {until}.',
     vacationToo:
       'Aussi dans {count, plural, one{mon autre partie par correspondance} other{mes # autres parties par correspondance}}',

@@ -550,7 +550,9 @@ export const nlLater: LaterMessages = {
     offerRematch: 'Revanche aanbieden',
     vacation: 'Vakantie',
     vacationWords:
-      'Op deze dagen staat je tijd stil, van middernacht tot middernacht UTC. Je hebt 28 dagen per kalenderjaar, voor al je partijen samen. Je tegenstanders zien ze, en ze kunnen niet meer worden veranderd. Partijen die later beginnen, hebben ze niet.',
+      'Op deze dagen staat je tijd stil, van middernacht tot middernacht UTC. Je hebt 28 dagen per kalenderjaar, voor al je partijen samen. Je tegenstanders zien ze, en ze kunnen niet meer worden veranderd. Ze gelden ook in partijen die later beginnen. Weekends die toch al niet meetellen, kosten je geen dagen.',
+    vacationLeft:
+      'Je hebt in {year} nog {count, plural, =0{geen vakantiedagen} one{# vakantiedag} other{# vakantiedagen}}.',
     vacationSpan: 'In plaatselijke tijd: van {from} tot {until}.',
     vacationToo:
       'Ook in {count, plural, one{mijn andere correspondentiepartij} other{mijn # andere correspondentiepartijen}}',

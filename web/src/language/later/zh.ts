@@ -499,7 +499,8 @@ export const zhLater: LaterMessages = {
     offerRematch: '提议再下一局',
     vacation: '休假',
     vacationWords:
-      '在这些日子里，你的时间停止计算，从 UTC 零点到零点。每年共有 28 天，所有对局合计。对手会看到，而且不能更改。之后开始的对局不适用。',
+      '在这些日子里，你的时间停止计算，从 UTC 零点到零点。每年共有 28 天，所有对局合计。对手会看到，而且不能更改。之后开始的对局也适用。本来就不计时的周末不占天数。',
+    vacationLeft: '{year} 年还剩 {count, plural, other{# 天}}假期。',
     vacationSpan: '当地时间：从 {from} 到 {until}。',
     vacationToo: '也用于我的另外 {count, plural, other{# 局}}通信对局',
     vacationNotIn: '不用于与 {name} 的 {game}：{reason}',

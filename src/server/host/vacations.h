@@ -1,0 +1,16 @@
+#ifndef SERVER_HOST_VACATIONS_H
+#define SERVER_HOST_VACATIONS_H
+
+#include "server/host/host_state.h"
+
+/* Days on which players are away, in all their games by correspondence. */
+
+bool vacations_is(const char *what);
+void vacations_hear(const struct turn *turn);
+
+/* All that somebody has taken. */
+void vacations_read(const struct turn *turn, const char *guest, struct pace_calendar *out);
+/* Who is away now or will be is so in a game that has just begun by these events, too. */
+void vacations_hold(const struct turn *turn, struct game *game, struct room_events *happened);
+
+#endif
