@@ -318,6 +318,7 @@ it('finds finished games again', async () => {
 it('leads to games by their kind', async () => {
   const page = await visit();
   const shown = () => page.locator('[data-game]').count();
+  await page.locator('.guide-row').nth(7).waitFor(); // rows come one after the other
   const all = await shown();
   await page.getByRole('button', { name: 'East Asian' }).click();
   await expect.poll(() => page.locator('[data-game=xiangqi]').count()).toBe(1);
@@ -333,6 +334,7 @@ it('draws only the boards that are seen', async () => {
       drawn: all.filter((each) => each.querySelector('img')?.naturalWidth).length,
       all: all.length,
     }));
+  await page.locator('.guide-row').nth(7).waitFor();
   await expect.poll(async () => (await pictures()).drawn).toBeGreaterThan(3);
   const { drawn, all } = await pictures();
   expect(drawn).toBeLessThan(all);
