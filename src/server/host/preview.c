@@ -139,6 +139,17 @@ static void write_page(FILE *out, const struct preview *preview)
     fprintf(out, "\">%s</a>", speech_text(preview->speech, PHRASE_ENTER_BUTTON));
 }
 
+/* Links are cut when they are copied, and each server has games of its own. */
+static void write_nothing(FILE *out, const struct speech *speech)
+{
+    const char *title = speech_text(speech, PHRASE_VOID_TITLE);
+
+    plain_page_begin(out, speech, title);
+    plain_page_title(out, title);
+    fprintf(out, "<p>%s</p><a class=\"button large\" href=\"../../\">%s</a>",
+            speech_text(speech, PHRASE_VOID_TEXT), speech_text(speech, PHRASE_HOME_BUTTON));
+}
+
 static void send_page(const struct preview *preview, struct extension_reply *reply)
 {
     char *text = NULL;
@@ -147,7 +158,10 @@ static void send_page(const struct preview *preview, struct extension_reply *rep
 
     if (!out)
         return;
-    write_page(out, preview);
+    if (preview->game)
+        write_page(out, preview);
+    else
+        write_nothing(out, preview->speech);
     if (fclose(out) == 0)
         reply->page = text;
     else
@@ -195,15 +209,20 @@ void host_preview(struct host *host, const struct extension_request *request, co
                               .base = base,
                               .waiting = request->waiting};
     char id[STORE_ID_SIZE];
+    struct game *game = NULL;
 
     reply->status = 404;
     reply->sentence = "There is no game at this address.\n";
-    if (!len || len >= sizeof(id))
+    if (len && len < sizeof(id)) {
+        snprintf(id, sizeof(id), "%.*s", (int)len, path);
+        game = shelf_find(host->shelf, id, now_ms);
+    }
+    if (!game) {
+        reply->is_by_language = !path[strcspn(path, "./")];
+        if (reply->is_by_language)
+            send_page(&preview, reply);
         return;
-    snprintf(id, sizeof(id), "%.*s", (int)len, path);
-    struct game *game = shelf_find(host->shelf, id, now_ms);
-    if (!game)
-        return;
+    }
     preview.game = game;
     preview.variant = adx_position_variant(room_position(game->room));
     const char *rules = adx_variant_id(preview.variant);

@@ -438,7 +438,11 @@ def check_preview(checks: Checks, port: int) -> None:
     status, page, head = ask(f"/live/game/{room}")
     checks.equal("how it ended", (True, "public, max-age=3600"),
                  ('"Sente won: resignation."' in page, head["cache-control"]))
-    for wrong in ("nothing", "", f"{room}.gif", f"{room}.svg.svg", f"{room}.svg.png", f"{room}.", "x" * 300, "..", f"{room}/"):
+    for wrong in ("nothing", "", "x" * 300):
+        status, page, _ = ask(f"/live/game/{wrong}")
+        checks.equal(f"no game {wrong[:20]!r}", (404, True, True),
+                     (status, "<p>It has been used, is too old" in page, 'href="../../">Open Acedrex' in page))
+    for wrong in (f"{room}.gif", f"{room}.svg.svg", f"{room}.svg.png", f"{room}.", "..", f"{room}/"):
         checks.equal(f"no game {wrong[:20]!r}", (404, "There is no game at this address.\n"),
                      ask(f"/live/game/{wrong}")[:2])
 
