@@ -44,6 +44,7 @@ export async function member(name: string, context = desk, mail?: string): Promi
   if (mail) await form.getByLabel(/^Email/).fill(mail);
   await form.getByRole('button').click();
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+  if (mail) await page.getByText('An email is on its way.').waitFor();
   await go(page, '#/lobby');
   return page;
 }

@@ -33,11 +33,11 @@ interface PartProps {
 interface RegisterProps extends PartProps {
   readonly token?: string;
   readonly hasMail: boolean;
-  /** The account is made, but the mail address was not taken. */
-  readonly onMailWhy: (why: string) => void;
+  /** The account is made. why: why the email address that was given was not taken; '' when it was. */
+  readonly onMail: (why: string) => void;
 }
 
-function Register({ token, hasMail, onChange, onMailWhy }: RegisterProps): JSX.Element {
+function Register({ token, hasMail, onChange, onMail }: RegisterProps): JSX.Element {
   return (
     <Form
       title={token === undefined ? t('makeAccount') : t('makeAdministrator')}
@@ -48,9 +48,10 @@ function Register({ token, hasMail, onChange, onMailWhy }: RegisterProps): JSX.E
         language: currentLanguage(),
         ...(token === undefined ? {} : { token }),
       }}
-      onDone={(said) => {
+      onDone={(said, values) => {
         if ('mailWhy' in said && said.mailWhy)
-          onMailWhy(refusalText({ code: said.mailCode ?? '', sentence: said.mailWhy }));
+          onMail(refusalText({ code: said.mailCode ?? '', sentence: said.mailWhy }));
+        else if (values.get('mail')) onMail('');
         onChange();
       }}
     >
@@ -298,6 +299,7 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
       if (what !== '') location.hash = '#/account'; // the link was used, and works once
     };
     void askWho().then(show);
+    scrollTo(0, 0); // where one is told who one is now
   }, [what]);
   useEffect(() => void askWho().then(setVisitor), []);
   const part = () => {
@@ -328,13 +330,18 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
     };
     if (visitor.is === 'account')
       return <Member account={visitor} onChange={look} onDeleted={leave} />;
-    const more = { hasMail: visitor.mail, onChange: look, onMailWhy: setMailWhy };
+    const more = { hasMail: visitor.mail, onChange: look, onMail: setMailWhy };
     if (what === 'first') return <Register token={token} {...more} />;
     return <Guest {...more} />;
   };
   return (
     <main class="account">
       <h1>{t('account')}</h1>
+      {mailWhy === '' && visitor?.is === 'account' && (
+        <p class="message" role="status">
+          {liveWords('mailIsOnItsWay')}
+        </p>
+      )}
       {mailWhy && (
         <p class="message message-no" role="alert">
           {t('mailNotTaken', { why: mailWhy })}

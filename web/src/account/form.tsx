@@ -49,7 +49,7 @@ interface FormProps {
   readonly path: string;
   /** Besides the fields. */
   readonly more?: object;
-  readonly onDone: (said: Said) => void;
+  readonly onDone: (said: Said, values: FormData) => void;
   /** What is said when it was done and the form stays. */
   readonly done?: string;
   /** Beside the button. */
@@ -75,7 +75,8 @@ export function Form({
     const form = event.currentTarget as HTMLFormElement;
     setWaiting(true);
     setTold(null);
-    const said = await ask(path, { ...Object.fromEntries(new FormData(form)), ...more });
+    const values = new FormData(form);
+    const said = await ask(path, { ...Object.fromEntries(values), ...more });
     setWaiting(false);
     if (said.is === 'refused') {
       // Where no name is asked for, none can be wrong.
@@ -85,7 +86,7 @@ export function Form({
     }
     form.reset();
     if (done !== undefined) setTold({ isNo: false, words: done });
-    onDone(said);
+    onDone(said, values);
   };
   return (
     <form class="card account-form" aria-label={title} onSubmit={send}>
