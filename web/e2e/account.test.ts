@@ -127,7 +127,7 @@ test('a guest who logs in keeps the game that he has begun', async () => {
   await away.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
   await go(home, game);
   await home.getByRole('button', { name: 'Cancel the game' }).click();
-  await home.getByText('The game was aborted; nobody has lost.').waitFor();
+  await home.getByText('This game is not offered any more.').waitFor();
 });
 
 test('what cannot be is said where it is written, and nothing is lost', async () => {

@@ -172,6 +172,7 @@ function Banner({ id, live, table, afterwards, children }: BannerProps): JSX.Ele
   const words = () => {
     const why = refusedOf(game);
     if (why !== null) return t('hasDeclined', { name: nameText(invited), why: reasonWords(why) });
+    if (endOf(game) === 'aborted' && !isFull) return t('offeredNoMore');
     if (endOf(game) === 'aborted')
       return tournamentOf(game) === null
         ? t('aborted')

@@ -483,6 +483,7 @@ export const deLater: LaterMessages = {
   live: {
     players: 'Die Spieler',
     aborted: 'Die Partie wurde abgebrochen; niemand hat verloren.',
+    offeredNoMore: 'Diese Partie wird nicht mehr angeboten.',
     abort: 'Abbrechen',
     abortThisGame: 'Diese Partie abbrechen?',
     abortWords:

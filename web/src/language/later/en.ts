@@ -467,6 +467,7 @@ export const enLater = {
   live: {
     players: 'The players',
     aborted: 'The game was aborted; nobody has lost.',
+    offeredNoMore: 'This game is not offered any more.',
     abort: 'Abort',
     abortThisGame: 'Abort this game?',
     abortWords: 'Until both players have moved, a game can be ended without a loser.',

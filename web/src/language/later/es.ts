@@ -481,6 +481,7 @@ export const esLater: LaterMessages = {
   live: {
     players: 'Los jugadores',
     aborted: 'La partida se ha anulado; nadie ha perdido.',
+    offeredNoMore: 'Esta partida ya no se ofrece.',
     abort: 'Anular la partida',
     abortThisGame: '¿Anular esta partida?',
     abortWords:

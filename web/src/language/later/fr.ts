@@ -480,6 +480,7 @@ export const frLater: LaterMessages = {
   live: {
     players: 'Les joueurs',
     aborted: 'La partie a été annulée ; personne n’a perdu.',
+    offeredNoMore: 'Cette partie n’est plus proposée.',
     abort: 'Annuler la partie',
     abortThisGame: 'Annuler cette partie ?',
     abortWords:

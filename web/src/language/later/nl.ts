@@ -483,6 +483,7 @@ export const nlLater: LaterMessages = {
   live: {
     players: 'De spelers',
     aborted: 'De partij is afgebroken; niemand heeft verloren.',
+    offeredNoMore: 'Deze partij wordt niet meer aangeboden.',
     abort: 'Afbreken',
     abortThisGame: 'Deze partij afbreken?',
     abortWords:

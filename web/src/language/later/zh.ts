@@ -441,6 +441,7 @@ export const zhLater: LaterMessages = {
   live: {
     players: '棋手',
     aborted: '对局已中止，不计胜负。',
+    offeredNoMore: '此对局已不再开放。',
     abort: '中止对局',
     abortThisGame: '要中止这盘棋吗？',
     abortWords: '在双方都走过之前，对局可以中止，不计胜负。',
