@@ -241,13 +241,13 @@ static int open_saved(const struct args *args, struct session *session)
         report_error("--load already gives the game and the position");
         return EXIT_USAGE;
     }
-    const int status = saved_game_read(args->value[OPTION_LOAD], session);
+    int status = saved_game_read(args->value[OPTION_LOAD], session);
     if (status)
         return status;
-    const int language_status = load_language(args, &session->game);
-    if (language_status)
+    status = load_language(args, &session->game);
+    if (status)
         session_release(session);
-    return language_status;
+    return status;
 }
 
 static int open_new(const struct args *args, struct session *session)

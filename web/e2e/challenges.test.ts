@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { go, look, member } from './people';
-import { addressOfPage, phone, square, withBrowser } from './table';
+import { addressOfPage, click, phone, square, withBrowser } from './table';
 
 withBrowser({ games: true });
 
@@ -86,8 +86,7 @@ test('with both colors in turn, a second game begins when the first is over', as
     [isWhite ? ben : anna, 'e2', 'e4'],
     [isWhite ? anna : ben, 'e7', 'e5'],
   ] as const) {
-    await square(page, from).click();
-    await square(page, to).click();
+    await click(page, from, to);
     await ben.waitForFunction(
       (count) => document.querySelectorAll('.move-row .move').length === count,
       from === 'e2' ? 1 : 2,

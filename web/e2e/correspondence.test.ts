@@ -118,18 +118,19 @@ test('a vacation is taken in all correspondence games at once', async () => {
     .waitFor();
 });
 
+/** White moves, and tries what could follow. */
+async function tryMoves(anna: Page): Promise<void> {
+  await click(anna, 'e2', 'e4');
+  await anna.getByText('Ben must move by').waitFor();
+  await anna.getByRole('tab', { name: 'Private' }).click();
+  await anna.getByRole('button', { name: 'Try moves on the board' }).click();
+}
+
 test.each([...(isWhole ? [['desk', desk] as const] : []), ['phone', phone] as const])(
   'a conditional move is tried, saved and played at once, %s',
   async (_, context) => {
     const { anna, ben } = await meetByMail(context);
-    const play = async (page: typeof anna, from: string, to: string) => {
-      await square(page, from).click();
-      await square(page, to).click();
-    };
-    await play(anna, 'e2', 'e4');
-    await anna.getByText('Ben must move by').waitFor();
-    await anna.getByRole('tab', { name: 'Private' }).click();
-    await anna.getByRole('button', { name: 'Try moves on the board' }).click();
+    await tryMoves(anna);
     await anna.getByText('Play a move for your opponent.').waitFor();
     // Whatever was scrolled before: the board, the words and the buttons are in sight.
     for (const name of ['Save the line', 'Back to the game'])
@@ -138,17 +139,17 @@ test.each([...(isWhole ? [['desk', desk] as const] : []), ['phone', phone] as co
         .toBe(true);
     await expect.poll(() => isOnScreen(anna, square(anna, 'e1'))).toBe(true);
     const save = anna.getByRole('button', { name: 'Save the line' });
-    await play(anna, 'e7', 'e5');
+    await click(anna, 'e7', 'e5');
     await anna.getByText('Now play your answer.').waitFor();
     await expect.poll(() => save.isDisabled()).toBe(true);
-    await play(anna, 'g1', 'f3');
+    await click(anna, 'g1', 'f3');
     await anna.getByText('1... e5 2. Nf3').waitFor();
     await save.click();
     await anna.getByText('The line is saved.').waitFor();
 
     // One move has one answer.
-    await play(anna, 'e7', 'e5');
-    await play(anna, 'f2', 'f4');
+    await click(anna, 'e7', 'e5');
+    await click(anna, 'f2', 'f4');
     await save.click();
     await anna.getByText('Another of your lines answers').waitFor();
     await anna.getByRole('button', { name: 'One move back' }).click();
@@ -156,7 +157,7 @@ test.each([...(isWhole ? [['desk', desk] as const] : []), ['phone', phone] as co
     await expect.poll(() => anna.getByText('Another of your lines answers').count()).toBe(0);
     await anna.getByRole('button', { name: 'One move back' }).click();
 
-    await play(anna, 'f7', 'f6');
+    await click(anna, 'f7', 'f6');
     await anna.getByRole('button', { name: 'End the line with resignation' }).click();
     await anna.locator('dialog').getByRole('button', { name: 'Save the line' }).click();
     const saved = anna.getByRole('list', { name: 'Saved lines' }).getByRole('listitem');
@@ -178,7 +179,7 @@ test.each([...(isWhole ? [['desk', desk] as const] : []), ['phone', phone] as co
     await ben.getByText('Decide your answers beforehand').waitFor();
     await expect.poll(() => ben.getByText('1... e5').count()).toBe(0);
 
-    await play(ben, 'e7', 'e5');
+    await click(ben, 'e7', 'e5');
     await expect.poll(() => square(ben, 'f3').getAttribute('aria-label')).toContain('white knight');
     await ben.getByText('You must move by').waitFor();
     await anna.getByText('Ben must move by').waitFor();
@@ -188,19 +189,12 @@ test.each([...(isWhole ? [['desk', desk] as const] : []), ['phone', phone] as co
 
 test('a move meant for a trial is never played in the game', async () => {
   const { anna, ben } = await meetByMail(phone);
-  const play = async (page: typeof anna, from: string, to: string) => {
-    await square(page, from).click();
-    await square(page, to).click();
-  };
-  await play(anna, 'e2', 'e4');
-  await anna.getByText('Ben must move by').waitFor();
-  await anna.getByRole('tab', { name: 'Private' }).click();
-  await anna.getByRole('button', { name: 'Try moves on the board' }).click();
-  await play(anna, 'c7', 'c5');
+  await tryMoves(anna);
+  await click(anna, 'c7', 'c5');
   await ben.getByRole('button', { name: 'Offer draw' }).click();
   await anna.waitForTimeout(500);
   await anna.getByText('1... c5', { exact: true }).waitFor();
-  await play(ben, 'e7', 'e5');
+  await click(ben, 'e7', 'e5');
   const dialog = anna.locator('dialog');
   await dialog.getByText('The game has gone on').waitFor();
   expect(await violations(anna)).toEqual([]);

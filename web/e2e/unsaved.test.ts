@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { look, makeLink, refused, takeSeat } from './people';
 import {
   addressOfPage,
+  click,
   phone,
   square,
   startServer,
@@ -28,11 +29,6 @@ async function meet(annaHas: VisitOptions = {}): Promise<readonly [Page, Page]> 
   return [anna, ben];
 }
 
-async function move(page: Page, from: string, to: string): Promise<void> {
-  await square(page, from).click();
-  await square(page, to).click();
-}
-
 const plies = (page: Page) => page.locator('.move-row .move').count();
 
 /** Anna moves while nobody is there to hear of it, and closes her browser's tab. */
@@ -40,7 +36,7 @@ async function moveAndLeave(anna: Page, lookAt = async (_page: Page) => {}): Pro
   const { hash } = new URL(anna.url());
   await stopServer();
   await anna.getByText('All moves so far are saved.').waitFor();
-  await move(anna, 'e2', 'e4');
+  await click(anna, 'e2', 'e4');
   await anna.getByText('Your move e4 is not saved yet. This browser keeps it').waitFor();
   await lookAt(anna);
   // The board has the move, with a sign that is no color, and the list of moves has not.
@@ -65,7 +61,7 @@ test('a move made without a connection is played once when its game is opened ag
   const again = await open(anna, await moveAndLeave(anna, look));
   for (const page of [again, ben]) await expect.poll(() => plies(page)).toBe(1);
   await expect.poll(() => again.getByText('not saved yet').count()).toBe(0);
-  await move(ben, 'e7', 'e5');
+  await click(ben, 'e7', 'e5');
   for (const page of [again, ben]) await expect.poll(() => plies(page)).toBe(2);
   await again.reload();
   await expect.poll(() => plies(again)).toBe(2);
@@ -130,7 +126,7 @@ test('a resignation is dropped, and it is told, when the game was played on else
     Storage.prototype.removeItem = () => {};
   });
   const hash = await actAndLeave(anna, 'Resign', 'Your resignation');
-  await move(laptop, 'e2', 'e4');
+  await click(laptop, 'e2', 'e4');
   await expect.poll(() => plies(ben)).toBe(1);
   await laptop.close();
   const again = await open(anna, hash);
@@ -157,7 +153,7 @@ test('a browser that keeps nothing says so, and plays the move all the same', as
       }),
   });
   await stopServer();
-  await move(anna, 'e2', 'e4');
+  await click(anna, 'e2', 'e4');
   await anna.getByText('This browser cannot keep it').waitFor();
   await startServer();
   for (const page of [anna, ben]) await expect.poll(() => plies(page)).toBe(1);
