@@ -258,23 +258,25 @@ static bool find_key(struct host *host, char *why)
                                         : guest_key(options->place, options->key, why);
 }
 
-struct host *host_open(const struct host_options *options, uint64_t now_ms, int64_t time_ms,
-                       char *why)
+struct host *host_open(const struct host_options *options, struct store *store, uint64_t now_ms,
+                       int64_t time_ms, char *why)
 {
     struct host *host = calloc(1, sizeof(*host));
     uint64_t events;
 
     snprintf(why, STORE_WHY_SIZE, "there is not enough memory");
-    if (!host)
+    if (!host) {
+        store_close(store);
         return NULL;
+    }
     host->options = *options;
+    host->store = store;
     host->wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     randombytes_buf(host->lobby_salt, sizeof(host->lobby_salt));
     buckets_open(&host->said, SAY_BURST, SAY_MILLI);
     buckets_open(&host->begun, BEGUN_BURST, BEGUN_MILLI);
     buckets_open(&host->entries, ENTRIES_BURST, ENTRIES_MILLI);
-    host->store = store_open_server(options->place, options->others, why);
-    host->shelf = host->store ? shelf_open(host->store) : NULL;
+    host->shelf = shelf_open(host->store);
     host->agenda = host->shelf && find_key(host, why) ? agenda_open() : NULL;
     if (host->agenda && open_finder(host, why) && open_courier(host, why) &&
         open_pusher(host, why) && open_registrar(host, why) && open_desk(host, why) &&
@@ -288,8 +290,7 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
             return host;
         snprintf(why, STORE_WHY_SIZE, "%s", host->why);
     }
-    if (host->store)
-        options->others->may_wait = store_is_lost(host->store);
+    options->others->may_wait = store_is_lost(host->store);
     host_close(host);
     return NULL;
 }

@@ -30,7 +30,7 @@ struct host_options {
     /* What a thread paints as a PNG picture (pictures.h), owned likewise. NULL for none. */
     void *(*sketch)(const adx_position *position, bool flipped);
     char *(*paint)(const void *sketch, size_t *size);
-    struct store_others *others; /* of the same database; whether it may wait, on failure */
+    struct store_others *others; /* of the same database: may_wait, on failure */
     /* Hand a text to a visitor's connection. */
     void (*send)(void *connection, const char *text, size_t size);
     /* Ping it; the answer is told by host_measure(). NULL where nobody is measured. */
@@ -38,11 +38,12 @@ struct host_options {
 };
 
 /*
- * Open the store, look at all of it, and take up the games whose clocks run.
+ * Look at all of a store, and take up the games whose clocks run.
+ * store: the host's from then on, also on failure.
  * why: STORE_WHY_SIZE bytes; receives a sentence on failure.
  */
-struct host *host_open(const struct host_options *options, uint64_t now_ms, int64_t time_ms,
-                       char *why);
+struct host *host_open(const struct host_options *options, struct store *store, uint64_t now_ms,
+                       int64_t time_ms, char *why);
 void host_close(struct host *host);
 
 /* A connection of somebody. Returns: NULL when there is no memory. */

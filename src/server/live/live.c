@@ -282,7 +282,7 @@ struct live *live_open(const struct live_options *options, char *why)
     snprintf(why, STORE_WHY_SIZE, "there is not enough memory");
     if (!live)
         return NULL;
-    live->epoll = -1;
+    live->epoll = live->trial_end = -1;
     live->extension = (struct extension){.prefix = "/live/",
                                          .paths = paths,
                                          .header = "acedrex-live",
@@ -343,6 +343,7 @@ void live_close(struct live *live)
     end_journal(live);
     bots_close(live->bots);
     host_close(live->host);
+    live_stop_waiting(live);
     if (live->epoll >= 0)
         close(live->epoll);
     free(live);

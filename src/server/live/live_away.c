@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 #include "server/live/live_state.h"
 
@@ -12,11 +14,11 @@ enum {
 };
 
 /* One descriptor for everything that may happen, however many connections there are. */
-static bool wait_for_host(struct live *live)
+static bool wait_for(struct live *live, int fd)
 {
     struct epoll_event event = {.events = EPOLLIN};
 
-    return epoll_ctl(live->epoll, EPOLL_CTL_ADD, host_fd(live->host), &event) == 0;
+    return fd >= 0 && epoll_ctl(live->epoll, EPOLL_CTL_ADD, fd, &event) == 0;
 }
 
 static void end(struct live *live)
@@ -27,11 +29,11 @@ static void end(struct live *live)
     live->host = NULL;
 }
 
-bool live_begin(struct live *live, char *why)
+static bool take_up(struct live *live, struct store *store, char *why)
 {
-    live->host = host_open(&live->options, live_now(live), live_time(live), why);
+    live->host = host_open(&live->options, store, live_now(live), live_time(live), why);
     live->bots = live->host ? bots_open(live->host) : NULL;
-    if (live->bots && wait_for_host(live))
+    if (live->bots && wait_for(live, host_fd(live->host)))
         return true;
     end(live);
     return false;
@@ -82,14 +84,87 @@ void live_open_door(struct live *live, const char *address)
     sodium_bin2hex(ours->secret, sizeof(ours->secret), bytes, sizeof(bytes));
 }
 
-bool live_retry(struct live *live)
+/* --- trials --- */
+
+static void ask_for_games(void *ctx, unsigned thread, struct job *job)
 {
-    if (live_now(live) < live->retry_ms)
+    const struct live *live = ctx;
+    struct trial *trial = (struct trial *)job;
+
+    (void)thread;
+    trial->store = store_open_server(live->place, &trial->others, trial->why);
+}
+
+static void drop_trial(struct job *job)
+{
+    struct trial *trial = (struct trial *)job;
+
+    store_close(trial->store);
+    store_close(trial->others.waiting);
+}
+
+static bool open_trials(struct live *live)
+{
+    if (!store_is_url(live->place))
         return true;
+    live->trial_end = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    const struct jobs_options options = {.threads = 1,
+                                         .max = 1,
+                                         .wake = live->trial_end,
+                                         .run = ask_for_games,
+                                         .release = drop_trial,
+                                         .ctx = live};
+    live->trials = wait_for(live, live->trial_end) ? jobs_open(&options) : NULL;
+    return live->trials;
+}
+
+bool live_begin(struct live *live, char *why)
+{
+    if (!open_trials(live))
+        return false;
+    struct store *store = store_open_server(live->place, &live->others, why);
+    return store && take_up(live, store, why);
+}
+
+void live_stop_waiting(struct live *live)
+{
+    jobs_close(live->trials);
+    store_close(live->others.waiting);
+    if (live->trial_end >= 0)
+        close(live->trial_end);
+}
+
+static void begin_trial(struct live *live)
+{
+    live->trial = (struct trial){.others = live->others};
+    if (!jobs_ask(live->trials, &live->trial.job))
+        return;
+    live->others.waiting = NULL; /* the trial has it now */
+    live->retry_ms = UINT64_MAX;
+}
+
+/* Returns: false when another trial is of no use. */
+static bool end_trial(struct live *live)
+{
+    struct store *store = live->trial.store;
+    eventfd_t count;
+
+    eventfd_read(live->trial_end, &count);
+    live->others = live->trial.others;
     live->retry_ms = live_now(live) + RETRY_MS;
-    if (!live_begin(live, live->why))
+    snprintf(live->why, sizeof(live->why), "%s", live->trial.why);
+    if (!store || !take_up(live, store, live->why))
         return live->others.may_wait;
     note(live, "back", NULL);
     live->why[0] = '\0';
+    return true;
+}
+
+bool live_retry(struct live *live)
+{
+    if (jobs_take(live->trials))
+        return end_trial(live);
+    if (live_now(live) >= live->retry_ms)
+        begin_trial(live);
     return true;
 }

@@ -2,6 +2,7 @@
 #define SERVER_LIVE_LIVE_STATE_H
 
 #include "server/host/host.h"
+#include "server/jobs/jobs.h"
 #include "server/live/bots.h"
 #include "server/live/live.h"
 #include "server/live/socket.h"
@@ -28,6 +29,14 @@ enum {
     LIVE_PLACE_SIZE = 4096
 };
 
+/* The games asked for by a thread: a database that is slow stops nobody who is handed on. */
+struct trial {
+    struct job job;
+    struct store_others others; /* what is known of them, while the thread asks */
+    struct store *store;        /* receives the games, or NULL with a sentence */
+    char why[STORE_WHY_SIZE];
+};
+
 struct live {
     struct extension extension;
     struct host
@@ -36,7 +45,10 @@ struct live {
     struct courier_options mail;
     struct pusher_options push;
     struct store_others others; /* servers of the same database */
-    uint64_t retry_ms;          /* when to ask for the database again */
+    struct jobs *trials;        /* NULL for a folder, which nobody waits for */
+    struct trial trial;         /* one at a time */
+    int trial_end;              /* an event descriptor, or -1 */
+    uint64_t retry_ms;          /* when to ask for the database again; never, while a trial runs */
     char why[STORE_WHY_SIZE];   /* it is waited for, or cannot be */
     struct journal *journal;    /* or NULL */
     struct address_book *book;
@@ -64,8 +76,10 @@ uint64_t live_now(struct live *live);
  */
 int64_t live_time(const struct live *live);
 
-/* Take up the games. Returns: false with a sentence. */
+/* Take up the games, at the start. Returns: false with a sentence. */
 bool live_begin(struct live *live, char *why);
+/* Let go of what is waited with. */
+void live_stop_waiting(struct live *live);
 /* The database went away and everybody was let go: forget all that it may not have. */
 void live_lose(struct live *live);
 /* Ask for it again, once in a while. Returns: false when that is of no use. */

@@ -19,7 +19,7 @@ bool sql_break(struct store *store, const char *format, ...)
     return false;
 }
 
-bool sql_open(struct store *store, const struct sql_engine *engine, const char *place)
+static bool make_queries(struct store *store)
 {
     store->queries = calloc(SQL_STATEMENTS + SQL_MADE_MAX, sizeof(*store->queries));
     if (!store->queries)
@@ -29,6 +29,13 @@ bool sql_open(struct store *store, const struct sql_engine *engine, const char *
         store->queries[i].text = sql_texts[i];
     }
     store->query_count = SQL_STATEMENTS;
+    return true;
+}
+
+bool sql_open(struct store *store, const struct sql_engine *engine, const char *place)
+{
+    if (!store->queries && !make_queries(store))
+        return false;
     store->engine = engine;
     return engine->open(store, place);
 }

@@ -197,6 +197,7 @@ struct store {
     bool is_writing;          /* between BEGIN and COMMIT */
     bool is_broken;
     bool is_lost;    /* because the database went away or is taken, which may be over soon */
+    bool is_taken;   /* by another server, and this one may ask again */
     int64_t changed; /* rows, by the statement that was run last */
     /* Of a server, while it is opened: it asks once whether the games are free. Or NULL. */
     struct store_others *others;
@@ -204,7 +205,10 @@ struct store {
     char notice[STORE_WHY_SIZE]; /* what was found when it was opened, or "" */
 };
 
-/* Open the database and make or check its tables. Returns: false with store->why. */
+/*
+ * Open the database and make or check its tables; also once more, where it was taken.
+ * Returns: false with store->why.
+ */
 bool sql_open(struct store *store, const struct sql_engine *engine, const char *place);
 void sql_close(struct store *store);
 

@@ -2,6 +2,7 @@
 #include "server/store/sql_session.h"
 
 #include <libpq-fe.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,7 @@ enum {
     PAUSE_MS = 50,
     STUCK_MS = 10000, /* of an owner that gives no sign */
     LOOK_MS_MAX = 1000,
+    ANSWER_MS = 5000, /* within which a session that waited answers, or a new one is opened */
 };
 
 /*
@@ -272,6 +274,7 @@ static bool take_games(struct store *store)
     if (store->others)
         read_door(store, &store->others->owner);
     store->is_lost = true;
+    store->is_taken = store->others;
     return sql_break(store, STORE_TAKEN);
 }
 
@@ -315,7 +318,19 @@ static void hear_notice(void *ctx, const PGresult *result)
     (void)result;
 }
 
-bool session_open(struct store *store, const char *url)
+/* A server that waits keeps its session, for a new one costs the database a process. */
+static bool still_answers(PGconn *conn)
+{
+    struct pollfd socket = {.fd = PQsocket(conn), .events = POLLIN};
+
+    if (!PQsendQuery(conn, "SELECT 1") || poll(&socket, 1, ANSWER_MS) != 1)
+        return false;
+    for (PGresult *result; (result = PQgetResult(conn)) != NULL;)
+        PQclear(result);
+    return PQstatus(conn) == CONNECTION_OK;
+}
+
+static bool connect_to(struct store *store, const char *url)
 {
     /* Later ones win: of these the user's own words may change all but the encoding. */
     const char *const keys[] = {"connect_timeout",  "keepalives_idle",  "keepalives_interval",
@@ -333,20 +348,31 @@ bool session_open(struct store *store, const char *url)
     PQsetNoticeReceiver(conn, hear_notice, NULL);
     if (PQstatus(conn) != CONNECTION_OK)
         return session_fail(store, "the database cannot be reached", NULL);
-    if (!check_server(store) || !run(store, settings, "the database cannot be used"))
+    return check_server(store) && run(store, settings, "the database cannot be used");
+}
+
+bool session_open(struct store *store, const char *url)
+{
+    if (store->db && !still_answers(session_conn(store)))
+        session_close(store);
+    if (!store->db && !connect_to(store, url))
         return false;
     store->is_beside = store->is_reader && is_of_this_version(store);
     return (store->is_beside ? begin_reading(store) : begin_owning(store)) &&
-           (PQenterPipelineMode(conn) || session_fail(store, "the database cannot be used", NULL));
+           (PQenterPipelineMode(session_conn(store)) ||
+            session_fail(store, "the database cannot be used", NULL));
 }
 
 void session_close(struct store *store)
 {
     struct session_of_store *session = store->db;
 
-    for (unsigned i = 0; i < store->query_count; i++)
+    for (unsigned i = 0; i < store->query_count; i++) {
         PQclear(store->queries[i].rows);
+        store->queries[i].rows = NULL;
+    }
     if (session)
         PQfinish(session->conn);
     free(session);
+    store->db = NULL;
 }

@@ -95,53 +95,90 @@ bool store_is_url(const char *place)
     return strncmp(place, "postgres://", 11) == 0 || strncmp(place, "postgresql://", 13) == 0;
 }
 
-/* others: of a server, or NULL. */
-static struct store *open_at(const char *place, struct store_others *others, bool is_reader,
-                             char *why)
+/* Returns: NULL when there is no memory. */
+static struct store *make_store(bool is_reader)
 {
-    char path[PATH_SIZE];
     struct store *store = calloc(1, sizeof(*store));
 
-    why[0] = '\0';
-    if (others)
-        others->may_wait = false;
     if (store) {
         store->lock = -1;
         store->is_reader = is_reader;
         store->heads = calloc(STORE_HEADS, sizeof(*store->heads));
     }
-    if (!store || !store->heads || sodium_init() < 0) {
+    if (store && store->heads && sodium_init() >= 0)
+        return store;
+    store_close(store);
+    return NULL;
+}
+
+/* On failure the store stays the caller's, with a sentence. */
+static bool open_at(struct store *store, const char *place, char *why)
+{
+    char path[PATH_SIZE];
+
+    if (!store) {
         snprintf(why, STORE_WHY_SIZE, "there is not enough memory");
-        store_close(store);
-        return NULL;
+        return false;
     }
-    store->others = others;
-    if (store_is_url(place) || make_file(place, path, why)) {
-        if (store_is_url(place) ? open_database(store, place) : open_file(store, place, path)) {
-            store->others = NULL;
-            return store;
-        }
-        snprintf(why, STORE_WHY_SIZE, "%s", store->why);
-        if (others)
-            others->may_wait = store->is_lost;
-    }
+    if (!store_is_url(place) && !make_file(place, path, why))
+        return false;
+    if (store_is_url(place) ? open_database(store, place) : open_file(store, place, path))
+        return true;
+    snprintf(why, STORE_WHY_SIZE, "%s", store->why);
+    return false;
+}
+
+static struct store *open_alone(const char *place, bool is_reader, char *why)
+{
+    struct store *store = make_store(is_reader);
+
+    why[0] = '\0';
+    if (open_at(store, place, why))
+        return store;
     store_close(store);
     return NULL;
 }
 
 struct store *store_open(const char *place, char *why)
 {
-    return open_at(place, NULL, false, why);
+    return open_alone(place, false, why);
 }
 
 struct store *store_open_reader(const char *place, char *why)
 {
-    return open_at(place, NULL, true, why);
+    return open_alone(place, true, why);
+}
+
+/* The one that has found the games taken last time, as if it had not asked yet. */
+static struct store *take_waiting(struct store_others *others)
+{
+    struct store *store = others->waiting;
+
+    others->waiting = NULL;
+    if (store)
+        store->is_broken = store->is_lost = store->is_taken = false;
+    return store;
 }
 
 struct store *store_open_server(const char *place, struct store_others *others, char *why)
 {
-    return open_at(place, others, false, why);
+    struct store *waiting = take_waiting(others);
+    struct store *store = waiting ? waiting : make_store(false);
+
+    why[0] = '\0';
+    others->may_wait = false;
+    if (store)
+        store->others = others;
+    if (open_at(store, place, why)) {
+        store->others = NULL;
+        return store;
+    }
+    others->may_wait = store && store->is_lost;
+    if (store && store->is_taken)
+        others->waiting = store;
+    else
+        store_close(store);
+    return NULL;
 }
 
 void store_beat(struct store *store)

@@ -79,6 +79,7 @@ struct store_others {
     struct store_door ours;  /* kept in the database for them, once the games are ours */
     struct store_door owner; /* receives the door of who has the games; "" in a folder */
     struct store_sign beat;  /* of the owner; 0 at first, the store's own */
+    struct store *waiting;   /* NULL at first; for the next trial, in the end for store_close() */
     bool may_wait;           /* receives, on failure, whether trying again later may help */
 };
 /*

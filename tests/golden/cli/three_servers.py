@@ -6,6 +6,7 @@ has them, as a load balancer does by /healthz; with it each of them is as good a
 """
 
 import contextlib
+import os
 import random
 import re
 import signal
@@ -20,6 +21,7 @@ from games_server import (Checks, Client, Cluster, Refused, Server, free_port, m
                           request, rounds)
 from load import Load
 
+STILL_S = 3  # a server that waits gives a stuck session five
 STUCK_S = 10  # for so long an owner may be silent
 
 
@@ -229,6 +231,46 @@ def check_any_server(checks: Checks, program: str, root: Path, base: Cluster, ro
     checks.equal("there was load through others", True, len(load.heard) > 4 * rounds)
 
 
+def sessions(base: Cluster, name: str) -> dict[str, bool]:
+    """The servers' sessions, and which of them has the games."""
+    rows = base.ask("SELECT a.pid, BOOL_OR(COALESCE(l.objid = 0 AND l.granted, false)) FROM pg_stat_activity AS a"
+                    " LEFT JOIN pg_locks AS l ON l.pid = a.pid AND l.locktype = 'advisory'"
+                    f" WHERE a.datname = '{name}' AND a.application_name = 'acedrex' GROUP BY a.pid", name)
+    return {pid: is_owner == "t" for pid, is_owner in rows}
+
+
+def check_kept_session(checks: Checks, program: str, root: Path, base: Cluster) -> None:
+    """Who waits asks again and again in one session, and what that takes stops nobody."""
+    url = base.new("kept")
+    servers = [Relaying(program, root, url) for _ in range(2)]
+    try:
+        owner = owner_by_door(base, "kept", servers)
+        waiting = servers[1 - servers.index(owner)]
+        load = Load(waiting.port, 1)
+        load.turn()
+        before = sessions(base, "kept")
+        time.sleep(1.5)  # three trials
+        checks.equal("one session has the games", [False, True], sorted(before.values()))
+        checks.equal("the sessions stay", before, sessions(base, "kept"))
+        idle = next(int(pid) for pid, is_owner in before.items() if not is_owner)
+        os.kill(idle, signal.SIGSTOP)
+        slowest_s = 0.0
+        for _ in range(20):
+            start = time.monotonic()
+            load.turn()
+            slowest_s = max(slowest_s, time.monotonic() - start)
+            time.sleep(0.05)
+        checks.equal("nobody waits for a session that is stuck", True, slowest_s < STILL_S)
+        base.ask(f"SELECT pg_terminate_backend({idle})")
+        os.kill(idle, signal.SIGCONT)
+        owner.stop(signal.SIGKILL)
+        checks.equal("who has lost its session takes over", waiting,
+                     owner_by_door(base, "kept", [waiting]))
+    finally:
+        for server in servers:
+            server.stop(signal.SIGKILL)
+
+
 DOCS = Path(__file__).parents[3] / "docs/server.md"
 
 
@@ -272,6 +314,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path, base: Clus
     print(f"games without an owner after a kill: {waits[len(waits) // 2]:.2f} s (median of "
           f"{times}), {waits[-1]:.2f} s at most")
     check_any_server(checks, program, root, base, times)
+    check_kept_session(checks, program, root, base)
     check_containers(checks, program, root, base)
     print(f"after a stop: {check_stuck_owner(checks, program, root, base):.1f} s")
 
