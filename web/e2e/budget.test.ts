@@ -11,6 +11,8 @@ const FIRST_LOAD_MAX = 285_000;
 const OTHER_LANGUAGE_MAX = 300_000;
 const LIST_MAX_MS = 2000;
 const MOVE_MAX_MS = 3000;
+/** A phone is so many times slower than this machine. */
+const PHONE_SLOWNESS = 4;
 
 /** Bytes that came over the line since, headers included. */
 async function countBytes(page: Page): Promise<() => number> {
@@ -90,10 +92,69 @@ test('a first visit shows a first row of games before it makes the others', asyn
   expect(again).toHaveLength(1);
 });
 
+test.each(['en', 'zh'])('no first visit in %s waits for Intl before a move', async (locale) => {
+  const page = await visit({ isFirst: true, context: { ...phone, locale } });
+  await page.addInitScript(() => {
+    const begun: string[] = [];
+    for (const name of ['NumberFormat', 'ListFormat', 'DateTimeFormat', 'Collator'] as const)
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct: (Kind, given) => {
+            begun.push(name);
+            return Reflect.construct(Kind, given);
+          },
+        }),
+      });
+    Object.assign(window, { begun });
+  });
+  const begun = () => page.evaluate(() => (window as unknown as { begun: string[] }).begun);
+  await page.goto('about:blank');
+  await page.goto(addressOfPage());
+  await page.locator('.guide-row').nth(7).waitFor();
+  expect(await begun()).toEqual([]);
+  await page.goto('about:blank');
+  await page.goto(`${addressOfPage()}#/setup/chess`);
+  await startAndMove(page);
+  expect(await begun()).toEqual([]);
+});
+
 /** Only where nothing else runs: a busy machine is slower than any phone. */
 const onQuietMachine = process.env.ACEDREX_TIMES ? test : test.skip;
 
-onQuietMachine('on a slow phone and line the list is there in 2 s, a move in 3 s', async () => {
+/** Plays by itself in the page, and notes by its clock what can be seen: a tool that looks in takes time of its own. */
+async function playInside(page: Page): Promise<void> {
+  await page.addInitScript(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const shown = async (selector: string, words = '') => {
+      for (;;) {
+        for (const element of document.querySelectorAll<HTMLElement>(selector))
+          if (element.textContent?.includes(words)) return element;
+        await frame();
+      }
+    };
+    const seen: Record<string, number> = {};
+    Object.assign(window, { seen });
+    const note = async (what: string) => {
+      await frame();
+      seen[what] = performance.now();
+    };
+    if (location.hash === '') {
+      await shown('main h2, main h3, main a', 'Univers Chess');
+      return note('list');
+    }
+    (await shown('input[value=person]')).click();
+    await frame();
+    (await shown('.setup-form button[type=submit]')).click();
+    (await shown('[data-name="e2"]')).click();
+    await shown('[data-name="e2"][aria-pressed=true]');
+    (await shown('[data-name="e4"]')).click();
+    await shown('.move-row .move');
+    return note('move');
+  });
+}
+
+/** Milliseconds from the address to what is seen. */
+async function slowVisit(hash: string, what: string): Promise<number> {
   const page = await visit({ isFirst: true, context: phone });
   await page.goto('about:blank');
   const tools = await page.context().newCDPSession(page);
@@ -105,23 +166,33 @@ onQuietMachine('on a slow phone and line the list is there in 2 s, a move in 3 s
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   });
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const start = performance.now();
-  await page.goto(addressOfPage(), { waitUntil: 'commit' });
-  await page.getByText('Univers Chess').first().waitFor();
-  const list = performance.now() - start;
-  await page.goto('about:blank');
-  const again = performance.now();
-  await page.goto(`${addressOfPage()}#/setup/chess`, { waitUntil: 'commit' });
-  await startAndMove(page);
-  const moved = performance.now() - again;
-  console.log(`list after ${list.toFixed()} ms, a move is made after ${moved.toFixed()} ms`);
-  expect(list).toBeLessThan(LIST_MAX_MS);
-  expect(moved).toBeLessThan(MOVE_MAX_MS);
-});
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWNESS });
+  await playInside(page);
+  await page.goto(addressOfPage() + hash, { waitUntil: 'commit' });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: object }).seen);
+  await expect.poll(seen, { interval: 1000, timeout: 20_000 }).toHaveProperty(what);
+  const { [what]: time = Number.NaN } = (await seen()) as Record<string, number>;
+  await page.context().close();
+  return time;
+}
 
-/** A phone is four times slower than this machine, as for the times above. */
-const PHONE_SLOWNESS = 4;
+onQuietMachine(
+  'on a slow phone and line the list is there in 2 s, a move in 3 s',
+  async () => {
+    const times: Record<'list' | 'move', number[]> = { list: [], move: [] };
+    for (let count = 0; count < 5; count++) {
+      times.list.push(await slowVisit('', 'list'));
+      times.move.push(await slowVisit('#/setup/chess', 'move'));
+    }
+    const median = (all: number[]) => all.sort((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
+    const [list, move] = [median(times.list), median(times.move)];
+    console.log(`medians of 5: list after ${list.toFixed()} ms, a move after ${move.toFixed()} ms`);
+    expect(list).toBeLessThan(LIST_MAX_MS);
+    expect(move).toBeLessThan(MOVE_MAX_MS);
+  },
+  180_000,
+);
+
 const ANSWER_MAX_MS = 100;
 
 /** Presses a square, and waits until the page shows it. */

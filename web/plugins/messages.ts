@@ -38,6 +38,8 @@ const words = 'virtual:words/';
 const messages = 'virtual:messages/';
 const each = 'virtual:each/';
 const speaker = '/src/language/language.ts';
+const library = '@messageformat/runtime';
+const runtime = '/src/language/message-runtime.ts';
 
 /** French sets a thin space that does not break before these signs, a wider one beside colon and quotes. */
 const frenchSpaces = (text: string) =>
@@ -92,6 +94,10 @@ const isOurs = (id: string) => [words, messages, each].some((start) => id.starts
 
 export const pageMessages: Plugin = {
   name: 'messages',
-  resolveId: (id) => (isOurs(id) ? `\0${id}` : null),
+  enforce: 'pre',
+  resolveId(id, from) {
+    if (id === library && from?.startsWith(`\0${messages}`)) return this.resolve(runtime);
+    return isOurs(id) ? `\0${id}` : null;
+  },
   load: (id) => (id.startsWith('\0') && isOurs(id.slice(1)) ? load(id.slice(1)) : null),
 };

@@ -2,8 +2,8 @@ import { t } from 'virtual:words/home';
 import { t as moveWords } from 'virtual:words/move';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { typeset } from '../plugins/messages';
-import { currentLanguage, listText, numberText, speak } from '../src/language/language';
-import { languageFor } from '../src/language/languages';
+import { currentLanguage, listText, numberText, speak, tenthsText } from '../src/language/language';
+import { languageFor, languages } from '../src/language/languages';
 import { changeLanguage, wantedLanguage } from '../src/language/load';
 import { rich } from '../src/language/rich';
 import { loadSettings, saveSettings, usualSettings } from '../src/settings/settings';
@@ -83,6 +83,15 @@ it('numbers and lists are written as the language does', () => {
   expect(currentLanguage()).toBe('de');
   expect(listText(['Turm', 'König'], 'disjunction')).toBe('Turm oder König');
   expect(numberText(1234.5)).toBe('1.234,5');
+});
+
+it.each(languages)('small numbers are in %s as Intl writes them', (language) => {
+  speak(language, {});
+  for (const value of [0, 1, 0.8, 0.45, 12.5, 999, 999.875, 1000, -1, 0.1 + 0.2, 1e21])
+    expect(numberText(value)).toBe(new Intl.NumberFormat(language).format(value));
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  for (const value of [0, 3, 0.25, -0.25, -1.96, 99.95, 640.04])
+    expect(tenthsText(value)).toBe(new Intl.NumberFormat(language, tenths).format(value));
 });
 
 it('French signs stand after spaces that do not break', () => {

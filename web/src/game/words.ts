@@ -1,7 +1,7 @@
 /** Words for people. The page knows names of fields and kinds of moves, never games or rules. */
 import { t } from 'virtual:words/move';
 import type { Color, Description, Move, Piece, RoleId, SquareId, State } from '../core/types';
-import { listText, numberText } from '../language/language';
+import { listText, tenthsText } from '../language/language';
 import { capital, plain } from './names';
 import type { Result } from './session';
 
@@ -12,7 +12,7 @@ export const colorWord = ({ colors }: Colored, color: Color): string => colors[c
 
 /** The same as one of the words about a piece: "red". */
 export const colorLower = (description: Colored, color: Color): string =>
-  colorWord(description, color).toLocaleLowerCase();
+  colorWord(description, color).toLowerCase();
 
 export function roleWord(description: Description, role: RoleId): string {
   return description.roles[role]?.title ?? t('piece');
@@ -148,5 +148,4 @@ export function resultTitle(description: Colored, result: Result): string {
 }
 
 /** Pawns and tenths of a pawn. */
-export const pawnsText = (value: number): string =>
-  numberText(value / 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const pawnsText = (value: number): string => tenthsText(value / 100);

@@ -2,7 +2,7 @@
  * The language that the page speaks. English travels with the code that says it; another language
  * comes when it is chosen (load.ts), and English stands in for what it does not have.
  */
-import type { Language } from './languages';
+import { decimalSignOf, type Language } from './languages';
 import type { Compiled, CompiledLanguage, Say, SectionName, Values } from './messages';
 
 let current: Language = 'en';
@@ -24,10 +24,28 @@ export function section<S extends SectionName>(name: S, english: Compiled): Say<
 }
 
 /** For Intl: English as in Britain, as the texts are. */
-export const locale = (): string => (current === 'en' ? 'en-GB' : current);
+const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
+export const locale = (): string => localeOf(current);
+
+/** Intl takes a slow phone long to begin with; what is on the way to the first move is none of it. */
+const isSmall = (digits: string): boolean => /^\d{1,3}(\.\d{1,3})?$/.test(digits);
+const withSign = (digits: string, language: Language): string =>
+  digits.replace('.', decimalSignOf(language));
+
+export const numberIn = (
+  language: Language,
+  value: number,
+  options?: Intl.NumberFormatOptions,
+): string =>
+  !options && isSmall(String(value))
+    ? withSign(String(value), language)
+    : new Intl.NumberFormat(localeOf(language), options).format(value);
 
 export const numberText = (value: number, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(locale(), options).format(value);
+  numberIn(current, value, options);
+
+/** "0.8", "-12.0"; of numbers that need no more than three digits before their sign. */
+export const tenthsText = (value: number): string => withSign(value.toFixed(1), current);
 
 /** A day and a time of day, short. */
 export const momentText = (when: number): string =>
@@ -47,8 +65,9 @@ export const dayText = (day: string): string =>
 export const dateText = (when: number): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(when);
 
-/** "bishop, king and camel", or with "or". */
+/** "bishop, king and camel", or with "or"; one word needs no Intl. */
 export const listText = (
   words: readonly string[],
   type: 'conjunction' | 'disjunction' = 'conjunction',
-): string => new Intl.ListFormat(locale(), { type }).format(words);
+): string =>
+  words.length < 2 ? words.join() : new Intl.ListFormat(locale(), { type }).format(words);

@@ -11,6 +11,10 @@ export const languageNames = {
 /** What screen readers and typefaces are told; Chinese is written in two ways. */
 export const tagOf = (language: Language): string => (language === 'zh' ? 'zh-Hans' : language);
 
+/** Between a number's whole and its parts. */
+export const decimalSignOf = (language: Language): string =>
+  language === 'en' || language === 'zh' ? '.' : ',';
+
 export type Language = keyof typeof languageNames;
 
 export const languages = Object.keys(languageNames) as readonly Language[];

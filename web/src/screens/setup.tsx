@@ -35,6 +35,9 @@ const TableCard = lazy(() =>
 );
 const Invite = lazy(() => withLaterWords(import('../live/invite')).then((part) => part.Invite));
 
+/** Whoever comes to play here has a board before the part for people is asked for. */
+const quietMs = 1500;
+
 /** How well the computer plays. */
 const levelNames = [
   'aBeginner',
@@ -238,7 +241,7 @@ export function Setup(props: SetupProps): JSX.Element {
   const { startCount, roles, hasDice } = description;
   const { settings, change } = useContext(SettingsContext);
   const { thinking } = settings;
-  const livePlace = useLivePlace();
+  const livePlace = useLivePlace(quietMs);
   const [choices, choose] = useChoices(tail);
   const { opponent, side, level, otherLevel, time, ownTime } = choices;
   const [number, setNumber] = useState(() => (startCount > 0 ? cryptoRandom(startCount) : 0));

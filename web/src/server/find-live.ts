@@ -1,9 +1,11 @@
 let answer: Promise<string | null> | undefined;
+let known: string | null = null;
 
 async function ask(): Promise<string | null> {
   try {
     const { headers } = await fetch('./', { method: 'HEAD', cache: 'no-store' });
-    return headers.get('acedrex-live');
+    known = headers.get('acedrex-live');
+    return known;
   } catch {
     answer = undefined; // asked again the next time
     return null;
@@ -19,3 +21,6 @@ export async function findLive(): Promise<string | null> {
   answer ??= ask();
   return answer;
 }
+
+/** The same without waiting: null also before it has been found. */
+export const liveFound = (): string | null => (navigator.onLine ? known : null);
