@@ -3,7 +3,6 @@
 
 #include <jansson.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -37,7 +36,6 @@ struct bridge_game {
     struct client client;
     pthread_t thread;
     atomic_bool is_over;
-    atomic_int pid; /* of the engine while it thinks */
 };
 
 __attribute__((format(printf, 2, 3))) static void say(const struct bridge_game *game,
@@ -71,12 +69,6 @@ static unsigned post(const struct bridge_game *game, const char *what, const cha
 
 /* --- the engine --- */
 
-static void stop_engine(struct bridge_game *game)
-{
-    atomic_store(&game->pid, 0);
-    client_end(&game->client);
-}
-
 static bool start_engine(struct bridge_game *game)
 {
     const struct client_limits limits = {.move_time_ms = game->setup->move_time_ms};
@@ -84,11 +76,8 @@ static bool start_engine(struct bridge_game *game)
 
     if (game->client.is_ready)
         return true;
-    if (client_start(&game->client, &game->engine, why) &&
-        client_new_game(&game->client, &limits)) {
-        atomic_store(&game->pid, (int)game->client.process.pid);
+    if (client_start(&game->client, &game->engine, why) && client_new_game(&game->client, &limits))
         return true;
-    }
     say(game, "%s", why[0] ? why : "the engine is not getting ready");
     client_end(&game->client);
     return false;
@@ -142,6 +131,14 @@ static unsigned untimed_ms(const struct bridge_game *game)
     return game->has_clock && wanted_ms > FIRST_MOVE_MS ? FIRST_MOVE_MS : wanted_ms;
 }
 
+/* There is nothing more to play. */
+static bool should_stop(void *ctx)
+{
+    const struct bridge_game *game = ctx;
+
+    return atomic_load(&game->is_over) || game->setup->server.should_stop();
+}
+
 /* Ask the engine. text: receives its move in the words of the server. Returns: whether it has one.
  */
 static bool think(struct bridge_game *game, const struct scoresheet *sheet, const json_t *state,
@@ -156,7 +153,9 @@ static bool think(struct bridge_game *game, const struct scoresheet *sheet, cons
         .increment_ms = (unsigned)(json_integer_value(json_object_get(state, "winc")) +
                                    json_integer_value(json_object_get(state, "delay"))),
         .move_time_ms = is_timed ? 0 : untimed_ms(game),
-        .patience_ms = PATIENCE_MS};
+        .patience_ms = PATIENCE_MS,
+        .should_stop = should_stop,
+        .ctx = game};
     struct client_answer *answer = malloc(sizeof(*answer));
     adx_move move;
     bool is_done = false;
@@ -167,7 +166,7 @@ static bool think(struct bridge_game *game, const struct scoresheet *sheet, cons
                   !dialect_read(DIALECT_UCI, sheet->position, answer->text, &move);
         if (is_done)
             adx_move_text(sheet->position, move, text);
-        else if (!game->setup->server.should_stop())
+        else if (!should_stop(game))
             say(game, "the engine %s",
                 answer->result == CLIENT_MOVED     ? "plays an illegal move"
                 : answer->result == CLIENT_GAVE_UP ? "gives up"
@@ -204,16 +203,15 @@ static bool play(struct bridge_game *game, const json_t *state)
     const bool is_read = read_position(game, text_of(state, "moves"), &sheet);
     if (!is_read)
         say(game, "the server plays by other rules than this program");
-    while (is_read && !(is_found = think(game, &sheet, state, text)) &&
-           !game->setup->server.should_stop()) {
-        stop_engine(game);
+    while (is_read && !(is_found = think(game, &sheet, state, text)) && !should_stop(game)) {
+        client_end(&game->client);
         if (game->crashes++ >= CRASHES_MAX)
             break;
         say(game, "the engine is started again");
     }
-    if (is_found)
+    if (is_found && !should_stop(game))
         goes_on = send_move(game, text, sheet.count);
-    else if (!game->setup->server.should_stop()) {
+    else if (!should_stop(game)) {
         say(game, "resigns");
         goes_on = post(game, "resign", "", NULL) == 200;
     }
@@ -279,7 +277,7 @@ static void *run(void *ctx)
         if (!atomic_load(&game->is_over) && !server->should_stop())
             nanosleep(&pause, NULL);
     }
-    stop_engine(game);
+    client_end(&game->client);
     atomic_store(&game->is_over, true);
     return NULL;
 }
@@ -316,6 +314,11 @@ const char *bridge_game_id(const struct bridge_game *game)
     return game->id;
 }
 
+void bridge_game_finish(struct bridge_game *game)
+{
+    atomic_store(&game->is_over, true);
+}
+
 bool bridge_game_is_over(const struct bridge_game *game)
 {
     return atomic_load(&game->is_over);
@@ -323,11 +326,6 @@ bool bridge_game_is_over(const struct bridge_game *game)
 
 void bridge_game_end(struct bridge_game *game)
 {
-    const int pid = atomic_load(&game->pid);
-
-    /* It may think for long; its end is its answer then. */
-    if (pid > 0 && game->setup->server.should_stop())
-        kill(-pid, SIGKILL);
     pthread_join(game->thread, NULL);
     adx_variant_free(game->variant);
     free(game);

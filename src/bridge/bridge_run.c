@@ -55,12 +55,13 @@ static void sweep(struct bridge *bridge, bool is_all)
     }
 }
 
+/* Those that are played. */
 static unsigned count_games(const struct bridge *bridge)
 {
     unsigned count = 0;
 
     for (unsigned i = 0; i < BRIDGE_GAMES_MAX; i++)
-        count += bridge->games[i] != NULL;
+        count += bridge->games[i] && !bridge_game_is_over(bridge->games[i]);
     return count;
 }
 
@@ -96,6 +97,14 @@ static void begin_game(struct bridge *bridge, const json_t *game)
     *place = bridge_game_begin(bridge->setup, id, variant, name);
     if (!*place)
         say(bridge, "game %s: there is not enough memory", id);
+}
+
+static void finish_game(struct bridge *bridge, const json_t *game)
+{
+    struct bridge_game **place = place_of(bridge, text_of(game, "gameId"));
+
+    if (place && *place)
+        bridge_game_finish(*place);
 }
 
 /* --- challenges --- */
@@ -145,6 +154,8 @@ static bool hear(void *ctx, const char *line)
         answer_challenge(bridge, json_object_get(object, "challenge"));
     else if (strcmp(type, "gameStart") == 0)
         begin_game(bridge, json_object_get(object, "game"));
+    else if (strcmp(type, "gameFinish") == 0)
+        finish_game(bridge, json_object_get(object, "game"));
     json_decref(object);
     return !bridge->setup->server.should_stop();
 }

@@ -6,7 +6,9 @@
 #include "match/client_talk.h"
 
 enum {
-    QUIT_MS = 500
+    QUIT_MS = 500,
+    LOOK_MS = 100, /* between two looks whether it should stop */
+    STOP_MS = 1000 /* for its answer then */
 };
 
 /* So long after its beginning a move is waited for. */
@@ -53,12 +55,21 @@ bool client_new_game(struct client *client, const struct client_limits *limits)
 }
 
 /* Hear what it says until its answer. */
-static enum process_answer listen(struct client *client, uint64_t deadline_ms,
-                                  struct client_answer *answer)
+static enum process_answer listen(struct client *client, const struct client_limits *limits,
+                                  uint64_t deadline_ms, struct client_answer *answer)
 {
     char line[PROCESS_LINE_SIZE];
+    bool may_stop = limits->should_stop;
 
     for (;;) {
+        const uint64_t now_ms = steady_clock_ms();
+        if (may_stop && limits->should_stop(limits->ctx)) {
+            client_send(client, speech_of(client)->stop);
+            deadline_ms = now_ms + STOP_MS;
+            may_stop = false;
+        }
+        if (may_stop && now_ms < deadline_ms && !process_wait(&client->process, now_ms + LOOK_MS))
+            continue;
         const enum process_answer got = process_read(&client->process, line, deadline_ms);
         if (got != PROCESS_LINE || speech_of(client)->hear(line, answer))
             return got;
@@ -78,7 +89,7 @@ void client_think(struct client *client, const struct scoresheet *sheet,
     if (got == PROCESS_LINE)
         got = speech->go(client, sheet, limits, clock);
     if (got == PROCESS_LINE)
-        got = listen(client, deadline_ms, answer);
+        got = listen(client, limits, deadline_ms, answer);
     if (got != PROCESS_LINE)
         answer->result = got == PROCESS_LATE ? CLIENT_HANGS : CLIENT_DIED;
     answer->time_ms = steady_clock_ms() - start_ms;

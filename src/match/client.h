@@ -40,6 +40,9 @@ struct client_limits {
     unsigned moves_to_go;            /* moves that clock_ms is for; 0: all */
     unsigned margin_ms;              /* so much later is not yet late */
     unsigned patience_ms;            /* no answer for so much longer: it hangs */
+    /* Asked while it thinks; may be NULL. Once true, it has to answer at once. */
+    bool (*should_stop)(void *ctx);
+    void *ctx;
 };
 
 struct client {

@@ -246,5 +246,10 @@ static void end(struct client *client)
     client->heard++;
 }
 
-const struct client_speech client_cecp = {
-    .greet = greet, .new_game = new_game, .tell = tell, .go = go, .hear = hear, .end = end};
+const struct client_speech client_cecp = {.greet = greet,
+                                          .new_game = new_game,
+                                          .tell = tell,
+                                          .go = go,
+                                          .hear = hear,
+                                          .stop = "?",
+                                          .end = end};

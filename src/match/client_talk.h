@@ -22,6 +22,7 @@ struct client_speech {
                               const struct client_limits *limits, const struct client_clock *clock);
     /* Take account of a line. Returns: true when it is the answer. */
     bool (*hear)(const char *line, struct client_answer *answer);
+    const char *stop; /* it is to answer at once */
     /* After the answer; may be NULL. */
     void (*end)(struct client *client);
 };

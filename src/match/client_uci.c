@@ -189,4 +189,4 @@ static bool hear(const char *line, struct client_answer *answer)
 }
 
 const struct client_speech client_uci = {
-    .greet = greet, .new_game = new_game, .tell = tell, .go = go, .hear = hear};
+    .greet = greet, .new_game = new_game, .tell = tell, .go = go, .hear = hear, .stop = "stop"};

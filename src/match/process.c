@@ -174,6 +174,11 @@ enum process_answer process_read(struct process *process, char line[PROCESS_LINE
     return PROCESS_LINE;
 }
 
+bool process_wait(const struct process *process, uint64_t deadline_ms)
+{
+    return !process->pid || process->len || wait_ready(process->output, POLLIN, deadline_ms);
+}
+
 void process_end(struct process *process, uint64_t deadline_ms)
 {
     const struct timespec look = {.tv_nsec = END_LOOK_MS * 1000000L};

@@ -41,6 +41,9 @@ enum process_answer process_write(struct process *process, const char *line, uin
 enum process_answer process_read(struct process *process, char line[PROCESS_LINE_SIZE],
                                  uint64_t deadline_ms);
 
+/* Returns: false when the deadline has come and there is nothing to read, not even its end. */
+bool process_wait(const struct process *process, uint64_t deadline_ms);
+
 /*
  * Close its input, wait until the deadline for it to end, and kill what is left of it. Does nothing
  * when none runs.

@@ -450,6 +450,37 @@ def check_first_move(checks: Checks, program: str, root: Path, games: Path) -> N
         checks.equal("stops in the middle of a thought", 0, bridge.stop()[0])
 
 
+ENDLESS = """while read -r word rest; do
+    echo "$word $rest" >> "$0"
+    case $word in
+        uci) echo uciok ;;
+        isready) echo readyok ;;
+        stop) echo bestmove a7a6 ;;
+    esac
+done"""
+
+
+def check_end_while_thinking(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """An engine that thinks without end is stopped when the opponent resigns, and the next game begins."""
+    with serving(program, root, games) as server:
+        bot, told = Bot(server.port, "Thinker"), games / "told"
+        bridge = Bridge(program, server.port, bot.token, "sh", "-c", ENDLESS, str(told),
+                        more=("--games", "1", "--movetime", "10000"))
+        for i in range(1, 3):
+            person = Client(server.port)
+            made = person.act("new", "chess", color="white", name="Gus", to="Thinker")["game"]
+            bridge.hear("chess against Gus")
+            person.act("move", made, move="e2e4", ply=0)
+            while told.read_text().count("\ngo ") < i:
+                time.sleep(0.05)
+            person.act("resign", made)
+            bridge.hear("over, black-wins resignation")
+        heard = re.findall("^(?:go|stop)", told.read_text(), re.M)
+        checks.equal("told to stop", ["go", "stop"] * 2, heard)
+        code, out, err = bridge.stop()
+        checks.equal("no move was sent, and no engine crashed", (0, "stopped", ""), (code, out.strip(), err))
+
+
 def check_two(checks: Checks, program: str, root: Path, games: Path) -> None:
     """Two bridges against each other, one of them with an engine that is not ours."""
     other = shutil.which("fairy-stockfish", path="/usr/games:/usr/local/bin:/usr/bin")
@@ -498,6 +529,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     if subprocess.run([program, "bot", "--help"], capture_output=True, check=False).returncode == 0:
         check_bridge(checks, program, root, folder / "bridge")
         check_first_move(checks, program, root, folder / "slow")
+        check_end_while_thinking(checks, program, root, folder / "endless")
         check_two(checks, program, root, folder / "two")
 
 
