@@ -17,9 +17,12 @@
 #include "cli/games_folder.h"
 #include "server/person/closing.h"
 #include "server/person/look.h"
+#include "server/shelf/computer_seat.h"
+#include "server/shelf/shelf.h"
 #include "server/store/devices.h"
 #include "server/store/reports.h"
 #include "server/store/survey.h"
+#include "server/store/talk.h"
 #include "server/store/works.h"
 
 enum {
@@ -229,6 +232,18 @@ struct game_counts {
     unsigned all, open, aborted, rated;
 };
 
+static void print_seat(const struct survey_game *game, const struct survey_seat *seat)
+{
+    char mark[TALK_MARK_SIZE];
+
+    print_clean(!seat->guest[0] ? "(free)" : seat->is_gone ? SHELF_GONE : seat->name);
+    if (!seat->guest[0] || seat->is_gone || seat->is_member ||
+        strncmp(seat->guest, COMPUTER_GUEST, sizeof(COMPUTER_GUEST) - 1) == 0)
+        return;
+    talk_mark(game->id, seat->guest, mark);
+    printf(" #%s", mark);
+}
+
 static void print_game(void *ctx, const struct survey_game *game)
 {
     struct game_counts *counts = ctx;
@@ -243,7 +258,11 @@ static void print_game(void *ctx, const struct survey_game *game)
     print_clean(game->id);
     fputs("  ", stdout);
     print_clean(is_open ? "open" : game->result);
-    puts(game->is_rated ? ", rated" : "");
+    fputs(game->is_rated ? ", rated  " : "  ", stdout);
+    print_seat(game, &game->seats[0]);
+    fputs(" - ", stdout);
+    print_seat(game, &game->seats[1]);
+    putchar('\n');
 }
 
 int admin_games(const struct admin_wish *wish)

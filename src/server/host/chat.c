@@ -43,29 +43,15 @@ static struct telling begin_telling(const struct visitor *visitor, const struct 
         visitor, game};
 }
 
-/*
- * Guests may all have one name: digits that stay the same in a game, differ from game to game, and
- * say nothing of who it is.
- */
-static void mark_guest(const struct talk_line *line, char out[MESSAGE_MARK_SIZE])
-{
-    uint8_t hash[crypto_generichash_BYTES];
-    char text[2 * STORE_ID_SIZE];
-
-    snprintf(text, sizeof(text), "%s %s", line->game, line->author);
-    crypto_generichash(hash, sizeof(hash), (const unsigned char *)text, strlen(text), NULL, 0);
-    sodium_bin2hex(out, MESSAGE_MARK_SIZE, hash, MESSAGE_MARK_SIZE / 2);
-}
-
 static void add_line(void *ctx, const struct talk_line *line)
 {
     const struct telling *telling = ctx;
 
     if (muted_has(&telling->visitor->muted, line->author))
         return;
-    char mark[MESSAGE_MARK_SIZE] = "";
+    char mark[TALK_MARK_SIZE] = "";
     if (!line->is_member)
-        mark_guest(line, mark);
+        talk_mark(line->game, line->author, mark);
     message_add_line(telling->chat, line, color_of(telling->game, line->author), mark,
                      strcmp(line->author, telling->visitor->guest) == 0);
 }

@@ -34,7 +34,12 @@
     " e.number = (SELECT MAX(number) FROM edition WHERE work = w.number)"                          \
     " LEFT JOIN account AS a ON a.id = w.owner"
 /* A row of `game` is a list of events; a tournament has one too. */
-#define IS_GAME(id)   " " id " NOT IN (SELECT id FROM tournament)"
+#define IS_GAME(id) " " id " NOT IN (SELECT id FROM tournament)"
+/* Who is in the seat, the account's name, the event that took it, whether the account is gone. */
+#define SEAT_OF(color)                                                                             \
+    "g." color ", COALESCE((SELECT name FROM account WHERE id = g." color "), ''),"                \
+    " COALESCE((SELECT MIN(body) FROM event WHERE game = g.id AND kind = 'seat' AND body LIKE "    \
+    "'" color " %'), ''), g." color " IN (SELECT id FROM gone)"
 #define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
 
 const char *const sql_texts[SQL_STATEMENTS] = {
@@ -196,9 +201,9 @@ const char *const sql_texts[SQL_STATEMENTS] = {
                             " WHERE who = ?1 OR about = ?1",
     [SQL_INTEGRITY] = "PRAGMA integrity_check",
     [SQL_ALL_ACCOUNTS] = "SELECT " ACCOUNT_VALUES " ORDER BY name",
-    [SQL_ALL_GAMES] = "SELECT g.id, g.first_ms, g.last_ms, g.result, r.game IS NOT NULL FROM game"
-                      " AS g LEFT JOIN rated AS r ON r.game = g.id WHERE" IS_GAME(
-                          "g.id") " ORDER BY g.last_ms, g.id",
+    [SQL_ALL_GAMES] = "SELECT g.id, g.first_ms, g.last_ms, g.result, r.game IS NOT NULL, " SEAT_OF(
+        "white") ", " SEAT_OF("black") " FROM game AS g LEFT JOIN rated AS r ON r.game = g.id"
+                                       " WHERE" IS_GAME("g.id") " ORDER BY g.last_ms, g.id",
     [SQL_COUNT_OPEN] =
         "SELECT CAST(COALESCE(SUM(CASE WHEN white = '' OR black = '' THEN 1 ELSE 0 END), 0)"
         " AS BIGINT), CAST(COALESCE(SUM(CASE WHEN white = '' OR black = '' THEN 0 ELSE 1 END), 0)"

@@ -1,6 +1,8 @@
 /* All accounts, games and letters of a folder. */
 #include "server/store/survey.h"
 
+#include <string.h>
+
 #include "server/store/sql.h"
 
 bool survey_accounts(struct store *store, survey_tell_account tell, void *ctx)
@@ -14,16 +16,39 @@ bool survey_accounts(struct store *store, survey_tell_account tell, void *ctx)
     return !store->is_broken;
 }
 
+/* What follows its third blank: "white GUEST SALT NAME". */
+static const char *name_in_seat(const char *body)
+{
+    for (unsigned i = 0; i < 3 && body; i++) {
+        body = strchr(body, ' ');
+        body = body ? body + 1 : NULL;
+    }
+    return body ? body : "";
+}
+
+static struct survey_seat read_seat(struct query *statement, int column)
+{
+    const char *account = sql_column_text(statement, column + 1);
+
+    return (struct survey_seat){
+        .guest = sql_column_text(statement, column),
+        .name = account[0] ? account : name_in_seat(sql_column_text(statement, column + 2)),
+        .is_member = account[0] != '\0',
+        .is_gone = sql_column_number(statement, column + 3)};
+}
+
 bool survey_games(struct store *store, survey_tell_game tell, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_ALL_GAMES);
 
     while (sql_row(store, statement)) {
-        const struct survey_game game = {.id = sql_column_text(statement, 0),
-                                         .first_ms = sql_column_number(statement, 1),
-                                         .last_ms = sql_column_number(statement, 2),
-                                         .result = sql_column_text(statement, 3),
-                                         .is_rated = sql_column_number(statement, 4)};
+        const struct survey_game game = {
+            .id = sql_column_text(statement, 0),
+            .seats = {read_seat(statement, 5), read_seat(statement, 9)},
+            .first_ms = sql_column_number(statement, 1),
+            .last_ms = sql_column_number(statement, 2),
+            .result = sql_column_text(statement, 3),
+            .is_rated = sql_column_number(statement, 4)};
         tell(ctx, &game);
     }
     return !store->is_broken;

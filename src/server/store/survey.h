@@ -10,8 +10,15 @@
 typedef void (*survey_tell_account)(void *ctx, const struct account *account);
 bool survey_accounts(struct store *store, survey_tell_account tell, void *ctx);
 
+struct survey_seat {
+    const char *guest; /* "" while it is free */
+    const char *name;  /* of the account as it is now, or what a guest or a computer gave */
+    bool is_member, is_gone;
+};
+
 struct survey_game {
     const char *id;
+    struct survey_seat seats[2]; /* of White, of Black */
     int64_t first_ms, last_ms;
     const char *result; /* "" while it goes on */
     bool is_rated;      /* has ended and counts */

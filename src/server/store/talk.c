@@ -1,7 +1,21 @@
 /* What people say beside games. */
 #include "server/store/talk.h"
 
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
 #include "server/store/sql.h"
+
+void talk_mark(const char *game, const char *guest, char out[TALK_MARK_SIZE])
+{
+    uint8_t hash[crypto_generichash_BYTES];
+    char text[2 * STORE_ID_SIZE];
+
+    snprintf(text, sizeof(text), "%s %s", game, guest);
+    crypto_generichash(hash, sizeof(hash), (const unsigned char *)text, strlen(text), NULL, 0);
+    sodium_bin2hex(out, TALK_MARK_SIZE, hash, TALK_MARK_SIZE / 2);
+}
 
 bool talk_keep(struct store *store, const struct talk_line *line, const char *action)
 {

@@ -10,6 +10,7 @@
 enum {
     TALK_LETTERS_MAX = 280,
     TALK_SIZE = 4 * TALK_LETTERS_MAX + 1, /* bytes of a text, the final NUL included */
+    TALK_MARK_SIZE = 5,                   /* four digits and the final NUL */
 };
 
 #define TALK_PLAYERS    "players"
@@ -25,6 +26,12 @@ struct talk_line {
     int64_t time_ms;
     const char *text;
 };
+
+/*
+ * Guests may all have one name: digits that stay the same in a game, differ from game to game, and
+ * say nothing of who it is.
+ */
+void talk_mark(const char *game, const char *guest, char out[TALK_MARK_SIZE]);
 
 /*
  * Keep a line that its author has said by that action. Returns: false when the store broke.

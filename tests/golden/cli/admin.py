@@ -9,10 +9,11 @@ import sqlite3
 import subprocess
 import sys
 import time
+from hashlib import blake2b
 from pathlib import Path
 
 from gallery import publish
-from games_server import Browser, Checks, Client, day_after, invitation, main, meet, serving
+from games_server import PASSWORD, Browser, Checks, Client, day_after, invitation, main, meet, serving
 from load import Playing
 from own_rules import send
 
@@ -33,16 +34,22 @@ def fill(checks: Checks, port: int, first: str) -> list[str]:
     kai = Browser(port)
     kai.register("Kai")
     checks.equal("reported", 200, kai.post("report", name="Boss", why="Is rude").status)
-    rooms = []
-    for deed in ("resign", "abort", ""):
-        anna, ben, room = meet(port)
-        if deed == "resign":
-            anna.act("move", room, move="e2e4", ply=0)
-            ben.act("move", room, move="e7e5", ply=1)
-        if deed:
-            checks.equal(deed, "done", anna.act(deed, room)["is"])
-        rooms.append(room)
-    return rooms
+    anna, ben, resigned = meet(port)
+    anna.act("move", resigned, move="e2e4", ply=0)
+    ben.act("move", resigned, move="e7e5", ply=1)
+    checks.equal("resigned", "done", anna.act("resign", resigned)["is"])
+    line = kai.client()
+    aborted, begun = (line.act("new", "chess", color="white")["game"] for _ in range(2))
+    checks.equal("aborted", "done", line.act("abort", aborted)["is"])
+    checks.equal("against the computer", "done", line.act("computer", begun, level=1)["is"])
+    return [resigned, aborted, begun]
+
+
+def guest(folder: Folder, game: str, color: str) -> str:
+    """What tells a guest from others in that game."""
+    with contextlib.closing(sqlite3.connect(folder.games / "games.db")) as base:
+        who = base.execute(f"SELECT {color} FROM game WHERE id = ?", (game,)).fetchone()[0]
+    return "#" + blake2b(f"{game} {who}".encode(), digest_size=32).hexdigest()[:4]
 
 
 def check_lists(checks: Checks, folder: Folder, rooms: list[str]) -> None:
@@ -51,7 +58,9 @@ def check_lists(checks: Checks, folder: Folder, rooms: list[str]) -> None:
                  folder.admin("users"))
     status, listed, _ = folder.admin("games")
     lines = listed.splitlines()
-    results = dict(zip(rooms, ("black-wins resignation", "aborted", "open"), strict=True))
+    white, black = (guest(folder, rooms[0], color) for color in ("white", "black"))
+    results = dict(zip(rooms, (f"black-wins resignation  Anna {white} - Ben {black}", "aborted  Kai - (free)",
+                               "open  Kai - Computer, level 1"), strict=True))
     checks.equal("games", sorted(f"{day}  {day}  {room}  {result}" for room, result in results.items()),
                  sorted(lines[:-1]))
     checks.equal("counts", (0, "3 games: 1 open, 1 ended, 1 aborted; 0 rated"), (status, lines[-1]))
@@ -116,6 +125,11 @@ def check_beside(checks: Checks, folder: Folder, port: int, rooms: list[str]) ->
 
     anna, ben, dice = meet(port, "dice-world")
     ben.act("resign", dice)
+    lea = Browser(port)
+    lea.register("Lea")
+    lea.client().act("new", "chess", color="white")
+    checks.equal("Lea leaves", 200, lea.post("delete", password=PASSWORD).status)
+    checks.equal("and is not named", True, "  Deleted account - (free)\n" in folder.admin("games")[1])
     copy = folder.games.with_name("copy")
     with Playing(port) as load:
         for task in ("users", "games", "reports", "packages", "queues", "disk"):
