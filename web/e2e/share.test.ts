@@ -3,7 +3,18 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chunksOf } from '../src/share/apng';
-import { addressOfPage, begin, desk, phone, playAll, visit, withBrowser } from './table';
+import { textOf, writeText } from './studio';
+import {
+  addressOfPage,
+  begin,
+  desk,
+  phone,
+  playAll,
+  tooWide,
+  turnTo,
+  visit,
+  withBrowser,
+} from './table';
 
 withBrowser();
 
@@ -145,6 +156,47 @@ it('games are added by pasting, found, saved as a backup and brought back', asyn
   }
   await page.locator('.kept-list').getByRole('link', { name: 'Chess', exact: true }).click();
   await page.getByText('checkmate').first().waitFor();
+});
+
+it('a backup takes games and own rule texts to another browser, and loses none there', async () => {
+  const page = await visit({ hash: '#/own' });
+  await writeText(page, 'like chess\ntitle  Reiter für zwei\n');
+  await page.getByText('It can be played').waitFor();
+  await turnTo(page, '#/kept');
+  await page.getByLabel('Paste PGN').fill('1. e4 *');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByText('1 game added.').waitFor();
+  const arrival = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a backup' }).click();
+  const backup = await (await arrival).path();
+  await page.getByText('The backup holds 1 game and 1 rule text.').waitFor();
+
+  const other = await visit({ hash: '#/own', context: phone });
+  await writeText(other, 'like shogi\n');
+  await turnTo(other, '#/kept');
+  const bring = async (...told: string[]) => {
+    await other.setInputFiles('.kept-import input[type=file]', {
+      name: 'backup.json',
+      mimeType: 'application/json',
+      buffer: await readFile(backup),
+    });
+    const words = other.locator('.kept-import [role=status] p');
+    await expect
+      .poll(async () => (await words.allTextContents()).map((each) => each.trim()))
+      .toEqual(told);
+  };
+  await bring(
+    'backup.json: 1 game added.',
+    '1 rule text added to Your own rules.',
+    'Another text here is named my-game.variant: the one from the backup is now my-game-2.variant.',
+  );
+  await bring('backup.json: 1 game was here already.', '1 rule text was here already.');
+  await expect.poll(() => tooWide(other)).toBeLessThanOrEqual(0);
+  await other.getByRole('link', { name: 'Your own rules' }).last().click();
+  await expect.poll(() => textOf(other)).toBe('like shogi\n');
+  await other.getByRole('tab', { name: 'My games' }).click();
+  await other.getByRole('button', { name: /^Reiter für zwei/ }).click();
+  await expect.poll(() => textOf(other)).toContain('title  Reiter für zwei');
 });
 
 it('what cannot be read is told with its line', async () => {

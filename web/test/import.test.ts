@@ -1,30 +1,93 @@
 // @vitest-environment node
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
 import type { CoreGame, RulesSource } from '../src/core/types';
 import { asText } from '../src/game/bytes';
+import { OwnShelf } from '../src/game/own-shelf';
 import { today, whoAndWhen } from '../src/game/record';
 import { Session } from '../src/game/session';
-import { backupOf, readBackup } from '../src/share/backup';
+import { backupOf, bringTexts, fileOfBroken, readBackup, textsOf } from '../src/share/backup';
 import { gamesAtOnce, importMore, importText } from '../src/share/import';
 import { openStudy } from '../src/tree/kept-study';
 import { recordOf } from './fixtures';
 
+const riders = { name: 'riders.variant', text: 'like chess\ntitle Riders', savedAt: 1000 };
+
 describe('a backup', () => {
   it('brings back what was put into it', () => {
     const records = [recordOf({ key: 'aaa' }), recordOf({ key: 'bbb', isOver: true })];
-    expect(readBackup(backupOf(records))).toEqual(records);
+    const own = { ...riders, key: 'ccc', versions: [], removedAt: 0 };
+    expect(readBackup(backupOf(records, [own]))).toEqual({ records, texts: [riders], broken: [] });
   });
-  it('leaves out what is not whole, and is refused when it is something else', () => {
-    const text = JSON.stringify({
+  it('may have no texts, as those of earlier pages', () => {
+    const file = JSON.stringify({ form: 'acedrex games 1', records: [recordOf()] });
+    expect(readBackup(file)).toEqual({ records: [recordOf()], texts: [], broken: [] });
+  });
+  it('says what in it is not whole, and is refused when it is something else', () => {
+    const late = { ...riders, savedAt: 1e300 };
+    const file = JSON.stringify({
       form: 'acedrex games 1',
-      records: [recordOf(), { key: 1 }, null],
+      records: [recordOf(), { key: 1 }, null, recordOf({ savedAt: 1e300 })],
+      texts: [{ name: 'riders.variant' }, riders, late],
     });
-    expect(readBackup(text)).toEqual([recordOf()]);
-    for (const text of ['', 'null', '[]', '{"form":"x"}', '{"form":"acedrex games 1"}'])
+    const read = readBackup(file);
+    expect(read).toMatchObject({ records: [recordOf()], texts: [riders] });
+    expect(read?.broken.map(({ kind, number }) => [kind, number])).toEqual([
+      ['records', 2],
+      ['records', 3],
+      ['records', 4],
+      ['texts', 1],
+      ['texts', 3],
+    ]);
+    const rest = readBackup(fileOfBroken(read?.broken ?? []));
+    expect([rest?.records, rest?.texts]).toEqual([[], []]);
+    expect(rest?.broken.map(({ value }) => value)).toEqual(read?.broken.map(({ value }) => value));
+    const none = ['', 'null', '[]', '{"form":"x"}', '{"form":"acedrex games 1"}'];
+    for (const text of [...none, '{"form":"acedrex games 1","records":[],"texts":5}'])
       expect(readBackup(text), text).toBeNull();
+  });
+});
+
+describe('the rule texts of a backup', () => {
+  let shelf: OwnShelf;
+  const here = () => shelf.list().map(({ name, text }) => [name, text]);
+  beforeEach(async () => {
+    const refused = () => Promise.reject(new DOMException('no', 'UnknownError'));
+    shelf = new OwnShelf(null, () => 5000, refused);
+    await shelf.ready;
+  });
+  afterEach(() => shelf.close());
+
+  it('are put beside those that are here, which stay as they are', () => {
+    const brought = bringTexts(shelf, [riders, { ...riders, name: 'other.variant' }]);
+    expect(brought).toEqual({ addedCount: 2, knownCount: 0, renamed: [] });
+    expect(shelf.list()[0]?.savedAt).toBe(1000);
+    expect(bringTexts(shelf, [riders])).toMatchObject({ addedCount: 0, knownCount: 1 });
+    expect(shelf.list()).toHaveLength(2);
+  });
+  it('get another name where another text has theirs, and get it once', () => {
+    shelf.add('riders', 'mine');
+    const renamed = [{ name: 'riders.variant', other: 'riders-2.variant' }];
+    expect(bringTexts(shelf, [riders])).toEqual({ addedCount: 1, knownCount: 0, renamed });
+    expect(bringTexts(shelf, [riders])).toEqual({ addedCount: 0, knownCount: 1, renamed: [] });
+    expect(here()).toEqual([
+      ['riders.variant', 'mine'],
+      ['riders-2.variant', riders.text],
+    ]);
+  });
+  it('take the place of a text that nobody has touched, which is in no backup', () => {
+    const started = 'like chess\n\ntitle     Mein Spiel\ninventor  Dein Name\n';
+    shelf.add('my-game', `${started}source    eigene Idee\n`);
+    expect(textsOf(shelf)).toEqual([]);
+    const mine = { ...riders, name: 'my-game.variant' };
+    expect(bringTexts(shelf, [mine]).renamed).toEqual([]);
+    expect(here()).toEqual([['my-game.variant', riders.text]]);
+  });
+  it('are not of a time to come', () => {
+    bringTexts(shelf, [{ ...riders, savedAt: 8e15 }]);
+    expect(shelf.list()[0]?.savedAt).toBe(5000);
   });
 });
 
@@ -206,17 +269,28 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect(said('4k3/8/8/8/8/8/8/8 w - - 0 1')).toEqual(['FEN: White has no king.']);
   });
   it('says of a backup that was cut off that a part is missing', () => {
-    const whole = backupOf([recordOf()]);
+    const whole = backupOf([recordOf()], []);
     const { records, problems, left } = read(whole.slice(0, whole.length / 2));
     expect(records).toEqual([]);
     expect(problems.map(({ text }) => text).join()).toContain('part of it is missing');
     expect(left).toBe('');
   });
 
+  it('says of a backup what in it is damaged, and leaves that', () => {
+    const damaged = JSON.stringify({ form: 'acedrex games 1', records: [5], texts: [riders, {}] });
+    const { records, texts, problems, left } = read(damaged);
+    expect([records, texts]).toEqual([[], [riders]]);
+    expect(problems.map(({ text }) => text)).toEqual([
+      'Game 1 of the backup is damaged and was not added.',
+      'Rule text 2 of the backup is damaged and was not added.',
+    ]);
+    expect(JSON.parse(left)).toEqual({ form: 'acedrex games 1', records: [5], texts: [{}] });
+  });
+
   it('is left where it is when it is data of another program or of a newer page', () => {
     const foreign = read('{"games":[1,2,3]}');
     expect([foreign.records, foreign.problems]).toEqual([[], []]);
-    const newer = backupOf([recordOf()]).replace('acedrex games 1', 'acedrex games 2');
+    const newer = backupOf([recordOf()], []).replace('acedrex games 1', 'acedrex games 2');
     expect(read(newer).problems.map(({ text }) => text)).toEqual([
       'This backup was made by a newer version of this page. Reload the page and try again.',
     ]);
@@ -236,7 +310,7 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
   it('may be a saved game, a backup or a link', () => {
     expect(read('acedrex game 2\ngame chess\nmove white e2e4\n').records[0]?.moveCount).toBe(1);
     expect(read('acedrex game 2\ngame nothing\n').problems).toHaveLength(1);
-    expect(read(backupOf([recordOf()])).records).toHaveLength(1);
+    expect(read(backupOf([recordOf()], [])).records).toHaveLength(1);
     expect(read('https://example.org/acedrex/#/share/1.a.b').link).toBe('1.a.b');
   });
   it('may be nothing at all', () => {

@@ -39,6 +39,10 @@ export function fileNameFor(words: string): string {
   return `${id || 'my-game'}${suffix}`;
 }
 
+/** The names that are tried where one is taken: x, x-2, x-3. */
+export const numbered = (name: string, count: number): string =>
+  count === 1 ? name : `${idOf(name)}-${count}${suffix}`;
+
 const readVersions = (value: unknown): Version[] =>
   (Array.isArray(value) ? (value as readonly (Partial<Version> | null)[]) : []).flatMap(
     (version) =>

@@ -6,9 +6,9 @@ import {
   idOf,
   type Moment,
   merged,
+  numbered,
   type OwnGame,
   readOwn,
-  suffix,
   type Version,
   versionsMax,
 } from './own-game';
@@ -87,12 +87,12 @@ export class OwnShelf {
   }
 
   /** A new game; its name is made different from those of the others. */
-  add(name: string, text: string): OwnGame {
+  add(name: string, text: string, savedAt = this.now()): OwnGame {
     const game = {
       key: newKey(),
       name: this.freeName(fileNameFor(name)),
       text,
-      savedAt: this.now(),
+      savedAt: Math.min(savedAt, this.now()),
       versions: [],
       removedAt: 0,
     };
@@ -146,9 +146,9 @@ export class OwnShelf {
 
   freeName(name: string): string {
     const names = new Set(this.list().map((game) => game.name));
-    let free = name;
-    for (let count = 2; names.has(free); count++) free = `${idOf(name)}-${count}${suffix}`;
-    return free;
+    let count = 1;
+    while (names.has(numbered(name, count))) count++;
+    return numbered(name, count);
   }
 
   /** Hear of games that another tab has changed. Returns what ends it. */

@@ -5,6 +5,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
+/** Milliseconds that a date can be made of. */
+export const isMoment = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) <= 8.64e15;
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
 
 function areRules(value: unknown): boolean {
@@ -38,7 +41,7 @@ function isRecord(value: unknown): value is GameRecord {
     isObject(value) &&
     isText(value.key) &&
     isText(value.title) &&
-    Number.isFinite(value.savedAt) &&
+    isMoment(value.savedAt) &&
     areRules(value.rules) &&
     isText(value.text) &&
     isCount(value.moveCount) &&

@@ -69,8 +69,8 @@ function showStudy(visit: Visit, record: GameRecord, game: CoreGame): Shown {
   };
 }
 
-function showKept({ core, games, shelf }: Visit): Shown {
-  if (!shelf.isReady) return loading();
+function showKept({ core, games, shelf, ownShelf, isOwnReady }: Visit): Shown {
+  if (!shelf.isReady || !isOwnReady) return loading();
   return {
     title: t('yourGames'),
     screen: (
@@ -78,6 +78,7 @@ function showKept({ core, games, shelf }: Visit): Shown {
         core={core}
         titles={entries}
         open={(rules) => games.game(rules)}
+        ownShelf={ownShelf}
         records={shelf.list()}
         onImport={shelf.add}
         onForget={shelf.remove}

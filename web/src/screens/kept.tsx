@@ -3,11 +3,12 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Core, CoreGame, RulesSource } from '../core/types';
 import { asText, isText } from '../game/bytes';
+import type { OwnShelf } from '../game/own-shelf';
 import { addressOf, type GameRecord, movesIn, whoAndWhen } from '../game/record';
 import { momentText } from '../language/language';
 import { rich } from '../language/rich';
 import { Turns } from '../live/turns';
-import { backupOf } from '../share/backup';
+import { type Brought, backupOf, bringTexts, type OwnText, textsOf } from '../share/backup';
 import { importMore, importText, type Problem } from '../share/import';
 import { download } from '../share/picture';
 
@@ -17,6 +18,7 @@ interface ImportProps {
   readonly open: (rules: RulesSource) => CoreGame | null;
   /** Returns how many of them were not there yet. */
   readonly onImport: (records: readonly GameRecord[]) => number;
+  readonly onTexts: (texts: readonly OwnText[]) => Brought;
 }
 
 /** Files larger than this are no games. */
@@ -26,8 +28,17 @@ const fileSizeMax = 64 << 20;
 const addedAtOnce = 200;
 const toldMax = 100;
 
+/** What became of the rule texts of a backup, in sentences. */
+function textsTold({ addedCount, knownCount, renamed }: Brought): Problem[] {
+  return [
+    ...(addedCount > 0 ? [{ text: t('textsAdded', { count: addedCount }) }] : []),
+    ...(knownCount > 0 ? [{ text: t('textsWereHere', { count: knownCount }) }] : []),
+    ...renamed.map((names) => ({ text: t('textRenamed', names) })),
+  ];
+}
+
 /** Reads texts, long ones in parts, so that the page goes on meanwhile. */
-function useImport({ core, open, onImport }: ImportProps, usual: string) {
+function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string) {
   const [text, setText] = useState('');
   const [told, setTold] = useState<readonly Problem[]>([]);
   /** How many games of a long text have been read; null while none is. */
@@ -41,6 +52,7 @@ function useImport({ core, open, onImport }: ImportProps, usual: string) {
       location.hash = `#/share/${part.link}`;
       return;
     }
+    const texts = part.texts ?? [];
     const records: GameRecord[] = [];
     const problems: Problem[] = [];
     const warnings: Problem[] = [];
@@ -65,12 +77,13 @@ function useImport({ core, open, onImport }: ImportProps, usual: string) {
     add();
     setProgress(null);
     const left = [part.left, part.rest ?? ''].filter((each) => each.trim() !== '').join('\n\n');
-    const none = records.length === 0 && problems.length === 0;
+    const none = records.length + texts.length + problems.length === 0;
     const known = records.length - added;
     const found = none ? t('noGameWasFoundIn') : t('added', { count: added });
     const first = [
       ...(none || added > 0 ? [{ text: found }] : []),
       ...(known > 0 ? [{ text: t('wereHere', { count: known }) }] : []),
+      ...textsTold(onTexts(texts)),
     ];
     const count = records.length + problems.length;
     const rest = part.rest ? t('onlyTheFirst', { count }) : t('whatWasNotRead');
@@ -176,7 +189,8 @@ function Import(props: ImportProps): JSX.Element {
   );
 }
 
-interface KeptProps extends ImportProps {
+interface KeptProps extends Omit<ImportProps, 'onTexts'> {
+  readonly ownShelf: OwnShelf;
   readonly records: readonly GameRecord[];
   readonly onForget: (record: GameRecord) => void;
 }
@@ -217,7 +231,9 @@ function KeptRow({ record, onForget }: Pick<KeptProps, 'onForget'> & { record: G
 }
 
 /** The games that this browser keeps: found again, taken along, brought back. */
-export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
+export function Kept({ ownShelf, records, onForget, ...rest }: KeptProps): JSX.Element {
+  const [texts, setTexts] = useState(() => textsOf(ownShelf));
+  const [saved, setSaved] = useState('');
   const [typed, setTyped] = useState('');
   const [listed, setListed] = useState(listStep);
   const wanted = typed.trim().toLowerCase();
@@ -226,6 +242,16 @@ export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
       .toLowerCase()
       .includes(wanted),
   );
+  const save = () => {
+    const texts = textsOf(ownShelf);
+    download('acedrex-games.json', backupOf(records, texts), 'application/json');
+    setSaved(t('backupHolds', { games: records.length, texts: texts.length }));
+  };
+  const bring = (come: readonly OwnText[]) => {
+    const brought = bringTexts(ownShelf, come);
+    setTexts(textsOf(ownShelf));
+    return brought;
+  };
   return (
     <main class="kept">
       <h1>{t('yourGames')}</h1>
@@ -244,14 +270,11 @@ export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
             }}
           />
         </label>
-        <button
-          type="button"
-          disabled={records.length === 0}
-          onClick={() => download('acedrex-games.json', backupOf(records), 'application/json')}
-        >
+        <button type="button" disabled={records.length + texts.length === 0} onClick={save}>
           {t('saveABackup')}
         </button>
       </div>
+      <p role="status">{saved}</p>
       <p role="status">{t('games', { count: found.length })}</p>
       <ul class="kept-list">
         {found.slice(0, listed).map((record) => (
@@ -265,7 +288,7 @@ export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
           </button>
         </p>
       )}
-      <Import {...rest} />
+      <Import {...rest} onTexts={bring} />
     </main>
   );
 }

@@ -9,7 +9,14 @@ import { excerpt, type Underlined } from '../game/underline';
 import { studyText } from '../tree/kept-study';
 import { isAnnotated } from '../tree/tree';
 import { treeOfSteps } from '../tree/tree-steps';
-import { isDamagedBackup, otherData, readBackup } from './backup';
+import {
+  type Backup,
+  fileOfBroken,
+  isDamagedBackup,
+  type OwnText,
+  otherData,
+  readBackup,
+} from './backup';
 
 /** Why something could not be read: a sentence, and where it is. */
 export interface Problem {
@@ -21,6 +28,8 @@ export interface Problem {
 
 export interface Imported {
   readonly records: readonly GameRecord[];
+  /** Rule texts of one's own, from a backup. */
+  readonly texts?: readonly OwnText[];
   readonly problems: readonly Problem[];
   /** About games that were read. */
   readonly warnings?: readonly Problem[];
@@ -198,6 +207,12 @@ function importFen(open: Open, fen: string, fenGame: string): Imported {
   }
 }
 
+/** What is not whole is left, so that it is not lost. */
+function importBackup({ records, texts, broken }: Backup): Imported {
+  const problems = broken.map(({ kind, number }) => ({ text: told(`broken-${kind}`, { number }) }));
+  return { records, texts, problems, left: fileOfBroken(broken) };
+}
+
 const nothing: Before = { count: 0, left: '' };
 
 /** Read anything. usual: the id of the game that a FEN, or moves alone, are of. */
@@ -206,7 +221,7 @@ export function importText(core: Core, open: Open, text: string, usual: string):
   const link = /#\/share\/(\S+)$/.exec(trimmed)?.[1];
   if (link !== undefined) return { records: [], problems: [], left: '', link };
   const backup = readBackup(trimmed);
-  if (backup) return { records: backup, problems: [], left: '' };
+  if (backup) return importBackup(backup);
   if (isDamagedBackup(trimmed)) return failed('', told('backupIsDamaged'));
   const data = otherData(trimmed);
   if (data === 'newer') return failed(text, told('backupIsNewer'));

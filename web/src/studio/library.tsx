@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type OwnGame, type Version, versionsMax } from '../game/own-game';
 import type { OwnShelf } from '../game/own-shelf';
+import { isUntouched, starterOf } from '../game/untouched';
 import { momentText } from '../language/language';
 import { Icon } from '../parts/icon';
 
@@ -13,11 +14,8 @@ const titleMax = 80;
 export const titleIn = (text: string): string =>
   [...(/^title[ \t]+(.+)$/m.exec(text)?.[1]?.trim() ?? '')].slice(0, titleMax).join('');
 
-/** What is there before anything is written: a game to change, so that there is a board at once. */
 export const starter = (changed = 'chess'): string =>
-  `like ${changed}\n\ntitle     ${t('myGame')}\ninventor  ${t('yourName')}\nsource    ${t('ownIdea')}\n`;
-
-export const isUntouched = (text: string): boolean => text.trim() === '' || text === starter();
+  starterOf(changed, t('myGame'), t('yourName'), t('ownIdea'));
 
 /** Give the browser's user a file. */
 export function download(name: string, text: string): void {

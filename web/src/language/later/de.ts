@@ -132,6 +132,13 @@ export const deLater: LaterMessages = {
     noSuchPiece: 'die Datei hat eine Figur {letter}, die dieses Spiel nicht kennt',
     added: '{count, plural, one{# Partie} other{# Partien}} hinzugefügt.',
     wereHere: '{count, plural, one{# Partie war} other{# Partien waren}} schon hier.',
+    textsAdded:
+      '{count, plural, one{# Regeltext} other{# Regeltexte}} unter <link>Eigene Regeln</link> hinzugefügt.',
+    textsWereHere: '{count, plural, one{# Regeltext war} other{# Regeltexte waren}} schon hier.',
+    textRenamed:
+      'Ein anderer Text heißt hier schon {name}: Der aus der Sicherung heißt jetzt {other}.',
+    'broken-records': 'Partie {number} der Sicherung ist beschädigt und wurde nicht hinzugefügt.',
+    'broken-texts': 'Regeltext {number} der Sicherung ist beschädigt und wurde nicht hinzugefügt.',
     gamesRead: '{count, plural, one{# Partie} other{# Partien}} gelesen …',
     stopReading: 'Anhalten',
     onlyTheFirst:
@@ -159,10 +166,12 @@ export const deLater: LaterMessages = {
     delete: 'Löschen',
     yourGames: 'Deine Partien',
     theyAreKeptOnlyIn:
-      'Diese Partien liegen nur in diesem Browser. Mit einer Sicherungsdatei kommen sie in einen anderen.',
+      'Diese Partien und deine eigenen Regeln liegen nur in diesem Browser. Mit einer Sicherungsdatei kommen sie in einen anderen.',
     find: 'Suchen',
     nameDateFinished: 'Name, Datum, beendet',
     saveABackup: 'Sicherung speichern',
+    backupHolds:
+      'Die Sicherung enthält {games, plural, one{# Partie} other{# Partien}} und {texts, plural, one{# Regeltext} other{# Regeltexte}}.',
     readingTheLink: 'Der Link wird gelesen …',
     thisLinkCannotBeOpened: 'Dieser Link lässt sich nicht öffnen',
     reloadThePage: 'Lade die Seite neu und versuche es noch einmal.',

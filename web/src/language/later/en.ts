@@ -131,6 +131,12 @@ export const enLater = {
     noSuchPiece: 'the file has a piece {letter} that this game does not know',
     added: '{count, plural, one{# game added.} other{# games added.}}',
     wereHere: '{count, plural, one{# game was here already.} other{# games were here already.}}',
+    textsAdded:
+      '{count, plural, one{# rule text} other{# rule texts}} added to <link>Your own rules</link>.',
+    textsWereHere: '{count, plural, one{# rule text was} other{# rule texts were}} here already.',
+    textRenamed: 'Another text here is named {name}: the one from the backup is now {other}.',
+    'broken-records': 'Game {number} of the backup is damaged and was not added.',
+    'broken-texts': 'Rule text {number} of the backup is damaged and was not added.',
     gamesRead: '{count, plural, one{# game} other{# games}} read …',
     stopReading: 'Stop',
     onlyTheFirst:
@@ -156,10 +162,12 @@ export const enLater = {
     delete: 'Delete',
     yourGames: 'Your games',
     theyAreKeptOnlyIn:
-      'These games are kept in this browser only. A backup file takes them to another.',
+      'These games and your own rules are kept in this browser only. A backup file takes them to another.',
     find: 'Find',
     nameDateFinished: 'name, date, finished',
     saveABackup: 'Save a backup',
+    backupHolds:
+      'The backup holds {games, plural, one{# game} other{# games}} and {texts, plural, one{# rule text} other{# rule texts}}.',
     readingTheLink: 'Reading the link …',
     thisLinkCannotBeOpened: 'This link cannot be opened',
     reloadThePage: 'Reload the page and try again.',

@@ -135,6 +135,13 @@ export const esLater: LaterMessages = {
     noSuchPiece: 'el archivo tiene una pieza {letter} que este juego no conoce',
     added: '{count, plural, one{# partida añadida} other{# partidas añadidas}}.',
     wereHere: '{count, plural, one{# partida ya estaba} other{# partidas ya estaban}} aquí.',
+    textsAdded:
+      '{count, plural, one{# texto de reglas añadido} other{# textos de reglas añadidos}} en <link>Tus propias reglas</link>.',
+    textsWereHere:
+      '{count, plural, one{# texto de reglas ya estaba} other{# textos de reglas ya estaban}} aquí.',
+    textRenamed: 'Otro texto se llama ya {name} aquí: el de la copia se llama ahora {other}.',
+    'broken-records': 'La partida {number} de la copia está dañada y no se ha añadido.',
+    'broken-texts': 'El texto de reglas {number} de la copia está dañado y no se ha añadido.',
     gamesRead: '{count, plural, one{# partida leída} other{# partidas leídas}}…',
     stopReading: 'Detener',
     onlyTheFirst:
@@ -160,10 +167,12 @@ export const esLater: LaterMessages = {
     delete: 'Borrar',
     yourGames: 'Tus partidas',
     theyAreKeptOnlyIn:
-      'Estas partidas solo se guardan en este navegador. Una copia de seguridad las lleva a otro.',
+      'Estas partidas y tus propias reglas solo se guardan en este navegador. Una copia de seguridad las lleva a otro.',
     find: 'Buscar',
     nameDateFinished: 'nombre, fecha, terminada',
     saveABackup: 'Guardar una copia',
+    backupHolds:
+      'La copia contiene {games, plural, one{# partida} other{# partidas}} y {texts, plural, one{# texto de reglas} other{# textos de reglas}}.',
     readingTheLink: 'Leyendo el enlace…',
     thisLinkCannotBeOpened: 'No se puede abrir este enlace',
     reloadThePage: 'Recarga la página e inténtalo de nuevo.',

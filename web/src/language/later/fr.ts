@@ -133,6 +133,15 @@ export const frLater: LaterMessages = {
     noSuchPiece: 'le fichier a une pièce {letter} que ce jeu ne connaît pas',
     added: '{count, plural, one{# partie ajoutée} other{# parties ajoutées}}.',
     wereHere: '{count, plural, one{# partie était} other{# parties étaient}} déjà là.',
+    textsAdded:
+      '{count, plural, one{# texte de règles ajouté} other{# textes de règles ajoutés}} sous <link>Vos propres règles</link>.',
+    textsWereHere:
+      '{count, plural, one{# texte de règles était} other{# textes de règles étaient}} déjà là.',
+    textRenamed:
+      'Un autre texte s’appelle déjà {name} ici : celui de la sauvegarde s’appelle maintenant {other}.',
+    'broken-records': 'La partie {number} de la sauvegarde est endommagée et n’a pas été ajoutée.',
+    'broken-texts':
+      'Le texte de règles {number} de la sauvegarde est endommagé et n’a pas été ajouté.',
     gamesRead: '{count, plural, one{# partie lue} other{# parties lues}}…',
     stopReading: 'Arrêter',
     onlyTheFirst:
@@ -158,10 +167,12 @@ export const frLater: LaterMessages = {
     delete: 'Supprimer',
     yourGames: 'Vos parties',
     theyAreKeptOnlyIn:
-      'Ces parties ne sont gardées que dans ce navigateur. Un fichier de sauvegarde les porte dans un autre.',
+      'Ces parties et vos propres règles ne sont gardées que dans ce navigateur. Un fichier de sauvegarde les porte dans un autre.',
     find: 'Chercher',
     nameDateFinished: 'nom, date, finie',
     saveABackup: 'Enregistrer une sauvegarde',
+    backupHolds:
+      'La sauvegarde contient {games, plural, one{# partie} other{# parties}} et {texts, plural, one{# texte de règles} other{# textes de règles}}.',
     readingTheLink: 'Lecture du lien …',
     thisLinkCannotBeOpened: 'Ce lien ne peut pas être ouvert',
     reloadThePage: 'Rechargez la page et réessayez.',

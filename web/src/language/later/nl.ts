@@ -135,6 +135,12 @@ export const nlLater: LaterMessages = {
     noSuchPiece: 'het bestand heeft een stuk {letter} dat dit spel niet kent',
     added: '{count, plural, one{# partij} other{# partijen}} toegevoegd.',
     wereHere: '{count, plural, one{# partij was} other{# partijen waren}} er al.',
+    textsAdded:
+      '{count, plural, one{# regeltekst} other{# regelteksten}} toegevoegd onder <link>Je eigen regels</link>.',
+    textsWereHere: '{count, plural, one{# regeltekst was} other{# regelteksten waren}} er al.',
+    textRenamed: 'Hier heet al een andere tekst {name}: die uit de back-up heet nu {other}.',
+    'broken-records': 'Partij {number} van de back-up is beschadigd en is niet toegevoegd.',
+    'broken-texts': 'Regeltekst {number} van de back-up is beschadigd en is niet toegevoegd.',
     gamesRead: '{count, plural, one{# partij} other{# partijen}} gelezen …',
     stopReading: 'Stoppen',
     onlyTheFirst:
@@ -160,10 +166,12 @@ export const nlLater: LaterMessages = {
     delete: 'Verwijderen',
     yourGames: 'Jouw partijen',
     theyAreKeptOnlyIn:
-      'Deze partijen staan alleen in deze browser. Met een back-upbestand neem je ze mee naar een andere.',
+      'Deze partijen en je eigen regels staan alleen in deze browser. Met een back-upbestand neem je ze mee naar een andere.',
     find: 'Zoeken',
     nameDateFinished: 'naam, datum, afgelopen',
     saveABackup: 'Back-up opslaan',
+    backupHolds:
+      'De back-up bevat {games, plural, one{# partij} other{# partijen}} en {texts, plural, one{# regeltekst} other{# regelteksten}}.',
     readingTheLink: 'De link wordt gelezen …',
     thisLinkCannotBeOpened: 'Deze link kan niet worden geopend',
     reloadThePage: 'Laad de pagina opnieuw en probeer het nog eens.',
