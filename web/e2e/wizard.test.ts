@@ -42,7 +42,11 @@ it('writes a piece whose squares were pressed, in one step that undo takes back'
   await write(page).click();
   await expect.poll(() => textOf(page)).toContain('# rides\npiece caravan C RC\nreplace promote');
   await page.getByRole('button', { name: 'Put it on the board' }).click();
-  await page.getByRole('button', { name: 'white caravan', exact: true }).waitFor();
+  // It is chosen: the next press puts it.
+  const caravan = page.getByRole('button', { name: 'white caravan', exact: true });
+  await expect.poll(() => caravan.getAttribute('aria-pressed')).toBe('true');
+  await page.locator('.painter .board [data-name="d4"]').click();
+  await page.getByRole('button', { name: 'd4 white caravan' }).waitFor();
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => textOf(page)).toBe(text);

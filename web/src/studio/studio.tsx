@@ -92,6 +92,8 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
   const { key, open, changed, name, text } = useOpenGame(shelf, wanted);
   const editor = useRef<EditorHandle>(null);
   const [sheet, setSheet] = useState<Sheet>('game');
+  /** The piece that is to be put on the board, '' for none. */
+  const [wantedPiece, setWantedPiece] = useState('');
   const [place, setPlace] = useState<Place>({ words: [], word: '' });
   const [problem, setProblem] = useState<ComponentChildren>(null);
   const [sharing, setSharing] = useState<OwnRules | null>(null);
@@ -317,7 +319,10 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
         label={t('besideTheText')}
         tabs={sheets.map((tab) => [tab, t(`sheet-${tab}`)])}
         chosen={sheet}
-        onChoose={setSheet}
+        onChoose={(tab) => {
+          setWantedPiece('');
+          setSheet(tab);
+        }}
       >
         {sheet === 'game' && (
           <Preview
@@ -346,7 +351,10 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
             caret={() => editor.current?.caret() ?? 0}
             description={game?.description ?? null}
             onWrite={(edits) => editor.current?.apply(edits)}
-            onBoard={() => setSheet('board')}
+            onBoard={(name) => {
+              setWantedPiece(name);
+              setSheet('board');
+            }}
           />
         )}
         {sheet === 'board' && (
@@ -356,6 +364,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
               text={text}
               game={game}
               findings={findings}
+              wanted={wantedPiece}
               onWrite={(edits) => editor.current?.apply(edits)}
             />
           </GameLook>

@@ -5,7 +5,7 @@ import { Board, type BoardHandle, unplayed } from '../../board/board';
 import { layoutOf, outline } from '../../board/layout';
 import { Picture } from '../../board/picture';
 import type { Checked } from '../../core/check-rules';
-import type { Color, Description, Finding, Role, SquareId } from '../../core/types';
+import type { Color, Description, Finding, Role, RoleId, SquareId } from '../../core/types';
 import '../../edit/edit.css';
 import { type Brush, Palette, rolesToPut, type Tool } from '../../edit/palette';
 import { plain } from '../../game/names';
@@ -53,6 +53,8 @@ interface PainterProps {
   readonly game: Checked | null;
   /** What is wrong with the text as it stands; null while that is not known. */
   readonly findings: readonly Finding[] | null;
+  /** The name of the piece to put at first, '' for none. */
+  readonly wanted: string;
   readonly onWrite: (edits: readonly Edit[]) => void;
 }
 
@@ -69,7 +71,10 @@ interface Painting {
   readonly isChanged: boolean;
 }
 
-type PaintTool = Tool | { readonly kind: 'hole' };
+/** A piece by its name: its number is another one once the text is compiled. */
+type PaintTool =
+  | { readonly kind: 'move' | 'erase' | 'wait' | 'hole' }
+  | { readonly kind: 'piece'; readonly role: string; readonly color: Color };
 
 const symmetries: readonly Symmetry[] = ['mirror', 'rotate', 'sideways', 'none'];
 
@@ -258,17 +263,22 @@ function difference(from: string, to: string): Edit[] {
 }
 
 /** The board and the setup of a game, painted and written into the text. */
-export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.Element {
+export function Painter({ text, game, findings, wanted, onWrite }: PainterProps): JSX.Element {
   const before = useMemo(
     () => (game?.description ? planOf({ ...game, description: game.description }) : null),
     [game],
   );
+  const roles = useMemo(() => rolesOf(game?.description, text), [game, text]);
   const [plan, setPlan] = useState<Plan>(before ?? emptyPlan);
   const [symmetry, setSymmetry] = useState<Symmetry>(() => symmetryOf(before ?? emptyPlan));
   const [isChanged, setChanged] = useState(false);
   const [past, setPast] = useState<readonly Painting[]>([]);
   const [isWritten, setWritten] = useState(false);
-  const [tool, setTool] = useState<PaintTool>({ kind: 'move' });
+  const [tool, setTool] = useState<PaintTool>(() =>
+    roles.some((role) => role?.name === wanted)
+      ? { kind: 'piece', role: wanted, color: 'white' }
+      : { kind: 'move' },
+  );
   const [selected, setSelected] = useState<SquareId | null>(null);
   const [flipped, setFlipped] = useState(false);
   const handle = useRef<BoardHandle>(null);
@@ -302,7 +312,6 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
     setPast([]);
   }, [before]);
 
-  const roles = useMemo(() => rolesOf(game?.description, text), [game, text]);
   const description = useMemo(
     () => ({ ...(game?.description ?? noDescription()), board: boardOf(plan), roles }),
     [game, plan, roles],
@@ -326,18 +335,25 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
     setTool(next);
     setSelected(null);
   };
+  const roleName = (role: RoleId) => roles[role]?.name ?? '';
+  const chooseTool = (next: Tool) =>
+    choose(next.kind === 'piece' ? { ...next, role: roleName(next.role) } : next);
+  const shownTool = (): Tool => {
+    if (tool.kind === 'hole') return { kind: 'move' };
+    if (tool.kind !== 'piece') return { kind: tool.kind };
+    return { ...tool, role: roles.findIndex((role) => role?.name === tool.role) };
+  };
   const pointOf = (square: SquareId): Point => points[square] ?? { file: 0, rank: 0 };
   const paint = (square: SquareId, content: Content) =>
     change(fill(plan, pointOf(square), content, symmetry));
-  const contentOf = ({ role, color }: Brush): Content => ({ role: roles[role]?.name ?? '', color });
   const press = (square: SquareId) => {
     const there = pieceAt(plan, pointOf(square));
     if (tool.kind === 'erase') paint(square, 'empty');
     if (tool.kind === 'hole') paint(square, isHole(plan, pointOf(square)) ? 'empty' : 'hole');
     if (tool.kind !== 'piece') return;
-    const name = roles[tool.role]?.name;
-    const isSame = there?.role === name && there?.color === tool.color;
-    paint(square, isSame ? 'empty' : contentOf(tool));
+    const { role, color } = tool;
+    const isSame = there?.role === role && there.color === color;
+    paint(square, isSame ? 'empty' : { role, color });
   };
   const dragFrom = (piece: Brush, event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -345,8 +361,8 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
     drag.begin(piece.role, event, (isDragged, x, y) => {
       const square = isDragged ? (handle.current?.squareAt(x, y) ?? null) : null;
       if (square === null) return;
-      choose(piece);
-      paint(square, contentOf(piece));
+      chooseTool(piece);
+      paint(square, { role: roleName(piece.role), color: piece.color });
     });
   };
   const type = (letter: string) => {
@@ -354,7 +370,7 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
       (id) => roles[id]?.letter.toLowerCase() === letter.toLowerCase(),
     );
     const color = letter === letter.toUpperCase() ? 'white' : 'black';
-    if (role !== undefined) choose({ kind: 'piece', role, color });
+    if (role !== undefined) chooseTool({ kind: 'piece', role, color });
   };
   const undoByKey = (event: KeyboardEvent) => {
     const isField = (event.target as Element).matches('input');
@@ -383,8 +399,8 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
       description={description}
       color={color}
       flipped={flipped}
-      tool={tool.kind === 'hole' ? { kind: 'move' } : tool}
-      onTool={choose}
+      tool={shownTool()}
+      onTool={chooseTool}
       onPress={dragFrom}
     />
   );

@@ -40,7 +40,7 @@ interface WizardProps {
   readonly description: Description | null;
   readonly onWrite: (edits: readonly Edit[]) => void;
   /** The piece is to be put on the board. */
-  readonly onBoard: () => void;
+  readonly onBoard: (name: string) => void;
 }
 
 type Far = 'line' | 'limited' | 'hop' | 'behind' | 'lame' | 'over';
@@ -414,7 +414,7 @@ export function Wizard(props: WizardProps): JSX.Element {
       </p>
       {said !== '' && (
         <p>
-          <button type="button" onClick={onBoard}>
+          <button type="button" onClick={() => onBoard(name)}>
             {t('putItOnBoard')}
           </button>
         </p>
