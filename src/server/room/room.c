@@ -210,6 +210,11 @@ bool room_waits_for_salts(const struct room *room)
            !(room->seats[ADX_WHITE].is_salt_late && room->seats[ADX_BLACK].is_salt_late);
 }
 
+const adx_variant *room_variant(const struct room *room)
+{
+    return room->variant;
+}
+
 const adx_position *room_position(const struct room *room)
 {
     return room->position;

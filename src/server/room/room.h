@@ -276,6 +276,8 @@ const char *room_result(const struct room *room);
 /* Plies that stand. */
 unsigned room_ply(const struct room *room);
 const adx_position *room_position(const struct room *room);
+/* The rules; also before the game has begun. */
+const adx_variant *room_variant(const struct room *room);
 
 struct room_clock {
     bool is_there, is_running;

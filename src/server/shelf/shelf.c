@@ -92,7 +92,7 @@ static void put_away(struct shelf *shelf, struct game *game)
     *game->link = game->next;
     if (game->next)
         game->next->link = game->link;
-    rulebook_leave(shelf->rules, adx_position_variant(room_position(game->room)));
+    rulebook_leave(shelf->rules, room_variant(game->room));
     room_free(game->room);
     free(game);
 }
