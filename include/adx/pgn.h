@@ -129,7 +129,10 @@ typedef struct adx_pgn_tag {
 
 /* What is written besides the record. */
 typedef struct adx_pgn_extras {
-    /* Event, Site, Date, Round, White, Black and Variant take the place of what the record says. */
+    /*
+     * Event, Site, Date, Round, White, Black, Variant, WhiteType and BlackType take the place of
+     * what the record says.
+     */
     const adx_pgn_tag *tags;
     unsigned tag_count;
     /* Puts a comment on a ply, from 0, into `text`, or "". May be NULL. Braces are left out. */

@@ -23,7 +23,8 @@ static void put_tag(struct pgn_text *page, const char *name, const char *value)
 }
 
 /* Tags that every game has; an extra one of the same name takes the place. */
-static const char *const common[] = {"Event", "Site", "Date", "Round", "White", "Black", "Variant"};
+static const char *const common[] = {"Event", "Site",    "Date",      "Round",    "White",
+                                     "Black", "Variant", "WhiteType", "BlackType"};
 
 static bool is_common(const char *name)
 {
@@ -60,7 +61,8 @@ static void put_date(struct pgn_text *page, const adx_pgn_extras *extras, const 
     put_common(page, extras, "Date", *dotted ? dotted : "????.??.??");
 }
 
-static void put_players(struct pgn_text *page, const adx_record_head *head)
+static void put_players(struct pgn_text *page, const adx_pgn_extras *extras,
+                        const adx_record_head *head)
 {
     static const char *const types[] = {"WhiteType", "BlackType"};
     static const char *const levels[] = {"WhiteLevel", "BlackLevel"};
@@ -68,7 +70,7 @@ static void put_players(struct pgn_text *page, const adx_record_head *head)
     for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++) {
         const adx_player *player = &head->player[color];
         const char level[] = {(char)('0' + player->level), '\0'};
-        put_tag(page, types[color], player->is_engine ? "program" : "human");
+        put_common(page, extras, types[color], player->is_engine ? "program" : "human");
         if (player->is_engine && player->level < ADX_LEVEL_MAX)
             put_tag(page, levels[color], level);
     }
@@ -179,7 +181,7 @@ adx_err pgn_put_tags(struct pgn_text *page, const adx_record *record, const adx_
     buf_format(&out, "%016" PRIx64, adx_variant_hash(variant));
     put_tag(page, "RulesHash", hash);
     const adx_err err = put_men(page, start);
-    put_players(page, head);
+    put_players(page, extras, head);
     put_clock(page, first_clock(record));
     for (unsigned i = 0; extras && i < extras->tag_count; i++) {
         if (!is_common(extras->tags[i].name))

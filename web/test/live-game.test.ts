@@ -4,6 +4,7 @@ import {
   emptyGame,
   endOf,
   follow,
+  type LiveGame,
   owesDigits,
   recordOf,
   rulesOf,
@@ -43,10 +44,18 @@ test('the record is that of any other game', () => {
 test('the record says who plays, as its owner is called now', () => {
   const create = 'acedrex game 2\ngame chess\nwhite human\nblack human\n';
   const seats = [['seat', 'white 0a Anna Example'] as const, ['owner', 'white Anna'] as const];
-  const game = { ...emptyGame, events: [['create', create] as const, ...seats] };
+  const game: LiveGame = { ...emptyGame, events: [['create', create], ...seats] };
   const record = recordOf(game, { kind: 'builtin', id: 'chess' }, 'key', 'Chess');
   expect(record.text).toBe('acedrex game 2\ngame chess\nwhite human Anna\nblack human\n');
   expect(record.names).toEqual({ white: 'Anna', black: '' });
+  const seated: LiveGame = {
+    ...game,
+    events: [...game.events, ['seat', 'black - Computer, level 3']],
+  };
+  const text = (of: LiveGame) =>
+    recordOf(of, { kind: 'builtin', id: 'chess' }, 'key', 'Chess').text;
+  expect(text(seated)).toMatch(/white human Anna\nblack engine 3 Computer, level 3\n$/);
+  expect(text({ ...game, bots: ['white'] })).toMatch(/white engine 8 Anna\nblack human\n$/);
 });
 
 test('players owe the dice digits once their seed is fixed, and until they are thrown', () => {

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "server/shelf/computer_seat.h"
 #include "server/store/blocks.h"
 #include "server/store/devices.h"
 #include "server/store/ids.h"
@@ -66,12 +67,36 @@ static void write_date(struct store *store, const struct game *game, char date[D
         strftime(date, DATE_SIZE, "%Y.%m.%d", &day);
 }
 
+/* The tags of a game. */
+struct tags {
+    adx_pgn_tag list[10];
+    unsigned count;
+    char level[2][2];
+};
+
+static void add_tag(struct tags *tags, const char *name, const char *value)
+{
+    tags->list[tags->count++] = (adx_pgn_tag){name, value};
+}
+
+/* The record was begun before anybody had a seat: it knows no names, and calls everybody human. */
+static void add_player(struct tags *tags, const struct game *game, adx_color color)
+{
+    static const char *const names[] = {"White", "Black"},
+                             *const types[] = {"WhiteType", "BlackType"},
+                             *const levels[] = {"WhiteLevel", "BlackLevel"};
+    const unsigned level = computer_seat_level(game->room, color);
+
+    add_tag(tags, names[color], room_name(game->room, color));
+    add_tag(tags, types[color], level || game->is_bot[color] ? "program" : "human");
+    if (!level || level == ADX_LEVEL_MAX)
+        return;
+    snprintf(tags->level[color], sizeof(tags->level[color]), "%u", level % 10);
+    add_tag(tags, levels[color], tags->level[color]);
+}
+
 static bool write_pgn(FILE *out, struct store *store, const struct game *game)
 {
-    enum {
-        NAME_TAGS = 3, /* Variant, White and Black */
-        ALL_TAGS = 5,
-    };
     const adx_variant *variant = adx_position_variant(room_position(game->room));
     const adx_record *record = room_record(game->room);
     /* Records of older games do not say where and when they began. */
@@ -79,17 +104,18 @@ static bool write_pgn(FILE *out, struct store *store, const struct game *game)
     /* Its id says nothing elsewhere; the name does, and the hash tells which rules they were. */
     const bool is_own = own_id_fits(adx_variant_id(variant));
     char date[DATE_SIZE] = "????.??.??", *text = NULL;
+    struct tags tags = {.count = 0};
     size_t size;
 
-    if (!is_dated)
+    add_tag(&tags, "Variant", is_own ? adx_variant_title(variant) : adx_variant_id(variant));
+    add_player(&tags, game, ADX_WHITE);
+    add_player(&tags, game, ADX_BLACK);
+    if (!is_dated) {
         write_date(store, game, date);
-    const adx_pgn_tag tags[ALL_TAGS] = {
-        {"Variant", is_own ? adx_variant_title(variant) : adx_variant_id(variant)},
-        {"White", room_name(game->room, ADX_WHITE)},
-        {"Black", room_name(game->room, ADX_BLACK)},
-        {"Site", game->id},
-        {"Date", date}};
-    const adx_pgn_extras extras = {.tags = tags, .tag_count = is_dated ? NAME_TAGS : ALL_TAGS};
+        add_tag(&tags, "Site", game->id);
+        add_tag(&tags, "Date", date);
+    }
+    const adx_pgn_extras extras = {.tags = tags.list, .tag_count = tags.count};
     if (adx_pgn_write(record, variant, &extras, &text, &size))
         return false;
     fwrite(text, 1, size, out);

@@ -322,6 +322,11 @@ def check_takeaway(checks: Checks, program: str, port: int, folder: Path) -> Non
         whole["name"], whole["games"][0]["game"], whole["games"][0]["result"], whole["games"][0]["color"]))
     guest = ben.cookie.split("=")[1].split(".")[0]
     checks.equal("nobody else's secret", False, guest in json.dumps(whole) or "argon2" in json.dumps(whole))
+    made = line.act("new", "chess", color="white")["game"]
+    checks.equal("a computer sits down", "done", line.act("computer", made, level=3)["is"])
+    pgn = browser.ask("/live/account/games.pgn")
+    checks.equal("and is a program", True, b'[WhiteType "human"]\n[BlackType "program"]\n' in pgn.body and
+                 b'[BlackLevel "3"]\n' in pgn.body and b'[Black "Computer, level 3"]' in pgn.body)
 
 
 LETTERS = str.maketrans("0123456789", "abcdefghij")  # of ids

@@ -153,8 +153,10 @@ static void the_clock_is_read_with_the_moves(void **state)
 static void an_extra_tag_that_every_game_has_takes_the_place(void **state)
 {
     static const adx_pgn_tag tags[] = {
-        {"Variant", "My Game"}, {"Site", "here"}, {"Annotator", "me"}, {"White", ""}};
-    static const adx_pgn_extras extras = {.tags = tags, .tag_count = 4};
+        {"Variant", "My Game"}, {"Site", "here"},         {"Annotator", "me"},
+        {"White", ""},          {"BlackType", "program"},
+    };
+    static const adx_pgn_extras extras = {.tags = tags, .tag_count = 5};
     adx_variant *variant = game_builtin("chess");
     adx_record *record = record_of("chess", "[White \"Anna\"]\n[Site \"there\"]\n\n1. e4 *");
     char *text = NULL;
@@ -167,6 +169,7 @@ static void an_extra_tag_that_every_game_has_takes_the_place(void **state)
     assert_non_null(strstr(text, "[Site \"here\"]\n"));
     assert_non_null(strstr(text, "[White \"?\"]\n"));
     assert_non_null(strstr(text, "[Annotator \"me\"]\n"));
+    assert_non_null(strstr(text, "[WhiteType \"human\"]\n[BlackType \"program\"]\n"));
     assert_null(strstr(text, "there"));
     assert_null(strstr(text, "\"chess\""));
     assert_null(strstr(text, "Anna"));

@@ -1,5 +1,6 @@
 import type { Color, Milliseconds, RulesSource } from '../core/types';
-import { type GameRecord, twoPeople } from '../game/record';
+import { type GameRecord, levelMax, twoPeople } from '../game/record';
+import { computerLevelOf } from '../game/server-name';
 import { Session } from '../game/session';
 import type { EventsHeard, LiveClock } from '../server/line';
 import type { TimedGame } from '../server/times';
@@ -147,9 +148,11 @@ export function recordOf(
   const seats = seatsOf(game);
   const create = (bodies(game, 'create')[0] ?? '')
     .trimEnd()
-    .replace(/^(white|black) human$/gm, (line, color: Color) =>
-      `${line} ${seats[color] ?? ''}`.trimEnd(),
-    );
+    .replace(/^(white|black) human$/gm, (_, color: Color) => {
+      const name = seats[color] ?? '';
+      const level = computerLevelOf(name) ?? (game.bots.includes(color) ? levelMax : null);
+      return `${color} ${level === null ? 'human' : `engine ${level}`} ${name}`.trimEnd();
+    });
   const lines = [create, ...linesOf(game)];
   return {
     key,
