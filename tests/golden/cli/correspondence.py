@@ -3,6 +3,7 @@
 
 import datetime
 import itertools
+import shutil
 import signal
 import subprocess
 import sys
@@ -293,6 +294,40 @@ def check_restart(checks: Checks, program: str, root: Path, games: Path) -> None
         checks.equal("stops quietly", (0, ""), server.stop())
 
 
+def check_update(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """Stopped as for an update and started again in the middle of a game: it is as before, with what is open."""
+    lines = [["g1f3", "b8c6"]]
+
+    def seen(client: Client) -> tuple:
+        client.send(do="watch", game=room, have=0)
+        heard = client.hear("events")
+        return heard["events"], heard["deadline"], heard["you"], note_of(client, room), conditional(client, room)
+
+    with serving(program, root, games) as server:
+        anna, ben, room = meet(server.port, **THREE_DAYS)
+        anna.act("move", room, move="e2e4", ply=0)
+        ben.act("move", room, move="e7e5", ply=1)
+        checks.equal("all is set", ["done"] * 3, [each["is"] for each in (
+            ben.act("conditional-set", room, ply=2, lines=lines), ben.act("note-set", room, note="Go on"),
+            ben.act("offer-draw", room, ply=2))])
+        old = [Client(server.port, cookie=client.cookie) for client in (anna, ben)]
+        before = [seen(client) for client in old]
+        checks.equal("stops quietly", (0, ""), server.stop())
+    for answer, end in (("decline", ""), ("accept", "draw agreement")):
+        copy = games.with_name(f"{games.name}-{answer}")
+        shutil.copytree(games, copy)
+        with serving(program, root, copy) as server:
+            anna, ben = (Client(server.port, cookie=client.cookie) for client in old)
+            checks.equal("as before", before, [seen(client) for client in (anna, ben)])
+            checks.equal(f"{answer}: the offer is open", "done", anna.act(answer, room, ply=2)["is"])
+            if end:
+                checks.equal("agreed", ["end", end], last_of(anna)["events"][-1])
+            else:
+                checks.equal("then played on", "done", anna.act("move", room, move="g1f3", ply=2)["is"])
+                checks.equal("and answered", ["move", "black", "b8c6"],
+                             last_of(anna)["events"][-1][1].split()[:3])
+
+
 def vacation_year() -> datetime.date:
     """A day from which on fifty days may be vacation and are in one calendar year."""
     today = datetime.datetime.now(datetime.timezone.utc).date()
@@ -362,6 +397,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_conditional_restart(checks, program, root, folder / "three")
     check_zones(checks, program, root, folder / "zones")
     check_restart(checks, program, root, folder / "two")
+    check_update(checks, program, root, folder / "update")
     check_vacations(checks, program, root, folder / "five")
 
 
