@@ -1,6 +1,6 @@
 import type { Color, Milliseconds, RulesSource } from '../core/types';
+import { computerLevelOf } from '../game/computer-name';
 import { type GameRecord, levelMax, twoPeople } from '../game/record';
-import { computerLevelOf } from '../game/server-name';
 import { Session } from '../game/session';
 import type { EventsHeard, LiveClock } from '../server/line';
 import type { TimedGame } from '../server/times';
