@@ -1,7 +1,6 @@
 /* Who says what to whom. */
 #include "server/host/chat.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 

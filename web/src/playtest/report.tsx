@@ -11,10 +11,10 @@ import type {
 } from '../core/types';
 import { capital, plain } from '../game/names';
 import { colorWord, pawnsText, roleWord } from '../game/words';
-import { numberText } from '../language/language';
+import { numberText, tenthsText } from '../language/language';
 import { rich } from '../language/rich';
 import { roleState } from '../parts/role-state';
-import { Bar, percent, Range, Split, tenths } from './plots';
+import { Bar, percent, Range, Split } from './plots';
 
 interface ReportProps {
   readonly description: Description;
@@ -70,9 +70,9 @@ function Results({ description, report }: ReportProps): JSX.Element {
           t('scores', {
             color: colorWord(description, 'white'),
             share: percent(whiteScore.share),
-            margin: tenths(100 * whiteScore.margin),
+            margin: tenthsText(100 * whiteScore.margin),
             draws: percent(draws.share),
-            drawMargin: tenths(100 * draws.margin),
+            drawMargin: tenthsText(100 * draws.margin),
           }),
           { b: (words) => <b>{words}</b> },
         )}
@@ -313,7 +313,7 @@ function Uses({ report }: { readonly report: PlaytestReport }): JSX.Element {
       <h2>{t('whichRules')}</h2>
       <p>
         {t('legalMoves', {
-          average: tenths(report.legalMoves),
+          average: tenthsText(report.legalMoves),
           most: report.legalMovesMost,
           checks: percent(report.checks),
         })}
