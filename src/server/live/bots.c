@@ -10,6 +10,7 @@
 #include "server/bot/bot_route.h"
 #include "server/host/challenges.h"
 #include "server/live/bots_state.h"
+#include "server/store/utf8.h"
 
 enum {
     ASKED_BURST = 60,
@@ -47,6 +48,19 @@ static void answer_call(void *ctx, const char *text, size_t size)
 
 /* --- actions: the messages of docs/server.md --- */
 
+/* What the address, a header or a form has said may be any bytes. */
+static bool is_text(const struct request *wish)
+{
+    const char *const texts[] = {wish->id,  wish->game, wish->move, wish->to,
+                                 wish->why, wish->salt, wish->text, wish->color};
+
+    for (unsigned i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+        if (!utf8_is_valid(texts[i]))
+            return false;
+    }
+    return true;
+}
+
 /* The program's own name for it, or a new one. Returns: false for one that cannot be. */
 static bool name_action(const struct bot_visit *visit, struct request *wish)
 {
@@ -67,6 +81,10 @@ static void act(const struct bot_visit *visit, struct request *wish, const char 
 {
     if (!name_action(visit, wish)) {
         bot_refuse(reply, 400, "no-id", "Expected an Idempotency-Key of at most 39 bytes.");
+        return;
+    }
+    if (!is_text(wish)) {
+        bot_refuse(reply, 400, "not-understood", "Expected text in UTF-8.");
         return;
     }
     struct bot_line *line = bot_line_open(visit, reply);

@@ -300,6 +300,8 @@ def check_doors(checks: Checks, port: int, first: str) -> None:
                     (said := bot.ask(path, method, token=token))[0], said[1]["code"]))
             if method == "POST" and path.startswith(("bot/", "challenge/" + game)):
                 checks.equal(f"{path} by another bot", 400, other.post(path)[0])
+    for what, path, key in (("a move", f"bot/game/{game}/move/%ff", ""), ("a name", f"bot/game/{game}/resign", "\xff")):
+        checks.equal(f"{what} that is no text", 400, bot.ask(path, "POST", key=key)[0])
     checks.equal("no such path", (404, "unknown"), bot.code("bot/dance"))
     checks.equal("no such game", (404, "no-game"), bot.code("bot/game/nothing/resign"))
     checks.equal("its own account", ("Door One", "BOT"), tuple(
