@@ -16,9 +16,15 @@ struct game {
     char id[STORE_ID_SIZE];
     struct room *room;
     unsigned event_count; /* number of the next event */
+    /* Another server keeps the game (store/leases.h): its number, else 0. The room follows then. */
+    int64_t keeper;
+    bool is_pinned; /* it stays in memory while it lasts */
+    bool is_asked_back;
+    bool stays; /* no other server can keep it */
     /* For the host. */
     struct visitor *watchers;
     int64_t made_ms;              /* since 1970 */
+    int64_t read_ms;              /* likewise, of the last event that was read */
     char invited[ROOM_NAME_SIZE]; /* for whom the free seat is kept, "" for nobody */
     bool is_invited_bot;
     bool is_member[2];         /* who has the seat of that color has an account */
@@ -41,8 +47,16 @@ struct rulebook *shelf_rules(struct shelf *shelf);
 /* A game that is about to begin. Returns: NULL when there is no memory. */
 struct game *shelf_new(struct shelf *shelf, const adx_variant *variant, const char *id,
                        const uint8_t *seed);
+/* A game in memory, or NULL. */
+struct game *shelf_look(struct shelf *shelf, const char *id);
 /* A game in memory or on disk, or NULL. */
 struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms);
+/*
+ * The room takes in what another server has added to its game: at most ROOM_EVENTS_MAX events that
+ * are on disk and not yet in it, which `happened` receives. Returns: false when they cannot be.
+ */
+bool shelf_follow(struct shelf *shelf, struct game *game, uint64_t now_ms,
+                  struct room_events *happened);
 /* What counts as now in a game: by correspondence time_ms, since 1970, else now_ms. */
 uint64_t shelf_now(const struct game *game, uint64_t now_ms, int64_t time_ms);
 /*
@@ -54,8 +68,13 @@ void shelf_name_seats(struct shelf *shelf, struct game *game);
 #define SHELF_MEMBER "-"
 /* What somebody is called who has deleted his account. */
 #define SHELF_GONE "Deleted account"
-/* Put it away unless somebody watches it or its time runs, other than by correspondence. */
+/*
+ * Put it away unless somebody watches it or its time runs, other than by correspondence, or it is
+ * pinned.
+ */
 void shelf_release(struct shelf *shelf, struct game *game);
+/* Put it away in any case. Nobody watches it. */
+void shelf_drop(struct shelf *shelf, struct game *game);
 /* The first game; the others follow by `next`. */
 struct game *shelf_first(struct shelf *shelf);
 

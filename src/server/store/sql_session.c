@@ -1,4 +1,4 @@
-/* A session with PostgreSQL: opened, made ready, and taken for one owner. */
+/* A session with PostgreSQL: opened, made ready, and taken for one owner or one keeper. */
 #include "server/store/sql_session.h"
 
 #include <libpq-fe.h>
@@ -24,7 +24,7 @@ enum {
  * client that is gone without a word is missed soon, and what it holds becomes free.
  */
 static const char settings[] =
-    "SET client_min_messages = error;"
+    "SET client_min_messages = error; SET lock_timeout = '5s';"
     "SELECT set_config('synchronous_commit', 'on', false)"
     " WHERE current_setting('synchronous_commit') IN ('off', 'local');"
     "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 2;"
@@ -41,11 +41,12 @@ PGconn *session_conn(const struct store *store)
 
 /*
  * Errors that are over when one comes again: the server stops or starts, its disk is full, two got
- * stuck, or nobody may write: it follows another one now, or somebody who looks after it says so.
+ * stuck, one waits for another one that is, or nobody may write: it follows another one now, or
+ * somebody who looks after it says so.
  */
 static bool is_passing(const char *state)
 {
-    static const char *const classes[] = {"08", "57P", "40", "53", "25006"};
+    static const char *const classes[] = {"08", "57P", "40", "53", "25006", "55P03"};
 
     for (unsigned i = 0; state && i < sizeof(classes) / sizeof(classes[0]); i++) {
         if (strncmp(state, classes[i], strlen(classes[i])) == 0)
@@ -152,7 +153,8 @@ static bool convert(struct store *store)
     if (!run(store,
              "BEGIN; SELECT pg_advisory_xact_lock(4137, 1);"
              "CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL);"
-             "CREATE TABLE IF NOT EXISTS door (address TEXT NOT NULL, secret TEXT NOT NULL)",
+             "CREATE TABLE IF NOT EXISTS door (address TEXT NOT NULL, secret TEXT NOT NULL);"
+             "CREATE SEQUENCE IF NOT EXISTS keeper_number MINVALUE 2 MAXVALUE 2147483647 CYCLE",
              "the tables cannot be made") ||
         !ask(store, "SELECT COALESCE(MAX(number), 0) FROM version", &version))
         return false;
@@ -306,10 +308,48 @@ static bool begin_reading(struct store *store)
                "the games cannot be read");
 }
 
+/* A server knows what it has lent; a program that looks after the games needs all of them. */
+static bool check_keepers(struct store *store)
+{
+    int64_t count = 0;
+
+    if (store->others)
+        return true;
+    return ask(store,
+               "SELECT COUNT(*) FROM pg_locks AS l JOIN pg_stat_activity AS a"
+               " ON a.pid = l.pid WHERE a.datname = current_database()"
+               " AND l.locktype = 'advisory' AND l.classid = 4137"
+               " AND CAST(l.objid AS BIGINT) > 1",
+               &count) &&
+           (!count || sql_break(store, STORE_TAKEN));
+}
+
 static bool begin_owning(struct store *store)
 {
-    return !store->is_broken && take_games(store) && convert(store) &&
+    return !store->is_broken && take_games(store) && check_keepers(store) && convert(store) &&
            (!store->others || write_door(store));
+}
+
+/*
+ * The number of a lock that goes with this session. The owner has made the tables, or there is
+ * nothing to keep yet.
+ */
+static bool begin_keeping(struct store *store)
+{
+    char statement[96];
+    int64_t is_ours = 0;
+
+    if (!is_of_this_version(store)) {
+        store->is_lost = true;
+        return sql_break(store, "the owner of the games has another version of this program");
+    }
+    if (!ask(store, "SELECT nextval('keeper_number')", &store->keeper))
+        return false;
+    snprintf(statement, sizeof(statement), "SELECT CAST(pg_try_advisory_lock(4137, %d) AS INTEGER)",
+             (int)store->keeper);
+    if (!ask(store, statement, &is_ours))
+        return false;
+    return is_ours || sql_break(store, STORE_TAKEN);
 }
 
 static void hear_notice(void *ctx, const PGresult *result)
@@ -358,7 +398,9 @@ bool session_open(struct store *store, const char *url)
     if (!store->db && !connect_to(store, url))
         return false;
     store->is_beside = store->is_reader && is_of_this_version(store);
-    return (store->is_beside ? begin_reading(store) : begin_owning(store)) &&
+    return (store->is_beside   ? begin_reading(store)
+            : store->is_keeper ? begin_keeping(store)
+                               : begin_owning(store)) &&
            (PQenterPipelineMode(session_conn(store)) ||
             session_fail(store, "the database cannot be used", NULL));
 }

@@ -62,7 +62,8 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_DERIVE_END] = "UPDATE game SET result = ?2 WHERE id = ?1",
     [SQL_DERIVE_ACTION] = "INSERT INTO action (actor, id, game, first_seq, last_seq)"
                           " VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (actor, id)"
-                          " DO UPDATE SET last_seq = excluded.last_seq",
+                          " DO UPDATE SET last_seq = excluded.last_seq"
+                          " WHERE action.game = excluded.game", /* one server at a time knows it */
     [SQL_ANSWER] = "SELECT game, first_seq, last_seq FROM action WHERE actor = ?1 AND id = ?2",
     [SQL_LOST_ACTIONS] = "SELECT a.actor, a.id, a.game FROM action AS a LEFT JOIN event AS e"
                          " ON e.game = a.game AND e.seq = a.last_seq AND e.actor = a.actor"
@@ -316,4 +317,8 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_FORGET_LOST_NOTES] = "DELETE FROM note WHERE device NOT IN (SELECT id FROM device)",
     [SQL_POSTPONE_NOTE] = "UPDATE note SET tries = ?2, due_ms = ?3 WHERE number = ?1",
     [SQL_COUNT_NOTES] = "SELECT COUNT(*) FROM note",
+    [SQL_LEND] = "INSERT INTO lease (game, keeper) VALUES (?1, ?2)",
+    [SQL_END_LEASE] = "DELETE FROM lease WHERE game = ?1",
+    [SQL_LEASE] = "SELECT keeper FROM lease WHERE game = ?1",
+    [SQL_LEASES] = "SELECT game, keeper FROM lease ORDER BY game",
 };

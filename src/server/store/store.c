@@ -181,6 +181,21 @@ struct store *store_open_server(const char *place, struct store_others *others, 
     return NULL;
 }
 
+struct store *store_open_keeper(const char *url, int64_t *number, char *why)
+{
+    struct store *store = make_store(false);
+
+    why[0] = '\0';
+    if (store)
+        store->is_keeper = true;
+    if (open_at(store, url, why)) {
+        *number = store->keeper;
+        return store;
+    }
+    store_close(store);
+    return NULL;
+}
+
 void store_beat(struct store *store)
 {
     sql_beat(store);
@@ -262,6 +277,14 @@ static void note_head(struct store *store, const struct store_event *event)
     snprintf(head->game, sizeof(head->game), "%s", event->game);
     head->seq = event->seq;
     memcpy(head->hash, event->hash, STORE_HASH_SIZE);
+}
+
+void store_forget(struct store *store, const char *game)
+{
+    struct store_head *head = head_of(store, game);
+
+    if (strcmp(head->game, game) == 0)
+        head->game[0] = '\0';
 }
 
 bool store_append(struct store *store, const struct store_event *event)

@@ -14,7 +14,8 @@
  * refuses breaks the store: from then on every function fails, because nobody can know what the
  * system still holds. The server stops then and is started again.
  *
- * One process has the folder or the database for itself. Belongs to one thread at a time.
+ * One process has the folder or the database for itself, but for games that it has lent to others
+ * (store/leases.h). Belongs to one thread at a time.
  */
 struct store;
 
@@ -87,6 +88,11 @@ struct store_others {
  * not beaten for ten seconds it takes the games away.
  */
 struct store *store_open_server(const char *place, struct store_others *others, char *why);
+/*
+ * The same for a server that keeps games of the database's owner for it (store/leases.h). It writes
+ * to these games alone. number: receives that of its session, another one each time.
+ */
+struct store *store_open_keeper(const char *url, int64_t *number, char *why);
 /* Say every two seconds or so that this process is alive. */
 void store_beat(struct store *store);
 /* What was not committed is forgotten. NULL is accepted. */
@@ -103,6 +109,8 @@ bool store_is_lost(const struct store *store);
  * of one game must never go on.
  */
 bool store_append(struct store *store, const struct store_event *event);
+/* Another process may have appended to that game since; what is remembered of it is read anew. */
+void store_forget(struct store *store, const char *game);
 /* Whether there is something that store_commit() would put on disk. */
 bool store_is_changed(const struct store *store);
 /* Put on disk, as a whole, what was appended and kept since the last time. */
