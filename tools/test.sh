@@ -73,6 +73,7 @@ crashes() {
     python3 tests/golden/cli/live.py "$program" 100 || failed+=("live.py 100")
     python3 tests/golden/cli/postgres.py "$program" 100 || failed+=("postgres.py 100")
     python3 tests/golden/cli/three_servers.py "$program" 30 || failed+=("three_servers.py 30")
+    python3 tests/golden/cli/leases.py "$program" 30 || failed+=("leases.py 30")
     python3 tests/golden/cli/faults.py "$program" build/check/tests/bad_disk.so 100 ||
         failed+=("faults.py 100")
     python3 tests/golden/cli/faults_postgres.py "$program" build/check/tests/bad_disk.so 100 ||

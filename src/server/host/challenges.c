@@ -151,7 +151,7 @@ static void withdraw(struct host *host, const struct challenge *challenge, uint6
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
-    if (!game)
+    if (!game || game->keeper)
         return;
     room_act(game->room, &action, shelf_now(game, now_ms, time_ms), &happened, &refusal);
     tell_news(host, game, &happened, "", "", now_ms, time_ms);

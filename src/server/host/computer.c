@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/host/answers.h"
+#include "server/host/lending.h"
 #include "server/host/tell.h"
 #include "server/host/vacations.h"
 #include "server/shelf/computer_seat.h"
@@ -60,7 +61,11 @@ void computer_sit(const struct turn *turn, struct game *game)
         tell_refusal(turn, "no-level", "There is no such level.");
         return;
     }
-    if (count_games(turn->host) >= COMPUTER_GAMES_MAX) {
+    if (game->keeper) {
+        tell_refusal(turn, "full", "Both seats of this game are taken.");
+        return;
+    }
+    if (count_games(turn->host) >= COMPUTER_GAMES_MAX * lending_servers(turn->host)) {
         tell_refusal(turn, "computers-busy", "All computers are playing; please try again later.");
         return;
     }
@@ -146,6 +151,8 @@ static void think(struct host *host, const struct game *game, unsigned level, ui
 
 void computer_look(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
 {
+    if (game->keeper)
+        return;
     for (unsigned i = 0; i < 2; i++) {
         if (computer_seat_level(game->room, (adx_color)i))
             answer(host, game, (adx_color)i, now_ms, time_ms);
@@ -174,7 +181,8 @@ static void play(struct host *host, struct game *game, const struct finder_thoug
                                  .text = thought->move,
                                  .salt = ""};
 
-    if (thought->key == adx_position_key(position) && computer_seat_level(game->room, turn)) {
+    if (!game->keeper && thought->key == adx_position_key(position) &&
+        computer_seat_level(game->room, turn)) {
         game->score = thought->score;
         game->is_judged = true;
         if (!thought->move[0] || !act(host, game, &action, now_ms, time_ms)) {
@@ -190,10 +198,11 @@ void computer_hear(struct host *host, uint64_t now_ms, int64_t time_ms)
     struct finder_thought thought;
 
     while (!host->is_broken && finder_take(host->finder, &thought)) {
-        struct game *game = shelf_find(host->shelf, thought.game, now_ms);
-        if (!game)
+        struct game *game = host->news ? shelf_look(host->shelf, thought.game)
+                                       : shelf_find(host->shelf, thought.game, now_ms);
+        if (!game && !host->news) /* a keeper may have given it back */
             tell_break(host, "a game that a computer plays cannot be read");
-        else
+        else if (game)
             play(host, game, &thought, now_ms, time_ms);
         if (game)
             shelf_release(host->shelf, game);

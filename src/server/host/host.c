@@ -14,6 +14,7 @@
 #include "server/host/host_leave.h"
 #include "server/host/host_state.h"
 #include "server/host/host_take_up.h"
+#include "server/host/lending.h"
 #include "server/host/tell.h"
 #include "server/host/tournaments.h"
 #include "server/store/repair.h"
@@ -74,6 +75,7 @@ void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms)
 {
     struct visitor **link = &host->visitors;
 
+    lending_forget(host, visitor);
     tell_stop_watching(visitor, now_ms);
     while (*link != visitor)
         link = &(*link)->next;
@@ -103,15 +105,18 @@ void host_measure(struct visitor *visitor, uint64_t round_trip_ms)
 
 /* --- what is known of it --- */
 
-int host_fd(const struct host *host)
+void host_fds(const struct host *host, int out[HOST_FDS])
 {
-    return host->wake;
+    out[0] = host->wake;
+    out[1] = lending_fd(host);
 }
 
 bool host_settle(struct host *host)
 {
     if (!host->is_broken && !figures_commit(host))
         tell_break(host, store_why(host->store));
+    if (!host->is_broken && !lending_settle(host))
+        tell_break(host, "the database cannot tell other servers any more");
     if (host->is_broken)
         return false;
     while (host->waiting) {
@@ -135,7 +140,7 @@ const char *host_why(const struct host *host)
 
 bool host_is_lost(const struct host *host)
 {
-    return host->store && store_is_lost(host->store);
+    return host->is_lost || (host->store && store_is_lost(host->store));
 }
 
 struct store *host_store(struct host *host)
@@ -290,7 +295,7 @@ struct host *host_open(const struct host_options *options, struct store *store, 
             return host;
         snprintf(why, STORE_WHY_SIZE, "%s", host->why);
     }
-    options->others->may_wait = store_is_lost(host->store);
+    options->others->may_wait = host_is_lost(host);
     host_close(host);
     return NULL;
 }
@@ -305,6 +310,7 @@ void host_close(struct host *host)
     arbiter_close(host->arbiter);
     pusher_close(host->pusher);
     finder_close(host->finder);
+    lending_close(host);
     courier_close(host->courier);
     speeches_close(host->speeches);
     challenge_list_clear(&host->challenges);

@@ -10,8 +10,11 @@
 #include "server/host/challenges.h"
 #include "server/host/chat.h"
 #include "server/host/computer.h"
+#include "server/host/deed.h"
+#include "server/host/host_leave.h"
 #include "server/host/host_mail.h"
 #include "server/host/host_state.h"
+#include "server/host/lending.h"
 #include "server/host/lobby.h"
 #include "server/host/own.h"
 #include "server/host/tell.h"
@@ -24,34 +27,6 @@ enum {
     MESSAGES_BURST = 40,
     MESSAGES_MILLI = 5000, /* five a second in the long run */
 };
-
-static bool find_deed(const char *word, enum room_deed *deed)
-{
-    static const char *const words[ROOM_DEEDS] = {
-        [ROOM_SIT] = "sit",
-        [ROOM_MOVE] = "move",
-        [ROOM_RESIGN] = "resign",
-        [ROOM_OFFER_DRAW] = "offer-draw",
-        [ROOM_OFFER_TAKE_BACK] = "offer-take-back",
-        [ROOM_ACCEPT] = "accept",
-        [ROOM_DECLINE] = "decline",
-        [ROOM_ABORT] = "abort",
-        [ROOM_VACATION] = "vacation",
-        [ROOM_CLAIM_WIN] = "claim-win",
-        [ROOM_CLAIM_DRAW] = "claim-draw",
-        [ROOM_REMATCH] = "rematch",
-        [ROOM_REFUSE] = "refuse",
-        [ROOM_ADD_SALT] = "salt",
-    };
-
-    for (unsigned i = 0; i < ROOM_DEEDS; i++) {
-        if (strcmp(words[i], word) == 0) {
-            *deed = (enum room_deed)i;
-            return true;
-        }
-    }
-    return false;
-}
 
 static const char *text_of(const struct visitor *visitor, const struct request *request,
                            enum room_deed deed)
@@ -96,6 +71,10 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
+    if (game->keeper) {
+        lending_forward(turn, game, &action);
+        return;
+    }
     if (deed == ROOM_VACATION)
         vacations_read(turn, turn->visitor->guest, &vacations);
     if (deed == ROOM_REMATCH)
@@ -118,6 +97,14 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
         tell_watch(turn, game, 0);
 }
 
+/* Its keeper asks the store itself. */
+static bool is_asked_elsewhere(const struct turn *turn)
+{
+    const struct game *game = shelf_look(turn->host->shelf, turn->request->game);
+
+    return game && game->keeper && !turn->visitor->before[0];
+}
+
 /*
  * An action that was done already gets the answer that it got, whatever has happened since: even if
  * the guest whose answer was lost has an account now, and the game with it.
@@ -128,6 +115,10 @@ static bool is_answered(const struct turn *turn)
     struct store *store = turn->host->store;
     struct store_answer answer;
 
+    if (lending_waits(turn))
+        return true;
+    if (is_asked_elsewhere(turn))
+        return false;
     if (!store_answer(store, visitor->guest, turn->request->id, &answer) &&
         !(visitor->before[0] && store_answer(store, visitor->before, turn->request->id, &answer)))
         return false;
@@ -158,6 +149,22 @@ static bool is_blocked(const struct turn *turn, const struct game *game, enum ro
     return deed == ROOM_SIT ? kind == BLOCK_WHOLE && !is_seated : kind != BLOCK_NONE;
 }
 
+/*
+ * He may have the seat of the guest that he was until he logged in: its keeper had not heard of it
+ * when the owner of the games died.
+ */
+static void watch(const struct turn *turn, struct game *game)
+{
+    const struct visitor *visitor = turn->visitor;
+    adx_color color;
+
+    tell_watch(turn, game, turn->request->have);
+    if (visitor->before[0] && visitor->is_member && !room_is_over(game->room) &&
+        room_seat(game->room, visitor->before, &color))
+        host_pass_seat(turn->host, game->id, visitor->before, visitor->guest, turn->now_ms,
+                       turn->time_ms);
+}
+
 static void handle_game(const struct turn *turn)
 {
     const struct request *request = turn->request;
@@ -165,7 +172,7 @@ static void handle_game(const struct turn *turn)
     const bool is_for_computer = strcmp(request->what, "computer") == 0;
     enum room_deed deed = ROOM_DEEDS;
 
-    if (!is_watch && !is_for_computer && !find_deed(request->what, &deed)) {
+    if (!is_watch && !is_for_computer && !deed_find(request->what, &deed)) {
         tell_refusal(turn, "unknown", "There is no such action.");
         return;
     }
@@ -182,7 +189,7 @@ static void handle_game(const struct turn *turn)
         return;
     }
     if (is_watch)
-        tell_watch(turn, game, request->have);
+        watch(turn, game);
     else if (deed == ROOM_SIT && room_is_rated(game->room) && !turn->visitor->is_member)
         tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
     else if (deed == ROOM_SIT && room_is_rated(game->room) && turn->visitor->is_bot &&

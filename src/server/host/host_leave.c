@@ -5,6 +5,7 @@
 
 #include "server/host/computer.h"
 #include "server/host/host_state.h"
+#include "server/host/lending.h"
 #include "server/host/tell.h"
 #include "server/store/ids.h"
 #include "server/store/private.h"
@@ -47,6 +48,10 @@ void host_leave_game(void *ctx, const char *id, const char *guest, uint64_t now_
 
     if (!game)
         return;
+    if (game->keeper) {
+        lending_leave(host, game, guest);
+        return;
+    }
     action.ply = room_ply(game->room);
     const uint64_t now = shelf_now(game, now_ms, time_ms);
     bool is_done = room_act(game->room, &action, now, &happened, &refusal);
@@ -61,7 +66,7 @@ void host_leave_game(void *ctx, const char *id, const char *guest, uint64_t now_
     shelf_release(host->shelf, game);
 }
 
-/* Returns: false when the seat stays the guest's. */
+/* Returns: false when the seat stays the guest's, for now where another server keeps the game. */
 static bool pass_seat(struct host *host, struct game *game, const char *guest, const char *account,
                       uint64_t now_ms, int64_t time_ms)
 {
@@ -73,6 +78,10 @@ static bool pass_seat(struct host *host, struct game *game, const char *guest, c
     if (room_seat(game->room, account, &other) || strcmp(room_invited(game->room), account) == 0)
         return false;
     private_inherit(host->store, guest, account, game->id);
+    if (game->keeper) {
+        lending_pass(host, game, guest, account);
+        return false;
+    }
     room_pass_seat(game->room, color, account, shelf_now(game, now_ms, time_ms), &happened);
     tell_news(host, game, &happened, guest, "", now_ms, time_ms);
     tell_people(host, game, now_ms);
@@ -108,6 +117,27 @@ void host_take_over(void *ctx, const char *guest, const char *account, uint64_t 
     private_inherit(host->store, guest, account, PRIVATE_EVERYWHERE);
     mute_as_well(host, guest, account);
     if (is_whole && ids.count)
+        accounts_retire(host->store, guest, time_ms);
+    ids_free(&ids);
+}
+
+void host_pass_seat(struct host *host, const char *id, const char *guest, const char *account,
+                    uint64_t now_ms, int64_t time_ms)
+{
+    struct game *game = shelf_find(host->shelf, id, now_ms);
+
+    if (!game)
+        return;
+    if (pass_seat(host, game, guest, account, now_ms, time_ms))
+        host_retire(host, guest, time_ms);
+    shelf_release(host->shelf, game);
+}
+
+void host_retire(struct host *host, const char *guest, int64_t time_ms)
+{
+    struct ids ids = {.count = 0};
+
+    if (accounts_games(host->store, guest, ids_add, &ids) && !ids.count && !ids.is_cut)
         accounts_retire(host->store, guest, time_ms);
     ids_free(&ids);
 }

@@ -3,6 +3,8 @@
 
 #include <stdint.h>
 
+struct host;
+
 /* Of struct registrar_options. host: a struct host. */
 void host_rename(void *host, const char *id);
 void host_mute(void *host, const char *id);
@@ -13,5 +15,11 @@ void host_take_over(void *host, const char *guest, const char *account, uint64_t
 void host_leave_game(void *host, const char *game, const char *id, uint64_t now_ms,
                      int64_t time_ms);
 void host_leave_games(void *host, const char *id, uint64_t now_ms, int64_t time_ms);
+
+/* In a game that another server kept when the guest became an account. */
+void host_pass_seat(struct host *host, const char *game, const char *guest, const char *account,
+                    uint64_t now_ms, int64_t time_ms);
+/* A guest that has no seat any more is gone. */
+void host_retire(struct host *host, const char *guest, int64_t time_ms);
 
 #endif

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/host/begin.h"
 #include "server/host/computer.h"
+#include "server/host/lending_turn.h"
 #include "server/host/tell.h"
 
 struct opening {
@@ -34,8 +36,10 @@ static void take_up_game(struct host *host, struct game *game, uint64_t now_ms, 
 {
     struct room_events happened;
 
-    room_wake(game->room, shelf_now(game, now_ms, time_ms), &happened);
-    tell_news(host, game, &happened, "", "", now_ms, time_ms);
+    if (!game->keeper) {
+        room_wake(game->room, shelf_now(game, now_ms, time_ms), &happened);
+        tell_news(host, game, &happened, "", "", now_ms, time_ms);
+    }
     if (!agenda_note(host->agenda, game) || !challenge_list_note(&host->challenges, game, now_ms))
         tell_break(host, "there is not enough memory");
     tell_people(host, game, now_ms);
@@ -47,6 +51,7 @@ void host_take_up(struct host *host, uint64_t now_ms, int64_t time_ms)
 {
     struct opening opening = {.host = host};
 
+    lending_open(host, now_ms, time_ms);
     store_games(host->store, false, note_game, &opening);
     for (unsigned i = 0; i < opening.count; i++) {
         struct game *game = shelf_find(host->shelf, opening.games[i], now_ms);
@@ -59,6 +64,7 @@ void host_take_up(struct host *host, uint64_t now_ms, int64_t time_ms)
         free(opening.games[i]);
     }
     free(opening.games);
+    begin_due(host, now_ms, time_ms); /* after games that have ended without an owner */
 }
 
 void host_wake(struct host *host, uint64_t now_ms, int64_t time_ms)

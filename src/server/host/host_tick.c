@@ -8,6 +8,9 @@
 #include "server/host/computer.h"
 #include "server/host/host_mail.h"
 #include "server/host/host_state.h"
+#include "server/host/host_turn.h"
+#include "server/host/lending.h"
+#include "server/host/lending_turn.h"
 #include "server/host/lobby.h"
 #include "server/host/tell.h"
 #include "server/host/tournaments.h"
@@ -40,7 +43,7 @@ static void sweep_agenda(struct host *host, uint64_t now_ms, int64_t time_ms)
     }
 }
 
-static void beat(struct host *host, uint64_t now_ms)
+void host_beat(struct host *host, uint64_t now_ms)
 {
     if (now_ms - host->beat_ms < BEAT_MS)
         return;
@@ -48,17 +51,29 @@ static void beat(struct host *host, uint64_t now_ms)
     store_beat(host->store);
 }
 
+/* A game that another server keeps is that one's to end. */
+static bool is_ours_to_end(const struct game *game)
+{
+    return !game->keeper && !room_pace(game->room);
+}
+
+void host_tick_games(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
+        next = game->next;
+        if (is_ours_to_end(game) && now_ms >= room_deadline(game->room))
+            tick_game(host, game, now_ms, time_ms);
+    }
+}
+
 void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
 {
     eventfd_t count;
 
     eventfd_read(host->wake, &count); /* first: whoever is done from now on wakes the loop again */
-    beat(host, now_ms);
-    for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
-        next = game->next;
-        if (!room_pace(game->room) && now_ms >= room_deadline(game->room))
-            tick_game(host, game, now_ms, time_ms);
-    }
+    host_beat(host, now_ms);
+    lending_tick(host, now_ms, time_ms);
+    host_tick_games(host, now_ms, time_ms);
     sweep_agenda(host, now_ms, time_ms);
     computer_hear(host, now_ms, time_ms);
     registrar_tick(host->registrar, now_ms, time_ms);
@@ -70,11 +85,23 @@ void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
     lobby_tick(host, now_ms);
     host_mail_tick(host, now_ms, time_ms);
     begin_due(host, now_ms, time_ms);
+    lending_lend(host, now_ms, time_ms);
 }
 
 static uint64_t earlier(uint64_t one, uint64_t other)
 {
     return one < other ? one : other;
+}
+
+uint64_t host_games_deadline(const struct host *host)
+{
+    uint64_t soonest = ROOM_NO_DEADLINE;
+
+    for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
+        if (is_ours_to_end(game))
+            soonest = earlier(soonest, room_deadline(game->room));
+    }
+    return soonest;
 }
 
 uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms)
@@ -87,9 +114,6 @@ uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms)
     if (first && first->deadline_ms != ROOM_NO_DEADLINE)
         soonest =
             earlier(soonest, now_ms + (first->deadline_ms > time ? first->deadline_ms - time : 0));
-    for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
-        if (!room_pace(game->room))
-            soonest = earlier(soonest, room_deadline(game->room));
-    }
-    return soonest;
+    soonest = earlier(soonest, lending_deadline(host));
+    return earlier(soonest, host_games_deadline(host));
 }

@@ -12,6 +12,11 @@
 #include "server/shelf/computer_seat.h"
 #include "server/shelf/conditionals.h"
 #include "server/store/ratings.h"
+#include "server/store/utf8.h"
+
+enum {
+    REFUSAL_SIZE = 512
+};
 
 void tell_break(struct host *host, const char *why)
 {
@@ -54,8 +59,12 @@ static void note_refusal(const struct turn *turn, const char *code)
 
 void tell_refusal(const struct turn *turn, const char *code, const char *sentence)
 {
+    char whole[REFUSAL_SIZE];
+
+    snprintf(whole, sizeof(whole), "%s", sentence);
+    utf8_mend(whole); /* it may have been cut in the middle of a letter */
     note_refusal(turn, code);
-    tell(turn->visitor, message_refused(turn->request->id, code, sentence));
+    tell(turn->visitor, message_refused(turn->request->id, code, whole));
 }
 
 void tell_wait(const struct turn *turn, const char *code, const char *what, unsigned seconds)
@@ -354,15 +363,10 @@ static bool has_newcomer(const struct room_events *happened)
     return false;
 }
 
-void tell_news(struct host *host, struct game *game, struct room_events *happened,
-               const char *actor, const char *action, uint64_t now_ms, int64_t time_ms)
+/* What has happened becomes events of the game. */
+static void write_down(struct host *host, struct game *game, const struct room_events *happened,
+                       const char *actor, const char *action, int64_t time_ms)
 {
-    const unsigned from = game->event_count;
-    const struct room_clock clock = room_clock(game->room, shelf_now(game, now_ms, time_ms));
-
-    if (room_count_is_due(game->room))
-        room_count(game->room, ratings_next(host->store), shelf_now(game, now_ms, time_ms),
-                   happened);
     for (unsigned i = 0; i < happened->count; i++) {
         const struct store_event event = {.game = game->id,
                                           .seq = game->event_count++,
@@ -378,20 +382,14 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
         if (!store_append(host->store, &event))
             tell_break(host, store_why(host->store));
     }
-    note_score(host, game, happened, time_ms);
-    if (has_newcomer(happened))
-        shelf_name_seats(host->shelf, game);
-    if (happened->count && room_next_is_due(game->room))
-        note_due(host, game);
-    if (room_is_broken(game->room) ||
-        (happened->count && (!agenda_note(host->agenda, game) ||
-                             !challenge_list_note(&host->challenges, game, now_ms))))
-        tell_break(host, "there is not enough memory to go on with a game");
-    /* Who has answered already is not told that it is his turn. */
-    if (!look_for_answer(host, game, happened, time_ms)) {
-        courier_tell(host->courier, game, happened, time_ms);
-        pusher_tell(host->pusher, game, happened, time_ms);
-    }
+}
+
+static void tell_watchers(struct host *host, const struct game *game,
+                          const struct room_events *happened, uint64_t now_ms, int64_t time_ms)
+{
+    const unsigned from = game->event_count - happened->count;
+    const struct room_clock clock = room_clock(game->room, shelf_now(game, now_ms, time_ms));
+
     for (struct visitor *visitor = game->watchers; happened->count && visitor;
          visitor = visitor->next_watcher) {
         if (visitor->kind == VISITOR_GAME) {
@@ -406,6 +404,59 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
                                     &clock));
         visitor->is_measured = is_on_clock(host, game, visitor);
     }
+}
+
+/* What the rest of the server makes of it. */
+static void pass_on(struct host *host, struct game *game, const struct room_events *happened,
+                    uint64_t now_ms, int64_t time_ms)
+{
+    if (happened->count && room_next_is_due(game->room))
+        note_due(host, game);
+    if (room_is_broken(game->room) ||
+        (happened->count && (!agenda_note(host->agenda, game) ||
+                             !challenge_list_note(&host->challenges, game, now_ms))))
+        tell_break(host, "there is not enough memory to go on with a game");
+    /* Who has answered already is not told that it is his turn. */
+    if (!look_for_answer(host, game, happened, time_ms)) {
+        courier_tell(host->courier, game, happened, time_ms);
+        pusher_tell(host->pusher, game, happened, time_ms);
+    }
+    tell_watchers(host, game, happened, now_ms, time_ms);
     tell_programs(host, game, happened, now_ms, time_ms);
     host->is_lobby_stale = host->is_lobby_stale || (happened->count && room_is_listed(game->room));
+}
+
+void tell_news(struct host *host, struct game *game, struct room_events *happened,
+               const char *actor, const char *action, uint64_t now_ms, int64_t time_ms)
+{
+    if (game->keeper && happened->count)
+        tell_break(host, "a game that another server keeps was changed");
+    if (!host->news && room_count_is_due(game->room))
+        room_count(game->room, ratings_next(host->store), shelf_now(game, now_ms, time_ms),
+                   happened);
+    write_down(host, game, happened, actor, action, time_ms);
+    if (has_newcomer(happened))
+        shelf_name_seats(host->shelf, game);
+    if (!host->news) {
+        note_score(host, game, happened, time_ms);
+        pass_on(host, game, happened, now_ms, time_ms);
+    } else if (room_is_broken(game->room)) {
+        tell_break(host, "there is not enough memory to go on with a game");
+    } else if (happened->count) {
+        host->news(host, game);
+    }
+}
+
+void tell_followed(struct host *host, struct game *game, const struct room_events *happened,
+                   uint64_t now_ms, int64_t time_ms)
+{
+    const bool is_newcomer = has_newcomer(happened);
+
+    if (is_newcomer)
+        shelf_name_seats(host->shelf, game);
+    /* When it was, and not when we hear of it. */
+    note_score(host, game, happened, game->read_ms < time_ms ? game->read_ms : time_ms);
+    pass_on(host, game, happened, now_ms, time_ms);
+    if (is_newcomer)
+        tell_people(host, game, now_ms);
 }

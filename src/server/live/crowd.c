@@ -181,8 +181,8 @@ int crowd_timeout_ms(void *ctx, int at_most)
 {
     struct live *live = ctx;
     const uint64_t now = live_now(live);
-    const uint64_t deadline =
-        live->host ? host_deadline(live->host, now, live_time(live)) : live->retry_ms;
+    const uint64_t deadline = live->host ? host_deadline(live->host, now, live_time(live))
+                                         : live_away_deadline(live, now);
     int wait_ms = at_most;
 
     if (deadline <= now)

@@ -10,6 +10,7 @@
 
 enum {
     RETRY_MS = 500,
+    KEEP_AGAIN_MS = 2000, /* after keeping games has failed */
     SECRET_BYTES = 16
 };
 
@@ -29,11 +30,17 @@ static void end(struct live *live)
     live->host = NULL;
 }
 
+/* Who has all games keeps none for another one. */
 static bool take_up(struct live *live, struct store *store, char *why)
 {
+    keeper_close(live->keeper);
+    live->keeper = NULL;
     live->host = host_open(&live->options, store, live_now(live), live_time(live), why);
     live->bots = live->host ? bots_open(live->host) : NULL;
-    if (live->bots && wait_for(live, host_fd(live->host)))
+    int fds[HOST_FDS] = {-1, -1};
+    if (live->bots)
+        host_fds(live->host, fds);
+    if (wait_for(live, fds[0]) && (fds[1] < 0 || wait_for(live, fds[1])))
         return true;
     end(live);
     return false;
@@ -93,6 +100,8 @@ static void ask_for_games(void *ctx, unsigned thread, struct job *job)
 
     (void)thread;
     trial->store = store_open_server(live->place, &trial->others, trial->why);
+    trial->is_keeping = !trial->store && trial->others.may_wait && trial->may_keep &&
+                        keeper_session_open(live->place, &trial->keeping, trial->keeping_why);
 }
 
 static void drop_trial(struct job *job)
@@ -101,6 +110,7 @@ static void drop_trial(struct job *job)
 
     store_close(trial->store);
     store_close(trial->others.waiting);
+    keeper_session_close(&trial->keeping);
 }
 
 static bool open_trials(struct live *live)
@@ -126,8 +136,16 @@ bool live_begin(struct live *live, char *why)
     return store && take_up(live, store, why);
 }
 
+uint64_t live_away_deadline(struct live *live, uint64_t now_ms)
+{
+    const uint64_t kept_ms = live->keeper ? keeper_deadline(live->keeper, now_ms) : UINT64_MAX;
+
+    return kept_ms < live->retry_ms ? kept_ms : live->retry_ms;
+}
+
 void live_stop_waiting(struct live *live)
 {
+    keeper_close(live->keeper);
     jobs_close(live->trials);
     store_close(live->others.waiting);
     if (live->trial_end >= 0)
@@ -136,11 +154,40 @@ void live_stop_waiting(struct live *live)
 
 static void begin_trial(struct live *live)
 {
-    live->trial = (struct trial){.others = live->others};
+    live->trial = (struct trial){.others = live->others,
+                                 .may_keep = !live->keeper && live_now(live) >= live->keep_ms};
     if (!jobs_ask(live->trials, &live->trial.job))
         return;
     live->others.waiting = NULL; /* the trial has it now */
     live->retry_ms = UINT64_MAX;
+}
+
+/* --- keeping games for who has them --- */
+
+static void end_keeping(struct live *live)
+{
+    note(live, "keeps-none", keeper_why(live->keeper));
+    keeper_close(live->keeper); /* with the descriptors */
+    live->keeper = NULL;
+    live->keep_ms = live_now(live) + KEEP_AGAIN_MS;
+}
+
+static void begin_keeping(struct live *live)
+{
+    int fds[HOST_FDS];
+
+    if (!live->trial.may_keep)
+        return;
+    live->keep_ms = live_now(live) + KEEP_AGAIN_MS;
+    live->keeper =
+        live->trial.is_keeping ? keeper_open(&live->options, &live->trial.keeping) : NULL;
+    if (!live->keeper)
+        return;
+    const struct journal_line line = {.what = "keeps", .number = live->trial.keeping.number};
+    journal_write(live->journal, live_time(live), &line);
+    keeper_fds(live->keeper, fds);
+    if (!wait_for(live, fds[0]) || !wait_for(live, fds[1]))
+        end_keeping(live);
 }
 
 /* Returns: false when another trial is of no use. */
@@ -153,6 +200,8 @@ static bool end_trial(struct live *live)
     live->others = live->trial.others;
     live->retry_ms = live_now(live) + RETRY_MS;
     snprintf(live->why, sizeof(live->why), "%s", live->trial.why);
+    if (!store)
+        begin_keeping(live);
     if (!store || !take_up(live, store, live->why))
         return live->others.may_wait;
     note(live, "back", NULL);
@@ -162,6 +211,8 @@ static bool end_trial(struct live *live)
 
 bool live_retry(struct live *live)
 {
+    if (live->keeper && !keeper_turn(live->keeper, live_now(live), live_time(live)))
+        end_keeping(live);
     if (jobs_take(live->trials))
         return end_trial(live);
     if (live_now(live) >= live->retry_ms)

@@ -2,6 +2,7 @@
 #define SERVER_LIVE_LIVE_STATE_H
 
 #include "server/host/host.h"
+#include "server/host/keeper.h"
 #include "server/jobs/jobs.h"
 #include "server/live/bots.h"
 #include "server/live/live.h"
@@ -35,6 +36,10 @@ struct trial {
     struct store_others others; /* what is known of them, while the thread asks */
     struct store *store;        /* receives the games, or NULL with a sentence */
     char why[STORE_WHY_SIZE];
+    bool may_keep;   /* where another server has them, some may be kept for it */
+    bool is_keeping; /* receives whether that can begin: */
+    struct keeper_session keeping;
+    char keeping_why[STORE_WHY_SIZE];
 };
 
 struct live {
@@ -48,6 +53,8 @@ struct live {
     struct jobs *trials;        /* NULL for a folder, which nobody waits for */
     struct trial trial;         /* one at a time */
     int trial_end;              /* an event descriptor, or -1 */
+    struct keeper *keeper;      /* while another server has the games; or NULL */
+    uint64_t keep_ms;           /* when it may begin to keep some */
     uint64_t retry_ms;          /* when to ask for the database again; never, while a trial runs */
     char why[STORE_WHY_SIZE];   /* it is waited for, or cannot be */
     struct journal *journal;    /* or NULL */
@@ -78,6 +85,8 @@ int64_t live_time(const struct live *live);
 
 /* Take up the games, at the start. Returns: false with a sentence. */
 bool live_begin(struct live *live, char *why);
+/* When live_retry() has something to do. */
+uint64_t live_away_deadline(struct live *live, uint64_t now_ms);
 /* Let go of what is waited with. */
 void live_stop_waiting(struct live *live);
 /* The database went away and everybody was let go: forget all that it may not have. */

@@ -18,6 +18,7 @@ struct game {
     unsigned event_count; /* number of the next event */
     /* Another server keeps the game (store/leases.h): its number, else 0. The room follows then. */
     int64_t keeper;
+    int64_t lease;  /* the owner's number for that */
     bool is_pinned; /* it stays in memory while it lasts */
     bool is_asked_back;
     bool stays; /* no other server can keep it */

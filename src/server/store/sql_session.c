@@ -41,12 +41,12 @@ PGconn *session_conn(const struct store *store)
 
 /*
  * Errors that are over when one comes again: the server stops or starts, its disk is full, two got
- * stuck, one waits for another one that is, or nobody may write: it follows another one now, or
- * somebody who looks after it says so.
+ * stuck, one waits for another one that is, another one has written the same event, or nobody may
+ * write: it follows another one now, or somebody who looks after it says so.
  */
 static bool is_passing(const char *state)
 {
-    static const char *const classes[] = {"08", "57P", "40", "53", "25006", "55P03"};
+    static const char *const classes[] = {"08", "57P", "40", "53", "25006", "55P03", "23505"};
 
     for (unsigned i = 0; state && i < sizeof(classes) / sizeof(classes[0]); i++) {
         if (strncmp(state, classes[i], strlen(classes[i])) == 0)
@@ -309,24 +309,28 @@ static bool begin_reading(struct store *store)
 }
 
 /* A server knows what it has lent; a program that looks after the games needs all of them. */
-static bool check_keepers(struct store *store)
+static bool wait_for_keepers(struct store *store)
 {
+    static const char text[] =
+        "SELECT COUNT(*) FROM pg_locks AS l JOIN pg_stat_activity AS a ON a.pid = l.pid"
+        " WHERE a.datname = current_database() AND l.locktype = 'advisory' AND l.classid = 4137"
+        " AND CAST(l.objid AS BIGINT) > 1";
+    const struct timespec pause = {.tv_nsec = PAUSE_MS * 1000000};
     int64_t count = 0;
 
-    if (store->others)
-        return true;
-    return ask(store,
-               "SELECT COUNT(*) FROM pg_locks AS l JOIN pg_stat_activity AS a"
-               " ON a.pid = l.pid WHERE a.datname = current_database()"
-               " AND l.locktype = 'advisory' AND l.classid = 4137"
-               " AND CAST(l.objid AS BIGINT) > 1",
-               &count) &&
-           (!count || sql_break(store, STORE_TAKEN));
+    for (unsigned waited_ms = 0; !store->others && waited_ms <= WAIT_MS; waited_ms += PAUSE_MS) {
+        if (!ask(store, text, &count))
+            return false;
+        if (!count)
+            return true;
+        nanosleep(&pause, NULL);
+    }
+    return store->others || sql_break(store, STORE_TAKEN);
 }
 
 static bool begin_owning(struct store *store)
 {
-    return !store->is_broken && take_games(store) && check_keepers(store) && convert(store) &&
+    return !store->is_broken && take_games(store) && wait_for_keepers(store) && convert(store) &&
            (!store->others || write_door(store));
 }
 

@@ -266,8 +266,11 @@ static bool find_place(struct store *store, const struct store_event *event,
         return false;
     if (has_begun)
         memcpy(before, head.hash, STORE_HASH_SIZE);
-    return event->seq == next || sql_break(store, "game %s: event %u comes where event %u belongs",
-                                           event->game, event->seq, next);
+    if (event->seq == next)
+        return true;
+    store->is_lost = store->engine->keepers; /* another server has written to it: we begin anew */
+    return sql_break(store, "game %s: event %u comes where event %u belongs", event->game,
+                     event->seq, next);
 }
 
 static void note_head(struct store *store, const struct store_event *event)

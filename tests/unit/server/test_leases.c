@@ -134,6 +134,7 @@ static void an_event_is_written_once_whoever_writes_it(void **state)
     assert_true(append(owner, "a", 0));
     assert_true(append(keeper, "a", 1)); /* as if it had been lent */
     assert_false(append(owner, "a", 1));
+    assert_true(store_is_lost(owner)); /* it reads the game again, and goes on */
     store_close(keeper);
     store_close(owner);
 }
