@@ -5,13 +5,14 @@ import contextlib
 import json
 import random
 import signal
+import sqlite3
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 from games_server import (PASSWORD, Browser, Checks, Client, Cluster, Refused, Server, hear_until,
-                          main_with_database, meet, ran, rounds)
+                          main_with_database, meet, ran, rounds, serving)
 from live import (check_a_game, check_clocks, check_computer, check_dice, check_figures, check_lag, check_rematch,
                   check_repetition, check_seats)
 from load import Load
@@ -145,9 +146,8 @@ def check_people(checks: Checks, house: House) -> None:
     move(checks, ben, room, "e7e5", 1)
     checks.equal("logged in", 200, guest.log_in("Leaser").status)
     anna = guest.client()
-    checks.equal("the seat is the account's", True,
-                 house.wait(lambda: ["owner", f"white {account}"] in house.events(room)))
-    move(checks, anna, room, "g1f3", 2)
+    move(checks, anna, room, "g1f3", 2)  # at once, though its keeper passes the seat
+    checks.equal("the seat is the account's", True, ["owner", f"white {account}"] in house.events(room))
     anna.send(do="watch", game=room, have=0)
     checks.equal("it is told by its name", ["owner", "white Leaser"],
                  next(event for event in anna.hear("events")["events"] if event[0] == "owner"))
@@ -290,6 +290,21 @@ def check_thoughts(checks: Checks, house: House) -> None:
     anna.act("resign", room)
 
 
+def check_copy(checks: Checks, house: House) -> None:
+    """A game that is lent goes on where the database was copied to, and is lent to nobody there."""
+    _, ben, room = meet(house.port, clock=[300, 0])
+    house.wait(lambda: house.lease(room))
+    copy = house.folder / "copy"
+    checks.equal("backup", 0, ran(house.program, "backup", copy, "--db", house.url)[0])
+    with serving(house.program, house.root, copy) as server:
+        anna = Client(server.port)
+        checks.equal("a stranger", "not-seated", anna.act("move", room, move="e2e4", ply=0).get("code"))
+        checks.equal("who plays", "done", Client(server.port, cookie=ben.cookie).act("resign", room)["is"])
+    with contextlib.closing(sqlite3.connect(copy / "games.db")) as base:
+        checks.equal("no lease is left", [], base.execute("SELECT * FROM lease").fetchall())
+    ben.act("resign", room)
+
+
 def go_on(load: Load, house: House) -> None:
     for _ in range(200):
         with contextlib.suppress(Refused, ConnectionError, EOFError):
@@ -333,6 +348,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path, base: Clus
         check_owner_away(checks, house)
         check_unclocked(checks, house)
         check_thoughts(checks, house)
+        check_copy(checks, house)
         house.check(checks)
     with House(program, root, folder, base, "killed", 3) as house:
         check_killed(checks, house, rounds(6))
