@@ -225,6 +225,12 @@ static int make_plan(const struct args *args, struct plan *plan)
                      relay);
         return EXIT_USAGE;
     }
+    if (relay && (strncmp(relay, "0.0.0.0:", 8) == 0 || strncmp(relay, "[::]:", 5) == 0)) {
+        report_error("--relay: the other servers need an address of this machine that they can "
+                     "reach, and %s is none",
+                     relay);
+        return EXIT_USAGE;
+    }
     if (!args_read_unsigned(args, OPTION_PORT, 0, PORT_MAX, &plan->port))
         return EXIT_USAGE;
     return page_folder(args->value[OPTION_ROOT], &plan->site);

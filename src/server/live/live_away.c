@@ -30,11 +30,21 @@ static void end(struct live *live)
     live->host = NULL;
 }
 
+static void note(struct live *live, const char *what, const char *why)
+{
+    const struct journal_line line = {.what = what, .code = why, .number = -1};
+
+    journal_write(live->journal, live_time(live), &line);
+}
+
 /* Who has all games keeps none for another one. */
 static bool take_up(struct live *live, struct store *store, char *why)
 {
+    if (live->keeper)
+        note(live, "keeps-none", NULL);
     keeper_close(live->keeper);
     live->keeper = NULL;
+    live->others.owner = (struct store_door){.address = ""}; /* nobody else has them now */
     live->host = host_open(&live->options, store, live_now(live), live_time(live), why);
     live->bots = live->host ? bots_open(live->host) : NULL;
     int fds[HOST_FDS] = {-1, -1};
@@ -44,13 +54,6 @@ static bool take_up(struct live *live, struct store *store, char *why)
         return true;
     end(live);
     return false;
-}
-
-static void note(struct live *live, const char *what, const char *why)
-{
-    const struct journal_line line = {.what = what, .code = why, .number = -1};
-
-    journal_write(live->journal, live_time(live), &line);
 }
 
 void live_lose(struct live *live)

@@ -198,6 +198,22 @@ def check_strangers(checks: Checks, door: int) -> None:
             checks.equal(f"a stranger who says {line[:20]!r}", b"", said)
 
 
+def check_no_database(checks: Checks, servers: list[Relaying], base: Cluster) -> None:
+    """Whoever had the games before, every server says that they are not here."""
+    base.stop()
+    for server in servers:
+        for path, expected in (("/healthz", 503), ("/live/guest", 503), ("/", 200)):
+            answers: list[int] = []
+            end = time.monotonic() + 5
+            while answers[-1:] != [expected] and time.monotonic() < end:
+                time.sleep(0.1)
+                with contextlib.suppress(OSError):
+                    answers.append(request(server.port, path, {"Host": "localhost"}, timeout_s=2)[0])
+            checks.equal(f"{path} without a database", [expected], answers[-1:])
+    base.start()
+    wait_for_owner(servers, 30)
+
+
 def check_any_server(checks: Checks, program: str, root: Path, base: Cluster, rounds: int) -> None:
     """Players of one game at different servers; the one that has it is killed, and they go on."""
     url = base.new("relayed")
@@ -224,6 +240,7 @@ def check_any_server(checks: Checks, program: str, root: Path, base: Cluster, ro
             owner = owner_by_door(base, "relayed", servers)
         spread_again(load, servers)
         load.turn()
+        check_no_database(checks, servers, base)
     finally:
         for server in servers:
             server.stop(signal.SIGKILL)
