@@ -18,6 +18,7 @@ void bus_keeper(int64_t number, char channel[BUS_CHANNEL_SIZE])
 #include <string.h>
 
 #include "base/steady_clock.h"
+#include "server/store/sql_session.h"
 
 struct bus {
     PGconn *conn;
@@ -59,16 +60,12 @@ static bool listen_to(struct bus *bus, const char *channel)
 
 struct bus *bus_open(const char *url, const char *channel, char *why)
 {
-    const char *const keys[] = {"connect_timeout",  "keepalives_idle",  "keepalives_interval",
-                                "keepalives_count", "tcp_user_timeout", "fallback_application_name",
-                                "dbname",           "client_encoding",  NULL};
-    const char *const values[] = {"5", "5", "5", "2", "15000", "acedrex", url, "UTF8", NULL};
     struct bus *bus = calloc(1, sizeof(*bus));
 
     snprintf(why, STORE_WHY_SIZE, "there is not enough memory");
     if (!bus)
         return NULL;
-    bus->conn = PQconnectdbParams(keys, values, 1);
+    bus->conn = session_connect(url);
     if (bus->conn && listen_to(bus, channel))
         return bus;
     if (bus->conn)

@@ -374,7 +374,7 @@ static bool still_answers(PGconn *conn)
     return PQstatus(conn) == CONNECTION_OK;
 }
 
-static bool connect_to(struct store *store, const char *url)
+PGconn *session_connect(const char *url)
 {
     /* Later ones win: of these the user's own words may change all but the encoding. */
     const char *const keys[] = {"connect_timeout",  "keepalives_idle",  "keepalives_interval",
@@ -382,8 +382,13 @@ static bool connect_to(struct store *store, const char *url)
                                 "dbname",           "client_encoding",  NULL};
     const char *const values[] = {"5", "5", "5", "2", "15000", "acedrex", url, "UTF8", NULL};
 
+    return PQconnectdbParams(keys, values, 1);
+}
+
+static bool connect_to(struct store *store, const char *url)
+{
     struct session_of_store *session = calloc(1, sizeof(*session));
-    PGconn *conn = session ? PQconnectdbParams(keys, values, 1) : NULL;
+    PGconn *conn = session ? session_connect(url) : NULL;
 
     store->db = session;
     if (!conn)

@@ -19,6 +19,8 @@ struct session_of_store {
 bool session_open(struct store *store, const char *url);
 void session_close(struct store *store);
 
+/* As every session is opened here: it waits. Returns: as PQconnectdbParams(). */
+struct pg_conn *session_connect(const char *url);
 struct pg_conn *session_conn(const struct store *store);
 /* Break the store. result: the answer that says why, NULL when there was none. Returns: false. */
 bool session_fail(struct store *store, const char *during, const struct pg_result *result);
