@@ -10,9 +10,10 @@ struct field {
     size_t offset, size;
 };
 
-#define FIELD(name)                                                                                \
+#define FIELD(word)                                                                                \
     {                                                                                              \
-#name, offsetof(struct errand, name), sizeof(((struct errand *)0)->name)                   \
+        .name = #word, .offset = offsetof(struct errand, word),                                    \
+        .size = sizeof(((struct errand *)0)->word)                                                 \
     }
 
 static const struct field fields[] = {

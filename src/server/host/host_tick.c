@@ -93,7 +93,7 @@ static uint64_t earlier(uint64_t one, uint64_t other)
     return one < other ? one : other;
 }
 
-uint64_t host_games_deadline(const struct host *host)
+static uint64_t games_deadline(const struct host *host)
 {
     uint64_t soonest = ROOM_NO_DEADLINE;
 
@@ -115,5 +115,5 @@ uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms)
         soonest =
             earlier(soonest, now_ms + (first->deadline_ms > time ? first->deadline_ms - time : 0));
     soonest = earlier(soonest, lending_deadline(host));
-    return earlier(soonest, host_games_deadline(host));
+    return earlier(soonest, games_deadline(host));
 }

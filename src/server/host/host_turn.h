@@ -9,6 +9,5 @@
 void host_beat(struct host *host, uint64_t now_ms);
 /* Let the flags of live games fall whose time has come. */
 void host_tick_games(struct host *host, uint64_t now_ms, int64_t time_ms);
-uint64_t host_games_deadline(const struct host *host);
 
 #endif

@@ -182,7 +182,6 @@ static void leave(struct keeper *keeper, struct game *game, const struct errand 
 static void return_game(struct keeper *keeper, struct game *game)
 {
     give_back(keeper, game->id, game->lease, ERRAND_DONE);
-    game->is_pinned = false;
     shelf_drop(keeper->host.shelf, game);
 }
 

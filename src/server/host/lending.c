@@ -60,7 +60,7 @@ void lending_lend(struct host *host, uint64_t now_ms, int64_t time_ms)
     struct lender *lender = host->lender;
     unsigned left = LENT_AT_ONCE_MAX;
 
-    if (!lender || host->is_broken)
+    if (!lender || !lender->count || host->is_broken)
         return;
     for (struct game *game = shelf_first(host->shelf); game; game = game->next) {
         struct lending_keeper *keeper = left && may_lend(game) ? lending_least_busy(lender) : NULL;

@@ -100,11 +100,12 @@ static void ask_for_games(void *ctx, unsigned thread, struct job *job)
 {
     const struct live *live = ctx;
     struct trial *trial = (struct trial *)job;
+    char why[STORE_WHY_SIZE]; /* not told: the owner's version may come, or the database back */
 
     (void)thread;
     trial->store = store_open_server(live->place, &trial->others, trial->why);
-    trial->is_keeping = !trial->store && trial->others.may_wait && trial->may_keep &&
-                        keeper_session_open(live->place, &trial->keeping, trial->keeping_why);
+    if (!trial->store && trial->others.may_wait && trial->may_keep)
+        keeper_session_open(live->place, &trial->keeping, why);
 }
 
 static void drop_trial(struct job *job)
@@ -183,7 +184,7 @@ static void begin_keeping(struct live *live)
         return;
     live->keep_ms = live_now(live) + KEEP_AGAIN_MS;
     live->keeper =
-        live->trial.is_keeping ? keeper_open(&live->options, &live->trial.keeping) : NULL;
+        live->trial.keeping.store ? keeper_open(&live->options, &live->trial.keeping) : NULL;
     if (!live->keeper)
         return;
     const struct journal_line line = {.what = "keeps", .number = live->trial.keeping.number};

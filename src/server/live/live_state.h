@@ -36,10 +36,8 @@ struct trial {
     struct store_others others; /* what is known of them, while the thread asks */
     struct store *store;        /* receives the games, or NULL with a sentence */
     char why[STORE_WHY_SIZE];
-    bool may_keep;   /* where another server has them, some may be kept for it */
-    bool is_keeping; /* receives whether that can begin: */
-    struct keeper_session keeping;
-    char keeping_why[STORE_WHY_SIZE];
+    bool may_keep;                 /* where another server has them, some may be kept for it */
+    struct keeper_session keeping; /* receives by what, or zeros */
 };
 
 struct live {

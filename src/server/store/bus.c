@@ -33,16 +33,7 @@ enum {
 };
 
 /* What is told is not kept: nobody waits for a disk. */
-static const char settings[] =
-    "SET client_min_messages = error; SET synchronous_commit = off;"
-    "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 2;"
-    "SET tcp_user_timeout = 15000; LISTEN ";
-
-static void hear_notice(void *ctx, const PGresult *result)
-{
-    (void)ctx;
-    (void)result;
-}
+static const char settings[] = SESSION_SETTINGS "SET synchronous_commit = off; LISTEN ";
 
 static bool listen_to(struct bus *bus, const char *channel)
 {
@@ -50,7 +41,6 @@ static bool listen_to(struct bus *bus, const char *channel)
 
     if (PQstatus(bus->conn) != CONNECTION_OK)
         return false;
-    PQsetNoticeReceiver(bus->conn, hear_notice, NULL);
     snprintf(statement, sizeof(statement), "%s%s", settings, channel);
     PGresult *result = PQexec(bus->conn, statement);
     const bool is_done = PQresultStatus(result) == PGRES_COMMAND_OK;

@@ -271,13 +271,6 @@ static bool count_on(struct store *store, const char *table)
 
 /* --- keepers --- */
 
-/* Sessions of servers that keep games, by the locks that they hold. */
-#define KEEPER_SESSIONS                                                                            \
-    " FROM pg_stat_activity AS a JOIN pg_locks AS l ON l.pid = a.pid"                              \
-    " WHERE a.datname = current_database() AND l.locktype = 'advisory'"                            \
-    " AND l.classid = 4137 AND CAST(l.objid AS BIGINT) > 1 AND l.granted"
-#define KEEPER_SIGN "a.pid || ' ' || EXTRACT(EPOCH FROM a.state_change)"
-
 /* Returns: the answer, owned by the caller: PQclear(). NULL when the store is broken. */
 static PGresult *ask(struct store *store, const char *text, const char *const *values, int count,
                      const char *during)
@@ -292,8 +285,8 @@ static PGresult *ask(struct store *store, const char *text, const char *const *v
 
 static bool keepers(struct store *store, lease_tell_keeper tell, void *ctx)
 {
-    PGresult *found = ask(store, "SELECT l.objid, " KEEPER_SIGN ", a.state" KEEPER_SESSIONS, NULL,
-                          0, "it cannot be read which servers keep games");
+    PGresult *found = ask(store, "SELECT l.objid, " SESSION_SIGN ", a.state" SESSIONS_OF_KEEPERS,
+                          NULL, 0, "it cannot be read which servers keep games");
 
     for (int i = 0; found && i < PQntuples(found); i++) {
         struct lease_keeper keeper = {.number = strtoll(PQgetvalue(found, i, 0), NULL, 10),
@@ -313,8 +306,8 @@ static bool end_keeper(struct store *store, int64_t number, const char *sign)
     snprintf(digits, sizeof(digits), "%" PRId64, number);
     PGresult *ended =
         ask(store,
-            "SELECT pg_terminate_backend(a.pid)" KEEPER_SESSIONS
-            " AND CAST(l.objid AS BIGINT) = CAST($1 AS BIGINT) AND " KEEPER_SIGN " = $2",
+            "SELECT pg_terminate_backend(a.pid)" SESSIONS_OF_KEEPERS
+            " AND CAST(l.objid AS BIGINT) = CAST($1 AS BIGINT) AND " SESSION_SIGN " = $2",
             values, 2, "a server that is stuck cannot be ended");
     const bool is_ended = ended && PQntuples(ended) == 1;
     PQclear(ended);

@@ -24,11 +24,9 @@ enum {
  * client that is gone without a word is missed soon, and what it holds becomes free.
  */
 static const char settings[] =
-    "SET client_min_messages = error; SET lock_timeout = '5s';"
-    "SELECT set_config('synchronous_commit', 'on', false)"
-    " WHERE current_setting('synchronous_commit') IN ('off', 'local');"
-    "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 2;"
-    "SET tcp_user_timeout = 15000";
+    SESSION_SETTINGS "SET lock_timeout = '5s';"
+                     "SELECT set_config('synchronous_commit', 'on', false)"
+                     " WHERE current_setting('synchronous_commit') IN ('off', 'local')";
 
 PGconn *session_conn(const struct store *store)
 {
@@ -165,16 +163,12 @@ static bool convert(struct store *store)
 }
 
 /* Its session and when it was used last, of an owner for whom the database does nothing now. */
-#define SIGN "a.pid || ' ' || EXTRACT(EPOCH FROM a.state_change)"
-#define OF_IDLE_OWNER                                                                              \
-    " FROM pg_stat_activity AS a JOIN pg_locks AS l ON l.pid = a.pid"                              \
-    " WHERE a.datname = current_database() AND l.locktype = 'advisory'"                            \
-    " AND l.classid = 4137 AND l.objid = 0 AND l.granted AND a.state LIKE 'idle%'"
+#define OF_IDLE_OWNER SESSIONS_WITH_LOCKS " AND l.objid = 0 AND a.state LIKE 'idle%'"
 
 /* "" where there is none. */
 static bool read_beat(struct store *store, char out[STORE_SIGN_SIZE])
 {
-    PGresult *result = PQexec(session_conn(store), "SELECT " SIGN OF_IDLE_OWNER);
+    PGresult *result = PQexec(session_conn(store), "SELECT " SESSION_SIGN OF_IDLE_OWNER);
     const bool is_told = PQresultStatus(result) == PGRES_TUPLES_OK;
 
     out[0] = '\0';
@@ -218,8 +212,8 @@ static bool end_stuck_owner(struct store *store)
         return true;
     beat->silent_ms = 0;
     snprintf(statement, sizeof(statement),
-             "SELECT COUNT(pg_terminate_backend(a.pid))%s AND %s = '%s'", OF_IDLE_OWNER, SIGN,
-             text);
+             "SELECT COUNT(pg_terminate_backend(a.pid))%s AND %s = '%s'", OF_IDLE_OWNER,
+             SESSION_SIGN, text);
     return ask(store, statement, &ended);
 }
 
@@ -311,15 +305,11 @@ static bool begin_reading(struct store *store)
 /* A server knows what it has lent; a program that looks after the games needs all of them. */
 static bool wait_for_keepers(struct store *store)
 {
-    static const char text[] =
-        "SELECT COUNT(*) FROM pg_locks AS l JOIN pg_stat_activity AS a ON a.pid = l.pid"
-        " WHERE a.datname = current_database() AND l.locktype = 'advisory' AND l.classid = 4137"
-        " AND CAST(l.objid AS BIGINT) > 1";
     const struct timespec pause = {.tv_nsec = PAUSE_MS * 1000000};
     int64_t count = 0;
 
     for (unsigned waited_ms = 0; !store->others && waited_ms <= WAIT_MS; waited_ms += PAUSE_MS) {
-        if (!ask(store, text, &count))
+        if (!ask(store, "SELECT COUNT(*)" SESSIONS_OF_KEEPERS, &count))
             return false;
         if (!count)
             return true;
@@ -382,7 +372,10 @@ PGconn *session_connect(const char *url)
                                 "dbname",           "client_encoding",  NULL};
     const char *const values[] = {"5", "5", "5", "2", "15000", "acedrex", url, "UTF8", NULL};
 
-    return PQconnectdbParams(keys, values, 1);
+    PGconn *conn = PQconnectdbParams(keys, values, 1);
+    if (conn)
+        PQsetNoticeReceiver(conn, hear_notice, NULL);
+    return conn;
 }
 
 static bool connect_to(struct store *store, const char *url)
@@ -394,7 +387,6 @@ static bool connect_to(struct store *store, const char *url)
     if (!conn)
         return sql_break(store, "there is not enough memory");
     session->conn = conn;
-    PQsetNoticeReceiver(conn, hear_notice, NULL);
     if (PQstatus(conn) != CONNECTION_OK)
         return session_fail(store, "the database cannot be reached", NULL);
     return check_server(store) && run(store, settings, "the database cannot be used");

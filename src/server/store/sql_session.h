@@ -15,10 +15,26 @@ struct session_of_store {
     unsigned sent; /* statements whose answers are due */
 };
 
+/*
+ * Locks of servers are of one class: 0 is the owner's, 1 that of who makes tables, and those above
+ * are keepers' (leases.h). The sessions that hold one, and what changes in them as they work.
+ */
+#define SESSIONS_WITH_LOCKS                                                                        \
+    " FROM pg_stat_activity AS a JOIN pg_locks AS l ON l.pid = a.pid"                              \
+    " WHERE a.datname = current_database() AND l.locktype = 'advisory'"                            \
+    " AND l.classid = 4137 AND l.granted"
+#define SESSIONS_OF_KEEPERS SESSIONS_WITH_LOCKS " AND CAST(l.objid AS BIGINT) > 1"
+#define SESSION_SIGN        "a.pid || ' ' || EXTRACT(EPOCH FROM a.state_change)"
+
 /* Of the engine. */
 bool session_open(struct store *store, const char *url);
 void session_close(struct store *store);
 
+/* What every session is told first: who is gone without a word is missed soon. */
+#define SESSION_SETTINGS                                                                           \
+    "SET client_min_messages = error; SET tcp_keepalives_idle = 5;"                                \
+    "SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 2;"                               \
+    "SET tcp_user_timeout = 15000;"
 /* As every session is opened here: it waits. Returns: as PQconnectdbParams(). */
 struct pg_conn *session_connect(const char *url);
 struct pg_conn *session_conn(const struct store *store);
