@@ -57,7 +57,7 @@ def check_pace(checks: Checks, port: int) -> None:
 def check_list(checks: Checks, port: int) -> None:
     """Anna's games, by their deadline, and nobody else's."""
     anna, ben, first = meet(port, **THREE_DAYS)
-    quick = anna.act("new", "world", color="white", pace=[24, 24, 24], weekends="off")["game"]
+    quick = anna.act("new", "world", color="white", pace=[12, 12, 12], weekends="off")["game"]
     ben.act("sit", quick)
     waiting = anna.act("new", "chess", color="black", **THREE_DAYS)["game"]
     live = anna.act("new", "chess", clock=[300, 0])["game"]
