@@ -13,7 +13,7 @@
 #   adx_server_test, adx_server_law     the same, where a part of the server is built
 #   adx_perft(run_perft.c)              each variants/ID.perft           -> perft.ID and deep.ID
 #   adx_cases(run_cases.c)              each tests/cases/NAME.jsonl      -> cases.NAME
-#   adx_golden()                        each tests/golden/GROUP/NAME.cmd -> golden.GROUP.NAME
+#   adx_golden()                        tests/golden/GROUP/*.cmd         -> golden.GROUP.commands
 #   adx_lint(sentence command ...)      a check of the sources           -> lint.sentence
 #   adx_web_test(check)                 an npm script of web/            -> web.check
 #   adx_fuzz(fen)                       fuzz/fuzz_fen.c, corpus/fen/     -> fuzz.fen (replay)
@@ -415,17 +415,20 @@ function(adx_cases source)
   endforeach()
 endfunction()
 
+# All cases of a folder of tests/golden in one process: each takes the program 70 ms, and starting
+# an interpreter for it would take as long again.
 function(adx_golden)
   if(NOT TARGET acedrex)
     return()
   endif()
-  file(GLOB_RECURSE cases CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/tests/golden
-    ${PROJECT_SOURCE_DIR}/tests/golden/*.cmd)
-  foreach(case ${cases})
-    string(REGEX REPLACE "\\.cmd$" "" case ${case})
-    string(REPLACE / . name ${case})
-    adx_add_test(golden.${name} golden
-      ${ADX_PYTHON} tests/golden/run.py $<TARGET_FILE:acedrex> tests/golden/${case}.cmd)
+  file(GLOB groups CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
+    ${PROJECT_SOURCE_DIR}/tests/golden/[a-z]*)
+  foreach(group ${groups})
+    if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/${group})
+      get_filename_component(name ${group} NAME)
+      adx_add_test(golden.${name}.commands golden
+        ${ADX_PYTHON} tests/golden/run.py $<TARGET_FILE:acedrex> ${group})
+    endif()
   endforeach()
 endfunction()
 
