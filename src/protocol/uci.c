@@ -60,7 +60,8 @@ static const char *fen_words(const char **rest, char fen[UCI_LINE_SIZE])
     }
 }
 
-static void obey_position(struct uci *uci, const char *rest)
+/* The position that a command describes. Returns: NULL, and why is said, if it is refused. */
+static adx_position *read_position(struct uci *uci, const char *rest)
 {
     const adx_alloc alloc = adx_alloc_libc();
     const struct token kind = token_next(&rest);
@@ -72,14 +73,14 @@ static void obey_position(struct uci *uci, const char *rest)
         fen = fen_words(&rest, buffer);
         if (!fen) {
             uci_say_string(uci, "this FEN is too long");
-            return;
+            return NULL;
         }
     } else if (!token_is(kind, "startpos")) {
         uci_say_string(uci, "position needs startpos or fen");
-        return;
+        return NULL;
     }
     if (adx_position_create(&alloc, uci->variant, fen, take_finding, uci, &position))
-        return;
+        return NULL;
     const struct token moves = token_next(&rest);
     bool is_right = !moves.len || token_is(moves, "moves");
     if (!is_right)
@@ -87,9 +88,22 @@ static void obey_position(struct uci *uci, const char *rest)
     for (struct token word = token_next(&rest); is_right && word.len; word = token_next(&rest))
         is_right = play_word(uci, position, word);
     if (is_right)
+        return position;
+    adx_position_free(position);
+    return NULL;
+}
+
+/* A position that is refused leaves none, so that nobody takes an answer about the last one. */
+static void obey_position(struct uci *uci, const char *rest)
+{
+    if (uci->lack == UCI_LACKS_GAME) {
+        (void)uci_has_position(uci);
+        return;
+    }
+    adx_position *position = read_position(uci, rest);
+    uci->lack = position ? UCI_LACKS_NOTHING : UCI_LACKS_POSITION;
+    if (position)
         uci_set_position(uci, position);
-    else
-        adx_position_free(position);
 }
 
 /* ---- lines ---- */
@@ -117,6 +131,7 @@ static void obey_isready(struct uci *uci, const char *rest)
 static void obey_ucinewgame(struct uci *uci, const char *rest)
 {
     (void)rest;
+    uci_halt(uci);
     thinker_reset(&uci->thinker);
 }
 
@@ -124,6 +139,8 @@ static void obey_ponderhit(struct uci *uci, const char *rest)
 {
     (void)rest;
     thinker_release(&uci->thinker);
+    if (uci->held_ponders)
+        uci_halt(uci);
 }
 
 /* Not of the protocol: the board, as people debug with. */
@@ -133,6 +150,8 @@ static void obey_d(struct uci *uci, const char *rest)
     char fen[ADX_FEN_SIZE_MAX];
 
     (void)rest;
+    if (!uci_has_position(uci))
+        return;
     for (unsigned rank = board.ranks; rank-- > 0;) {
         char text[UCI_LINE_SIZE];
         struct buf line = buf_init(text, sizeof(text));
@@ -166,9 +185,8 @@ static void obey_eval(struct uci *uci, const char *rest)
     int score;
 
     (void)rest;
-    thinker_stop(&uci->thinker);
-    thinker_wait(&uci->thinker);
-    if (!uci_prepare(uci))
+    uci_halt(uci);
+    if (!uci_has_position(uci) || !uci_prepare(uci))
         return;
     if (adx_engine_evaluate(uci->thinker.engine, uci->position, &score))
         uci_say_string(uci, "no evaluation: in check, at the end, or before a throw");
@@ -195,6 +213,15 @@ static void obey_stop(struct uci *uci, const char *rest)
 {
     (void)rest;
     thinker_stop(&uci->thinker);
+    if (uci->held_answer)
+        uci_halt(uci);
+}
+
+/* Of the protocol, and nothing is to be done: more is never said, and nobody need register. */
+static void obey_nothing(struct uci *uci, const char *rest)
+{
+    (void)uci;
+    (void)rest;
 }
 
 bool uci_obey(struct uci *uci, const char *line)
@@ -214,19 +241,25 @@ bool uci_obey(struct uci *uci, const char *line)
         {"d", obey_d},
         {"eval", obey_eval},
         {"bench", obey_bench},
+        {"debug", obey_nothing},
+        {"register", obey_nothing},
     };
-    const struct token word = token_next(&line);
+    struct token word = token_next(&line);
+    const struct token first = word;
 
-    if (token_is(word, "quit"))
-        return false;
-    for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
-        if (token_is(word, commands[i].name)) {
-            commands[i].obey(uci, line);
-            return true;
+    /* The protocol wants unknown words to be skipped and the rest of the line to be obeyed. */
+    for (; word.len; word = token_next(&line)) {
+        if (token_is(word, "quit"))
+            return false;
+        for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+            if (token_is(word, commands[i].name)) {
+                commands[i].obey(uci, line);
+                return true;
+            }
         }
     }
-    if (word.len)
-        uci_say_string(uci, "unknown command %.*s", token_shown(word), word.text);
+    if (first.len)
+        uci_say_string(uci, "unknown command %.*s", token_shown(first), first.text);
     return true;
 }
 
@@ -251,9 +284,9 @@ struct uci *uci_create(void (*write)(void *ctx, const char *line), void *ctx)
 
 void uci_finish(struct uci *uci)
 {
-    if (!uci->has_limit)
-        thinker_stop(&uci->thinker);
-    thinker_wait(&uci->thinker);
+    if (uci->has_limit)
+        thinker_wait(&uci->thinker);
+    uci_halt(uci);
 }
 
 void uci_free(struct uci *uci)

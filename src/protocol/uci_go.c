@@ -107,6 +107,7 @@ static void say_best(void *ctx, adx_move best)
 struct go {
     adx_limits limits;
     uint64_t time_ms[2], increment_ms[2], moves_to_go, mate_in, perft;
+    bool waits; /* for stop, even with nothing to think about: it was told to */
     bool is_infinite, ponders, counts;
     unsigned move_count;
     adx_move moves[ADX_MOVES_MAX];
@@ -205,9 +206,9 @@ static void read_go(struct uci *uci, const char *rest, struct go *go)
     go->limits.line_count = (unsigned)uci->line_count;
     for (struct token token = token_next(&rest); token.len; token = token_next(&rest)) {
         if (token_is(token, "infinite"))
-            go->is_infinite = true;
+            go->is_infinite = go->waits = true;
         else if (token_is(token, "ponder"))
-            go->ponders = true;
+            go->ponders = go->waits = true;
         else if (token_is(token, "searchmoves"))
             read_moves(uci, go, &rest);
         else
@@ -246,6 +247,31 @@ static void perft(struct uci *uci, unsigned depth)
     uci_say(uci, line);
 }
 
+/* An answer that needs no search; like any other it comes only after stop where that was wanted. */
+static void answer(struct uci *uci, const struct go *go, const char *text)
+{
+    uci->has_limit = false;
+    uci->held_ponders = go->ponders;
+    if (go->waits)
+        uci->held_answer = text;
+    else
+        uci_say(uci, text);
+}
+
+/* The result as a score for who is to move. Those who have lost are mated in 0 moves. */
+static void say_over(struct uci *uci, adx_outcome outcome)
+{
+    const bool is_white = adx_position_turn(uci->root) == ADX_WHITE;
+    const bool has_won = outcome.winner == (is_white ? ADX_WHITE_WINS : ADX_BLACK_WINS);
+    char text[64];
+
+    snprintf(text, sizeof(text), "info depth 0 score %s",
+             outcome.winner == ADX_DRAWN ? "cp 0"
+             : has_won                   ? "mate 1"
+                                         : "mate 0");
+    uci_say(uci, text);
+}
+
 static void start(struct uci *uci, const struct go *go)
 {
     const struct thinker_hooks hooks = {
@@ -253,6 +279,7 @@ static void start(struct uci *uci, const struct go *go)
     const enum thinker_hold hold = go->ponders       ? THINKER_PONDERS
                                    : go->is_infinite ? THINKER_HELD
                                                      : THINKER_FREE;
+    const adx_outcome outcome = adx_position_outcome(uci->root);
 
     uci->has_limit = hold == THINKER_FREE;
     uci->mate_in = (unsigned)go->mate_in;
@@ -260,28 +287,34 @@ static void start(struct uci *uci, const struct go *go)
     const adx_err err = thinker_start(&uci->thinker, uci->root, &go->limits, &hooks, hold);
     if (!err)
         return;
-    if (adx_position_throw_due(uci->position))
+    if (outcome.winner != ADX_NOBODY)
+        say_over(uci, outcome);
+    else if (adx_position_throw_due(uci->position))
         uci_say_string(uci, "the dice are thrown by the referee");
-    uci_say(uci, err == ADX_E_ILLEGAL ? "bestmove (none)" : "bestmove 0000");
+    answer(uci, go, err == ADX_E_ILLEGAL ? "bestmove (none)" : "bestmove 0000");
 }
 
 void uci_obey_go(struct uci *uci, const char *rest)
 {
     struct go *go = malloc(sizeof(*go)); /* too large for the stack of some threads */
 
-    thinker_stop(&uci->thinker);
-    thinker_wait(&uci->thinker);
+    uci_halt(uci);
     adx_position_free(uci->root);
     uci->root = NULL;
-    if (!go || adx_position_clone(uci->position, &uci->root) || !uci_prepare(uci)) {
+    if (!go) {
         uci_say(uci, "bestmove 0000");
-        free(go);
         return;
     }
     read_go(uci, rest, go);
-    if (go->counts)
+    if (!uci_has_position(uci)) {
+        if (!go->counts)
+            answer(uci, go, "bestmove 0000");
+    } else if (adx_position_clone(uci->position, &uci->root) || !uci_prepare(uci)) {
+        answer(uci, go, "bestmove 0000");
+    } else if (go->counts) {
         perft(uci, go->perft ? (unsigned)go->perft : PERFT_USUAL);
-    else
+    } else {
         start(uci, go);
+    }
     free(go);
 }

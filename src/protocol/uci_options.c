@@ -182,7 +182,10 @@ static void say_variant(struct uci *uci)
                    adx_variant_has_hands(uci->variant) ? 1 : 0, fen);
 }
 
-/* With UCI_Chess960 a game stands for its shuffled form, whose id has 960 behind it. */
+/*
+ * With UCI_Chess960 a game stands for its shuffled form, whose id has 960 behind it. A game that is
+ * refused leaves none: an answer would be one about another game.
+ */
 static bool choose_game(struct uci *uci)
 {
     char shuffled[ADX_NAME_SIZE_MAX + 3];
@@ -191,7 +194,9 @@ static bool choose_game(struct uci *uci)
     snprintf(shuffled, sizeof(shuffled), "%s960", uci->game);
     if (uci->is_shuffled)
         id = catalog_find(&uci->catalog, shuffled);
-    return uci_set_variant(uci, id ? id : uci->game);
+    const bool is_set = uci_set_variant(uci, id ? id : uci->game);
+    uci->lack = is_set ? UCI_LACKS_NOTHING : UCI_LACKS_GAME;
+    return is_set;
 }
 
 static void set_game(struct uci *uci, struct token value)
@@ -203,6 +208,7 @@ static void set_game(struct uci *uci, struct token value)
     if (!id) {
         uci_say_string(uci, "there is no game %.*s; VariantPath loads rule files",
                        token_shown(value), value.text);
+        uci->lack = UCI_LACKS_GAME;
         return;
     }
     memcpy(before, uci->game, sizeof(before));
@@ -350,8 +356,7 @@ void uci_obey_setoption(struct uci *uci, const char *rest)
     for (token = token_next(&rest); token.len && !token_is(token, "value");
          token = token_next(&rest))
         name.len = (size_t)(token.text + token.len - name.text);
-    thinker_stop(&uci->thinker);
-    thinker_wait(&uci->thinker);
+    uci_halt(uci);
     for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
         if (token_is_like(name, options[i].name)) {
             options[i].set(uci, token_rest(rest));

@@ -33,6 +33,27 @@ void uci_set_position(struct uci *uci, adx_position *position)
     uci->position = position;
 }
 
+void uci_halt(struct uci *uci)
+{
+    thinker_stop(&uci->thinker);
+    thinker_wait(&uci->thinker);
+    if (uci->held_answer)
+        uci_say(uci, uci->held_answer);
+    uci->held_answer = NULL;
+}
+
+bool uci_has_position(struct uci *uci)
+{
+    static const char *const reasons[] = {
+        [UCI_LACKS_POSITION] = "there is no position: the last one was refused",
+        [UCI_LACKS_GAME] = "there is no game: the last one was refused; choose with UCI_Variant",
+    };
+
+    if (uci->lack != UCI_LACKS_NOTHING)
+        uci_say_string(uci, "%s", reasons[uci->lack]);
+    return uci->lack == UCI_LACKS_NOTHING;
+}
+
 bool uci_set_variant(struct uci *uci, const char *id)
 {
     const adx_alloc alloc = adx_alloc_libc();

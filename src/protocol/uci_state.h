@@ -14,6 +14,13 @@ enum {
     UCI_PATH_SIZE = 4096,
 };
 
+/* What was refused, so that there is nothing to answer about until it has been replaced. */
+enum uci_lack {
+    UCI_LACKS_NOTHING,
+    UCI_LACKS_POSITION, /* the last position was refused */
+    UCI_LACKS_GAME      /* the last game was refused: a position would be one of another game */
+};
+
 struct uci {
     void (*write)(void *ctx, const char *line);
     void *ctx;
@@ -22,10 +29,13 @@ struct uci {
     struct thinker thinker;
     adx_variant *variant;
     adx_position *position;
-    adx_position *root;   /* what is being searched */
-    bool has_limit;       /* the search ends by itself */
-    unsigned mate_in;     /* a mate in so many moves ends it; 0: none does */
-    adx_move expected[2]; /* the best line's first moves; 0 when there are none */
+    enum uci_lack lack;
+    const char *held_answer; /* to a question without a search: given at stop; NULL: none is */
+    bool held_ponders;       /* it is given at ponderhit, too */
+    adx_position *root;      /* what is being searched */
+    bool has_limit;          /* the search ends by itself */
+    unsigned mate_in;        /* a mate in so many moves ends it; 0: none does */
+    adx_move expected[2];    /* the best line's first moves; 0 when there are none */
     /* Options. */
     char game[ADX_NAME_SIZE_MAX]; /* as UCI_Variant has it */
     uint64_t hash_mib, line_count, level, thread_count;
@@ -42,6 +52,12 @@ __attribute__((format(printf, 2, 3))) void uci_say_string(struct uci *uci, const
 
 /* Take over a position of the game; the one before is freed. */
 void uci_set_position(struct uci *uci, adx_position *position);
+/* End what is being thought or held back, with its answer. */
+void uci_halt(struct uci *uci);
+
+/* Whether there is a position to answer about; if not, why is said. */
+bool uci_has_position(struct uci *uci);
+
 /* Change the game. Returns: false, and nothing has changed, if it cannot be compiled. */
 bool uci_set_variant(struct uci *uci, const char *id);
 

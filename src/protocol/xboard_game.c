@@ -22,6 +22,7 @@ bool xboard_set_variant(struct xboard *xboard, const char *id)
     adx_variant *variant;
     adx_position *position;
 
+    xboard->lack = XBOARD_LACKS_GAME;
     if (catalog_compile(&xboard->catalog, id, &variant, why)) {
         xboard_say(xboard, "tellusererror %s", why);
         return false;
@@ -34,6 +35,7 @@ bool xboard_set_variant(struct xboard *xboard, const char *id)
     set_position(xboard, position);
     adx_variant_free(xboard->variant);
     xboard->variant = variant;
+    xboard->lack = XBOARD_LACKS_NOTHING;
     return true;
 }
 
@@ -45,19 +47,24 @@ static void note_error(void *ctx, const adx_finding *finding)
         snprintf(why, CATALOG_WHY_SIZE, "%s", finding->sentence);
 }
 
-/* Returns: false, and the position is as before, if the FEN is wrong, which is said. */
-static bool set_fen(struct xboard *xboard, const char *fen)
+/* A FEN that is wrong, which is said, leaves no position: nobody may get a move of another one. */
+static void set_fen(struct xboard *xboard, const char *fen)
 {
     const adx_alloc alloc = adx_alloc_libc();
     char why[CATALOG_WHY_SIZE] = "";
     adx_position *position;
 
+    if (xboard->lack == XBOARD_LACKS_GAME) {
+        (void)xboard_has_position(xboard);
+        return;
+    }
+    xboard->lack = XBOARD_LACKS_POSITION;
     if (adx_position_create(&alloc, xboard->variant, fen, note_error, why, &position)) {
         xboard_say(xboard, "tellusererror Illegal position: %s", why);
-        return false;
+        return;
     }
     set_position(xboard, position);
-    return true;
+    xboard->lack = XBOARD_LACKS_NOTHING;
 }
 
 /* The square skipped by a pawn has the ranks of CECP. Returns: false if the text is too long. */
@@ -93,6 +100,10 @@ void xboard_take_move(struct xboard *xboard, struct token token)
         return;
     }
     xboard_halt(xboard);
+    if (xboard->lack != XBOARD_LACKS_NOTHING) {
+        xboard_say(xboard, "Illegal move (the last position was refused): %.*s", shown, token.text);
+        return;
+    }
     if (token_copy(token, text, sizeof(text)) &&
         dialect_read(DIALECT_CECP, xboard->position, text, &move) == ADX_OK) {
         if (adx_position_play(xboard->position, move) == ADX_OK) {
@@ -137,6 +148,7 @@ void xboard_obey_variant(struct xboard *xboard, const char *rest)
     }
     if (!id) {
         xboard_say_error(xboard, "unknown variant", token);
+        xboard->lack = XBOARD_LACKS_GAME;
         return;
     }
     if (xboard_set_variant(xboard, id) && !xboard_known_name(id))
@@ -148,11 +160,14 @@ void xboard_obey_setboard(struct xboard *xboard, const char *rest)
     char fen[XBOARD_LINE_SIZE];
 
     xboard_halt(xboard);
-    if (!fen_to_own(xboard->variant, rest, fen))
-        xboard_say(xboard, "tellusererror Illegal position: too long");
-    else
+    if (fen_to_own(xboard->variant, rest, fen)) {
         set_fen(xboard, fen);
-    if (xboard->mode == MODE_ANALYZE)
+    } else {
+        xboard_say(xboard, "tellusererror Illegal position: too long");
+        if (xboard->lack == XBOARD_LACKS_NOTHING)
+            xboard->lack = XBOARD_LACKS_POSITION;
+    }
+    if (xboard->mode == MODE_ANALYZE && xboard->lack == XBOARD_LACKS_NOTHING)
         xboard_think(xboard);
 }
 
@@ -184,6 +199,8 @@ static void undo(struct xboard *xboard, unsigned count)
 {
     xboard_halt(xboard);
     xboard->excluded_count = 0;
+    if (!xboard_has_position(xboard))
+        return;
     while (count-- && adx_position_undo(xboard->position))
         continue;
     if (xboard->mode == MODE_ANALYZE)
@@ -221,7 +238,9 @@ void xboard_obey_go(struct xboard *xboard, const char *rest)
     (void)rest;
     set_mode(xboard, MODE_PLAY);
     xboard->engine_color = adx_position_turn(xboard->position);
-    xboard_think(xboard);
+    /* Who asks for a move in a game that is over would wait for ever. */
+    if (xboard_has_position(xboard) && !xboard_say_result(xboard))
+        xboard_think(xboard);
 }
 
 void xboard_obey_playother(struct xboard *xboard, const char *rest)
@@ -236,7 +255,8 @@ void xboard_obey_analyze(struct xboard *xboard, const char *rest)
     (void)rest;
     set_mode(xboard, MODE_ANALYZE);
     xboard->posts = true;
-    xboard_think(xboard);
+    if (xboard_has_position(xboard))
+        xboard_think(xboard);
 }
 
 /* Move now. */
@@ -257,7 +277,8 @@ void xboard_obey_lift(struct xboard *xboard, const char *rest)
     char text[ADX_MOVE_TEXT_SIZE_MAX], own[ADX_MOVE_TEXT_SIZE_MAX], colors[XBOARD_LINE_SIZE];
     struct buf out = buf_init(colors, sizeof(colors));
 
-    if (atomic_load(&xboard->is_thinking) || !token_copy(token_next(&rest), text, sizeof(text)))
+    if (atomic_load(&xboard->is_thinking) || xboard->lack != XBOARD_LACKS_NOTHING ||
+        !token_copy(token_next(&rest), text, sizeof(text)))
         return;
     dialect_to_own(DIALECT_CECP, xboard->variant, text, own, sizeof(own));
     const unsigned square = adx_variant_square_named(xboard->variant, own);

@@ -33,16 +33,36 @@ void xboard_say_error(struct xboard *xboard, const char *why, struct token what)
     xboard_say(xboard, "Error (%s): %.*s", why, token_shown(what), what.text);
 }
 
+const char *xboard_result(adx_winner winner)
+{
+    static const char *const results[] = {[ADX_NOBODY] = "*",
+                                          [ADX_WHITE_WINS] = "1-0",
+                                          [ADX_BLACK_WINS] = "0-1",
+                                          [ADX_DRAWN] = "1/2-1/2"};
+
+    return results[winner];
+}
+
 bool xboard_say_result(struct xboard *xboard)
 {
-    static const char *const results[] = {
-        [ADX_WHITE_WINS] = "1-0", [ADX_BLACK_WINS] = "0-1", [ADX_DRAWN] = "1/2-1/2"};
     const adx_outcome outcome = adx_position_outcome(xboard->position);
 
     if (outcome.winner == ADX_NOBODY)
         return false;
-    xboard_say(xboard, "%s {%s}", results[outcome.winner], outcome.reason);
+    xboard_say(xboard, "%s {%s}", xboard_result(outcome.winner), outcome.reason);
     return true;
+}
+
+bool xboard_has_position(struct xboard *xboard)
+{
+    static const char *const reasons[] = {
+        [XBOARD_LACKS_POSITION] = "the last position was refused",
+        [XBOARD_LACKS_GAME] = "the last game was refused; choose with new or variant",
+    };
+
+    if (xboard->lack != XBOARD_LACKS_NOTHING)
+        xboard_say(xboard, "tellusererror Illegal position: %s", reasons[xboard->lack]);
+    return xboard->lack == XBOARD_LACKS_NOTHING;
 }
 
 /* The games in the order of worth to those who show only some: known ones, then our own. */

@@ -24,6 +24,13 @@ enum mode {
     MODE_ANALYZE
 };
 
+/* What was refused, so that there is nothing to answer about until it has been replaced. */
+enum xboard_lack {
+    XBOARD_LACKS_NOTHING,
+    XBOARD_LACKS_POSITION, /* the last position was refused */
+    XBOARD_LACKS_GAME      /* the last game was refused: a position would be one of another game */
+};
+
 struct xboard {
     void (*write)(void *ctx, const char *line);
     void *ctx;
@@ -32,6 +39,7 @@ struct xboard {
     struct thinker thinker;
     adx_variant *variant;
     adx_position *position; /* the game; the thinking thread's while it thinks */
+    enum xboard_lack lack;
     enum mode mode;
     adx_color engine_color;
     bool posts; /* thinking is shown */
@@ -54,8 +62,11 @@ __attribute__((format(printf, 2, 3))) void xboard_say(struct xboard *xboard, con
 /* The same for callbacks: `ctx` is the engine. */
 void xboard_say_line(void *ctx, const char *line);
 void xboard_say_error(struct xboard *xboard, const char *why, struct token what);
+const char *xboard_result(adx_winner winner);
 /* Returns: true if the game is over, which is said. */
 bool xboard_say_result(struct xboard *xboard);
+/* Whether there is a position to answer about; if not, that is said. */
+bool xboard_has_position(struct xboard *xboard);
 /* The games that are known to others or can be described to them. */
 void xboard_say_variants(struct xboard *xboard);
 

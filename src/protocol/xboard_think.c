@@ -4,7 +4,8 @@
 #include "protocol/dialect.h"
 
 enum {
-    HINT_NODES = 20000
+    HINT_NODES = 20000,
+    MATE_SCORE = 100000 /* and the moves until then */
 };
 
 /* ply score time nodes line; time in hundredths of a second, mates as 100000 and the moves */
@@ -13,7 +14,7 @@ static void say_info(void *ctx, const adx_search_info *info)
     struct xboard *xboard = ctx;
     char text[XBOARD_LINE_SIZE];
     struct buf line = buf_init(text, sizeof(text));
-    const int mate = info->score < 0 ? -100000 + info->score : 100000 + info->score;
+    const int mate = info->score < 0 ? info->score - MATE_SCORE : info->score + MATE_SCORE;
 
     if (!xboard->posts || atomic_load(&xboard->is_cancelled))
         return;
@@ -59,6 +60,19 @@ static bool prepare(struct xboard *xboard)
     return false;
 }
 
+/* A game that is over, in analysis: its worth for who is to move, and the result as the line. */
+static void say_over(struct xboard *xboard)
+{
+    const adx_outcome outcome = adx_position_outcome(xboard->position);
+    const bool is_white = adx_position_turn(xboard->position) == ADX_WHITE;
+
+    if (outcome.winner == ADX_NOBODY || !xboard->posts)
+        return;
+    const bool has_won = outcome.winner == (is_white ? ADX_WHITE_WINS : ADX_BLACK_WINS);
+    const int score = outcome.winner == ADX_DRAWN ? 0 : has_won ? MATE_SCORE : -MATE_SCORE;
+    xboard_say(xboard, "0 %d 0 0 %s {%s}", score, xboard_result(outcome.winner), outcome.reason);
+}
+
 static void start(struct xboard *xboard, const adx_limits *limits, enum thinker_hold hold)
 {
     const struct thinker_hooks hooks = {.info = say_info, .done = play_best, .ctx = xboard};
@@ -66,8 +80,11 @@ static void start(struct xboard *xboard, const adx_limits *limits, enum thinker_
     if (!prepare(xboard))
         return;
     atomic_store(&xboard->is_thinking, true);
-    if (thinker_start(&xboard->thinker, xboard->position, limits, &hooks, hold))
-        atomic_store(&xboard->is_thinking, false);
+    if (!thinker_start(&xboard->thinker, xboard->position, limits, &hooks, hold))
+        return;
+    atomic_store(&xboard->is_thinking, false);
+    if (xboard->mode == MODE_ANALYZE)
+        say_over(xboard);
 }
 
 /* A clock for a session of moves is treated as the time for the moves that are left of it. */
@@ -110,6 +127,8 @@ void xboard_think(struct xboard *xboard)
         .move_count = allowed_moves(xboard, moves),
     };
 
+    if (xboard->lack != XBOARD_LACKS_NOTHING)
+        return;
     if (xboard->mode == MODE_ANALYZE) {
         start(xboard, &limits, THINKER_HELD);
         return;
@@ -146,6 +165,8 @@ static void choose_moves(struct xboard *xboard, struct token token, bool exclude
     if (atomic_load(&xboard->is_thinking) && xboard->mode == MODE_PLAY)
         return;
     xboard_halt(xboard);
+    if (!xboard_has_position(xboard))
+        return;
     if (token_is(token, "all")) {
         xboard->excluded_count = 0;
         if (excludes)
@@ -189,7 +210,7 @@ void xboard_obey_hint(struct xboard *xboard, const char *rest)
     if (atomic_load(&xboard->is_thinking))
         return;
     xboard_halt(xboard);
-    if (!prepare(xboard) ||
+    if (xboard->lack != XBOARD_LACKS_NOTHING || !prepare(xboard) ||
         adx_engine_search(xboard->thinker.engine, xboard->position, &limits, &hooks, &best))
         return;
     dialect_write(DIALECT_CECP, xboard->position, best, text);
