@@ -148,12 +148,12 @@ static bool take_invitation(struct store *store, const char *token, bool *is_adm
 }
 
 static void finish_register(struct registrar *registrar, const struct errand *errand,
-                            const struct hasher_result *result, uint64_t now_ms, int64_t time_ms,
+                            const struct hasher_result *result, struct moment now,
                             struct extension_reply *reply)
 {
     struct store *store = registrar->options.store;
     const struct registrar_wish *wish = &errand->wish;
-    struct account account = {.made_ms = time_ms}, other;
+    struct account account = {.made_ms = now.utc_ms}, other;
 
     look_of(wish->name, account.look);
     snprintf(account.id, sizeof(account.id), "%s", errand->account);
@@ -169,17 +169,16 @@ static void finish_register(struct registrar *registrar, const struct errand *er
                           "This link has been used, or the server has been restarted since.");
         return;
     }
-    store_keep_guest(store, account.id, time_ms);
+    store_keep_guest(store, account.id, now.utc_ms);
     accounts_keep(store, &account);
     devices_forget_person(store, account.id); /* they would outlive every session */
     const struct courier_wish letters = {wish->mail, "at-once", wish->language};
     const struct courier_refusal *mail_why =
-        wish->mail[0]
-            ? courier_set_address(registrar->options.courier, account.id, &letters, now_ms, time_ms)
-            : NULL;
+        wish->mail[0] ? courier_set_address(registrar->options.courier, account.id, &letters, now)
+                      : NULL;
     changed_note(&registrar->changed, account.id);
     registrar->options.rename(registrar->options.ctx, account.id);
-    log_in(registrar, errand, &account, time_ms, reply);
+    log_in(registrar, errand, &account, now.utc_ms, reply);
     if (mail_why)
         json_reply_add(reply, "mailWhy", json_string(mail_why->sentence));
     if (mail_why)
@@ -201,28 +200,28 @@ static bool is_banned(const struct account *account, int64_t time_ms, struct ext
 
 /* Who was a guest until now keeps what he has; a bot has no games of a guest. */
 static void take_over(struct registrar *registrar, const struct errand *errand,
-                      const struct account *account, uint64_t now_ms, int64_t time_ms)
+                      const struct account *account, struct moment now)
 {
     const struct identity *who = &errand->who;
 
     if (!who->id[0] || who->session[0] || who->token[0] || account->is_bot ||
-        !identity_holds(registrar->options.store, who, time_ms))
+        !identity_holds(registrar->options.store, who, now.utc_ms))
         return;
-    registrar->options.take_over(registrar->options.ctx, who->id, account->id, now_ms, time_ms);
+    registrar->options.take_over(registrar->options.ctx, who->id, account->id, now);
     changed_note(&registrar->changed, who->id);
 }
 
 static void finish_log_in(struct registrar *registrar, const struct errand *errand,
-                          const struct hasher_result *result, uint64_t now_ms, int64_t time_ms,
+                          const struct hasher_result *result, struct moment now,
                           struct extension_reply *reply)
 {
     struct account account;
 
     if (!result->fits || !accounts_find(registrar->options.store, errand->account, &account))
         json_reply_refuse(reply, 401, "wrong", "The name or the password is not right.");
-    else if (!is_banned(&account, time_ms, reply)) {
-        take_over(registrar, errand, &account, now_ms, time_ms);
-        log_in(registrar, errand, &account, time_ms, reply);
+    else if (!is_banned(&account, now.utc_ms, reply)) {
+        take_over(registrar, errand, &account, now);
+        log_in(registrar, errand, &account, now.utc_ms, reply);
     }
 }
 
@@ -288,19 +287,19 @@ static void finish_reset(struct registrar *registrar, struct errand *errand,
                           "This link was used, or is more than a day old; ask for another one.");
 }
 
-static void finish_delete(struct registrar *registrar, const struct errand *errand, uint64_t now_ms,
-                          int64_t time_ms, struct extension_reply *reply)
+static void finish_delete(struct registrar *registrar, const struct errand *errand,
+                          struct moment now, struct extension_reply *reply)
 {
-    registrar->options.leave_games(registrar->options.ctx, errand->account, now_ms, time_ms);
-    accounts_forget(registrar->options.store, errand->account, time_ms);
+    registrar->options.leave_games(registrar->options.ctx, errand->account, now);
+    accounts_forget(registrar->options.store, errand->account, now.utc_ms);
     changed_note(&registrar->changed, errand->account);
     registrar->options.rename(registrar->options.ctx, errand->account);
     identity_end_cookie(reply->cookie);
     json_reply_accept(reply, NULL);
 }
 
-static void finish_mail(struct registrar *registrar, const struct errand *errand, uint64_t now_ms,
-                        int64_t time_ms, struct extension_reply *reply)
+static void finish_mail(struct registrar *registrar, const struct errand *errand, struct moment now,
+                        struct extension_reply *reply)
 {
     struct account account;
 
@@ -310,7 +309,7 @@ static void finish_mail(struct registrar *registrar, const struct errand *errand
     }
     const struct courier_wish wish = {errand->wish.mail, errand->wish.often, errand->wish.language};
     const struct courier_refusal *why =
-        courier_set_address(registrar->options.courier, errand->account, &wish, now_ms, time_ms);
+        courier_set_address(registrar->options.courier, errand->account, &wish, now);
 
     if (why)
         json_reply_refuse(reply, 400, why->code, why->sentence);
@@ -325,7 +324,7 @@ static void refuse_password(struct extension_reply *reply)
 
 /* Returns: false when the errand waits for another hash. */
 static bool finish(struct registrar *registrar, struct errand *errand,
-                   const struct hasher_result *result, uint64_t now_ms, int64_t time_ms,
+                   const struct hasher_result *result, struct moment now,
                    struct extension_reply *reply)
 {
     const bool compares = errand->kind == ERRAND_LOG_IN || errand->kind == ERRAND_CHANGE ||
@@ -334,19 +333,19 @@ static bool finish(struct registrar *registrar, struct errand *errand,
     if (!compares && !result->hash[0])
         json_reply_refuse(reply, 503, "busy", "There is not enough memory; please try again.");
     else if (errand->kind == ERRAND_REGISTER)
-        finish_register(registrar, errand, result, now_ms, time_ms, reply);
+        finish_register(registrar, errand, result, now, reply);
     else if (errand->kind == ERRAND_LOG_IN)
-        finish_log_in(registrar, errand, result, now_ms, time_ms, reply);
+        finish_log_in(registrar, errand, result, now, reply);
     else if (errand->kind == ERRAND_RESET)
-        finish_reset(registrar, errand, result, time_ms, reply);
+        finish_reset(registrar, errand, result, now.utc_ms, reply);
     else if (errand->kind == ERRAND_CHANGE_HASH)
-        set_password(registrar, errand, result, time_ms, reply);
+        set_password(registrar, errand, result, now.utc_ms, reply);
     else if (!result->fits)
         refuse_password(reply);
     else if (errand->kind == ERRAND_MAIL)
-        finish_mail(registrar, errand, now_ms, time_ms, reply);
+        finish_mail(registrar, errand, now, reply);
     else if (errand->kind == ERRAND_DELETE)
-        finish_delete(registrar, errand, now_ms, time_ms, reply);
+        finish_delete(registrar, errand, now, reply);
     else if (ask_for_new(registrar, errand))
         return false;
     else
@@ -398,17 +397,17 @@ static void send_link(struct registrar *registrar, const char *look, int64_t tim
         courier_send_password(registrar->options.courier, account.id, account.name, time_ms);
 }
 
-void registrar_tick(struct registrar *registrar, uint64_t now_ms, int64_t time_ms)
+void registrar_tick(struct registrar *registrar, struct moment now)
 {
     struct hasher_result result;
 
     answer_packed(registrar);
     while (registrar->forgot_count)
-        send_link(registrar, registrar->forgot[--registrar->forgot_count], time_ms);
+        send_link(registrar, registrar->forgot[--registrar->forgot_count], now.utc_ms);
     while (hasher_take(registrar->hasher, &result)) {
         struct extension_reply reply = {.status = EXTENSION_LATER};
         struct errand *errand = result.ctx;
-        if (!finish(registrar, errand, &result, now_ms, time_ms, &reply))
+        if (!finish(registrar, errand, &result, now, &reply))
             continue;
         take_out(registrar, errand);
         if (!store_commit(registrar->options.store)) {

@@ -22,10 +22,9 @@ struct registrar_options {
     struct pusher *pusher;   /* likewise, of notes to browsers */
     int wake;                /* an event descriptor that wakes the loop */
     /* The games of an account that goes are given up, those that have not begun aborted. */
-    void (*leave_games)(void *ctx, const char *id, uint64_t now_ms, int64_t time_ms);
+    void (*leave_games)(void *ctx, const char *id, struct moment now);
     /* A guest has logged in: his games are those of the account from now on. */
-    void (*take_over)(void *ctx, const char *guest, const char *account, uint64_t now_ms,
-                      int64_t time_ms);
+    void (*take_over)(void *ctx, const char *guest, const char *account, struct moment now);
     /* Somebody wants to see nothing of somebody else, or does again. */
     void (*mute)(void *ctx, const char *id);
     /* Somebody has another name, or none. */
@@ -53,8 +52,7 @@ struct registrar_visit {
     const struct identity *who;
     bool is_secure;  /* the page comes over https */
     const char *url; /* where the server is reached, or "" */
-    uint64_t now_ms;
-    int64_t time_ms;
+    struct moment now;
 };
 
 /* Whether a request asks for something that is limited by address: a password to try, an account.
@@ -64,7 +62,7 @@ bool registrar_makes(const struct registrar_visit *visit);
 void registrar_answer(struct registrar *registrar, const struct registrar_visit *visit,
                       struct extension_reply *reply);
 /* Answer those whose hashes are ready. Call it when the descriptor was readable. */
-void registrar_tick(struct registrar *registrar, uint64_t now_ms, int64_t time_ms);
+void registrar_tick(struct registrar *registrar, struct moment now);
 /*
  * Make an account that has not played a bot; one that is a bot stays one. Returns: NULL, or why
  * not, as a sentence of static storage.

@@ -186,7 +186,7 @@ static void answer_log_in(struct registrar *registrar, const struct registrar_vi
     struct account account;
 
     look_of(wish->name, look);
-    if (is_too_often(registrar, look, visit->now_ms, reply))
+    if (is_too_often(registrar, look, visit->now.steady_ms, reply))
         return;
     const bool is_known = accounts_find_look(registrar->options.store, look, &account);
     wait_for_hash(registrar, ERRAND_LOG_IN, visit, wish, is_known ? account.id : "",
@@ -199,7 +199,7 @@ static void answer_change(struct registrar *registrar, const struct registrar_vi
     struct account account;
 
     if (!registrar_find_own(registrar, visit, &account, reply) ||
-        is_too_often(registrar, account.look, visit->now_ms, reply))
+        is_too_often(registrar, account.look, visit->now.steady_ms, reply))
         return;
     snprintf(wish->name, sizeof(wish->name), "%s", account.name);
     const char *why = registrar_password_refusal(wish, wish->new_password);
@@ -222,7 +222,7 @@ static void answer_mail(struct registrar *registrar, const struct registrar_visi
         json_reply_refuse(reply, 400, "no-mail", "This server sends no mail.");
     else if (why)
         json_reply_refuse(reply, 400, why->code, why->sentence);
-    else if (!is_too_often(registrar, account.look, visit->now_ms, reply))
+    else if (!is_too_often(registrar, account.look, visit->now.steady_ms, reply))
         wait_for_hash(registrar, ERRAND_MAIL, visit, wish, account.id, account.password, reply);
 }
 
@@ -232,7 +232,7 @@ static void answer_delete(struct registrar *registrar, const struct registrar_vi
     struct account account;
 
     if (registrar_find_own(registrar, visit, &account, reply) &&
-        !is_too_often(registrar, account.look, visit->now_ms, reply))
+        !is_too_often(registrar, account.look, visit->now.steady_ms, reply))
         wait_for_hash(registrar, ERRAND_DELETE, visit, wish, account.id, account.password, reply);
 }
 
@@ -258,7 +258,7 @@ static void answer_forgot(struct registrar *registrar, const struct registrar_vi
     look_of(wish->name, look);
     if (!registrar->options.courier)
         json_reply_refuse(reply, 400, "no-mail", "This server sends no mail.");
-    else if (!is_too_often(registrar, look, visit->now_ms, reply)) {
+    else if (!is_too_often(registrar, look, visit->now.steady_ms, reply)) {
         if (registrar->forgot_count < REGISTRAR_FORGOT_MAX)
             snprintf(registrar->forgot[registrar->forgot_count++], ACCOUNT_LOOK_SIZE, "%s", look);
         json_reply_accept(reply, NULL);
@@ -352,10 +352,10 @@ static void answer_state(struct registrar *registrar, const struct registrar_vis
 static void wait_for_packer(struct registrar *registrar, enum errand_kind kind,
                             const struct registrar_visit *visit, struct extension_reply *reply)
 {
-    struct packer_job job = {.is_pgn = kind == ERRAND_TAKE_GAMES, .now_ms = visit->now_ms};
+    struct packer_job job = {.is_pgn = kind == ERRAND_TAKE_GAMES, .now_ms = visit->now.steady_ms};
     struct errand *errand;
 
-    reply->retry_after_s = buckets_wait_s(&registrar->taken, visit->who->id, visit->now_ms);
+    reply->retry_after_s = buckets_wait_s(&registrar->taken, visit->who->id, visit->now.steady_ms);
     if (reply->retry_after_s) {
         json_reply_refuse(reply, 429, "too-many", "Too many downloads at once; please wait.");
         return;

@@ -29,8 +29,8 @@ void registrar_answer_close(struct registrar *registrar, const struct registrar_
 
     if (!find_other(registrar, visit, wish, &account, reply))
         return;
-    const enum closing closing =
-        closing_begin(registrar->options.store, &account, wish->until, wish->why, visit->time_ms);
+    const enum closing closing = closing_begin(registrar->options.store, &account, wish->until,
+                                               wish->why, visit->now.utc_ms);
     switch (closing) {
     case CLOSING_UNTIL:
         json_reply_refuse(reply, 400, "until",
@@ -56,6 +56,6 @@ void registrar_answer_open(struct registrar *registrar, const struct registrar_v
 
     if (!find_other(registrar, visit, wish, &account, reply))
         return;
-    accounts_close(registrar->options.store, &account, 0, "", visit->time_ms);
+    accounts_close(registrar->options.store, &account, 0, "", visit->now.utc_ms);
     json_reply_accept(reply, NULL);
 }

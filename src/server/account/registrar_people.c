@@ -12,7 +12,7 @@ static void keep(struct registrar *registrar, const struct registrar_visit *visi
 
     if (!registrar_person_find(registrar, visit, wish, &person, reply))
         return;
-    if (!blocks_keep(store, visit->who->id, person.id, person.name, kind, visit->time_ms)) {
+    if (!blocks_keep(store, visit->who->id, person.id, person.name, kind, visit->now.utc_ms)) {
         json_reply_refuse(reply, 409, "full", "You have muted or blocked 500 people already.");
         return;
     }

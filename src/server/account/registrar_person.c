@@ -13,7 +13,7 @@ bool registrar_person_is_known(struct registrar *registrar, const struct registr
 {
     if (!registrar_is_somebody(visit, reply))
         return false;
-    reply->retry_after_s = buckets_wait_s(&registrar->asked, visit->who->id, visit->now_ms);
+    reply->retry_after_s = buckets_wait_s(&registrar->asked, visit->who->id, visit->now.steady_ms);
     if (reply->retry_after_s)
         json_reply_refuse(reply, 429, "too-many", "Too many requests at once; please wait.");
     return !reply->retry_after_s;
@@ -50,7 +50,7 @@ static bool find_line(struct registrar *registrar, const struct registrar_visit 
 
     if (!talk_line(registrar->options.store, number, note_line, &reading))
         return false;
-    struct game *game = shelf_find(shelf, reading.person.game, visit->now_ms);
+    struct game *game = shelf_find(shelf, reading.person.game, visit->now.steady_ms);
     if (!game)
         return false;
     const struct chat_rooms rooms = chat_rooms_of(game->room, visit->who->id);
@@ -65,7 +65,7 @@ static bool find_seat(struct registrar *registrar, const struct registrar_visit 
     const bool is_black = strcmp(wish->color, "black") == 0;
     const adx_color color = is_black ? ADX_BLACK : ADX_WHITE;
     struct game *game = is_black || strcmp(wish->color, "white") == 0
-                            ? shelf_find(registrar->options.shelf, wish->game, visit->now_ms)
+                            ? shelf_find(registrar->options.shelf, wish->game, visit->now.steady_ms)
                             : NULL;
 
     if (!game)

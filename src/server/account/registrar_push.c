@@ -9,7 +9,7 @@ void registrar_answer_push(struct registrar *registrar, const struct registrar_v
     if (!registrar_is_somebody(visit, reply))
         return;
     const char *why = pusher_add(registrar->options.pusher, visit->who->id, visit->who->session,
-                                 &wanted, visit->time_ms);
+                                 &wanted, visit->now.utc_ms);
     if (why)
         json_reply_refuse(reply, 400, "no-push", why);
     else

@@ -10,7 +10,8 @@
 static bool is_too_often(struct registrar *registrar, const struct registrar_visit *visit,
                          struct extension_reply *reply)
 {
-    reply->retry_after_s = buckets_wait_s(&registrar->reported, visit->who->id, visit->now_ms);
+    reply->retry_after_s =
+        buckets_wait_s(&registrar->reported, visit->who->id, visit->now.steady_ms);
     if (reply->retry_after_s)
         json_reply_refuse(reply, 429, "too-many", "Too many reports; please wait.");
     return reply->retry_after_s;
@@ -32,7 +33,7 @@ void registrar_answer_report(struct registrar *registrar, const struct registrar
                                   .game = person.game,
                                   .words = person.words,
                                   .why = why,
-                                  .time_ms = visit->time_ms};
+                                  .time_ms = visit->now.utc_ms};
     if (!why[0] && !person.words[0])
         json_reply_refuse(reply, 400, "why", "Expected a reason.");
     else if (reports_is_open(store, report.who, report.about, report.words))
@@ -108,7 +109,7 @@ void registrar_answer_answer(struct registrar *registrar, const struct registrar
         json_reply_refuse(reply, 403, "no-administrator", "Only an administrator can do this.");
     else if (!answer[0])
         json_reply_refuse(reply, 400, "why", "Expected an answer.");
-    else if (!reports_answer(registrar->options.store, wish->entry, answer, visit->time_ms))
+    else if (!reports_answer(registrar->options.store, wish->entry, answer, visit->now.utc_ms))
         json_reply_refuse(reply, 404, "no-entry", "There is no such report.");
     else
         json_reply_accept(reply, NULL);

@@ -62,7 +62,7 @@ void registrar_answer_token(struct registrar *registrar, const struct registrar_
                             struct registrar_wish *wish, struct extension_reply *reply)
 {
     struct store *store = registrar->options.store;
-    struct token_entry token = {.made_ms = visit->time_ms};
+    struct token_entry token = {.made_ms = visit->now.utc_ms};
     struct listing listing = {.list = NULL};
     char secret[IDENTITY_TOKEN_SIZE];
     struct account account;
@@ -136,7 +136,7 @@ void registrar_answer_bot(struct registrar *registrar, const struct registrar_vi
     (void)wish;
     if (!registrar_find_own(registrar, visit, &account, reply))
         return;
-    const char *why = registrar_make_bot(registrar, &account, visit->time_ms);
+    const char *why = registrar_make_bot(registrar, &account, visit->now.utc_ms);
     if (why) {
         json_reply_refuse(reply, 409, "has-games", why);
         return;

@@ -79,13 +79,14 @@ void standings_person(struct store *store, const char *name, const struct identi
     answer(reply, 200, person);
 }
 
-void standings_leaders(struct store *store, const char *where, struct extension_reply *reply)
+void standings_leaders(struct store *store, const char *where, int64_t time_ms,
+                       struct extension_reply *reply)
 {
     const char *slash = strchr(where, '/');
     char rules[RATING_WORD_SIZE];
     json_t *leaders = json_array();
 
     snprintf(rules, sizeof(rules), "%.*s", slash ? (int)(slash - where) : 0, where);
-    ratings_leaders(store, rules, slash ? slash + 1 : "", add_rating, leaders);
+    ratings_leaders(store, rules, slash ? slash + 1 : "", time_ms, add_rating, leaders);
     answer(reply, 200, json_pack("{s:s, s:o}", "is", "leaders", "leaders", leaders));
 }

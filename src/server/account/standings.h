@@ -14,6 +14,7 @@
 void standings_person(struct store *store, const char *name, const struct identity *who,
                       int64_t time_ms, struct extension_reply *reply);
 /* where: "RULES/SPEED"; the best of them. */
-void standings_leaders(struct store *store, const char *where, struct extension_reply *reply);
+void standings_leaders(struct store *store, const char *where, int64_t time_ms,
+                       struct extension_reply *reply);
 
 #endif

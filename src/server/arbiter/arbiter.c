@@ -141,7 +141,7 @@ void arbiter_game_over(struct arbiter *arbiter, const char *id, const char *game
                                           .tournament = entry->tournament,
                                           .actor = "",
                                           .action = "",
-                                          .time_ms = time_ms};
+                                          .now.utc_ms = time_ms};
         if (known->score != TOURNAMENT_OPEN || strcmp(known->id, game) != 0)
             continue;
         const unsigned late = score == TOURNAMENT_WHITE_FORFEITS ? known->white : known->black;
@@ -204,25 +204,20 @@ int64_t arbiter_due_ms(const struct arbiter *arbiter, const struct tournament *t
     return after_opening(arbiter, tournament, tournament->quiet_ms + break_ms);
 }
 
-static void advance(struct arbiter *arbiter, struct arbiter_entry *entry, uint64_t now_ms,
-                    int64_t time_ms)
+static void advance(struct arbiter *arbiter, struct arbiter_entry *entry, struct moment now)
 {
-    const struct arbiter_turn turn = {.arbiter = arbiter,
-                                      .tournament = entry->tournament,
-                                      .actor = "",
-                                      .action = "",
-                                      .now_ms = now_ms,
-                                      .time_ms = time_ms};
-    const bool is_due = time_ms >= arbiter_due_ms(arbiter, entry->tournament, time_ms);
+    const struct arbiter_turn turn = {
+        .arbiter = arbiter, .tournament = entry->tournament, .actor = "", .action = "", .now = now};
+    const bool is_due = now.utc_ms >= arbiter_due_ms(arbiter, entry->tournament, now.utc_ms);
 
     const bool is_pairing = entry->tournament->stage == TOURNAMENT_RUNNING &&
                             tournament_is_arena(entry->tournament) &&
-                            time_ms >= entry->paired_ms + ARBITER_ROUND_BREAK_MS;
+                            now.utc_ms >= entry->paired_ms + ARBITER_ROUND_BREAK_MS;
 
-    if (time_ms < entry->again_ms || (!is_due && !is_pairing))
+    if (now.utc_ms < entry->again_ms || (!is_due && !is_pairing))
         return;
     if (!arbiter->ops.is_ready(arbiter->ctx, entry->tournament)) {
-        entry->again_ms = time_ms + ARBITER_AGAIN_MS;
+        entry->again_ms = now.utc_ms + ARBITER_AGAIN_MS;
         return;
     }
     if (is_due && entry->tournament->stage == TOURNAMENT_COMING)
@@ -231,15 +226,15 @@ static void advance(struct arbiter *arbiter, struct arbiter_entry *entry, uint64
         return;
     if (tournament_is_arena(entry->tournament))
         arbiter_advance_arena(entry, &turn);
-    else if (time_ms >= arbiter_due_ms(arbiter, entry->tournament, time_ms))
+    else if (now.utc_ms >= arbiter_due_ms(arbiter, entry->tournament, now.utc_ms))
         arbiter_advance_rounds(&turn);
 }
 
-void arbiter_tick(struct arbiter *arbiter, uint64_t now_ms, int64_t time_ms)
+void arbiter_tick(struct arbiter *arbiter, struct moment now)
 {
     for (struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
         if (!tournament_is_over(entry->tournament))
-            advance(arbiter, entry, now_ms, time_ms);
+            advance(arbiter, entry, now);
     }
 }
 

@@ -1,6 +1,7 @@
 #ifndef SERVER_ARBITER_ARBITER_H
 #define SERVER_ARBITER_ARBITER_H
 
+#include "base/moment.h"
 #include "server/store/store.h"
 #include "server/tournament/tournament.h"
 
@@ -10,8 +11,7 @@
  * of the games does for it what it asks for.
  *
  * What is decided becomes an event of the tournament, appended to the store in the same transaction
- * as the events of the games that belong to it. Times are milliseconds since 1970 unless they are
- * called now_ms, which is the clock of live games.
+ * as the events of the games that belong to it. Times alone are milliseconds since 1970.
  */
 struct arbiter;
 
@@ -36,11 +36,10 @@ struct arbiter_ops {
     /* Whether games can begin: its rules can be read, and there is room for them. */
     bool (*is_ready)(void *ctx, const struct tournament *tournament);
     /* Begin a game; its id is written to `game`. Returns: false when the host broke. */
-    bool (*begin_game)(void *ctx, const struct arbiter_pairing *pairing, uint64_t now_ms,
-                       int64_t time_ms, char game[STORE_ID_SIZE]);
+    bool (*begin_game)(void *ctx, const struct arbiter_pairing *pairing, struct moment now,
+                       char game[STORE_ID_SIZE]);
     /* Resign a game for one of its players, who has withdrawn. */
-    void (*resign)(void *ctx, const char *game, const char *account, uint64_t now_ms,
-                   int64_t time_ms);
+    void (*resign)(void *ctx, const char *game, const char *account, struct moment now);
     /* Whether a player waits for a game of this tournament. */
     bool (*is_here)(void *ctx, const char *tournament, const char *account);
     /* It has begun: its players should hear of it, wherever they are. */
@@ -72,8 +71,7 @@ struct arbiter_actor {
     const char *account, *action;
     const char *password; /* of who joins, and of a new tournament; "" for none */
     bool is_admin;
-    uint64_t now_ms;
-    int64_t time_ms;
+    struct moment now;
 };
 struct arbiter_refusal {
     const char *code, *sentence; /* static storage */
@@ -101,10 +99,10 @@ bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_deed deed
 void arbiter_game_over(struct arbiter *arbiter, const char *tournament, const char *game,
                        enum tournament_score score, int64_t time_ms);
 /* An account is deleted: it leaves all tournaments. Its games have been resigned. */
-void arbiter_drop(struct arbiter *arbiter, const char *account, uint64_t now_ms, int64_t time_ms);
+void arbiter_drop(struct arbiter *arbiter, const char *account, struct moment now);
 
 /* Begin and end what is due. */
-void arbiter_tick(struct arbiter *arbiter, uint64_t now_ms, int64_t time_ms);
+void arbiter_tick(struct arbiter *arbiter, struct moment now);
 /* When arbiter_tick() is due; ARBITER_NEVER when never. */
 int64_t arbiter_deadline(const struct arbiter *arbiter, int64_t time_ms);
 

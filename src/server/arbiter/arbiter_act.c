@@ -61,7 +61,7 @@ const struct tournament *arbiter_make(struct arbiter *arbiter, const struct tour
                                       const char *id, const struct arbiter_actor *actor,
                                       struct arbiter_refusal *refusal)
 {
-    const char *why = tournament_terms_refusal(terms, actor->time_ms);
+    const char *why = tournament_terms_refusal(terms, actor->now.utc_ms);
     struct tournament_terms sealed = *terms;
     char text[TOURNAMENT_TERMS_SIZE];
 
@@ -84,8 +84,7 @@ const struct tournament *arbiter_make(struct arbiter *arbiter, const struct tour
                                       .tournament = tournament,
                                       .actor = actor->account,
                                       .action = actor->action,
-                                      .now_ms = actor->now_ms,
-                                      .time_ms = actor->time_ms};
+                                      .now = actor->now};
     if (actor->password[0])
         seal(id, actor->password, sealed.password);
     tournament_terms_write(&sealed, text);
@@ -128,8 +127,7 @@ static void resign_all(const struct arbiter_turn *turn, unsigned player)
 
     while ((game = tournament_game_of(tournament, player)) && tournament->open_count < before) {
         before = tournament->open_count;
-        arbiter->ops.resign(arbiter->ctx, game->id, tournament->players[player].id, turn->now_ms,
-                            turn->time_ms);
+        arbiter->ops.resign(arbiter->ctx, game->id, tournament->players[player].id, turn->now);
     }
 }
 
@@ -177,11 +175,8 @@ static bool rule(const struct arbiter_turn *turn, enum arbiter_deed deed, bool i
 bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_deed deed,
                  const struct arbiter_actor *actor, struct arbiter_refusal *refusal)
 {
-    struct arbiter_turn turn = {.arbiter = arbiter,
-                                .actor = actor->account,
-                                .action = actor->action,
-                                .now_ms = actor->now_ms,
-                                .time_ms = actor->time_ms};
+    struct arbiter_turn turn = {
+        .arbiter = arbiter, .actor = actor->account, .action = actor->action, .now = actor->now};
     const struct tournament *tournament = arbiter_find(arbiter, id);
 
     if (!tournament || tournament->stage == TOURNAMENT_DELETED)
@@ -202,7 +197,7 @@ bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_deed deed
     }
 }
 
-void arbiter_drop(struct arbiter *arbiter, const char *account, uint64_t now_ms, int64_t time_ms)
+void arbiter_drop(struct arbiter *arbiter, const char *account, struct moment now)
 {
     struct arbiter_refusal refusal;
     unsigned player;
@@ -212,8 +207,7 @@ void arbiter_drop(struct arbiter *arbiter, const char *account, uint64_t now_ms,
                                           .tournament = entry->tournament,
                                           .actor = account,
                                           .action = "",
-                                          .now_ms = now_ms,
-                                          .time_ms = time_ms};
+                                          .now = now};
         if (!tournament_is_over(entry->tournament) &&
             tournament_player(entry->tournament, account, &player) &&
             !entry->tournament->players[player].is_away)

@@ -16,8 +16,7 @@ bool arbiter_pair(const struct arbiter_turn *turn, unsigned round, unsigned whit
                                             .black = tournament->players[black].id};
     char game[STORE_ID_SIZE];
 
-    return turn->arbiter->ops.begin_game(turn->arbiter->ctx, &pairing, turn->now_ms, turn->time_ms,
-                                         game) &&
+    return turn->arbiter->ops.begin_game(turn->arbiter->ctx, &pairing, turn->now, game) &&
            arbiter_emit(turn, "pair", "%s %u %s %s", game, round, pairing.white, pairing.black);
 }
 
@@ -30,7 +29,7 @@ void arbiter_drop_closed(const struct arbiter_turn *turn)
         struct account account;
         const char *id = tournament->players[i].id;
         if (!tournament->players[i].is_away &&
-            (!accounts_find(store, id, &account) || account.banned_ms > turn->time_ms))
+            (!accounts_find(store, id, &account) || account.banned_ms > turn->now.utc_ms))
             arbiter_emit(turn, "leave", "%s", id);
     }
 }
@@ -67,14 +66,14 @@ void arbiter_begin(const struct arbiter_turn *turn)
     }
     /* A place that became free just now is offered again. */
     if (!tournament->terms.start_ms && tournament->player_count < tournament->terms.players) {
-        if (turn->time_ms >= tournament->made_ms + (int64_t)ARBITER_FILL_DAYS * PACE_DAY_MS)
+        if (turn->now.utc_ms >= tournament->made_ms + (int64_t)ARBITER_FILL_DAYS * PACE_DAY_MS)
             arbiter_emit(turn, "end", "canceled");
         return;
     }
     if (!is_arena)
         draw_order(tournament, order, sizeof(order));
     if (arbiter_emit(turn, "begin", "%s", order))
-        turn->arbiter->ops.begun(turn->arbiter->ctx, tournament, turn->time_ms);
+        turn->arbiter->ops.begun(turn->arbiter->ctx, tournament, turn->now.utc_ms);
 }
 
 /* --- round robins --- */
@@ -152,7 +151,7 @@ static void pair_free(const struct arbiter_turn *turn)
                      arbiter->ops.is_here(arbiter->ctx, tournament->id, player->id);
     }
     const unsigned count =
-        arena_pairs(tournament, is_free, turn->time_ms, randombytes_uniform(2), pairs);
+        arena_pairs(tournament, is_free, turn->now.utc_ms, randombytes_uniform(2), pairs);
     for (unsigned i = 0; i < count; i++) {
         if (!arbiter_pair(turn, 0, pairs[i].white, pairs[i].black))
             return;
@@ -161,12 +160,12 @@ static void pair_free(const struct arbiter_turn *turn)
 
 void arbiter_advance_arena(struct arbiter_entry *entry, const struct arbiter_turn *turn)
 {
-    if (turn->time_ms >= tournament_end_ms(turn->tournament)) {
+    if (turn->now.utc_ms >= tournament_end_ms(turn->tournament)) {
         arbiter_emit(turn, "end", "over");
         return;
     }
-    if (turn->time_ms < entry->paired_ms + ARBITER_ROUND_BREAK_MS)
+    if (turn->now.utc_ms < entry->paired_ms + ARBITER_ROUND_BREAK_MS)
         return;
-    entry->paired_ms = turn->time_ms;
+    entry->paired_ms = turn->now.utc_ms;
     pair_free(turn);
 }

@@ -26,8 +26,7 @@ struct arbiter_turn {
     struct arbiter *arbiter;
     struct tournament *tournament;
     const char *actor, *action;
-    uint64_t now_ms;
-    int64_t time_ms;
+    struct moment now;
 };
 
 /* Let an event happen: it is stored, and the tournament follows it. False when something broke. */

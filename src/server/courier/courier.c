@@ -115,13 +115,13 @@ void courier_tell(struct courier *courier, const struct game *game,
 }
 
 void courier_tell_challenge(struct courier *courier, const struct game *game, const char *account,
-                            uint64_t now_ms, int64_t time_ms)
+                            struct moment now)
 {
     struct mailbag_address to;
 
-    if (courier && wants_mail(courier, account, time_ms, &to) &&
-        !buckets_wait_s(&courier->challenged, account, now_ms))
-        courier_send_challenge(courier, &to, game, time_ms);
+    if (courier && wants_mail(courier, account, now.utc_ms, &to) &&
+        !buckets_wait_s(&courier->challenged, account, now.steady_ms))
+        courier_send_challenge(courier, &to, game, now.utc_ms);
 }
 
 void courier_tell_start(struct courier *courier, const char *account, const char *tournament,
@@ -154,18 +154,17 @@ static void note_result(struct courier *courier, const char *id, bool is_sent, i
     free(letter.text);
 }
 
-static void send_letters(struct courier *courier, struct shelf *shelf, uint64_t now_ms,
-                         int64_t time_ms)
+static void send_letters(struct courier *courier, struct shelf *shelf, struct moment now)
 {
     struct mailbag_letter letter;
     struct post_pictures pictures;
     struct post_result result;
 
     if (post_result(courier->post, &result))
-        note_result(courier, result.id, result.is_sent, time_ms);
-    if (!post_is_free(courier->post) || !mailbag_due(courier->store, time_ms, &letter))
+        note_result(courier, result.id, result.is_sent, now.utc_ms);
+    if (!post_is_free(courier->post) || !mailbag_due(courier->store, now.utc_ms, &letter))
         return;
-    const char *text = courier_read_pictures(courier, shelf, now_ms, letter.text, &pictures);
+    const char *text = courier_read_pictures(courier, shelf, now.steady_ms, letter.text, &pictures);
     post_send(courier->post, letter.id, letter.mail, text, &pictures);
     free(letter.text);
 }
@@ -173,24 +172,24 @@ static void send_letters(struct courier *courier, struct shelf *shelf, uint64_t 
 /* --- reminders and lists --- */
 
 static void remind(struct courier *courier, const struct agenda_entry *entry, struct shelf *shelf,
-                   uint64_t now_ms, int64_t time_ms)
+                   struct moment now)
 {
     static const char *const words[] = {COURIER_HALF, COURIER_NINTH};
     struct mailbag_address to;
     bool is_new = false;
     unsigned last = 0;
 
-    if (!wants_mail(courier, entry->guest[entry->turn], time_ms, &to))
+    if (!wants_mail(courier, entry->guest[entry->turn], now.utc_ms, &to))
         return;
-    for (unsigned i = 0; i < 2 && entry->remind_ms[i] <= (uint64_t)time_ms; i++) {
+    for (unsigned i = 0; i < 2 && entry->remind_ms[i] <= (uint64_t)now.utc_ms; i++) {
         is_new = mailbag_notice(courier->store, entry->game, entry->ply, words[i]);
         last = i;
     }
-    struct game *game = is_new ? shelf_find(shelf, entry->game, now_ms) : NULL;
+    struct game *game = is_new ? shelf_find(shelf, entry->game, now.steady_ms) : NULL;
     if (!game)
         return;
     const struct courier_subject about = {game, entry->turn};
-    courier_send_turn(courier, &to, &about, words[last], time_ms);
+    courier_send_turn(courier, &to, &about, words[last], now.utc_ms);
     shelf_release(shelf, game);
 }
 
@@ -228,19 +227,20 @@ static bool send_list(struct courier *courier, const struct mailbag_address *to,
 
 /* A few of them, as their games are read from disk; the others in the next turns. */
 static void send_lists(struct courier *courier, const struct agenda *agenda, struct shelf *shelf,
-                       uint64_t now_ms, int64_t time_ms)
+                       struct moment now)
 {
-    struct courier_list list = {.shelf = shelf, .now_ms = now_ms};
+    struct courier_list list = {.shelf = shelf, .now_ms = now.steady_ms};
     struct mailbag_address to = {.guest = ""};
     unsigned sent = 0;
 
     while (sent < LISTS_AT_A_TIME && mailbag_next_digest(courier->store, courier->listed, &to)) {
         snprintf(courier->listed, sizeof(courier->listed), "%s", to.guest);
-        if (!is_list_due(&to, time_ms) || accounts_is_closed(courier->store, to.guest, time_ms))
+        if (!is_list_due(&to, now.utc_ms) ||
+            accounts_is_closed(courier->store, to.guest, now.utc_ms))
             continue;
-        to.digest_ms = time_ms;
+        to.digest_ms = now.utc_ms;
         mailbag_keep_address(courier->store, &to);
-        sent += send_list(courier, &to, agenda, &list, time_ms);
+        sent += send_list(courier, &to, agenda, &list, now.utc_ms);
     }
     courier->is_listing = sent == LISTS_AT_A_TIME;
     if (!courier->is_listing)
@@ -248,23 +248,23 @@ static void send_lists(struct courier *courier, const struct agenda *agenda, str
 }
 
 void courier_turn(struct courier *courier, const struct agenda *agenda, struct shelf *shelf,
-                  uint64_t now_ms, int64_t time_ms)
+                  struct moment now)
 {
     if (!courier)
         return;
-    send_letters(courier, shelf, now_ms, time_ms);
+    send_letters(courier, shelf, now);
     if (courier->is_listing)
-        send_lists(courier, agenda, shelf, now_ms, time_ms);
-    if (time_ms - courier->swept_ms < MINUTE_MS)
+        send_lists(courier, agenda, shelf, now);
+    if (now.utc_ms - courier->swept_ms < MINUTE_MS)
         return;
-    courier->swept_ms = time_ms;
+    courier->swept_ms = now.utc_ms;
     for (const struct agenda_entry *entry = agenda_first(agenda); entry;
          entry = agenda_next(entry)) {
-        if (agenda_awaits_move(entry) && entry->remind_ms[0] <= (uint64_t)time_ms)
-            remind(courier, entry, shelf, now_ms, time_ms);
+        if (agenda_awaits_move(entry) && entry->remind_ms[0] <= (uint64_t)now.utc_ms)
+            remind(courier, entry, shelf, now);
     }
     if (!courier->is_listing)
-        send_lists(courier, agenda, shelf, now_ms, time_ms);
+        send_lists(courier, agenda, shelf, now);
 }
 
 /* --- the inbox --- */

@@ -1,6 +1,7 @@
 #ifndef SERVER_COURIER_COURIER_H
 #define SERVER_COURIER_COURIER_H
 
+#include "base/moment.h"
 #include "http/extension.h"
 #include "server/mail/reply.h"
 #include "server/mail/speech.h"
@@ -43,13 +44,13 @@ void courier_tell(struct courier *courier, const struct game *game,
                   const struct room_events *happened, int64_t time_ms);
 /* A game was made for somebody with an account. */
 void courier_tell_challenge(struct courier *courier, const struct game *game, const char *account,
-                            uint64_t now_ms, int64_t time_ms);
+                            struct moment now);
 /* A tournament in which somebody takes part has begun. */
 void courier_tell_start(struct courier *courier, const char *account, const char *tournament,
                         const char *title, int64_t time_ms);
 /* Send what waits, remind whose time runs out, send lists of turns. Call it every second or so. */
 void courier_turn(struct courier *courier, const struct agenda *agenda, struct shelf *shelf,
-                  uint64_t now_ms, int64_t time_ms);
+                  struct moment now);
 
 /* A reply to a letter of ours, by the player of that color. */
 struct courier_reply {
@@ -92,14 +93,14 @@ struct courier_refusal {
 const struct courier_refusal *courier_refuses_mail(const char *mail);
 /* What a guest wants. All return NULL, or why not. */
 const struct courier_refusal *courier_set_address(struct courier *courier, const char *guest,
-                                                  const struct courier_wish *wish, uint64_t now_ms,
-                                                  int64_t time_ms);
+                                                  const struct courier_wish *wish,
+                                                  struct moment now);
 /* Letters to an address that he has given are in that language from now on. */
 const struct courier_refusal *courier_set_language(struct courier *courier, const char *guest,
                                                    const char *language);
 const struct courier_refusal *courier_invite(struct courier *courier, const struct game *game,
-                                             const char *guest, const char *mail, uint64_t now_ms,
-                                             int64_t time_ms);
+                                             const char *guest, const char *mail,
+                                             struct moment now);
 /* A link to a new password, where somebody with an account has confirmed an address. */
 void courier_send_password(struct courier *courier, const char *account, const char *name,
                            int64_t time_ms);

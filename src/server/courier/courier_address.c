@@ -153,8 +153,8 @@ const struct courier_refusal *courier_set_language(struct courier *courier, cons
 }
 
 const struct courier_refusal *courier_set_address(struct courier *courier, const char *guest,
-                                                  const struct courier_wish *wish, uint64_t now_ms,
-                                                  int64_t time_ms)
+                                                  const struct courier_wish *wish,
+                                                  struct moment now)
 {
     const char *const mail = wish->mail, *const often = wish->often;
     struct mailbag_address address = {.mail = ""};
@@ -167,13 +167,13 @@ const struct courier_refusal *courier_set_address(struct courier *courier, const
     const bool is_known = mailbag_address(courier->store, guest, &address) &&
                           address.is_confirmed && strcmp(address.mail, mail) == 0;
     const struct courier_refusal *why =
-        mail[0] && !is_known ? refuse_stranger(courier, guest, mail, now_ms) : NULL;
+        mail[0] && !is_known ? refuse_stranger(courier, guest, mail, now.steady_ms) : NULL;
     if (why)
         return why;
     if (address.is_confirmed && !is_known)
-        send_changed(courier, &address, time_ms);
+        send_changed(courier, &address, now.utc_ms);
     if (!is_known) {
-        address = (struct mailbag_address){.digest_ms = time_ms};
+        address = (struct mailbag_address){.digest_ms = now.utc_ms};
         snprintf(address.guest, sizeof(address.guest), "%s", guest);
         snprintf(address.mail, sizeof(address.mail), "%s", mail);
         courier_address_token(courier, &address, token);
@@ -185,7 +185,7 @@ const struct courier_refusal *courier_set_address(struct courier *courier, const
     if (!mail[0] || speech_is_known(wish->language))
         keep_language(courier, guest, mail[0] ? wish->language : "");
     if (mail[0] && !is_known)
-        send_confirmation(courier, &address, time_ms);
+        send_confirmation(courier, &address, now.utc_ms);
     return NULL;
 }
 
@@ -241,8 +241,7 @@ static void send_invitation(struct courier *courier, const struct game *game, ad
 }
 
 const struct courier_refusal *courier_invite(struct courier *courier, const struct game *game,
-                                             const char *guest, const char *mail, uint64_t now_ms,
-                                             int64_t time_ms)
+                                             const char *guest, const char *mail, struct moment now)
 {
     struct mailbag_address own;
     adx_color color;
@@ -254,11 +253,11 @@ const struct courier_refusal *courier_invite(struct courier *courier, const stru
         return &not_waiting;
     if (!mailbag_address(courier->store, guest, &own) || !own.is_confirmed)
         return &not_confirmed;
-    const struct courier_refusal *why = refuse_stranger(courier, guest, mail, now_ms);
+    const struct courier_refusal *why = refuse_stranger(courier, guest, mail, now.steady_ms);
     if (why)
         return why;
     /* Whose address it is, and whom he wants to hear from, is told to nobody. */
     if (!blocks_of_mail(courier->store, mail, guest))
-        send_invitation(courier, game, color, mail, time_ms);
+        send_invitation(courier, game, color, mail, now.utc_ms);
     return NULL;
 }

@@ -38,8 +38,7 @@ bool answers_set(const struct turn *turn, struct game *game, adx_color color)
  * One answer, by whoever is to move. What can not be played after all is forgotten, and the game
  * waits for him.
  */
-static void play(struct host *host, struct game *game, const char *word, uint64_t now_ms,
-                 int64_t time_ms)
+static void play(struct host *host, struct game *game, const char *word, struct moment now)
 {
     const bool is_resigning = strcmp(word, CONDITIONAL_RESIGN) == 0;
     const adx_color turn = adx_position_turn(room_position(game->room));
@@ -51,23 +50,22 @@ static void play(struct host *host, struct game *game, const char *word, uint64_
                                        .salt = ""};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
-    const bool is_done =
-        room_act(game->room, &action, shelf_now(game, now_ms, time_ms), &happened, &refusal);
+    const bool is_done = room_act(game->room, &action, shelf_now(game, now), &happened, &refusal);
 
-    tell_news(host, game, &happened, is_done ? action.guest : "", "", now_ms, time_ms);
+    tell_news(host, game, &happened, is_done ? action.guest : "", "", now);
     if (!is_done && !conditionals_keep(host->store, game, turn, &none))
         tell_break(host, store_why(host->store));
 }
 
-void answers_play(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
+void answers_play(struct host *host, struct game *game, struct moment now)
 {
     char word[CONDITIONAL_WORD_SIZE];
 
     game->is_answering = true;
     while (game->is_answer_due && !host->is_broken) {
         game->is_answer_due = false;
-        if (conditionals_next(host->store, game, time_ms, word))
-            play(host, game, word, now_ms, time_ms);
+        if (conditionals_next(host->store, game, now.utc_ms, word))
+            play(host, game, word, now);
     }
     game->is_answering = game->is_answer_due = false;
 }

@@ -9,6 +9,6 @@
 bool answers_tell(const struct turn *turn, struct game *game, adx_color color);
 bool answers_set(const struct turn *turn, struct game *game, adx_color color);
 /* A move was made and told: play what its answer is, and what follows from that. */
-void answers_play(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms);
+void answers_play(struct host *host, struct game *game, struct moment now);
 
 #endif

@@ -58,17 +58,17 @@ static struct game *begin(struct host *host, const adx_variant *variant, struct 
                           const struct room_pair *fixed, const struct turn *turn)
 {
     const unsigned starts = adx_variant_start_count(variant);
-    const uint64_t begin_ms = offer->pace ? (uint64_t)turn->time_ms : turn->now_ms;
+    const uint64_t begin_ms = offer->pace ? (uint64_t)turn->now.utc_ms : turn->now.steady_ms;
     struct room_events happened = {.count = 0};
     struct room_pair own;
 
     begin_make_pair(&own);
     fixed = fixed ? fixed : &own;
     offer->start_number = starts ? randombytes_uniform(starts) : 0;
-    offer->day = turn->time_ms / PACE_DAY_MS;
+    offer->day = turn->now.utc_ms / PACE_DAY_MS;
     struct game *game = shelf_new(host->shelf, variant, fixed->id, fixed->seed);
     if (game)
-        game->made_ms = turn->time_ms;
+        game->made_ms = turn->now.utc_ms;
     if (!game || !room_begin(game->room, offer, begin_ms, &happened)) {
         tell_break(host, "there is not enough memory to begin a game");
         return NULL;
@@ -77,8 +77,7 @@ static struct game *begin(struct host *host, const adx_variant *variant, struct 
     if (offer->pair)
         begin_keep_pair(host, offer->pair);
     const char *action = turn->request ? turn->request->id : "";
-    tell_news(host, game, &happened, action[0] ? turn->visitor->guest : "", action, turn->now_ms,
-              turn->time_ms);
+    tell_news(host, game, &happened, action[0] ? turn->visitor->guest : "", action, turn->now);
     return game;
 }
 
@@ -160,14 +159,14 @@ void begin_new(const struct turn *turn)
     }
     if (request->to[0] && !challenges_find_other(turn, &other))
         return;
-    if (!store_keep_guest(host->store, turn->visitor->guest, turn->time_ms))
+    if (!store_keep_guest(host->store, turn->visitor->guest, turn->now.utc_ms))
         tell_break(host, store_why(host->store));
     struct game *game = begin(host, variant, &offer, NULL, turn);
     if (!game)
         return;
     if (request->to[0]) {
-        pusher_tell_challenge(host->pusher, game, other.id, turn->time_ms);
-        courier_tell_challenge(host->courier, game, other.id, turn->now_ms, turn->time_ms);
+        pusher_tell_challenge(host->pusher, game, other.id, turn->now.utc_ms);
+        courier_tell_challenge(host->courier, game, other.id, turn->now);
     }
     tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
     if (turn->visitor->kind == VISITOR_PAGE)
@@ -195,10 +194,10 @@ static bool meet(const struct turn *turn, const adx_variant *variant, struct roo
     if (!made)
         return false;
     snprintf(game, STORE_ID_SIZE, "%s", made->id);
-    room_act(made->room, sit, shelf_now(made, turn->now_ms, turn->time_ms), &happened, &refusal);
+    room_act(made->room, sit, shelf_now(made, turn->now), &happened, &refusal);
     vacations_hold(turn, made, &happened);
-    tell_news(turn->host, made, &happened, "", "", turn->now_ms, turn->time_ms);
-    computer_look(turn->host, made, turn->now_ms, turn->time_ms);
+    tell_news(turn->host, made, &happened, "", "", turn->now);
+    computer_look(turn->host, made, turn->now);
     shelf_release(turn->host->shelf, made);
     return true;
 }
@@ -220,7 +219,7 @@ static bool may_meet_again(const struct turn *turn, const struct room *room)
     for (unsigned i = 0; i < 2; i++) {
         const char *guest = room_guest(room, (adx_color)i);
         if (accounts_is_gone(store, guest) ||
-            (accounts_find(store, guest, &account) && account.banned_ms > turn->time_ms) ||
+            (accounts_find(store, guest, &account) && account.banned_ms > turn->now.utc_ms) ||
             blocks_between(store, guest, room_guest(room, (adx_color)!i)) == BLOCK_WHOLE)
             return false;
     }
@@ -230,7 +229,7 @@ static bool may_meet_again(const struct turn *turn, const struct room *room)
 static void begin_next(const struct turn *turn, struct game *game)
 {
     const struct room *room = game->room;
-    const struct room_clock clock = room_clock(room, turn->now_ms);
+    const struct room_clock clock = room_clock(room, turn->now.steady_ms);
     struct room_offer offer = {.guest = room_guest(room, ADX_BLACK),
                                .name = name_again(turn->host, room, ADX_BLACK),
                                .salt = room_next_salt(room, ADX_BLACK),
@@ -262,18 +261,18 @@ static void begin_next(const struct turn *turn, struct game *game)
         tell_break(turn->host, "the seed that was promised for another game is not there");
     else if (meet(turn, adx_position_variant(room_position(room)), &offer,
                   is_promised ? &promised : NULL, &sit, next)) {
-        room_begin_next(game->room, next, shelf_now(game, turn->now_ms, turn->time_ms), &happened);
-        tell_news(turn->host, game, &happened, "", "", turn->now_ms, turn->time_ms);
+        room_begin_next(game->room, next, shelf_now(game, turn->now), &happened);
+        tell_news(turn->host, game, &happened, "", "", turn->now);
     }
 }
 
-void begin_due(struct host *host, uint64_t now_ms, int64_t time_ms)
+void begin_due(struct host *host, struct moment now)
 {
-    const struct turn turn = {.host = host, .now_ms = now_ms, .time_ms = time_ms};
+    const struct turn turn = {.host = host, .now = now};
 
     while (host->due && !host->is_broken) {
         struct due *due = host->due;
-        struct game *game = shelf_find(host->shelf, due->game, now_ms);
+        struct game *game = shelf_find(host->shelf, due->game, now.steady_ms);
         host->due = due->next;
         if (!game)
             tell_break(host, "a game that another one follows cannot be read");

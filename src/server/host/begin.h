@@ -11,7 +11,7 @@ void begin_new(const struct turn *turn);
  * The games that follow others: the same with the colors exchanged. To be called in each turn,
  * while no game that has been found is held.
  */
-void begin_due(struct host *host, uint64_t now_ms, int64_t time_ms);
+void begin_due(struct host *host, struct moment now);
 void begin_forget(struct host *host);
 
 /* A game between two, which begins at once. game: receives its id. Returns: false: the host broke.

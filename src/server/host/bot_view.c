@@ -6,8 +6,8 @@
 #include "server/shelf/computer_seat.h"
 
 /* level: receives those of the computers, to which the view refers. */
-static struct bot_game view_of(const struct game *game, const char *guest, uint64_t now_ms,
-                               int64_t time_ms, unsigned level[2])
+static struct bot_game view_of(const struct game *game, const char *guest, struct moment now,
+                               unsigned level[2])
 {
     adx_color color;
     const bool is_seated = room_seat(game->room, guest, &color);
@@ -22,14 +22,14 @@ static struct bot_game view_of(const struct game *game, const char *guest, uint6
                                     : color == ADX_WHITE ? "white"
                                                          : "black",
                              .made_ms = game->made_ms,
-                             .now_ms = shelf_now(game, now_ms, time_ms)};
+                             .now_ms = shelf_now(game, now)};
 }
 
-char *bot_view(enum bot_view_what what, const struct game *game, const char *guest, uint64_t now_ms,
-               int64_t time_ms)
+char *bot_view(enum bot_view_what what, const struct game *game, const char *guest,
+               struct moment now)
 {
     unsigned level[2];
-    const struct bot_game view = view_of(game, guest, now_ms, time_ms, level);
+    const struct bot_game view = view_of(game, guest, now, level);
 
     switch (what) {
     case BOT_VIEW_FULL:
@@ -42,30 +42,30 @@ char *bot_view(enum bot_view_what what, const struct game *game, const char *gue
 }
 
 static struct bot_challenge challenge_of(const struct game *game, const char *guest,
-                                         uint64_t now_ms, int64_t time_ms, unsigned level[2])
+                                         struct moment now, unsigned level[2])
 {
     const bool is_in = strcmp(room_invited(game->room), guest) == 0;
 
-    return (struct bot_challenge){.game = view_of(game, guest, now_ms, time_ms, level),
+    return (struct bot_challenge){.game = view_of(game, guest, now, level),
                                   .to_name = game->invited,
                                   .is_to_bot = game->is_invited_bot,
                                   .direction = is_in ? "in" : "out"};
 }
 
 char *bot_view_challenge(const char *type, const struct game *game, const char *guest,
-                         uint64_t now_ms, int64_t time_ms)
+                         struct moment now)
 {
     unsigned level[2];
-    const struct bot_challenge challenge = challenge_of(game, guest, now_ms, time_ms, level);
+    const struct bot_challenge challenge = challenge_of(game, guest, now, level);
 
     return bot_json_challenge(type, &challenge);
 }
 
 void bot_view_add_challenge(struct bot_challenges *list, const struct game *game, const char *guest,
-                            uint64_t now_ms, int64_t time_ms)
+                            struct moment now)
 {
     unsigned level[2];
-    const struct bot_challenge challenge = challenge_of(game, guest, now_ms, time_ms, level);
+    const struct bot_challenge challenge = challenge_of(game, guest, now, level);
 
     bot_challenges_add(list, &challenge);
 }

@@ -22,7 +22,7 @@ bool challenges_find_other(const struct turn *turn, struct account *out)
     char look[ACCOUNT_LOOK_SIZE];
 
     if (!look_of(turn->request->to, look) || !accounts_find_look(host->store, look, out) ||
-        out->banned_ms > turn->time_ms)
+        out->banned_ms > turn->now.utc_ms)
         tell_refusal(turn, "nobody", "Nobody has this name.");
     else if (strcmp(out->id, own) == 0)
         tell_refusal(turn, "yourself", "This is you.");
@@ -62,13 +62,13 @@ static void tell_page(struct visitor *visitor, uint64_t now_ms)
 void challenges_enter(const struct turn *turn)
 {
     turn->visitor->hears_challenges = true;
-    tell_page(turn->visitor, turn->now_ms);
+    tell_page(turn->visitor, turn->now.steady_ms);
 }
 
 /* --- programs --- */
 
 static void tell_program(struct visitor *visitor, const struct challenge *challenge,
-                         const struct game *game, uint64_t now_ms, int64_t time_ms)
+                         const struct game *game, struct moment now)
 {
     const bool is_to = strcmp(challenge->to, visitor->guest) == 0;
     const char *type = "challenge";
@@ -79,35 +79,36 @@ static void tell_program(struct visitor *visitor, const struct challenge *challe
         type = room_refused(game->room)[0] ? "challengeDeclined" : "challengeCanceled";
     else if (challenge->is_over)
         return; /* it has begun, which is told as a game */
-    tell(visitor, bot_view_challenge(type, game, visitor->guest, now_ms, time_ms));
+    tell(visitor, bot_view_challenge(type, game, visitor->guest, now));
 }
 
-void challenges_begin_stream(struct visitor *visitor, uint64_t now_ms, int64_t time_ms)
+void challenges_begin_stream(struct visitor *visitor, struct moment now)
 {
     struct host *host = visitor->host;
 
     for (const struct challenge *each = host->challenges.first; each; each = each->next) {
-        struct game *game =
-            !each->is_over && each->is_told ? shelf_find(host->shelf, each->game, now_ms) : NULL;
+        struct game *game = !each->is_over && each->is_told
+                                ? shelf_find(host->shelf, each->game, now.steady_ms)
+                                : NULL;
         if (!game)
             continue;
         if (strcmp(each->to, visitor->guest) == 0)
-            tell_program(visitor, each, game, now_ms, time_ms);
+            tell_program(visitor, each, game, now);
         shelf_release(host->shelf, game);
     }
 }
 
-char *challenges_describe(struct host *host, const char *guest, uint64_t now_ms, int64_t time_ms)
+char *challenges_describe(struct host *host, const char *guest, struct moment now)
 {
     struct bot_challenges *list = bot_challenges();
 
     for (const struct challenge *each = host->challenges.first; each; each = each->next) {
         const bool is_own = strcmp(each->from, guest) == 0 || strcmp(each->to, guest) == 0;
         struct game *game =
-            is_own && !each->is_over ? shelf_find(host->shelf, each->game, now_ms) : NULL;
+            is_own && !each->is_over ? shelf_find(host->shelf, each->game, now.steady_ms) : NULL;
         if (!game)
             continue;
-        bot_view_add_challenge(list, game, guest, now_ms, time_ms);
+        bot_view_add_challenge(list, game, guest, now);
         shelf_release(host->shelf, game);
     }
     return bot_challenges_close(list);
@@ -115,19 +116,18 @@ char *challenges_describe(struct host *host, const char *guest, uint64_t now_ms,
 
 /* --- the turn --- */
 
-static void tell_change(struct host *host, struct challenge *challenge, uint64_t now_ms,
-                        int64_t time_ms)
+static void tell_change(struct host *host, struct challenge *challenge, struct moment now)
 {
     challenge->is_told = true;
     for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
         if (visitor->hears_challenges && strcmp(visitor->guest, challenge->to) == 0)
-            tell_page(visitor, now_ms);
+            tell_page(visitor, now.steady_ms);
     }
     /* Taken only now: the page's lists take games and put them away. */
-    struct game *game = shelf_find(host->shelf, challenge->game, now_ms);
+    struct game *game = shelf_find(host->shelf, challenge->game, now.steady_ms);
     for (struct visitor *visitor = host->visitors; game && visitor; visitor = visitor->next) {
         if (visitor->kind == VISITOR_EVENTS)
-            tell_program(visitor, challenge, game, now_ms, time_ms);
+            tell_program(visitor, challenge, game, now);
     }
     if (game)
         shelf_release(host->shelf, game);
@@ -142,10 +142,9 @@ static bool is_here(const struct host *host, const char *guest)
     return false;
 }
 
-static void withdraw(struct host *host, const struct challenge *challenge, uint64_t now_ms,
-                     int64_t time_ms)
+static void withdraw(struct host *host, const struct challenge *challenge, struct moment now)
 {
-    struct game *game = shelf_find(host->shelf, challenge->game, now_ms);
+    struct game *game = shelf_find(host->shelf, challenge->game, now.steady_ms);
     const struct room_action action = {
         .deed = ROOM_ABORT, .guest = challenge->from, .text = "", .salt = ""};
     struct room_events happened = {.count = 0};
@@ -153,24 +152,25 @@ static void withdraw(struct host *host, const struct challenge *challenge, uint6
 
     if (!game || game->keeper)
         return;
-    room_act(game->room, &action, shelf_now(game, now_ms, time_ms), &happened, &refusal);
-    tell_news(host, game, &happened, "", "", now_ms, time_ms);
+    room_act(game->room, &action, shelf_now(game, now), &happened, &refusal);
+    tell_news(host, game, &happened, "", "", now);
     shelf_release(host->shelf, game);
 }
 
-void challenges_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
+void challenges_tick(struct host *host, struct moment now)
 {
-    const bool is_time = now_ms - host->challenges_looked_ms >= LOOK_MS;
+    const bool is_time = now.steady_ms - host->challenges_looked_ms >= LOOK_MS;
 
     if (is_time)
-        host->challenges_looked_ms = now_ms;
+        host->challenges_looked_ms = now.steady_ms;
     for (struct challenge *each = host->challenges.first; each; each = each->next) {
         if (is_time && each->is_live && !each->is_over && is_here(host, each->from))
-            each->seen_ms = now_ms;
-        else if (is_time && each->is_live && !each->is_over && now_ms - each->seen_ms >= LEFT_MS)
-            withdraw(host, each, now_ms, time_ms);
+            each->seen_ms = now.steady_ms;
+        else if (is_time && each->is_live && !each->is_over &&
+                 now.steady_ms - each->seen_ms >= LEFT_MS)
+            withdraw(host, each, now);
         if (!each->is_told)
-            tell_change(host, each, now_ms, time_ms);
+            tell_change(host, each, now);
     }
     challenge_list_sweep(&host->challenges);
 }

@@ -11,10 +11,10 @@ bool challenges_find_other(const struct turn *turn, struct account *out);
 /* {"do": "challenges"}: those that wait for him, and every change. */
 void challenges_enter(const struct turn *turn);
 /* A stream of events begins with those that wait for its owner. */
-void challenges_begin_stream(struct visitor *visitor, uint64_t now_ms, int64_t time_ms);
+void challenges_begin_stream(struct visitor *visitor, struct moment now);
 /* {"in": [...], "out": [...]}, for programs. */
-char *challenges_describe(struct host *host, const char *guest, uint64_t now_ms, int64_t time_ms);
+char *challenges_describe(struct host *host, const char *guest, struct moment now);
 /* Tell what has changed, and withdraw those of live games whose makers have left. */
-void challenges_tick(struct host *host, uint64_t now_ms, int64_t time_ms);
+void challenges_tick(struct host *host, struct moment now);
 
 #endif

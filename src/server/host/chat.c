@@ -176,7 +176,7 @@ static void say(const struct turn *turn, struct game *game)
         tell_refusal(turn, "no-words", "Expected some words.");
     else if (letters > TALK_LETTERS_MAX)
         tell_refusal(turn, "too-long", "Expected at most 280 characters.");
-    else if ((wait_s = buckets_wait_s(&host->said, turn->visitor->guest, turn->now_ms)) > 0)
+    else if ((wait_s = buckets_wait_s(&host->said, turn->visitor->guest, turn->now.steady_ms)) > 0)
         tell_wait(turn, "too-fast", "messages", wait_s);
     else {
         int64_t number = 0;
@@ -185,7 +185,7 @@ static void say(const struct turn *turn, struct game *game)
                                        .room = turn->request->room,
                                        .author = turn->visitor->guest,
                                        .name = name,
-                                       .time_ms = turn->time_ms,
+                                       .time_ms = turn->now.utc_ms,
                                        .text = text};
         if (!talk_keep(host->store, &line, turn->request->id) ||
             !talk_of_action(host->store, line.author, turn->request->id, note_number, &number))
@@ -226,7 +226,7 @@ void chat_hear(const struct turn *turn)
     }
     if (is_said(turn))
         return;
-    struct game *game = shelf_find(turn->host->shelf, turn->request->game, turn->now_ms);
+    struct game *game = shelf_find(turn->host->shelf, turn->request->game, turn->now.steady_ms);
     if (!game) {
         tell_refusal(turn, "no-game", "There is no game at this address.");
         return;

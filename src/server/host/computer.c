@@ -39,9 +39,8 @@ static void add_salt(const struct turn *turn, struct game *game)
     struct room_refusal refusal;
 
     if (action.salt[0])
-        room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms), &happened,
-                 &refusal);
-    tell_news(turn->host, game, &happened, "", "", turn->now_ms, turn->time_ms);
+        room_act(game->room, &action, shelf_now(game, turn->now), &happened, &refusal);
+    tell_news(turn->host, game, &happened, "", "", turn->now);
 }
 
 void computer_sit(const struct turn *turn, struct game *game)
@@ -72,34 +71,32 @@ void computer_sit(const struct turn *turn, struct game *game)
     add_salt(turn, game);
     snprintf(guest, sizeof(guest), COMPUTER_GUEST "%u", request->level);
     snprintf(name, sizeof(name), "Computer, level %u", request->level);
-    const bool is_done = room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms),
-                                  &happened, &refusal);
+    const bool is_done =
+        room_act(game->room, &action, shelf_now(game, turn->now), &happened, &refusal);
     vacations_hold(turn, game, &happened);
     tell_news(turn->host, game, &happened, is_done ? turn->visitor->guest : "",
-              is_done ? request->id : "", turn->now_ms, turn->time_ms);
+              is_done ? request->id : "", turn->now);
     if (is_done)
         tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
     else
         tell_refusal(turn, refusal.code, refusal.sentence);
-    tell_people(turn->host, game, turn->now_ms);
+    tell_people(turn->host, game, turn->now.steady_ms);
 }
 
 static bool act(struct host *host, struct game *game, const struct room_action *action,
-                uint64_t now_ms, int64_t time_ms)
+                struct moment now)
 {
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
-    const bool is_done =
-        room_act(game->room, action, shelf_now(game, now_ms, time_ms), &happened, &refusal);
+    const bool is_done = room_act(game->room, action, shelf_now(game, now), &happened, &refusal);
 
-    tell_news(host, game, &happened, is_done ? action->guest : "", "", now_ms, time_ms);
-    answers_play(host, game, now_ms, time_ms);
+    tell_news(host, game, &happened, is_done ? action->guest : "", "", now);
+    answers_play(host, game, now);
     return is_done;
 }
 
 /* What it does about what the other player has offered. Returns: whether it has done something. */
-static bool answer(struct host *host, struct game *game, adx_color color, uint64_t now_ms,
-                   int64_t time_ms)
+static bool answer(struct host *host, struct game *game, adx_color color, struct moment now)
 {
     const adx_color other = color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
     const enum room_offered offered = room_offered(game->room, other);
@@ -112,15 +109,14 @@ static bool answer(struct host *host, struct game *game, adx_color color, uint64
     if (room_is_over(game->room)) {
         action.deed = ROOM_REMATCH;
         return room_rematch_salt(game->room, other)[0] &&
-               !room_rematch_salt(game->room, color)[0] &&
-               act(host, game, &action, now_ms, time_ms);
+               !room_rematch_salt(game->room, color)[0] && act(host, game, &action, now);
     }
     if (offered == ROOM_OFFERS_NOTHING)
         return false;
     if (offered == ROOM_OFFERS_DRAW &&
         (action.ply < DRAW_PLIES_MIN || !game->is_judged || game->score > DRAW_SCORE_MAX))
         action.deed = ROOM_DECLINE;
-    return act(host, game, &action, now_ms, time_ms);
+    return act(host, game, &action, now);
 }
 
 static void think(struct host *host, const struct game *game, unsigned level, uint64_t now_ms)
@@ -149,13 +145,13 @@ static void think(struct host *host, const struct game *game, unsigned level, ui
     free(rules);
 }
 
-void computer_look(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
+void computer_look(struct host *host, struct game *game, struct moment now)
 {
     if (game->keeper)
         return;
     for (unsigned i = 0; i < 2; i++) {
         if (computer_seat_level(game->room, (adx_color)i))
-            answer(host, game, (adx_color)i, now_ms, time_ms);
+            answer(host, game, (adx_color)i, now);
     }
     const adx_position *position = room_position(game->room);
     if (room_is_over(game->room) || !position || adx_position_throw_due(position) ||
@@ -163,7 +159,7 @@ void computer_look(struct host *host, struct game *game, uint64_t now_ms, int64_
         return;
     const unsigned level = computer_seat_level(game->room, adx_position_turn(position));
     if (level)
-        think(host, game, level, now_ms);
+        think(host, game, level, now.steady_ms);
 }
 
 /*
@@ -171,7 +167,7 @@ void computer_look(struct host *host, struct game *game, uint64_t now_ms, int64_
  * one that is none, would not find one the next time either: its opponent need not wait.
  */
 static void play(struct host *host, struct game *game, const struct finder_thought *thought,
-                 uint64_t now_ms, int64_t time_ms)
+                 struct moment now)
 {
     const adx_position *position = room_position(game->room);
     const adx_color turn = adx_position_turn(position);
@@ -185,25 +181,25 @@ static void play(struct host *host, struct game *game, const struct finder_thoug
         computer_seat_level(game->room, turn)) {
         game->score = thought->score;
         game->is_judged = true;
-        if (!thought->move[0] || !act(host, game, &action, now_ms, time_ms)) {
+        if (!thought->move[0] || !act(host, game, &action, now)) {
             action.deed = ROOM_RESIGN;
-            act(host, game, &action, now_ms, time_ms);
+            act(host, game, &action, now);
         }
     }
-    computer_look(host, game, now_ms, time_ms);
+    computer_look(host, game, now);
 }
 
-void computer_hear(struct host *host, uint64_t now_ms, int64_t time_ms)
+void computer_hear(struct host *host, struct moment now)
 {
     struct finder_thought thought;
 
     while (!host->is_broken && finder_take(host->finder, &thought)) {
         struct game *game = host->news ? shelf_look(host->shelf, thought.game)
-                                       : shelf_find(host->shelf, thought.game, now_ms);
+                                       : shelf_find(host->shelf, thought.game, now.steady_ms);
         if (!game && !host->news) /* a keeper may have given it back */
             tell_break(host, "a game that a computer plays cannot be read");
         else if (game)
-            play(host, game, &thought, now_ms, time_ms);
+            play(host, game, &thought, now);
         if (game)
             shelf_release(host->shelf, game);
     }

@@ -14,8 +14,8 @@ enum {
 /* Seat one where the visitor waits for an opponent. Tells him what came of it. */
 void computer_sit(const struct turn *turn, struct game *game);
 /* Let the computers of a game answer what they were asked, and think when it is their turn. */
-void computer_look(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms);
+void computer_look(struct host *host, struct game *game, struct moment now);
 /* Play what was thought of. */
-void computer_hear(struct host *host, uint64_t now_ms, int64_t time_ms);
+void computer_hear(struct host *host, struct moment now);
 
 #endif

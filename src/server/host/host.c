@@ -263,8 +263,8 @@ static bool find_key(struct host *host, char *why)
                                         : guest_key(options->place, options->key, why);
 }
 
-struct host *host_open(const struct host_options *options, struct store *store, uint64_t now_ms,
-                       int64_t time_ms, char *why)
+struct host *host_open(const struct host_options *options, struct store *store, struct moment now,
+                       char *why)
 {
     struct host *host = calloc(1, sizeof(*host));
     uint64_t events;
@@ -287,8 +287,8 @@ struct host *host_open(const struct host_options *options, struct store *store, 
         open_pusher(host, why) && open_registrar(host, why) && open_desk(host, why) &&
         open_pictures(host, why)) {
         if (store_check(host->store, note_flaw, host, &events) &&
-            tournaments_open(host, time_ms, host->why))
-            host_take_up(host, now_ms, time_ms);
+            tournaments_open(host, now.utc_ms, host->why))
+            host_take_up(host, now);
         else
             host->is_broken = true;
         if (host_settle(host))

@@ -42,20 +42,20 @@ struct host_options {
  * store: the host's from then on, also on failure.
  * why: STORE_WHY_SIZE bytes; receives a sentence on failure.
  */
-struct host *host_open(const struct host_options *options, struct store *store, uint64_t now_ms,
-                       int64_t time_ms, char *why);
+struct host *host_open(const struct host_options *options, struct store *store, struct moment now,
+                       char *why);
 void host_close(struct host *host);
 
 /* A connection of somebody. Returns: NULL when there is no memory. */
 struct visitor *host_welcome(struct host *host, const struct identity *who, void *connection);
 void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms);
-/* What he has sent. time_ms: since 1970, for the log and for games by correspondence. */
+/* What a visitor has sent. */
 void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,
-                  uint64_t now_ms, int64_t time_ms);
+                  struct moment now);
 
 /* The same, read already. */
 void host_hear(struct host *host, struct visitor *visitor, const struct request *request,
-               uint64_t now_ms, int64_t time_ms);
+               struct moment now);
 
 /* A ping has come back: the clock of the game that he watches gives him as much. */
 void host_measure(struct visitor *visitor, uint64_t round_trip_ms);
@@ -96,11 +96,11 @@ void host_fds(const struct host *host, int out[HOST_FDS]);
  * Let fall the flags whose time has come, by the one clock or the other, and play what computers
  * have thought of.
  */
-void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms);
+void host_tick(struct host *host, struct moment now);
 /* The machine has slept: as after a start, no deadline of correspondence has passed meanwhile. */
-void host_wake(struct host *host, uint64_t now_ms, int64_t time_ms);
+void host_wake(struct host *host, struct moment now);
 /* When host_tick() is due; ROOM_NO_DEADLINE when never. */
-uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms);
+uint64_t host_deadline(struct host *host, struct moment now);
 
 /*
  * Put everything on disk, then say it. Returns: false when that was not possible: nothing has been

@@ -51,7 +51,7 @@ static uint64_t away_ms(const struct turn *turn, const struct game *game)
     if (!room_seat(game->room, turn->visitor->guest, &color))
         return 0;
     const uint64_t since_ms = game->away_since_ms[color == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
-    return since_ms && turn->now_ms > since_ms ? turn->now_ms - since_ms : 0;
+    return since_ms && turn->now.steady_ms > since_ms ? turn->now.steady_ms - since_ms : 0;
 }
 
 static void act(const struct turn *turn, struct game *game, enum room_deed deed)
@@ -79,16 +79,16 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
         vacations_read(turn, turn->visitor->guest, &vacations);
     if (deed == ROOM_REMATCH)
         begin_make_pair(&next);
-    const bool is_done = room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms),
-                                  &happened, &refusal);
+    const bool is_done =
+        room_act(game->room, &action, shelf_now(game, turn->now), &happened, &refusal);
     vacations_hold(turn, game, &happened);
     if (news_has(&happened, "promise"))
         begin_keep_pair(turn->host, &next);
     if (is_done && deed == ROOM_SIT &&
-        !store_keep_guest(turn->host->store, turn->visitor->guest, turn->time_ms))
+        !store_keep_guest(turn->host->store, turn->visitor->guest, turn->now.utc_ms))
         tell_break(turn->host, store_why(turn->host->store));
     tell_news(turn->host, game, &happened, is_done ? turn->visitor->guest : "",
-              is_done ? request->id : "", turn->now_ms, turn->time_ms);
+              is_done ? request->id : "", turn->now);
     if (is_done)
         tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
     else
@@ -161,8 +161,7 @@ static void watch(const struct turn *turn, struct game *game)
     tell_watch(turn, game, turn->request->have);
     if (visitor->before[0] && visitor->is_member && !room_is_over(game->room) &&
         room_seat(game->room, visitor->before, &color))
-        host_pass_seat(turn->host, game->id, visitor->before, visitor->guest, turn->now_ms,
-                       turn->time_ms);
+        host_pass_seat(turn->host, game->id, visitor->before, visitor->guest, turn->now);
 }
 
 static void handle_game(const struct turn *turn)
@@ -183,7 +182,7 @@ static void handle_game(const struct turn *turn)
     }
     if (deed == ROOM_SIT && begin_refuses_name(turn))
         return;
-    struct game *game = shelf_find(turn->host->shelf, request->game, turn->now_ms);
+    struct game *game = shelf_find(turn->host->shelf, request->game, turn->now.steady_ms);
     if (!game) {
         tell_refusal(turn, "no-game", "There is no game at this address.");
         return;
@@ -203,10 +202,10 @@ static void handle_game(const struct turn *turn)
         computer_sit(turn, game);
     else
         act(turn, game, deed);
-    answers_play(turn->host, game, turn->now_ms, turn->time_ms);
-    computer_look(turn->host, game, turn->now_ms, turn->time_ms);
+    answers_play(turn->host, game, turn->now);
+    computer_look(turn->host, game, turn->now);
     shelf_release(turn->host->shelf, game);
-    begin_due(turn->host, turn->now_ms, turn->time_ms);
+    begin_due(turn->host, turn->now);
 }
 
 static void handle(const struct turn *turn)
@@ -241,7 +240,7 @@ static void handle(const struct turn *turn)
         tell_refusal(turn, "no-id", "An action needs an id of its own.");
     } else if (!is_answered(turn)) {
         const unsigned wait_s =
-            buckets_wait_s(&turn->host->begun, turn->visitor->guest, turn->now_ms);
+            buckets_wait_s(&turn->host->begun, turn->visitor->guest, turn->now.steady_ms);
         if (wait_s)
             tell_wait(turn, "too-many", "new games", wait_s);
         else
@@ -250,9 +249,9 @@ static void handle(const struct turn *turn)
 }
 
 void host_hear(struct host *host, struct visitor *visitor, const struct request *request,
-               uint64_t now_ms, int64_t time_ms)
+               struct moment now)
 {
-    const struct turn turn = {host, visitor, request, now_ms, time_ms};
+    const struct turn turn = {host, visitor, request, now};
 
     if (host->is_broken)
         return;
@@ -261,17 +260,17 @@ void host_hear(struct host *host, struct visitor *visitor, const struct request 
 }
 
 void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,
-                  uint64_t now_ms, int64_t time_ms)
+                  struct moment now)
 {
     struct request request;
-    const struct turn turn = {host, visitor, &request, now_ms, time_ms};
+    const struct turn turn = {host, visitor, &request, now};
     const char *why;
 
     if (host->is_broken)
         return;
     host->figures.messages++;
     const bool is_read = message_read(text, size, &request, &why);
-    if (!bucket_take(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI, now_ms))
+    if (!bucket_take(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI, now.steady_ms))
         tell_wait(&turn, "too-fast", "messages",
                   bucket_wait_s(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI));
     else if (!is_read)

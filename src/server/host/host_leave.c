@@ -38,13 +38,13 @@ void host_mute(void *ctx, const char *id)
 }
 
 /* He resigns, or a game in which not both have moved is aborted. */
-void host_leave_game(void *ctx, const char *id, const char *guest, uint64_t now_ms, int64_t time_ms)
+void host_leave_game(void *ctx, const char *id, const char *guest, struct moment now)
 {
     struct host *host = ctx;
     struct room_action action = {.deed = ROOM_ABORT, .guest = guest, .text = "", .salt = ""};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
-    struct game *game = shelf_find(host->shelf, id, now_ms);
+    struct game *game = shelf_find(host->shelf, id, now.steady_ms);
 
     if (!game)
         return;
@@ -53,22 +53,22 @@ void host_leave_game(void *ctx, const char *id, const char *guest, uint64_t now_
         return;
     }
     action.ply = room_ply(game->room);
-    const uint64_t now = shelf_now(game, now_ms, time_ms);
-    bool is_done = room_act(game->room, &action, now, &happened, &refusal);
+    const uint64_t game_ms = shelf_now(game, now);
+    bool is_done = room_act(game->room, &action, game_ms, &happened, &refusal);
     if (!is_done) {
-        tell_news(host, game, &happened, "", "", now_ms, time_ms);
+        tell_news(host, game, &happened, "", "", now);
         happened.count = 0;
         action.deed = ROOM_RESIGN;
-        is_done = room_act(game->room, &action, now, &happened, &refusal);
+        is_done = room_act(game->room, &action, game_ms, &happened, &refusal);
     }
-    tell_news(host, game, &happened, is_done ? guest : "", "", now_ms, time_ms);
-    computer_look(host, game, now_ms, time_ms);
+    tell_news(host, game, &happened, is_done ? guest : "", "", now);
+    computer_look(host, game, now);
     shelf_release(host->shelf, game);
 }
 
 /* Returns: false when the seat stays the guest's, for now where another server keeps the game. */
 static bool pass_seat(struct host *host, struct game *game, const char *guest, const char *account,
-                      uint64_t now_ms, int64_t time_ms)
+                      struct moment now)
 {
     struct room_events happened = {.count = 0};
     adx_color color, other;
@@ -82,9 +82,9 @@ static bool pass_seat(struct host *host, struct game *game, const char *guest, c
         lending_pass(host, game, guest, account);
         return false;
     }
-    room_pass_seat(game->room, color, account, shelf_now(game, now_ms, time_ms), &happened);
-    tell_news(host, game, &happened, guest, "", now_ms, time_ms);
-    tell_people(host, game, now_ms);
+    room_pass_seat(game->room, color, account, shelf_now(game, now), &happened);
+    tell_news(host, game, &happened, guest, "", now);
+    tell_people(host, game, now.steady_ms);
     return true;
 }
 
@@ -99,16 +99,15 @@ static void mute_as_well(struct host *host, const char *guest, const char *accou
     host_mute(host, account);
 }
 
-void host_take_over(void *ctx, const char *guest, const char *account, uint64_t now_ms,
-                    int64_t time_ms)
+void host_take_over(void *ctx, const char *guest, const char *account, struct moment now)
 {
     struct host *host = ctx;
     struct ids ids = {.count = 0};
     bool is_whole = accounts_games(host->store, guest, ids_add, &ids) && !ids.is_cut;
 
     for (unsigned i = 0; i < ids.count; i++) {
-        struct game *game = shelf_find(host->shelf, ids.list[i], now_ms);
-        if (!game || !pass_seat(host, game, guest, account, now_ms, time_ms))
+        struct game *game = shelf_find(host->shelf, ids.list[i], now.steady_ms);
+        if (!game || !pass_seat(host, game, guest, account, now))
             is_whole = false;
         if (game)
             shelf_release(host->shelf, game);
@@ -117,19 +116,19 @@ void host_take_over(void *ctx, const char *guest, const char *account, uint64_t 
     private_inherit(host->store, guest, account, PRIVATE_EVERYWHERE);
     mute_as_well(host, guest, account);
     if (is_whole && ids.count)
-        accounts_retire(host->store, guest, time_ms);
+        accounts_retire(host->store, guest, now.utc_ms);
     ids_free(&ids);
 }
 
 void host_pass_seat(struct host *host, const char *id, const char *guest, const char *account,
-                    uint64_t now_ms, int64_t time_ms)
+                    struct moment now)
 {
-    struct game *game = shelf_find(host->shelf, id, now_ms);
+    struct game *game = shelf_find(host->shelf, id, now.steady_ms);
 
     if (!game)
         return;
-    if (pass_seat(host, game, guest, account, now_ms, time_ms))
-        host_retire(host, guest, time_ms);
+    if (pass_seat(host, game, guest, account, now))
+        host_retire(host, guest, now.utc_ms);
     shelf_release(host->shelf, game);
 }
 
@@ -142,14 +141,14 @@ void host_retire(struct host *host, const char *guest, int64_t time_ms)
     ids_free(&ids);
 }
 
-void host_leave_games(void *ctx, const char *id, uint64_t now_ms, int64_t time_ms)
+void host_leave_games(void *ctx, const char *id, struct moment now)
 {
     struct host *host = ctx;
     struct ids ids = {.count = 0};
 
     accounts_games(host->store, id, ids_add, &ids);
     for (unsigned i = 0; i < ids.count; i++)
-        host_leave_game(host, ids.list[i], id, now_ms, time_ms);
-    arbiter_drop(host->arbiter, id, now_ms, time_ms);
+        host_leave_game(host, ids.list[i], id, now);
+    arbiter_drop(host->arbiter, id, now);
     ids_free(&ids);
 }

@@ -1,6 +1,8 @@
 #ifndef SERVER_HOST_HOST_LEAVE_H
 #define SERVER_HOST_HOST_LEAVE_H
 
+#include "base/moment.h"
+
 #include <stdint.h>
 
 struct host;
@@ -9,16 +11,14 @@ struct host;
 void host_rename(void *host, const char *id);
 void host_mute(void *host, const char *id);
 /* What a guest had is an account's from now on, but a game that he plays against it. */
-void host_take_over(void *host, const char *guest, const char *account, uint64_t now_ms,
-                    int64_t time_ms);
+void host_take_over(void *host, const char *guest, const char *account, struct moment now);
 /* He resigns that game; one that nobody has begun to play is aborted, but in a tournament. */
-void host_leave_game(void *host, const char *game, const char *id, uint64_t now_ms,
-                     int64_t time_ms);
-void host_leave_games(void *host, const char *id, uint64_t now_ms, int64_t time_ms);
+void host_leave_game(void *host, const char *game, const char *id, struct moment now);
+void host_leave_games(void *host, const char *id, struct moment now);
 
 /* In a game that another server kept when the guest became an account. */
 void host_pass_seat(struct host *host, const char *game, const char *guest, const char *account,
-                    uint64_t now_ms, int64_t time_ms);
+                    struct moment now);
 /* A guest that has no seat any more is gone. */
 void host_retire(struct host *host, const char *guest, int64_t time_ms);
 

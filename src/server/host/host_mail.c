@@ -54,17 +54,17 @@ void host_mail_hear(const struct turn *turn)
         tell_refusal(turn, "needs-password", "A new address needs the account's password.");
     } else if (strcmp(request->what, "mail-set") == 0) {
         const struct courier_wish wish = {request->address, request->often, request->language};
-        report_mail(turn, courier_set_address(host->courier, turn->visitor->guest, &wish,
-                                              turn->now_ms, turn->time_ms));
+        report_mail(turn,
+                    courier_set_address(host->courier, turn->visitor->guest, &wish, turn->now));
     } else if (strcmp(request->what, "mail-language") == 0) {
         report_mail(turn,
                     courier_set_language(host->courier, turn->visitor->guest, request->language));
     } else if (strcmp(request->what, "mail-invite") == 0) {
-        struct game *game = shelf_find(host->shelf, request->game, turn->now_ms);
+        struct game *game = shelf_find(host->shelf, request->game, turn->now.steady_ms);
         static const struct courier_refusal no_game = {"no-game",
                                                        "There is no game at this address."};
         report_mail(turn, game ? courier_invite(host->courier, game, turn->visitor->guest,
-                                                request->address, turn->now_ms, turn->time_ms)
+                                                request->address, turn->now)
                                : &no_game);
         if (game)
             shelf_release(host->shelf, game);
@@ -81,7 +81,7 @@ static bool is_closed(struct host *host, const char *guest, int64_t time_ms, str
 
 /* A move that came by mail, of who has the seat. */
 static void play_own_reply(struct host *host, struct game *game, const struct courier_reply *reply,
-                           const char *guest, uint64_t now_ms, int64_t time_ms)
+                           const char *guest, struct moment now)
 {
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
@@ -93,41 +93,40 @@ static void play_own_reply(struct host *host, struct game *game, const struct co
                                        .ply = reply->ply,
                                        .text = text,
                                        .salt = ""};
-    const bool is_shut = is_closed(host, guest, time_ms, &account);
-    const bool is_done = !is_shut && room_act(game->room, &action, shelf_now(game, now_ms, time_ms),
-                                              &happened, &refusal);
+    const bool is_shut = is_closed(host, guest, now.utc_ms, &account);
+    const bool is_done =
+        !is_shut && room_act(game->room, &action, shelf_now(game, now), &happened, &refusal);
     const struct courier_verdict verdict = {.text = text,
                                             .is_resigned = action.deed == ROOM_RESIGN,
                                             .refusal = is_done || is_shut ? NULL : &refusal,
                                             .closed = is_shut ? &account : NULL};
 
-    tell_news(host, game, &happened, is_done ? guest : "", "", now_ms, time_ms);
-    courier_answer(host->courier, game, reply, &verdict, time_ms);
-    answers_play(host, game, now_ms, time_ms);
-    computer_look(host, game, now_ms, time_ms);
+    tell_news(host, game, &happened, is_done ? guest : "", "", now);
+    courier_answer(host->courier, game, reply, &verdict, now.utc_ms);
+    answers_play(host, game, now);
+    computer_look(host, game, now);
 }
 
-static void play_reply(struct host *host, const struct courier_reply *reply, uint64_t now_ms,
-                       int64_t time_ms)
+static void play_reply(struct host *host, const struct courier_reply *reply, struct moment now)
 {
-    struct game *game = shelf_find(host->shelf, reply->game, now_ms);
+    struct game *game = shelf_find(host->shelf, reply->game, now.steady_ms);
 
     if (!game)
         return;
     const char *guest = room_guest(game->room, reply->color);
     if (courier_proves(host->courier, reply, guest))
-        play_own_reply(host, game, reply, guest, now_ms, time_ms);
+        play_own_reply(host, game, reply, guest, now);
     shelf_release(host->shelf, game);
 }
 
-void host_mail_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
+void host_mail_tick(struct host *host, struct moment now)
 {
     struct courier_reply reply;
 
-    while (!host->is_broken && courier_next(host->courier, time_ms, &reply))
-        play_reply(host, &reply, now_ms, time_ms);
-    courier_turn(host->courier, host->agenda, host->shelf, now_ms, time_ms);
-    pusher_turn(host->pusher, host->agenda, time_ms);
+    while (!host->is_broken && courier_next(host->courier, now.utc_ms, &reply))
+        play_reply(host, &reply, now);
+    courier_turn(host->courier, host->agenda, host->shelf, now);
+    pusher_turn(host->pusher, host->agenda, now.utc_ms);
 }
 
 void host_calendar(struct host *host, const char *path, const char *base, int64_t time_ms,

@@ -9,6 +9,6 @@
  */
 void host_mail_hear(const struct turn *turn);
 /* Play the moves that came by mail, and queue and send what is due. */
-void host_mail_tick(struct host *host, uint64_t now_ms, int64_t time_ms);
+void host_mail_tick(struct host *host, struct moment now);
 
 #endif

@@ -116,8 +116,7 @@ struct turn {
     struct host *host;
     struct visitor *visitor;
     const struct request *request;
-    uint64_t now_ms;
-    int64_t time_ms;
+    struct moment now;
 };
 
 #endif

@@ -32,50 +32,51 @@ static void note_game(void *ctx, const char *id)
 }
 
 /* By correspondence a deadline that passed meanwhile moves. */
-static void take_up_game(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
+static void take_up_game(struct host *host, struct game *game, struct moment now)
 {
     struct room_events happened;
 
     if (!game->keeper) {
-        room_wake(game->room, shelf_now(game, now_ms, time_ms), &happened);
-        tell_news(host, game, &happened, "", "", now_ms, time_ms);
+        room_wake(game->room, shelf_now(game, now), &happened);
+        tell_news(host, game, &happened, "", "", now);
     }
-    if (!agenda_note(host->agenda, game) || !challenge_list_note(&host->challenges, game, now_ms))
+    if (!agenda_note(host->agenda, game) ||
+        !challenge_list_note(&host->challenges, game, now.steady_ms))
         tell_break(host, "there is not enough memory");
-    tell_people(host, game, now_ms);
-    computer_look(host, game, now_ms, time_ms);
+    tell_people(host, game, now.steady_ms);
+    computer_look(host, game, now);
     shelf_release(host->shelf, game);
 }
 
-void host_take_up(struct host *host, uint64_t now_ms, int64_t time_ms)
+void host_take_up(struct host *host, struct moment now)
 {
     struct opening opening = {.host = host};
 
-    lending_open(host, now_ms, time_ms);
+    lending_open(host, now);
     store_games(host->store, false, note_game, &opening);
     for (unsigned i = 0; i < opening.count; i++) {
-        struct game *game = shelf_find(host->shelf, opening.games[i], now_ms);
+        struct game *game = shelf_find(host->shelf, opening.games[i], now.steady_ms);
         char why[STORE_WHY_SIZE];
         snprintf(why, sizeof(why), "game %s cannot be read", opening.games[i]);
         if (game)
-            take_up_game(host, game, now_ms, time_ms);
+            take_up_game(host, game, now);
         else
             tell_break(host, why);
         free(opening.games[i]);
     }
     free(opening.games);
-    begin_due(host, now_ms, time_ms); /* after games that have ended without an owner */
+    begin_due(host, now); /* after games that have ended without an owner */
 }
 
-void host_wake(struct host *host, uint64_t now_ms, int64_t time_ms)
+void host_wake(struct host *host, struct moment now)
 {
     const struct agenda_entry *first;
 
     while (!host->is_broken && (first = agenda_first(host->agenda)) != NULL &&
-           first->deadline_ms <= (uint64_t)time_ms) {
-        struct game *game = shelf_find(host->shelf, first->game, now_ms);
-        if (!game || room_deadline(game->room) > (uint64_t)time_ms)
+           first->deadline_ms <= (uint64_t)now.utc_ms) {
+        struct game *game = shelf_find(host->shelf, first->game, now.steady_ms);
+        if (!game || room_deadline(game->room) > (uint64_t)now.utc_ms)
             break;
-        take_up_game(host, game, now_ms, time_ms);
+        take_up_game(host, game, now);
     }
 }

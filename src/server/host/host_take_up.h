@@ -4,6 +4,6 @@
 #include "server/host/host_state.h"
 
 /* Games whose clocks run are taken up, the others when somebody comes. */
-void host_take_up(struct host *host, uint64_t now_ms, int64_t time_ms);
+void host_take_up(struct host *host, struct moment now);
 
 #endif

@@ -19,25 +19,25 @@ enum {
     BEAT_MS = 2000
 };
 
-static void tick_game(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
+static void tick_game(struct host *host, struct game *game, struct moment now)
 {
     struct room_events happened;
 
-    room_tick(game->room, shelf_now(game, now_ms, time_ms), &happened);
-    tell_news(host, game, &happened, "", "", now_ms, time_ms);
+    room_tick(game->room, shelf_now(game, now), &happened);
+    tell_news(host, game, &happened, "", "", now);
     shelf_release(host->shelf, game);
 }
 
 /* A game by correspondence is read when its flag falls, and is off the agenda then. */
-static void sweep_agenda(struct host *host, uint64_t now_ms, int64_t time_ms)
+static void sweep_agenda(struct host *host, struct moment now)
 {
     const struct agenda_entry *first;
 
     while (!host->is_broken && (first = agenda_first(host->agenda)) != NULL &&
-           first->deadline_ms <= (uint64_t)time_ms) {
-        struct game *game = shelf_find(host->shelf, first->game, now_ms);
+           first->deadline_ms <= (uint64_t)now.utc_ms) {
+        struct game *game = shelf_find(host->shelf, first->game, now.steady_ms);
         if (game)
-            tick_game(host, game, now_ms, time_ms);
+            tick_game(host, game, now);
         else
             tell_break(host, "a game by correspondence cannot be read");
     }
@@ -57,35 +57,35 @@ static bool is_ours_to_end(const struct game *game)
     return !game->keeper && !room_pace(game->room);
 }
 
-void host_tick_games(struct host *host, uint64_t now_ms, int64_t time_ms)
+void host_tick_games(struct host *host, struct moment now)
 {
     for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
         next = game->next;
-        if (is_ours_to_end(game) && now_ms >= room_deadline(game->room))
-            tick_game(host, game, now_ms, time_ms);
+        if (is_ours_to_end(game) && now.steady_ms >= room_deadline(game->room))
+            tick_game(host, game, now);
     }
 }
 
-void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
+void host_tick(struct host *host, struct moment now)
 {
     eventfd_t count;
 
     eventfd_read(host->wake, &count); /* first: whoever is done from now on wakes the loop again */
-    host_beat(host, now_ms);
-    lending_tick(host, now_ms, time_ms);
-    host_tick_games(host, now_ms, time_ms);
-    sweep_agenda(host, now_ms, time_ms);
-    computer_hear(host, now_ms, time_ms);
-    registrar_tick(host->registrar, now_ms, time_ms);
+    host_beat(host, now.steady_ms);
+    lending_tick(host, now);
+    host_tick_games(host, now);
+    sweep_agenda(host, now);
+    computer_hear(host, now);
+    registrar_tick(host->registrar, now);
     desk_tick(host->desk);
     pictures_tick(host->pictures);
     rulebook_tidy(shelf_rules(host->shelf));
-    tournaments_tick(host, now_ms, time_ms);
-    challenges_tick(host, now_ms, time_ms);
-    lobby_tick(host, now_ms);
-    host_mail_tick(host, now_ms, time_ms);
-    begin_due(host, now_ms, time_ms);
-    lending_lend(host, now_ms, time_ms);
+    tournaments_tick(host, now);
+    challenges_tick(host, now);
+    lobby_tick(host, now.steady_ms);
+    host_mail_tick(host, now);
+    begin_due(host, now);
+    lending_lend(host, now);
 }
 
 static uint64_t earlier(uint64_t one, uint64_t other)
@@ -104,16 +104,16 @@ static uint64_t games_deadline(const struct host *host)
     return soonest;
 }
 
-uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms)
+uint64_t host_deadline(struct host *host, struct moment now)
 {
     const struct agenda_entry *first = agenda_first(host->agenda);
-    const uint64_t time = (uint64_t)time_ms;
-    uint64_t soonest = host->waiting ? now_ms : lobby_deadline(host);
+    const uint64_t time = (uint64_t)now.utc_ms;
+    uint64_t soonest = host->waiting ? now.steady_ms : lobby_deadline(host);
 
-    soonest = earlier(soonest, tournaments_deadline(host, now_ms, time_ms));
+    soonest = earlier(soonest, tournaments_deadline(host, now));
     if (first && first->deadline_ms != ROOM_NO_DEADLINE)
-        soonest =
-            earlier(soonest, now_ms + (first->deadline_ms > time ? first->deadline_ms - time : 0));
+        soonest = earlier(soonest, now.steady_ms +
+                                       (first->deadline_ms > time ? first->deadline_ms - time : 0));
     soonest = earlier(soonest, lending_deadline(host));
     return earlier(soonest, games_deadline(host));
 }

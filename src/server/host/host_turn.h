@@ -8,6 +8,6 @@
 /* Let the database know that this process lives, once in a while. */
 void host_beat(struct host *host, uint64_t now_ms);
 /* Let the flags of live games fall whose time has come. */
-void host_tick_games(struct host *host, uint64_t now_ms, int64_t time_ms);
+void host_tick_games(struct host *host, struct moment now);
 
 #endif

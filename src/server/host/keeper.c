@@ -28,8 +28,7 @@ struct keeper {
     struct host host; /* first; without people, and without what sees all games */
     struct bus *bus;
     int64_t number;
-    uint64_t now_ms; /* of the turn */
-    int64_t time_ms;
+    struct moment now; /* of the turn */
     uint64_t heard_ms; /* when the owner has said something last */
     uint64_t here_ms;  /* and the keeper */
 };
@@ -104,17 +103,17 @@ static void take(struct keeper *keeper, const struct errand *errand)
     if (is_new && !leases_take(host->store, errand->game, keeper->number))
         return;
     if (is_new)
-        game = shelf_find(host->shelf, errand->game, keeper->now_ms);
+        game = shelf_find(host->shelf, errand->game, keeper->now.steady_ms);
     if (!game) {
         give_back(keeper, errand->game, errand->lease, ERRAND_NOT_MINE);
         return;
     }
     game->is_pinned = true;
     game->lease = errand->lease;
-    room_resume(game->room, keeper->now_ms, errand->passed_ms);
+    room_resume(game->room, keeper->now.steady_ms, errand->passed_ms);
     note_lag(game, errand);
     if (is_new)
-        computer_look(host, game, keeper->now_ms, keeper->time_ms);
+        computer_look(host, game, keeper->now);
     shelf_release(host->shelf, game);
 }
 
@@ -124,7 +123,7 @@ static uint64_t time_of(const struct keeper *keeper, const struct game *game,
 {
     const uint64_t then_ms = room_when_passed(game->room, asked->passed_ms);
 
-    return then_ms < keeper->now_ms ? then_ms : keeper->now_ms;
+    return then_ms < keeper->now.steady_ms ? then_ms : keeper->now.steady_ms;
 }
 
 static void act(struct keeper *keeper, struct game *game, const struct errand *asked)
@@ -148,12 +147,12 @@ static void act(struct keeper *keeper, struct game *game, const struct errand *a
         deed_find(asked->deed, &action.deed) &&
         room_act(game->room, &action, time_of(keeper, game, asked), &happened, &refusal);
     tell_news(host, game, &happened, is_done ? asked->guest : "", is_done ? asked->id : "",
-              keeper->now_ms, keeper->time_ms);
+              keeper->now);
     if (is_done)
         answer(keeper, asked, ERRAND_DONE, game->event_count - 1);
     else
         answer_refused(keeper, asked, &refusal);
-    computer_look(host, game, keeper->now_ms, keeper->time_ms);
+    computer_look(host, game, keeper->now);
     shelf_release(host->shelf, game);
 }
 
@@ -168,15 +167,15 @@ static void pass_seat(struct keeper *keeper, struct game *game, const struct err
         answer_refused(keeper, asked, &seated);
         return;
     }
-    room_pass_seat(game->room, color, asked->to, keeper->now_ms, &happened);
-    tell_news(&keeper->host, game, &happened, asked->guest, "", keeper->now_ms, keeper->time_ms);
+    room_pass_seat(game->room, color, asked->to, keeper->now.steady_ms, &happened);
+    tell_news(&keeper->host, game, &happened, asked->guest, "", keeper->now);
     answer(keeper, asked, ERRAND_DONE, game->event_count - 1);
 }
 
 static void leave(struct keeper *keeper, struct game *game, const struct errand *asked)
 {
     answer(keeper, asked, ERRAND_DONE, 0);
-    host_leave_game(&keeper->host, game->id, asked->guest, keeper->now_ms, keeper->time_ms);
+    host_leave_game(&keeper->host, game->id, asked->guest, keeper->now);
 }
 
 static void return_game(struct keeper *keeper, struct game *game)
@@ -209,12 +208,13 @@ static void hear_of_game(struct keeper *keeper, const struct errand *errand)
 static void skip_absence(struct keeper *keeper)
 {
     for (struct game *game = shelf_first(keeper->host.shelf); game; game = game->next)
-        room_resume(game->room, keeper->now_ms, room_passed_ms(game->room, keeper->heard_ms));
+        room_resume(game->room, keeper->now.steady_ms,
+                    room_passed_ms(game->room, keeper->heard_ms));
 }
 
 static bool is_owner_away(const struct keeper *keeper)
 {
-    return keeper->now_ms - keeper->heard_ms > AWAY_MS;
+    return keeper->now.steady_ms - keeper->heard_ms > AWAY_MS;
 }
 
 static void hear(void *ctx, const char *text)
@@ -226,7 +226,7 @@ static void hear(void *ctx, const char *text)
         return;
     if (is_owner_away(keeper))
         skip_absence(keeper);
-    keeper->heard_ms = keeper->now_ms;
+    keeper->heard_ms = keeper->now.steady_ms;
     if (errand_is(&errand, "take"))
         take(keeper, &errand);
     else
@@ -237,29 +237,28 @@ static void say_here(struct keeper *keeper)
 {
     struct errand errand = {.what = "here"};
 
-    if (keeper->here_ms && keeper->now_ms - keeper->here_ms < HERE_MS)
+    if (keeper->here_ms && keeper->now.steady_ms - keeper->here_ms < HERE_MS)
         return;
-    keeper->here_ms = keeper->now_ms;
+    keeper->here_ms = keeper->now.steady_ms;
     say(keeper, &errand);
 }
 
 /* --- the turn --- */
 
-bool keeper_turn(struct keeper *keeper, uint64_t now_ms, int64_t time_ms)
+bool keeper_turn(struct keeper *keeper, struct moment now)
 {
     struct host *host = &keeper->host;
     eventfd_t count;
 
-    keeper->now_ms = now_ms;
-    keeper->time_ms = time_ms;
+    keeper->now = now;
     eventfd_read(host->wake, &count);
-    host_beat(host, now_ms);
+    host_beat(host, now.steady_ms);
     if (!bus_hear(keeper->bus, hear, keeper))
         tell_break(host, "the database cannot tell of the owner of the games any more");
     say_here(keeper);
     if (keeper->heard_ms > GRACE_MS) /* later moves may be on their way */
-        host_tick_games(host, keeper->heard_ms - GRACE_MS, time_ms);
-    computer_hear(host, now_ms, time_ms);
+        host_tick_games(host, (struct moment){keeper->heard_ms - GRACE_MS, now.utc_ms});
+    computer_hear(host, now);
     rulebook_tidy(shelf_rules(host->shelf));
     if (!host->is_broken && !figures_commit(host))
         tell_break(host, store_why(host->store));

@@ -34,7 +34,7 @@ uint64_t keeper_deadline(const struct keeper *keeper, uint64_t now_ms);
  * Hear the owner, let flags fall, play what computers have thought of; put it on disk and say so.
  * Returns: false when that was not possible: nothing was said, and it is of no use any more.
  */
-bool keeper_turn(struct keeper *keeper, uint64_t now_ms, int64_t time_ms);
+bool keeper_turn(struct keeper *keeper, struct moment now);
 /* Why it is not. */
 const char *keeper_why(const struct keeper *keeper);
 

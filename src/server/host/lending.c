@@ -39,12 +39,12 @@ static bool may_lend(const struct game *game)
 }
 
 static void lend(struct host *host, struct game *game, struct lending_keeper *keeper,
-                 uint64_t now_ms, int64_t time_ms)
+                 struct moment now)
 {
     if (!leases_lend(host->store, game->id, keeper->seen.number))
         tell_break(host, store_why(host->store));
-    lending_begin_following(host, game, keeper, room_passed_ms(game->room, now_ms));
-    lending_note(host, "lent", game, game->keeper, time_ms);
+    lending_begin_following(host, game, keeper, room_passed_ms(game->room, now.steady_ms));
+    lending_note(host, "lent", game, game->keeper, now.utc_ms);
 }
 
 static void ask_back(struct host *host, struct game *game)
@@ -55,7 +55,7 @@ static void ask_back(struct host *host, struct game *game)
     lending_say(host, game->keeper, &errand);
 }
 
-void lending_lend(struct host *host, uint64_t now_ms, int64_t time_ms)
+void lending_lend(struct host *host, struct moment now)
 {
     struct lender *lender = host->lender;
     unsigned left = LENT_AT_ONCE_MAX;
@@ -66,7 +66,7 @@ void lending_lend(struct host *host, uint64_t now_ms, int64_t time_ms)
         struct lending_keeper *keeper = left && may_lend(game) ? lending_least_busy(lender) : NULL;
         left -= keeper != NULL;
         if (keeper)
-            lend(host, game, keeper, now_ms, time_ms);
+            lend(host, game, keeper, now);
         else if (game->keeper && !game->is_asked_back && !is_in_play(game))
             ask_back(host, game);
     }

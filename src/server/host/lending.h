@@ -21,7 +21,7 @@ void lending_close(struct host *host);
  * Lend what has begun, and ask back what nobody plays; nothing else changes these games in this
  * turn.
  */
-void lending_lend(struct host *host, uint64_t now_ms, int64_t time_ms);
+void lending_lend(struct host *host, struct moment now);
 uint64_t lending_deadline(const struct host *host);
 /* Everything is on disk: keepers may hear of it. Returns: false when they cannot be told. */
 bool lending_settle(struct host *host);

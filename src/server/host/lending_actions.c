@@ -92,7 +92,7 @@ void lending_forward(const struct turn *turn, struct game *game, const struct ro
     }
     errand.ply = action->ply;
     errand.away_ms = action->away_ms;
-    errand.passed_ms = room_passed_ms(game->room, turn->now_ms);
+    errand.passed_ms = room_passed_ms(game->room, turn->now.steady_ms);
     snprintf(errand.id, sizeof(errand.id), "%s", turn->request->id);
     snprintf(errand.deed, sizeof(errand.deed), "%s", turn->request->what);
     snprintf(errand.text, sizeof(errand.text), "%s", action->text);

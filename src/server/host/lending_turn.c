@@ -15,19 +15,18 @@
 /* --- answers --- */
 
 /* It is done here, as if it was asked for now. */
-static void do_again(struct host *host, struct lending_action *action, uint64_t now_ms,
-                     int64_t time_ms)
+static void do_again(struct host *host, struct lending_action *action, struct moment now)
 {
     const struct errand *errand = &action->errand;
 
     if (host->is_broken)
         return;
     if (errand_is(errand, "leave"))
-        host_leave_game(host, errand->game, errand->guest, now_ms, time_ms);
+        host_leave_game(host, errand->game, errand->guest, now);
     else if (errand_is(errand, "pass"))
-        host_pass_seat(host, errand->game, errand->guest, errand->to, now_ms, time_ms);
+        host_pass_seat(host, errand->game, errand->guest, errand->to, now);
     else if (action->visitor)
-        host_hear(host, action->visitor, &action->request, now_ms, time_ms);
+        host_hear(host, action->visitor, &action->request, now);
 }
 
 /* Of one game, those who have the seat of somebody else by now first, for they may act. */
@@ -47,7 +46,7 @@ static struct lending_action *take_actions(struct lender *lender, const char *ga
     return ours;
 }
 
-static void do_all_again(struct host *host, const char *game, uint64_t now_ms, int64_t time_ms)
+static void do_all_again(struct host *host, const char *game, struct moment now)
 {
     struct lending_action *actions[] = {take_actions(host->lender, game, true),
                                         take_actions(host->lender, game, false)};
@@ -55,7 +54,7 @@ static void do_all_again(struct host *host, const char *game, uint64_t now_ms, i
     for (unsigned i = 0; i < 2; i++) {
         for (struct lending_action *action = actions[i], *next; action; action = next) {
             next = action->next;
-            do_again(host, action, now_ms, time_ms);
+            do_again(host, action, now);
             free(action);
         }
     }
@@ -74,13 +73,13 @@ static struct lending_action *find(struct lender *lender, const struct errand *a
 }
 
 static void tell_answer(struct host *host, const struct lending_action *action,
-                        const struct errand *answer, uint64_t now_ms, int64_t time_ms)
+                        const struct errand *answer, struct moment now)
 {
-    const struct turn turn = {host, action->visitor, &action->request, now_ms, time_ms};
+    const struct turn turn = {host, action->visitor, &action->request, now};
     const bool is_done = answer->answer == ERRAND_DONE;
 
     if (is_done && errand_is(&action->errand, "pass"))
-        host_retire(host, action->errand.guest, time_ms);
+        host_retire(host, action->errand.guest, now.utc_ms);
     else if (is_done && action->visitor)
         tell(action->visitor, message_done(action->errand.id, action->errand.game, answer->seq));
     else if (action->visitor)
@@ -90,8 +89,7 @@ static void tell_answer(struct host *host, const struct lending_action *action,
 /* --- games that come --- */
 
 /* Ours again, with all that its keeper has written. passed_ms: of the turn. */
-static void take_back(struct host *host, struct game *game, uint64_t passed_ms, uint64_t now_ms,
-                      int64_t time_ms)
+static void take_back(struct host *host, struct game *game, uint64_t passed_ms, struct moment now)
 {
     struct room_events none = {.count = 0};
     struct lending_keeper *keeper = lending_find_keeper(host->lender, game->keeper);
@@ -100,72 +98,69 @@ static void take_back(struct host *host, struct game *game, uint64_t passed_ms, 
         keeper->games--;
     if (!leases_end(host->store, game->id))
         tell_break(host, store_why(host->store));
-    lending_note(host, "returned", game, game->keeper, time_ms);
+    lending_note(host, "returned", game, game->keeper, now.utc_ms);
     game->keeper = 0;
     game->is_pinned = false;
-    room_resume(game->room, now_ms, passed_ms);
-    tell_news(host, game, &none, "", "", now_ms, time_ms); /* a rated game counts now */
+    room_resume(game->room, now.steady_ms, passed_ms);
+    tell_news(host, game, &none, "", "", now); /* a rated game counts now */
 }
 
 /* Take in what its keeper has written since. */
-static void follow(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
+static void follow(struct host *host, struct game *game, struct moment now)
 {
     struct room_events happened;
 
     do {
-        if (!shelf_follow(host->shelf, game, shelf_now(game, now_ms, time_ms), &happened))
+        if (!shelf_follow(host->shelf, game, shelf_now(game, now), &happened))
             tell_break(host, "a game that another server keeps cannot be followed");
-        tell_followed(host, game, &happened, now_ms, time_ms);
+        tell_followed(host, game, &happened, now);
         host->figures.events += happened.count;
     } while (happened.count && !host->is_broken);
     if (room_is_over(game->room))
-        take_back(host, game, 0, now_ms, time_ms);
+        take_back(host, game, 0, now);
 }
 
-static void follow_news(struct host *host, const char *id, uint64_t now_ms, int64_t time_ms)
+static void follow_news(struct host *host, const char *id, struct moment now)
 {
     struct game *game = shelf_look(host->shelf, id);
 
     if (!game || !game->keeper)
         return;
-    follow(host, game, now_ms, time_ms);
+    follow(host, game, now);
     if (game->keeper)
         return;
     shelf_release(host->shelf, game);
-    do_all_again(host, id, now_ms, time_ms);
+    do_all_again(host, id, now);
 }
 
 /* Its keeper has given it back, or is gone. Who waits for an answer gets it here. */
-static void bring_home(struct host *host, const char *id, bool is_lost, uint64_t now_ms,
-                       int64_t time_ms)
+static void bring_home(struct host *host, const char *id, bool is_lost, struct moment now)
 {
     struct game *game = shelf_look(host->shelf, id);
 
     if (!game)
         return;
-    follow(host, game, now_ms, time_ms);
+    follow(host, game, now);
     if (game->keeper) { /* the time that a keeper was away is nobody's */
-        take_back(host, game, is_lost ? 0 : room_passed_ms(game->room, now_ms), now_ms, time_ms);
-        computer_look(host, game, now_ms, time_ms);
+        take_back(host, game, is_lost ? 0 : room_passed_ms(game->room, now.steady_ms), now);
+        computer_look(host, game, now);
     }
     shelf_release(host->shelf, game);
-    do_all_again(host, id, now_ms, time_ms);
+    do_all_again(host, id, now);
 }
 
-static void take_returned(struct host *host, const struct errand *errand, uint64_t now_ms,
-                          int64_t time_ms)
+static void take_returned(struct host *host, const struct errand *errand, struct moment now)
 {
     struct game *game = shelf_look(host->shelf, errand->game);
 
     if (!game || !game->keeper || game->lease != errand->lease)
         return;
     game->stays = errand->answer == ERRAND_NOT_MINE;
-    bring_home(host, errand->game, false, now_ms, time_ms);
+    bring_home(host, errand->game, false, now);
 }
 
 /* A keeper that has not what it was lent has lost it, or never heard of it. */
-static void take_answer(struct host *host, const struct errand *answer, uint64_t now_ms,
-                        int64_t time_ms)
+static void take_answer(struct host *host, const struct errand *answer, struct moment now)
 {
     struct lending_action *action = find(host->lender, answer);
     const struct game *game = action ? shelf_look(host->shelf, answer->game) : NULL;
@@ -173,15 +168,15 @@ static void take_answer(struct host *host, const struct errand *answer, uint64_t
     if (!action)
         return;
     if (answer->answer != ERRAND_NOT_MINE) {
-        tell_answer(host, action, answer, now_ms, time_ms);
+        tell_answer(host, action, answer, now);
         free(action);
         return;
     }
     lending_add_action(host->lender, action); /* done with the others, when it is ours */
     if (!game || !game->keeper)
-        do_all_again(host, answer->game, now_ms, time_ms);
+        do_all_again(host, answer->game, now);
     else if (game->keeper == answer->keeper)
-        bring_home(host, answer->game, true, now_ms, time_ms);
+        bring_home(host, answer->game, true, now);
 }
 
 static void note_lent(struct host *host, int64_t keeper, struct ids *out)
@@ -192,7 +187,7 @@ static void note_lent(struct host *host, int64_t keeper, struct ids *out)
     }
 }
 
-static void bring_home_from_dead(struct host *host, uint64_t now_ms, int64_t time_ms)
+static void bring_home_from_dead(struct host *host, struct moment now)
 {
     struct lender *lender = host->lender;
 
@@ -207,7 +202,7 @@ static void bring_home_from_dead(struct host *host, uint64_t now_ms, int64_t tim
         if (ids.is_cut)
             tell_break(host, "there is not enough memory to take games back");
         for (unsigned k = 0; k < ids.count && !host->is_broken; k++)
-            bring_home(host, ids.list[k], true, now_ms, time_ms);
+            bring_home(host, ids.list[k], true, now);
         ids_free(&ids);
     }
 }
@@ -216,8 +211,7 @@ static void bring_home_from_dead(struct host *host, uint64_t now_ms, int64_t tim
 
 struct hearing {
     struct host *host;
-    uint64_t now_ms;
-    int64_t time_ms;
+    struct moment now;
 };
 
 static void hear(void *ctx, const char *text)
@@ -229,11 +223,11 @@ static void hear(void *ctx, const char *text)
         return;
     lending_hear_keeper(hearing->host->lender, errand.keeper);
     if (errand_is(&errand, "news"))
-        follow_news(hearing->host, errand.game, hearing->now_ms, hearing->time_ms);
+        follow_news(hearing->host, errand.game, hearing->now);
     else if (errand_is(&errand, "back"))
-        take_returned(hearing->host, &errand, hearing->now_ms, hearing->time_ms);
+        take_returned(hearing->host, &errand, hearing->now);
     else if (errand_is(&errand, "answer"))
-        take_answer(hearing->host, &errand, hearing->now_ms, hearing->time_ms);
+        take_answer(hearing->host, &errand, hearing->now);
 }
 
 /* Flags at keepers fall only while players can be heard. */
@@ -245,9 +239,9 @@ static void say_here(struct host *host)
         lending_say(host, host->lender->keepers[i].seen.number, &errand);
 }
 
-void lending_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
+void lending_tick(struct host *host, struct moment now)
 {
-    struct hearing hearing = {host, now_ms, time_ms};
+    struct hearing hearing = {host, now};
     struct lender *lender = host->lender;
 
     if (!lender || host->is_broken)
@@ -256,10 +250,10 @@ void lending_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
         host->is_lost = true;
         tell_break(host, "the database cannot tell of other servers any more");
     }
-    if (host->is_broken || now_ms - lender->looked_ms < LENDING_LOOK_MS)
+    if (host->is_broken || now.steady_ms - lender->looked_ms < LENDING_LOOK_MS)
         return;
-    lending_look(host, now_ms);
-    bring_home_from_dead(host, now_ms, time_ms);
+    lending_look(host, now.steady_ms);
+    bring_home_from_dead(host, now);
     say_here(host);
 }
 
@@ -288,19 +282,18 @@ static void take_lease(void *ctx, const char *game, int64_t keeper)
 }
 
 /* It ended while there was no owner: what follows from that has not been done. */
-static void end_late(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
+static void end_late(struct host *host, struct game *game, struct moment now)
 {
     struct room_events happened = {.count = 1, .list[0].kind = "end"};
     struct room_events none = {.count = 0};
 
     snprintf(happened.list[0].body, ROOM_BODY_SIZE, "%s", room_result(game->room));
-    tell_followed(host, game, &happened, now_ms, time_ms);
-    tell_news(host, game, &none, "", "", now_ms, time_ms);
+    tell_followed(host, game, &happened, now);
+    tell_news(host, game, &none, "", "", now);
 }
 
 /* An account was deleted, and its keeper may not have heard of it from the owner before us. */
-static void leave_for_deleted(struct host *host, const struct game *game, uint64_t now_ms,
-                              int64_t time_ms)
+static void leave_for_deleted(struct host *host, const struct game *game, struct moment now)
 {
     char guests[2][STORE_ID_SIZE], id[STORE_ID_SIZE];
 
@@ -309,16 +302,15 @@ static void leave_for_deleted(struct host *host, const struct game *game, uint64
         snprintf(guests[i], sizeof(guests[i]), "%s", room_guest(game->room, (adx_color)i));
     for (unsigned i = 0; i < 2; i++) {
         if (accounts_is_gone(host->store, guests[i]))
-            host_leave_game(host, id, guests[i], now_ms, time_ms);
+            host_leave_game(host, id, guests[i], now);
     }
 }
 
-static void take_up_lease(struct host *host, const struct lease *lease, uint64_t now_ms,
-                          int64_t time_ms)
+static void take_up_lease(struct host *host, const struct lease *lease, struct moment now)
 {
     struct lending_keeper *keeper =
         host->lender ? lending_find_keeper(host->lender, lease->keeper) : NULL;
-    struct game *game = shelf_find(host->shelf, lease->game, now_ms);
+    struct game *game = shelf_find(host->shelf, lease->game, now.steady_ms);
 
     if (!game) {
         tell_break(host, "a game that another server keeps cannot be read");
@@ -326,15 +318,15 @@ static void take_up_lease(struct host *host, const struct lease *lease, uint64_t
     }
     if (keeper && !room_is_over(game->room)) {
         lending_begin_following(host, game, keeper, 0);
-        leave_for_deleted(host, game, now_ms, time_ms);
+        leave_for_deleted(host, game, now);
         return;
     }
     if (!leases_end(host->store, lease->game))
         tell_break(host, store_why(host->store));
     if (room_is_over(game->room))
-        end_late(host, game, now_ms, time_ms);
+        end_late(host, game, now);
     else
-        leave_for_deleted(host, game, now_ms, time_ms);
+        leave_for_deleted(host, game, now);
     game = shelf_look(host->shelf, lease->game);
     if (game)
         shelf_release(host->shelf, game);
@@ -348,7 +340,7 @@ static void open_lender(struct lender *lender, const char *url, char *why)
     lender->ticket = (int64_t)((uint64_t)lender->ticket >> 2);
 }
 
-void lending_open(struct host *host, uint64_t now_ms, int64_t time_ms)
+void lending_open(struct host *host, struct moment now)
 {
     struct stored_leases leases = {.list = NULL};
     char why[STORE_WHY_SIZE];
@@ -362,11 +354,11 @@ void lending_open(struct host *host, uint64_t now_ms, int64_t time_ms)
             tell_break(host, host->lender ? why : "there is not enough memory");
             return;
         }
-        lending_look(host, now_ms);
+        lending_look(host, now.steady_ms);
     }
     if (!leases_all(host->store, take_lease, &leases) || leases.is_cut)
         tell_break(host, "it cannot be read which games other servers keep");
     for (unsigned i = 0; i < leases.count && !host->is_broken; i++)
-        take_up_lease(host, &leases.list[i], now_ms, time_ms);
+        take_up_lease(host, &leases.list[i], now);
     free(leases.list);
 }

@@ -9,9 +9,9 @@
  * Begin to hear keepers, where the games are in a database, and find out what is lent to those that
  * live; what was lent to others is taken back. Before games are taken up.
  */
-void lending_open(struct host *host, uint64_t now_ms, int64_t time_ms);
+void lending_open(struct host *host, struct moment now);
 
 /* Hear what keepers say, and see which of them live. */
-void lending_tick(struct host *host, uint64_t now_ms, int64_t time_ms);
+void lending_tick(struct host *host, struct moment now);
 
 #endif

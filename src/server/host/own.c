@@ -45,7 +45,7 @@ static void tell_others(const struct turn *turn, const struct game *game)
 
 void own_hear(const struct turn *turn)
 {
-    struct game *game = shelf_find(turn->host->shelf, turn->request->game, turn->now_ms);
+    struct game *game = shelf_find(turn->host->shelf, turn->request->game, turn->now.steady_ms);
     adx_color color;
 
     if (!game) {

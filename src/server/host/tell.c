@@ -54,7 +54,7 @@ static void note_refusal(const struct turn *turn, const char *code)
     const struct journal_line line = {.what = "refused", .code = code, .number = -1};
 
     turn->host->figures.refusals++;
-    journal_write(turn->host->options.journal, turn->time_ms, &line);
+    journal_write(turn->host->options.journal, turn->now.utc_ms, &line);
 }
 
 void tell_refusal(const struct turn *turn, const char *code, const char *sentence)
@@ -256,12 +256,12 @@ static void begin_watching(struct visitor *visitor, struct game *game, uint64_t 
     game->watchers = visitor;
 }
 
-void tell_stream(struct visitor *visitor, struct game *game, uint64_t now_ms, int64_t time_ms)
+void tell_stream(struct visitor *visitor, struct game *game, struct moment now)
 {
-    begin_watching(visitor, game, now_ms);
+    begin_watching(visitor, game, now.steady_ms);
     visitor->is_in_chat = true;
-    tell(visitor, bot_view(BOT_VIEW_FULL, game, visitor->guest, now_ms, time_ms));
-    tell_people(visitor->host, game, now_ms);
+    tell(visitor, bot_view(BOT_VIEW_FULL, game, visitor->guest, now));
+    tell_people(visitor->host, game, now.steady_ms);
 }
 
 void tell_watch(const struct turn *turn, struct game *game, unsigned have)
@@ -270,16 +270,15 @@ void tell_watch(const struct turn *turn, struct game *game, unsigned have)
     const unsigned from = have < game->event_count ? have : game->event_count;
     struct message_events *events = message_events(game->id, from);
     struct retelling retelling = {events, game};
-    const struct room_clock clock =
-        room_clock(game->room, shelf_now(game, turn->now_ms, turn->time_ms));
+    const struct room_clock clock = room_clock(game->room, shelf_now(game, turn->now));
 
-    begin_watching(visitor, game, turn->now_ms);
+    begin_watching(visitor, game, turn->now.steady_ms);
     if (!store_events(turn->host->store, game->id, from, add_stored, &retelling))
         tell_break(turn->host, store_why(turn->host->store));
     add_offset(events, visitor, game, &clock);
     tell(visitor,
          message_close(events, seat_word(game, visitor), game->is_bot, game->is_member, &clock));
-    tell_people(turn->host, game, turn->now_ms);
+    tell_people(turn->host, game, turn->now.steady_ms);
 }
 
 /* --- events --- */
@@ -314,7 +313,7 @@ static void note_score(struct host *host, const struct game *game,
 
 /* Programs hear that a game of theirs has begun or ended. */
 static void tell_programs(struct host *host, const struct game *game,
-                          const struct room_events *happened, uint64_t now_ms, int64_t time_ms)
+                          const struct room_events *happened, struct moment now)
 {
     const bool is_full =
         room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
@@ -325,8 +324,8 @@ static void tell_programs(struct host *host, const struct game *game,
         return;
     for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
         if (visitor->kind == VISITOR_EVENTS && room_seat(game->room, visitor->guest, &color))
-            tell(visitor, bot_view(is_end ? BOT_VIEW_FINISH : BOT_VIEW_START, game, visitor->guest,
-                                   now_ms, time_ms));
+            tell(visitor,
+                 bot_view(is_end ? BOT_VIEW_FINISH : BOT_VIEW_START, game, visitor->guest, now));
     }
 }
 
@@ -385,15 +384,15 @@ static void write_down(struct host *host, struct game *game, const struct room_e
 }
 
 static void tell_watchers(struct host *host, const struct game *game,
-                          const struct room_events *happened, uint64_t now_ms, int64_t time_ms)
+                          const struct room_events *happened, struct moment now)
 {
     const unsigned from = game->event_count - happened->count;
-    const struct room_clock clock = room_clock(game->room, shelf_now(game, now_ms, time_ms));
+    const struct room_clock clock = room_clock(game->room, shelf_now(game, now));
 
     for (struct visitor *visitor = game->watchers; happened->count && visitor;
          visitor = visitor->next_watcher) {
         if (visitor->kind == VISITOR_GAME) {
-            tell(visitor, bot_view(BOT_VIEW_STATE, game, visitor->guest, now_ms, time_ms));
+            tell(visitor, bot_view(BOT_VIEW_STATE, game, visitor->guest, now));
             continue;
         }
         struct message_events *events = message_events(game->id, from);
@@ -408,38 +407,37 @@ static void tell_watchers(struct host *host, const struct game *game,
 
 /* What the rest of the server makes of it. */
 static void pass_on(struct host *host, struct game *game, const struct room_events *happened,
-                    uint64_t now_ms, int64_t time_ms)
+                    struct moment now)
 {
     if (happened->count && room_next_is_due(game->room))
         note_due(host, game);
     if (room_is_broken(game->room) ||
         (happened->count && (!agenda_note(host->agenda, game) ||
-                             !challenge_list_note(&host->challenges, game, now_ms))))
+                             !challenge_list_note(&host->challenges, game, now.steady_ms))))
         tell_break(host, "there is not enough memory to go on with a game");
     /* Who has answered already is not told that it is his turn. */
-    if (!look_for_answer(host, game, happened, time_ms)) {
-        courier_tell(host->courier, game, happened, time_ms);
-        pusher_tell(host->pusher, game, happened, time_ms);
+    if (!look_for_answer(host, game, happened, now.utc_ms)) {
+        courier_tell(host->courier, game, happened, now.utc_ms);
+        pusher_tell(host->pusher, game, happened, now.utc_ms);
     }
-    tell_watchers(host, game, happened, now_ms, time_ms);
-    tell_programs(host, game, happened, now_ms, time_ms);
+    tell_watchers(host, game, happened, now);
+    tell_programs(host, game, happened, now);
     host->is_lobby_stale = host->is_lobby_stale || (happened->count && room_is_listed(game->room));
 }
 
 void tell_news(struct host *host, struct game *game, struct room_events *happened,
-               const char *actor, const char *action, uint64_t now_ms, int64_t time_ms)
+               const char *actor, const char *action, struct moment now)
 {
     if (game->keeper && happened->count)
         tell_break(host, "a game that another server keeps was changed");
     if (!host->news && room_count_is_due(game->room))
-        room_count(game->room, ratings_next(host->store), shelf_now(game, now_ms, time_ms),
-                   happened);
-    write_down(host, game, happened, actor, action, time_ms);
+        room_count(game->room, ratings_next(host->store), shelf_now(game, now), happened);
+    write_down(host, game, happened, actor, action, now.utc_ms);
     if (has_newcomer(happened))
         shelf_name_seats(host->shelf, game);
     if (!host->news) {
-        note_score(host, game, happened, time_ms);
-        pass_on(host, game, happened, now_ms, time_ms);
+        note_score(host, game, happened, now.utc_ms);
+        pass_on(host, game, happened, now);
     } else if (room_is_broken(game->room)) {
         tell_break(host, "there is not enough memory to go on with a game");
     } else if (happened->count) {
@@ -448,15 +446,15 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
 }
 
 void tell_followed(struct host *host, struct game *game, const struct room_events *happened,
-                   uint64_t now_ms, int64_t time_ms)
+                   struct moment now)
 {
     const bool is_newcomer = has_newcomer(happened);
 
     if (is_newcomer)
         shelf_name_seats(host->shelf, game);
     /* When it was, and not when we hear of it. */
-    note_score(host, game, happened, game->read_ms < time_ms ? game->read_ms : time_ms);
-    pass_on(host, game, happened, now_ms, time_ms);
+    note_score(host, game, happened, game->read_ms < now.utc_ms ? game->read_ms : now.utc_ms);
+    pass_on(host, game, happened, now);
     if (is_newcomer)
-        tell_people(host, game, now_ms);
+        tell_people(host, game, now.steady_ms);
 }

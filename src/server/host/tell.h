@@ -21,16 +21,16 @@ void tell_release(struct visitor *visitor, bool is_said);
  * watches. actor: "" for the server itself, action: the id that he gave his action, "" for none.
  */
 void tell_news(struct host *host, struct game *game, struct room_events *happened,
-               const char *actor, const char *action, uint64_t now_ms, int64_t time_ms);
+               const char *actor, const char *action, struct moment now);
 
 /* The same of what another server has written down: shelf_follow(). */
 void tell_followed(struct host *host, struct game *game, const struct room_events *happened,
-                   uint64_t now_ms, int64_t time_ms);
+                   struct moment now);
 
 /* All events from `have` on, and from now on what happens. */
 void tell_watch(const struct turn *turn, struct game *game, unsigned have);
 /* For a program: the game as a whole, and from now on what happens. */
-void tell_stream(struct visitor *visitor, struct game *game, uint64_t now_ms, int64_t time_ms);
+void tell_stream(struct visitor *visitor, struct game *game, struct moment now);
 void tell_stop_watching(struct visitor *visitor, uint64_t now_ms);
 
 /* Look who is there; whoever watches hears of it when it has changed. */

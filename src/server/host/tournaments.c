@@ -18,8 +18,8 @@ enum {
 
 /* --- what the arbiter asks for --- */
 
-static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, uint64_t now_ms,
-                       int64_t time_ms, char game[STORE_ID_SIZE])
+static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, struct moment now,
+                       char game[STORE_ID_SIZE])
 {
     struct host *host = ctx;
     const struct tournament_terms *terms = &pairing->tournament->terms;
@@ -38,7 +38,7 @@ static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, uint64_
                                .tournament = pairing->tournament->id};
     const struct room_action sit = {
         .deed = ROOM_SIT, .guest = pairing->black, .text = SHELF_MEMBER, .salt = ""};
-    const struct turn turn = {.host = host, .now_ms = now_ms, .time_ms = time_ms};
+    const struct turn turn = {.host = host, .now = now};
 
     if (!variant) {
         tell_break(host, "the rules of a tournament cannot be read");
@@ -47,10 +47,9 @@ static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, uint64_
     return begin_meeting(&turn, variant, &offer, &sit, game);
 }
 
-static void resign(void *ctx, const char *game, const char *account, uint64_t now_ms,
-                   int64_t time_ms)
+static void resign(void *ctx, const char *game, const char *account, struct moment now)
 {
-    host_leave_game(ctx, game, account, now_ms, time_ms);
+    host_leave_game(ctx, game, account, now);
 }
 
 static bool is_here(void *ctx, const char *tournament, const char *account)
@@ -219,7 +218,8 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
     }
     if (own_id_fits(terms.rules))
         chat_text_clean(adx_variant_title(variant), terms.called, sizeof(terms.called));
-    const unsigned wait_s = buckets_wait_s(&turn->host->begun, turn->visitor->guest, turn->now_ms);
+    const unsigned wait_s =
+        buckets_wait_s(&turn->host->begun, turn->visitor->guest, turn->now.steady_ms);
     if (wait_s) {
         tell_wait(turn, "too-many", "new games", wait_s);
         return;
@@ -252,7 +252,7 @@ static bool find_deed(const char *what, enum arbiter_deed *deed)
 /* Passwords are not to be guessed. */
 static unsigned wait_to_enter_s(const struct turn *turn)
 {
-    return buckets_wait_s(&turn->host->entries, turn->visitor->guest, turn->now_ms);
+    return buckets_wait_s(&turn->host->entries, turn->visitor->guest, turn->now.steady_ms);
 }
 
 static void act(const struct turn *turn)
@@ -262,8 +262,7 @@ static void act(const struct turn *turn)
                                         .action = request->id,
                                         .password = request->password,
                                         .is_admin = is_admin(turn->visitor),
-                                        .now_ms = turn->now_ms,
-                                        .time_ms = turn->time_ms};
+                                        .now = turn->now};
     struct arbiter_refusal refusal = {"unknown", "There is no such action."};
     struct store_answer answer;
     enum arbiter_deed deed;
@@ -302,7 +301,7 @@ static void follow(const struct turn *turn)
         return;
     }
     snprintf(visitor->tournament, sizeof(visitor->tournament), "%s", tournament->id);
-    tell_one(visitor, turn->time_ms);
+    tell_one(visitor, turn->now.utc_ms);
 }
 
 bool tournaments_is(const char *what)
@@ -316,7 +315,7 @@ void tournaments_hear(const struct turn *turn)
         follow(turn);
     } else if (strcmp(turn->request->what, "tournaments") == 0) {
         turn->visitor->is_in_tournaments = true;
-        tell_list(turn->visitor, turn->time_ms);
+        tell_list(turn->visitor, turn->now.utc_ms);
     } else {
         act(turn);
     }
@@ -337,22 +336,23 @@ static void tell_stale(struct host *host, int64_t time_ms)
     }
 }
 
-void tournaments_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
+void tournaments_tick(struct host *host, struct moment now)
 {
-    if (arbiter_deadline(host->arbiter, time_ms) <= time_ms)
-        arbiter_tick(host->arbiter, now_ms, time_ms);
-    if (!host->are_tournaments_stale || now_ms < host->tournaments_told_ms + TOURNAMENTS_PAUSE_MS)
+    if (arbiter_deadline(host->arbiter, now.utc_ms) <= now.utc_ms)
+        arbiter_tick(host->arbiter, now);
+    if (!host->are_tournaments_stale ||
+        now.steady_ms < host->tournaments_told_ms + TOURNAMENTS_PAUSE_MS)
         return;
     host->are_tournaments_stale = false;
-    host->tournaments_told_ms = now_ms;
-    tell_stale(host, time_ms);
+    host->tournaments_told_ms = now.steady_ms;
+    tell_stale(host, now.utc_ms);
 }
 
-uint64_t tournaments_deadline(const struct host *host, uint64_t now_ms, int64_t time_ms)
+uint64_t tournaments_deadline(const struct host *host, struct moment now)
 {
-    const int64_t due_ms = arbiter_deadline(host->arbiter, time_ms);
-    const uint64_t wait_ms = due_ms > time_ms ? (uint64_t)(due_ms - time_ms) : 0;
-    const uint64_t due = due_ms == ARBITER_NEVER ? ROOM_NO_DEADLINE : now_ms + wait_ms;
+    const int64_t due_ms = arbiter_deadline(host->arbiter, now.utc_ms);
+    const uint64_t wait_ms = due_ms > now.utc_ms ? (uint64_t)(due_ms - now.utc_ms) : 0;
+    const uint64_t due = due_ms == ARBITER_NEVER ? ROOM_NO_DEADLINE : now.steady_ms + wait_ms;
     const uint64_t told = host->are_tournaments_stale
                               ? host->tournaments_told_ms + TOURNAMENTS_PAUSE_MS
                               : ROOM_NO_DEADLINE;

@@ -19,8 +19,8 @@ void tournaments_hear(const struct turn *turn);
 enum {
     TOURNAMENTS_PAUSE_MS = 500
 };
-void tournaments_tick(struct host *host, uint64_t now_ms, int64_t time_ms);
+void tournaments_tick(struct host *host, struct moment now);
 /* When tournaments_tick() is due; ROOM_NO_DEADLINE when never. */
-uint64_t tournaments_deadline(const struct host *host, uint64_t now_ms, int64_t time_ms);
+uint64_t tournaments_deadline(const struct host *host, struct moment now);
 
 #endif

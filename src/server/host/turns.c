@@ -44,7 +44,7 @@ static void add_live_turns(const struct turn *turn, struct message_turns *turns)
     for (unsigned i = 0; i < ids.count && read < LIVE_MAX; i++) {
         struct game *game = agenda_has(host->agenda, ids.list[i])
                                 ? NULL
-                                : shelf_find(host->shelf, ids.list[i], turn->now_ms);
+                                : shelf_find(host->shelf, ids.list[i], turn->now.steady_ms);
         if (!game)
             continue;
         read++;

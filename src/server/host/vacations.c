@@ -14,7 +14,7 @@ static void mark(void *ctx, const char *days)
 
 void vacations_read(const struct turn *turn, const char *guest, struct pace_calendar *out)
 {
-    pace_begin_calendar(out, (uint64_t)turn->time_ms);
+    pace_begin_calendar(out, (uint64_t)turn->now.utc_ms);
     if (!accounts_vacations(turn->host->store, guest, mark, out))
         tell_break(turn->host, store_why(turn->host->store));
 }
@@ -34,8 +34,7 @@ void vacations_hold(const struct turn *turn, struct game *game, struct room_even
         return;
     for (unsigned i = 0; i < 2; i++) {
         vacations_read(turn, room_guest(room, (adx_color)i), &taken);
-        room_hold_days(room, (adx_color)i, &taken, shelf_now(game, turn->now_ms, turn->time_ms),
-                       happened);
+        room_hold_days(room, (adx_color)i, &taken, shelf_now(game, turn->now), happened);
     }
 }
 

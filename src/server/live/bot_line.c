@@ -30,7 +30,7 @@ struct bot_line *bot_line_open(const struct bot_visit *visit, struct extension_r
     }
     line->bots = visit->bots;
     line->who = visit->who;
-    line->wrote_ms = visit->now_ms;
+    line->wrote_ms = visit->now.steady_ms;
     line->next = visit->bots->lines;
     visit->bots->lines = line;
     return line;

@@ -101,13 +101,12 @@ static void tell_games(const struct bot_visit *visit, struct visitor *visitor)
 
     accounts_open_games(host->store, visit->who.id, ids_add, &ids);
     for (unsigned i = 0; i < ids.count; i++) {
-        struct game *game = shelf_find(host->shelf, ids.list[i], visit->now_ms);
+        struct game *game = shelf_find(host->shelf, ids.list[i], visit->now.steady_ms);
         if (!game)
             continue;
         if (!room_is_over(game->room) && room_guest(game->room, ADX_WHITE)[0] &&
             room_guest(game->room, ADX_BLACK)[0])
-            tell(visitor,
-                 bot_view(BOT_VIEW_START, game, visit->who.id, visit->now_ms, visit->time_ms));
+            tell(visitor, bot_view(BOT_VIEW_START, game, visit->who.id, visit->now));
         shelf_release(host->shelf, game);
     }
     ids_free(&ids);
@@ -120,14 +119,14 @@ void bot_stream_events(const struct bot_visit *visit, struct extension_reply *re
     if (!line)
         return;
     tell_games(visit, line->visitor);
-    challenges_begin_stream(line->visitor, visit->now_ms, visit->time_ms);
+    challenges_begin_stream(line->visitor, visit->now);
 }
 
 void bot_stream_game(const struct bot_visit *visit, const char *id, struct extension_reply *reply)
 {
     struct host *host = visit->bots->host;
     struct game *game =
-        strlen(id) < STORE_ID_SIZE ? shelf_find(host->shelf, id, visit->now_ms) : NULL;
+        strlen(id) < STORE_ID_SIZE ? shelf_find(host->shelf, id, visit->now.steady_ms) : NULL;
 
     if (!game) {
         bot_refuse(reply, 404, "no-game", "There is no game at this address.");
@@ -135,7 +134,7 @@ void bot_stream_game(const struct bot_visit *visit, const char *id, struct exten
     }
     struct bot_line *line = begin(visit, id, VISITOR_GAME, reply);
     if (line)
-        tell_stream(line->visitor, game, visit->now_ms, visit->time_ms);
+        tell_stream(line->visitor, game, visit->now);
     else
         shelf_release(host->shelf, game);
 }

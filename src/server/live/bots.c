@@ -94,14 +94,14 @@ static void act(const struct bot_visit *visit, struct request *wish, const char 
     line->waiting = visit->request->waiting;
     line->visitor->send = answer_call;
     reply->status = EXTENSION_LATER;
-    host_hear(visit->bots->host, line->visitor, wish, visit->now_ms, visit->time_ms);
+    host_hear(visit->bots->host, line->visitor, wish, visit->now);
 }
 
 /* Fill in how many plies stand, and what the opponent offers. Returns: false for no such game. */
 static bool look_at(const struct bot_visit *visit, struct request *wish, enum room_offered *offered)
 {
     struct shelf *shelf = visit->bots->host->shelf;
-    struct game *game = shelf_find(shelf, wish->game, visit->now_ms);
+    struct game *game = shelf_find(shelf, wish->game, visit->now.steady_ms);
     adx_color color;
 
     *offered = ROOM_OFFERS_NOTHING;
@@ -223,7 +223,7 @@ static void challenge(const struct bot_visit *visit, const struct bot_route *rou
         bot_refuse(reply, 400, "not-understood", "A field of the form is not what it should be.");
     else {
         reply->retry_after_s =
-            buckets_wait_s(&visit->bots->challenged, visit->who.id, visit->now_ms);
+            buckets_wait_s(&visit->bots->challenged, visit->who.id, visit->now.steady_ms);
         if (reply->retry_after_s)
             bot_refuse(reply, 429, "too-many", "Too many challenges; please wait.");
         else
@@ -255,7 +255,7 @@ static void answer_challenge(const struct bot_visit *visit, const struct bot_rou
 static void upgrade(const struct bot_visit *visit, struct extension_reply *reply)
 {
     struct host *host = visit->bots->host;
-    const char *why = registrar_make_bot(host->registrar, &visit->account, visit->time_ms);
+    const char *why = registrar_make_bot(host->registrar, &visit->account, visit->now.utc_ms);
 
     if (why)
         bot_refuse(reply, 400, "has-games", why);
@@ -272,13 +272,14 @@ static bool read_visit(struct bot_visit *visit, struct extension_reply *reply)
 {
     struct store *store = visit->bots->host->store;
 
-    if (!identity_read_bearer(store, visit->request->authorization, visit->time_ms, &visit->who) ||
+    if (!identity_read_bearer(store, visit->request->authorization, visit->now.utc_ms,
+                              &visit->who) ||
         !accounts_find(store, visit->who.id, &visit->account)) {
         bot_refuse(reply, 401, "no-token",
                    "Expected the token of an account: Authorization: Bearer TOKEN");
         return false;
     }
-    reply->retry_after_s = buckets_wait_s(&visit->bots->asked, visit->who.id, visit->now_ms);
+    reply->retry_after_s = buckets_wait_s(&visit->bots->asked, visit->who.id, visit->now.steady_ms);
     if (reply->retry_after_s)
         bot_refuse(reply, 429, "too-many", "Too many requests; please wait.");
     return !reply->retry_after_s;
@@ -298,9 +299,7 @@ static void answer(const struct bot_visit *visit, const struct bot_route *route,
         say(visit, route, reply);
         break;
     case BOT_CHALLENGES:
-        bot_say(
-            reply, 200,
-            challenges_describe(visit->bots->host, visit->who.id, visit->now_ms, visit->time_ms));
+        bot_say(reply, 200, challenges_describe(visit->bots->host, visit->who.id, visit->now));
         break;
     case BOT_CHALLENGE:
         challenge(visit, route, reply);
@@ -316,13 +315,12 @@ static void answer(const struct bot_visit *visit, const struct bot_route *route,
 }
 
 void bots_answer(struct bots *bots, const char *path, const struct extension_request *request,
-                 uint64_t now_ms, int64_t time_ms, struct extension_reply *reply)
+                 struct moment now, struct extension_reply *reply)
 {
     const struct bot_route route = bot_route_of(path, request->is_post);
-    struct bot_visit visit = {
-        .bots = bots, .request = request, .now_ms = now_ms, .time_ms = time_ms};
+    struct bot_visit visit = {.bots = bots, .request = request, .now = now};
 
-    bots->now_ms = now_ms;
+    bots->now_ms = now.steady_ms;
     if (!read_visit(&visit, reply))
         return;
     if (route.what == BOT_UNKNOWN)

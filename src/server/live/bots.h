@@ -20,7 +20,7 @@ void bots_close(struct bots *bots);
 
 /* path: behind "/live/api/" */
 void bots_answer(struct bots *bots, const char *path, const struct extension_request *request,
-                 uint64_t now_ms, int64_t time_ms, struct extension_reply *reply);
+                 struct moment now, struct extension_reply *reply);
 /* After host_settle(): part from who was answered, and keep streams open. */
 void bots_turn(struct bots *bots, uint64_t now_ms);
 /* Tokens may have been revoked, accounts closed: their streams end. */

@@ -32,8 +32,7 @@ struct bot_visit {
     const struct extension_request *request;
     struct identity who;
     struct account account;
-    uint64_t now_ms;
-    int64_t time_ms;
+    struct moment now;
 };
 
 /* text: taken; NULL when there was no memory for it. */

@@ -8,7 +8,6 @@ enum {
     CONNECTIONS_OF_ONE_MAX = 32, /* of one address */
     READY_MAX = 512,             /* connections that are read in one turn; the others are next */
     SWEEP_MS = 1000,
-    SLEEP_MS = 60000, /* after a longer absence the server has been away */
 };
 
 /* --- who is there --- */
@@ -30,7 +29,7 @@ static void hear(void *ctx, const char *text, size_t size)
     const struct connection *connection = ctx;
     struct live *live = connection->live;
 
-    host_receive(live->host, connection->visitor, text, size, live_now(live), live_time(live));
+    host_receive(live->host, connection->visitor, text, size, live_now(live));
 }
 
 static void measure(void *ctx, uint64_t round_trip_ms)
@@ -64,7 +63,7 @@ void crowd_ping(void *ctx)
 {
     struct connection *connection = ctx;
 
-    socket_ping(connection->socket, live_now(connection->live));
+    socket_ping(connection->socket, live_now(connection->live).steady_ms);
     stir(connection);
 }
 
@@ -92,7 +91,8 @@ static bool seat(struct connection *connection, int fd, const char *early, size_
 {
     struct live *live = connection->live;
 
-    connection->socket = socket_open(fd, early, size, live_now(live), hear, measure, connection);
+    connection->socket =
+        socket_open(fd, early, size, live_now(live).steady_ms, hear, measure, connection);
     if (!connection->socket)
         return false;
     if (await(connection, EPOLL_CTL_ADD))
@@ -109,7 +109,7 @@ static void note_count(struct live *live, const char *what)
 {
     const struct journal_line line = {.what = what, .number = live->count};
 
-    journal_write(live->journal, live_time(live), &line);
+    journal_write(live->journal, live_now(live).utc_ms, &line);
 }
 
 bool crowd_take(void *ctx, const struct extension_request *request, int fd, const char *early,
@@ -139,7 +139,7 @@ bool crowd_take(void *ctx, const struct extension_request *request, int fd, cons
     live->count++;
     note_count(live, "came");
     if (size)
-        socket_read(connection->socket, live_now(live));
+        socket_read(connection->socket, live_now(live).steady_ms);
     stir(connection);
     return true;
 }
@@ -155,7 +155,7 @@ static void drop(struct connection *connection)
     live->count--;
     note_count(live, "left");
     forget(connection);
-    host_leave(live->host, connection->visitor, live_now(live));
+    host_leave(live->host, connection->visitor, live_now(live).steady_ms);
     socket_close(connection->socket);
     extension_release(connection->handle);
     free(connection);
@@ -180,17 +180,16 @@ int crowd_fd(void *ctx)
 int crowd_timeout_ms(void *ctx, int at_most)
 {
     struct live *live = ctx;
-    const uint64_t now = live_now(live);
-    const uint64_t deadline = live->host ? host_deadline(live->host, now, live_time(live))
-                                         : live_away_deadline(live, now);
+    const struct moment now = live_now(live);
+    const uint64_t deadline =
+        live->host ? host_deadline(live->host, now) : live_away_deadline(live, now.steady_ms);
     int wait_ms = at_most;
 
-    if (deadline <= now)
+    if (deadline <= now.steady_ms)
         wait_ms = 0;
-    else if (deadline - now < (uint64_t)at_most)
-        wait_ms = (int)(deadline - now);
-    steady_wait(&live->steady, (uint64_t)wait_ms);
-    live->wait_ms = wait_ms;
+    else if (deadline - now.steady_ms < (uint64_t)at_most)
+        wait_ms = (int)(deadline - now.steady_ms);
+    clock_wait(live->clock, (uint64_t)wait_ms);
     return wait_ms;
 }
 
@@ -204,14 +203,14 @@ static void read_sockets(struct live *live)
         if (!connection)
             continue; /* the host, who is asked in any case */
         if (ready[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR))
-            socket_read(connection->socket, live_now(live));
+            socket_read(connection->socket, live_now(live).steady_ms);
         stir(connection);
     }
 }
 
 static void write_sockets(struct live *live)
 {
-    const uint64_t now = live_now(live);
+    const uint64_t now = live_now(live).steady_ms;
 
     while (live->stirred) {
         struct connection *connection = live->stirred;
@@ -226,7 +225,7 @@ static void write_sockets(struct live *live)
 /* Who is silent does not stir. */
 static void sweep(struct live *live)
 {
-    const uint64_t now = live_now(live);
+    const uint64_t now = live_now(live).steady_ms;
 
     if (now - live->swept_ms < SWEEP_MS)
         return;
@@ -248,25 +247,23 @@ static void part_from_strangers(struct live *live)
     for (struct connection *connection = live->connections, *next; connection; connection = next) {
         next = connection->next;
         if (changed_has(changed, connection->who.id) &&
-            !identity_holds(host_store(live->host), &connection->who, live_time(live)))
+            !identity_holds(host_store(live->host), &connection->who, live_now(live).utc_ms))
             drop(connection);
     }
-    bots_part(live->bots, changed, live_time(live));
+    bots_part(live->bots, changed, live_now(live).utc_ms);
     changed->count = 0;
 }
 
 bool crowd_turn(void *ctx)
 {
     struct live *live = ctx;
-    const int64_t time_ms = live_time(live);
 
     if (!live->host)
         return live_retry(live);
-    if (live->turned_ms && time_ms - live->turned_ms > live->wait_ms + SLEEP_MS)
-        host_wake(live->host, live_now(live), time_ms);
-    live->turned_ms = time_ms;
+    if (clock_turn(live->clock))
+        host_wake(live->host, live_now(live));
     read_sockets(live);
-    host_tick(live->host, live_now(live), live_time(live));
+    host_tick(live->host, live_now(live));
     if (!host_settle(live->host)) {
         if (!host_is_lost(live->host))
             return false;
@@ -275,7 +272,7 @@ bool crowd_turn(void *ctx)
         return true;
     }
     write_sockets(live);
-    bots_turn(live->bots, live_now(live));
+    bots_turn(live->bots, live_now(live).steady_ms);
     part_from_strangers(live);
     sweep(live);
     return true;

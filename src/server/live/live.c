@@ -34,7 +34,7 @@ static bool is_too_often(struct live *live, const struct extension_request *requ
 {
     const struct address address = address_of(request->peer, request->forwarded, live->proxy);
 
-    reply->retry_after_s = address_wait_s(live->book, &address, use, live_now(live));
+    reply->retry_after_s = address_wait_s(live->book, &address, use, live_now(live).steady_ms);
     if (reply->retry_after_s)
         refuse(reply, 429, "Too many requests from your address; please wait.\n");
     return reply->retry_after_s;
@@ -104,8 +104,7 @@ static void answer_account(struct live *live, const char *path,
                                           .who = &who,
                                           .is_secure = is_secure(live),
                                           .url = live->url,
-                                          .now_ms = live_now(live),
-                                          .time_ms = live_time(live)};
+                                          .now = live_now(live)};
 
     live_identity(live, request, &who);
     if ((registrar_tries(&visit) && is_too_often(live, request, ADDRESS_TRIES, reply)) ||
@@ -149,7 +148,7 @@ static void answer_game(struct live *live, const struct extension_request *reque
     if (is_too_often(live, request, ADDRESS_CONNECTS, reply))
         return;
     find_base(live, request, base);
-    host_preview(live->host, request, base, live_now(live), reply);
+    host_preview(live->host, request, base, live_now(live).steady_ms, reply);
 }
 
 /* Programs of calendars have no cookie; their addresses prove who they are. */
@@ -161,8 +160,8 @@ static void answer_calendar(struct live *live, const struct extension_request *r
     if (is_too_often(live, request, ADDRESS_CONNECTS, reply))
         return;
     find_base(live, request, base);
-    host_calendar(live->host, request->path + strlen("/live/calendar/"), base, live_time(live),
-                  reply);
+    host_calendar(live->host, request->path + strlen("/live/calendar/"), base,
+                  live_now(live).utc_ms, reply);
 }
 
 /* path: behind "gallery". */
@@ -174,7 +173,7 @@ static void answer_gallery(struct live *live, const char *path,
     const struct gallery_visit visit = {.path = path,
                                         .request = request,
                                         .who = is_member ? who.id : "",
-                                        .time_ms = live_time(live)};
+                                        .time_ms = live_now(live).utc_ms};
 
     if (request->is_post && !gate_origin(request->origin, request->host, live->url))
         json_reply_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
@@ -189,14 +188,14 @@ static void answer_person(struct live *live, const struct extension_request *req
 
     live_identity(live, request, &who);
     standings_person(host_store(live->host), request->path + strlen("/live/people/"), &who,
-                     live_time(live), reply);
+                     live_now(live).utc_ms, reply);
 }
 
 /* Where no token is found, addresses try no more often than with passwords. */
 static void answer_program(struct live *live, const struct extension_request *request,
                            struct extension_reply *reply)
 {
-    bots_answer(live->bots, request->path + 10, request, live_now(live), live_time(live), reply);
+    bots_answer(live->bots, request->path + 10, request, live_now(live), reply);
     if (reply->status != 401)
         return;
     struct extension_reply too_often = {.status = 401};
@@ -227,7 +226,7 @@ static void answer(void *ctx, const struct extension_request *request,
     else if (strncmp(request->path, "/live/people/", 13) == 0)
         answer_person(live, request, reply);
     else if (strncmp(request->path, "/live/leaders/", 14) == 0)
-        standings_leaders(host_store(live->host), request->path + 14, reply);
+        standings_leaders(host_store(live->host), request->path + 14, live_now(live).utc_ms, reply);
     else if (strncmp(request->path, "/live/api/", 10) == 0)
         answer_program(live, request, reply);
     else if (strncmp(request->path, "/live/account", 13) == 0)
@@ -242,7 +241,7 @@ static void answer(void *ctx, const struct extension_request *request,
         answer_rules(live, request->path + 11, request, reply);
     else
         host_page(live->host, request->path + strlen(live->extension.prefix), request, reply,
-                  live_time(live));
+                  live_now(live).utc_ms);
 }
 
 static size_t body_max(const void *ctx, const char *path)
@@ -260,7 +259,7 @@ static bool open_journal(struct live *live, const char *path, char *why)
     live->journal = journal_open(path);
     if (path[0] && !live->journal)
         snprintf(why, STORE_WHY_SIZE, "the log cannot be written: %s", strerror(errno));
-    journal_write(live->journal, live_time(live), &line);
+    journal_write(live->journal, live_now(live).utc_ms, &line);
     return live->journal || !path[0];
 }
 
@@ -270,7 +269,7 @@ static void end_journal(struct live *live)
     const struct journal_line line = {
         .what = reason[0] ? "broken" : "stop", .code = reason[0] ? reason : NULL, .number = -1};
 
-    journal_write(live->journal, live_time(live), &line);
+    journal_write(live->journal, live_now(live).utc_ms, &line);
     journal_close(live->journal);
 }
 
@@ -302,7 +301,8 @@ struct live *live_open(const struct live_options *options, char *why)
     snprintf(live->proxy, sizeof(live->proxy), "%s", options->proxy);
     live->is_https = options->is_https;
     live_open_door(live, options->door);
-    live_start_clock(live);
+    clock_open(&live->machine, NULL, NULL);
+    live->clock = options->clock ? options->clock : &live->machine;
     if (!open_journal(live, options->log, why)) {
         live_close(live);
         return NULL;
@@ -351,7 +351,7 @@ void live_close(struct live *live)
 
 bool live_invite(struct live *live, char token[IDENTITY_TOKEN_SIZE])
 {
-    return live->host && registrar_invite(host_registrar(live->host), live_time(live), token);
+    return live->host && registrar_invite(host_registrar(live->host), live_now(live).utc_ms, token);
 }
 
 const struct extension *live_extension(struct live *live)

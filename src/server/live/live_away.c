@@ -34,7 +34,7 @@ static void note(struct live *live, const char *what, const char *why)
 {
     const struct journal_line line = {.what = what, .code = why, .number = -1};
 
-    journal_write(live->journal, live_time(live), &line);
+    journal_write(live->journal, live_now(live).utc_ms, &line);
 }
 
 /* Who has all games keeps none for another one. */
@@ -45,7 +45,7 @@ static bool take_up(struct live *live, struct store *store, char *why)
     keeper_close(live->keeper);
     live->keeper = NULL;
     live->others.owner = (struct store_door){.address = ""}; /* nobody else has them now */
-    live->host = host_open(&live->options, store, live_now(live), live_time(live), why);
+    live->host = host_open(&live->options, store, live_now(live), why);
     live->bots = live->host ? bots_open(live->host) : NULL;
     int fds[HOST_FDS] = {-1, -1};
     if (live->bots)
@@ -60,7 +60,7 @@ void live_lose(struct live *live)
 {
     note(live, "away", host_why(live->host));
     end(live);
-    live->retry_ms = live_now(live);
+    live->retry_ms = live_now(live).steady_ms;
 }
 
 bool live_elsewhere(void *ctx, struct extension_door *out)
@@ -158,8 +158,9 @@ void live_stop_waiting(struct live *live)
 
 static void begin_trial(struct live *live)
 {
-    live->trial = (struct trial){.others = live->others,
-                                 .may_keep = !live->keeper && live_now(live) >= live->keep_ms};
+    live->trial =
+        (struct trial){.others = live->others,
+                       .may_keep = !live->keeper && live_now(live).steady_ms >= live->keep_ms};
     if (!jobs_ask(live->trials, &live->trial.job))
         return;
     live->others.waiting = NULL; /* the trial has it now */
@@ -173,7 +174,7 @@ static void end_keeping(struct live *live)
     note(live, "keeps-none", keeper_why(live->keeper));
     keeper_close(live->keeper); /* with the descriptors */
     live->keeper = NULL;
-    live->keep_ms = live_now(live) + KEEP_AGAIN_MS;
+    live->keep_ms = live_now(live).steady_ms + KEEP_AGAIN_MS;
 }
 
 static void begin_keeping(struct live *live)
@@ -182,13 +183,13 @@ static void begin_keeping(struct live *live)
 
     if (!live->trial.may_keep)
         return;
-    live->keep_ms = live_now(live) + KEEP_AGAIN_MS;
+    live->keep_ms = live_now(live).steady_ms + KEEP_AGAIN_MS;
     live->keeper =
         live->trial.keeping.store ? keeper_open(&live->options, &live->trial.keeping) : NULL;
     if (!live->keeper)
         return;
     const struct journal_line line = {.what = "keeps", .number = live->trial.keeping.number};
-    journal_write(live->journal, live_time(live), &line);
+    journal_write(live->journal, live_now(live).utc_ms, &line);
     keeper_fds(live->keeper, fds);
     if (!wait_for(live, fds[0]) || !wait_for(live, fds[1]))
         end_keeping(live);
@@ -202,7 +203,7 @@ static bool end_trial(struct live *live)
 
     eventfd_read(live->trial_end, &count);
     live->others = live->trial.others;
-    live->retry_ms = live_now(live) + RETRY_MS;
+    live->retry_ms = live_now(live).steady_ms + RETRY_MS;
     snprintf(live->why, sizeof(live->why), "%s", live->trial.why);
     if (!store)
         begin_keeping(live);
@@ -215,11 +216,11 @@ static bool end_trial(struct live *live)
 
 bool live_retry(struct live *live)
 {
-    if (live->keeper && !keeper_turn(live->keeper, live_now(live), live_time(live)))
+    if (live->keeper && !keeper_turn(live->keeper, live_now(live)))
         end_keeping(live);
     if (jobs_take(live->trials))
         return end_trial(live);
-    if (live_now(live) >= live->retry_ms)
+    if (live_now(live).steady_ms >= live->retry_ms)
         begin_trial(live);
     return true;
 }

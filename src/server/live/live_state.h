@@ -5,9 +5,9 @@
 #include "server/host/keeper.h"
 #include "server/jobs/jobs.h"
 #include "server/live/bots.h"
+#include "server/live/clock.h"
 #include "server/live/live.h"
 #include "server/live/socket.h"
-#include "server/live/steady.h"
 #include "server/person/address.h"
 #include "server/person/guest.h"
 
@@ -62,24 +62,15 @@ struct live {
     char place[LIVE_PLACE_SIZE];
     char url[256], proxy[64];
     bool is_https;
-    int64_t start_ms; /* of the machine, since 1970 */
-    struct steady steady;
-    int64_t turned_ms; /* time_ms() when a turn began last */
-    int64_t wait_ms;   /* how long it was going to wait then */
-    uint64_t swept_ms; /* when all connections were looked at */
-    int epoll;         /* all sockets, and the host's */
+    struct clock *clock;  /* of the options, or */
+    struct clock machine; /* that of this machine */
+    uint64_t swept_ms;    /* when all connections were looked at */
+    int epoll;            /* all sockets, and the host's */
     struct connection *connections, *stirred;
     unsigned count, count_max;
 };
 
-/* The clock of live games. */
-uint64_t live_now(struct live *live);
-/*
- * The time of day as it was when the server started, and what has passed since: a clock that is set
- * while games by correspondence run must not let a flag fall. It counts also while the machine
- * sleeps.
- */
-int64_t live_time(const struct live *live);
+struct moment live_now(const struct live *live);
 
 /* Take up the games, at the start. Returns: false with a sentence. */
 bool live_begin(struct live *live, char *why);
@@ -95,7 +86,6 @@ bool live_retry(struct live *live);
 /* What others hand on comes in at that address; "" for nothing. */
 void live_open_door(struct live *live, const char *address);
 
-void live_start_clock(struct live *live);
 /* Who asks. Returns: false when he is nobody yet. */
 bool live_identity(const struct live *live, const struct extension_request *request,
                    struct identity *out);

@@ -238,9 +238,9 @@ void shelf_name_seats(struct shelf *shelf, struct game *game)
     snprintf(game->invited, sizeof(game->invited), "%s", is_there ? account.name : SHELF_GONE);
 }
 
-uint64_t shelf_now(const struct game *game, uint64_t now_ms, int64_t time_ms)
+uint64_t shelf_now(const struct game *game, struct moment now)
 {
-    return room_pace(game->room) ? (uint64_t)time_ms : now_ms;
+    return room_pace(game->room) ? (uint64_t)now.utc_ms : now.steady_ms;
 }
 
 void shelf_release(struct shelf *shelf, struct game *game)

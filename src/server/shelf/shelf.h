@@ -1,6 +1,7 @@
 #ifndef SERVER_SHELF_SHELF_H
 #define SERVER_SHELF_SHELF_H
 
+#include "base/moment.h"
 #include "server/gallery/rulebook.h"
 #include "server/room/room.h"
 #include "server/store/store.h"
@@ -58,8 +59,8 @@ struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms);
  */
 bool shelf_follow(struct shelf *shelf, struct game *game, uint64_t now_ms,
                   struct room_events *happened);
-/* What counts as now in a game: by correspondence time_ms, since 1970, else now_ms. */
-uint64_t shelf_now(const struct game *game, uint64_t now_ms, int64_t time_ms);
+/* What counts as now in a game: UTC by correspondence, else the steady time. */
+uint64_t shelf_now(const struct game *game, struct moment now);
 /*
  * Call those in the seats as they are called now: somebody with an account has its name, whatever
  * the events say, and one who has left has none.

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "server/store/sql.h"
 
@@ -226,15 +225,15 @@ bool ratings_of(struct store *store, const char *account, ratings_tell tell, voi
     return tell_ratings(store, statement, tell, ctx);
 }
 
-bool ratings_leaders(struct store *store, const char *rules, const char *speed, ratings_tell tell,
-                     void *ctx)
+bool ratings_leaders(struct store *store, const char *rules, const char *speed, int64_t time_ms,
+                     ratings_tell tell, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_LEADERS);
 
     sql_text(statement, 1, rules);
     sql_text(statement, 2, speed);
     sql_real(statement, 3, GLICKO_PROVISIONAL);
-    sql_number(statement, 4, 1000 * (int64_t)time(NULL)); /* closed accounts do not lead */
+    sql_number(statement, 4, time_ms);
     return tell_ratings(store, statement, tell, ctx);
 }
 

@@ -27,9 +27,12 @@ struct rating {
 typedef void (*ratings_tell)(void *ctx, const struct rating *rating);
 /* All of an account. `tell` must not call the store; so for the others. */
 bool ratings_of(struct store *store, const char *account, ratings_tell tell, void *ctx);
-/* The best of one game and speed that are not provisional. */
-bool ratings_leaders(struct store *store, const char *rules, const char *speed, ratings_tell tell,
-                     void *ctx);
+/*
+ * The best of one game and speed that are not provisional; an account that is closed at time_ms
+ * does not lead.
+ */
+bool ratings_leaders(struct store *store, const char *rules, const char *speed, int64_t time_ms,
+                     ratings_tell tell, void *ctx);
 
 /* A rated game as one of its players saw it. */
 struct rated_game {
