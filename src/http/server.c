@@ -29,6 +29,7 @@ enum {
     OTHER_FILES = 16, /* the listener, the standard streams, what libraries keep open */
     CONNECTION_MEMORY = 20 * 1024, /* for the head of a request and that of its answer */
     IDLE_S = 60,                   /* a connection on which nothing moves for so long is closed */
+    LONG_BODIES_MAX = 16 << 20, /* bytes that may be on their way in long bodies, of all together */
 };
 
 /* A connection, known from its first byte to its last. */
@@ -47,7 +48,9 @@ struct inquiry {
     struct MHD_Connection *connection;
     char *body; /* of a POST, as far as it has come; NULL while it is empty */
     size_t size;
+    size_t counted; /* of it, among those that are long */
     bool is_too_long;
+    bool is_too_much; /* together with what others are sending */
     bool is_answered; /* later */
     struct extension_reply later;
 };
@@ -58,6 +61,7 @@ struct server {
     unsigned capacity; /* guests that there is room for */
     unsigned count;
     uint64_t signs_of_life;
+    size_t long_bodies;          /* bytes of all bodies that are longer than EXTENSION_BODY_MAX */
     struct guest *guests;        /* [capacity] */
     bool has_news;               /* of which the library learns when it is run once more */
     struct tls *tls;             /* or NULL */
@@ -185,8 +189,10 @@ static void end_request(void *ctx, struct MHD_Connection *connection, void **req
     struct inquiry *inquiry = *request_ctx;
 
     (void)code;
-    if (inquiry)
+    if (inquiry) {
+        server->long_bodies -= inquiry->counted;
         free(inquiry->body);
+    }
     free(inquiry);
     *request_ctx = NULL;
     if (!guest)
@@ -317,7 +323,7 @@ static void write_peer(struct MHD_Connection *connection, char peer[EXTENSION_PE
 
 /* peer: receives the address, to which the request refers. */
 static struct extension_request read_request(struct MHD_Connection *connection, const char *url,
-                                             struct inquiry *inquiry, bool is_post,
+                                             struct inquiry *inquiry, const char *method,
                                              char peer[EXTENSION_PEER_SIZE])
 {
     write_peer(connection, peer);
@@ -331,11 +337,12 @@ static struct extension_request read_request(struct MHD_Connection *connection, 
         .authorization = header_of(connection, "authorization"),
         .languages = header_of(connection, "accept-language"),
         .action = header_of(connection, "idempotency-key"),
-        .is_post = is_post,
+        .is_post = strcmp(method, "POST") == 0,
         .body = inquiry && inquiry->body ? inquiry->body : "",
         .body_size = inquiry ? inquiry->size : 0,
         .waiting = inquiry,
-        .wants_socket = !is_post && strcasecmp(header_of(connection, "upgrade"), "websocket") == 0,
+        .wants_socket = strcmp(method, "GET") == 0 &&
+                        strcasecmp(header_of(connection, "upgrade"), "websocket") == 0,
         .socket_key = header_of(connection, "sec-websocket-key"),
         .socket_version = header_of(connection, "sec-websocket-version"),
     };
@@ -353,7 +360,7 @@ static void hand_over(void *ctx, struct MHD_Connection *connection, void *reques
     struct server *server = ctx;
     const struct extension *extension = server->options->extension;
     char peer[EXTENSION_PEER_SIZE];
-    const struct extension_request request = read_request(connection, "", NULL, false, peer);
+    const struct extension_request request = read_request(connection, "", NULL, "GET", peer);
     struct guest *guest = guest_of(connection);
 
     (void)request_ctx;
@@ -473,12 +480,12 @@ void extension_answer(void *waiting, const struct extension_reply *reply)
 }
 
 static enum MHD_Result answer_extension(struct server *server, struct inquiry *inquiry,
-                                        const char *url, bool is_post)
+                                        const char *url, const char *method)
 {
     const struct extension *extension = server->options->extension;
     char peer[EXTENSION_PEER_SIZE];
     const struct extension_request request =
-        read_request(inquiry->connection, url, inquiry, is_post, peer);
+        read_request(inquiry->connection, url, inquiry, method, peer);
     struct extension_reply reply = {.status = MHD_HTTP_NOT_FOUND};
 
     if (inquiry->is_answered)
@@ -508,6 +515,22 @@ static bool is_for_extension(const struct server *server, const char *url)
            (extension && strncmp(url, extension->prefix, strlen(extension->prefix)) == 0);
 }
 
+/*
+ * Whether so many bytes may be kept of one body: whoever sends a long one slowly, on many
+ * connections, takes the place of others who do, and of nobody else.
+ */
+static bool has_room(struct inquiry *inquiry, size_t size)
+{
+    struct server *server = inquiry->server;
+    const size_t counted = size > EXTENSION_BODY_MAX ? size : 0;
+
+    if (server->long_bodies - inquiry->counted + counted > LONG_BODIES_MAX)
+        return false;
+    server->long_bodies += counted - inquiry->counted;
+    inquiry->counted = counted;
+    return true;
+}
+
 /* Keep what a POST carries, up to its limit. */
 static void take_body(struct inquiry *inquiry, const char *url, const char *bytes, size_t size)
 {
@@ -516,9 +539,12 @@ static void take_body(struct inquiry *inquiry, const char *url, const char *byte
                                                          : EXTENSION_BODY_MAX;
     char *body = NULL;
 
-    if (inquiry->size + size <= most)
+    inquiry->is_too_long = inquiry->is_too_long || inquiry->size + size > most;
+    inquiry->is_too_much =
+        inquiry->is_too_much || (!inquiry->is_too_long && !has_room(inquiry, inquiry->size + size));
+    if (!inquiry->is_too_long && !inquiry->is_too_much)
         body = realloc(inquiry->body, inquiry->size + size);
-    inquiry->is_too_long = inquiry->is_too_long || !body;
+    inquiry->is_too_much = inquiry->is_too_much || (!inquiry->is_too_long && !body);
     if (!body)
         return;
     memcpy(body + inquiry->size, bytes, size);
@@ -557,12 +583,14 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
     }
     if (inquiry->is_too_long)
         return refuse(server, connection, MHD_HTTP_CONTENT_TOO_LARGE);
+    if (inquiry->is_too_much)
+        return refuse(server, connection, MHD_HTTP_SERVICE_UNAVAILABLE);
     if (!is_for_programs(server->options->extension, url) &&
         !host_is_ours(header_of(connection, "host"), server->options->url,
                       server->options->listens_on))
         return refuse(server, connection, MHD_HTTP_FORBIDDEN);
     if (is_for_extension(server, url))
-        return answer_extension(server, inquiry, url, is_post);
+        return answer_extension(server, inquiry, url, method);
     const unsigned refusal =
         site_open(server->options->site, url, header_of(connection, "accept-encoding"), &file);
     return refusal ? refuse(server, connection, refusal) : send_file(server, connection, &file);

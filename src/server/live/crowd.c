@@ -216,7 +216,7 @@ static void write_sockets(struct live *live)
         struct connection *connection = live->stirred;
         live->stirred = connection->next_stirred;
         connection->is_stirred = false;
-        socket_write(connection->socket);
+        socket_write(connection->socket, now);
         if (socket_is_finished(connection->socket, now) || !await(connection, EPOLL_CTL_MOD))
             drop(connection);
     }
@@ -290,12 +290,13 @@ void crowd_finish(void *ctx)
     pictures_finish(host_pictures(live->host));
     bots_finish(live->bots);
     live->stirred = NULL;
+    const uint64_t now = live_now(live).steady_ms;
     while (live->connections) {
         struct socket *socket = live->connections->socket;
         socket_say(socket, notice, sizeof(notice) - 1);
-        socket_write(socket); /* a goodbye overtakes what is queued */
+        socket_write(socket, now); /* a goodbye overtakes what is queued */
         socket_part(socket);
-        socket_write(socket);
+        socket_write(socket, now);
         drop(live->connections);
     }
 }

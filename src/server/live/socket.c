@@ -15,9 +15,11 @@
 #include <wslay/wslay.h>
 
 #include "server/message/message.h"
+#include "server/person/gate.h"
 
 enum {
     CLOSE_UNSUPPORTED = 1003,
+    CLOSE_POLICY = 1008,
     CLOSE_RESTART = 1012,
 };
 
@@ -29,10 +31,13 @@ struct socket {
     void *ctx;
     char *early;
     size_t early_size, early_read;
+    struct bucket frames_read;
     uint64_t heard_ms;
-    uint64_t ping_ms; /* when the ping went that is on its way */
-    uint32_t pings;   /* that is on its way, or was the last one */
-    bool is_pinging, is_broken;
+    uint64_t taken_ms; /* when something was written last, or nothing waited */
+    uint64_t ping_ms;  /* when the ping went that is on its way */
+    uint32_t pings;    /* that is on its way, or was the last one */
+    bool is_pinging, is_broken, has_written;
+    bool is_pong_due; /* of the ping on its way, and nothing that could be it has come */
 };
 
 static ssize_t receive(wslay_event_context_ptr frames, uint8_t *out, size_t size, int flags,
@@ -59,12 +64,14 @@ static ssize_t receive(wslay_event_context_ptr frames, uint8_t *out, size_t size
 static ssize_t transmit(wslay_event_context_ptr frames, const uint8_t *data, size_t size, int flags,
                         void *ctx)
 {
-    const struct socket *socket = ctx;
+    struct socket *socket = ctx;
     const int more = flags & WSLAY_MSG_MORE ? MSG_MORE : 0;
     const ssize_t count = send(socket->fd, data, size, MSG_DONTWAIT | MSG_NOSIGNAL | more);
 
-    if (count >= 0)
+    if (count >= 0) {
+        socket->has_written = true;
         return count;
+    }
     const bool is_full = errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
     wslay_event_set_error(frames, is_full ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
     return -1;
@@ -78,6 +85,33 @@ static void take_pong(struct socket *socket, const struct wslay_event_on_msg_rec
         return;
     socket->is_pinging = false;
     socket->measure(socket->ctx, socket->heard_ms - socket->ping_ms);
+}
+
+static bool is_full(const struct socket *socket, size_t more)
+{
+    return wslay_event_get_queued_msg_length(socket->frames) + more > SOCKET_QUEUE_MAX ||
+           wslay_event_get_queued_msg_count(socket->frames) >= SOCKET_QUEUE_COUNT_MAX;
+}
+
+/*
+ * Every frame, before what it carries is read. The library answers pings by itself and keeps the
+ * answers for as long as nobody takes them.
+ */
+static void count_frame(wslay_event_context_ptr frames,
+                        const struct wslay_event_on_frame_recv_start_arg *frame, void *ctx)
+{
+    struct socket *socket = ctx;
+    const bool is_asked_for = frame->opcode == WSLAY_PONG && socket->is_pong_due;
+
+    socket->is_pong_due = socket->is_pong_due && !is_asked_for;
+    if (is_full(socket, 0)) {
+        socket->is_broken = true;
+        wslay_event_shutdown_read(frames);
+    } else if (!is_asked_for && !bucket_take(&socket->frames_read, SOCKET_FRAMES_BURST,
+                                             SOCKET_FRAMES_MILLI, socket->heard_ms)) {
+        wslay_event_queue_close(frames, CLOSE_POLICY, NULL, 0);
+        wslay_event_shutdown_read(frames);
+    }
 }
 
 static void take_message(wslay_event_context_ptr frames,
@@ -96,10 +130,13 @@ static void take_message(wslay_event_context_ptr frames,
 struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_ms,
                            socket_hear hear, socket_measure measure, void *ctx)
 {
-    static const struct wslay_event_callbacks callbacks = {
-        .recv_callback = receive, .send_callback = transmit, .on_msg_recv_callback = take_message};
+    static const struct wslay_event_callbacks callbacks = {.recv_callback = receive,
+                                                           .send_callback = transmit,
+                                                           .on_frame_recv_start_callback =
+                                                               count_frame,
+                                                           .on_msg_recv_callback = take_message};
     struct socket *socket = calloc(1, sizeof(*socket));
-    const int is_at_once = 1;
+    const int is_at_once = 1, kernel_max = SOCKET_KERNEL_MAX;
 
     if (!socket)
         return NULL;
@@ -109,8 +146,14 @@ struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_
      * back. TLS brings a socket that has no such option.
      */
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &is_at_once, sizeof(is_at_once));
-    *socket =
-        (struct socket){.fd = fd, .hear = hear, .measure = measure, .ctx = ctx, .heard_ms = now_ms};
+    /* It would grow to some megabytes for who does not read. */
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &kernel_max, sizeof(kernel_max));
+    *socket = (struct socket){.fd = fd,
+                              .hear = hear,
+                              .measure = measure,
+                              .ctx = ctx,
+                              .heard_ms = now_ms,
+                              .taken_ms = now_ms};
     socket->early = malloc(size ? size : 1);
     if (!socket->early || wslay_event_context_server_init(&socket->frames, &callbacks, socket)) {
         free(socket->early);
@@ -145,7 +188,7 @@ void socket_say(struct socket *socket, const char *text, size_t size)
 {
     const struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text, size};
 
-    if (wslay_event_get_queued_msg_length(socket->frames) + size > SOCKET_QUEUE_MAX)
+    if (!text || is_full(socket, size))
         socket->is_broken = true;
     else if (wslay_event_get_write_enabled(socket->frames))
         socket->is_broken = wslay_event_queue_msg(socket->frames, &message) == WSLAY_ERR_NOMEM;
@@ -160,6 +203,7 @@ void socket_ping(struct socket *socket, uint64_t now_ms)
                                             sizeof(socket->pings)};
     socket->ping_ms = now_ms;
     socket->is_pinging = wslay_event_queue_msg(socket->frames, &message) == 0;
+    socket->is_pong_due = socket->is_pinging;
 }
 
 void socket_part(struct socket *socket)
@@ -182,14 +226,20 @@ void socket_read(struct socket *socket, uint64_t now_ms)
         socket->is_broken = true;
 }
 
-void socket_write(struct socket *socket)
+void socket_write(struct socket *socket, uint64_t now_ms)
 {
-    if (wslay_event_want_write(socket->frames) && wslay_event_send(socket->frames) != 0)
+    socket->has_written = !wslay_event_want_write(socket->frames);
+    if (!socket->has_written && wslay_event_send(socket->frames) != 0)
         socket->is_broken = true;
+    if (socket->has_written)
+        socket->taken_ms = now_ms;
 }
 
 bool socket_is_finished(const struct socket *socket, uint64_t now_ms)
 {
+    const bool is_waiting = wslay_event_want_write(socket->frames);
+
     return socket->is_broken || now_ms - socket->heard_ms > SOCKET_SILENCE_MS ||
-           (!wslay_event_want_read(socket->frames) && !wslay_event_want_write(socket->frames));
+           (is_waiting && now_ms - socket->taken_ms > SOCKET_SILENCE_MS) ||
+           (!wslay_event_want_read(socket->frames) && !is_waiting);
 }

@@ -7,13 +7,20 @@
 
 /*
  * A connection that speaks WebSocket: texts in, texts out. Frames are libwslay's business; what is
- * ours is that nobody can make us keep more than SOCKET_QUEUE_MAX bytes for him, and that who is
- * silent for SOCKET_SILENCE_MS is gone.
+ * ours is that nobody can make us keep more than SOCKET_QUEUE_MAX bytes in SOCKET_QUEUE_COUNT_MAX
+ * frames for him, nor read more frames of any kind than SOCKET_FRAMES_BURST at once and
+ * SOCKET_FRAMES_MILLI a second in the long run, and that who is silent for SOCKET_SILENCE_MS, or
+ * takes nothing of what waits for him for as long, is gone. A ping, a pong that nobody has asked
+ * for, a part of a message and an empty frame count as much as a message.
  */
 struct socket;
 
 enum {
     SOCKET_QUEUE_MAX = 256 * 1024,
+    SOCKET_QUEUE_COUNT_MAX = 1024,
+    SOCKET_KERNEL_MAX = 128 * 1024, /* bytes that the system keeps for him as well */
+    SOCKET_FRAMES_BURST = 400,
+    SOCKET_FRAMES_MILLI = 50000, /* fifty a second: ten times as many as messages are answered */
     SOCKET_SILENCE_MS = 75000,
 };
 
@@ -36,7 +43,7 @@ void socket_close(struct socket *socket);
 void socket_set_ctx(struct socket *socket, void *ctx);
 
 int socket_fd(const struct socket *socket);
-/* Queue a text. A reader that is too slow is finished. */
+/* Queue a text. A reader that is too slow is finished. text: NULL finishes him at once. */
 void socket_say(struct socket *socket, const char *text, size_t size);
 /* Queue a ping, unless one is on its way. */
 void socket_ping(struct socket *socket, uint64_t now_ms);
@@ -47,7 +54,7 @@ short socket_events(const struct socket *socket);
 /* Read what there is. */
 void socket_read(struct socket *socket, uint64_t now_ms);
 /* Write what can be written now. */
-void socket_write(struct socket *socket);
+void socket_write(struct socket *socket, uint64_t now_ms);
 /* Whether it is over: close it. */
 bool socket_is_finished(const struct socket *socket, uint64_t now_ms);
 
