@@ -25,6 +25,7 @@
 
 enum {
     OPTION_CERT,
+    OPTION_CLOCK,
     OPTION_DB,
     OPTION_GAMES,
     OPTION_GUEST_CHAT,
@@ -294,6 +295,7 @@ static int open_games(const struct args *args, const struct plan *plan, struct l
                                           .smtp = text_of(args, OPTION_SMTP),
                                           .mail_from = text_of(args, OPTION_MAIL_FROM),
                                           .inbox = text_of(args, OPTION_INBOX),
+                                          .clock = text_of(args, OPTION_CLOCK),
                                           .push_service = text_of(args, OPTION_PUSH_SERVICE),
                                           .log = text_of(args, OPTION_LOG),
                                           .door = plan->door_address,
@@ -328,6 +330,7 @@ int cmd_serve(int argc, char **argv)
 {
     static const struct args_option options[] = {
         {"cert", "FILE", "certificate in PEM form, to speak HTTPS; with --key"},
+        {"clock", "SOCKET", "for tests: local socket over which the server's time is moved"},
         GAMES_DB_OPTION,
         {"games", "DIR", "folder of the games between people (default: the user's own)"},
         {"guest-chat", NULL, "let players without an account write in the chat, too"},

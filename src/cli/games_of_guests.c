@@ -18,6 +18,7 @@
 #include "server/courier/pusher.h"
 #include "server/finder/find_move.h"
 #include "server/finder/finder.h"
+#include "server/live/clock_socket.h"
 #include "server/live/live.h"
 #include "server/mail/letter.h"
 #include "server/shelf/replay_games.h"
@@ -89,23 +90,27 @@ int games_open(const struct games_options *options, struct live **out)
                                          .draw_text = mail_board_text,
                                          .sketch = png_board_sketch,
                                          .paint = png_board_paint};
-    const struct live_options wanted = {.place = options->place,
-                                        .url = options->url,
-                                        .proxy = options->proxy,
-                                        .mail = options->smtp[0] ? &mail : NULL,
-                                        .push = options->is_push ? &push : NULL,
-                                        .log = options->log,
-                                        .door = options->door,
-                                        .is_https = options->is_https,
-                                        .is_guest_chat = options->is_guest_chat,
-                                        .draw = mail_board_svg,
-                                        .sketch = png_board_sketch,
-                                        .paint = png_board_paint};
+    struct live_options wanted = {.place = options->place,
+                                  .url = options->url,
+                                  .proxy = options->proxy,
+                                  .mail = options->smtp[0] ? &mail : NULL,
+                                  .push = options->is_push ? &push : NULL,
+                                  .log = options->log,
+                                  .door = options->door,
+                                  .is_https = options->is_https,
+                                  .is_guest_chat = options->is_guest_chat,
+                                  .draw = mail_board_svg,
+                                  .sketch = png_board_sketch,
+                                  .paint = png_board_paint};
     char why[STORE_WHY_SIZE];
     const int status = check_mail(options) || check_push(options) ? EXIT_USAGE : EXIT_DONE;
 
     snprintf(push.subject, sizeof(push.subject), "%s", options->url);
     snprintf(push.service, sizeof(push.service), "%s", options->push_service);
+    if (!status && options->clock[0] && !clock_socket_open(options->clock, &wanted.clock, why)) {
+        report_error("--clock %s: %s", options->clock, why);
+        return EXIT_ENVIRONMENT;
+    }
     *out = status ? NULL : live_open(&wanted, why);
     if (*out && live_notice(*out)[0])
         report_error("%s: %s", games_name(options->place), live_notice(*out));

@@ -1,38 +1,45 @@
 /* The time of a server. */
 #include "server/live/clock.h"
 
-#include <stddef.h>
-#include <time.h>
+#include "server/live/machine.h"
 
-static uint64_t machine_ms(clockid_t which)
+void clock_open(struct clock *clock, const struct clock_source *source)
 {
-    struct timespec time = {.tv_sec = 0};
-
-    clock_gettime(which, &time);
-    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
-}
-
-static struct machine_time read_machine(void *ctx)
-{
-    (void)ctx;
-    return (struct machine_time){.awake_ms = machine_ms(CLOCK_MONOTONIC),
-                                 .boot_ms = machine_ms(CLOCK_BOOTTIME),
-                                 .utc_ms = (int64_t)machine_ms(CLOCK_REALTIME)};
-}
-
-void clock_open(struct clock *clock, struct machine_time (*read)(void *ctx), void *ctx)
-{
-    *clock = (struct clock){.read = read ? read : read_machine, .ctx = ctx};
-    const struct machine_time time = clock->read(ctx);
+    *clock = (struct clock){.source = *source};
+    if (!clock->source.read)
+        clock->source.read = machine_read;
+    const struct machine_time time = clock->source.read(clock->source.ctx);
     clock->started_ms = time.utc_ms - (int64_t)time.boot_ms;
+}
+
+void clock_close(struct clock *clock)
+{
+    if (clock->source.close)
+        clock->source.close(clock->source.ctx);
 }
 
 struct moment clock_now(struct clock *clock)
 {
-    const struct machine_time time = clock->read(clock->ctx);
+    const struct machine_time time = clock->source.read(clock->source.ctx);
 
     return (struct moment){.steady_ms = steady_now(&clock->steady, time.awake_ms),
                            .utc_ms = clock->started_ms + (int64_t)time.boot_ms};
+}
+
+uint64_t clock_network_ms(struct clock *clock)
+{
+    return clock_now(clock).steady_ms - clock->moved_ms;
+}
+
+bool clock_turn(struct clock *clock)
+{
+    if (clock->source.move)
+        clock->source.move(clock->source.ctx, clock);
+    const int64_t now_ms = clock_now(clock).utc_ms;
+    const int64_t passed_ms = clock->turned_ms ? now_ms - clock->turned_ms : 0;
+
+    clock->turned_ms = now_ms;
+    return passed_ms > (int64_t)clock->waiting_ms + CLOCK_AWAY_MS;
 }
 
 void clock_wait(struct clock *clock, uint64_t ms)
@@ -41,11 +48,26 @@ void clock_wait(struct clock *clock, uint64_t ms)
     clock->waiting_ms = ms;
 }
 
-bool clock_turn(struct clock *clock)
+void clock_settled(struct clock *clock)
 {
-    const int64_t now_ms = clock_now(clock).utc_ms;
-    const int64_t passed_ms = clock->turned_ms ? now_ms - clock->turned_ms : 0;
+    if (clock->source.settled)
+        clock->source.settled(clock->source.ctx);
+}
 
-    clock->turned_ms = now_ms;
-    return passed_ms > (int64_t)clock->waiting_ms + CLOCK_AWAY_MS;
+void clock_pass(struct clock *clock, uint64_t ms)
+{
+    if (clock->steady.last_ms)
+        clock->steady.last_ms += ms;
+    if (clock->turned_ms)
+        clock->turned_ms += (int64_t)ms;
+    clock->moved_ms += ms;
+}
+
+void clock_set_date(struct clock *clock, int64_t utc_ms)
+{
+    const int64_t by_ms = utc_ms - clock_now(clock).utc_ms;
+
+    clock->started_ms += by_ms;
+    if (clock->turned_ms)
+        clock->turned_ms += by_ms;
 }

@@ -63,7 +63,7 @@ void crowd_ping(void *ctx)
 {
     struct connection *connection = ctx;
 
-    socket_ping(connection->socket, live_now(connection->live).steady_ms);
+    socket_ping(connection->socket, clock_network_ms(&connection->live->clock));
     stir(connection);
 }
 
@@ -92,7 +92,7 @@ static bool seat(struct connection *connection, int fd, const char *early, size_
     struct live *live = connection->live;
 
     connection->socket =
-        socket_open(fd, early, size, live_now(live).steady_ms, hear, measure, connection);
+        socket_open(fd, early, size, clock_network_ms(&live->clock), hear, measure, connection);
     if (!connection->socket)
         return false;
     if (await(connection, EPOLL_CTL_ADD))
@@ -139,7 +139,7 @@ bool crowd_take(void *ctx, const struct extension_request *request, int fd, cons
     live->count++;
     note_count(live, "came");
     if (size)
-        socket_read(connection->socket, live_now(live).steady_ms);
+        socket_read(connection->socket, clock_network_ms(&live->clock));
     stir(connection);
     return true;
 }
@@ -189,7 +189,9 @@ int crowd_timeout_ms(void *ctx, int at_most)
         wait_ms = 0;
     else if (deadline - now.steady_ms < (uint64_t)at_most)
         wait_ms = (int)(deadline - now.steady_ms);
-    clock_wait(live->clock, (uint64_t)wait_ms);
+    if (deadline > now.steady_ms)
+        clock_settled(&live->clock);
+    clock_wait(&live->clock, (uint64_t)wait_ms);
     return wait_ms;
 }
 
@@ -203,14 +205,14 @@ static void read_sockets(struct live *live)
         if (!connection)
             continue; /* the host, who is asked in any case */
         if (ready[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR))
-            socket_read(connection->socket, live_now(live).steady_ms);
+            socket_read(connection->socket, clock_network_ms(&live->clock));
         stir(connection);
     }
 }
 
 static void write_sockets(struct live *live)
 {
-    const uint64_t now = live_now(live).steady_ms;
+    const uint64_t now = clock_network_ms(&live->clock);
 
     while (live->stirred) {
         struct connection *connection = live->stirred;
@@ -225,7 +227,7 @@ static void write_sockets(struct live *live)
 /* Who is silent does not stir. */
 static void sweep(struct live *live)
 {
-    const uint64_t now = live_now(live).steady_ms;
+    const uint64_t now = clock_network_ms(&live->clock);
 
     if (now - live->swept_ms < SWEEP_MS)
         return;
@@ -257,10 +259,11 @@ static void part_from_strangers(struct live *live)
 bool crowd_turn(void *ctx)
 {
     struct live *live = ctx;
+    const bool was_away = clock_turn(&live->clock);
 
     if (!live->host)
         return live_retry(live);
-    if (clock_turn(live->clock))
+    if (was_away)
         host_wake(live->host, live_now(live));
     read_sockets(live);
     host_tick(live->host, live_now(live));

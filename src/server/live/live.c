@@ -301,8 +301,7 @@ struct live *live_open(const struct live_options *options, char *why)
     snprintf(live->proxy, sizeof(live->proxy), "%s", options->proxy);
     live->is_https = options->is_https;
     live_open_door(live, options->door);
-    clock_open(&live->machine, NULL, NULL);
-    live->clock = options->clock ? options->clock : &live->machine;
+    clock_open(&live->clock, &options->clock);
     if (!open_journal(live, options->log, why)) {
         live_close(live);
         return NULL;
@@ -325,7 +324,8 @@ struct live *live_open(const struct live_options *options, char *why)
                                           .ping = crowd_ping};
     live->book = address_book_open();
     live->epoll = epoll_create1(EPOLL_CLOEXEC);
-    if (live->book && live->epoll >= 0 && live_begin(live, why))
+    if (live->book && live->epoll >= 0 &&
+        (!options->clock.move || live_wait_for(live, options->clock.fd)) && live_begin(live, why))
         return live;
     if (live->others.may_wait) {
         snprintf(live->why, sizeof(live->why), "%.200s; waiting for them", why);
@@ -344,6 +344,7 @@ void live_close(struct live *live)
     bots_close(live->bots);
     host_close(live->host);
     live_stop_waiting(live);
+    clock_close(&live->clock);
     if (live->epoll >= 0)
         close(live->epoll);
     free(live);

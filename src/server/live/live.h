@@ -3,6 +3,7 @@
 
 #include "http/extension.h"
 #include "server/courier/courier.h"
+#include "server/live/clock.h"
 #include "server/person/identity.h"
 #include "server/store/store.h"
 
@@ -20,7 +21,6 @@
  *   /live/enter/TOKEN and the like: the links of letters (live/courier.h)
  */
 struct live;
-struct clock;
 
 struct live_options {
     const char *place; /* for the games: a folder, made when it is missing, or a database */
@@ -35,8 +35,8 @@ struct live_options {
     char *(*draw)(const adx_position *position, bool flipped);
     void *(*sketch)(const adx_position *position, bool flipped);
     char *(*paint)(const void *sketch, size_t *size);
-    struct clock *clock; /* that all time is taken from; NULL for that of this machine */
-    const char *log;     /* file for a line of JSON about everything that happens; "" for none */
+    struct clock_source clock; /* that all time is taken from; taken over. Zeros: this machine */
+    const char *log; /* file for a line of JSON about everything that happens; "" for none */
 };
 
 /* why: STORE_WHY_SIZE bytes; receives a sentence on failure. */

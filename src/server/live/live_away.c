@@ -14,8 +14,7 @@ enum {
     SECRET_BYTES = 16
 };
 
-/* One descriptor for everything that may happen, however many connections there are. */
-static bool wait_for(struct live *live, int fd)
+bool live_wait_for(struct live *live, int fd)
 {
     struct epoll_event event = {.events = EPOLLIN};
 
@@ -50,7 +49,7 @@ static bool take_up(struct live *live, struct store *store, char *why)
     int fds[HOST_FDS] = {-1, -1};
     if (live->bots)
         host_fds(live->host, fds);
-    if (wait_for(live, fds[0]) && (fds[1] < 0 || wait_for(live, fds[1])))
+    if (live_wait_for(live, fds[0]) && (fds[1] < 0 || live_wait_for(live, fds[1])))
         return true;
     end(live);
     return false;
@@ -128,7 +127,7 @@ static bool open_trials(struct live *live)
                                          .run = ask_for_games,
                                          .release = drop_trial,
                                          .ctx = live};
-    live->trials = wait_for(live, live->trial_end) ? jobs_open(&options) : NULL;
+    live->trials = live_wait_for(live, live->trial_end) ? jobs_open(&options) : NULL;
     return live->trials;
 }
 
@@ -191,7 +190,7 @@ static void begin_keeping(struct live *live)
     const struct journal_line line = {.what = "keeps", .number = live->trial.keeping.number};
     journal_write(live->journal, live_now(live).utc_ms, &line);
     keeper_fds(live->keeper, fds);
-    if (!wait_for(live, fds[0]) || !wait_for(live, fds[1]))
+    if (!live_wait_for(live, fds[0]) || !live_wait_for(live, fds[1]))
         end_keeping(live);
 }
 

@@ -1,13 +1,12 @@
 /* What requests and connections both ask. */
 #include "server/live/live_state.h"
 
-struct moment live_now(const struct live *live)
+struct moment live_now(struct live *live)
 {
-    return clock_now(live->clock);
+    return clock_now(&live->clock);
 }
 
-bool live_identity(const struct live *live, const struct extension_request *request,
-                   struct identity *out)
+bool live_identity(struct live *live, const struct extension_request *request, struct identity *out)
 {
     return identity_read(host_store(live->host), live->key, request->cookie, live_now(live).utc_ms,
                          out);

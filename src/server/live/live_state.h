@@ -62,15 +62,16 @@ struct live {
     char place[LIVE_PLACE_SIZE];
     char url[256], proxy[64];
     bool is_https;
-    struct clock *clock;  /* of the options, or */
-    struct clock machine; /* that of this machine */
-    uint64_t swept_ms;    /* when all connections were looked at */
-    int epoll;            /* all sockets, and the host's */
+    struct clock clock;
+    uint64_t swept_ms; /* when all connections were looked at */
+    int epoll;         /* all sockets, and the host's */
     struct connection *connections, *stirred;
     unsigned count, count_max;
 };
 
-struct moment live_now(const struct live *live);
+struct moment live_now(struct live *live);
+/* One descriptor for everything that may happen, however many connections there are. */
+bool live_wait_for(struct live *live, int fd);
 
 /* Take up the games, at the start. Returns: false with a sentence. */
 bool live_begin(struct live *live, char *why);
@@ -87,7 +88,7 @@ bool live_retry(struct live *live);
 void live_open_door(struct live *live, const char *address);
 
 /* Who asks. Returns: false when he is nobody yet. */
-bool live_identity(const struct live *live, const struct extension_request *request,
+bool live_identity(struct live *live, const struct extension_request *request,
                    struct identity *out);
 
 /* Whether there is no room for another connection of that address. */

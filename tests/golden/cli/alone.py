@@ -3,20 +3,20 @@
 
 The server lets flags fall and aborts games whose first move does not come, though nobody is
 connected and nobody asks; whoever is left by the opponent claims the game, and not too early.
-Nearly all of this is waiting, and all games wait at the same time.
+Its clock is moved by hand, second by second.
 """
 
-import concurrent.futures
 import contextlib
 import sqlite3
 import sys
-import time
 from pathlib import Path
 
 from games_server import Checks, Client, hear_until, main, meet, ran, serving
+from support.clock import Clock
 
 FIRST_MOVE_S = QUIET_S = 60     # docs/server.md
-LATE_S = 20                     # on a machine that is busy with other things
+QUIET_SLOW_S = 300
+LATE_S = 5                      # on a machine that is busy with other things
 LINE = ("e2e4", "e7e5", "g1f3", "b8c6")
 
 
@@ -37,7 +37,7 @@ def end_of(games: Path, room: str) -> tuple[str, float] | None:
                  if kind == "end"), None)
 
 
-def check_nobody(checks: Checks, port: int, games: Path) -> None:
+def check_nobody(checks: Checks, port: int, clock: Clock, games: Path) -> None:
     cases = {
         "a flag": (begin(port, 2, clock=[3, 0]), "black-wins time", 3),
         "a flag after a delay": (begin(port, 3, clock=[2, 0], delay=3), "white-wins time", 5),
@@ -48,35 +48,34 @@ def check_nobody(checks: Checks, port: int, games: Path) -> None:
     for (anna, ben, _), _, _ in [*cases.values(), (without_clock, "", 0)]:
         anna.close()
         ben.close()
-    end = time.monotonic() + FIRST_MOVE_S + LATE_S
+    for _ in range(FIRST_MOVE_S + LATE_S):
+        clock.passes(1)
     for what, ((_, _, room), result, after_s) in cases.items():
-        while not (found := end_of(games, room)) and time.monotonic() < end:
-            time.sleep(0.2)
-        body, waited_s = found or ("nothing", 0)
+        body, waited_s = end_of(games, room) or ("nothing", 0)
         checks.equal(f"{what}: {waited_s} s", (result, True),
                      (body, after_s <= waited_s < after_s + LATE_S))
     checks.equal("without a clock nobody is late", None, end_of(games, without_clock[2]))
 
 
-def claim(checks: Checks, port: int, what: str, result: str) -> None:
+def claim(checks: Checks, port: int, clock: Clock, what: str, result: str) -> None:
     """Pressed again and again, it is refused until the opponent has been away for a minute."""
     anna, ben, room = begin(port, 3, clock=[300, 0])
     checks.equal(f"{what}: who is there", "too-early", anna.act(what, room, ply=3).get("code"))
     checks.equal(f"{what}: one's own turn", "your-turn", ben.act(what, room, ply=3).get("code"))
     ben.close()
-    time.sleep(3)
+    clock.passes(3)
     ben = Client(port, cookie=ben.cookie)   # he was away, and is back: that counts from anew
     ben.send(do="watch", game=room, have=0)
     ben.hear("events")
-    left = time.monotonic()
+    left_ms = clock.now_ms
     ben.close()
     codes = []
     while (answer := anna.act(what, room, ply=3))["is"] == "refused":
         codes.append(answer["code"])
-        if time.monotonic() > left + QUIET_S + LATE_S:
+        if clock.now_ms > left_ms + 1000 * (QUIET_S + LATE_S):
             break
-        time.sleep(1)
-    waited_s = time.monotonic() - left
+        clock.passes(1)
+    waited_s = (clock.now_ms - left_ms) / 1000
     checks.equal(f"{what}: after {waited_s:.1f} s", ({"too-early"}, "done", True),
                  (set(codes), answer["is"], QUIET_S <= waited_s < QUIET_S + LATE_S))
     while anna.events()[-1][0] != "end":
@@ -84,29 +83,28 @@ def claim(checks: Checks, port: int, what: str, result: str) -> None:
     checks.equal(what, ["end", result], anna.events()[-1])
 
 
-def claim_slow(checks: Checks, port: int) -> None:
-    """Without a clock a minute is not enough, and both are told so."""
+def claim_slow(checks: Checks, port: int, clock: Clock) -> None:
+    """Without a clock a minute is not enough, as both are told; five are."""
     anna, ben, room = begin(port, 3)
     anna.send(do="watch", game=room, have=0)
     ben.close()
     people = hear_until(anna, "people", lambda message: message["away"][1])
     checks.equal("five minutes without a clock", 300_000, people["quiet"])
-    time.sleep(QUIET_S + 1)
-    for what in ("claim-win", "claim-draw"):
-        checks.equal(f"{what} without a clock", "too-early",
-                     anna.act(what, room, ply=3).get("code"))
+    for seconds in (QUIET_S + 1, QUIET_SLOW_S - QUIET_S - LATE_S):
+        clock.passes(seconds)
+        checks.equal(f"claimed after {seconds} s", ["too-early"] * 2,
+                     [anna.act(what, room, ply=3).get("code") for what in ("claim-win", "claim-draw")])
+    clock.passes(LATE_S)
+    checks.equal("and in time", "done", anna.act("claim-win", room, ply=3)["is"])
 
 
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     games = folder / "games"
-    with serving(program, root, games) as server, concurrent.futures.ThreadPoolExecutor() as beside:
-        claims = [beside.submit(claim, checks, server.port, what, result)
-                  for what, result in (("claim-win", "white-wins abandoned"),
-                                       ("claim-draw", "draw abandoned"))]
-        claims.append(beside.submit(claim_slow, checks, server.port))
-        check_nobody(checks, server.port, games)
-        for each in claims:
-            each.result()
+    with Clock() as clock, serving(program, root, games, *clock.options) as server:
+        claim(checks, server.port, clock, "claim-win", "white-wins abandoned")
+        claim(checks, server.port, clock, "claim-draw", "draw abandoned")
+        claim_slow(checks, server.port, clock)
+        check_nobody(checks, server.port, clock, games)
         checks.equal("stops quietly", (0, ""), server.stop())
     checks.equal("replayed", (0, ""), ran(program, "replay", games)[::2])
 

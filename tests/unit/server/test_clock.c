@@ -22,6 +22,11 @@ static struct machine_time machine_at_noon(void)
     return (struct machine_time){.awake_ms = 50000, .boot_ms = 70000, .utc_ms = NOON_MS};
 }
 
+static void open_clock(struct clock *clock, struct machine_time *machine)
+{
+    clock_open(clock, &(struct clock_source){.read = read_it, .ctx = machine});
+}
+
 static void pass(struct machine_time *machine, uint64_t ms)
 {
     machine->awake_ms += ms;
@@ -54,7 +59,7 @@ static void both_go_on_with_the_machine(void **state)
     struct clock clock;
 
     (void)state;
-    clock_open(&clock, read_it, &machine);
+    open_clock(&clock, &machine);
     const struct moment noon = clock_now(&clock);
     assert_int_equal(noon.utc_ms, NOON_MS);
     idle(&clock, &machine, 3600);
@@ -68,7 +73,7 @@ static void setting_the_clock_of_the_machine_changes_nothing(void **state)
     struct clock clock;
 
     (void)state;
-    clock_open(&clock, read_it, &machine);
+    open_clock(&clock, &machine);
     const struct moment noon = clock_now(&clock);
     for (unsigned i = 0; i < sizeof(by_ms) / sizeof(*by_ms); i++) {
         machine.utc_ms += by_ms[i];
@@ -84,9 +89,9 @@ static void it_begins_with_the_date_of_the_machine(void **state)
     struct clock clock;
 
     (void)state;
-    clock_open(&clock, read_it, &machine);
+    open_clock(&clock, &machine);
     machine.utc_ms -= 30 * DAY_MS;
-    clock_open(&clock, read_it, &machine);
+    open_clock(&clock, &machine);
     assert_int_equal(clock_now(&clock).utc_ms, NOON_MS - 30 * DAY_MS);
 }
 
@@ -96,7 +101,7 @@ static void a_machine_that_sleeps_has_been_away(void **state)
     struct clock clock;
 
     (void)state;
-    clock_open(&clock, read_it, &machine);
+    open_clock(&clock, &machine);
     idle(&clock, &machine, 10);
     const struct moment before = clock_now(&clock);
     clock_turn(&clock);
@@ -115,7 +120,7 @@ static void a_server_that_is_stopped_has_been_away(void **state)
     struct clock clock;
 
     (void)state;
-    clock_open(&clock, read_it, &machine);
+    open_clock(&clock, &machine);
     idle(&clock, &machine, 10);
     const struct moment before = clock_now(&clock);
     clock_turn(&clock);
@@ -134,13 +139,50 @@ static void a_long_wait_is_no_absence(void **state)
     struct clock clock;
 
     (void)state;
-    clock_open(&clock, read_it, &machine);
+    open_clock(&clock, &machine);
     const struct moment noon = clock_now(&clock);
     assert_false(clock_turn(&clock));
     clock_wait(&clock, (uint64_t)DAY_MS);
     pass(&machine, (uint64_t)DAY_MS);
     assert_passed(&clock, noon, DAY_MS, DAY_MS);
     assert_false(clock_turn(&clock));
+}
+
+static void time_that_a_test_lets_pass_is_no_absence(void **state)
+{
+    struct machine_time machine = machine_at_noon();
+    struct clock clock;
+
+    (void)state;
+    open_clock(&clock, &machine);
+    idle(&clock, &machine, 10);
+    const struct moment before = clock_now(&clock);
+    const uint64_t network_ms = clock_network_ms(&clock);
+    pass(&machine, (uint64_t)DAY_MS);
+    clock_pass(&clock, (uint64_t)DAY_MS);
+    assert_passed(&clock, before, DAY_MS, DAY_MS);
+    assert_int_equal(clock_network_ms(&clock), network_ms); /* nobody was silent for a day */
+    idle(&clock, &machine, 10);
+    assert_passed(&clock, before, DAY_MS + 10000, DAY_MS + 10000);
+    assert_int_equal(clock_network_ms(&clock), network_ms + 10000);
+}
+
+static void a_date_can_be_chosen(void **state)
+{
+    static const int64_t dates[] = {0, NOON_MS - 400 * DAY_MS, NOON_MS + 400 * DAY_MS};
+    struct machine_time machine = machine_at_noon();
+    struct clock clock;
+
+    (void)state;
+    open_clock(&clock, &machine);
+    for (unsigned i = 0; i < sizeof(dates) / sizeof(*dates); i++) {
+        idle(&clock, &machine, 10);
+        const uint64_t steady_ms = clock_now(&clock).steady_ms;
+        clock_set_date(&clock, dates[i]);
+        assert_int_equal(clock_now(&clock).utc_ms, dates[i]);
+        assert_int_equal(clock_now(&clock).steady_ms, steady_ms);
+    }
+    idle(&clock, &machine, 10);
 }
 
 int main(void)
@@ -152,6 +194,8 @@ int main(void)
         cmocka_unit_test(a_machine_that_sleeps_has_been_away),
         cmocka_unit_test(a_server_that_is_stopped_has_been_away),
         cmocka_unit_test(a_long_wait_is_no_absence),
+        cmocka_unit_test(time_that_a_test_lets_pass_is_no_absence),
+        cmocka_unit_test(a_date_can_be_chosen),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
