@@ -492,6 +492,12 @@ static void print_score(const struct plan *plan, const struct match_score *score
 
 /* ---- the command ---- */
 
+/* Nobody waits for the rest of a match whose output is closed. */
+static bool should_stop(void)
+{
+    return interrupt_pending() || ferror(stdout);
+}
+
 static int play(struct plan *plan, const char *pgn_path)
 {
     struct report report = {.plan = plan};
@@ -507,7 +513,7 @@ static int play(struct plan *plan, const char *pgn_path)
         }
     }
     interrupt_install(true);
-    plan->match.should_stop = interrupt_pending;
+    plan->match.should_stop = should_stop;
     const bool is_done = match_run(&plan->match, &hooks, &score, why);
     clear_progress(&report);
     if (score.wins + score.draws + score.losses)

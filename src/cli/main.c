@@ -1,9 +1,11 @@
 /* The program acedrex: finds the sub-command and sees that its output arrived. */
 #include <errno.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
@@ -56,6 +58,10 @@ static const struct command commands[] = {
     {"tune", cmd_tune, "tune the hand-written terms of a game by self-play"},
     {"help", cmd_help, "show this page, or the page of a command"},
 };
+
+/* Those with other pipes or sockets than their output, whose ends may close. */
+static const char *const in_company[] = {"play",   "serve",   "fsck",  "rebuild", "replay",
+                                         "backup", "restore", "admin", "match",   "bot"};
 
 enum {
     COMMAND_COUNT = sizeof(commands) / sizeof(commands[0])
@@ -127,7 +133,27 @@ static int run(int argc, char **argv)
         return EXIT_DONE;
     }
     const struct command *command = find_command(argv[1]);
-    return command ? command->run(argc - 1, argv + 1) : unknown_command(argv[1]);
+    if (!command)
+        return unknown_command(argv[1]);
+    for (size_t i = 0; i < sizeof(in_company) / sizeof(in_company[0]); i++)
+        if (strcmp(in_company[i], command->name) == 0)
+            signal(SIGPIPE, SIG_IGN);
+    return command->run(argc - 1, argv + 1);
+}
+
+/* Whether nobody reads the output any more, as behind `| head`. */
+static bool is_output_closed(void)
+{
+    struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+
+    return poll(&output, 1, 0) == 1 && output.revents & POLLERR;
+}
+
+/* The end that such a pipe makes of a program. */
+static void end_by_closed_pipe(void)
+{
+    signal(SIGPIPE, SIG_DFL);
+    raise(SIGPIPE);
 }
 
 int main(int argc, char **argv)
@@ -135,11 +161,16 @@ int main(int argc, char **argv)
     if (games_is_child(argc, argv))
         games_work(argv[1]);
     setlocale(LC_CTYPE, "");
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of writing, reported below */
+    /* Whoever started the program may have ignored it. */
+    signal(SIGPIPE, SIG_DFL);
 
     const int status = run(argc, argv);
     errno = 0;
     if (fflush(stdout) || ferror(stdout)) {
+        const int reason = errno;
+        if (is_output_closed())
+            end_by_closed_pipe();
+        errno = reason;
         report_error("the output cannot be written%s%s", errno ? ": " : "",
                      errno ? strerror(errno) : "");
         return EXIT_ENVIRONMENT;

@@ -9,8 +9,9 @@
 
 #define USUAL_PAGER "if command -v less >/dev/null; then exec less; else exec cat; fi"
 
-static pid_t child;  /* the pager; 0 for none */
-static int terminal; /* what stdout was before */
+static pid_t child;                /* the pager; 0 for none */
+static int terminal;               /* what stdout was before */
+static void (*before)(int number); /* what a closed pipe did before */
 
 void pager_begin(void)
 {
@@ -34,6 +35,7 @@ void pager_begin(void)
     }
     close(ends[0]);
     if (pid > 0) {
+        before = signal(SIGPIPE, SIG_IGN); /* the pager may be left before the end */
         terminal = dup(STDOUT_FILENO);
         dup2(ends[1], STDOUT_FILENO);
         child = pid;
@@ -51,5 +53,6 @@ void pager_end(void)
     close(terminal);
     while (waitpid(child, NULL, 0) < 0)
         continue;
+    signal(SIGPIPE, before);
     child = 0;
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/check.h"
 #include "base/pages.h"
 #include "base/thread.h"
@@ -20,6 +21,18 @@ enum {
     HARD_FACTOR = 3,   /* a depth once begun may take so much longer */
 };
 
+/*
+ * A larger table is had at once and takes memory as it is written, where the allocator can do that,
+ * and is changed for a new one instead of being cleared. It gets large pages only when it has been
+ * filled: a search would wait for each to be cleared when it comes there first, 2 MiB for one
+ * entry.
+ */
+static const size_t CLEARED_MAX = (size_t)64 << 20;
+
+enum {
+    FILLED_PERMILLE = 500 /* of a search */
+};
+
 _Static_assert((unsigned)LINES_MAX == (unsigned)ADX_LINES_MAX, "the search knows them all");
 
 /* A further thread of the search. */
@@ -32,8 +45,11 @@ struct helper {
 struct player {
     adx_alloc alloc;
     void *block;
-    size_t block_size;
-    void *net_block; /* bytes of a network that is not built in, or NULL */
+    void *table; /* the table of positions, with room to align it */
+    size_t table_size;
+    bool is_fresh;      /* nothing has been learned */
+    bool wants_no_more; /* large pages have been asked for */
+    void *net_block;    /* bytes of a network that is not built in, or NULL */
     size_t net_block_size;
     struct helper *helpers; /* aligned, in the block */
     void *helpers_block;
@@ -43,33 +59,59 @@ struct player {
     uint64_t random;
     adx_search_hooks hooks;
     struct search search;
-    struct worker worker; /* the table of positions follows in the block */
+    struct worker worker;
 };
 
-static size_t round_up(size_t size)
+static char *align(void *block)
 {
-    return (size + ALIGN - 1) / ALIGN * ALIGN;
+    return (char *)block + (ALIGN - (uintptr_t)block % ALIGN) % ALIGN;
 }
+
+static void give_back(const adx_alloc *alloc, void *block, size_t size)
+{
+    if (block)
+        alloc->resize(alloc->ctx, block, size, 0);
+}
+
+/* A new table, of zeros. Returns: false, and the old one stays, without memory. */
+static bool take_table(struct player *player, size_t size)
+{
+    void *table = alloc_zeroed(&player->alloc, size);
+
+    if (!table)
+        return false;
+    player->wants_no_more = size <= CLEARED_MAX || !alloc_is_lazy(&player->alloc);
+    if (player->wants_no_more)
+        pages_want_large(table, size);
+    give_back(&player->alloc, player->table, player->table_size);
+    player->table = table;
+    player->table_size = size;
+    tt_take(&player->search.tt, align(table), size - ALIGN);
+    return true;
+}
+
+enum {
+    BLOCK_SIZE = sizeof(struct player) + ALIGN
+};
 
 adx_err player_create(const adx_alloc *alloc, const struct variant *variant,
                       const struct weights *weights, size_t hash_size, struct player **out)
 {
-    const size_t head = round_up(sizeof(struct player)) + ALIGN;
-
     *out = NULL;
     if (hash_size < TT_SIZE_MIN)
         return ADX_E_RANGE;
-    if (hash_size > SIZE_MAX - head)
+    if (hash_size > SIZE_MAX - ALIGN)
         return ADX_E_NOMEM;
-    char *block = alloc->resize(alloc->ctx, NULL, 0, head + hash_size);
+    void *block = alloc->resize(alloc->ctx, NULL, 0, BLOCK_SIZE);
     if (!block)
         return ADX_E_NOMEM;
-    pages_want_large(block, head + hash_size);
-    char *aligned = block + (ALIGN - (uintptr_t)block % ALIGN) % ALIGN;
-    struct player *player = (struct player *)(void *)aligned;
+    pages_want_large(block, BLOCK_SIZE);
+    struct player *player = (struct player *)(void *)align(block);
     player->alloc = *alloc;
     player->block = block;
-    player->block_size = head + hash_size;
+    player->table = NULL;
+    player->table_size = 0;
+    player->is_fresh = true;
     player->net_block = NULL;
     player->net_block_size = 0;
     player->helpers = NULL;
@@ -79,7 +121,11 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant,
     player->level = ADX_LEVEL_MAX;
     player->random = 0;
     player->hooks = (adx_search_hooks){.info = NULL};
-    search_init(&player->search, variant, weights, aligned + round_up(sizeof(*player)), hash_size);
+    search_init(&player->search, variant, weights, NULL, 0);
+    if (!take_table(player, hash_size + ALIGN)) {
+        give_back(alloc, block, BLOCK_SIZE);
+        return ADX_E_NOMEM;
+    }
     worker_init(&player->worker, &player->search, 0);
     *out = player;
     return ADX_OK;
@@ -93,9 +139,7 @@ static size_t helpers_size(unsigned count)
 
 static void free_helpers(struct player *player)
 {
-    if (player->helpers_block)
-        player->alloc.resize(player->alloc.ctx, player->helpers_block,
-                             helpers_size(player->helper_count), 0);
+    give_back(&player->alloc, player->helpers_block, helpers_size(player->helper_count));
 }
 
 adx_err player_set_threads(struct player *player, unsigned count)
@@ -111,7 +155,7 @@ adx_err player_set_threads(struct player *player, unsigned count)
     if (block)
         pages_want_large(block, helpers_size(wanted));
     free_helpers(player);
-    char *aligned = block ? block + (ALIGN - (uintptr_t)block % ALIGN) % ALIGN : NULL;
+    char *aligned = block ? align(block) : NULL;
     struct helper *helpers = (struct helper *)(void *)aligned;
     for (unsigned i = 0; i < wanted; i++)
         worker_init(&helpers[i].worker, &player->search, i + 1);
@@ -125,8 +169,7 @@ adx_err player_set_threads(struct player *player, unsigned count)
 /* Have the network's bytes in `block` instead of those that are there; both may be NULL. */
 static void take_net_block(struct player *player, void *block, size_t size)
 {
-    if (player->net_block)
-        player->alloc.resize(player->alloc.ctx, player->net_block, player->net_block_size, 0);
+    give_back(&player->alloc, player->net_block, player->net_block_size);
     player->net_block = block;
     player->net_block_size = size;
 }
@@ -163,7 +206,7 @@ adx_err player_use_net(struct player *player, const void *bytes, size_t size, co
         block = alloc->resize(alloc->ctx, NULL, 0, size + ALIGN);
         if (!block)
             return ADX_E_NOMEM;
-        char *aligned = block + (ALIGN - (uintptr_t)block % ALIGN) % ALIGN;
+        char *aligned = align(block);
         memcpy(aligned, bytes, size);
         *why = use_net_at(player, aligned, size);
         if (*why) {
@@ -190,12 +233,52 @@ void player_free(struct player *player)
     const adx_alloc alloc = player->alloc;
     take_net_block(player, NULL, 0);
     free_helpers(player);
-    alloc.resize(alloc.ctx, player->block, player->block_size, 0);
+    give_back(&alloc, player->table, player->table_size);
+    give_back(&alloc, player->block, BLOCK_SIZE);
+}
+
+/* ---- forgetting ---- */
+
+/* A part of the table that one thread clears. */
+struct clearing {
+    struct tt *tt;
+    unsigned part, parts;
+    struct thread thread;
+    bool runs;
+};
+
+static void clear_part(void *ctx)
+{
+    const struct clearing *clearing = ctx;
+
+    tt_clear_part(clearing->tt, clearing->part, clearing->parts);
+}
+
+/* With as many threads as search. */
+static void clear_table(struct player *player)
+{
+    const unsigned parts = player->helper_count + 1;
+    struct clearing clearings[ADX_THREADS_MAX];
+
+    for (unsigned i = 0; i < parts; i++) {
+        struct clearing *clearing = &clearings[i];
+        *clearing = (struct clearing){.tt = &player->search.tt, .part = i, .parts = parts};
+        clearing->runs = i + 1 < parts && thread_start(&clearing->thread, clear_part, clearing);
+        if (!clearing->runs)
+            clear_part(clearing);
+    }
+    for (unsigned i = 0; i < parts; i++)
+        if (clearings[i].runs)
+            thread_join(&clearings[i].thread);
 }
 
 void player_reset(struct player *player)
 {
-    tt_clear(&player->search.tt);
+    const bool is_large = player->table_size > CLEARED_MAX && alloc_is_lazy(&player->alloc);
+
+    if (!player->is_fresh && !(is_large && take_table(player, player->table_size)))
+        clear_table(player);
+    player->is_fresh = true;
     worker_reset(&player->worker);
     for (unsigned i = 0; i < player->helper_count; i++)
         worker_reset(&player->helpers[i].worker);
@@ -288,6 +371,11 @@ bool player_begin(struct player *player, const struct position *position, const 
 {
     move only[ADX_MOVES_MAX]; /* the worker has taken what it needs when we return */
 
+    if (!player->wants_no_more && tt_permille(&player->search.tt) >= FILLED_PERMILLE) {
+        pages_want_large(player->table, player->table_size);
+        player->wants_no_more = true;
+    }
+    player->is_fresh = false;
     player->hooks = hooks ? *hooks : (adx_search_hooks){.info = NULL};
     player->level = limits->level ? limits->level : ADX_LEVEL_MAX;
     player->random = level_random(limits->seed, position->state.key);

@@ -1,7 +1,15 @@
 /* An engine that thinks in a thread of its own. */
 #include "protocol/thinker.h"
 
+#include <stdlib.h>
+#include <unistd.h>
+
 #include "base/steady_clock.h"
+#include "protocol/read_file.h"
+
+enum {
+    NUMBER_SIZE = 64 /* bytes of a file with a number */
+};
 
 uint64_t thinker_time_ms(const struct thinker *thinker)
 {
@@ -18,9 +26,29 @@ static uint64_t now_ms(void *ctx)
     return steady_clock_ms() - atomic_load(&thinker->skipped_ms);
 }
 
+/* What the processes of a container may have together; a number of bytes or "max". */
+static uint64_t container_bytes(void)
+{
+    size_t size;
+    char *text = read_file("/sys/fs/cgroup/memory.max", NUMBER_SIZE, &size);
+    const uint64_t bytes = text ? strtoull(text, NULL, 10) : 0;
+
+    free(text);
+    return bytes ? bytes : UINT64_MAX;
+}
+
+static uint64_t memory_mib(void)
+{
+    const long pages = sysconf(_SC_PHYS_PAGES), page_size = sysconf(_SC_PAGESIZE);
+    const uint64_t bytes = pages > 0 && page_size > 0 ? (uint64_t)pages * (uint64_t)page_size : 0;
+    const uint64_t allowed = container_bytes();
+
+    return (bytes < allowed ? bytes : allowed) >> 20;
+}
+
 void thinker_init(struct thinker *thinker)
 {
-    *thinker = (struct thinker){.engine = NULL};
+    *thinker = (struct thinker){.machine_mib = memory_mib()};
     pthread_mutex_init(&thinker->lock, NULL);
     pthread_cond_init(&thinker->freed, NULL);
 }
@@ -44,9 +72,12 @@ adx_err thinker_prepare(struct thinker *thinker, const adx_variant *variant, uin
                         unsigned threads)
 {
     const adx_alloc alloc = adx_alloc_libc();
+    const uint64_t most = thinker->machine_mib * HASH_SHARE_NUMERATOR / HASH_SHARE_DENOMINATOR;
 
     if (thinker->engine)
         return ADX_OK;
+    if (most && *hash_mib > most)
+        *hash_mib = most;
     for (;; *hash_mib /= 2) {
         const adx_err err =
             adx_engine_create(&alloc, variant, (size_t)*hash_mib << 20, &thinker->engine);

@@ -17,6 +17,12 @@ enum {
     HASH_MIB_MAX = 65536
 };
 
+/* The part of the machine's memory that the table may have, so that the rest goes on working. */
+enum {
+    HASH_SHARE_NUMERATOR = 3,
+    HASH_SHARE_DENOMINATOR = 4
+};
+
 struct thinker_hooks {
     void (*info)(void *ctx, const adx_search_info *info);  /* may be NULL */
     void (*bound)(void *ctx, const adx_search_info *info); /* may be NULL */
@@ -30,8 +36,9 @@ struct thinker {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t freed;
-    bool is_running; /* the thread is to be joined */
-    bool is_held;    /* the answer waits for thinker_stop() or thinker_release(); under lock */
+    bool is_running;      /* the thread is to be joined */
+    bool is_held;         /* the answer waits for thinker_stop() or thinker_release(); under lock */
+    uint64_t machine_mib; /* memory of the machine; 0: not known */
     uint64_t start_ms;
     atomic_bool is_frozen;       /* for the search no time passes */
     _Atomic uint64_t skipped_ms; /* time that the search was not told of */
@@ -45,7 +52,8 @@ void thinker_free(struct thinker *thinker);
 void thinker_drop(struct thinker *thinker);
 /*
  * Make the engine now, if there is none: with a table of *hash_mib MiB and so many threads, or with
- * as much of that as there is memory for; *hash_mib is then less.
+ * as much of that as there is memory for, three quarters of the machine's at most; *hash_mib is
+ * then less. The table takes memory only as it is written.
  * Errors: ADX_E_NOMEM when there is none even for one MiB.
  */
 adx_err thinker_prepare(struct thinker *thinker, const adx_variant *variant, uint64_t *hash_mib,

@@ -67,8 +67,8 @@ bool uci_prepare(struct uci *uci)
         return false;
     }
     if (uci->hash_mib != wanted_mib)
-        uci_say_string(uci, "not enough memory for this Hash; it has %" PRIu64 " MiB",
-                       uci->hash_mib);
+        uci_say_string(uci, "not enough memory for a Hash of %" PRIu64 " MiB; it has %" PRIu64,
+                       wanted_mib, uci->hash_mib);
     use_net(uci);
     return true;
 }

@@ -41,7 +41,8 @@ void search_init(struct search *search, const struct variant *variant,
     /* Who must capture may wish to pass. */
     search->turn_is_good = !variant->about->must_capture;
     eval_init(&search->evaluator, variant, weights);
-    tt_init(&search->tt, tt_memory, tt_size);
+    if (tt_memory)
+        tt_init(&search->tt, tt_memory, tt_size);
 #ifdef ADX_TUNABLE_SEARCH
     margins_from_environment();
 #endif

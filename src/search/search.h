@@ -63,7 +63,7 @@ struct search {
     int16_t reduction[REDUCTION_DEPTHS][REDUCTION_MOVES]; /* in REDUCE_ONEths of a ply */
 };
 
-/* weights: see eval_init(). tt_memory: of the caller, see tt_init(). */
+/* weights: see eval_init(). tt_memory: see tt_init(); NULL: the caller does tt_take(). */
 void search_init(struct search *search, const struct variant *variant,
                  const struct weights *weights, void *tt_memory, size_t tt_size);
 

@@ -31,20 +31,36 @@ struct words {
     uint64_t scores, rest;
 };
 
-void tt_init(struct tt *tt, void *memory, size_t size)
+void tt_take(struct tt *tt, void *memory, size_t size)
 {
     const size_t count = size / (TT_CLUSTER * sizeof(struct tt_slot));
 
     CHECK_ALWAYS(size >= TT_SIZE_MIN);
     tt->slots = memory;
     tt->cluster_count = count > UINT32_MAX ? UINT32_MAX : (uint32_t)count;
+    tt->age = 0;
+}
+
+void tt_init(struct tt *tt, void *memory, size_t size)
+{
+    tt_take(tt, memory, size);
     tt_clear(tt);
+}
+
+void tt_clear_part(struct tt *tt, unsigned part, unsigned parts)
+{
+    const size_t first = (uint64_t)tt->cluster_count * part / parts;
+    const size_t end = (uint64_t)tt->cluster_count * (part + 1) / parts;
+
+    memset((void *)(tt->slots + first * TT_CLUSTER), 0,
+           (end - first) * TT_CLUSTER * sizeof(struct tt_slot));
+    if (part == 0)
+        tt->age = 0;
 }
 
 void tt_clear(struct tt *tt)
 {
-    memset((void *)tt->slots, 0, (size_t)tt->cluster_count * TT_CLUSTER * sizeof(struct tt_slot));
-    tt->age = 0;
+    tt_clear_part(tt, 0, 1);
 }
 
 void tt_grow_older(struct tt *tt)

@@ -2,6 +2,7 @@
 """What acedrex does with files: saved games, a full disk, a closed pipe. Usage: files.py PROGRAM"""
 
 import os
+import signal
 import struct
 import subprocess
 import sys
@@ -257,13 +258,28 @@ def check_output(program: str) -> list[str]:
                                     stderr=subprocess.PIPE, timeout=TIMEOUT_S, check=False)
         if result.returncode != 3 or not result.stderr:
             findings.append(f"{command} on a full disk: exit {result.returncode}")
+    return findings
+
+
+def check_closed_pipes(program: str) -> list[str]:
+    """A command whose output nobody reads ends like any program behind `| head`: by SIGPIPE."""
+    findings = []
+    commands = [["games"], ["moves", "chess"], ["show", "chess"], ["check", "chess"], ["help"],
+                ["--version"], ["games", "--help"], ["moves", "chess", "--json"],
+                ["perft", "chess", "2"], ["play", "chess"], ["rules", "chess"], ["fen", "chess"],
+                ["diagram", "chess"], ["result", "chess"], ["explain", "chess", "e2e4"],
+                ["analyze", "chess", "--depth", "2"], ["uci"], ["xboard"],
+                ["match", "--engine", f"{program} uci", "--engine", f"{program} uci",
+                 "--variant", "chess", "--nodes", "20", "--length", "4", "--games", "2000"]]
+    for command in commands:
         reader, writer = os.pipe()
         os.close(reader)
-        result = subprocess.run([program, *command], stdin=subprocess.DEVNULL, stdout=writer,
+        result = subprocess.run([program, *command], input=b"uci\nprotover 2\n", stdout=writer,
                                 stderr=subprocess.PIPE, timeout=TIMEOUT_S, check=False)
         os.close(writer)
-        if result.returncode != 3:
-            findings.append(f"{command} into a closed pipe: exit {result.returncode}")
+        if result.returncode != -signal.SIGPIPE or result.stderr:
+            findings.append(f"{command} into a closed pipe: exit {result.returncode}, "
+                            f"{result.stderr}")
     return findings
 
 
@@ -319,7 +335,7 @@ def main() -> int:
         findings += check_rule_file(program, folder) + check_pipes(program, folder)
         findings += check_outputs(program, folder)
         findings += check_pgn(program, folder) + check_diagram(program, folder)
-        findings += check_tuning(program, folder) + check_output(program)
+        findings += check_tuning(program, folder) + check_output(program) + check_closed_pipes(program)
     print("\n".join(findings))
     return 1 if findings else 0
 

@@ -111,6 +111,44 @@ static void threads_without_memory_leave_the_engine_as_it_was(void **state)
     game_end(position);
 }
 
+static void count_nodes(void *ctx, const adx_search_info *info)
+{
+    *(uint64_t *)ctx = info->nodes;
+}
+
+/* Nodes of a search by one thread, which depend on all that was learned before. */
+static uint64_t nodes_to(adx_engine *engine, const adx_position *position, unsigned depth)
+{
+    uint64_t nodes = 0;
+    const adx_search_hooks hooks = {.info = count_nodes, .ctx = &nodes};
+    const adx_limits limits = {.depth_max = depth};
+
+    choice(engine, position, &limits, &hooks);
+    return nodes;
+}
+
+/* Of a table that is cleared in place, by three threads, and of one that is changed for another. */
+static void a_reset_forgets_all_that_was_learned(void **state)
+{
+    static const size_t sizes[] = {HASH_SIZE, (size_t)65 << 20};
+    adx_position *position = position_of("chess", NULL);
+    const adx_limits limits = {.depth_max = 6};
+
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        adx_engine *engine = engine_for(position, sizes[i]);
+        const uint64_t nodes = nodes_to(engine, position, 5);
+        assert_int_not_equal(nodes_to(engine, position, 5), nodes);
+        assert_int_equal(adx_engine_set_threads(engine, 3), ADX_OK);
+        choice(engine, position, &limits, NULL);
+        adx_engine_reset(engine);
+        assert_int_equal(adx_engine_set_threads(engine, 1), ADX_OK);
+        assert_int_equal(nodes_to(engine, position, 5), nodes);
+        adx_engine_free(engine);
+    }
+    game_end(position);
+}
+
 static void a_finished_game_has_no_best_move(void **state)
 {
     adx_position *position = position_of("chess", "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1");
@@ -770,6 +808,7 @@ int main(void)
         cmocka_unit_test(only_the_moves_asked_for_are_searched),
         cmocka_unit_test(moves_that_are_none_leave_nothing_to_search),
         cmocka_unit_test(a_queen_more_is_worth_more_at_rest),
+        cmocka_unit_test(a_reset_forgets_all_that_was_learned),
         cmocka_unit_test(a_finished_game_has_no_best_move),
         cmocka_unit_test(a_throw_is_drawn_and_not_chosen),
         cmocka_unit_test(levels_end_at_eight),

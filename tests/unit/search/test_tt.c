@@ -40,6 +40,30 @@ static void what_is_stored_is_found(void **state)
     assert_false(tt_probe(&tt, key_number(1), &hit));
 }
 
+static void parts_of_the_table_are_cleared_by_themselves(void **state)
+{
+    struct tt tt = small_table();
+    struct tt_hit hit;
+    unsigned before = 0, halfway = 0, after = 0;
+
+    (void)state;
+    tt_grow_older(&tt);
+    for (unsigned i = 0; i < 1000; i++)
+        tt_store(&tt, key_number(i), &(struct tt_hit){MOVE_NONE, 1, 3, BOUND_EXACT, 0, false});
+    for (unsigned i = 0; i < 1000; i++)
+        before += tt_probe(&tt, key_number(i), &hit);
+    for (unsigned part = 0; part < 3; part++) {
+        tt_clear_part(&tt, part, 3);
+        for (unsigned i = 0; part == 1 && i < 1000; i++)
+            halfway += tt_probe(&tt, key_number(i), &hit);
+    }
+    for (unsigned i = 0; i < 1000; i++)
+        after += tt_probe(&tt, key_number(i), &hit);
+    assert_in_range(halfway, before / 5, before / 2);
+    assert_int_equal(after, 0);
+    assert_int_equal(tt.age, 0);
+}
+
 static void a_bound_without_a_move_keeps_the_move(void **state)
 {
     struct tt tt = small_table();
@@ -99,6 +123,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_stored_is_found),
+        cmocka_unit_test(parts_of_the_table_are_cleared_by_themselves),
         cmocka_unit_test(a_bound_without_a_move_keeps_the_move),
         cmocka_unit_test(deep_entries_outlive_shallow_ones),
         cmocka_unit_test(old_entries_give_way_at_last),
