@@ -39,9 +39,9 @@ macro(adx_compile_options)
   if(ADX_WERROR)
     add_compile_options(-Werror)
   endif()
-  # One node count on every machine: no fused multiply-add behind our back. And no path of the
-  # building machine in messages.
-  add_compile_options(-ffp-contract=off -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
+  # One node count on every machine: no fused multiply-add behind our back.
+  add_compile_options(-ffp-contract=off)
+  adx_compile_once()
 
   # The tests are more than a hundred programs: LLD links them in a third of the time.
   find_program(ADX_LLD ld.lld)
@@ -73,6 +73,28 @@ macro(adx_compile_options)
     if(ADX_LLD)
       set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
       add_link_options(-fuse-ld=lld)
+    endif()
+  endif()
+endmacro()
+
+# No path of this machine in messages, and none in what debuggers read, but in a build for one's own
+# debugger. So, with ccache, what was compiled in one checkout is not compiled again in another.
+macro(adx_compile_once)
+  add_compile_options(-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
+  if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
+    file(RELATIVE_PATH to_root ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR}) # as ccache writes paths
+    add_compile_options(
+      -fmacro-prefix-map=${to_root}/= -fdebug-prefix-map=${PROJECT_SOURCE_DIR}/=)
+  endif()
+  find_program(ADX_CCACHE ccache)
+  if(ADX_CCACHE AND NOT DEFINED CMAKE_C_COMPILER_LAUNCHER
+      AND NOT ADX_RECORD_PROFILE AND NOT ADX_PROFILE) # the names of sources are in a profile
+    # It stops a build where it may not write; then it is left alone.
+    file(WRITE ${PROJECT_BINARY_DIR}/probe.c "int probe;\n")
+    execute_process(COMMAND ${ADX_CCACHE} ${CMAKE_C_COMPILER} -c probe.c -o probe.o
+      WORKING_DIRECTORY ${PROJECT_BINARY_DIR} RESULT_VARIABLE fails OUTPUT_QUIET ERROR_QUIET)
+    if(NOT fails)
+      set(CMAKE_C_COMPILER_LAUNCHER env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} ${ADX_CCACHE})
     endif()
   endif()
 endmacro()

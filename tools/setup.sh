@@ -151,6 +151,7 @@ want_web() {
 
 want_test() {
     want clang "compiles the tests" has clang
+    want ccache "compiles nothing twice" has ccache
     want libclang-rt-dev "sanitizers" clang_runtime "linux/libclang_rt.asan-$(uname -m).a"
     want libcmocka-dev "unit tests" pkg-config --exists cmocka
     want libjansson-dev "reads the reference positions" pkg-config --exists jansson
