@@ -340,7 +340,7 @@ function(adx_install_help)
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
   install(FILES share/_acedrex DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
   install(FILES share/acedrex.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
-  find_program(ADX_PYTHON NAMES python3)
+  adx_find_python()
   if(NOT ADX_PYTHON OR ADX_SANITIZE)
     return()
   endif()
@@ -354,6 +354,18 @@ function(adx_install_help)
   add_custom_target(man ALL DEPENDS ${page})
   install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
 endfunction()
+
+# The system's Python, which has the Debian packages that tests need, as ADX_PYTHON; rather than one
+# that a version manager put first in the path, a script that takes half a second to find its own.
+macro(adx_find_python)
+  if(NOT DEFINED Python3_ROOT_DIR)
+    set(Python3_ROOT_DIR /usr)
+  endif()
+  set(Python3_FIND_STRATEGY LOCATION)
+  set(Python3_FIND_VIRTUALENV STANDARD)
+  find_package(Python3 3.10 QUIET COMPONENTS Interpreter ${ARGN})
+  set(ADX_PYTHON ${Python3_EXECUTABLE})
+endmacro()
 
 # ---- tests: each runs in the root of the sources -------------------------------------------------
 
