@@ -14,6 +14,8 @@ extern "C" {
 enum {
     ADX_PGN_SIZE_MAX = 4 << 20,     /* bytes of a text */
     ADX_PGN_DEPTH_MAX = 32,         /* variations inside one another */
+    ADX_PGN_PLIES_MAX = 16382,      /* plies of a line: a record has a clock and a result besides */
+    ADX_PGN_MARK_MAX = 65535,       /* number of a mark; what is larger has no meaning */
     ADX_PGN_COMMENT_SIZE_MAX = 256, /* bytes of a comment that is written, the final NUL included */
     ADX_PGN_FAULT_SIZE_MAX = 256,   /* bytes of a sentence, the final NUL included */
 };
@@ -51,7 +53,8 @@ ADX_API const char *adx_pgn_game_named(const char *name);
     EACH(DEEP)          /* too many variations in one another */                                   \
     EACH(NO_MOVE)       /* a variation has no move before it */                                    \
     EACH(NOT_OPEN)      /* a variation ends that has not begun */                                  \
-    EACH(MARK)          /* a mark is no number up to 255 */                                        \
+    EACH(PLIES)         /* a line has too many moves */                                            \
+    EACH(MARK)          /* a mark is no number */                                                  \
     EACH(NO_END)        /* a tag or a comment has no end */                                        \
     EACH(VARIATION_END) /* a variation has none */
 
@@ -90,13 +93,15 @@ typedef struct adx_pgn_shape {
  */
 typedef struct adx_pgn_visitor {
     void (*move)(void *ctx, const adx_position *before, adx_move move);
+    /* A null move: the turn passes, which the rules do not allow (adx_position_play_null()). */
+    void (*null)(void *ctx, const adx_position *before);
     /* The words of a comment with single blanks between them, not ended by a NUL. Without the
      * commands that the next three are told of; others stay in it. */
     void (*comment)(void *ctx, const char *text, size_t size);
     void (*clock)(void *ctx, uint64_t left_ms);           /* [%clk 0:04:58.5] */
     void (*score)(void *ctx, const adx_pgn_score *score); /* [%eval 0.35], [%eval #-3] */
     void (*shape)(void *ctx, const adx_pgn_shape *shape); /* [%csl Ge4], [%cal Re4e5] */
-    /* A mark by its number: 1 for !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!, up to 255. */
+    /* A mark by its number: 1 for !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!, up to ADX_PGN_MARK_MAX. */
     void (*mark)(void *ctx, unsigned number);
     /* What follows until the end of the variation is played instead of the last move. */
     void (*begin_variation)(void *ctx);
@@ -155,7 +160,7 @@ ADX_API ADX_NODISCARD adx_err adx_pgn_write(const adx_record *record, const adx_
 /*
  * Writes a game with variations, comments, marks and drawings, which are told to its visitor: by
  * adx_pgn_visit(), or move by move. What adx_pgn_visit() reads of the text is what was told.
- * Takes about 4 KiB, the text, and a position for each variation that is open.
+ * Takes about 8 KiB, the text, and two positions with their moves.
  */
 typedef struct adx_pgn_writer adx_pgn_writer;
 
@@ -175,7 +180,9 @@ ADX_API ADX_NODISCARD adx_err adx_pgn_writer_create(const adx_record *record,
 ADX_API void adx_pgn_writer_free(adx_pgn_writer *writer);
 /* Where the next move is played. Lives until the visitor is called again. */
 ADX_API const adx_position *adx_pgn_writer_position(const adx_pgn_writer *writer);
-/* Its functions take what is told; the first thing that does not fit is remembered. */
+/* Its functions take what is told; the first thing that does not fit is remembered: the error that
+ * adx_pgn_writer_finish() will return. */
+ADX_API adx_err adx_pgn_writer_error(const adx_pgn_writer *writer);
 ADX_API adx_pgn_visitor adx_pgn_writer_visitor(adx_pgn_writer *writer);
 /*
  * The text, owned by the caller as that of adx_pgn_write(). Nothing is told to the writer after it.

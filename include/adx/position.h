@@ -118,6 +118,17 @@ ADX_API unsigned adx_position_list(const adx_position *position, adx_listed_move
 
 /* Play a move. Errors: ADX_E_ILLEGAL, ADX_E_NOMEM. */
 ADX_API ADX_NODISCARD adx_err adx_position_play(adx_position *position, adx_move move);
+/*
+ * Let the turn pass where the rules do not, as analyses do: a null move. It counts as a ply, and
+ * adx_position_undo() takes it back; it is no move of the game.
+ * Errors: ADX_E_ILLEGAL in check, when dice are thrown and when the game has ended; ADX_E_NOMEM.
+ */
+ADX_API ADX_NODISCARD adx_err adx_position_play_null(adx_position *position);
+/* Whether programs write a null move so: --, Z0, 0000, null. ADX_NULL_TEXT is how it is written. */
+ADX_API bool adx_text_is_null(const char *text);
+#define ADX_NULL_TEXT "--"
+/* Whether the index-th ply, from 0, was one. */
+ADX_API bool adx_position_played_null(const adx_position *position, unsigned index);
 /* Take the last move back. Returns: false when there is none. */
 ADX_API bool adx_position_undo(adx_position *position);
 
@@ -152,8 +163,8 @@ ADX_API ADX_NODISCARD adx_err adx_move_parse(const adx_position *position, const
  */
 ADX_API unsigned adx_move_san(const adx_position *position, adx_move move, char *text);
 /*
- * The legal move that a text in standard algebraic notation means, also as people write it: 0-0,
- * e8Q, Ng1-f3, with or without + and marks like !?.
+ * The legal move that a text in standard algebraic notation means, also as people and programs
+ * write it: 0-0, e1h1, e8Q, Ng1-f3, with or without + and marks like !?. docs/pgn.md has them all.
  * Errors: ADX_E_ILLEGAL, also when the text may mean several moves.
  */
 ADX_API ADX_NODISCARD adx_err adx_move_parse_san(const adx_position *position, const char *text,

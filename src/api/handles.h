@@ -42,6 +42,7 @@ struct adx_variant {
 /* One ply of a game: the move, how to take it back, and what the position after it was. */
 struct ply {
     move made;
+    bool is_null; /* the turn passed where the rules do not let it */
     struct undo undo;
     struct game_point point;
 };

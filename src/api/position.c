@@ -211,20 +211,48 @@ static bool is_legal(const adx_position *position, adx_move m)
     return false;
 }
 
-adx_err adx_position_play(adx_position *position, adx_move m)
+static adx_err make(adx_position *position, move m)
 {
-    if (!is_legal(position, m))
-        return ADX_E_ILLEGAL;
     const adx_err err = reserve(position, position->ply_count + 1);
     if (err)
         return err;
     struct ply *ply = &position->plies[position->ply_count];
-    ply->made = move_core(m);
+    ply->made = m;
+    ply->is_null = false;
     position->now.variant->ops->make(&position->now, ply->made, &ply->undo);
     ply->point = outcome_point(&position->now, point_at, position, position->ply_count + 1);
     position->ply_count++;
     keep_past(position);
     return ADX_OK;
+}
+
+adx_err adx_position_play(adx_position *position, adx_move m)
+{
+    return is_legal(position, m) ? make(position, move_core(m)) : ADX_E_ILLEGAL;
+}
+
+/* Whether the turn may pass for once: nobody could be captured who must not be. */
+static bool may_skip(const adx_position *position)
+{
+    const struct variant *variant = position->now.variant;
+
+    return !variant->about->dice.thrown && !variant->ops->in_check(&position->now) &&
+           adx_position_outcome(position).winner == ADX_NOBODY;
+}
+
+adx_err adx_position_play_null(adx_position *position)
+{
+    if (!may_skip(position))
+        return ADX_E_ILLEGAL;
+    const adx_err err = make(position, move_pass());
+    if (!err)
+        position->plies[position->ply_count - 1].is_null = true;
+    return err;
+}
+
+bool adx_text_is_null(const char *text)
+{
+    return san_is_null(text);
 }
 
 bool adx_position_undo(adx_position *position)
@@ -244,8 +272,7 @@ adx_err adx_position_skip(const adx_position *position, adx_position **out)
     struct undo undo;
 
     *out = NULL;
-    if (variant->about->dice.thrown || variant->ops->in_check(&next) ||
-        adx_position_outcome(position).winner != ADX_NOBODY)
+    if (!may_skip(position))
         return ADX_E_ILLEGAL;
     adx_position *skipped = take(&position->alloc, position->variant);
     if (!skipped)
@@ -264,6 +291,11 @@ unsigned adx_position_ply(const adx_position *position)
 adx_move adx_position_played(const adx_position *position, unsigned index)
 {
     return index < position->ply_count ? move_public(position->plies[index].made) : (adx_move){0};
+}
+
+bool adx_position_played_null(const adx_position *position, unsigned index)
+{
+    return index < position->ply_count && position->plies[index].is_null;
 }
 
 /* ---- moves ---- */

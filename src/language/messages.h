@@ -317,6 +317,7 @@
     EACH(PGN_DEEP, "pgn-deep", "")                                                                 \
     EACH(PGN_NO_MOVE, "pgn-no-move", "")                                                           \
     EACH(PGN_NOT_OPEN, "pgn-not-open", "")                                                         \
+    EACH(PGN_PLIES, "pgn-plies", "")                                                               \
     EACH(PGN_MARK, "pgn-mark", "")                                                                 \
     EACH(PGN_NO_END, "pgn-no-end", "")                                                             \
     EACH(PGN_VARIATION_END, "pgn-variation-end", "")

@@ -1,35 +1,17 @@
-/* Moves in standard algebraic notation. */
+/* Moves in standard algebraic notation: writing. san_read.c reads them. */
 #include "notation/san.h"
 
 #include <string.h>
 
-#include "adx/limits.h"
-#include "base/buf.h"
 #include "base/check.h"
 #include "core/action.h"
 #include "core/kernel.h"
-#include "core/variant.h"
 #include "notation/letters.h"
 #include "notation/move_text.h"
+#include "notation/san_parts.h"
 #include "referee/outcome.h"
 
-/* How much of the starting square a text gives. */
-enum origin {
-    ORIGIN_NONE = 0,
-    ORIGIN_FILE = 1,
-    ORIGIN_RANK = 2,
-    ORIGIN_SQUARE = ORIGIN_FILE | ORIGIN_RANK,
-};
-
-/* A position with all its legal moves. */
-struct listed {
-    const struct position *position;
-    const struct variant *variant;
-    unsigned count;
-    move moves[ADX_MOVES_MAX];
-};
-
-static void list(struct listed *listed, const struct position *position)
+void san_list(struct listed *listed, const struct position *position)
 {
     struct position scratch = *position;
 
@@ -46,13 +28,12 @@ static void write_own(const struct listed *listed, move m, char *text)
 
 /* ---- what a move is ---- */
 
-/* Whether the notation writes it by a piece and a goal. */
-static bool is_displacement(move m)
+bool san_is_displacement(move m)
 {
     return move_has(m, MOVE_GOES);
 }
 
-static const struct role *mover(const struct listed *listed, move m)
+const struct role *san_mover(const struct listed *listed, move m)
 {
     const struct description *about = listed->variant->about;
     const unsigned role = piece_role(listed->position->board[move_from(m)]);
@@ -60,9 +41,24 @@ static const struct role *mover(const struct listed *listed, move m)
     return &about->roles[about->roles[role].base];
 }
 
-static bool is_pawn(const struct role *role)
+bool san_is_pawn(const struct role *role)
 {
     return strcmp(role->letter, "P") == 0;
+}
+
+size_t san_letter_len(const char *letter)
+{
+    const size_t len = strlen(letter);
+
+    return len > 1 && letter[len - 1] == '~' ? len - 1 : len;
+}
+
+/* Whether both are written with the same letter. */
+static bool is_alike(const struct role *a, const struct role *b)
+{
+    const size_t len = san_letter_len(a->letter);
+
+    return len == san_letter_len(b->letter) && memcmp(a->letter, b->letter, len) == 0;
 }
 
 static bool is_capture(const struct listed *listed, move m)
@@ -84,6 +80,11 @@ static bool has_promoted_forms(const struct variant *variant)
 
 /* ---- writing ---- */
 
+static void write_letter(struct buf *buf, const struct role *role)
+{
+    buf_format(buf, "%.*s", (int)san_letter_len(role->letter), role->letter);
+}
+
 static void write_origin(struct buf *buf, const struct listed *listed, move m, unsigned origin)
 {
     const struct geometry *geometry = &listed->variant->about->geometry;
@@ -103,14 +104,14 @@ static unsigned origin_needed(const struct listed *listed, move m)
 
     for (unsigned i = 0; i < listed->count; i++) {
         const move other = listed->moves[i];
-        if (!is_displacement(other) || move_to(other) != move_to(m) || move_from(other) == from ||
-            mover(listed, other) != mover(listed, m))
+        if (!san_is_displacement(other) || move_to(other) != move_to(m) ||
+            move_from(other) == from || !is_alike(san_mover(listed, other), san_mover(listed, m)))
             continue;
         alike = true;
         same_file |= geometry->file_of[move_from(other)] == geometry->file_of[from];
         same_rank |= geometry->rank_of[move_from(other)] == geometry->rank_of[from];
     }
-    if (is_pawn(mover(listed, m)) && is_capture(listed, m))
+    if (san_is_pawn(san_mover(listed, m)) && is_capture(listed, m))
         return same_file ? ORIGIN_SQUARE : ORIGIN_FILE;
     if (!alike)
         return ORIGIN_NONE;
@@ -119,8 +120,7 @@ static unsigned origin_needed(const struct listed *listed, move m)
     return same_rank ? ORIGIN_SQUARE : ORIGIN_RANK;
 }
 
-static void write_promotion(struct buf *buf, const struct listed *listed, move m,
-                            const char *equals)
+static void write_promotion(struct buf *buf, const struct listed *listed, move m)
 {
     const struct description *about = listed->variant->about;
     const struct role *becomes = &about->roles[move_arg(m)];
@@ -131,18 +131,18 @@ static void write_promotion(struct buf *buf, const struct listed *listed, move m
         buf_char(buf, '+');
         return;
     }
-    buf_text(buf, equals);
-    letters_write(buf, about, piece_of(move_arg(m), WHITE));
+    buf_char(buf, '=');
+    write_letter(buf, &about->roles[becomes->base]);
 }
 
 static void write_displacement(struct buf *buf, const struct listed *listed, move m)
 {
     const struct geometry *geometry = &listed->variant->about->geometry;
-    const struct role *role = mover(listed, m);
+    const struct role *role = san_mover(listed, m);
     const bool in_passing = move_has(m, MOVE_TAKES_ON_WAY);
 
-    if (!is_pawn(role))
-        buf_text(buf, role->letter);
+    if (!san_is_pawn(role))
+        write_letter(buf, role);
     write_origin(buf, listed, m, in_passing ? ORIGIN_SQUARE : origin_needed(listed, m));
     if (is_capture(listed, m))
         buf_char(buf, 'x');
@@ -152,7 +152,7 @@ static void write_displacement(struct buf *buf, const struct listed *listed, mov
     }
     letters_square(buf, geometry, move_to(m));
     if (move_has(m, MOVE_BECOMES))
-        write_promotion(buf, listed, m, "=");
+        write_promotion(buf, listed, m);
 }
 
 int san_castle_side(const struct variant *variant, const struct castle_run *run)
@@ -192,18 +192,18 @@ static void write_castle(struct buf *buf, const struct listed *listed, move m)
     write_own(listed, m, text);
     letters_square(&square, &variant->about->geometry, move_from(m));
     CHECK_DEBUG(strncmp(text, from, square.len) == 0);
-    buf_text(buf, mover(listed, m)->letter);
+    buf_text(buf, san_mover(listed, m)->letter);
     buf_char(buf, '~');
     buf_text(buf, text + square.len);
 }
 
 /* The text without a sign of check, as far as it need not be told from others. */
-static struct buf write_plain(const struct listed *listed, move m, char *text)
+struct buf san_write_plain(const struct listed *listed, move m, char *text)
 {
     struct buf buf = buf_init(text, ADX_SAN_SIZE_MAX);
     char other[ADX_MOVE_TEXT_SIZE_MAX];
 
-    if (is_displacement(m)) {
+    if (san_is_displacement(m)) {
         write_displacement(&buf, listed, m);
     } else if (move_action(listed->variant, m)->castle) {
         write_castle(&buf, listed, m);
@@ -215,16 +215,16 @@ static struct buf write_plain(const struct listed *listed, move m, char *text)
 }
 
 /* The same, with a text of its own for every move. */
-static struct buf write_unique(const struct listed *listed, move m, char *text)
+struct buf san_write_unique(const struct listed *listed, move m, char *text)
 {
-    struct buf buf = write_plain(listed, m, text);
+    struct buf buf = san_write_plain(listed, m, text);
     char other[ADX_SAN_SIZE_MAX];
 
     for (unsigned i = 0; i < listed->count; i++) {
         const move alike = listed->moves[i];
         if (alike.bits == m.bits || move_to(alike) != move_to(m))
             continue;
-        write_plain(listed, alike, other);
+        san_write_plain(listed, alike, other);
         if (strcmp(text, other) != 0)
             continue;
         buf = buf_init(text, ADX_SAN_SIZE_MAX);
@@ -254,9 +254,9 @@ static void write_check(struct buf *buf, const struct listed *listed, move m)
     }
 }
 
-static unsigned write_listed(const struct listed *listed, move m, char *text)
+unsigned san_write_listed(const struct listed *listed, move m, char *text)
 {
-    struct buf buf = write_unique(listed, m, text);
+    struct buf buf = san_write_unique(listed, m, text);
 
     write_check(&buf, listed, m);
     CHECK_DEBUG(!buf.cut);
@@ -267,164 +267,11 @@ unsigned san_write(const struct position *position, move m, char *text)
 {
     struct listed listed;
 
-    list(&listed, position);
+    san_list(&listed, position);
     for (unsigned i = 0; i < listed.count; i++) {
         if (listed.moves[i].bits == m.bits)
-            return write_listed(&listed, m, text);
+            return san_write_listed(&listed, m, text);
     }
     text[0] = '\0';
     return 0;
-}
-
-/* ---- reading ---- */
-
-/* `text` without the signs that only help the eye, and with zeros of castling as letters. */
-static bool normalize(const char *text, char out[ADX_SAN_SIZE_MAX])
-{
-    size_t len = strlen(text), used = 0;
-    const bool is_castle = strncmp(text, "0-0", 3) == 0 || strncmp(text, "O-O", 3) == 0;
-
-    if (len >= 4 && strcmp(text + len - 4, "e.p.") == 0)
-        len -= 4;
-    while (len && strchr("!? ", text[len - 1]))
-        len--;
-    for (size_t i = 0; i < len; i++) {
-        if (used + 1 >= ADX_SAN_SIZE_MAX)
-            return false;
-        if (is_castle && text[i] == '0')
-            out[used++] = 'O';
-        else if (is_castle || !strchr("x:-=()", text[i]))
-            out[used++] = text[i];
-    }
-    out[used] = '\0';
-    return used > 0;
-}
-
-/* Take a sign of check or mate from the end. Returns: whether there was one. */
-static bool strip_check(char *text)
-{
-    const size_t len = strlen(text);
-
-    if (!len || (text[len - 1] != '+' && text[len - 1] != '#'))
-        return false;
-    text[len - 1] = '\0';
-    return true;
-}
-
-/* O-O or O-O-O for the side, if need be with the king's goal behind it: O-O(i1). */
-static bool may_mean_castle(const struct listed *listed, move m, const char *text)
-{
-    const struct variant *variant = listed->variant;
-    const struct castle_run *run = &variant->castles[move_arg(m)];
-    const int side = san_castle_side(variant, run);
-    char own[ADX_SAN_SIZE_MAX];
-    struct buf buf = buf_init(own, sizeof(own));
-
-    buf_text(&buf, side > 0 ? "O-O" : "O-O-O");
-    if (!side || strncmp(text, own, buf.len) != 0)
-        return false;
-    if (!text[buf.len])
-        return true;
-    buf_char(&buf, '(');
-    letters_square(&buf, &variant->about->geometry, run->king_to);
-    buf_char(&buf, ')');
-    return strcmp(text, own) == 0;
-}
-
-/* Whether the normalized text may mean the move, with any part of the starting square. */
-static bool may_mean(const struct listed *listed, move m, const char *text)
-{
-    const struct role *role;
-    char own[ADX_SAN_SIZE_MAX];
-
-    if (move_action(listed->variant, m)->castle && may_mean_castle(listed, m, text))
-        return true;
-    if (!is_displacement(m)) {
-        write_plain(listed, m, own);
-        return strcmp(own, text) == 0;
-    }
-    role = mover(listed, m);
-    for (unsigned origin = ORIGIN_NONE; origin <= ORIGIN_SQUARE; origin++) {
-        struct buf buf = buf_init(own, sizeof(own));
-        buf_text(&buf, role->letter);
-        write_origin(&buf, listed, m, origin);
-        if (move_has(m, MOVE_TAKES_ON_WAY))
-            letters_square(&buf, &listed->variant->about->geometry,
-                           move_action(listed->variant, m)->captured);
-        letters_square(&buf, &listed->variant->about->geometry, move_to(m));
-        if (move_has(m, MOVE_BECOMES))
-            write_promotion(&buf, listed, m, "");
-        if (strcmp(own, text) == 0 || (is_pawn(role) && strcmp(own + 1, text) == 0))
-            return true;
-    }
-    return false;
-}
-
-/* The only move that the normalized text may mean. Returns: how many it may mean. */
-static unsigned find_meant(const struct listed *listed, const char *text, move *out)
-{
-    unsigned found = 0;
-
-    for (unsigned i = 0; i < listed->count; i++) {
-        if (!may_mean(listed, listed->moves[i], text))
-            continue;
-        *out = listed->moves[i];
-        found++;
-    }
-    return found;
-}
-
-/* Whether the text names the goal of a displacement: most moves are told so without writing them.
- */
-static bool names_goal(const struct listed *listed, move m, const char *text)
-{
-    char name[ADX_SAN_SIZE_MAX];
-    struct buf buf = buf_init(name, sizeof(name));
-
-    letters_square(&buf, &listed->variant->about->geometry, move_to(m));
-    return strstr(text, name);
-}
-
-static bool find_exact(const struct listed *listed, const char *text, move *out)
-{
-    char own[ADX_SAN_SIZE_MAX];
-
-    for (unsigned i = 0; i < listed->count; i++) {
-        if (is_displacement(listed->moves[i]) && !names_goal(listed, listed->moves[i], text))
-            continue;
-        const struct buf buf = write_unique(listed, listed->moves[i], own);
-        if (strncmp(own, text, buf.len) != 0)
-            continue;
-        *out = listed->moves[i];
-        if (!text[buf.len])
-            return true;
-        write_listed(listed, listed->moves[i], own);
-        if (strcmp(own, text) == 0)
-            return true;
-    }
-    return false;
-}
-
-bool san_parse(const struct position *position, const char *text, move *out)
-{
-    struct listed listed;
-    char spelled[SPELLED_SIZE], plain[ADX_SAN_SIZE_MAX];
-    move found = MOVE_NONE;
-
-    if (!letters_spell(position->variant->about, text, spelled))
-        return false;
-    list(&listed, position);
-    if (find_exact(&listed, spelled, out))
-        return true;
-    if (!normalize(spelled, plain))
-        return false;
-    for (;;) {
-        const unsigned count = find_meant(&listed, plain, &found);
-        if (count == 1) {
-            *out = found;
-            return true;
-        }
-        if (count > 1 || !strip_check(plain))
-            return false;
-    }
 }

@@ -24,11 +24,15 @@
 unsigned san_write(const struct position *position, move m, char *text);
 
 /*
- * The legal move that a text means: as san_write() gives it, or as people write it (0-0, e8Q, more
- * of the starting square than needed, no sign of check, marks like !?, figures for letters).
+ * The legal move that a text means: as san_write() gives it, or as people and programs write it
+ * (0-0, e8Q, e8/Q, e1h1, more of the starting square than needed, no sign of check, marks like !?,
+ * figures for letters): docs/pgn.md.
  * Returns: false if there is none, or if it may mean several.
  */
 bool san_parse(const struct position *position, const char *text, move *out);
+
+/* Whether it is a word by which programs let a turn pass, where the rules do or do not: --, Z0. */
+bool san_is_null(const char *text);
 
 /* To which side a castling goes: 1 to higher files, -1 to lower ones, 0 neither. */
 int san_castle_side(const struct variant *variant, const struct castle_run *run);

@@ -111,14 +111,6 @@ void dialect_write_line(enum dialect dialect, const adx_position *position,
 
 /* ---- reading ---- */
 
-/* What a text may mean that is no move of ours. */
-struct other_words {
-    const adx_variant *variant;
-    bool is_letters, is_short; /* O-O or O-O-O, the first of them */
-    bool has_squares;
-    unsigned square[2];
-};
-
 /* The two squares that a text consists of. Returns: false if it does not. */
 static bool two_squares(const adx_variant *variant, const char *text, unsigned square[2])
 {
@@ -134,38 +126,6 @@ static bool two_squares(const adx_variant *variant, const char *text, unsigned s
             return true;
     }
     return false;
-}
-
-static bool is_meant(const struct other_words *words, const adx_move_info *move)
-{
-    if (move->kind == ADX_MOVE_CASTLE && words->is_letters)
-        return is_to_the_right(words->variant, move) == words->is_short;
-    if (!words->has_squares)
-        return false;
-    if (move->kind == ADX_MOVE_CASTLE)
-        return move->from == words->square[0] && move->rook_from == words->square[1];
-    return move->kind == ADX_MOVE_PASS && words->square[0] == words->square[1];
-}
-
-/* Other words for castlings and lost turns, if one move alone can be meant. */
-static adx_err read_other_words(const adx_position *position, const char *text, adx_move *out)
-{
-    adx_move moves[ADX_MOVES_MAX];
-    struct other_words words = {.variant = adx_position_variant(position)};
-    const unsigned count = adx_position_moves(position, moves);
-    unsigned found = 0;
-
-    words.is_short = strcmp(text, "O-O") == 0;
-    words.is_letters = words.is_short || strcmp(text, "O-O-O") == 0;
-    words.has_squares = two_squares(words.variant, text, words.square);
-    for (unsigned i = 0; i < count; i++) {
-        const adx_move_info info = adx_move_describe(position, moves[i]);
-        if (is_meant(&words, &info)) {
-            *out = moves[i];
-            found++;
-        }
-    }
-    return found == 1 ? ADX_OK : ADX_E_ILLEGAL;
 }
 
 /* A promotion without its letter becomes the most valuable piece; '=' is the lack of one. */
@@ -213,12 +173,11 @@ adx_err dialect_read(enum dialect dialect, const adx_position *position, const c
     if (strlen(text) >= sizeof(own))
         return ADX_E_ILLEGAL;
     dialect_to_own(dialect, adx_position_variant(position), text, own, sizeof(own));
-    const bool is_pass = strcmp(text, pass_words[dialect]) == 0;
-    if (adx_move_parse(position, is_pass ? "pass" : own, out) == ADX_OK)
+    if (adx_move_parse(position, own, out) == ADX_OK)
         return ADX_OK;
     if (dialect == DIALECT_CECP && read_cecp(position, own, out) == ADX_OK)
         return ADX_OK;
-    return read_other_words(position, own, out);
+    return adx_move_parse_san(position, own, out);
 }
 
 void dialect_write_fairy_fen(const adx_position *position, char *text)

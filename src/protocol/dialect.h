@@ -5,8 +5,8 @@
 #include "base/buf.h"
 
 /*
- * How protocols write moves where they differ from docs/notation.md (docs/protocols.md). All
- * translation is here; inside there is one notation only.
+ * How protocols write moves where they differ from docs/notation.md (docs/protocols.md). What
+ * programs write besides is read by adx_move_parse_san(), here as in files.
  */
 enum dialect {
     DIALECT_UCI,
@@ -23,7 +23,7 @@ void dialect_write_fairy_fen(const adx_position *position, char *text);
 /* Text of a legal move. text: ADX_MOVE_TEXT_SIZE_MAX bytes. */
 void dialect_write(enum dialect dialect, const adx_position *position, adx_move move, char *text);
 
-/* The legal move of that text. Errors: ADX_E_ILLEGAL. */
+/* The legal move that a text means. Errors: ADX_E_ILLEGAL. */
 adx_err dialect_read(enum dialect dialect, const adx_position *position, const char *text,
                      adx_move *out);
 

@@ -3,6 +3,8 @@
 
 #include "base/buf.h"
 #include "record/pgn_head.h"
+#include "record/pgn_lines.h"
+#include "record/pgn_mark.h"
 #include "record/pgn_remark.h"
 #include "record/pgn_tags.h"
 #include "record/pgn_token.h"
@@ -18,8 +20,7 @@ struct visit {
     adx_findings report;
     void *report_ctx;
     struct pgn_lexer lexer;
-    adx_position *lines[ADX_PGN_DEPTH_MAX + 1]; /* the position of each line that is open */
-    unsigned depth;
+    struct pgn_lines lines;
 };
 
 /* --- what is wrong --- */
@@ -67,69 +68,115 @@ static adx_err blame(const struct visit *visit, const struct pgn_token *token, a
 
 /* --- moves --- */
 
-/* The number of a mark at the end of a move, which is cut off; 0 where there is none. */
-static unsigned cut_mark(char *word)
-{
-    static const char *const marks[] = {"!", "?", "!!", "??", "!?", "?!"};
-    const size_t len = strcspn(word, "!?");
-
-    for (unsigned i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
-        if (strcmp(word + len, marks[i]) == 0) {
-            word[len] = '\0';
-            return i + 1;
-        }
-    }
-    return 0;
-}
-
 static void tell_mark(const struct visit *visit, unsigned number)
 {
-    if (visit->visitor->mark)
+    if (visit->visitor->mark && number)
         visit->visitor->mark(visit->visitor->ctx, number);
+}
+
+static bool parse(const struct visit *visit, const char *word, adx_move *out)
+{
+    return !adx_move_parse_san(visit->lines.position, word, out) ||
+           !adx_move_parse(visit->lines.position, word, out);
+}
+
+/* The number of a mark behind a move, which means the same without it; 0 where there is none. */
+static unsigned mark_behind(const struct visit *visit, const char *word, adx_move move)
+{
+    char rest[WORD_SIZE];
+    unsigned number;
+    adx_move same;
+
+    for (unsigned i = 0;; i++) {
+        const size_t len = pgn_mark_behind(word, strlen(word), i, &number);
+        if (!len)
+            return 0;
+        struct buf out = buf_init(rest, sizeof(rest));
+        buf_format(&out, "%.*s", (int)(strlen(word) - len), word);
+        if (parse(visit, rest, &same) && same.bits == move.bits)
+            return number;
+    }
+}
+
+/* A move with a mark that only people write there: "Nf3+/-". */
+static bool parse_marked(const struct visit *visit, const char *word, adx_move *out,
+                         unsigned *number)
+{
+    char rest[WORD_SIZE];
+
+    *number = 0;
+    if (parse(visit, word, out)) {
+        *number = mark_behind(visit, word, *out);
+        return true;
+    }
+    for (unsigned i = 0;; i++) {
+        const size_t len = pgn_mark_behind(word, strlen(word), i, number);
+        struct buf text = buf_init(rest, sizeof(rest));
+        if (!len)
+            return false;
+        buf_format(&text, "%.*s", (int)(strlen(word) - len), word);
+        if (parse(visit, rest, out))
+            return true;
+    }
+}
+
+static adx_err blame_move(const struct visit *visit, const struct pgn_token *token,
+                          const char *word)
+{
+    adx_explanation why;
+
+    adx_position_explain(visit->lines.position, word, &why);
+    const bool is_move = strcmp(why.reason, "not-understood") != 0;
+    return blame_with(visit, token, ADX_E_ILLEGAL, ADX_PGN_FAULT_ILLEGAL, word,
+                      is_move ? why.sentence : NULL);
+}
+
+static adx_err play_null(struct visit *visit, const struct pgn_token *token, const char *word)
+{
+    adx_position *position = visit->lines.position;
+
+    const adx_err err = adx_position_play_null(position);
+    if (err)
+        return err == ADX_E_ILLEGAL ? blame_move(visit, token, word) : err;
+    adx_position_undo(position);
+    if (visit->visitor->null)
+        visit->visitor->null(visit->visitor->ctx, position);
+    return adx_position_play_null(position);
 }
 
 static adx_err play_word(struct visit *visit, const struct pgn_token *token)
 {
-    adx_position *position = visit->lines[visit->depth];
     char word[WORD_SIZE];
-    adx_explanation why;
+    unsigned mark;
     adx_move move;
 
     if (token->len >= sizeof(word))
         return blame(visit, token, ADX_E_RECORD, ADX_PGN_FAULT_LONG);
-    memcpy(word, token->text, token->len);
-    word[token->len] = '\0';
-    const unsigned mark = cut_mark(word);
-    if (mark && !*word) { /* with a blank before it */
-        tell_mark(visit, mark);
+    const int alone = pgn_mark_of(token->text, token->len);
+    if (alone >= 0) { /* with a blank before it */
+        tell_mark(visit, (unsigned)alone);
         return ADX_OK;
     }
-    if (adx_move_parse_san(position, word, &move) && adx_move_parse(position, word, &move)) {
-        adx_position_explain(position, word, &why);
-        const bool is_move = strcmp(why.reason, "not-understood") != 0;
-        return blame_with(visit, token, ADX_E_ILLEGAL, ADX_PGN_FAULT_ILLEGAL, word,
-                          is_move ? why.sentence : NULL);
-    }
+    memcpy(word, token->text, token->len);
+    word[token->len] = '\0';
+    if (adx_position_ply(visit->lines.position) == ADX_PGN_PLIES_MAX)
+        return blame(visit, token, ADX_E_LIMIT, ADX_PGN_FAULT_PLIES);
+    if (!parse_marked(visit, word, &move, &mark))
+        return adx_text_is_null(word) ? play_null(visit, token, word)
+                                      : blame_move(visit, token, word);
     if (visit->visitor->move)
-        visit->visitor->move(visit->visitor->ctx, position, move);
-    if (mark)
-        tell_mark(visit, mark);
-    return adx_position_play(position, move);
+        visit->visitor->move(visit->visitor->ctx, visit->lines.position, move);
+    tell_mark(visit, mark);
+    return adx_position_play(visit->lines.position, move);
 }
 
 static adx_err open_line(struct visit *visit, const struct pgn_token *token)
 {
-    adx_position *position = visit->lines[visit->depth], *copy = NULL;
+    const adx_err err = pgn_lines_open(&visit->lines);
 
-    if (visit->depth == ADX_PGN_DEPTH_MAX)
-        return blame(visit, token, ADX_E_LIMIT, ADX_PGN_FAULT_DEEP);
-    if (adx_position_ply(position) == 0)
-        return blame(visit, token, ADX_E_RECORD, ADX_PGN_FAULT_NO_MOVE);
-    const adx_err err = adx_position_clone(position, &copy);
     if (err)
-        return err;
-    adx_position_undo(copy);
-    visit->lines[++visit->depth] = copy;
+        return blame(visit, token, err,
+                     err == ADX_E_LIMIT ? ADX_PGN_FAULT_DEEP : ADX_PGN_FAULT_NO_MOVE);
     if (visit->visitor->begin_variation)
         visit->visitor->begin_variation(visit->visitor->ctx);
     return ADX_OK;
@@ -137,26 +184,26 @@ static adx_err open_line(struct visit *visit, const struct pgn_token *token)
 
 static adx_err close_line(struct visit *visit, const struct pgn_token *token)
 {
-    if (visit->depth == 0)
+    if (visit->lines.depth == 0)
         return blame(visit, token, ADX_E_RECORD, ADX_PGN_FAULT_NOT_OPEN);
-    adx_position_free(visit->lines[visit->depth--]);
     if (visit->visitor->end_variation)
         visit->visitor->end_variation(visit->visitor->ctx);
-    return ADX_OK;
+    return pgn_lines_close(&visit->lines);
 }
 
+/* A number that is larger than any that has a meaning has none. */
 static adx_err take_mark(const struct visit *visit, const struct pgn_token *token)
 {
     unsigned number = 0;
 
     for (size_t i = 0; i < token->len; i++) {
-        if (token->text[i] < '0' || token->text[i] > '9' || number > 25)
+        if (token->text[i] < '0' || token->text[i] > '9')
             return blame(visit, token, ADX_E_RECORD, ADX_PGN_FAULT_MARK);
-        number = number * 10 + (unsigned)(token->text[i] - '0');
+        if (number <= ADX_PGN_MARK_MAX)
+            number = number * 10 + (unsigned)(token->text[i] - '0');
     }
-    if (number > 255)
-        return blame(visit, token, ADX_E_RECORD, ADX_PGN_FAULT_MARK);
-    tell_mark(visit, number);
+    if (number <= ADX_PGN_MARK_MAX)
+        tell_mark(visit, number);
     return ADX_OK;
 }
 
@@ -172,6 +219,7 @@ static bool visit_token(struct visit *visit, bool *any_move, adx_err *err)
     case PGN_TAG:
         return !*any_move;
     case PGN_WRONG:
+    case PGN_OPEN_COMMENT:
         *err = blame(visit, &token, ADX_E_RECORD, ADX_PGN_FAULT_NO_END);
         return false;
     case PGN_COMMENT:
@@ -190,7 +238,7 @@ static bool visit_token(struct visit *visit, bool *any_move, adx_err *err)
     default:
         *any_move = true;
         if (pgn_take_result(&token, &winner))
-            return visit->depth > 0;
+            return visit->lines.depth > 0;
         *err = play_word(visit, &token);
         return !*err;
     }
@@ -214,16 +262,15 @@ adx_err adx_pgn_visit(const adx_alloc *alloc, const adx_variant *variant, const 
     adx_err err = adx_pgn_facts(text, size, &game);
     if (!err)
         err = adx_position_create(alloc, variant, *game.head.start ? game.head.start : NULL, report,
-                                  report_ctx, &visit.lines[0]);
+                                  report_ctx, &visit.lines.position);
     if (err)
         return err;
     while (visit_token(&visit, &any_move, &err)) {
     }
     const struct pgn_token end = {.start = visit.lexer.at};
-    if (!err && visit.depth)
+    if (!err && visit.lines.depth)
         err = blame(&visit, &end, ADX_E_RECORD, ADX_PGN_FAULT_VARIATION_END);
-    for (unsigned i = 0; i <= visit.depth; i++)
-        adx_position_free(visit.lines[i]);
+    adx_position_free(visit.lines.position);
     return err;
 }
 
@@ -265,6 +312,19 @@ static void record_move(void *ctx, const adx_position *before, adx_move move)
         .color = adx_position_turn(before),
     };
     adx_move_text(before, move, recording->last.text);
+    recording->has_last = true;
+}
+
+static void record_null(void *ctx, const adx_position *before)
+{
+    struct recording *recording = ctx;
+
+    if (recording->depth)
+        return;
+    finish_move(recording);
+    recording->last = (adx_event){.kind = ADX_EVENT_MOVE, .color = adx_position_turn(before)};
+    struct buf out = buf_init(recording->last.text, sizeof(recording->last.text));
+    buf_text(&out, ADX_NULL_TEXT);
     recording->has_last = true;
 }
 
@@ -368,6 +428,7 @@ adx_err adx_pgn_read(const adx_alloc *alloc, const adx_variant *variant, const c
 {
     struct recording recording = {.record = NULL};
     const adx_pgn_visitor visitor = {.move = record_move,
+                                     .null = record_null,
                                      .clock = record_clock,
                                      .begin_variation = record_begin,
                                      .end_variation = record_end,

@@ -147,7 +147,7 @@ void pgn_take_tag(const struct pgn_token *tag, adx_pgn_game *game)
     else if (pgn_is(tag, "VariantMen"))
         take_men(tag, game);
     else if (pgn_is(tag, "FEN"))
-        copy_value(tag, TEXT(start));
+        copy_known(tag, TEXT(start));
     else if (pgn_is(tag, "Date"))
         take_date(tag, game);
     else if (pgn_is(tag, "RulesHash"))
@@ -177,11 +177,43 @@ static const char *const results[] = {
     [ADX_DRAWN] = "1/2-1/2",
 };
 
+/* How other programs and typographers write them. */
+static const struct {
+    const char *word;
+    adx_winner winner;
+} other_results[] = {
+    {"1\xE2\x80\x93"
+     "0",
+     ADX_WHITE_WINS}, /* U+2013 en dash */
+    {"1\xE2\x88\x92"
+     "0",
+     ADX_WHITE_WINS}, /* U+2212 minus sign */
+    {"0\xE2\x80\x93"
+     "1",
+     ADX_BLACK_WINS},
+    {"0\xE2\x88\x92"
+     "1",
+     ADX_BLACK_WINS},
+    {"1/2", ADX_DRAWN},
+    {"1/2\xE2\x80\x93"
+     "1/2",
+     ADX_DRAWN},
+    {"\xC2\xBD", ADX_DRAWN}, /* U+00BD one half */
+    {"\xC2\xBD-\xC2\xBD", ADX_DRAWN},
+    {"\xC2\xBD\xE2\x80\x93\xC2\xBD", ADX_DRAWN},
+};
+
 bool pgn_take_result(const struct pgn_token *token, adx_winner *winner)
 {
     for (unsigned i = ADX_NOBODY; i <= ADX_DRAWN; i++) {
         if (pgn_is(token, results[i])) {
             *winner = (adx_winner)i;
+            return true;
+        }
+    }
+    for (size_t i = 0; i < sizeof(other_results) / sizeof(other_results[0]); i++) {
+        if (pgn_is(token, other_results[i].word)) {
+            *winner = other_results[i].winner;
             return true;
         }
     }
@@ -196,7 +228,7 @@ const char *pgn_result_word(adx_winner winner)
 adx_err adx_pgn_facts(const char *text, size_t size, adx_pgn_game *out)
 {
     struct pgn_lexer lexer = {text, size, 0};
-    bool any = false, any_move = false;
+    bool any = false, any_move = false, any_event = false;
 
     *out = (adx_pgn_game){.winner = ADX_NOBODY};
     if (size > ADX_PGN_SIZE_MAX)
@@ -205,14 +237,13 @@ adx_err adx_pgn_facts(const char *text, size_t size, adx_pgn_game *out)
         const struct pgn_token token = pgn_next(&lexer);
         adx_winner winner;
         out->size = token.start;
-        if (token.kind == PGN_END || (token.kind == PGN_TAG && any_move))
+        const bool is_tag = token.kind == PGN_TAG || token.kind == PGN_WRONG;
+        const bool is_event = token.kind == PGN_TAG && pgn_is(&token, "Event");
+        if (token.kind == PGN_END || (is_tag && any_move) || (is_event && any_event))
             break;
-        if (token.kind == PGN_WRONG) { /* what comes after cannot be told apart */
-            out->size = size;
-            break;
-        }
         any = true;
-        any_move |= token.kind == PGN_WORD;
+        any_event |= is_event;
+        any_move |= token.kind == PGN_WORD || token.kind == PGN_OPEN_COMMENT;
         depth += token.kind == PGN_OPEN;
         depth -= token.kind == PGN_CLOSE && depth;
         if (token.kind == PGN_TAG)

@@ -6,14 +6,15 @@
 
 /* The words of PGN: what a program reads must not depend on how lines are broken. */
 enum pgn_kind {
-    PGN_END,     /* of the text */
-    PGN_TAG,     /* [Name "value"] */
-    PGN_COMMENT, /* {text} or ; to the end of the line */
-    PGN_MARK,    /* $3 */
-    PGN_OPEN,    /* ( */
-    PGN_CLOSE,   /* ) */
-    PGN_WORD,    /* a move, a result, a number; without the number that stands before a move */
-    PGN_WRONG,   /* a comment or a tag without an end */
+    PGN_END,          /* of the text */
+    PGN_TAG,          /* [Name "value"] */
+    PGN_COMMENT,      /* {text} or ; to the end of the line */
+    PGN_MARK,         /* $3 */
+    PGN_OPEN,         /* ( */
+    PGN_CLOSE,        /* ) */
+    PGN_WORD,         /* a move or a result, without the number that stands before it */
+    PGN_WRONG,        /* a tag that is not whole, and the rest of its line */
+    PGN_OPEN_COMMENT, /* a comment without an end, up to the next game */
 };
 
 struct pgn_token {

@@ -13,9 +13,15 @@ static adx_err put_plies(adx_pgn_writer *writer, const adx_record *record,
     for (unsigned ply = 0; (event = adx_record_ply(record, ply)); ply++) {
         char comment[ADX_PGN_COMMENT_SIZE_MAX] = "";
         const adx_position *position = adx_pgn_writer_position(writer);
-        if (adx_move_parse(position, event->text, &move))
+        if (strcmp(event->text, ADX_NULL_TEXT) == 0)
+            told.null(told.ctx, position);
+        else if (!adx_move_parse(position, event->text, &move))
+            told.move(told.ctx, position, move);
+        else
             return ADX_E_ILLEGAL;
-        told.move(told.ctx, position, move);
+        const adx_err err = adx_pgn_writer_error(writer);
+        if (err)
+            return err;
         if (extras && extras->comment)
             extras->comment(extras->ctx, ply, comment);
         if (*comment)

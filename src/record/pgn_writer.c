@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "record/pgn_head.h"
+#include "record/pgn_lines.h"
 #include "record/pgn_remark.h"
 #include "record/pgn_tags.h"
 #include "record/pgn_text.h"
@@ -19,9 +20,8 @@ struct adx_pgn_writer {
     const adx_record *record;
     const adx_pgn_extras *extras;
     adx_position *start;
-    adx_position *lines[ADX_PGN_DEPTH_MAX + 1]; /* the position of each line that is open */
-    unsigned told[ADX_PGN_DEPTH_MAX + 1];       /* whose turn it was when it was last numbered */
-    unsigned depth;
+    struct pgn_lines lines;
+    unsigned told[ADX_PGN_DEPTH_MAX + 1]; /* whose turn it was when it was last numbered */
     struct pgn_text page;
     bool needs_number; /* something stands between this move and the one before it */
     bool is_played;    /* the main line has been that of the record so far */
@@ -146,7 +146,9 @@ static void take_mark(void *ctx, unsigned number)
     char word[WORD_SIZE];
     struct buf out = buf_init(word, sizeof(word));
 
-    buf_format(&out, "$%u", number & 255);
+    if (!number || number > ADX_PGN_MARK_MAX)
+        return;
+    buf_format(&out, "$%u", number);
     pgn_text_word(&writer->page, word, out.len);
 }
 
@@ -172,14 +174,14 @@ static unsigned turn_number(const adx_position *position)
  */
 static void put_number(adx_pgn_writer *writer)
 {
-    const adx_position *position = writer->lines[writer->depth];
+    const adx_position *position = writer->lines.position;
     const adx_color color = adx_position_turn(position);
     const unsigned number = turn_number(position), turn = number * 2 + (unsigned)color;
-    const bool is_new = color == ADX_WHITE && writer->told[writer->depth] != turn;
+    const bool is_new = color == ADX_WHITE && writer->told[writer->lines.depth] != turn;
     char word[WORD_SIZE];
     struct buf out = buf_init(word, sizeof(word));
 
-    writer->told[writer->depth] = turn;
+    writer->told[writer->lines.depth] = turn;
     if (!is_new && !writer->needs_number)
         return;
     buf_format(&out, color == ADX_WHITE ? "%u." : "%u...", number);
@@ -187,14 +189,14 @@ static void put_number(adx_pgn_writer *writer)
     writer->needs_number = false;
 }
 
-/* The next move of the main line: as long as the record has the same, its clock belongs to it. */
-static void follow_record(adx_pgn_writer *writer, adx_move move)
+/*
+ * The next move of the main line: as long as the record has the same, its clock belongs to it.
+ * text: of the move, as records have it.
+ */
+static void follow_record(adx_pgn_writer *writer, const char *text)
 {
     const adx_event *event = adx_record_ply(writer->record, writer->main_plies++);
-    char text[ADX_MOVE_TEXT_SIZE_MAX] = "";
 
-    if (writer->is_played && event)
-        adx_move_text(writer->lines[0], move, text);
     writer->is_played = writer->is_played && event && strcmp(event->text, text) == 0;
     if (!writer->is_played || event->kind != ADX_EVENT_MOVE || !event->has_clock)
         return;
@@ -202,11 +204,18 @@ static void follow_record(adx_pgn_writer *writer, adx_move move)
         take_clock(writer, event->left_ms[event->color]);
 }
 
+static void put_move(adx_pgn_writer *writer, const char *word, size_t size)
+{
+    put_remark(writer);
+    put_number(writer);
+    pgn_text_word(&writer->page, word, size);
+}
+
 static void take_move(void *ctx, const adx_position *before, adx_move move)
 {
     adx_pgn_writer *writer = ctx;
-    adx_position *position = writer->lines[writer->depth];
-    char san[ADX_SAN_SIZE_MAX];
+    adx_position *position = writer->lines.position;
+    char san[ADX_SAN_SIZE_MAX], text[ADX_MOVE_TEXT_SIZE_MAX];
 
     (void)before;
     if (writer->err)
@@ -216,12 +225,27 @@ static void take_move(void *ctx, const adx_position *before, adx_move move)
         fail(writer, ADX_E_ILLEGAL);
         return;
     }
-    put_remark(writer);
-    put_number(writer);
-    pgn_text_word(&writer->page, san, len);
-    if (writer->depth == 0)
-        follow_record(writer, move);
+    put_move(writer, san, len);
+    if (writer->lines.depth == 0) {
+        adx_move_text(position, move, text);
+        follow_record(writer, text);
+    }
     const adx_err err = adx_position_play(position, move);
+    if (err)
+        fail(writer, err);
+}
+
+static void take_null(void *ctx, const adx_position *before)
+{
+    adx_pgn_writer *writer = ctx;
+
+    (void)before;
+    if (writer->err)
+        return;
+    put_move(writer, ADX_NULL_TEXT, sizeof(ADX_NULL_TEXT) - 1);
+    if (writer->lines.depth == 0)
+        follow_record(writer, ADX_NULL_TEXT);
+    const adx_err err = adx_position_play_null(writer->lines.position);
     if (err)
         fail(writer, err);
 }
@@ -229,24 +253,17 @@ static void take_move(void *ctx, const adx_position *before, adx_move move)
 static void take_begin(void *ctx)
 {
     adx_pgn_writer *writer = ctx;
-    const adx_position *position = writer->lines[writer->depth];
-    adx_position *copy = NULL;
 
     if (writer->err)
         return;
-    if (writer->depth == ADX_PGN_DEPTH_MAX || adx_position_ply(position) == 0) {
-        fail(writer, writer->depth == ADX_PGN_DEPTH_MAX ? ADX_E_LIMIT : ADX_E_RECORD);
-        return;
-    }
-    const adx_err err = adx_position_clone(position, &copy);
+    const adx_err err = pgn_lines_open(&writer->lines);
     if (err) {
         fail(writer, err);
         return;
     }
-    adx_position_undo(copy);
+    writer->told[writer->lines.depth] = 0;
     put_remark(writer);
     pgn_text_open(&writer->page, '(');
-    writer->lines[++writer->depth] = copy;
     writer->needs_number = true;
 }
 
@@ -254,13 +271,15 @@ static void take_end(void *ctx)
 {
     adx_pgn_writer *writer = ctx;
 
-    if (writer->depth == 0)
+    if (writer->lines.depth == 0)
         fail(writer, ADX_E_RECORD);
     if (writer->err)
         return;
     put_remark(writer);
     pgn_text_close(&writer->page, ')');
-    adx_position_free(writer->lines[writer->depth--]);
+    const adx_err err = pgn_lines_close(&writer->lines);
+    if (err)
+        fail(writer, err);
     writer->needs_number = true;
 }
 
@@ -284,7 +303,7 @@ adx_err adx_pgn_writer_create(const adx_record *record, const adx_variant *varia
     writer->arrows.alloc = writer->comment.alloc = &writer->alloc;
     adx_err err = adx_record_replay(record, variant, 0, NULL, NULL, &writer->start);
     if (!err)
-        err = adx_position_clone(writer->start, &writer->lines[0]);
+        err = adx_position_clone(writer->start, &writer->lines.position);
     if (err)
         adx_pgn_writer_free(writer);
     else
@@ -297,8 +316,7 @@ void adx_pgn_writer_free(adx_pgn_writer *writer)
     if (!writer)
         return;
     const adx_alloc alloc = writer->alloc;
-    for (unsigned i = 0; i <= writer->depth; i++)
-        adx_position_free(writer->lines[i]);
+    adx_position_free(writer->lines.position);
     adx_position_free(writer->start);
     pgn_text_free(&writer->page);
     pgn_text_free(&writer->circles);
@@ -309,12 +327,13 @@ void adx_pgn_writer_free(adx_pgn_writer *writer)
 
 const adx_position *adx_pgn_writer_position(const adx_pgn_writer *writer)
 {
-    return writer->lines[writer->depth];
+    return writer->lines.position;
 }
 
 adx_pgn_visitor adx_pgn_writer_visitor(adx_pgn_writer *writer)
 {
     return (adx_pgn_visitor){.move = take_move,
+                             .null = take_null,
                              .comment = take_comment,
                              .clock = take_clock,
                              .score = take_score,
@@ -323,6 +342,11 @@ adx_pgn_visitor adx_pgn_writer_visitor(adx_pgn_writer *writer)
                              .begin_variation = take_begin,
                              .end_variation = take_end,
                              .ctx = writer};
+}
+
+adx_err adx_pgn_writer_error(const adx_pgn_writer *writer)
+{
+    return writer->err;
 }
 
 adx_err adx_pgn_writer_finish(adx_pgn_writer *writer, char **text, size_t *size)
@@ -335,7 +359,7 @@ adx_err adx_pgn_writer_finish(adx_pgn_writer *writer, char **text, size_t *size)
 
     *text = NULL;
     *size = 0;
-    if (writer->depth)
+    if (writer->lines.depth)
         fail(writer, ADX_E_RECORD);
     if (writer->err)
         return writer->err;

@@ -1,4 +1,6 @@
 /* From the record of a game to its position. */
+#include <string.h>
+
 #include "adx/position.h"
 #include "record/event.h"
 #include "record/record_text.h"
@@ -58,6 +60,11 @@ static adx_err play_ply(const struct replay *replay, adx_position *position, uns
     }
     if (!adx_move_parse(position, event->text, &move))
         return adx_position_play(position, move);
+    if (strcmp(event->text, ADX_NULL_TEXT) == 0) {
+        const adx_err err = adx_position_play_null(position);
+        if (err != ADX_E_ILLEGAL)
+            return err;
+    }
     adx_position_explain(position, event->text, &why);
     tell(replay, index, why.sentence);
     return ADX_E_ILLEGAL;

@@ -90,6 +90,18 @@ static void visit_move(void *ctx, const adx_position *before, adx_move move)
     write_notations(ctx, before, move);
 }
 
+/* As a move of that text, which can be played as one. */
+static void visit_null(void *ctx, const adx_position *before)
+{
+    struct writer *out = ctx;
+
+    (void)before;
+    writer_object(out, NULL);
+    writer_text(out, "text", ADX_NULL_TEXT);
+    writer_text(out, "san", ADX_NULL_TEXT);
+    writer_object_end(out);
+}
+
 static void visit_comment(void *ctx, const char *text, size_t size)
 {
     struct writer *out = ctx;
@@ -180,6 +192,7 @@ void answer_pgn_moves(struct writer *out, const adx_variant *variant, const char
     const adx_alloc alloc = adx_alloc_libc();
     char complaint[COMPLAINT_SIZE_MAX] = "";
     const adx_pgn_visitor visitor = {.move = visit_move,
+                                     .null = visit_null,
                                      .comment = visit_comment,
                                      .clock = visit_clock,
                                      .score = visit_score,

@@ -250,6 +250,8 @@ void web_position_free(adx_position *position)
 int web_position_play(adx_position *position, const char *text)
 {
     adx_move move;
+    if (strcmp(text, ADX_NULL_TEXT) == 0)
+        return adx_position_play_null(position);
     const adx_err err = adx_move_parse(position, text, &move);
 
     return err ? err : adx_position_play(position, move);

@@ -22,10 +22,13 @@ static adx_err tell_move(adx_pgn_writer *writer, const adx_pgn_visitor *told, co
     const adx_position *position = adx_pgn_writer_position(writer);
     adx_move move;
 
-    const adx_err err = adx_move_parse(position, text, &move);
-    if (!err)
+    if (strcmp(text, ADX_NULL_TEXT) == 0)
+        told->null(told->ctx, position);
+    else if (!adx_move_parse(position, text, &move))
         told->move(told->ctx, position, move);
-    return err;
+    else
+        return ADX_E_ILLEGAL;
+    return adx_pgn_writer_error(writer);
 }
 
 static void tell_shape(const adx_pgn_visitor *told, const char *words)

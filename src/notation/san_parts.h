@@ -1,0 +1,47 @@
+#ifndef NOTATION_SAN_PARTS_H
+#define NOTATION_SAN_PARTS_H
+
+#include "adx/limits.h"
+#include "base/buf.h"
+#include "core/state.h"
+#include "core/variant.h"
+
+/* What writing and reading moves in algebraic notation share: san.c and san_read.c. */
+
+/* How much of the starting square a text gives. */
+enum origin {
+    ORIGIN_NONE = 0,
+    ORIGIN_FILE = 1,
+    ORIGIN_RANK = 2,
+    ORIGIN_SQUARE = ORIGIN_FILE | ORIGIN_RANK,
+};
+
+/* A position with all its legal moves. */
+struct listed {
+    const struct position *position;
+    const struct variant *variant;
+    unsigned count;
+    move moves[ADX_MOVES_MAX];
+};
+
+void san_list(struct listed *listed, const struct position *position);
+
+/* Whether the notation writes it by a piece and a goal. */
+bool san_is_displacement(move m);
+/* The role of the piece that moves, by its letter in the rules; whether its letter is left out. */
+const struct role *san_mover(const struct listed *listed, move m);
+bool san_is_pawn(const struct role *role);
+
+/*
+ * Bytes of a letter without a final ~, which FENs have for a promoted piece: move texts of the
+ * field do not tell it from the piece that it promoted to.
+ */
+size_t san_letter_len(const char *letter);
+
+/* The text of docs/notation.md; that of SAN without a sign of check; and with one. */
+struct buf san_write_unique(const struct listed *listed, move m, char *text);
+unsigned san_write_listed(const struct listed *listed, move m, char *text);
+/* The same, where other moves may have the same text. */
+struct buf san_write_plain(const struct listed *listed, move m, char *text);
+
+#endif

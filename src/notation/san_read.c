@@ -1,0 +1,370 @@
+/*
+ * Reading moves: every spelling of a move that programs and people use is known here and nowhere
+ * else. docs/pgn.md lists them.
+ */
+#include <string.h>
+
+#include "core/action.h"
+#include "core/kernel.h"
+#include "notation/letters.h"
+#include "notation/move_text.h"
+#include "notation/san.h"
+#include "notation/san_parts.h"
+
+/* ---- characters ---- */
+
+/* What typographers write in the place of a character of ASCII; "" is nothing. */
+static const struct {
+    const char *from, *to;
+} characters[] = {
+    {"\xC2\xA0", ""},      /* U+00A0 no-break space */
+    {"\xC2\xAD", ""},      /* U+00AD soft hyphen */
+    {"\xC3\x97", "x"},     /* U+00D7 multiplication sign */
+    {"\xE2\x80\x8B", ""},  /* U+200B zero width space */
+    {"\xE2\x80\x8C", ""},  /* U+200C zero width non-joiner */
+    {"\xE2\x80\x8D", ""},  /* U+200D zero width joiner */
+    {"\xE2\x80\x8E", ""},  /* U+200E left-to-right mark */
+    {"\xE2\x80\x8F", ""},  /* U+200F right-to-left mark */
+    {"\xE2\x80\x90", "-"}, /* U+2010 hyphen */
+    {"\xE2\x80\x91", "-"}, /* U+2011 no-break hyphen */
+    {"\xE2\x80\x92", "-"}, /* U+2012 figure dash */
+    {"\xE2\x80\x93", "-"}, /* U+2013 en dash */
+    {"\xE2\x80\x94", "-"}, /* U+2014 em dash */
+    {"\xE2\x80\xA0", "+"}, /* U+2020 dagger */
+    {"\xE2\x80\xA1", "#"}, /* U+2021 double dagger */
+    {"\xE2\x88\x92", "-"}, /* U+2212 minus sign */
+    {"\xE2\x89\xA0", "#"}, /* U+2260 unequal sign */
+    {"\xEF\xBB\xBF", ""},  /* U+FEFF byte order mark */
+};
+
+/* The text in ASCII as far as it goes. Returns: false if it is too long. */
+static bool plain_characters(const char *text, char out[SPELLED_SIZE])
+{
+    struct buf buf = buf_init(out, SPELLED_SIZE);
+
+    while (*text) {
+        size_t known = 0;
+        for (size_t i = 0; i < sizeof(characters) / sizeof(characters[0]) && !known; i++) {
+            const size_t len = strlen(characters[i].from);
+            if (strncmp(text, characters[i].from, len) != 0)
+                continue;
+            buf_text(&buf, characters[i].to);
+            known = len;
+        }
+        if (!known)
+            buf_char(&buf, *text);
+        text += known ? known : 1;
+    }
+    return !buf.cut;
+}
+
+/* ---- what stands behind a move ---- */
+
+/* Says nothing that the move does not: of several that fit, the first is cut off. */
+static const char *const suffixes[] = {"e.p.",    "e.p",   "ep",    "mate", "dbl.ch.", "dblch",
+                                       "dis.ch.", "disch", "check", "ch.",  "ch",      "++",
+                                       "+",       "#",     "!",     "?",    " "};
+
+static bool cut_suffix(char *text)
+{
+    const size_t len = strlen(text);
+
+    for (size_t i = 0; i < sizeof(suffixes) / sizeof(suffixes[0]); i++) {
+        const size_t size = strlen(suffixes[i]);
+        if (size < len && strcmp(text + len - size, suffixes[i]) == 0) {
+            text[len - size] = '\0';
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- turns that pass ---- */
+
+bool san_is_null(const char *text)
+{
+    static const char *const words[] = {"--", "Z0", "z0", "0000", "null", "@@@@", "pass"};
+    char spelled[SPELLED_SIZE];
+
+    if (!plain_characters(text, spelled))
+        return false;
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        if (strcmp(spelled, words[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* One square twice: e1e1. */
+static bool is_square_twice(const struct geometry *geometry, const char *text)
+{
+    const size_t half = strlen(text) / 2;
+
+    if (strlen(text) % 2 || strncmp(text, text + half, half) != 0)
+        return false;
+    for (unsigned square = 0; square < geometry->square_count; square++) {
+        char name[ADX_MOVE_TEXT_SIZE_MAX];
+        struct buf buf = buf_init(name, sizeof(name));
+        letters_square(&buf, geometry, square);
+        if (buf.len == half && strncmp(text, name, half) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* ---- castlings ---- */
+
+/* "0-0" and "o-o" are "O-O". */
+static bool is_castle_text(const char *text)
+{
+    return text[0] && strchr("0Oo", text[0]) && text[1] == '-' && text[2] && strchr("0Oo", text[2]);
+}
+
+/* O-O or O-O-O for the side, if need be with the king's goal behind it: O-O(i1). */
+static bool means_side(const struct listed *listed, const struct castle_run *run, const char *text)
+{
+    const int side = san_castle_side(listed->variant, run);
+    char own[ADX_SAN_SIZE_MAX];
+    struct buf buf = buf_init(own, sizeof(own));
+
+    buf_text(&buf, side > 0 ? "O-O" : "O-O-O");
+    if (!side || strncmp(text, own, buf.len) != 0)
+        return false;
+    if (!text[buf.len])
+        return true;
+    buf_char(&buf, '(');
+    letters_square(&buf, &listed->variant->about->geometry, run->king_to);
+    buf_char(&buf, ')');
+    return strcmp(text, own) == 0;
+}
+
+/* The king's square and that of the rook, or the king's goal: e1h1, e1g1; with its letter or not.
+ */
+static bool means_squares(const struct listed *listed, move m, const char *text)
+{
+    const struct geometry *geometry = &listed->variant->about->geometry;
+    const char *letter = san_mover(listed, m)->letter;
+    const unsigned goals[] = {move_action(listed->variant, m)->castle->king_to,
+                              move_rook_from(listed->position, m)};
+
+    if (strncmp(text, letter, strlen(letter)) == 0)
+        text += strlen(letter);
+    for (unsigned i = 0; i < 2; i++) {
+        char own[ADX_SAN_SIZE_MAX];
+        struct buf buf = buf_init(own, sizeof(own));
+        letters_square(&buf, geometry, move_from(m));
+        letters_square(&buf, geometry, goals[i]);
+        if (strcmp(text, own) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* ---- moves ---- */
+
+/*
+ * Without the signs that only help the eye, and with one spelling of castlings and drops: P@e4 is
+ * also written P*e4, and @e4 where it is a pawn.
+ */
+static bool normalize(const char *text, char out[ADX_SAN_SIZE_MAX])
+{
+    size_t castle = is_castle_text(text) ? strspn(text, "0Oo-") : 0;
+    struct buf buf = buf_init(out, ADX_SAN_SIZE_MAX);
+
+    if (*text == '@' || *text == '*')
+        buf_char(&buf, 'P');
+    for (const bool is_castle = castle > 0; *text; text++) {
+        if (castle) {
+            buf_char(&buf, *text == '-' ? '-' : 'O');
+            castle--;
+        } else if (is_castle || !strchr("x:-=()/", *text)) {
+            buf_char(&buf, *text == '*' ? '@' : *text);
+        }
+    }
+    return !buf.cut && buf.len > 0;
+}
+
+/* What follows a letter in a text; NULL if it does not begin with it. */
+static const char *after(const char *text, const char *word, size_t len)
+{
+    return strncmp(text, word, len) == 0 ? text + len : NULL;
+}
+
+static const char *after_square(const struct geometry *geometry, unsigned square, unsigned part,
+                                const char *text)
+{
+    const char *file = geometry->file_label[geometry->file_of[square]];
+    const char *rank = geometry->rank_label[geometry->rank_of[square]];
+
+    if (part & ORIGIN_FILE)
+        text = after(text, file, strlen(file));
+    if (text && part & ORIGIN_RANK)
+        text = after(text, rank, strlen(rank));
+    return text;
+}
+
+/* Whether pieces of the game have that letter, or one like it. */
+static bool is_letter_of_game(const struct variant *variant, char c)
+{
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        const char *letter = variant->about->roles[role].letter;
+        if (letter[letter[0] == '+'] == c)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * The piece behind the goal: its letter, in either case, with its ~ or without; + for a promoted
+ * form, or a letter that no piece of the game has: =H for a promoted bishop.
+ */
+static bool means_promotion(const struct listed *listed, move m, const char *text)
+{
+    const struct role *roles = listed->variant->about->roles;
+    const struct role *becomes = &roles[move_arg(m)];
+    const char *letter = roles[becomes->base].letter;
+    const size_t len = san_letter_len(letter);
+
+    if (becomes->waiting)
+        return !*text;
+    if (becomes->letter[0] == '+')
+        return strcmp(text, "+") == 0 || strcmp(text, becomes->letter) == 0 ||
+               (*text >= 'A' && *text <= 'Z' && !text[1] &&
+                !is_letter_of_game(listed->variant, *text));
+    if (len == 1 && *text == letter[0] - 'A' + 'a')
+        text++;
+    else
+        text = after(text, letter, len);
+    return text && (!*text || strcmp(text, letter + len) == 0);
+}
+
+/* Whether what follows the piece's letter means the move, with any part of its starting square. */
+static bool means_way(const struct listed *listed, move m, const char *text)
+{
+    const struct geometry *geometry = &listed->variant->about->geometry;
+
+    for (unsigned origin = ORIGIN_NONE; origin <= ORIGIN_SQUARE; origin++) {
+        const char *rest = after_square(geometry, move_from(m), origin, text);
+        if (rest && move_has(m, MOVE_TAKES_ON_WAY))
+            rest = after_square(geometry, move_action(listed->variant, m)->captured, ORIGIN_SQUARE,
+                                rest);
+        if (rest)
+            rest = after_square(geometry, move_to(m), ORIGIN_SQUARE, rest);
+        if (!rest)
+            continue;
+        if (move_has(m, MOVE_BECOMES) ? means_promotion(listed, m, rest) : !*rest)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the normalized text may mean the move. */
+static bool may_mean(const struct listed *listed, move m, const char *text)
+{
+    const struct castle_run *castle = move_action(listed->variant, m)->castle;
+    char own[ADX_SAN_SIZE_MAX];
+
+    if (move_is_pass(m) && is_square_twice(&listed->variant->about->geometry, text))
+        return true;
+    if (castle && (means_side(listed, castle, text) || means_squares(listed, m, text)))
+        return true;
+    if (!san_is_displacement(m)) {
+        san_write_plain(listed, m, own);
+        return strcmp(own, text) == 0;
+    }
+    const struct role *role = san_mover(listed, m);
+    const size_t bare = san_letter_len(role->letter);
+    const char *rest = after(text, role->letter, bare);
+    if (rest && role->letter[bare] && *rest == role->letter[bare])
+        rest++;
+    return (rest && means_way(listed, m, rest)) ||
+           (san_is_pawn(role) && means_way(listed, m, text));
+}
+
+/* The legal move that lets the turn pass. Returns: how many there are. */
+static unsigned find_pass(const struct listed *listed, move *out)
+{
+    for (unsigned i = 0; i < listed->count; i++) {
+        if (!move_is_pass(listed->moves[i]))
+            continue;
+        *out = listed->moves[i];
+        return 1;
+    }
+    return 0;
+}
+
+/* The only move that the normalized text may mean. Returns: how many it may mean. */
+static unsigned find_meant(const struct listed *listed, const char *text, move *out)
+{
+    unsigned found = 0;
+
+    for (unsigned i = 0; i < listed->count; i++) {
+        if (!may_mean(listed, listed->moves[i], text))
+            continue;
+        *out = listed->moves[i];
+        found++;
+    }
+    return found;
+}
+
+/* Whether the text names the goal of a displacement: most moves are told so without writing them.
+ */
+static bool names_goal(const struct listed *listed, move m, const char *text)
+{
+    const struct geometry *geometry = &listed->variant->about->geometry;
+    const char *file = geometry->file_label[geometry->file_of[move_to(m)]];
+
+    while ((text = strchr(text, file[0]))) {
+        if (after_square(geometry, move_to(m), ORIGIN_SQUARE, text))
+            return true;
+        text++;
+    }
+    return false;
+}
+
+/* A text that is written just so: what it means is known although others may be alike. */
+static bool find_exact(const struct listed *listed, const char *text, move *out)
+{
+    char own[ADX_SAN_SIZE_MAX];
+
+    for (unsigned i = 0; i < listed->count; i++) {
+        if (san_is_displacement(listed->moves[i]) && !names_goal(listed, listed->moves[i], text))
+            continue;
+        const struct buf buf = san_write_unique(listed, listed->moves[i], own);
+        if (strncmp(own, text, buf.len) != 0)
+            continue;
+        *out = listed->moves[i];
+        if (!text[buf.len])
+            return true;
+        san_write_listed(listed, listed->moves[i], own);
+        if (strcmp(own, text) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool san_parse(const struct position *position, const char *text, move *out)
+{
+    struct listed listed;
+    char spelled[SPELLED_SIZE], ascii[SPELLED_SIZE], plain[ADX_SAN_SIZE_MAX];
+    move found = MOVE_NONE;
+
+    if (!letters_spell(position->variant->about, text, spelled) ||
+        !plain_characters(spelled, ascii))
+        return false;
+    san_list(&listed, position);
+    do {
+        unsigned count = find_exact(&listed, ascii, &found);
+        if (!count && san_is_null(ascii))
+            count = find_pass(&listed, &found);
+        if (!count && normalize(ascii, plain))
+            count = find_meant(&listed, plain, &found);
+        if (count > 1)
+            return false;
+        if (count == 1) {
+            *out = found;
+            return true;
+        }
+    } while (cut_suffix(ascii));
+    return false;
+}

@@ -1,0 +1,433 @@
+/* PGN as other programs write it, and texts that are large, deep or broken. */
+#include "base/buf.h"
+#include "support/game.h"
+
+static const char bang_rules[] = "like chess\ntitle Bang\ninventor i\nsource s\n"
+                                 "piece dragon D! QN\n"
+                                 "replace promote pawn on rank 8 to dragon queen\n";
+
+/* ---- the same text again ---- */
+
+struct counts {
+    size_t held, most;
+    unsigned left; /* allocations that succeed, while there is a limit */
+    bool has_limit;
+};
+
+static void *counting_resize(void *ctx, void *old, size_t old_size, size_t size)
+{
+    struct counts *counts = ctx;
+
+    if (size > old_size && counts->has_limit && counts->left-- == 0) {
+        counts->left = 0;
+        return NULL;
+    }
+    counts->held = counts->held - old_size + size;
+    counts->most = counts->held > counts->most ? counts->held : counts->most;
+    if (size == 0) {
+        free(old);
+        return NULL;
+    }
+    return realloc(old, size);
+}
+
+/* Read with all that was added, and written anew without tags. Free it. NULL: it is refused. */
+static char *rewritten(const adx_alloc *alloc, const adx_variant *variant, const char *text,
+                       adx_findings report, void *ctx)
+{
+    const adx_pgn_extras extras = {.no_tags = true};
+    adx_record_head head = {.game = "x"};
+    adx_pgn_writer *writer = NULL;
+    adx_record *record = NULL;
+    adx_pgn_game facts;
+    char *out = NULL;
+    size_t size;
+
+    assert_int_equal(adx_pgn_facts(text, strlen(text), &facts), ADX_OK);
+    snprintf(head.start, sizeof(head.start), "%s", facts.head.start);
+    assert_int_equal(adx_record_create(alloc, &head, &record), ADX_OK);
+    assert_int_equal(adx_pgn_writer_create(record, variant, &extras, &writer), ADX_OK);
+    const adx_pgn_visitor visitor = adx_pgn_writer_visitor(writer);
+    if (!adx_pgn_visit(alloc, variant, text, strlen(text), &visitor, report, ctx))
+        assert_int_equal(adx_pgn_writer_finish(writer, &out, &size), ADX_OK);
+    adx_pgn_writer_free(writer);
+    adx_record_free(record);
+    return out;
+}
+
+static void assert_means_in(adx_variant *variant, const char *text, const char *moves)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    char *out = rewritten(&alloc, variant, text, game_print_finding, NULL);
+
+    if (!out)
+        fail_msg("refused: %s", text);
+    assert_string_equal(out, moves);
+    free(out);
+    adx_variant_free(variant);
+}
+
+static void assert_means(const char *id, const char *text, const char *moves)
+{
+    assert_means_in(game_builtin(id), text, moves);
+}
+
+/* ---- what other programs write ---- */
+
+static void numbers_need_no_dots(void **state)
+{
+    (void)state;
+    assert_means("chess", "1 e4 e5 2 Nf3 Nc6 *", "1. e4 e5 2. Nf3 Nc6 *");
+    assert_means("chess", "1.e4 1...e5 2 . Nf3 2. ... Nc6 *", "1. e4 e5 2. Nf3 Nc6 *");
+}
+
+static void signs_of_evaluation_become_numbers(void **state)
+{
+    (void)state;
+    assert_means("chess", "1. e4 ± e5 ∓ 2. Nf3 ⩲ Nc6 □ 3. Bb5 +/- a6 N *",
+                 "1. e4 $16 e5 $17 2. Nf3 $14 Nc6 $7 3. Bb5 $16 a6 $146 *");
+    assert_means("chess", "1. e4!? e5?? 2. Nf3± Nc6+- 3. Bb5 = *",
+                 "1. e4 $5 e5 $4 2. Nf3 $16 Nc6 $18 3. Bb5 $10 *");
+    assert_means("chess", "1. e4 $999 e5 $65535 2. Nf3 $65536 Nc6 $0 *",
+                 "1. e4 $999 e5 $65535 2. Nf3 Nc6 *");
+}
+
+static void words_behind_a_move_say_what_it_says(void **state)
+{
+    (void)state;
+    assert_means("chess", "1. e4 a6 2. e5 d5 3. exd6 e.p. exd6 *",
+                 "1. e4 a6 2. e5 d5 3. exd6 exd6 *");
+    assert_means("chess", "1. e4 a6 2. e5 d5 3. exd6ep exd6 *", "1. e4 a6 2. e5 d5 3. exd6 exd6 *");
+    assert_means("chess", "1. e4 e5 2. Bc4 Bc5 3. Qh5 Nf6 4. Qxf7mate *",
+                 "1. e4 e5 2. Bc4 Bc5 3. Qh5 Nf6 4. Qxf7# *");
+    assert_means("chess", "1. e4 e5 2. Bc4 Bc5 3. Qh5 Nf6 4. Bxf7ch Ke7 *",
+                 "1. e4 e5 2. Bc4 Bc5 3. Qh5 Nf6 4. Bxf7+ Ke7 *");
+}
+
+static void promotions_are_spelled_in_many_ways(void **state)
+{
+    static const char *const spellings[] = {"a8=Q", "a8Q",     "a8(Q)", "a8/Q",
+                                            "a8=q", "a7-a8=Q", "a7a8q"};
+    char text[128];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(spellings) / sizeof(spellings[0]); i++) {
+        snprintf(text, sizeof(text), "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. %s Kg7 *",
+                 spellings[i]);
+        assert_means("chess", text, "1. a8=Q Kg7 *");
+    }
+    assert_means("shogi", "1. Pc4 Pg6 2. Bxh8=H *", "1. c4 g6 2. Bxh8+ *");
+}
+
+static void castlings_are_spelled_in_many_ways(void **state)
+{
+    static const char *const spellings[] = {"O-O", "0-0", "o-o", "O–O", "e1g1", "e1h1", "Ke1g1"};
+    char text[128];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(spellings) / sizeof(spellings[0]); i++) {
+        snprintf(text, sizeof(text), "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. %s *",
+                 spellings[i]);
+        assert_means("chess", text, "1. O-O *");
+    }
+}
+
+static void null_moves_are_kept_and_marked(void **state)
+{
+    (void)state;
+    assert_means("chess", "1. e4 e5 (1... -- 2. d4 {idea}) 2. Nf3 Nc6 *",
+                 "1. e4 e5 (1... -- 2. d4 {idea}) 2. Nf3 Nc6 *");
+    assert_means("chess", "1. e4 e5 2. Nf3 Z0 3. d4 0000 (3... null 4. d5 (4. Bd3)) 4. dxe5 *",
+                 "1. e4 e5 2. Nf3 -- 3. d4 -- (3... -- 4. d5 (4. Bd3)) 4. dxe5 *");
+}
+
+static void a_null_move_of_the_main_line_is_one_of_the_record(void **state)
+{
+    static const char text[] = "1. e4 e5 2. Nf3 Z0 3. d4 -- 4. dxe5 1-0";
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin("chess");
+    adx_position *position;
+    adx_record *record;
+    char *again;
+    size_t size;
+
+    (void)state;
+    assert_int_equal(
+        adx_pgn_read(&alloc, variant, "chess", text, strlen(text), NULL, NULL, &record), ADX_OK);
+    assert_string_equal(adx_record_ply(record, 3)->text, "--");
+    assert_int_equal(adx_record_replay(record, variant, 100, NULL, NULL, &position), ADX_OK);
+    assert_int_equal(adx_position_ply(position), 7);
+    assert_true(adx_position_played_null(position, 3));
+    assert_false(adx_position_played_null(position, 4));
+    assert_int_equal(adx_pgn_write(record, variant, NULL, &again, &size), ADX_OK);
+    assert_non_null(strstr(again, "1. e4 e5 2. Nf3 -- 3. d4 -- 4. dxe5 1-0"));
+    free(again);
+    adx_position_free(position);
+    adx_record_free(record);
+    adx_variant_free(variant);
+}
+
+static void nobody_passes_in_check_or_by_a_move_of_the_game(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin("chess");
+    adx_position *position = position_in(variant, NULL);
+    adx_move move;
+
+    (void)state;
+    assert_null(rewritten(&alloc, variant, "1. e4 f6 2. Qh5+ -- *", NULL, NULL));
+    assert_int_equal(adx_move_parse(position, "--", &move), ADX_E_ILLEGAL);
+    assert_int_equal(adx_move_parse_san(position, "--", &move), ADX_E_ILLEGAL);
+    adx_position_free(position);
+    adx_variant_free(variant);
+}
+
+static void typographic_signs_are_read(void **state)
+{
+    (void)state;
+    assert_means("chess",
+                 "\xEF\xBB\xBF"
+                 "1.\xC2\xA0 e4\xC2\xA0 e5 2.\xE2\x80\xAFNf3 Nc6 3. Bc4 Nf6 4. O\xE2\x80\x93O "
+                 "4\xE2\x80\xA6"
+                 "Be7 *\n\x1A",
+                 "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. O-O Be7 *");
+    assert_means("chess",
+                 "[White \xE2\x80\x9C"
+                 "Anna\xE2\x80\x9D]\n\n1. e4\xC3\x97 e7\xE2\x88\x92"
+                 "e5 *",
+                 "1. e4 e5 *");
+}
+
+static void assert_result(const char *text, adx_winner winner)
+{
+    adx_pgn_game game;
+
+    assert_int_equal(adx_pgn_facts(text, strlen(text), &game), ADX_OK);
+    assert_int_equal(game.winner, winner);
+    assert_int_equal(game.size, strlen(text));
+}
+
+static void results_are_spelled_in_many_ways(void **state)
+{
+    (void)state;
+    assert_result("1. e4 e5 1/2", ADX_DRAWN);
+    assert_result("1. e4 e5 ½-½", ADX_DRAWN);
+    assert_result("1. e4 e5 ½", ADX_DRAWN);
+    assert_result("1. e4 e5 1–0", ADX_WHITE_WINS);
+    assert_result("1. e4 e5 0–1", ADX_BLACK_WINS);
+    assert_result("1. e4 e5 *", ADX_NOBODY);
+}
+
+static void pieces_that_were_pawns_are_written_as_what_they_became(void **state)
+{
+    static const char promoted[] =
+        "[FEN \"3k4/8/8/8/8/8/5p2/6RK[] b - - 0 1\"]\n\n1... %s 2. Kxg1 *";
+    static const char *const spellings[] = {"fxg1=Q+", "fxg1=Q~+", "fxg1Q", "f2g1q"};
+    char text[160];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(spellings) / sizeof(spellings[0]); i++) {
+        snprintf(text, sizeof(text), promoted, spellings[i]);
+        assert_means("crazyhouse", text, "1... fxg1=Q+ 2. Kxg1 *");
+    }
+    /* Two queens, one of which was a pawn, are told apart; and the ~ alone tells, too. */
+    assert_means("crazyhouse", "[FEN \"5k2/8/8/8/8/8/K7/Q~6Q[] w - - 0 1\"]\n\n1. Qad1 *",
+                 "1. Qad1 *");
+    assert_means("crazyhouse", "[FEN \"5k2/8/8/8/8/8/K7/Q~6Q[] w - - 0 1\"]\n\n1. Q~d1 *",
+                 "1. Qad1 *");
+    assert_means("crazyhouse", "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5 4. @e4 e5 *",
+                 "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5 4. P@e4 e5 *");
+}
+
+static void a_letter_may_end_with_a_mark(void **state)
+{
+    static const char start[] = "[FEN \"8/P7/8/8/8/6k1/8/K7 w - - 0 1\"]\n\n";
+    char text[128];
+
+    (void)state;
+    snprintf(text, sizeof(text), "%s1. a8=D! *", start);
+    assert_means_in(game_of_rules(bang_rules), text, "1. a8=D! *");
+    snprintf(text, sizeof(text), "%s1. a8=D!! Kf4! 2. D!b7!? *", start);
+    assert_means_in(game_of_rules(bang_rules), text, "1. a8=D! $1 Kf4 $1 2. D!b7 $5 *");
+}
+
+/* ---- broken texts ---- */
+
+/* The lengths of the games of a text, each in a line. */
+static void assert_games(const char *text, unsigned count, const char *last_moves)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin("chess");
+    const char *at = text, *last = text;
+    adx_pgn_game game;
+    unsigned found = 0;
+
+    for (; *at && !adx_pgn_facts(at, strlen(at), &game); at += game.size) {
+        last = at;
+        found++;
+    }
+    assert_int_equal(found, count);
+    char *out = rewritten(&alloc, variant, last, game_print_finding, NULL);
+    assert_non_null(out);
+    assert_string_equal(out, last_moves);
+    free(out);
+    adx_variant_free(variant);
+}
+
+static void what_is_wrong_with_a_game_ends_with_it(void **state)
+{
+    (void)state;
+    assert_games("[Event \"one\"]\n\n1. e4 *\n\n[Event \"the \"open\" final\"]\n[White \"B\"]\n\n"
+                 "1. d4 *\n\n[Event \"three\"]\n\n1. c4 *\n",
+                 3, "1. c4 *");
+    assert_games("[Event \"one\"]\n\n1. e4 {no end\n\n[Event \"two\"]\n\n1. d4 {an end} *\n", 2,
+                 "1. d4 {an end} *");
+    assert_games("[Event \"one\"]\n\n1. e4 (1. d4 1-0\n\n[Event \"two\"]\n\n1. d4 *\n", 2,
+                 "1. d4 *");
+    assert_games("[Event \"one]\n\n1. e4 *\n\n[Event \"two\"]\n\n1. d4 *\n", 2, "1. d4 *");
+    assert_games("[Event \"one\"]\n[Result \"*\"]\n\n[Event \"two\"]\n\n1. d4 *\n", 2, "1. d4 *");
+    assert_games("[Event \"one\"]\n\n1. e5 Nonsense *\n\n[Event \"two\"]\n\n1. d4 *\n", 2,
+                 "1. d4 *");
+}
+
+static void braces_hold_brackets_and_empty_lines(void **state)
+{
+    (void)state;
+    assert_means("chess", "1. e4 {see\n\n[%clk 0:01:00] a\n\n[not a tag] b} e5 *",
+                 "1. e4 {[%clk 0:01:00] see a [not a tag] b} 1... e5 *");
+}
+
+/* ---- large texts ---- */
+
+/* `plies` moves of knights, the last of them with variations inside one another. Free it. */
+static char *long_game(unsigned plies, unsigned depth)
+{
+    static const char *const moves[] = {"Nf3 ", "Nf6 ", "Ng1 ", "Ng8 "};
+    const size_t size = (size_t)plies * 4 + (size_t)depth * 7 + 8;
+    char *text = malloc(size);
+    struct buf out = buf_init(text, size);
+
+    assert_non_null(text);
+    for (unsigned i = 0; i < plies; i++)
+        buf_text(&out, moves[i % 4]);
+    for (unsigned i = 0; i < depth; i++)
+        buf_format(&out, "(%s", moves[(plies - 1) % 4]);
+    for (unsigned i = 0; i < depth; i++)
+        buf_char(&out, ')');
+    buf_text(&out, " *");
+    assert_false(out.cut);
+    return text;
+}
+
+static size_t memory_to_read(unsigned plies, unsigned depth)
+{
+    struct counts counts = {0};
+    const adx_alloc alloc = {counting_resize, &counts};
+    adx_variant *variant = game_builtin("chess");
+    static const adx_pgn_visitor nothing = {0};
+    char *text = long_game(plies, depth);
+
+    assert_int_equal(
+        adx_pgn_visit(&alloc, variant, text, strlen(text), &nothing, game_print_finding, NULL),
+        ADX_OK);
+    assert_int_equal(counts.held, 0);
+    free(text);
+    adx_variant_free(variant);
+    return counts.most;
+}
+
+static void a_variation_costs_its_own_moves_only(void **state)
+{
+    (void)state;
+    assert_int_equal(memory_to_read(2000, 1), memory_to_read(2000, ADX_PGN_DEPTH_MAX));
+    assert_true(memory_to_read(ADX_PGN_PLIES_MAX, 31) < (size_t)32 << 20);
+}
+
+static void take_sentence(void *ctx, const adx_finding *finding)
+{
+    snprintf(ctx, ADX_PGN_FAULT_SIZE_MAX, "%s", finding->sentence);
+}
+
+static adx_err read_long(unsigned plies, char *sentence)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin("chess");
+    char *text = long_game(plies, 0);
+    adx_record *record;
+
+    const adx_err err = adx_pgn_read(&alloc, variant, "chess", text, strlen(text), take_sentence,
+                                     sentence, &record);
+    if (!err)
+        assert_int_equal(adx_record_standing(record).ply_count, plies);
+    adx_record_free(record);
+    free(text);
+    adx_variant_free(variant);
+    return err;
+}
+
+static void a_line_has_as_many_moves_as_allowed_and_no_more(void **state)
+{
+    char sentence[ADX_PGN_FAULT_SIZE_MAX] = "";
+
+    (void)state;
+    assert_int_equal(read_long(ADX_PGN_PLIES_MAX, sentence), ADX_OK);
+    assert_int_equal(read_long(ADX_PGN_PLIES_MAX + 1, sentence), ADX_E_LIMIT);
+    assert_string_equal(sentence, "this line has too many moves");
+}
+
+static void without_memory_the_error_is_that(void **state)
+{
+    static const char text[] =
+        "[TimeControl \"60+1\"]\n\n1. e4 {[%clk 0:00:59]} e5 2. Nf3 -- 3. d4 "
+        "Nc6 4. Bb5 a6 5. Ba4 b5 6. Bb3 *";
+    struct counts counts = {0};
+    const adx_alloc alloc = {counting_resize, &counts};
+    adx_variant *variant = game_builtin("chess");
+    adx_record *record;
+    char *out;
+    size_t size;
+    adx_err err = ADX_E_NOMEM;
+    unsigned fails = 0;
+
+    (void)state;
+    assert_int_equal(
+        adx_pgn_read(&alloc, variant, "chess", text, strlen(text), NULL, NULL, &record), ADX_OK);
+    counts.has_limit = true;
+    for (; err; fails++) {
+        counts.left = fails;
+        err = adx_pgn_write(record, variant, NULL, &out, &size);
+        if (err)
+            assert_int_equal(err, ADX_E_NOMEM);
+    }
+    assert_true(fails > 8);
+    counts.has_limit = false;
+    counting_resize(&counts, out, size + 1, 0);
+    adx_record_free(record);
+    assert_int_equal(counts.held, 0);
+    adx_variant_free(variant);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_need_no_dots),
+        cmocka_unit_test(signs_of_evaluation_become_numbers),
+        cmocka_unit_test(words_behind_a_move_say_what_it_says),
+        cmocka_unit_test(promotions_are_spelled_in_many_ways),
+        cmocka_unit_test(castlings_are_spelled_in_many_ways),
+        cmocka_unit_test(null_moves_are_kept_and_marked),
+        cmocka_unit_test(a_null_move_of_the_main_line_is_one_of_the_record),
+        cmocka_unit_test(nobody_passes_in_check_or_by_a_move_of_the_game),
+        cmocka_unit_test(typographic_signs_are_read),
+        cmocka_unit_test(results_are_spelled_in_many_ways),
+        cmocka_unit_test(pieces_that_were_pawns_are_written_as_what_they_became),
+        cmocka_unit_test(a_letter_may_end_with_a_mark),
+        cmocka_unit_test(what_is_wrong_with_a_game_ends_with_it),
+        cmocka_unit_test(braces_hold_brackets_and_empty_lines),
+        cmocka_unit_test(a_variation_costs_its_own_moves_only),
+        cmocka_unit_test(a_line_has_as_many_moves_as_allowed_and_no_more),
+        cmocka_unit_test(without_memory_the_error_is_that),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
