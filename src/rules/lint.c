@@ -446,6 +446,112 @@ static void lint_dice(struct checker *checker)
              "with dice a royal piece can be captured, and the text does not say that this loses");
 }
 
+/* ---- what inherited rules leave behind on another board ---- */
+
+/* The board that this text puts in place of an inherited one; NULL where it keeps that. */
+static const struct statement *own_board(const struct checker *checker)
+{
+    const struct text *text = checker->game->text;
+    const struct statement *board = find(checker, "board", NULL);
+
+    return text->like && board && board->source == &text->source ? board : NULL;
+}
+
+static bool is_inherited(const struct checker *checker, const struct statement *statement)
+{
+    return statement->source != &checker->game->text->source;
+}
+
+/* The last rank of White that has squares. */
+static unsigned last_rank(const struct geometry *geometry)
+{
+    unsigned last = 0;
+
+    for (unsigned s = 0; s < geometry->square_count; s++)
+        last = geometry->rank_of[s] > last ? geometry->rank_of[s] : last;
+    return last;
+}
+
+static bool reaches_rank(const struct geometry *geometry, struct squares zone, unsigned rank)
+{
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        if (squares_has(zone, s) && geometry->rank_of[s] == rank)
+            return true;
+    }
+    return false;
+}
+
+/* "promote pawn on rank 10 to queen rook". */
+static void write_promotion(struct buf *buf, const struct description *out,
+                            const struct promotion *promotion, unsigned rank)
+{
+    static const char *const of_color[] = {"", "white ", "black ", ""};
+
+    buf_format(buf, "add replace %spromote", of_color[promotion->colors & 3]);
+    for (unsigned role = 1; role <= out->role_count; role++) {
+        if (promotion->roles >> role & 1 && out->roles[role].base == role)
+            buf_format(buf, " %s", out->roles[role].name);
+    }
+    buf_format(buf, " on rank %s to", out->geometry.rank_label[rank]);
+    for (unsigned i = 0; i < promotion->order_count; i++)
+        buf_format(buf, " %s", out->roles[promotion->order[i]].name);
+    buf_text(buf, promotion->source == PROMOTION_POOL ? " from pool" : "");
+    buf_text(buf, promotion->waits ? ", or wait" : "");
+    buf_text(buf, promotion->optional ? ", optional" : "");
+    buf_text(buf, promotion->leaving ? ", also leaving" : "");
+}
+
+/* Promotion stays on the rank on which it was, though the board now goes on beyond it. */
+static void lint_promotions_left(struct checker *checker)
+{
+    const struct description *out = checker->out;
+    const struct statement *board = own_board(checker);
+    const unsigned last = last_rank(&out->geometry);
+
+    for (unsigned i = 0; board && i < out->promotion_count; i++) {
+        const struct promotion *promotion = &out->promotions[i];
+        const struct statement *statement = checker->promotion_statement[i];
+        char suggestion[SENTENCE_SIZE_MAX / 2];
+        struct buf buf = buf_init(suggestion, sizeof(suggestion));
+        if (!is_inherited(checker, statement) ||
+            reaches_rank(&out->geometry, promotion->zone, last))
+            continue;
+        write_promotion(&buf, out, promotion, last);
+        warn(checker, board, suggestion,
+             "pieces still promote where they do in %s, but this board goes on to rank %s",
+             statement->source->id, out->geometry.rank_label[last]);
+    }
+}
+
+/* Whether one of White's pieces that move by this rule stands where the rule begins. */
+static bool begins_where_pieces_stand(const struct description *out, const struct rule *rule)
+{
+    for (unsigned s = 0; s < out->geometry.square_count; s++) {
+        if (squares_has(rule->from, s) && out->setup.board[s] == piece_of(rule->role, WHITE))
+            return true;
+    }
+    return false;
+}
+
+/* A pawn's double step stays on the rank on which pawns stood before. */
+static void lint_first_moves_left(struct checker *checker)
+{
+    const struct description *out = checker->out;
+    const struct statement *board = own_board(checker);
+
+    for (unsigned i = 0; board && i < out->rule_count; i++) {
+        const struct rule *rule = &out->rules[i];
+        if (!rule->passing || !is_inherited(checker, checker->rule_statement[i]) ||
+            begins_where_pieces_stand(out, rule))
+            continue;
+        warn(checker, board, NULL,
+             "on this board no %s stands where its long first move of %s begins (write replace "
+             "move %s with the rank on which it stands)",
+             out->roles[rule->role].name, checker->rule_statement[i]->source->id,
+             out->roles[rule->role].name);
+    }
+}
+
 void lint_game(struct checker *checker)
 {
     lint_facts(checker);
@@ -459,4 +565,6 @@ void lint_game(struct checker *checker)
     lint_pools(checker);
     lint_checks(checker);
     lint_dice(checker);
+    lint_promotions_left(checker);
+    lint_first_moves_left(checker);
 }

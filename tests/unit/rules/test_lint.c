@@ -239,6 +239,34 @@ static void with_dice_the_capture_of_the_king_is_spoken_of(void **state)
                        "not say that this loses (add end capture of ... loss)");
 }
 
+static void a_larger_board_leaves_promotion_behind(void **state)
+{
+    static const char larger[] = "replace board 8x10\nreplace setup rnbqkbnr/pppppppp/8/8/8/8/8/8/"
+                                 "PPPPPPPP/RNBQKBNR\n";
+    char text[512];
+
+    (void)state;
+    assert_chess_warns(
+        larger, "5:9:10 warning: pieces still promote where they do in chess, but this board "
+                "goes on to rank 10 (add replace promote pawn on rank 10 to queen rook "
+                "bishop knight)");
+    snprintf(text, sizeof(text), "%sreplace promote pawn on rank 10 to queen\n", larger);
+    assert_chess_warns(text, "");
+    /* On a board of as many ranks nothing is left behind. */
+    assert_chess_warns("replace board 9x8\nreplace setup rnbqkbnr1/pppppppp1/9/9/9/9/PPPPPPPP1/"
+                       "RNBQKBNR1\n",
+                       "");
+}
+
+static void a_larger_board_leaves_the_double_step_behind(void **state)
+{
+    (void)state;
+    assert_chess_warns("replace board 8x10\nreplace setup rnbqkbnr/8/pppppppp/8/8/8/8/PPPPPPPP/8/"
+                       "RNBQKBNR\nreplace promote pawn on rank 10 to queen\n",
+                       "5:9:10 warning: on this board no pawn stands where its long first move of "
+                       "chess begins (write replace move pawn with the rank on which it stands)");
+}
+
 static void errors_come_without_warnings(void **state)
 {
     (void)state;
@@ -268,6 +296,8 @@ int main(void)
         cmocka_unit_test(counted_checks_are_there_for_something),
         cmocka_unit_test(every_piece_moves_at_some_throw),
         cmocka_unit_test(with_dice_the_capture_of_the_king_is_spoken_of),
+        cmocka_unit_test(a_larger_board_leaves_promotion_behind),
+        cmocka_unit_test(a_larger_board_leaves_the_double_step_behind),
         cmocka_unit_test(errors_come_without_warnings),
     };
 
