@@ -50,6 +50,23 @@ it('paints pieces for both colors, and undo takes them back', async () => {
   await page.getByRole('button', { name: 'a1 white rook' }).waitFor();
 });
 
+it('offers to move promotion to the last rank of a larger board', async () => {
+  const page = await visit({ hash: '#/own', context: phone });
+  await writeText(page, 'like chess\n\ntitle Tall\ninventor I\nsource S\n');
+  await page.getByText('It can be played').waitFor();
+  await openBoard(page);
+  await page.getByLabel('Ranks', { exact: true }).fill('10');
+  await page.keyboard.press('Tab');
+  await write(page).tap();
+  await page.getByText('Board and setup are in the text.').waitFor();
+  const add = page.locator('.painter').getByRole('button', { name: 'Add this line' });
+  await add.tap();
+  await expect
+    .poll(() => textOf(page))
+    .toContain('\nreplace promote pawn on rank 10 to queen rook bishop knight\n');
+  await add.waitFor({ state: 'detached' });
+});
+
 it('takes back what was painted, step by step', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await writeText(page, text);

@@ -2,16 +2,19 @@ import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import type { Finding } from '../core/types';
 import { underlined } from '../game/underline';
+import { missingStatement } from './fixes';
 
 interface FindingCardProps {
   readonly finding: Finding;
   /** How often the same is found further down. */
   readonly more: number;
   readonly onShow: () => void;
+  readonly onAdd?: (statement: string) => void;
 }
 
-function FindingCard({ finding, more, onShow }: FindingCardProps): JSX.Element {
+function FindingCard({ finding, more, onShow, onAdd }: FindingCardProps): JSX.Element {
   const parts = underlined(finding);
+  const missing = onAdd ? missingStatement(finding) : null;
   return (
     <li class={`finding finding-${finding.severity}`}>
       <button type="button" onClick={onShow} disabled={finding.line === 0}>
@@ -38,6 +41,11 @@ function FindingCard({ finding, more, onShow }: FindingCardProps): JSX.Element {
           </code>
         )}
       </button>
+      {missing && onAdd && (
+        <button type="button" class="finding-add" onClick={() => onAdd(missing)}>
+          {t('addStatement')}
+        </button>
+      )}
     </li>
   );
 }
@@ -45,6 +53,8 @@ function FindingCard({ finding, more, onShow }: FindingCardProps): JSX.Element {
 interface FindingListProps {
   readonly findings: readonly Finding[];
   readonly onShow: (finding: Finding) => void;
+  /** Write the statement that a finding asks for; absent where the text cannot be changed. */
+  readonly onAdd?: (statement: string) => void;
 }
 
 /** The first finding of each kind, and how many are like it. */
@@ -61,7 +71,7 @@ export function grouped(findings: readonly Finding[]): readonly (readonly [Findi
 }
 
 /** What is wrong with a text; each leads to its place. */
-export function FindingList({ findings, onShow }: FindingListProps): JSX.Element {
+export function FindingList({ findings, onShow, onAdd }: FindingListProps): JSX.Element {
   return (
     <ul class="findings">
       {grouped(findings).map(([finding, more]) => (
@@ -70,7 +80,37 @@ export function FindingList({ findings, onShow }: FindingListProps): JSX.Element
           finding={finding}
           more={more}
           onShow={() => onShow(finding)}
+          {...(onAdd && { onAdd })}
         />
+      ))}
+    </ul>
+  );
+}
+
+interface MissingListProps {
+  readonly findings: readonly Finding[];
+  readonly onAdd: (statement: string) => void;
+}
+
+/** The statements that findings ask for, each with a button that writes it. */
+export function MissingList({ findings, onAdd }: MissingListProps): JSX.Element | null {
+  const missing = grouped(findings).flatMap(([finding]) => {
+    const statement = missingStatement(finding);
+    return statement ? [{ finding, statement }] : [];
+  });
+  if (missing.length === 0) return null;
+  return (
+    <ul class="findings">
+      {missing.map(({ finding, statement }) => (
+        <li key={statement} class={`finding finding-${finding.severity} finding-missing`}>
+          <span class="finding-sentence" lang="en">
+            {finding.sentence}
+          </span>
+          <code>{statement}</code>
+          <button type="button" class="finding-add" onClick={() => onAdd(statement)}>
+            {t('addStatement')}
+          </button>
+        </li>
       ))}
     </ul>
   );

@@ -20,6 +20,7 @@ import { pictureNames } from '../pieces';
 import { useLivePlace } from '../server/use-live-place';
 import { Editor, type EditorHandle } from './editor';
 import { FindingList } from './finding-list';
+import { addStatement } from './fixes';
 import { Library, starter, titleIn } from './library';
 import type { Place } from './manual';
 import { ManualView } from './manual-view';
@@ -181,6 +182,8 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
     if (range) editor.current?.show(range);
   };
 
+  const add = (statement: string) => editor.current?.apply([addStatement(text, statement)]);
+
   const names = () => ({
     games: [...core.games, ...others.map(({ id }) => id)].filter((id) => id !== idOf(name)),
     roles: game?.description?.roles.flatMap((role) => (role ? [role.name] : [])) ?? [],
@@ -312,7 +315,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
           {last?.error && last.findings.length === 0 && (
             <p class="message message-no">{last.error}</p>
           )}
-          <FindingList findings={last?.findings ?? []} onShow={show} />
+          <FindingList findings={last?.findings ?? []} onShow={show} onAdd={add} />
         </section>
       </div>
       <Tabs

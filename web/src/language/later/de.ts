@@ -967,6 +967,7 @@ export const deLater: LaterMessages = {
     notRules:
       '{name} enthält Partien, keine Regeln. Partien fügst du unter <link>Deine Partien</link> hinzu.',
     sameAgain: '{count, plural, one{Dasselbe noch einmal.} other{Dasselbe noch #-mal.}}',
+    addStatement: 'Diese Zeile einfügen',
     notAText: '{name} ist kein Text. Eine Regeldatei ist einfacher Text in UTF-8.',
     versionIsBack: 'Die Version ist wieder da. Rückgängig im Text führt zur vorigen zurück.',
     aVersionIsKept: 'Beim Schreiben wird alle paar Minuten eine Version aufgehoben.',

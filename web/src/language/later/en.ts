@@ -938,6 +938,7 @@ export const enLater = {
     tooLarge: '{name} is too large for a rule file.',
     notRules: '{name} holds games, not rules. Games are added under <link>Your games</link>.',
     sameAgain: '{count, plural, one{The same once more.} other{The same # times more.}}',
+    addStatement: 'Add this line',
     notAText: '{name} is not a text file. A rule file is plain text in UTF-8.',
     versionIsBack: 'The version is restored. Undo in the text returns to the one before.',
     aVersionIsKept: 'A version is kept every few minutes while you write.',

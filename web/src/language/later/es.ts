@@ -957,6 +957,7 @@ export const esLater: LaterMessages = {
     notRules:
       '{name} contiene partidas, no reglas. Las partidas se añaden en <link>Tus partidas</link>.',
     sameAgain: '{count, plural, one{Lo mismo una vez más.} other{Lo mismo # veces más.}}',
+    addStatement: 'Añadir esta línea',
     notAText: '{name} no es un texto. Un archivo de reglas es texto plano en UTF-8.',
     versionIsBack: 'La versión ha vuelto. Deshacer en el texto recupera la anterior.',
     aVersionIsKept: 'Mientras escribes se guarda una versión cada pocos minutos.',

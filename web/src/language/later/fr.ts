@@ -962,6 +962,7 @@ export const frLater: LaterMessages = {
     notRules:
       '{name} contient des parties, pas des règles. Les parties s’ajoutent sous <link>Vos parties</link>.',
     sameAgain: '{count, plural, one{La même encore une fois.} other{La même encore # fois.}}',
+    addStatement: 'Ajouter cette ligne',
     notAText: '{name} n’est pas un texte. Un fichier de règles est du texte brut en UTF-8.',
     versionIsBack: 'La version est de retour. Annuler dans le texte rend la précédente.',
     aVersionIsKept: 'Une version est gardée toutes les quelques minutes pendant que vous écrivez.',

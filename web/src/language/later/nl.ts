@@ -958,6 +958,7 @@ export const nlLater: LaterMessages = {
     notRules:
       '{name} bevat partijen, geen regels. Partijen voeg je toe onder <link>Jouw partijen</link>.',
     sameAgain: '{count, plural, one{Hetzelfde nog een keer.} other{Hetzelfde nog # keer.}}',
+    addStatement: 'Deze regel toevoegen',
     notAText: '{name} is geen tekst. Een regelbestand is gewone tekst in UTF-8.',
     versionIsBack: 'De versie is terug. Ongedaan maken in de tekst brengt de vorige terug.',
     aVersionIsKept: 'Terwijl je schrijft wordt om de paar minuten een versie bewaard.',

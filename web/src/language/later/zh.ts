@@ -887,6 +887,7 @@ export const zhLater: LaterMessages = {
     tooLarge: '{name} 太大，不会是规则文件。',
     notRules: '{name} 里是对局，不是规则。请在<link>我的对局</link>中添加对局。',
     sameAgain: '{count, plural, other{同样的问题还有 # 处。}}',
+    addStatement: '添加这一行',
     notAText: '{name} 不是文本。规则文件是 UTF-8 纯文本。',
     versionIsBack: '已恢复该版本。在文本中撤销可回到之前的版本。',
     aVersionIsKept: '书写时每隔几分钟保存一个版本。',

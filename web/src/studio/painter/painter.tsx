@@ -14,6 +14,8 @@ import { ActButton } from '../../parts/act-button';
 import { Icon } from '../../parts/icon';
 import { useDrag } from '../../play/use-drag';
 import type { Edit } from '../editor';
+import { MissingList } from '../finding-list';
+import { addStatement } from '../fixes';
 import { edited, piecesIn, statementsOf, writeOnly } from '../statements';
 import './painter.css';
 import {
@@ -526,6 +528,12 @@ export function Painter({ text, game, findings, wanted, onWrite }: PainterProps)
                 sentence: errors[0]?.sentence ?? '',
               }))}
       </p>
+      {!isChanged && (
+        <MissingList
+          findings={findings ?? []}
+          onAdd={(statement) => onWrite([addStatement(text, statement)])}
+        />
+      )}
       {drag.ghost && ghostRole && (
         <div class="ghost" style={{ left: `${drag.ghost.x}px`, top: `${drag.ghost.y}px` }}>
           <Picture role={ghostRole} color={ghostColor} flipped={flipped} />
