@@ -3,10 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** Tests of the built page (web/dist) in a real browser. */
 export default defineConfig({
   test: {
-    environment: 'node',
     include: ['e2e/**/*.test.ts'],
-    // Browser and server of a file keep about one core busy.
-    maxWorkers: 2,
+    // A worker has one browser for all of its files.
+    isolate: false,
+    environment: './e2e/environment.ts',
+    // Tests wait for more than half of their time: four keep two cores busy.
+    maxWorkers: 4,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     // A browser on a busy machine is late now and then. What passes only when tried again is told

@@ -4,9 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { program } from './browser';
+import { browserOf } from './shared';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const files: Readonly<Record<string, readonly [string, string]>> = {
@@ -30,14 +31,10 @@ beforeAll(async () => {
     return response.end(await readFile(path));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  browser = await chromium.launch({
-    executablePath: program,
-    args: ['--no-sandbox'],
-  });
+  browser = await browserOf(program);
 });
 
 afterAll(async () => {
-  await browser.close();
   server.close();
 });
 
@@ -57,8 +54,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   await page.close();
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
 });
 
 const square = (board: string, name: string) =>

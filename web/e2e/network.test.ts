@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { emptyGame, follow } from '../src/live/live-game';
 import { LiveLine } from '../src/server/line';
-import { type Served, serve } from './serve';
+import type { Served } from './serve';
+import { serverOf } from './shared';
 import { wholeTest } from './whole';
 
 const silenceMs = 30_000;
@@ -95,7 +96,7 @@ const networks: BadNetwork[] = [];
 const lines: LiveLine[] = [];
 
 beforeAll(async () => {
-  served = await serve(true);
+  served = await serverOf(true);
   vi.stubGlobal('WebSocket', BrowserSocket);
   vi.stubGlobal('location', { href: served.address });
   // A device whose network is bad, but never gone.
@@ -111,11 +112,10 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
+afterAll(() => {
   for (const line of lines) line.close();
   for (const network of networks) network.close();
   vi.unstubAllGlobals();
-  await served.close();
 });
 
 async function player(port: number) {

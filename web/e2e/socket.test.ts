@@ -2,16 +2,17 @@
  * The server's WebSockets as a client sees them that is neither ours nor a browser's: ws, of npm.
  * What no library would send stands in tests/golden/cli/live.py.
  */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { type Served, serve } from './serve';
+import type { Served } from './serve';
+import { serverOf } from './shared';
 
 let served: Served;
 let cookie = '';
 const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
-  served = await serve(true);
+  served = await serverOf(true);
   const answer = await fetch(new URL('/live/guest', served.address));
   cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 });
@@ -19,8 +20,6 @@ beforeAll(async () => {
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.terminate();
 });
-
-afterAll(() => served.close());
 
 /** The library throws at what an answer to a handshake may not be. */
 async function open(options = {}): Promise<WebSocket> {

@@ -1,32 +1,19 @@
 /** A browser with the page in it, and hands to play. */
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type CDPSession,
-  chromium,
-  type Locator,
-  type Page,
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Locator,
+  Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { program, wholeProgram } from './browser';
 import { type Served, serve } from './serve';
+import { browserOf, serverOf } from './shared';
 
 /** How many times slower than it is the machine shall look to the page. */
 const slowness = Number(process.env.ACEDREX_SLOW ?? 1);
-
-const flags = [
-  '--headless',
-  // The letters of the pictures that are approved; only the browser without windows asks.
-  '--font-render-hinting=slight',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export const desk: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
@@ -43,16 +30,22 @@ let browser: Browser;
 let served: Served;
 let complaints: string[] = [];
 
-/** A context of the browser, which has a page of its own that is empty. */
+/** A context of the browser, which has a page of its own that never closes. */
 interface Place {
   readonly key: string;
+  /** Of the server whose page it has seen. */
+  readonly origin: string;
   readonly context: BrowserContext;
-  readonly empty: Page;
+  /** Of the same site: what has been compiled for it is there as long as it is. */
+  readonly kept: Page;
   readonly tools: CDPSession;
 }
 
+/** Each has a process. */
+const PLACES_MAX = 6;
+
 /** What a page has loaded is there for the next one in the same place; what it has kept is not. */
-const free: Place[] = [];
+let free: Place[] = [];
 const taken: Place[] = [];
 /** Contexts of tests that need all anew. */
 const passing: BrowserContext[] = [];
@@ -69,15 +62,20 @@ interface BrowserOptions {
 /** To be called once in every file of tests. */
 export function withBrowser({ games = false, notes, options = [] }: BrowserOptions = {}): void {
   beforeAll(async () => {
-    served = await serve(games, options);
-    browser = await chromium.launch({
-      executablePath: notes ? wholeProgram : program,
-      args: flags,
-    });
+    const isOwn = options.length > 0;
+    served = await (isOwn ? serve(games, options) : serverOf(games));
+    browser = await browserOf(notes ? wholeProgram : program);
   });
   afterAll(async () => {
-    await browser?.close();
-    await served?.close();
+    if (options.length === 0) return;
+    const { origin } = new URL(served.address);
+    const [gone, left] = [
+      free.filter((place) => place.origin === origin),
+      free.filter((place) => place.origin !== origin),
+    ];
+    free = left;
+    for (const { context } of gone) await context.close();
+    await served.close();
   });
   // What is tried again finds no account of its own first try.
   beforeEach(async ({ task }) => {
@@ -120,13 +118,14 @@ export interface VisitOptions {
 
 /** Nothing of what a test has done there is left. */
 async function clear(place: Place): Promise<void> {
-  const { context, empty, tools } = place;
-  await Promise.all(context.pages().map((page) => page === empty || page.close()));
+  const { context, kept, origin, tools } = place;
+  await Promise.all(context.pages().map((page) => page === kept || page.close()));
   context.removeAllListeners('request');
   await Promise.all([context.unrouteAll(), context.clearCookies(), context.clearPermissions()]);
-  const { origin } = new URL(served.address);
   await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   free.push(place);
+  // Files that follow each other want the same few.
+  if (free.length > PLACES_MAX) await free.shift()?.context.close();
 }
 
 async function contextFor({ context: wanted = desk, isFirst }: VisitOptions) {
@@ -137,18 +136,24 @@ async function contextFor({ context: wanted = desk, isFirst }: VisitOptions) {
     passing.push(context);
     return context;
   }
-  const key = JSON.stringify(options);
+  const { origin } = new URL(served.address);
+  const key = JSON.stringify([origin, options]);
   const at = free.findIndex((place) => place.key === key);
   const [known] = at < 0 ? [] : free.splice(at, 1);
-  const place = known ?? (await newPlace(key, options));
+  const place = known ?? (await newPlace(key, origin, options));
   taken.push(place);
   return place.context;
 }
 
-async function newPlace(key: string, options: BrowserContextOptions): Promise<Place> {
+async function newPlace(
+  key: string,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<Place> {
   const context = await browser.newContext(options);
-  const empty = await context.newPage();
-  return { key, context, empty, tools: await context.newCDPSession(empty) };
+  const kept = await context.newPage();
+  await kept.goto(`${served.address}icon.svg`);
+  return { key, origin, context, kept, tools: await context.newCDPSession(kept) };
 }
 
 export async function visit(options: VisitOptions = {}): Promise<Page> {
