@@ -4,13 +4,13 @@ import type { Edit } from './editor';
 
 /** Statements that findings quote whole; others leave words to the author. */
 const quoted = /^add ((?:replace )?(?:white |black )?(?:end|promote) .+)$/;
-/** Something to fill in, a choice. */
-const leavesOpen = /\.\.\.|, or /;
+/** Something to fill in, a choice; `, or wait` is a clause. */
+const leavesOpen = /\.\.\.|, or (?!wait\b)/;
 
 /** The statement that a finding asks to add; null where its author has to find the words. */
 export function missingStatement({ suggestion }: Finding): string | null {
   const statement = quoted.exec(suggestion ?? '')?.[1];
-  return statement && !leavesOpen.test(statement.replace(', or wait', '')) ? statement : null;
+  return statement && !leavesOpen.test(statement) ? statement : null;
 }
 
 /** Writes the statement in a line of its own at the end of the text. */
