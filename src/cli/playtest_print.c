@@ -54,6 +54,15 @@ static unsigned moves_of(unsigned plies)
     return (plies + 1) / 2;
 }
 
+/* "52.1% (48.9 to 55.3)": what the games say, and between what the truth lies. */
+static void print_share(FILE *out, adx_share share)
+{
+    const double low = share.share - share.margin, high = share.share + share.margin;
+
+    fprintf(out, "%.1f%% (%.1f to %.1f)", percent(share.share), percent(low < 0 ? 0 : low),
+            percent(high > 1 ? 1 : high));
+}
+
 static void print_results(FILE *out, const adx_variant *variant,
                           const adx_playtest_summary *summary)
 {
@@ -70,10 +79,11 @@ static void print_results(FILE *out, const adx_variant *variant,
     for (unsigned color = 0; color < 2; color++)
         snprintf(wins[color], sizeof(wins[color]), "%s wins",
                  adx_variant_color_name(variant, (adx_color)color));
-    fprintf(out, "\n%s scores %.1f%% (+- %.1f); %.1f%% are draws (+- %.1f)\n",
-            adx_variant_color_name(variant, ADX_WHITE), percent(summary->white_score.share),
-            percent(summary->white_score.margin), percent(summary->draws.share),
-            percent(summary->draws.margin));
+    fprintf(out, "\n%s scores ", adx_variant_color_name(variant, ADX_WHITE));
+    print_share(out, summary->white_score);
+    fputs("; ", out);
+    print_share(out, summary->draws);
+    fputs(" are draws\n", out);
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
         const double share = share_of(rows[i].games, summary->games);
         fprintf(out, "  %-*s %6u %5.1f %%", NAME_COLUMNS, rows[i].name, rows[i].games,

@@ -1,9 +1,18 @@
 import { t } from 'virtual:words/playtest';
 import type { JSX } from 'preact';
+import type { Share } from '../core/types';
 import { tenthsText } from '../language/language';
 
 /** "52.8%". */
 export const percent = (share: number): string => t('percent', { share: tenthsText(100 * share) });
+
+/** Between which shares the truth lies, never below none or above all: "48.9–55.3%". */
+export const rangeText = ({ share, margin }: Share): string =>
+  t('percent', {
+    share: [share - margin, share + margin]
+      .map((end) => tenthsText(100 * Math.min(1, Math.max(0, end))))
+      .join('–'),
+  });
 
 interface BarProps {
   /** 0 to 1, of the width. */

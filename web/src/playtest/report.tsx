@@ -14,7 +14,7 @@ import { colorWord, pawnsText, roleWord } from '../game/words';
 import { numberText, tenthsText } from '../language/language';
 import { rich } from '../language/rich';
 import { roleState } from '../parts/role-state';
-import { Bar, percent, Range, Split } from './plots';
+import { Bar, percent, Range, rangeText, Split } from './plots';
 
 interface ReportProps {
   readonly description: Description;
@@ -70,9 +70,9 @@ function Results({ description, report }: ReportProps): JSX.Element {
           t('scores', {
             color: colorWord(description, 'white'),
             share: percent(whiteScore.share),
-            margin: tenthsText(100 * whiteScore.margin),
+            range: rangeText(whiteScore),
             draws: percent(draws.share),
-            drawMargin: tenthsText(100 * draws.margin),
+            drawRange: rangeText(draws),
           }),
           { b: (words) => <b>{words}</b> },
         )}

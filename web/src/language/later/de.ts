@@ -874,7 +874,7 @@ export const deLater: LaterMessages = {
     colorWins: '{color} gewinnt',
     drawn: 'Remis',
     scores:
-      '{color} erzielt <b>{share}</b> ± {margin}, Remis zählt halb; {draws} ± {drawMargin} sind Remis.',
+      '{color} erzielt <b>{share}</b> ({range}), Remis zählt halb; {draws} ({drawRange}) sind Remis.',
     toLookAt: 'Was auffällt',
     'remark-few-games':
       '{count, plural, one{# Partie ist} other{# Partien sind}} wenig: Die Zahlen geben nur einen ersten Eindruck.',

@@ -847,7 +847,7 @@ export const enLater = {
     colorWins: '{color} wins',
     drawn: 'Drawn',
     scores:
-      '{color} scores <b>{share}</b> ± {margin}, draws counting half; {draws} ± {drawMargin} are drawn.',
+      '{color} scores <b>{share}</b> ({range}), draws counting half; {draws} ({drawRange}) are drawn.',
     toLookAt: 'What stands out',
     'remark-few-games':
       '{count, plural, one{# game is} other{# games are}} few: take the numbers as a first impression.',

@@ -864,7 +864,7 @@ export const esLater: LaterMessages = {
     colorWins: '{color, agree, Ganan ~/Gana ~}',
     drawn: 'Tablas',
     scores:
-      '{color, agree, Las ~ puntúan/~ puntúa} <b>{share}</b> ± {margin}, las tablas cuentan la mitad; {draws} ± {drawMargin} son tablas.',
+      '{color, agree, Las ~ puntúan/~ puntúa} <b>{share}</b> ({range}), las tablas cuentan la mitad; {draws} ({drawRange}) son tablas.',
     toLookAt: 'Lo que llama la atención',
     'remark-few-games':
       '{count, plural, one{# partida es poco} other{# partidas son pocas}}: toma los números como una primera impresión.',

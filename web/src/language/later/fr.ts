@@ -868,7 +868,7 @@ export const frLater: LaterMessages = {
     colorWins: '{color, agree, ~ gagnent/~ gagne}',
     drawn: 'Nulles',
     scores:
-      '{color, agree, Les ~ marquent/~ marque} <b>{share}</b> ± {margin}, la nulle comptant pour moitié ; {draws} ± {drawMargin} de nulles.',
+      '{color, agree, Les ~ marquent/~ marque} <b>{share}</b> ({range}), la nulle comptant pour moitié ; {draws} ({drawRange}) de nulles.',
     toLookAt: 'À remarquer',
     'remark-few-games':
       '{count, plural, one{# partie, c’est} other{# parties, c’est}} peu : prenez les nombres pour une première impression.',

@@ -865,7 +865,7 @@ export const nlLater: LaterMessages = {
     colorWins: '{color} wint',
     drawn: 'Remise',
     scores:
-      '{color} scoort <b>{share}</b> ± {margin}, remise telt half; {draws} ± {drawMargin} is remise.',
+      '{color} scoort <b>{share}</b> ({range}), remise telt half; {draws} ({drawRange}) is remise.',
     toLookAt: 'Wat opvalt',
     'remark-few-games':
       '{count, plural, one{# partij is} other{# partijen is}} weinig: zie de cijfers als een eerste indruk.',

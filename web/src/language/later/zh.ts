@@ -800,7 +800,7 @@ export const zhLater: LaterMessages = {
     whoWins: '胜负',
     colorWins: '{color}胜',
     drawn: '和棋',
-    scores: '{color}得分率 <b>{share}</b> ± {margin}，和棋算半分；和棋率 {draws} ± {drawMargin}。',
+    scores: '{color}得分率 <b>{share}</b>（{range}），和棋算半分；和棋率 {draws}（{drawRange}）。',
     toLookAt: '值得注意',
     'remark-few-games': '只有 {count} 局：这些数字只能当作初步印象。',
     'remark-unequal': '{color}得分率 {share}：双方机会不均等。',
