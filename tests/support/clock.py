@@ -19,10 +19,11 @@ class Clock:
     """Goes on with that of the machine. What is moved has happened when a method returns."""
 
     def __init__(self, start: datetime.datetime | None = None) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="acedrex-clock-"))
+        self.folder = Path()
         self.ahead_ms = ms_of(start) - round(time.time() * 1000) if start else 0
 
     def __enter__(self) -> "Clock":
+        self.folder = Path(tempfile.mkdtemp(prefix="acedrex-clock-"))
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -13,7 +13,6 @@ import random
 import re
 import signal
 import socket
-import sqlite3
 import struct
 import subprocess
 import sys
@@ -349,24 +348,6 @@ def free_port() -> int:
         port = random.randrange(10_000, 30_000)
         with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
             return port
-
-
-def age(games: Path, game: str, hours: int) -> None:
-    """Let everything in a game have happened so much earlier."""
-    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
-        chain = bytes(32)
-        for seq, time_ms, kind, body, actor, action in base.execute(
-                "SELECT seq, time_ms, kind, body, actor, action FROM event WHERE game = ?"
-                " ORDER BY seq", (game,)).fetchall():
-            time_ms -= hours * HOUR_MS
-            text = chain + seq.to_bytes(8, "little") + time_ms.to_bytes(8, "little")
-            for part in (game, kind, body, actor, action):
-                text += len(part.encode()).to_bytes(8, "little") + part.encode()
-            chain = hashlib.blake2b(text, digest_size=32).digest()
-            base.execute("UPDATE event SET time_ms = ?, hash = ? WHERE game = ? AND seq = ?",
-                         (time_ms, chain, game, seq))
-        base.execute("UPDATE game SET last_hash = ? WHERE id = ?", (chain, game))
-        base.commit()
 
 
 def main(test: Callable[..., int | None], *more: object) -> int:

@@ -19,9 +19,17 @@ from load import Load
 from postgres import DERIVED
 from ratings import Player, person, play
 from three_servers import owners, wait_for_owner
-from tournaments import QUICK, follow, wait_for
+from tournaments import QUICK, follow
 
 STUCK_S = 10  # for so long a server may be silent
+
+
+def wait_for_state(player: Player, cup: str, wanted: Callable[[dict], bool]) -> dict:
+    """The tournament as it is once it is as wanted."""
+    state = follow(player, cup)
+    while not wanted(state):
+        state = player.line.hear("tournament")
+    return state
 
 
 class House:
@@ -167,7 +175,7 @@ def check_rated(checks: Checks, house: House) -> None:
     for player in players.values():
         player.line.act("tournament-join", cup)
         follow(player, cup)
-    state = wait_for(players["Ada"], cup, lambda state: any(game["score"] == "open" for game in state["games"]))
+    state = wait_for_state(players["Ada"], cup, lambda state: any(game["score"] == "open" for game in state["games"]))
     game = next(game for game in state["games"] if game["score"] == "open")
     names = {row["player"]: row["name"] for row in state["table"]}
     white, black = (players[names[game[color]]] for color in ("white", "black"))
@@ -175,7 +183,7 @@ def check_rated(checks: Checks, house: House) -> None:
     checks.equal("a move", "done", white.line.act("move", game["game"], move="e2e4", ply=0)["is"])
     checks.equal("an answer", "done", black.line.act("move", game["game"], move="e7e5", ply=1)["is"])
     checks.equal("he withdraws", "done", white.line.act("tournament-leave", cup)["is"])
-    state = wait_for(black, cup, lambda state: state["games"][0]["score"] != "open")
+    state = wait_for_state(black, cup, lambda state: state["games"][0]["score"] != "open")
     checks.equal("and has lost", "black-wins", state["games"][0]["score"])
 
 

@@ -4,6 +4,7 @@
 import base64
 import concurrent.futures
 import contextlib
+import datetime
 import email
 import email.message
 import email.policy
@@ -19,8 +20,9 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from games_server import (HOUR_MS, PASSWORD, SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, age, ended_within, free_port,
+from games_server import (HOUR_MS, PASSWORD, SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, ended_within, free_port,
                           invitation, main, serving)
+from support.clock import Clock
 
 SYSTEM_PYTHON = "/usr/bin/python3"  # Debian's, which has aiosmtpd
 FROM = "play@games.example"
@@ -661,6 +663,11 @@ def wait_for_try(games: Path, mail: str) -> None:
             time.sleep(0.1)
 
 
+def waiting_letters(games: Path) -> list[tuple]:
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        return base.execute("SELECT mail FROM letter").fetchall()
+
+
 def wait_for_none(games: Path) -> None:
     """Until the server knows, too, that all letters have arrived: else the next one sends them again."""
     end = time.monotonic() + TIMEOUT_S
@@ -711,21 +718,27 @@ def check_reminders(checks: Checks, serve: tuple, games: Path, letters: Letters,
     """Who has used half of his time, and nine tenths of it, is told each of it once."""
     program, root, options = serve
     half, ninth = "Half of your time is used up", "Nine tenths of your time is used up"
-    with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
+    with Clock() as clock, receiving(smtp, letters.folder), serving(
+            program, root, games, *options, *clock.options) as server:
         anna, ben = (Client(server.port, player.cookie) for player in players)
+        anna.send(do="turns")
+        for other in anna.hear("turns")["games"]:   # nobody is reminded of them
+            anna.act("resign", other["game"])
+        wait_for_none(games)
         game = ben.act("new", "chess", color="white", name="Ben", pace=[72, 72, 72])["game"]
         anna.act("sit", game, name="Anna")
-        checks.equal("stops", 0, server.stop()[0])
-    for hours, subject in ((40, half), (1, ""), (27, ninth), (1, "")):
-        age(games, game, hours)
-        with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
+        wait_for_none(games)
+        for hours, subject in ((35, ""), (5, half), (1, ""), (23, ""), (4, ninth), (1, "")):
+            clock.passes(hours=hours)
             if subject:
                 text = text_of(letters.next("ben@example.org", subject))
                 checks.equal(subject, True, f"{subject}." in text)
                 wait_for_none(games)
             else:
-                time.sleep(3)  # its loop turns once a second
-            checks.equal("stops", 0, server.stop()[0])
+                checks.equal(f"nothing {hours} h later", [], waiting_letters(games))
+        clock.passes(hours=4)
+        checks.equal("and then it is over", "over", anna.act("move", game, move="e7e5", ply=1).get("code"))
+        checks.equal("stops", 0, server.stop()[0])
     for subject in (half, ninth):
         found = [letter for _, letter in letters.all() if subject in letter["Subject"]]
         checks.equal(f"once: {subject}", 1, len(found))
@@ -789,12 +802,10 @@ def check_old_tokens(checks: Checks, port: int, games: Path, tokens: dict[str, s
 
 
 def check_lists(checks: Checks, serve: tuple, games: Path, inbox: Path, letters: Letters,
-                smtp: int) -> None:
+                smtp: int, clock: Clock) -> None:
     """Lists go out at their hours, each once, to those who want them then, if something on them is new."""
     program, root, options = serve
-    if int(time.time() * 1000 - 6 * HOUR_MS) % HALF_DAY_MS > HALF_DAY_MS - 60_000:
-        time.sleep(60)      # the hour must not strike in the middle of this
-    now_ms = int(time.time() * 1000)
+    now_ms = clock.now_ms
     twice, daily = last_time(HALF_DAY_MS, now_ms), last_time(2 * HALF_DAY_MS, now_ms)
     cases = {   # how often, when the last list went, confirmed, whose turn it is; gets one
         "since-twice": ("twice-daily", twice - 1, 1, "white", True),
@@ -806,7 +817,7 @@ def check_lists(checks: Checks, serve: tuple, games: Path, inbox: Path, letters:
         "at-once": ("at-once", twice - 1, 1, "white", False),
     }
     guests, tokens = {}, {name: os.urandom(16).hex() for name in cases}
-    with serving(program, root, games, *options) as server:
+    with serving(program, root, games, *options, *clock.options) as server:
         for name, (_, _, _, color, _) in cases.items():
             player, other = Client(server.port), Client(server.port)
             game = player.act("new", "chess", color=color, name=name, pace=[72, 72, 72])["game"]
@@ -825,7 +836,7 @@ def check_lists(checks: Checks, serve: tuple, games: Path, inbox: Path, letters:
         base.commit()
     wanted = {f"{name}@example.org" for name, (*_, is_wanted) in cases.items() if is_wanted}
     for turn in ("the first time", "when nothing is new"):
-        with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
+        with receiving(smtp, letters.folder), serving(program, root, games, *options, *clock.options) as server:
             wait_for_lists(games, {*wanted, "not-his-turn@example.org"}, twice)
             if turn == "the first time":
                 check_letter_of_list(checks, letters.next("since-twice@example.org", "Your turn: Chess against Quint"))
@@ -874,7 +885,8 @@ def check_pauses(house: House, lists: Path) -> None:
     players = house.check(lambda place: wait_for_none(place.games))
     check_outage(checks, serve, house.games, letters, smtp, *players)
     check_reminders(checks, serve, house.games, letters, smtp, players)
-    check_lists(checks, serve, lists, house.inbox, letters, smtp)
+    with Clock(datetime.datetime(2026, 3, 1, 10, tzinfo=datetime.timezone.utc)) as clock:
+        check_lists(checks, serve, lists, house.inbox, letters, smtp, clock)
 
 
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | None:

@@ -10,13 +10,14 @@ import sys
 import time
 from pathlib import Path
 
-from games_server import (Browser, Checks, Client, Cluster, age, cluster, main, meet, serving,
+from games_server import (TIMEOUT_S, Browser, Checks, Client, Cluster, cluster, main, meet, serving,
                           takes)
+from support.clock import Clock
 from support.push_service import DAY_S, Device, PushService, claims_of
 
 URL = "https://games.example"
 THREE_DAYS = [72, 72, 72]
-SOON_S = 2.5  # the server looks once a second
+SOON_S = 0.3  # for what the server has sent already
 
 
 def options(service: PushService) -> tuple[str, ...]:
@@ -196,6 +197,14 @@ def check_many(checks: Checks, port: int, service: PushService) -> str:
     return hanna.cookie
 
 
+def wait_for(games: Path, question: str, answer: int) -> None:
+    """Until the server has written that down."""
+    end = time.monotonic() + TIMEOUT_S
+    while rows(games, question) != [(answer,)]:
+        assert time.monotonic() < end, (question, rows(games, question))
+        time.sleep(0.02)
+
+
 def check_later(checks: Checks, serve: tuple, games: Path, service: PushService) -> None:
     """What a service does not take now is sent later, also after a crash; and not before it wants."""
     program, root = serve
@@ -206,7 +215,7 @@ def check_later(checks: Checks, serve: tuple, games: Path, service: PushService)
         service.answers[device.path] = (429, {"retry-after": "7200"})
         anna.act("move", game, move="e2e4", ply=0)
         device.next()
-        time.sleep(0.5)
+        wait_for(games, "SELECT count(*) FROM device WHERE rest_ms > 0", 1)
         carl, other = Client(server.port), Client(server.port, ben.cookie)
         room = carl.act("new", "chess", color="white", pace=THREE_DAYS)["game"]
         other.act("sit", room, name="Ben")
@@ -221,21 +230,23 @@ def check_later(checks: Checks, serve: tuple, games: Path, service: PushService)
     queued = subprocess.run([program, "admin", "queues", "--games", games], capture_output=True, text=True,
                             check=False)
     checks.equal("the administrator sees them", True, "2 notifications" in queued.stdout)
-    rows(games, "UPDATE device SET rest_ms = 0")
-    rows(games, "UPDATE note SET due_ms = 0")
     service.answers[device.path] = (503, {})
-    with serving(program, root, games, *options(service)) as server:
+    with Clock() as clock, serving(program, root, games, *options(service), *clock.options) as server:
+        clock.passes(minutes=118)
+        checks.equal("it rests", True, device.is_silent(SOON_S))
+        clock.passes(minutes=3)
         checks.equal("both are tried", {game, room}, {device.next()[0]["place"].split("/")[-1]
                                                       for _ in range(2)})
-        time.sleep(0.5)
+        wait_for(games, "SELECT count(*) FROM note WHERE tries > 0", 2)
         anna = Client(server.port, anna.cookie)
         ben = Client(server.port, ben.cookie)
         ben.act("move", game, move="e7e5", ply=1)
-        server.stop()
-    checks.equal("what is not true any more is not told", [(room, 1)],
-                 rows(games, "SELECT topic, tries FROM note ORDER BY number"))
-    rows(games, "UPDATE note SET due_ms = 0, tries = 8")
-    with serving(program, root, games, *options(service)) as server:
+        checks.equal("what is not true any more is not told", [(room, 1)],
+                     rows(games, "SELECT topic, tries FROM note ORDER BY number"))
+        for tries in range(1, 8):
+            clock.passes(minutes=2 ** (tries - 1), seconds=1)
+            checks.equal(f"tried {tries} times, and again", room, device.next()[0]["place"].split("/")[-1])
+        clock.passes(minutes=128, seconds=1)
         checks.equal("nobody tries for ever", True, device.is_silent(SOON_S))
         server.stop()
     checks.equal("it is forgotten", [], rows(games, "SELECT * FROM note"))
@@ -244,23 +255,19 @@ def check_later(checks: Checks, serve: tuple, games: Path, service: PushService)
 def check_reminders(checks: Checks, serve: tuple, games: Path, service: PushService) -> None:
     program, root = serve
     device = Device(service, "reminded")
-    with serving(program, root, games, *options(service)) as server:
+    with Clock() as clock, serving(program, root, games, *options(service), *clock.options) as server:
         anna, _, game = meet(server.port, pace=THREE_DAYS)
         subscribe(checks, Browser(server.port, anna.cookie), device)
-        server.stop()
-    for hours, what in ((40, "half"), (28, "nine-tenths")):
-        age(games, game, hours)
-        for told in (True, False):
-            with serving(program, root, games, *options(service)) as server:
-                if told:
-                    note, message = device.next()
-                    checks.equal(what, (what, "Ben"), (note["what"], note["name"]))
-                    checks.equal("until the deadline", True, int(message.headers["ttl"]) <= (
-                        32 * 3600 if what == "half" else 4 * 3600))
-                else:
-                    checks.equal("once", True, device.is_silent(SOON_S))
-                time.sleep(0.3)
-                checks.equal("stops", (0, ""), server.stop())
+        for hours, what in ((35, ""), (5, "half"), (1, ""), (23, ""), (4, "nine-tenths"), (1, "")):
+            clock.passes(hours=hours)
+            if what:
+                note, message = device.next()
+                checks.equal(what, (what, "Ben"), (note["what"], note["name"]))
+                checks.equal("until the deadline", True, int(message.headers["ttl"]) <= (
+                    32 * 3600 if what == "half" else 4 * 3600))
+            else:
+                checks.equal(f"nothing {hours} h later", True, device.is_silent(SOON_S))
+        checks.equal("stops", (0, ""), server.stop())
 
 
 def check_postgres(checks: Checks, program: str, root: Path, base: Cluster,

@@ -7,18 +7,19 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 from games_server import Browser, Checks, Client, Server, invitation, main, serving
 from own_rules import TEXT as OWN
 from ratings import Player
+from support.clock import Clock
 
 TABLES = ("game", "action", "tournament", "entrant", "rated", "begun")
 QUICK = {"kind": "round-robin", "game": "chess", "clock": [60, 0], "players": 4, "break": 3,
          "title": "Quick", "open": True, "rated": True}
 PATIENCE_S = 60
+CLOCK = Clock()     # of all servers, one after another
 
 
 def derived(games: Path) -> dict[str, list[tuple]]:
@@ -39,11 +40,13 @@ def follow(player: Player, tournament: str) -> dict:
 
 
 def wait_for(player: Player, tournament: str, wanted: Callable[[dict], bool]) -> dict:
-    """The tournament as it is once it is as wanted."""
-    deadline = time.monotonic() + PATIENCE_S
+    """The tournament as it is once it is as wanted, second by second."""
     state = follow(player, tournament)
-    while not wanted(state) and time.monotonic() < deadline:
-        state = player.line.hear("tournament")
+    for _ in range(PATIENCE_S):
+        if wanted(state):
+            break
+        CLOCK.passes(1)
+        state = follow(player, tournament)
     assert wanted(state), state
     return state
 
@@ -80,7 +83,7 @@ def check_doors(checks: Checks, port: int, players: dict[str, Player]) -> None:
     for what, change in (("no kind", {"kind": "swiss"}), ("too few", {"players": 2}),
                          ("too many", {"players": 17}), ("no name", {"title": " "}),
                          ("no clock", {"clock": None}), ("no start", {"kind": "arena", "minutes": 5}),
-                         ("no length", {"kind": "arena", "start": int(time.time() * 1000) + 60000}),
+                         ("no length", {"kind": "arena", "start": CLOCK.now_ms + 60000}),
                          ("the past", {"start": 1000})):
         checks.equal(what, "terms", anna.line.act("tournament-new", **{**QUICK, **change}).get("code"))
     checks.equal("no such game", "unknown-game",
@@ -293,7 +296,7 @@ def check_withdrawing(checks: Checks, players: dict[str, Player]) -> None:
 
 def begin_arena(checks: Checks, players: dict[str, Player]) -> str:
     anna = players["Anna"]
-    start = int(time.time() * 1000) + 2000
+    start = CLOCK.now_ms + 2000
     cup = anna.line.act("tournament-new", **{**QUICK, "kind": "arena", "minutes": 1, "start": start,
                                              "players": 200, "title": "Arena"})["game"]
     for name in ("Anna", "Carl", "Dora", "Emil"):
@@ -316,7 +319,7 @@ def play_arena(players: dict[str, Player], cup: str, most: int) -> dict:
                 played.add(game["game"])
                 white, black = numbers[game["white"]], numbers[game["black"]]
                 quick_game(players, white, black, game["game"], max(white, black))
-        time.sleep(1)
+        CLOCK.passes(1)
 
 
 def check_arena(checks: Checks, state: dict, events: list[tuple[str, str]]) -> None:
@@ -356,7 +359,7 @@ def check_rebuild(checks: Checks, program: str, games: Path) -> None:
 
 
 def run(checks: Checks, program: str, root: Path, games: Path) -> None:
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         players = {name: Player(server.port, name) for name in ("Anna", "Ben", "Carl", "Dora", "Emil")}
         check_doors(checks, server.port, players)
         come_back(server, players)
@@ -369,7 +372,7 @@ def run(checks: Checks, program: str, root: Path, games: Path) -> None:
         cup = begin_round_robin(checks, players)
         check_first_round(checks, players, cup)
         server.stop(signal.SIGKILL)
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         come_back(server, players)
         check_the_rest(checks, players, cup)
         come_back(server, players)
@@ -383,7 +386,7 @@ def run(checks: Checks, program: str, root: Path, games: Path) -> None:
         arena = begin_arena(checks, players)
         play_arena(players, arena, 2)
         server.stop(signal.SIGKILL)
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         come_back(server, players)
         state = play_arena(players, arena, 1000)
         server.stop()
@@ -392,7 +395,8 @@ def run(checks: Checks, program: str, root: Path, games: Path) -> None:
 
 
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
-    run(checks, program, root, folder / "games")
+    with CLOCK:
+        run(checks, program, root, folder / "games")
 
 
 if __name__ == "__main__":
