@@ -1,5 +1,9 @@
 #!/usr/bin/env python3
-"""Games by correspondence over acedrex serve --games. correspondence.py PROGRAM"""
+"""Games by correspondence over acedrex serve --games. correspondence.py PROGRAM [DATE]
+
+The servers' clock begins on that date, a Friday where none is given: no result depends on the day
+of the run.
+"""
 
 import datetime
 import itertools
@@ -7,13 +11,15 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from games_server import Checks, Client, main, meet, serving
+from support.clock import UTC, Clock
 
 DAY_MS = 86_400_000
 THREE_DAYS = {"pace": [72, 72, 72]}
+DATE = sys.argv[2] if len(sys.argv) > 2 else "2026-11-27"
+CLOCK = Clock(datetime.datetime.fromisoformat(f"{DATE}T10:00").replace(tzinfo=UTC))
 
 
 def last_of(client: Client) -> dict:
@@ -28,14 +34,9 @@ def turns(client: Client) -> list[dict]:
     return client.hear("turns")["games"]
 
 
-def day(ahead: int) -> str:
-    now = datetime.datetime.now(datetime.timezone.utc)
-    return (now + datetime.timedelta(days=ahead)).strftime("%Y-%m-%d")
-
-
 def check_pace(checks: Checks, port: int) -> None:
     anna, ben, room = meet(port, **THREE_DAYS)
-    before = time.time() * 1000
+    before = CLOCK.now_ms
     last_of(ben)
     checks.equal("kinds", ["create", "pace", "seat", "seat"],
                  [kind for kind, _ in ben.events()])
@@ -45,9 +46,9 @@ def check_pace(checks: Checks, port: int) -> None:
     checks.equal("its deadline is in three days", True,
                  abs(heard["deadline"] - before - 3 * DAY_MS) < 60_000)
     checks.equal("a vacation yesterday", "no-vacation",
-                 anna.act("vacation", room, first=day(-1), last=day(1)).get("code"))
-    checks.equal("half a vacation", "no-day", anna.act("vacation", room, first=day(1)).get("code"))
-    checks.equal("a vacation", "done", anna.act("vacation", room, first=day(1), last=day(2))["is"])
+                 anna.act("vacation", room, first=CLOCK.day(-1), last=CLOCK.day(1)).get("code"))
+    checks.equal("half a vacation", "no-day", anna.act("vacation", room, first=CLOCK.day(1)).get("code"))
+    checks.equal("a vacation", "done", anna.act("vacation", room, first=CLOCK.day(1), last=CLOCK.day(2))["is"])
     checks.equal("moves the deadline", 2 * DAY_MS, last_of(ben)["deadline"] - heard["deadline"])
     for wrong in ([0, 1, 1], [2, 1, 1], [1, 1, 9000], [1, 1], "soon", [1, -1, 2]):
         checks.equal(f"pace {wrong}", "not-understood",
@@ -81,7 +82,7 @@ def check_left_list(checks: Checks, port: int) -> None:
     anna.act("move", room, move="e2e4", ply=0)
     anna.close()
     ben.close()
-    time.sleep(0.5)
+    CLOCK.passes()
     ben = Client(port, cookie=ben.cookie)
     checks.equal("his turn", [(room, True)], [(game["game"], game["yours"]) for game in turns(ben)])
     ben.close()
@@ -120,7 +121,7 @@ def check_two_devices(checks: Checks, port: int) -> None:
 def check_notes(checks: Checks, program: str, root: Path, games: Path) -> None:
     """A note is its owner's alone, also after the game and a crash, and has a limit."""
     text = "Attack on the wing!\nAsk Carl about 12. h4 … 你好"
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         anna, ben, room = meet(server.port, clock=[300, 0])
         eve = Client(server.port)
         check_two_devices(checks, server.port)
@@ -135,7 +136,7 @@ def check_notes(checks: Checks, program: str, root: Path, games: Path) -> None:
             checks.equal(f"{size} bytes", wanted, ben.act("note-set", room, note="x" * size)["is"])
         ben.act("resign", room)
         server.stop(signal.SIGKILL)
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         again = Client(server.port, cookie=anna.cookie)
         checks.equal("after the game", text, note_of(again, room))
         again.act("note-set", room, note="")
@@ -162,7 +163,7 @@ def check_conditional(checks: Checks, port: int) -> None:
     checks.equal("a visitor has none", ["not-seated"] * 2,
                  [eve.act(what, room, ply=1, lines=lines).get("code")
                   for what in ("conditional", "conditional-set")])
-    before = time.time() * 1000
+    before = CLOCK.now_ms
     ben.act("move", room, move="e7e5", ply=1)
     heard = last_of(anna)
     checks.equal("answered", "g1f3", heard["events"][-1][1].split()[2])
@@ -224,7 +225,7 @@ def check_both_conditional(checks: Checks, port: int) -> None:
 
 def check_conditional_restart(checks: Checks, program: str, root: Path, games: Path) -> None:
     """Killed, rebuilt and started again: they are there, and are played once."""
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         anna, ben, room = meet(server.port, **THREE_DAYS)
         anna.act("move", room, move="e2e4", ply=0)
         anna.act("conditional-set", room, ply=1, lines=[["e7e5", "g1f3", "b8c6", "f1b5"]])
@@ -232,7 +233,7 @@ def check_conditional_restart(checks: Checks, program: str, root: Path, games: P
         server.stop(signal.SIGKILL)
     rebuilt = subprocess.run([program, "rebuild", games], capture_output=True, check=False)
     checks.equal("rebuild", 0, rebuilt.returncode)
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         again, other = Client(server.port, cookie=anna.cookie), Client(server.port, cookie=ben.cookie)
         checks.equal("after a restart", [["b8c6", "f1b5"]], conditional(again, room))
         other.send(do="watch", game=room, have=0)
@@ -244,7 +245,7 @@ def check_conditional_restart(checks: Checks, program: str, root: Path, games: P
 
 def check_zones(checks: Checks, program: str, root: Path, games: Path) -> None:
     """A player may tell his time zone; his opponent alone hears what time it is there then."""
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         anna, ben, room = meet(server.port, pace=[72, 72, 72])
         for wrong in ("Mars/Olympus", "../../etc/passwd", "GMT+99"):
             checks.equal(wrong, "no-zone", ben.act("zone-set", "", zone=wrong).get("code"))
@@ -257,7 +258,7 @@ def check_zones(checks: Checks, program: str, root: Path, games: Path) -> None:
         client.send(do="watch", game=room, have=0)
         return client.hear("events").get("offset")
 
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         anna, ben = Client(server.port, anna.cookie), Client(server.port, ben.cookie)
         ben.send(do="zone", id="zone")
         checks.equal("one's own", "Asia/Tokyo", ben.hear("zone")["zone"])
@@ -275,17 +276,17 @@ def check_zones(checks: Checks, program: str, root: Path, games: Path) -> None:
 
 def check_restart(checks: Checks, program: str, root: Path, games: Path) -> None:
     """Killed and started again: the same deadlines to the millisecond."""
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         anna, ben, room = meet(server.port, pace=[240, 24, 720], weekends="off")
         anna.act("move", room, move="e2e4", ply=0)
         ben.act("move", room, move="e7e5", ply=1)
-        anna.act("vacation", room, first=day(1), last=day(20))
+        anna.act("vacation", room, first=CLOCK.day(1), last=CLOCK.day(20))
         before = last_of(anna)
         listed = turns(anna)
         server.stop(signal.SIGKILL)
     rebuilt = subprocess.run([program, "rebuild", games], capture_output=True, check=False)
     checks.equal("rebuild", 0, rebuilt.returncode)
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         again = Client(server.port, cookie=anna.cookie)
         checks.equal("the list", listed, turns(again))
         again.send(do="watch", game=room, have=0)
@@ -303,7 +304,7 @@ def check_update(checks: Checks, program: str, root: Path, games: Path) -> None:
         heard = client.hear("events")
         return heard["events"], heard["deadline"], heard["you"], note_of(client, room), conditional(client, room)
 
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         anna, ben, room = meet(server.port, **THREE_DAYS)
         anna.act("move", room, move="e2e4", ply=0)
         ben.act("move", room, move="e7e5", ply=1)
@@ -316,7 +317,7 @@ def check_update(checks: Checks, program: str, root: Path, games: Path) -> None:
     for answer, end in (("decline", ""), ("accept", "draw agreement")):
         copy = games.with_name(f"{games.name}-{answer}")
         shutil.copytree(games, copy)
-        with serving(program, root, copy) as server:
+        with serving(program, root, copy, *CLOCK.options) as server:
             anna, ben = (Client(server.port, cookie=client.cookie) for client in old)
             checks.equal("as before", before, [seen(client) for client in (anna, ben)])
             checks.equal(f"{answer}: the offer is open", "done", anna.act(answer, room, ply=2)["is"])
@@ -330,7 +331,7 @@ def check_update(checks: Checks, program: str, root: Path, games: Path) -> None:
 
 def vacation_year() -> datetime.date:
     """A day from which on fifty days may be vacation and are in one calendar year."""
-    today = datetime.datetime.now(datetime.timezone.utc).date()
+    today = CLOCK.now.date()
     soon = today + datetime.timedelta(days=2)
     is_late = (soon + datetime.timedelta(days=50)).year > soon.year
     return datetime.date(soon.year + 1, 1, 1) if is_late else soon
@@ -352,7 +353,7 @@ def check_vacations(checks: Checks, program: str, root: Path, games: Path) -> No
         answer = client.act("vacation", room, first=days[0], last=days[1])
         return answer.get("code", answer["is"])
 
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         anna, ben, one = meet(server.port, **THREE_DAYS)
         two = anna.act("new", "chess", color="black", **THREE_DAYS)["game"]
         ben.act("sit", two)
@@ -378,7 +379,7 @@ def check_vacations(checks: Checks, program: str, root: Path, games: Path) -> No
         server.stop(signal.SIGKILL)
     rebuilt = subprocess.run([program, "rebuild", games], capture_output=True, check=False)
     checks.equal("rebuild", 0, rebuilt.returncode)
-    with serving(program, root, games) as server:
+    with serving(program, root, games, *CLOCK.options) as server:
         again = Client(server.port, cookie=anna.cookie)
         checks.equal("still", "days-spent", take(again, three, 30, 30))
         checks.equal("nor the same days", "days-taken", take(again, three, 5, 10))
@@ -387,18 +388,19 @@ def check_vacations(checks: Checks, program: str, root: Path, games: Path) -> No
 
 
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
-    with serving(program, root, folder / "one") as server:
-        check_pace(checks, server.port)
-        check_list(checks, server.port)
-        check_conditional(checks, server.port)
-        check_conditional_limits(checks, server.port)
-        check_both_conditional(checks, server.port)
-    check_notes(checks, program, root, folder / "four")
-    check_conditional_restart(checks, program, root, folder / "three")
-    check_zones(checks, program, root, folder / "zones")
-    check_restart(checks, program, root, folder / "two")
-    check_update(checks, program, root, folder / "update")
-    check_vacations(checks, program, root, folder / "five")
+    with CLOCK:
+        with serving(program, root, folder / "one", *CLOCK.options) as server:
+            check_pace(checks, server.port)
+            check_list(checks, server.port)
+            check_conditional(checks, server.port)
+            check_conditional_limits(checks, server.port)
+            check_both_conditional(checks, server.port)
+        check_notes(checks, program, root, folder / "four")
+        check_conditional_restart(checks, program, root, folder / "three")
+        check_zones(checks, program, root, folder / "zones")
+        check_restart(checks, program, root, folder / "two")
+        check_update(checks, program, root, folder / "update")
+        check_vacations(checks, program, root, folder / "five")
 
 
 if __name__ == "__main__":
