@@ -18,6 +18,7 @@ from urllib.parse import urlencode
 
 from games_server import (PASSWORD, TIMEOUT_S, Browser, Checks, Client, Server, day_after, hear_until,
                           invitation, main, meet, serving)
+from support.clock import Clock
 
 API = "/live/api/"
 
@@ -276,7 +277,7 @@ def check_challenges(checks: Checks, port: int) -> None:
     events.close()
 
 
-def check_doors(checks: Checks, port: int, first: str) -> None:
+def check_doors(checks: Checks, port: int, first: str, clock: Clock) -> None:
     """Every request by everybody: a stranger, an account that is no bot, another bot, the player."""
     bot, other = Bot(port, "Door One"), Bot(port, "Door Two")
     plain = Browser(port)
@@ -309,7 +310,7 @@ def check_doors(checks: Checks, port: int, first: str) -> None:
     checks.equal("an upgrade by request", (200, "BOT"), (
         (said := bot.ask("bot/account/upgrade", "POST", token=token))[0], said[1].get("title")))
     checks.equal("too often", True, any(bot.ask("account")[0] == 429 for _ in range(300)))
-    time.sleep(1)
+    clock.passes(1)
     checks.equal("and again", 200, bot.ask("account")[0])
 
 
@@ -524,8 +525,8 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         listening = Bot(server.port, "Listener").stream()
         checks.equal("stops quietly", (0, ""), server.stop())
         checks.equal("and ends its streams", True, listening.ends())
-    with serving(program, root, folder / "doors") as server:
-        check_doors(checks, server.port, invitation(server))
+    with Clock() as clock, serving(program, root, folder / "doors", *clock.options) as server:
+        check_doors(checks, server.port, invitation(server), clock)
     with serving(program, root, folder / "ends") as server:
         check_ends(checks, server.port, invitation(server))
     if subprocess.run([program, "bot", "--help"], capture_output=True, check=False).returncode == 0:

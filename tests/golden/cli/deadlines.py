@@ -6,10 +6,10 @@ import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from games_server import SKIPPED, Checks, Client, main, meet, serving
+from support.clock import Clock
 
 SYSTEM_PYTHON = "/usr/bin/python3"  # Debian's, which has icalendar
 READER = """
@@ -38,7 +38,7 @@ def events(body: bytes) -> list[list]:
     return json.loads(read.stdout)
 
 
-def check_feed(checks: Checks, port: int) -> None:
+def check_feed(checks: Checks, port: int, clock: Clock) -> None:
     anna, ben, room = meet(port, pace=[72, 72, 72])
     other = anna.act("new", "univers", color="white", pace=[24, 24, 24], name="Anna")["game"]
     address = ask(anna, "calendar")
@@ -51,12 +51,14 @@ def check_feed(checks: Checks, port: int) -> None:
     checks.equal("one's own deadlines", [(f"{room}@acedrex", "Chess: your move against Ben",
                                          f"http://127.0.0.1:{port}/#/live/{room}", 1)],
                  [(uid, summary, url, alarms) for uid, summary, url, _, alarms in found])
-    checks.equal("in three days", True, abs(found[0][3] - time.time() - 3 * 86400) < 60)
+    checks.equal("in three days", True, abs(found[0][3] - clock.now_ms / 1000 - 3 * 86400) < 60)
     checks.equal("a seat that waits has none", True, other not in str(body))
     checks.equal("not the opponent's turn", [], events(fetch(port, ask(ben, "calendar"))[2]))
     anna.act("move", room, move="e2e4", ply=0)
     checks.equal("it follows the game", ([], 1),
                  (events(fetch(port, address)[2]), len(events(fetch(port, ask(ben, "calendar"))[2]))))
+    clock.passes(hours=72, seconds=1)
+    checks.equal("what is over is gone", [], events(fetch(port, ask(ben, "calendar"))[2]))
 
 
 def check_addresses(checks: Checks, port: int) -> None:
@@ -82,8 +84,8 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | N
                       check=False).returncode:
         print("python3-icalendar is not installed")
         return SKIPPED
-    with serving(program, root, folder / "games") as server:
-        check_feed(checks, server.port)
+    with Clock() as clock, serving(program, root, folder / "games", *clock.options) as server:
+        check_feed(checks, server.port, clock)
         check_addresses(checks, server.port)
     return None
 

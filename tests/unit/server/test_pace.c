@@ -25,10 +25,10 @@ static const uint64_t start_ms = UINT64_C(20779) * PACE_DAY_MS; /* 2026-11-22, a
 /* --- the model --- */
 
 /* Which hours count, by the C library's own calendar. */
-static void mark_hours(const struct pace_days_off *off, bool counts[HOURS_SEEN])
+static void mark_hours(const struct pace_days_off *off, uint64_t begin_ms, bool counts[HOURS_SEEN])
 {
     for (unsigned hour = 0; hour < HOURS_SEEN; hour++) {
-        const time_t seconds = (time_t)(start_ms / 1000 + hour * 3600UL);
+        const time_t seconds = (time_t)(begin_ms / 1000 + hour * 3600UL);
         struct tm date;
         gmtime_r(&seconds, &date);
         const int64_t day = seconds / 86400;
@@ -40,41 +40,67 @@ static void mark_hours(const struct pace_days_off *off, bool counts[HOURS_SEEN])
     }
 }
 
-static struct pace_days_off draw_days_off(struct random *random)
+static struct pace_days_off draw_days_off(struct random *random, uint64_t begin_ms)
 {
     struct pace_days_off off = {.weekends = random_below(random, 2)};
 
     while (random_below(random, 3)) {
-        const int64_t first = (int64_t)(start_ms / PACE_DAY_MS + random_below(random, 60));
+        const int64_t first = (int64_t)(begin_ms / PACE_DAY_MS + random_below(random, 60));
         const struct pace_vacation wanted = {first, first + (int64_t)random_below(random, 12)};
-        if (!pace_refuses(&off, NULL, &wanted, start_ms - PACE_DAY_MS))
+        if (!pace_refuses(&off, NULL, &wanted, begin_ms - PACE_DAY_MS))
             off.vacations[off.count++] = wanted;
     }
     return off;
 }
 
-static void used_time_and_deadlines_are_those_of_the_model(void **state)
+static void compare_with_the_model(uint64_t begin_ms)
 {
     struct random random = {11};
 
-    (void)state;
     for (unsigned round = 0; round < ROUNDS; round++) {
-        const struct pace_days_off off = draw_days_off(&random);
+        const struct pace_days_off off = draw_days_off(&random, begin_ms);
         const unsigned from = (unsigned)random_below(&random, HOURS_SEEN / 4);
         const unsigned left = 1 + (unsigned)random_below(&random, 24 * 40);
         bool counts[HOURS_SEEN];
         unsigned used = 0, hour = from;
-        mark_hours(&off, counts);
+        mark_hours(&off, begin_ms, counts);
         for (; used < left && hour < HOURS_SEEN; hour++) {
-            const uint64_t now_ms = start_ms + (uint64_t)hour * HOUR_MS;
-            assert_true(pace_used_ms(&off, start_ms + (uint64_t)from * HOUR_MS, now_ms) ==
+            const uint64_t now_ms = begin_ms + (uint64_t)hour * HOUR_MS;
+            assert_true(pace_used_ms(&off, begin_ms + (uint64_t)from * HOUR_MS, now_ms) ==
                         (uint64_t)used * HOUR_MS);
             used += counts[hour];
         }
         assert_true(used == left); /* the model saw enough */
         assert_true(
-            pace_deadline_ms(&off, start_ms + (uint64_t)from * HOUR_MS, (uint64_t)left * HOUR_MS) ==
-            start_ms + (uint64_t)hour * HOUR_MS);
+            pace_deadline_ms(&off, begin_ms + (uint64_t)from * HOUR_MS, (uint64_t)left * HOUR_MS) ==
+            begin_ms + (uint64_t)hour * HOUR_MS);
+    }
+}
+
+static void used_time_and_deadlines_are_those_of_the_model(void **state)
+{
+    /* Within 120 days: ends of years, Februaries of 28 and 29 days, the one of 2100. */
+    static const char *const days[] = {"2026-11-22", "2026-12-13", "2027-02-07", "2028-02-06",
+                                       "2028-12-10", "2038-01-01", "2100-02-07"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(days) / sizeof(days[0]); i++) {
+        int64_t day;
+        assert_true(pace_read_day(days[i], &day));
+        compare_with_the_model((uint64_t)day * PACE_DAY_MS);
+    }
+}
+
+static void a_clock_that_was_set_back_uses_nothing(void **state)
+{
+    struct random random = {13};
+
+    (void)state;
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        const struct pace_days_off off = draw_days_off(&random, start_ms);
+        const uint64_t from_ms = start_ms + random_below(&random, 30 * UINT64_C(86400000));
+        const uint64_t back_ms = 1 + random_below(&random, 400 * UINT64_C(86400000));
+        assert_true(pace_used_ms(&off, from_ms, from_ms - back_ms) == 0);
     }
 }
 
@@ -84,7 +110,7 @@ static void a_vacation_never_gives_back_what_was_used(void **state)
 
     (void)state;
     for (unsigned round = 0; round < ROUNDS; round++) {
-        struct pace_days_off off = draw_days_off(&random);
+        struct pace_days_off off = draw_days_off(&random, start_ms);
         const uint64_t now_ms = start_ms + random_below(&random, 30 * UINT64_C(86400000));
         const int64_t first = (int64_t)(start_ms / PACE_DAY_MS + random_below(&random, 60));
         const struct pace_vacation wanted = {first, first + (int64_t)random_below(&random, 20)};
@@ -327,6 +353,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(used_time_and_deadlines_are_those_of_the_model),
+        cmocka_unit_test(a_clock_that_was_set_back_uses_nothing),
         cmocka_unit_test(a_vacation_never_gives_back_what_was_used),
         cmocka_unit_test(days_are_written_as_the_c_library_does),
         cmocka_unit_test(what_is_no_day_is_refused),

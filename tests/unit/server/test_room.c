@@ -843,6 +843,34 @@ static void a_deadline_that_passed_while_the_server_was_away_moves(void **state)
     table_clear(&table);
 }
 
+/* As between two starts of a server on a machine whose date is wrong, and then right again. */
+static void a_clock_that_was_set_back_costs_and_gives_nothing(void **state)
+{
+    struct table table = table_by_mail();
+    const uint64_t deadline_ms = room_deadline(table.room);
+
+    (void)state;
+    table.now_ms -= 40 * (uint64_t)PACE_DAY_MS;
+    room_wake(table.room, table.now_ms, &table.events);
+    assert_int_equal(table.events.count, 0);
+    table_tick(&table);
+    assert_int_equal(table.events.count, 0);
+    assert_true(room_deadline(table.room) == deadline_ms);
+    act(&table, ROOM_MOVE, "anna", "g1f3");
+    assert_string_equal(table.events.list[0].body, "move white g1f3 259200000");
+    assert_true(room_deadline(table.room) == table.now_ms + three_days.bank_ms);
+    act(&table, ROOM_OFFER_TAKE_BACK, "anna", "");
+    act(&table, ROOM_ACCEPT, "ben", "");
+    act(&table, ROOM_MOVE, "anna", "b1c3");
+    table.now_ms += 40 * (uint64_t)PACE_DAY_MS;
+    room_wake(table.room, table.now_ms, &table.events);
+    table_keep(&table);
+    assert_string_equal(table.events.list[0].body, "clock 259200000 86400000 259200000");
+    act(&table, ROOM_MOVE, "ben", "b8c6");
+    assert_true(room_clock(table.room, table.now_ms).left_ms[ADX_WHITE] == three_days.bank_ms);
+    table_clear(&table);
+}
+
 static void who_is_left_may_claim_the_game_when_the_time_has_come(void **state)
 {
     static const struct {
@@ -984,6 +1012,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_guests_play_until_mate),
+        cmocka_unit_test(a_clock_that_was_set_back_costs_and_gives_nothing),
         cmocka_unit_test(who_is_left_may_claim_the_game_when_the_time_has_come),
         cmocka_unit_test(nobody_loses_by_being_away_alone),
         cmocka_unit_test(a_rematch_is_due_when_both_want_it_after_the_end),
