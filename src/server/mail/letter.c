@@ -9,27 +9,45 @@
 enum {
     ADDRESS_LEN_MAX = 120,
     LOCAL_LEN_MAX = 64,
+    LABEL_LEN_MAX = 63,
 };
+
+#define ALPHANUMERIC "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+
+/* Atoms with a dot between each two (RFC 5322, 3.2.3); a dash in front is an option of programs. */
+static bool is_local(const char *text, size_t len)
+{
+    bool is_dot = true;
+
+    if (len > LOCAL_LEN_MAX || *text == '-')
+        return false;
+    for (size_t i = 0; i < len; i++) {
+        if (!strchr(ALPHANUMERIC ".!#$%&'*+/=?^_`{|}~-", text[i]) || (is_dot && text[i] == '.'))
+            return false;
+        is_dot = text[i] == '.';
+    }
+    return !is_dot;
+}
+
+/* Labels of letters, digits and dashes inside, with a dot between each two (RFC 1035, 2.3.1). */
+static bool is_domain(const char *text)
+{
+    for (;;) {
+        const size_t len = strspn(text, ALPHANUMERIC "-");
+        if (!len || len > LABEL_LEN_MAX || text[0] == '-' || text[len - 1] == '-')
+            return false;
+        if (text[len] != '.')
+            return !text[len];
+        text += len + 1;
+    }
+}
 
 bool letter_is_address(const char *text)
 {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     const char *at = strchr(text, '@');
-    char local[LOCAL_LEN_MAX + 1];
 
-    if (!at || at == text || at - text > LOCAL_LEN_MAX || strlen(text) > ADDRESS_LEN_MAX)
-        return false;
-    memcpy(local, text, (size_t)(at - text));
-    local[at - text] = '\0';
-    for (const char *c = local; *c; c++) {
-        if (!strchr(letters, *c) && !strchr(".!#$%&'*+/=?^_`{|}~-", *c))
-            return false;
-    }
-    for (const char *c = at + 1; *c; c++) {
-        if (!strchr(letters, *c) && *c != '.' && *c != '-')
-            return false;
-    }
-    return local[0] != '-' && at[1] && !strchr(".-", at[1]) && !strchr(".-", at[strlen(at) - 1]);
+    return at && strlen(text) <= ADDRESS_LEN_MAX && is_local(text, (size_t)(at - text)) &&
+           is_domain(at + 1);
 }
 
 static void set_content(GMimePart *part, const char *bytes, size_t size,
