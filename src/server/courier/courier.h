@@ -56,14 +56,17 @@ void courier_turn(struct courier *courier, const struct agenda *agenda, struct s
 struct courier_reply {
     char game[STORE_ID_SIZE];
     adx_color color;
-    unsigned ply; /* that the letter was about */
+    unsigned number; /* of the turn that the letter was about: courier_proves() */
     struct reply mail;
 };
 /* The next one in the inbox. Returns: whether there is one. */
 bool courier_next(struct courier *courier, int64_t time_ms, struct courier_reply *out);
-/* Whether it was really sent to that guest, who has the seat. */
+/*
+ * Whether it was really sent to that guest, who has the seat. is_by_moves: receives whether the
+ * number of its turn is that of room_moves_made(); letters of older versions have room_ply().
+ */
 bool courier_proves(const struct courier *courier, const struct courier_reply *reply,
-                    const char *guest);
+                    const char *guest, bool *is_by_moves);
 /* The word by which a guest resigns in a reply, in his language; "resign" does as well. */
 const char *courier_resign_word(struct courier *courier, const char *guest);
 /* What became of a reply. */

@@ -32,27 +32,34 @@ void courier_address_token(const struct courier *courier, const struct mailbag_a
     sodium_bin2hex(out, MAILBAG_TOKEN_SIZE, hash, COURIER_SECRET_BYTES);
 }
 
-/* "GAME-w-PLY-MARK"; the mark is over the guest as well, whom nobody else knows. */
+/* What the number in a tag counts, as the proof says it. */
+#define BY_MOVES                                                                                   \
+    "turn" /* moves that were ever made: no other turn has the same, and no later one */
+#define BY_PLIES "reply" /* plies that stood, in letters of older versions */
+
+/* "GAME-w-NUMBER-MARK"; the mark is over the guest as well, whom nobody else knows. */
 static void make_tag(const struct courier *courier, const struct courier_reply *what,
-                     const char *guest, char out[REPLY_TAG_SIZE])
+                     const char *counted, const char *guest, char out[REPLY_TAG_SIZE])
 {
     uint8_t hash[crypto_auth_hmacsha256_BYTES];
     char message[160], mark[2 * COURIER_SECRET_BYTES + 1];
     const char color = what->color == ADX_WHITE ? 'w' : 'b';
 
-    snprintf(message, sizeof(message), "reply %s %c %u %s", what->game, color, what->ply, guest);
+    snprintf(message, sizeof(message), "%s %s %c %u %s", counted, what->game, color, what->number,
+             guest);
     crypto_auth_hmacsha256(hash, (const unsigned char *)message, strlen(message), courier->key);
     sodium_bin2hex(mark, sizeof(mark), hash, COURIER_SECRET_BYTES);
-    snprintf(out, REPLY_TAG_SIZE, "%.20s-%c-%u-%s", what->game, color, what->ply, mark);
+    snprintf(out, REPLY_TAG_SIZE, "%.20s-%c-%u-%s", what->game, color, what->number, mark);
 }
 
 void courier_tag(const struct courier *courier, const struct courier_subject *subject,
                  char out[REPLY_TAG_SIZE])
 {
-    struct courier_reply what = {.color = subject->color, .ply = room_ply(subject->game->room)};
+    const struct room *room = subject->game->room;
+    struct courier_reply what = {.color = subject->color, .number = room_moves_made(room)};
 
     snprintf(what.game, sizeof(what.game), "%s", subject->game->id);
-    make_tag(courier, &what, room_guest(subject->game->room, subject->color), out);
+    make_tag(courier, &what, BY_MOVES, room_guest(room, subject->color), out);
 }
 
 bool courier_split_tag(const char *tag, struct courier_reply *out)
@@ -60,18 +67,25 @@ bool courier_split_tag(const char *tag, struct courier_reply *out)
     char color;
 
     out->game[0] = '\0';
-    if (sscanf(tag, "%20[a-z0-9]-%c-%6u-", out->game, &color, &out->ply) != 3)
+    if (sscanf(tag, "%20[a-z0-9]-%c-%6u-", out->game, &color, &out->number) != 3)
         return false;
     out->color = color == 'b' ? ADX_BLACK : ADX_WHITE;
     return true;
 }
 
-bool courier_proves(const struct courier *courier, const struct courier_reply *reply,
-                    const char *guest)
+static bool has_tag(const struct courier *courier, const struct courier_reply *reply,
+                    const char *counted, const char *guest)
 {
     char expected[REPLY_TAG_SIZE];
 
-    make_tag(courier, reply, guest, expected);
-    return guest[0] && strlen(reply->mail.tag) == strlen(expected) &&
+    make_tag(courier, reply, counted, guest, expected);
+    return strlen(reply->mail.tag) == strlen(expected) &&
            sodium_memcmp(reply->mail.tag, expected, strlen(expected)) == 0;
+}
+
+bool courier_proves(const struct courier *courier, const struct courier_reply *reply,
+                    const char *guest, bool *is_by_moves)
+{
+    *is_by_moves = has_tag(courier, reply, BY_MOVES, guest);
+    return guest[0] && (*is_by_moves || has_tag(courier, reply, BY_PLIES, guest));
 }

@@ -79,23 +79,28 @@ static bool is_closed(struct host *host, const char *guest, int64_t time_ms, str
     return accounts_find(host->store, guest, out) && out->banned_ms > time_ms;
 }
 
-/* A move that came by mail, of who has the seat. */
+/*
+ * A move that came by mail, of who has the seat. is_of_now: its letter was about the present turn;
+ * whoever finds an older one cannot even resign by it.
+ */
 static void play_own_reply(struct host *host, struct game *game, const struct courier_reply *reply,
-                           const char *guest, struct moment now)
+                           bool is_of_now, struct moment now)
 {
+    const char *guest = room_guest(game->room, reply->color);
     struct room_events happened = {.count = 0};
-    struct room_refusal refusal;
+    struct room_refusal refusal = {"stale", "The game has moved on since."};
     struct account account;
     char text[MAIL_MOVE_SIZE];
     const char *word = courier_resign_word(host->courier, guest);
     const struct room_action action = {.deed = mail_move(game->room, &reply->mail, word, text),
                                        .guest = guest,
-                                       .ply = reply->ply,
+                                       .ply = room_ply(game->room),
                                        .text = text,
                                        .salt = ""};
     const bool is_shut = is_closed(host, guest, now.utc_ms, &account);
     const bool is_done =
-        !is_shut && room_act(game->room, &action, shelf_now(game, now), &happened, &refusal);
+        !is_shut && (is_of_now || room_is_over(game->room)) &&
+        room_act(game->room, &action, shelf_now(game, now), &happened, &refusal);
     const struct courier_verdict verdict = {.text = text,
                                             .is_resigned = action.deed == ROOM_RESIGN,
                                             .refusal = is_done || is_shut ? NULL : &refusal,
@@ -113,9 +118,12 @@ static void play_reply(struct host *host, const struct courier_reply *reply, str
 
     if (!game)
         return;
-    const char *guest = room_guest(game->room, reply->color);
-    if (courier_proves(host->courier, reply, guest))
-        play_own_reply(host, game, reply, guest, now);
+    const struct room *room = game->room;
+    bool is_by_moves;
+    if (courier_proves(host->courier, reply, room_guest(room, reply->color), &is_by_moves))
+        play_own_reply(host, game, reply,
+                       reply->number == (is_by_moves ? room_moves_made(room) : room_ply(room)),
+                       now);
     shelf_release(host->shelf, game);
 }
 

@@ -189,6 +189,11 @@ const char *room_result(const struct room *room)
     return room->result;
 }
 
+unsigned room_moves_made(const struct room *room)
+{
+    return room->moves_made;
+}
+
 unsigned room_ply(const struct room *room)
 {
     return room->position ? adx_position_ply(room->position) : 0;

@@ -284,6 +284,8 @@ enum room_offered {
 enum room_offered room_offered(const struct room *room, adx_color color);
 /* "" while it goes on. */
 const char *room_result(const struct room *room);
+/* Moves that were ever made, those taken back included: each turn has another number. */
+unsigned room_moves_made(const struct room *room);
 /* Plies that stand. */
 unsigned room_ply(const struct room *room);
 const adx_position *room_position(const struct room *room);

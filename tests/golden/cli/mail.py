@@ -208,6 +208,9 @@ def check_replies(place: Place) -> None:
     answer(place.inbox, second, "g8f6")
     late = letters.next("ben@example.org", "Not played: g8f6")
     checks.equal("late", True, "The game has moved on" in text_of(late))
+    answer(place.inbox, first, "resign")
+    earlier = text_of(letters.next("anna@example.org", "Not played: resign"))
+    checks.equal("an earlier turn resigns nothing", True, "The game has moved on" in earlier)
     third = letters.next("anna@example.org", "Your turn")
     answer(place.inbox, third, "Resign")
     checks.equal("resigned", "You have resigned.\n",
@@ -221,6 +224,28 @@ def check_replies(place: Place) -> None:
                               "black-wins resignation"],
                  [re.sub(r" \d+$", "", body) for body in events])
     checks.equal("the inbox is empty", [], os.listdir(place.inbox / "new"))
+
+
+def check_taken_back(place: Place) -> None:
+    """After moves were taken back another turn has the same number of plies."""
+    anna, ben, letters = *place.players, place.letters
+    game = place.meet()
+    letters.next("anna@example.org", "Your turn")
+    anna.act("move", game, move="e2e4", ply=0)
+    letters.next("ben@example.org", "Your turn")
+    ben.act("move", game, move="e7e5", ply=1)
+    before = letters.next("anna@example.org", "Your turn")
+    ben.act("offer-take-back", game, ply=2)
+    anna.act("accept", game, ply=2)
+    letters.next("ben@example.org", "Your turn")
+    ben.act("move", game, move="d7d5", ply=1)
+    letters.next("anna@example.org", "Your turn")
+    answer(place.inbox, before, "g1f3")
+    place.checks.equal("a turn that was taken back", True, "The game has moved on" in
+                       text_of(letters.next("anna@example.org", "Not played: g1f3")))
+    anna.act("resign", game)
+    letters.next("anna@example.org", "You have lost")
+    letters.next("ben@example.org", "You have won")
 
 
 def check_beside(place: Place) -> None:
@@ -901,8 +926,8 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | N
     with concurrent.futures.ThreadPoolExecutor() as beside:
         replies, people, pauses = houses
         parts = [
-            beside.submit(replies.check, check_replies, check_beside, check_computer, check_conditional, check_programs,
-                          check_links, check_languages),
+            beside.submit(replies.check, check_replies, check_taken_back, check_beside, check_computer, check_conditional,
+                          check_programs, check_links, check_languages),
             beside.submit(people.check, check_address, check_deleted, check_password, check_tournament,
                           check_invitation, check_challenge),
             beside.submit(check_pauses, pauses, folder / "lists")]
