@@ -294,7 +294,7 @@ static void finish_delete(struct registrar *registrar, const struct errand *erra
     accounts_forget(registrar->options.store, errand->account, now.utc_ms);
     changed_note(&registrar->changed, errand->account);
     registrar->options.rename(registrar->options.ctx, errand->account);
-    identity_end_cookie(reply->cookie);
+    identity_end_cookie(errand->is_secure, reply->cookie);
     json_reply_accept(reply, NULL);
 }
 

@@ -273,7 +273,7 @@ static void answer_log_out(struct registrar *registrar, const struct registrar_v
         accounts_end_session(registrar->options.store, visit->who->session);
         changed_note(&registrar->changed, visit->who->id);
     }
-    identity_end_cookie(reply->cookie);
+    identity_end_cookie(visit->is_secure, reply->cookie);
     json_reply_accept(reply, NULL);
 }
 

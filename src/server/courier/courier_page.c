@@ -81,7 +81,7 @@ static bool let_in(struct courier *courier, const char *guest, bool is_old,
     struct account account;
 
     if (!accounts_find(courier->store, guest, &account)) {
-        guest_cookie(courier->key, guest, is_secure, reply->cookie, sizeof(reply->cookie));
+        guest_cookie(courier->key, guest, is_secure, reply->cookie);
         return !accounts_is_gone(courier->store, guest);
     }
     if (is_old)

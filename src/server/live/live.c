@@ -54,11 +54,15 @@ static void greet(struct live *live, const struct extension_request *request,
     struct identity who;
 
     reply->status = 204;
-    if (live_identity(live, request, &who) ||
-        is_too_often(live, request, ADDRESS_BECOMES_GUEST, reply))
+    if (live_identity(live, request, &who)) {
+        if (is_secure(live))
+            identity_rename(live->key, &who, request->cookie, reply->cookie, reply->other_cookie);
+        return;
+    }
+    if (is_too_often(live, request, ADDRESS_BECOMES_GUEST, reply))
         return;
     guest_make(live->key, id, cookie);
-    guest_cookie(live->key, id, is_secure(live), reply->cookie, sizeof(reply->cookie));
+    guest_cookie(live->key, id, is_secure(live), reply->cookie);
 }
 
 static void answer_socket(struct live *live, const struct extension_request *request,

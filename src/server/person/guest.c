@@ -8,11 +8,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "server/person/cookie.h"
+
 enum {
     ID_BYTES = 16,
     ID_LEN = 2 * ID_BYTES,
     MARK_LEN = 2 * crypto_auth_hmacsha256_BYTES,
     PATH_SIZE = 4096,
+    COOKIE_MAX_AGE_S = 400 * 24 * 3600, /* browsers keep none for longer */
 };
 
 static bool fail(char *why, const char *what)
@@ -89,15 +92,14 @@ void guest_make(const uint8_t key[GUEST_KEY_SIZE], char id[STORE_ID_SIZE],
     snprintf(cookie, GUEST_COOKIE_SIZE, "%s.%s", id, mark);
 }
 
-void guest_cookie(const uint8_t key[GUEST_KEY_SIZE], const char *id, bool is_secure, char *out,
-                  size_t size)
+void guest_cookie(const uint8_t key[GUEST_KEY_SIZE], const char *id, bool is_secure,
+                  char out[COOKIE_SIZE])
 {
-    char mark[MARK_LEN + 1];
+    char mark[MARK_LEN + 1], value[GUEST_COOKIE_SIZE];
 
     sign(key, id, mark);
-    snprintf(out, size,
-             GUEST_COOKIE "=%s.%s; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict%s", id, mark,
-             is_secure ? "; Secure" : "");
+    snprintf(value, sizeof(value), "%s.%s", id, mark);
+    cookie_write(GUEST_COOKIE, value, COOKIE_MAX_AGE_S, is_secure, out);
 }
 
 /* "ID.MARK" and nothing else. */
@@ -117,14 +119,12 @@ static bool read_value(const uint8_t key[GUEST_KEY_SIZE], const char *value, siz
 
 bool guest_read(const uint8_t key[GUEST_KEY_SIZE], const char *header, char id[STORE_ID_SIZE])
 {
-    static const char name[] = GUEST_COOKIE "=";
+    size_t len;
 
-    for (const char *item = header; *item; item += strspn(item, "; ")) {
-        const size_t len = strcspn(item, ";");
-        if (strncmp(item, name, sizeof(name) - 1) == 0 &&
-            read_value(key, item + sizeof(name) - 1, len - (sizeof(name) - 1), id))
+    for (const char *value = cookie_value(header, GUEST_COOKIE, NULL, &len); value;
+         value = cookie_value(header, GUEST_COOKIE, value, &len)) {
+        if (read_value(key, value, len, id))
             return true;
-        item += len;
     }
     return false;
 }

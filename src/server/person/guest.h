@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "server/person/cookie.h"
 #include "server/store/store.h"
 
 /*
@@ -26,9 +27,9 @@ bool guest_key_shared(struct store *store, uint8_t key[GUEST_KEY_SIZE], char *wh
 /* Make a guest. */
 void guest_make(const uint8_t key[GUEST_KEY_SIZE], char id[STORE_ID_SIZE],
                 char cookie[GUEST_COOKIE_SIZE]);
-/* The Set-Cookie of a guest. is_secure: browsers then keep it off plain HTTP. */
-void guest_cookie(const uint8_t key[GUEST_KEY_SIZE], const char *id, bool is_secure, char *out,
-                  size_t size);
+/* The Set-Cookie of a guest: cookie_write(). */
+void guest_cookie(const uint8_t key[GUEST_KEY_SIZE], const char *id, bool is_secure,
+                  char out[COOKIE_SIZE]);
 /* The guest of a Cookie header. Returns: false when it has none that this server has signed. */
 bool guest_read(const uint8_t key[GUEST_KEY_SIZE], const char *header, char id[STORE_ID_SIZE]);
 

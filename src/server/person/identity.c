@@ -36,17 +36,14 @@ void identity_make_token(char out[IDENTITY_TOKEN_SIZE])
 /* The token of a Cookie header. */
 static bool find_token(const char *header, char token[IDENTITY_TOKEN_SIZE])
 {
-    static const char name[] = SESSION_COOKIE "=";
+    size_t len;
 
-    for (const char *item = header; *item; item += strspn(item, "; ")) {
-        const size_t len = strcspn(item, ";");
-        if (strncmp(item, name, sizeof(name) - 1) == 0 &&
-            len == sizeof(name) - 1 + IDENTITY_TOKEN_SIZE - 1) {
-            snprintf(token, IDENTITY_TOKEN_SIZE, "%.*s", IDENTITY_TOKEN_SIZE - 1,
-                     item + sizeof(name) - 1);
+    for (const char *value = cookie_value(header, SESSION_COOKIE, NULL, &len); value;
+         value = cookie_value(header, SESSION_COOKIE, value, &len)) {
+        if (len == IDENTITY_TOKEN_SIZE - 1) {
+            snprintf(token, IDENTITY_TOKEN_SIZE, "%.*s", IDENTITY_TOKEN_SIZE - 1, value);
             return true;
         }
-        item += len;
     }
     return false;
 }
@@ -145,15 +142,27 @@ bool identity_begin(struct store *store, const char *account, const char *device
     identity_hash(token, session.hash);
     snprintf(session.account, sizeof(session.account), "%s", account);
     snprintf(session.device, sizeof(session.device), "%s", device);
-    snprintf(cookie, EXTENSION_COOKIE_SIZE,
-             SESSION_COOKIE "=%s; Path=/; Max-Age=%lld; HttpOnly; SameSite=Strict%s", token,
-             (long long)(SESSION_MS / 1000), is_secure ? "; Secure" : "");
+    cookie_write(SESSION_COOKIE, token, SESSION_MS / 1000, is_secure, cookie);
     return accounts_end_old_sessions(store, time_ms - SESSION_MS) &&
            accounts_keep_session(store, &session);
 }
 
-void identity_end_cookie(char cookie[EXTENSION_COOKIE_SIZE])
+void identity_end_cookie(bool is_secure, char cookie[EXTENSION_COOKIE_SIZE])
 {
-    snprintf(cookie, EXTENSION_COOKIE_SIZE,
-             SESSION_COOKIE "=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict");
+    cookie_write(SESSION_COOKIE, "", 0, is_secure, cookie);
+}
+
+void identity_rename(const uint8_t key[GUEST_KEY_SIZE], const struct identity *who,
+                     const char *cookies, char session[EXTENSION_COOKIE_SIZE],
+                     char guest[EXTENSION_COOKIE_SIZE])
+{
+    const char *id = who->session[0] ? who->before : who->id;
+    char token[IDENTITY_TOKEN_SIZE];
+
+    if (cookie_is_of_host(cookies))
+        return;
+    if (who->session[0] && find_token(cookies, token))
+        cookie_write(SESSION_COOKIE, token, SESSION_MS / 1000, true, session);
+    if (id[0])
+        guest_cookie(key, id, true, guest);
 }

@@ -33,11 +33,20 @@ bool identity_read_bearer(struct store *store, const char *authorization, int64_
 /* Whether he is still who he was: sessions end, and guests make accounts. */
 bool identity_holds(struct store *store, const struct identity *identity, int64_t time_ms);
 
-/* Begin a session and write its Set-Cookie. is_secure: browsers then keep it off plain HTTP. */
+_Static_assert(COOKIE_SIZE == (int)EXTENSION_COOKIE_SIZE, "a cookie fits into an answer");
+
+/* Begin a session and write its Set-Cookie: cookie_write(). */
 bool identity_begin(struct store *store, const char *account, const char *device, bool is_secure,
                     int64_t time_ms, char cookie[EXTENSION_COOKIE_SIZE]);
 /* The Set-Cookie that takes the session's away. */
-void identity_end_cookie(char cookie[EXTENSION_COOKIE_SIZE]);
+void identity_end_cookie(bool is_secure, char cookie[EXTENSION_COOKIE_SIZE]);
+/*
+ * Over https: the cookies of who was read from ones of an older version, under their new names
+ * (cookie.h). session, guest: each receives a Set-Cookie, or stays as it is.
+ */
+void identity_rename(const uint8_t key[GUEST_KEY_SIZE], const struct identity *who,
+                     const char *cookies, char session[EXTENSION_COOKIE_SIZE],
+                     char guest[EXTENSION_COOKIE_SIZE]);
 /* A new one, for somebody to keep. */
 void identity_make_token(char out[IDENTITY_TOKEN_SIZE]);
 /* The hash under which a token is stored. */

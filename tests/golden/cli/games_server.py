@@ -116,7 +116,7 @@ def request(port: int, path: str, headers: dict[str, str],
 def new_cookie(port: int) -> str:
     status, head, connection = request(port, "/live/guest", {"Host": f"127.0.0.1:{port}"})
     connection.close()
-    found = re.search(r"set-cookie: (acedrex-guest=[^;]+); ([^\r]*)", head, re.IGNORECASE)
+    found = re.search(r"set-cookie: ((?:__Host-)?acedrex-guest=[^;]+); ([^\r]*)", head, re.IGNORECASE)
     assert status == 204 and found, head
     assert "HttpOnly; SameSite=Strict" in found[2], head
     return found[1]

@@ -3,6 +3,8 @@
 
 import contextlib
 import hashlib
+import http.client
+import json
 import os
 import re
 import signal
@@ -18,7 +20,7 @@ from pathlib import Path
 
 import games_server
 import live
-from games_server import (PING, TEXT, TIMEOUT_S, Checks, Client, Server, hear_until, main, meet,
+from games_server import (PASSWORD, PING, TEXT, TIMEOUT_S, Answer, Checks, Client, Server, hear_until, main, meet,
                           new_cookie, request, serving)
 
 BIG_SIZE = 24 * 1024 * 1024  # more than all sockets on its way take
@@ -151,6 +153,38 @@ def check_cookie(checks: Checks, port: int) -> None:
     connection.close()
     checks.equal("a guest", 204, status)
     checks.equal("a cookie that stays off HTTP", True, "; secure" in head.lower())
+    checks.equal("and that no other host can set", True, "set-cookie: __Host-acedrex-guest=" in head)
+    check_old_cookies(checks, port, re.search(r"__Host-(acedrex-guest=[^;]+)", head)[1])
+
+
+def check_old_cookies(checks: Checks, port: int, guest: str) -> None:
+    """Of a version that had other names: their owner is not logged out, and gets the new ones at once."""
+
+    def ask(path: str, cookie: str, method: str = "GET", body: bytes = b"") -> Answer:
+        context = ssl._create_unverified_context()
+        line = http.client.HTTPSConnection("127.0.0.1", port, timeout=TIMEOUT_S, context=context)
+        line.request(method, path, body, {"Cookie": cookie, "Origin": f"https://127.0.0.1:{port}"})
+        answer = line.getresponse()
+        head = "".join(f"{name}: {value}\r\n" for name, value in answer.getheaders())
+        whole = f"HTTP/1.1 {answer.status}\r\n{head}\r\n".encode() + answer.read()
+        line.close()
+        return Answer(whole)
+
+    told = ask("/live/guest", guest)
+    checks.equal("a guest of before", (204, {"__Host-acedrex-guest": guest.split("=")[1]}), (told.status, told.cookies))
+    made = ask("/live/account/register", guest, "POST",
+               json.dumps({"name": "Olga", "password": PASSWORD, "device": "Test"}).encode())
+    session = made.cookies.get("__Host-acedrex-session", "")
+    checks.equal("a session", (200, True), (made.status, len(session) == 32))
+    old = f"acedrex-session={session}"
+    checks.equal("of before", "account", ask("/live/account", old).json()["is"])
+    checks.equal("gets its new name", {"__Host-acedrex-session": session}, ask("/live/guest", old).cookies)
+    checks.equal("which is not told twice", {}, ask("/live/guest", f"__Host-{old}").cookies)
+    other = ask("/live/guest", "").cookies["__Host-acedrex-guest"]
+    checks.equal("one that another host has set counts nothing beside a new one", "guest",
+                 ask("/live/account", f"{old}; __Host-acedrex-guest={other}").json()["is"])
+    checks.equal("and it ends by its name", {"__Host-acedrex-session": ""},
+                 ask("/live/account/log-out", f"__Host-{old}", "POST", b"{}").cookies)
 
 
 # --- what only TLS can do wrong ---

@@ -201,6 +201,50 @@ static void a_guest_is_who_has_a_signed_cookie(void **state)
     assert_false(guest_read(key, header, found));
 }
 
+static void check_value(const char *header, const char *expected)
+{
+    size_t len = 0;
+    const char *value = cookie_value(header, "acedrex-x", NULL, &len);
+
+    assert_int_equal(value != NULL, expected != NULL);
+    if (value)
+        assert_memory_equal(value, expected, strlen(expected));
+    assert_int_equal(len, expected ? strlen(expected) : 0);
+}
+
+static void cookies_of_this_very_host_come_before_others(void **state)
+{
+    size_t len = 0;
+
+    (void)state;
+    check_value("acedrex-x=1", "1");
+    check_value("a=0; acedrex-x=12; b=3", "12");
+    check_value("acedrex-xy=1; xacedrex-x=2", NULL);
+    check_value("", NULL);
+    check_value("acedrex-x=", "");
+    check_value("acedrex-x=1; __Host-acedrex-x=2", "2");
+    check_value("acedrex-x=1; __Host-acedrex-y=2", NULL);
+    check_value("acedrex-x=1; __Host-other-x=2", "1");
+    const char *two = "acedrex-x=1; y=2; acedrex-x=3";
+    const char *first = cookie_value(two, "acedrex-x", NULL, &len);
+    const char *second = cookie_value(two, "acedrex-x", first, &len);
+    assert_int_equal(*second, '3');
+    assert_null(cookie_value(two, "acedrex-x", second, &len));
+}
+
+static void cookies_over_https_belong_to_one_host(void **state)
+{
+    char cookie[COOKIE_SIZE];
+
+    (void)state;
+    cookie_write("acedrex-x", "1", 60, true, cookie);
+    assert_string_equal(cookie,
+                        "__Host-acedrex-x=1; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; "
+                        "Secure");
+    cookie_write("acedrex-x", "1", 60, false, cookie);
+    assert_string_equal(cookie, "acedrex-x=1; Path=/; Max-Age=60; HttpOnly; SameSite=Strict");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -212,6 +256,8 @@ int main(void)
         cmocka_unit_test(nobody_is_refused_for_what_others_did),
         cmocka_unit_test(using_up_many_words_gives_none_of_them_back),
         cmocka_unit_test(a_guest_is_who_has_a_signed_cookie),
+        cmocka_unit_test(cookies_of_this_very_host_come_before_others),
+        cmocka_unit_test(cookies_over_https_belong_to_one_host),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
