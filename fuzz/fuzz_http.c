@@ -70,7 +70,7 @@ static void start(void)
     scratch_write(root, "index.html", (const uint8_t *)"page", 4);
     live = live_open(&options, why);
     CHECK_ALWAYS(live && site_init(&site, root) == 0);
-    CHECK_ALWAYS(guest_key(folder, key, why));
+    CHECK_ALWAYS(guest_key(folder, true, key, why));
     guest_make(key, id, cookie);
     place = (struct sockaddr_in){.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     listener = server_listen((struct sockaddr *)&place, sizeof(place), &port);

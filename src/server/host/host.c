@@ -260,7 +260,7 @@ static bool find_key(struct host *host, char *why)
     const struct host_options *options = &host->options;
 
     return store_is_url(options->place) ? guest_key_shared(host->store, options->key, why)
-                                        : guest_key(options->place, options->key, why);
+                                        : guest_key(options->place, !store_has_events(host->store), options->key, why);
 }
 
 struct host *host_open(const struct host_options *options, struct store *store, struct moment now,

@@ -40,7 +40,18 @@ static bool make_key(const char *path, uint8_t key[GUEST_KEY_SIZE], char *why)
     return (is_whole && rename(beside, path) == 0) || fail(why, "written");
 }
 
-bool guest_key(const char *folder, uint8_t key[GUEST_KEY_SIZE], char *why)
+/* Another key makes strangers of all guests, and the browser of each forgets who they were. */
+static bool refuse_lost(char *why)
+{
+    snprintf(why, STORE_WHY_SIZE,
+             "guests.key, which proves who guests are, is missing beside games.db; put it back "
+             "from a backup, or make a new one, by which all guests are strangers: "
+             "head -c %d /dev/urandom > guests.key",
+             GUEST_KEY_SIZE);
+    return false;
+}
+
+bool guest_key(const char *folder, bool is_new, uint8_t key[GUEST_KEY_SIZE], char *why)
 {
     char path[PATH_SIZE];
 
@@ -49,8 +60,10 @@ bool guest_key(const char *folder, uint8_t key[GUEST_KEY_SIZE], char *why)
         return fail(why, "read");
     }
     const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (fd < 0 && errno == ENOENT)
+        return is_new ? make_key(path, key, why) : refuse_lost(why);
     if (fd < 0)
-        return errno == ENOENT ? make_key(path, key, why) : fail(why, "read");
+        return fail(why, "read");
     const bool is_whole = read(fd, key, GUEST_KEY_SIZE) == GUEST_KEY_SIZE;
     close(fd);
     errno = EINVAL;

@@ -19,8 +19,11 @@ enum {
 
 #define GUEST_COOKIE "acedrex-guest"
 
-/* The key in the folder, which is made when it is missing. why: STORE_WHY_SIZE bytes. */
-bool guest_key(const char *folder, uint8_t key[GUEST_KEY_SIZE], char *why);
+/*
+ * The key in the folder. is_new: nothing has happened there yet, so that it is made when it is
+ * missing. why: STORE_WHY_SIZE bytes.
+ */
+bool guest_key(const char *folder, bool is_new, uint8_t key[GUEST_KEY_SIZE], char *why);
 /* The same in a database, for all that serve it. Commits. */
 bool guest_key_shared(struct store *store, uint8_t key[GUEST_KEY_SIZE], char *why);
 

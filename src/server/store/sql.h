@@ -18,6 +18,7 @@ enum sql_statement {
     SQL_EVENTS,
     SQL_ALL_EVENTS,
     SQL_PROMISE,
+    SQL_ANY_EVENT,
     SQL_GAMES,
     SQL_GAME_HEADS,
     SQL_DERIVE_GAME,

@@ -48,6 +48,7 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_EVENTS] = "SELECT " EVENT_COLUMNS " FROM event WHERE game = ?1 AND seq >= ?2 ORDER BY seq",
     [SQL_ALL_EVENTS] = "SELECT " EVENT_COLUMNS " FROM event WHERE (game, seq) > (?1, ?2)"
                        " ORDER BY game, seq LIMIT 1000",
+    [SQL_ANY_EVENT] = "SELECT 1 FROM event LIMIT 1",
     [SQL_PROMISE] = "SELECT game, substr(body, length(?1) + 2) FROM event WHERE"
                     " kind IN ('pair', 'promise') AND substr(body, 1, length(?1) + 1) = ?1 || ' '",
     [SQL_GAMES] = "SELECT id FROM game WHERE (?1 OR result = '') AND" IS_GAME("id") " ORDER BY id",

@@ -21,6 +21,27 @@ enum {
     PATH_SIZE = 4096
 };
 
+/*
+ * A key without games is what is left of a folder whose games are lost: going on with none would
+ * hide that until the backups are as empty.
+ */
+static bool is_lost_beside_key(const char *folder, const char *path, char *why)
+{
+    char key[PATH_SIZE + 16];
+    struct stat status;
+
+    if (stat(path, &status) == 0 && status.st_size > 0)
+        return false;
+    snprintf(key, sizeof(key), "%s/guests.key", folder);
+    if (stat(key, &status) != 0)
+        return false;
+    snprintf(why, STORE_WHY_SIZE,
+             "guests.key is there, but games.db beside it is missing or empty; move the folder "
+             "away and put a backup in its place (acedrex restore), or remove guests.key to begin "
+             "anew");
+    return true;
+}
+
 /* The file is made before SQLite would, because its mode then holds for the log beside it too. */
 static bool make_file(const char *folder, char path[PATH_SIZE], char *why)
 {
@@ -33,6 +54,8 @@ static bool make_file(const char *folder, char path[PATH_SIZE], char *why)
         snprintf(why, STORE_WHY_SIZE, "the path of the folder for the games is too long");
         return false;
     }
+    if (is_lost_beside_key(folder, path, why))
+        return false;
     const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (fd < 0) {
         snprintf(why, STORE_WHY_SIZE, "the games cannot be opened: %s", strerror(errno));
@@ -411,6 +434,11 @@ bool store_promise(struct store *store, const char *game, char before[STORE_ID_S
     snprintf(hash, STORE_PROMISE_SIZE, "%s", sql_column_text(statement, 1));
     sql_done(statement);
     return true;
+}
+
+bool store_has_events(struct store *store)
+{
+    return sql_is_there(store, sql_take(store, SQL_ANY_EVENT));
 }
 
 bool store_games(struct store *store, bool also_ended, store_tell_game tell, void *ctx)

@@ -99,6 +99,8 @@ void store_beat(struct store *store);
 void store_close(struct store *store);
 /* What is to be known of it since it was opened: what a crash has left was cut off. Or "". */
 const char *store_notice(const struct store *store);
+/* Whether anything has ever happened in it. */
+bool store_has_events(struct store *store);
 /* What broke the store, or "". */
 const char *store_why(const struct store *store);
 /* Whether it broke because the database went away: opened again, it may be whole. */

@@ -245,6 +245,7 @@ def check_migration(checks: Checks, machine: Machine, program: str, root: Path, 
     at the time at which it was left: one of its games is by correspondence, and runs out of time.
     """
     games.mkdir(0o700)
+    (games / "guests.key").write_bytes(os.urandom(32))
     with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
         base.executescript(Path(__file__).with_name("store-1.sql").read_text(encoding="utf-8"))
         before = base.execute("SELECT game, seq, hex(hash) FROM event ORDER BY 1, 2").fetchall()

@@ -173,11 +173,13 @@ static void a_guest_is_who_has_a_signed_cookie(void **state)
 
     (void)state;
     folder_make(folder);
-    assert_true(guest_key(folder, key, why));
-    assert_true(guest_key(folder, again, why));
+    assert_false(guest_key(folder, false, key, why));
+    assert_non_null(strstr(why, "guests.key"));
+    assert_true(guest_key(folder, true, key, why));
+    assert_true(guest_key(folder, false, again, why));
     assert_memory_equal(key, again, sizeof(key));
     folder_remove(folder);
-    assert_false(guest_key(folder, again, why));
+    assert_false(guest_key(folder, true, again, why));
 
     guest_make(key, id, cookie);
     assert_int_equal(strlen(id), 32);
