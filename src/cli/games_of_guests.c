@@ -80,6 +80,20 @@ static int check_push(const struct games_options *options)
     return EXIT_USAGE;
 }
 
+static void complain(const char *sentence)
+{
+    report_error("%s", sentence);
+}
+
+/* Beside them nothing but a proxy makes https of this server. */
+static void look_for_proxy(const struct games_options *options)
+{
+    if (strncmp(options->url, "https://", 8) == 0 && !options->is_https && !options->proxy[0])
+        report_error("--url says https, so there must be a proxy in front of this server, and "
+                     "--proxy does not name it: limits by address do not hold; add --proxy "
+                     "ADDRESS, such as --proxy 127.0.0.1");
+}
+
 int games_open(const struct games_options *options, struct live **out)
 {
     struct pusher_options push;
@@ -95,6 +109,7 @@ int games_open(const struct games_options *options, struct live **out)
                                   .proxy = options->proxy,
                                   .mail = options->smtp[0] ? &mail : NULL,
                                   .push = options->is_push ? &push : NULL,
+                                  .complain = complain,
                                   .log = options->log,
                                   .door = options->door,
                                   .is_https = options->is_https,
@@ -112,6 +127,8 @@ int games_open(const struct games_options *options, struct live **out)
         return EXIT_ENVIRONMENT;
     }
     *out = status ? NULL : live_open(&wanted, why);
+    if (!status)
+        look_for_proxy(options);
     if (*out && live_notice(*out)[0])
         report_error("%s: %s", games_name(options->place), live_notice(*out));
     if (*out || status)

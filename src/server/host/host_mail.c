@@ -98,9 +98,8 @@ static void play_own_reply(struct host *host, struct game *game, const struct co
                                        .text = text,
                                        .salt = ""};
     const bool is_shut = is_closed(host, guest, now.utc_ms, &account);
-    const bool is_done =
-        !is_shut && (is_of_now || room_is_over(game->room)) &&
-        room_act(game->room, &action, shelf_now(game, now), &happened, &refusal);
+    const bool is_done = !is_shut && (is_of_now || room_is_over(game->room)) &&
+                         room_act(game->room, &action, shelf_now(game, now), &happened, &refusal);
     const struct courier_verdict verdict = {.text = text,
                                             .is_resigned = action.deed == ROOM_RESIGN,
                                             .refusal = is_done || is_shut ? NULL : &refusal,

@@ -214,6 +214,7 @@ static void answer(void *ctx, const struct extension_request *request,
 {
     struct live *live = ctx;
 
+    live_look_at_proxy(live, request);
     if (!live->host) {
         refuse(reply, 503, "The games are not here; please try again.\n");
         reply->retry_after_s = AWAY_WAIT_S;
@@ -304,6 +305,7 @@ struct live *live_open(const struct live_options *options, char *why)
     snprintf(live->url, sizeof(live->url), "%s", options->url);
     snprintf(live->proxy, sizeof(live->proxy), "%s", options->proxy);
     live->is_https = options->is_https;
+    live->complain = options->complain;
     live_open_door(live, options->door);
     clock_open(&live->clock, &options->clock);
     if (!open_journal(live, options->log, why)) {

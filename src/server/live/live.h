@@ -36,6 +36,7 @@ struct live_options {
     void *(*sketch)(const adx_position *position, bool flipped);
     char *(*paint)(const void *sketch, size_t *size);
     struct clock_source clock; /* that all time is taken from; taken over. Zeros: this machine */
+    void (*complain)(const char *sentence); /* NULL for nobody who would hear it */
     const char *log; /* file for a line of JSON about everything that happens; "" for none */
 };
 

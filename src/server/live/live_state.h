@@ -61,6 +61,8 @@ struct live {
     uint8_t key[GUEST_KEY_SIZE];
     char place[LIVE_PLACE_SIZE];
     char url[256], proxy[64];
+    uint64_t forwarded_ms; /* when a proxy that nobody has named was complained of, 0 for never */
+    void (*complain)(const char *sentence); /* or NULL */
     bool is_https;
     struct clock clock;
     uint64_t swept_ms; /* when all connections were looked at */
@@ -90,6 +92,9 @@ void live_open_door(struct live *live, const char *address);
 /* Who asks. Returns: false when he is nobody yet. */
 bool live_identity(struct live *live, const struct extension_request *request,
                    struct identity *out);
+
+/* Complain of a proxy that --proxy does not name, where the request comes through one. */
+void live_look_at_proxy(struct live *live, const struct extension_request *request);
 
 /* Whether there is no room for another connection of that address. */
 bool crowd_is_full(const struct live *live, const struct address *address);

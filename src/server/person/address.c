@@ -70,17 +70,40 @@ static bool read_address(const char *text, struct address *out)
     return read_four(text, out) || read_six(text, out);
 }
 
+bool address_is_proxy(const char *peer, const char *proxy)
+{
+    struct address address, named;
+
+    return read_address(peer, &address) && read_address(proxy, &named) &&
+           address_is_same(&address, &named);
+}
+
+/* RFC 1918, RFC 4193, and what reaches no further than one network. */
+bool address_is_private(const char *peer)
+{
+    struct address address;
+
+    if (!read_address(peer, &address))
+        return false;
+    const uint8_t *bytes = address.bytes;
+    if (address.is_own)
+        return true;
+    if (address.is_six)
+        return (bytes[0] & 0xfe) == 0xfc || (bytes[0] == 0xfe && (bytes[1] & 0xc0) == 0x80);
+    return bytes[0] == 10 || (bytes[0] == 172 && (bytes[1] & 0xf0) == 16) ||
+           (bytes[0] == 192 && bytes[1] == 168) || (bytes[0] == 169 && bytes[1] == 254);
+}
+
 struct address address_of(const char *peer, const char *forwarded, const char *proxy)
 {
     const char *comma = strrchr(forwarded, ',');
     const char *last = comma ? comma + 1 : forwarded;
-    struct address address, named, said;
+    struct address address, said;
 
-    read_address(peer, &address);
     last += strspn(last, " ");
-    if (read_address(proxy, &named) && address_is_same(&address, &named) &&
-        read_address(last, &said))
+    if (address_is_proxy(peer, proxy) && read_address(last, &said))
         return said;
+    read_address(peer, &address);
     return address;
 }
 

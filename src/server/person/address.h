@@ -21,6 +21,10 @@ struct address {
  * proxy:     in figures, "" for none.
  */
 struct address address_of(const char *peer, const char *forwarded, const char *proxy);
+/* Whether what `peer` says in X-Forwarded-For counts. */
+bool address_is_proxy(const char *peer, const char *proxy);
+/* Whether it is of a network that is nobody's in particular, or of this machine. */
+bool address_is_private(const char *peer);
 bool address_is_same(const struct address *one, const struct address *other);
 
 /* What an address may do so often. */

@@ -21,7 +21,7 @@ SOON_S = 0.3  # for what the server has sent already
 
 
 def options(service: PushService) -> tuple[str, ...]:
-    return "--push", "--url", URL, "--push-service", service.origin
+    return "--push", "--url", URL, "--proxy", "127.0.0.1", "--push-service", service.origin
 
 
 def subscribe(checks: Checks, browser: Browser, device: Device) -> None:

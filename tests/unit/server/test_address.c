@@ -41,6 +41,33 @@ static void only_a_named_proxy_is_believed(void **state)
                     direct(cases[i].counts), true);
 }
 
+static void a_proxy_is_known_by_its_address(void **state)
+{
+    (void)state;
+    assert_true(address_is_proxy("10.0.0.1", "10.0.0.1"));
+    assert_true(address_is_proxy("::ffff:10.0.0.1", "10.0.0.1"));
+    assert_false(address_is_proxy("10.0.0.2", "10.0.0.1"));
+    assert_false(address_is_proxy("10.0.0.1", ""));
+    assert_false(address_is_proxy("", ""));
+}
+
+static void private_addresses_are_nobodys(void **state)
+{
+    static const char *const private[] = {
+        "127.0.0.1", "10.255.0.1", "172.16.0.1", "172.31.9.9", "192.168.1.1",    "169.254.0.1",
+        "::1",       "fc00::1",    "fdff::1",    "fe80::1",    "::ffff:10.0.0.1"};
+    static const char *const public[] = {
+        "9.0.0.1",   "11.0.0.1",   "172.15.0.1", "172.32.0.1", "192.167.0.1",
+        "192.0.2.7", "2001:db8::", "fe00::1",    "fec0::1",    "nobody",
+        ""};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(private) / sizeof(private[0]); i++)
+        assert_true(address_is_private(private[i]));
+    for (size_t i = 0; i < sizeof(public) / sizeof(public[0]); i++)
+        assert_false(address_is_private(public[i]));
+}
+
 static void a_household_is_one_address(void **state)
 {
     (void)state;
@@ -103,6 +130,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_a_named_proxy_is_believed),
+        cmocka_unit_test(a_proxy_is_known_by_its_address),
+        cmocka_unit_test(private_addresses_are_nobodys),
         cmocka_unit_test(a_household_is_one_address),
         cmocka_unit_test(an_address_that_asks_too_often_is_told_how_long_to_wait),
         cmocka_unit_test(this_machine_may_ask_as_often_as_it_likes),

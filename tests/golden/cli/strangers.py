@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""What strangers can make large or take from others, and what an operator may forget. strangers.py PROGRAM"""
+
+import contextlib
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+from games_server import TIMEOUT_S, Browser, Checks, Client, main, meet, serving
+
+PROXIED = ("--proxy", "127.0.0.1")  # so that visitors come from where X-Forwarded-For says
+
+
+def journal(path: Path, what: str) -> list[dict]:
+    return [line for line in map(json.loads, path.read_text(encoding="utf-8").splitlines()) if line["what"] == what]
+
+
+# --- what an operator may forget ---
+
+
+def check_forgotten_proxy(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    log = folder / "log"
+    with serving(program, root, folder / "behind", "--url", "https://games.example", "--log", str(log)) as server:
+        for _ in range(3):
+            Browser(server.port, "none=x", X_Forwarded_For="198.51.100.7").ask("/live/guest")
+        _, err = server.stop()
+    said = err.splitlines()
+    checks.equal("two complaints", 2, len(said))
+    checks.equal("at the start", True, "--url says https" in said[0] and "--proxy" in said[0])
+    checks.equal("of a request", True, "X-Forwarded-For from 127.0.0.1" in said[1] and "add --proxy 127.0.0.1" in said[1])
+    checks.equal("once in the log, without an address", [{"what"}],
+                 [set(line) - {"time"} for line in journal(log, "unnamed-proxy")])
+    with serving(program, root, folder / "behind", "--url", "https://games.example", *PROXIED) as server:
+        Browser(server.port, "none=x", X_Forwarded_For="198.51.100.7").ask("/live/guest")
+        checks.equal("nothing with --proxy", "", server.stop()[1])
+
+
+def failing(program: str, root: Path, games: Path) -> str:
+    """What a server says that does not start."""
+    done = subprocess.run([program, "serve", "--root", root, "--port", "0", "--games", games], text=True,
+                          capture_output=True, timeout=TIMEOUT_S, check=False)
+    return f"{done.returncode} {done.stderr}"
+
+
+def check_lost_files(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    games = folder / "lost"
+    with serving(program, root, games):
+        pass
+    key = (games / "guests.key").read_bytes()
+    (games / "guests.key").unlink()
+    with serving(program, root, games) as server:
+        meet(server.port)
+    checks.equal("a key that nobody needed yet is made anew", True, (games / "guests.key").read_bytes() != key)
+    key = (games / "guests.key").read_bytes()
+    (games / "guests.key").unlink()
+    said = failing(program, root, games)
+    checks.equal("no key beside games", True, said.startswith("3 ") and "guests.key" in said and "backup" in said)
+    checks.equal("none was made", False, (games / "guests.key").exists())
+    (games / "guests.key").write_bytes(key)
+    with serving(program, root, games):
+        pass
+    for lost in ("empty", "missing"):
+        for path in games.glob("games.db*"):
+            path.unlink()
+        if lost == "empty":
+            (games / "games.db").touch()
+        said = failing(program, root, games)
+        checks.equal(f"{lost} games beside a key", True,
+                     said.startswith("3 ") and "missing or empty" in said and "acedrex restore" in said)
+        checks.equal(f"{lost}: nothing was made", [0] * (lost == "empty"),
+                     [path.stat().st_size for path in games.glob("games.db*")])
+    (games / "guests.key").unlink()
+    with serving(program, root, games) as server:
+        checks.equal("without a key it begins anew", 0, server.stop()[0])
+
+
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    check_forgotten_proxy(checks, program, root, folder)
+    check_lost_files(checks, program, root, folder)
+
+
+if __name__ == "__main__":
+    sys.exit(main(check_all))
