@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/account/registrar_state.h"
+#include "server/person/device.h"
 #include "server/person/look.h"
 #include "server/store/devices.h"
 
@@ -33,6 +34,7 @@ struct registrar *registrar_open(const struct registrar_options *options)
     buckets_open(&registrar->reported, REPORTS_BURST, REPORTS_MILLI);
     buckets_open(&registrar->taken, TAKEN_BURST, TAKEN_MILLI);
     buckets_open(&registrar->tries, TRIES_BURST, TRIES_MILLI);
+    buckets_open(&registrar->forgotten, TRIES_BURST, TRIES_MILLI);
     registrar->hasher = hasher_open(options->wake);
     registrar->packer = packer_open(options->place, options->wake);
     if (registrar->hasher && registrar->packer)
@@ -125,6 +127,7 @@ static void log_in(struct registrar *registrar, const struct errand *errand,
 {
     identity_begin(registrar->options.store, account->id, errand->wish.device, errand->is_secure,
                    time_ms, reply->cookie);
+    device_cookie(registrar->options.key, account, errand->is_secure, reply->other_cookie);
     json_reply_accept(reply, registrar_describe(registrar, account));
 }
 
@@ -260,9 +263,10 @@ static void set_password(struct registrar *registrar, const struct errand *erran
     accounts_keep(store, &account);
     accounts_end_sessions(store, account.id, errand->who.session);
     changed_note(&registrar->changed, account.id);
-    if (errand->kind == ERRAND_CHANGE_HASH)
+    if (errand->kind == ERRAND_CHANGE_HASH) {
+        device_cookie(registrar->options.key, &account, errand->is_secure, reply->cookie);
         json_reply_accept(reply, NULL);
-    else if (!is_banned(&account, time_ms, reply))
+    } else if (!is_banned(&account, time_ms, reply))
         log_in(registrar, errand, &account, time_ms, reply);
 }
 

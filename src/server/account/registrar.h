@@ -20,6 +20,7 @@ struct registrar_options {
     struct shelf *shelf;
     struct courier *courier; /* NULL on a server that sends no mail */
     struct pusher *pusher;   /* likewise, of notes to browsers */
+    const uint8_t *key;      /* of the guests; it must live as long */
     int wake;                /* an event descriptor that wakes the loop */
     /* The games of an account that goes are given up, those that have not begun aborted. */
     void (*leave_games)(void *ctx, const char *id, struct moment now);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/account/registrar_state.h"
+#include "server/person/device.h"
 #include "server/person/look.h"
 
 enum {
@@ -81,14 +82,21 @@ const char *registrar_password_refusal(const struct registrar_wish *wish, const 
 
 /* --- limits --- */
 
-/* Returns: whether there were too many tries with this name. */
-static bool is_too_often(struct registrar *registrar, const char *look, uint64_t now_ms,
+/* word: what is counted. Returns: whether there were too many tries, which is answered then. */
+static bool is_too_often(struct buckets *tries, const char *word, uint64_t now_ms,
                          struct extension_reply *reply)
 {
-    reply->retry_after_s = buckets_wait_s(&registrar->tries, look, now_ms);
+    reply->retry_after_s = buckets_wait_s(tries, word, now_ms);
     if (reply->retry_after_s)
         json_reply_refuse(reply, 429, "too-many", "Too many tries with this name; please wait.");
     return reply->retry_after_s;
+}
+
+/* Of who is logged in: others who guess at the name take nothing from this session. */
+static bool is_session_too_often(struct registrar *registrar, const struct registrar_visit *visit,
+                                 struct extension_reply *reply)
+{
+    return is_too_often(&registrar->tries, visit->who->session, visit->now.steady_ms, reply);
 }
 
 bool registrar_tries(const struct registrar_visit *visit)
@@ -182,13 +190,15 @@ static void answer_register(struct registrar *registrar, const struct registrar_
 static void answer_log_in(struct registrar *registrar, const struct registrar_visit *visit,
                           struct registrar_wish *wish, struct extension_reply *reply)
 {
-    char look[ACCOUNT_LOOK_SIZE];
+    char look[ACCOUNT_LOOK_SIZE], number[DEVICE_NUMBER_SIZE];
     struct account account;
 
     look_of(wish->name, look);
-    if (is_too_often(registrar, look, visit->now.steady_ms, reply))
-        return;
     const bool is_known = accounts_find_look(registrar->options.store, look, &account);
+    const bool is_own = is_known && device_is_known(registrar->options.key, &account,
+                                                    visit->request->cookie, number);
+    if (is_too_often(&registrar->tries, is_own ? number : look, visit->now.steady_ms, reply))
+        return;
     wait_for_hash(registrar, ERRAND_LOG_IN, visit, wish, is_known ? account.id : "",
                   is_known ? account.password : hasher_none(registrar->hasher), reply);
 }
@@ -199,7 +209,7 @@ static void answer_change(struct registrar *registrar, const struct registrar_vi
     struct account account;
 
     if (!registrar_find_own(registrar, visit, &account, reply) ||
-        is_too_often(registrar, account.look, visit->now.steady_ms, reply))
+        is_session_too_often(registrar, visit, reply))
         return;
     snprintf(wish->name, sizeof(wish->name), "%s", account.name);
     const char *why = registrar_password_refusal(wish, wish->new_password);
@@ -222,7 +232,7 @@ static void answer_mail(struct registrar *registrar, const struct registrar_visi
         json_reply_refuse(reply, 400, "no-mail", "This server sends no mail.");
     else if (why)
         json_reply_refuse(reply, 400, why->code, why->sentence);
-    else if (!is_too_often(registrar, account.look, visit->now.steady_ms, reply))
+    else if (!is_session_too_often(registrar, visit, reply))
         wait_for_hash(registrar, ERRAND_MAIL, visit, wish, account.id, account.password, reply);
 }
 
@@ -232,7 +242,7 @@ static void answer_delete(struct registrar *registrar, const struct registrar_vi
     struct account account;
 
     if (registrar_find_own(registrar, visit, &account, reply) &&
-        !is_too_often(registrar, account.look, visit->now.steady_ms, reply))
+        !is_session_too_often(registrar, visit, reply))
         wait_for_hash(registrar, ERRAND_DELETE, visit, wish, account.id, account.password, reply);
 }
 
@@ -258,7 +268,7 @@ static void answer_forgot(struct registrar *registrar, const struct registrar_vi
     look_of(wish->name, look);
     if (!registrar->options.courier)
         json_reply_refuse(reply, 400, "no-mail", "This server sends no mail.");
-    else if (!is_too_often(registrar, look, visit->now.steady_ms, reply)) {
+    else if (!is_too_often(&registrar->forgotten, look, visit->now.steady_ms, reply)) {
         if (registrar->forgot_count < REGISTRAR_FORGOT_MAX)
             snprintf(registrar->forgot[registrar->forgot_count++], ACCOUNT_LOOK_SIZE, "%s", look);
         json_reply_accept(reply, NULL);

@@ -61,7 +61,9 @@ struct registrar {
     struct buckets asked; /* for what concerns others, by guest */
     struct buckets reported;
     struct buckets taken; /* downloads of all games, by whose they are */
-    struct buckets tries; /* by name, whether somebody has it or not */
+    /* By name, whether somebody has it or not; by browser and session, who are known. */
+    struct buckets tries;
+    struct buckets forgotten; /* letters with a new password, by name likewise */
     /* Names whose owners have forgotten their password, looked up after the answer was sent. */
     char forgot[REGISTRAR_FORGOT_MAX][ACCOUNT_LOOK_SIZE];
     unsigned forgot_count;

@@ -221,6 +221,7 @@ static bool open_registrar(struct host *host, char *why)
                                               .shelf = host->shelf,
                                               .courier = host->courier,
                                               .pusher = host->pusher,
+                                              .key = host->options.key,
                                               .wake = host->wake,
                                               .leave_games = host_leave_games,
                                               .take_over = host_take_over,

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from games_server import TIMEOUT_S, Browser, Checks, Client, main, meet, serving
+from games_server import PASSWORD, TIMEOUT_S, Browser, Checks, Client, main, meet, serving
 
 PROXIED = ("--proxy", "127.0.0.1")  # so that visitors come from where X-Forwarded-For says
 
@@ -77,9 +77,47 @@ def check_lost_files(checks: Checks, program: str, root: Path, folder: Path) -> 
         checks.equal("without a key it begins anew", 0, server.stop()[0])
 
 
+# --- whose name is guessed at ---
+
+
+def check_guesses(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    with serving(program, root, folder / "guesses") as server:
+        port = server.port
+        owner, other = Browser(port), Browser(port)
+        owner.register("Anna")
+        other.register("Ben")
+        before = {name: value for name, value in owner.jar.items() if name == "acedrex-device"}
+        checks.equal("a browser is known", 97, len(before["acedrex-device"]))
+        line = Browser(port)
+        line.jar |= before
+        line.log_in("Anna")
+        owner.post("log-out")
+        checks.equal("and still after it", before["acedrex-device"], owner.jar["acedrex-device"])
+
+        def guesses(browser: Browser) -> list[int]:
+            return [browser.log_in("Anna", "a wrong password").status for _ in range(12)]
+
+        checks.equal("a stranger guesses ten times", [401] * 10 + [429] * 2, guesses(Browser(port)))
+        checks.equal("so does another one", 429, Browser(port).log_in("Anna").status)
+        checks.equal("whose browser is known to another account", 429, other.log_in("Anna").status)
+        forged = Browser(port)
+        forged.jar["acedrex-device"] = before["acedrex-device"][:-1] + "xyz"[len(before) % 3]
+        checks.equal("or says so", 429, forged.log_in("Anna").status)
+        checks.equal("its owner gets in", 200, owner.log_in("Anna").status)
+        checks.equal("and may change the password", 200, line.post("password", password=PASSWORD, new=PASSWORD + "!").status)
+        stolen = Browser(port)
+        stolen.jar |= before
+        checks.equal("a browser from before that is a stranger", 429, stolen.log_in("Anna", PASSWORD + "!").status)
+        stolen.jar["acedrex-device"] = line.jar["acedrex-device"]
+        checks.equal("a known one guesses no more often", [401] * 10 + [429] * 2, guesses(stolen))
+        checks.equal("nor does a session", [403] * 9 + [429],
+                     [line.post("password", password="a wrong one", new="another password").status for _ in range(10)])
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_forgotten_proxy(checks, program, root, folder)
     check_lost_files(checks, program, root, folder)
+    check_guesses(checks, program, root, folder)
 
 
 if __name__ == "__main__":
