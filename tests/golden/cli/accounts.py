@@ -524,7 +524,7 @@ def check_administrator(checks: Checks, program: str, root: Path, games: Path) -
         checks.equal("nothing private of an account that is gone", [],
                      base.execute("SELECT * FROM private").fetchall())
     with serving(program, root, games) as server:
-        again = Browser(server.port, boss.cookie.split("; ")[-1])
+        again = Browser(server.port, f"acedrex-session={boss.jar['acedrex-session']}")
         checks.equal("also after a crash", ("account", True), tuple(
             again.state()[key] for key in ("is", "admin")))
         server.process.send_signal(signal.SIGTERM)
