@@ -177,7 +177,7 @@ static bool prepare(struct call *call, struct work *work)
         json_reply_refuse(call->reply, 409, "full", "This game has 100 versions already.");
     else if (is_same)
         json_reply_refuse(call->reply, 409, "same", "This is the version that is there already.");
-    else if (!own_id_fits(wish->game) || !(variant = rulebook_begin(call->rules, wish->game)))
+    else if (!own_id_fits(wish->game) || !(variant = rulebook_look(call->rules, wish->game)))
         json_reply_refuse(call->reply, 404, "unknown-game", "This server does not know this game.");
     else if (!adx_variant_title(variant)[0] || own_id_fits(adx_variant_title(variant)))
         json_reply_refuse(call->reply, 422, "no-title",
@@ -197,11 +197,13 @@ static void publish(struct call *call)
 
     if (!prepare(call, &work))
         return;
-    if (call->wish.work)
-        works_add_version(call->store, &work);
-    else if (!is_shown_word(call->wish.shown)) {
+    if (!call->wish.work && !is_shown_word(call->wish.shown)) {
         json_reply_refuse(call->reply, 400, "not-understood", "This is not what was expected.");
         return;
+    }
+    rulebook_begin(call->rules, work.rules);
+    if (call->wish.work) {
+        works_add_version(call->store, &work);
     } else {
         const bool is_fork = call->wish.source &&
                              works_find(call->store, call->wish.source, &source) &&

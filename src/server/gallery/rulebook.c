@@ -130,17 +130,6 @@ static const adx_variant *builtin(struct rulebook *book, const char *id)
     return add(book, variant, true);
 }
 
-/* Reading old games writes nothing, so the text is kept when one begins. */
-static const adx_variant *begin_builtin(struct rulebook *book, const char *id)
-{
-    const adx_variant *variant = builtin(book, id);
-    struct rules *rules = variant ? entry_of(book, variant) : NULL;
-
-    if (rules && !rules->is_kept)
-        rules->is_kept = keep_builtin(book, variant);
-    return rules && rules->is_kept ? variant : NULL;
-}
-
 /* --- texts --- */
 
 bool rulebook_offer(struct rulebook *book, const char *text, size_t size, char id[OWN_ID_SIZE])
@@ -210,23 +199,53 @@ void rulebook_bring(struct rulebook *book, adx_variant *variant)
     rulebook_tidy(book);
 }
 
-static const adx_variant *begin_own(struct rulebook *book, const char *id)
+/* Those in memory whose text is neither offered any more nor stored could not be kept. */
+static const adx_variant *look_own(struct rulebook *book, const char *id)
 {
     const adx_variant *known = find(book, id, NULL);
     char *text = rulebook_text(book, id);
 
-    if (!known && own_memory(book, true) < RULEBOOK_OWN_MAX)
+    if (!text)
+        known = NULL;
+    else if (!known && own_memory(book, true) < RULEBOOK_OWN_MAX)
         known = compile(book, id, text, NULL);
-    const bool is_kept = known && text && store_keep_rules(book->store, id, text);
     free(text);
-    return is_kept ? known : NULL;
+    return known;
+}
+
+static bool keep_own(struct rulebook *book, const char *id)
+{
+    char *text = rulebook_text(book, id);
+    const bool is_kept = text && store_keep_rules(book->store, id, text);
+
+    free(text);
+    return is_kept;
 }
 
 /* --- games --- */
 
+const adx_variant *rulebook_look(struct rulebook *book, const char *id)
+{
+    return own_id_fits(id) ? look_own(book, id) : builtin(book, id);
+}
+
+/* Reading old games writes nothing, so the text is kept when one begins. */
+bool rulebook_keep(struct rulebook *book, const adx_variant *variant)
+{
+    struct rules *rules = entry_of(book, variant);
+
+    if (!rules || rules->is_own)
+        return rules && keep_own(book, adx_variant_id(variant));
+    if (!rules->is_kept)
+        rules->is_kept = keep_builtin(book, variant);
+    return rules->is_kept;
+}
+
 const adx_variant *rulebook_begin(struct rulebook *book, const char *id)
 {
-    return own_id_fits(id) ? begin_own(book, id) : begin_builtin(book, id);
+    const adx_variant *variant = rulebook_look(book, id);
+
+    return variant && rulebook_keep(book, variant) ? variant : NULL;
 }
 
 const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head *head)

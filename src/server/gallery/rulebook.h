@@ -37,9 +37,16 @@ void rulebook_bring(struct rulebook *book, adx_variant *variant);
 char *rulebook_text(struct rulebook *book, const char *id);
 
 /*
- * The rules for a new game: built-in, or of a text. They are on disk with the next commit.
- * Returns: NULL when there are none, or no room for more.
+ * The rules for a new game: built-in, or of a text. Nothing is written down, because the game may
+ * still be refused. Returns: NULL when there are none, or no room for more.
  */
+const adx_variant *rulebook_look(struct rulebook *book, const char *id);
+/*
+ * A game begins with them, in this turn of the loop: they are on disk with the next commit. Returns:
+ * false when the store is broken, or there is no memory.
+ */
+bool rulebook_keep(struct rulebook *book, const adx_variant *variant);
+/* Both at once, where nothing can be refused any more. NULL likewise. */
 const adx_variant *rulebook_begin(struct rulebook *book, const char *id);
 /* The rules of a game that was stored. */
 const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head *head);

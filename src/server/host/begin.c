@@ -128,7 +128,8 @@ void begin_new(const struct turn *turn)
 {
     struct host *host = turn->host;
     const struct request *request = turn->request;
-    const adx_variant *variant = rulebook_begin(shelf_rules(host->shelf), request->game);
+    struct rulebook *book = shelf_rules(host->shelf);
+    const adx_variant *variant = rulebook_look(book, request->game);
     const bool is_pair = strcmp(request->color, "both") == 0;
     struct account other = {.id = ""};
     struct room_pair pair;
@@ -159,8 +160,11 @@ void begin_new(const struct turn *turn)
     }
     if (request->to[0] && !challenges_find_other(turn, &other))
         return;
-    if (!store_keep_guest(host->store, turn->visitor->guest, turn->now.utc_ms))
+    if (!rulebook_keep(book, variant) ||
+        !store_keep_guest(host->store, turn->visitor->guest, turn->now.utc_ms)) {
         tell_break(host, store_why(host->store));
+        return;
+    }
     struct game *game = begin(host, variant, &offer, NULL, turn);
     if (!game)
         return;

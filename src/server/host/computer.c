@@ -60,7 +60,8 @@ void computer_sit(const struct turn *turn, struct game *game)
         tell_refusal(turn, "no-level", "There is no such level.");
         return;
     }
-    if (game->keeper) {
+    if (game->keeper ||
+        (room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0])) {
         tell_refusal(turn, "full", "Both seats of this game are taken.");
         return;
     }

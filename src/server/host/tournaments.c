@@ -67,7 +67,7 @@ static bool is_ready(void *ctx, const struct tournament *tournament)
 {
     const struct host *host = ctx;
 
-    return rulebook_begin(shelf_rules(host->shelf), tournament->terms.rules);
+    return rulebook_look(shelf_rules(host->shelf), tournament->terms.rules);
 }
 
 /* Who follows a live tournament sees it. */
@@ -210,8 +210,8 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
         tell_refusal(turn, "own-rules", "Games with your own rules are not rated.");
         return;
     }
-    /* Its text is kept from now on: derive_begun(). */
-    const adx_variant *variant = rulebook_begin(shelf_rules(turn->host->shelf), terms.rules);
+    struct rulebook *book = shelf_rules(turn->host->shelf);
+    const adx_variant *variant = rulebook_look(book, terms.rules);
     if (!variant) {
         tell_refusal(turn, "unknown-game", "This server does not know this game.");
         return;
@@ -226,7 +226,10 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
     }
     begin_make_id(id);
     const struct tournament *made = arbiter_make(turn->host->arbiter, &terms, id, actor, &refusal);
-    if (made)
+    /* Its text is kept from now on: derive_begun(). */
+    if (made && !rulebook_keep(book, variant))
+        tell_break(turn->host, store_why(turn->host->store));
+    else if (made)
         tell(turn->visitor, message_done(turn->request->id, id, made->event_count - 1));
     else
         refuse(turn, &refusal);

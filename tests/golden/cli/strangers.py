@@ -114,10 +114,50 @@ def check_guesses(checks: Checks, program: str, root: Path, folder: Path) -> Non
                      [line.post("password", password="a wrong one", new="another password").status for _ in range(10)])
 
 
+# --- what is refused ---
+
+
+def stored_rules(games: Path) -> set[str]:
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        return {name for name, in base.execute("SELECT hash FROM rules") if name.startswith("own-")}
+
+
+def check_refused(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    """Nothing is kept of a text with which no game began."""
+    games = folder / "refused"
+    with serving(program, root, games) as server:
+        guest, member = Browser(server.port), Browser(server.port)
+        member.register("Anna")
+
+        def sent(number: int) -> str:
+            text = f"like chess\ntitle Game {number}\nremove castle\n"
+            return guest.ask("/live/rules", "POST", text.encode()).json()["game"]
+
+        def said(line: Client, what: str, number: int, **wish: object) -> tuple:
+            answer = line.act(what, sent(number), **wish)
+            return answer["is"], answer.get("code")
+
+        line, own = guest.client(), member.client()
+        for number, (who, code, wish) in enumerate((
+                (line, "color", {"color": "green", "name": "Ben"}),
+                (line, "name-taken", {"color": "white", "name": "Anna"}),
+                (line, "nobody", {"color": "white", "name": "Ben", "to": "Nobody at all"}),
+                (own, "own-rules", {"color": "white", "rated": True, "clock": [300, 3]}))):
+            checks.equal(code, ("refused", code), said(who, "new", number, **wish))
+        checks.equal("a tournament", ("refused", "terms"), said(
+            own, "tournament-new", 10, title="Sunday", kind="arena", clock=[300, 3], minutes=10_000, players=8))
+        published = member.ask("/live/gallery/publish", "POST", json.dumps({"game": sent(11), "shown": "nobody"}).encode())
+        checks.equal("what is published", (400, "not-understood"), published.code())
+        checks.equal("no text is kept", set(), stored_rules(games))
+        checks.equal("a game", "done", line.act("new", sent(12), color="white", name="Ben")["is"])
+        checks.equal("keeps its text", 1, len(stored_rules(games)))
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_forgotten_proxy(checks, program, root, folder)
     check_lost_files(checks, program, root, folder)
     check_guesses(checks, program, root, folder)
+    check_refused(checks, program, root, folder)
 
 
 if __name__ == "__main__":

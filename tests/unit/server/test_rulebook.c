@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -49,6 +50,35 @@ static void a_text_that_was_offered_can_be_begun_with_and_is_on_disk_then(void *
     assert_non_null(variant);
     assert_string_equal(adx_variant_title(variant), "Game 1");
     assert_ptr_equal(rulebook_begin(book, id), variant);
+    rulebook_close(book);
+    store_close(store);
+}
+
+static void looking_at_rules_keeps_nothing(void **state)
+{
+    struct store *store = open_store();
+    struct rulebook *book = rulebook_open(store);
+    char text[512], id[OWN_ID_SIZE], *kept;
+
+    (void)state;
+    write_text(text, 1);
+    assert_true(rulebook_offer(book, text, strlen(text), id));
+    const adx_variant *variant = rulebook_look(book, id);
+    assert_non_null(variant);
+    assert_null(store_rules(store, id));
+    assert_true(rulebook_keep(book, variant));
+    assert_non_null(kept = store_rules(store, id));
+    free(kept);
+    /* What has been forgotten cannot be kept any more, though it is still compiled. */
+    write_text(text, 2);
+    assert_true(rulebook_offer(book, text, strlen(text), id));
+    assert_non_null(rulebook_look(book, id));
+    for (unsigned i = 3; i < 3 + RULEBOOK_OFFERS_MAX; i++) {
+        char other[OWN_ID_SIZE];
+        write_text(text, i);
+        assert_true(rulebook_offer(book, text, strlen(text), other));
+    }
+    assert_null(rulebook_look(book, id));
     rulebook_close(book);
     store_close(store);
 }
@@ -156,6 +186,8 @@ static void what_nobody_plays_is_put_away_beyond_the_limit(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(looking_at_rules_keeps_nothing, make_folder,
+                                        remove_folder),
         cmocka_unit_test_setup_teardown(
             a_text_that_was_offered_can_be_begun_with_and_is_on_disk_then, make_folder,
             remove_folder),
