@@ -44,7 +44,7 @@ MAY_USE = {
     "server/texts": {"base", "server/child", "server/jobs"},
     "server/tournament": {"base", "server/room"},
     "server/person": {"base", "http", "server/room", "server/store"},
-    "server/shelf": {"base", "server/gallery", "server/room", "server/store"},
+    "server/shelf": {"base", "server/gallery", "server/person", "server/room", "server/store"},
     "server/message": {"base", "server/arbiter", "server/room", "server/shelf", "server/store",
                        "server/tournament"},
     "server/courier": {"base", "http", "language", "server/mail", "server/person", "server/push",

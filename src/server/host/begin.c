@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/host/bounds.h"
 #include "server/host/challenges.h"
 #include "server/host/computer.h"
 #include "server/host/tell.h"
@@ -69,6 +70,8 @@ static struct game *begin(struct host *host, const adx_variant *variant, struct 
     struct game *game = shelf_new(host->shelf, variant, fixed->id, fixed->seed);
     if (game)
         game->made_ms = turn->now.utc_ms;
+    if (game && turn->visitor)
+        game->from = turn->visitor->from;
     if (!game || !room_begin(game->room, offer, begin_ms, &happened)) {
         tell_break(host, "there is not enough memory to begin a game");
         return NULL;
@@ -158,7 +161,7 @@ void begin_new(const struct turn *turn)
         tell_refusal(turn, "unknown-game", "This server does not know this game.");
         return;
     }
-    if (request->to[0] && !challenges_find_other(turn, &other))
+    if ((request->to[0] && !challenges_find_other(turn, &other)) || !bounds_may_wait(turn))
         return;
     if (!rulebook_keep(book, variant) ||
         !store_keep_guest(host->store, turn->visitor->guest, turn->now.utc_ms)) {

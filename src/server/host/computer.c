@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "server/host/answers.h"
-#include "server/host/lending.h"
+#include "server/host/bounds.h"
 #include "server/host/tell.h"
 #include "server/host/vacations.h"
 #include "server/shelf/computer_seat.h"
@@ -17,16 +17,6 @@ enum {
     DRAW_SCORE_MAX = 15,
     DRAW_PLIES_MIN = 40,
 };
-
-static unsigned count_games(const struct host *host)
-{
-    unsigned count = 0;
-
-    for (const struct game *game = shelf_first(host->shelf); game; game = game->next)
-        count += !room_is_over(game->room) && (computer_seat_level(game->room, ADX_WHITE) ||
-                                               computer_seat_level(game->room, ADX_BLACK));
-    return count;
-}
 
 /* What who asks adds to the dice, whose seed is fixed by now; the computer adds nothing. */
 static void add_salt(const struct turn *turn, struct game *game)
@@ -65,10 +55,9 @@ void computer_sit(const struct turn *turn, struct game *game)
         tell_refusal(turn, "full", "Both seats of this game are taken.");
         return;
     }
-    if (count_games(turn->host) >= COMPUTER_GAMES_MAX * lending_servers(turn->host)) {
-        tell_refusal(turn, "computers-busy", "All computers are playing; please try again later.");
+    if (!bounds_may_have_computer(turn))
         return;
-    }
+    game->from = turn->visitor->from;
     add_salt(turn, game);
     snprintf(guest, sizeof(guest), COMPUTER_GUEST "%u", request->level);
     snprintf(name, sizeof(name), "Computer, level %u", request->level);

@@ -7,10 +7,6 @@
  * Computers in the seats of games. One plays like a guest, by the same actions of the room; its
  * guest is COMPUTER_GUEST and its level, which no cookie can say.
  */
-enum {
-    COMPUTER_GAMES_MAX = 32 /* that are in memory at once */
-};
-
 /* Seat one where the visitor waits for an opponent. Tells him what came of it. */
 void computer_sit(const struct turn *turn, struct game *game);
 /* Let the computers of a game answer what they were asked, and think when it is their turn. */

@@ -42,7 +42,8 @@ static bool is_elsewhere(const struct host *host, const struct visitor *visitor)
     return false;
 }
 
-struct visitor *host_welcome(struct host *host, const struct identity *who, void *connection)
+struct visitor *host_welcome(struct host *host, const struct identity *who,
+                             const struct address *from, void *connection)
 {
     struct visitor *visitor = calloc(1, sizeof(*visitor));
     struct account account;
@@ -53,6 +54,7 @@ struct visitor *host_welcome(struct host *host, const struct identity *who, void
     }
     visitor->host = host;
     visitor->connection = connection;
+    visitor->from = *from;
     snprintf(visitor->guest, sizeof(visitor->guest), "%s", who->id);
     snprintf(visitor->before, sizeof(visitor->before), "%s", who->before);
     visitor->send = host->options.send;
@@ -260,8 +262,9 @@ static bool find_key(struct host *host, char *why)
 {
     const struct host_options *options = &host->options;
 
-    return store_is_url(options->place) ? guest_key_shared(host->store, options->key, why)
-                                        : guest_key(options->place, !store_has_events(host->store), options->key, why);
+    return store_is_url(options->place)
+               ? guest_key_shared(host->store, options->key, why)
+               : guest_key(options->place, !store_has_events(host->store), options->key, why);
 }
 
 struct host *host_open(const struct host_options *options, struct store *store, struct moment now,

@@ -7,6 +7,7 @@
 #include "server/gallery/desk.h"
 #include "server/host/journal.h"
 #include "server/message/message.h"
+#include "server/person/address.h"
 #include "server/person/gate.h"
 #include "server/picture/pictures.h"
 
@@ -23,6 +24,7 @@ struct host_options {
     uint8_t *key;                       /* receives the key of its guests: GUEST_KEY_SIZE bytes */
     const struct courier_options *mail; /* NULL for a server that sends none */
     const struct pusher_options *push;  /* likewise, of notes to browsers */
+    struct address_book *book;          /* how often addresses begin games; stays the caller's */
     struct journal *journal;            /* or NULL; stays the caller's */
     bool is_guest_chat;                 /* who has no account may write too */
     /* A position as an SVG picture, owned by the caller: free(). NULL for none. */
@@ -46,8 +48,9 @@ struct host *host_open(const struct host_options *options, struct store *store, 
                        char *why);
 void host_close(struct host *host);
 
-/* A connection of somebody. Returns: NULL when there is no memory. */
-struct visitor *host_welcome(struct host *host, const struct identity *who, void *connection);
+/* A connection of somebody, from an address. Returns: NULL when there is no memory. */
+struct visitor *host_welcome(struct host *host, const struct identity *who,
+                             const struct address *from, void *connection);
 void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms);
 /* What a visitor has sent. */
 void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,

@@ -6,6 +6,7 @@
 #include "server/courier/news.h"
 #include "server/host/answers.h"
 #include "server/host/begin.h"
+#include "server/host/bounds.h"
 #include "server/host/calendar.h"
 #include "server/host/challenges.h"
 #include "server/host/chat.h"
@@ -238,13 +239,8 @@ static void handle(const struct turn *turn)
         handle_game(turn);
     } else if (!request->id[0]) {
         tell_refusal(turn, "no-id", "An action needs an id of its own.");
-    } else if (!is_answered(turn)) {
-        const unsigned wait_s =
-            buckets_wait_s(&turn->host->begun, turn->visitor->guest, turn->now.steady_ms);
-        if (wait_s)
-            tell_wait(turn, "too-many", "new games", wait_s);
-        else
-            begin_new(turn);
+    } else if (!is_answered(turn) && bounds_may_begin(turn)) {
+        begin_new(turn);
     }
 }
 

@@ -51,6 +51,7 @@ struct visitor {
     bool is_bot;                /* which is a bot */
     struct muted muted;         /* of whom he sees nothing */
     void *connection;
+    struct address from;
     struct game *game;            /* that he watches, or NULL */
     struct visitor *next_watcher; /* of the same game */
     struct visitor *next_waiting; /* with words */

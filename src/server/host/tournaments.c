@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/host/begin.h"
+#include "server/host/bounds.h"
 #include "server/host/host_leave.h"
 #include "server/host/lending.h"
 #include "server/host/tell.h"
@@ -218,12 +219,8 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
     }
     if (own_id_fits(terms.rules))
         chat_text_clean(adx_variant_title(variant), terms.called, sizeof(terms.called));
-    const unsigned wait_s =
-        buckets_wait_s(&turn->host->begun, turn->visitor->guest, turn->now.steady_ms);
-    if (wait_s) {
-        tell_wait(turn, "too-many", "new games", wait_s);
+    if (!bounds_may_begin(turn))
         return;
-    }
     begin_make_id(id);
     const struct tournament *made = arbiter_make(turn->host->arbiter, &terms, id, actor, &refusal);
     /* Its text is kept from now on: derive_begun(). */

@@ -22,7 +22,7 @@ struct bot_line *bot_line_open(const struct bot_visit *visit, struct extension_r
     struct bot_line *line = calloc(1, sizeof(*line));
 
     if (line)
-        line->visitor = host_welcome(visit->bots->host, &visit->who, line);
+        line->visitor = host_welcome(visit->bots->host, &visit->who, &visit->from, line);
     if (!line || !line->visitor) {
         free(line);
         bot_refuse(reply, 503, "busy", "There is not enough memory; please try again.");

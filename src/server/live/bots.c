@@ -315,10 +315,10 @@ static void answer(const struct bot_visit *visit, const struct bot_route *route,
 }
 
 void bots_answer(struct bots *bots, const char *path, const struct extension_request *request,
-                 struct moment now, struct extension_reply *reply)
+                 const struct address *from, struct moment now, struct extension_reply *reply)
 {
     const struct bot_route route = bot_route_of(path, request->is_post);
-    struct bot_visit visit = {.bots = bots, .request = request, .now = now};
+    struct bot_visit visit = {.bots = bots, .request = request, .from = *from, .now = now};
 
     bots->now_ms = now.steady_ms;
     if (!read_visit(&visit, reply))

@@ -3,6 +3,7 @@
 
 #include "http/extension.h"
 #include "server/host/host.h"
+#include "server/person/address.h"
 
 /*
  * Programs that play: requests with a token below /live/api/, and streams of lines that are kept
@@ -20,7 +21,7 @@ void bots_close(struct bots *bots);
 
 /* path: behind "/live/api/" */
 void bots_answer(struct bots *bots, const char *path, const struct extension_request *request,
-                 struct moment now, struct extension_reply *reply);
+                 const struct address *from, struct moment now, struct extension_reply *reply);
 /* After host_settle(): part from who was answered, and keep streams open. */
 void bots_turn(struct bots *bots, uint64_t now_ms);
 /* Tokens may have been revoked, accounts closed: their streams end. */

@@ -30,6 +30,7 @@ struct bots {
 struct bot_visit {
     struct bots *bots;
     const struct extension_request *request;
+    struct address from;
     struct identity who;
     struct account account;
     struct moment now;

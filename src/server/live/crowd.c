@@ -1,27 +1,30 @@
 /* All connections that are WebSockets, and the turn of the loop. */
 #include <stdlib.h>
+#include <string.h>
 #include <sys/epoll.h>
 
 #include "server/live/live_state.h"
 
 enum {
-    CONNECTIONS_OF_ONE_MAX = 32, /* of one address */
+    CONNECTIONS_OF_ONE_MAX = 32, /* of one address, and of one person */
     READY_MAX = 512,             /* connections that are read in one turn; the others are next */
     SWEEP_MS = 1000,
 };
 
 /* --- who is there --- */
 
-bool crowd_is_full(const struct live *live, const struct address *address)
+bool crowd_is_full(const struct live *live, const struct address *address, const char *person)
 {
-    unsigned count = 0;
+    unsigned of_address = 0, of_person = 0;
 
     if (live->count >= live->count_max || address->is_own)
         return live->count >= live->count_max;
     for (const struct connection *connection = live->connections; connection;
-         connection = connection->next)
-        count += address_is_same(&connection->address, address);
-    return count >= CONNECTIONS_OF_ONE_MAX;
+         connection = connection->next) {
+        of_address += address_is_same(&connection->address, address);
+        of_person += strcmp(connection->who.id, person) == 0;
+    }
+    return of_address >= CONNECTIONS_OF_ONE_MAX || of_person >= CONNECTIONS_OF_ONE_MAX;
 }
 
 static void hear(void *ctx, const char *text, size_t size)
@@ -96,7 +99,8 @@ static bool seat(struct connection *connection, int fd, const char *early, size_
     if (!connection->socket)
         return false;
     if (await(connection, EPOLL_CTL_ADD))
-        connection->visitor = host_welcome(live->host, &connection->who, connection);
+        connection->visitor =
+            host_welcome(live->host, &connection->who, &connection->address, connection);
     if (connection->visitor)
         return true;
     forget(connection);
@@ -120,8 +124,8 @@ bool crowd_take(void *ctx, const struct extension_request *request, int fd, cons
     const struct address address = address_of(request->peer, request->forwarded, live->proxy);
     struct connection *connection = calloc(1, sizeof(*connection));
 
-    if (!connection || !live->host || crowd_is_full(live, &address) ||
-        !live_identity(live, request, &who)) {
+    if (!connection || !live->host || !live_identity(live, request, &who) ||
+        crowd_is_full(live, &address, who.id)) {
         free(connection);
         return false;
     }

@@ -78,7 +78,7 @@ static void answer_socket(struct live *live, const struct extension_request *req
         refuse(reply, 403, "Only pages of this server may connect.\n");
     else if (!live_identity(live, request, &who))
         refuse(reply, 401, "Ask for /live/guest first.\n");
-    else if (crowd_is_full(live, &address)) {
+    else if (crowd_is_full(live, &address, who.id)) {
         refuse(reply, 429, "There are too many connections; please wait.\n");
         reply->retry_after_s = FULL_WAIT_S;
     } else if (!is_too_often(live, request, ADDRESS_CONNECTS, reply))
@@ -199,7 +199,9 @@ static void answer_person(struct live *live, const struct extension_request *req
 static void answer_program(struct live *live, const struct extension_request *request,
                            struct extension_reply *reply)
 {
-    bots_answer(live->bots, request->path + 10, request, live_now(live), reply);
+    const struct address from = address_of(request->peer, request->forwarded, live->proxy);
+
+    bots_answer(live->bots, request->path + 10, request, &from, live_now(live), reply);
     if (reply->status != 401)
         return;
     struct extension_reply too_often = {.status = 401};
@@ -328,7 +330,7 @@ struct live *live_open(const struct live_options *options, char *why)
                                           .paint = options->paint,
                                           .send = crowd_say,
                                           .ping = crowd_ping};
-    live->book = address_book_open();
+    live->book = live->options.book = address_book_open();
     live->epoll = epoll_create1(EPOLL_CLOEXEC);
     if (live->book && live->epoll >= 0 &&
         (!options->clock.move || live_wait_for(live, options->clock.fd)) && live_begin(live, why))

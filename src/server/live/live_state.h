@@ -96,8 +96,8 @@ bool live_identity(struct live *live, const struct extension_request *request,
 /* Complain of a proxy that --proxy does not name, where the request comes through one. */
 void live_look_at_proxy(struct live *live, const struct extension_request *request);
 
-/* Whether there is no room for another connection of that address. */
-bool crowd_is_full(const struct live *live, const struct address *address);
+/* Whether there is no room for another connection of that person, from that address. */
+bool crowd_is_full(const struct live *live, const struct address *address, const char *person);
 
 /* Functions of the extension. */
 bool live_elsewhere(void *ctx, struct extension_door *out);

@@ -20,7 +20,8 @@ static const struct {
 } limits[ADDRESS_USES] = {
     [ADDRESS_BECOMES_GUEST] = {60, 1000}, [ADDRESS_CONNECTS] = {60, 1000},
     [ADDRESS_TRIES] = {20, 167},          [ADDRESS_MAKES_ACCOUNT] = {5, 17},
-    [ADDRESS_SENDS_RULES] = {20, 100},    [ADDRESS_ASKS] = {200, 20000},
+    [ADDRESS_SENDS_RULES] = {20, 100},    [ADDRESS_BEGINS] = {200, 500},
+    [ADDRESS_ASKS] = {200, 20000},
 };
 
 struct entry {
@@ -111,6 +112,11 @@ bool address_is_same(const struct address *one, const struct address *other)
 {
     return one->is_six == other->is_six &&
            memcmp(one->bytes, other->bytes, sizeof(one->bytes)) == 0;
+}
+
+bool address_counts_as(const struct address *one, const struct address *other)
+{
+    return !one->is_own && !other->is_own && address_is_same(one, other);
 }
 
 /* --- how often --- */

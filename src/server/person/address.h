@@ -26,6 +26,8 @@ bool address_is_proxy(const char *peer, const char *proxy);
 /* Whether it is of a network that is nobody's in particular, or of this machine. */
 bool address_is_private(const char *peer);
 bool address_is_same(const struct address *one, const struct address *other);
+/* Whether it is the same, and one whose visitors are counted: this machine's are not. */
+bool address_counts_as(const struct address *one, const struct address *other);
 
 /* What an address may do so often. */
 enum address_use {
@@ -34,7 +36,8 @@ enum address_use {
     ADDRESS_TRIES, /* a password, or anything else about accounts */
     ADDRESS_MAKES_ACCOUNT,
     ADDRESS_SENDS_RULES,
-    ADDRESS_ASKS, /* for anything at all over HTTP */
+    ADDRESS_BEGINS, /* a game or a tournament */
+    ADDRESS_ASKS,   /* for anything at all over HTTP */
     ADDRESS_USES
 };
 

@@ -7,7 +7,8 @@
 #include <string.h>
 
 enum {
-    SLOTS_FIRST = 256
+    SLOTS_FIRST = 256,
+    PLACES = 256, /* chains of games that wait, by a hash of the address */
 };
 
 /* A free seat that the lobby shows. */
@@ -22,6 +23,7 @@ struct agenda {
     struct agenda_entry **slots;
     struct agenda_entry **people[2]; /* as many slots, by who has the seat of that color */
     size_t slot_count, count;
+    struct agenda_entry *places[PLACES]; /* those that wait and were begun from somewhere else */
 };
 
 struct agenda *agenda_open(void)
@@ -103,6 +105,43 @@ static void unlink_person(struct agenda_entry *entry, unsigned color)
         entry->next_of[color]->link_of[color] = entry->link_of[color];
 }
 
+static size_t place_of(const struct address *from)
+{
+    size_t hash = from->is_six;
+
+    for (size_t i = 0; i < sizeof(from->bytes); i++)
+        hash = hash * 31 + from->bytes[i];
+    return hash % PLACES;
+}
+
+static bool is_waiting(const struct agenda_entry *entry)
+{
+    return !entry->guest[ADX_WHITE][0] || !entry->guest[ADX_BLACK][0];
+}
+
+static void link_place(struct agenda *agenda, struct agenda_entry *entry)
+{
+    struct agenda_entry **place = &agenda->places[place_of(&entry->from)];
+
+    entry->link_from = NULL;
+    if (entry->from.is_own || !is_waiting(entry))
+        return;
+    entry->next_from = *place;
+    entry->link_from = place;
+    if (*place)
+        (*place)->link_from = &entry->next_from;
+    *place = entry;
+}
+
+static void unlink_place(struct agenda_entry *entry)
+{
+    if (!entry->link_from)
+        return;
+    *entry->link_from = entry->next_from;
+    if (entry->next_from)
+        entry->next_from->link_from = entry->link_from;
+}
+
 /* Without memory the chains become longer, and no more. */
 static void grow(struct agenda *agenda)
 {
@@ -146,6 +185,7 @@ static struct agenda_entry *take_out(struct agenda *agenda, const char *game)
     timeline_take(&agenda->timeline, &entry->node);
     for (unsigned color = 0; color < 2; color++)
         unlink_person(entry, color);
+    unlink_place(entry);
     if (entry->seat)
         timeline_take(&agenda->seats, &entry->seat->node);
     agenda->count--;
@@ -174,15 +214,18 @@ static void put_in(struct agenda *agenda, struct agenda_entry *entry)
     timeline_put(&agenda->timeline, &entry->node, entry->deadline_ms);
     for (unsigned color = 0; color < 2; color++)
         link_person(agenda->people[color], agenda->slot_count, entry, color);
+    link_place(agenda, entry);
     list_seat(agenda, entry);
 }
 
-static void fill(struct agenda_entry *entry, const struct game *game)
+/* from: what is known of where it was begun, also when the game was read from disk since. */
+static void fill(struct agenda_entry *entry, const struct game *game, struct address from)
 {
     const adx_position *position = room_position(game->room);
 
     *entry =
-        (struct agenda_entry){.ply = room_ply(game->room),
+        (struct agenda_entry){.from = from,
+                              .ply = room_ply(game->room),
                               .turn = adx_position_turn(position),
                               .remind_ms = {room_moment(game->room, 5), room_moment(game->room, 9)},
                               .deadline_ms = room_deadline(game->room),
@@ -212,12 +255,13 @@ bool agenda_note(struct agenda *agenda, const struct game *game)
         free_entry(entry);
         return true;
     }
+    const struct address from = entry && game->from.is_own ? entry->from : game->from;
     if (!entry)
         entry = calloc(1, sizeof(*entry));
     if (!entry)
         return false;
     free(entry->seat);
-    fill(entry, game);
+    fill(entry, game, from);
     put_in(agenda, entry);
     return true;
 }
@@ -298,6 +342,28 @@ const struct agenda_entry **agenda_of(const struct agenda *agenda, const char *g
     gather(agenda, guest, ADX_BLACK, list + white);
     qsort(list, *count, sizeof(*list), by_deadline);
     return list;
+}
+
+size_t agenda_waiting(const struct agenda *agenda, const char *guest)
+{
+    size_t count = 0;
+
+    for (unsigned i = 0; i < 2; i++) {
+        const struct agenda_entry *entry = agenda->people[i][slot_of(guest, agenda->slot_count)];
+        for (; entry; entry = entry->next_of[i])
+            count += is_waiting(entry) && strcmp(entry->guest[i], guest) == 0;
+    }
+    return count;
+}
+
+size_t agenda_waiting_from(const struct agenda *agenda, const struct address *from)
+{
+    size_t count = 0;
+
+    for (const struct agenda_entry *entry = agenda->places[place_of(from)]; entry;
+         entry = entry->next_from)
+        count += address_counts_as(&entry->from, from);
+    return count;
 }
 
 static const struct agenda_seat *seat_of(const struct timeline_node *node)

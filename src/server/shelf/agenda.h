@@ -36,6 +36,9 @@ struct agenda_entry {
     struct agenda_entry *chain;
     /* The others in whose game the same players may be, by color. */
     struct agenda_entry *next_of[2], **link_of[2];
+    /* Of a game that waits for an opponent: from where it was begun, and the others from there. */
+    struct address from;
+    struct agenda_entry *next_from, **link_from;
     struct agenda_seat *seat; /* NULL: none of it is in the lobby */
 };
 
@@ -66,6 +69,9 @@ bool agenda_has(struct agenda *agenda, const char *game);
  */
 const struct agenda_entry **agenda_of(const struct agenda *agenda, const char *guest,
                                       size_t *count);
+/* How many of them wait for an opponent; and how many do that were begun from an address. */
+size_t agenda_waiting(const struct agenda *agenda, const char *guest);
+size_t agenda_waiting_from(const struct agenda *agenda, const struct address *from);
 /* Those in the lobby with a free seat, by when it is withdrawn; NULL when there is none. */
 const struct agenda_seat *agenda_first_seat(const struct agenda *agenda);
 const struct agenda_seat *agenda_next_seat(const struct agenda_seat *seat);

@@ -23,6 +23,7 @@ static struct challenge *add(struct challenge_list *list, const struct game *gam
         return NULL;
     challenge->is_live = !room_pace(game->room);
     challenge->seen_ms = now_ms;
+    challenge->at = game->from;
     snprintf(challenge->game, sizeof(challenge->game), "%s", game->id);
     snprintf(challenge->from, sizeof(challenge->from), "%s", from);
     snprintf(challenge->to, sizeof(challenge->to), "%s", room_invited(game->room));
@@ -47,6 +48,15 @@ bool challenge_list_note(struct challenge_list *list, const struct game *game, u
     challenge->is_told = challenge->is_told && is_over == challenge->is_over;
     challenge->is_over = is_over;
     return true;
+}
+
+unsigned challenge_list_at(const struct challenge_list *list, const struct address *address)
+{
+    unsigned count = 0;
+
+    for (const struct challenge *each = list->first; each; each = each->next)
+        count += !each->is_over && address_counts_as(&each->at, address);
+    return count;
 }
 
 unsigned challenge_list_from(const struct challenge_list *list, const char *guest)

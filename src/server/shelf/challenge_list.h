@@ -9,10 +9,11 @@
  */
 struct challenge {
     char game[STORE_ID_SIZE], from[STORE_ID_SIZE], to[STORE_ID_SIZE];
-    bool is_live;     /* not by correspondence: its maker must stay */
-    bool is_over;     /* it has begun, or ended */
-    bool is_told;     /* both know of it as it is now */
-    uint64_t seen_ms; /* when its maker was there last */
+    struct address at; /* from where it was begun, while the server runs */
+    bool is_live;      /* not by correspondence: its maker must stay */
+    bool is_over;      /* it has begun, or ended */
+    bool is_told;      /* both know of it as it is now */
+    uint64_t seen_ms;  /* when its maker was there last */
     struct challenge *next;
 };
 
@@ -25,6 +26,8 @@ bool challenge_list_note(struct challenge_list *list, const struct game *game, u
 /* How many somebody has made, and how many wait for him. */
 unsigned challenge_list_from(const struct challenge_list *list, const char *guest);
 unsigned challenge_list_to(const struct challenge_list *list, const char *guest);
+/* How many were begun from an address. */
+unsigned challenge_list_at(const struct challenge_list *list, const struct address *address);
 /* Drop those that are over and told. */
 void challenge_list_sweep(struct challenge_list *list);
 void challenge_list_clear(struct challenge_list *list);

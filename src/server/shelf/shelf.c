@@ -65,6 +65,7 @@ struct game *shelf_new(struct shelf *shelf, const adx_variant *variant, const ch
     if (!game)
         return NULL;
     snprintf(game->id, sizeof(game->id), "%s", id);
+    game->from.is_own = true;
     game->room = room_open(variant, id, seed);
     if (!game->room) {
         free(game);

@@ -3,6 +3,7 @@
 
 #include "base/moment.h"
 #include "server/gallery/rulebook.h"
+#include "server/person/address.h"
 #include "server/room/room.h"
 #include "server/store/store.h"
 
@@ -25,6 +26,8 @@ struct game {
     bool stays; /* no other server can keep it */
     /* For the host. */
     struct visitor *watchers;
+    /* From where it was begun, or a computer asked for; of this machine where nobody knows. */
+    struct address from;
     int64_t made_ms;              /* since 1970 */
     int64_t read_ms;              /* likewise, of the last event that was read */
     char invited[ROOM_NAME_SIZE]; /* for whom the free seat is kept, "" for nobody */

@@ -9,7 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from games_server import PASSWORD, TIMEOUT_S, Browser, Checks, Client, main, meet, serving
+from games_server import PASSWORD, TIMEOUT_S, Browser, Checks, Client, Refused, main, meet, serving
+from support.clock import Clock
 
 PROXIED = ("--proxy", "127.0.0.1")  # so that visitors come from where X-Forwarded-For says
 
@@ -153,11 +154,127 @@ def check_refused(checks: Checks, program: str, root: Path, folder: Path) -> Non
         checks.equal("keeps its text", 1, len(stored_rules(games)))
 
 
+# --- what all share ---
+
+
+def from_there(port: int, address: str) -> Client:
+    """Another guest at an address."""
+    return Client(port, X_Forwarded_For=address)
+
+
+def play_computer(client: Client, moves: int = 0) -> tuple[str, str]:
+    """A game of three hours with a computer. What is said, and the game."""
+    game = client.act("new", "chess", color="white", name="Anna", clock=[10_800, 0])["game"]
+    said = client.act("computer", game, level=1)
+    if moves and said["is"] == "done":
+        client.act("move", game, move="e2e4", ply=0)
+        while not any(kind == "play" and body.startswith("move black") for message in client.heard
+                      if message.get("game") == game and message["is"] == "events" for kind, body in message["events"]):
+            client.hear_any()
+    return said.get("code", said["is"]), game
+
+
+def end_of(games: Path, game: str) -> str:
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        return base.execute("SELECT result FROM game WHERE id = ?", (game,)).fetchone()[0]
+
+
+def check_computers(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    """Nobody has all of them, and whoever has left gives his back."""
+    games = folder / "computers"
+    with Clock() as clock, serving(program, root, games, *PROXIED, *clock.options) as server:
+        anna, ben, cleo = (from_there(server.port, "198.51.100.7") for _ in range(3))
+        first = [play_computer(anna, 2) for _ in range(3)]
+        checks.equal("three of a person", ["done"] * 3 + ["computers-yours"],
+                     [code for code, _ in first] + [play_computer(anna)[0]])
+        checks.equal("six of an address", ["done"] * 3 + ["computers-yours"],
+                     [play_computer(ben, 2)[0] for _ in range(3)] + [play_computer(cleo)[0]])
+        checks.equal("at another one there are more", "done", play_computer(from_there(server.port, "198.51.100.8"))[0])
+        own = Client(server.port)
+        checks.equal("of a person on this machine", "computers-yours",
+                     [play_computer(own)[0] for _ in range(4)][-1])
+        anna.close()
+        clock.passes(10)
+        cleo.send(do="ping")
+        checks.equal("who has just left may come back", "computers-yours", play_computer(cleo)[0])
+        clock.passes(60)
+        cleo.send(do="ping")
+        checks.equal("who has left for longer", "done", play_computer(cleo)[0])
+        checks.equal("gives a computer back", "black-wins abandoned", end_of(games, first[0][1]))
+        checks.equal("and not more than are wanted", ["", ""], [end_of(games, game) for _, game in first[1:]])
+
+
+def check_waiting(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    """Games by correspondence that wait for two weeks, and challenges."""
+    with serving(program, root, folder / "waiting", *PROXIED) as server:
+        def wait(client: Client, **more: object) -> str:
+            said = client.act("new", "chess", color="white", name="Anna", **more)
+            return said.get("code", said["is"])
+
+        slow = {"pace": [72, 72, 72]}
+        crowd = [from_there(server.port, "198.51.100.7") for _ in range(5)]
+        checks.equal("twenty of a person", ["done"] * 20 + ["games-waiting"], [wait(crowd[0], **slow) for _ in range(21)])
+        checks.equal("a live one does not count", "done", wait(crowd[0]))
+        said = [wait(crowd[1 + i // 20], **slow) for i in range(41)]
+        checks.equal("sixty of an address", ["done"] * 40 + ["games-waiting"], said)
+        elsewhere = from_there(server.port, "198.51.100.8")
+        game = elsewhere.act("new", "chess", color="white", name="Dora", **slow)["game"]
+        checks.equal("one that is elsewhere", True, len(game) > 4)
+        withdrawn = crowd[1].act("new", "chess", color="white", name="Anna")
+        checks.equal("a place", "done", withdrawn["is"])
+        turns = [message for message in crowd[2].heard if message["is"] == "done"]
+        crowd[2].act("abort", turns[0]["game"])
+        checks.equal("is given back", ["done", "games-waiting"], [wait(crowd[3], **slow) for _ in range(2)])
+        names = ["Otto", "Paul", "Rita"]
+        for name in names:
+            Browser(server.port).register(name)
+        for i in range(24):
+            code = wait(crowd[4] if i < 8 else crowd[3] if i < 16 else crowd[2], to=names[i % 3])
+            checks.equal(f"challenge {i}", "done", code)
+        checks.equal("24 challenges of an address", "games-waiting", wait(crowd[1], to="Otto"))
+        checks.equal("and others may", "done", wait(elsewhere, to="Otto"))
+
+
+def check_lines(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    """Connections of one person, wherever they come from."""
+    with serving(program, root, folder / "lines", *PROXIED) as server:
+        anna = Browser(server.port).cookie
+        lines = [Client(server.port, cookie=anna, X_Forwarded_For=f"198.51.100.{i // 16}") for i in range(32)]
+        try:
+            Client(server.port, cookie=anna, X_Forwarded_For="198.51.100.9")
+            checks.equal("one more of a person", 429, 101)
+        except Refused as refused:
+            checks.equal("one more of a person", 429, refused.args[0])
+        from_there(server.port, "198.51.100.9").close()
+        lines.pop().close()
+        lines[0].send(do="ping")
+        lines[0].hear("pong")
+        Client(server.port, cookie=anna, X_Forwarded_For="198.51.100.9").close()
+
+
+def check_begun(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    """Guests cost nothing: what they make is counted by their address, too."""
+    with serving(program, root, folder / "begun", *PROXIED) as server:
+        codes = []
+        for _ in range(6):
+            guest = from_there(server.port, "198.51.100.7")
+            for _ in range(38):
+                said = guest.act("new", "chess", color="white", name="Anna")
+                codes.append(said.get("code", said["is"]))
+        checks.equal("two hundred in a row", (["done"] * 200, True), (codes[:200], "too-many" in codes[200:]))
+        checks.equal("nobody else is concerned", "done",
+                     from_there(server.port, "198.51.100.8").act("new", "chess", color="white", name="Ben")["is"])
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_forgotten_proxy(checks, program, root, folder)
     check_lost_files(checks, program, root, folder)
     check_guesses(checks, program, root, folder)
     check_refused(checks, program, root, folder)
+    check_computers(checks, program, root, folder)
+    check_waiting(checks, program, root, folder)
+    check_lines(checks, program, root, folder)
+    check_begun(checks, program, root, folder)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ export function ComputerHere({
   readonly game: string;
 }): JSX.Element | null {
   const address = `#/setup/${game}`;
-  const isBusy = answer?.is === 'refused' && answer.code === 'computers-busy';
+  const isBusy = answer?.is === 'refused' && /^computers-(busy|yours)$/.test(answer.code);
   if (!isBusy || location.hash.startsWith(address)) return null;
   return (
     <p>

@@ -51,6 +51,8 @@ const known = [
   'not-joined',
   'too-many-tournaments',
   'computers-busy',
+  'computers-yours',
+  'games-waiting',
   'alone',
   'bot',
   'broken',

@@ -427,6 +427,10 @@ export const deLater: LaterMessages = {
     'refused-unknown-game': 'Dieser Server kennt das Spiel nicht.',
     'refused-no-game': 'Unter dieser Adresse gibt es keine Partie.',
     'refused-not-seated': 'Du hast in dieser Partie keinen Platz.',
+    'refused-computers-yours':
+      'Du oder andere in deinem Netz spielen schon gegen mehrere Computer. Beende zuerst eine dieser Partien.',
+    'refused-games-waiting':
+      'Zu viele Partien, von dir oder von anderen in deinem Netz, warten auf einen Gegner. Ziehe zuerst eine davon zurück.',
     'refused-computers-busy':
       'Alle Computer des Servers spielen gerade. In deinem eigenen Browser gibt es auch einen.',
     'refused-wait':

@@ -411,6 +411,10 @@ export const enLater = {
     'refused-unknown-game': 'This server does not know this game.',
     'refused-no-game': 'There is no game at this address.',
     'refused-not-seated': 'You have no seat in this game.',
+    'refused-computers-yours':
+      'You, or others on your network, are playing several computers already. Finish one of these games first.',
+    'refused-games-waiting':
+      'Too many games, yours or of others on your network, are waiting for an opponent. Withdraw one of them first.',
     'refused-computers-busy':
       'All computers of the server are playing. There is one in your own browser, too.',
     'refused-wait':

@@ -424,6 +424,10 @@ export const esLater: LaterMessages = {
     'refused-unknown-game': 'Este servidor no conoce este juego.',
     'refused-no-game': 'No hay ninguna partida en esta dirección.',
     'refused-not-seated': 'No tienes sitio en esta partida.',
+    'refused-computers-yours':
+      'Tú, u otros de tu red, ya jugáis contra varios ordenadores. Termina antes una de esas partidas.',
+    'refused-games-waiting':
+      'Demasiadas partidas, tuyas o de otros de tu red, esperan a un rival. Retira antes una de ellas.',
     'refused-computers-busy':
       'Todos los ordenadores del servidor están jugando. También hay uno en tu navegador.',
     'refused-wait':

@@ -425,6 +425,10 @@ export const frLater: LaterMessages = {
     'refused-unknown-game': 'Ce serveur ne connaît pas ce jeu.',
     'refused-no-game': 'Il n’y a pas de partie à cette adresse.',
     'refused-not-seated': 'Vous n’avez pas de place dans cette partie.',
+    'refused-computers-yours':
+      'Vous, ou d’autres sur votre réseau, jouez déjà contre plusieurs ordinateurs. Terminez d’abord une de ces parties.',
+    'refused-games-waiting':
+      'Trop de parties, les vôtres ou celles d’autres sur votre réseau, attendent un adversaire. Retirez-en une d’abord.',
     'refused-computers-busy':
       'Tous les ordinateurs du serveur jouent. Il y en a aussi un dans votre navigateur.',
     'refused-wait':

@@ -425,6 +425,10 @@ export const nlLater: LaterMessages = {
     'refused-unknown-game': 'Deze server kent dit spel niet.',
     'refused-no-game': 'Op dit adres is geen partij.',
     'refused-not-seated': 'Je speelt niet mee in deze partij.',
+    'refused-computers-yours':
+      'Jij of anderen op je netwerk spelen al tegen meerdere computers. Maak eerst een van die partijen af.',
+    'refused-games-waiting':
+      'Te veel partijen, van jou of van anderen op je netwerk, wachten op een tegenstander. Trek er eerst een in.',
     'refused-computers-busy':
       'Alle computers van de server zijn aan het spelen. In je eigen browser zit er ook een.',
     'refused-wait':

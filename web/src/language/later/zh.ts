@@ -390,6 +390,8 @@ export const zhLater: LaterMessages = {
     'refused-unknown-game': '此服务器没有这种棋。',
     'refused-no-game': '这个地址没有对局。',
     'refused-not-seated': '你没有在这局棋中入座。',
+    'refused-computers-yours': '你或同一网络中的其他人已经在与多台电脑对局。请先结束其中一局。',
+    'refused-games-waiting': '你或同一网络中的其他人有太多对局在等待对手。请先撤回一局。',
     'refused-computers-busy': '服务器上的电脑都在下棋。你自己的浏览器里也有一台。',
     'refused-wait': '操作太频繁。请在 {count, plural, other{# 秒}}后再试。',
     'refused-many-challenges': '你有八个挑战正在等待。请先撤回一个。',
