@@ -42,9 +42,10 @@
  * correspondence they count from 1970, and each event must be followed at the time that it had:
  * everything, the clocks included, is a function of the events and their times. The clock runs once
  * both players have moved; until then each move has a time of its own, a minute or the bank of the
- * correspondence, after which the game is aborted and nobody has lost; so is a game by
- * correspondence whose second seat nobody has taken in ROOM_SEAT_MS. A live clock gives back what
- * the net has used (lag.h); how much is in the time that a move leaves, and follows from no event.
+ * correspondence, after which the game is aborted and nobody has lost, but one with dice, of which
+ * a throw has been seen, is lost on time; aborted is also a game by correspondence whose second
+ * seat nobody has taken in ROOM_SEAT_MS. A live clock gives back what the net has used (lag.h); how
+ * much is in the time that a move leaves, and follows from no event.
  */
 struct room;
 
@@ -144,7 +145,7 @@ enum room_deed {
     ROOM_OFFER_TAKE_BACK, /* of his last move and all after it */
     ROOM_ACCEPT,
     ROOM_DECLINE,
-    ROOM_ABORT,      /* while not both have moved */
+    ROOM_ABORT,      /* while not both have moved, and no dice were thrown */
     ROOM_VACATION,   /* in a game by correspondence */
     ROOM_CLAIM_WIN,  /* on the turn of an opponent who has been away for room_away_ms() */
     ROOM_CLAIM_DRAW, /* likewise */

@@ -108,6 +108,15 @@ static void throw_dice(struct room *room, struct room_events *out, uint64_t now_
     begin_turn(room, out, now_ms); /* a throw may leave no move and end the game */
 }
 
+/*
+ * Nobody may look at a throw and then leave the game as if it had not been: until the dice please
+ * him. In a tournament a game that is aborted is lost anyway.
+ */
+static bool must_be_played(const struct room *room)
+{
+    return room->moves_made >= 2 || (room->thrown.throws && !room->tournament[0]);
+}
+
 void room_tick(struct room *room, uint64_t now_ms, struct room_events *out)
 {
     out->count = 0;
@@ -117,7 +126,7 @@ void room_tick(struct room *room, uint64_t now_ms, struct room_events *out)
         throw_dice(room, out, now_ms);
         return;
     }
-    if (!room_clock_runs(room)) {
+    if (!room_is_full(room) || !must_be_played(room)) {
         emit_end(room, out, now_ms, "aborted");
         return;
     }
@@ -405,6 +414,9 @@ static bool abandon(struct judge *judge)
     if (judge->room->moves_made >= 2)
         return refuse(judge, "too-late",
                       "Both players have moved; a game can now be resigned, not aborted.");
+    if (must_be_played(judge->room))
+        return refuse(judge, "dice-thrown",
+                      "The dice have been thrown; the game can now be resigned, not aborted.");
     emit_end(judge->room, judge->out, judge->now_ms, "aborted");
     return true;
 }
@@ -450,7 +462,7 @@ static bool claim(struct judge *judge, bool is_win)
 
     if (room->has_pace)
         return refuse(judge, "no-claim", "A game by correspondence can be lost only on time.");
-    if (room->moves_made < 2)
+    if (!must_be_played(room))
         return refuse(judge, "too-early",
                       "Until both players have moved, a game can only be aborted.");
     if (adx_position_turn(room->position) == judge->color)

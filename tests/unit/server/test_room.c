@@ -600,6 +600,39 @@ static void dice_fall_as_before_after_a_move_was_taken_back(void **state)
     table_clear(&table);
 }
 
+static void who_has_seen_a_throw_does_not_leave_without_a_loss(void **state)
+{
+    struct table table = table_alone("dice-world", &blitz);
+
+    (void)state;
+    act(&table, ROOM_ABORT, "anna", ""); /* nobody has come, and nothing was thrown */
+    assert_string_equal(room_result(table.room), "aborted");
+    table_clear(&table);
+
+    table = table_set("dice-world", &blitz);
+    assert_refused(&table, ROOM_ABORT, "anna", "", "dice-thrown");
+    assert_refused(&table, ROOM_ABORT, "ben", "", "dice-thrown");
+    table.now_ms += ROOM_FIRST_MOVE_MS - 1;
+    table_tick(&table);
+    assert_false(room_is_over(table.room));
+    table.now_ms++;
+    table_tick(&table);
+    assert_string_equal(room_result(table.room), "black-wins time");
+    room_free(table_replay(&table, table.now_ms));
+    table_clear(&table);
+
+    table = table_set("dice-world", NULL); /* without a clock the opponent claims it */
+    const struct room_action claim = {.deed = ROOM_CLAIM_WIN,
+                                      .guest = "ben",
+                                      .text = "",
+                                      .salt = "",
+                                      .ply = room_ply(table.room),
+                                      .away_ms = ROOM_AWAY_SLOW_MS};
+    assert_true(act_with(&table, &claim));
+    assert_string_equal(room_result(table.room), "black-wins abandoned");
+    table_clear(&table);
+}
+
 /* Known answer, computed by another program: openssl dgst -sha256 -mac HMAC. */
 static void throws_are_the_bytes_of_an_hmac(void **state)
 {
@@ -1046,6 +1079,7 @@ int main(void)
         cmocka_unit_test(who_makes_no_first_move_in_a_tournament_has_lost),
         cmocka_unit_test(it_waits_for_them_no_longer_than_its_limit),
         cmocka_unit_test(dice_fall_as_before_after_a_move_was_taken_back),
+        cmocka_unit_test(who_has_seen_a_throw_does_not_leave_without_a_loss),
         cmocka_unit_test(throws_are_the_bytes_of_an_hmac),
         cmocka_unit_test(dice_are_fair),
         cmocka_unit_test(names_are_cleaned),

@@ -124,6 +124,7 @@ export function useLiveTable(
   const nextPly = waiting ? ply + 1 : ply;
   const doDeed = (kind: DeedKind) => deed.make(kind, nextPly, waiting?.text ?? '');
   const answer = (accepts: boolean) => doDeed(accepts ? 'accept' : 'decline');
+  const isThrown = steps.some(({ move }) => move?.kind === 'throw');
   const isBeginning = me !== null && isFull && !isOver && moveCount < 2;
   const isInTournament = tournamentOf(game) !== null;
   const offers = offersOf(isOver ? [] : linesOf(game));
@@ -179,7 +180,8 @@ export function useLiveTable(
       setFlipped(!isFlipped);
       say(words('turnedBoard'));
     },
-    mayAbort: isBeginning && !isInTournament,
+    // Who has seen a throw of the dice must resign.
+    mayAbort: isBeginning && !isInTournament && !isThrown,
     isBeginning,
     isAskedTakeBack: isAsked('take-back'),
     answer,

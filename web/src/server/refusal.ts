@@ -53,6 +53,7 @@ const known = [
   'computers-busy',
   'computers-yours',
   'games-waiting',
+  'dice-thrown',
   'alone',
   'bot',
   'broken',

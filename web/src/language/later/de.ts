@@ -431,6 +431,8 @@ export const deLater: LaterMessages = {
       'Du oder andere in deinem Netz spielen schon gegen mehrere Computer. Beende zuerst eine dieser Partien.',
     'refused-games-waiting':
       'Zu viele Partien, von dir oder von anderen in deinem Netz, warten auf einen Gegner. Ziehe zuerst eine davon zurück.',
+    'refused-dice-thrown':
+      'Es ist schon gewürfelt worden; jetzt kann man die Partie nur noch aufgeben, nicht mehr abbrechen.',
     'refused-computers-busy':
       'Alle Computer des Servers spielen gerade. In deinem eigenen Browser gibt es auch einen.',
     'refused-wait':

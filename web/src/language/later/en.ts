@@ -415,6 +415,7 @@ export const enLater = {
       'You, or others on your network, are playing several computers already. Finish one of these games first.',
     'refused-games-waiting':
       'Too many games, yours or of others on your network, are waiting for an opponent. Withdraw one of them first.',
+    'refused-dice-thrown': 'The dice have been thrown; the game can now be resigned, not aborted.',
     'refused-computers-busy':
       'All computers of the server are playing. There is one in your own browser, too.',
     'refused-wait':

@@ -428,6 +428,8 @@ export const esLater: LaterMessages = {
       'Tú, u otros de tu red, ya jugáis contra varios ordenadores. Termina antes una de esas partidas.',
     'refused-games-waiting':
       'Demasiadas partidas, tuyas o de otros de tu red, esperan a un rival. Retira antes una de ellas.',
+    'refused-dice-thrown':
+      'Ya se han tirado los dados; ahora la partida se puede abandonar, pero no anular.',
     'refused-computers-busy':
       'Todos los ordenadores del servidor están jugando. También hay uno en tu navegador.',
     'refused-wait':

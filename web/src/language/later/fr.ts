@@ -429,6 +429,8 @@ export const frLater: LaterMessages = {
       'Vous, ou d’autres sur votre réseau, jouez déjà contre plusieurs ordinateurs. Terminez d’abord une de ces parties.',
     'refused-games-waiting':
       'Trop de parties, les vôtres ou celles d’autres sur votre réseau, attendent un adversaire. Retirez-en une d’abord.',
+    'refused-dice-thrown':
+      'Les dés ont été jetés ; on peut maintenant abandonner la partie, mais plus l’annuler.',
     'refused-computers-busy':
       'Tous les ordinateurs du serveur jouent. Il y en a aussi un dans votre navigateur.',
     'refused-wait':

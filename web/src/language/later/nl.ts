@@ -429,6 +429,8 @@ export const nlLater: LaterMessages = {
       'Jij of anderen op je netwerk spelen al tegen meerdere computers. Maak eerst een van die partijen af.',
     'refused-games-waiting':
       'Te veel partijen, van jou of van anderen op je netwerk, wachten op een tegenstander. Trek er eerst een in.',
+    'refused-dice-thrown':
+      'Er is al gedobbeld; de partij kan nu alleen worden opgegeven, niet afgebroken.',
     'refused-computers-busy':
       'Alle computers van de server zijn aan het spelen. In je eigen browser zit er ook een.',
     'refused-wait':

@@ -392,6 +392,7 @@ export const zhLater: LaterMessages = {
     'refused-not-seated': '你没有在这局棋中入座。',
     'refused-computers-yours': '你或同一网络中的其他人已经在与多台电脑对局。请先结束其中一局。',
     'refused-games-waiting': '你或同一网络中的其他人有太多对局在等待对手。请先撤回一局。',
+    'refused-dice-thrown': '已经掷过骰子；现在只能认输，不能中止。',
     'refused-computers-busy': '服务器上的电脑都在下棋。你自己的浏览器里也有一台。',
     'refused-wait': '操作太频繁。请在 {count, plural, other{# 秒}}后再试。',
     'refused-many-challenges': '你有八个挑战正在等待。请先撤回一个。',
