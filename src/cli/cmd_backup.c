@@ -8,7 +8,7 @@
 #include "cli/games_of_guests.h"
 #include "cli/report.h"
 
-static const struct args_option options[] = {GAMES_DB_OPTION};
+static const struct args_option options[] = {GAMES_DB_OPTION, GAMES_DIR_OPTION};
 
 /* The other folder comes first, that of the server may be left out. */
 int cmd_backup(int argc, char **argv)
@@ -22,7 +22,7 @@ int cmd_backup(int argc, char **argv)
             "are checked first, and the copy afterwards. The server may be running: the copy has\n"
             "the games as they stood when it was begun.",
         .options = options,
-        .option_count = 1,
+        .option_count = GAMES_OPTIONS,
         .operand_min = 1,
         .operand_max = 2,
     };
@@ -32,7 +32,7 @@ int cmd_backup(int argc, char **argv)
 
     if (!args_parse(&spec, argc, argv, &args, &status))
         return status;
-    status = games_place(args.operand_count > 1 ? args.operand[1] : NULL, args.value[0], from);
+    status = games_place_named(args.operand_count > 1 ? args.operand[1] : NULL, args.value, from);
     return status == EXIT_DONE ? games_copy(from, args.operand[0]) : status;
 }
 
@@ -46,7 +46,7 @@ int cmd_restore(int argc, char **argv)
             "user's own folder), which must not hold any games yet, or into an empty database.\n"
             "They are checked first, and the copy afterwards.",
         .options = options,
-        .option_count = 1,
+        .option_count = GAMES_OPTIONS,
         .operand_min = 1,
         .operand_max = 2,
     };
@@ -56,10 +56,12 @@ int cmd_restore(int argc, char **argv)
 
     if (!args_parse(&spec, argc, argv, &args, &status))
         return status;
-    const char *named = args.operand_count > 1 ? args.operand[1] : NULL;
-    status = EXIT_DONE;
-    if (args.value[0])
-        status = games_place(named, args.value[0], to);
+    const char *named;
+    status = games_named(args.operand_count > 1 ? args.operand[1] : NULL, args.value, &named);
+    if (status)
+        return status;
+    if (args.value[GAMES_DB])
+        status = games_place(named, args.value[GAMES_DB], to);
     else if (named)
         snprintf(to, sizeof(to), "%s", named);
     else

@@ -7,7 +7,7 @@
 #include "cli/games_folder.h"
 #include "cli/games_of_guests.h"
 
-static const struct args_option db_option[] = {GAMES_DB_OPTION};
+static const struct args_option place_options[] = {GAMES_DB_OPTION, GAMES_DIR_OPTION};
 
 static int with_games(const struct args_spec *spec, int argc, char **argv,
                       int (*run)(const char *place))
@@ -18,7 +18,7 @@ static int with_games(const struct args_spec *spec, int argc, char **argv,
 
     if (!args_parse(spec, argc, argv, &args, &exit_code))
         return exit_code;
-    exit_code = games_place(args.operand_count ? args.operand[0] : NULL, args.value[0], place);
+    exit_code = games_place_named(args.operand_count ? args.operand[0] : NULL, args.value, place);
     return exit_code ? exit_code : run(place);
 }
 
@@ -31,8 +31,8 @@ int cmd_fsck(int argc, char **argv)
             "Check every event of the games in DIR, a folder of acedrex serve --games (default:\n"
             "the user's own), and everything derived from them. Whatever is wrong is printed on\n"
             "stderr; nothing is changed. The server may be running.",
-        .options = db_option,
-        .option_count = 1,
+        .options = place_options,
+        .option_count = GAMES_OPTIONS,
         .operand_max = 1,
     };
 
@@ -43,6 +43,7 @@ int cmd_replay(int argc, char **argv)
 {
     static const struct args_option options[] = {
         GAMES_DB_OPTION,
+        GAMES_DIR_OPTION,
         {"list", NULL, "print every ply: the move, the same in algebraic notation, the position"},
     };
     static const struct args_spec spec = {
@@ -53,7 +54,7 @@ int cmd_replay(int argc, char **argv)
             "began with and the core of this program, dice included. Each game that comes out\n"
             "differently is printed on stderr. The server may be running.",
         .options = options,
-        .option_count = 2,
+        .option_count = GAMES_OPTIONS + 1,
         .operand_max = 1,
     };
     char place[GAMES_FOLDER_SIZE];
@@ -62,8 +63,8 @@ int cmd_replay(int argc, char **argv)
 
     if (!args_parse(&spec, argc, argv, &args, &exit_code))
         return exit_code;
-    exit_code = games_place(args.operand_count ? args.operand[0] : NULL, args.value[0], place);
-    return exit_code ? exit_code : games_replay(place, args.value[1] != NULL);
+    exit_code = games_place_named(args.operand_count ? args.operand[0] : NULL, args.value, place);
+    return exit_code ? exit_code : games_replay(place, args.value[GAMES_OPTIONS] != NULL);
 }
 
 int cmd_rebuild(int argc, char **argv)
@@ -75,8 +76,8 @@ int cmd_rebuild(int argc, char **argv)
             "Derive again, from the events of the games in DIR (default: the user's own folder),\n"
             "what is stored besides them: lists of games, seats, results, ratings, answers to\n"
             "actions. The events are not changed. The server must not be running.",
-        .options = db_option,
-        .option_count = 1,
+        .options = place_options,
+        .option_count = GAMES_OPTIONS,
         .operand_max = 1,
     };
 
@@ -96,8 +97,8 @@ int cmd_verify_dice(int argc, char **argv)
             "without\n"
             "any it could have. GAME is the id in the address of the game. The server may be\n"
             "running.",
-        .options = db_option,
-        .option_count = 1,
+        .options = place_options,
+        .option_count = GAMES_OPTIONS,
         .operand_min = 1,
         .operand_max = 2,
     };
@@ -107,6 +108,7 @@ int cmd_verify_dice(int argc, char **argv)
 
     if (!args_parse(&spec, argc, argv, &args, &exit_code))
         return exit_code;
-    exit_code = games_place(args.operand_count > 1 ? args.operand[1] : NULL, args.value[0], place);
+    exit_code =
+        games_place_named(args.operand_count > 1 ? args.operand[1] : NULL, args.value, place);
     return exit_code ? exit_code : games_verify_dice(place, args.operand[0]);
 }

@@ -71,6 +71,24 @@ int games_place(const char *named, const char *url, char out[GAMES_FOLDER_SIZE])
     return EXIT_USAGE;
 }
 
+int games_named(const char *operand, const char *const value[GAMES_OPTIONS], const char **named)
+{
+    *named = operand ? operand : value[GAMES_DIR];
+    if (!operand || !value[GAMES_DIR])
+        return EXIT_DONE;
+    report_error("a folder is named twice: %s and --games %s", operand, value[GAMES_DIR]);
+    return EXIT_USAGE;
+}
+
+int games_place_named(const char *operand, const char *const value[GAMES_OPTIONS],
+                      char out[GAMES_FOLDER_SIZE])
+{
+    const char *named;
+    const int status = games_named(operand, value, &named);
+
+    return status ? status : games_place(named, value[GAMES_DB], out);
+}
+
 int games_folder_find(const char *named, char out[GAMES_FOLDER_SIZE])
 {
     char path[GAMES_FOLDER_SIZE + 16];

@@ -24,11 +24,29 @@ int games_folder_find(const char *named, char out[GAMES_FOLDER_SIZE]);
     {                                                                                              \
         "db", "URL", "PostgreSQL database instead, such as postgres:///acedrex"                    \
     }
+/* Beside it, so that a folder may be named by the same word as to acedrex serve. */
+#define GAMES_DIR_OPTION                                                                           \
+    {                                                                                              \
+        "games", "DIR", "the same as DIR, in the words of acedrex serve"                           \
+    }
+enum {
+    GAMES_DB,
+    GAMES_DIR,
+    GAMES_OPTIONS /* these two come first */
+};
 /*
  * Where the games are: the database at `url`, or the folder as above; both or neither may be NULL.
  * Returns: an exit code; what is wrong has been said.
  */
 int games_place(const char *named, const char *url, char out[GAMES_FOLDER_SIZE]);
+/*
+ * The folder that is meant by an operand, which may be NULL, or by the values of these options.
+ * *named: receives it, or NULL. Returns: an exit code; what is wrong has been said.
+ */
+int games_named(const char *operand, const char *const value[GAMES_OPTIONS], const char **named);
+/* Both at once. */
+int games_place_named(const char *operand, const char *const value[GAMES_OPTIONS],
+                      char out[GAMES_FOLDER_SIZE]);
 /* What a place is called in messages; an address may have a password in it. */
 const char *games_name(const char *place);
 
