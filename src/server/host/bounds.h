@@ -18,6 +18,9 @@ enum {
     BOUNDS_CHALLENGES_OF_ADDRESS = 24, /* likewise challenges, of whatever kind */
 };
 
+/* A game in which a seat was never taken is deleted so long after the last that happened in it. */
+#define BOUNDS_EMPTY_MS ((int64_t)15 * 24 * 3600 * 1000)
+
 /*
  * Whether the visitor may begin one more game or tournament so soon, and let one more wait for an
  * opponent. Returns: false when not, which has been said.

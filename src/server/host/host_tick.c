@@ -1,9 +1,11 @@
 /* The turn of the loop: flags that fall, and what others have thought of meanwhile. */
 #include "server/host/host.h"
 
+#include <stdio.h>
 #include <sys/eventfd.h>
 
 #include "server/host/begin.h"
+#include "server/host/bounds.h"
 #include "server/host/challenges.h"
 #include "server/host/computer.h"
 #include "server/host/host_mail.h"
@@ -14,9 +16,12 @@
 #include "server/host/lobby.h"
 #include "server/host/tell.h"
 #include "server/host/tournaments.h"
+#include "server/store/sweep.h"
 
 enum {
-    BEAT_MS = 2000
+    BEAT_MS = 2000,
+    SWEEP_MOST = 50, /* games in one turn */
+    SWEEP_PAUSE_MS = 3600 * 1000,
 };
 
 static void tick_game(struct host *host, struct game *game, struct moment now)
@@ -41,6 +46,43 @@ static void sweep_agenda(struct host *host, struct moment now)
         else
             tell_break(host, "a game by correspondence cannot be read");
     }
+}
+
+/* --- games to which nobody came --- */
+
+struct sweeping {
+    char ids[SWEEP_MOST][STORE_ID_SIZE];
+    unsigned count;
+};
+
+static void note_empty(void *ctx, const char *id)
+{
+    struct sweeping *sweeping = ctx;
+
+    if (sweeping->count < SWEEP_MOST)
+        snprintf(sweeping->ids[sweeping->count++], STORE_ID_SIZE, "%s", id);
+}
+
+/* A few in each turn; once there are none, an hour later again. Those that wait yet are left. */
+static void sweep_empty(struct host *host, struct moment now)
+{
+    struct sweeping sweeping = {.count = 0};
+    unsigned swept = 0;
+
+    if (host->swept_ms && now.steady_ms - host->swept_ms < SWEEP_PAUSE_MS)
+        return;
+    if (!sweep_look(host->store, now.utc_ms - BOUNDS_EMPTY_MS, SWEEP_MOST, note_empty, &sweeping))
+        tell_break(host, store_why(host->store));
+    for (unsigned i = 0; i < sweeping.count && !host->is_broken; i++) {
+        const char *id = sweeping.ids[i];
+        if (shelf_look(host->shelf, id) || agenda_has(host->agenda, id))
+            continue;
+        swept++;
+        if (!sweep_game(host->store, id))
+            tell_break(host, store_why(host->store));
+    }
+    if (swept < SWEEP_MOST)
+        host->swept_ms = now.steady_ms ? now.steady_ms : 1;
 }
 
 void host_beat(struct host *host, uint64_t now_ms)
@@ -75,6 +117,7 @@ void host_tick(struct host *host, struct moment now)
     lending_tick(host, now);
     host_tick_games(host, now);
     sweep_agenda(host, now);
+    sweep_empty(host, now);
     computer_hear(host, now);
     registrar_tick(host->registrar, now);
     desk_tick(host->desk);

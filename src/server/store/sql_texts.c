@@ -266,6 +266,23 @@ const char *const sql_texts[SQL_STATEMENTS] = {
                          " hash NOT IN (SELECT rules FROM edition WHERE work <> ?1) AND"
                          " hash NOT IN (SELECT rules FROM begun)",
     [SQL_HAS_PLAYED] = "SELECT COUNT(*)" PLAYED_GAMES "?1 AND (g.white = ?2 OR g.black = ?2)",
+    /* A tournament has a row of its own in `game`, and no seats. */
+    [SQL_EMPTY_GAMES] = "SELECT g.id FROM game AS g WHERE (g.white = '' OR g.black = '')"
+                        " AND g.result IN ('', 'aborted') AND g.last_ms < ?1"
+                        " AND g.id NOT IN (SELECT id FROM tournament)"
+                        " AND g.id NOT IN (SELECT game FROM lease) ORDER BY g.last_ms LIMIT ?2",
+    [SQL_SWEEP_TEXT] = "DELETE FROM rules WHERE hash IN (SELECT rules FROM begun WHERE game = ?1)"
+                       " AND hash NOT IN (SELECT rules FROM begun WHERE game <> ?1)"
+                       " AND hash NOT IN (SELECT rules FROM edition)",
+    [SQL_SWEEP_BEGUN] = "DELETE FROM begun WHERE game = ?1",
+    [SQL_SWEEP_LINES] = "DELETE FROM line WHERE game = ?1",
+    [SQL_SWEEP_PRIVATE] = "DELETE FROM private WHERE game = ?1",
+    [SQL_SWEEP_NOTICES] = "DELETE FROM notice WHERE game = ?1",
+    [SQL_SWEEP_TICKETS] = "DELETE FROM ticket WHERE game = ?1",
+    [SQL_SWEEP_ACTIONS] = "DELETE FROM action WHERE game = ?1",
+    [SQL_SWEEP_SECRET] = "DELETE FROM secret WHERE game = ?1",
+    [SQL_SWEEP_EVENTS] = "DELETE FROM event WHERE game = ?1",
+    [SQL_SWEEP_GAME] = "DELETE FROM game WHERE id = ?1",
     [SQL_KEEP_STARS] = "INSERT INTO stars (work, who, count) VALUES (?1, ?2, ?3)"
                        " ON CONFLICT (work, who) DO UPDATE SET count = excluded.count",
     [SQL_STARS_OF] = "SELECT count FROM stars WHERE work = ?1 AND who = ?2",

@@ -266,6 +266,56 @@ def check_begun(checks: Checks, program: str, root: Path, folder: Path) -> None:
                      from_there(server.port, "198.51.100.8").act("new", "chess", color="white", name="Ben")["is"])
 
 
+def kept_of(games: Path, game: str) -> int:
+    """Rows of a game, and of texts."""
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        return sum(base.execute(f"SELECT COUNT(*) FROM {table} WHERE {column} = ?", (game,)).fetchone()[0]
+                   for table, column in (("event", "game"), ("action", "game"), ("secret", "game"), ("game", "id"),
+                                         ("begun", "game"), ("private", "game")))
+
+
+def check_swept(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    """Games to which nobody came; those that were played stay."""
+    games = folder / "swept"
+    with Clock() as clock, serving(program, root, games, *clock.options) as server:
+        browser = Browser(server.port)
+        anna, ben = browser.client(), Client(server.port)
+
+        def new(rules: str = "chess", **more: object) -> str:
+            return anna.act("new", rules, color="white", name="Anna", **more)["game"]
+
+        own = browser.ask("/live/rules", "POST", b"like chess\ntitle Shared\nremove castle\n").json()["game"]
+        lone = browser.ask("/live/rules", "POST", b"like chess\ntitle Lone\nremove castle\n").json()["game"]
+        played = new(own)
+        ben.act("sit", played, name="Ben")
+        anna.act("move", played, move="e2e4", ply=0)
+        ended = new()
+        ben.act("sit", ended, name="Ben")
+        ben.act("abort", ended)
+        empty = {"live": new(), "with its rules": new(lone), "of shared rules": new(own), "aborted": new(),
+                 "by correspondence": new(pace=[72, 72, 72])}
+        anna.act("note-set", empty["live"], note="a note")
+        anna.act("abort", empty["aborted"])
+        waits = new()
+        kept = [kept_of(games, game) > 0 for game in empty.values()]
+        checks.equal("they are there", [True] * len(empty), kept)
+        clock.passes(days=14)
+        checks.equal("for two weeks", kept, [kept_of(games, game) > 0 for game in empty.values()])
+        clock.passes(days=2)
+        clock.passes(hours=2)
+        gone = {what: kept_of(games, game) for what, game in empty.items() if what != "by correspondence"}
+        checks.equal("and gone after fifteen days", dict.fromkeys(gone, 0), gone)
+        checks.equal("what was played stays", True, kept_of(games, played) > 0 and kept_of(games, ended) > 0)
+        checks.equal("so does a game whose maker waits", True, kept_of(games, waits) > 0)
+        checks.equal("and rules that are played", {own}, stored_rules(games))
+        clock.passes(days=15)
+        checks.equal("what was aborted after two weeks", 0, kept_of(games, empty["by correspondence"]))
+        server.stop()
+    for command in ("fsck", "replay", "rebuild", "fsck"):
+        done = subprocess.run([program, command, games], text=True, capture_output=True, check=False)
+        checks.equal(command, (0, ""), (done.returncode, done.stderr))
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_forgotten_proxy(checks, program, root, folder)
     check_lost_files(checks, program, root, folder)
@@ -275,6 +325,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_waiting(checks, program, root, folder)
     check_lines(checks, program, root, folder)
     check_begun(checks, program, root, folder)
+    check_swept(checks, program, root, folder)
 
 
 if __name__ == "__main__":
