@@ -42,8 +42,8 @@ char *rulebook_text(struct rulebook *book, const char *id);
  */
 const adx_variant *rulebook_look(struct rulebook *book, const char *id);
 /*
- * A game begins with them, in this turn of the loop: they are on disk with the next commit. Returns:
- * false when the store is broken, or there is no memory.
+ * A game begins with them, in this turn of the loop: they are on disk with the next commit.
+ * Returns: false when the store is broken, or there is no memory.
  */
 bool rulebook_keep(struct rulebook *book, const adx_variant *variant);
 /* Both at once, where nothing can be refused any more. NULL likewise. */

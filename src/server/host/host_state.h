@@ -100,7 +100,7 @@ struct host {
     /* Of a keeper, a host that has only games that it was lent: events of one were written down. */
     void (*news)(struct host *host, const struct game *game);
     struct challenge_list challenges;
-    uint64_t swept_ms; /* when no game was left to which nobody came, 0 for never */
+    uint64_t swept_ms;             /* when no game was left to which nobody came, 0 for never */
     uint64_t challenges_looked_ms; /* for makers who have left */
     /* Since the server started. */
     struct {

@@ -186,8 +186,7 @@ static void what_nobody_plays_is_put_away_beyond_the_limit(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(looking_at_rules_keeps_nothing, make_folder,
-                                        remove_folder),
+        cmocka_unit_test_setup_teardown(looking_at_rules_keeps_nothing, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(
             a_text_that_was_offered_can_be_begun_with_and_is_on_disk_then, make_folder,
             remove_folder),
