@@ -13,7 +13,7 @@ extern "C" {
  * adx_position_create() tells of its FEN. Plain data.
  */
 enum {
-    ADX_DRAFT_WORD_SIZE_MAX = 128, /* bytes of a word, the final NUL included */
+    ADX_DRAFT_WORD_SIZE_MAX = 512, /* bytes of a word, the final NUL included */
     ADX_DRAFT_WAITING_MAX = 32
 };
 
@@ -60,7 +60,6 @@ typedef struct adx_right {
 ADX_API bool adx_position_right(const adx_position *position, unsigned index, adx_right *out);
 
 enum {
-    ADX_PASSED_MAX = 2,    /* squares that a piece passes over */
     ADX_PASSINGS_MAX = 128 /* pieces that may be captured en passant, in one position */
 };
 
@@ -69,7 +68,7 @@ typedef struct adx_passing {
     char word[ADX_DRAFT_WORD_SIZE_MAX]; /* of a FEN */
     unsigned piece;                     /* its square */
     unsigned square_count;
-    uint8_t squares[ADX_PASSED_MAX]; /* where it can be captured */
+    uint8_t squares[ADX_SQUARES_MAX]; /* where it can be captured */
 } adx_passing;
 
 /*

@@ -188,49 +188,40 @@ struct search_for_passings {
     unsigned count;
 };
 
-/* Add what can be captured en passant if the piece has passed over one square, or over two. */
-static void try_passing(struct search_for_passings *search, unsigned piece, unsigned one,
-                        unsigned other)
+/* Add what can be captured en passant if the piece has passed these squares. */
+static void try_passing(struct search_for_passings *search, unsigned piece, struct squares passed)
 {
     struct position *position = &search->position;
-    const bool is_pair = one != other;
     adx_passing passing = {.piece = piece};
     struct buf word = buf_init(passing.word, sizeof(passing.word));
 
-    position->state.passed[0] = (uint8_t)one;
-    position->state.passed[1] = (uint8_t)(is_pair ? other : 0);
-    position->state.passed_count = is_pair ? 2 : 1;
+    position->state.passed = passed;
     position->state.passed_piece = (uint8_t)piece;
     const struct squares targets = en_passant_targets(position);
     if (!squares_any(targets) || search->count == ADX_PASSINGS_MAX)
         return;
-    if (squares_has(targets, one))
-        passing.squares[passing.square_count++] = (uint8_t)one;
-    if (is_pair && squares_has(targets, other))
-        passing.squares[passing.square_count++] = (uint8_t)other;
+    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++)
+        if (squares_has(targets, s))
+            passing.squares[passing.square_count++] = (uint8_t)s;
     fen_write_en_passant(position, &word);
     for (unsigned i = 0; i < search->count; i++) {
         if (strcmp(search->found[i].word, passing.word) == 0)
             return;
     }
-    search->found[search->count++] = passing;
+    if (!word.cut)
+        search->found[search->count++] = passing;
 }
 
 unsigned adx_position_passings(const adx_position *position, adx_passing *out)
 {
     struct search_for_passings search = {.position = position->now, .found = out};
     const unsigned square_count = position->now.variant->about->geometry.square_count;
-    struct squares pieces[ADX_SQUARES_MAX];
 
-    for (unsigned square = 0; square < square_count; square++)
-        pieces[square] = position->now.board[square] ? (struct squares){{0, 0}}
-                                                     : en_passant_pieces(&position->now, square);
-    for (unsigned one = 0; one < square_count; one++)
-        for (unsigned other = one; other < square_count; other++) {
-            const struct squares both = squares_and(pieces[one], pieces[other]);
-            for (unsigned piece = 0; squares_any(both) && piece < square_count; piece++)
-                if (squares_has(both, piece))
-                    try_passing(&search, piece, one, other);
+    for (unsigned piece = 0; piece < square_count; piece++)
+        for (unsigned from = 0; from < square_count; from++) {
+            const struct squares passed = en_passant_way(&position->now, from, piece);
+            if (squares_any(passed))
+                try_passing(&search, piece, passed);
         }
     return search.count;
 }

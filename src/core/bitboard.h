@@ -25,6 +25,10 @@ static inline bitboard bb_from(struct squares s)
 {
     return s.word[0];
 }
+static inline struct squares bb_squares(bitboard s)
+{
+    return (struct squares){{s, 0}};
+}
 static inline bool bb_any(bitboard s)
 {
     return s != 0;
@@ -63,6 +67,10 @@ static inline bitboard bb_empty(void)
 static inline bitboard bb_from(struct squares s)
 {
     return (bitboard){s.word[0], s.word[1]};
+}
+static inline struct squares bb_squares(bitboard s)
+{
+    return (struct squares){{s[0], s[1]}};
 }
 static inline bool bb_any(bitboard s)
 {

@@ -24,15 +24,6 @@ static struct bb_path *copy_paths(struct arena *arena, const struct path *paths,
     return copies;
 }
 
-/* Squares stepped over by paths that leave them to captures en passant. */
-static void note_passed(const struct tables *tables, struct bb_path *paths, unsigned count)
-{
-    for (struct bb_path *path = paths; path < paths + count; path++)
-        BB_EACH (s, path->empty & ~tables->square_bb[path->to])
-            if (path->passed_count < 2)
-                path->passed[path->passed_count++] = (uint8_t)s;
-}
-
 /* Index the paths of a hop by the square they lead to (or where they capture in passing). */
 static bool index_by_target(struct variant *variant, struct atom_table *atom, unsigned color,
                             unsigned count)
@@ -335,8 +326,6 @@ static bool build_atom(struct variant *variant, unsigned index)
         atom->first[color] = from->first[color];
         if (!paths || !build_reach(variant, atom, color))
             return false;
-        if (from->passing)
-            note_passed(variant->tables, paths, from->path_count[color]);
         if (atom->kind == ATOM_HOP &&
             !index_by_target(variant, atom, color, from->path_count[color]))
             return false;

@@ -179,7 +179,7 @@ static struct squares kernel_attackers(const struct position *pos, unsigned squa
 {
     const bitboard *sets = sets_in(pos);
 
-    return to_squares(
+    return bb_squares(
         attackers_of(pos, by, square, sets[WHITE] | sets[BLACK], sets[by], pos->state.last[!by]));
 }
 
@@ -190,7 +190,7 @@ static struct squares kernel_reach(const struct position *pos, unsigned square, 
     CHECK_DEBUG(square < pos->variant->about->geometry.square_count && piece);
     const bitboard *sets = sets_in(pos);
 
-    return to_squares(role_reach(pos, piece_role(piece), piece_color(piece), square,
+    return bb_squares(role_reach(pos, piece_role(piece), piece_color(piece), square,
                                  sets[WHITE] | sets[BLACK], modes));
 }
 

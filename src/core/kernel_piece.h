@@ -97,13 +97,13 @@ static void emit_passed(const struct node *node, struct written *out, const stru
                         unsigned from)
 {
     const struct state *state = &node->pos->state;
-    const bitboard goals = state->passed_count && atom->modes & MODE_EN_PASSANT
+    const bitboard goals = squares_any(state->passed) && atom->modes & MODE_EN_PASSANT
                                ? atom_reach(node->tables, atom, node->us, from, node->occupied)
                                : bb_empty();
 
-    for (unsigned k = 0; k < state->passed_count; k++) {
-        const move m = move_of(MOVE_EN_PASSANT, from, state->passed[k], 0);
-        if (bb_any(goals & node->tables->square_bb[state->passed[k]]) && !is_written(out, m))
+    BB_EACH (to, goals & bb_from(state->passed)) {
+        const move m = move_of(MOVE_EN_PASSANT, from, to, 0);
+        if (!is_written(out, m))
             *out->end++ = m;
     }
 }
@@ -266,13 +266,12 @@ static bool imitator_may_pass_capture(const struct node *node, unsigned from, un
 
     if (variant->passed_by_addition >> imitated & 1)
         return true;
-    for (unsigned k = 0; k < state->passed_count; k++)
-        for (unsigned i = 0; i < info->atom_count; i++) {
-            const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
-            if (atom->modes & MODE_EN_PASSANT &&
-                bb_any(atom->reach[node->us][from] & node->tables->square_bb[state->passed[k]]))
-                return true;
-        }
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
+        if (atom->modes & MODE_EN_PASSANT &&
+            bb_any(atom->reach[node->us][from] & bb_from(state->passed)))
+            return true;
+    }
     return false;
 }
 
@@ -282,7 +281,8 @@ static inline bool must_try_imitation(const struct node *node, unsigned from)
     const unsigned imitated = node->pos->state.last[!node->us];
 
     return (node->try_roles | node->variant->unmasked_imitations) >> imitated & 1 ||
-           (node->pos->state.passed_count && imitator_may_pass_capture(node, from, imitated));
+           (squares_any(node->pos->state.passed) &&
+            imitator_may_pass_capture(node, from, imitated));
 }
 
 /* Squares that the mover leads to from `from`, whatever may stand on them. */

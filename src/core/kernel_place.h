@@ -96,14 +96,16 @@ static inline int promotion_for(const struct position *pos, unsigned us, unsigne
 }
 
 /*
- * Squares stepped over by the passing move from -> to, on the first path that is open. Asked before
- * the piece moves: a path may run over its own end.
+ * Squares stepped over by the passing move from -> to. Where several ways are open a move does not
+ * say which one it takes, and all of them count: the first one would be another one for Black.
+ * Asked before the piece moves: a path may run over its own end.
  */
 static void set_passed(struct position *pos, unsigned us, unsigned role, unsigned from, unsigned to)
 {
     const struct variant *variant = pos->variant;
     const struct role_info *info = &variant->roles[role];
     const bitboard occupied = sets_in(pos)[WHITE] | sets_in(pos)[BLACK];
+    bitboard passed = bb_empty();
 
     for (unsigned i = info->passing_first; i < info->atom_count; i++) {
         const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
@@ -113,13 +115,12 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
             const struct bb_path *path = &atom->paths[us][k];
             if (path->to != to || bb_any((path->empty & occupied) | (path->occupied & ~occupied)))
                 continue;
-            CHECK_DEBUG(path->passed_count <= sizeof(pos->state.passed));
-            pos->state.passed_count = path->passed_count;
-            memcpy(pos->state.passed, path->passed, sizeof(path->passed));
-            pos->state.passed_piece = path->to;
-            return;
+            passed |= path->empty;
         }
     }
+    pos->state.passed = bb_squares(passed & ~variant->tables->square_bb[to]);
+    if (bb_any(passed))
+        pos->state.passed_piece = (uint8_t)to;
 }
 
 static void place_drop(struct position *pos, move m, struct undo *undo)
@@ -189,7 +190,7 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     undo->royal[1] = pos->royal[1];
     undo->change_count = 0;
     undo->held_count = 0;
-    pos->state.passed_count = 0;
+    pos->state.passed = (struct squares){{0, 0}};
     pos->state.convert = 0;
     switch (move_kind(m)) {
     case MOVE_NORMAL:

@@ -10,9 +10,7 @@ static RARE move *emit_en_passant(const struct node *node, move *out)
     const struct state *state = &node->pos->state;
     const bitboard *sets = sets_in(node->pos);
 
-    for (unsigned k = 0; k < state->passed_count; k++) {
-        const unsigned to = state->passed[k];
-        CHECK_DEBUG(state->passed_count <= sizeof(state->passed));
+    BB_EACH (to, bb_from(state->passed)) {
         bitboard done = bb_empty(); /* two atoms may lead to one square */
         for (unsigned i = 0; i < tables->en_passant_count; i++) {
             const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
@@ -204,10 +202,10 @@ static inline __attribute__((always_inline)) bool may_pass_capture(const struct 
     const struct state *state = &node->pos->state;
     bitboard near = bb_empty();
 
-    for (unsigned k = 0; k < state->passed_count; k++)
+    BB_EACH (to, bb_from(state->passed))
         for (unsigned i = 0; i < tables->en_passant_count; i++) {
             const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
-            near |= atom->source[us][state->passed[k]] & sets_in(node->pos)[atom->set];
+            near |= atom->source[us][to] & sets_in(node->pos)[atom->set];
         }
     return bb_any(near & node->own);
 }

@@ -4,15 +4,6 @@
 /* What all pieces of a color reach, for those who judge a position. Part of kernel.c. */
 #include "core/kernel_attack.h"
 
-static struct squares to_squares(bitboard s)
-{
-#if KERNEL_BITS == 64
-    return (struct squares){{s, 0}};
-#else
-    return (struct squares){{s[0], s[1]}};
-#endif
-}
-
 /* The role by which a piece moves now: an imitator's is the one that the opponent used last. */
 static inline unsigned role_moved_as(const struct position *pos, unsigned role, unsigned color)
 {
@@ -48,7 +39,7 @@ static unsigned kernel_survey(const struct position *pos, unsigned color, struct
         const bitboard goals = (moves & ~occupied) | (attacks & sets[!color]);
         CHECK_DEBUG(count < ADX_SQUARES_MAX);
         out[count++] =
-            (struct survey){(uint8_t)s, pos->board[s], to_squares(attacks), to_squares(goals)};
+            (struct survey){(uint8_t)s, pos->board[s], bb_squares(attacks), bb_squares(goals)};
     }
     return count;
 }
@@ -82,7 +73,7 @@ static bitboard checks_from(const struct position *pos, unsigned role, unsigned 
 
 static struct squares kernel_checks_from(const struct position *pos, unsigned role, unsigned color)
 {
-    return to_squares(checks_from(pos, role, color));
+    return bb_squares(checks_from(pos, role, color));
 }
 
 #endif

@@ -32,13 +32,12 @@ struct group {
 struct bb_path {
     bitboard empty, occupied;
     uint8_t from, to, line, captured;
-    uint8_t passed_count, passed[2]; /* squares stepped over, for captures en passant */
 };
 
 struct atom_table {
     uint8_t kind, modes, set, imitating;
     bool added;
-    bool passing;              /* its paths note what they step over */
+    bool passing;              /* leaves what its paths step over to captures en passant */
     bool stepped;              /* made by steps */
     uint8_t end_modes;         /* of a threat, see struct atom; else 0 */
     bool walked;               /* what it attacks must be asked path by path: see attack_is_open */

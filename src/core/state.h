@@ -30,10 +30,9 @@ struct holdings {
 
 struct state {
     uint64_t key;             /* all that decides the future except the clock */
+    struct squares passed;    /* squares on which e.p. capture is possible this turn */
     uint16_t rights;          /* bit i: castling right i of variant.rights */
     uint8_t side;             /* color to move */
-    uint8_t passed_count;     /* squares on which e.p. capture is possible this turn */
-    uint8_t passed[2];        /* those squares, first the one nearest to the start */
     uint8_t passed_piece;     /* where the piece that has passed stands */
     uint8_t convert;          /* 1 + index of the event that gave the side to move its right; 0 */
     uint8_t last[2];          /* role each color used last; 0 none (imitators only) */

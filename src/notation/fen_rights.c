@@ -166,11 +166,12 @@ static void settle_passed_piece(struct fen_reader *reader, struct span span, uns
 {
     const struct geometry *geometry = &reader->variant->about->geometry;
     struct state *state = &reader->position->state;
-    struct squares pieces = en_passant_pieces(reader->position, state->passed[0]);
+    struct squares pieces = {{~UINT64_C(0), ~UINT64_C(0)}};
     char name[8];
 
-    for (unsigned i = 1; i < state->passed_count; i++)
-        pieces = squares_and(pieces, en_passant_pieces(reader->position, state->passed[i]));
+    for (unsigned s = 0; s < geometry->square_count; s++)
+        if (squares_has(state->passed, s))
+            pieces = squares_and(pieces, en_passant_pieces(reader->position, s));
     const unsigned count = squares_count(pieces);
     if (given != SQUARE_NONE ? !squares_has(pieces, given) : count == 0) {
         fen_blame(reader, span, MESSAGE_FEN_PASSED_NONE, MESSAGE_FEN_WRITE_PASSED);
@@ -211,19 +212,19 @@ void fen_read_en_passant(struct fen_reader *reader, struct span span)
             return;
         }
         const bool is_piece = reader->position->board[square] != 0;
-        if (is_piece ? piece != SQUARE_NONE : state->passed_count == 2) {
+        if (is_piece && piece != SQUARE_NONE) {
             fen_blame(reader, span, MESSAGE_FEN_PASSED_MANY, NO_SUGGESTION);
-            state->passed_count = 0;
+            state->passed = (struct squares){{0, 0}};
             return;
         }
         if (is_piece)
             piece = square;
         else
-            state->passed[state->passed_count++] = (uint8_t)square;
+            squares_add(&state->passed, square);
         rest.start += used;
         rest.len -= used;
     }
-    if (state->passed_count)
+    if (squares_any(state->passed))
         settle_passed_piece(reader, span, piece);
     else
         fen_blame(reader, span, MESSAGE_FEN_PASSED_OCCUPIED, NO_SUGGESTION);

@@ -10,7 +10,7 @@ struct squares en_passant_targets(const struct position *position)
     struct position scratch;
     move moves[ADX_MOVES_MAX];
 
-    if (!position->state.passed_count)
+    if (!squares_any(position->state.passed))
         return targets;
     scratch = *position;
     scratch.past = NULL; /* asked of positions alone, also to tell whether they are the same */
@@ -36,19 +36,6 @@ static bool is_free(const struct position *position, const struct path *path)
     return true;
 }
 
-/* Whether a piece of `color` on `to` may have come by this atom over `square`. */
-static bool has_passed(const struct position *position, const struct atom *atom, unsigned color,
-                       unsigned to, unsigned square)
-{
-    for (unsigned i = 0; i < atom->path_count[color]; i++) {
-        const struct path *path = &atom->paths[color][i];
-        if (path->to == to && square != to && squares_has(path->empty, square) &&
-            !position->board[path->from] && is_free(position, path))
-            return true;
-    }
-    return false;
-}
-
 /* Whether a piece of `role` may have been of the role `before` until it moved. */
 static bool may_have_been(const struct variant *variant, unsigned role, unsigned before)
 {
@@ -64,35 +51,48 @@ static bool may_have_been(const struct variant *variant, unsigned role, unsigned
     return may;
 }
 
-/* Whether a piece of `before` and `color` may have come to `to` over `square`, to be captured. */
-static bool role_has_passed(const struct position *position, unsigned before, unsigned color,
-                            unsigned to, unsigned square)
+/* Add the squares on the free ways of an atom. */
+static void add_passed(const struct position *position, const struct atom *atom, unsigned from,
+                       unsigned to, struct squares *passed)
+{
+    const unsigned color = piece_color(position->board[to]);
+
+    for (unsigned i = atom->first[color][from]; i < atom->first[color][from + 1]; i++) {
+        const struct path *path = &atom->paths[color][i];
+        if (path->to == to && is_free(position, path))
+            *passed = squares_or(*passed, path->empty);
+    }
+    passed->word[to >> 6] &= ~(UINT64_C(1) << (to & 63));
+}
+
+struct squares en_passant_way(const struct position *position, unsigned from, unsigned to)
 {
     const struct variant *variant = position->variant;
-    const struct role_info *role = &variant->roles[before];
+    const unsigned piece = position->board[to];
+    struct squares passed = {{0, 0}};
 
-    for (unsigned i = 0; i < role->atom_count; i++) {
-        const struct atom *atom = &variant->atoms[role->atoms[i]];
-        if (atom->passing && has_passed(position, atom, color, to, square))
-            return true;
+    if (position->board[from] || !piece || piece_color(piece) == position->state.side)
+        return passed;
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        if (!may_have_been(variant, piece_role(piece), role))
+            continue;
+        for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
+            const struct atom *atom = &variant->atoms[variant->roles[role].atoms[i]];
+            if (atom->passing)
+                add_passed(position, atom, from, to, &passed);
+        }
     }
-    return false;
+    return passed;
 }
 
 struct squares en_passant_pieces(const struct position *position, unsigned square)
 {
-    const struct variant *variant = position->variant;
-    const unsigned them = !position->state.side;
+    const unsigned square_count = position->variant->about->geometry.square_count;
     struct squares pieces = {{0, 0}};
 
-    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
-        const unsigned piece = position->board[s];
-        if (!piece || piece_color(piece) != them)
-            continue;
-        for (unsigned role = 1; role <= variant->about->role_count; role++)
-            if (may_have_been(variant, piece_role(piece), role) &&
-                role_has_passed(position, role, them, s, square))
-                squares_add(&pieces, s);
-    }
+    for (unsigned to = 0; to < square_count; to++)
+        for (unsigned from = 0; position->board[to] && from < square_count; from++)
+            if (squares_has(en_passant_way(position, from, to), square))
+                squares_add(&pieces, to);
     return pieces;
 }

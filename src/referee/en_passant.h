@@ -10,9 +10,12 @@
 struct squares en_passant_targets(const struct position *position);
 
 /*
- * Enemy pieces of the side to move that may just have passed over `square`: each of these squares
- * is empty now, so is the piece's start, and the piece stands behind them.
+ * Squares that an enemy piece of the side to move has passed over if it has just come from `from`
+ * to `to`, on whatever ways are free; none if it has not.
  */
+struct squares en_passant_way(const struct position *position, unsigned from, unsigned to);
+
+/* Enemy pieces of the side to move that may just have passed over `square`. */
 struct squares en_passant_pieces(const struct position *position, unsigned square);
 
 #endif

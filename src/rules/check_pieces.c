@@ -40,27 +40,30 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
                             error.sentence);
         return;
     }
+    bool passes = !terms->passing && !terms->not_passing;
+    for (unsigned i = 0; i < count; i++)
+        passes |= steps_over(&found[i]);
+    if (!passes) {
+        checker_blame(checker, word, 1, NULL,
+                      "passing is only for moves that pass over a square, and this one does not");
+        return;
+    }
     for (unsigned i = 0; i < count; i++) {
         if (out->rule_count == RULES_MAX) {
             checker_limit(checker, word, 1, no_room, RULES_MAX);
             return;
         }
-        if ((terms->passing || terms->not_passing) && !steps_over(&found[i])) {
-            checker_blame(
-                checker, word, 1, NULL,
-                "passing is only for moves that pass over a square, and this one does not");
-            return;
-        }
         checker->rule_statement[out->rule_count] = checker->at;
         checker->not_passing[out->rule_count] = terms->not_passing;
-        out->rules[out->rule_count++] = (struct rule){.role = (uint8_t)terms->role,
-                                                      .imitating = (uint8_t)terms->imitating,
-                                                      .added = terms->added,
-                                                      .passing = terms->passing,
-                                                      .colors = terms->colors,
-                                                      .displacement = found[i],
-                                                      .from = terms->from,
-                                                      .to = terms->to};
+        out->rules[out->rule_count++] =
+            (struct rule){.role = (uint8_t)terms->role,
+                          .imitating = (uint8_t)terms->imitating,
+                          .added = terms->added,
+                          .passing = terms->passing && steps_over(&found[i]),
+                          .colors = terms->colors,
+                          .displacement = found[i],
+                          .from = terms->from,
+                          .to = terms->to};
     }
 }
 

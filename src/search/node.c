@@ -56,10 +56,16 @@ uint64_t node_key(const struct position *position)
 {
     const struct state *state = &position->state;
 
-    if (!state->passed_count)
+    if (!squares_any(state->passed))
         return state->key;
-    return state->key ^
-           key_of(KEY_PASSED, state->passed_count, state->passed[0], state->passed_piece);
+    uint64_t key = state->key;
+    for (unsigned i = 0; i < 2; i++) {
+        const uint64_t word = state->passed.word[i];
+        key ^= word ? key_of(KEY_PASSED, (unsigned)word, (unsigned)(word >> 32) + i,
+                             state->passed_piece)
+                    : 0;
+    }
+    return key;
 }
 
 int node_score(const struct worker *worker, struct outcome outcome, unsigned ply)

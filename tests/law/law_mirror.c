@@ -77,8 +77,7 @@ static struct position mirror(const struct position *position)
             image.state.rights |= (uint16_t)(1u << other);
     }
     assert_true(!is_rotated || !variant->right_count);
-    for (unsigned i = 0; i < 2; i++)
-        image.state.passed[i] = (uint8_t)mirror_square(position, position->state.passed[i]);
+    image.state.passed = geometry_mirrored(&variant->about->geometry, position->state.passed);
     image.state.passed_piece = (uint8_t)mirror_square(position, position->state.passed_piece);
     for (unsigned color = 0; color < 2; color++) {
         image.state.last[!color] = position->state.last[color];

@@ -6,13 +6,7 @@
 /* The squares that a piece has passed matter only where a capture is possible. */
 static struct position without_idle_passing(struct position position, const struct position *read)
 {
-    if (!read->state.passed_count) {
-        position.state.passed_count = 0;
-        position.state.passed_piece = 0;
-        memset(position.state.passed, 0, sizeof(position.state.passed));
-    }
-    memcpy(position.state.passed, read->state.passed, sizeof(position.state.passed));
-    position.state.passed_count = read->state.passed_count;
+    position.state.passed = read->state.passed;
     position.state.passed_piece = read->state.passed_piece;
     return position;
 }
