@@ -33,9 +33,12 @@ static unsigned royal_is_captured(const struct ending *ending, const struct endi
 
 static unsigned is_checked_often(const struct ending *ending, const struct ending_facts *facts)
 {
-    const unsigned us = facts->position->state.side;
+    const uint8_t *checks = facts->position->state.checks;
+    unsigned colors = NOBODY;
 
-    return facts->position->state.checks[us] >= ending->number ? one(us) : NOBODY;
+    for (unsigned color = WHITE; color <= BLACK; color++)
+        colors |= checks[color] >= ending->number ? one(color) : NOBODY;
+    return colors;
 }
 
 /* Whether one of the moves at hand brings about what `sees` looks for. */
@@ -59,13 +62,27 @@ static bool can_reach(struct position *position,
     return found;
 }
 
+static bool has_in_hand(const struct position *position, unsigned color)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; position->variant->has_holdings && i < ADX_ROLES_MAX; i++)
+        count += position->state.holdings.hand[color][i];
+    return count != 0;
+}
+
+/*
+ * Whether nothing is left but what the text calls royal, on the board and in hand. A king that
+ * `royals none` lets be captured is one of them: the text names it, and so does the page.
+ */
 static bool is_bare(const struct position *position, unsigned color)
 {
     const struct squares pieces = position_pieces(position, color);
 
-    if (!position->variant->has_royal_sets)
-        return squares_count(pieces) == 1;
-    return squares_within(pieces, position_royals(position, color));
+    if (!position->variant->has_royal_sets && squares_count(pieces) > 1)
+        return false; /* speed only */
+    return squares_within(pieces, position_royals(position, color)) &&
+           !has_in_hand(position, color);
 }
 
 static bool other_is_bare(const struct position *position, const struct ending *ending,
@@ -75,15 +92,34 @@ static bool other_is_bare(const struct position *position, const struct ending *
     return is_bare(position, !color);
 }
 
+/* Whether a bare player plays on to bare the opponent: where both would lose by it. */
+static bool may_answer(const struct position *position, const struct ending *ending, unsigned color)
+{
+    const struct description *about = position->variant->about;
+
+    if (ending->verdict != VERDICT_LOSS || !(ending->colors >> color & 1))
+        return false;
+    for (unsigned i = 0; i < about->ending_count; i++) {
+        const struct ending *other = &about->endings[i];
+        if (other->kind == ENDING_BARE_ROYAL && other->verdict == VERDICT_LOSS &&
+            other->colors >> !color & 1)
+            return true;
+    }
+    return false;
+}
+
 /* Who was just bared plays on if that bares the opponent at once. */
 static unsigned royal_is_bare(const struct ending *ending, const struct ending_facts *facts)
 {
     struct position *position = facts->position;
     const unsigned us = position->state.side;
+    const unsigned bare =
+        (is_bare(position, us) ? one(us) : NOBODY) | (is_bare(position, !us) ? one(!us) : NOBODY);
 
-    if (is_bare(position, !us))
-        return is_bare(position, us) ? BOTH_COLORS : one(!us);
-    return is_bare(position, us) && !can_reach(position, other_is_bare, ending) ? one(us) : NOBODY;
+    if (bare == one(us) && may_answer(position, ending, us) &&
+        can_reach(position, other_is_bare, ending))
+        return NOBODY;
+    return bare;
 }
 
 /* Whether a piece of one of the roles is among `pieces`. */
@@ -209,6 +245,31 @@ static struct outcome outcome_of(const struct ending *ending, unsigned colors)
     return outcome;
 }
 
+/*
+ * The outcome of an ending that has happened to some of its colors. What another statement says of
+ * the same thing for the other color happens at the same time: a draw, if they do not agree.
+ */
+static struct outcome outcome_for_both(const struct ending *ending, unsigned colors,
+                                       const struct ending_facts *facts)
+{
+    const struct description *about = facts->position->variant->about;
+    struct outcome outcome = outcome_of(ending, colors);
+
+    for (unsigned i = 0; colors != BOTH_COLORS && i < about->ending_count; i++) {
+        const struct ending *other = &about->endings[i];
+        if (other == ending || other->kind != ending->kind)
+            continue;
+        const unsigned others =
+            ending_rows[other->kind].happens(other, facts) & other->colors & ~colors;
+        if (!others)
+            continue;
+        if (outcome_of(other, others).winner != outcome.winner)
+            outcome.winner = WINNER_DRAW;
+        colors |= others;
+    }
+    return outcome;
+}
+
 struct outcome ending_met(const struct ending_facts *facts, unsigned times)
 {
     const struct description *about = facts->position->variant->about;
@@ -219,9 +280,9 @@ struct outcome ending_met(const struct ending_facts *facts, unsigned times)
         CHECK_DEBUG(row->happens);
         if (!(times >> row->time & 1))
             continue;
-        const unsigned colors = row->happens(ending, facts);
-        if (colors & ending->colors)
-            return outcome_of(ending, colors);
+        const unsigned colors = row->happens(ending, facts) & ending->colors;
+        if (colors)
+            return outcome_for_both(ending, colors, facts);
     }
     return (struct outcome){ENDING_NONE, WINNER_NONE};
 }

@@ -59,6 +59,8 @@
     EACH(ENDING_PERPETUAL_CHECK, "ending-perpetual-check", "who? subject? owner? #n")              \
     EACH(CHECKMATE_DRAW, "checkmate-draw", "")                                                     \
     EACH(STALEMATE_DRAW, "stalemate-draw", "")                                                     \
+    EACH(BARE_ROYAL_ANSWER, "bare-royal-answer", "")                                               \
+    EACH(BARE_ROYAL_HAND, "bare-royal-hand", "")                                                   \
     EACH(BARE_ROYAL_BOTH, "bare-royal-both", "")                                                   \
     EACH(REACH_FOLLOW, "reach-follow", "")                                                         \
     EACH(OTHERWISE, "otherwise", "winner? result?")                                                \

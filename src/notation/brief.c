@@ -109,6 +109,17 @@ static void write_result(struct telling *t, const struct ending *ending, struct 
                  arg_text("winner", winner_of(ending)));
 }
 
+/* What makes a royal piece bare, and who may still answer. */
+static void write_rest_of_bare(struct telling *t, const struct ending *ending, struct phrase *out)
+{
+    if (ending->colors == BOTH_COLORS && ending->verdict == VERDICT_LOSS)
+        language_put(&out->buf, t->language, MESSAGE_BARE_ROYAL_ANSWER);
+    if (t->about->captured_to_hand || t->about->drop_count)
+        language_put(&out->buf, t->language, MESSAGE_BARE_ROYAL_HAND);
+    if (ending->colors == BOTH_COLORS && ending->verdict != VERDICT_DRAW)
+        language_put(&out->buf, t->language, MESSAGE_BARE_ROYAL_BOTH);
+}
+
 /* Added to the sentence: what happens where both players meet the condition, or else. */
 static void write_rest(struct telling *t, const struct ending *ending, struct aside aside,
                        struct phrase *out)
@@ -117,8 +128,8 @@ static void write_rest(struct telling *t, const struct ending *ending, struct as
     struct phrase result;
 
     phrase_begin(out);
-    if (is_of_both && ending->kind == ENDING_BARE_ROYAL)
-        language_put(&out->buf, t->language, MESSAGE_BARE_ROYAL_BOTH);
+    if (ending->kind == ENDING_BARE_ROYAL)
+        write_rest_of_bare(t, ending, out);
     if (is_of_both && ending->kind == ENDING_REACH && ending->equal_turns)
         language_put(&out->buf, t->language, MESSAGE_REACH_FOLLOW);
     if (aside.otherwise) {

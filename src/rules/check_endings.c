@@ -251,6 +251,22 @@ static void read_checks(struct checker *checker)
     add_ending(checker, ending);
 }
 
+/* White and Black alike: one rule for both, so that they may answer each other. */
+static bool joins_other_color(struct checker *checker, const struct ending *ending)
+{
+    struct description *out = checker->out;
+
+    for (unsigned i = 0; i < out->ending_count; i++) {
+        struct ending *other = &out->endings[i];
+        if (other->kind != ending->kind || other->verdict != ending->verdict ||
+            other->colors & ending->colors)
+            continue;
+        other->colors |= ending->colors;
+        return true;
+    }
+    return false;
+}
+
 /* An ending about the royal piece. */
 static void read_royal(struct checker *checker, enum ending_kind kind)
 {
@@ -263,8 +279,11 @@ static void read_royal(struct checker *checker, enum ending_kind kind)
     else if (role && kind == ENDING_ROYAL_CAPTURE && checker->out->royals[WHITE])
         checker_blame(checker, checker->at->first, checker->at->count, NULL,
                       "no royal piece is captured in a game with a royals statement");
-    else if (role)
-        add_ending(checker, ending_here(checker, kind));
+    else if (role) {
+        const struct ending ending = ending_here(checker, kind);
+        if (!joins_other_color(checker, &ending))
+            add_ending(checker, ending);
+    }
 }
 
 static void read_counting(struct checker *checker)

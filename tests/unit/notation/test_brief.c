@@ -63,9 +63,11 @@ static void the_ways_to_win_are_told(void **state)
     assert_true(says("dice-world",
                      "A player whose king is captured loses. A player who is checkmated "
                      "loses."));
-    assert_true(says("shatranj", "A player who is checkmated or stalemated loses. A player who has "
-                                 "nothing left but the king loses; if both have nothing else left, "
-                                 "the game is a draw."));
+    assert_true(says("shatranj",
+                     "A player who is checkmated or stalemated loses. A player who has "
+                     "nothing left but the king loses, unless the opponent’s last other "
+                     "piece can be captured at once; if both have nothing else left, "
+                     "the game is a draw."));
     assert_true(says("three-check", "A player who is checkmated loses. A player who has received "
                                     "3 checks loses. Stalemate is a draw."));
     assert_true(says("shogi", "When a position occurs for the fourth time, a player who has given "

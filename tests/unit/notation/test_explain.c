@@ -349,9 +349,11 @@ static void how_a_game_ended_is_told_as_the_rules_tell_it(void **state)
     assert_explained("king-of-the-hill", "4k3/8/8/8/4K3/8/8/8 b - - 0 1", "e8e7",
                      "game-over []: The game is over. A player whose king reaches d4, e4, d5 or e5 "
                      "wins.");
-    assert_explained("shatranj", "3k4/8/8/8/8/8/8/R3K3 w", "a1a2",
-                     "game-over []: The game is over. A player who has nothing left but the king "
-                     "loses; if both have nothing else left, the game is a draw.");
+    assert_explained(
+        "shatranj", "3k4/8/8/8/8/8/8/R3K3 w", "a1a2",
+        "game-over []: The game is over. A player who has nothing left but the king "
+        "loses, unless the opponent’s last other piece can be captured at once; if both "
+        "have nothing else left, the game is a draw.");
 }
 
 int main(void)

@@ -228,6 +228,106 @@ static void a_bare_king_loses_unless_it_can_bare_the_other(void **state)
     game_end(answers);
 }
 
+/* A rule for one color leaves the other one's bare king out of it, and nothing to answer. */
+static void a_bare_king_of_one_color_loses_at_once(void **state)
+{
+    adx_position *both_bare =
+        chess_with("white end bare king loss", "8/8/8/8/8/6k1/7R/4K3 b - - 0 1");
+    adx_position *answers =
+        chess_with("white end bare king loss", "8/8/8/8/8/5k2/3Rr3/7K w - - 0 1");
+    adx_position *said_twice = chess_with("white end bare king loss\nblack end bare king loss",
+                                          "8/8/8/8/8/5k2/3Rr3/7K w - - 0 1");
+
+    (void)state;
+    play(both_bare, "g3h2");
+    assert_string_equal(result_of(both_bare), "black-wins bare-king");
+    play(answers, "d2e2");
+    assert_string_equal(result_of(answers), "ongoing");
+    play(said_twice, "d2e2");
+    assert_string_equal(result_of(said_twice), "ongoing");
+    play(said_twice, "f3e2");
+    assert_string_equal(result_of(said_twice), "draw bare-king");
+    game_end(both_bare);
+    game_end(answers);
+    game_end(said_twice);
+}
+
+/* Only who loses by it may answer. */
+static void a_bare_king_that_wins_or_draws_ends_the_game_at_once(void **state)
+{
+    adx_position *wins = chess_with("end bare king win", "8/8/k7/3p4/4P3/3K4/8/8 b - - 0 1");
+    adx_position *draws = chess_with("end bare king draw", "8/8/k7/3p4/4P3/3K4/8/8 b - - 0 1");
+    adx_position *loses = chess_with("end bare king loss", "8/8/k7/3p4/4P3/3K4/8/8 b - - 0 1");
+
+    (void)state;
+    play(wins, "d5e4");
+    assert_string_equal(result_of(wins), "white-wins bare-king");
+    assert_int_equal(move_count(wins), 0);
+    play(draws, "d5e4");
+    assert_string_equal(result_of(draws), "draw bare-king");
+    play(loses, "d5e4");
+    assert_string_equal(result_of(loses), "ongoing");
+    game_end(wins);
+    game_end(draws);
+    game_end(loses);
+}
+
+static void a_king_with_a_piece_in_hand_is_not_bare(void **state)
+{
+    static const char *const rules =
+        "captured all to hand\ndrop queen rook bishop knight pawn anywhere\nend bare king loss";
+    adx_position *holds = chess_with(rules, "4k3/8/8/8/8/8/8/R3K3[q] w - - 0 1");
+    adx_position *bare = chess_with(rules, "4k3/8/8/8/8/8/8/R3K3[] w - - 0 1");
+
+    (void)state;
+    assert_string_equal(result_of(holds), "ongoing");
+    assert_string_equal(result_of(bare), "white-wins bare-king");
+    game_end(holds);
+    game_end(bare);
+}
+
+/* The text says king: that it may be captured does not make it another piece. */
+static void a_king_that_may_be_captured_is_bare_as_well(void **state)
+{
+    static const char *const rules = "remove castle\nblack royals none\nend bare king loss";
+    adx_position *bare = chess_with(rules, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+    adx_position *several = chess_with(rules, "4k1k1/8/8/8/8/8/8/R3K3 w - - 0 1");
+    adx_position *has_more = chess_with(rules, "4k1n1/8/8/8/8/8/8/R3K3 w - - 0 1");
+
+    (void)state;
+    assert_string_equal(result_of(bare), "white-wins bare-king");
+    assert_string_equal(result_of(several), "white-wins bare-king");
+    assert_string_equal(result_of(has_more), "ongoing");
+    game_end(bare);
+    game_end(several);
+    game_end(has_more);
+}
+
+/* In a position from a FEN it may be either player's. */
+static void checks_count_for_both_colors(void **state)
+{
+    (void)state;
+    assert_result("three-check", "k7/n7/8/8/8/8/8/K7 w - - 0 1 checks:0,3", "white-wins checks");
+    assert_result("three-check", "k7/n7/8/8/8/8/8/K7 b - - 0 1 checks:0,3", "white-wins checks");
+    assert_result("three-check", "k7/n7/8/8/8/8/8/K7 b - - 0 1 checks:3,0", "black-wins checks");
+    assert_result("three-check", "k7/n7/8/8/8/8/8/K7 w - - 0+2 0 1", "white-wins checks");
+    assert_result("three-check", "k7/n7/8/8/8/8/8/K7 w - - 0 1 checks:3,3", "draw checks");
+}
+
+/* White loses by it, Black wins by it: no matter to whom it happens. */
+static void what_happens_to_both_is_a_draw_unless_it_is_for_one_player(void **state)
+{
+    static const char *const pieces = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    adx_position *one = chess_with("white end no pawn loss\nblack end no pawn win", pieces);
+    adx_position *two = chess_with("white end no pawn loss\nblack end no pawn loss", pieces);
+
+    (void)state;
+    assert_string_equal(result_of(one), "black-wins extinction");
+    assert_string_equal(result_of(two), "draw extinction");
+    game_end(one);
+    game_end(two);
+}
+
 /* The king in the corner is bare and cannot move. */
 static void a_bare_king_has_lost_though_it_is_stalemated(void **state)
 {
@@ -531,6 +631,12 @@ int main(void)
         cmocka_unit_test(a_bare_king_loses_unless_it_can_bare_the_other),
         cmocka_unit_test(a_bare_king_has_lost_though_it_is_stalemated),
         cmocka_unit_test(two_bare_kings_are_a_draw),
+        cmocka_unit_test(a_bare_king_of_one_color_loses_at_once),
+        cmocka_unit_test(a_bare_king_that_wins_or_draws_ends_the_game_at_once),
+        cmocka_unit_test(a_king_with_a_piece_in_hand_is_not_bare),
+        cmocka_unit_test(a_king_that_may_be_captured_is_bare_as_well),
+        cmocka_unit_test(checks_count_for_both_colors),
+        cmocka_unit_test(what_happens_to_both_is_a_draw_unless_it_is_for_one_player),
         cmocka_unit_test(a_king_on_its_goal_has_won),
         cmocka_unit_test(the_goal_comes_before_stalemate),
         cmocka_unit_test(the_second_player_may_follow_to_the_goal),
