@@ -10,11 +10,13 @@
 #include "api/handles.h"
 #include "core/ending.h"
 #include "core/kernel.h"
+#include "eval/eval.h"
 #include "notation/explain.h"
 #include "notation/fen.h"
 #include "notation/move_text.h"
 #include "referee/past.h"
 #include "referee/start.h"
+#include "support/mirror.h"
 
 enum {
     GAMES = 2,
@@ -30,6 +32,7 @@ struct trial {
     const struct description *about;
     struct choices *choices;
     struct breach *breach;
+    struct evaluator evaluator;
     struct position *at;
     unsigned count;
     move moves[ADX_MOVES_MAX]; /* legal moves at `at` */
@@ -305,7 +308,7 @@ static bool checks_are_captures(struct trial *trial)
         return true; /* a piece that may not promote attacks nevertheless */
     struct position turned = *at;
     turned.state.side = (uint8_t)!us;
-    turned.state.passed_count = 0;
+    turned.state.passed = (struct squares){{0, 0}};
     turned.state.convert = 0;
     turned.state.imitations = 0;
     turned.state.throw_index = 0;
@@ -422,6 +425,22 @@ static bool explanations_agree(struct trial *trial)
 
 /* ---- the engine ---- */
 
+/* What the terms see of one color they see of the other. */
+static bool mirrored_is_worth_the_same(struct trial *trial)
+{
+    static struct eval_stack stack;
+
+    if (!is_for_both(trial->about) || !has_rights_for_both(trial->variant->core))
+        return true;
+    const struct position image = mirror(trial->at);
+    eval_refresh(&stack, &trial->evaluator, trial->at);
+    const int own = eval_value(&stack, trial->at);
+    eval_refresh(&stack, &trial->evaluator, &image);
+    const int mirrored = eval_value(&stack, &image);
+    return holds(trial, own == mirrored, "a position and its mirror image are worth the same",
+                 "%d, mirrored %d", own, mirrored);
+}
+
 static bool engine_plays_a_legal_move(struct trial *trial)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -462,7 +481,8 @@ static bool look(struct trial *trial, struct position *at)
            moves_are_taken_back(trial) && checks_are_captures(trial) &&
            checks_of_sets_are_attacks(trial) &&
            (choose(trial->choices, 3) || two_plies_are_the_sum(trial)) &&
-           fens_are_read_again(trial) && texts_tell_moves_apart(trial) &&
+           mirrored_is_worth_the_same(trial) && fens_are_read_again(trial) &&
+           texts_tell_moves_apart(trial) &&
            (choose(trial->choices, 2) || explanations_agree(trial)) && is_over_or_moves(trial) &&
            (choose(trial->choices, 200) || engine_plays_a_legal_move(trial)) &&
            holds(trial, memcmp(at, &before, sizeof(before)) == 0, "looking changes nothing", " ");
@@ -656,7 +676,8 @@ static bool place(struct trial *trial, const struct position *start, struct posi
 bool game_laws_hold(const adx_variant *variant, struct choices *choices, struct breach *breach,
                     uint64_t *positions)
 {
-    struct trial trial = {
+    static struct trial trial; /* the evaluator is large */
+    trial = (struct trial){
         .variant = variant,
         .ops = variant->core->ops,
         .about = variant->core->about,
@@ -665,6 +686,7 @@ bool game_laws_hold(const adx_variant *variant, struct choices *choices, struct 
     };
     const struct position start = start_setup(variant->core);
 
+    eval_init(&trial.evaluator, variant->core, NULL);
     breach->law = NULL;
     for (unsigned game = 0; game < GAMES; game++)
         if (!play(&trial, positions))

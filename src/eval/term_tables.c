@@ -48,21 +48,28 @@ static void find_neighbors(const struct term_tables *tables, struct squares *nea
                 add_first_steps(&variant->atoms[variant->roles[role].atoms[i]], near);
 }
 
-/* Squares beside each other: some move goes from one over the other and on, and over no third. */
+static void add_beside(const struct path *path, struct squares *beside)
+{
+    if (squares_count(path->empty) != 1 || squares_any(path->occupied))
+        return;
+    const unsigned middle = squares_first(path->empty);
+    squares_add(&beside[path->from], middle);
+    squares_add(&beside[path->to], middle);
+    squares_add(&beside[middle], path->from);
+    squares_add(&beside[middle], path->to);
+}
+
+/*
+ * Squares beside each other: some move of either color goes from one over the other and on, and
+ * over no third.
+ */
 static void find_beside(const struct variant *variant, struct squares *beside)
 {
     for (unsigned i = 0; i < variant->atom_count; i++) {
         const struct atom *atom = &variant->atoms[i];
-        for (unsigned k = 0; k < atom->path_count[WHITE]; k++) {
-            const struct path *path = &atom->paths[WHITE][k];
-            if (squares_count(path->empty) != 1 || squares_any(path->occupied))
-                continue;
-            const unsigned middle = squares_first(path->empty);
-            squares_add(&beside[path->from], middle);
-            squares_add(&beside[path->to], middle);
-            squares_add(&beside[middle], path->from);
-            squares_add(&beside[middle], path->to);
-        }
+        for (unsigned color = WHITE; color <= BLACK; color++)
+            for (unsigned k = 0; k < atom->path_count[color]; k++)
+                add_beside(&atom->paths[color][k], beside);
     }
 }
 

@@ -1,38 +1,7 @@
 /* What is true for White is true for Black on the mirrored board. */
 #include "eval/eval.h"
 #include "support/game.h"
-
-static unsigned mirror_square(const struct position *position, unsigned square)
-{
-    return square == SQUARE_NONE ? SQUARE_NONE : position->variant->about->geometry.mirror[square];
-}
-
-/* The right of the other color on the same side. */
-static unsigned mirror_right(const struct variant *variant, unsigned right)
-{
-    for (unsigned i = 0; i < variant->right_count; i++) {
-        if ((variant->right_letter[i] ^ variant->right_letter[right]) == ('a' ^ 'A'))
-            return i;
-    }
-    fail_msg("a right of one color only");
-    return 0;
-}
-
-/* Whether no way of moving is for one color alone, which has no mirror image. */
-static bool is_for_both(const struct description *about)
-{
-    unsigned colors = BOTH_COLORS;
-
-    for (unsigned i = 0; i < about->rule_count; i++)
-        colors &= about->rules[i].colors;
-    for (unsigned i = 0; i < about->castle_count; i++)
-        colors &= about->castles[i].colors;
-    for (unsigned i = 0; i < about->promotion_count; i++)
-        colors &= about->promotions[i].colors;
-    for (unsigned i = 0; i < about->drop_count; i++)
-        colors &= about->drops[i].colors;
-    return colors == BOTH_COLORS;
-}
+#include "support/mirror.h"
 
 /* With equal turns only the second player may follow to a goal: there the colors differ. */
 static bool has_equal_turns(const struct description *about)
@@ -42,52 +11,6 @@ static bool has_equal_turns(const struct description *about)
             return true;
     }
     return false;
-}
-
-static void mirror_holdings(const struct position *position, struct position *image)
-{
-    const struct holdings *holdings = &position->state.holdings;
-    const unsigned waiting = holdings->waiting_count[WHITE] + holdings->waiting_count[BLACK];
-
-    for (unsigned color = 0; color < 2; color++) {
-        memcpy(image->state.holdings.hand[!color], holdings->hand[color], ADX_ROLES_MAX);
-        memcpy(image->state.holdings.pool[!color], holdings->pool[color], ADX_ROLES_MAX);
-        image->state.holdings.waiting_count[!color] = holdings->waiting_count[color];
-    }
-    for (unsigned i = 0; i < waiting; i++)
-        image->state.holdings.waiting[i] = (uint8_t)mirror_square(position, holdings->waiting[i]);
-}
-
-static struct position mirror(const struct position *position)
-{
-    const struct variant *variant = position->variant;
-    struct position image = *position;
-    const bool is_rotated = variant->about->geometry.rotated;
-
-    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
-        const unsigned piece = position->board[s];
-        image.board[mirror_square(position, s)] = piece ? (uint8_t)(piece ^ 1) : 0;
-    }
-    image.state.side ^= 1;
-    image.state.rights = 0;
-    for (unsigned i = 0; i < variant->right_count; i++) {
-        const unsigned other = mirror_right(variant, i);
-        image.rook_home[other] = (uint8_t)mirror_square(position, position->rook_home[i]);
-        if (position->state.rights >> i & 1)
-            image.state.rights |= (uint16_t)(1u << other);
-    }
-    assert_true(!is_rotated || !variant->right_count);
-    image.state.passed = geometry_mirrored(&variant->about->geometry, position->state.passed);
-    image.state.passed_piece = (uint8_t)mirror_square(position, position->state.passed_piece);
-    for (unsigned color = 0; color < 2; color++) {
-        image.state.last[!color] = position->state.last[color];
-        image.state.checks[!color] = position->state.checks[color];
-    }
-    if (position->state.lost)
-        image.state.lost = (uint8_t)(3 - position->state.lost);
-    mirror_holdings(position, &image);
-    variant->ops->refresh(&image);
-    return image;
 }
 
 /* Castlings of White come first in the variant's list, then those of Black in the same order. */
@@ -125,6 +48,7 @@ static void compare_mirrored(struct position *position, struct dice_cup *cup)
     (void)cup;
     if (!is_for_both(position->variant->about))
         return;
+    assert_true(has_rights_for_both(position->variant));
     image = mirror(position);
     if (has_equal_turns(position->variant->about) &&
         (ending_on_board(position) || ending_on_board(&image)))
@@ -184,6 +108,7 @@ static void compare_worth(struct position *position, struct dice_cup *cup)
     (void)cup;
     if (!is_for_both(position->variant->about))
         return;
+    assert_true(has_rights_for_both(position->variant));
     image = mirror(position);
     eval_init(&evaluator, position->variant, NULL);
     const struct worth own = worth_of(&evaluator, &stack, position);

@@ -1,0 +1,96 @@
+#ifndef TESTS_SUPPORT_MIRROR_H
+#define TESTS_SUPPORT_MIRROR_H
+
+/* Positions with the colors exchanged, on the mirrored board. */
+#include <string.h>
+
+#include "core/kernel.h"
+#include "core/variant.h"
+
+static inline unsigned mirror_square(const struct position *position, unsigned square)
+{
+    return square == SQUARE_NONE ? SQUARE_NONE : position->variant->about->geometry.mirror[square];
+}
+
+/* The right of the other color on the same side, or RIGHTS_MAX where only one color has it. */
+static inline unsigned mirror_right(const struct variant *variant, unsigned right)
+{
+    for (unsigned i = 0; i < variant->right_count; i++) {
+        if ((variant->right_letter[i] ^ variant->right_letter[right]) == ('a' ^ 'A'))
+            return i;
+    }
+    return RIGHTS_MAX;
+}
+
+/* Whether no way of moving is for one color alone, which has no mirror image. */
+static inline bool is_for_both(const struct description *about)
+{
+    unsigned colors = BOTH_COLORS;
+
+    for (unsigned i = 0; i < about->rule_count; i++)
+        colors &= about->rules[i].colors;
+    for (unsigned i = 0; i < about->castle_count; i++)
+        colors &= about->castles[i].colors;
+    for (unsigned i = 0; i < about->promotion_count; i++)
+        colors &= about->promotions[i].colors;
+    for (unsigned i = 0; i < about->drop_count; i++)
+        colors &= about->drops[i].colors;
+    return colors == BOTH_COLORS && about->royals[WHITE] == about->royals[BLACK];
+}
+
+/* Whether both colors have the same rights to castle, which the setup may deny to one of them. */
+static inline bool has_rights_for_both(const struct variant *variant)
+{
+    for (unsigned i = 0; i < variant->right_count; i++) {
+        if (mirror_right(variant, i) == RIGHTS_MAX)
+            return false;
+    }
+    return !variant->right_count || !variant->about->geometry.rotated;
+}
+
+static inline void mirror_holdings(const struct position *position, struct position *image)
+{
+    const struct holdings *holdings = &position->state.holdings;
+    const unsigned waiting = holdings->waiting_count[WHITE] + holdings->waiting_count[BLACK];
+
+    for (unsigned color = 0; color < 2; color++) {
+        memcpy(image->state.holdings.hand[!color], holdings->hand[color], ADX_ROLES_MAX);
+        memcpy(image->state.holdings.pool[!color], holdings->pool[color], ADX_ROLES_MAX);
+        image->state.holdings.waiting_count[!color] = holdings->waiting_count[color];
+    }
+    for (unsigned i = 0; i < waiting; i++)
+        image->state.holdings.waiting[i] = (uint8_t)mirror_square(position, holdings->waiting[i]);
+}
+
+/* See is_for_both(); no board that is turned has castling. */
+static inline struct position mirror(const struct position *position)
+{
+    const struct variant *variant = position->variant;
+    struct position image = *position;
+
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        const unsigned piece = position->board[s];
+        image.board[mirror_square(position, s)] = piece ? (uint8_t)(piece ^ 1) : 0;
+    }
+    image.state.side ^= 1;
+    image.state.rights = 0;
+    for (unsigned i = 0; i < variant->right_count; i++) {
+        const unsigned other = mirror_right(variant, i);
+        image.rook_home[other] = (uint8_t)mirror_square(position, position->rook_home[i]);
+        if (position->state.rights >> i & 1)
+            image.state.rights |= (uint16_t)(1u << other);
+    }
+    image.state.passed = geometry_mirrored(&variant->about->geometry, position->state.passed);
+    image.state.passed_piece = (uint8_t)mirror_square(position, position->state.passed_piece);
+    for (unsigned color = 0; color < 2; color++) {
+        image.state.last[!color] = position->state.last[color];
+        image.state.checks[!color] = position->state.checks[color];
+    }
+    if (position->state.lost)
+        image.state.lost = (uint8_t)(3 - position->state.lost);
+    mirror_holdings(position, &image);
+    variant->ops->refresh(&image);
+    return image;
+}
+
+#endif
