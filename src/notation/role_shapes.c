@@ -154,6 +154,60 @@ static void join_leaps(struct shape_group *group)
     }
 }
 
+/* The directions in which an oblique leap ends to one side of the player. */
+static unsigned dirs_to_side(const struct shape *shape, enum leap_side side)
+{
+    const unsigned left = shape->to_left, right = shape->to_right;
+
+    switch (side) {
+    case SIDE_BOTH:
+        return left & right;
+    case SIDE_RIGHT:
+        return (right & ~left & DIR_FORWARD) | (left & ~right & DIR_BACK);
+    case SIDE_LEFT:
+        return (left & ~right & DIR_FORWARD) | (right & ~left & DIR_BACK);
+    case SIDE_FORWARD:
+        return (left & ~right & DIR_RIGHT) | (right & ~left & DIR_LEFT);
+    default:
+        return (right & ~left & DIR_RIGHT) | (left & ~right & DIR_LEFT);
+    }
+}
+
+/*
+ * Oblique leaps end to both sides of a direction or to one, and not to the same one in all. One
+ * that turns to the same side in all four directions is seen from the piece, the others from the
+ * player.
+ */
+static void split_sides(struct shape_group *group)
+{
+    for (unsigned i = group->count; i-- > 0;) {
+        const struct shape shape = group->shapes[i];
+        const bool turns_alike = shape.dirs == DIRS_STRAIGHT && !(shape.to_left && shape.to_right);
+        unsigned placed = i;
+        if (shape.leg_count != 1 || !(shape.to_left | shape.to_right) ||
+            shape.to_left == shape.to_right)
+            continue;
+        if (turns_alike) {
+            group->shapes[i].side = shape.to_left ? SIDE_LEFT : SIDE_RIGHT;
+            continue;
+        }
+        group->count--;
+        memmove(&group->shapes[i], &group->shapes[i + 1],
+                (group->count - i) * sizeof(group->shapes[i]));
+        for (enum leap_side side = SIDE_BOTH; side <= SIDE_BACK; side++) {
+            struct shape part = shape;
+            part.dirs = (uint8_t)dirs_to_side(&shape, side);
+            part.side = (uint8_t)side;
+            if (!part.dirs)
+                continue;
+            memmove(&group->shapes[placed + 1], &group->shapes[placed],
+                    (group->count - placed) * sizeof(group->shapes[placed]));
+            group->shapes[placed++] = part;
+            group->count++;
+        }
+    }
+}
+
 bool shapes_gather(const struct description *about, unsigned role, unsigned index,
                    struct shape_group *out)
 {
@@ -172,5 +226,6 @@ bool shapes_gather(const struct description *about, unsigned role, unsigned inde
             add_shape(out, shape_of(about, &about->rules[i].displacement));
     }
     join_leaps(out);
+    split_sides(out);
     return true;
 }

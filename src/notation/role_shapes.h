@@ -32,6 +32,15 @@ enum turn {
     TURN_BACK,
 };
 
+/* Where an oblique leap ends beside its longer part, as the player sees it. */
+enum leap_side {
+    SIDE_BOTH,
+    SIDE_RIGHT,
+    SIDE_LEFT,
+    SIDE_FORWARD, /* of a leap that goes farther to the right or left */
+    SIDE_BACK,
+};
+
 /* `near` and `far`: the smaller and the larger part of a step, in squares. */
 struct shape_leg {
     uint8_t near, far, min, max, land, turn;
@@ -43,6 +52,7 @@ struct shape {
     struct shape_leg legs[LEGS_MAX];
     uint8_t dirs;              /* of the first leg; of an oblique leap, of its longer part */
     uint8_t to_left, to_right; /* oblique leaps: the same, of those that turn to one side */
+    uint8_t side;              /* enum leap_side, of an oblique leap that has no other leg */
 };
 
 /* The ways of a role that hold under one condition: a sentence. */

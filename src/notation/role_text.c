@@ -127,10 +127,13 @@ static void write_steps(const struct role_telling *t, unsigned min, unsigned max
 
 static const char *side_of(const struct shape *shape)
 {
-    return shape->to_left == shape->to_right ? "either"
-           : shape->to_left == 0             ? "right"
-           : shape->to_right == 0            ? "left"
-                                             : "either";
+    static const char *const sides[] = {[SIDE_BOTH] = "either",
+                                        [SIDE_RIGHT] = "right",
+                                        [SIDE_LEFT] = "left",
+                                        [SIDE_FORWARD] = "forward",
+                                        [SIDE_BACK] = "backward"};
+
+    return sides[shape->side];
 }
 
 /* "leaps two squares orthogonally and one to the side". */
@@ -343,6 +346,14 @@ static void add_captures(const struct role_telling *t, unsigned modes, struct ar
                      arg_text("which", which), role, arg_roles("royal", royal.names, royal.count));
 }
 
+/* What the way may do: where nothing is royal, it captures no royal piece. */
+static unsigned modes_of(const struct description *about, const struct rule *rule)
+{
+    const unsigned modes = rule->displacement.modes;
+
+    return royal_roles(about) ? modes : modes & ~(unsigned)MODE_ROYAL;
+}
+
 static void find_conditions(const struct role_telling *t, const struct rule *rule, struct arg role,
                             struct conditions *out)
 {
@@ -360,7 +371,7 @@ static void find_conditions(const struct role_telling *t, const struct rule *rul
         LANGUAGE_SAY(add_condition(out), t->language, MESSAGE_CONDITION_FROM,
                      arg_places("squares", &from));
     }
-    add_captures(t, rule->displacement.modes, role, out);
+    add_captures(t, modes_of(t->about, rule), role, out);
 }
 
 static void write_conditions(const struct role_telling *t, const struct conditions *conditions,
@@ -401,7 +412,7 @@ static void write_moves(const struct role_telling *t, const struct shape_group *
 static void tell_group(const struct role_telling *t, const struct shape_group *group, bool is_more)
 {
     const struct rule *rule = group->rule;
-    const unsigned modes = rule->displacement.modes;
+    const unsigned modes = modes_of(t->about, rule);
     const struct arg role = arg_role("role", t->about->roles[rule->role].name);
     const struct places to = places_of(t, rule, rule->to);
     const size_t start = t->out->len;
@@ -434,7 +445,7 @@ void role_text_write(const struct description *about, const struct language *lan
         LANGUAGE_SAY(out, language, MESSAGE_ROLE_IMITATOR, name);
     language_capitalize(language, out->text);
     for (unsigned i = 0; i < about->rule_count; i++) {
-        if (!shapes_gather(about, role, i, &group))
+        if (!modes_of(about, &about->rules[i]) || !shapes_gather(about, role, i, &group))
             continue;
         if (out->len)
             language_put(out, language, MESSAGE_SENTENCES);

@@ -268,6 +268,42 @@ static void a_role_of_many_ways_is_told_to_the_end(void **state)
     adx_variant_free(variant);
 }
 
+/* Oblique leaps to some of their eight squares only, as on hexagonal boards. */
+static void leaps_to_some_of_their_squares_are_told_apart(void **state)
+{
+    adx_variant *variant =
+        game_of_rules("like chess\npiece slanted S rfNfrNlbNblN\npiece camel C frCrfCblClbC\n"
+                      "piece turner T hrN\npiece sided D fNrbN\n");
+
+    (void)state;
+    assert_role(variant, "slanted",
+                "It leaps two squares straight forward and one to the right, or leaps two squares "
+                "straight backward and one to the left, or leaps two squares to the right and one "
+                "forward, or leaps two squares to the left and one backward.");
+    assert_role(variant, "camel",
+                "It leaps three squares straight forward and one to the right, or leaps three "
+                "squares straight backward and one to the left, or leaps three squares to the "
+                "right and one forward, or leaps three squares to the left and one backward.");
+    assert_role(variant, "turner", "It leaps two squares orthogonally and one to the right.");
+    assert_role(variant, "sided",
+                "It leaps two squares straight forward and one to the side, or leaps two squares "
+                "straight backward and one to the right.");
+    adx_variant_free(variant);
+}
+
+/* Nobody can be checkmated, and nothing royal can be captured. */
+static void without_royal_pieces_nothing_is_said_of_them(void **state)
+{
+    adx_variant *variant = game_of_rules(
+        "board 5x5\nsetup kp2a/5/5/5/KP2A\npiece king K K royal\npiece prince P K royal\n"
+        "piece ara A mRkW\nroyals none\nend checkmate loss\nend stalemate draw\n");
+
+    (void)state;
+    assert_role(variant, "ara", "Without capturing, it moves any number of squares orthogonally.");
+    assert_paragraph(variant, ADX_TOPIC_GOAL, "", "Stalemate is a draw.");
+    adx_variant_free(variant);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -285,6 +321,8 @@ int main(void)
         cmocka_unit_test(the_numbers_of_a_count_are_told),
         cmocka_unit_test(every_game_is_told_in_whole_sentences_in_order),
         cmocka_unit_test(a_role_of_many_ways_is_told_to_the_end),
+        cmocka_unit_test(leaps_to_some_of_their_squares_are_told_apart),
+        cmocka_unit_test(without_royal_pieces_nothing_is_said_of_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
