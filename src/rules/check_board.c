@@ -276,8 +276,8 @@ static void read_zone(struct checker *checker)
     const struct part *squares = checker_part(checker, "SQUARES");
 
     if (checker->zone_count == ZONES_MAX) {
-        checker_limit(checker, checker->at->first, 1, "a game can have at most %d zones",
-                      ZONES_MAX);
+        checker_limit_of_game(checker, checker->at->first, 1, "a game can have at most %d zones",
+                              ZONES_MAX);
         return;
     }
     if (!checker_name(checker, checker->at->first + 1, "zone"))

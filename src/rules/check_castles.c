@@ -197,8 +197,8 @@ static void read_castle(struct checker *checker)
         return;
     }
     if (out->castle_count == CASTLES_MAX) {
-        checker_limit(checker, checker->at->first, checker->at->count,
-                      "a game can have at most %d castlings", CASTLES_MAX);
+        checker_limit_of_game(checker, checker->at->first, checker->at->count,
+                              "a game can have at most %d castlings", CASTLES_MAX);
         return;
     }
     out->castles[out->castle_count++] = castle;

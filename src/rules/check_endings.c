@@ -43,9 +43,9 @@ static void read_list(struct checker *checker, const struct statement *statement
                       const char *facts[NOTES_MAX], unsigned *count)
 {
     if (*count == NOTES_MAX)
-        findings_limit(checker->findings, place_word(statement->source, statement->first),
-                       "a game can have at most %d %s statements", NOTES_MAX,
-                       statement->grammar->keyword);
+        findings_limit_of_game(checker->findings, place_word(statement->source, statement->first),
+                               "a game can have at most %d %s statements", NOTES_MAX,
+                               statement->grammar->keyword);
     else
         facts[(*count)++] = fact_text(checker, statement);
 }
@@ -143,8 +143,8 @@ static void add_ending(struct checker *checker, struct ending ending)
     unsigned i = out->ending_count;
 
     if (out->ending_count == ENDINGS_MAX) {
-        checker_limit(checker, checker->at->first, checker->at->count,
-                      "a game can have at most %d endings", ENDINGS_MAX);
+        checker_limit_of_game(checker, checker->at->first, checker->at->count,
+                              "a game can have at most %d endings", ENDINGS_MAX);
         return;
     }
     for (; i > 0 && out->endings[i - 1].kind > ending.kind; i--)
@@ -397,6 +397,37 @@ static void leave_nothing_open(struct checker *checker)
     }
 }
 
+/* The colors that can be in check: whose king may be captured, by royals none, cannot. */
+static uint8_t colors_in_check(const struct description *out)
+{
+    uint8_t colors = NOBODY;
+
+    if (out->royals[WHITE] != ROYALS_NONE)
+        colors |= ONLY_WHITE;
+    if (out->royals[BLACK] != ROYALS_NONE)
+        colors |= ONLY_BLACK;
+    return colors;
+}
+
+/* Leave out what can happen to nobody, so that no page says that it may. */
+static void drop_impossible(struct checker *checker)
+{
+    struct description *out = checker->out;
+    const uint8_t checked = colors_in_check(out);
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < out->ending_count; i++) {
+        struct ending ending = out->endings[i];
+        if (ending.kind == ENDING_CHECKMATE || ending.kind == ENDING_CHECKS)
+            ending.colors &= checked;
+        else if (ending.kind == ENDING_PERPETUAL_CHECK) /* happens to who gives the checks */
+            ending.colors &= (uint8_t)((checked & ONLY_WHITE) << 1 | checked >> 1);
+        if (ending.colors)
+            out->endings[kept++] = ending;
+    }
+    out->ending_count = kept;
+}
+
 void check_endings(struct checker *checker)
 {
     checker_each(checker, "count", read_count);
@@ -404,4 +435,5 @@ void check_endings(struct checker *checker)
     checker_each(checker, "end", read_end);
     add_royal_capture(checker);
     leave_nothing_open(checker);
+    drop_impossible(checker);
 }

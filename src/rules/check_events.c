@@ -87,8 +87,8 @@ static void read_event(struct checker *checker)
             read_right(checker, &match, &event);
     }
     if (out->event_count == EVENTS_MAX) {
-        checker_limit(checker, checker->at->first, checker->at->count,
-                      "a game can have at most %d when statements", EVENTS_MAX);
+        checker_limit_of_game(checker, checker->at->first, checker->at->count,
+                              "a game can have at most %d when statements", EVENTS_MAX);
         return;
     }
     out->events[out->event_count++] = event;
@@ -124,8 +124,8 @@ static void read_act(struct checker *checker)
                           "this act is given twice");
     }
     if (out->act_count == ACTS_MAX) {
-        checker_limit(checker, checker->at->first, checker->at->count,
-                      "a game can have at most %d acts", ACTS_MAX);
+        checker_limit_of_game(checker, checker->at->first, checker->at->count,
+                              "a game can have at most %d acts", ACTS_MAX);
         return;
     }
     out->acts[out->act_count++] = act;

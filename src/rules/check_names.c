@@ -85,6 +85,21 @@ static void suggest_names(const struct checker *checker, char *out, size_t size)
         *out = '\0';
 }
 
+/* The word behind the keyword may be meant as one that other rows begin with: captured al to hand.
+ */
+static void consider_openings(const struct statement *statement, uint32_t word,
+                              struct suggestion *near)
+{
+    if (word != statement->first + 1)
+        return;
+    for (const struct grammar *row = grammar_rows; row < grammar_rows + grammar_count; row++) {
+        const char *opening = row->pattern + strspn(row->pattern, "| ");
+        if (!strcmp(row->keyword, statement->grammar->keyword) && *opening >= 'a' &&
+            *opening <= 'z')
+            suggest_consider(near, opening, grammar_element_len(opening));
+    }
+}
+
 unsigned checker_role(struct checker *checker, uint32_t word)
 {
     const struct source *source = checker->at->source;
@@ -96,6 +111,7 @@ unsigned checker_role(struct checker *checker, uint32_t word)
     struct suggestion near = suggest_for(word_text(source, word), word_len(source, word));
     for (unsigned i = 1; i <= checker->out->role_count; i++)
         suggest_consider(&near, checker->out->roles[i].name, strlen(checker->out->roles[i].name));
+    consider_openings(checker->at, word, &near);
     const unsigned lettered = role_with_letter(checker, source, word);
     if (mismatch_is_filler(source, word))
         snprintf(suggested, sizeof(suggested), "leave out %.*s", (int)word_len(source, word),

@@ -50,7 +50,7 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
     }
     for (unsigned i = 0; i < count; i++) {
         if (out->rule_count == RULES_MAX) {
-            checker_limit(checker, word, 1, no_room, RULES_MAX);
+            checker_limit_of_game(checker, word, 1, no_room, RULES_MAX);
             return;
         }
         checker->rule_statement[out->rule_count] = checker->at;
@@ -122,8 +122,9 @@ static unsigned add_role(struct checker *checker)
     struct description *out = checker->out;
 
     if (out->role_count == ADX_ROLES_MAX) {
-        checker_limit(checker, checker->at->first, checker->at->count,
-                      "a game can have at most %d kinds of pieces, including forms", ADX_ROLES_MAX);
+        checker_limit_of_game(checker, checker->at->first, checker->at->count,
+                              "a game can have at most %d kinds of pieces, including forms",
+                              ADX_ROLES_MAX);
         return 0;
     }
     const unsigned role = ++out->role_count;
@@ -323,7 +324,7 @@ static void read_links(struct checker *checker)
             continue;
         }
         if (out->link_count == LINKS_MAX) {
-            checker_limit(checker, i, 1, "a game can have at most %d links", LINKS_MAX);
+            checker_limit_of_game(checker, i, 1, "a game can have at most %d links", LINKS_MAX);
             return;
         }
         out->links[out->link_count++] = (struct link){(uint8_t)role, (uint8_t)a, (uint8_t)b};

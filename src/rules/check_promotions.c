@@ -63,8 +63,8 @@ static void read_promotion(struct checker *checker)
         checker_no_royal(checker, promotion.to, to, "no piece can become a royal one");
     check_others(checker, &promotion);
     if (out->promotion_count == PROMOTIONS_MAX) {
-        checker_limit(checker, checker->at->first, checker->at->count,
-                      "a game can have at most %d promotions", PROMOTIONS_MAX);
+        checker_limit_of_game(checker, checker->at->first, checker->at->count,
+                              "a game can have at most %d promotions", PROMOTIONS_MAX);
         return;
     }
     checker->promotion_statement[out->promotion_count] = checker->at;
@@ -141,8 +141,8 @@ static void read_drop(struct checker *checker)
                               out->roles[drop.role].name);
         }
         if (out->drop_count == DROPS_MAX) {
-            checker_limit(checker, roles->first + i, 1, "a game can have at most %d drops",
-                          DROPS_MAX);
+            checker_limit_of_game(checker, roles->first + i, 1, "a game can have at most %d drops",
+                                  DROPS_MAX);
             return;
         }
         checker->drop_statement[out->drop_count] = checker->at;

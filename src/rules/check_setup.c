@@ -258,9 +258,9 @@ static bool read_hands(struct checker *checker, struct stream *stream)
             return false;
         }
         if (pieces++ == GAME_PIECES_MAX) {
-            checker_limit(checker, start.word, 1,
-                          "a game can have at most %d pieces, those in hands included",
-                          GAME_PIECES_MAX);
+            checker_limit_of_game(checker, start.word, 1,
+                                  "a game can have at most %d pieces, those in hands included",
+                                  GAME_PIECES_MAX);
             return false;
         }
         hand[piece_color(piece)][piece_role(piece) - 1]++;

@@ -135,8 +135,14 @@ static void quote(const struct statement *statement, char *text, size_t size)
         buf_text(&buf, " ...");
 }
 
+enum fault_kind {
+    MISTAKE,
+    LIMIT,
+    LIMIT_OF_GAME,
+};
+
 __attribute__((format(printf, 6, 0))) static void blame(struct checker *checker, struct place place,
-                                                        uint32_t first, bool is_limit,
+                                                        uint32_t first, enum fault_kind kind,
                                                         const char *suggestion,
                                                         const char *sentence, va_list args)
 {
@@ -153,7 +159,9 @@ __attribute__((format(printf, 6, 0))) static void blame(struct checker *checker,
         suggest_change(at, change, sizeof(change));
         findings_add(checker->findings, ADX_ERROR, fault, change,
                      "\"%s\" from %s no longer fits: %s", words, at->source->id, text);
-    } else if (is_limit) {
+    } else if (kind == LIMIT_OF_GAME) {
+        findings_limit_of_game(checker->findings, place, "%s", text);
+    } else if (kind == LIMIT) {
         findings_limit(checker->findings, place, "%s", text);
     } else {
         findings_add(checker->findings, ADX_ERROR, place, suggestion, "%s", text);
@@ -166,7 +174,7 @@ void checker_blame(struct checker *checker, uint32_t first, uint32_t count, cons
     va_list args;
 
     va_start(args, sentence);
-    blame(checker, place_words(checker->at->source, first, count), first, false, suggestion,
+    blame(checker, place_words(checker->at->source, first, count), first, MISTAKE, suggestion,
           sentence, args);
     va_end(args);
 }
@@ -177,8 +185,19 @@ void checker_limit(struct checker *checker, uint32_t first, uint32_t count, cons
     va_list args;
 
     va_start(args, sentence);
-    blame(checker, place_words(checker->at->source, first, count), first, true, NULL, sentence,
+    blame(checker, place_words(checker->at->source, first, count), first, LIMIT, NULL, sentence,
           args);
+    va_end(args);
+}
+
+void checker_limit_of_game(struct checker *checker, uint32_t first, uint32_t count,
+                           const char *sentence, ...)
+{
+    va_list args;
+
+    va_start(args, sentence);
+    blame(checker, place_words(checker->at->source, first, count), first, LIMIT_OF_GAME, NULL,
+          sentence, args);
     va_end(args);
 }
 
@@ -188,7 +207,7 @@ void checker_blame_bytes(struct checker *checker, uint32_t word, uint32_t offset
     va_list args;
 
     va_start(args, sentence);
-    blame(checker, place_part(checker->at->source, word, offset, len), word, false, suggestion,
+    blame(checker, place_part(checker->at->source, word, offset, len), word, MISTAKE, suggestion,
           sentence, args);
     va_end(args);
 }

@@ -115,6 +115,22 @@ void findings_limit(struct findings *findings, struct place place, const char *s
     findings->limit_count += findings->error_count - before;
 }
 
+void findings_limit_of_game(struct findings *findings, struct place place, const char *sentence,
+                            ...)
+{
+    char text[SENTENCE_SIZE_MAX];
+    va_list args;
+
+    va_start(args, sentence);
+    vsnprintf(text, sizeof(text), sentence, args);
+    va_end(args);
+    for (unsigned i = 0; i < findings->count; i++) {
+        if (!strcmp(findings->list[i].sentence, text))
+            return;
+    }
+    findings_limit(findings, place, "%s", text);
+}
+
 /* The order of the text; what is about the text as a whole comes last. */
 static bool comes_before(const struct place *a, const struct place *b)
 {

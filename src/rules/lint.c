@@ -88,7 +88,10 @@ static void lint_facts(struct checker *checker)
 
 static void lint_endings(struct checker *checker)
 {
-    if (!find(checker, "end", "checkmate"))
+    const uint8_t *royals = checker->out->royals;
+
+    if (!find(checker, "end", "checkmate") &&
+        (royals[WHITE] != ROYALS_NONE || royals[BLACK] != ROYALS_NONE))
         warn_whole(checker, "add end checkmate loss",
                    "the text says nothing about checkmate, so it is a loss");
     if (!find(checker, "end", "stalemate"))
@@ -220,7 +223,7 @@ static bool fits_board(const struct geometry *geometry, const struct rule *rule)
 
 /* What the roles may do: a set for each question. */
 struct abilities {
-    uint64_t moves, retreats, promotes, changes;
+    uint64_t moves, retreats, promotes, changes, arrives;
     uint64_t tries; /* has a movement, even if it fits nowhere */
 };
 
@@ -242,6 +245,8 @@ static struct abilities find_abilities(const struct description *out)
     }
     for (unsigned i = 0; i < out->promotion_count; i++)
         can.promotes |= out->promotions[i].roles;
+    for (unsigned i = 0; i < out->ending_count; i++)
+        can.arrives |= out->endings[i].kind == ENDING_REACH ? out->endings[i].roles : 0;
     for (unsigned i = 0; i < out->act_count; i++)
         can.changes |= UINT64_C(1) << out->acts[i].role;
     for (unsigned i = 0; i < out->event_count; i++) {
@@ -269,7 +274,7 @@ static void lint_roles(struct checker *checker)
             warn_role(checker, role,
                       can.tries & bit ? "can never move: its movement fits nowhere on this board"
                                       : "can never move, act or change");
-        else if (can.moves & ~can.retreats & ~can.promotes & ~can.changes & bit &&
+        else if (can.moves & ~can.retreats & ~can.promotes & ~can.changes & ~can.arrives & bit &&
                  !out->roles[role].royal)
             warn_role(checker, role, "moves only forward, but cannot promote");
     }

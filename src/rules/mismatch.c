@@ -108,6 +108,19 @@ static bool is_near_name(const struct names *names, const struct source *source,
     return near.best[0] != 0;
 }
 
+bool mismatch_is_piece(const struct names *names, const struct source *source, uint32_t word)
+{
+    return !names->is_whole || find_name(names, "piece", source, word);
+}
+
+bool mismatch_is_unknown(const struct names *names, const struct source *source, uint32_t word)
+{
+    return names->is_whole && !find_name(names, "piece", source, word) &&
+           !is_near_name(names, source, word) && !mismatch_is_filler(source, word) &&
+           !grammar_reserves(word_text(source, word), word_len(source, word)) &&
+           word_len(source, word) > 1;
+}
+
 static bool has_char(const struct source *source, uint32_t word, char first, char last)
 {
     for (uint32_t i = 0; i < word_len(source, word); i++) {

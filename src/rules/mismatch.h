@@ -32,6 +32,12 @@ void mismatch_report(struct mismatch *mismatch, const struct names *names,
 /* A comma inside of a list of names or squares. */
 void mismatch_report_split(struct findings *findings, const struct source *source, uint32_t comma);
 
+/* Whether the word is the name of a piece, or of one that may be in a text that is missing. */
+bool mismatch_is_piece(const struct names *names, const struct source *source, uint32_t word);
+
+/* Whether the word names nothing, and is nothing like the name of a piece either. */
+bool mismatch_is_unknown(const struct names *names, const struct source *source, uint32_t word);
+
 /* Whether the word is often put where the language has none: articles, "and", "is", "=". */
 bool mismatch_is_filler(const struct source *source, uint32_t word);
 

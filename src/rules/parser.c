@@ -117,12 +117,13 @@ static bool match_items(struct statement *statement, const struct match *match,
 
 /*
  * Whether the first word, which a row took for a name, was likely meant as one of those that other
- * rows begin with.
+ * rows begin with: it is like one of them, or it names no piece.
  */
 static bool is_misspelt_opening(struct words words, const struct match *opening,
-                                const struct match *best)
+                                const struct match *best, const struct names *names)
 {
-    if (!words.count || !opening->expected_count || best->fail_at != words.first + 1)
+    if (!words.count || !opening->expected_count || best->fail_at <= words.first ||
+        mismatch_is_piece(names, words.source, words.first))
         return false;
     struct suggestion near =
         suggest_for(word_text(words.source, words.first), word_len(words.source, words.first));
@@ -131,7 +132,7 @@ static bool is_misspelt_opening(struct words words, const struct match *opening,
         if (element.is_word)
             suggest_consider(&near, element.text, strlen(element.text));
     }
-    return near.best[0] != 0;
+    return near.best[0] || mismatch_is_unknown(names, words.source, words.first);
 }
 
 /*
@@ -159,7 +160,7 @@ static bool match_rows(struct statement *statement, const struct reporter *repor
         if (match.fail_at == words.first)
             mismatch_keep(&opening, &match);
     }
-    if (reporter && is_misspelt_opening(words, &opening, &best))
+    if (reporter && is_misspelt_opening(words, &opening, &best, &reporter->names))
         best = opening;
     /* Of a statement without words the keyword is the place. */
     struct mismatch mismatch = {statement, words, false, best};

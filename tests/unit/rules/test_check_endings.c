@@ -192,6 +192,42 @@ static void a_repetition_is_not_allowed_without_anything_else(void **state)
                    "2:9:28 error: a game with throw cannot have this rule");
 }
 
+/* The first word behind `end` is misspelled, and whatever follows it was taken for a name. */
+static void a_misspelled_ending_is_the_place_of_the_mistake(void **state)
+{
+    static const char expected[] =
+        "2:5:%u error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
+        "\"checks\", \"capture\", \"bare\", \"counting\" or \"no\" but found \"%s\" (%s)";
+    char text[512];
+
+    (void)state;
+    snprintf(text, sizeof(text), expected, 9, "reptition", "did you mean repetition?");
+    assert_refused("like chess\nend reptition 3 draw\n", text);
+    snprintf(text, sizeof(text), expected, 6, "piecse",
+             "if this rule has no word yet, describe it after omits");
+    assert_refused("like chess\nend piecse 2 loss\n", text);
+    assert_refused("like chess\ncaptured al to hand\n",
+                   "2:10:2 error: there is no piece al (did you mean all?)");
+}
+
+/* What nobody can suffer is no part of the game. */
+static void nobody_is_checkmated_without_royal_pieces(void **state)
+{
+    static const char stones[] =
+        "title t\ninventor i\nsource s\nboard 4x4\nsetup pppp/4/4/PPPP\npiece stone P fmWfF\n"
+        "royals none\nend stone on rank 4 win\nend stalemate loss\nend repetition none\n"
+        "end moves none\n";
+    struct reading *reading = reading_of_text(stones);
+
+    (void)state;
+    assert_string_equal(reading->text, "");
+    assert_null(ending_said(&reading->description, ENDING_CHECKMATE));
+    reading_free(reading);
+    reading = reading_of_text("like chess\nremove castle\nblack royals none\n");
+    assert_int_equal(ending_said(&reading->description, ENDING_CHECKMATE)->colors, ONLY_WHITE);
+    reading_free(reading);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +243,8 @@ int main(void)
         cmocka_unit_test(counts_have_their_own_mistakes),
         cmocka_unit_test(endings_have_their_own_mistakes),
         cmocka_unit_test(a_repetition_is_not_allowed_without_anything_else),
+        cmocka_unit_test(a_misspelled_ending_is_the_place_of_the_mistake),
+        cmocka_unit_test(nobody_is_checkmated_without_royal_pieces),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -418,6 +418,24 @@ static void a_forgotten_remove_castle_is_one_mistake(void **state)
         "fits: the setup has no white king on f1 (add replace castle ..., or remove castle)");
 }
 
+/* One may be added to the other, and replaced or removed without it. */
+static void what_a_move_must_do_and_must_not_are_two_things(void **state)
+{
+    struct reading *reading = reading_of_text("like racing-kings\nmust capture\n");
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    assert_true(reading->description.must_capture && reading->description.must_not_check);
+    reading_free(reading);
+    assert_refused("like racing-kings\nreplace must capture\n",
+                   "2:9:12 error: no inherited statement starts with \"must capture\", so there is "
+                   "nothing to replace (write must capture)");
+    reading = reading_of_text("like racing-kings\nmust capture\nremove must not check\n");
+    assert_int_equal(reading->err, ADX_OK);
+    assert_true(reading->description.must_capture && !reading->description.must_not_check);
+    reading_free(reading);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -450,6 +468,7 @@ int main(void)
         cmocka_unit_test(a_text_that_hides_a_built_in_game_is_not_like_that),
         cmocka_unit_test(eight_steps_of_like_are_allowed_and_nine_are_not),
         cmocka_unit_test(a_forgotten_remove_castle_is_one_mistake),
+        cmocka_unit_test(what_a_move_must_do_and_must_not_are_two_things),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -143,6 +143,8 @@ static void write_pattern(const char *keyword, const char *pattern, char *text, 
         if (*c != '|' && !is_blank)
             buf_char(&buf, *c);
     }
+    while (buf.len && buf.text[buf.len - 1] == ' ')
+        buf.text[--buf.len] = '\0';
     assert_false(buf.cut);
 }
 

@@ -258,6 +258,25 @@ static void a_shuffle_has_so_many_start_positions(void **state)
                  "2:17:29 error: an item can place at most 4 pieces");
 }
 
+/* What comes after the first excess says nothing more. */
+static void a_limit_of_the_game_is_reported_once(void **state)
+{
+    struct reading *reading = reading_of_text(repeated(tiny, "zone z# a1\n", ZONES_MAX + 20));
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_E_LIMIT);
+    const char *first = strstr(reading->text, "error: ");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "error: "));
+    reading_free(reading);
+    reading = reading_of_text(repeated(tiny, "move king QNNCCZZDDAAHHGG\n", 40));
+    assert_int_equal(reading->err, ADX_E_LIMIT);
+    first = strstr(reading->text, "error: ");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "error: "));
+    reading_free(reading);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -277,6 +296,7 @@ int main(void)
         cmocka_unit_test(numbers_end_at_their_limits),
         cmocka_unit_test(a_game_has_so_many_pieces),
         cmocka_unit_test(a_shuffle_has_so_many_start_positions),
+        cmocka_unit_test(a_limit_of_the_game_is_reported_once),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
