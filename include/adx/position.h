@@ -73,7 +73,8 @@ typedef struct adx_outcome {
 
 /*
  * A position from a FEN, or the start position with fen NULL. All that is wrong with the FEN is
- * reported in the language of the game. `variant` must outlive the position.
+ * reported in the language of the game, and so is, as a warning, what is left out of one that is
+ * read: a right to castle without king and rook. `variant` must outlive the position.
  * report: may be NULL.
  * Errors: ADX_E_NOMEM, ADX_E_FEN, ADX_E_LIMIT.
  */

@@ -228,7 +228,7 @@ static int create_numbered(const adx_variant *variant, const char *text, adx_pos
 static int create_position(const adx_variant *variant, const char *fen, adx_position **out)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    const adx_err err = adx_position_create(&alloc, variant, fen, report_errors_only, NULL, out);
+    const adx_err err = adx_position_create(&alloc, variant, fen, report_all, NULL, out);
 
     if (err == ADX_E_NOMEM)
         return report_adx(err);

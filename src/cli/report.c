@@ -122,6 +122,12 @@ void report_finding(FILE *out, const adx_finding *finding)
     }
 }
 
+void report_all(void *ctx, const adx_finding *finding)
+{
+    (void)ctx;
+    report_finding(stderr, finding);
+}
+
 void report_errors_only(void *ctx, const adx_finding *finding)
 {
     (void)ctx;

@@ -19,6 +19,9 @@ int report_adx(adx_err err);
  */
 void report_finding(FILE *out, const adx_finding *finding);
 
+/* adx_findings: print all on stderr. */
+void report_all(void *ctx, const adx_finding *finding);
+
 /* adx_findings: print errors and leave the rest unsaid. */
 void report_errors_only(void *ctx, const adx_finding *finding);
 

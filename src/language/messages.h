@@ -282,6 +282,7 @@
     EACH(FEN_CAPTURE, "fen-capture", "color @role %at @royal %square")                             \
     EACH(FEN_CASTLING, "fen-castling", "letter")                                                   \
     EACH(FEN_CASTLING_TWICE, "fen-castling-twice", "letter")                                       \
+    EACH(FEN_LEFT_OUT, "fen-left-out", "")                                                         \
     EACH(FEN_CASTLING_GONE, "fen-castling-gone", "letter")                                         \
     EACH(FEN_WRITE_CASTLING, "fen-write-castling", "#n letters")                                   \
     EACH(FEN_PASSED_SQUARE, "fen-passed-square", "name")                                           \

@@ -129,6 +129,19 @@ static void read_rank(struct fen_reader *reader, unsigned rank, struct span span
 
 /* ---- hands ---- */
 
+/* A number before a letter says how many, as in an SFEN. */
+static unsigned read_how_many(const struct fen_reader *reader, struct span *span)
+{
+    unsigned count;
+    const unsigned used = fen_number(reader, *span, GAME_PIECES_MAX, &count);
+
+    if (!used || used == span->len)
+        return 1;
+    span->start += used;
+    span->len -= used;
+    return count;
+}
+
 static void add_to_hand(struct fen_reader *reader, unsigned piece, struct span span)
 {
     const struct description *about = reader->variant->about;
@@ -153,13 +166,15 @@ static void read_hand(struct fen_reader *reader, struct span span)
         return;
     while (span.len) {
         unsigned piece;
+        const unsigned count = read_how_many(reader, &span);
         const unsigned size =
             letters_read(reader->variant->about, reader->text + span.start, span.len, &piece);
         const unsigned used = size ? size : unknown_length(reader->text + span.start, span.len);
         const struct span letter = {span.start, used};
-        if (size)
+        const unsigned before = reader->finding_count;
+        for (unsigned i = 0; size && i < count && reader->finding_count == before; i++)
             add_to_hand(reader, piece, letter);
-        else
+        if (!size)
             blame_letter(reader, letter);
         span.start += used;
         span.len -= used;
@@ -208,7 +223,7 @@ static struct span next_rank(const struct fen_reader *reader, struct span *rest)
     return rank;
 }
 
-void fen_read_placement(struct fen_reader *reader, struct span span)
+void fen_read_placement(struct fen_reader *reader, struct span span, struct span sfen_hands)
 {
     const unsigned ranks = reader->variant->about->geometry.ranks;
     struct span rest = span;
@@ -229,5 +244,5 @@ void fen_read_placement(struct fen_reader *reader, struct span span)
     }
     for (unsigned rank = ranks; rank-- > 0;)
         read_rank(reader, rank, next_rank(reader, &rest));
-    read_hand(reader, has_rank_of_hands ? rest : hands);
+    read_hand(reader, has_rank_of_hands ? rest : sfen_hands.len ? sfen_hands : hands);
 }

@@ -9,13 +9,6 @@
 
 /* ---- words ---- */
 
-static bool is_number(const struct fen_reader *reader, struct span span)
-{
-    unsigned number;
-
-    return span.len && fen_number(reader, span, FEN_CLOCK_MAX, &number) == span.len;
-}
-
 /* "3+3" or "+0+0". */
 static bool is_check_dialect(const struct fen_reader *reader, struct span span)
 {
@@ -34,24 +27,13 @@ static bool is_check_dialect(const struct fen_reader *reader, struct span span)
     return plus == 1 && digits[0] && digits[1];
 }
 
-/* The next word at *at, after blanks; len 0 at the end. */
-static struct span next_word(const struct fen_reader *reader, unsigned *at)
-{
-    while (*at < reader->len && strchr(" \t\r\n", reader->text[*at]))
-        ++*at;
-    struct span word = {*at, 0};
-    while (*at < reader->len && !strchr(" \t\r\n", reader->text[*at])) {
-        ++*at;
-        word.len++;
-    }
-    return word;
-}
-
 /* ---- the fields ---- */
 
 /* The words of a FEN by what they are; len 0 where missing. */
 struct words {
     struct span placement, side, castling, en_passant, clock, turn_number, checks;
+    struct span sfen_hands, sfen_number;
+    bool is_sfen;
     struct span own[FEN_FIELD_COUNT]; /* the values */
     struct span own_word[FEN_FIELD_COUNT];
 };
@@ -94,7 +76,7 @@ static struct span *place_of(const struct fen_reader *reader, struct words *word
                                    &words->turn_number};
 
     /* Where castling is unknown, the field may be left out: 9x9 w 0 1. */
-    if (*stage == 0 && is_number(reader, word))
+    if (*stage == 0 && fen_is_number(reader, word))
         *stage = 2;
     return *stage < 4 ? places[(*stage)++] : NULL;
 }
@@ -102,11 +84,22 @@ static struct span *place_of(const struct fen_reader *reader, struct words *word
 static struct words sort_words(struct fen_reader *reader)
 {
     struct words words = {.placement = {0, 0}};
+    struct sfen sfen;
     unsigned at = 0, stage = 0;
 
-    words.placement = next_word(reader, &at);
-    struct span word = next_word(reader, &at);
-    for (bool first = true; word.len; word = next_word(reader, &at), first = false) {
+    const bool is_said = fen_skip_prefix(reader, &at);
+    if (fen_is_sfen(reader, at, is_said, &sfen))
+        return (struct words){.placement = sfen.placement,
+                              .side = sfen.side,
+                              .castling = {sfen.side.start, 0},
+                              .sfen_hands = sfen.hands,
+                              .sfen_number = sfen.number,
+                              .is_sfen = true};
+    words.placement = fen_next_word(reader, &at);
+    struct span word = fen_next_word(reader, &at);
+    for (bool first = true; word.len; word = fen_next_word(reader, &at), first = false) {
+        if (stage == 2 && fen_read_operations(reader, word, &words.clock, &words.turn_number))
+            break;
         const char *colon = memchr(reader->text + word.start, ':', word.len);
         if (colon) {
             sort_own(reader, &words, word, (unsigned)(colon - reader->text) - word.start);
@@ -126,12 +119,13 @@ static struct words sort_words(struct fen_reader *reader)
     return words;
 }
 
-static void read_side(struct fen_reader *reader, struct span span)
+/* is_sfen: the player with the capital letters, who moves first, is b. */
+static void read_side(struct fen_reader *reader, struct span span, bool is_sfen)
 {
     if (fen_is(reader, span, "w"))
-        reader->position->state.side = WHITE;
+        reader->position->state.side = is_sfen ? BLACK : WHITE;
     else if (fen_is(reader, span, "b"))
-        reader->position->state.side = BLACK;
+        reader->position->state.side = is_sfen ? WHITE : BLACK;
     else if (span.len)
         fen_blame(reader, span, MESSAGE_FEN_SIDE, MESSAGE_FEN_WRITE_SIDE);
 }
@@ -140,8 +134,8 @@ static void read_side(struct fen_reader *reader, struct span span)
 static bool read_count(struct fen_reader *reader, struct span span, enum message expected,
                        const char *least, unsigned *number)
 {
-    if (!span.len)
-        return false;
+    if (!span.len || fen_is(reader, span, "-"))
+        return false; /* other programs write - for what they do not know */
     if (fen_number(reader, span, FEN_CLOCK_MAX, number) == span.len && *number <= FEN_CLOCK_MAX)
         return true;
     FEN_BLAME(reader, span, expected, MESSAGE_FEN_WRITE, arg_number("n", FEN_CLOCK_MAX),
@@ -158,6 +152,9 @@ static void read_clocks(struct fen_reader *reader, const struct words *words)
         state->clock = (uint16_t)number;
     if (read_count(reader, words->turn_number, MESSAGE_FEN_NUMBER, "1", &number))
         state->turn_number = (uint16_t)(number ? number : 1);
+    /* An SFEN counts the moves of both players. */
+    if (words->is_sfen && read_count(reader, words->sfen_number, MESSAGE_FEN_NUMBER, "1", &number))
+        state->turn_number = (uint16_t)(number > 1 ? (number + 1) / 2 : 1);
 }
 
 /* ---- what holds between the fields ---- */
@@ -256,9 +253,9 @@ static void read_fields(struct fen_reader *reader, const struct words *words)
     struct position *position = reader->position;
     const struct variant *variant = reader->variant;
 
-    fen_read_placement(reader, words->placement);
-    const bool placed = reader->finding_count == 0;
-    read_side(reader, words->side);
+    fen_read_placement(reader, words->placement, words->sfen_hands);
+    const bool placed = !fen_is_wrong(reader);
+    read_side(reader, words->side, words->is_sfen);
     read_clocks(reader, words);
     if (words->checks.len && words->own_word[FEN_CHECKS].len)
         fen_blame(reader, words->checks, MESSAGE_FEN_CHECKS_TWICE, MESSAGE_FEN_LEAVE_ONE);
@@ -282,16 +279,33 @@ static void read_fields(struct fen_reader *reader, const struct words *words)
         start_give_rights(position);
     /* A number here is the limit of a count, as some programs write it. */
     if (words->en_passant.len &&
-        !(ending_said(variant->about, ENDING_COUNTING) && is_number(reader, words->en_passant)))
+        !(ending_said(variant->about, ENDING_COUNTING) && fen_is_number(reader, words->en_passant)))
         fen_read_en_passant(reader, words->en_passant);
     variant->ops->refresh(position);
     check_safety(reader, words->side.len ? words->side : words->placement);
+}
+
+/* Read the text of the reader, whose length is sound. Returns: an error of its own, or ADX_OK. */
+static adx_err read_text(struct fen_reader *reader)
+{
+    const struct span start = {0, 1};
+    const struct words words = sort_words(reader);
+
+    if (words.placement.len)
+        read_fields(reader, &words);
+    else
+        fen_blame(reader, start, MESSAGE_FEN_EMPTY, NO_SUGGESTION);
+    if (fen_is_wrong(reader) || moves_bound(reader->position) <= ADX_MOVES_MAX)
+        return ADX_OK;
+    FEN_BLAME(reader, start, MESSAGE_FEN_MOVES, NO_SUGGESTION, arg_number("n", ADX_MOVES_MAX));
+    return ADX_E_LIMIT;
 }
 
 adx_err fen_read(const struct variant *variant, const struct language *language, const char *text,
                  adx_findings report, void *report_ctx, struct position *out)
 {
     struct position position = start_empty(variant);
+    char plain[ADX_FEN_SIZE_MAX];
     struct fen_reader reader = {
         .variant = variant,
         .language = report ? language : NULL,
@@ -299,27 +313,25 @@ adx_err fen_read(const struct variant *variant, const struct language *language,
         .position = &position,
     };
     const size_t len = strlen(text);
-    const bool too_long = len >= ADX_FEN_SIZE_MAX;
-    const struct span start = {0, 1};
+    adx_err err = ADX_E_LIMIT;
 
-    reader.len = too_long ? ADX_FEN_SIZE_MAX - 1 : (unsigned)len;
-    if (too_long) {
-        FEN_BLAME(&reader, start, MESSAGE_FEN_LENGTH, NO_SUGGESTION,
-                  arg_number("n", ADX_FEN_SIZE_MAX - 1));
+    if (fen_is_start(text)) {
+        *out = start_setup(variant);
+        return ADX_OK;
+    }
+    if (len < ADX_FEN_SIZE_MAX) {
+        fen_without_underscores(variant, text, plain);
+        reader.text = plain;
+        reader.len = (unsigned)len;
+        err = read_text(&reader);
     } else {
-        const struct words words = sort_words(&reader);
-        if (words.placement.len)
-            read_fields(&reader, &words);
-        else
-            fen_blame(&reader, start, MESSAGE_FEN_EMPTY, NO_SUGGESTION);
+        reader.len = ADX_FEN_SIZE_MAX - 1;
+        FEN_BLAME(&reader, ((struct span){0, 1}), MESSAGE_FEN_LENGTH, NO_SUGGESTION,
+                  arg_number("n", ADX_FEN_SIZE_MAX - 1));
     }
-    const bool too_much = !reader.finding_count && moves_bound(&position) > ADX_MOVES_MAX;
-    if (too_much)
-        FEN_BLAME(&reader, start, MESSAGE_FEN_MOVES, NO_SUGGESTION, arg_number("n", ADX_MOVES_MAX));
-    if (reader.finding_count) {
-        fen_report(&reader, report, report_ctx);
-        return too_long || too_much ? ADX_E_LIMIT : ADX_E_FEN;
-    }
+    fen_report(&reader, report, report_ctx);
+    if (fen_is_wrong(&reader))
+        return err ? err : ADX_E_FEN;
     *out = position;
     return ADX_OK;
 }

@@ -29,6 +29,20 @@ void fen_blame(struct fen_reader *reader, struct span span, enum message sentenc
     fen_blame_with(reader, span, sentence, suggestion, NULL, 0);
 }
 
+void fen_remark_quote(struct fen_reader *reader, struct span span, enum message sentence,
+                      const char *name)
+{
+    char quote[FEN_QUOTE_SIZE];
+    const unsigned before = reader->finding_count;
+
+    fen_quote(reader, span, quote);
+    FEN_BLAME(reader, span, sentence, MESSAGE_FEN_LEFT_OUT, arg_text(name, quote));
+    if (reader->finding_count == before)
+        return;
+    reader->findings[before].is_remark = true;
+    reader->remark_count++;
+}
+
 void fen_quote(const struct fen_reader *reader, struct span span, char quote[FEN_QUOTE_SIZE])
 {
     snprintf(quote, FEN_QUOTE_SIZE, "%.*s", (int)span.len, reader->text + span.start);
@@ -56,7 +70,7 @@ void fen_report(const struct fen_reader *reader, adx_findings report, void *ctx)
         }
         const struct fen_finding *found = &reader->findings[next];
         const adx_finding finding = {
-            .severity = ADX_ERROR,
+            .severity = found->is_remark ? ADX_WARNING : ADX_ERROR,
             .file = "FEN",
             .line = 1,
             .column = found->span.start + 1,
@@ -71,6 +85,25 @@ void fen_report(const struct fen_reader *reader, adx_findings report, void *ctx)
 }
 
 /* ---- small parts ---- */
+
+struct span fen_next_word(const struct fen_reader *reader, unsigned *at)
+{
+    while (*at < reader->len && strchr(" \t\r\n", reader->text[*at]))
+        ++*at;
+    struct span word = {*at, 0};
+    while (*at < reader->len && !strchr(" \t\r\n", reader->text[*at])) {
+        ++*at;
+        word.len++;
+    }
+    return word;
+}
+
+bool fen_is_number(const struct fen_reader *reader, struct span span)
+{
+    unsigned number;
+
+    return span.len && fen_number(reader, span, FEN_CLOCK_MAX, &number) == span.len;
+}
 
 bool fen_is(const struct fen_reader *reader, struct span span, const char *text)
 {

@@ -118,6 +118,12 @@ static void blame_right(struct fen_reader *reader, struct span span)
               arg_text("letter", letter), arg_number("n", count), arg_text("letters", letters));
 }
 
+/* One of KQkq, which other programs write for any game and any position. */
+static bool is_usual_right(const struct fen_reader *reader, struct span span)
+{
+    return span.len == 1 && strchr("KQkq", reader->text[span.start]);
+}
+
 void fen_read_castling(struct fen_reader *reader, struct span span)
 {
     struct position *position = reader->position;
@@ -129,6 +135,10 @@ void fen_read_castling(struct fen_reader *reader, struct span span)
         const struct right_read read = read_right(reader, rest);
         const struct span at = {rest.start, read.len};
         rest = (struct span){at.start + at.len, rest.len - at.len};
+        if (read.right < 0 && is_usual_right(reader, at)) {
+            fen_remark_quote(reader, at, MESSAGE_FEN_CASTLING_GONE, "letter");
+            continue;
+        }
         if (read.right < 0) {
             blame_right(reader, at);
             continue;
@@ -139,7 +149,7 @@ void fen_read_castling(struct fen_reader *reader, struct span span)
         }
         const unsigned rook = start_rook_of_right(position, (unsigned)read.right, read.home);
         if (rook == SQUARE_NONE) {
-            fen_blame_quote(reader, at, MESSAGE_FEN_CASTLING_GONE, "letter");
+            fen_remark_quote(reader, at, MESSAGE_FEN_CASTLING_GONE, "letter");
             continue;
         }
         position->state.rights |= (uint16_t)(1u << read.right);

@@ -368,16 +368,96 @@ static void a_right_needs_its_king_and_rook(void **state)
 {
     (void)state;
     assert_wrong(
-        "chess", "4k3/8/8/8/8/8/8/R3K3 w KQQx - 0 1",
-        "24:1 There is no castling right K: the king or the rook is not on its square.\n"
-        "26:1 The castling right Q is listed twice.\n"
-        "27:1 No castling right has the letter x. (write some or all of KQkq, or - for none)");
+        "chess", "4k3/8/8/8/8/8/8/R3K3 w QQx - 0 1",
+        "25:1 The castling right Q is listed twice.\n"
+        "26:1 No castling right has the letter x. (write some or all of KQkq, or - for none)");
     assert_wrong(
         "maharajah", "3k4/8/8/8/8/8/8/M7 w x - 0 1",
         "22:1 No castling right has the letter x. (write some or all of kq, or - for none)");
     assert_wrong("makruk", "4k3/8/8/8/8/8/8/4K3 w x - 0 1",
                  "23:1 No castling right has the letter x. (write -: nobody can castle in this "
                  "game)");
+}
+
+/* What is left out of a FEN, as a warning. */
+static void note_remark(void *ctx, const adx_finding *finding)
+{
+    struct buf *buf = ctx;
+
+    assert_int_equal(finding->severity, ADX_WARNING);
+    buf_format(buf, "%s%u:%u %s (%s)", buf->len ? "\n" : "", finding->column, finding->length,
+               finding->sentence, finding->suggestion);
+}
+
+static void assert_leaves_out(const char *id, const char *fen, const char *read,
+                              const char *remarks)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin(id);
+    adx_position *position;
+    char text[1024] = "";
+    struct buf buf = buf_init(text, sizeof(text));
+
+    assert_int_equal(adx_position_create(&alloc, variant, fen, note_remark, &buf, &position),
+                     ADX_OK);
+    assert_string_equal(text, remarks);
+    assert_string_equal(fen_of(position), read);
+    adx_position_free(position);
+    adx_variant_free(variant);
+}
+
+static void rights_without_king_or_rook_are_left_out_with_a_remark(void **state)
+{
+    (void)state;
+    assert_leaves_out(
+        "chess", "1rr3k1/p3ppbp/3pbnp1/7P/qP1BP1P1/5P2/1PPQ4/1NKR1B1R b Kq - 0 1",
+        "1rr3k1/p3ppbp/3pbnp1/7P/qP1BP1P1/5P2/1PPQ4/1NKR1B1R b - - 0 1",
+        "55:1 There is no castling right K: the king or the rook is not on its square. "
+        "(it is left out)\n"
+        "56:1 There is no castling right q: the king or the rook is not on its square. "
+        "(it is left out)");
+    assert_leaves_out("chess", "r2r3k/p7/3p4/8/8/P6P/8/R3K2R b KQq - 0 1",
+                      "r2r3k/p7/3p4/8/8/P6P/8/R3K2R b KQ - 0 1",
+                      "34:1 There is no castling right q: the king or the rook is not on its "
+                      "square. (it is left out)");
+    assert_leaves_out("racing-kings", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w K - 0 1",
+                      "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1",
+                      "33:1 There is no castling right K: the king or the rook is not on its "
+                      "square. (it is left out)");
+    assert_leaves_out("chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+                      "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "");
+}
+
+static void a_text_may_only_say_that_the_game_starts(void **state)
+{
+    (void)state;
+    assert_read_as("chess", "startpos", start);
+    assert_read_as("chess", "?", start);
+    assert_read_as("shogi", "startpos",
+                   "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/"
+                   "LNSGKGSNL[] w - - 0 1");
+}
+
+/* "b -" with nothing behind it is a FEN, in which Black is to move. */
+static void an_sfen_is_told_from_a_fen(void **state)
+{
+    (void)state;
+    assert_read_as("shogi", "4k4/9/9/9/9/9/9/9/4K4 b -", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1");
+    assert_read_as("shogi", "sfen 4k4/9/9/9/9/9/9/9/4K4 b -", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1");
+    assert_read_as("shogi", "4k4/9/9/9/9/9/9/9/4K4 w 2P 2", "4k4/9/9/9/9/9/9/9/4K4[PP] b - - 0 1");
+    assert_read_as("shogi", "4k4/9/9/9/9/9/9/9/4K4 w - - 0 7", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 7");
+    assert_wrong("shogi", "4k4/9/9/9/9/9/9/9/4K4 b 300P 1", "28:1 There are more than 256 pieces.");
+}
+
+/* Without the semicolon at the end it is a mistake, as it always was. */
+static void operations_of_an_epd_end_with_a_semicolon(void **state)
+{
+    (void)state;
+    assert_read_as("chess", "4k3/8/8/8/8/8/8/4K3 w - - hmvc 12; fmvn 40;",
+                   "4k3/8/8/8/8/8/8/4K3 w - - 12 40");
+    assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3 w - - bm",
+                 "27:2 Expected the number of plies since the last capture or pawn move, from 0 "
+                 "to 9999. (write 0)");
 }
 
 static void a_skipped_square_needs_a_piece_that_has_passed_it(void **state)
@@ -586,6 +666,10 @@ int main(void)
         cmocka_unit_test(a_piece_that_has_turned_over_may_have_passed),
         cmocka_unit_test(a_right_needs_its_king_and_rook),
         cmocka_unit_test(a_skipped_square_needs_a_piece_that_has_passed_it),
+        cmocka_unit_test(rights_without_king_or_rook_are_left_out_with_a_remark),
+        cmocka_unit_test(a_text_may_only_say_that_the_game_starts),
+        cmocka_unit_test(an_sfen_is_told_from_a_fen),
+        cmocka_unit_test(operations_of_an_epd_end_with_a_semicolon),
         cmocka_unit_test(fields_of_other_games_are_not_understood),
         cmocka_unit_test(own_fields_have_their_own_mistakes),
         cmocka_unit_test(a_field_is_neither_empty_nor_said_twice),

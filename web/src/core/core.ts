@@ -10,6 +10,7 @@ import type {
   Description,
   Draft,
   Explanation,
+  Finding,
   Findings,
   KnownRules,
   Looked,
@@ -175,10 +176,15 @@ function lineOf(step: PgnStep): string {
   return step.variation ? '(' : ')';
 }
 
+/** What is only left out of a FEN comes with what is wrong with it. */
+function firstWrong(findings: readonly Finding[]): Finding | undefined {
+  return findings.find(({ severity }) => severity === 'error') ?? findings[0];
+}
+
 /** The first thing that the output says is wrong. */
 function whyNot(module: CoreModule): string {
   const { findings, error } = module.output<Findings>();
-  return findings[0]?.sentence ?? error ?? 'something is wrong';
+  return firstWrong(findings)?.sentence ?? error ?? 'something is wrong';
 }
 
 const numberOf = (color: Color) => (color === 'white' ? 0 : 1);
@@ -186,7 +192,7 @@ const numberOf = (color: Color) => (color === 'white' ? 0 : 1);
 /** The same with its place, where there is one. */
 function whereWrong(module: CoreModule): Error {
   const { findings, error } = module.output<Findings>();
-  const [first] = findings;
+  const first = firstWrong(findings);
   return first ? new TextFault(first) : new Error(error ?? 'something is wrong');
 }
 

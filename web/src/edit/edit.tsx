@@ -94,6 +94,10 @@ function storesOf(game: CoreGame): Stores {
 export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
   const { description } = game;
   const [board, setBoard] = useState(() => firstBoard(game, fen));
+  // What is left out of the FEN that the board was read from.
+  const [remarks, setRemarks] = useState<readonly Finding[]>(() =>
+    fen && boardOf(game.look(fen)) ? game.look(fen).findings : [],
+  );
   const [typed, setTyped] = useState(() => (fen && !boardOf(game.look(fen)) ? fen : null));
   const [tool, setTool] = useState<Tool>({ kind: 'move' });
   const [selected, setSelected] = useState<SquareId | null>(null);
@@ -121,13 +125,19 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
   const change = (next: Drafted) => {
     setBoard(next);
     setTyped(null);
+    setRemarks([]);
     setSelected(null);
     setSaid('');
   };
   const read = (text: string) => {
-    const next = boardOf(game.look(text.trim()));
-    if (next) change(next);
-    else setTyped(text);
+    const looked = game.look(text.trim());
+    const next = boardOf(looked);
+    if (!next) {
+      setTyped(text);
+      return;
+    }
+    change(next);
+    setRemarks(looked.findings);
   };
   const pieceAt = (at: SquareId) => board.pieces.find(({ square }) => square === at);
   const press = (square: SquareId) => {
@@ -237,6 +247,17 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
             </button>
           </div>
           <div class="edit-verdict" role="status">
+            {isSound && remarks.length > 0 && (
+              <ul class="message edit-problems">
+                {remarks.map((finding) => (
+                  <Problem
+                    key={`${finding.column} ${finding.sentence}`}
+                    finding={finding}
+                    isTyped={true}
+                  />
+                ))}
+              </ul>
+            )}
             {isSound ? (
               <p class="message">
                 <Icon name="check" />
