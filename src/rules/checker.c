@@ -157,8 +157,11 @@ __attribute__((format(printf, 6, 0))) static void blame(struct checker *checker,
         at->blamed_at = 1 + fault.offset;
         quote(at, words, sizeof(words));
         suggest_change(at, change, sizeof(change));
-        findings_add(checker->findings, ADX_ERROR, fault, change,
-                     "\"%s\" from %s no longer fits: %s", words, at->source->id, text);
+        /* What changes nothing that can be played need not stop the game. */
+        const bool is_shown_only = at->grammar->shown_only;
+        findings_add(checker->findings, is_shown_only ? ADX_WARNING : ADX_ERROR, fault, change,
+                     "\"%s\" from %s no longer fits%s: %s", words, at->source->id,
+                     is_shown_only ? " and is left out" : "", text);
     } else if (kind == LIMIT_OF_GAME) {
         findings_limit_of_game(checker->findings, place, "%s", text);
     } else if (kind == LIMIT) {

@@ -95,6 +95,29 @@ static void a_wrong_look_is_refused_at_its_words(void **state)
                    "2:8:3 error: expected the name of a color after this, but the statement ends");
 }
 
+/* It says nothing that can be played, so it does not stop the game. */
+static void an_inherited_look_that_does_not_fit_is_left_out(void **state)
+{
+    struct reading *reading =
+        reading_of_text("like xiangqi\ntitle t\ninventor i\nsource s\nreplace board 9x5\n"
+                        "replace setup 1nbakabn1/9/9/9/1NBAKABN1\nremove move soldier\n"
+                        "remove piece soldier\nremove piece cannon\nremove piece chariot\n");
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    assert_string_equal(
+        reading->text,
+        "5:1:17 warning: \"look lines , river ranks 5-6 , palaces palace , characters xiangqi\" "
+        "from "
+        "xiangqi no longer fits and is left out: there is no rank 5-6; the ranks go from 1 to 5 "
+        "(add replace look ...)");
+    assert_int_equal(reading->description.look.ground, GROUND_CHECKERED);
+    assert_string_equal(reading->description.look.characters, "");
+    reading_free(reading);
+    assert_refused("like chess\nlook lines, river ranks 8-9\n",
+                   "2:25:3 error: there is no rank 8-9; the ranks go from 1 to 8");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -104,6 +127,7 @@ int main(void)
         cmocka_unit_test(players_are_white_and_black_unless_their_colors_are_stated),
         cmocka_unit_test(a_zone_of_the_look_is_used),
         cmocka_unit_test(a_wrong_look_is_refused_at_its_words),
+        cmocka_unit_test(an_inherited_look_that_does_not_fit_is_left_out),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
