@@ -68,6 +68,29 @@ describe.skipIf(!existsSync(file))('a session with a clock', () => {
     expect(session.result).toEqual({ winner: 'white', reason: 'time' });
   });
 
+  it('stays where it is when a game is given up, until that is taken back', () => {
+    const ends = [
+      (session: Session) => session.resign('black'),
+      (session: Session) => {
+        session.offerDraw('white');
+        session.answerDraw('black', true);
+      },
+    ];
+    for (const end of ends) {
+      const session = begin();
+      session.play('e2e4');
+      now = 7000;
+      end(session);
+      now = 90_000;
+      session.flip();
+      expect(session.result).not.toBeNull();
+      expect(session.timeLeft('black')).toBe(53_000);
+      expect(session.timeLeft('white')).toBe(60_000);
+      session.takeBack();
+      expect(session.timeLeft('black')).toBe(60_000);
+    }
+  });
+
   it('gives a rematch its clock, and exchanges the sides', () => {
     const session = begin();
     session.play('e2e4');

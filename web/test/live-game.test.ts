@@ -120,6 +120,26 @@ test('a clock that is stopped shows what was left then', () => {
   expect(stopClock(emptyGame, 0)).toBe(emptyGame);
 });
 
+test('who resigns keeps the time that was left then, whatever is heard later', () => {
+  const clock = { left: [60_000, 50_000], runs: true, turn: 'black' } as const;
+  const game = follow(emptyGame, { ...heard(0, 4), clock }, 1000);
+  // The server says what was left when the last move was made.
+  const over = { ...clock, runs: false };
+  const ended = follow(game, { ...heard(4, 6), clock: over }, 8000);
+  expect(ended.clock?.left).toEqual([60_000, 43_000]);
+  const later = { ...heard(6, 6), events: [['rematch', 'white']] as const, clock: over };
+  expect(follow(ended, later, 90_000).clock?.left).toEqual([60_000, 43_000]);
+});
+
+test('a move that ends the game has the time that the server says, and so has a game looked up', () => {
+  const clock = { left: [60_000, 50_000], runs: true, turn: 'black' } as const;
+  const game = follow(emptyGame, { ...heard(0, 4), clock }, 1000);
+  const over = { left: [60_000, 44_000], runs: false, turn: 'white' } as const;
+  const mate = { ...heard(4, 6), clock: over };
+  expect(follow(game, mate, 8000).clock?.left).toEqual([60_000, 44_000]);
+  expect(follow(emptyGame, { ...heard(0, 6), clock: over }, 0).clock).toEqual(over);
+});
+
 test('a game is sent to others by an address that messengers can read, where the server has one', () => {
   const own = 'https://games.example/#/live/abc';
   expect(addressOfGame('abc', '/live/', own)).toBe('https://games.example/live/game/abc');

@@ -50,6 +50,8 @@ export class Session {
   #offer: Color | null = null;
   /** When the turn began. */
   #since: Milliseconds;
+  /** What was left of a turn in which the game was given up: records have the time of moves alone. */
+  #stoppedAt: Milliseconds | null = null;
   /** Recorded moves that the rules of today do not allow, and those after them. */
   readonly lostMoves: number;
   /** The rules have changed since: the moves may not be those that were played. */
@@ -112,7 +114,8 @@ export class Session {
   /** What a color has left now. */
   timeLeft(color: Color): Milliseconds {
     const left = this.#clock?.[color] ?? 0;
-    if (!this.isClockRunning || color !== this.state.turn) return left;
+    if (color !== this.state.turn) return left;
+    if (!this.isClockRunning) return this.#stoppedAt ?? left;
     return Math.max(0, left - Math.max(0, this.#passed - (this.#clock?.delay ?? 0)));
   }
 
@@ -130,7 +133,7 @@ export class Session {
   checkClock(): boolean {
     const { turn } = this.state;
     if (!this.isClockRunning || this.timeLeft(turn) > 0) return false;
-    this.#note(`out-of-time ${turn}`);
+    this.#giveUp(`out-of-time ${turn}`);
     return true;
   }
 
@@ -144,7 +147,9 @@ export class Session {
   }
 
   answerDraw(color: Color, accepts: boolean): void {
-    if (this.#offer === opponentOf(color)) this.#note(`${accepts ? 'accept' : 'decline'} ${color}`);
+    if (this.#offer !== opponentOf(color)) return;
+    if (accepts) this.#giveUp(`accept ${color}`);
+    else this.#note(`decline ${color}`);
   }
 
   play(text: string): Step | null {
@@ -185,11 +190,12 @@ export class Session {
     for (let last = this.#steps.length - 1; last > ply; last--) this.#position.undo();
     this.#steps = this.#steps.slice(0, ply + 1);
     this.#note(`take-back ${ply}`);
+    this.#stoppedAt = null;
     this.#since = this.now();
   }
 
   resign(color: Color): void {
-    if (!this.result) this.#note(`resign ${color}`);
+    if (!this.result) this.#giveUp(`resign ${color}`);
   }
 
   /** Another player takes the place of one. */
@@ -269,6 +275,12 @@ export class Session {
   #note(event: string): void {
     if (!this.#events.append(event)) throw new Error(`the record does not take: ${event}`);
     this.#update({});
+  }
+
+  /** The game ends without a move, and its clock stays where it is. */
+  #giveUp(event: string): void {
+    this.#stoppedAt = this.isClockRunning ? this.timeLeft(this.state.turn) : null;
+    this.#note(event);
   }
 
   #update(change: Partial<GameRecord>, savedAt = Date.now()): void {

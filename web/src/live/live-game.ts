@@ -35,6 +35,18 @@ export const emptyGame: LiveGame = {
   isMissing: false,
 };
 
+/**
+ * The server's clock shows what was left when the last move was made. Whoever has resigned since, or
+ * whose game was ended otherwise, keeps what his clock showed then.
+ */
+function clockAfter(known: LiveGame, heard: EventsHeard, now: Milliseconds): LiveClock | null {
+  const clock = heard.clock ?? null;
+  if (!clock || clock.runs || !known.clock) return clock;
+  if (endOf(known) !== null) return known.clock;
+  const isEnd = heard.events.some(([kind]) => kind === 'end');
+  return isEnd && known.clock.turn === clock.turn ? stopClock(known, now).clock : clock;
+}
+
 /** What was heard follows what is known; what is known already is heard once more after a break. */
 export function follow(known: LiveGame, heard: EventsHeard, now: Milliseconds): LiveGame {
   if (heard.from > known.events.length) return known;
@@ -42,7 +54,7 @@ export function follow(known: LiveGame, heard: EventsHeard, now: Milliseconds): 
   return {
     events: news.length > 0 ? [...known.events, ...news] : known.events,
     you: heard.you,
-    clock: heard.clock ?? null,
+    clock: clockAfter(known, heard, now),
     clockAt: now,
     deadline: heard.deadline,
     offset: heard.offset,
