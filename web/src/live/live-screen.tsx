@@ -248,9 +248,11 @@ function After({ id, live }: Pick<BannerProps, 'id' | 'live'>): JSX.Element | nu
   if (tournament)
     return (
       <InTournament
+        key={id}
         game={id}
         tournament={tournament}
         heard={live.tournament}
+        isOn={!isOver && game.you !== ''}
         isDone={isOver && game.you !== ''}
       />
     );

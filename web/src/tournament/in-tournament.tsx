@@ -1,11 +1,15 @@
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Milliseconds } from '../core/types';
 import { rich } from '../language/rich';
 import type { TournamentHeard } from '../server/tournament';
 import { Countdown } from './countdown';
 import { nextWords } from './next-words';
 import './tournament.css';
+
+/** So long the end of a game is there to be seen before the next one opens. */
+const endShownMs: Milliseconds = 6000;
 
 interface InTournamentProps {
   /** Of the game on the screen. */
@@ -14,17 +18,37 @@ interface InTournamentProps {
   readonly tournament: string;
   /** null until it was heard. */
   readonly heard: (TournamentHeard & { readonly at: number }) | null;
+  /** The visitor plays it. */
+  readonly isOn: boolean;
   /** The game is over, and the visitor has played it. */
   readonly isDone: boolean;
 }
 
-/** Beside a game: the tournament that it belongs to, and what comes next. One's next game opens. */
+/**
+ * One's next game opens by itself for whoever has played this one to its end, when that was there to
+ * be seen; a game that was looked up stays.
+ */
+function useNextGame({ isOn, isDone }: InTournamentProps, next: string | undefined): void {
+  const wasOn = useRef(false);
+  const endedAt = useRef<Milliseconds | null>(null);
+  useEffect(() => {
+    if (isOn) wasOn.current = true;
+    if (!isDone) return;
+    endedAt.current ??= performance.now();
+    if (!next || !wasOn.current) return;
+    const open = () => {
+      location.hash = `#/live/${next}`;
+    };
+    const timer = setTimeout(open, endedAt.current + endShownMs - performance.now());
+    return () => clearTimeout(timer);
+  }, [isOn, isDone, next]);
+}
+
+/** Beside a game: the tournament that it belongs to, and what comes next. */
 export function InTournament(props: InTournamentProps): JSX.Element {
   const { game, tournament, heard, isDone } = props;
   const next = heard?.clock && heard.game !== game ? heard.game : undefined;
-  useEffect(() => {
-    if (isDone && next) location.hash = `#/live/${next}`;
-  }, [isDone, next]);
+  useNextGame(props, next);
   const goesOn = isDone && heard?.stage === 'running';
   return (
     <>
@@ -33,7 +57,14 @@ export function InTournament(props: InTournamentProps): JSX.Element {
           link: (words) => <a href={`#/tournament/${tournament}`}>{words}</a>,
         })}
       </p>
-      {goesOn && heard.kind === 'arena' && heard.joined && <p>{t('searching')}</p>}
+      {isDone && next && (
+        <p>
+          <a class="button primary" href={`#/live/${next}`}>
+            {t('toYourGame')}
+          </a>
+        </p>
+      )}
+      {goesOn && heard.kind === 'arena' && heard.joined && !next && <p>{t('searching')}</p>}
       {goesOn && heard.joined && heard.next !== undefined && <p>{nextWords(heard.next)}</p>}
       {goesOn && heard.next !== undefined && heard.due !== undefined && heard.kind !== 'arena' && (
         <Countdown
