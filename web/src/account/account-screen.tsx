@@ -4,7 +4,6 @@ import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { currentLanguage, dateText, momentText } from '../language/language';
 import { Dialog } from '../parts/dialog';
-import { findLive } from '../server/find-live';
 import {
   type Account,
   ask,
@@ -16,6 +15,8 @@ import {
   type Visitor,
 } from './account';
 import './account.css';
+import { followLive } from '../server/find-live';
+import { useLivePlace } from '../server/use-live-place';
 import { BlockedList } from './blocked';
 import { Field, Form } from './form';
 import { MailForm } from './mail-form';
@@ -195,8 +196,7 @@ function Delete({ onChange }: PartProps): JSX.Element {
 
 /** What anybody may take away: his games, and all that is stored of him. */
 function Downloads(): JSX.Element | null {
-  const [place, setPlace] = useState<string | null>(null);
-  useEffect(() => void findLive().then(setPlace), []);
+  const place = useLivePlace();
   if (place === null) return null;
   return (
     <>
@@ -293,6 +293,7 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
   const [visitor, setVisitor] = useState<Visitor | null | undefined>();
   const [mailWhy, setMailWhy] = useState<string | null>(null);
   const [isDeleted, setDeleted] = useState(false);
+  const [isAway, setAway] = useState(false);
   const look = useCallback(() => {
     const show = (seen: Visitor | null) => {
       setVisitor(seen);
@@ -301,10 +302,18 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
     void askWho().then(show);
     scrollTo(0, 0); // where one is told who one is now
   }, [what]);
-  useEffect(() => void askWho().then(setVisitor), []);
+  useEffect(
+    () =>
+      followLive((place) => {
+        setAway(place === undefined);
+        if (place !== undefined) void askWho().then(setVisitor);
+      }),
+    [],
+  );
   const part = () => {
     if (what === 'privacy') return <Privacy />;
-    if (visitor === undefined) return <p role="status">{t('oneMoment')}</p>;
+    if (visitor === undefined)
+      return <p role="status">{isAway ? liveWords('connectionLost') : t('oneMoment')}</p>;
     if (visitor === null) return <p role="alert">{t('noAccounts')}</p>;
     if (what === 'reset')
       return (

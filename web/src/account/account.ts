@@ -83,7 +83,10 @@ function markMember(isMember: boolean): void {
 export function askWho(): Promise<Visitor | null> {
   const ask = async (): Promise<Visitor | null> => {
     const place = await findLive();
-    if (place === null) return null;
+    if (place === null) {
+      known = undefined; // it may be that it was not reached
+      return null;
+    }
     const said = await readAnswer<Visitor>(fetch(`${place}account`, { cache: 'no-store' }));
     markMember(said.is === 'account');
     if (said.is !== 'refused') return said;

@@ -2,6 +2,7 @@ import { t } from 'virtual:words/account';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { rich } from '../language/rich';
+import { useLivePlace } from '../server/use-live-place';
 import { askWho, type Visitor } from './account';
 
 interface WhoProps {
@@ -12,13 +13,15 @@ interface WhoProps {
 /** Who is here, once that is known. */
 export function useVisitor(): Visitor | null {
   const [visitor, setVisitor] = useState<Visitor | null>(null);
+  const place = useLivePlace();
   useEffect(() => {
+    if (place === null) return;
     let isWanted = true;
     void askWho().then((found) => isWanted && setVisitor(found));
     return () => {
       isWanted = false;
     };
-  }, []);
+  }, [place]);
   return visitor;
 }
 

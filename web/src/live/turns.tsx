@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Titled } from '../account/push';
 import { PushSwitch } from '../account/push-switch';
 import './live.css';
-import { findLive } from '../server/find-live';
+import { followLive } from '../server/find-live';
 import { LiveLine, type TurnLine } from '../server/line';
 import { momentWords } from '../server/pace';
 import { CalendarLink } from './calendar-link';
@@ -26,17 +26,18 @@ export function Turns({ titles }: TurnsProps): JSX.Element | null {
   useEffect(() => {
     let isWanted = true;
     let line: LiveLine | null = null;
-    const ask = async () => {
-      const place = await findLive();
-      if (place === null || !isWanted) return;
+    const ask = async (place: string) => {
       line = new LiveLine({ place });
       const found = await line.turns();
       line.close();
       if (isWanted) setLines(found);
     };
-    void ask();
+    const end = followLive((place) => {
+      if (place) void ask(place);
+    });
     return () => {
       isWanted = false;
+      end();
       line?.close();
     };
   }, []);

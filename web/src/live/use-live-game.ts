@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { forgetWho } from '../account/account';
-import { findLive } from '../server/find-live';
+import { followLive } from '../server/find-live';
 import {
   type Answer,
   type ChatRoom,
@@ -96,7 +96,6 @@ export function useLiveGame(id: string): Live {
   const known = useRef(emptyGame);
 
   useEffect(() => {
-    let isWanted = true;
     let hasAdded = false;
     known.current = emptyGame;
     setGame(emptyGame);
@@ -110,12 +109,10 @@ export function useLiveGame(id: string): Live {
       const tournament = tournamentOf(known.current);
       return tournament ? [{ do: 'tournament', game: tournament }] : [];
     };
-    const begin = (place: string | null) => {
-      if (!isWanted) return;
-      if (place === null) {
-        setUnknown(true);
-        return;
-      }
+    const end = followLive((place) => {
+      setUnknown(place === null);
+      if (place === undefined) setThere(false);
+      if (!place) return;
       line.current = new LiveLine({
         place,
         greet: () => [
@@ -165,10 +162,9 @@ export function useLiveGame(id: string): Live {
           setChanges((count) => count + 1);
         },
       });
-    };
-    void findLive().then(begin);
+    });
     return () => {
-      isWanted = false;
+      end();
       // What leaves the screen with it may still have a word to say, such as a note.
       const last = line.current;
       queueMicrotask(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { findLive } from '../server/find-live';
+import { followLive } from '../server/find-live';
 import { type Answer, type ChallengesHeard, LiveLine, type LobbyHeard } from '../server/line';
 import type { TournamentsHeard } from '../server/tournament';
 
@@ -24,12 +24,13 @@ export function useLobby(): Lobby {
   const [isThere, setThere] = useState<boolean | null>(null);
   const [isUnknown, setUnknown] = useState(false);
   const line = useRef<LiveLine | null>(null);
+  /** What is done before the server is reached is said when it is. */
+  const early = useRef<(() => void)[]>([]);
   useEffect(() => {
-    let isWanted = true;
-    void findLive().then((place) => {
-      if (!isWanted) return;
+    const end = followLive((place) => {
       setUnknown(place === null);
-      if (place === null) return;
+      if (place === undefined) setThere(false);
+      if (!place) return;
       line.current = new LiveLine({
         place,
         greet: () => [{ do: 'lobby' }, { do: 'tournaments' }, { do: 'challenges' }],
@@ -40,9 +41,10 @@ export function useLobby(): Lobby {
         },
         onState: setThere,
       });
+      for (const go of early.current.splice(0)) go();
     });
     return () => {
-      isWanted = false;
+      end();
       line.current?.close();
       line.current = null;
     };
@@ -53,6 +55,9 @@ export function useLobby(): Lobby {
     challenges,
     isThere,
     isUnknown,
-    act: async (what, values) => (line.current ? await line.current.act(what, values) : null),
+    act: async (what, values) => {
+      if (!line.current) await new Promise<void>((go) => early.current.push(go));
+      return (await line.current?.act(what, values)) ?? null;
+    },
   };
 }

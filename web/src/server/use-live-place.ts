@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
-import { findLive, liveFound } from './find-live';
+import { followLive, liveFound } from './find-live';
 
 /**
  * Where this page's server has games between people; null where it has none, and until it is known.
@@ -9,12 +9,14 @@ import { findLive, liveFound } from './find-live';
 export function useLivePlace(waitMs: Milliseconds = 0): string | null {
   const [place, setPlace] = useState(liveFound);
   useEffect(() => {
-    let isWanted = true;
-    const find = () => void findLive().then((found) => isWanted && setPlace(found));
-    const timer = setTimeout(find, liveFound() === null ? waitMs : 0);
+    let end = () => {};
+    const follow = () => {
+      end = followLive((found) => setPlace(found ?? null));
+    };
+    const timer = setTimeout(follow, liveFound() === null ? waitMs : 0);
     return () => {
-      isWanted = false;
       clearTimeout(timer);
+      end();
     };
   }, [waitMs]);
   return place;

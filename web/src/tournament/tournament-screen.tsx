@@ -82,7 +82,9 @@ export function TournamentScreen({ id, titles }: TournamentScreenProps): JSX.Ele
     const words = isUnknown ? lobbyWords('noServer') : isMissing ? t('noneHere') : null;
     return (
       <main class={words ? 'missing' : 'loading'}>
-        <p role={words ? 'alert' : 'status'}>{words ?? pageWords('oneMoment')}</p>
+        <p role={words ? 'alert' : 'status'}>
+          {words ?? (isThere === false ? lobbyWords('connectionLost') : pageWords('oneMoment'))}
+        </p>
         {words && (
           <p>
             <a href="#/tournaments">{t('toTheTournaments')}</a>

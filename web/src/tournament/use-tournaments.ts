@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { findLive } from '../server/find-live';
+import { followLive } from '../server/find-live';
 import { type Answer, LiveLine } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import type { TournamentHeard, TournamentsHeard } from '../server/tournament';
@@ -29,13 +29,12 @@ function useFollowing<News extends Heard>(is: News['is'], id: string): Following
   const [refusal, setRefusal] = useState<string | null>(null);
   const line = useRef<LiveLine | null>(null);
   useEffect(() => {
-    let isWanted = true;
     setHeard(null);
     setMissing(false);
-    void findLive().then((place) => {
-      if (!isWanted) return;
+    const end = followLive((place) => {
       setUnknown(place === null);
-      if (place === null) return;
+      if (place === undefined) setThere(false);
+      if (!place) return;
       line.current = new LiveLine({
         place,
         greet: () => [id ? { do: is, game: id } : { do: is }],
@@ -47,7 +46,7 @@ function useFollowing<News extends Heard>(is: News['is'], id: string): Following
       });
     });
     return () => {
-      isWanted = false;
+      end();
       line.current?.close();
       line.current = null;
     };
