@@ -518,6 +518,49 @@ test('who looks on analyzes a game that goes on, who plays waits until it is ove
   await eve.locator('.tree-move').nth(3).waitFor();
 });
 
+test('one’s own game is gone on with from the lobby and from the list of games', async () => {
+  const anna = await visit({ hash: '#/lobby', expected: broken });
+  const room = await offerIt(anna);
+  const ben = await visit({ hash: room, expected: broken });
+  await takeSeat(ben, 'Ben');
+  await anna.getByText(/and play against Ben/).waitFor();
+  await go(anna, '#/lobby');
+  await anna.getByRole('link', { name: /^Continue .+ – / }).waitFor();
+  expect(await anna.getByRole('link', { name: /^Watch/ }).count()).toBe(0);
+  const eve = await visit({ hash: '#/lobby', expected: broken });
+  await eve.getByRole('link', { name: /^Watch .+ – / }).waitFor();
+  await go(anna, '#/');
+  await anna.getByRole('region', { name: 'Continue' }).getByText('against Ben, online').click();
+  await anna.getByRole('button', { name: 'Abort' }).click();
+  await anna.getByRole('dialog').getByRole('button', { name: 'Abort' }).click();
+  await anna.getByText('The game was aborted; nobody has lost.').waitFor();
+  await go(anna, '#/');
+  await anna.locator('.tile').first().waitFor();
+  expect(await anna.getByText('against Ben, online').count()).toBe(0);
+});
+
+test('a page that was opened without a network says nothing else, and comes back by itself', async () => {
+  const context = { ...desk, serviceWorkers: 'allow' as const };
+  const page = await visit({ context, expected: broken });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.context().setOffline(true);
+  for (const [hash, title] of [
+    ['#/lobby', 'Lobby'],
+    ['#/tournaments', 'Tournaments'],
+  ] as const) {
+    await go(page, hash);
+    await page.reload();
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await page.getByText('The connection is lost; the page keeps trying.').waitFor();
+    expect(await page.getByText('There are no games between people').count()).toBe(0);
+  }
+  const lobby = page.getByRole('navigation').getByRole('link', { name: 'Lobby' });
+  expect(await lobby.count()).toBe(0);
+  await page.context().setOffline(false);
+  await lobby.click();
+  await page.getByText('1 person here').waitFor();
+});
+
 test('a player who has left is told of', async () => {
   const [anna, ben] = await meet('chess');
   await ben.close();

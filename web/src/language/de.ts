@@ -250,6 +250,7 @@ export const de: Messages = {
     findAGame: 'Spiel suchen',
     nameInventorPiece108: 'Name, Erfinder, Figur, 10 × 8',
     continue: 'Fortsetzen',
+    againstOnline: 'gegen {name}, online',
     noGameFound: 'Kein Spiel gefunden.',
     nearGames: 'So heißt kein Spiel. Diese kommen dem nahe:',
     intro:

@@ -246,6 +246,7 @@ export const en = {
     findAGame: 'Find a game',
     nameInventorPiece108: 'name, inventor, piece, 10 × 8',
     continue: 'Continue',
+    againstOnline: 'against {name}, online',
     noGameFound: 'No game found.',
     nearGames: 'No game is called that. These come close:',
     intro:

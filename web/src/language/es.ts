@@ -252,6 +252,7 @@ export const es: Messages = {
     findAGame: 'Buscar un juego',
     nameInventorPiece108: 'nombre, autor, pieza, 10 × 8',
     continue: 'Continuar',
+    againstOnline: 'contra {name}, en línea',
     noGameFound: 'No se ha encontrado ningún juego.',
     nearGames: 'Ningún juego se llama así. Estos se parecen:',
     intro:

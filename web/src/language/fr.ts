@@ -253,6 +253,7 @@ export const fr: Messages = {
     findAGame: 'Chercher un jeu',
     nameInventorPiece108: 'nom, auteur, pièce, 10 × 8',
     continue: 'Reprendre',
+    againstOnline: 'contre {name}, en ligne',
     noGameFound: 'Aucun jeu trouvé.',
     nearGames: 'Aucun jeu ne s’appelle ainsi. Ceux-ci s’en approchent :',
     intro:

@@ -250,6 +250,7 @@ export const nl: Messages = {
     findAGame: 'Zoek een spel',
     nameInventorPiece108: 'naam, bedenker, stuk, 10 × 8',
     continue: 'Ga verder',
+    againstOnline: 'tegen {name}, online',
     noGameFound: 'Geen spel gevonden.',
     nearGames: 'Geen spel heet zo. Deze komen in de buurt:',
     intro:

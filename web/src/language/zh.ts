@@ -240,6 +240,7 @@ export const zh: Messages = {
     findAGame: '查找棋种',
     nameInventorPiece108: '名称、发明者、棋子、10 × 8',
     continue: '继续',
+    againstOnline: '在线对局，对手：{name}',
     noGameFound: '没有找到棋种。',
     nearGames: '没有叫这个名字的棋种。相近的有：',
     intro:

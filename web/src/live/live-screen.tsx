@@ -11,6 +11,7 @@ import { GameLook } from '../board/look';
 import type { RulesChecker } from '../core/rules-checker';
 import type { CoreGame, RulesSource } from '../core/types';
 import type { Badge } from '../game/fields';
+import { noteOwnLive } from '../game/own-live';
 import type { GameRecord } from '../game/record';
 import { opponentOf } from '../game/session';
 import { colorWord } from '../game/words';
@@ -296,7 +297,7 @@ interface RoomProps extends Omit<LiveScreenProps, 'open' | 'checker'> {
 function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Element {
   const made = useMadeMove(id, live);
   const deed = useMadeDeed(id, live);
-  const table = useLiveTable(live, game, rules, `live-${id}`, made, deed);
+  const table = useLiveTable(live, game, rules, id, made, deed);
   const view = useView(table);
   const hand = useHand(table, view);
   const board = useRef<BoardHandle>(null);
@@ -489,6 +490,10 @@ function Offer({ what, onAnswer }: OfferProps): JSX.Element {
 export function LiveScreen(props: LiveScreenProps): JSX.Element {
   const live = useLiveGame(props.id);
   const id = rulesOf(live.game);
+  const { isMissing } = live.game;
+  useEffect(() => {
+    if (isMissing) noteOwnLive(props.id, null);
+  }, [props.id, isMissing]);
   const hosted = useHostedRules(isHostedId(id) ? id : null, props.checker);
   const builtin = useMemo((): RulesSource => ({ kind: 'builtin', id }), [id]);
   const rules = isHostedId(id) ? hosted : builtin;
@@ -496,13 +501,15 @@ export function LiveScreen(props: LiveScreenProps): JSX.Element {
   if (game && rules) return <Room {...props} live={live} rules={rules} game={game} />;
   const what = () => {
     if (live.isUnknown) return lobbyWords('noServer');
-    if (live.game.isMissing) return t('noGameHere');
+    if (isMissing) return t('noGameHere');
     return id && rules !== undefined ? t('unknownGame') : null;
   };
   const words = what();
   return (
     <main class={words ? 'missing' : 'loading'}>
-      <p role={words ? 'alert' : 'status'}>{words ?? pageWords('oneMoment')}</p>
+      <p role={words ? 'alert' : 'status'}>
+        {words ?? (live.isThere === false ? t('connectionLost') : pageWords('oneMoment'))}
+      </p>
       {words && (
         <p>
           <a href="#/">{lobbyWords('toTheGames')}</a>

@@ -6,6 +6,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { RatedCheck } from '../account/rated-check';
 import type { Color } from '../core/types';
+import { ownLive } from '../game/own-live';
 import { movesIn } from '../game/record';
 import { firstGame } from '../guide/rows';
 import { clockAsked, usualClock } from '../server/clock-wish';
@@ -85,9 +86,11 @@ interface PlayedProps {
   readonly title: string;
   /** Every other ply is a throw, which nobody counts as a move. */
   readonly hasDice: boolean;
+  /** It is one's own. */
+  readonly isOwn: boolean;
 }
 
-function Played({ played, title, hasDice }: PlayedProps): JSX.Element {
+function Played({ played, title, hasDice, isOwn }: PlayedProps): JSX.Element {
   const { game, ply, watching, bots } = played;
   const count = movesIn(hasDice ? ply >> 1 : ply);
   const white = named(played.white, bots?.includes('white'));
@@ -102,11 +105,11 @@ function Played({ played, title, hasDice }: PlayedProps): JSX.Element {
         </span>
       </span>
       <a
-        class="button"
+        class={isOwn ? 'button primary' : 'button'}
         href={`#/live/${game}`}
-        aria-label={t('watchTitle', { title, white, black })}
+        aria-label={t(isOwn ? 'goOnTitle' : 'watchTitle', { title, white, black })}
       >
-        {t('watch')}
+        {t(isOwn ? 'goOn' : 'watch')}
       </a>
     </li>
   );
@@ -216,6 +219,7 @@ interface ListsProps {
 function Lists({ describe, lobby, titleOf, words, onSit }: ListsProps): JSX.Element | null {
   if (!lobby.heard) return null;
   const { waiting, playing } = lobby.heard;
+  const own = new Set(ownLive().map(({ id }) => id));
   const soon = lobby.tournaments.filter(({ stage }) => stage === 'coming' || stage === 'running');
   return (
     <>
@@ -245,6 +249,7 @@ function Lists({ describe, lobby, titleOf, words, onSit }: ListsProps): JSX.Elem
                 played={each}
                 title={titleOf(each)}
                 hasDice={describe(each.rules)?.hasDice === true}
+                isOwn={own.has(each.game)}
               />
             ))}
           </ul>

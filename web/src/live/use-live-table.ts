@@ -2,6 +2,7 @@ import { t as words } from 'virtual:words/game';
 import { t } from 'virtual:words/live';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CoreGame, RulesSource } from '../core/types';
+import { noteOwnLive } from '../game/own-live';
 import { noteRunning } from '../game/running';
 import { opponentOf, type Step } from '../game/session';
 import { endingWords, resultTitle } from '../game/words';
@@ -41,11 +42,12 @@ export function useLiveTable(
   live: Live,
   coreGame: CoreGame,
   rules: RulesSource,
-  key: string,
+  id: string,
   made: MadeMoveState,
   deed: MadeDeed,
 ): LiveTable {
   const { game } = live;
+  const key = `live-${id}`;
   const { description } = coreGame;
   const [isFlipped, setFlipped] = useState(false);
   // The events are the game; the clock and the line change without them.
@@ -91,6 +93,11 @@ export function useLiveTable(
   useEffect(() => {
     noteRunning(key, description.title, runs ? state : null);
   }, [key, description.title, runs, state]);
+
+  const opponent = me !== null && isFull && !isOver ? seatWords(game, opponentOf(me)) : null;
+  useEffect(() => {
+    noteOwnLive(id, opponent === null ? null : { title: description.title, opponent });
+  }, [id, description.title, opponent]);
 
   const hasResult = result !== null;
   const heard = useRef({ count: steps.length, hasResult });

@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/home';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type OwnLive, ownLive } from '../game/own-live';
 import { addressOf, type GameRecord, movesIn } from '../game/record';
 import type { GuideEntry } from '../guide/entry';
 import { type Row, type RowName, rowsOf } from '../guide/rows';
@@ -140,6 +141,22 @@ function Records({ records, onForget }: RecordsProps): JSX.Element {
   );
 }
 
+/** Games with other people. */
+function LiveGames({ games }: { readonly games: readonly OwnLive[] }): JSX.Element {
+  return (
+    <ul>
+      {games.map(({ id, title, opponent }) => (
+        <li key={id} class="running-game">
+          <a href={`#/live/${id}`}>
+            <b>{title}</b>
+            <span>{t('againstOnline', { name: opponent })}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface RowsProps {
   readonly rows: readonly Row[];
   readonly waiting: Waiting | null;
@@ -243,6 +260,7 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
   const isLive = useLivePlace() !== null;
   const waiting = useWaiting(isLive);
   const isLow = useMedia(lowScreen);
+  const live = useMemo(() => ownLive().slice(0, shownMax), []);
   const [running, finished] = useMemo(
     () =>
       [false, true].map((wanted) =>
@@ -272,9 +290,10 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
         </label>
         {!isLow && <Intro isLive={isLive} />}
       </header>
-      {running.length > 0 && (
+      {live.length + running.length > 0 && (
         <section class="running" aria-labelledby="running-title">
           <h2 id="running-title">{t('continue')}</h2>
+          {live.length > 0 && <LiveGames games={live} />}
           <Records records={running} onForget={onForget} />
         </section>
       )}

@@ -366,6 +366,8 @@ export const deLater: LaterMessages = {
     movesMade: '{count, plural, =0{noch kein Zug} one{# Zug} other{# Züge}}',
     watch: 'Zuschauen',
     watchTitle: '{title} zuschauen, {white} – {black}',
+    goOn: 'Fortsetzen',
+    goOnTitle: '{title} fortsetzen, {white} – {black}',
     offerAGame: 'Eine Partie anbieten',
     game: 'Spiel',
     offerIt: 'Anbieten',

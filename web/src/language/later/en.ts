@@ -354,6 +354,8 @@ export const enLater = {
     movesMade: '{count, plural, =0{no move yet} one{# move} other{# moves}}',
     watch: 'Watch',
     watchTitle: 'Watch {title}, {white} – {black}',
+    goOn: 'Continue',
+    goOnTitle: 'Continue {title}, {white} – {black}',
     offerAGame: 'Offer a game',
     game: 'Game',
     offerIt: 'Offer it',

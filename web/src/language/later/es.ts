@@ -364,6 +364,8 @@ export const esLater: LaterMessages = {
     movesMade: '{count, plural, =0{ninguna jugada aún} one{# jugada} other{# jugadas}}',
     watch: 'Mirar',
     watchTitle: 'Mirar {title}, {white} – {black}',
+    goOn: 'Continuar',
+    goOnTitle: 'Continuar {title}, {white} – {black}',
     offerAGame: 'Ofrecer una partida',
     game: 'Juego',
     offerIt: 'Ofrecer',

@@ -366,6 +366,8 @@ export const frLater: LaterMessages = {
     movesMade: '{count, plural, =0{aucun coup encore} one{# coup} other{# coups}}',
     watch: 'Regarder',
     watchTitle: 'Regarder {title}, {white} – {black}',
+    goOn: 'Reprendre',
+    goOnTitle: 'Reprendre {title}, {white} – {black}',
     offerAGame: 'Proposer une partie',
     game: 'Jeu',
     offerIt: 'Proposer',

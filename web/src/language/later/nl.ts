@@ -364,6 +364,8 @@ export const nlLater: LaterMessages = {
     movesMade: '{count, plural, =0{nog geen zet} one{# zet} other{# zetten}}',
     watch: 'Bekijken',
     watchTitle: '{title} bekijken, {white} – {black}',
+    goOn: 'Ga verder',
+    goOnTitle: 'Ga verder met {title}, {white} – {black}',
     offerAGame: 'Bied een partij aan',
     game: 'Spel',
     offerIt: 'Aanbieden',

@@ -337,6 +337,8 @@ export const zhLater: LaterMessages = {
     movesMade: '{count, plural, =0{未开始} other{第 # 回合}}',
     watch: '观战',
     watchTitle: '观战：{title}，{white} – {black}',
+    goOn: '继续',
+    goOnTitle: '继续：{title}，{white} – {black}',
     offerAGame: '发起对局',
     game: '棋种',
     offerIt: '发起',
