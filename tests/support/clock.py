@@ -47,10 +47,13 @@ class Clock:
         return (self.now + datetime.timedelta(days=ahead)).strftime("%Y-%m-%d")
 
     def say(self, what: str, ms: int) -> None:
+        self.say_line(f"{what} {ms}")
+
+    def say_line(self, line: str) -> None:
         with socket.socket(socket.AF_UNIX) as server:
             server.settimeout(TIMEOUT_S)
             server.connect(f"{self.folder}/clock")
-            server.sendall(f"{what} {ms}\n".encode())
+            server.sendall(f"{line}\n".encode())
             answer = server.makefile().readline().split()
         if not answer or answer[0] != "ok":
             raise ValueError(" ".join(answer))

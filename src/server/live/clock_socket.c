@@ -16,7 +16,8 @@
 #include "server/live/machine.h"
 
 enum {
-    LINE_SIZE = 64
+    LINE_SIZE = 64,
+    CALLERS_MAX = 16 /* until the next turn */
 };
 
 struct clock_socket {
@@ -126,14 +127,14 @@ static void say(struct clock_socket *self, const char *text)
 /* The next test takes the place of the last one. */
 static void take_client(struct clock_socket *self)
 {
-    const int client = accept(self->listener, NULL, NULL);
+    int client;
 
-    if (client < 0)
-        return;
-    part(self);
-    self->client = client;
-    if (!wait_for(self, client))
+    while ((client = accept(self->listener, NULL, NULL)) >= 0) {
         part(self);
+        self->client = client;
+        if (!wait_for(self, client))
+            part(self);
+    }
 }
 
 /* Returns: whether there is a whole line, which ends with a NUL. */
@@ -210,7 +211,7 @@ static void clear_away(const char *path)
 static bool listen_at(struct clock_socket *self)
 {
     const int listener = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    const mode_t before = umask(0077);
+    const mode_t before = umask(0177);
 
     clear_away(self->address.sun_path);
     if (listener >= 0 &&
@@ -220,7 +221,7 @@ static bool listen_at(struct clock_socket *self)
         close(listener);
     umask(before);
     self->epoll = epoll_create1(EPOLL_CLOEXEC);
-    return self->listener >= 0 && self->epoll >= 0 && listen(self->listener, 1) == 0 &&
+    return self->listener >= 0 && self->epoll >= 0 && listen(self->listener, CALLERS_MAX) == 0 &&
            wait_for(self, self->listener);
 }
 

@@ -6,8 +6,11 @@ the equator, a machine's clock set forward and back while the server runs and wh
 a machine that sleeps. What is right is written here as dates, not computed.
 """
 
+import contextlib
 import datetime
 import signal
+import socket
+import stat
 import sys
 from pathlib import Path
 
@@ -190,6 +193,40 @@ def check_set_while_it_is_down(checks: Checks, program: str, root: Path, games: 
             checks.equal("stops quietly", (0, ""), server.stop())
 
 
+def check_socket(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """Who moves time is the server's own user, on its machine, and nobody else."""
+    with Clock() as clock:
+        path = clock.folder / "clock"
+        with serving(program, root, games, *clock.options) as server:
+            checks.equal("nobody else opens it", 0o600, stat.S_IMODE(path.stat().st_mode))
+            for wrong in ("pass", "pass -1", "pass 1x", "pass 99999999999999999999", "passes 1", "", "x" * 50):
+                with contextlib.suppress(ValueError):
+                    clock.say_line(wrong)
+                    checks.equal(f"{wrong!r} is refused", "", "ok")
+            with contextlib.suppress(ValueError, ConnectionError):
+                clock.say_line("x" * 100)
+                checks.equal("what does not end is cut off", "", "ok")
+            with contextlib.ExitStack() as beside:      # who says nothing holds up nobody
+                for _ in range(3):
+                    idle = beside.enter_context(socket.socket(socket.AF_UNIX))
+                    idle.connect(str(path))
+                clock.passes()
+                before = clock.now_ms
+                clock.passes(5)
+                checks.equal("five seconds", True, 4990 <= clock.now_ms - before < 15_000)
+            server.stop(signal.SIGKILL)
+        checks.equal("what a killed one leaves", True, path.exists())
+        with serving(program, root, games, *clock.options) as server:
+            clock.passes(1)
+            checks.equal("stops quietly", (0, ""), server.stop())
+        checks.equal("is taken away by the next", False, path.exists())
+    refused = ran(program, "serve", "--root", root, "--port", 0, "--games", games, "--clock", root / "no" / "clock")
+    checks.equal("no such folder", (3, True), (refused[0], "No such file or directory" in refused[2]))
+    for wrong in ("x" * 200, "clock@soon", "clock@-1", "@1", "clock@99999999999999999999"):
+        refused = ran(program, "serve", "--root", root, "--port", 0, "--games", games, "--clock", wrong)
+        checks.equal(wrong, (3, True), (refused[0], "expected a short path" in refused[2]))
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     for each in (check_deadlines, check_zones, check_vacations, check_set_while_it_runs, check_sleep):
         games = folder / each.__name__
@@ -198,6 +235,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
             checks.equal("stops quietly", (0, ""), server.stop())
         checks.equal(f"{each.__name__}: replayed", (0, ""), ran(program, "replay", games)[::2])
     check_set_while_it_is_down(checks, program, root, folder / "down")
+    check_socket(checks, program, root, folder / "socket")
 
 
 if __name__ == "__main__":
