@@ -40,9 +40,14 @@ web: wasm ## build the page: web/dist
 test: ## run the gate: all that a change must pass
 	@tools/test.sh
 
+.PHONY: change
+change: ## the part of the gate that the changes since BASE can have touched (docs/testing.md)
+	@tools/test.sh --change $(BASE)
+
 .PHONY: test-all
-test-all: ## the gate, then more compilers, sanitizers, fuzzing (FUZZ_SECONDS=60) and full depth
-	@tools/test.sh --all
+test-all: ## the gate, then all that takes too long for it; goes on where it was stopped
+	@tools/setup.sh build web test deep
+	@tools/test_all.py
 
 .PHONY: bench
 bench: build ## count the nodes of a fixed search: the signature, and the speed

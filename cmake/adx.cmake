@@ -9,6 +9,7 @@
 #   adx_program(SOURCES ..)             acedrex
 #   adx_wasm(SOURCES .. SEARCH ..)      acedrex.wasm, acedrex-search.wasm
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
+#                                       and in the gate, with sanitizers -> asan.core.leaper
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
 #   adx_server_test, adx_server_law     the same, where a part of the server is built
 #   adx_perft(run_perft.c)              each variants/ID.perft           -> perft.ID and deep.ID
@@ -83,6 +84,7 @@ macro(adx_compile_once)
   add_compile_options(-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
   if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
     file(RELATIVE_PATH to_root ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR}) # as ccache writes paths
+    string(REGEX REPLACE "/$" "" to_root ${to_root})
     add_compile_options(
       -fmacro-prefix-map=${to_root}/= -fdebug-prefix-map=${PROJECT_SOURCE_DIR}/=)
   endif()
@@ -395,16 +397,19 @@ function(adx_test_program target source)
   set_property(GLOBAL APPEND PROPERTY ADX_TEST_SOURCES ${source})
 endfunction()
 
+# With ADX_ASAN_DIR the units are tests twice: unit.*, and asan.* with sanitizers. The gate runs the
+# latter alone, so those of this build are made on demand: the target unit_tests.
 function(adx_test path)
   get_filename_component(layer ${path} DIRECTORY)
   get_filename_component(module ${path} NAME)
   adx_test_program(test_${module} tests/unit/${layer}/test_${module}.c PkgConfig::CMOCKA)
   if(NOT TARGET unit_tests)
-    add_custom_target(unit_tests) # what the gate needs of a build with sanitizers
+    add_custom_target(unit_tests)
   endif()
   add_dependencies(unit_tests test_${module})
   adx_add_test(unit.${layer}.${module} unit test_${module})
   if(ADX_ASAN_DIR)
+    set_target_properties(test_${module} PROPERTIES EXCLUDE_FROM_ALL TRUE)
     adx_add_test(asan.${layer}.${module} asan ${ADX_ASAN_DIR}/tests/test_${module})
   endif()
 endfunction()
@@ -412,6 +417,30 @@ endfunction()
 function(adx_law name)
   adx_test_program(law_${name} tests/law/law_${name}.c PkgConfig::CMOCKA)
   adx_add_test(law.${name} law law_${name})
+endfunction()
+
+# Unit tests that are there, each with its arguments, once more with a database: in a PostgreSQL of
+# their own, see tests/support/cluster.py.
+function(adx_test_in_postgresql path)
+  string(REPLACE / . name ${path})
+  foreach(kind unit asan)
+    set(folder ${PROJECT_BINARY_DIR})
+    if(kind STREQUAL asan)
+      if(NOT ADX_ASAN_DIR)
+        return()
+      endif()
+      set(folder ${ADX_ASAN_DIR})
+    endif()
+    set(commands "")
+    foreach(test ${ARGN})
+      separate_arguments(words UNIX_COMMAND "test_${test}")
+      list(APPEND commands -- ${folder}/tests/${words})
+    endforeach()
+    list(POP_FRONT commands)
+    adx_add_test(${kind}.${name}_in_postgresql ${kind}
+      ${ADX_PYTHON} tests/support/cluster.py ${commands})
+    set_tests_properties(${kind}.${name}_in_postgresql PROPERTIES SKIP_RETURN_CODE 77)
+  endforeach()
 endfunction()
 
 # Both for the server of games, when the part of it that is tested is built.
