@@ -157,7 +157,7 @@ function(adx_kernel source)
     return()
   endif()
   set(pext_choices 0)
-  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8)
     set(pext_choices 0 1)
   endif()
   foreach(pext ${pext_choices})
@@ -249,10 +249,13 @@ endfunction()
 # shows everything.
 function(adx_archive)
   set(folder ${PROJECT_BINARY_DIR}/archive)
+  if(CMAKE_C_FLAGS MATCHES "(^| )-m32( |$)")
+    set(machine -m elf_i386) # the compiler knows, the linker does not
+  endif()
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${folder}/libadx.a
     COMMAND ${CMAKE_COMMAND} -E rm -f ${folder}/libadx.a
-    COMMAND ${CMAKE_LINKER} -r -o ${folder}/adx.o ${ARGN}
+    COMMAND ${CMAKE_LINKER} ${machine} -r -o ${folder}/adx.o ${ARGN}
     COMMAND ${CMAKE_OBJCOPY} --localize-hidden ${folder}/adx.o
     COMMAND ${CMAKE_AR} qcs ${folder}/libadx.a ${folder}/adx.o
     DEPENDS ${ARGN}
@@ -402,6 +405,10 @@ endfunction()
 function(adx_test path)
   get_filename_component(layer ${path} DIRECTORY)
   get_filename_component(module ${path} NAME)
+  if(NOT CMOCKA_FOUND)
+    set_property(GLOBAL APPEND PROPERTY ADX_TEST_SOURCES tests/unit/${layer}/test_${module}.c)
+    return()
+  endif()
   adx_test_program(test_${module} tests/unit/${layer}/test_${module}.c PkgConfig::CMOCKA)
   if(NOT TARGET unit_tests)
     add_custom_target(unit_tests)
@@ -415,6 +422,10 @@ function(adx_test path)
 endfunction()
 
 function(adx_law name)
+  if(NOT CMOCKA_FOUND)
+    set_property(GLOBAL APPEND PROPERTY ADX_TEST_SOURCES tests/law/law_${name}.c)
+    return()
+  endif()
   adx_test_program(law_${name} tests/law/law_${name}.c PkgConfig::CMOCKA)
   adx_add_test(law.${name} law law_${name})
 endfunction()
@@ -476,6 +487,9 @@ endfunction()
 
 # The runner gets a file of reference positions.
 function(adx_cases source)
+  if(NOT JANSSON_FOUND)
+    return()
+  endif()
   adx_test_program(run_cases tests/cases/${source} PkgConfig::JANSSON)
   file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/cases/*.jsonl)
   foreach(file ${files})

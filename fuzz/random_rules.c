@@ -436,7 +436,7 @@ static void learn_game(struct plan *plan, const char *id)
     for (unsigned x = 0; x < board.files; x++)
         snprintf(plan->file_labels[x], LABEL_SIZE, "%c", 'a' + (char)(x % 26));
     for (unsigned y = 0; y < board.ranks; y++)
-        snprintf(plan->rank_labels[y], LABEL_SIZE, "%u", y + 1);
+        snprintf(plan->rank_labels[y], LABEL_SIZE, "%u", (y + 1) % 1000);
     plan->dice = adx_variant_has_dice(variant);
     learn_roles(plan, variant);
     adx_variant_free(variant);

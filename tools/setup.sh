@@ -46,6 +46,8 @@ clang_runtime() { # FILE below the folder of clang's own libraries
     has_file "$(clang --print-resource-dir)/lib/$1"
 }
 
+compiles_for_32_bits() { echo '#include <stdio.h>' | gcc -m32 -x c -fsyntax-only -; }
+
 browser() { has chromium || has chromium-browser || has google-chrome; }
 
 clang_format_14() { has clang-format-14 || clang-format --version | grep -q 'version 14\.'; }
@@ -181,6 +183,9 @@ want_test() {
 want_deep() {
     want gcc "a second opinion on the C code" has gcc
     want libc6-dev "the C library's headers" has_file '/usr/include/stdio.h'
+    if [ "$(uname -m)" = x86_64 ]; then
+        want gcc-multilib "compiles for 32 bits" compiles_for_32_bits
+    fi
 }
 
 # After nodejs and npm are there: a Node that is too old gets a newer one beside it, in tools/node.

@@ -21,6 +21,7 @@ import hashlib
 import json
 import os
 import pathlib
+import platform
 import shutil
 import signal
 import subprocess
@@ -70,6 +71,7 @@ def steps():
                   check('ctest --preset units -j "$JOBS"', "unit_tests")),
         "gcc": ("gcc, release code", preset("gcc")),
         "clang": ("clang, release code", preset("clang")),
+        "32bit": ("the library for 32 bits: counts, fuzz corpora, random games", preset("32bit")),
         "asan": ("address and undefined behavior sanitizers, also laws and programs",
                  preset("asan")),
         "ubsan": ("undefined behavior sanitizer, optimized code", preset("ubsan")),
@@ -120,6 +122,8 @@ ctest --preset deep -j "$JOBS\""""),
 cmake --build --preset clang --target acedrex
 tools/compare_fairy.mjs --program build/clang/acedrex"""),
     }
+    if platform.machine() != "x86_64":
+        del found["32bit"]
     return found
 
 

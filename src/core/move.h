@@ -65,7 +65,7 @@ enum {
     MOVE_KINDS_MAX = 32,
     MOVE_ARGS_MAX = 2048, /* actions of one kind */
 };
-_Static_assert(MOVE_KIND_COUNT <= MOVE_KINDS_MAX, "a move has 5 bits for its kind");
+_Static_assert((int)MOVE_KIND_COUNT <= (int)MOVE_KINDS_MAX, "a move has 5 bits for its kind");
 
 typedef struct {
     uint32_t bits;

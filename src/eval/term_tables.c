@@ -355,9 +355,9 @@ static bool changes_shade(const struct variant *variant, const struct atom *atom
 
     for (unsigned k = 0; k < atom->path_count[WHITE]; k++) {
         const struct path *path = &atom->paths[WHITE][k];
-        const unsigned sum = geometry->file_of[path->from] + geometry->rank_of[path->from] +
-                             geometry->file_of[path->to] + geometry->rank_of[path->to];
-        if (sum & 1)
+        const int sum = geometry->file_of[path->from] + geometry->rank_of[path->from] +
+                        geometry->file_of[path->to] + geometry->rank_of[path->to];
+        if (sum % 2)
             return true;
     }
     return false;

@@ -341,7 +341,7 @@ static void number_pieces(const struct net_shape *shape, const struct descriptio
         for (unsigned view = WHITE; view <= BLACK; view++)
             for (unsigned color = WHITE; color <= BLACK; color++) {
                 const unsigned kind =
-                    (view != color) * shape->role_count + number[about->roles[role].base];
+                    (view != color ? shape->role_count : 0u) + number[about->roles[role].base];
                 inputs->piece[view][piece_of(role, color)] = (uint16_t)(kind * shape->square_count);
             }
 }

@@ -216,8 +216,10 @@ static void read_go(struct uci *uci, const char *rest, struct go *go)
     }
     set_clock(uci, go);
     adx_limits *limits = &go->limits;
-    if (go->is_infinite)
-        limits->clock_ms = limits->depth_max = limits->move_time_ms = limits->nodes_max = 0;
+    if (go->is_infinite) {
+        limits->clock_ms = limits->depth_max = limits->move_time_ms = 0;
+        limits->nodes_max = 0;
+    }
     limits->moves = go->moves;
     limits->move_count = go->move_count;
     go->is_infinite = !limits->clock_ms && !limits->depth_max && !limits->nodes_max &&

@@ -42,7 +42,7 @@ void xboard_highlight(const adx_position *position, unsigned square, struct buf 
         const adx_square to = adx_variant_square(variant, info.to);
         rows[to.rank][to.file] = info.captured == ADX_SQUARE_NONE ? 'Y' : 'R';
     }
-    write_rows(rows, adx_variant_board(variant), out);
+    write_rows((const char(*)[ADX_LATTICE_MAX])rows, adx_variant_board(variant), out);
 }
 
 static char letter_of(const adx_variant *variant, unsigned role, adx_color color)

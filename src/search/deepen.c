@@ -241,12 +241,12 @@ static unsigned line_total(const struct worker *worker)
 
 static void swap_lines(struct worker *worker, unsigned first, unsigned second)
 {
-    const struct root_move move = worker->root_moves[first];
+    const struct root_move root_move = worker->root_moves[first];
     const struct root_line line = worker->lines[first];
 
     worker->root_moves[first] = worker->root_moves[second];
     worker->lines[first] = worker->lines[second];
-    worker->root_moves[second] = move;
+    worker->root_moves[second] = root_move;
     worker->lines[second] = line;
     if (first == 0)
         worker->best = worker->root_moves[0].move;

@@ -49,8 +49,8 @@ void tt_init(struct tt *tt, void *memory, size_t size)
 
 void tt_clear_part(struct tt *tt, unsigned part, unsigned parts)
 {
-    const size_t first = (uint64_t)tt->cluster_count * part / parts;
-    const size_t end = (uint64_t)tt->cluster_count * (part + 1) / parts;
+    const size_t first = (size_t)((uint64_t)tt->cluster_count * part / parts);
+    const size_t end = (size_t)((uint64_t)tt->cluster_count * (part + 1) / parts);
 
     memset((void *)(tt->slots + first * TT_CLUSTER), 0,
            (end - first) * TT_CLUSTER * sizeof(struct tt_slot));

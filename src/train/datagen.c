@@ -121,10 +121,10 @@ static adx_err play_at_random(struct player_of_games *player, adx_position *posi
     return err;
 }
 
-/* Whether the move changes no material: what is worth something before it is so after it. */
-static bool is_quiet(const adx_position *position, adx_move move)
+/* Whether a move changes no material: what is worth something before it is so after it. */
+static bool is_quiet(const adx_position *position, adx_move candidate)
 {
-    const adx_move_info info = adx_move_describe(position, move);
+    const adx_move_info info = adx_move_describe(position, candidate);
 
     switch (info.kind) {
     case ADX_MOVE_NORMAL:

@@ -159,7 +159,7 @@ void dataset_read(const struct dataset *dataset, record_place place, struct samp
 {
     const struct dataset_game *game = &dataset->games[place >> GAME_SHIFT];
     const struct net_inputs *inputs = &game->inputs;
-    const size_t at = place & ((UINT64_C(1) << GAME_SHIFT) - 1);
+    const size_t at = (size_t)(place & ((UINT64_C(1) << GAME_SHIFT) - 1));
     struct record record;
 
     const size_t size = record_read(dataset->bytes + at, dataset->size - at,

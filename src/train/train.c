@@ -80,7 +80,7 @@ static double look(struct training *training, const record_place *places, size_t
 static void shuffle(record_place *places, size_t count, struct random *random)
 {
     for (size_t i = count; i > 1; i--) {
-        const size_t k = random_below(random, i);
+        const size_t k = (size_t)random_below(random, i);
         const record_place place = places[i - 1];
         places[i - 1] = places[k];
         places[k] = place;
