@@ -104,6 +104,15 @@ struct role {
     uint8_t checks;      /* the base has this form once its color received so many checks */
 };
 
+/* Another letter by which texts of others call a role; it is read, but never written. */
+struct other_letter {
+    uint8_t role;
+    char letter[4];
+};
+enum {
+    OTHER_LETTERS_MAX = 24
+};
+
 struct castle {
     uint8_t colors; /* who may, bit c for color c */
     uint8_t king_role, rook_role;
@@ -260,6 +269,8 @@ struct description {
     unsigned act_count;
     struct act acts[ACTS_MAX];
 
+    unsigned other_letter_count;
+    struct other_letter other_letters[OTHER_LETTERS_MAX];
     uint8_t counted_checks; /* checks received are counted up to this number; 0 = not */
     uint8_t imitations_max; /* imitator moves that may follow one another */
     struct dice dice;

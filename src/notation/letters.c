@@ -26,6 +26,24 @@ static unsigned match(const char *letter, unsigned color, const char *text, unsi
     return i;
 }
 
+/* A letter of other texts that is longer than `longest`. Returns: its length, or 0. */
+static unsigned read_other(const struct description *about, const char *text, unsigned len,
+                           unsigned *piece, unsigned longest)
+{
+    unsigned found = 0;
+
+    for (unsigned i = 0; i < about->other_letter_count; i++) {
+        for (unsigned color = 0; color < 2; color++) {
+            const unsigned size = match(about->other_letters[i].letter, color, text, len);
+            if (size <= longest || size <= found)
+                continue;
+            found = size;
+            *piece = piece_of(about->other_letters[i].role, color);
+        }
+    }
+    return found;
+}
+
 unsigned letters_read(const struct description *about, const char *text, unsigned len,
                       unsigned *piece)
 {
@@ -40,7 +58,8 @@ unsigned letters_read(const struct description *about, const char *text, unsigne
             }
         }
     }
-    return longest;
+    const unsigned other = read_other(about, text, len, piece, longest);
+    return other ? other : longest;
 }
 
 /* The letter of the piece of that name, or NULL. */

@@ -21,6 +21,7 @@ void check_game(const struct game *game, struct arena *arena, struct findings *f
     check_board(checker);
     check_zones(checker);
     check_pieces(checker);
+    check_known(checker);
     check_forms(checker);
     check_moves(checker);
     check_royals(checker);

@@ -26,8 +26,10 @@ void check_look(struct checker *checker)
     if (characters && checker_name(checker, characters->first, "character family"))
         word_copy(checker->at->source, characters->first, look->characters,
                   sizeof(look->characters));
-    if (checker->at->blamed_at) /* an inherited one that does not fit is left out */
+    if (checker->at->blamed_at) { /* an inherited one that does not fit is left out */
         *look = (struct look){0};
+        checker->at->gone = true;
+    }
 }
 
 void check_colors(struct checker *checker)

@@ -69,6 +69,16 @@ static unsigned role_with_letter(const struct checker *checker, const struct sou
     return 0;
 }
 
+unsigned checker_find_role(const struct checker *checker, uint32_t word)
+{
+    return find_role(checker, checker->at->source, word);
+}
+
+unsigned checker_find_letter(const struct checker *checker, uint32_t word)
+{
+    return role_with_letter(checker, checker->at->source, word);
+}
+
 /* The names of all pieces, where they are few. */
 static void suggest_names(const struct checker *checker, char *out, size_t size)
 {

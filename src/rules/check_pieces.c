@@ -83,7 +83,7 @@ static void read_movement(struct checker *checker, unsigned role, struct squares
 /* ---- pieces ---- */
 
 /* A capital, perhaps with a sign before or behind it: P, +R, Q~. */
-static bool read_letter(struct checker *checker, uint32_t word, char letter[4])
+bool checker_letter(struct checker *checker, uint32_t word, char letter[4])
 {
     const char *text = word_text(checker->at->source, word);
     const uint32_t len = word_len(checker->at->source, word);
@@ -155,7 +155,7 @@ static void name_piece(struct checker *checker)
     word_copy(checker->at->source, name, role->picture, sizeof(role->picture));
     if (picture && checker_name(checker, picture->first, "picture"))
         word_copy(checker->at->source, picture->first, role->picture, sizeof(role->picture));
-    if (read_letter(checker, letter->first, role->letter))
+    if (checker_letter(checker, letter->first, role->letter))
         check_letter(checker, letter->first, number);
     role->royal = checker_part(checker, "royal") != NULL;
 }

@@ -96,6 +96,11 @@ bool checker_no_royal(struct checker *checker, uint64_t roles, const struct part
 /* A number of the part from min to max. Returns: false if it is not (reported). */
 bool checker_number(struct checker *checker, const struct part *part, unsigned min, unsigned max,
                     unsigned *out);
+/* Read the letter of a piece. Returns: false if the word is none (reported). */
+bool checker_letter(struct checker *checker, uint32_t word, char letter[4]);
+/* The role of that name or letter, or 0. */
+unsigned checker_find_role(const struct checker *checker, uint32_t word);
+unsigned checker_find_letter(const struct checker *checker, uint32_t word);
 /* Whether the word may be a name. Reports it otherwise. */
 bool checker_name(struct checker *checker, uint32_t word, const char *what);
 /* The verdict of the part "loss", "draw" or "win". */
@@ -129,6 +134,7 @@ void check_facts(struct checker *checker);
 void check_board(struct checker *checker);
 void check_zones(struct checker *checker);
 void check_pieces(struct checker *checker);
+void check_known(struct checker *checker);
 void check_forms(struct checker *checker);
 void check_moves(struct checker *checker);
 /* Rules for sets of royal pieces; then, with the setup at hand, how many there are. */

@@ -280,8 +280,9 @@ static void print_keyword(struct printer *printer, const struct grammar *row)
             collect(printer, &text->statements[i], &count);
     }
     for (unsigned i = 0; !row->fact && i < printer->game->count; i++) {
-        if (statement_is(&printer->game->statements[i], row->keyword))
-            collect(printer, &printer->game->statements[i], &count);
+        const struct statement *statement = &printer->game->statements[i];
+        if (!statement->gone && statement_is(statement, row->keyword))
+            collect(printer, statement, &count);
     }
     print_lines(printer, row, count);
 }

@@ -363,6 +363,65 @@ static bool is_added(const struct statement *statement, const struct text *text,
     return statement->change == CHANGE_NONE || !text->like || !is_whole;
 }
 
+/* ---- earlier names ---- */
+
+/* Whether the text gives the name to a piece of its own. */
+static bool names_piece(const struct text *text, const struct source *source, uint32_t name)
+{
+    for (unsigned i = 0; i < text->count; i++) {
+        const struct statement *statement = &text->statements[i];
+        if (statement_is(statement, "piece") && statement->change == CHANGE_NONE &&
+            statement->count > 1 &&
+            word_same(statement->source, statement->first + 1, source, name))
+            return true;
+    }
+    return false;
+}
+
+/* Whether pieces are not what the statement names: text, squares, pictures of boards. */
+static bool names_no_pieces(const struct statement *statement)
+{
+    return !statement->grammar || statement->grammar->fact || statement_is(statement, "like") ||
+           statement_is(statement, "zone") || statement_is(statement, "look") ||
+           statement_is(statement, "colors") || statement_is(statement, "known");
+}
+
+/* Read `name` as the piece `role` of another text wherever `text` has it; a picture keeps it. */
+static void translate(struct text *text, const struct source *source, uint32_t name, uint32_t role)
+{
+    for (unsigned i = 0; i < text->count; i++) {
+        const struct statement *statement = &text->statements[i];
+        const uint32_t first = statement->first;
+        for (uint32_t w = first + 1; w < first + statement->count; w++) {
+            const bool is_picture = w > first + 2 && word_is(&text->source, w - 1, "as") &&
+                                    word_is(&text->source, w - 2, "drawn");
+            if (is_picture || names_no_pieces(statement) ||
+                !word_same(&text->source, w, source, name))
+                continue;
+            text->source.words[w].meant = word_text(source, role);
+            text->source.words[w].meant_len = word_len(source, role);
+        }
+    }
+}
+
+/*
+ * Names of pieces in a game are what texts that are like it speak of: a name that a piece had
+ * before is read as the one that it has now.
+ */
+static void translate_earlier_names(const struct game *game, struct text *text)
+{
+    for (unsigned i = 0; i < game->count; i++) {
+        const struct statement *known = &game->statements[i];
+        if (!statement_is(known, "known") || known->broken)
+            continue;
+        for (uint32_t name = known->first + 3; name < known->first + known->count; name++) {
+            const char c = *word_text(known->source, name);
+            if (c >= 'a' && c <= 'z' && !names_piece(text, known->source, name))
+                translate(text, known->source, name, known->first + 1);
+        }
+    }
+}
+
 /* Fold `text` into the game. */
 static void fold(struct game *game, struct text *text, struct findings *findings)
 {
@@ -441,6 +500,7 @@ bool inherit_read(const adx_rules *rules, struct arena *arena, struct findings *
     out->text = &chain->texts[0];
     out->incomplete = chain->parent_missing;
     for (unsigned i = chain->count; i-- > 0;) {
+        translate_earlier_names(out, &chain->texts[i]);
         fold(out, &chain->texts[i], findings);
         tidy(out);
         if (out->count > STATEMENTS_MAX) {

@@ -79,7 +79,7 @@ static uint32_t word_end(const struct lexer *lexer, uint32_t at, uint32_t line_e
 static void add_word(struct lexer *lexer, uint32_t start, uint32_t end)
 {
     if (lexer->words)
-        lexer->words[lexer->word_count] = (struct word){start, end - start};
+        lexer->words[lexer->word_count] = (struct word){.offset = start, .len = end - start};
     lexer->word_count++;
     if (lexer->statements && lexer->statement_count <= STATEMENTS_MAX)
         lexer->statements[lexer->statement_count - 1].count++;
@@ -105,7 +105,7 @@ static void read_words(struct lexer *lexer, uint32_t at, uint32_t line_end)
 static bool starts_fact(const struct lexer *lexer, uint32_t start, uint32_t line_end)
 {
     const uint32_t end = word_end(lexer, start, line_end);
-    struct word word = {start, end - start};
+    struct word word = {.offset = start, .len = end - start};
     const struct source source = {.text = lexer->bytes, .words = &word, .word_count = 1};
     const struct grammar *row = grammar_find(&source, 0);
 

@@ -11,6 +11,8 @@
  */
 struct word {
     uint32_t offset, len;
+    const char *meant; /* what it is read as in place of the text, or NULL: an earlier name */
+    uint32_t meant_len;
 };
 
 struct source {
@@ -31,12 +33,16 @@ struct words {
 
 static inline const char *word_text(const struct source *source, uint32_t index)
 {
-    return source->text + source->words[index].offset;
+    const struct word *word = &source->words[index];
+
+    return word->meant ? word->meant : source->text + word->offset;
 }
 
 static inline uint32_t word_len(const struct source *source, uint32_t index)
 {
-    return source->words[index].len;
+    const struct word *word = &source->words[index];
+
+    return word->meant ? word->meant_len : word->len;
 }
 
 /* Whether the word reads exactly `text`. */

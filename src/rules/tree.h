@@ -30,7 +30,7 @@ struct statement {
     uint8_t colors;                /* for whom it is, bit c for color c: said before it, or both */
     bool broken;                   /* does not match; only its key may be trusted */
     bool mismatched;               /* its keyword is known, the rest is what does not match */
-    bool gone;                     /* removed or replaced */
+    bool gone;                     /* removed, replaced or left out as it does not fit */
     uint32_t blamed_at;            /* inherited: 1 + where an error in it was reported; or 0 */
 };
 

@@ -232,6 +232,23 @@ static void the_built_in_games_in_full_are_the_same_games(void **state)
     }
 }
 
+/* In full nothing is inherited, so that what does not fit would be a mistake. */
+static void what_is_left_out_is_not_printed(void **state)
+{
+    static const char *const texts[] = {
+        "like xiangqi\npiece hero H NN\n",
+        "like shogi\npiece horse H NN\n",
+        ("like xiangqi\nreplace board 9x5\nreplace setup 1nbakabn1/9/9/9/1NBAKABN1\n"
+         "remove move soldier\nremove piece soldier\nremove piece cannon\nremove piece chariot\n"),
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+        const adx_rules rules = {.name = "test", .text = texts[i], .size = strlen(texts[i])};
+        assert_flat_is_the_same(&rules);
+    }
+}
+
 static void every_part_of_the_language_is_printed(void **state)
 {
     (void)state;
@@ -359,6 +376,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_built_in_games_in_full_are_the_same_games),
+        cmocka_unit_test(what_is_left_out_is_not_printed),
         cmocka_unit_test(every_part_of_the_language_is_printed),
         cmocka_unit_test(the_layout_is_one_for_all_ways_of_writing),
         cmocka_unit_test(facts_and_comments_do_not_change_the_hash),

@@ -14,7 +14,7 @@ static struct words words_of(const char *line, struct source *source, struct wor
     for (uint32_t at = 0; at < source->size;) {
         const uint32_t len = (uint32_t)strcspn(line + at, " ");
         if (len)
-            words[source->word_count++] = (struct word){at, len};
+            words[source->word_count++] = (struct word){.offset = at, .len = len};
         at += len + 1;
     }
     return (struct words){source, 0, source->word_count};

@@ -436,6 +436,32 @@ static void what_a_move_must_do_and_must_not_are_two_things(void **state)
     reading_free(reading);
 }
 
+/* A text that was written when the piece of shogi was called horse. */
+static void an_earlier_name_of_a_piece_stays_known(void **state)
+{
+    struct reading *reading = reading_of_text(
+        "like shogi\nreplace piece horse  +B  BW  captured as bishop, drawn as horse\n"
+        "replace promote bishop  on ranks 7-9 to horse, optional\nmove horse D\n");
+
+    (void)state;
+    if (reading->err)
+        fail_msg("%s", reading->text);
+    const unsigned role = role_named(&reading->description, "dragon-horse");
+    assert_string_equal(reading->description.roles[role].picture, "horse");
+    reading_free(reading);
+    reading = reading_of_text("like shogi\nremove piece horse\nremove promote bishop\n");
+    if (reading->err)
+        fail_msg("%s", reading->text);
+    reading_free(reading);
+    /* A piece of its own with that name is what the text speaks of. */
+    reading = reading_of_text("like shogi\npiece horse H NN\nmove horse W\n");
+    if (reading->err)
+        fail_msg("%s", reading->text);
+    assert_int_equal(role_named(&reading->description, "horse"),
+                     reading->description.rules[reading->description.rule_count - 1].role);
+    reading_free(reading);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -468,6 +494,7 @@ int main(void)
         cmocka_unit_test(a_text_that_hides_a_built_in_game_is_not_like_that),
         cmocka_unit_test(eight_steps_of_like_are_allowed_and_nine_are_not),
         cmocka_unit_test(a_forgotten_remove_castle_is_one_mistake),
+        cmocka_unit_test(an_earlier_name_of_a_piece_stays_known),
         cmocka_unit_test(what_a_move_must_do_and_must_not_are_two_things),
     };
 

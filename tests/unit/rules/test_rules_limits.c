@@ -258,6 +258,22 @@ static void a_shuffle_has_so_many_start_positions(void **state)
                  "2:17:29 error: an item can place at most 4 pieces");
 }
 
+static void a_game_has_so_many_other_letters(void **state)
+{
+    struct pen *pen = pen_start(tiny);
+
+    (void)state;
+    buf_text(&pen->buf, "known king as");
+    for (unsigned i = 0; i < OTHER_LETTERS_MAX; i++)
+        buf_format(&pen->buf, " %s%c", i < 10 ? "" : "+", (char)('A' + (i < 10 ? i : i - 10)));
+    assert_accepted(pen->text);
+    buf_text(&pen->buf, " +Z");
+    struct reading *reading = reading_of_text(pen->text);
+    assert_int_equal(reading->err, ADX_E_LIMIT);
+    assert_non_null(strstr(reading->text, "a game can have at most 24 other letters of pieces"));
+    reading_free(reading);
+}
+
 /* What comes after the first excess says nothing more. */
 static void a_limit_of_the_game_is_reported_once(void **state)
 {
@@ -296,6 +312,7 @@ int main(void)
         cmocka_unit_test(numbers_end_at_their_limits),
         cmocka_unit_test(a_game_has_so_many_pieces),
         cmocka_unit_test(a_shuffle_has_so_many_start_positions),
+        cmocka_unit_test(a_game_has_so_many_other_letters),
         cmocka_unit_test(a_limit_of_the_game_is_reported_once),
     };
 
