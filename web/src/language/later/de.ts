@@ -1289,7 +1289,7 @@ export const deLater: LaterMessages = {
       'Die Netzadresse deines Geräts. Der Server hat sie kurze Zeit im Arbeitsspeicher, um zu bremsen, wer zu oft fragt, und schreibt sie nirgends auf.',
     browser: 'Was in diesem Browser bleibt',
     browserWords:
-      'Deine Einstellungen, die Partien gegen den Computer oder an einem Bildschirm, deine Studien und deine eigenen Regeln bewahrt dieser Browser auf; niemand bekommt sie, es sei denn, du teilst oder veröffentlichst sie.',
+      'Deine Einstellungen, die Partien gegen den Computer oder an einem Bildschirm, deine Studien und deine eigenen Regeln bewahrt dieser Browser auf; niemand bekommt sie, es sei denn, du teilst oder veröffentlichst sie. Auch ein Cookie bleibt hier, an dem der Server erkennt, dass du dich hier schon einmal angemeldet hast; damit kommst du hinein, während jemand anders dein Passwort zu erraten versucht.',
     away: 'Wie du es mitnimmst und löschst',
     awayWords:
       '„Alle Daten“ auf der Kontoseite gibt dir alles, was von dir gespeichert ist. Löschst du dein Konto, wird es gelöscht, außer deinen beendeten Partien, die unter dem Namen „Gelöschtes Konto“ bleiben, und Meldungen über dich. Was ein Gast hinterlässt, bleibt bei den Partien; um es löschen zu lassen, lege zuerst ein Konto an.',

@@ -1255,7 +1255,7 @@ export const enLater = {
       'The network address of your machine. The server holds it for a short time in memory, to slow down those who ask too often, and writes it nowhere.',
     browser: 'What stays in this browser',
     browserWords:
-      'Your settings, the games you play against the computer or at one screen, your studies and your own rules are kept by this browser and sent to nobody, unless you share or publish them.',
+      'Your settings, the games you play against the computer or at one screen, your studies and your own rules are kept by this browser and sent to nobody, unless you share or publish them. A cookie by which the server knows that you have logged in here before stays here, too; with it you get in while somebody else guesses at your password.',
     away: 'How to take it away and delete it',
     awayWords:
       '“All data” on the account page gives you everything that is stored about you. If you delete your account, it is deleted, apart from your finished games, which stay under the name “Deleted account”, and reports about you. What a guest leaves stays with the games; to have it deleted, make an account first.',

@@ -1276,7 +1276,7 @@ export const esLater: LaterMessages = {
       'La dirección de red de tu equipo. El servidor la tiene poco tiempo en memoria, para frenar a quien pregunta demasiado, y no la escribe en ningún sitio.',
     browser: 'Qué se queda en este navegador',
     browserWords:
-      'Tus ajustes, las partidas contra el ordenador o en una misma pantalla, tus estudios y tus propias reglas los guarda este navegador y no se envían a nadie, salvo que los compartas o publiques.',
+      'Tus ajustes, las partidas contra el ordenador o en una misma pantalla, tus estudios y tus propias reglas los guarda este navegador y no se envían a nadie, salvo que los compartas o publiques. Aquí queda también una cookie por la que el servidor sabe que ya has iniciado sesión aquí; con ella puedes entrar mientras otra persona intenta adivinar tu contraseña.',
     away: 'Cómo llevártelo y borrarlo',
     awayWords:
       '«Todos los datos», en la página de la cuenta, te da todo lo que se guarda de ti. Si eliminas tu cuenta, se borra, salvo tus partidas terminadas, que quedan con el nombre «Cuenta eliminada», y las denuncias sobre ti. Lo que deja un invitado queda con las partidas; para que se borre, crea antes una cuenta.',

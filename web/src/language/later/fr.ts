@@ -1286,7 +1286,7 @@ export const frLater: LaterMessages = {
       'L’adresse réseau de votre appareil. Le serveur la garde peu de temps en mémoire, pour ralentir ceux qui demandent trop souvent, et ne l’écrit nulle part.',
     browser: 'Ce qui reste dans ce navigateur',
     browserWords:
-      'Vos réglages, les parties contre l’ordinateur ou à un seul écran, vos études et vos propres règles sont gardés par ce navigateur et envoyés à personne, sauf si vous les partagez ou les publiez.',
+      'Vos réglages, les parties contre l’ordinateur ou à un seul écran, vos études et vos propres règles sont gardés par ce navigateur et envoyés à personne, sauf si vous les partagez ou les publiez. Un cookie auquel le serveur reconnaît que vous vous êtes déjà connecté ici y reste aussi ; avec lui, vous pouvez entrer pendant que quelqu’un d’autre cherche votre mot de passe.',
     away: 'Comment l’emporter et le supprimer',
     awayWords:
       '« Toutes les données », sur la page du compte, vous donne tout ce qui est conservé de vous. Si vous supprimez votre compte, tout est effacé, sauf vos parties terminées, qui restent sous le nom « Compte supprimé », et les signalements à votre sujet. Ce que laisse un invité reste avec les parties ; pour le faire effacer, créez d’abord un compte.',

@@ -1278,7 +1278,7 @@ export const nlLater: LaterMessages = {
       'Het netwerkadres van je apparaat. De server heeft het korte tijd in het geheugen, om af te remmen wie te vaak vraagt, en schrijft het nergens op.',
     browser: 'Wat in deze browser blijft',
     browserWords:
-      'Je instellingen, de partijen tegen de computer of aan één scherm, je studies en je eigen regels worden door deze browser bewaard en aan niemand gestuurd, tenzij je ze deelt of publiceert.',
+      'Je instellingen, de partijen tegen de computer of aan één scherm, je studies en je eigen regels worden door deze browser bewaard en aan niemand gestuurd, tenzij je ze deelt of publiceert. Hier blijft ook een cookie waaraan de server ziet dat je hier eerder bent ingelogd; daarmee kom je binnen terwijl iemand anders je wachtwoord probeert te raden.',
     away: 'Hoe je het meeneemt en verwijdert',
     awayWords:
       '“Alle gegevens” op de accountpagina geeft je alles wat van je is bewaard. Verwijder je je account, dan wordt het gewist, behalve je afgelopen partijen, die onder de naam “Verwijderd account” blijven, en meldingen over jou. Wat een gast achterlaat, blijft bij de partijen; maak eerst een account om het te laten verwijderen.',
