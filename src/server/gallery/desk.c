@@ -13,6 +13,7 @@ _Static_assert(DESK_BODY_MAX == ADX_RULES_SIZE_MAX, "whatever can be compiled ca
 /* Somebody who waits for a verdict. */
 struct errand {
     void *waiting; /* of the server of files */
+    char giver[RULEBOOK_GIVER_SIZE];
     struct errand *next;
 };
 
@@ -66,14 +67,16 @@ void desk_close(struct desk *desk)
 
 /* --- requests --- */
 
-static void take_text(struct desk *desk, const struct extension_request *request,
+static void take_text(struct desk *desk, const struct desk_visit *visit,
                       struct extension_reply *reply)
 {
+    const struct extension_request *request = visit->request;
     struct errand *errand = calloc(1, sizeof(*errand));
 
     if (errand &&
         examiner_ask(desk->examiner, request->body, request->body_size, request->waiting)) {
         *errand = (struct errand){.waiting = request->waiting, .next = desk->errands};
+        snprintf(errand->giver, sizeof(errand->giver), "%s", visit->giver);
         desk->errands = errand;
         reply->status = EXTENSION_LATER;
         return;
@@ -95,7 +98,7 @@ void desk_answer(struct desk *desk, const struct desk_visit *visit, struct exten
     const bool is_sent = strcmp(visit->path, "") == 0 || strcmp(visit->path, "/") == 0;
 
     if (visit->request->is_post && is_sent)
-        take_text(desk, visit->request, reply);
+        take_text(desk, visit, reply);
     else if (!visit->request->is_post && visit->path[0] == '/')
         give_text(desk, visit->path + 1, reply);
     else
@@ -132,7 +135,7 @@ static void refuse(const struct verdict *verdict, struct extension_reply *reply)
     json_reply_add(reply, "findings", findings);
 }
 
-static void answer_verdict(struct desk *desk, struct verdict *verdict,
+static void answer_verdict(struct desk *desk, struct verdict *verdict, const char *giver,
                            struct extension_reply *reply)
 {
     char id[OWN_ID_SIZE];
@@ -143,14 +146,14 @@ static void answer_verdict(struct desk *desk, struct verdict *verdict,
 
     if (!verdict->text)
         refuse(verdict, reply);
-    else if (rulebook_offer(desk->options.rules, verdict->text, verdict->size, id))
+    else if (rulebook_offer(desk->options.rules, verdict->text, verdict->size, giver, id))
         json_reply_accept(reply, json_pack("{s:s, s:s}", "is", "rules", "game", id));
     else
         json_reply_refuse(reply, 503, "busy", "There is not enough memory; please try again.");
 }
 
-/* Returns: false when he was sent away meanwhile. */
-static bool take_errand(struct desk *desk, const void *waiting)
+/* giver: receives who waited. Returns: false when they were sent away meanwhile. */
+static bool take_errand(struct desk *desk, const void *waiting, char giver[RULEBOOK_GIVER_SIZE])
 {
     struct errand **link = &desk->errands;
 
@@ -160,6 +163,7 @@ static bool take_errand(struct desk *desk, const void *waiting)
     if (!errand)
         return false;
     *link = errand->next;
+    snprintf(giver, RULEBOOK_GIVER_SIZE, "%s", errand->giver);
     free(errand);
     return true;
 }
@@ -171,8 +175,9 @@ void desk_tick(struct desk *desk)
 
     while (examiner_take(desk->examiner, &verdict, &waiting)) {
         struct extension_reply reply = {.status = EXTENSION_LATER};
-        if (take_errand(desk, waiting)) {
-            answer_verdict(desk, &verdict, &reply);
+        char giver[RULEBOOK_GIVER_SIZE];
+        if (take_errand(desk, waiting, giver)) {
+            answer_verdict(desk, &verdict, giver, &reply);
             extension_answer(waiting, &reply);
         }
         verdict_release(&verdict);

@@ -30,7 +30,8 @@ void desk_finish(struct desk *desk);
 void desk_close(struct desk *desk);
 
 struct desk_visit {
-    const char *path; /* behind "rules", "" for a text that is sent */
+    const char *giver; /* from where a text comes, for rulebook_offer() */
+    const char *path;  /* behind "rules", "" for a text that is sent */
     const struct extension_request *request;
 };
 

@@ -22,14 +22,14 @@ struct rules {
 
 struct offer {
     char id[OWN_ID_SIZE];
+    char giver[RULEBOOK_GIVER_SIZE];
     char *text;
 };
 
 struct rulebook {
     struct store *store;
     struct rules *rules;
-    struct offer offers[RULEBOOK_OFFERS_MAX];
-    unsigned next_offer; /* the oldest one, whose place is taken next */
+    struct offer offers[RULEBOOK_OFFERS_MAX]; /* the oldest first */
 };
 
 struct rulebook *rulebook_open(struct store *store)
@@ -132,9 +132,25 @@ static const adx_variant *builtin(struct rulebook *book, const char *id)
 
 /* --- texts --- */
 
-bool rulebook_offer(struct rulebook *book, const char *text, size_t size, char id[OWN_ID_SIZE])
+/* The place of the oldest text, or of the giver's oldest one where they have given enough. */
+static size_t place_to_give(const struct rulebook *book, const char *giver)
 {
-    struct offer *offer = &book->offers[book->next_offer];
+    size_t count = 0, oldest = 0;
+
+    for (size_t i = RULEBOOK_OFFERS_MAX; giver[0] && i-- > 0;) {
+        if (strcmp(book->offers[i].giver, giver) == 0) {
+            oldest = i;
+            count++;
+        }
+    }
+    return count < RULEBOOK_OFFERS_OF_ONE ? 0 : oldest;
+}
+
+bool rulebook_offer(struct rulebook *book, const char *text, size_t size, const char *giver,
+                    char id[OWN_ID_SIZE])
+{
+    struct offer *place = &book->offers[place_to_give(book, giver)];
+    struct offer *last = &book->offers[RULEBOOK_OFFERS_MAX - 1];
 
     own_id_of(text, size, id);
     for (unsigned i = 0; i < RULEBOOK_OFFERS_MAX; i++) {
@@ -144,10 +160,11 @@ bool rulebook_offer(struct rulebook *book, const char *text, size_t size, char i
     char *copy = strndup(text, size);
     if (!copy)
         return false;
-    free(offer->text);
-    offer->text = copy;
-    memcpy(offer->id, id, OWN_ID_SIZE);
-    book->next_offer = (book->next_offer + 1) % RULEBOOK_OFFERS_MAX;
+    free(place->text);
+    memmove(place, place + 1, (size_t)(last - place) * sizeof(*place));
+    *last = (struct offer){.text = copy};
+    memcpy(last->id, id, OWN_ID_SIZE);
+    snprintf(last->giver, sizeof(last->giver), "%s", giver);
     return true;
 }
 

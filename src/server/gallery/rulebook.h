@@ -13,7 +13,9 @@
 struct rulebook;
 
 enum {
-    RULEBOOK_OFFERS_MAX = 64,      /* texts that are known before a game was begun with them */
+    RULEBOOK_OFFERS_MAX = 64,      /* texts that are known before a game was begun with them, */
+    RULEBOOK_OFFERS_OF_ONE = 16,   /* and of them those of one giver */
+    RULEBOOK_GIVER_SIZE = 24,      /* bytes of what a giver is known by, the final NUL included */
     RULEBOOK_IDLE_MAX = 64 << 20,  /* bytes of games of people that nobody plays */
     RULEBOOK_OWN_MAX = 1024 << 20, /* bytes of all of them; beyond that none can be begun */
 };
@@ -25,9 +27,11 @@ void rulebook_close(struct rulebook *book);
 
 /*
  * A text that was found to be in order (server/texts/examiner.h), for whoever begins a game with it
- * soon. id: receives its id. Returns: false when there is no memory.
+ * soon. giver: from where it comes, "" where that is not counted; who gives many pushes out their
+ * own. id: receives its id. Returns: false when there is no memory.
  */
-bool rulebook_offer(struct rulebook *book, const char *text, size_t size, char id[OWN_ID_SIZE]);
+bool rulebook_offer(struct rulebook *book, const char *text, size_t size, const char *giver,
+                    char id[OWN_ID_SIZE]);
 /*
  * The rules of such a text, compiled by another thread (server/texts/examiner.h), so that the loop
  * does not wait when a game begins with them. variant: taken over, kept as long as there is room.

@@ -121,9 +121,12 @@ static void answer_account(struct live *live, const char *path,
 static void answer_rules(struct live *live, const char *path,
                          const struct extension_request *request, struct extension_reply *reply)
 {
-    const struct desk_visit visit = {.path = path, .request = request};
+    const struct address from = address_of(request->peer, request->forwarded, live->proxy);
+    char giver[ADDRESS_TEXT_SIZE];
+    const struct desk_visit visit = {.path = path, .request = request, .giver = giver};
     struct identity who;
 
+    address_write(&from, giver);
     if (request->is_post && !gate_origin(request->origin, request->host, live->url))
         json_reply_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
     else if (request->is_post && !live_identity(live, request, &who))

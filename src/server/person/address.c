@@ -119,6 +119,15 @@ bool address_counts_as(const struct address *one, const struct address *other)
     return !one->is_own && !other->is_own && address_is_same(one, other);
 }
 
+void address_write(const struct address *address, char out[ADDRESS_TEXT_SIZE])
+{
+    out[0] = '\0';
+    if (address->is_own)
+        return;
+    out[0] = address->is_six ? '6' : '4';
+    sodium_bin2hex(out + 1, ADDRESS_TEXT_SIZE - 1, address->bytes, sizeof(address->bytes));
+}
+
 /* --- how often --- */
 
 struct address_book *address_book_open(void)

@@ -21,6 +21,11 @@ struct address {
  * proxy:     in figures, "" for none.
  */
 struct address address_of(const char *peer, const char *forwarded, const char *proxy);
+/* What an address is called while the server runs, "" where its visitors are not counted. */
+enum {
+    ADDRESS_TEXT_SIZE = 20
+};
+void address_write(const struct address *address, char out[ADDRESS_TEXT_SIZE]);
 /* Whether what `peer` says in X-Forwarded-For counts. */
 bool address_is_proxy(const char *peer, const char *proxy);
 /* Whether it is of a network that is nobody's in particular, or of this machine. */

@@ -37,7 +37,7 @@ static void a_text_that_was_offered_can_be_begun_with_and_is_on_disk_then(void *
 
     (void)state;
     write_text(text, 1);
-    assert_true(rulebook_offer(book, text, strlen(text), id));
+    assert_true(rulebook_offer(book, text, strlen(text), "", id));
     assert_null(store_rules(store, id));
     const adx_variant *variant = rulebook_begin(book, id);
     assert_non_null(variant);
@@ -62,7 +62,7 @@ static void looking_at_rules_keeps_nothing(void **state)
 
     (void)state;
     write_text(text, 1);
-    assert_true(rulebook_offer(book, text, strlen(text), id));
+    assert_true(rulebook_offer(book, text, strlen(text), "", id));
     const adx_variant *variant = rulebook_look(book, id);
     assert_non_null(variant);
     assert_null(store_rules(store, id));
@@ -71,14 +71,60 @@ static void looking_at_rules_keeps_nothing(void **state)
     free(kept);
     /* What has been forgotten cannot be kept any more, though it is still compiled. */
     write_text(text, 2);
-    assert_true(rulebook_offer(book, text, strlen(text), id));
+    assert_true(rulebook_offer(book, text, strlen(text), "", id));
     assert_non_null(rulebook_look(book, id));
     for (unsigned i = 3; i < 3 + RULEBOOK_OFFERS_MAX; i++) {
         char other[OWN_ID_SIZE];
         write_text(text, i);
-        assert_true(rulebook_offer(book, text, strlen(text), other));
+        assert_true(rulebook_offer(book, text, strlen(text), "", other));
     }
     assert_null(rulebook_look(book, id));
+    rulebook_close(book);
+    store_close(store);
+}
+
+static bool is_known(struct rulebook *book, unsigned number)
+{
+    char text[512], id[OWN_ID_SIZE];
+
+    write_text(text, number);
+    own_id_of(text, strlen(text), id);
+    char *found = rulebook_text(book, id);
+    free(found);
+    return found;
+}
+
+static void offer(struct rulebook *book, unsigned number, const char *giver)
+{
+    char text[512], id[OWN_ID_SIZE];
+
+    write_text(text, number);
+    assert_true(rulebook_offer(book, text, strlen(text), giver, id));
+}
+
+static void who_gives_many_texts_pushes_out_their_own(void **state)
+{
+    struct store *store = open_store();
+    struct rulebook *book = rulebook_open(store);
+
+    (void)state;
+    offer(book, 1000, "anna");
+    for (unsigned i = 0; i < RULEBOOK_OFFERS_OF_ONE; i++)
+        offer(book, i, "eve");
+    assert_true(is_known(book, 0));
+    for (unsigned i = RULEBOOK_OFFERS_OF_ONE; i < 100; i++) {
+        offer(book, i, "eve");
+        assert_true(is_known(book, i));
+        assert_false(is_known(book, i - RULEBOOK_OFFERS_OF_ONE));
+        assert_true(is_known(book, i + 1 - RULEBOOK_OFFERS_OF_ONE));
+        assert_true(is_known(book, 1000));
+    }
+    for (unsigned i = 0; i < RULEBOOK_OFFERS_MAX - 1 - RULEBOOK_OFFERS_OF_ONE; i++)
+        offer(book, 2000 + i, "");
+    assert_true(is_known(book, 1000)); /* as long as there is room for all */
+    offer(book, 3000, "");
+    assert_false(is_known(book, 1000));
+    assert_true(is_known(book, 99));
     rulebook_close(book);
     store_close(store);
 }
@@ -93,7 +139,7 @@ static void rules_that_come_compiled_are_begun_with_as_they_are(void **state)
 
     (void)state;
     write_text(text, 1);
-    assert_true(rulebook_offer(book, text, strlen(text), id));
+    assert_true(rulebook_offer(book, text, strlen(text), "", id));
     const adx_rules rules = {.name = id, .text = text, .size = strlen(text)};
     for (unsigned i = 0; i < 2; i++)
         assert_int_equal(adx_variant_create(&alloc, &rules, NULL, NULL, &variants[i]), ADX_OK);
@@ -138,17 +184,17 @@ static void only_the_last_texts_are_remembered_that_no_game_began_with(void **st
 
     (void)state;
     write_text(text, 0);
-    assert_true(rulebook_offer(book, text, strlen(text), first));
+    assert_true(rulebook_offer(book, text, strlen(text), "", first));
     for (unsigned i = 1; i < RULEBOOK_OFFERS_MAX; i++) {
         write_text(text, i);
-        assert_true(rulebook_offer(book, text, strlen(text), id));
-        assert_true(rulebook_offer(book, text, strlen(text), id)); /* takes no place twice */
+        assert_true(rulebook_offer(book, text, strlen(text), "", id));
+        assert_true(rulebook_offer(book, text, strlen(text), "", id)); /* takes no place twice */
     }
     found = rulebook_text(book, first);
     assert_non_null(found);
     free(found);
     write_text(text, RULEBOOK_OFFERS_MAX);
-    assert_true(rulebook_offer(book, text, strlen(text), id));
+    assert_true(rulebook_offer(book, text, strlen(text), "", id));
     assert_null(rulebook_text(book, first));
     rulebook_close(book);
     store_close(store);
@@ -166,7 +212,7 @@ static void what_nobody_plays_is_put_away_beyond_the_limit(void **state)
     (void)state;
     for (unsigned i = 0; memory < RULEBOOK_IDLE_MAX + (16 << 20); i++) {
         write_text(text, i);
-        assert_true(rulebook_offer(book, text, strlen(text), id));
+        assert_true(rulebook_offer(book, text, strlen(text), "", id));
         last = rulebook_begin(book, id);
         assert_non_null(last);
         memory += adx_variant_memory(last);
@@ -186,6 +232,8 @@ static void what_nobody_plays_is_put_away_beyond_the_limit(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(who_gives_many_texts_pushes_out_their_own, make_folder,
+                                        remove_folder),
         cmocka_unit_test_setup_teardown(looking_at_rules_keeps_nothing, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(
             a_text_that_was_offered_can_be_begun_with_and_is_on_disk_then, make_folder,
