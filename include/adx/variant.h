@@ -151,11 +151,22 @@ typedef void (*adx_expected)(void *ctx, const char *element);
 ADX_API ADX_NODISCARD adx_err adx_rules_expect(const adx_alloc *alloc, const char *statement,
                                                size_t size, adx_expected tell, void *ctx);
 
+/*
+ * Another name that a rule text gives its game (`alias`, docs/rules-language.md), of that number;
+ * the rest of the text may be wrong. name: "" past the last. Returns: whether there is one.
+ */
+ADX_API bool adx_rules_alias(const char *text, size_t size, unsigned index,
+                             char name[ADX_NAME_SIZE_MAX]);
+/* Whether two names are the same but for capital letters, blanks and signs: 3-Check and 3check. */
+ADX_API bool adx_name_is_alike(const char *one, const char *other);
+
 /* Facts of the game; strings are never NULL and live as long as the variant. */
 ADX_API const char *adx_variant_id(const adx_variant *variant);
 ADX_API const char *adx_variant_title(const adx_variant *variant);
 ADX_API const char *adx_variant_inventor(const adx_variant *variant);
 ADX_API const char *adx_variant_year(const adx_variant *variant);
+/* Other names of the game; NULL past the end. */
+ADX_API const char *adx_variant_alias(const adx_variant *variant, unsigned index);
 /* Both in the words of the language: "Traditionell, um 1475"; "" where the text has neither. */
 ADX_API const char *adx_variant_origin(const adx_variant *variant);
 /* How large the board is, in the language: "Brett 16x8, 100 Felder". */

@@ -320,6 +320,13 @@ const char *adx_variant_year(const adx_variant *variant)
     return variant->core->about->year;
 }
 
+const char *adx_variant_alias(const adx_variant *variant, unsigned index)
+{
+    const struct description *about = variant->core->about;
+
+    return index < about->alias_count ? about->aliases[index] : NULL;
+}
+
 const char *adx_variant_source(const adx_variant *variant, unsigned index)
 {
     const struct description *about = variant->core->about;

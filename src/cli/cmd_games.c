@@ -43,6 +43,11 @@ static void print_json(const adx_variant *variant)
     json_number(&json, board.ranks);
     json_key(&json, "squares");
     json_number(&json, board.square_count);
+    json_key(&json, "aliases");
+    json_open(&json, '[');
+    for (unsigned i = 0; adx_variant_alias(variant, i); i++)
+        json_text(&json, adx_variant_alias(variant, i));
+    json_close(&json, ']');
     json_close(&json, '}');
 }
 

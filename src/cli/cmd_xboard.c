@@ -1,4 +1,5 @@
 /* acedrex xboard: the engine for programs that speak CECP. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -15,14 +16,22 @@ static void write_line(void *ctx, const char *line)
     fflush(stdout);
 }
 
+static void say_why(void *ctx, const char *why)
+{
+    (void)ctx;
+    report_error("%s", why);
+}
+
 int cmd_xboard(int argc, char **argv)
 {
     static const struct args_spec spec = {
         .name = "xboard",
-        .operands = "",
+        .operands = "[PATH ...]",
+        .operand_max = UINT_MAX,
         .purpose = "The engine for XBoard, WinBoard and other programs that speak CECP; it reads\n"
                    "commands from standard input. Games that the other program does not know are\n"
-                   "described to it: xboard -fcp \"acedrex xboard\" -variant NAME",
+                   "described to it: xboard -fcp \"acedrex xboard\" -variant NAME\n"
+                   "PATH is a rule file or a folder of them, whose games are offered, too.",
     };
     struct args args;
     int status;
@@ -32,6 +41,8 @@ int cmd_xboard(int argc, char **argv)
     struct xboard *xboard = xboard_create(write_line, NULL);
     if (!xboard)
         return report_adx(ADX_E_NOMEM);
+    for (unsigned i = 0; i < args.operand_count; i++)
+        xboard_add_path(xboard, args.operand[i], say_why, NULL);
     char *line = NULL;
     size_t size = 0;
     bool goes_on = true;

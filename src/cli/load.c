@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "adx/pgn.h"
 #include "cli/choose_language.h"
 #include "cli/exit_code.h"
 #include "cli/nearest.h"
@@ -62,9 +63,17 @@ static int unreadable(const char *path)
     return EXIT_USAGE;
 }
 
+const char *load_id(const char *word)
+{
+    const char *id = load_is_path(word) || !*word ? NULL : adx_pgn_game_named(word);
+
+    return id ? id : word;
+}
+
 int load_text(const char *id, struct load_text *out)
 {
     *out = (struct load_text){.owned = NULL};
+    id = load_id(id);
     if (load_is_path(id)) {
         out->owned = read_file(id, ADX_RULES_SIZE_MAX, &out->size);
         out->text = out->owned;
@@ -124,6 +133,7 @@ int load_rules(const char *id, load_use *use, void *ctx)
     struct parents parents = {.path = id};
     const int status = load_text(id, &text);
 
+    id = load_id(id);
     if (status)
         return status;
     const adx_rules rules = {
@@ -200,7 +210,7 @@ int load_variant(const char *id, adx_variant **out)
         }
         return status;
     }
-    const adx_err err = adx_variant_builtin(&alloc, id, out);
+    const adx_err err = adx_variant_builtin(&alloc, load_id(id), out);
     if (err == ADX_E_UNKNOWN)
         return unknown_game(id);
     return err ? report_adx(err) : EXIT_DONE;

@@ -32,6 +32,8 @@ enum {
 #define LOAD_ABOUT_ID "ID is the id of a game (acedrex games) or the path of a rule file."
 
 bool load_is_path(const char *id);
+/* The id of the built-in game that a word names in any spelling; else the word. */
+const char *load_id(const char *word);
 
 /* The rule text of a game; borrowed if it is built in. */
 struct load_text {

@@ -26,6 +26,7 @@ enum {
     EFFECTS_MAX = 4,
     ACTS_MAX = 8,
     NOTES_MAX = 32,
+    ALIASES_MAX = 16, /* other names of a game */
     CHECKS_MAX = 9,   /* largest number of checks a game may count to */
     WAITING_MAX = 16, /* pawns of one color that wait for a captured piece */
     GAME_PIECES_MAX =
@@ -242,6 +243,8 @@ struct description {
     const char *id, *title, *inventor, *year; /* never NULL, may be "" */
     const char *sources[NOTES_MAX], *notes[NOTES_MAX], *omits[NOTES_MAX];
     unsigned source_count, note_count, omit_count;
+    const char *aliases[ALIASES_MAX];
+    unsigned alias_count;
     const char *men; /* see adx_variant_men() */
 
     struct geometry geometry;

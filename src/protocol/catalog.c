@@ -3,12 +3,13 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 
+#include "adx/pgn.h"
 #include "protocol/read_file.h"
 
 #define SUFFIX ".variant"
@@ -23,12 +24,15 @@ struct catalog_file {
     size_t size;
     char *tuning; /* weights of the terms, from the file beside it; NULL if there is none */
     size_t tuning_size;
+    char *path;
+    bool is_new, is_wrong; /* while a path is added */
 };
 
 static void free_file(struct catalog_file *file)
 {
     free(file->text);
     free(file->tuning);
+    free(file->path);
 }
 
 void catalog_release(struct catalog *catalog)
@@ -111,56 +115,116 @@ static void read_tuning(const char *path, struct catalog_file *file)
         file->tuning = read_file(beside, ADX_RULES_SIZE_MAX, &file->tuning_size);
 }
 
-static bool add_file(struct catalog *catalog, const char *path, char *why)
-{
-    struct catalog_file file = {.text = NULL};
+/* Who hears of what is wrong. */
+struct reporter {
+    catalog_report *report;
+    void *ctx;
+};
 
-    if (!id_of_path(path, file.id)) {
-        snprintf(why, CATALOG_WHY_SIZE, "%s: the file name is not a valid name for a game", path);
-        return false;
-    }
-    file.text = read_file(path, ADX_RULES_SIZE_MAX, &file.size);
-    if (file.text)
-        read_tuning(path, &file);
-    if (!file.text || !insert(catalog, &file)) {
-        snprintf(why, CATALOG_WHY_SIZE, "%.160s: %s", path,
-                 file_failure(file.text ? ENOMEM : errno));
-        free_file(&file);
-        return false;
-    }
-    return true;
+__attribute__((format(printf, 2, 3))) static void say(const struct reporter *reporter,
+                                                      const char *format, ...)
+{
+    char why[PATH_SIZE + CATALOG_WHY_SIZE];
+    va_list values;
+
+    va_start(values, format);
+    vsnprintf(why, sizeof(why), format, values);
+    va_end(values);
+    reporter->report(reporter->ctx, why);
 }
 
-static bool add_folder(struct catalog *catalog, const char *path, char *why)
+static void add_file(struct catalog *catalog, const char *path, const struct reporter *reporter)
+{
+    struct catalog_file file = {.is_new = true};
+
+    if (!id_of_path(path, file.id)) {
+        say(reporter, "%s: the file name is not a valid name for a game", path);
+        return;
+    }
+    file.text = read_file(path, ADX_RULES_SIZE_MAX, &file.size);
+    if (!file.text) {
+        say(reporter, "%s: %s", path, file_failure(errno));
+        return;
+    }
+    read_tuning(path, &file);
+    file.path = strdup(path);
+    if (!file.path || !insert(catalog, &file)) {
+        say(reporter, "%s: %s", path, file_failure(ENOMEM));
+        free_file(&file);
+    }
+}
+
+static void add_folder(struct catalog *catalog, const char *path, const struct reporter *reporter)
 {
     DIR *folder = opendir(path);
     char file[PATH_SIZE];
-    bool all_read = true;
+    bool is_empty = true;
 
     if (!folder) {
-        snprintf(why, CATALOG_WHY_SIZE, "%s: %s", path, strerror(errno));
-        return false;
+        say(reporter, "%s: %s", path, strerror(errno));
+        return;
     }
     for (const struct dirent *entry; (entry = readdir(folder));) {
         const size_t len = strlen(entry->d_name);
         const size_t suffix_len = strlen(SUFFIX);
         if (len <= suffix_len || strcmp(entry->d_name + len - suffix_len, SUFFIX) != 0)
             continue;
+        is_empty = false;
         if (snprintf(file, sizeof(file), "%s/%s", path, entry->d_name) < PATH_SIZE)
-            all_read &= add_file(catalog, file, why);
+            add_file(catalog, file, reporter);
     }
     closedir(folder);
-    return all_read;
+    if (is_empty)
+        say(reporter, "%s: there is no rule file (NAME" SUFFIX ") in this folder", path);
 }
 
-bool catalog_add_path(struct catalog *catalog, const char *path, char *why)
+static void take_out(struct catalog *catalog, unsigned place)
 {
+    free_file(&catalog->files[place]);
+    catalog->count--;
+    memmove(catalog->files + place, catalog->files + place + 1,
+            (catalog->count - place) * sizeof(*catalog->files));
+}
+
+/* Take new games out that are wrong, once all are there that they may be like. */
+static void check_new(struct catalog *catalog, const struct reporter *reporter)
+{
+    char why[CATALOG_WHY_SIZE];
+
+    for (unsigned i = 0; i < catalog->count; i++) {
+        struct catalog_file *file = &catalog->files[i];
+        adx_variant *variant;
+        if (!file->is_new)
+            continue;
+        file->is_wrong = catalog_compile(catalog, file->id, &variant, why) != ADX_OK;
+        if (file->is_wrong) {
+            /* A fault of its own has its name already; one of a game that it is like has not. */
+            const char *slash = strrchr(file->path, '/');
+            const char *name = slash ? slash + 1 : file->path;
+            const bool is_own = strncmp(why, name, strlen(name)) == 0;
+            say(reporter, "%.*s%s%s", is_own ? (int)(name - file->path) : (int)strlen(file->path),
+                file->path, is_own ? "" : ": ", why);
+        } else {
+            adx_variant_free(variant);
+        }
+    }
+    for (unsigned i = catalog->count; i-- > 0;) {
+        catalog->files[i].is_new = false;
+        if (catalog->files[i].is_wrong)
+            take_out(catalog, i);
+    }
+}
+
+void catalog_add_path(struct catalog *catalog, const char *path, catalog_report *report, void *ctx)
+{
+    const struct reporter reporter = {report, ctx};
     struct stat found;
 
-    why[0] = '\0';
     if (stat(path, &found) == 0 && S_ISDIR(found.st_mode))
-        return add_folder(catalog, path, why);
-    return add_file(catalog, path, why);
+        add_folder(catalog, path, &reporter);
+    else
+        add_file(catalog, path, &reporter);
+    check_new(catalog, &reporter);
 }
 
 /* ---- ids ---- */
@@ -182,33 +246,49 @@ const char *catalog_id(const struct catalog *catalog, unsigned index)
     }
 }
 
-static bool is_alike(const char *id, const char *name)
+static const char *builtin_text(const char *id, size_t *size)
 {
-    for (;;) {
-        id += strspn(id, "-");
-        name += strspn(name, "-");
-        if (strncasecmp(id, name, 1) != 0)
-            return false;
-        if (!*id)
-            return true;
-        id++;
-        name++;
-    }
+    for (size_t i = 0; adx_builtin_id(i); i++)
+        if (strcmp(adx_builtin_id(i), id) == 0)
+            return adx_builtin_text(i, size);
+    *size = 0;
+    return "";
 }
 
+bool catalog_alias(const struct catalog *catalog, const char *id, unsigned index,
+                   char name[ADX_NAME_SIZE_MAX])
+{
+    size_t size;
+    const char *text = catalog_text(catalog, id, &size);
+
+    return text && adx_rules_alias(text, size, index, name);
+}
+
+static bool has_alias(const struct catalog *catalog, const char *id, const char *name)
+{
+    char alias[ADX_NAME_SIZE_MAX];
+
+    for (unsigned i = 0; catalog_alias(catalog, id, i, alias); i++)
+        if (adx_name_is_alike(alias, name))
+            return true;
+    return false;
+}
+
+/* Ids come first, then the names of built-in games, then those that files state. */
 const char *catalog_find(const struct catalog *catalog, const char *name)
 {
-    const char *alike = NULL;
+    const char *alike = NULL, *other = NULL, *id;
 
-    for (unsigned i = 0;; i++) {
-        const char *id = catalog_id(catalog, i);
-        if (!id)
-            return alike;
+    for (unsigned i = 0; (id = catalog_id(catalog, i)); i++) {
         if (strcmp(id, name) == 0)
             return id;
-        if (!alike && is_alike(id, name))
+        if (!alike && adx_name_is_alike(id, name))
             alike = id;
+        else if (!other && has_alias(catalog, id, name))
+            other = id;
     }
+    const char *known = *name ? adx_pgn_game_named(name) : NULL;
+    return alike ? alike : known ? known : other;
 }
 
 /* ---- compiling ---- */
@@ -243,10 +323,32 @@ static adx_rules rules_of(struct catalog *catalog, const char *id,
         rules.size = file->size;
         return rules;
     }
-    for (size_t i = 0; adx_builtin_id(i) && !rules.text; i++)
-        if (strcmp(adx_builtin_id(i), id) == 0)
-            rules.text = adx_builtin_text(i, &rules.size);
+    rules.text = builtin_text(id, &rules.size);
     return rules;
+}
+
+const char *catalog_text(const struct catalog *catalog, const char *id, size_t *size)
+{
+    const struct catalog_file *file = file_of(catalog, id);
+    const char *text = file ? file->text : builtin_text(id, size);
+
+    if (file)
+        *size = file->size;
+    return *text ? text : NULL;
+}
+
+adx_err catalog_compile_text(const struct catalog *catalog, const char *id, const char *text,
+                             size_t size, adx_variant **out, char *why)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct catalog found = *catalog;
+    char name[ADX_NAME_SIZE_MAX + sizeof(SUFFIX)];
+    adx_rules rules = rules_of(&found, id, name);
+
+    why[0] = '\0';
+    rules.text = text;
+    rules.size = size;
+    return adx_variant_create(&alloc, &rules, take_finding, why, out);
 }
 
 adx_err catalog_compile(const struct catalog *catalog, const char *id, adx_variant **out, char *why)
@@ -281,7 +383,7 @@ char *catalog_flat(const struct catalog *catalog, const char *id)
     char *text = NULL;
     size_t size;
 
-    if (!rules.text || adx_rules_flatten(&alloc, &rules, NULL, NULL, &text, &size))
+    if (!rules.size || adx_rules_flatten(&alloc, &rules, NULL, NULL, &text, &size))
         return NULL;
     return text;
 }

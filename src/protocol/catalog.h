@@ -20,21 +20,37 @@ enum {
 
 void catalog_release(struct catalog *catalog);
 
+/* Told in a line what is wrong, and in which file and line of it. */
+typedef void catalog_report(void *ctx, const char *why);
+
 /*
- * Add a rule file, or all files of a folder that end in ".variant".
- * why: what is wrong, CATALOG_WHY_SIZE bytes. Returns: false if something could not be read.
+ * Add a rule file, or all files of a folder that end in ".variant". A file that cannot be read, or
+ * whose rules are wrong, is reported and left out; the others are there.
  */
-bool catalog_add_path(struct catalog *catalog, const char *path, char *why);
+void catalog_add_path(struct catalog *catalog, const char *path, catalog_report *report, void *ctx);
 
 /* The ids in byte order; NULL past the end. */
 const char *catalog_id(const struct catalog *catalog, unsigned index);
 
-/* The id that a user means: the same, or the same but for dashes and capital letters; or NULL. */
+/*
+ * The id that a user means: the same, or the same but for dashes and capital letters; or the game
+ * that is called so elsewhere (`alias`); or NULL.
+ */
 const char *catalog_find(const struct catalog *catalog, const char *name);
+
+/* Another name of a game, see adx_rules_alias(). */
+bool catalog_alias(const struct catalog *catalog, const char *id, unsigned index,
+                   char name[ADX_NAME_SIZE_MAX]);
 
 /* Compile a game of the catalog. why: the first error in its text. */
 adx_err catalog_compile(const struct catalog *catalog, const char *id, adx_variant **out,
                         char *why);
+
+/* The rule text as it is written; NULL when there is no such game. */
+const char *catalog_text(const struct catalog *catalog, const char *id, size_t *size);
+/* Compile a text that may be `like` games of the catalog. why: see above. */
+adx_err catalog_compile_text(const struct catalog *catalog, const char *id, const char *text,
+                             size_t size, adx_variant **out, char *why);
 
 /* The rule text in full, ending with a NUL; free() it. NULL when it is wrong. */
 char *catalog_flat(const struct catalog *catalog, const char *id);

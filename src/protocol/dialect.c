@@ -75,6 +75,32 @@ static bool is_to_the_right(const adx_variant *variant, const adx_move_info *cas
            adx_variant_square(variant, castle->from).file;
 }
 
+/*
+ * In UCI a piece that turns over as it moves is written like one that promotes, or that is demoted:
+ * b1a2+, a2b1-. Returns: the sign, or 0 where none is written.
+ */
+static char turn_sign(const adx_position *position, adx_move move, const adx_move_info *info)
+{
+    const adx_variant *variant = adx_position_variant(position);
+    adx_color color;
+    adx_position *after;
+    bool has_forms = false;
+
+    for (unsigned role = 1; role <= adx_variant_role_count(variant); role++)
+        has_forms |= adx_variant_role(variant, role).letter[0] == '+';
+    if (!has_forms || info->kind != ADX_MOVE_NORMAL || adx_position_clone(position, &after))
+        return 0;
+    const unsigned before = adx_position_role_at(position, info->from, &color);
+    const bool is_played = adx_position_play(after, move) == ADX_OK;
+    const unsigned role = is_played ? adx_position_role_at(after, info->to, &color) : 0;
+    adx_position_free(after);
+    if (!before || !role || before == role)
+        return 0;
+    return adx_variant_role(variant, role).letter[0] == '+'     ? '+'
+           : adx_variant_role(variant, before).letter[0] == '+' ? '-'
+                                                                : 0;
+}
+
 void dialect_write(enum dialect dialect, const adx_position *position, adx_move move, char *text)
 {
     const adx_variant *variant = adx_position_variant(position);
@@ -89,6 +115,11 @@ void dialect_write(enum dialect dialect, const adx_position *position, adx_move 
     } else {
         adx_move_text(position, move, own);
         dialect_from_own(dialect, variant, own, text, ADX_MOVE_TEXT_SIZE_MAX);
+        const char sign = dialect == DIALECT_UCI ? turn_sign(position, move, &info) : 0;
+        if (sign) {
+            out.len = strlen(text);
+            buf_char(&out, sign);
+        }
     }
 }
 
@@ -165,6 +196,21 @@ static adx_err read_cecp(const adx_position *position, char *own, adx_move *out)
     return read_short_promotion(position, own, out);
 }
 
+static adx_err read_turned(const adx_position *position, const char *text, adx_move *out)
+{
+    const size_t len = strlen(text);
+    char own[ADX_MOVE_TEXT_SIZE_MAX];
+
+    if (len < 2 || !strchr("+-", text[len - 1]))
+        return ADX_E_ILLEGAL;
+    memcpy(own, text, len - 1);
+    own[len - 1] = '\0';
+    if (adx_move_parse(position, own, out))
+        return ADX_E_ILLEGAL;
+    const adx_move_info info = adx_move_describe(position, *out);
+    return turn_sign(position, *out, &info) == text[len - 1] ? ADX_OK : ADX_E_ILLEGAL;
+}
+
 adx_err dialect_read(enum dialect dialect, const adx_position *position, const char *text,
                      adx_move *out)
 {
@@ -174,6 +220,8 @@ adx_err dialect_read(enum dialect dialect, const adx_position *position, const c
         return ADX_E_ILLEGAL;
     dialect_to_own(dialect, adx_position_variant(position), text, own, sizeof(own));
     if (adx_move_parse(position, own, out) == ADX_OK)
+        return ADX_OK;
+    if (dialect == DIALECT_UCI && read_turned(position, own, out) == ADX_OK)
         return ADX_OK;
     if (dialect == DIALECT_CECP && read_cecp(position, own, out) == ADX_OK)
         return ADX_OK;

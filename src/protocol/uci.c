@@ -282,6 +282,11 @@ struct uci *uci_create(void (*write)(void *ctx, const char *line), void *ctx)
     return NULL;
 }
 
+void uci_add_path(struct uci *uci, const char *path, catalog_report *report, void *ctx)
+{
+    catalog_add_path(&uci->catalog, path, report, ctx);
+}
+
 void uci_finish(struct uci *uci)
 {
     if (uci->has_limit)

@@ -3,6 +3,8 @@
 
 #include <stdbool.h>
 
+#include "protocol/catalog.h"
+
 /*
  * An engine that speaks the Universal Chess Interface (docs/protocols.md). Lines go in one by one;
  * what it answers comes as lines to a callback, also while a search goes on.
@@ -14,6 +16,9 @@ struct uci;
  * one at a time. Returns: NULL without memory.
  */
 struct uci *uci_create(void (*write)(void *ctx, const char *line), void *ctx);
+
+/* Add games before the first line, see catalog_add_path(). */
+void uci_add_path(struct uci *uci, const char *path, catalog_report *report, void *ctx);
 
 /* Obey a line. Returns: false when the caller should stop reading (quit). */
 bool uci_obey(struct uci *uci, const char *line);

@@ -7,7 +7,10 @@
 #include "base/buf.h"
 #include "protocol/dialect.h"
 #include "protocol/read_file.h"
+#include "protocol/shuffled.h"
 #include "protocol/uci_state.h"
+
+#define USUAL_GAME "chess"
 
 enum {
     NET_FILE_MAX = 1 << 21, /* more than any network may have */
@@ -178,23 +181,29 @@ static void say_variant(struct uci *uci)
         adx_position_fen(start, fen);
     adx_position_free(start);
     uci_say_string(uci, "variant %s files %u ranks %u pocket %d template fairy startpos %s",
-                   adx_variant_id(uci->variant), board.files, board.ranks,
-                   adx_variant_has_hands(uci->variant) ? 1 : 0, fen);
+                   uci->game, board.files, board.ranks, adx_variant_has_hands(uci->variant) ? 1 : 0,
+                   fen);
 }
 
 /*
- * With UCI_Chess960 a game stands for its shuffled form, whose id has 960 behind it. A game that is
- * refused leaves none: an answer would be one about another game.
+ * With UCI_Chess960 a game stands for its shuffled form, if it has one. A game that is refused
+ * leaves none: an answer would be one about another game.
  */
 static bool choose_game(struct uci *uci)
 {
-    char shuffled[ADX_NAME_SIZE_MAX + 3];
-    const char *id = NULL;
+    char why[CATALOG_WHY_SIZE];
+    adx_variant *variant;
+    adx_err err = ADX_E_UNKNOWN;
+    bool is_set = false;
 
-    snprintf(shuffled, sizeof(shuffled), "%s960", uci->game);
     if (uci->is_shuffled)
-        id = catalog_find(&uci->catalog, shuffled);
-    const bool is_set = uci_set_variant(uci, id ? id : uci->game);
+        err = shuffled_compile(&uci->catalog, uci->game, &variant, why);
+    if (!err)
+        is_set = uci_take_variant(uci, variant);
+    else if (err == ADX_E_UNKNOWN)
+        is_set = uci_set_variant(uci, uci->game);
+    else
+        uci_say_string(uci, "%s", why[0] ? why : adx_err_text(err));
     uci->lack = is_set ? UCI_LACKS_NOTHING : UCI_LACKS_GAME;
     return is_set;
 }
@@ -202,8 +211,13 @@ static bool choose_game(struct uci *uci)
 static void set_game(struct uci *uci, struct token value)
 {
     char name[ADX_NAME_SIZE_MAX], before[ADX_NAME_SIZE_MAX];
-    const char *id =
-        token_copy(value, name, sizeof(name)) ? catalog_find(&uci->catalog, name) : NULL;
+    const char *id = NULL;
+
+    /* Cute Chess chooses ordinary chess by leaving the value out. */
+    if (!value.len)
+        id = USUAL_GAME;
+    else if (token_copy(value, name, sizeof(name)))
+        id = catalog_find(&uci->catalog, name);
 
     if (!id) {
         uci_say_string(uci, "there is no game %.*s; VariantPath loads rule files",
@@ -225,14 +239,19 @@ static void set_shuffled(struct uci *uci, struct token value)
     choose_game(uci);
 }
 
+static void say_why(void *ctx, const char *why)
+{
+    uci_say_string(ctx, "%s", why);
+}
+
 static void set_path(struct uci *uci, struct token value)
 {
-    char path[UCI_PATH_SIZE], why[CATALOG_WHY_SIZE];
+    char path[UCI_PATH_SIZE];
 
     if (!token_copy(value, path, sizeof(path)))
         uci_say_string(uci, "the path is too long");
-    else if (path[0] && !token_is(value, "<empty>") && !catalog_add_path(&uci->catalog, path, why))
-        uci_say_string(uci, "%s", why);
+    else if (path[0] && !token_is(value, "<empty>"))
+        catalog_add_path(&uci->catalog, path, say_why, uci);
 }
 
 static void set_fen_dialect(struct uci *uci, struct token value)
@@ -304,7 +323,27 @@ void uci_usual_options(struct uci *uci)
     uci->thread_count = 1;
     uci->level = ADX_LEVEL_MAX;
     uci->elo = adx_level_elo(ADX_LEVEL_MAX);
-    snprintf(uci->game, sizeof(uci->game), "chess");
+    snprintf(uci->game, sizeof(uci->game), USUAL_GAME);
+}
+
+/*
+ * A game under all names by which others may look it up: its id and its other names, as far as they
+ * are words without dashes, which no other program has.
+ */
+static void append_names(const struct uci *uci, const char *id, struct buf *line)
+{
+    char name[ADX_NAME_SIZE_MAX];
+
+    buf_format(line, " var %s", id);
+    if (strchr(id, '-')) {
+        buf_text(line, " var ");
+        for (const char *c = id; *c; c++)
+            if (*c != '-')
+                buf_char(line, *c);
+    }
+    for (unsigned i = 0; catalog_alias(&uci->catalog, id, i, name); i++)
+        if (!strchr(name, '-') && catalog_find(&uci->catalog, name) == id)
+            buf_format(line, " var %s", name);
 }
 
 static void say_games(struct uci *uci)
@@ -312,9 +351,9 @@ static void say_games(struct uci *uci)
     char text[UCI_LINE_SIZE];
     struct buf line = buf_init(text, sizeof(text));
 
-    buf_text(&line, "option name UCI_Variant type combo default chess");
+    buf_text(&line, "option name UCI_Variant type combo default " USUAL_GAME);
     for (unsigned i = 0; catalog_id(&uci->catalog, i); i++)
-        buf_format(&line, " var %s", catalog_id(&uci->catalog, i));
+        append_names(uci, catalog_id(&uci->catalog, i), &line);
     uci_say(uci, text);
 }
 

@@ -56,15 +56,20 @@ bool uci_has_position(struct uci *uci)
 
 bool uci_set_variant(struct uci *uci, const char *id)
 {
-    const adx_alloc alloc = adx_alloc_libc();
     char why[CATALOG_WHY_SIZE];
     adx_variant *variant;
+
+    if (!catalog_compile(&uci->catalog, id, &variant, why))
+        return uci_take_variant(uci, variant);
+    uci_say_string(uci, "%s", why);
+    return false;
+}
+
+bool uci_take_variant(struct uci *uci, adx_variant *variant)
+{
+    const adx_alloc alloc = adx_alloc_libc();
     adx_position *position;
 
-    if (catalog_compile(&uci->catalog, id, &variant, why)) {
-        uci_say_string(uci, "%s", why);
-        return false;
-    }
     if (adx_position_create(&alloc, variant, NULL, NULL, NULL, &position)) {
         adx_variant_free(variant);
         uci_say_string(uci, "%s", adx_err_text(ADX_E_NOMEM));

@@ -148,6 +148,11 @@ struct xboard *xboard_create(void (*write)(void *ctx, const char *line), void *c
     return NULL;
 }
 
+void xboard_add_path(struct xboard *xboard, const char *path, catalog_report *report, void *ctx)
+{
+    catalog_add_path(&xboard->catalog, path, report, ctx);
+}
+
 void xboard_finish(struct xboard *xboard)
 {
     const bool has_limit =

@@ -3,6 +3,8 @@
 
 #include <stdbool.h>
 
+#include "protocol/catalog.h"
+
 /*
  * An engine that speaks the Chess Engine Communication Protocol, version 2, with games that it
  * defines itself (docs/protocols.md). Lines go in one by one; what it answers comes as lines to a
@@ -15,6 +17,9 @@ struct xboard;
  * one at a time. Returns: NULL without memory.
  */
 struct xboard *xboard_create(void (*write)(void *ctx, const char *line), void *ctx);
+
+/* Add games before the first line, see catalog_add_path(). */
+void xboard_add_path(struct xboard *xboard, const char *path, catalog_report *report, void *ctx);
 
 /* Obey a line. Returns: false when the caller should stop reading (quit). */
 bool xboard_obey(struct xboard *xboard, const char *line);

@@ -122,13 +122,19 @@ void xboard_obey_nopost(struct xboard *xboard, const char *rest)
     xboard->posts = false;
 }
 
+static void say_why(void *ctx, const char *why)
+{
+    xboard_say(ctx, "tellusererror %s", why);
+}
+
 static void set_path(struct xboard *xboard, struct token value)
 {
-    char path[XBOARD_LINE_SIZE], why[CATALOG_WHY_SIZE];
+    char path[XBOARD_LINE_SIZE];
 
-    if (value.len &&
-        (!token_copy(value, path, sizeof(path)) || !catalog_add_path(&xboard->catalog, path, why)))
-        xboard_say(xboard, "tellusererror %s", why);
+    if (!token_copy(value, path, sizeof(path)))
+        say_why(xboard, "the path is too long");
+    else if (value.len)
+        catalog_add_path(&xboard->catalog, path, say_why, xboard);
     xboard_say_variants(xboard);
 }
 

@@ -64,6 +64,8 @@ void check_facts(struct checker *checker)
             continue;
         if (statement_is(statement, "title"))
             read_single(checker, statement, &out->title);
+        else if (statement_is(statement, "alias"))
+            check_aliases(checker, statement);
         else if (statement_is(statement, "inventor"))
             read_single(checker, statement, &out->inventor);
         else if (statement_is(statement, "year"))

@@ -79,6 +79,9 @@ __attribute__((format(printf, 6, 7))) void checker_blame_bytes(struct checker *c
                                                                uint32_t len, const char *suggestion,
                                                                const char *sentence, ...);
 
+/* The names that a statement `alias` gives the game (alias.c). */
+void check_aliases(struct checker *checker, const struct statement *statement);
+
 /* Whether the game has no throw; else the statement at hand is reported, which allows none. */
 bool checker_allows_no_throw(struct checker *checker);
 

@@ -194,6 +194,7 @@ void answer_describe(struct writer *out, const adx_variant *variant)
     writer_object(out, NULL);
     writer_text(out, "id", adx_variant_id(variant));
     writer_text(out, "title", adx_variant_title(variant));
+    write_texts(out, "aliases", variant, adx_variant_alias);
     writer_text(out, "origin", adx_variant_origin(variant));
     write_hex(out, "hash", adx_variant_hash(variant));
     write_texts(out, "sources", variant, adx_variant_source);

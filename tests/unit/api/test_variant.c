@@ -483,6 +483,56 @@ static void what_is_out_of_range_has_an_empty_answer(void **state)
     adx_variant_free(variant);
 }
 
+/* The names that a text states for its game, with one blank behind each. */
+static const char *aliases_of(const char *text)
+{
+    static char list[ADX_NAME_SIZE_MAX * 8];
+    char name[ADX_NAME_SIZE_MAX];
+
+    list[0] = '\0';
+    for (unsigned i = 0; adx_rules_alias(text, strlen(text), i, name); i++)
+        snprintf(list + strlen(list), sizeof(list) - strlen(list), "%s ", name);
+    assert_string_equal(name, "");
+    return list;
+}
+
+static void a_text_states_other_names_of_its_game(void **state)
+{
+    (void)state;
+    assert_string_equal(aliases_of(""), "");
+    assert_string_equal(aliases_of("alias"), "");
+    assert_string_equal(aliases_of("alias a"), "a ");
+    assert_string_equal(aliases_of("\xEF\xBB\xBF"
+                                   "alias a\tb\r\n c\n# d\n\n  # e\n  f\n"),
+                        "a b c f ");
+    assert_string_equal(aliases_of("title alias a\n alias b\nalias c\naliases d\nalias e"), "c e ");
+    assert_string_equal(aliases_of("alias an-alias-that-is-longer-than-names-are ok\n"), "ok ");
+}
+
+static void a_compiled_game_has_the_names_of_its_text_and_none_of_its_parent(void **state)
+{
+    adx_variant *parent = game_builtin("three-check");
+    adx_variant *child = game_of_rules("like three-check\nalias b-1\nalias c d\n");
+
+    (void)state;
+    assert_string_equal(adx_variant_alias(parent, 0), "3check");
+    assert_null(adx_variant_alias(parent, 1));
+    assert_string_equal(adx_variant_alias(child, 0), "b-1");
+    assert_string_equal(adx_variant_alias(child, 2), "d");
+    assert_null(adx_variant_alias(child, 3));
+    adx_variant_free(child);
+    adx_variant_free(parent);
+}
+
+static void names_are_alike_but_for_signs_and_capitals(void **state)
+{
+    (void)state;
+    assert_true(adx_name_is_alike("3-Check", "3check"));
+    assert_true(adx_name_is_alike("King of_the\xe2\x80\x91Hill", "king-of-the-hill"));
+    assert_false(adx_name_is_alike("3check", "5check"));
+    assert_false(adx_name_is_alike("", "-"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -506,6 +556,9 @@ int main(void)
         cmocka_unit_test(a_flat_text_is_the_same_game),
         cmocka_unit_test(hands_dice_and_starts_are_told),
         cmocka_unit_test(every_error_has_a_text),
+        cmocka_unit_test(a_text_states_other_names_of_its_game),
+        cmocka_unit_test(a_compiled_game_has_the_names_of_its_text_and_none_of_its_parent),
+        cmocka_unit_test(names_are_alike_but_for_signs_and_capitals),
         cmocka_unit_test(what_is_out_of_range_has_an_empty_answer),
     };
 

@@ -528,6 +528,12 @@ static void the_tag_variant_names_a_game_as_other_programs_call_it(void **state)
         {"Three-Check Chess", "three-check"},
         {"UOS - Universal Origin Spiel", "uos"},
         {"uos universal origin spiel", "uos"},
+        {"Fischerandom", "chess960"},
+        {"FischerRandom", "chess960"},
+        {"3check", "three-check"},
+        {"3-check", "three-check"},
+        {"KOTH", "king-of-the-hill"},
+        {"Standard Chess", "chess"},
     };
 
     (void)state;
@@ -538,6 +544,14 @@ static void the_tag_variant_names_a_game_as_other_programs_call_it(void **state)
         assert_string_equal(adx_pgn_game_named(adx_builtin_id(i)), adx_builtin_id(i));
         assert_string_equal(adx_pgn_game_named(adx_variant_title(variant)), adx_builtin_id(i));
         adx_variant_free(variant);
+    }
+    /* Another name of a game is the name of no other one. */
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        char name[ADX_NAME_SIZE_MAX];
+        size_t size;
+        const char *text = adx_builtin_text(i, &size);
+        for (unsigned k = 0; adx_rules_alias(text, size, k, name); k++)
+            assert_string_equal(adx_pgn_game_named(name), adx_builtin_id(i));
     }
     assert_null(adx_pgn_game_named("?"));
     assert_null(adx_pgn_game_named("Racing"));

@@ -201,6 +201,7 @@ static void every_limit_is_on_the_page(void **state)
         {"EFFECTS_MAX", EFFECTS_MAX},
         {"ACTS_MAX", ACTS_MAX},
         {"NOTES_MAX", NOTES_MAX},
+        {"ALIASES_MAX", ALIASES_MAX},
         {"CHECKS_MAX", CHECKS_MAX},
         {"GAME_PIECES_MAX", GAME_PIECES_MAX},
         {"SHUFFLE_STEPS_MAX", SHUFFLE_STEPS_MAX},

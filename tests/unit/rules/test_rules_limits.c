@@ -151,6 +151,14 @@ static void a_game_has_so_many_ways_of_moving(void **state)
     reading_free(reading);
 }
 
+static void an_alias_has_so_many_letters(void **state)
+{
+    (void)state;
+    assert_accepted("like chess\nalias abcdefghijklmnopqrstuvwxyz-1234\n");
+    assert_limit("like chess\nalias abcdefghijklmnopqrstuvwxyz-12345\n",
+                 "2:7:32 error: a name can have at most 31 letters; this one has 32");
+}
+
 static void lists_end_at_their_limits(void **state)
 {
     (void)state;
@@ -162,6 +170,7 @@ static void lists_end_at_their_limits(void **state)
                    "a game can have at most 32 zones");
     assert_limited("like chess\n", "note #\n", NOTES_MAX,
                    "a game can have at most 32 note statements");
+    assert_limited("like chess\n", "alias a#\n", ALIASES_MAX, "a game can have at most 16 aliases");
     assert_limited("like chess\nremove end\nend checkmate loss\nend stalemate draw\n",
                    "end king on d4 win\n", ENDINGS_MAX - 2, "a game can have at most 24 endings");
     assert_limited("like chess\n", "act queen vanishes, enemy rook becomes pawn\n", ACTS_MAX,
@@ -305,6 +314,7 @@ int main(void)
         cmocka_unit_test(more_files_than_letters_need_labels),
         cmocka_unit_test(a_game_has_so_many_roles),
         cmocka_unit_test(a_game_has_so_many_ways_of_moving),
+        cmocka_unit_test(an_alias_has_so_many_letters),
         cmocka_unit_test(lists_end_at_their_limits),
         cmocka_unit_test(promotions_end_at_their_limit),
         cmocka_unit_test(drops_end_at_their_limit),

@@ -1,0 +1,1 @@
+acedrex xboard tests/golden/protocol/own-games
