@@ -201,6 +201,7 @@ install_web() {
         ln -sf "$program" tools/node/bin/node
     fi
     npm_install web
+    npm_install tests/golden/protocol/npm # a UCI client, for tests only
 }
 
 if [ $# -eq 0 ]; then
