@@ -361,7 +361,8 @@ static void what_is_wrong_with_a_position_is_told_in_the_language_of_the_game(vo
                    "Es el turno de las blancas, pero la torre de e1 podría capturar al rey de e8.");
     assert_refused("de", "chess", rights,
                    "Das Rochaderecht K gibt es nicht: der König oder der Turm steht nicht auf "
-                   "seinem Feld.\n"
+                   "seinem Feld. (es wird "
+                   "weggelassen)\n"
                    "Kein Rochaderecht hat den Buchstaben x. (schreibe alle oder einige von KQkq "
                    "oder - für keines)\n"
                    "Auf diesem Brett gibt es kein Feld e9. (schreibe -, wenn nichts en passant "
