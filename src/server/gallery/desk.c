@@ -8,7 +8,8 @@
 #include "server/gallery/json_reply.h"
 #include "server/texts/examiner.h"
 
-_Static_assert(DESK_BODY_MAX == ADX_RULES_SIZE_MAX, "whatever can be compiled can be sent");
+_Static_assert((int)DESK_BODY_MAX == (int)ADX_RULES_SIZE_MAX,
+               "whatever can be compiled can be sent");
 
 /* Somebody who waits for a verdict. */
 struct errand {
