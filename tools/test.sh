@@ -16,18 +16,19 @@ took=()
 
 say() { printf '\n== %s\n' "$*"; }
 
-# step COMMAND...: run it and remember how long it took.
+# step COMMAND...: run it and remember how long it took. Returns: its exit code.
 step() {
-    local began=$SECONDS
-    "$@"
+    local began=$SECONDS status=0
+    "$@" || status=$?
     took+=("$(printf '%6d s  %s' $((SECONDS - began)) "$*")")
+    return "$status"
 }
 
 # build PRESET [TARGET...]
 build() {
     say "build: $*"
-    cmake --preset "$1" >/dev/null
-    cmake --build --preset "$1" ${2:+--target "${@:2}"}
+    # Within step() a command that fails does not end the script.
+    cmake --preset "$1" >/dev/null && cmake --build --preset "$1" ${2:+--target "${@:2}"}
 }
 
 page() {
@@ -44,7 +45,8 @@ run() {
     say "what took longest"
     printf '%s\n' "${took[@]}"
     tools/slowest.py "$results"
-    echo "processor time, user and system: $(times | tail -n 1)"
+    times >build/check/times.txt # of this shell, so in no pipe
+    echo "processor time, user and system: $(tail -n 1 build/check/times.txt)"
     return "$status"
 }
 
