@@ -208,8 +208,8 @@ static void advance(struct arbiter *arbiter, struct arbiter_entry *entry, struct
 {
     const struct arbiter_turn turn = {
         .arbiter = arbiter, .tournament = entry->tournament, .actor = "", .action = "", .now = now};
-    const bool is_due = now.utc_ms >= arbiter_due_ms(arbiter, entry->tournament, now.utc_ms);
-
+    const int64_t due_ms = arbiter_due_ms(arbiter, entry->tournament, now.utc_ms);
+    const bool is_due = now.utc_ms >= due_ms;
     const bool is_pairing = entry->tournament->stage == TOURNAMENT_RUNNING &&
                             tournament_is_arena(entry->tournament) &&
                             now.utc_ms >= entry->paired_ms + ARBITER_ROUND_BREAK_MS;
@@ -218,6 +218,8 @@ static void advance(struct arbiter *arbiter, struct arbiter_entry *entry, struct
         return;
     if (!arbiter->ops.is_ready(arbiter->ctx, entry->tournament)) {
         entry->again_ms = now.utc_ms + ARBITER_AGAIN_MS;
+        if (entry->tournament->stage == TOURNAMENT_COMING && now.utc_ms - due_ms >= ARBITER_ROOM_MS)
+            arbiter_emit(&turn, "end", "canceled");
         return;
     }
     if (is_due && entry->tournament->stage == TOURNAMENT_COMING)

@@ -20,6 +20,7 @@ enum {
     ARBITER_OPEN_OF_ONE_MAX = 3,   /* of one maker; administrators have no limit */
     ARBITER_ROUND_BREAK_MS = 3000, /* between two pairings in an arena */
     ARBITER_AGAIN_MS = 10000,      /* when its rules had no room in memory */
+    ARBITER_ROOM_MS = 300000,      /* after which it is canceled where that was so at its start */
     ARBITER_FILL_DAYS = 30,        /* a tournament that does not fill up is canceled then */
 };
 
@@ -35,7 +36,7 @@ struct arbiter_pairing {
 struct arbiter_ops {
     /* Whether games can begin: its rules can be read, and there is room for them. */
     bool (*is_ready)(void *ctx, const struct tournament *tournament);
-    /* Begin a game; its id is written to `game`. Returns: false when the host broke. */
+    /* Begin a game; its id is written to `game`. Returns: false when it cannot be begun. */
     bool (*begin_game)(void *ctx, const struct arbiter_pairing *pairing, struct moment now,
                        char game[STORE_ID_SIZE]);
     /* Resign a game for one of its players, who has withdrawn. */

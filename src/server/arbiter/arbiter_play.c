@@ -83,12 +83,13 @@ static bool begin_pairing(const struct arbiter_turn *turn, unsigned round, struc
     const struct tournament_player *players = turn->tournament->players;
     const bool is_white_away = players[pair.white].is_away;
     const bool is_black_away = players[pair.black].is_away;
-    const enum tournament_score score = is_white_away && is_black_away ? TOURNAMENT_BOTH_FORFEIT
+    const enum tournament_score score = is_white_away == is_black_away ? TOURNAMENT_BOTH_FORFEIT
                                         : is_white_away                ? TOURNAMENT_WHITE_FORFEITS
                                                                        : TOURNAMENT_BLACK_FORFEITS;
 
-    if (!is_white_away && !is_black_away)
-        return arbiter_pair(turn, round, pair.white, pair.black);
+    if (!is_white_away && !is_black_away && arbiter_pair(turn, round, pair.white, pair.black))
+        return true;
+    /* Where there is no room for its game, nobody has lost it and the tournament goes on. */
     return arbiter_emit(turn, "forfeit", "%u %s %s %s", round, players[pair.white].id,
                         players[pair.black].id, tournament_score_word(score));
 }
