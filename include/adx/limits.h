@@ -13,6 +13,7 @@ enum {
     ADX_RULES_SIZE_MAX = 65536,    /* bytes of one rule text */
     ADX_LIKE_DEPTH_MAX = 8,        /* games that follow one another by `like` */
     ADX_LANGUAGE_SIZE_MAX = 65536, /* bytes of one language file */
+    ADX_TITLE_LETTERS_MAX = 80,    /* letters of a title or an inventor; more are warned of */
     ADX_NAME_SIZE_MAX = 32,        /* bytes of a name in a rule text, the final NUL included */
     ADX_MOVEMENT_SIZE_MAX = 256,   /* bytes of how a piece moves, the final NUL included */
     ADX_MAN_LETTER_SIZE_MAX = 8,   /* bytes of the letter of a piece in a file, likewise */

@@ -76,8 +76,38 @@ static void warn_role(struct checker *checker, unsigned role, const char *what)
 
 /* ---- facts and endings ---- */
 
+static unsigned count_letters(const char *text)
+{
+    uint32_t left = (uint32_t)strlen(text);
+    unsigned count = 0;
+
+    for (; left; count++) {
+        const uint32_t len = source_utf8_len((const unsigned char *)text, left);
+        text += len ? len : 1;
+        left -= len ? len : 1;
+    }
+    return count;
+}
+
+/* Such a text stands in lists: the program reads it, and servers of games do not take it. */
+static void lint_length(struct checker *checker, const char *keyword, const char *text)
+{
+    const struct text *whole = checker->game->text; /* facts are not inherited */
+    const unsigned letters = count_letters(text);
+    unsigned index = 0;
+
+    while (index < whole->count && !statement_is(&whole->statements[index], keyword))
+        index++;
+    if (letters > ADX_TITLE_LETTERS_MAX && index < whole->count)
+        warn(checker, &whole->statements[index], "shorten it, and say the rest in a note",
+             "the %s has %u letters; servers of games take at most %d", keyword, letters,
+             ADX_TITLE_LETTERS_MAX);
+}
+
 static void lint_facts(struct checker *checker)
 {
+    lint_length(checker, "title", checker->out->title);
+    lint_length(checker, "inventor", checker->out->inventor);
     if (!checker->out->title[0])
         warn_whole(checker, "add title ...", "the game has no title");
     if (!checker->out->inventor[0])

@@ -32,7 +32,7 @@ static const adx_variant *variant_of(const struct bot_game *game)
 
 static json_t *variant(const struct bot_game *game)
 {
-    const char *id = adx_variant_id(variant_of(game)), *title = adx_variant_title(variant_of(game));
+    const char *id = adx_variant_id(variant_of(game)), *title = room_title(game->room);
 
     return json_pack("{s:s, s:s, s:s}", "key", id, "name", title, "short", title);
 }

@@ -17,7 +17,7 @@ const char *courier_name(const struct speech *speech, const struct room *room, a
 
 const char *courier_title(const struct room *room)
 {
-    return adx_variant_title(adx_position_variant(room_position(room)));
+    return room_title(room);
 }
 
 /* In English a color is called by its word in the rules, with a capital letter. */

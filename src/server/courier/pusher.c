@@ -196,7 +196,7 @@ static void queue_game(struct pusher *pusher, const struct game *game, adx_color
         .where = "#/live/",
         .id = game->id,
         .rules = adx_variant_id(variant),
-        .title = adx_variant_title(variant),
+        .title = room_title(game->room),
         .name = room_name(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE)};
 
     queue(pusher, room_guest(game->room, color), &note, time_ms, KEPT_MS);
@@ -227,7 +227,7 @@ void pusher_tell_challenge(struct pusher *pusher, const struct game *game, const
                               .where = "#/live/",
                               .id = game->id,
                               .rules = adx_variant_id(variant),
-                              .title = adx_variant_title(variant),
+                              .title = room_title(game->room),
                               .name = room_name(game->room, maker)};
 
     if (pusher)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/gallery/json_reply.h"
+#include "server/store/utf8.h"
 #include "server/store/works.h"
 
 /* What is asked for. Texts that are missing are "", numbers 0. */
@@ -184,7 +185,7 @@ static bool prepare(struct call *call, struct work *work)
                           "Give your game a title first: a line such as \"title My Game\".");
     else {
         snprintf(work->rules, sizeof(work->rules), "%s", wish->game);
-        snprintf(work->title, sizeof(work->title), "%s", adx_variant_title(variant));
+        utf8_cut(adx_variant_title(variant), work->title, sizeof(work->title));
         work->time_ms = call->visit->time_ms;
         return true;
     }

@@ -19,6 +19,10 @@
 struct host;
 struct visitor;
 
+enum {
+    HOST_SAY_MAX = 192 * 1024 /* bytes of what is said at once: less than may wait for a reader */
+};
+
 struct host_options {
     const char *place;                  /* of the store */
     uint8_t *key;                       /* receives the key of its guests: GUEST_KEY_SIZE bytes */

@@ -58,8 +58,9 @@ struct visitor {
     struct visitor *next;         /* of all visitors */
     struct words *first, *last;
     bool is_waiting, is_in_lobby;
-    bool is_measured;               /* a ping goes with his words */
-    bool is_in_chat;                /* of the game that he watches */
+    bool is_lost;     /* could not be told something: comes again, and hears how everything is */
+    bool is_measured; /* a ping goes with his words */
+    bool is_in_chat;  /* of the game that he watches */
     char tournament[STORE_ID_SIZE]; /* that he follows, "" for none */
     bool is_in_tournaments;         /* he follows the list of them */
     bool is_tournament_stale;       /* he has not heard how one of them is now */

@@ -78,7 +78,7 @@ static void add_live_seat(struct message_lobby *lobby, const struct game *game,
     struct message_seat seat = {
         .game = game->id,
         .rules = adx_variant_id(adx_position_variant(room_position(game->room))),
-        .title = adx_variant_title(adx_position_variant(room_position(game->room))),
+        .title = room_title(game->room),
         .name = room_name(game->room, seated),
         .free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE,
         .is_own = strcmp(room_guest(game->room, seated), visitor->guest) == 0,

@@ -47,7 +47,7 @@ static bool is_seated(const struct preview *preview, adx_color color)
 static void make_title(const struct preview *preview, char out[TEXT_SIZE])
 {
     const bool has_white = is_seated(preview, ADX_WHITE), has_black = is_seated(preview, ADX_BLACK);
-    const char *title = preview->is_public ? adx_variant_title(preview->variant)
+    const char *title = preview->is_public ? room_title(preview->game->room)
                                            : speech_text(preview->speech, PHRASE_PREVIEW_HIDDEN);
     char players[TEXT_SIZE];
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "server/courier/news.h"
 #include "server/host/bot_view.h"
 #include "server/host/tournament_score.h"
@@ -31,17 +32,16 @@ void tell(struct visitor *visitor, char *text)
 {
     struct words *words = text ? calloc(1, sizeof(*words)) : NULL;
 
-    if (!words) {
+    CHECK_DEBUG(!text || strlen(text) <= HOST_SAY_MAX);
+    if (!words || visitor->is_lost) {
         free(text);
-        tell_break(visitor->host, "there is not enough memory");
-        return;
+        free(words);
+        visitor->is_lost = true;
+    } else {
+        words->text = text;
+        *(visitor->last ? &visitor->last->next : &visitor->first) = words;
+        visitor->last = words;
     }
-    words->text = text;
-    if (visitor->last)
-        visitor->last->next = words;
-    else
-        visitor->first = words;
-    visitor->last = words;
     if (!visitor->is_waiting) {
         visitor->is_waiting = true;
         visitor->next_waiting = visitor->host->waiting;
@@ -88,6 +88,8 @@ void tell_release(struct visitor *visitor, bool is_said)
     }
     visitor->first = visitor->last = NULL;
     visitor->is_waiting = false;
+    if (is_said && visitor->is_lost)
+        visitor->send(visitor->connection, NULL, 0);
     if (is_said && visitor->is_measured)
         visitor->host->options.ping(visitor->connection);
     visitor->is_measured = false;

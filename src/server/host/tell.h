@@ -8,7 +8,10 @@
 /* Nothing can be relied on any more. why: a sentence; the first one stays. */
 void tell_break(struct host *host, const char *why);
 
-/* text: taken; NULL when there was no memory for it. */
+/*
+ * text: taken, at most HOST_SAY_MAX bytes; NULL when it could not be made. Whoever misses something
+ * so is sent away, and nobody else hears of it.
+ */
 void tell(struct visitor *visitor, char *text);
 void tell_refusal(const struct turn *turn, const char *code, const char *sentence);
 /* what: there is too much of, "messages"; seconds: until it is taken. */

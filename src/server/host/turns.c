@@ -23,7 +23,7 @@ static void add_live_turn(const struct game *game, const char *guest, struct mes
     const struct message_turn line = {
         .game = game->id,
         .rules = adx_variant_id(adx_position_variant(position)),
-        .title = adx_variant_title(adx_position_variant(position)),
+        .title = room_title(room),
         .opponent = room_name(room, other),
         .is_bot = game->is_bot[other],
         .is_yours = room_guest(room, other)[0] && adx_position_turn(position) == own,

@@ -23,6 +23,10 @@ static void say(void *ctx, const char *text, size_t size)
 
     if (!line->stream)
         return;
+    if (!text) {
+        extension_stream_end(line->stream);
+        return;
+    }
     line->wrote_ms = line->bots->now_ms;
     extension_stream_push(line->stream, text, size);
 }

@@ -36,6 +36,13 @@ static void answer_call(void *ctx, const char *text, size_t size)
     char *said = NULL;
 
     (void)size;
+    if (!text && line->waiting) {
+        bot_refuse(&reply, 503, "busy", "There is not enough memory; please try again.");
+        extension_answer(line->waiting, &reply);
+        line->waiting = NULL;
+    }
+    if (!text)
+        return;
     const unsigned status = line->waiting ? bot_json_answer(text, &said) : 0;
     if (!status)
         return;

@@ -11,6 +11,9 @@ enum {
     SWEEP_MS = 1000,
 };
 
+_Static_assert((int)HOST_SAY_MAX < (int)SOCKET_QUEUE_MAX, "no message is larger than a queue");
+_Static_assert((int)HOST_SAY_MAX < (int)EXTENSION_STREAM_MAX, "nor than that of a program");
+
 /* --- who is there --- */
 
 bool crowd_is_full(const struct live *live, const struct address *address, const char *person)

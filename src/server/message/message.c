@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/message/chat_text.h"
+#include "server/message/message_list.h"
 
 enum {
     BASE_S_MAX = 6 * 3600,
@@ -421,8 +422,8 @@ void message_add_playing(struct message_lobby *lobby, const char *game, const st
     if (!lobby)
         return;
     const adx_variant *variant = adx_position_variant(room_position(room));
-    json_t *object = message_describe_game(game, adx_variant_id(variant),
-                                           adx_variant_title(variant), room, room_pace(room));
+    json_t *object = message_describe_game(game, adx_variant_id(variant), room_title(room), room,
+                                           room_pace(room));
     if (room_is_rated(room))
         json_object_set_new(object, "rated", json_true());
     add_colors(object, "bots", is_bot);
@@ -445,7 +446,8 @@ char *message_lobby_close(struct message_lobby *lobby)
 }
 
 struct message_events {
-    json_t *object, *list;
+    json_t *object;
+    struct message_list list;
 };
 
 struct message_events *message_events(const char *game, unsigned from)
@@ -454,16 +456,15 @@ struct message_events *message_events(const char *game, unsigned from)
 
     if (!events)
         return NULL;
-    events->list = json_array();
-    events->object = json_pack("{s:s, s:s, s:i, s:O}", "is", "events", "game", game, "from",
-                               (int)from, "events", events->list);
+    events->list = message_list();
+    events->object = json_pack("{s:s, s:s, s:i}", "is", "events", "game", game, "from", (int)from);
     return events;
 }
 
 void message_add_event(struct message_events *events, const char *kind, const char *body)
 {
     if (events)
-        json_array_append_new(events->list, json_pack("[s, s]", kind, body));
+        message_list_add(&events->list, json_pack("[s, s]", kind, body));
 }
 
 void message_add_offset(struct message_events *events, int minutes)
@@ -494,7 +495,7 @@ char *message_close(struct message_events *events, const char *seat, const bool 
                             json_integer((json_int_t)clock->deadline_ms));
     if (clock->seat_ms)
         json_object_set_new(events->object, "seat", json_integer((json_int_t)clock->seat_ms));
-    json_decref(events->list);
+    message_list_close(&events->list, events->object, "events");
     char *text = write_and_free(events->object);
     free(events);
     return text;
@@ -550,7 +551,8 @@ char *message_conditional(const char *id, const char *game, unsigned ply,
 /* --- the list of turns --- */
 
 struct message_turns {
-    json_t *object, *list;
+    json_t *object;
+    struct message_list list;
 };
 
 struct message_turns *message_turns(const char *id)
@@ -559,8 +561,8 @@ struct message_turns *message_turns(const char *id)
 
     if (!turns)
         return NULL;
-    turns->list = json_array();
-    turns->object = json_pack("{s:s, s:s, s:O}", "is", "turns", "id", id, "games", turns->list);
+    turns->list = message_list();
+    turns->object = json_pack("{s:s, s:s}", "is", "turns", "id", id);
     return turns;
 }
 
@@ -575,7 +577,7 @@ void message_add_turn(struct message_turns *turns, const struct message_turn *tu
     if (turn->deadline_ms)
         json_object_set_new(entry, "deadline", json_integer((json_int_t)turn->deadline_ms));
     if (turns)
-        json_array_append_new(turns->list, entry);
+        message_list_add(&turns->list, entry);
     else
         json_decref(entry);
 }
@@ -584,7 +586,7 @@ char *message_close_turns(struct message_turns *turns)
 {
     if (!turns)
         return NULL;
-    json_decref(turns->list);
+    message_list_close(&turns->list, turns->object, "games");
     char *text = write_and_free(turns->object);
     free(turns);
     return text;

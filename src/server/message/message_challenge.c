@@ -5,9 +5,10 @@
 #include <stdlib.h>
 
 #include "server/message/message.h"
+#include "server/message/message_list.h"
 
 struct message_challenges {
-    json_t *list;
+    struct message_list list;
 };
 
 struct message_challenges *message_challenges(void)
@@ -15,7 +16,7 @@ struct message_challenges *message_challenges(void)
     struct message_challenges *list = calloc(1, sizeof(*list));
 
     if (list)
-        list->list = json_array();
+        list->list = message_list();
     return list;
 }
 
@@ -27,8 +28,8 @@ void message_add_challenge(struct message_challenges *list, const char *game,
     if (!list)
         return;
     const adx_variant *variant = adx_position_variant(room_position(room));
-    json_t *object = message_describe_game(game, adx_variant_id(variant),
-                                           adx_variant_title(variant), room, room_pace(room));
+    json_t *object = message_describe_game(game, adx_variant_id(variant), room_title(room), room,
+                                           room_pace(room));
     if (room_is_rated(room))
         json_object_set_new(object, "rated", json_true());
     if (room_pair(room)[0])
@@ -37,14 +38,15 @@ void message_add_challenge(struct message_challenges *list, const char *game,
         json_object_set_new(object, "bot", json_true());
     json_object_set_new(object, "name", json_string(room_name(room, seated)));
     json_object_set_new(object, "free", json_string(seated == ADX_WHITE ? "black" : "white"));
-    json_array_append_new(list->list, object);
+    message_list_add(&list->list, object);
 }
 
 char *message_close_challenges(struct message_challenges *list)
 {
     if (!list)
         return NULL;
-    json_t *object = json_pack("{s:s, s:o}", "is", "challenges", "challenges", list->list);
+    json_t *object = json_pack("{s:s}", "is", "challenges");
+    message_list_close(&list->list, object, "challenges");
     char *text = object ? json_dumps(object, JSON_COMPACT) : NULL;
     json_decref(object);
     free(list);

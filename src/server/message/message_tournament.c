@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/message/message_list.h"
 #include "server/shelf/shelf.h"
 #include "server/store/accounts.h"
 #include "server/tournament/berger.h"
@@ -204,7 +205,8 @@ char *message_tournament(const struct message_tournament_view *view,
 /* --- a list --- */
 
 struct message_tournaments {
-    json_t *object, *list;
+    json_t *object;
+    struct message_list list;
 };
 
 struct message_tournaments *message_tournaments(int64_t time_ms)
@@ -213,9 +215,8 @@ struct message_tournaments *message_tournaments(int64_t time_ms)
 
     if (!list)
         return NULL;
-    list->list = json_array();
-    list->object = json_pack("{s:s, s:I, s:O}", "is", "tournaments", "now", (json_int_t)time_ms,
-                             "tournaments", list->list);
+    list->list = message_list();
+    list->object = json_pack("{s:s, s:I}", "is", "tournaments", "now", (json_int_t)time_ms);
     return list;
 }
 
@@ -244,15 +245,15 @@ void message_add_tournament(struct message_tournaments *list,
         return;
     json_t *object = describe(view, tournament);
     add_leader(object, view, tournament);
-    json_array_append_new(list->list, object);
+    message_list_add(&list->list, object);
 }
 
 char *message_close_tournaments(struct message_tournaments *list)
 {
     if (!list)
         return NULL;
+    message_list_close(&list->list, list->object, "tournaments");
     char *text = json_dumps(list->object, JSON_COMPACT);
-    json_decref(list->list);
     json_decref(list->object);
     free(list);
     return text;

@@ -7,6 +7,22 @@
 
 #include "server/room/room_state.h"
 
+void room_cut(const char *text, char *out, size_t size)
+{
+    size_t len = 0;
+    unsigned letters = 0;
+
+    for (; text[len]; len++) {
+        letters += (text[len] & 0xc0) != 0x80;
+        if (letters > ADX_TITLE_LETTERS_MAX || len + 1 == size)
+            break;
+    }
+    while (len && (text[len] & 0xc0) == 0x80)
+        len--; /* it was cut in the middle of a letter */
+    memcpy(out, text, len);
+    out[len] = '\0';
+}
+
 struct room *room_open(const adx_variant *variant, const char *id, const uint8_t *seed)
 {
     struct room *room = calloc(1, sizeof(*room));
@@ -14,6 +30,7 @@ struct room *room_open(const adx_variant *variant, const char *id, const uint8_t
     if (!room)
         return NULL;
     room->variant = variant;
+    room_cut(adx_variant_title(variant), room->title, sizeof(room->title));
     snprintf(room->id, sizeof(room->id), "%s", id);
     memcpy(room->seed, seed, sizeof(room->seed));
     return room;
@@ -218,6 +235,11 @@ bool room_waits_for_salts(const struct room *room)
     return room->tournament[0] && room_is_full(room) && !room->is_over && !room->thrown.throws &&
            adx_position_throw_due(room->position) &&
            !(room->seats[ADX_WHITE].is_salt_late && room->seats[ADX_BLACK].is_salt_late);
+}
+
+const char *room_title(const struct room *room)
+{
+    return room->title;
 }
 
 const adx_variant *room_variant(const struct room *room)

@@ -53,13 +53,15 @@ struct room;
 #define ROOM_ABANDONED "abandoned" /* why a game is over that was claimed: not by the rules */
 
 enum {
-    ROOM_ID_SIZE = 40,     /* bytes of the id of a game or guest, the final NUL included */
-    ROOM_NAME_SIZE = 32,   /* bytes of a player's name, likewise */
+    ROOM_ID_SIZE = 40,   /* bytes of the id of a game or guest, the final NUL included */
+    ROOM_NAME_SIZE = 32, /* bytes of a player's name, likewise */
+    ROOM_TITLE_SIZE = 4 * ADX_TITLE_LETTERS_MAX + 1, /* bytes of what the rules are called */
     ROOM_SALT_SIZE = 33,   /* bytes of what a player adds to the dice, likewise */
     ROOM_BODY_SIZE = 4096, /* bytes of the body of an event, likewise */
     ROOM_SEED_SIZE = 32,
-    ROOM_EVENTS_MAX = 8, /* events that one action leads to */
-    ROOM_HELD_MAX = 2,   /* vacations that a game has from its beginning on, of each player */
+    ROOM_PLAYS_MAX = ADX_RECORD_EVENTS_MAX - 64, /* events of the record; then it is a draw */
+    ROOM_EVENTS_MAX = 8,                         /* events that one action leads to */
+    ROOM_HELD_MAX = 2, /* vacations that a game has from its beginning on, of each player */
     ROOM_FIRST_MOVE_MS = 60000,
     ROOM_SEAT_MS = 14 * PACE_DAY_MS, /* a seat by correspondence is free for so long */
     ROOM_AWAY_MS = 60000,            /* a player who is away for so long may lose, with a clock */
@@ -290,6 +292,8 @@ unsigned room_moves_made(const struct room *room);
 /* Plies that stand. */
 unsigned room_ply(const struct room *room);
 const adx_position *room_position(const struct room *room);
+/* What its rules are called, for lists: at most ADX_TITLE_LETTERS_MAX letters of it. */
+const char *room_title(const struct room *room);
 /* The rules; also before the game has begun. */
 const adx_variant *room_variant(const struct room *room);
 

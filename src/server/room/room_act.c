@@ -86,9 +86,14 @@ static void begin_turn(struct room *room, struct room_events *out, uint64_t now_
     if (room->is_broken || !room_is_full(room))
         return;
     const adx_outcome outcome = adx_position_outcome(room->position);
-    if (outcome.winner != ADX_NOBODY) {
+    const bool is_too_long = adx_record_event_count(room->record) >= ROOM_PLAYS_MAX;
+    if (outcome.winner != ADX_NOBODY || is_too_long) {
         adx_event result = {.kind = ADX_EVENT_RESULT, .winner = outcome.winner};
         snprintf(result.text, sizeof(result.text), "%s", outcome.reason);
+        if (outcome.winner == ADX_NOBODY) {
+            result.winner = ADX_DRAWN;
+            snprintf(result.text, sizeof(result.text), "moves");
+        }
         emit_play(room, out, now_ms, &result);
         end_by_record(room, out, now_ms);
         return;
@@ -531,6 +536,9 @@ static bool act_from_seat(struct judge *judge)
         return take_vacation(judge);
     if (judge->action->ply != room_ply(judge->room))
         return refuse(judge, "stale", "The game has moved on since.");
+    if (deed != ROOM_MOVE && deed != ROOM_ACCEPT &&
+        adx_record_event_count(judge->room->record) >= ROOM_PLAYS_MAX)
+        return refuse(judge, "too-long", "This game is too long for another offer.");
     switch (deed) {
     case ROOM_MOVE:
         return move(judge);

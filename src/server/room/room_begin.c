@@ -25,7 +25,7 @@ static bool begin_record(struct room *room, const struct room_offer *offer, uint
     if (!pace && offer->other_ms)
         clock.left_ms[offer->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE] = offer->other_ms;
     snprintf(head.game, sizeof(head.game), "%s", adx_variant_id(room->variant));
-    snprintf(head.title, sizeof(head.title), "%s", adx_variant_title(room->variant));
+    room_cut(adx_variant_title(room->variant), head.title, sizeof(head.title));
     /* Whoever writes the game as PGN finds these two in the record. */
     snprintf(head.site, sizeof(head.site), "%s", room->id);
     if (offer->day)

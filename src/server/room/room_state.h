@@ -24,8 +24,12 @@ struct room_seat {
  * Invariants: the position has exactly the plies that stand in the record; before the event
  * "create" both are NULL.
  */
+/* The first ADX_TITLE_LETTERS_MAX letters of a text, or as many as fit. */
+void room_cut(const char *text, char *out, size_t size);
+
 struct room {
     const adx_variant *variant;
+    char title[ROOM_TITLE_SIZE];
     char id[ROOM_ID_SIZE];
     uint8_t seed[ROOM_SEED_SIZE];
     adx_record *record;

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/store/utf8.h"
+
 enum {
     SLOTS_FIRST = 256,
     PLACES = 256, /* chains of games that wait, by a hash of the address */
@@ -236,8 +238,7 @@ static void fill(struct agenda_entry *entry, const struct game *game, struct add
     snprintf(entry->game, sizeof(entry->game), "%s", game->id);
     snprintf(entry->rules, sizeof(entry->rules), "%s",
              adx_variant_id(adx_position_variant(position)));
-    snprintf(entry->title, sizeof(entry->title), "%s",
-             adx_variant_title(adx_position_variant(position)));
+    utf8_cut(room_title(game->room), entry->title, sizeof(entry->title));
     for (unsigned i = 0; i < 2; i++) {
         entry->is_bot[i] = game->is_bot[i];
         snprintf(entry->guest[i], sizeof(entry->guest[i]), "%s",

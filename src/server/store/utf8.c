@@ -1,7 +1,7 @@
 /* Which bytes are characters (RFC 3629). */
 #include "server/store/utf8.h"
 
-#include <stddef.h>
+#include <string.h>
 
 static bool is_between(unsigned char byte, unsigned low, unsigned high)
 {
@@ -46,4 +46,15 @@ void utf8_mend(char *text)
             *at = '?';
         at += length ? length : 1;
     }
+}
+
+void utf8_cut(const char *text, char *out, size_t size)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    size_t used = 0, length;
+
+    while (at[used] && (length = length_of(at + used)) > 0 && used + length < size)
+        used += length;
+    memcpy(out, text, used);
+    out[used] = '\0';
 }

@@ -4,17 +4,41 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "adx/adx.h"
 #include "base/buf.h"
 #include "server/child/inside.h"
 
+/* What is said of one text. */
+struct judging {
+    struct buf *reply;
+    bool is_refused;
+};
+
+/* Titles and inventors stand in everybody's lists: what the language warns of is too long here. */
+static bool is_for_lists(const adx_finding *finding)
+{
+    static const char *const keywords[] = {"title", "inventor"};
+    const char *line = finding->line ? finding->source + strspn(finding->source, " \t") : "";
+
+    for (size_t i = 0; i < sizeof(keywords) / sizeof(keywords[0]); i++) {
+        const size_t len = strlen(keywords[i]);
+        if (strncmp(line, keywords[i], len) == 0 && strchr(" \t", line[len]))
+            return true;
+    }
+    return false;
+}
+
 static void note_finding(void *ctx, const adx_finding *finding)
 {
-    if (finding->severity == ADX_ERROR)
-        buf_format(ctx, "finding %u %u %u\t%s\t%s\n", finding->line, finding->column,
-                   finding->length, finding->sentence,
-                   finding->suggestion ? finding->suggestion : "");
+    struct judging *judging = ctx;
+
+    if (finding->severity != ADX_ERROR && !is_for_lists(finding))
+        return;
+    judging->is_refused = true;
+    buf_format(judging->reply, "finding %u %u %u\t%s\t%s\n", finding->line, finding->column,
+               finding->length, finding->sentence, finding->suggestion ? finding->suggestion : "");
 }
 
 /* A few moves, always the same: what they take counts as well. */
@@ -38,15 +62,18 @@ static bool can_play(const adx_alloc *alloc, const adx_variant *variant)
 
 static void judge(const adx_alloc *alloc, const adx_rules *rules, struct buf *reply)
 {
+    struct judging judging = {.reply = reply};
     adx_variant *variant = NULL;
     char *flat = NULL;
     size_t size = 0;
 
-    adx_err err = adx_variant_create(alloc, rules, note_finding, reply, &variant);
+    adx_err err = adx_variant_create(alloc, rules, note_finding, &judging, &variant);
+    if (judging.is_refused)
+        return; /* the process ends, and what it has with it */
     if (!err && !can_play(alloc, variant))
         err = ADX_E_NOMEM;
     if (!err)
-        err = adx_rules_flatten(alloc, rules, note_finding, reply, &flat, &size);
+        err = adx_rules_flatten(alloc, rules, note_finding, &judging, &flat, &size);
     if (!err) {
         buf_format(reply, "fits %zu\n", adx_variant_memory(variant));
         buf_text(reply, flat);

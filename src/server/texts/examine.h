@@ -16,7 +16,8 @@ enum {
  * Hear one text, and answer what server/texts/verdict.h reads:
  *
  *     fits BYTES          and, after this line, the text in full: the bytes are those of the game
- *     finding LINE COLUMN LENGTH<tab>SENTENCE<tab>SUGGESTION, for each error
+ *     finding LINE COLUMN LENGTH<tab>SENTENCE<tab>SUGGESTION, for each error, and where a
+ *                         title or an inventor has more than ADX_TITLE_LETTERS_MAX letters
  *     no-memory
  *     not-confined        the system refuses to hold the process: the text was not looked at
  *

@@ -186,6 +186,7 @@ static void every_limit_is_on_the_page(void **state)
         {"STATEMENTS_MAX", STATEMENTS_MAX},
         {"ADX_LIKE_DEPTH_MAX", ADX_LIKE_DEPTH_MAX},
         {"ADX_NAME_SIZE_MAX", ADX_NAME_SIZE_MAX},
+        {"ADX_TITLE_LETTERS_MAX", ADX_TITLE_LETTERS_MAX},
         {"ADX_SQUARES_MAX", ADX_SQUARES_MAX},
         {"ADX_LATTICE_MAX", ADX_LATTICE_MAX},
         {"ADX_ROLES_MAX", ADX_ROLES_MAX},

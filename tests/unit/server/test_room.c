@@ -77,6 +77,48 @@ static void a_move_is_refused_with_its_reason(void **state)
     table_clear(&table);
 }
 
+/* Two players who offer and decline for ever fill the record of no game. */
+static void a_game_has_an_end_whatever_is_offered(void **state)
+{
+    struct table table = table_set("chess", NULL);
+    unsigned done = 0;
+
+    (void)state;
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    while (
+        table_act(&table, done % 2 ? ROOM_DECLINE : ROOM_OFFER_DRAW, done % 2 ? "ben" : "anna", ""))
+        done++;
+    assert_string_equal(table.refusal.code, "too-long");
+    assert_int_equal(adx_record_event_count(room_record(table.room)), ROOM_PLAYS_MAX);
+    assert_false(room_is_broken(table.room));
+    assert_refused(&table, ROOM_OFFER_TAKE_BACK, "anna", "", "too-long");
+    act(&table, ROOM_MOVE, "ben", "e7e5");
+    assert_string_equal(room_result(table.room), "draw moves");
+    table_clear(&table);
+}
+
+/* Letters of two bytes, of which one would be cut. */
+static void a_title_is_cut_behind_a_letter(void **state)
+{
+    static const char begin[] = "like chess\ntitle ";
+    const adx_alloc alloc = adx_alloc_libc();
+    char text[sizeof(begin) + 400], title[ROOM_TITLE_SIZE];
+    const adx_rules rules = {.name = "long", .text = text, .size = sizeof(text) - 1};
+    adx_variant *variant = NULL;
+
+    (void)state;
+    memcpy(text, begin, sizeof(begin));
+    for (unsigned i = 0; i < 200; i++)
+        memcpy(text + sizeof(begin) - 1 + 2 * i, "\xc3\xa4", 3);
+    for (unsigned i = 0; i < ADX_TITLE_LETTERS_MAX; i++)
+        memcpy(title + 2 * i, "\xc3\xa4", 3);
+    assert_int_equal(adx_variant_create(&alloc, &rules, NULL, NULL, &variant), ADX_OK);
+    struct room *room = room_open(variant, "g", table_seed);
+    assert_string_equal(room_title(room), title);
+    room_free(room);
+    adx_variant_free(variant);
+}
+
 static void a_draw_is_agreed(void **state)
 {
     struct table table = table_set("chess", NULL);
@@ -1055,6 +1097,8 @@ int main(void)
         cmocka_unit_test(nobody_has_a_rematch_who_played_alone),
         cmocka_unit_test(nobody_moves_before_the_opponent_is_there),
         cmocka_unit_test(a_move_is_refused_with_its_reason),
+        cmocka_unit_test(a_game_has_an_end_whatever_is_offered),
+        cmocka_unit_test(a_title_is_cut_behind_a_letter),
         cmocka_unit_test(a_draw_is_agreed),
         cmocka_unit_test(an_offer_lapses_when_the_opponent_moves),
         cmocka_unit_test(a_move_is_taken_back_when_both_agree),

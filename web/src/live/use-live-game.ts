@@ -133,6 +133,9 @@ export function useLiveGame(id: string): Live {
           if (news.is === 'events' && news.game === id) {
             const { current } = known;
             known.current = follow(current, news, now);
+            const have = known.current.events.length;
+            if (news.more && have > current.events.length)
+              line.current?.tell({ do: 'watch', game: id, have });
             setCurrent(true);
             if (news.you !== '') setLoggedOut(false);
             else if (current.you !== '') {

@@ -16,6 +16,8 @@ export interface EventsHeard {
   readonly game: string;
   readonly from: number;
   readonly events: readonly (readonly [kind: string, body: string])[];
+  /** So many follow, which are asked for. */
+  readonly more?: number;
   readonly you: Color | '';
   /** The colors of bots, and of those who have an account. */
   readonly bots?: readonly Color[];

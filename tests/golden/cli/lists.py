@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Lists as long as strangers can make them, of texts as long as they may be: everybody hears them. lists.py PROGRAM"""
+
+import json
+import sys
+from pathlib import Path
+
+from games_server import Browser, Checks, Client, hear_until, main, serving
+
+LETTER = "\U00020000"       # four bytes
+TITLE_MAX = 80              # letters, ADX_TITLE_LETTERS_MAX
+NAME = LETTER * 7           # of 31 bytes
+SAY_MAX = 192 * 1024        # bytes of a message, HOST_SAY_MAX
+LONGEST = {"pace": [720, 720, 720], "weekends": "off"}
+MAKERS, GAMES = 12, 20      # games of each: so many may wait for an opponent
+MEMBERS = 7
+
+
+def rules(title: str, inventor: str = "") -> bytes:
+    return f"like chess\ntitle {title}\n{f'inventor {inventor}' if inventor else ''}\n".encode()
+
+
+def check_titles(checks: Checks, browser: Browser) -> str:
+    """On both sides of the limit. Returns: the rules with the longest texts that there can be."""
+    for what, text in (("title", rules(LETTER * (TITLE_MAX + 1))),
+                       ("inventor", rules("Fine", "x" * (TITLE_MAX + 1))),
+                       ("60 kB", rules("x" * 60_000))):
+        answer = browser.ask("/live/rules", "POST", text)
+        checks.equal(what, (422, "rules"), answer.code())
+        finding = answer.json().get("findings", [{"line": 0, "sentence": ""}])[0]
+        checks.equal(f"{what}: where", (3 if what == "inventor" else 2, True),
+                     (finding["line"], "letters" in finding["sentence"]))
+    answer = browser.ask("/live/rules", "POST", rules(LETTER * TITLE_MAX, LETTER * TITLE_MAX))
+    checks.equal("as long as it may be", 200, answer.status)
+    return answer.json()["game"]
+
+
+def has_live(lobby: dict) -> bool:
+    return any("clock" in seat for seat in lobby["waiting"])
+
+
+def done(answer: dict) -> dict:
+    assert answer["is"] == "done", answer
+    return answer
+
+
+def hear(checks: Checks, client: Client, what: str, kind: str, **more: object) -> dict:
+    client.send(do=what, **more)
+    heard = client.hear(kind)
+    size = len(json.dumps(heard, ensure_ascii=False, separators=(",", ":")).encode())
+    print(f"{what}: {size} bytes")
+    checks.equal(f"{what} of {size} bytes", True, size <= SAY_MAX)
+    return heard
+
+
+def check_lists(checks: Checks, port: int) -> None:
+    game = check_titles(checks, Browser(port))
+    makers = [Client(port) for _ in range(MAKERS)]
+    victim = Browser(port)
+    rooms = [[done(maker.act("new", game, name=NAME, color="white", open=True, salt="f" * 32, **LONGEST))["game"]
+              for _ in range(GAMES)] for maker in makers]
+    eve = Client(port)
+    lobby = hear(checks, eve, "lobby", "lobby")
+    checks.equal("seats", 5 * MAKERS, len(lobby["waiting"]))
+    checks.equal("their titles", {LETTER * 15}, {seat["title"] for seat in lobby["waiting"]})   # 64 bytes
+    makers[0].act("new", game, name=NAME, color="white", open=True, clock=[300, 5])
+    eve.send(do="lobby")
+    titles = {seat["title"] for seat in hear_until(eve, "lobby", has_live)["waiting"]}
+    checks.equal("a live one's", True, LETTER * TITLE_MAX in titles)
+    for seats in rooms:
+        client = victim.client()
+        for room in seats:
+            done(client.act("sit", room, name=NAME, salt="f" * 32))
+    turns = hear(checks, victim.client(), "turns", "turns", id="x")
+    checks.equal("turns", MAKERS * GAMES, len(turns["games"]) + turns.get("more", 0))
+    hear(checks, eve, "watch", "events", game=rooms[0][0], have=0)
+    check_members(checks, port, game)
+    eve.send(do="ping")
+    checks.equal("the connection is there", {"is": "pong"}, eve.hear("pong"))
+
+
+def check_members(checks: Checks, port: int, game: str) -> None:
+    """Challenges to one player, and tournaments."""
+    members = [Browser(port) for _ in range(MEMBERS + 1)]
+    for number, member in enumerate(members):
+        checks.equal("registers", 200, member.register(f"member {number:024d}").status)
+    clients = [member.client() for member in members]
+    for client in clients[1:]:
+        for _ in range(8):
+            client.act("new", game, color="white", to=f"member {0:024d}", **LONGEST)
+        for _ in range(3):
+            done(client.act("tournament-new", game, kind="round-robin", title=LETTER * 23, players=16,
+                            open=True, password="x" * 60, **LONGEST))
+    challenges = hear(checks, clients[0], "challenges", "challenges")["challenges"]
+    checks.equal("challenges", 50, len(challenges))
+    tournaments = hear(checks, clients[0], "tournaments", "tournaments")["tournaments"]
+    checks.equal("tournaments", 3 * MEMBERS, len(tournaments))
+    for client in clients:
+        client.act("tournament-join", tournaments[0]["tournament"], password="x" * 60)
+    hear(checks, clients[0], "tournament", "tournament", game=tournaments[0]["tournament"])
+
+
+def test(checks: Checks, program: str, root: Path, games: Path) -> None:
+    with serving(program, root, games) as server:
+        check_lists(checks, server.port)
+        code, err = server.stop()
+        checks.equal("stops quietly", (0, ""), (code, err))
+
+
+if __name__ == "__main__":
+    sys.exit(main(test))
