@@ -15,6 +15,7 @@
 #include "server/host/host_state.h"
 #include "server/host/host_take_up.h"
 #include "server/host/lending.h"
+#include "server/host/lobby.h"
 #include "server/host/tell.h"
 #include "server/host/tournaments.h"
 #include "server/store/repair.h"
@@ -319,6 +320,7 @@ void host_close(struct host *host)
     speeches_close(host->speeches);
     challenge_list_clear(&host->challenges);
     begin_forget(host);
+    lobby_close(host);
     agenda_close(host->agenda);
     shelf_close(host->shelf);
     store_close(host->store);

@@ -234,7 +234,7 @@ static void handle(const struct turn *turn)
     } else if (strcmp(request->what, "challenges") == 0) {
         challenges_enter(turn);
     } else if (strcmp(request->what, "lobby") == 0) {
-        lobby_enter(turn->visitor);
+        lobby_enter(turn->visitor, request->wants_changes);
     } else if (strcmp(request->what, "new") != 0) {
         handle_game(turn);
     } else if (!request->id[0]) {

@@ -30,8 +30,10 @@ void host_mute(void *ctx, const char *id)
     struct host *host = ctx;
 
     for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
-        if (strcmp(visitor->guest, id) == 0 &&
-            !muted_load(&visitor->muted, host->store, visitor->guest))
+        if (strcmp(visitor->guest, id) != 0)
+            continue;
+        visitor->lobby_seq = 0; /* it is another one now */
+        if (!muted_load(&visitor->muted, host->store, visitor->guest))
             tell_break(host, "there is not enough memory");
     }
     host->is_lobby_stale = true;
@@ -92,8 +94,10 @@ static bool pass_seat(struct host *host, struct game *game, const char *guest, c
 static void mute_as_well(struct host *host, const char *guest, const char *account)
 {
     for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
-        if (muted_has(&visitor->muted, guest) &&
-            !muted_load(&visitor->muted, host->store, visitor->guest))
+        if (!muted_has(&visitor->muted, guest))
+            continue;
+        visitor->lobby_seq = 0;
+        if (!muted_load(&visitor->muted, host->store, visitor->guest))
             tell_break(host, "there is not enough memory");
     }
     host_mute(host, account);

@@ -60,7 +60,9 @@ struct visitor {
     bool is_waiting, is_in_lobby;
     bool is_lost;     /* could not be told something: comes again, and hears how everything is */
     bool is_measured; /* a ping goes with his words */
-    bool is_in_chat;  /* of the game that he watches */
+    bool wants_lobby_changes;       /* and not all of it each time */
+    unsigned lobby_seq;             /* of the lobby that was told last, 0 for none */
+    bool is_in_chat;                /* of the game that he watches */
     char tournament[STORE_ID_SIZE]; /* that he follows, "" for none */
     bool is_in_tournaments;         /* he follows the list of them */
     bool is_tournament_stale;       /* he has not heard how one of them is now */
@@ -91,8 +93,10 @@ struct host {
     struct buckets said;       /* lines of chat, by guest */
     struct buckets begun;      /* games and tournaments, likewise */
     struct buckets entries;    /* passwords of tournaments, likewise */
-    bool is_lobby_stale;       /* somebody in the lobby has not heard how it is now */
-    uint64_t lobby_told_ms;    /* when it was told last */
+    bool is_lobby_stale;       /* something has happened since it was looked at */
+    bool is_lobby_owed;        /* it was, and those in it have not heard of that */
+    struct lobby_state *lobby_now, *lobby_told; /* as it is, and as it was told last; or NULL */
+    uint64_t lobby_told_ms;                     /* when it was told last */
     uint8_t lobby_salt[LOBBY_SALT_SIZE]; /* by which those in it are marked, until the next start */
     bool are_tournaments_stale;
     uint64_t tournaments_told_ms;

@@ -3,9 +3,11 @@
 
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/host/tell.h"
+#include "server/message/message_lobby.h"
 
 enum {
     WAITING_MAX = 50, /* games that are shown */
@@ -52,10 +54,23 @@ static const char *maker_of(const struct game *game)
     return white[0] ? white : room_guest(game->room, ADX_BLACK);
 }
 
-/* He sees nothing of who waits there. */
-static bool is_hidden(const struct visitor *visitor, const struct game *game)
+/* For whom the list is made: one visitor, or all to whom nothing in it is special. */
+struct list {
+    const struct host *host;
+    const struct visitor *visitor; /* or NULL */
+    struct makers makers;
+    struct message_lobby *lobby;
+};
+
+static bool is_own(const struct list *list, const char *guest)
 {
-    return muted_has(&visitor->muted, maker_of(game));
+    return list->visitor && strcmp(list->visitor->guest, guest) == 0;
+}
+
+/* The visitor sees nothing of who waits there. */
+static bool is_hidden(const struct list *list, const char *guest)
+{
+    return list->visitor && muted_has(&list->visitor->muted, guest);
 }
 
 /*
@@ -71,8 +86,7 @@ static void mark_maker(const struct host *host, const char *guest, char out[MESS
     sodium_bin2hex(out, MESSAGE_MARK_SIZE, hash, MESSAGE_MARK_SIZE / 2);
 }
 
-static void add_live_seat(struct message_lobby *lobby, const struct game *game,
-                          const struct visitor *visitor)
+static void add_live_seat(struct list *list, const struct game *game)
 {
     const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
     struct message_seat seat = {
@@ -81,85 +95,254 @@ static void add_live_seat(struct message_lobby *lobby, const struct game *game,
         .title = room_title(game->room),
         .name = room_name(game->room, seated),
         .free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE,
-        .is_own = strcmp(room_guest(game->room, seated), visitor->guest) == 0,
+        .is_own = is_own(list, room_guest(game->room, seated)),
         .is_rated = room_is_rated(game->room),
         .is_pair = room_pair(game->room)[0] != '\0',
         .is_bot = game->is_bot[seated],
         .room = game->room,
     };
 
-    mark_maker(visitor->host, maker_of(game), seat.mark);
-    message_add_waiting(lobby, &seat);
+    mark_maker(list->host, maker_of(game), seat.mark);
+    message_add_waiting(list->lobby, &seat);
 }
 
 /* Those by correspondence wait on the agenda, whoever is here. */
-static void add_slow_seats(struct message_lobby *lobby, const struct visitor *visitor,
-                           struct makers *makers)
+static void add_slow_seats(struct list *list)
 {
-    for (const struct agenda_seat *free_seat = agenda_first_seat(visitor->host->agenda);
-         free_seat && makers->count < WAITING_MAX; free_seat = agenda_next_seat(free_seat)) {
+    for (const struct agenda_seat *free_seat = agenda_first_seat(list->host->agenda);
+         free_seat && list->makers.count < WAITING_MAX; free_seat = agenda_next_seat(free_seat)) {
         const struct agenda_entry *entry = agenda_entry_of(free_seat);
         const adx_color seated = entry->guest[ADX_WHITE][0] ? ADX_WHITE : ADX_BLACK;
         const adx_color free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-        if (muted_has(&visitor->muted, entry->guest[seated]) ||
-            !takes(makers, entry->guest[seated]))
+        if (is_hidden(list, entry->guest[seated]) || !takes(&list->makers, entry->guest[seated]))
             continue;
         struct message_seat seat = {.game = entry->game,
                                     .rules = entry->rules,
                                     .title = entry->title,
                                     .name = entry->name[seated],
                                     .free = free,
-                                    .is_own = strcmp(entry->guest[seated], visitor->guest) == 0,
+                                    .is_own = is_own(list, entry->guest[seated]),
                                     .is_rated = entry->is_rated,
                                     .is_pair = entry->is_pair,
                                     .is_bot = entry->is_bot[seated],
                                     .pace = &entry->pace};
-        mark_maker(visitor->host, entry->guest[seated], seat.mark);
-        message_add_waiting(lobby, &seat);
+        mark_maker(list->host, entry->guest[seated], seat.mark);
+        message_add_waiting(list->lobby, &seat);
     }
 }
 
-static char *describe(const struct visitor *visitor)
+static void make_list(struct list *list)
 {
-    const struct host *host = visitor->host;
-    struct message_lobby *lobby = message_lobby(host->people_count);
-    struct makers makers = {.count = 0};
     unsigned playing = 0;
 
-    for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
+    list->lobby = message_lobby(list->host->people_count);
+    for (const struct game *game = shelf_first(list->host->shelf); game; game = game->next) {
         if (!room_is_listed(game->room) || room_is_over(game->room))
             continue;
         if (is_full(game->room) && playing < PLAYING_MAX) {
-            message_add_playing(lobby, game->id, game->room, game->is_bot, tell_count(game));
+            message_add_playing(list->lobby, game->id, game->room, game->is_bot, tell_count(game));
             playing++;
         } else if (!is_full(game->room) && !room_pace(game->room) && is_attended(game) &&
-                   !is_hidden(visitor, game) && takes(&makers, maker_of(game))) {
-            add_live_seat(lobby, game, visitor);
+                   !is_hidden(list, maker_of(game)) && takes(&list->makers, maker_of(game))) {
+            add_live_seat(list, game);
         }
     }
-    add_slow_seats(lobby, visitor, &makers);
-    return message_lobby_close(lobby);
+    add_slow_seats(list);
 }
 
-void lobby_enter(struct visitor *visitor)
+/* --- the list that is the same for nearly everybody --- */
+
+/* As it was at one time. */
+struct lobby_state {
+    unsigned users;
+    unsigned seq; /* grows with every change */
+    struct message_lobby *lobby;
+    char *text;                              /* all of it, made when it is needed */
+    char makers[WAITING_MAX][STORE_ID_SIZE]; /* who waits in it, sorted */
+    unsigned maker_count;
+};
+
+static void release(struct lobby_state *state)
 {
+    if (!state || --state->users)
+        return;
+    message_lobby_free(state->lobby);
+    free(state->text);
+    free(state);
+}
+
+void lobby_close(struct host *host)
+{
+    release(host->lobby_told);
+    release(host->lobby_now);
+    host->lobby_told = host->lobby_now = NULL;
+}
+
+static int compare(const void *one, const void *other)
+{
+    return strcmp(one, other);
+}
+
+static struct lobby_state *make_state(const struct host *host)
+{
+    struct lobby_state *state = calloc(1, sizeof(*state));
+    struct list list = {.host = host};
+
+    make_list(&list);
+    if (!state || !list.lobby) {
+        message_lobby_free(list.lobby);
+        free(state);
+        return NULL;
+    }
+    *state = (struct lobby_state){.users = 1, .lobby = list.lobby, .seq = 1};
+    for (; state->maker_count < list.makers.count; state->maker_count++)
+        snprintf(state->makers[state->maker_count], STORE_ID_SIZE, "%s",
+                 list.makers.guests[state->maker_count]);
+    qsort(state->makers, state->maker_count, sizeof(state->makers[0]), compare);
+    return state;
+}
+
+/* Look at the games, once after whatever has happened. Without memory it stays as it was. */
+static void look(struct host *host)
+{
+    struct lobby_state *was = host->lobby_now;
+    struct lobby_state *state = host->is_lobby_stale || !was ? make_state(host) : NULL;
+
+    if (!state)
+        return;
+    host->is_lobby_stale = false;
+    host->is_lobby_owed = true;
+    if (was && message_lobby_is_same(was->lobby, state->lobby)) {
+        release(state);
+        return;
+    }
+    state->seq = was ? was->seq + 1 : 1;
+    release(was);
+    host->lobby_now = state;
+}
+
+static bool waits_in(const struct lobby_state *state, const char *guest)
+{
+    return state &&
+           bsearch(guest, state->makers, state->maker_count, sizeof(state->makers[0]), compare);
+}
+
+/* Somebody waits in it whom the visitor does not see, or whose seat is the visitor's own. */
+static bool is_special(const struct visitor *visitor, const struct lobby_state *state)
+{
+    bool is_muted = false;
+
+    for (unsigned i = 0; i < visitor->muted.count && !is_muted; i++)
+        is_muted = waits_in(state, visitor->muted.ids[i]);
+    return is_muted || waits_in(state, visitor->guest);
+}
+
+/* --- telling --- */
+
+static void tell_own(struct visitor *visitor, unsigned seq)
+{
+    struct list list = {.host = visitor->host, .visitor = visitor};
+
+    make_list(&list);
+    tell(visitor, message_lobby_text(list.lobby, seq));
+    message_lobby_free(list.lobby);
+}
+
+static void tell_copy(struct visitor *visitor, const char *text)
+{
+    tell(visitor, text ? strdup(text) : NULL);
+}
+
+static void tell_all(struct visitor *visitor)
+{
+    struct lobby_state *now = visitor->host->lobby_now;
+
+    if (!now->text)
+        now->text = message_lobby_text(now->lobby, now->seq);
+    tell_copy(visitor, now->text);
+}
+
+static void note_told(struct host *host)
+{
+    if (host->lobby_told == host->lobby_now)
+        return;
+    release(host->lobby_told);
+    host->lobby_told = host->lobby_now;
+    host->lobby_told->users++;
+}
+
+void lobby_enter(struct visitor *visitor, bool wants_changes)
+{
+    struct host *host = visitor->host;
+
+    look(host);
     visitor->is_in_lobby = true;
-    tell(visitor, describe(visitor));
+    visitor->wants_lobby_changes = wants_changes;
+    if (!host->lobby_now) {
+        tell(visitor, NULL);
+        return;
+    }
+    if (!host->lobby_told)
+        note_told(host);
+    visitor->lobby_seq = host->lobby_now->seq;
+    if (is_special(visitor, host->lobby_now))
+        tell_own(visitor, visitor->lobby_seq);
+    else
+        tell_all(visitor);
+}
+
+/* Those who are special see what others do not, and hear all of it each time. */
+static void tell_change(struct visitor *visitor, char **changes)
+{
+    const struct lobby_state *told = visitor->host->lobby_told, *now = visitor->host->lobby_now;
+
+    if (is_special(visitor, now) || is_special(visitor, told)) {
+        tell_own(visitor, now->seq);
+    } else if (told && visitor->wants_lobby_changes && visitor->lobby_seq == told->seq) {
+        if (!*changes)
+            *changes = message_lobby_changes(told->lobby, told->seq, now->lobby, now->seq);
+        tell_copy(visitor, *changes);
+    } else {
+        tell_all(visitor);
+    }
+    visitor->lobby_seq = now->seq;
+}
+
+static bool is_anybody_here(const struct host *host)
+{
+    const struct visitor *visitor = host->visitors;
+
+    while (visitor && !visitor->is_in_lobby)
+        visitor = visitor->next;
+    return visitor;
 }
 
 void lobby_tick(struct host *host, uint64_t now_ms)
 {
+    char *changes = NULL;
+
     if (now_ms < lobby_deadline(host))
         return;
-    host->is_lobby_stale = false;
     host->lobby_told_ms = now_ms;
-    for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
-        if (visitor->is_in_lobby)
-            tell(visitor, describe(visitor));
+    if (!is_anybody_here(host)) {
+        lobby_close(host);
+        host->is_lobby_stale = host->is_lobby_owed = false;
+        return;
     }
+    look(host);
+    if (!host->lobby_now)
+        return;
+    host->is_lobby_owed = false;
+    for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
+        if (visitor->is_in_lobby && visitor->lobby_seq != host->lobby_now->seq)
+            tell_change(visitor, &changes);
+    }
+    free(changes);
+    note_told(host);
 }
 
 uint64_t lobby_deadline(const struct host *host)
 {
-    return host->is_lobby_stale ? host->lobby_told_ms + LOBBY_PAUSE_MS : ROOM_NO_DEADLINE;
+    return host->is_lobby_stale || host->is_lobby_owed ? host->lobby_told_ms + LOBBY_PAUSE_MS
+                                                       : ROOM_NO_DEADLINE;
 }

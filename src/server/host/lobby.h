@@ -9,14 +9,20 @@
  * in memory and from who is connected.
  */
 
-/* Tell a visitor how it is, and from now on when it changes. */
-void lobby_enter(struct visitor *visitor);
-/* Tell everybody who is in it, not more often than LOBBY_PAUSE_MS. */
+/* Tell a visitor how it is, and from now on when it changes: what has, or all of it again. */
+void lobby_enter(struct visitor *visitor, bool wants_changes);
+/*
+ * Tell everybody who is in it, not more often than LOBBY_PAUSE_MS. It is put together once for all
+ * of them, but for those who see it with other eyes: their own seat waits in it, or somebody whom
+ * they do not want to see.
+ */
 enum {
     LOBBY_PAUSE_MS = 500
 };
 void lobby_tick(struct host *host, uint64_t now_ms);
 /* When lobby_tick() is due; ROOM_NO_DEADLINE when nothing has changed. */
 uint64_t lobby_deadline(const struct host *host);
+/* Let go of what is kept of it. */
+void lobby_close(struct host *host);
 
 #endif

@@ -229,6 +229,7 @@ static bool read_object(const json_t *object, struct request *out)
            read_optional_number(object, "have", &out->have) &&
            read_optional_number(object, "level", &out->level) &&
            read_flag(object, "open", &out->is_listed) &&
+           read_flag(object, "changes", &out->wants_changes) &&
            read_flag(object, "rated", &out->is_rated) && read_clock(object, out) &&
            read_pace(object, out) && read_days(object, out) && read_lines(object, out) &&
            read_tournament(object, out);
@@ -327,23 +328,6 @@ char *message_people(const char *game, unsigned watching, const uint64_t away_ms
                                     "quiet", (json_int_t)quiet_ms));
 }
 
-struct message_lobby {
-    json_t *object, *waiting, *playing;
-};
-
-struct message_lobby *message_lobby(unsigned people)
-{
-    struct message_lobby *lobby = calloc(1, sizeof(*lobby));
-
-    if (!lobby)
-        return NULL;
-    lobby->waiting = json_array();
-    lobby->playing = json_array();
-    lobby->object = json_pack("{s:s, s:i, s:O, s:O}", "is", "lobby", "people", (int)people,
-                              "waiting", lobby->waiting, "playing", lobby->playing);
-    return lobby;
-}
-
 /* "pace": [bank, increment, cap] in hours, as it was asked for. */
 static void add_pace(json_t *object, const struct pace *pace)
 {
@@ -384,8 +368,7 @@ struct json_t *message_describe_game(const char *game, const char *rules, const 
     return object;
 }
 
-/* "bots": ["white"], where there are some; likewise "members". */
-static void add_colors(json_t *object, const char *key, const bool has_it[2])
+void message_add_colors(json_t *object, const char *key, const bool has_it[2])
 {
     if (!has_it[ADX_WHITE] && !has_it[ADX_BLACK])
         return;
@@ -395,54 +378,6 @@ static void add_colors(json_t *object, const char *key, const bool has_it[2])
     if (has_it[ADX_BLACK])
         json_array_append_new(list, json_string("black"));
     json_object_set_new(object, key, list);
-}
-
-void message_add_waiting(struct message_lobby *lobby, const struct message_seat *seat)
-{
-    if (!lobby)
-        return;
-    json_t *object =
-        message_describe_game(seat->game, seat->rules, seat->title, seat->room, seat->pace);
-    if (seat->is_rated)
-        json_object_set_new(object, "rated", json_true());
-    if (seat->is_pair)
-        json_object_set_new(object, "pair", json_true());
-    if (seat->is_bot)
-        json_object_set_new(object, "bot", json_true());
-    json_object_set_new(object, "name", json_string(seat->name));
-    json_object_set_new(object, "mark", json_string(seat->mark));
-    json_object_set_new(object, "free", json_string(seat->free == ADX_BLACK ? "black" : "white"));
-    json_object_set_new(object, "own", json_boolean(seat->is_own));
-    json_array_append_new(lobby->waiting, object);
-}
-
-void message_add_playing(struct message_lobby *lobby, const char *game, const struct room *room,
-                         const bool is_bot[2], unsigned watching)
-{
-    if (!lobby)
-        return;
-    const adx_variant *variant = adx_position_variant(room_position(room));
-    json_t *object = message_describe_game(game, adx_variant_id(variant), room_title(room), room,
-                                           room_pace(room));
-    if (room_is_rated(room))
-        json_object_set_new(object, "rated", json_true());
-    add_colors(object, "bots", is_bot);
-    json_object_set_new(object, "white", json_string(room_name(room, ADX_WHITE)));
-    json_object_set_new(object, "black", json_string(room_name(room, ADX_BLACK)));
-    json_object_set_new(object, "ply", json_integer(room_ply(room)));
-    json_object_set_new(object, "watching", json_integer(watching));
-    json_array_append_new(lobby->playing, object);
-}
-
-char *message_lobby_close(struct message_lobby *lobby)
-{
-    if (!lobby)
-        return NULL;
-    json_decref(lobby->waiting);
-    json_decref(lobby->playing);
-    char *text = write_and_free(lobby->object);
-    free(lobby);
-    return text;
 }
 
 struct message_events {
@@ -478,8 +413,8 @@ char *message_close(struct message_events *events, const char *seat, const bool 
 {
     if (!events)
         return NULL;
-    add_colors(events->object, "bots", is_bot);
-    add_colors(events->object, "members", is_member);
+    message_add_colors(events->object, "bots", is_bot);
+    message_add_colors(events->object, "members", is_member);
     json_object_set_new(events->object, "you", json_string(seat));
     if (clock->is_there)
         json_object_set_new(

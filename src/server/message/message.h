@@ -38,6 +38,7 @@ struct request {
     char language[MESSAGE_WORD_SIZE]; /* of his letters */
     unsigned ply, have;
     bool has_clock, is_listed, is_rated;
+    bool wants_changes; /* of the lobby, instead of all of it each time */
     unsigned base_s, increment_s, delay_s;
     unsigned other_s; /* the opponent's base, or 0: the same */
     bool has_pace;    /* by correspondence */
@@ -110,33 +111,11 @@ char *message_close_turns(struct message_turns *turns);
 char *message_people(const char *game, unsigned watching, const uint64_t away_ms[2],
                      uint64_t quiet_ms);
 
-/* The lobby, put together game by game. */
-struct message_lobby;
-struct message_lobby *message_lobby(unsigned people);
 /* What is told of every game: its rules, and its time as it was set; for other messages. */
 struct json_t *message_describe_game(const char *game, const char *rules, const char *title,
                                      const struct room *room, const struct pace *pace);
-enum {
-    MESSAGE_MARK_SIZE = 5, /* four digits and the final NUL */
-};
-
-/* A game that waits for an opponent. */
-struct message_seat {
-    const char *game, *rules, *title;
-    const char *name;             /* of who waits */
-    char mark[MESSAGE_MARK_SIZE]; /* by which he is told from others of his name */
-    adx_color free;
-    bool is_own; /* of the visitor who hears this */
-    bool is_rated, is_bot;
-    bool is_pair;            /* the first of two games, the colors in turn */
-    const struct pace *pace; /* NULL for a live game */
-    const struct room *room; /* of a live one, whose clock is told; else NULL */
-};
-void message_add_waiting(struct message_lobby *lobby, const struct message_seat *seat);
-void message_add_playing(struct message_lobby *lobby, const char *game, const struct room *room,
-                         const bool is_bot[2], unsigned watching);
-/* Make the text and free `lobby`. */
-char *message_lobby_close(struct message_lobby *lobby);
+/* "bots": ["white"], where there are some; likewise "members". */
+void message_add_colors(struct json_t *object, const char *key, const bool has_it[2]);
 
 /* What is said beside a game, put together line by line: all of it that he may read, or more. */
 struct message_chat;

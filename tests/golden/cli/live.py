@@ -139,8 +139,8 @@ def check_again(checks: Checks, program: str, root: Path, games: Path | str) -> 
 def check_lobby(checks: Checks, port: int) -> None:
     anna, ben = Client(port), Client(port)
     ben.send(do="lobby")
-    checks.equal("an empty lobby", ([], []), tuple(ben.hear("lobby")[list] for list in
-                                                   ("waiting", "playing")))
+    empty = ben.hear("lobby")
+    checks.equal("an empty lobby", ([], []), (empty["waiting"], empty["playing"]))
     hidden = anna.act("new", "chess", color="white", name="Anna")["game"]
     room = anna.act("new", "uos", color="black", name="Anna", clock=[300, 5], open=True)["game"]
     seen = hear_until(ben, "lobby", lambda lobby: lobby["waiting"])
@@ -150,10 +150,9 @@ def check_lobby(checks: Checks, port: int) -> None:
     checks.equal("a game by its link is not shown", False, hidden in json.dumps(ben.heard))
     other = Client(port, cookie=anna.cookie)
     other.send(do="lobby")
-    checks.equal("one's own", True, other.hear("lobby")["waiting"][0]["own"])
-    ben.heard.clear()
-    hear_until(ben, "lobby", lambda lobby: True)
-    checks.equal("two connections of one person", 2, ben.heard[-1]["people"])
+    own = other.hear("lobby")
+    checks.equal("one's own", True, own["waiting"][0]["own"])
+    checks.equal("two connections of one person", 2, own["people"])
     other.close()
     anna.close()
     hear_until(ben, "lobby", lambda lobby: not lobby["waiting"])    # nobody waits any more
@@ -172,6 +171,55 @@ def check_lobby(checks: Checks, port: int) -> None:
     people = hear_until(anna, "people", lambda message: message["away"][0])
     checks.equal("and who is away", 0, people["away"][1])
     anna.close()
+
+
+def follow_list(rows: list[dict], changes: dict) -> list[dict]:
+    changed = {row["game"]: row for row in changes.get("changed", [])}
+    rows = [{**row, **changed.get(row["game"], {})} for row in rows if row["game"] not in changes.get("gone", [])]
+    for place, row in changes.get("new", []):
+        rows.insert(place, row)
+    return rows
+
+
+def check_lobby_changes(checks: Checks, port: int) -> None:
+    """Who follows the changes has what is told to who hears all of it, and hears less."""
+    dice, whole, eve = random.Random(7), Client(port), Client(port)
+    whole.send(do="lobby")
+    eve.send(do="lobby", changes=True)
+    known = eve.hear("lobby")
+    people = [Client(port) for _ in range(6)]
+    sizes, games, seen = [], [], 0
+    for _ in range(40):
+        person = dice.choice(people)
+        match dice.randrange(4):
+            case 0 | 1:
+                made = person.act("new", "chess", color="white", name=f"P{dice.randrange(9)}", open=True,
+                                  **dice.choice([{"clock": [300, 5]}, {"pace": [72, 72, 72]}]))
+                games.append(made["game"])
+            case 2 if games:
+                person.act("sit", dice.choice(games), name="Ben")
+            case 3 if games:
+                person.act("abort", dice.choice(games))
+        time.sleep(0.05)
+    last = people[0].act("new", "uos", color="white", pace=[72, 72, 72], open=True)["game"]
+    while last not in {seat["game"] for seat in known["waiting"]}:
+        change = eve.hear_any()
+        checks.equal("changes", ("lobby-changes", known["seq"]), (change["is"], change.get("from")))
+        sizes.append(len(json.dumps(change)))
+        known = {"seq": change["seq"], "people": change["people"],
+                 "waiting": follow_list(known["waiting"], change.get("waiting", {})),
+                 "playing": follow_list(known["playing"], change.get("playing", {}))}
+        seen += bool(change.get("waiting", {}).get("gone"))
+    told = hear_until(whole, "lobby", lambda lobby: lobby["seq"] == known["seq"])
+    checks.equal("the same", {key: told[key] for key in known}, known)
+    checks.equal("they came and went", True, seen > 2 and len(sizes) > 3)
+    checks.equal(f"less than all of it: {sizes}", True, sum(sizes) < len(sizes) * len(json.dumps(told)))
+    for client in (whole, eve):
+        client.close()
+    for person in people:
+        for game in [*games, last]:
+            person.act("abort", game)
+        person.close()
 
 
 def without_marks(waiting: list[dict]) -> list[dict]:
@@ -1050,6 +1098,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         check_dice(checks, server.port)
         check_digits(checks, server.port)
         check_lobby(checks, server.port)
+        check_lobby_changes(checks, server.port)
         check_marks(checks, server.port)
         check_slow_seat(checks, server.port)
         check_repetition(checks, server.port)

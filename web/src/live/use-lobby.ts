@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { followLive } from '../server/find-live';
 import { type Answer, type ChallengesHeard, LiveLine, type LobbyHeard } from '../server/line';
 import type { TournamentsHeard } from '../server/tournament';
+import { followLobby } from './follow-lobby';
+
+const askLobby = { do: 'lobby', changes: true };
 
 export interface Lobby {
   /** null until it was heard of. */
@@ -27,15 +30,21 @@ export function useLobby(): Lobby {
   /** What is done before the server is reached is said when it is. */
   const early = useRef<(() => void)[]>([]);
   useEffect(() => {
+    let known: LobbyHeard | null = null;
     const end = followLive((place) => {
       setUnknown(place === null);
       if (place === undefined) setThere(false);
       if (!place) return;
       line.current = new LiveLine({
         place,
-        greet: () => [{ do: 'lobby' }, { do: 'tournaments' }, { do: 'challenges' }],
+        greet: () => [askLobby, { do: 'tournaments' }, { do: 'challenges' }],
         hear: (news) => {
-          if (news.is === 'lobby') setHeard(news);
+          if (news.is === 'lobby' || news.is === 'lobby-changes') {
+            const next = followLobby(known, news);
+            if (next) setHeard(next);
+            else line.current?.tell(askLobby);
+            known = next;
+          }
           if (news.is === 'tournaments') setTournaments(news.tournaments);
           if (news.is === 'challenges') setChallenges(news.challenges);
         },

@@ -162,9 +162,30 @@ export interface ChallengesHeard {
 
 export interface LobbyHeard {
   readonly is: 'lobby';
+  /** From which changes count. */
+  readonly seq: number;
   readonly people: number;
   readonly waiting: readonly WaitingGame[];
   readonly playing: readonly PlayedGame[];
+}
+
+/** What has become of a list of games. */
+export interface ListChanges<Row> {
+  readonly gone?: readonly string[];
+  /** Of a game, what is another value now. */
+  readonly changed?: readonly (Partial<Row> & { readonly game: string })[];
+  /** With their places in the list. */
+  readonly new?: readonly (readonly [place: number, row: Row])[];
+}
+
+export interface LobbyChangesHeard {
+  readonly is: 'lobby-changes';
+  /** Of the lobby that has become another one, and of that one. */
+  readonly from: number;
+  readonly seq: number;
+  readonly people: number;
+  readonly waiting?: ListChanges<WaitingGame>;
+  readonly playing?: ListChanges<PlayedGame>;
 }
 
 interface ZoneHeard {
@@ -234,6 +255,7 @@ type News =
   | PeopleHeard
   | ChatHeard
   | LobbyHeard
+  | LobbyChangesHeard
   | TournamentHeard
   | TournamentsHeard
   | ChallengesHeard
