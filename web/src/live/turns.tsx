@@ -23,6 +23,7 @@ interface TurnsProps {
 /** One's games by correspondence, the soonest deadline first; nothing where there are none. */
 export function Turns({ titles }: TurnsProps): JSX.Element | null {
   const [lines, setLines] = useState<readonly TurnLine[]>([]);
+  const [more, setMore] = useState(0);
   useEffect(() => {
     let isWanted = true;
     let line: LiveLine | null = null;
@@ -30,7 +31,9 @@ export function Turns({ titles }: TurnsProps): JSX.Element | null {
       line = new LiveLine({ place });
       const found = await line.turns();
       line.close();
-      if (isWanted) setLines(found);
+      if (!isWanted) return;
+      setLines(found.games);
+      setMore(found.more);
     };
     const end = followLive((place) => {
       if (place) void ask(place);
@@ -73,6 +76,7 @@ export function Turns({ titles }: TurnsProps): JSX.Element | null {
         t('waitingForOthers'),
         lines.filter(({ yours }) => !yours),
       )}
+      {more > 0 && <p class="lobby-none">{t('notShown', { count: more })}</p>}
       <CalendarLink />
       <PushSwitch titles={titles} />
     </>

@@ -201,7 +201,7 @@ export function useLiveGame(id: string): Live {
       },
       actIn: async (game, what, values) =>
         (await line.current?.act(what, { game, ...values })) ?? null,
-      turns: async () => (await line.current?.turns()) ?? [],
+      turns: async () => (await line.current?.turns())?.games ?? [],
       daysLeft: async () => (await line.current?.daysLeft()) ?? {},
       move: async ({ id: action, ply, text }) =>
         (await line.current?.act('move', { game: id, ply, move: text }, action)) ?? null,

@@ -55,6 +55,8 @@ interface TurnsHeard {
   readonly is: 'turns';
   readonly id: string;
   readonly games: readonly TurnLine[];
+  /** So many more have a later deadline. */
+  readonly more?: number;
 }
 
 interface Done {
@@ -348,9 +350,9 @@ export class LiveLine {
   }
 
   /** One's games by correspondence, the soonest deadline first. */
-  async turns(): Promise<readonly TurnLine[]> {
+  async turns(): Promise<{ readonly games: readonly TurnLine[]; readonly more: number }> {
     const heard = await this.#ask('turns');
-    return heard.is === 'turns' ? heard.games : [];
+    return heard.is === 'turns' ? { more: 0, ...heard } : { games: [], more: 0 };
   }
 
   /** Where one's deadlines are; null when the server does not say. isNew: no longer elsewhere. */

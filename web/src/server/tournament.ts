@@ -105,6 +105,8 @@ export interface TournamentsHeard {
   readonly is: 'tournaments';
   readonly now: Milliseconds;
   readonly tournaments: readonly Tournament[];
+  /** So many are left out. */
+  readonly more?: number;
 }
 
 /** What a color has of a game: 1, 0.5 or 0; null while it goes on. */

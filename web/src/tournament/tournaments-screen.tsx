@@ -55,6 +55,9 @@ export function TournamentsScreen({ titles }: TournamentsScreenProps): JSX.Eleme
               none={t('noneComing')}
             />
             <TournamentList title={t('over')} tournaments={of('over', latest)} titleOf={titleOf} />
+            {heard.more !== undefined && (
+              <p class="lobby-none">{lobbyWords('notShown', { count: heard.more })}</p>
+            )}
           </div>
         )}
         {visitor?.is === 'account' && (

@@ -395,6 +395,8 @@ export const deLater: LaterMessages = {
     makeALink: 'Link erstellen',
     yourTurn: 'Du bist am Zug',
     waitingForOthers: 'Warten auf andere',
+    notShown:
+      '{count, plural, one{Eine weitere wird nicht gezeigt.} other{# weitere werden nicht gezeigt.}}',
     notJoined: 'noch niemand dabei',
     against: 'gegen {name}',
     due: 'bis {when}',

@@ -383,6 +383,7 @@ export const enLater = {
     makeALink: 'Make a link',
     yourTurn: 'Your turn',
     waitingForOthers: 'Waiting for others',
+    notShown: '{count, plural, one{One more is not shown.} other{# more are not shown.}}',
     notJoined: 'nobody has joined yet',
     against: 'against {name}',
     due: 'by {when}',

@@ -394,6 +394,8 @@ export const esLater: LaterMessages = {
     makeALink: 'Crear un enlace',
     yourTurn: 'Tu turno',
     waitingForOthers: 'Esperando a otros',
+    notShown:
+      '{count, plural, one{Hay una más que no se muestra.} other{Hay # más que no se muestran.}}',
     notJoined: 'aún no ha entrado nadie',
     against: 'contra {name}',
     due: 'antes de {when}',

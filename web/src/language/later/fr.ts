@@ -396,6 +396,8 @@ export const frLater: LaterMessages = {
     makeALink: 'Créer un lien',
     yourTurn: 'À vous de jouer',
     waitingForOthers: 'En attente des autres',
+    notShown:
+      '{count, plural, one{Une autre n’est pas affichée.} other{# autres ne sont pas affichées.}}',
     notJoined: 'personne n’est encore venu',
     against: 'contre {name}',
     due: 'avant {when}',

@@ -393,6 +393,7 @@ export const nlLater: LaterMessages = {
     makeALink: 'Link maken',
     yourTurn: 'Jij bent aan zet',
     waitingForOthers: 'Wachten op anderen',
+    notShown: '{count, plural, one{Nog één wordt niet getoond.} other{Nog # worden niet getoond.}}',
     notJoined: 'er doet nog niemand mee',
     against: 'tegen {name}',
     due: 'uiterlijk {when}',

@@ -364,6 +364,7 @@ export const zhLater: LaterMessages = {
     makeALink: '生成链接',
     yourTurn: '轮到你',
     waitingForOthers: '等待对方',
+    notShown: '还有 {count} 个未显示。',
     notJoined: '还没有人加入',
     against: '对手 {name}',
     due: '{when} 之前',
