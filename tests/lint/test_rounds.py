@@ -158,6 +158,31 @@ class Rounds(unittest.TestCase):
                         self.assertTrue((ROOT / word).exists(), word)
 
 
+class Gate(unittest.TestCase):
+    def run_gate(self, **fails):
+        """The exit code of the gate where the named programs end with these codes."""
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            programs = folder / "tools/node/bin"
+            programs.mkdir(parents=True)
+            (folder / "build/check").mkdir(parents=True)
+            gate = folder / "tools/test.sh"
+            gate.write_bytes((ROOT / "tools/test.sh").read_bytes())
+            for path in (folder / "tools/setup.sh", folder / "tools/slowest.py",
+                         *(programs / program for program in ("cmake", "ctest", "npm"))):
+                path.write_text(f"#!/bin/sh\nexit {fails.get(path.stem, 0)}\n")
+                path.chmod(0o755)
+            return subprocess.run(["bash", gate], capture_output=True, check=False).returncode
+
+    def test_it_passes_when_all_passes(self):
+        self.assertEqual(0, self.run_gate())
+
+    def test_it_fails_with_its_tests_and_with_each_build(self):
+        for program in ("ctest", "cmake", "npm", "setup"):
+            with self.subTest(program=program):
+                self.assertEqual(8, self.run_gate(**{program: 8}))
+
+
 class Slowest(unittest.TestCase):
     def test_what_took_longest_comes_first(self):
         with tempfile.NamedTemporaryFile("w", suffix=".xml") as file:
