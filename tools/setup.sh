@@ -204,6 +204,9 @@ install_web() {
     npm_install tests/golden/protocol/npm # a UCI client, for tests only
 }
 
+# The programs that judge our games in tests.
+install_test() { npm_install tests/peers; }
+
 if [ $# -eq 0 ]; then
     sed -n '2,11s/^# \{0,1\}//p' "$0"
     exit 2
@@ -225,5 +228,7 @@ install_packages
 for group; do
     if [ "$group" = web ]; then
         install_web
+    elif [ "$group" = test ]; then
+        install_test
     fi
 done

@@ -30,6 +30,8 @@ enum {
     ADX_RECORD_EVENTS_MAX = 16384,   /* events of a record */
     ADX_RECORD_GAME_SIZE_MAX = 1024, /* bytes of the id or path of a game, the final NUL included */
     ADX_RECORD_TEXT_SIZE_MAX = 256,  /* bytes of a name, a title and the like, likewise */
+    ADX_RECORD_TAGS_MAX = 64,        /* further tags of a record */
+    ADX_TAG_NAME_SIZE_MAX = 64,      /* bytes of the name of a tag, the final NUL included */
     ADX_EVENT_WORD_SIZE_MAX = 32,    /* bytes of a move or a reason in an event, likewise */
     ADX_EVENT_TEXT_SIZE_MAX = 128,   /* bytes of the line of an event, likewise */
 };

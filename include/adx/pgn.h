@@ -17,6 +17,7 @@ enum {
     ADX_PGN_PLIES_MAX = 16382,      /* plies of a line: a record has a clock and a result besides */
     ADX_PGN_MARK_MAX = 65535,       /* number of a mark; what is larger has no meaning */
     ADX_PGN_COMMENT_SIZE_MAX = 256, /* bytes of a comment that is written, the final NUL included */
+    ADX_PGN_NAME_SIZE_MAX = 1024,   /* bytes of the name of a game, the final NUL included */
     ADX_PGN_FAULT_SIZE_MAX = 256,   /* bytes of a sentence, the final NUL included */
 };
 
@@ -45,6 +46,16 @@ ADX_API ADX_NODISCARD adx_err adx_pgn_facts(const char *text, size_t size, adx_p
  * Position" are chess. NULL where it is no game, or could be several.
  */
 ADX_API const char *adx_pgn_game_named(const char *name);
+/*
+ * The same of a game; where its FEN has files for the rights to castle, and a game of that id with
+ * 960 behind it exists, that one.
+ */
+ADX_API const char *adx_pgn_game_id(const adx_pgn_game *game);
+/*
+ * The name of a game for the tag Variant, as other programs know it: what stands in parentheses in
+ * its title, else the title without "Chess" at its end. The id where that would not be found again.
+ */
+ADX_API void adx_pgn_game_name(const char *id, char name[ADX_PGN_NAME_SIZE_MAX]);
 
 /* What may be wrong with the moves of a game. */
 #define ADX_PGN_FAULT_MAP(EACH)                                                                    \

@@ -250,6 +250,9 @@ ADX_API adx_outcome adx_position_outcome(const adx_position *position);
 
 /* FEN of the position. text: ADX_FEN_SIZE_MAX bytes. Returns: its length. */
 ADX_API unsigned adx_position_fen(const adx_position *position, char *text);
+/* The same with counted checks as other programs write them: 3+2, those that White and Black still
+ * have to give, before the clock. Both are read. */
+ADX_API unsigned adx_position_common_fen(const adx_position *position, char *text);
 
 /*
  * Number of move sequences of `depth` plies; of none there is 1. Throws are plies. Sequences do not

@@ -97,6 +97,21 @@ ADX_API ADX_NODISCARD adx_err adx_record_set_player(adx_record *record, adx_colo
                                                     const adx_player *player);
 
 /*
+ * Tags of PGN that the facts do not tell, like WhiteElo, in their order; a value for a name that
+ * was set before takes its place. name: visible ASCII without blanks, quotes and brackets; value:
+ * as the texts of adx_record_head.
+ * Errors: ADX_E_RECORD when one of them is not so, ADX_E_LIMIT after ADX_RECORD_TAGS_MAX,
+ *         ADX_E_NOMEM.
+ */
+ADX_API ADX_NODISCARD adx_err adx_record_set_tag(adx_record *record, const char *name,
+                                                 const char *value);
+typedef struct adx_record_tag {
+    char name[ADX_TAG_NAME_SIZE_MAX], value[ADX_RECORD_TEXT_SIZE_MAX];
+} adx_record_tag;
+/* The index-th tag, from 0, or NULL. Lives until a tag is set or the record is freed. */
+ADX_API const adx_record_tag *adx_record_tag_at(const adx_record *record, unsigned index);
+
+/*
  * Append an event; members without a meaning for its kind are ignored.
  * Errors: ADX_E_RECORD when it cannot be now (a move after the end, an answer to no offer) or is
  *         not well formed, ADX_E_LIMIT after ADX_RECORD_EVENTS_MAX, ADX_E_NOMEM.

@@ -1,4 +1,5 @@
 /* Built-in games by the names that other programs write. */
+#include <stdio.h>
 #include <string.h>
 
 #include "adx/pgn.h"
@@ -102,4 +103,86 @@ bool adx_rules_alias(const char *text, size_t size, unsigned index, char name[AD
 bool adx_name_is_alike(const char *one, const char *other)
 {
     return bare_name_is(bare_name_of(one, strlen(one)), bare_name_of(other, strlen(other)));
+}
+
+/* "AHah" in the field for castling: files instead of sides, as games with shuffled rooks need. */
+static bool castles_by_files(const char *fen)
+{
+    const char *field = fen;
+
+    for (unsigned i = 0; i < 2 && field; i++) {
+        field = strchr(field, ' ');
+        field += field != NULL;
+    }
+    if (!field)
+        return false;
+    const size_t len = strcspn(field, " ");
+    return len && strspn(field, "ABCDEFGHabcdefgh") == len;
+}
+
+const char *adx_pgn_game_id(const adx_pgn_game *game)
+{
+    const char *id = adx_pgn_game_named(game->head.game);
+
+    if (!id || !castles_by_files(game->head.start))
+        return id;
+    for (size_t i = 0; i < builtin_variant_count; i++) {
+        const char *other = builtin_variants[i].id;
+        const size_t len = strlen(id);
+        if (!strncmp(other, id, len) && !strcmp(other + len, "960"))
+            return other;
+    }
+    return id;
+}
+
+/* The title of a rule text, not ended by a NUL. */
+static const char *title_in(const char *text, size_t *len)
+{
+    static const char word[] = "title ";
+    const char *at = text;
+
+    while (at && strncmp(at, word, sizeof(word) - 1) != 0) {
+        at = strchr(at, '\n');
+        at += at != NULL;
+    }
+    *len = 0;
+    if (!at)
+        return "";
+    at += sizeof(word) - 1;
+    at += strspn(at, " ");
+    *len = strcspn(at, "\n");
+    return at;
+}
+
+/* What stands in parentheses at the end of a title, else the title; both without "Chess" behind. */
+static void brief_title(const char *title, size_t len, char name[ADX_PGN_NAME_SIZE_MAX])
+{
+    static const char chess[] = " Chess";
+    const size_t tail = sizeof(chess) - 1;
+    const char *open = memchr(title, '(', len);
+
+    if (open && title[len - 1] == ')') {
+        len = (size_t)(title + len - 1 - (open + 1));
+        title = open + 1;
+    }
+    if (len > tail && !memcmp(title + len - tail, chess, tail))
+        len -= tail;
+    snprintf(name, ADX_PGN_NAME_SIZE_MAX, "%.*s", (int)len, title);
+}
+
+void adx_pgn_game_name(const char *id, char name[ADX_PGN_NAME_SIZE_MAX])
+{
+    snprintf(name, ADX_PGN_NAME_SIZE_MAX, "%s", id);
+    for (size_t i = 0; i < builtin_variant_count; i++) {
+        if (strcmp(builtin_variants[i].id, id) != 0)
+            continue;
+        size_t len;
+        const char *title = title_in(builtin_variants[i].text, &len);
+        brief_title(title, len, name);
+    }
+    if (!strcmp(id, "chess"))
+        snprintf(name, ADX_PGN_NAME_SIZE_MAX, "Standard");
+    const char *meant = adx_pgn_game_named(name);
+    if (!meant || strcmp(meant, id) != 0)
+        snprintf(name, ADX_PGN_NAME_SIZE_MAX, "%s", id);
 }

@@ -543,6 +543,11 @@ adx_outcome adx_position_outcome(const adx_position *position)
     };
 }
 
+unsigned adx_position_common_fen(const adx_position *position, char *text)
+{
+    return fen_write_common(&position->now, text);
+}
+
 unsigned adx_position_fen(const adx_position *position, char *text)
 {
     return fen_write(&position->now, text);

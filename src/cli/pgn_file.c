@@ -52,12 +52,12 @@ static void warn_of_men(const char *path, const adx_record *record, const adx_va
         report_error("%s: this game has no piece %s", path, other.letter);
 }
 
-/* The id of the game that the tag Variant names; or a path. */
-static const char *game_named(const char *name)
+/* The id of the game that the tags name; or a path. */
+static const char *game_of(const adx_pgn_game *facts)
 {
-    const char *id = adx_pgn_game_named(name);
+    const char *id = adx_pgn_game_id(facts);
 
-    return id ? id : name;
+    return id ? id : facts->head.game;
 }
 
 /* The record with its rules. Returns: an exit code. */
@@ -74,7 +74,7 @@ static int read_game(const char *path, const char *text, size_t size, const char
         report_error("%s has no game", path);
     if (err)
         return failed(err);
-    const char *id = game ? game : game_named(facts.head.game);
+    const char *id = game ? game : game_of(&facts);
     const int status = load_variant(id, variant);
     if (status)
         return status;

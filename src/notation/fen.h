@@ -35,6 +35,9 @@ ADX_NODISCARD adx_err fen_read(const struct variant *variant, const struct langu
  */
 unsigned fen_write(const struct position *position, char *text);
 
+/* The same with counted checks as other programs have them, before the clock: 3+2. */
+unsigned fen_write_common(const struct position *position, char *text);
+
 /* The beginning of it: board, hands and the side to move; the position need not be sound. */
 void fen_write_placement(const struct position *position, struct buf *buf);
 /* Its word for en passant. */

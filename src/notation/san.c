@@ -95,6 +95,28 @@ static void write_origin(struct buf *buf, const struct listed *listed, move m, u
         buf_text(buf, geometry->rank_label[geometry->rank_of[move_from(m)]]);
 }
 
+/*
+ * Whether the letter is left out: of a pawn that captures otherwise than it moves, where it goes
+ * along its file or captures across. A soldier that captures as it moves is like any other piece.
+ */
+static bool is_left_out(const struct listed *listed, move m)
+{
+    const struct variant *variant = listed->variant;
+    const struct geometry *geometry = &variant->about->geometry;
+    const struct role *role = san_mover(listed, m);
+    const struct role_info *info = &variant->roles[role - variant->about->roles];
+    const bool strays = geometry->file_of[move_from(m)] != geometry->file_of[move_to(m)];
+
+    if (!san_is_pawn(role) || strays != is_capture(listed, m))
+        return false;
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const unsigned modes = variant->atoms[info->atoms[i]].modes;
+        if ((modes & (MODE_MOVE | MODE_CAPTURE)) != (MODE_MOVE | MODE_CAPTURE))
+            return true;
+    }
+    return false;
+}
+
 /* The least that tells the starting square from those of equal pieces with the same goal. */
 static unsigned origin_needed(const struct listed *listed, move m)
 {
@@ -111,7 +133,7 @@ static unsigned origin_needed(const struct listed *listed, move m)
         same_file |= geometry->file_of[move_from(other)] == geometry->file_of[from];
         same_rank |= geometry->rank_of[move_from(other)] == geometry->rank_of[from];
     }
-    if (san_is_pawn(san_mover(listed, m)) && is_capture(listed, m))
+    if (is_left_out(listed, m) && is_capture(listed, m))
         return same_file ? ORIGIN_SQUARE : ORIGIN_FILE;
     if (!alike)
         return ORIGIN_NONE;
@@ -139,12 +161,12 @@ static void write_displacement(struct buf *buf, const struct listed *listed, mov
 {
     const struct geometry *geometry = &listed->variant->about->geometry;
     const struct role *role = san_mover(listed, m);
-    const bool in_passing = move_has(m, MOVE_TAKES_ON_WAY);
+    const bool in_passing = move_has(m, MOVE_TAKES_ON_WAY), takes = is_capture(listed, m);
 
-    if (!san_is_pawn(role))
+    if (!is_left_out(listed, m))
         write_letter(buf, role);
     write_origin(buf, listed, m, in_passing ? ORIGIN_SQUARE : origin_needed(listed, m));
-    if (is_capture(listed, m))
+    if (takes)
         buf_char(buf, 'x');
     if (in_passing) {
         letters_square(buf, geometry, move_action(listed->variant, m)->captured);

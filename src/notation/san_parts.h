@@ -28,7 +28,7 @@ void san_list(struct listed *listed, const struct position *position);
 
 /* Whether the notation writes it by a piece and a goal. */
 bool san_is_displacement(move m);
-/* The role of the piece that moves, by its letter in the rules; whether its letter is left out. */
+/* The role of the piece that moves, by its letter in the rules; whether that is the pawn's. */
 const struct role *san_mover(const struct listed *listed, move m);
 bool san_is_pawn(const struct role *role);
 

@@ -216,7 +216,7 @@ static bool is_letter_of_game(const struct variant *variant, char c)
 
 /*
  * The piece behind the goal: its letter, in either case, with its ~ or without; + for a promoted
- * form, or a letter that no piece of the game has: =H for a promoted bishop.
+ * form, or any letter, as there is one form at most: =H for a promoted bishop, =G for a lance.
  */
 static bool means_promotion(const struct listed *listed, move m, const char *text)
 {
@@ -229,8 +229,7 @@ static bool means_promotion(const struct listed *listed, move m, const char *tex
         return !*text;
     if (becomes->letter[0] == '+')
         return strcmp(text, "+") == 0 || strcmp(text, becomes->letter) == 0 ||
-               (*text >= 'A' && *text <= 'Z' && !text[1] &&
-                !is_letter_of_game(listed->variant, *text));
+               (*text >= 'A' && *text <= 'Z' && !text[1]);
     if (len == 1 && *text == letter[0] - 'A' + 'a')
         text++;
     else
@@ -275,6 +274,9 @@ static bool may_mean(const struct listed *listed, move m, const char *text)
     const struct role *role = san_mover(listed, m);
     const size_t bare = san_letter_len(role->letter);
     const char *rest = after(text, role->letter, bare);
+    const char initial = (char)(role->name[0] - 'a' + 'A');
+    if (!rest && *text == initial && !is_letter_of_game(listed->variant, initial))
+        return means_way(listed, m, text + 1);
     if (rest && role->letter[bare] && *rest == role->letter[bare])
         rest++;
     return (rest && means_way(listed, m, rest)) ||

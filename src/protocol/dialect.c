@@ -230,19 +230,13 @@ adx_err dialect_read(enum dialect dialect, const adx_position *position, const c
 
 void dialect_write_fairy_fen(const adx_position *position, char *text)
 {
-    char own[ADX_FEN_SIZE_MAX];
-    const char *rest = own;
+    char common[ADX_FEN_SIZE_MAX];
+    const char *rest = common;
     struct buf out = buf_init(text, ADX_FEN_SIZE_MAX);
 
-    adx_position_fen(position, own);
+    adx_position_common_fen(position, common);
     for (struct token token = token_next(&rest); token.len; token = token_next(&rest)) {
-        static const char checks[] = "checks:";
-        const size_t len = sizeof(checks) - 1;
-        const char *comma = memchr(token.text, ',', token.len);
         if (!memchr(token.text, ':', token.len))
             buf_format(&out, "%s%.*s", out.len ? " " : "", (int)token.len, token.text);
-        else if (comma && token.len > len && strncmp(token.text, checks, len) == 0)
-            buf_format(&out, " +%.*s+%.*s", (int)(token.text + token.len - comma - 1), comma + 1,
-                       (int)(comma - token.text - (long)len), token.text + len);
     }
 }

@@ -14,8 +14,8 @@ enum dialect {
 };
 
 /*
- * FEN as Fairy-Stockfish and lichess read it: without the fields behind the move number, but for
- * counted checks, which are written +1+0 for those that White and Black have given.
+ * FEN as other programs read it: adx_position_common_fen() without the fields behind the move
+ * number.
  * text: ADX_FEN_SIZE_MAX bytes.
  */
 void dialect_write_fairy_fen(const adx_position *position, char *text);

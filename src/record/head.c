@@ -156,6 +156,43 @@ static void write_player(const struct head_form *form, const adx_record_head *he
     buf_format(out, "%s%s\n", *player->name ? " " : "", player->name);
 }
 
+/* --- tags --- */
+
+bool head_is_tag(const char *line)
+{
+    return strncmp(line, "tag ", 4) == 0;
+}
+
+const char *head_tag_flaw(const char *name, const char *value)
+{
+    const size_t len = strlen(name), size = strlen(value);
+
+    if (!len || len >= ADX_TAG_NAME_SIZE_MAX)
+        return "the name of a tag has 1 to 63 characters";
+    for (size_t i = 0; i < len; i++) {
+        if (name[i] <= ' ' || name[i] > '~' || strchr("\"[]", name[i]))
+            return "the name of a tag has no blanks, quotes or brackets";
+    }
+    if (size >= ADX_RECORD_TEXT_SIZE_MAX)
+        return "this text is too long";
+    return is_clean(value, size + 1) ? NULL
+                                     : "a text has no control characters and no blanks at its ends";
+}
+
+const char *head_read_tag(const char *line, adx_record_tag *out)
+{
+    struct words words = {line};
+
+    *out = (adx_record_tag){.name = ""};
+    if (!words_take(&words, "tag") || !words_copy(&words, out->name, sizeof(out->name)))
+        return "write it as: tag NAME VALUE";
+    const size_t len = strlen(words.rest);
+    if (len >= sizeof(out->value))
+        return "this text is too long";
+    memcpy(out->value, words.rest, len + 1);
+    return head_tag_flaw(out->name, out->value);
+}
+
 /* --- all facts --- */
 
 #define TEXT(member)                                                                               \

@@ -35,6 +35,38 @@ static bool is_common(const char *name)
     return false;
 }
 
+/* What is kept of the tag in the record; NULL where it is not. */
+static const char *kept_value(const adx_record *record, const char *name)
+{
+    const adx_record_tag *tag;
+
+    for (unsigned i = 0; (tag = adx_record_tag_at(record, i)); i++) {
+        if (strcmp(tag->name, name) == 0)
+            return tag->value;
+    }
+    return NULL;
+}
+
+static bool is_extra(const adx_pgn_extras *extras, const char *name)
+{
+    for (unsigned i = 0; extras && i < extras->tag_count; i++) {
+        if (strcmp(extras->tags[i].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* What is kept besides the facts, but for what the extra tags say. */
+static void put_kept(struct pgn_text *page, const adx_record *record, const adx_pgn_extras *extras)
+{
+    const adx_record_tag *tag;
+
+    for (unsigned i = 0; (tag = adx_record_tag_at(record, i)); i++) {
+        if (!is_common(tag->name) && !is_extra(extras, tag->name))
+            put_tag(page, tag->name, tag->value);
+    }
+}
+
 static void put_common(struct pgn_text *page, const adx_pgn_extras *extras, const char *name,
                        const char *value)
 {
@@ -51,14 +83,15 @@ static const char *name_of(const adx_player *player)
     return player->is_engine && !*player->name ? "Acedrex" : player->name;
 }
 
-static void put_date(struct pgn_text *page, const adx_pgn_extras *extras, const char *date)
+static void put_date(struct pgn_text *page, const adx_pgn_extras *extras, const adx_record *record)
 {
+    const char *date = record->head.date, *kept = kept_value(record, "Date");
     char dotted[ADX_RECORD_TEXT_SIZE_MAX];
     struct buf out = buf_init(dotted, sizeof(dotted));
 
     for (; *date; date++)
         buf_char(&out, *date == '-' ? '.' : *date);
-    put_common(page, extras, "Date", *dotted ? dotted : "????.??.??");
+    put_common(page, extras, "Date", *dotted ? dotted : kept ? kept : "????.??.??");
 }
 
 static void put_players(struct pgn_text *page, const adx_pgn_extras *extras,
@@ -86,19 +119,35 @@ static const adx_event *first_clock(const adx_record *record)
     return NULL;
 }
 
-/* "300+3", or with a delay "300d5". */
+/* "3", or "0.05": seconds, as few digits as they need. */
+static void write_seconds(struct buf *out, uint64_t ms)
+{
+    unsigned rest = (unsigned)(ms % 1000), digits = 3;
+
+    buf_format(out, "%" PRIu64, ms / 1000);
+    if (!rest)
+        return;
+    for (; rest % 10 == 0; rest /= 10)
+        digits--;
+    buf_format(out, ".%0*u", (int)digits, rest);
+}
+
+/* "300+3", or with a delay "300d5". The first time is in whole seconds, as all programs read it. */
 static void put_time(struct pgn_text *page, const char *tag, uint64_t left_ms,
                      const adx_event *clock)
 {
     char value[96];
     struct buf out = buf_init(value, sizeof(value));
-    const uint64_t increment_s = clock->increment_ms / 1000, delay_s = clock->delay_ms / 1000;
 
-    buf_format(&out, "%" PRIu64, left_ms / 1000);
-    if (increment_s || !delay_s)
-        buf_format(&out, "+%" PRIu64, increment_s);
-    if (delay_s)
-        buf_format(&out, "d%" PRIu64, delay_s);
+    write_seconds(&out, left_ms / 1000 * 1000);
+    if (clock->increment_ms || !clock->delay_ms) {
+        buf_char(&out, '+');
+        write_seconds(&out, clock->increment_ms);
+    }
+    if (clock->delay_ms) {
+        buf_char(&out, 'd');
+        write_seconds(&out, clock->delay_ms);
+    }
     put_tag(page, tag, value);
 }
 
@@ -141,7 +190,7 @@ static adx_err put_start(struct pgn_text *page, const adx_position *start, bool 
     const adx_err err = pgn_is_usual(page->alloc, start, &is_usual);
     if (err || (is_usual && is_of_chess))
         return err;
-    adx_position_fen(start, fen);
+    adx_position_common_fen(start, fen);
     put_tag(page, "SetUp", "1");
     put_tag(page, "FEN", fen);
     return ADX_OK;
@@ -167,22 +216,24 @@ adx_err pgn_put_tags(struct pgn_text *page, const adx_record *record, const adx_
 {
     const adx_variant *variant = adx_position_variant(start);
     const adx_record_head *head = &record->head;
-    char hash[17];
+    char hash[17], name[ADX_PGN_NAME_SIZE_MAX];
     struct buf out = buf_init(hash, sizeof(hash));
 
     put_common(page, extras, "Event", head->event);
     put_common(page, extras, "Site", head->site);
-    put_date(page, extras, head->date);
+    put_date(page, extras, record);
     put_common(page, extras, "Round", head->round);
     put_common(page, extras, "White", name_of(&head->player[ADX_WHITE]));
     put_common(page, extras, "Black", name_of(&head->player[ADX_BLACK]));
     put_tag(page, "Result", pgn_result_word(outcome->winner));
-    put_common(page, extras, "Variant", adx_variant_id(variant));
+    adx_pgn_game_name(adx_variant_id(variant), name);
+    put_common(page, extras, "Variant", name);
     buf_format(&out, "%016" PRIx64, adx_variant_hash(variant));
     put_tag(page, "RulesHash", hash);
     const adx_err err = put_men(page, start);
     put_players(page, extras, head);
     put_clock(page, first_clock(record));
+    put_kept(page, record, extras);
     for (unsigned i = 0; extras && i < extras->tag_count; i++) {
         if (!is_common(extras->tags[i].name))
             put_tag(page, extras->tags[i].name, extras->tags[i].value);

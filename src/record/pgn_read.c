@@ -448,8 +448,10 @@ adx_err adx_pgn_read(const adx_alloc *alloc, const adx_variant *variant, const c
         err = adx_record_create(alloc, &game.head, &recording.record);
     if (err)
         return err;
+    err = pgn_keep_tags(text, size, &game, recording.record);
     record_time_control(&recording, &game);
-    err = adx_pgn_visit(alloc, variant, text, size, &visitor, report, report_ctx);
+    if (!err)
+        err = adx_pgn_visit(alloc, variant, text, size, &visitor, report, report_ctx);
     finish_move(&recording);
     if (!err)
         record_ending(&recording, variant, &game);

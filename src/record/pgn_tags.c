@@ -66,14 +66,23 @@ static void take_men(const struct pgn_token *tag, adx_pgn_game *game)
     game->men_size = tag->value_len;
 }
 
-/* Reads digits at *text. Returns: false when there are none, or too many. */
-static bool take_number(const char **text, uint64_t *out)
+/* Reads seconds as milliseconds. Returns: false when there are no digits, or too many. */
+static bool take_seconds(const char **text, uint64_t *ms)
 {
     const char *first = *text;
 
-    for (*out = 0; **text >= '0' && **text <= '9' && *text - first < 9; ++*text)
-        *out = *out * 10 + (uint64_t)(**text - '0');
-    return *text > first;
+    for (*ms = 0; **text >= '0' && **text <= '9' && *text - first < 9; ++*text)
+        *ms = *ms * 10 + (uint64_t)(**text - '0');
+    if (*text == first)
+        return false;
+    const bool has_fraction = **text == '.';
+    *text += has_fraction;
+    for (unsigned i = 0; i < 3; i++) {
+        const bool is_digit = has_fraction && **text >= '0' && **text <= '9';
+        *ms = *ms * 10 + (is_digit ? (uint64_t)(**text - '0') : 0);
+        *text += is_digit;
+    }
+    return true;
 }
 
 /* "300+3": seconds, and seconds for each move; "300d5": seconds of delay in each turn. */
@@ -81,16 +90,16 @@ static void take_clock(const struct pgn_token *tag, adx_pgn_game *game, adx_colo
 {
     char value[64];
     const char *at = value;
-    uint64_t seconds, more = 0, delay = 0;
+    uint64_t time = 0, more = 0, delay = 0;
 
     copy_value(tag, value, sizeof(value));
-    if (!take_number(&at, &seconds) || (*at == '+' && !take_number((at++, &at), &more)) ||
-        (*at == 'd' && !take_number((at++, &at), &delay)) || *at)
+    if (!take_seconds(&at, &time) || (*at == '+' && !take_seconds((at++, &at), &more)) ||
+        (*at == 'd' && !take_seconds((at++, &at), &delay)) || *at)
         return;
     game->has_clock[color] = true;
-    game->clock_ms[color] = seconds * 1000;
-    game->increment_ms = more * 1000;
-    game->delay_ms = delay * 1000;
+    game->clock_ms[color] = time;
+    game->increment_ms = more;
+    game->delay_ms = delay;
 }
 
 static void take_kind_of_player(const struct pgn_token *tag, adx_player *player)
@@ -168,6 +177,48 @@ void pgn_take_tag(const struct pgn_token *tag, adx_pgn_game *game)
         take_level(tag, &head->player[ADX_WHITE]);
     else if (pgn_is(tag, "BlackLevel"))
         take_level(tag, &head->player[ADX_BLACK]);
+}
+
+/* Tags that become facts of a record, or that follow from it. */
+static const char *const facts[] = {
+    "Event",      "Site",       "Round",      "White",       "Black",  "Variant",
+    "VariantMen", "FEN",        "SetUp",      "RulesHash",   "Result", "WhiteType",
+    "BlackType",  "WhiteLevel", "BlackLevel", "Termination",
+};
+
+static bool is_fact(const struct pgn_token *tag, const adx_pgn_game *game)
+{
+    for (size_t i = 0; i < sizeof(facts) / sizeof(facts[0]); i++) {
+        if (pgn_is(tag, facts[i]))
+            return true;
+    }
+    if (pgn_is(tag, "Date"))
+        return *game->head.date || memchr(tag->value, '?', tag->value_len) == tag->value;
+    if (pgn_is(tag, "TimeControl") || pgn_is(tag, "WhiteTimeControl") ||
+        pgn_is(tag, "BlackTimeControl"))
+        return game->has_clock[ADX_WHITE] && game->has_clock[ADX_BLACK];
+    return false;
+}
+
+adx_err pgn_keep_tags(const char *text, size_t size, const adx_pgn_game *game, adx_record *record)
+{
+    struct pgn_lexer lexer = {text, size < game->size ? size : game->size, 0};
+    adx_err err = ADX_OK;
+
+    while (err != ADX_E_NOMEM) {
+        const struct pgn_token token = pgn_next(&lexer);
+        char name[ADX_TAG_NAME_SIZE_MAX], value[ADX_RECORD_TEXT_SIZE_MAX];
+        if (token.kind != PGN_TAG && token.kind != PGN_COMMENT)
+            break;
+        if (token.kind == PGN_COMMENT || is_fact(&token, game) || token.len >= sizeof(name))
+            continue;
+        memcpy(name, token.text, token.len);
+        name[token.len] = '\0';
+        copy_value(&token, value, sizeof(value));
+        if (*value)
+            err = adx_record_set_tag(record, name, value);
+    }
+    return err == ADX_E_NOMEM ? err : ADX_OK;
 }
 
 static const char *const results[] = {

@@ -8,7 +8,8 @@
 #include "record/standing.h"
 
 enum {
-    EVENTS_FIRST = 64
+    EVENTS_FIRST = 64,
+    TAGS_FIRST = 8
 };
 
 adx_err adx_record_create(const adx_alloc *alloc, const adx_record_head *head, adx_record **out)
@@ -41,6 +42,8 @@ void adx_record_free(adx_record *record)
         alloc.resize(alloc.ctx, record->events, cap * sizeof(*record->events), 0);
     if (record->plies)
         alloc.resize(alloc.ctx, record->plies, cap * sizeof(*record->plies), 0);
+    if (record->tags)
+        alloc.resize(alloc.ctx, record->tags, record->tag_cap * sizeof(*record->tags), 0);
     alloc.resize(alloc.ctx, record, sizeof(*record), 0);
 }
 
@@ -55,6 +58,56 @@ adx_err adx_record_set_player(adx_record *record, adx_color color, const adx_pla
         return ADX_E_RECORD;
     record->head.player[color] = *player;
     return ADX_OK;
+}
+
+/* --- tags --- */
+
+static adx_record_tag *find_tag(const adx_record *record, const char *name)
+{
+    for (unsigned i = 0; i < record->tag_count; i++) {
+        if (strcmp(record->tags[i].name, name) == 0)
+            return &record->tags[i];
+    }
+    return NULL;
+}
+
+/* A new one, with room that doubles. */
+static adx_err add_tag(adx_record *record, adx_record_tag **out)
+{
+    const adx_alloc *alloc = &record->alloc;
+    const unsigned cap = record->tag_cap, wider = cap ? 2 * cap : TAGS_FIRST;
+
+    if (record->tag_count == ADX_RECORD_TAGS_MAX)
+        return ADX_E_LIMIT;
+    if (record->tag_count == cap) {
+        adx_record_tag *tags =
+            alloc->resize(alloc->ctx, record->tags, cap * sizeof(*tags), wider * sizeof(*tags));
+        if (!tags)
+            return ADX_E_NOMEM;
+        record->tags = tags;
+        record->tag_cap = wider;
+    }
+    *out = &record->tags[record->tag_count++];
+    return ADX_OK;
+}
+
+adx_err adx_record_set_tag(adx_record *record, const char *name, const char *value)
+{
+    adx_record_tag *tag = find_tag(record, name);
+
+    if (head_tag_flaw(name, value))
+        return ADX_E_RECORD;
+    const adx_err err = tag ? ADX_OK : add_tag(record, &tag);
+    if (err)
+        return err;
+    memcpy(tag->name, name, strlen(name) + 1);
+    memcpy(tag->value, value, strlen(value) + 1);
+    return ADX_OK;
+}
+
+const adx_record_tag *adx_record_tag_at(const adx_record *record, unsigned index)
+{
+    return index < record->tag_count ? &record->tags[index] : NULL;
 }
 
 /* --- events --- */

@@ -14,8 +14,9 @@
 #define FORM        "2"
 
 enum {
-    HEAD_SIZE_MAX = 8 * 1024,              /* of all lines before the events */
-    LINE_SIZE_MAX = ADX_FEN_SIZE_MAX + 64, /* the longest tells where the game starts */
+    HEAD_SIZE_MAX = 8 * 1024,                  /* of all lines before the events, without tags */
+    TAG_SIZE_MAX = sizeof(adx_record_tag) + 8, /* of the line of a tag */
+    LINE_SIZE_MAX = ADX_FEN_SIZE_MAX + 64,     /* the longest tells where the game starts */
     FINDINGS_MAX = 40,
 };
 
@@ -28,10 +29,17 @@ static void write_head(const adx_record *record, struct buf *out)
     CHECK_ALWAYS(!out->cut);
 }
 
+static void write_tags(const adx_record *record, struct buf *out)
+{
+    for (unsigned i = 0; i < record->tag_count; i++)
+        buf_format(out, "tag %s %s\n", record->tags[i].name, record->tags[i].value);
+}
+
 adx_err adx_record_write(const adx_record *record, char **text, size_t *size)
 {
     const adx_alloc *alloc = &record->alloc;
-    const size_t room = HEAD_SIZE_MAX + (size_t)record->event_count * ADX_EVENT_TEXT_SIZE_MAX;
+    const size_t room = HEAD_SIZE_MAX + record->tag_count * (size_t)TAG_SIZE_MAX +
+                        (size_t)record->event_count * ADX_EVENT_TEXT_SIZE_MAX;
     char *taken = alloc->resize(alloc->ctx, NULL, 0, room);
 
     *text = NULL;
@@ -40,6 +48,7 @@ adx_err adx_record_write(const adx_record *record, char **text, size_t *size)
         return ADX_E_NOMEM;
     struct buf out = buf_init(taken, room);
     write_head(record, &out);
+    write_tags(record, &out);
     for (unsigned i = 0; i < record->event_count; i++) {
         event_write(&record->events[i], &out);
         buf_char(&out, '\n');
@@ -59,7 +68,7 @@ unsigned record_text_line(const adx_record *record, unsigned index)
 {
     char head[HEAD_SIZE_MAX];
     struct buf out = buf_init(head, sizeof(head));
-    unsigned line = 1 + index;
+    unsigned line = 1 + index + record->tag_count;
 
     write_head(record, &out);
     for (const char *at = head; *at; at++)
@@ -78,6 +87,7 @@ struct reader {
     unsigned line;            /* its number */
     adx_record_head head;
     struct head_lines lines;
+    unsigned tag_count;
     bool events_began;
     /* From the first event on; it goes on until an error is found, as what follows an error may
      * only seem wrong. NULL when the head was wrong. */
@@ -156,9 +166,17 @@ static void read_event(struct reader *reader)
 
 static void read_fact(struct reader *reader)
 {
-    const char *sentence = reader->events_began && head_is_line(reader->text)
+    const bool is_tag = head_is_tag(reader->text);
+    const bool is_fact = is_tag || head_is_line(reader->text);
+    adx_record_tag tag;
+    const char *sentence = reader->events_began && is_fact
                                ? "this line belongs before the first event"
-                               : head_read(reader->text, &reader->head, &reader->lines);
+                           : is_tag ? head_read_tag(reader->text, &tag)
+                                    : head_read(reader->text, &reader->head, &reader->lines);
+
+    reader->tag_count += is_tag;
+    if (!sentence && reader->tag_count > ADX_RECORD_TAGS_MAX)
+        sentence = "a record cannot have more tags than this";
 
     if (sentence)
         wrong(reader, sentence);
@@ -207,6 +225,20 @@ static void read_lines(struct reader *reader, const char *text, size_t size)
         tell(reader, ADX_WARNING, "the last line does not end; was the text cut off?");
 }
 
+/* The tags once more, when there is a record that takes them. */
+static void take_tags(struct reader *reader, const char *text, size_t size)
+{
+    adx_record_tag tag;
+
+    for (size_t at = 0; at < size && reader->tag_count && !reader->err;) {
+        at += take_line(reader, text + at, size - at);
+        if (event_is_one(reader->text))
+            return;
+        if (head_is_tag(reader->text) && !head_read_tag(reader->text, &tag))
+            reader->err = adx_record_set_tag(reader->record, tag.name, tag.value);
+    }
+}
+
 adx_err adx_record_read(const adx_alloc *alloc, const char *text, size_t size, adx_findings report,
                         void *report_ctx, adx_record **out)
 {
@@ -224,6 +256,8 @@ adx_err adx_record_read(const adx_alloc *alloc, const char *text, size_t size, a
         begin_events(&reader);
     if (!reader.err && reader.error_count)
         reader.err = ADX_E_RECORD;
+    if (!reader.err)
+        take_tags(&reader, text, size);
     if (reader.err)
         adx_record_free(reader.record);
     else

@@ -19,6 +19,8 @@ enum {
 struct adx_record {
     adx_alloc alloc;
     adx_record_head head;
+    adx_record_tag *tags;
+    unsigned tag_count, tag_cap;
     adx_event *events;
     uint32_t *plies;
     unsigned event_count, event_cap; /* the room for plies is the same */

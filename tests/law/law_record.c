@@ -111,7 +111,7 @@ static void compare_pgn(const adx_record *record, const adx_position *position)
 
     assert_int_equal(adx_pgn_write(record, variant, NULL, &text, &size), ADX_OK);
     assert_int_equal(adx_pgn_facts(text, size, &facts), ADX_OK);
-    assert_string_equal(facts.head.game, adx_variant_id(variant));
+    assert_string_equal(adx_pgn_game_id(&facts), adx_variant_id(variant));
     if (adx_pgn_read(&alloc, variant, adx_variant_id(variant), text, size, game_print_finding, NULL,
                      &again))
         fail_msg("%s", text);

@@ -125,7 +125,7 @@ describe.skipIf(!existsSync(file))('a study', () => {
     const { tree } = openStudy(game, { ...record, study });
     expect(studyTextOf(game, record.text, tree)).toBe(study);
     const pgn = studyPgn({ game, record, tree });
-    expect(pgn).toContain('[Variant "chess"]');
+    expect(pgn).toContain('[Variant "Standard"]');
     expect(pgn).toContain(`\n\n${study}\n`);
   });
 

@@ -107,7 +107,8 @@ static bool write_pgn(FILE *out, struct store *store, const struct game *game)
     struct tags tags = {.count = 0};
     size_t size;
 
-    add_tag(&tags, "Variant", is_own ? adx_variant_title(variant) : adx_variant_id(variant));
+    if (is_own)
+        add_tag(&tags, "Variant", adx_variant_title(variant));
     add_player(&tags, game, ADX_WHITE);
     add_player(&tags, game, ADX_BLACK);
     if (!is_dated) {

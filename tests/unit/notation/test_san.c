@@ -110,6 +110,8 @@ static void promotions_drops_and_promoted_forms_follow_the_programs_of_the_field
     position = position_of("shogi", "4k4/9/2S6/9/9/9/9/9/4K4[P] w - - 0 1");
     assert_string_equal(san_of(position, "c7c8+"), "Sc8+");
     assert_string_equal(san_of(position, "c7c8"), "Sc8");
+    assert_string_equal(meant(position, "Sc8"), "c7c8");
+    assert_string_equal(meant(position, "Sc8=G"), "c7c8+");
     assert_string_equal(san_of(position, "P@e8"), "P@e8");
     game_end(position);
 }

@@ -330,7 +330,7 @@ static void a_game_is_written_with_its_tags(void **state)
     assert_int_equal(adx_pgn_write(record, variant, &extras, &text, &size), ADX_OK);
     snprintf(expected, sizeof(expected),
              "[Event \"?\"]\n[Site \"?\"]\n[Date \"2026.11.22\"]\n[Round \"?\"]\n"
-             "[White \"Anna\"]\n[Black \"?\"]\n[Result \"0-1\"]\n[Variant \"chess\"]\n"
+             "[White \"Anna\"]\n[Black \"?\"]\n[Result \"0-1\"]\n[Variant \"Standard\"]\n"
              "[RulesHash \"%016llx\"]\n[WhiteType \"human\"]\n[BlackType \"human\"]\n"
              "[TimeControl \"60+1\"]\n[Annotator \"a \\\\ b\"]\n[Termination \"checkmate\"]\n\n"
              "1. f3 {[%%clk 0:00:59]} 1... e5 {a (reply)} 2. g4 Qh4# 0-1\n",

@@ -116,7 +116,7 @@ static void promotions_are_spelled_in_many_ways(void **state)
                  spellings[i]);
         assert_means("chess", text, "1. a8=Q Kg7 *");
     }
-    assert_means("shogi", "1. Pc4 Pg6 2. Bxh8=H *", "1. c4 g6 2. Bxh8+ *");
+    assert_means("shogi", "1. Pc4 Pg6 2. Bxh8=H *", "1. Pc4 Pg6 2. Bxh8+ *");
 }
 
 static void castlings_are_spelled_in_many_ways(void **state)
@@ -249,6 +249,163 @@ static void a_letter_may_end_with_a_mark(void **state)
     assert_means_in(game_of_rules(bang_rules), text, "1. a8=D! *");
     snprintf(text, sizeof(text), "%s1. a8=D!! Kf4! 2. D!b7!? *", start);
     assert_means_in(game_of_rules(bang_rules), text, "1. a8=D! $1 Kf4 $1 2. D!b7 $5 *");
+}
+
+static void the_field_s_names_of_games_are_read_and_written(void **state)
+{
+    static const char *const names[][3] = {
+        {"chess", "Standard", "Standard Chess"},
+        {"chess960", "Chess960", "fischerandom"},
+        {"chess960", "Chess960", "FischerRandom"},
+        {"three-check", "Three-check", "3check"},
+        {"three-check", "Three-check", "3-check"},
+        {"king-of-the-hill", "King of the Hill", "KOTH"},
+        {"racing-kings", "Racing Kings", "racingkings"},
+        {"crazyhouse", "Crazyhouse", "crazyhouse"},
+        {"capablanca", "Capablanca", "Capablanca Chess"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        char name[ADX_PGN_NAME_SIZE_MAX];
+        adx_pgn_game_name(names[i][0], name);
+        assert_string_equal(name, names[i][1]);
+        assert_non_null(adx_pgn_game_named(names[i][2]));
+        assert_string_equal(adx_pgn_game_named(names[i][2]), names[i][0]);
+    }
+    assert_null(adx_pgn_game_named("bughouse"));
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        char name[ADX_PGN_NAME_SIZE_MAX];
+        adx_pgn_game_name(adx_builtin_id(i), name);
+        assert_string_equal(adx_pgn_game_named(name), adx_builtin_id(i));
+    }
+}
+
+static void rights_of_files_name_the_shuffled_game(void **state)
+{
+    static const char text[] =
+        "[FEN \"bbrknnrq/pppppppp/8/8/8/8/PPPPPPPP/BBRKNNRQ w GCgc - 0 1\"]\n\n1. b4 b5 *\n";
+    adx_pgn_game game;
+
+    (void)state;
+    assert_int_equal(adx_pgn_facts(text, strlen(text), &game), ADX_OK);
+    assert_string_equal(adx_pgn_game_id(&game), "chess960");
+    assert_means("chess960", text, "1. b4 b5 *");
+}
+
+/* The PGN that a text becomes, by way of a record and its text. Free it. */
+static char *through_record(const char *id, const char *text)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin(id);
+    adx_record *record, *again;
+    char *kept, *out;
+    size_t size;
+
+    assert_int_equal(
+        adx_pgn_read(&alloc, variant, id, text, strlen(text), game_print_finding, NULL, &record),
+        ADX_OK);
+    assert_int_equal(adx_record_write(record, &kept, &size), ADX_OK);
+    assert_int_equal(adx_record_read(&alloc, kept, size, game_print_finding, NULL, &again), ADX_OK);
+    assert_int_equal(adx_pgn_write(again, variant, NULL, &out, &size), ADX_OK);
+    free(kept);
+    adx_record_free(record);
+    adx_record_free(again);
+    adx_variant_free(variant);
+    return out;
+}
+
+static void every_tag_of_a_game_is_kept(void **state)
+{
+    static const char *const tags[] = {"[White \"W\"]",
+                                       "[WhiteElo \"2700\"]",
+                                       "[BlackElo \"2650\"]",
+                                       "[ECO \"C50\"]",
+                                       "[Annotator \"x \\\"y\\\"\"]",
+                                       "[TimeControl \"10+0.05\"]",
+                                       "[Date \"2026.??.??\"]",
+                                       "[Termination \"adjudication\"]",
+                                       "[Result \"1-0\"]"};
+    char text[1024];
+    struct buf buf = buf_init(text, sizeof(text));
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(tags) / sizeof(tags[0]); i++)
+        buf_format(&buf, "%s\n", tags[i]);
+    buf_text(&buf, "\n1. e4 e5 1-0\n");
+    char *out = through_record("chess", text);
+    for (size_t i = 0; i < sizeof(tags) / sizeof(tags[0]); i++) {
+        if (!strstr(out, tags[i]))
+            fail_msg("%s is lost in\n%s", tags[i], out);
+    }
+    free(out);
+    out = through_record("chess", "[TimeControl \"40/7200:3600\"]\n\n1. e4 *\n");
+    assert_non_null(strstr(out, "[TimeControl \"40/7200:3600\"]"));
+    free(out);
+}
+
+static void a_record_has_as_many_tags_as_allowed_and_no_more(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_record_head head = {.game = "chess"};
+    adx_record *record, *again;
+    char name[ADX_TAG_NAME_SIZE_MAX + 1], *text, *more;
+    size_t size;
+
+    (void)state;
+    assert_int_equal(adx_record_create(&alloc, &head, &record), ADX_OK);
+    for (unsigned i = 0; i <= ADX_RECORD_TAGS_MAX; i++) {
+        snprintf(name, sizeof(name), "Tag%u", i);
+        assert_int_equal(adx_record_set_tag(record, name, "x"),
+                         i < ADX_RECORD_TAGS_MAX ? ADX_OK : ADX_E_LIMIT);
+    }
+    assert_int_equal(adx_record_set_tag(record, "Tag0", "y"), ADX_OK);
+    assert_string_equal(adx_record_tag_at(record, 0)->value, "y");
+    assert_null(adx_record_tag_at(record, ADX_RECORD_TAGS_MAX));
+    memset(name, 'a', sizeof(name));
+    name[ADX_TAG_NAME_SIZE_MAX] = '\0';
+    assert_int_equal(adx_record_set_tag(record, name, "x"), ADX_E_RECORD);
+    assert_int_equal(adx_record_set_tag(record, "a b", "x"), ADX_E_RECORD);
+    assert_int_equal(adx_record_set_tag(record, "Tag0", " x"), ADX_E_RECORD);
+    assert_int_equal(adx_record_write(record, &text, &size), ADX_OK);
+    assert_int_equal(adx_record_read(&alloc, text, size, NULL, NULL, &again), ADX_OK);
+    assert_string_equal(adx_record_tag_at(again, 63)->name, "Tag63");
+    adx_record_free(again);
+    more = malloc(size + 16);
+    assert_non_null(more);
+    snprintf(more, size + 16, "%stag More x\n", text);
+    assert_int_equal(adx_record_read(&alloc, more, strlen(more), NULL, NULL, &again), ADX_E_RECORD);
+    free(more);
+    free(text);
+    adx_record_free(record);
+}
+
+static void counted_checks_are_written_as_others_read_them(void **state)
+{
+    adx_position *position =
+        position_of("three-check", "7r/1p4p1/pk3p2/RN6/8/P5Pp/3p1P1P/4R1K1 w - - 1+3 1 39");
+    char fen[ADX_FEN_SIZE_MAX];
+
+    (void)state;
+    adx_position_fen(position, fen);
+    assert_non_null(strstr(fen, " checks:0,2"));
+    adx_position_common_fen(position, fen);
+    assert_string_equal(fen, "7r/1p4p1/pk3p2/RN6/8/P5Pp/3p1P1P/4R1K1 w - - 1+3 1 39");
+    game_end(position);
+    char *out = through_record(
+        "three-check", "[Variant \"Three-check\"]\n[SetUp \"1\"]\n[FEN "
+                       "\"7r/1p4p1/pk3p2/RN6/8/P5Pp/3p1P1P/4R1K1 w - - 1+3 1 39\"]\n\n39. Nc3 *");
+    assert_non_null(strstr(out, "w - - 1+3 1 39\"]"));
+    assert_non_null(strstr(out, "[Variant \"Three-check\"]"));
+    free(out);
+}
+
+static void pieces_are_named_as_the_field_names_them(void **state)
+{
+    (void)state;
+    assert_means("xiangqi", "1. Hi3 i6 *", "1. Ni3 Pi6 *");
+    assert_means("xiangqi", "1. Pi5 Ea8 *", "1. Pi5 Ba8 *");
+    assert_means("berolina", "1. fe3 h5 *", "1. Pfe3 Ph5 *");
 }
 
 /* ---- broken texts ---- */
@@ -422,6 +579,12 @@ int main(void)
         cmocka_unit_test(results_are_spelled_in_many_ways),
         cmocka_unit_test(pieces_that_were_pawns_are_written_as_what_they_became),
         cmocka_unit_test(a_letter_may_end_with_a_mark),
+        cmocka_unit_test(the_field_s_names_of_games_are_read_and_written),
+        cmocka_unit_test(rights_of_files_name_the_shuffled_game),
+        cmocka_unit_test(every_tag_of_a_game_is_kept),
+        cmocka_unit_test(a_record_has_as_many_tags_as_allowed_and_no_more),
+        cmocka_unit_test(counted_checks_are_written_as_others_read_them),
+        cmocka_unit_test(pieces_are_named_as_the_field_names_them),
         cmocka_unit_test(what_is_wrong_with_a_game_ends_with_it),
         cmocka_unit_test(braces_hold_brackets_and_empty_lines),
         cmocka_unit_test(a_variation_costs_its_own_moves_only),
