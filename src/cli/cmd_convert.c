@@ -26,8 +26,9 @@ enum {
 struct source {
     const char *path, *text;
     size_t size;
-    const char *game; /* id that was asked for, or NULL */
-    bool to_pgn;      /* also of PGN */
+    unsigned lines_before; /* of the file before the text */
+    const char *game;      /* id that was asked for, or NULL */
+    bool to_pgn;           /* also of PGN */
 };
 
 static void report(void *ctx, const adx_finding *finding)
@@ -53,6 +54,14 @@ static int record_to_pgn(struct source *source, char **text, size_t *size)
     return status;
 }
 
+static void pass_over(struct source *source, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        source->lines_before += source->text[i] == '\n';
+    source->text += size;
+    source->size -= size;
+}
+
 /* The games before the one of that number are passed over. Returns: false when there are fewer. */
 static bool skip_games(struct source *source, uint64_t number)
 {
@@ -61,24 +70,57 @@ static bool skip_games(struct source *source, uint64_t number)
     while (!adx_pgn_facts(source->text, source->size, &game)) {
         if (--number == 0)
             return true;
-        source->text += game.size;
-        source->size -= game.size;
+        pass_over(source, game.size);
     }
     return false;
+}
+
+/*
+ * All games, written again below one another. One that is wrong is told of and left out: the others
+ * are written all the same, and the exit code says that there was one.
+ */
+static int rewrite_all(struct source *source, char **text, size_t *size)
+{
+    FILE *out = open_memstream(text, size);
+    int worst = EXIT_DONE;
+    unsigned count = 0;
+    adx_pgn_game game;
+
+    if (!out)
+        return report_adx(ADX_E_NOMEM);
+    for (; !adx_pgn_facts(source->text, source->size, &game); count++) {
+        const struct pgn_place place = {source->path, source->lines_before};
+        char *written = NULL;
+        size_t len = 0;
+        const int status =
+            pgn_file_again(&place, source->text, game.size, source->game, &written, &len);
+        if (!status)
+            fprintf(out, "%s%s", ftell(out) > 0 ? "\n" : "", written);
+        free(written);
+        worst = status > worst ? status : worst;
+        pass_over(source, game.size);
+    }
+    if (count == 0) {
+        report_error("%s has no game", source->path);
+        worst = EXIT_WRONG;
+    }
+    return fclose(out) ? report_adx(ADX_E_NOMEM) : worst;
 }
 
 static int from_pgn(struct source *source, uint64_t number, char **text, size_t *size)
 {
     adx_record *record = NULL;
 
-    if (!skip_games(source, number)) {
+    if (source->to_pgn && number == 0)
+        return rewrite_all(source, text, size);
+    if (!skip_games(source, number ? number : 1)) {
         report_error("%s has fewer than %llu games", source->path, (unsigned long long)number);
         return EXIT_WRONG;
     }
+    const struct pgn_place place = {source->path, source->lines_before};
     if (source->to_pgn)
-        return pgn_file_again(source->path, source->text, source->size, source->game, text, size);
-    const int status =
-        pgn_file_read(source->path, source->text, source->size, source->game, &record);
+        return pgn_file_again(&place, source->text, source->size, source->game, text, size);
+    const int status = pgn_file_read(&place, source->text, source->size, source->game, &record);
     if (status)
         return status;
     const adx_err err = adx_record_write(record, text, size);
@@ -95,8 +137,11 @@ static int convert(struct source *source, uint64_t number, const char *path)
 
     int status =
         is_record ? record_to_pgn(source, &text, &size) : from_pgn(source, number, &text, &size);
-    if (!status)
-        status = write_output(path, text, size);
+    /* Of several games, those that are right are written. */
+    if (!status || size) {
+        const int written = write_output(path, text, size);
+        status = status ? status : written;
+    }
     free(text);
     return status;
 }
@@ -105,7 +150,7 @@ int cmd_convert(int argc, char **argv)
 {
     static const struct args_option options[] = {
         {"game", "ID", "rules to read the game by (default: what the file says)"},
-        {"number", "N", "which game of a PGN file to convert (default: 1)"},
+        {"number", "N", "which game of a PGN file to convert (default: 1; with --pgn, all)"},
         {"output", "FILE", "write there instead of to standard output; short: -o"},
         {"pgn", NULL, "turn PGN into PGN in one form, keeping variations, comments and marks"},
     };
@@ -119,7 +164,7 @@ int cmd_convert(int argc, char **argv)
         .operand_max = 1,
     };
     struct args args;
-    uint64_t number = 1;
+    uint64_t number = 0; /* not stated */
     int status;
 
     if (!args_parse(&spec, argc, argv, &args, &status))

@@ -17,10 +17,12 @@ bool pgn_file_is(const char *path)
 
 static void report(void *ctx, const adx_finding *finding)
 {
-    const char *const *path = ctx;
+    const struct pgn_place *place = ctx;
     adx_finding told = *finding;
 
-    told.file = *path;
+    told.file = place->path;
+    if (strcmp(finding->file, "PGN") == 0)
+        told.line += place->lines_before;
     if (finding->severity == ADX_ERROR)
         report_finding(stderr, &told);
 }
@@ -61,9 +63,10 @@ static const char *game_of(const adx_pgn_game *facts)
 }
 
 /* The record with its rules. Returns: an exit code. */
-static int read_game(const char *path, const char *text, size_t size, const char *game,
+static int read_game(const struct pgn_place *place, const char *text, size_t size, const char *game,
                      adx_variant **variant, adx_record **out)
 {
+    struct pgn_place told = *place;
     const adx_alloc alloc = adx_alloc_libc();
     adx_pgn_game facts;
 
@@ -71,33 +74,33 @@ static int read_game(const char *path, const char *text, size_t size, const char
     *variant = NULL;
     adx_err err = adx_pgn_facts(text, size, &facts);
     if (err == ADX_E_RECORD)
-        report_error("%s has no game", path);
+        report_error("%s has no game", place->path);
     if (err)
         return failed(err);
     const char *id = game ? game : game_of(&facts);
     const int status = load_variant(id, variant);
     if (status)
         return status;
-    err = adx_pgn_read(&alloc, *variant, id, text, size, report, &path, out);
+    err = adx_pgn_read(&alloc, *variant, id, text, size, report, &told, out);
     if (!err) {
-        warn_of_rules(path, *out, *variant);
-        warn_of_men(path, *out, *variant, &facts);
+        warn_of_rules(place->path, *out, *variant);
+        warn_of_men(place->path, *out, *variant, &facts);
     }
     return err ? failed(err) : EXIT_DONE;
 }
 
-int pgn_file_read(const char *path, const char *text, size_t size, const char *game,
+int pgn_file_read(const struct pgn_place *place, const char *text, size_t size, const char *game,
                   adx_record **out)
 {
     adx_variant *variant;
 
-    const int status = read_game(path, text, size, game, &variant, out);
+    const int status = read_game(place, text, size, game, &variant, out);
     adx_variant_free(variant);
     return status;
 }
 
-int pgn_file_again(const char *path, const char *text, size_t size, const char *game, char **out,
-                   size_t *out_size)
+int pgn_file_again(const struct pgn_place *place, const char *text, size_t size, const char *game,
+                   char **out, size_t *out_size)
 {
     const adx_alloc alloc = adx_alloc_libc();
     adx_pgn_writer *writer = NULL;
@@ -105,7 +108,7 @@ int pgn_file_again(const char *path, const char *text, size_t size, const char *
     adx_record *record;
 
     *out = NULL;
-    const int status = read_game(path, text, size, game, &variant, &record);
+    const int status = read_game(place, text, size, game, &variant, &record);
     adx_err err = status ? ADX_OK : adx_pgn_writer_create(record, variant, NULL, &writer);
     if (writer) {
         const adx_pgn_visitor visitor = adx_pgn_writer_visitor(writer);

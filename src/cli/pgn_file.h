@@ -9,22 +9,28 @@
 /* Whether a path ends with ".pgn". */
 bool pgn_file_is(const char *path);
 
+/* Where a text comes from. */
+struct pgn_place {
+    const char *path;
+    unsigned lines_before; /* of the file before the text */
+};
+
 /*
  * The record of the first game of a PGN text. What is wrong, and rules that have changed, are told
- * on stderr with the path.
+ * on stderr with the path and the line in it.
  *
  * game: id or path of the rules, or NULL for those that the tag Variant names.
  * Returns: an exit code.
  */
-int pgn_file_read(const char *path, const char *text, size_t size, const char *game,
+int pgn_file_read(const struct pgn_place *place, const char *text, size_t size, const char *game,
                   adx_record **out);
 
 /*
  * The first game of a PGN text written again, with its variations, comments and marks; free() it.
  * game, what is told, and Returns: as above.
  */
-int pgn_file_again(const char *path, const char *text, size_t size, const char *game, char **out,
-                   size_t *out_size);
+int pgn_file_again(const struct pgn_place *place, const char *text, size_t size, const char *game,
+                   char **out, size_t *out_size);
 
 /* The PGN text of a record; free() it. game: as above, NULL for what the record says. */
 int pgn_file_write(const char *path, const adx_record *record, const char *game, char **text,

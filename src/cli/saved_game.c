@@ -124,7 +124,8 @@ int saved_game_read(const char *path, struct session *out)
         return failed(path, "read");
     snprintf(shown, sizeof(shown), "%s", path);
     if (pgn_file_is(path)) {
-        const int status = pgn_file_read(shown, text, size, NULL, &record);
+        const struct pgn_place place = {.path = shown};
+        const int status = pgn_file_read(&place, text, size, NULL, &record);
         free(text);
         return status ? status : open_record(record, shown, out);
     }
