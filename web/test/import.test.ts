@@ -222,6 +222,12 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
       `Game ${gamesAtOnce + 4}: line 3: “Ke3” is not a legal move here.`,
     ]);
   });
+  it('is read in parts that end when the page is due', () => {
+    const text = '1. e4 e5 *\n\n'.repeat(5);
+    const first = importMore(core, open, text, 'chess', { count: 0, left: '' }, () => true);
+    expect(first.records).toHaveLength(1);
+    expect(first.rest?.trim()).toBe('1. e4 e5 *\n\n'.repeat(4).trim());
+  });
   it('may have a game that is longer than what is looked at first', () => {
     const long = `1. e4 {${'é'.repeat(100_000)}} e5 *\n\n[Variant "Univers"]\n\n1. d4 *\n`;
     const { records, left } = read(long);

@@ -26,6 +26,16 @@ const named = (...moves: readonly string[]) => moves.map((text) => ({ text, san:
 const line = (tree: Tree, at: number, ...moves: readonly string[]) =>
   addLine(tree, at, named(...moves));
 
+describe('a large tree', () => {
+  it('is read in a time that grows with it', () => {
+    const steps: PgnStep[] = [];
+    for (let i = 0; i < 100_000; i++) steps.push({ text: `m${i}`, san: 'x' }, { comment: 'c' });
+    const start = performance.now();
+    expect(treeOfSteps(steps).size).toBe(100_001);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
+
 const shape = fc.record({
   from: fc.nat(63),
   to: fc.nat(63),

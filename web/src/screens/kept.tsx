@@ -9,7 +9,7 @@ import { momentText } from '../language/language';
 import { rich } from '../language/rich';
 import { Turns } from '../live/turns';
 import { type Brought, backupOf, bringTexts, type OwnText, textsOf } from '../share/backup';
-import { importMore, importText, type Problem } from '../share/import';
+import { dueIn, importMore, importText, type Problem } from '../share/import';
 import { download } from '../share/picture';
 
 interface ImportProps {
@@ -23,6 +23,9 @@ interface ImportProps {
 
 /** Files larger than this are no games. */
 const fileSizeMax = 64 << 20;
+
+/** Games are read for so long before the page is drawn again: a game more fits into a frame. */
+const readForMs = 20;
 
 /** So many new games are added to those of one's own at once, and so many sentences told. */
 const addedAtOnce = 200;
@@ -47,7 +50,7 @@ function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string
 
   /** file: the name of the file that the text is of. */
   const read = async (whole: string, file?: string) => {
-    let part = importText(core, open, whole, usual);
+    let part = importText(core, open, whole, usual, dueIn(readForMs));
     if (part.link !== undefined) {
       location.hash = `#/share/${part.link}`;
       return;
@@ -72,7 +75,7 @@ function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string
       const count = records.length + problems.length;
       setProgress(count);
       await new Promise((painted) => setTimeout(painted));
-      part = importMore(core, open, part.rest, usual, { count, left: part.left });
+      part = importMore(core, open, part.rest, usual, { count, left: part.left }, dueIn(readForMs));
     }
     add();
     setProgress(null);

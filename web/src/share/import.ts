@@ -126,8 +126,19 @@ export interface Before {
   readonly left: string;
 }
 
+/** Whether it is time to let the page be drawn. */
+export type IsDue = () => boolean;
+
+/** In so many milliseconds. */
+export function dueIn(ms: number): IsDue {
+  const end = performance.now() + ms;
+  return () => performance.now() >= end;
+}
+
+const never: IsDue = () => false;
+
 /**
- * Games, as many as are read at once. usual: the id of the game that moves alone, without any tag
+ * Games, as many as are read at once: one at least, and no more once it is time. usual: the id of the game that moves alone, without any tag
  * before them, are of.
  */
 export function importMore(
@@ -136,13 +147,14 @@ export function importMore(
   text: string,
   usual: string,
   before: Before,
+  isDue = never,
 ): Imported {
   const records: GameRecord[] = [];
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   let { left } = before;
   let rest = text;
-  for (let i = 1; i <= gamesAtOnce; i++) {
+  for (let i = 1; i <= gamesAtOnce && !(i > 1 && isDue()); i++) {
     const first = firstGame(core, rest);
     if (!first) return { records, problems, warnings, left: joined(left, rest) };
     const { facts, part } = first;
@@ -216,7 +228,13 @@ function importBackup({ records, texts, broken }: Backup): Imported {
 const nothing: Before = { count: 0, left: '' };
 
 /** Read anything. usual: the id of the game that a FEN, or moves alone, are of. */
-export function importText(core: Core, open: Open, text: string, usual: string): Imported {
+export function importText(
+  core: Core,
+  open: Open,
+  text: string,
+  usual: string,
+  isDue = never,
+): Imported {
   const trimmed = text.trim();
   const link = /#\/share\/(\S+)$/.exec(trimmed)?.[1];
   if (link !== undefined) return { records: [], problems: [], left: '', link };
@@ -229,7 +247,7 @@ export function importText(core: Core, open: Open, text: string, usual: string):
   if (trimmed.startsWith('acedrex game ')) return importRecord(core, open, `${trimmed}\n`);
   // Ranks stand before anything else, but a result or a comment may have a slash, too.
   const mayBeFen = /^\S+\/\S+ \S/.test(trimmed) && !trimmed.includes('\n');
-  if (!mayBeFen) return importMore(core, open, text, usual, nothing);
+  if (!mayBeFen) return importMore(core, open, text, usual, nothing, isDue);
   const position = importFen(open, trimmed, usual);
   if (position.problems.length === 0) return position;
   const games = importMore(core, open, text, usual, nothing);

@@ -3,11 +3,11 @@ import { t } from 'virtual:words/study';
 import type { PgnStep } from '../core/types';
 import { inkOf, letterOf } from './shapes';
 import {
-  addMove,
-  annotate,
   depthMax,
   emptyTree,
   type NodeId,
+  type Notes,
+  newNode,
   nodeOf,
   type Tree,
   type TreeNode,
@@ -47,33 +47,43 @@ export const stepsOfTree = (tree: Tree): readonly PgnStep[] => [
   ...line(tree, 0),
 ];
 
-/** The tree with what was said of one of its nodes. */
-function withRemark(tree: Tree, at: NodeId, step: PgnStep): Tree {
-  const { comment, marks, shapes } = nodeOf(tree, at);
+/** What a step says of a node, with what was said of it before; nothing where that is all. */
+function notesOf({ comment, marks, shapes }: TreeNode, step: PgnStep): Notes {
   if ('mark' in step && !marks.includes(step.mark))
-    return annotate(tree, at, { marks: [...marks, step.mark].sort((a, b) => a - b) });
+    return { marks: [...marks, step.mark].sort((a, b) => a - b) };
   if ('comment' in step)
-    return annotate(tree, at, { comment: [comment, step.comment].filter(Boolean).join(' ') });
-  if ('score' in step || 'clock' in step) return annotate(tree, at, step);
+    return {
+      comment: comment && step.comment ? `${comment} ${step.comment}` : comment || step.comment,
+    };
+  if ('score' in step || 'clock' in step) return step;
   const ink = 'shape' in step ? inkOf(step.shape.ink) : null;
-  if (!('shape' in step) || !ink) return tree;
+  if (!('shape' in step) || !ink) return {};
   const { from, to } = step.shape;
-  return annotate(tree, at, { shapes: [...shapes, { from, to, ink }] });
+  return { shapes: [...shapes, { from, to, ink }] };
 }
 
-/** The tree of the steps in which the library reads a game. */
+/**
+ * The tree of the steps in which the library reads a game. It grows in place until it is whole: a
+ * new tree for each move would be quadratic work for a large game.
+ */
 export function treeOfSteps(steps: readonly PgnStep[]): Tree {
-  let tree = emptyTree;
+  const tree = new Map(emptyTree);
   let at: NodeId = 0;
   /** Where the lines stand that the one at hand is a variation of. */
   const left: NodeId[] = [];
   for (const step of steps) {
-    if ('text' in step) ({ tree, id: at } = addMove(tree, at, step.text, step.san));
-    else if (!('variation' in step)) tree = withRemark(tree, at, step);
+    const node = nodeOf(tree, at);
+    if ('text' in step) {
+      const known = node.children.find((child) => nodeOf(tree, child).text === step.text);
+      at = known ?? tree.size;
+      if (known !== undefined) continue;
+      tree.set(at, newNode(at, node.id, step));
+      tree.set(node.id, { ...node, children: [...node.children, at] });
+    } else if (!('variation' in step)) tree.set(at, { ...node, ...notesOf(node, step) });
     else if (step.variation) {
       if (left.length === depthMax) throw new Error(t('itsVariationsAreNestedToo'));
       left.push(at);
-      at = nodeOf(tree, at).parent ?? 0;
+      at = node.parent ?? 0;
     } else at = left.pop() ?? 0;
   }
   return tree;

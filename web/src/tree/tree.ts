@@ -64,6 +64,15 @@ export interface Grown {
   readonly id: NodeId;
 }
 
+/** A node that nothing was said of yet. */
+export const newNode = (id: NodeId, parent: NodeId, { text, san }: Named): TreeNode => ({
+  ...rootNode,
+  id,
+  parent,
+  text,
+  san,
+});
+
 /** The node after a move, which is added where it is not there yet. */
 export function addMove(tree: Tree, at: NodeId, text: string, san: string): Grown {
   const node = nodeOf(tree, at);
@@ -71,7 +80,7 @@ export function addMove(tree: Tree, at: NodeId, text: string, san: string): Grow
   if (known !== undefined) return { tree, id: known };
   // The newest comes last in the map.
   const id = 1 + [...tree.keys()].reduce((a, b) => Math.max(a, b), 0);
-  const added: TreeNode = { ...rootNode, id, parent: node.id, text, san };
+  const added = newNode(id, node.id, { text, san });
   return { tree: changed(tree, added, { ...node, children: [...node.children, id] }), id };
 }
 
