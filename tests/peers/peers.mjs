@@ -131,8 +131,9 @@ function compareReplay(own, told, tell) {
     if (plies[i].uci !== theirs.uci) said('UCI', plies[i].uci, theirs.uci);
     if (plies[i].san !== theirs.san) said('SAN', plies[i].san, theirs.san);
     compareFens(plies[i].fen, theirs.fen, said);
-    if (theirs.sanFen !== undefined && theirs.fen !== theirs.sanFen)
-      said('SAN means', theirs.fen, theirs.sanFen);
+    const misread = theirs.sanFen !== undefined && theirs.fen !== theirs.sanFen;
+    if (misread && !told.misread) said('SAN means', theirs.fen, theirs.sanFen);
+    told.misread ||= misread; // what follows in that line is of another game
   }
   if (told.refused) {
     const { word, kind, uci, fen, why } = told.refused;
@@ -152,17 +153,20 @@ function compareReplay(own, told, tell) {
     );
 }
 
-/** A game of a judge as we see it. */
+/** A game of a judge as we see it, up to a move that means something else here. */
 function compareRead(theirs, own, tell, kind) {
-  theirs.plies.forEach((ply, i) => {
+  for (const [i, ply] of theirs.plies.entries()) {
     const before = i === 0 ? theirs.start : theirs.plies[i - 1].fen;
     const mine = own.plies[i];
-    if (!mine) return;
+    if (!mine) break;
     const said = (what, a, b) => tell(what, a, b, before, ply.uci);
-    if (kind !== 'uci' && mine.uci !== ply.uci) said('UCI', mine.uci, ply.uci);
+    if (mine.uci !== ply.uci) {
+      said(kind === 'uci' ? 'UCI' : 'SAN means', mine.uci, ply.uci);
+      return;
+    }
     if (kind !== 'san' && mine.san !== ply.san) said('SAN', mine.san, ply.san);
     compareFens(mine.fen, ply.fen, said);
-  });
+  }
   if (own.refused) {
     const at = own.plies.length;
     const fen = at === 0 ? theirs.start : theirs.plies[at - 1].fen;
@@ -251,7 +255,7 @@ async function ourGame(ask, judge, game, seed, tell) {
   const played = await own.play(game, seed, Number(options.plies));
   const told = await ask({ kind: 'replay', game, start: played.start, plies: played.plies });
   compareReplay(played, told, tell);
-  if (!told.refused) {
+  if (!told.refused && !told.misread) {
     const read = await ask({ kind: 'pgn', game, text: played.pgn });
     if (read.refused)
       tell('refuses PGN', played.pgn.replace(/\n/g, '↵'), read.refused, played.start);
@@ -382,8 +386,7 @@ own.end();
 for (const [pair, { games, moves, found }] of counts)
   if (options.show) console.log(`${pair}: ${games} games, ${moves} moves, ${found} differences`);
 if (options.show)
-  for (const { judge, games, what, seen } of table)
-    console.log('known:', judge, games, what, seen);
+  for (const { judge, games, what, seen } of table) console.log('known:', judge, games, what, seen);
 for (const [key, { ours, theirs, position, move, times }] of unknown)
   faults.push(
     [
