@@ -282,17 +282,9 @@ async function theirGame(ask, judge, game, seed, tell) {
     tell('random game', start, told.refused, start);
     return 0;
   }
-  compareRead(
-    told,
-    await own.read(
-      'uci',
-      game,
-      start,
-      told.plies.map(({ uci }) => uci),
-    ),
-    tell,
-    'uci',
-  );
+  const uciOf = told.plies.map(({ uci }) => uci);
+  const byUci = await own.read('uci', game, start, uciOf);
+  compareRead(told, byUci, tell, 'uci');
   const bySan = await own.read(
     'san',
     game,
@@ -301,12 +293,12 @@ async function theirGame(ask, judge, game, seed, tell) {
   );
   compareRead(told, bySan, tell, 'san');
   for (const [i, { fen }] of told.plies.entries()) {
-    if (i % 8 !== 0 || !bySan.plies[i]) continue;
+    if (i % 8 !== 0 || !byUci.plies[i]) continue;
     const read = await own.fen(game, fen);
     if (read.refused) tell('we refuse FEN', read.refused, fen, fen);
     else
       compareFens(
-        bySan.plies[i].fen,
+        byUci.plies[i].fen,
         read.start,
         (what, a, b) => tell(what, a, b, fen),
         'FEN read: ',
@@ -339,7 +331,12 @@ async function tryExamples(ask, judge) {
     }
     const found = [];
     const tell = (what, ours, theirs) => found.push({ what, ours: `${ours}`, theirs: `${theirs}` });
-    const played = await own.read('uci', game, row.position, row.move === '-' ? [] : [row.move]);
+    const played = await own.read(
+      'uci',
+      game,
+      row.position,
+      row.move === '-' ? [] : row.move.split(' '),
+    );
     if (played.refused) {
       faults.push(`the example of "${row.what}" (${judge}) is refused: ${played.refused}`);
       continue;
