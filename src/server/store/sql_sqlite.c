@@ -33,8 +33,8 @@ static bool run(struct store *store, const char *statements, const char *during)
            fail(store, during);
 }
 
-/* Tables of a newer program are not for us. */
-static bool check_version(struct store *store)
+/* Tables of a newer program are not for us. is_older: receives whether they are to be converted. */
+static bool check_version(struct store *store, bool *is_older)
 {
     sqlite3_stmt *statement = NULL;
     int version = -1;
@@ -43,11 +43,12 @@ static bool check_version(struct store *store)
         sqlite3_step(statement) == SQLITE_ROW)
         version = sqlite3_column_int(statement, 0);
     sqlite3_finalize(statement);
+    *is_older = version < SQL_SCHEMA_VERSION;
     if (version < 0)
         return fail(store, "the games cannot be read");
     if (version > SQL_SCHEMA_VERSION)
         return sql_break(store, "these games were stored by a newer version of this program");
-    return version == SQL_SCHEMA_VERSION || !store->is_beside ||
+    return !*is_older || !store->is_beside ||
            sql_break(store, "the server that has these games is of an older version");
 }
 
@@ -77,12 +78,43 @@ static bool make_tables(struct store *store)
     return is_made || fail(store, during);
 }
 
+/* All of it, into a database that is empty. */
+static bool copy_into(struct store *store, sqlite3 *to)
+{
+    sqlite3_backup *backup = sqlite3_backup_init(to, "main", store->db, "main");
+    const bool is_copied = backup && sqlite3_backup_step(backup, -1) == SQLITE_DONE;
+    const bool is_done = sqlite3_backup_finish(backup) == SQLITE_OK && is_copied;
+
+    return is_done || sql_break(store, "the copy cannot be written: %s", sqlite3_errmsg(to));
+}
+
+/*
+ * A reader changes nothing: what an older program has stored is converted in a file without a name,
+ * which is gone afterwards, so that the older program can go on with what it has.
+ */
+static bool move_to_copy(struct store *store)
+{
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    sqlite3 *copy = NULL;
+    const bool is_done =
+        empty_log(store) &&
+        (sqlite3_open_v2("", &copy, flags, NULL) == SQLITE_OK ||
+         sql_break(store, "the games cannot be copied: %s", sqlite3_errmsg(copy))) &&
+        copy_into(store, copy);
+
+    sqlite3_close(is_done ? store->db : copy);
+    if (is_done)
+        store->db = copy;
+    return is_done;
+}
+
 static bool open_file(struct store *store, const char *path)
 {
     static const char during[] = "the games cannot be opened";
     const int flags =
         SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (store->is_beside ? 0 : SQLITE_OPEN_CREATE);
     sqlite3 *db = NULL;
+    bool is_older;
     const int code = sqlite3_open_v2(path, &db, flags, NULL);
 
     store->db = db;
@@ -91,23 +123,21 @@ static bool open_file(struct store *store, const char *path)
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_busy_timeout(db, WAIT_MS);
     if (!store->is_beside)
-        return run(store, settings, during) && check_version(store) && make_tables(store) &&
+        return run(store, settings, during) && check_version(store, &is_older) &&
+               (!is_older || !store->is_reader || move_to_copy(store)) && make_tables(store) &&
                empty_log(store);
     /* The log is its owner's, also when that has ended without a word. */
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-    return run(store, settings_beside, during) && check_version(store);
+    return run(store, settings_beside, during) && check_version(store, &is_older);
 }
 
 static bool copy(struct store *store, const char *path)
 {
     sqlite3 *to = NULL;
-    const bool is_open = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK;
-    sqlite3_backup *backup = is_open ? sqlite3_backup_init(to, "main", store->db, "main") : NULL;
-    const bool is_copied = backup && sqlite3_backup_step(backup, -1) == SQLITE_DONE;
-    const bool is_done = sqlite3_backup_finish(backup) == SQLITE_OK && is_copied;
+    const bool is_done = (sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK ||
+                          sql_break(store, "the copy cannot be written: %s", sqlite3_errmsg(to))) &&
+                         copy_into(store, to);
 
-    if (!is_done)
-        sql_break(store, "the copy cannot be written: %s", sqlite3_errmsg(to));
     sqlite3_close(to);
     return is_done;
 }

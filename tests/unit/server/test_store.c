@@ -288,6 +288,41 @@ static void a_reader_sees_one_moment_and_changes_nothing(void **state)
     store_close(reader);
 }
 
+/* Whoever tries a new program on a backup goes back to the old one with it if need be. */
+static void a_reader_leaves_what_an_older_program_has_stored_as_it_was(void **state)
+{
+    char path[FOLDER_SIZE + 16], why[STORE_WHY_SIZE];
+    struct text before = {""}, after = {""}, kinds = {""};
+    sqlite3 *db;
+
+    (void)state;
+    if (test_database())
+        return; /* it is converted by whoever comes first */
+    struct store *store = open_store();
+    play_two_games(store);
+    store_close(store);
+    tamper("PRAGMA user_version = 1; DROP TABLE account; DROP TABLE begun");
+    snprintf(path, sizeof(path), "%s/games.db", folder);
+    static const char look[] = "SELECT * FROM pragma_user_version;"
+                               "SELECT name FROM sqlite_schema ORDER BY name";
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, look, add_row, &before, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    store = store_open_reader(folder, why);
+    assert_non_null(store);
+    assert_true(store_events(store, "bb", 0, note_kind, &kinds));
+    assert_string_equal(kinds.text, "create\n");
+    assert_false(accounts_has_admin(store)); /* the tables are there, for the reader alone */
+    store_close(store);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, look, add_row, &after, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    assert_string_equal(before.text, after.text);
+    store = store_open(folder, why);
+    assert_non_null(store);
+    store_close(store);
+}
+
 static void tables_of_a_newer_program_are_refused(void **state)
 {
     char why[STORE_WHY_SIZE];
@@ -501,6 +536,7 @@ int main(void)
         TEST(an_event_out_of_place_breaks_the_store),
         TEST(a_second_server_is_refused),
         TEST(a_reader_sees_one_moment_and_changes_nothing),
+        TEST(a_reader_leaves_what_an_older_program_has_stored_as_it_was),
         TEST(tables_of_a_newer_program_are_refused),
         TEST(everything_derived_is_made_again_byte_for_byte),
         TEST(damage_is_found_and_named),
