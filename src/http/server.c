@@ -271,6 +271,29 @@ static const char *header_of(struct MHD_Connection *connection, const char *name
     return value ? value : "";
 }
 
+/*
+ * A header that comes in several lines is one list (RFC 9110, 5.3): some proxies add a line of
+ * their own behind those of the visitor.
+ */
+static enum MHD_Result note_forwarded(void *ctx, enum MHD_ValueKind kind, const char *name,
+                                      const char *value)
+{
+    const char **last = ctx;
+
+    (void)kind;
+    if (strcasecmp(name, "x-forwarded-for") == 0)
+        *last = value ? value : "";
+    return MHD_YES;
+}
+
+static const char *last_forwarded(struct MHD_Connection *connection)
+{
+    const char *last = "";
+
+    MHD_get_connection_values(connection, MHD_HEADER_KIND, note_forwarded, &last);
+    return last;
+}
+
 static enum MHD_Result send_file(const struct server *server, struct MHD_Connection *connection,
                                  const struct site_file *file)
 {
@@ -333,7 +356,7 @@ static struct extension_request read_request(struct MHD_Connection *connection, 
         .origin = header_of(connection, "origin"),
         .cookie = header_of(connection, "cookie"),
         .peer = peer,
-        .forwarded = header_of(connection, "x-forwarded-for"),
+        .forwarded = last_forwarded(connection),
         .authorization = header_of(connection, "authorization"),
         .languages = header_of(connection, "accept-language"),
         .action = header_of(connection, "idempotency-key"),

@@ -61,7 +61,7 @@ struct live {
     uint8_t key[GUEST_KEY_SIZE];
     char place[LIVE_PLACE_SIZE];
     char url[256], proxy[64];
-    uint64_t forwarded_ms; /* when a proxy that nobody has named was complained of, 0 for never */
+    uint64_t forwarded_ms;                  /* when a proxy was complained of, 0 for never */
     void (*complain)(const char *sentence); /* or NULL */
     bool is_https;
     struct clock clock;

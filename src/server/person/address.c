@@ -71,6 +71,22 @@ static bool read_address(const char *text, struct address *out)
     return read_four(text, out) || read_six(text, out);
 }
 
+/* As proxies write it: there may be blanks around it, and a port, with [] around IPv6 then. */
+static bool read_said(const char *text, struct address *out)
+{
+    char address[INET6_ADDRSTRLEN];
+
+    text += strspn(text, " \t[");
+    const char *colon = strchr(text, ':');
+    const bool has_port = colon && !strchr(colon + 1, ':');
+    const size_t len = has_port ? (size_t)(colon - text) : strcspn(text, "] \t");
+    if (len >= sizeof(address))
+        return false;
+    memcpy(address, text, len);
+    address[len] = '\0';
+    return read_address(address, out);
+}
+
 bool address_is_proxy(const char *peer, const char *proxy)
 {
     struct address address, named;
@@ -101,10 +117,11 @@ struct address address_of(const char *peer, const char *forwarded, const char *p
     const char *last = comma ? comma + 1 : forwarded;
     struct address address, said;
 
-    last += strspn(last, " ");
-    if (address_is_proxy(peer, proxy) && read_address(last, &said))
+    const bool is_proxy = address_is_proxy(peer, proxy) && forwarded[0];
+    if (is_proxy && read_said(last, &said))
         return said;
     read_address(peer, &address);
+    address.is_own = address.is_own && !is_proxy;
     return address;
 }
 

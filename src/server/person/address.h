@@ -15,7 +15,7 @@ struct address {
 
 /*
  * The address of a visitor. Of what a proxy says the last word counts, which is its own; others may
- * say what they like.
+ * say what they like. Visitors whom it calls by no address share one, that of the proxy.
  * peer:      who is connected, in figures.
  * forwarded: the header X-Forwarded-For, "" for none.
  * proxy:     in figures, "" for none.

@@ -39,6 +39,28 @@ def check_forgotten_proxy(checks: Checks, program: str, root: Path, folder: Path
         checks.equal("nothing with --proxy", "", server.stop()[1])
 
 
+def check_careless_proxy(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    """What proxies make of X-Forwarded-For in other ways than nginx."""
+    log = folder / "careless-log"
+    with serving(program, root, folder / "careless", "--url", "https://games.example", "--log", str(log), *PROXIED) as server:
+        def ask(forwarded: str, **more: str) -> int:
+            headers = {"X_Forwarded_For": forwarded, **more}
+            return Browser(server.port, "none=x", **headers).ask("/live/guest").status
+
+        # HAProxy adds a line of its own behind what the visitor has written.
+        lines = [f"203.0.113.{i}\r\nX-Forwarded-For: 198.51.100.9" for i in range(90)]
+        checks.equal("the last line counts", {204, 429}, {ask(line) for line in lines})
+        checks.equal("one with a port is the same", True, 429 in {ask("198.51.100.9:4711") for _ in range(9)})
+        checks.equal("another one is another", 204, ask("203.0.113.1"))
+        checks.equal("who is called by no address is counted", {204, 429}, {ask("unknown") for _ in range(90)})
+        checks.equal("a tool on this machine has no name", 204, ask(""))
+        for _ in range(2):
+            checks.equal("a visitor without a name is let in", 204, ask("", Host="games.example"))
+        said = server.stop()[1].splitlines()
+    checks.equal("and complained of", [True], ["without X-Forwarded-For" in line for line in said])
+    checks.equal("in the log, too", 1, len(journal(log, "unnamed-visitor")))
+
+
 def failing(program: str, root: Path, games: Path) -> str:
     """What a server says that does not start."""
     done = subprocess.run([program, "serve", "--root", root, "--port", "0", "--games", games], text=True,
@@ -318,6 +340,7 @@ def check_swept(checks: Checks, program: str, root: Path, folder: Path) -> None:
 
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_forgotten_proxy(checks, program, root, folder)
+    check_careless_proxy(checks, program, root, folder)
     check_lost_files(checks, program, root, folder)
     check_guesses(checks, program, root, folder)
     check_refused(checks, program, root, folder)

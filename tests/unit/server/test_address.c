@@ -33,12 +33,29 @@ static void only_a_named_proxy_is_believed(void **state)
         /* What the visitor says himself stands before what the proxy adds. */
         {"10.0.0.1", "127.0.0.1, 192.0.2.7", "10.0.0.1", "192.0.2.7"},
         {"::ffff:10.0.0.1", "2001:db8::1", "10.0.0.1", "2001:db8::1"},
+        /* Some write a port as well. */
+        {"10.0.0.1", "192.0.2.7:4711", "10.0.0.1", "192.0.2.7"},
+        {"10.0.0.1", "127.0.0.1,\t192.0.2.7 ", "10.0.0.1", "192.0.2.7"},
+        {"10.0.0.1", "[2001:db8::1]:443", "10.0.0.1", "2001:db8::1"},
+        {"10.0.0.1", "[2001:db8::1]", "10.0.0.1", "2001:db8::1"},
+        {"10.0.0.1", "192.0.2.7:4711:9", "10.0.0.1", "10.0.0.1"},
+        {"10.0.0.1", "192.0.2.7.192.0.2.7.192.0.2.7.192.0.2.7.192.0.2.7", "10.0.0.1", "10.0.0.1"},
     };
 
     (void)state;
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
         assert_same(address_of(cases[i].peer, cases[i].forwarded, cases[i].proxy),
                     direct(cases[i].counts), true);
+}
+
+/* One on this machine would lift every limit for them otherwise. */
+static void whom_a_proxy_does_not_name_is_counted(void **state)
+{
+    (void)state;
+    assert_true(address_of("127.0.0.1", "", "127.0.0.1").is_own);
+    assert_true(address_of("127.0.0.1", "unknown", "").is_own);
+    assert_false(address_of("127.0.0.1", "unknown", "127.0.0.1").is_own);
+    assert_false(address_of("::1", "192.0.2.7, ", "::1").is_own);
 }
 
 static void a_proxy_is_known_by_its_address(void **state)
@@ -130,6 +147,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_a_named_proxy_is_believed),
+        cmocka_unit_test(whom_a_proxy_does_not_name_is_counted),
         cmocka_unit_test(a_proxy_is_known_by_its_address),
         cmocka_unit_test(private_addresses_are_nobodys),
         cmocka_unit_test(a_household_is_one_address),
