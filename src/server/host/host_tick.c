@@ -20,7 +20,8 @@
 
 enum {
     BEAT_MS = 2000,
-    SWEEP_MOST = 50, /* games in one turn */
+    SWEEP_MOST = 50,    /* games in one turn */
+    SWEEP_LOOKS = 2000, /* among which they are found: somebody may wait in some yet */
     SWEEP_PAUSE_MS = 3600 * 1000,
 };
 
@@ -51,6 +52,7 @@ static void sweep_agenda(struct host *host, struct moment now)
 /* --- games to which nobody came --- */
 
 struct sweeping {
+    const struct host *host;
     char ids[SWEEP_MOST][STORE_ID_SIZE];
     unsigned count;
 };
@@ -59,29 +61,25 @@ static void note_empty(void *ctx, const char *id)
 {
     struct sweeping *sweeping = ctx;
 
-    if (sweeping->count < SWEEP_MOST)
+    if (sweeping->count < SWEEP_MOST && !shelf_look(sweeping->host->shelf, id) &&
+        !agenda_has(sweeping->host->agenda, id))
         snprintf(sweeping->ids[sweeping->count++], STORE_ID_SIZE, "%s", id);
 }
 
-/* A few in each turn; once there are none, an hour later again. Those that wait yet are left. */
+/* A few in each turn; once there are no more, an hour later again. */
 static void sweep_empty(struct host *host, struct moment now)
 {
-    struct sweeping sweeping = {.count = 0};
-    unsigned swept = 0;
+    struct sweeping sweeping = {.host = host};
 
     if (host->swept_ms && now.steady_ms - host->swept_ms < SWEEP_PAUSE_MS)
         return;
-    if (!sweep_look(host->store, now.utc_ms - BOUNDS_EMPTY_MS, SWEEP_MOST, note_empty, &sweeping))
+    if (!sweep_look(host->store, now.utc_ms - BOUNDS_EMPTY_MS, SWEEP_LOOKS, note_empty, &sweeping))
         tell_break(host, store_why(host->store));
     for (unsigned i = 0; i < sweeping.count && !host->is_broken; i++) {
-        const char *id = sweeping.ids[i];
-        if (shelf_look(host->shelf, id) || agenda_has(host->agenda, id))
-            continue;
-        swept++;
-        if (!sweep_game(host->store, id))
+        if (!sweep_game(host->store, sweeping.ids[i]))
             tell_break(host, store_why(host->store));
     }
-    if (swept < SWEEP_MOST)
+    if (sweeping.count < SWEEP_MOST)
         host->swept_ms = now.steady_ms ? now.steady_ms : 1;
 }
 

@@ -318,6 +318,10 @@ def check_swept(checks: Checks, program: str, root: Path, folder: Path) -> None:
                  "by correspondence": new(pace=[72, 72, 72])}
         anna.act("note-set", empty["live"], note="a note")
         anna.act("abort", empty["aborted"])
+        holders = [Client(server.port) for _ in range(60)]
+        for each in holders:
+            each.act("new", "chess", color="white", name="Eve")
+        late = new()
         waits = new()
         kept = [kept_of(games, game) > 0 for game in empty.values()]
         checks.equal("they are there", [True] * len(empty), kept)
@@ -329,6 +333,7 @@ def check_swept(checks: Checks, program: str, root: Path, folder: Path) -> None:
         checks.equal("and gone after fifteen days", dict.fromkeys(gone, 0), gone)
         checks.equal("what was played stays", True, kept_of(games, played) > 0 and kept_of(games, ended) > 0)
         checks.equal("so does a game whose maker waits", True, kept_of(games, waits) > 0)
+        checks.equal("many that are held open keep no other", 0, kept_of(games, late))
         checks.equal("and rules that are played", {own}, stored_rules(games))
         clock.passes(days=15)
         checks.equal("what was aborted after two weeks", 0, kept_of(games, empty["by correspondence"]))
