@@ -28,8 +28,10 @@ class Machine:
         self.folder, self.root = folder, root
         self.bin = folder / "usr/local/bin"
         self.games = folder / "var/lib/private/acedrex"
-        for path in (self.bin, self.games.parent, folder / "etc", folder / "var/backups"):
+        page = folder / "usr/local/share/acedrex/web"
+        for path in (self.bin, page, self.games.parent, folder / "etc", folder / "var/backups"):
             path.mkdir(parents=True)
+        (page / "index.html").write_text("old")
         shutil.copy(program, self.bin / "acedrex")
         for name in ("systemctl", "journalctl", "make"):
             (self.bin / name).write_text("#!/bin/sh\n")
@@ -83,7 +85,7 @@ def check_options(checks: Checks, machine: Machine) -> None:
 
 def check_backups(checks: Checks, machine: Machine) -> None:
     """Beside a server, by hand, by the timer and by cron; restored; upgraded and gone back."""
-    by_hand, restore, upgrade, back = blocks("sh")[1:5]
+    by_hand, restore, upgrade, back, lost = blocks("sh")[1:6]
     program = str(machine.bin / "acedrex")
     with serving(program, machine.root, machine.games) as server:
         anna, _, room = meet(server.port)
@@ -100,8 +102,13 @@ def check_backups(checks: Checks, machine: Machine) -> None:
         checks.equal("by cron", (0, ""), machine.run(cron))
         server.stop()
     checks.equal("restored", (0, ""), machine.run(restore))
-    checks.equal("upgraded", (0, ""), machine.run(upgrade))
-    checks.equal("and back", (0, ""), machine.run(back))
+    page = machine.folder / "usr/local/share/acedrex/web/index.html"
+    for time in ("once", "again"):
+        checks.equal(f"upgraded {time}", (0, ""), machine.run(upgrade))
+        page.write_text("new")
+        checks.equal("and back", (0, ""), machine.run(back))
+        checks.equal("with the page", "old", page.read_text())
+        checks.equal("and the games", (0, ""), machine.run(lost))
     with serving(program, machine.root, machine.games) as server:
         line = Client(server.port, cookie=anna.cookie)
         line.send(do="watch", game=room, have=0)
