@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { writeText } from './studio';
-import { desk, phone, square, visit, withBrowser } from './table';
+import { click, desk, phone, square, visit, withBrowser } from './table';
 
 withBrowser();
 
@@ -15,7 +15,8 @@ const isRight = (page: Page) => page.getByText(/^Right\. /).waitFor();
 it('is found from the rules, and says why a move is none', async () => {
   const page = await visit({ hash: '#/rules/univers', context: desk });
   await page.getByRole('link', { name: 'Learn by playing' }).click();
-  await page.getByText('Move the marshall to the star.').first().waitFor();
+  const asRook = 'Move the marshall to the star the way a rook moves.';
+  await page.getByRole('heading', { name: asRook }).waitFor();
   await square(page, 'e4').click();
   await square(page, 'g6').click();
   await page.locator('.lesson-said.is-wrong').waitFor();
@@ -29,7 +30,17 @@ it('is found from the rules, and says why a move is none', async () => {
   await isRight(page);
   // The next step is one press away for the keyboard too.
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Move the paladin to the star.' }).waitFor();
+  // The other half of the piece is asked for, too, and not done by the first.
+  const asKnight = 'Move the marshall to the star the way a knight moves.';
+  await page.getByRole('heading', { name: asKnight }).waitFor();
+  await click(page, 'e4', 'e8');
+  await page.getByText('it is not what is asked').waitFor();
+  await square(page, 'e4').click();
+  await page.getByRole('button', { name: /, star/ }).click();
+  await isRight(page);
+  await page.keyboard.press('Enter');
+  const asBishop = 'Move the paladin to the star the way a bishop moves.';
+  await page.getByRole('heading', { name: asBishop }).waitFor();
 });
 
 it('remembers what was done, and goes on there', async () => {
@@ -38,7 +49,8 @@ it('remembers what was done, and goes on there', async () => {
   await square(page, 'j4').click();
   await isRight(page);
   await page.reload();
-  await page.getByRole('heading', { name: 'Move the paladin to the star.' }).waitFor();
+  const asKnight = 'Move the marshall to the star the way a knight moves.';
+  await page.getByRole('heading', { name: asKnight }).waitFor();
   await page
     .locator('.lesson-steps')
     .getByRole('button', { name: /marshall.*done/ })

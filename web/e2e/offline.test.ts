@@ -158,5 +158,5 @@ test('a new version of the page waits beside a game until it is wanted', async (
   await other.evaluate(() => {
     location.hash = '#/lesson/univers';
   });
-  await other.getByText('Move the marshall to the star.').first().waitFor();
+  await other.getByText('Move the marshall to the star the way a rook moves.').first().waitFor();
 });

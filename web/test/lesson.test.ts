@@ -58,10 +58,18 @@ describe.skipIf(!existsSync(file))('a lesson', () => {
 
   it('has a step for everything that is new in a game', () => {
     const known: Readonly<Record<string, readonly string[]>> = {
-      univers: ['move marshall', 'move paladin', 'promote pawn', 'castle'],
-      marshall: ['move marshall', 'castle'],
-      paladin: ['move paladin', 'castle'],
-      'unicorn-great': ['move chancellor', 'move unicorn', 'move lion'],
+      univers: [
+        'move marshall',
+        'move marshall leap 2 1',
+        'move paladin',
+        'move paladin leap 2 1',
+        'promote pawn',
+        'castle',
+      ],
+      marshall: ['move marshall', 'move marshall leap 2 1', 'castle'],
+      paladin: ['move paladin', 'move paladin leap 2 1', 'castle'],
+      'unicorn-great': ['move chancellor', 'move unicorn', 'move unicorn skew', 'move lion'],
+      cylinder: ['across rook'],
       world: ['capture cannon', 'move camel', 'imitate joker', 'drop spear', 'drop reserve spear'],
       'dice-world': ['win-capture', 'capture cannon', 'imitate joker', 'dice'],
       dual: [
@@ -76,13 +84,56 @@ describe.skipIf(!existsSync(file))('a lesson', () => {
       'racing-kings': ['win king'],
       'king-of-the-hill': ['win king'],
       'three-check': ['win-checks', 'check'],
-      cylinder: ['across rook'],
     };
     for (const [id, wanted] of Object.entries(known))
       expect(
         stepsOf(id).map((step) => step.id),
         id,
       ).toEqual(expect.arrayContaining([...wanted]));
+  }, 60_000);
+
+  it('asks for every way of a piece that is made of several, by a star that lies on it', () => {
+    const lies: Readonly<Record<string, (long: number, short: number) => boolean>> = {
+      'way a rook moves': (_, short) => short === 0,
+      'way a bishop moves': (long, short) => long === short,
+      'way a knight moves': (long, short) => long === 2 && short === 1,
+      'one square away': (long) => long === 1,
+    };
+    let count = 0;
+    for (const id of core.games) {
+      const game = open(id);
+      const { squares } = game.description.board;
+      for (const step of lessonSteps(game)) {
+        const [, is] = Object.entries(lies).find(([words]) => step?.task.includes(words)) ?? [];
+        if (!step || !is || step.star === null) continue;
+        const position = game.start({ fen: step.fen });
+        const move = position.state().moves.find(({ text }) => text === step.right[0]);
+        position.close();
+        const [from, to] = [squares[move?.from ?? -1], squares[step.star]];
+        const sides = [(to?.file ?? 0) - (from?.file ?? 0), (to?.rank ?? 0) - (from?.rank ?? 0)];
+        const [short = 0, long = 0] = sides.map(Math.abs).sort((a, b) => a - b);
+        expect(is(long, short), `${id} ${step.task} ${move?.text}`).toBe(true);
+        count++;
+      }
+      game.close();
+    }
+    expect(count).toBeGreaterThan(10);
+  }, 60_000);
+
+  it('has one task for a piece that has one way, and for each of many no more than three', () => {
+    const movesOf = (id: string, name: string) =>
+      stepsOf(id).filter((step) => step.id.startsWith(`move ${name}`));
+    expect(movesOf('world', 'camel')).toHaveLength(1);
+    expect(movesOf('shogi', 'gold')).toHaveLength(1);
+    expect(movesOf('xiangqi', 'general')).toHaveLength(1);
+    expect(movesOf('uos', 'king')).toHaveLength(1);
+    for (const id of core.games) {
+      const names = stepsOf(id).flatMap(
+        (step) => /^move (.+?)( step| hop| line| skew| leap \d \d)?$/.exec(step.id)?.[1] ?? [],
+      );
+      for (const name of names)
+        expect(names.filter((each) => each === name).length, `${id} ${name}`).toBeLessThan(4);
+    }
   }, 60_000);
 
   it('begins with what wins where that is new', () => {

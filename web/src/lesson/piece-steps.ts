@@ -3,6 +3,7 @@ import { t } from 'virtual:words/lesson';
 import type { Piece, RoleId, SquareId, State } from '../core/types';
 import { colorWord, roleWord, squareName } from '../game/words';
 import { roleRules, type Step } from './step';
+import { wayTasks } from './way-kinds';
 import {
   after,
   between,
@@ -20,7 +21,8 @@ import {
   type Workshop,
 } from './workshop';
 
-export function* moveStep(shop: Workshop, role: RoleId): Generator<Step | null> {
+/** One step for each way of a piece that is made of several. */
+export function* moveSteps(shop: Workshop, role: RoleId): Generator<Step | null> {
   const there = placed(shop, role);
   if (!there) return;
   const { state, square } = there;
@@ -30,16 +32,20 @@ export function* moveStep(shop: Workshop, role: RoleId): Generator<Step | null> 
       move.from === square && move.captured === null && isPlain(move) && !isOverRoyal(shop, move),
   );
   if (goals.length === 0) return;
-  const goal = goals.reduce((a, b) => (far(b.to ?? square) > far(a.to ?? square) ? b : a));
   const name = roleWord(shop.description, role);
-  yield {
-    id: `move ${name}`,
-    task: t('moveTheToTheStar', { name }),
-    rules: roleRules(shop, role),
-    fen: state.fen,
-    star: goal.to,
-    right: goals.filter(({ to }) => to === goal.to).map(({ text }) => text),
-  };
+  const whole = { kind: '', task: t('moveTheToTheStar', { name }), goals };
+  const ways = wayTasks(shop, role, square, goals, name);
+  for (const [count, { kind, task, goals }] of (ways.length > 0 ? ways : [whole]).entries()) {
+    const goal = goals.reduce((a, b) => (far(b.to ?? square) > far(a.to ?? square) ? b : a));
+    yield {
+      id: count === 0 ? `move ${name}` : `move ${name} ${kind}`,
+      task,
+      rules: roleRules(shop, role),
+      fen: state.fen,
+      star: goal.to,
+      right: goals.filter(({ to }) => to === goal.to).map(({ text }) => text),
+    };
+  }
 }
 
 /** A piece that captures in another way than it moves, or over others, is shown to capture. */

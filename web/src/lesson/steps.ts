@@ -8,7 +8,7 @@ import { boardOf } from '../edit/draft';
 import { actSteps, eventSteps, promotionSteps } from './change-steps';
 import { crossingSteps } from './crossing-steps';
 import { checkStep, goalSteps } from './goal-steps';
-import { captureStep, imitationStep, moveStep } from './piece-steps';
+import { captureStep, imitationStep, moveSteps } from './piece-steps';
 import type { Step } from './step';
 import { castlingStep, diceStep, dropSteps } from './turn-steps';
 import { companyOf, isNew, kinds, type Workshop } from './workshop';
@@ -36,7 +36,7 @@ export function* lessonSteps(game: CoreGame): Generator<Step | null> {
       yield* imitationStep(shop, role);
       count++;
     } else if (isNew(shop, role)) {
-      yield* moveStep(shop, role);
+      yield* moveSteps(shop, role);
       yield* captureStep(shop, role);
       count++;
     }

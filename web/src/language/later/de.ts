@@ -259,6 +259,18 @@ export const deLater: LaterMessages = {
     checkToWin:
       'Biete mit der Figur {name} Schach: Es ist das letzte Schach, das dir zum Sieg fehlt.',
     captureToWin: 'Schlage {prey} {square} mit der Figur {name} und gewinne die Partie.',
+    moveAsRook: 'Ziehe mit der Figur {name} zum Stern, wie ein Turm zieht.',
+    moveAsBishop: 'Ziehe mit der Figur {name} zum Stern, wie ein Läufer zieht.',
+    moveAsQueen: 'Ziehe mit der Figur {name} zum Stern, wie eine Dame zieht.',
+    moveAsKnight: 'Ziehe mit der Figur {name} zum Stern, wie ein Springer zieht.',
+    moveOneSquare: 'Ziehe mit der Figur {name} ein Feld weit, zum Stern.',
+    moveLeapStraight: 'Springe mit der Figur {name} zum Stern: {count} Felder gerade.',
+    moveLeapDiagonal: 'Springe mit der Figur {name} zum Stern: {count} Felder schräg.',
+    moveLeapAside:
+      'Springe mit der Figur {name} zum Stern: {long} Felder gerade und {short} zur Seite.',
+    moveByEqualLeaps: 'Ziehe mit der Figur {name} in gleichen Sprüngen in eine Richtung zum Stern.',
+    moveAroundACorner: 'Ziehe mit der Figur {name} um eine Ecke zum Stern.',
+    moveOverAnother: 'Ziehe mit der Figur {name} über eine andere hinweg zum Stern.',
     moveAcrossBoards: 'Ziehe mit der Figur {name} zum Stern, auf das andere Brett.',
     moveAcrossEdge: 'Ziehe mit der Figur {name} zum Stern, über den Rand des Bretts.',
     hasJustMovedA:

@@ -259,6 +259,19 @@ export const esLater: LaterMessages = {
     checkToWin: 'Da jaque con la pieza {name}: es el último jaque que te falta para ganar.',
     captureToWin: 'Captura la pieza {prey} de {square} con la pieza {name} y gana la partida.',
     moveAcrossBoards: 'Lleva la pieza {name} a la estrella, en el otro tablero.',
+    moveAsRook: 'Lleva la pieza {name} a la estrella como mueve una torre.',
+    moveAsBishop: 'Lleva la pieza {name} a la estrella como mueve un alfil.',
+    moveAsQueen: 'Lleva la pieza {name} a la estrella como mueve una dama.',
+    moveAsKnight: 'Lleva la pieza {name} a la estrella como mueve un caballo.',
+    moveOneSquare: 'Lleva la pieza {name} a la estrella, a una casilla.',
+    moveLeapStraight: 'Salta a la estrella con la pieza {name}: {count} casillas en línea recta.',
+    moveLeapDiagonal: 'Salta a la estrella con la pieza {name}: {count} casillas en diagonal.',
+    moveLeapAside:
+      'Salta a la estrella con la pieza {name}: {long} casillas en línea recta y {short} hacia un lado.',
+    moveByEqualLeaps:
+      'Lleva la pieza {name} a la estrella con saltos iguales en una misma dirección.',
+    moveAroundACorner: 'Lleva la pieza {name} a la estrella doblando una esquina.',
+    moveOverAnother: 'Lleva la pieza {name} a la estrella por encima de otra pieza.',
     moveAcrossEdge: 'Lleva la pieza {name} a la estrella, por el borde del tablero.',
     hasJustMovedA:
       '{color, agree, Las ~ acaban/~ acaba} de mover la pieza {like}. Mueve la pieza {name} de igual modo, hasta la estrella.',

@@ -260,6 +260,19 @@ export const frLater: LaterMessages = {
     checkToWin:
       'Donnez échec avec la pièce {name} : c’est le dernier échec qu’il vous faut pour gagner.',
     captureToWin: 'Prenez la pièce {prey} en {square} avec la pièce {name} et gagnez la partie.',
+    moveAsRook: 'Amenez la pièce {name} sur l’étoile comme se déplace une tour.',
+    moveAsBishop: 'Amenez la pièce {name} sur l’étoile comme se déplace un fou.',
+    moveAsQueen: 'Amenez la pièce {name} sur l’étoile comme se déplace une dame.',
+    moveAsKnight: 'Amenez la pièce {name} sur l’étoile comme se déplace un cavalier.',
+    moveOneSquare: 'Amenez la pièce {name} sur l’étoile, à une case de là.',
+    moveLeapStraight: 'Sautez sur l’étoile avec la pièce {name} : {count} cases en ligne droite.',
+    moveLeapDiagonal: 'Sautez sur l’étoile avec la pièce {name} : {count} cases en diagonale.',
+    moveLeapAside:
+      'Sautez sur l’étoile avec la pièce {name} : {long} cases tout droit et {short} de côté.',
+    moveByEqualLeaps:
+      'Amenez la pièce {name} sur l’étoile par des sauts égaux dans une même direction.',
+    moveAroundACorner: 'Amenez la pièce {name} sur l’étoile en tournant un coin.',
+    moveOverAnother: 'Amenez la pièce {name} sur l’étoile par-dessus une autre pièce.',
     moveAcrossBoards: 'Amenez la pièce {name} sur l’étoile, sur l’autre échiquier.',
     moveAcrossEdge: 'Amenez la pièce {name} sur l’étoile, par-dessus le bord de l’échiquier.',
     hasJustMovedA:

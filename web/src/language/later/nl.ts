@@ -258,6 +258,17 @@ export const nlLater: LaterMessages = {
     checkToWin:
       'Geef schaak met het stuk {name}: het is het laatste schaak dat je nodig hebt om te winnen.',
     captureToWin: 'Sla {prey} {square} met het stuk {name} en win de partij.',
+    moveAsRook: 'Zet het stuk {name} op de ster zoals een toren gaat.',
+    moveAsBishop: 'Zet het stuk {name} op de ster zoals een loper gaat.',
+    moveAsQueen: 'Zet het stuk {name} op de ster zoals een dame gaat.',
+    moveAsKnight: 'Zet het stuk {name} op de ster zoals een paard gaat.',
+    moveOneSquare: 'Zet het stuk {name} op de ster, één veld verder.',
+    moveLeapStraight: 'Spring met het stuk {name} naar de ster: {count} velden recht.',
+    moveLeapDiagonal: 'Spring met het stuk {name} naar de ster: {count} velden schuin.',
+    moveLeapAside: 'Spring met het stuk {name} naar de ster: {long} velden recht en {short} opzij.',
+    moveByEqualLeaps: 'Zet het stuk {name} op de ster met gelijke sprongen in één richting.',
+    moveAroundACorner: 'Zet het stuk {name} om een hoek op de ster.',
+    moveOverAnother: 'Zet het stuk {name} over een ander stuk heen op de ster.',
     moveAcrossBoards: 'Zet het stuk {name} op de ster, op het andere bord.',
     moveAcrossEdge: 'Zet het stuk {name} op de ster, over de rand van het bord.',
     hasJustMovedA:
