@@ -39,6 +39,21 @@ it('offers a pawn only the pieces that were captured', async () => {
   await page.getByRole('button', label('f2 black camel')).waitFor();
 });
 
+it('has one word for what a player has captured and another for what they have lost', async () => {
+  const page = await begin('world');
+  await playAll(page, 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4 h1h7'.split(' '));
+  const white = page.getByRole('group', { name: 'White', exact: true });
+  const black = page.getByRole('group', { name: 'Black', exact: true });
+  await expect
+    .poll(() => page.locator('.pool .beside-name').allTextContents())
+    .toEqual(['Lost', 'Lost']);
+  await playAll(page, ['f4e3', 'd2e3']);
+  await white.getByRole('img', { name: 'Captured: pawn' }).waitFor();
+  for (const player of [white, black])
+    await player.getByRole('img', { name: /: a pawn may become it$/ }).waitFor();
+  expect(await page.getByText('Captured', { exact: true }).count()).toBe(0);
+});
+
 it('turns pieces over as they move, and asks which side up one is dropped', async () => {
   const page = await begin('kyoto-shogi');
   await playAll(page, 'e1e2 b5a4 e2e5 d5e4'.split(' '));

@@ -112,7 +112,7 @@ export const de: Messages = {
     analyse: 'Analysieren',
     otherGames: 'Andere Spiele',
     inHand: 'In der Hand',
-    captured: 'Geschlagen',
+    lost: 'Verloren',
     besideName: '{color}:',
     besideHand: 'in der Hand',
     besidePool: 'darf zurückkommen',

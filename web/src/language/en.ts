@@ -109,7 +109,7 @@ export const en = {
     analyse: 'Analyze',
     otherGames: 'Other games',
     inHand: 'In hand',
-    captured: 'Captured',
+    lost: 'Lost',
     besideName: '{color}:',
     besideHand: 'in hand',
     besidePool: 'may come back',

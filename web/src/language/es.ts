@@ -112,7 +112,7 @@ export const es: Messages = {
     analyse: 'Analizar',
     otherGames: 'Otros juegos',
     inHand: 'En mano',
-    captured: 'Capturadas',
+    lost: 'Perdidas',
     besideName: '{color}:',
     besideHand: 'en mano',
     besidePool: 'puede volver',

@@ -113,7 +113,7 @@ export const fr: Messages = {
     analyse: 'Analyser',
     otherGames: 'Autres jeux',
     inHand: 'En main',
-    captured: 'Prises',
+    lost: 'Perdues',
     besideName: '{color} :',
     besideHand: 'en main',
     besidePool: 'peut revenir',

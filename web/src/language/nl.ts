@@ -112,7 +112,7 @@ export const nl: Messages = {
     analyse: 'Analyseren',
     otherGames: 'Andere spellen',
     inHand: 'In de hand',
-    captured: 'Geslagen',
+    lost: 'Verloren',
     besideName: '{color}:',
     besideHand: 'in de hand',
     besidePool: 'mag terugkomen',

@@ -60,23 +60,19 @@ function Hand(props: HandProps): JSX.Element {
   );
 }
 
-/** Captured pieces that may come back. */
+/** Pieces of one's own that the opponent has captured, and that pawns may become. */
 function Pool({ description, color, flipped, holdings }: PiecesBesideProps): JSX.Element {
   return (
     <span class="beside pool">
-      <span class="beside-name">{t('captured')}</span>
+      <span class="beside-name">{t('lost')}</span>
       {holdings.map(({ role, count }) => {
         const facts = description.roles[role];
-        const words = countedRole(description, role, count);
+        const words = t('aPawnMayBecomeIt', {
+          words: capital(countedRole(description, role, count)),
+        });
         return (
           facts && (
-            <span
-              key={role}
-              class="pool-piece"
-              role="img"
-              aria-label={words}
-              title={t('aPawnMayBecomeIt', { words: capital(words) })}
-            >
+            <span key={role} class="pool-piece" role="img" aria-label={words} title={words}>
               <Picture role={facts} color={color} flipped={flipped} />
               {count > 1 && <span class="count">{count}</span>}
             </span>
