@@ -8,6 +8,7 @@ import {
   addressOfPage,
   begin,
   desk,
+  isOnScreen,
   phone,
   playAll,
   tooWide,
@@ -197,6 +198,39 @@ it('a backup takes games and own rule texts to another browser, and loses none t
   await other.getByRole('tab', { name: 'My games' }).click();
   await other.getByRole('button', { name: /^Reiter für zwei/ }).click();
   await expect.poll(() => textOf(other)).toContain('title  Reiter für zwei');
+});
+
+it('leads to the games that were added, and shows what could not be, on every screen', async () => {
+  for (const context of [desk, phone]) {
+    const page = await visit({ hash: '#/kept', context });
+    const add = async (text: string) => {
+      await page.getByLabel('Paste PGN').fill(text);
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+    };
+    const game = (white: string) => `[White "${white}"]\n[Black "Bo"]\n\n1. e4 *\n\n`;
+    await add(Array.from({ length: 20 }, (_, at) => game(`Ann${at}`)).join(''));
+    await page.getByText('20 games added.').waitFor();
+    const first = page.getByRole('link', { name: 'Open Chess, Ann0 – Bo' });
+    await expect.poll(() => isOnScreen(page, first)).toBe(true);
+    await expect.poll(() => first.evaluate((it) => it === document.activeElement)).toBe(true);
+
+    await add('1. e4 e5\n2. Ke3 *');
+    const words = page.getByText('Game 1: line 2: “Ke3” is not a legal move here.');
+    await expect.poll(() => isOnScreen(page, words)).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name: /^Open / }).count()).toBe(0);
+
+    await add('[White "Cleo"]\n\n*\n\n[White "Dan"]\n\n1. d4 *\n\n[White "Eve"]\n\n1. c4 *');
+    await page.getByText('1 game without moves was left out.').waitFor();
+    await page.getByRole('button', { name: 'Show these 2 games in the list' }).click();
+    await expect.poll(() => page.locator('.kept-list li').count()).toBe(2);
+    await expect.poll(() => isOnScreen(page, page.locator('.kept-list li').last())).toBe(true);
+    await page.getByRole('button', { name: 'Show all games' }).click();
+    await expect.poll(() => page.locator('.kept-list li').count()).toBe(22);
+
+    await add('1. Nf3 *');
+    await page.getByRole('link', { name: 'Open Chess', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'f3 white knight', exact: true }).waitFor();
+  }
 });
 
 it('what cannot be read is told with its line', async () => {

@@ -258,7 +258,7 @@ export const recordOf = (part: Partial<GameRecord> = {}): GameRecord => ({
   text: '',
   title: 'Test Chess',
   players: { white: { kind: 'person' }, black: { kind: 'person' } },
-  moveCount: 0,
+  moveCount: 1,
   isOver: false,
   flipped: false,
   savedAt: 1,

@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notes } from '../src/game/notes';
 import { asRecord } from '../src/game/read-record';
-import { newKey } from '../src/game/record';
-import { GameShelf } from '../src/game/storage';
+import { type GameRecord, newKey } from '../src/game/record';
+import { emptyKeptMs, GameShelf } from '../src/game/storage';
 import { GameStore } from '../src/game/store';
 import { recordOf } from './fixtures';
 
@@ -65,6 +65,41 @@ it('lists thousands of games, the latest first, and lets none of them go', async
   const list = (await opened()).list();
   expect(list).toHaveLength(2000);
   expect(list[0]?.key).toBe('k1999');
+});
+
+describe('a game in which nothing was done', () => {
+  const empty = (part: Partial<GameRecord> = {}) => recordOf({ moveCount: 0, ...part });
+
+  it('is not among those that are kept, and is there for who comes back to it', async () => {
+    const shelf = await opened();
+    const begun = empty({ savedAt: Date.now() });
+    await shelf.save(begun);
+    expect(shelf.list()).toEqual([]);
+    const next = await opened();
+    expect(next.list()).toEqual([]);
+    expect(next.load(begun.key)).toEqual(begun);
+    const played = { ...begun, moveCount: 1 };
+    await next.save(played);
+    expect(next.list()).toEqual([played]);
+  });
+
+  it('is forgotten after a day', async () => {
+    await (await opened()).save(empty({ key: 'old', savedAt: Date.now() - emptyKeptMs - 1 }));
+    await (await opened()).save(empty({ key: 'new', savedAt: Date.now() - emptyKeptMs / 2 }));
+    const shelf = await opened();
+    expect(shelf.load('old')).toBeNull();
+    expect(shelf.load('new')).not.toBeNull();
+    expect(await (await GameStore.open()).get('old')).toBeNull();
+  });
+
+  it('is one neither when it has ended, nor with notes, nor from a position of its own', async () => {
+    const shelf = await opened();
+    const start = 'acedrex game 2\ngame chess\nstart 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n';
+    const all = [{ isOver: true }, { study: '{a}' }, { text: start }];
+    for (const [at, part] of all.entries())
+      await shelf.save(empty({ ...part, key: `k${at}`, savedAt: 1 }));
+    expect((await opened()).list()).toHaveLength(3);
+  });
 });
 
 it('takes over what an earlier page kept elsewhere, and leaves there what is no game', async () => {

@@ -69,6 +69,13 @@ export function today(now = new Date()): string {
 /** Moves as people count them: one of each player. */
 export const movesIn = (plies: number): number => Math.ceil(plies / 2);
 
+/**
+ * Nothing was done in it, and it begins like any other: nobody misses it. A position that somebody has put
+ * together or brought here is something.
+ */
+export const isEmpty = ({ moveCount, isOver, study, text }: GameRecord): boolean =>
+  moveCount === 0 && !isOver && study === undefined && !/^start /m.test(text);
+
 /** Who played a game that came from elsewhere, and when: "Ann – Bo, 2026-12-01"; '' where nothing is known. */
 export const whoAndWhen = ({ names, date }: Pick<GameRecord, 'names' | 'date'>): string =>
   [names && `${names.white || '?'} – ${names.black || '?'}`, date].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import { Notes } from './notes';
-import { type GameRecord, newKey } from './record';
+import { type GameRecord, isEmpty, newKey } from './record';
 import { GameStore } from './store';
 
 const latestFirst = (a: GameRecord, b: GameRecord) => b.savedAt - a.savedAt;
@@ -11,6 +11,17 @@ function merged(kept: GameRecord | undefined, come: GameRecord): GameRecord | nu
   if (!kept || isFurther(come, kept)) return come;
   if (isFurther(kept, come) || JSON.stringify(kept) === JSON.stringify(come)) return null;
   return { ...come, key: newKey() }; // both went on, each in its own way
+}
+
+/** Games in which nothing was done are forgotten after so long. */
+export const emptyKeptMs = 24 * 60 * 60_000;
+
+/** What has become of games that came from elsewhere. */
+export interface Added {
+  /** Of those that were not here yet. */
+  readonly count: number;
+  /** All of them as they lie here. */
+  readonly here: readonly GameRecord[];
 }
 
 /**
@@ -49,9 +60,9 @@ export class GameShelf {
     return this.#games.get(key) ?? null;
   }
 
-  /** The latest first. */
+  /** The latest first, without those in which nothing was done. */
   list(): GameRecord[] {
-    return [...this.#games.values()].sort(latestFirst);
+    return [...this.#games.values()].filter((record) => !isEmpty(record)).sort(latestFirst);
   }
 
   /**
@@ -77,15 +88,15 @@ export class GameShelf {
 
   /**
    * Take in games that were kept elsewhere. None that is here is written over, unless it goes on.
-   * Returns: how many were taken in, and whether they are in the database now.
+   * Returns: how many were taken in, all of them as they lie here, and whether they are in the database now.
    */
-  add(records: readonly GameRecord[]): {
-    readonly count: number;
-    readonly written: Promise<boolean>;
-  } {
+  add(records: readonly GameRecord[]): Added & { readonly written: Promise<boolean> } {
     const fresh: GameRecord[] = [];
+    const here: GameRecord[] = [];
     for (const record of records) {
-      const taken = merged(this.#games.get(record.key), record);
+      const there = this.#games.get(record.key);
+      const taken = merged(there, record);
+      here.push(taken ?? there ?? record);
       if (!taken) continue;
       this.#games.set(taken.key, taken);
       fresh.push(taken);
@@ -97,7 +108,7 @@ export class GameShelf {
       if (fresh.length > 0) this.#tabs.postMessage(fresh.map(({ key }) => key));
       return true;
     });
-    return { count: fresh.length, written: written.then((isWritten) => isWritten ?? false) };
+    return { count: fresh.length, here, written: written.then((isWritten) => isWritten ?? false) };
   }
 
   async remove(key: string): Promise<void> {
@@ -169,5 +180,21 @@ export class GameShelf {
       if (!this.#games.has(record.key)) this.#games.set(record.key, record);
     }
     if (await this.add(noted).written) for (const record of noted) this.notes.drop(record);
+    await this.#forgetEmpty();
+  }
+
+  /** Whoever comes back to a game that was just begun, or has it open, finds it; no other tab is told. */
+  async #forgetEmpty(): Promise<void> {
+    const isOld = ({ savedAt }: GameRecord) => savedAt < Date.now() - emptyKeptMs;
+    for (const record of [...this.#games.values()].filter((each) => isEmpty(each) && isOld(each))) {
+      const { key } = record;
+      this.#games.delete(key);
+      this.#known.delete(key);
+      this.notes.remove(key);
+      await this.#inTurn(
+        () => true,
+        (store) => store.remove(key),
+      );
+    }
   }
 }

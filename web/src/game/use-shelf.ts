@@ -1,7 +1,7 @@
 /** The shelf of games as screens see it. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { addressOf, type GameRecord } from './record';
-import { GameShelf } from './storage';
+import { type Added, GameShelf } from './storage';
 
 export interface Shelf {
   /** The games that were kept before are there. */
@@ -13,8 +13,7 @@ export interface Shelf {
   readonly keep: (record: GameRecord) => void;
   /** Save it and go there. */
   readonly begin: (record: GameRecord) => void;
-  /** Returns how many of them were not there yet. */
-  readonly add: (records: readonly GameRecord[]) => number;
+  readonly add: (records: readonly GameRecord[]) => Added;
   readonly remove: (record: GameRecord) => void;
   /** What was removed last, until it is restored or let go. */
   readonly removed: GameRecord | null;
@@ -68,10 +67,10 @@ export function useShelf(place: string, key: string | null): Shelf {
     [shelf, save],
   );
   const add = (records: readonly GameRecord[]) => {
-    const { count, written } = shelf.add(records);
+    const { written, ...added } = shelf.add(records);
     void written.then(changed);
     changed();
-    return count;
+    return added;
   };
   return {
     isReady,

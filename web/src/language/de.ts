@@ -241,6 +241,7 @@ export const de: Messages = {
       'Öffne eine Regeldatei oder schreibe eine: Ein Spiel ist eine Seite einfacher Text.',
     computersLevels: 'Computer, Stufen {levels}',
     againstTheComputerLevel: 'gegen den Computer, Stufe {level}',
+    analysis: 'Analyse',
     twoPlayers: 'zwei Personen',
     deleteThisGameOf: 'Partie {title} löschen',
     deleteThisGame: 'Diese Partie löschen',

@@ -237,6 +237,7 @@ export const en = {
     openARuleFileOr: 'Open a rule file or write one: a game is a page of plain text.',
     computersLevels: 'computers, levels {levels}',
     againstTheComputerLevel: 'against the computer, level {level}',
+    analysis: 'analysis',
     twoPlayers: 'two players',
     deleteThisGameOf: 'Delete this game of {title}',
     deleteThisGame: 'Delete this game',

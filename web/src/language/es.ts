@@ -243,6 +243,7 @@ export const es: Messages = {
       'Abre un archivo de reglas o escribe uno: un juego es una página de texto sencillo.',
     computersLevels: 'ordenadores, niveles {levels}',
     againstTheComputerLevel: 'contra el ordenador, nivel {level}',
+    analysis: 'análisis',
     twoPlayers: 'dos personas',
     deleteThisGameOf: 'Borrar esta partida de {title}',
     deleteThisGame: 'Borrar esta partida',

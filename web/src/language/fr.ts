@@ -244,6 +244,7 @@ export const fr: Messages = {
       'Ouvrez un fichier de règles ou écrivez-en un : un jeu tient en une page de texte simple.',
     computersLevels: 'ordinateurs, niveaux {levels}',
     againstTheComputerLevel: 'contre l’ordinateur, niveau {level}',
+    analysis: 'analyse',
     twoPlayers: 'deux personnes',
     deleteThisGameOf: 'Supprimer cette partie de {title}',
     deleteThisGame: 'Supprimer cette partie',

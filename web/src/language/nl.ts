@@ -241,6 +241,7 @@ export const nl: Messages = {
       'Open een regelbestand of schrijf er een: een spel is één bladzijde gewone tekst.',
     computersLevels: 'computers, niveaus {levels}',
     againstTheComputerLevel: 'tegen de computer, niveau {level}',
+    analysis: 'analyse',
     twoPlayers: 'twee spelers',
     deleteThisGameOf: 'Deze partij {title} verwijderen',
     deleteThisGame: 'Deze partij verwijderen',

@@ -231,6 +231,7 @@ export const zh: Messages = {
     openARuleFileOr: '打开规则文件或自己写一份：一种棋就是一页纯文本。',
     computersLevels: '电脑对电脑，{levels} 级',
     againstTheComputerLevel: '对电脑，{level} 级',
+    analysis: '分析',
     twoPlayers: '双人',
     deleteThisGameOf: '删除这局{title}',
     deleteThisGame: '删除这局棋',

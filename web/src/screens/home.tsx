@@ -2,7 +2,7 @@ import { t } from 'virtual:words/home';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type OwnLive, ownLive } from '../game/own-live';
-import { addressOf, type GameRecord, movesIn } from '../game/record';
+import { addressOf, type GameRecord, movesIn, whoAndWhen } from '../game/record';
 import type { GuideEntry } from '../guide/entry';
 import { type Row, type RowName, rowsOf } from '../guide/rows';
 import {
@@ -98,18 +98,20 @@ function OwnTile(): JSX.Element {
   );
 }
 
-function whenWords({ players, moveCount }: GameRecord): string {
+/** Who plays, where somebody does. */
+function whoWords(record: GameRecord): string {
+  if (record.isStudy) return t('analysis');
+  const { players } = record;
   const levels = Object.values(players).flatMap((player) =>
     player.kind === 'computer' ? [player.level] : [],
   );
-  const who =
-    levels.length === 2
-      ? t('computersLevels', { levels: listText(levels.map(String)) })
-      : levels.length === 1
-        ? t('againstTheComputerLevel', { level: levels.join() })
-        : t('twoPlayers');
-  return `${who} · ${t('moves', { count: movesIn(moveCount) })}`;
+  if (levels.length === 2) return t('computersLevels', { levels: listText(levels.map(String)) });
+  if (levels.length === 1) return t('againstTheComputerLevel', { level: levels.join() });
+  return whoAndWhen(record) || t('twoPlayers');
 }
+
+const whenWords = (record: GameRecord): string =>
+  `${whoWords(record)} · ${t('moves', { count: movesIn(record.moveCount) })}`;
 
 interface RecordsProps {
   readonly records: readonly GameRecord[];

@@ -1,10 +1,11 @@
 import { t } from 'virtual:words/kept';
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Core, CoreGame, RulesSource } from '../core/types';
 import { asText, isText } from '../game/bytes';
 import type { OwnShelf } from '../game/own-shelf';
-import { addressOf, type GameRecord, movesIn, whoAndWhen } from '../game/record';
+import { addressOf, type GameRecord, isEmpty, movesIn, whoAndWhen } from '../game/record';
+import type { Added } from '../game/storage';
 import { momentText } from '../language/language';
 import { rich } from '../language/rich';
 import { Turns } from '../live/turns';
@@ -16,9 +17,22 @@ interface ImportProps {
   readonly core: Core;
   readonly titles: readonly { readonly id: string; readonly title: string }[];
   readonly open: (rules: RulesSource) => CoreGame | null;
-  /** Returns how many of them were not there yet. */
-  readonly onImport: (records: readonly GameRecord[]) => number;
+  readonly onImport: (records: readonly GameRecord[]) => Added;
   readonly onTexts: (texts: readonly OwnText[]) => Brought;
+  /** Show these in the list, and nothing else. */
+  readonly onShow: (records: readonly GameRecord[]) => void;
+}
+
+/** A sentence about what was read. */
+interface Sentence extends Problem {
+  readonly isFault?: boolean;
+}
+
+/** What came of a text. */
+interface Outcome {
+  readonly told: readonly Sentence[];
+  /** The games that were in it, as they lie here. */
+  readonly games: readonly GameRecord[];
 }
 
 /** Files larger than this are no games. */
@@ -30,6 +44,10 @@ const readForMs = 20;
 /** So many new games are added to those of one's own at once, and so many sentences told. */
 const addedAtOnce = 200;
 const toldMax = 100;
+/** To more of them than these the list leads. */
+const linksMax = 4;
+
+const fault = (text: string): Outcome => ({ told: [{ text, isFault: true }], games: [] });
 
 /** What became of the rule texts of a backup, in sentences. */
 function textsTold({ addedCount, knownCount, renamed }: Brought): Problem[] {
@@ -43,7 +61,7 @@ function textsTold({ addedCount, knownCount, renamed }: Brought): Problem[] {
 /** Reads texts, long ones in parts, so that the page goes on meanwhile. */
 function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string) {
   const [text, setText] = useState('');
-  const [told, setTold] = useState<readonly Problem[]>([]);
+  const [outcome, setOutcome] = useState<Outcome>({ told: [], games: [] });
   /** How many games of a long text have been read; null while none is. */
   const [progress, setProgress] = useState<number | null>(null);
   const isStopped = useRef(false);
@@ -61,9 +79,14 @@ function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string
     const warnings: Problem[] = [];
     let given = 0;
     let added = 0;
+    const games: GameRecord[] = [];
     const add = () => {
-      if (records.length > given) added += onImport(records.slice(given));
+      const come = records.slice(given).filter((record) => !isEmpty(record));
       given = records.length;
+      if (come.length === 0) return;
+      const { count, here } = onImport(come);
+      added += count;
+      games.push(...here);
     };
     isStopped.current = false;
     for (;;) {
@@ -81,45 +104,110 @@ function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string
     setProgress(null);
     const left = [part.left, part.rest ?? ''].filter((each) => each.trim() !== '').join('\n\n');
     const none = records.length + texts.length + problems.length === 0;
-    const known = records.length - added;
-    const found = none ? t('noGameWasFoundIn') : t('added', { count: added });
-    const first = [
-      ...(none || added > 0 ? [{ text: found }] : []),
+    const known = games.length - added;
+    const empty = records.length - games.length;
+    const first: Sentence[] = [
+      ...(none ? [{ text: t('noGameWasFoundIn'), isFault: true }] : []),
+      ...(added > 0 ? [{ text: t('added', { count: added }) }] : []),
       ...(known > 0 ? [{ text: t('wereHere', { count: known }) }] : []),
+      ...(empty > 0 ? [{ text: t('withoutMoves', { count: empty }) }] : []),
       ...textsTold(onTexts(texts)),
     ];
     const count = records.length + problems.length;
     const rest = part.rest ? t('onlyTheFirst', { count }) : t('whatWasNotRead');
     const last = none || left === '' ? [] : [{ text: rest }];
-    const said = [...first, ...[...warnings, ...problems].slice(0, toldMax), ...last];
-    setTold(
-      said.map((each, i) =>
-        file !== undefined && i === 0
-          ? { ...each, text: t('inFile', { name: file, message: each.text }) }
-          : each,
-      ),
+    const faults = [...warnings, ...problems].slice(0, toldMax);
+    const said = [...first, ...faults.map((each) => ({ ...each, isFault: true })), ...last];
+    const told = said.map((each, i) =>
+      file !== undefined && i === 0
+        ? { ...each, text: t('inFile', { name: file, message: each.text }) }
+        : each,
     );
+    setOutcome({ told, games });
     setText(none ? whole : left);
   };
   const stop = () => {
     isStopped.current = true;
   };
-  return { text, setText, told, setTold, progress, read, stop };
+  return { text, setText, outcome, setOutcome, progress, read, stop };
+}
+
+interface NewGamesProps extends Pick<ImportProps, 'onShow'> {
+  readonly games: readonly GameRecord[];
+}
+
+/** The way to what was added. */
+function NewGames({ games, onShow }: NewGamesProps): JSX.Element {
+  return (
+    <ul class="kept-new">
+      {games.slice(0, linksMax).map((record) => (
+        <li key={record.key}>
+          <a class="button" href={addressOf(record)}>
+            {t('openGame', {
+              game: [record.title, whoAndWhen(record)].filter(Boolean).join(', '),
+            })}
+          </a>
+        </li>
+      ))}
+      {games.length > 1 && (
+        <li>
+          <button type="button" onClick={() => onShow(games)}>
+            {t('showInTheList', { count: games.length })}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface ToldProps extends NewGamesProps {
+  readonly told: readonly Sentence[];
+}
+
+/** What came of a text: it is brought into view, and the focus to the first game. */
+function OutcomeOf({ told, games, onShow }: ToldProps): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const all = place.current;
+    if (!all || told.length === 0) return;
+    all.querySelector<HTMLElement>('.kept-new a')?.focus({ preventScroll: true });
+    const isHigh = all.offsetHeight > innerHeight / 2;
+    all.scrollIntoView({ block: isHigh ? 'start' : 'nearest' });
+  }, [told]);
+  return (
+    <div ref={place} class="kept-outcome">
+      <div role="status">
+        {told.map(({ text, reason, place, isFault }) => (
+          <p key={text} class={isFault ? 'kept-fault' : undefined}>
+            {rich(text, { link: (words) => <a href="#/own">{words}</a> })} {reason}
+            {place && (
+              <code class="kept-place">
+                {place.before}
+                <mark>{place.words}</mark>
+                {place.after}
+              </code>
+            )}
+          </p>
+        ))}
+      </div>
+      {games.length > 0 && <NewGames games={games} onShow={onShow} />}
+    </div>
+  );
 }
 
 function Import(props: ImportProps): JSX.Element {
   const { titles } = props;
   const [usual, setUsual] = useState('chess');
-  const { text, setText, told, setTold, progress, read, stop } = useImport(props, usual);
+  const { text, setText, outcome, setOutcome, progress, read, stop } = useImport(props, usual);
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > fileSizeMax) setTold([{ text: t('isTooLargeToBe', { name: file.name }) }]);
-    else if (file.name.endsWith('.variant'))
-      setTold([{ text: t('holdsRules', { name: file.name }) }]);
+    const { name } = file;
+    if (file.size > fileSizeMax) setOutcome(fault(t('isTooLargeToBe', { name })));
+    else if (name.endsWith('.variant')) setOutcome(fault(t('holdsRules', { name })));
     else {
       const content = asText(await file.arrayBuffer());
-      if (isText(content)) await read(content, file.name);
-      else setTold([{ text: t('notGames', { name: file.name }) }]);
+      if (isText(content)) await read(content, name);
+      else setOutcome(fault(t('notGames', { name })));
     }
   };
   return (
@@ -174,25 +262,12 @@ function Import(props: ImportProps): JSX.Element {
           </button>
         </p>
       )}
-      <div role="status">
-        {told.map(({ text, reason, place }) => (
-          <p key={text}>
-            {rich(text, { link: (words) => <a href="#/own">{words}</a> })} {reason}
-            {place && (
-              <code class="kept-place">
-                {place.before}
-                <mark>{place.words}</mark>
-                {place.after}
-              </code>
-            )}
-          </p>
-        ))}
-      </div>
+      <OutcomeOf {...outcome} onShow={props.onShow} />
     </section>
   );
 }
 
-interface KeptProps extends Omit<ImportProps, 'onTexts'> {
+interface KeptProps extends Omit<ImportProps, 'onTexts' | 'onShow'> {
   readonly ownShelf: OwnShelf;
   readonly records: readonly GameRecord[];
   readonly onForget: (record: GameRecord) => void;
@@ -239,8 +314,12 @@ export function Kept({ ownShelf, records, onForget, ...rest }: KeptProps): JSX.E
   const [saved, setSaved] = useState('');
   const [typed, setTyped] = useState('');
   const [listed, setListed] = useState(listStep);
+  /** Keys of the games that alone are listed; null: all are. */
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
+  const head = useRef<HTMLParagraphElement>(null);
   const wanted = typed.trim().toLowerCase();
-  const found = records.filter((record) =>
+  const among = only ? records.filter(({ key }) => only.has(key)) : records;
+  const found = among.filter((record) =>
     `${record.title} ${whoAndWhen(record)} ${dateOf(record)} ${standingWords(record)}`
       .toLowerCase()
       .includes(wanted),
@@ -249,6 +328,17 @@ export function Kept({ ownShelf, records, onForget, ...rest }: KeptProps): JSX.E
     const texts = textsOf(ownShelf);
     download('acedrex-games.json', backupOf(records, texts), 'application/json');
     setSaved(t('backupHolds', { games: records.length, texts: texts.length }));
+  };
+  const show = (games: readonly GameRecord[]) => {
+    setOnly(new Set(games.map(({ key }) => key)));
+    setTyped('');
+    setListed(listStep);
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView({ block: 'start' });
+  };
+  const take = (come: readonly GameRecord[]) => {
+    setOnly(null);
+    return rest.onImport(come);
   };
   const bring = (come: readonly OwnText[]) => {
     const brought = bringTexts(ownShelf, come);
@@ -278,7 +368,16 @@ export function Kept({ ownShelf, records, onForget, ...rest }: KeptProps): JSX.E
         </button>
       </div>
       <p role="status">{saved}</p>
-      <p role="status">{t('games', { count: found.length })}</p>
+      <p ref={head} role="status" tabIndex={-1}>
+        {t('games', { count: found.length })}
+      </p>
+      {only && (
+        <p class="card-actions">
+          <button type="button" onClick={() => setOnly(null)}>
+            {t('showAllGames')}
+          </button>
+        </p>
+      )}
       <ul class="kept-list">
         {found.slice(0, listed).map((record) => (
           <KeptRow key={record.key} record={record} onForget={onForget} />
@@ -291,7 +390,7 @@ export function Kept({ ownShelf, records, onForget, ...rest }: KeptProps): JSX.E
           </button>
         </p>
       )}
-      <Import {...rest} onTexts={bring} />
+      <Import {...rest} onImport={take} onTexts={bring} onShow={show} />
     </main>
   );
 }

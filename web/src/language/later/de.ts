@@ -132,6 +132,11 @@ export const deLater: LaterMessages = {
     noSuchPiece: 'die Datei hat eine Figur {letter}, die dieses Spiel nicht kennt',
     added: '{count, plural, one{# Partie} other{# Partien}} hinzugefügt.',
     wereHere: '{count, plural, one{# Partie war} other{# Partien waren}} schon hier.',
+    withoutMoves:
+      '{count, plural, one{# Partie ohne Züge wurde} other{# Partien ohne Züge wurden}} weggelassen.',
+    openGame: '{game} öffnen',
+    showInTheList: '{count, plural, one{# Partie} other{Diese # Partien}} in der Liste zeigen',
+    showAllGames: 'Alle Partien zeigen',
     textsAdded:
       '{count, plural, one{# Regeltext} other{# Regeltexte}} unter <link>Eigene Regeln</link> hinzugefügt.',
     textsWereHere: '{count, plural, one{# Regeltext war} other{# Regeltexte waren}} schon hier.',
@@ -254,11 +259,6 @@ export const deLater: LaterMessages = {
     right: 'Richtig. {sentence}.',
     hintBeginOn: 'Tipp: Beginne auf {first}.',
     moveTheToTheStar: 'Ziehe mit der Figur {name} zum Stern.',
-    captureTheOnWithThe: 'Schlage {prey} {square} mit der Figur {name}.',
-    goToWin: 'Ziehe mit der Figur {name} zum Stern und gewinne die Partie.',
-    checkToWin:
-      'Biete mit der Figur {name} Schach: Es ist das letzte Schach, das dir zum Sieg fehlt.',
-    captureToWin: 'Schlage {prey} {square} mit der Figur {name} und gewinne die Partie.',
     moveAsRook: 'Ziehe mit der Figur {name} zum Stern, wie ein Turm zieht.',
     moveAsBishop: 'Ziehe mit der Figur {name} zum Stern, wie ein Läufer zieht.',
     moveAsQueen: 'Ziehe mit der Figur {name} zum Stern, wie eine Dame zieht.',
@@ -271,6 +271,11 @@ export const deLater: LaterMessages = {
     moveByEqualLeaps: 'Ziehe mit der Figur {name} in gleichen Sprüngen in eine Richtung zum Stern.',
     moveAroundACorner: 'Ziehe mit der Figur {name} um eine Ecke zum Stern.',
     moveOverAnother: 'Ziehe mit der Figur {name} über eine andere hinweg zum Stern.',
+    captureTheOnWithThe: 'Schlage {prey} {square} mit der Figur {name}.',
+    goToWin: 'Ziehe mit der Figur {name} zum Stern und gewinne die Partie.',
+    checkToWin:
+      'Biete mit der Figur {name} Schach: Es ist das letzte Schach, das dir zum Sieg fehlt.',
+    captureToWin: 'Schlage {prey} {square} mit der Figur {name} und gewinne die Partie.',
     moveAcrossBoards: 'Ziehe mit der Figur {name} zum Stern, auf das andere Brett.',
     moveAcrossEdge: 'Ziehe mit der Figur {name} zum Stern, über den Rand des Bretts.',
     hasJustMovedA:

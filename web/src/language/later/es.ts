@@ -135,6 +135,11 @@ export const esLater: LaterMessages = {
     noSuchPiece: 'el archivo tiene una pieza {letter} que este juego no conoce',
     added: '{count, plural, one{# partida añadida} other{# partidas añadidas}}.',
     wereHere: '{count, plural, one{# partida ya estaba} other{# partidas ya estaban}} aquí.',
+    withoutMoves:
+      '{count, plural, one{Se ha omitido # partida} other{Se han omitido # partidas}} sin jugadas.',
+    openGame: 'Abrir {game}',
+    showInTheList: 'Mostrar {count, plural, one{# partida} other{estas # partidas}} en la lista',
+    showAllGames: 'Mostrar todas las partidas',
     textsAdded:
       '{count, plural, one{# texto de reglas añadido} other{# textos de reglas añadidos}} en <link>Tus propias reglas</link>.',
     textsWereHere:
@@ -254,11 +259,6 @@ export const esLater: LaterMessages = {
     right: 'Bien. {sentence}.',
     hintBeginOn: 'Pista: empieza en {first}.',
     moveTheToTheStar: 'Lleva la pieza {name} a la estrella.',
-    captureTheOnWithThe: 'Captura la pieza {prey} de {square} con la pieza {name}.',
-    goToWin: 'Lleva la pieza {name} a la estrella y gana la partida.',
-    checkToWin: 'Da jaque con la pieza {name}: es el último jaque que te falta para ganar.',
-    captureToWin: 'Captura la pieza {prey} de {square} con la pieza {name} y gana la partida.',
-    moveAcrossBoards: 'Lleva la pieza {name} a la estrella, en el otro tablero.',
     moveAsRook: 'Lleva la pieza {name} a la estrella como mueve una torre.',
     moveAsBishop: 'Lleva la pieza {name} a la estrella como mueve un alfil.',
     moveAsQueen: 'Lleva la pieza {name} a la estrella como mueve una dama.',
@@ -272,6 +272,11 @@ export const esLater: LaterMessages = {
       'Lleva la pieza {name} a la estrella con saltos iguales en una misma dirección.',
     moveAroundACorner: 'Lleva la pieza {name} a la estrella doblando una esquina.',
     moveOverAnother: 'Lleva la pieza {name} a la estrella por encima de otra pieza.',
+    captureTheOnWithThe: 'Captura la pieza {prey} de {square} con la pieza {name}.',
+    goToWin: 'Lleva la pieza {name} a la estrella y gana la partida.',
+    checkToWin: 'Da jaque con la pieza {name}: es el último jaque que te falta para ganar.',
+    captureToWin: 'Captura la pieza {prey} de {square} con la pieza {name} y gana la partida.',
+    moveAcrossBoards: 'Lleva la pieza {name} a la estrella, en el otro tablero.',
     moveAcrossEdge: 'Lleva la pieza {name} a la estrella, por el borde del tablero.',
     hasJustMovedA:
       '{color, agree, Las ~ acaban/~ acaba} de mover la pieza {like}. Mueve la pieza {name} de igual modo, hasta la estrella.',

@@ -133,6 +133,11 @@ export const frLater: LaterMessages = {
     noSuchPiece: 'le fichier a une pièce {letter} que ce jeu ne connaît pas',
     added: '{count, plural, one{# partie ajoutée} other{# parties ajoutées}}.',
     wereHere: '{count, plural, one{# partie était} other{# parties étaient}} déjà là.',
+    withoutMoves:
+      '{count, plural, one{# partie sans coup a été laissée} other{# parties sans coup ont été laissées}} de côté.',
+    openGame: 'Ouvrir {game}',
+    showInTheList: 'Montrer {count, plural, one{# partie} other{ces # parties}} dans la liste',
+    showAllGames: 'Montrer toutes les parties',
     textsAdded:
       '{count, plural, one{# texte de règles ajouté} other{# textes de règles ajoutés}} sous <link>Vos propres règles</link>.',
     textsWereHere:
@@ -255,11 +260,6 @@ export const frLater: LaterMessages = {
     right: 'Exact. {sentence}.',
     hintBeginOn: 'Indice : commencez en {first}.',
     moveTheToTheStar: 'Amenez la pièce {name} sur l’étoile.',
-    captureTheOnWithThe: 'Prenez la pièce {prey} en {square} avec la pièce {name}.',
-    goToWin: 'Amenez la pièce {name} sur l’étoile et gagnez la partie.',
-    checkToWin:
-      'Donnez échec avec la pièce {name} : c’est le dernier échec qu’il vous faut pour gagner.',
-    captureToWin: 'Prenez la pièce {prey} en {square} avec la pièce {name} et gagnez la partie.',
     moveAsRook: 'Amenez la pièce {name} sur l’étoile comme se déplace une tour.',
     moveAsBishop: 'Amenez la pièce {name} sur l’étoile comme se déplace un fou.',
     moveAsQueen: 'Amenez la pièce {name} sur l’étoile comme se déplace une dame.',
@@ -273,6 +273,11 @@ export const frLater: LaterMessages = {
       'Amenez la pièce {name} sur l’étoile par des sauts égaux dans une même direction.',
     moveAroundACorner: 'Amenez la pièce {name} sur l’étoile en tournant un coin.',
     moveOverAnother: 'Amenez la pièce {name} sur l’étoile par-dessus une autre pièce.',
+    captureTheOnWithThe: 'Prenez la pièce {prey} en {square} avec la pièce {name}.',
+    goToWin: 'Amenez la pièce {name} sur l’étoile et gagnez la partie.',
+    checkToWin:
+      'Donnez échec avec la pièce {name} : c’est le dernier échec qu’il vous faut pour gagner.',
+    captureToWin: 'Prenez la pièce {prey} en {square} avec la pièce {name} et gagnez la partie.',
     moveAcrossBoards: 'Amenez la pièce {name} sur l’étoile, sur l’autre échiquier.',
     moveAcrossEdge: 'Amenez la pièce {name} sur l’étoile, par-dessus le bord de l’échiquier.',
     hasJustMovedA:

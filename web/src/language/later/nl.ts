@@ -135,6 +135,11 @@ export const nlLater: LaterMessages = {
     noSuchPiece: 'het bestand heeft een stuk {letter} dat dit spel niet kent',
     added: '{count, plural, one{# partij} other{# partijen}} toegevoegd.',
     wereHere: '{count, plural, one{# partij was} other{# partijen waren}} er al.',
+    withoutMoves:
+      '{count, plural, one{# partij zonder zetten is} other{# partijen zonder zetten zijn}} weggelaten.',
+    openGame: '{game} openen',
+    showInTheList: '{count, plural, one{# partij} other{Deze # partijen}} in de lijst tonen',
+    showAllGames: 'Alle partijen tonen',
     textsAdded:
       '{count, plural, one{# regeltekst} other{# regelteksten}} toegevoegd onder <link>Je eigen regels</link>.',
     textsWereHere: '{count, plural, one{# regeltekst was} other{# regelteksten waren}} er al.',
@@ -253,11 +258,6 @@ export const nlLater: LaterMessages = {
     right: 'Goed. {sentence}.',
     hintBeginOn: 'Hint: begin op {first}.',
     moveTheToTheStar: 'Zet het stuk {name} op de ster.',
-    captureTheOnWithThe: 'Sla {prey} {square} met het stuk {name}.',
-    goToWin: 'Zet het stuk {name} op de ster en win de partij.',
-    checkToWin:
-      'Geef schaak met het stuk {name}: het is het laatste schaak dat je nodig hebt om te winnen.',
-    captureToWin: 'Sla {prey} {square} met het stuk {name} en win de partij.',
     moveAsRook: 'Zet het stuk {name} op de ster zoals een toren gaat.',
     moveAsBishop: 'Zet het stuk {name} op de ster zoals een loper gaat.',
     moveAsQueen: 'Zet het stuk {name} op de ster zoals een dame gaat.',
@@ -269,6 +269,11 @@ export const nlLater: LaterMessages = {
     moveByEqualLeaps: 'Zet het stuk {name} op de ster met gelijke sprongen in één richting.',
     moveAroundACorner: 'Zet het stuk {name} om een hoek op de ster.',
     moveOverAnother: 'Zet het stuk {name} over een ander stuk heen op de ster.',
+    captureTheOnWithThe: 'Sla {prey} {square} met het stuk {name}.',
+    goToWin: 'Zet het stuk {name} op de ster en win de partij.',
+    checkToWin:
+      'Geef schaak met het stuk {name}: het is het laatste schaak dat je nodig hebt om te winnen.',
+    captureToWin: 'Sla {prey} {square} met het stuk {name} en win de partij.',
     moveAcrossBoards: 'Zet het stuk {name} op de ster, op het andere bord.',
     moveAcrossEdge: 'Zet het stuk {name} op de ster, over de rand van het bord.',
     hasJustMovedA:
