@@ -352,6 +352,11 @@ test('on a phone the way to play again is seen with the result', async () => {
   const [anna, ben] = await meet('chess', { context: phone });
   await playToMate(anna, ben);
   await ben.getByRole('button', { name: 'Offer a rematch' }).waitFor();
+  // Nothing is left that would do nothing.
+  for (const page of [anna, ben]) {
+    const deeds = await page.locator('.controls > *').allTextContents();
+    expect(deeds.map((each) => each.trim())).toEqual(['Flip', 'New game']);
+  }
   const [, end] = await edges(ben, '.result button:text("Offer a rematch")');
   const [top] = await edges(ben, '.act-bar');
   expect(end).toBeLessThanOrEqual(top);

@@ -1,7 +1,18 @@
 /** What players do in any game. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { begin, click, desk, phone, playAll, resultOf, square, visit, withBrowser } from './table';
+import {
+  begin,
+  click,
+  desk,
+  phone,
+  playAll,
+  resultOf,
+  square,
+  turnTo,
+  visit,
+  withBrowser,
+} from './table';
 
 withBrowser();
 
@@ -37,6 +48,63 @@ it('goes on after a reload and from the list of games', async () => {
   await page.getByRole('link', { name: 'Acedrex' }).click();
   await page.getByRole('link', { name: /Dual Chess two players · 1 move/ }).click();
   await page.getByRole('button', { name: 'j7 black wazir' }).waitFor();
+});
+
+it('calls an analysis what it is in the list of games', async () => {
+  const page = await visit({ hash: '#/setup/chess' });
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await page.waitForSelector('.study .board');
+  await click(page, 'e2', 'e4');
+  await page.getByRole('link', { name: 'Acedrex' }).click();
+  await page.getByRole('link', { name: /^Chess analysis · 1 move/ }).waitFor();
+});
+
+it('keeps no game in which nobody has moved', async () => {
+  const page = await begin('chess');
+  await page.reload(); // it is there for who comes back
+  await page.waitForSelector('.board');
+  await turnTo(page, '#/kept');
+  await page.getByText('0 games', { exact: true }).waitFor();
+  await page.goBack();
+  await playAll(page, ['e2e4']);
+  await turnTo(page, '#/kept');
+  await page.getByText('1 game', { exact: true }).waitFor();
+});
+
+const deeds = (page: Page) => page.locator('.controls > *').allTextContents();
+const named = async (page: Page) => (await deeds(page)).map((each) => each.trim());
+
+it('has no button that does nothing once the game is over', async () => {
+  const page = await begin('chess');
+  await playAll(page, 'f2f3 e7e5 g2g4 d8h4'.split(' '));
+  await page.locator('.result').waitFor();
+  await expect.poll(() => named(page)).toEqual(['Take back', 'Flip', 'New game']);
+  await square(page, 'e8').click();
+  await page.locator('.message', { hasText: 'The game is over' }).waitFor();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect
+    .poll(() => named(page))
+    .toEqual(['Take back', 'Flip', 'Hint', 'Offer draw', 'Resign', 'New game']);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await page.locator('.result').waitFor();
+  expect(await page.locator('.controls [aria-disabled]').count()).toBe(0);
+  // Whoever played by keys is still beside the board.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+});
+
+it('asks nothing more when time runs out meanwhile', async () => {
+  const page = await visit({ hash: '#/setup/chess' });
+  await page.clock.install();
+  await page.getByText('Another person here').click();
+  await page.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await playAll(page, ['e2e4', 'e7e5']);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.clock.fastForward('02:00:00');
+  await page.locator('.result').waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 it('resigns after asking, and plays again', async () => {

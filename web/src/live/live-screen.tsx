@@ -427,7 +427,9 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
           moves={hand.choices}
           onChoose={hand.choose}
         />
-        {asked === 'resign' && <ResignDialog onResign={table.resign} onClose={() => ask(null)} />}
+        {asked === 'resign' && table.net?.isOn && (
+          <ResignDialog onResign={table.resign} onClose={() => ask(null)} />
+        )}
         {asked === 'abort' && table.mayAbort && (
           <AbortDialog onAbort={() => void live.act('abort')} onClose={() => ask(null)} />
         )}

@@ -266,9 +266,60 @@ const Deed = ({ icon, word }: { readonly icon: IconName; readonly word: string }
   </>
 );
 
-/** What players may do besides moving. */
-function Controls({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.Element {
-  const { record, result, session, net } = table;
+/** What may be done as long as nothing has ended the game. */
+function Deeds({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.Element {
+  const { net } = table;
+  if (table.isWatched)
+    return (
+      <button type="button" onClick={() => table.pause(!table.isPaused)}>
+        {table.isPaused ? (
+          <Deed icon="next" word={t('goOn')} />
+        ) : (
+          <Deed icon="pause" word={t('pause')} />
+        )}
+      </button>
+    );
+  return (
+    <>
+      {!net && (
+        <ActButton
+          onClick={() => {
+            hand.hush();
+            table.askHint();
+          }}
+          isOff={!table.isOpen || !view.isLive || table.isHinting}
+        >
+          <Deed icon="hint" word={t('hint')} />
+        </ActButton>
+      )}
+      {net?.isSeated !== false && (
+        <>
+          <ActButton
+            onClick={() => {
+              hand.hush();
+              table.offerDraw();
+            }}
+            isOff={!(net || table.isOpen)}
+          >
+            <Deed icon="draw" word={t('offerDraw')} />
+          </ActButton>
+          {abort && (
+            <button type="button" onClick={abort.ask}>
+              <Deed icon="close" word={abort.word} />
+            </button>
+          )}
+          <button type="button" onClick={onResign}>
+            <Deed icon="flag" word={t('resign')} />
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What players may do besides moving; when the game is over, what still can be done. */
+function Controls(props: PlayPanelProps): JSX.Element {
+  const { record, result, session, net, takeBack, flip } = props.table;
   const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
   const isOver = result !== null || net?.isOver === true;
   const canTakeBack = net ? net.mayTakeBack && !isOver : session.canTakeBack;
@@ -276,58 +327,15 @@ function Controls({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.E
   const isPlaying = net?.isSeated !== false;
   return (
     <div class="controls">
-      {isPlaying && (
-        <ActButton onClick={table.takeBack} isOff={!canTakeBack}>
+      {isPlaying && (canTakeBack || !isOver) && (
+        <ActButton onClick={takeBack} isOff={!canTakeBack}>
           <Deed icon="undo" word={t('takeBack')} />
         </ActButton>
       )}
-      <button type="button" onClick={table.flip}>
+      <button type="button" onClick={flip}>
         <Deed icon="flip" word={t('flip')} />
       </button>
-      {table.isWatched ? (
-        <ActButton onClick={() => table.pause(!table.isPaused)} isOff={isOver}>
-          {table.isPaused ? (
-            <Deed icon="next" word={t('goOn')} />
-          ) : (
-            <Deed icon="pause" word={t('pause')} />
-          )}
-        </ActButton>
-      ) : (
-        <>
-          {!net && (
-            <ActButton
-              onClick={() => {
-                hand.hush();
-                table.askHint();
-              }}
-              isOff={!table.isOpen || !view.isLive || table.isHinting}
-            >
-              <Deed icon="hint" word={t('hint')} />
-            </ActButton>
-          )}
-          {isPlaying && (
-            <>
-              <ActButton
-                onClick={() => {
-                  hand.hush();
-                  table.offerDraw();
-                }}
-                isOff={isOver || !(net || table.isOpen)}
-              >
-                <Deed icon="draw" word={t('offerDraw')} />
-              </ActButton>
-              {abort && (
-                <button type="button" onClick={abort.ask}>
-                  <Deed icon="close" word={abort.word} />
-                </button>
-              )}
-              <ActButton onClick={onResign} isOff={isOver}>
-                <Deed icon="flag" word={t('resign')} />
-              </ActButton>
-            </>
-          )}
-        </>
-      )}
+      {!isOver && <Deeds {...props} />}
       <a class="button" href={setupPage}>
         <Deed icon="plus" word={t('newGame')} />
       </a>

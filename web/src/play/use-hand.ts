@@ -246,7 +246,8 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
       const peek = session.goals(square);
       if (peek.length === 0) tell(t('turnOf', { color }));
       else tell(t('turnOfPeek', { color, piece }), peek);
-    } else change({ message: null, peek: [] });
+    } else if (found && table.result) tell(t('theGameIsOver'));
+    else change({ message: null, peek: [] });
   };
 
   const select = (selection: Selection | null) => {
@@ -301,7 +302,7 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
       premove && waiting
         ? [...(premove.piece.kind === 'square' ? [premove.piece.square] : []), premove.to]
         : [],
-    choices: held.choices,
+    choices: canPlay ? held.choices : [],
     message: tellsAhead ? { text: told.text, proof: [], tone: 'info' } : held.message,
     peek: held.peek,
     acts: canPlay ? actsFor(state, selection) : [],

@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
 import { GameLook } from '../board/look';
 import type { Searcher } from '../core/searcher';
@@ -36,6 +36,11 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
   const board = useRef<BoardHandle>(null);
   const entry = useRef<HTMLInputElement>(null);
   const [isResigning, setResigning] = useState(false);
+  const isOver = table.result !== null;
+  // Time may run out while one is asked.
+  useEffect(() => {
+    if (isOver) setResigning(false);
+  }, [isOver]);
 
   return (
     <GameLook look={table.description.look}>
@@ -84,7 +89,7 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
             </p>
           </Dialog>
         )}
-        {isResigning && (
+        {isResigning && !isOver && (
           <ResignDialog
             onClose={() => setResigning(false)}
             onResign={() => {
