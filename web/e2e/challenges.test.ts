@@ -69,6 +69,36 @@ test('a challenge is put aside, found in the lobby and accepted; another is with
   await expect.poll(() => again.count()).toBe(0);
 });
 
+test('a challenge covers nothing that one is about to press', async () => {
+  const anna = await member('Hedy');
+  const ben = await member('Igor', phone);
+  await go(ben, '#/');
+  await ben.getByRole('searchbox').waitFor();
+  await challenge(anna, 'Igor', async () => {});
+  const notice = ben.getByRole('region', { name: 'Challenges to you' });
+  await notice.waitFor();
+  const covered = () =>
+    ben.evaluate(() => {
+      scrollTo(0, 0);
+      const all = [...document.querySelectorAll<HTMLElement>('.top a, .top button, main input')];
+      return all
+        .filter((it) => {
+          const { x, y, width, height } = it.getBoundingClientRect();
+          return document
+            .elementFromPoint(x + width / 2, y + height / 2)
+            ?.closest('.challenge-notice');
+        })
+        .map(({ outerHTML }) => outerHTML);
+    });
+  await expect.poll(covered).toEqual([]);
+  // It stays in view wherever the page is scrolled to.
+  await ben.evaluate(() => scrollTo(0, 2000));
+  const top = () => notice.evaluate((it) => it.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(20);
+  await notice.getByRole('button', { name: /decline$/ }).tap();
+  await expect.poll(() => notice.count()).toBe(0);
+});
+
 test('with both colors in turn, a second game begins when the first is over', async () => {
   const anna = await member('Fay');
   const ben = await member('George', phone);
