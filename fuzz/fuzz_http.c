@@ -36,6 +36,7 @@ static void *serve(void *ctx)
     const struct server_options options = {.site = site,
                                            .url = "",
                                            .listens_on = "",
+                                           .proxy = "",
                                            .listener = listener,
                                            .is_stopped = is_stopped,
                                            .extension = live_extension(live),

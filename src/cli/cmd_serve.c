@@ -149,6 +149,7 @@ static int serve_with(struct plan *plan, struct live *games)
         .door = plan->door,
         .url = plan->url,
         .listens_on = plan->host,
+        .proxy = plan->proxy,
         .certificate = plan->certificate,
         .is_https_only = plan->certificate && is_whole_host(plan->url),
         .complain = complain,

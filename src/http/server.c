@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
+#include "http/guests.h"
 #include "http/host_name.h"
 #include "http/reception.h"
 #include "http/stream.h"
@@ -30,14 +31,6 @@ enum {
     CONNECTION_MEMORY = 20 * 1024, /* for the head of a request and that of its answer */
     IDLE_S = 60,                   /* a connection on which nothing moves for so long is closed */
     LONG_BODIES_MAX = 16 << 20, /* bytes that may be on their way in long bodies, of all together */
-};
-
-/* A connection, known from its first byte to its last. */
-struct guest {
-    bool is_there, is_served; /* served: between a request and the end of its answer */
-    bool is_taken;            /* by the extension, which closes it when it is silent */
-    int socket;
-    uint64_t heard_of; /* grows with every sign of life of anybody */
 };
 
 struct server;
@@ -58,11 +51,8 @@ struct inquiry {
 struct server {
     const struct server_options *options;
     struct MHD_Daemon *daemon;
-    unsigned capacity; /* guests that there is room for */
-    unsigned count;
-    uint64_t signs_of_life;
+    struct guests guests;
     size_t long_bodies;          /* bytes of all bodies that are longer than EXTENSION_BODY_MAX */
-    struct guest *guests;        /* [capacity] */
     bool has_news;               /* of which the library learns when it is run once more */
     struct tls *tls;             /* or NULL */
     struct reception *reception; /* of one of several servers, and with TLS, or NULL */
@@ -122,38 +112,6 @@ static unsigned find_capacity(bool is_tls)
     return limit.rlim_cur > others + 2 * each ? (unsigned)((limit.rlim_cur - others) / each) : 2;
 }
 
-/* Send away the guest that has been silent for the longest time and waits for nothing. */
-static void make_room(struct server *server)
-{
-    struct guest *oldest = NULL;
-
-    for (unsigned i = 0; i < server->capacity; i++) {
-        struct guest *guest = &server->guests[i];
-        if (guest->is_there && !guest->is_served && !guest->is_taken && guest->socket >= 0 &&
-            (!oldest || guest->heard_of < oldest->heard_of))
-            oldest = guest;
-    }
-    if (!oldest)
-        return;
-    /* The library sees the end of the stream and closes the socket. */
-    shutdown(oldest->socket, SHUT_RDWR);
-    oldest->socket = -1;
-}
-
-static struct guest *welcome(struct server *server, int socket)
-{
-    for (unsigned i = 0; i < server->capacity; i++) {
-        struct guest *guest = &server->guests[i];
-        if (guest->is_there)
-            continue;
-        *guest =
-            (struct guest){.is_there = true, .socket = socket, .heard_of = ++server->signs_of_life};
-        server->count++;
-        return guest;
-    }
-    return NULL;
-}
-
 static void follow(void *ctx, struct MHD_Connection *connection, void **socket_ctx,
                    enum MHD_ConnectionNotificationCode code)
 {
@@ -163,12 +121,12 @@ static void follow(void *ctx, struct MHD_Connection *connection, void **socket_c
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
         const union MHD_ConnectionInfo *info =
             MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-        *socket_ctx = welcome(server, info ? info->connect_fd : -1);
-        if (server->count == server->capacity)
-            make_room(server);
+        const int socket = info ? info->connect_fd : -1;
+        info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+        const struct peer peer = peer_of(info ? info->client_addr : NULL, server->options->proxy);
+        *socket_ctx = guests_welcome(&server->guests, socket, &peer);
     } else if (guest) {
-        guest->is_there = false;
-        server->count--;
+        guests_leave(&server->guests, guest);
         server->has_news = true; /* there is room: one that was full listens again when it is run */
     }
 }
@@ -198,7 +156,7 @@ static void end_request(void *ctx, struct MHD_Connection *connection, void **req
     if (!guest)
         return;
     guest->is_served = false;
-    guest->heard_of = ++server->signs_of_life;
+    guests_hear(&server->guests, guest);
 }
 
 /* --- answers --- */
@@ -602,7 +560,7 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
     }
     if (guest) {
         guest->is_served = true;
-        guest->heard_of = ++server->signs_of_life;
+        guests_hear(&server->guests, guest);
     }
     if (inquiry->is_too_long)
         return refuse(server, connection, MHD_HTTP_CONTENT_TOO_LARGE);
@@ -653,7 +611,7 @@ static struct MHD_Daemon *start(struct server *server)
     return MHD_start_daemon(
         MHD_USE_AUTO | more, 0, NULL, NULL, answer, server, MHD_OPTION_ARRAY,
         has_reception(options) ? &listener[1] : listener, MHD_OPTION_CONNECTION_LIMIT,
-        server->capacity, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
+        server->guests.capacity, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S, MHD_OPTION_NOTIFY_CONNECTION, follow,
         server, MHD_OPTION_NOTIFY_COMPLETED, end_request, server, MHD_OPTION_UNESCAPE_CALLBACK,
         decode, NULL, MHD_OPTION_END);
@@ -664,7 +622,7 @@ static void take(void *ctx, int client, const struct sockaddr *address, socklen_
 {
     const struct server *server = ctx;
 
-    if (server->count >= server->capacity)
+    if (server->guests.count >= server->guests.capacity)
         MHD_run(server->daemon);
     MHD_add_connection(server->daemon, client, address, size);
 }
@@ -674,7 +632,7 @@ static bool open_tls(struct server *server)
     const struct server_options *options = server->options;
     const struct tls_options tls = {.listener = options->listener,
                                     .certificate = options->certificate,
-                                    .served_max = server->capacity,
+                                    .served_max = server->guests.capacity,
                                     .complain = options->complain};
 
     server->tls = options->certificate ? tls_open(&tls) : NULL;
@@ -687,7 +645,7 @@ static bool open_reception(struct server *server)
                                               .door = server->options->door,
                                               .tls = server->tls,
                                               .extension = server->options->extension,
-                                              .handed_on_max = server->capacity,
+                                              .handed_on_max = server->guests.capacity,
                                               .take = take,
                                               .ctx = server};
 
@@ -757,16 +715,16 @@ static void stop(struct server *server)
 
 int server_run(const struct server_options *options)
 {
-    struct server server = {.options = options, .capacity = find_capacity(options->certificate)};
+    struct server server = {.options = options};
 
-    server.guests = calloc(server.capacity, sizeof(*server.guests));
-    if (server.guests)
+    if (guests_open(&server.guests, find_capacity(options->certificate)))
         server.daemon = start(&server);
     if (server.daemon && options->extension) /* an eighth is for who wants the page */
-        options->extension->begin(options->extension->ctx, server.capacity - server.capacity / 8);
+        options->extension->begin(options->extension->ctx,
+                                  server.guests.capacity - server.guests.capacity / 8);
     const bool is_open = server.daemon && open_tls(&server) && open_reception(&server);
     const int reason = is_open ? run(&server) : ENOMEM;
     stop(&server);
-    free(server.guests);
+    guests_close(&server.guests);
     return reason;
 }

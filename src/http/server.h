@@ -9,8 +9,8 @@
 #include "http/site.h"
 
 /*
- * Give the files of a site to browsers. One thread, no waiting for any of them: when there is no
- * room for another connection, the one that has been silent for the longest time is closed.
+ * Give the files of a site to browsers. One thread, no waiting for any of them: guests.h says who
+ * has to leave for whom.
  */
 
 enum {
@@ -36,6 +36,7 @@ struct server_options {
     struct certificate *certificate; /* to speak HTTPS; closed at the end; NULL for HTTP */
     /* By which names it may be asked (http/host_name.h): "" for none. */
     const char *url, *listens_on;
+    const char *proxy; /* its address in figures, "" for none: it comes for many */
     /* Browsers are to come to this host by HTTPS alone, whatever they are told. */
     bool is_https_only;
     void (*complain)(const char *sentence); /* about a certificate, from any thread */

@@ -20,6 +20,8 @@ from games_server import (PING, PONG, TEXT, Browser, Checks, Client, Server, mai
 SHORT_S = 0.8
 GROWS_MAX_MB = 12       # what connections of one address may make it grow
 BODIES = 700
+READERS_MAX = 192       # of files, at one address
+FILE_SIZE = 8 << 20
 BODIES_MAX_MB = 16 + 8      # the long ones, and those that are not yet
 SOCKETS = 4             # that flood it at once
 IS_LONG = len(sys.argv) > 2
@@ -182,6 +184,42 @@ def check_bodies(checks: Checks, server: Server, seconds: float) -> None:
     checks.equal("a long body later", 422, browser.ask("/live/rules", "POST", bytes(65536)).status)
 
 
+def slow_reader(port: int, address: str) -> socket.socket:
+    """Asks for a long file, and takes nothing of it yet."""
+    reader = socket.socket()
+    reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    reader.bind((address, 0))
+    reader.settimeout(60)
+    reader.connect(("127.0.0.1", port))
+    reader.sendall(f"GET /long.js HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
+    return reader
+
+
+def is_whole(reader: socket.socket) -> bool:
+    size = 0
+    with contextlib.suppress(ConnectionError):
+        while chunk := reader.recv(1 << 16):
+            size += len(chunk)
+    return size > FILE_SIZE
+
+
+def check_slow_readers(checks: Checks, server: Server, root: Path) -> None:
+    """Answers that are read slowly take room from others at the same address alone."""
+    (root / "long.js").write_bytes(bytes(FILE_SIZE))
+    other = slow_reader(server.port, "127.0.0.6")
+    many = [slow_reader(server.port, "127.0.0.5") for _ in range(READERS_MAX + 2)]
+    readers = {"another address": (other, True), "the first of too many": (many[0], False),
+               "the second": (many[1], False), "the third": (many[2], True), "the last": (many[-1], True)}
+    time.sleep(0.2)
+    for what, (reader, is_served) in readers.items():
+        checks.equal(f"a slow reader, {what}", is_served, is_whole(reader))
+    proxy = [slow_reader(server.port, "127.0.0.1") for _ in range(READERS_MAX + 2)]
+    time.sleep(0.2)
+    checks.equal("a proxy reads for many", True, is_whole(proxy[0]))
+    for reader in [other, *many, *proxy]:
+        reader.close()
+
+
 def test(checks: Checks, program: str, root: Path, games: Path) -> None:
     seconds = float(rounds(0)) or SHORT_S
     with serving(program, root, games) as server:
@@ -190,6 +228,7 @@ def test(checks: Checks, program: str, root: Path, games: Path) -> None:
         check_floods(checks, server, seconds)
         check_never_reads(checks, server, seconds)
         check_bodies(checks, server, seconds)
+        check_slow_readers(checks, server, root)
         code, err = server.stop()
         checks.equal("stops quietly", (0, ""), (code, err))
 
