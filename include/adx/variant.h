@@ -44,7 +44,8 @@ typedef struct adx_finding {
     const char *file; /* adx_rules.name; of a text found for `like` its id; of a FEN "FEN" */
     unsigned line, column;
     unsigned length;        /* bytes of the offending words, at least 1; 0 with line 0 */
-    const char *source;     /* the line of text without its end; NULL with line 0 */
+    const char *source;     /* the line of text without its end; NULL with line 0, and of a line
+                               that is too long */
     const char *sentence;   /* what is wrong, one sentence */
     const char *suggestion; /* what to write instead, e.g. "did you mean marshall?", or NULL */
 } adx_finding;

@@ -1,5 +1,4 @@
 /* acedrex convert: saved games and PGN, each into the other. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,8 +9,8 @@
 #include "cli/exit_code.h"
 #include "cli/pgn_file.h"
 #include "cli/report.h"
+#include "cli/text_file.h"
 #include "cli/write_file.h"
-#include "protocol/read_file.h"
 
 #define FIRST_WORDS "acedrex game "
 
@@ -174,11 +173,10 @@ int cmd_convert(int argc, char **argv)
     struct source source = {.path = args.operand[0],
                             .game = args.value[OPTION_GAME],
                             .to_pgn = args.value[OPTION_PGN] != NULL};
-    char *text = read_file(source.path, ADX_PGN_SIZE_MAX, &source.size);
-    if (!text) {
-        report_error("%s cannot be read: %s", source.path, file_failure(errno));
-        return EXIT_USAGE;
-    }
+    char *text;
+    status = text_file_read(source.path, ADX_PGN_SIZE_MAX, &text, &source.size);
+    if (status)
+        return status;
     source.text = text;
     status = convert(&source, number, args.value[OPTION_OUTPUT]);
     free(text);

@@ -62,6 +62,25 @@ static const char *game_of(const adx_pgn_game *facts)
     return id ? id : facts->head.game;
 }
 
+/* Where in the text a game is named that there is not. */
+static int tell_unknown(const struct pgn_place *place, const char *text, size_t size,
+                        const char *name)
+{
+    static const char tag[] = "[Variant ";
+    const size_t len = sizeof(tag) - 1;
+    size_t at = 0;
+    unsigned line = place->lines_before + 1;
+
+    while (at + len < size && memcmp(text + at, tag, len) != 0)
+        at++;
+    for (size_t i = 0; i < at && at + len < size; i++)
+        line += text[i] == '\n';
+    report_error("%s:%u: there is no game \"%s\"; acedrex games lists them, and --game of acedrex "
+                 "convert takes another one, or a rule file",
+                 place->path, line, name);
+    return EXIT_USAGE;
+}
+
 /* The record with its rules. Returns: an exit code. */
 static int read_game(const struct pgn_place *place, const char *text, size_t size, const char *game,
                      adx_variant **variant, adx_record **out)
@@ -78,6 +97,8 @@ static int read_game(const struct pgn_place *place, const char *text, size_t siz
     if (err)
         return failed(err);
     const char *id = game ? game : game_of(&facts);
+    if (!game && !adx_pgn_game_id(&facts) && !load_is_path(id))
+        return tell_unknown(place, text, size, id);
     const int status = load_variant(id, variant);
     if (status)
         return status;

@@ -10,6 +10,7 @@
 #include "cli/exit_code.h"
 #include "cli/pgn_file.h"
 #include "cli/report.h"
+#include "cli/text_file.h"
 #include "cli/write_file.h"
 #include "protocol/read_file.h"
 
@@ -118,10 +119,11 @@ int saved_game_read(const char *path, struct session *out)
     char shown[PATH_SIZE];
     adx_record *record;
     size_t size;
-    char *text = read_file(path, ADX_RECORD_SIZE_MAX, &size);
+    char *text;
 
-    if (!text)
-        return failed(path, "read");
+    const int unread = text_file_read(path, ADX_RECORD_SIZE_MAX, &text, &size);
+    if (unread)
+        return unread;
     snprintf(shown, sizeof(shown), "%s", path);
     if (pgn_file_is(path)) {
         const struct pgn_place place = {.path = shown};

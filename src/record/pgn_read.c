@@ -10,7 +10,10 @@
 #include "record/pgn_token.h"
 
 enum {
-    WORD_SIZE = 64 /* bytes of a move as people write it, the final NUL included */
+    WORD_SIZE = 64, /* bytes of a move as people write it, the final NUL included */
+    /* Bytes of a line that are told with what is wrong in it: a game may be one line. */
+    LINE_BEFORE_MAX = 64 * 1024,
+    LINE_BEHIND_MAX = 256
 };
 
 struct visit {
@@ -25,13 +28,27 @@ struct visit {
 
 /* --- what is wrong --- */
 
+/* The line from `first` on, with blanks for control characters; NULL where there is no memory. */
+static char *copy_line(const struct visit *visit, size_t first, size_t size)
+{
+    char *line = visit->alloc->resize(visit->alloc->ctx, NULL, 0, size + 1);
+
+    for (size_t i = 0; line && i < size; i++) {
+        const char c = visit->lexer.text[first + i];
+        line[i] = (unsigned char)c < ' ' ? ' ' : c;
+    }
+    if (line)
+        line[size] = '\0';
+    return line;
+}
+
 /* Tell it with the line that the token stands in. word: a move that is not legal, or NULL. */
 static adx_err blame_with(const struct visit *visit, const struct pgn_token *token, adx_err err,
                           adx_pgn_fault fault, const char *word, const char *reason)
 {
     const char *text = visit->lexer.text;
     size_t first = token->start, line = 1;
-    char source[128], sentence[ADX_PGN_FAULT_SIZE_MAX];
+    char sentence[ADX_PGN_FAULT_SIZE_MAX];
 
     if (!visit->report)
         return err;
@@ -40,12 +57,11 @@ static adx_err blame_with(const struct visit *visit, const struct pgn_token *tok
         first--;
     for (size_t i = 0; i < first; i++)
         line += text[i] == '\n';
-    const char *end = memchr(text + first, '\n', visit->lexer.size - first);
-    size_t len = end ? (size_t)(end - (text + first)) : visit->lexer.size - first;
-    len = len < sizeof(source) ? len : sizeof(source) - 1;
-    for (size_t i = 0; i < len; i++)
-        source[i] = (unsigned char)text[first + i] < ' ' ? ' ' : text[first + i];
-    source[len] = '\0';
+    const char *newline = memchr(text + first, '\n', visit->lexer.size - first);
+    size_t end = newline ? (size_t)(newline - text) : visit->lexer.size;
+    end = end < token->start + LINE_BEHIND_MAX ? end : token->start + LINE_BEHIND_MAX;
+    const size_t size = end - first;
+    char *source = token->start - first <= LINE_BEFORE_MAX ? copy_line(visit, first, size) : NULL;
     const adx_finding finding = {
         .severity = ADX_ERROR,
         .file = "PGN",
@@ -57,6 +73,8 @@ static adx_err blame_with(const struct visit *visit, const struct pgn_token *tok
         .suggestion = reason,
     };
     visit->report(visit->report_ctx, &finding);
+    if (source)
+        visit->alloc->resize(visit->alloc->ctx, source, size + 1, 0);
     return err;
 }
 
@@ -120,13 +138,31 @@ static bool parse_marked(const struct visit *visit, const char *word, adx_move *
     }
 }
 
+/* The word without the marks that only people write behind a move. */
+static void strip_marks(const char *word, char rest[WORD_SIZE])
+{
+    struct buf out = buf_init(rest, WORD_SIZE);
+    unsigned number;
+
+    buf_text(&out, word);
+    for (size_t len; (len = pgn_mark_behind(rest, out.len, 0, &number)) > 0;)
+        rest[out.len -= len] = '\0';
+}
+
+/* Why the word as it stands, or without the marks behind it, is no move. */
 static adx_err blame_move(const struct visit *visit, const struct pgn_token *token,
                           const char *word)
 {
+    const char *not_understood = "not-understood";
+    char plain[WORD_SIZE];
     adx_explanation why;
 
     adx_position_explain(visit->lines.position, word, &why);
-    const bool is_move = strcmp(why.reason, "not-understood") != 0;
+    if (strcmp(why.reason, not_understood) == 0) {
+        strip_marks(word, plain);
+        adx_position_explain(visit->lines.position, plain, &why);
+    }
+    const bool is_move = strcmp(why.reason, not_understood) != 0;
     return blame_with(visit, token, ADX_E_ILLEGAL, ADX_PGN_FAULT_ILLEGAL, word,
                       is_move ? why.sentence : NULL);
 }

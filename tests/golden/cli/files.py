@@ -196,6 +196,49 @@ def check_pgn(program: str, folder: Path) -> list[str]:
     return findings
 
 
+def check_encodings(program: str, folder: Path) -> list[str]:
+    """PGN in the encodings of older programs is read, and written in UTF-8."""
+    text = '[White "Müller – Ågren"]\n\n1. e4 {schön} *\n'
+    findings = []
+    for encoding in ("utf-8", "utf-8-sig", "windows-1252", "utf-16", "utf-16-be"):
+        path = folder / f"{encoding}.pgn"
+        mark = "\ufeff" if encoding == "utf-16-be" else ""
+        path.write_bytes((mark + text).encode(encoding))
+        kept = folder / f"kept-{encoding}.pgn"
+        run(program, "play", "--load", path, given=f"save {kept}\nquit\n")
+        converted = run(program, "convert", path, "--pgn", "-o", folder / "converted.pgn")
+        for written in (kept, folder / "converted.pgn"):
+            if '"Müller – Ågren"'.encode() not in written.read_bytes():
+                findings.append(f"{encoding}: {written.read_bytes()!r}{converted.stderr}")
+    pair = folder / "pair.pgn"
+    pair.write_bytes(b"\xff\xfe" + '[White "\U0001F600 \ud800 x"]\n\n1. e4 *\n'.encode(
+        "utf-16-le", "surrogatepass") + b"\n")  # a half that stands alone, and a byte
+    written = run(program, "convert", pair, "--pgn").stdout
+    if '[White "\U0001F600 \ufffd x"]' not in written:
+        findings.append(f"pairs of UTF-16: {written}")
+    return findings
+
+
+def check_no_games(program: str, folder: Path) -> list[str]:
+    """What is no text of games is called what it is, not a game with an illegal move."""
+    findings = []
+    large = b"; a remark\n" * (4 * 1024 * 1024 // 11 - 1)
+    for name, content, said in (
+            ("archive", b"PK\3\4\0\0\0[Event \"x\"]\n\n1. e4 *\n", "is not a text"),
+            ("page", b"\n <!DOCTYPE html>\n<title>404</title>\n", "is a web page"),
+            ("fits", large + b"e4 *\n".ljust(4 * 1024 * 1024 - len(large)), ""),
+            ("large", large + b"e4 *\n".ljust(4 * 1024 * 1024 - len(large) + 1),
+             "is larger than 4 MiB; split it")):
+        path = folder / f"{name}.pgn"
+        path.write_bytes(content)
+        result = run(program, "convert", path)
+        if bool(result.returncode) != bool(said) or said not in result.stderr:
+            findings.append(f"{name}: exit {result.returncode}, {result.stderr}")
+        if said and (result.stdout or result.stderr.count("\n") != 1):
+            findings.append(f"{name}: {result.stdout}{result.stderr}")
+    return findings
+
+
 def check_diagram(program: str, folder: Path) -> list[str]:
     """A picture goes to the file that was named, or nowhere; -o is short for --output."""
     picture = folder / "board.svg"
@@ -334,7 +377,9 @@ def main() -> int:
         findings += check_report(program, folder)
         findings += check_rule_file(program, folder) + check_pipes(program, folder)
         findings += check_outputs(program, folder)
-        findings += check_pgn(program, folder) + check_diagram(program, folder)
+        findings += check_pgn(program, folder) + check_encodings(program, folder)
+        findings += check_no_games(program, folder)
+        findings += check_diagram(program, folder)
         findings += check_tuning(program, folder) + check_output(program) + check_closed_pipes(program)
     print("\n".join(findings))
     return 1 if findings else 0

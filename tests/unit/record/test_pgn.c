@@ -39,6 +39,7 @@ static void assert_read(const char *id, const char *text, const char *plies)
 struct refusal {
     char sentence[128], reason[256];
     unsigned line, column, count;
+    size_t shown; /* bytes of the line that were told; 0 where none was */
 };
 
 static void take_finding(void *ctx, const adx_finding *finding)
@@ -50,6 +51,7 @@ static void take_finding(void *ctx, const adx_finding *finding)
              finding->suggestion ? finding->suggestion : "");
     refusal->line = finding->line;
     refusal->column = finding->column;
+    refusal->shown = finding->source ? strlen(finding->source) : 0;
     refusal->count++;
 }
 
@@ -57,7 +59,7 @@ static void assert_refused(const char *text, adx_err err, const char *sentence, 
 {
     const adx_alloc alloc = adx_alloc_libc();
     adx_variant *variant = game_builtin("chess");
-    struct refusal refusal = {"", "", 0, 0, 0};
+    struct refusal refusal = {.count = 0};
     adx_record *record;
 
     assert_int_equal(
@@ -230,7 +232,7 @@ static void assert_refused_move(const char *rules, const char *text, const char 
 {
     const adx_alloc alloc = adx_alloc_libc();
     adx_variant *variant = game_of_rules(rules);
-    struct refusal refusal = {"", "", 0, 0, 0};
+    struct refusal refusal = {.count = 0};
     adx_record *record;
 
     assert_int_equal(adx_pgn_read(&alloc, variant, adx_variant_id(variant), text, strlen(text),
@@ -255,6 +257,40 @@ static void a_move_is_refused_with_its_reason(void **state)
     assert_refused_move("like chess\n", "1. e4 e5\n2. Ke3 *",
                         "The king on e1 cannot move to e3 in any position.", 2, 4);
     assert_refused_move("like chess\n", "1. hello", "", 1, 4);
+    assert_refused_move("like chess\n", "1. e4 e5 2. Ke3?!+- *",
+                        "The king on e1 cannot move to e3 in any position.", 1, 13);
+}
+
+/* Bytes that are told of a line with so many before its illegal move, and many behind it. */
+static size_t shown_of_line(size_t before)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const size_t behind = 1000, size = before + 3 + behind;
+    char *text = test_malloc(size + 1);
+    struct refusal refusal = {.count = 0};
+    adx_variant *variant = game_builtin("chess");
+    adx_record *record;
+
+    memset(text, ' ', size);
+    memcpy(text + before, "Ke3", 3);
+    text[size] = '\0';
+    assert_int_equal(
+        adx_pgn_read(&alloc, variant, "chess", text, size, take_finding, &refusal, &record),
+        ADX_E_ILLEGAL);
+    assert_int_equal(refusal.column, before + 1);
+    adx_variant_free(variant);
+    test_free(text);
+    return refusal.shown;
+}
+
+static void a_line_is_told_up_to_what_is_wrong_in_it_unless_that_is_too_far(void **state)
+{
+    const size_t limit = 64 * 1024, behind = 256;
+
+    (void)state;
+    assert_int_equal(shown_of_line(150), 150 + behind);
+    assert_int_equal(shown_of_line(limit), limit + behind);
+    assert_int_equal(shown_of_line(limit + 1), 0);
 }
 
 static void what_is_wrong_is_told_with_its_line(void **state)
@@ -572,6 +608,7 @@ int main(void)
         cmocka_unit_test(a_delay_and_different_times_are_written_and_read),
         cmocka_unit_test(a_text_of_several_games_is_read_one_by_one),
         cmocka_unit_test(a_move_is_refused_with_its_reason),
+        cmocka_unit_test(a_line_is_told_up_to_what_is_wrong_in_it_unless_that_is_too_far),
         cmocka_unit_test(what_is_wrong_is_told_with_its_line),
         cmocka_unit_test(as_many_variations_as_allowed_and_no_more),
         cmocka_unit_test(a_text_that_is_too_large_is_refused),
