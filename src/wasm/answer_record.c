@@ -79,6 +79,11 @@ void answer_pgn_facts(struct writer *out, const adx_pgn_game *game)
     }
     writer_object(out, NULL);
     writer_text(out, "variant", game->head.game);
+    const char *id = adx_pgn_game_id(game);
+    if (id)
+        writer_text(out, "id", id);
+    else
+        writer_null(out, "id");
     writer_text(out, "white", game->head.player[ADX_WHITE].name);
     writer_text(out, "black", game->head.player[ADX_BLACK].name);
     writer_number(out, "size", (long long)game->size);

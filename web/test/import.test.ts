@@ -99,6 +99,13 @@ describe('a file', () => {
     expect(asText(latin.buffer)).toBe('Müller');
     expect(asText(new TextEncoder().encode('Müller 将').buffer)).toBe('Müller 将');
   });
+  it('is read as UTF-16 where a mark says so', () => {
+    const wide = [...'\uFEFFMü将'].map((letter) => letter.charCodeAt(0));
+    const little = Uint8Array.from(wide.flatMap((unit) => [unit & 255, unit >> 8]));
+    const big = Uint8Array.from(wide.flatMap((unit) => [unit >> 8, unit & 255]));
+    expect(asText(little.buffer)).toBe('Mü将');
+    expect(asText(big.buffer)).toBe('Mü将');
+  });
 });
 
 describe.skipIf(!existsSync(file))('a text that was pasted', () => {
@@ -140,6 +147,13 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     );
   });
 
+  it('may be of a shuffled game without saying so but in its FEN', () => {
+    const { records, problems } = read(
+      '[SetUp "1"]\n[FEN "bbrknnrq/pppppppp/8/8/8/8/PPPPPPPP/BBRKNNRQ w GCgc - 0 1"]\n\n1. b4 b5 *\n',
+    );
+    expect(problems).toEqual([]);
+    expect(records.map(({ rules }) => rules)).toEqual([{ kind: 'builtin', id: 'chess960' }]);
+  });
   it('may be PGN of several games, with letters of many bytes', () => {
     const { records, problems } = read(
       '[White "Žofie"]\n[Variant "Crazyhouse"]\n\n1. e4 {é} e5 *\n\n[Variant "chess"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n',

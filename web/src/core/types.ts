@@ -415,7 +415,10 @@ export interface OtherMan {
 
 /** What the tags of a PGN game say; "" where they say nothing. */
 export interface PgnFacts {
+  /** The game as the text calls it. */
   readonly variant: string;
+  /** The built-in game that is meant; null where none is. */
+  readonly id: string | null;
   readonly white: string;
   readonly black: string;
   /** Bytes: the next game begins there. */

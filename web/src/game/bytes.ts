@@ -54,8 +54,11 @@ export const deflate = (bytes: Uint8Array<ArrayBuffer>) =>
 export const inflate = (bytes: Uint8Array<ArrayBuffer>, sizeMax: number) =>
   through(bytes, new DecompressionStream('deflate-raw'), sizeMax);
 
-/** What a file holds as text: UTF-8, or what older programs write games in. */
+/** What a file holds as text: UTF-16 where a mark says so, UTF-8, or what older programs write games in. */
 export function asText(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -160,7 +160,7 @@ export function importMore(
     const { facts, part } = first;
     const number = before.count + i;
     const isBare = facts.variant === '' && !/^\s*\[/m.test(part);
-    const id = isBare ? usual : core.gameNamed(facts.variant);
+    const id = isBare ? usual : facts.id;
     const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
     const game = id === null ? null : open(rules);
     try {
