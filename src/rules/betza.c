@@ -185,6 +185,25 @@ static void plan_leg(struct plan *plan, unsigned directions, unsigned lands, uns
         (struct planned){(uint8_t)directions, (uint8_t)lands, (uint8_t)min, (uint8_t)max};
 }
 
+/*
+ * XBoard takes a mode beside g or y for the same leg, the Interactive Diagram for another way to
+ * make it. m says nothing that y does not say, and p nothing beside g.
+ */
+static bool refuse_beside_toggle(struct betza_reader *reader, const struct leg_text *text)
+{
+    const char toggle = text->letters == (LETTER_M | LETTER_Y)   ? 'y'
+                        : text->letters == (LETTER_P | LETTER_G) ? 'g'
+                                                                 : '\0';
+
+    betza_refuse(reader, text->at, text->len,
+                 "programs disagree about a second mode beside g or y before a; write a term for "
+                 "each, as in mafsFyafsF");
+    if (!toggle)
+        return false;
+    return betza_suggest(reader, "%.*s%c", (int)text->direction_len, reader->text + text->at,
+                         toggle);
+}
+
 /* Plan a leg that another one follows. */
 static bool plan_passing_leg(struct betza_reader *reader, const struct term *term, unsigned leg,
                              unsigned *range, struct plan *plan)
@@ -200,8 +219,7 @@ static bool plan_passing_leg(struct betza_reader *reader, const struct term *ter
         return betza_refuse(reader, text->at, text->len, "only m, c, p, g and y can come before a");
     if (letters & (LETTER_G | LETTER_Y)) {
         if (letters & (letters - 1))
-            return betza_refuse(reader, text->at, text->len,
-                                "no other mode can stand beside g or y before a");
+            return refuse_beside_toggle(reader, text);
         if (*range != 1 && *range != UNLIMITED)
             return betza_refuse(
                 reader, term->at, term->len,
