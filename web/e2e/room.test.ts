@@ -280,21 +280,43 @@ it('tells in words that guards were turned', async () => {
   await page.getByText('Black: every firz is now a wazir.').waitFor();
 });
 
+it('has the names of files and ranks beside the squares, within the board', async () => {
+  for (const context of [desk, phone]) {
+    const page = await visit({ context, draws: [0] });
+    for (const game of ['chess', 'world', 'unicorn-great', 'dual', 'uos', 'xiangqi', 'shogi']) {
+      await beginIn(page, game);
+      const wrong = await page.evaluate(() => {
+        const board = document.querySelector('.board')?.getBoundingClientRect();
+        const squares = [...document.querySelectorAll('.square-button:not(.is-diamond)')].map(
+          (it) => it.getBoundingClientRect(),
+        );
+        return [...document.querySelectorAll<SVGTextElement>('.board .label')]
+          .filter((label) => {
+            const box = label.getBoundingClientRect();
+            const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+            const isOver = squares.some(
+              ({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom,
+            );
+            const isOut =
+              box.left < (board?.left ?? 0) - 1 || box.bottom > (board?.bottom ?? 0) + 4;
+            return isOver || isOut;
+          })
+          .map(({ textContent }) => textContent);
+      });
+      expect({ game, wrong }).toEqual({ game, wrong: [] });
+      expect(await page.locator('.board .label').count(), game).toBeGreaterThan(14);
+    }
+  }
+});
+
 it('gives the board the whole width of a phone', async () => {
   const page = await visit({ context: phone });
   for (const game of ['chess', 'univers', 'world']) {
     await beginIn(page, game);
-    const squares = await page.locator('[data-square]').evaluateAll((all) => {
-      const boxes = all.map((each) => each.getBoundingClientRect());
-      return [
-        Math.min(...boxes.map(({ left }) => left)),
-        Math.max(...boxes.map(({ right }) => right)),
-      ];
-    });
-    const [left = 0, right = 0] = squares;
-    expect(Math.abs(left - (360 - right)), `${game} is centered`).toBeLessThan(2);
-    const isAsWide = right - left > 350;
-    const height = (await page.locator('.board').boundingBox())?.height ?? 0;
+    // With the names of its ranks.
+    const { x = 0, width = 0, height = 0 } = (await page.locator('.board').boundingBox()) ?? {};
+    expect(Math.abs(x - (360 - x - width)), `${game} is centered`).toBeLessThan(2);
+    const isAsWide = width > 350;
     expect(isAsWide || height > 0.55 * 740, `${game} takes what there is`).toBe(true);
   }
 });

@@ -270,10 +270,10 @@ it('a game is saved as a moving picture, which can be stopped', async () => {
     return times;
   }, film.toString('base64'));
   expect(seen).toEqual([
-    [640, 640, 900],
-    [640, 640, 900],
-    [640, 640, 900],
-    [640, 640, 4000],
+    [640, 641, 900],
+    [640, 641, 900],
+    [640, 641, 900],
+    [640, 641, 4000],
   ]);
   // A browser that takes its time.
   await page.evaluate(() => {

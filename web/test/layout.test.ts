@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitBoard } from '../src/board/fit';
-import { layoutOf, neighbor, panelsOf, partWith, squareAt } from '../src/board/layout';
+import { type Label, layoutOf, neighbor, panelsOf, partWith, squareAt } from '../src/board/layout';
 import type { Board } from '../src/core/types';
 import { diamonds, rectangle, twoBoards } from './fixtures';
 
@@ -27,6 +27,65 @@ describe('rectangles', () => {
     expect(neighbor(layout, indexOf(board, 'e4'), 'up')).toBe(indexOf(board, 'e5'));
     expect(neighbor(layout, indexOf(board, 'e4'), 'left')).toBe(indexOf(board, 'd4'));
     expect(neighbor(layout, indexOf(board, 'j4'), 'right')).toBe(indexOf(board, 'j4'));
+  });
+});
+
+/** What a label covers at most, in the letters of styles/board.css at their largest. */
+function boxOf({ text, x, y, anchor }: Label) {
+  const width = text.length * 0.16;
+  const left = anchor === 'end' ? x - width : x - width / 2;
+  return { left, right: left + width, top: y - 0.21, bottom: y + 0.06 };
+}
+
+describe('names of files and ranks', () => {
+  const octagon = rectangle(10, 10, ({ file, rank }) => {
+    const [x, y] = [Math.min(file, 9 - file), Math.min(rank, 9 - rank)];
+    return x + y < 2;
+  });
+  const boards = { plain: rectangle(10, 10), long: rectangle(3, 12), twoBoards, octagon };
+  const ways = [false, true].flatMap((flipped) =>
+    [false, true].map((stacked) => ({ flipped, stacked, labels: true })),
+  );
+  it.each(Object.entries(boards))('lie over no square and in the drawing: %s', (_, board) => {
+    for (const way of ways) {
+      const { labels, places, width, height } = layoutOf(board, way);
+      for (const label of labels) {
+        const { left, right, top, bottom } = boxOf(label);
+        const words = `${label.text} ${JSON.stringify(way)}`;
+        expect(Math.min(left, top, width - right, height - bottom), words).toBeGreaterThan(-0.001);
+        const covered = places.filter(
+          ({ x, y }) => right > x - 0.62 && left < x + 0.62 && bottom > y - 0.62 && top < y + 0.62,
+        );
+        expect(covered, words).toEqual([]);
+      }
+    }
+  });
+  it('stand at the middle of their row and column, where the lines of a board of lines are', () => {
+    const { labels, places } = layoutOf(boards.plain, { labels: true });
+    const [first, corner] = [labels.find(({ text }) => text === '1'), places[0]];
+    const { top, bottom } = boxOf(first ?? { text: '', x: 0, y: 0, anchor: 'end' });
+    expect((top + bottom - 0.06) / 2).toBeCloseTo(corner?.y ?? 0);
+    expect(labels.find(({ text }) => text === 'a')?.x).toBe(corner?.x);
+  });
+  it('leave squares of whole pixels that begin at whole pixels, and never more than the room', () => {
+    for (const board of Object.values(boards))
+      for (let width = 300; width < 420; width += 7) {
+        const room = { width, height: 700 };
+        const fit = fitBoard(board, { flipped: false, room });
+        const unit = fit.width / fit.layout.width;
+        const { x = 0, y = 0 } = fit.layout.places[0] ?? {};
+        if (board !== twoBoards)
+          for (const at of [(x - 0.5) * unit, (y - 0.5) * unit])
+            expect(Math.abs(at - Math.round(at))).toBeLessThan(0.001);
+        expect(fit.width).toBeLessThanOrEqual(width + 0.001);
+        expect(fit.height).toBeLessThanOrEqual(700.001);
+      }
+  });
+  it('take no room where nobody wants them', () => {
+    const room = { width: 360, height: 400 };
+    const board = boards.plain;
+    expect(fitBoard(board, { flipped: false, room, labels: false }).width).toBe(360);
+    expect(fitBoard(board, { flipped: false, room }).layout.width).toBeGreaterThan(10);
   });
 });
 

@@ -18,21 +18,28 @@ export interface Fit extends Room {
 interface FitOptions {
   readonly flipped: boolean;
   readonly room: Room;
+  /** Without names of files and ranks the board has their room too. */
+  readonly labels?: boolean;
 }
 
 /** In pixels: so far the line around diamonds goes beyond their points, on both sides together. */
 const tipsWidth = 6;
 
-/** The largest drawing of the board with its labels in a room, its parts side by side or below one another. */
-export function fitBoard(board: Board, { flipped, room }: FitOptions): Fit {
+/** The largest drawing of the board in a room, its parts side by side or below one another. */
+export function fitBoard(board: Board, { flipped, room, labels = true }: FitOptions): Fit {
   const options = panelsOf(board).length > 1 ? [false, true] : [false];
   const fits = options.map((stacked) => {
-    const layout = layoutOf(board, { flipped, stacked, labels: true });
+    const wanted = { flipped, stacked, labels };
+    const layout = layoutOf(board, wanted);
     const width = room.width - (layout.isDiamond ? tipsWidth : 0);
     const exact = Math.min(width / layout.width, room.height / layout.height);
+    if (layout.isDiamond) return { layout, unit: exact };
     // Whole pixels keep the edges of squares sharp.
-    const unit = layout.isDiamond ? exact : Math.max(1, Math.floor(exact));
-    return { layout, unit };
+    const fitted = (unit: number) => ({ layout: layoutOf(board, { ...wanted, unit }), unit });
+    const unit = Math.max(1, Math.floor(exact));
+    const fit = fitted(unit);
+    const isIn = fit.layout.width * unit <= width && fit.layout.height * unit <= room.height;
+    return isIn ? fit : fitted(Math.max(1, unit - 1));
   });
   const { layout, unit } = fits.reduce((a, b) => (b.unit > a.unit ? b : a));
   const half = layout.isDiamond ? 1 : 0.5;

@@ -43,20 +43,17 @@ export function Ground({ description, layout }: GroundProps): JSX.Element {
   );
 }
 
-/** Names of files and ranks, over the pieces, which fill the corners of small squares. */
+/** Names of files and ranks, beside the board. */
 export function Labels({ layout }: Pick<GroundProps, 'layout'>): JSX.Element {
-  const { look } = useAppearance();
-  const labelOn = (shade: number | null) =>
-    shade === null ? 'label-beside' : look || shade === 1 ? 'label-light' : 'label-dark';
   return (
-    <g class={look ? 'labels-on-wood' : undefined}>
-      {layout.labels.map(({ text, x, y, anchor, shade }) => (
+    <g>
+      {layout.labels.map(({ text, x, y, anchor }) => (
         <text
           key={`${text} ${x} ${y}`}
           x={x}
           y={y}
           text-anchor={anchor}
-          class={`label ${labelOn(shade)}`}
+          class={layout.isDiamond ? 'label label-of-diamonds' : 'label'}
         >
           {text}
         </text>

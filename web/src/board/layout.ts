@@ -12,9 +12,7 @@ export interface Label {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  readonly anchor: 'start' | 'middle' | 'end';
-  /** Of the square that it stands in; null beside the board. */
-  readonly shade: number | null;
+  readonly anchor: 'middle' | 'end';
 }
 
 export interface Layout {
@@ -32,8 +30,10 @@ export interface LayoutOptions {
   readonly flipped?: boolean;
   /** Boards that lie apart are put below one another instead of beside. */
   readonly stacked?: boolean;
-  /** Names of files and ranks, in the corners of squares or beside diamonds. */
+  /** Names of files and ranks, beside the board: pieces fill their squares. */
   readonly labels?: boolean;
+  /** Pixels of a unit, where all lengths have to be whole pixels. */
+  readonly unit?: number | undefined;
 }
 
 /** Files without any square separate boards, like the two of a pair of boards. */
@@ -47,6 +47,38 @@ interface Panel {
 const panelGap = 0.5;
 const diamondLabelSize = 0.5;
 const diamondPieceSize = 1.34;
+
+/** Half of the stroke that draws the rim, in styles/board.css: labels begin behind it. */
+const rimWidth = 0.12;
+/** So much of the rim is seen at the right, where the screen may end. */
+const rimSeen = 0.1;
+/** Between the rim and a label. */
+const labelGap = 0.03;
+/** Of the largest letters, in styles/board.css, with their widths: what labels take beside squares. */
+const letterWidth = 0.16;
+const letterHeight = 0.28;
+const capitalHeight = 0.21;
+
+interface Gutter {
+  /** Left of ranks. */
+  readonly left: number;
+  /** Below files. */
+  readonly below: number;
+  /** For the rim alone. */
+  readonly right: number;
+}
+
+function gutterOf(board: Board, { labels = false, unit }: LayoutOptions): Gutter {
+  if (!labels) return { left: 0, below: 0, right: 0 };
+  const longest = Math.max(0, ...board.rankLabels.map(({ length }) => length));
+  const edge = rimWidth + labelGap;
+  const whole = (length: number) => (unit ? Math.round(length * unit) / unit : length);
+  return {
+    left: whole(edge + longest * letterWidth),
+    below: whole(edge + letterHeight),
+    right: whole(rimSeen),
+  };
+}
 
 export function panelsOf(board: Board): Panel[] {
   const panels: Panel[] = [];
@@ -77,9 +109,13 @@ interface Frame {
 const panelWidth = (panel: Panel) => panel.fileMax - panel.fileMin + 1;
 const panelHeight = (panel: Panel) => panel.rankMax - panel.rankMin + 1;
 
-/** Panels in the order in which they are seen; flipped boards are seen from the other side. */
-function frame(panels: readonly Panel[], options: LayoutOptions) {
+/**
+ * Panels in the order in which they are seen; flipped boards are seen from the other side. Each has its
+ * labels in its gutter.
+ */
+function frame(panels: readonly Panel[], gutter: Gutter, options: LayoutOptions) {
   const { flipped, stacked } = options;
+  const { left: beside, below, right } = gutter;
   const ranksMax = Math.max(...panels.map((panel) => panel.rankMax)) + 1;
   const ranksMin = Math.min(...panels.map((panel) => panel.rankMin));
   const seen = flipped && !stacked ? [...panels].reverse() : panels;
@@ -90,19 +126,19 @@ function frame(panels: readonly Panel[], options: LayoutOptions) {
     const above = flipped ? panel.rankMin - ranksMin : ranksMax - 1 - panel.rankMax;
     frames.push(
       stacked
-        ? { panel, left: (widest - panelWidth(panel)) / 2, top: along }
-        : { panel, left: along, top: above },
+        ? { panel, left: beside + (widest - panelWidth(panel)) / 2, top: along }
+        : { panel, left: along + beside, top: above },
     );
-    along += (stacked ? panelHeight(panel) : panelWidth(panel)) + panelGap;
+    along += panelGap + (stacked ? panelHeight(panel) + below : panelWidth(panel) + beside);
   }
   const length = along - panelGap;
   return stacked
-    ? { frames, width: widest, height: length }
-    : { frames, width: length, height: ranksMax - ranksMin };
+    ? { frames, width: beside + widest + right, height: length }
+    : { frames, width: length + right, height: ranksMax - ranksMin + below };
 }
 
 function rectanglePlaces(board: Board, options: LayoutOptions) {
-  const { frames, width, height } = frame(panelsOf(board), options);
+  const { frames, width, height } = frame(panelsOf(board), gutterOf(board, options), options);
   const places = board.squares.map(({ file, rank }, square): Place => {
     const found = frames.find(({ panel }) => file >= panel.fileMin && file <= panel.fileMax);
     const { panel, left, top } = found as Frame;
@@ -133,8 +169,11 @@ const spots = {
   diamond: { rank: { x: -1.2, y: 0.13 }, file: { x: 0, y: 1.43 } },
   /** Between the points of two diamonds. */
   notch: { rank: { x: -1.42, y: 0.13 }, file: { x: 0, y: 1.43 } },
-  /** In the upper left and the lower right corner. */
-  square: { rank: { x: -0.47, y: -0.28 }, file: { x: 0.47, y: 0.45 } },
+  /** Outside the rim, on the line of the middles of squares: there lie the lines of a board of lines. */
+  square: {
+    rank: { x: -0.5 - rimWidth - labelGap, y: capitalHeight / 2 },
+    file: { x: 0, y: 0.5 + rimWidth + labelGap + capitalHeight },
+  },
 } as const;
 
 /** At the squares at the left end of each row and the lower end of each column, per panel. */
@@ -159,16 +198,13 @@ function edgeLabels(board: Board, places: readonly Place[]): Label[] {
     !board.doubled ? spots.square : x === left ? spots.diamond : spots.notch;
   const rankOf = ({ square }: Place) => board.squares[square]?.rank ?? 0;
   const fileOf = ({ square }: Place) => board.squares[square]?.file ?? 0;
-  const shadeOf = ({ square }: Place) =>
-    board.doubled ? null : (board.squares[square]?.shade ?? null);
   return [
     ...[...rowEnds.values()].map(
       (place): Label => ({
         text: board.rankLabels[rankOf(place)] ?? '',
         x: place.x + spotOf(place).rank.x,
         y: place.y + spotOf(place).rank.y,
-        anchor: board.doubled ? 'end' : 'start',
-        shade: shadeOf(place),
+        anchor: 'end',
       }),
     ),
     ...[...columnEnds.values()].filter(isAtBottom).map(
@@ -176,8 +212,7 @@ function edgeLabels(board: Board, places: readonly Place[]): Label[] {
         text: board.fileLabels[fileOf(place)] ?? '',
         x: place.x + spotOf(place).file.x,
         y: place.y + spotOf(place).file.y,
-        anchor: board.doubled ? 'middle' : 'end',
-        shade: shadeOf(place),
+        anchor: 'middle',
       }),
     ),
   ];

@@ -16,6 +16,7 @@ import { PlayBoard } from '../play/play-board';
 import { useHand } from '../play/use-hand';
 import { type Table, useTable } from '../play/use-table';
 import { useView, type View } from '../play/use-view';
+import { useSettings } from '../settings/use-settings';
 
 interface EmbeddedGameProps {
   readonly game: CoreGame;
@@ -69,10 +70,11 @@ export function EmbeddedGame(props: EmbeddedGameProps): JSX.Element {
   const hand = useHand(isViewOnly ? { ...table, isOpen: false, waiter: null } : table, view);
   const board = useRef<BoardHandle>(null);
   const { description, state, result } = table;
+  const { coordinates } = useSettings();
   const ratio = useMemo(() => {
-    const { width, height } = layoutOf(description.board, { labels: true });
+    const { width, height } = layoutOf(description.board, { labels: coordinates });
     return height / width;
-  }, [description]);
+  }, [description, coordinates]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other parts change with these
   useEffect(() => onChange(table), [state, result?.winner]);

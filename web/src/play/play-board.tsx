@@ -63,9 +63,10 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
   const isWide = useMedia(sideBySide);
   const room = useRoom(place, isWide, shares ? { shares } : {});
   const drag = useDrag();
+  const { coordinates } = useSettings();
   const fit = useMemo(
-    () => fitBoard(description.board, { flipped, room }),
-    [description, flipped, room],
+    () => fitBoard(description.board, { flipped, room, labels: coordinates }),
+    [description, flipped, room, coordinates],
   );
   const badges = useMemo(
     () => [...badgesOf(description, state), ...moreBadges],
@@ -83,7 +84,6 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
   const selected = hand.selection?.kind === 'square' ? hand.selection.square : null;
   const inHand = hand.selection?.kind === 'hand' ? hand.selection.role : null;
 
-  const { coordinates } = useSettings();
   // The men that the dice allow, and that can move.
   const allowed =
     description.hasDice && hand.canPlay && !state.throwDue
