@@ -14,6 +14,7 @@
 enum {
     STEPS_MAX = 1 << 14, /* looked at to see whether one way of moving leads anywhere */
     LISTED_SIZE = 120,   /* bytes of the names that a warning lists */
+    ACCENTS_MAX = 3,     /* on one letter */
 };
 
 /* ---- places ---- */
@@ -89,25 +90,81 @@ static unsigned count_letters(const char *text)
     return count;
 }
 
+/* The code point of a letter of so many bytes. */
+static uint32_t code_of(const char *letter, uint32_t len)
+{
+    uint32_t code = (unsigned char)*letter & (len > 1 ? 0x7fU >> len : 0x7fU);
+
+    for (uint32_t i = 1; i < len; i++)
+        code = code << 6 | ((unsigned char)letter[i] & 0x3f);
+    return code;
+}
+
+/*
+ * Signs that nobody sees, or that turn the direction of what follows, and more accents on a letter
+ * than fit into a line. The two joiners are needed to write some languages, and pictures of people.
+ */
+static bool is_unseen(uint32_t code, unsigned *accents)
+{
+    static const struct {
+        uint32_t first, last;
+    } ranges[] = {{0x80, 0x9f},     {0xad, 0xad},     {0x61c, 0x61c},     {0x180e, 0x180e},
+                  {0x200b, 0x200b}, {0x200e, 0x200f}, {0x2028, 0x202e},   {0x2060, 0x206f},
+                  {0xfeff, 0xfeff}, {0xfff0, 0xfffb}, {0xe0000, 0x10ffff}};
+
+    *accents = code >= 0x300 && code <= 0x36f ? *accents + 1 : 0;
+    for (size_t i = 0; i < sizeof(ranges) / sizeof(ranges[0]); i++) {
+        if (code >= ranges[i].first && code <= ranges[i].last)
+            return true;
+    }
+    return *accents > ACCENTS_MAX;
+}
+
+/* Returns: the first sign that is, or 0. */
+static uint32_t find_unseen(const char *text)
+{
+    uint32_t left = (uint32_t)strlen(text);
+    unsigned accents = 0;
+
+    while (left) {
+        const uint32_t read = source_utf8_len((const unsigned char *)text, left);
+        const uint32_t len = read ? read : 1;
+        const uint32_t code = code_of(text, len);
+        if (is_unseen(code, &accents))
+            return code;
+        text += len;
+        left -= len;
+    }
+    return 0;
+}
+
 /* Such a text stands in lists: the program reads it, and servers of games do not take it. */
-static void lint_length(struct checker *checker, const char *keyword, const char *text)
+static void lint_listed(struct checker *checker, const char *keyword, const char *text)
 {
     const struct text *whole = checker->game->text; /* facts are not inherited */
     const unsigned letters = count_letters(text);
+    const uint32_t unseen = find_unseen(text);
     unsigned index = 0;
 
     while (index < whole->count && !statement_is(&whole->statements[index], keyword))
         index++;
-    if (letters > ADX_TITLE_LETTERS_MAX && index < whole->count)
+    if (index == whole->count)
+        return;
+    if (letters > ADX_TITLE_LETTERS_MAX)
         warn(checker, &whole->statements[index], "shorten it, and say the rest in a note",
              "the %s has %u letters; servers of games take at most %d", keyword, letters,
              ADX_TITLE_LETTERS_MAX);
+    if (unseen)
+        warn(checker, &whole->statements[index], "leave it out",
+             "the %s has a sign that cannot be seen or disturbs what stands around it (U+%04X); "
+             "servers of games do not take it",
+             keyword, (unsigned)unseen);
 }
 
 static void lint_facts(struct checker *checker)
 {
-    lint_length(checker, "title", checker->out->title);
-    lint_length(checker, "inventor", checker->out->inventor);
+    lint_listed(checker, "title", checker->out->title);
+    lint_listed(checker, "inventor", checker->out->inventor);
     if (!checker->out->title[0])
         warn_whole(checker, "add title ...", "the game has no title");
     if (!checker->out->inventor[0])

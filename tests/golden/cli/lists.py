@@ -9,6 +9,9 @@ from games_server import Browser, Checks, Client, hear_until, main, serving
 
 LETTER = "\U00020000"       # four bytes
 TITLE_MAX = 80              # letters, ADX_TITLE_LETTERS_MAX
+# Signs that turn what follows, blanks of no width, ends of lines, labels, and a heap of accents.
+UNSEEN = ("\u202e", "\u2066", "\u200b", "\u200f", "\ufeff", "\u2028", "\x9f", "\u00ad", "\U000e0041", "e\u0301\u0302\u0303\u0301")
+SEEN = ("Å\u030a\u0301\u0301", "नमस्\u200dते", "سلام", "将棋", "♘\ufe0e 👩\u200d💻")
 NAME = LETTER * 7           # of 31 bytes
 SAY_MAX = 192 * 1024        # bytes of a message, HOST_SAY_MAX
 LONGEST = {"pace": [720, 720, 720], "weekends": "off"}
@@ -30,6 +33,13 @@ def check_titles(checks: Checks, browser: Browser) -> str:
         finding = answer.json().get("findings", [{"line": 0, "sentence": ""}])[0]
         checks.equal(f"{what}: where", (3 if what == "inventor" else 2, True),
                      (finding["line"], "letters" in finding["sentence"]))
+    for sign in UNSEEN:
+        for what, text in (("title", rules(f"A{sign}B")), ("inventor", rules("Fine", f"A{sign}"))):
+            answer = browser.ask("/live/rules", "POST", text)
+            checks.equal(f"{what} with {sign!r}", (422, "rules"), answer.code())
+            checks.equal(f"{what} with {sign!r}: which", True, f"U+{ord(sign[-1]):04X}" in answer.json().get("sentence", ""))
+    for seen in SEEN:
+        checks.equal(f"a title with {seen!r}", 200, browser.ask("/live/rules", "POST", rules(seen)).status)
     answer = browser.ask("/live/rules", "POST", rules(LETTER * TITLE_MAX, LETTER * TITLE_MAX))
     checks.equal("as long as it may be", 200, answer.status)
     return answer.json()["game"]
