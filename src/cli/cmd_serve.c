@@ -17,6 +17,7 @@
 #include "cli/interrupt.h"
 #include "cli/page_folder.h"
 #include "cli/report.h"
+#include "http/host_name.h"
 #include "http/relay.h"
 #include "http/server.h"
 #include "server/live/live.h"
@@ -207,7 +208,7 @@ static int make_plan(const struct args *args, struct plan *plan)
         report_error("--proxy: expected an address like 127.0.0.1 but found \"%s\"", proxy);
         return EXIT_USAGE;
     }
-    if (url && strncmp(url, "http://", 7) != 0 && strncmp(url, "https://", 8) != 0) {
+    if (url && (!host_of_url(url) || !host_name_len(host_of_url(url)))) {
         report_error("--url: expected an address like https://games.example but found \"%s\"", url);
         return EXIT_USAGE;
     }

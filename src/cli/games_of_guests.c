@@ -1,11 +1,14 @@
 /* Games between people, in a build that has them or not. */
 #include "cli/games_of_guests.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/exit_code.h"
 #include "cli/games_folder.h"
@@ -94,6 +97,21 @@ static void look_for_proxy(const struct games_options *options)
                      "ADDRESS, such as --proxy 127.0.0.1");
 }
 
+/* The games have nothing to do with it when the log cannot be written. */
+static int check_log(const struct games_options *options)
+{
+    const int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC;
+    const int log = options->log[0] ? open(options->log, flags, 0600) : -1;
+
+    if (log < 0 && options->log[0]) {
+        report_error("--log %s: the log cannot be written: %s", options->log, strerror(errno));
+        return EXIT_ENVIRONMENT;
+    }
+    if (log >= 0)
+        close(log);
+    return EXIT_DONE;
+}
+
 int games_open(const struct games_options *options, struct live **out)
 {
     struct pusher_options push;
@@ -118,7 +136,10 @@ int games_open(const struct games_options *options, struct live **out)
                                   .sketch = png_board_sketch,
                                   .paint = png_board_paint};
     char why[STORE_WHY_SIZE];
-    const int status = check_mail(options) || check_push(options) ? EXIT_USAGE : EXIT_DONE;
+    int status = check_mail(options) || check_push(options) ? EXIT_USAGE : EXIT_DONE;
+
+    if (!status)
+        status = check_log(options);
 
     snprintf(push.subject, sizeof(push.subject), "%s", options->url);
     snprintf(push.service, sizeof(push.service), "%s", options->push_service);

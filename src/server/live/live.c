@@ -339,7 +339,7 @@ struct live *live_open(const struct live_options *options, char *why)
         (!options->clock.move || live_wait_for(live, options->clock.fd)) && live_begin(live, why))
         return live;
     if (live->others.may_wait) {
-        snprintf(live->why, sizeof(live->why), "%.200s; waiting for them", why);
+        snprintf(live->why, sizeof(live->why), "%.200s; waiting for the games", why);
         return live;
     }
     live_close(live);

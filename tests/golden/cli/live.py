@@ -1062,6 +1062,8 @@ def check_log(checks: Checks, program: str, root: Path, games: Path) -> None:
                              timeout=TIMEOUT_S, check=False)
     checks.equal("no log, no start", (3, True), (nowhere.returncode,
                                                  "the log cannot be written" in nowhere.stderr))
+    checks.equal("which log, and nothing of the games", (True, False),
+                 (f"--log {games}/no/log:" in nowhere.stderr, "fsck" in nowhere.stderr))
 
 
 def check_damage(checks: Checks, program: str, root: Path, games: Path) -> None:

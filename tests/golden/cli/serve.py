@@ -247,6 +247,10 @@ def check_taken_port(checks: Checks, program: str, root: Path, port: int) -> Non
     checks.equal("port taken: exit", 3, second.returncode)
     checks.equal("port taken: stdout", "", second.stdout)
     checks.equal("port taken: message", True, "in use" in second.stderr)
+    for url in ("games.example", "https://", "https:///games", "https://:443"):
+        wrong = subprocess.run([program, "serve", "--no-games", "--root", root, "--port", "0", "--url", url],
+                               capture_output=True, text=True, timeout=30, check=False)
+        checks.equal(f"--url {url}", (2, True), (wrong.returncode, f'found "{url}"' in wrong.stderr))
 
 
 @contextlib.contextmanager
