@@ -29,6 +29,7 @@ struct offer {
 struct rulebook {
     struct store *store;
     struct rules *rules;
+    size_t own_max;
     struct offer offers[RULEBOOK_OFFERS_MAX]; /* the oldest first */
 };
 
@@ -36,8 +37,10 @@ struct rulebook *rulebook_open(struct store *store)
 {
     struct rulebook *book = calloc(1, sizeof(*book));
 
-    if (book)
+    if (book) {
         book->store = store;
+        book->own_max = RULEBOOK_OWN_MAX;
+    }
     return book;
 }
 
@@ -208,7 +211,7 @@ static size_t own_memory(const struct rulebook *book, bool also_used)
 
 void rulebook_bring(struct rulebook *book, adx_variant *variant)
 {
-    if (find(book, adx_variant_id(variant), NULL) || own_memory(book, true) >= RULEBOOK_OWN_MAX) {
+    if (find(book, adx_variant_id(variant), NULL) || own_memory(book, true) >= book->own_max) {
         adx_variant_free(variant);
         return;
     }
@@ -224,7 +227,7 @@ static const adx_variant *look_own(struct rulebook *book, const char *id)
 
     if (!text)
         known = NULL;
-    else if (!known && own_memory(book, true) < RULEBOOK_OWN_MAX)
+    else if (!known && own_memory(book, true) < book->own_max)
         known = compile(book, id, text, NULL);
     free(text);
     return known;
@@ -263,6 +266,20 @@ const adx_variant *rulebook_begin(struct rulebook *book, const char *id)
     const adx_variant *variant = rulebook_look(book, id);
 
     return variant && rulebook_keep(book, variant) ? variant : NULL;
+}
+
+bool rulebook_has_room(const struct rulebook *book, const adx_record_head *head)
+{
+    char hash[HASH_TEXT_SIZE];
+
+    snprintf(hash, sizeof(hash), "%016" PRIx64, head->rules);
+    return !own_id_fits(head->game) || find(book, head->game, hash) ||
+           own_memory(book, true) < book->own_max;
+}
+
+void rulebook_limit(struct rulebook *book, size_t own_max)
+{
+    book->own_max = own_max;
 }
 
 const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head *head)

@@ -183,11 +183,17 @@ static void handle_game(const struct turn *turn)
     }
     if (deed == ROOM_SIT && begin_refuses_name(turn))
         return;
-    struct game *game = shelf_find(turn->host->shelf, request->game, turn->now.steady_ms);
-    if (!game) {
+    bool is_crowded;
+    struct game *game =
+        shelf_visit(turn->host->shelf, request->game, turn->now.steady_ms, &is_crowded);
+    if (!game && is_crowded)
+        tell_refusal(turn, "busy",
+                     "Too many games with rules of people's own are being looked at; please try "
+                     "again later.");
+    else if (!game)
         tell_refusal(turn, "no-game", "There is no game at this address.");
+    if (!game)
         return;
-    }
     if (is_watch)
         watch(turn, game);
     else if (deed == ROOM_SIT && room_is_rated(game->room) && !turn->visitor->is_member)

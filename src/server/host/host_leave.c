@@ -115,6 +115,7 @@ void host_take_over(void *ctx, const char *guest, const char *account, struct mo
             is_whole = false;
         if (game)
             shelf_release(host->shelf, game);
+        rulebook_tidy(shelf_rules(host->shelf));
     }
     accounts_inherit(host->store, guest, account);
     private_inherit(host->store, guest, account, PRIVATE_EVERYWHERE);
@@ -151,8 +152,10 @@ void host_leave_games(void *ctx, const char *id, struct moment now)
     struct ids ids = {.count = 0};
 
     accounts_games(host->store, id, ids_add, &ids);
-    for (unsigned i = 0; i < ids.count; i++)
+    for (unsigned i = 0; i < ids.count; i++) {
         host_leave_game(host, ids.list[i], id, now);
+        rulebook_tidy(shelf_rules(host->shelf));
+    }
     arbiter_drop(host->arbiter, id, now);
     ids_free(&ids);
 }

@@ -229,4 +229,5 @@ void host_preview(struct host *host, const struct extension_request *request, co
     preview.is_public = !own_id_fits(rules) || works_shows(host->store, rules);
     answer(host, &preview, path + len, reply);
     shelf_release(host->shelf, game);
+    rulebook_tidy(shelf_rules(host->shelf)); /* many may be asked for in one turn */
 }

@@ -129,13 +129,19 @@ void bot_stream_events(const struct bot_visit *visit, struct extension_reply *re
 void bot_stream_game(const struct bot_visit *visit, const char *id, struct extension_reply *reply)
 {
     struct host *host = visit->bots->host;
-    struct game *game =
-        strlen(id) < STORE_ID_SIZE ? shelf_find(host->shelf, id, visit->now.steady_ms) : NULL;
+    bool is_crowded = false;
+    struct game *game = strlen(id) < STORE_ID_SIZE
+                            ? shelf_visit(host->shelf, id, visit->now.steady_ms, &is_crowded)
+                            : NULL;
 
-    if (!game) {
+    if (!game && is_crowded)
+        bot_refuse(reply, 503, "busy",
+                   "Too many games with rules of people's own are being looked at; please try "
+                   "again later.");
+    else if (!game)
         bot_refuse(reply, 404, "no-game", "There is no game at this address.");
+    if (!game)
         return;
-    }
     struct bot_line *line = begin(visit, id, VISITOR_GAME, reply);
     if (line)
         tell_stream(line->visitor, game, visit->now);

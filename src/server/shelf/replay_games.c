@@ -41,6 +41,7 @@ static const char *find_fault(struct shelf *shelf, const char *id, replay_see se
     if (see)
         see(id, game->room);
     shelf_release(shelf, game);
+    rulebook_tidy(shelf_rules(shelf));
     return fault;
 }
 

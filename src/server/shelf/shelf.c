@@ -106,6 +106,8 @@ struct reading {
     } * events;
     unsigned count, count_max; /* 0: as many as there are */
     bool is_paced;             /* by correspondence: each event counts at its time */
+    bool is_visit;             /* as long as there is room for its rules */
+    bool is_crowded;           /* for which there was none */
     bool is_cut;               /* memory ran out */
 };
 
@@ -137,7 +139,7 @@ static void take_event(void *ctx, const struct store_event *event)
     snprintf(last->body, sizeof(last->body), "%s", event->body);
 }
 
-static const adx_variant *rules_of(struct shelf *shelf, const struct reading *reading)
+static const adx_variant *rules_of(struct shelf *shelf, struct reading *reading)
 {
     const adx_alloc alloc = adx_alloc_libc();
     const char *text = reading->events[0].event.body;
@@ -145,12 +147,14 @@ static const adx_variant *rules_of(struct shelf *shelf, const struct reading *re
 
     if (adx_record_read(&alloc, text, strlen(text), NULL, NULL, &record))
         return NULL;
-    const adx_variant *variant = rulebook_stored(shelf->rules, adx_record_facts(record));
+    const adx_record_head *head = adx_record_facts(record);
+    reading->is_crowded = reading->is_visit && !rulebook_has_room(shelf->rules, head);
+    const adx_variant *variant = reading->is_crowded ? NULL : rulebook_stored(shelf->rules, head);
     adx_record_free(record);
     return variant;
 }
 
-static struct game *build(struct shelf *shelf, const char *id, const struct reading *reading,
+static struct game *build(struct shelf *shelf, const char *id, struct reading *reading,
                           uint64_t now_ms)
 {
     uint8_t seed[ROOM_SEED_SIZE] = {0};
@@ -185,16 +189,33 @@ struct game *shelf_look(struct shelf *shelf, const char *id)
     return game;
 }
 
-struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms)
+static struct game *read_game(struct shelf *shelf, const char *id, uint64_t now_ms,
+                              struct reading *reading)
 {
-    struct reading reading = {.events = NULL};
     struct game *game = shelf_look(shelf, id);
 
     if (game)
         return game;
-    if (store_events(shelf->store, id, 0, take_event, &reading) && reading.count && !reading.is_cut)
-        game = build(shelf, id, &reading, now_ms);
-    free(reading.events);
+    if (store_events(shelf->store, id, 0, take_event, reading) && reading->count &&
+        !reading->is_cut)
+        game = build(shelf, id, reading, now_ms);
+    free(reading->events);
+    return game;
+}
+
+struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms)
+{
+    struct reading reading = {.events = NULL};
+
+    return read_game(shelf, id, now_ms, &reading);
+}
+
+struct game *shelf_visit(struct shelf *shelf, const char *id, uint64_t now_ms, bool *is_crowded)
+{
+    struct reading reading = {.is_visit = true};
+    struct game *game = read_game(shelf, id, now_ms, &reading);
+
+    *is_crowded = reading.is_crowded;
     return game;
 }
 

@@ -140,6 +140,7 @@ char *takeaway_pgn(struct store *store, struct shelf *shelf, const char *id, uin
         is_whole = game && write_pgn(out, store, game);
         if (game)
             shelf_release(shelf, game);
+        rulebook_tidy(shelf_rules(shelf));
     }
     fclose(out);
     ids_free(&ids);
@@ -312,6 +313,7 @@ static void add_games(json_t *object, struct store *store, struct shelf *shelf, 
         json_array_append_new(games, describe_game(store, game, id));
         add_rules(texts, store, rules_id(game->room));
         shelf_release(shelf, game);
+        rulebook_tidy(shelf_rules(shelf));
     }
     ids_free(&ids);
     json_object_set_new(object, "games", games);

@@ -22,6 +22,8 @@ GROWS_MAX_MB = 12       # what connections of one address may make it grow
 BODIES = 700
 READERS_MAX = 192       # of files, at one address
 FILE_SIZE = 8 << 20
+LARGE = 12              # games by rules of 20 MB each
+LARGE_MAX_MB = 64 + 2 * 24 + 24     # RULEBOOK_IDLE_MAX, those being read, and what is told of them
 BODIES_MAX_MB = 16 + 8      # the long ones, and those that are not yet
 SOCKETS = 4             # that flood it at once
 IS_LONG = len(sys.argv) > 2
@@ -35,6 +37,11 @@ def frame(opcode: int, payload: bytes, final: bool = True) -> bytes:
 def memory_mb(server: Server) -> float:
     status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8")
     return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) / 1024
+
+
+def peak_mb(server: Server) -> float:
+    status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8")
+    return int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1]) / 1024
 
 
 LOBBY = b'{"do":"lobby"}'
@@ -220,6 +227,31 @@ def check_slow_readers(checks: Checks, server: Server, root: Path) -> None:
         reader.close()
 
 
+def large_rules(number: int) -> bytes:
+    """Some 20 MB in memory."""
+    return (f"title Large {number}\nboard 11x11 wrap files ranks\nsetup 10k/11/11/11/11/11/5K5/11/11/11/11\n"
+            "piece king K W royal\npiece p0 L mpafsR\npiece p1 M mpafsR\n").encode()
+
+
+def check_downloads(checks: Checks, server: Server) -> None:
+    """What somebody has is gathered game by game, and rules are put away meanwhile."""
+    browser = Browser(server.port)
+    anna = browser.client()
+    for number in range(LARGE):
+        rules = browser.ask("/live/rules", "POST", large_rules(number)).json()
+        made = anna.act("new", rules["game"], color="white", name="Anna")
+        checks.equal("a game by large rules", "done", made["is"])
+    anna.send(do="ping")
+    anna.hear("pong")
+    for path in ("account.json", "games.pgn"):
+        before = memory_mb(server)
+        checks.equal(path, 200, browser.ask(f"/live/account/{path}").status)
+        grown = memory_mb(server) - before
+        peak = peak_mb(server) - before
+        checks.equal(f"{path}: it grows by {peak:.0f} MB, and then has {grown:.0f}", True, peak < LARGE_MAX_MB)
+    anna.close()
+
+
 def test(checks: Checks, program: str, root: Path, games: Path) -> None:
     seconds = float(rounds(0)) or SHORT_S
     with serving(program, root, games) as server:
@@ -229,6 +261,7 @@ def test(checks: Checks, program: str, root: Path, games: Path) -> None:
         check_never_reads(checks, server, seconds)
         check_bodies(checks, server, seconds)
         check_slow_readers(checks, server, root)
+        check_downloads(checks, server)
         code, err = server.stop()
         checks.equal("stops quietly", (0, ""), (code, err))
 

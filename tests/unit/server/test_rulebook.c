@@ -54,6 +54,42 @@ static void a_text_that_was_offered_can_be_begun_with_and_is_on_disk_then(void *
     store_close(store);
 }
 
+/* On both sides of the limit. */
+static void games_are_looked_at_as_long_as_there_is_room_for_their_rules(void **state)
+{
+    struct store *store = open_store();
+    struct rulebook *book = rulebook_open(store);
+    adx_record_head heads[3];
+    size_t memory = 0;
+
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        char text[512], id[OWN_ID_SIZE];
+        write_text(text, i);
+        assert_true(rulebook_offer(book, text, strlen(text), "", id));
+        const adx_variant *variant = rulebook_begin(book, id);
+        assert_non_null(variant);
+        heads[i] = head_of(variant);
+        memory += i < 2 ? adx_variant_memory(variant) : 0;
+    }
+    const adx_record_head chess = head_of(rulebook_look(book, "chess"));
+    assert_true(store_commit(store));
+    rulebook_close(book);
+    book = rulebook_open(store);
+    assert_non_null(rulebook_stored(book, &heads[0]));
+    assert_non_null(rulebook_stored(book, &heads[1]));
+    assert_true(rulebook_has_room(book, &heads[2]));
+    rulebook_limit(book, memory + 1);
+    assert_true(rulebook_has_room(book, &heads[2]));
+    rulebook_limit(book, memory);
+    assert_false(rulebook_has_room(book, &heads[2]));
+    assert_true(rulebook_has_room(book, &heads[1]));
+    assert_true(rulebook_has_room(book, &chess));
+    assert_non_null(rulebook_stored(book, &heads[2])); /* a flag falls there all the same */
+    rulebook_close(book);
+    store_close(store);
+}
+
 static void looking_at_rules_keeps_nothing(void **state)
 {
     struct store *store = open_store();
@@ -234,6 +270,9 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(who_gives_many_texts_pushes_out_their_own, make_folder,
                                         remove_folder),
+        cmocka_unit_test_setup_teardown(
+            games_are_looked_at_as_long_as_there_is_room_for_their_rules, make_folder,
+            remove_folder),
         cmocka_unit_test_setup_teardown(looking_at_rules_keeps_nothing, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(
             a_text_that_was_offered_can_be_begun_with_and_is_on_disk_then, make_folder,
