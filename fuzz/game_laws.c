@@ -139,7 +139,16 @@ static bool legal_is_what_trying_leaves(struct trial *trial)
     if (!is_plain(trial) || (!trial->count && trial->at->variant->ends_on_board) ||
         trial->at->state.lost)
         return true;
-    const unsigned kept = try_moves(trial, tried, trial->ops->pseudo_moves(trial->at, tried));
+    const enum pass_rule passes = trial->about->passes[trial->at->state.side];
+    const bool may_pass = passes && !trial->ops->in_check(trial->at);
+    unsigned kept = trial->ops->pseudo_moves(trial->at, tried);
+    if (may_pass && passes == PASS_ALWAYS)
+        tried[kept++] = move_pass();
+    kept = try_moves(trial, tried, kept);
+    if (may_pass && passes == PASS_STALEMATED && !kept) {
+        tried[0] = move_pass();
+        kept = try_moves(trial, tried, 1);
+    }
     qsort(tried, kept, sizeof(tried[0]), compare_moves);
     for (unsigned i = 0; i < kept || i < trial->count; i++) {
         const bool listed = i < trial->count, is_tried = i < kept;

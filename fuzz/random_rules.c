@@ -51,6 +51,10 @@ static void write_must(struct plan *plan)
         buf_text(plan->out, "must capture\n");
     if (plan_chance(plan, 12))
         buf_text(plan->out, "must not check\n");
+    if (plan_chance(plan, 12)) {
+        plan_write_color(plan);
+        buf_text(plan->out, PICK(plan, "may pass\n", "may pass when stalemated\n"));
+    }
 }
 
 static void write_link(struct plan *plan)

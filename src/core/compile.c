@@ -81,8 +81,9 @@ static void note_endings(struct variant *variant)
         variant->forbids_repetition |= ending->verdict == VERDICT_NOT_ALLOWED;
     }
     variant->ends_on_board = variant->board_ending_count > 0;
+    variant->has_passes = variant->about->passes[WHITE] || variant->about->passes[BLACK];
     variant->has_demands = variant->about->must_capture || variant->about->must_not_check ||
-                           variant->forbids_repetition;
+                           variant->forbids_repetition || variant->has_passes;
     variant->lists_to_count = variant->has_demands || variant->about->dice.thrown ||
                               variant->takes_royals || variant->has_royal_sets;
     variant->has_turn_rules = variant->lists_to_count || variant->ends_on_board;

@@ -60,6 +60,13 @@ enum royal_rule {
     ROYALS_NONE, /* the player has no royal piece and is never in check */
 };
 
+/* When a player may let the turn pass; never in check. */
+enum pass_rule {
+    PASS_NEVER,
+    PASS_STALEMATED, /* where there is no other move */
+    PASS_ALWAYS,
+};
+
 enum mode {
     MODE_MOVE = 1,       /* to an empty square */
     MODE_CAPTURE = 2,    /* onto an enemy piece */
@@ -282,6 +289,7 @@ struct description {
     uint8_t begins;      /* color that moves first */
     bool must_capture;   /* a player who can capture does */
     bool must_not_check; /* no move may give check */
+    uint8_t passes[2];   /* enum pass_rule, by color */
     unsigned ending_count;
     struct ending endings[ENDINGS_MAX]; /* in the order in which they count */
     struct weak_side_counts counts;

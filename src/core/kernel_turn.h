@@ -73,6 +73,13 @@ static bool is_forbidden(struct position *pos, move m)
     return forbidden;
 }
 
+/* Whether the mover may let the turn pass by that rule; in check nobody may. */
+static bool may_pass(struct position *pos, enum pass_rule rule)
+{
+    return pos->variant->about->passes[pos->state.side] == rule && !kernel_in_check(pos) &&
+           stays_safe(pos, move_pass());
+}
+
 /*
  * Of safe moves those that give no check, where none may, and repeat nothing that may not be
  * repeated; of these the captures, if forced.
@@ -110,6 +117,19 @@ static bool lacks_royal(const struct position *pos)
     return pos->royal[pos->state.side] == SQUARE_NONE && !pos->variant->has_royal_sets;
 }
 
+/* The same with the passes that a player has by choice, or where no move is left. */
+static unsigned keep_demanded_and_passes(struct position *pos, move *moves, unsigned count)
+{
+    if (may_pass(pos, PASS_ALWAYS))
+        moves[count++] = move_pass();
+    count = keep_demanded(pos, moves, count);
+    if (!count && may_pass(pos, PASS_STALEMATED)) {
+        moves[0] = move_pass();
+        count = keep_demanded(pos, moves, 1);
+    }
+    return count;
+}
+
 static unsigned kernel_moves_in_play(struct position *pos, move *out)
 {
     if (lacks_royal(pos) || pos->state.lost)
@@ -118,7 +138,10 @@ static unsigned kernel_moves_in_play(struct position *pos, move *out)
         return dice_moves(pos, out);
     const unsigned count =
         pos->variant->takes_royals ? royal_capture_moves(pos, out) : list_moves(pos, out);
-    return pos->variant->has_demands ? keep_demanded(pos, out, count) : count;
+    if (!pos->variant->has_demands)
+        return count;
+    return pos->variant->has_passes ? keep_demanded_and_passes(pos, out, count)
+                                    : keep_demanded(pos, out, count);
 }
 
 static unsigned kernel_moves(struct position *pos, move *out)

@@ -138,7 +138,9 @@ struct variant {
     bool ends_on_board; /* some ending shows on the board while moves are left */
     uint8_t board_ending_count, board_endings[ENDINGS_MAX]; /* those endings, by their index */
     bool takes_royals;       /* a royal piece may be captured, see core/turn.h */
-    bool has_demands;        /* captures are forced, or checks or repetitions are not allowed */
+    bool has_demands;        /* captures are forced, checks or repetitions not allowed, or passes
+                                are */
+    bool has_passes;         /* a player may let the turn pass; dice aside */
     bool forbids_repetition; /* by what a position's `past` says */
     /*
      * Each player has a set of royal pieces, which may be of one or of none, with a rule for it

@@ -92,6 +92,7 @@
     EACH(ROYALS_NONE, "royals-none", "who")                                                        \
     EACH(MUST_CAPTURE, "must-capture", "")                                                         \
     EACH(MUST_NOT_CHECK, "must-not-check", "")                                                     \
+    EACH(MAY_PASS, "may-pass", "who when")                                                         \
     EACH(DICE, "dice", "items doubles")                                                            \
     EACH(DICE_ITEM, "dice-item", "#n @roles")                                                      \
     EACH(BOARD_FILES, "board-files", "last first")                                                 \
@@ -204,6 +205,9 @@
     EACH(WHY_THROW_ALLOWS, "why-throw-allows", "@roles")                                           \
     EACH(WHY_PASS_NOT_NEEDED, "why-pass-not-needed", "")                                           \
     EACH(WHY_PASS_NEVER, "why-pass-never", "")                                                     \
+    EACH(WHY_PASS_OTHER, "why-pass-other", "")                                                     \
+    EACH(WHY_PASS_CHECK, "why-pass-check", "")                                                     \
+    EACH(WHY_PASS_STALEMATED, "why-pass-stalemated", "")                                           \
     EACH(WHY_WRITTEN, "why-written", "list")                                                       \
     EACH(WHY_WRITTEN_PROMOTION, "why-written-promotion", "list")                                   \
     EACH(WHY_SEVERAL, "why-several", "list")                                                       \

@@ -316,6 +316,22 @@ static void tell_royals(struct telling *t)
     }
 }
 
+/* "A player who is not in check may pass.", for both colors or for one. */
+static void tell_passes(struct telling *t)
+{
+    static const char *const when[] = {
+        [PASS_NEVER] = "", [PASS_STALEMATED] = "stalemated", [PASS_ALWAYS] = "always"};
+    const uint8_t *passes = t->about->passes;
+    const bool same = passes[WHITE] == passes[BLACK];
+
+    for (unsigned color = WHITE; color <= (same ? WHITE : BLACK); color++) {
+        if (passes[color])
+            TELL(t, MESSAGE_MAY_PASS,
+                 arg_text("who", same ? "any" : word_of_colors(1U << color, "any")),
+                 arg_text("when", when[passes[color]]));
+    }
+}
+
 void tell_demands(struct telling *t)
 {
     if (t->about->begins == BLACK)
@@ -325,6 +341,7 @@ void tell_demands(struct telling *t)
         tell_plain(t, MESSAGE_MUST_CAPTURE);
     if (t->about->must_not_check)
         tell_plain(t, MESSAGE_MUST_NOT_CHECK);
+    tell_passes(t);
     tell_end(t);
 }
 

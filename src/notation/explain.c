@@ -154,6 +154,23 @@ static void explain_no_square(const struct question *question, const char *name)
     }
 }
 
+/* A pass that is not legal, in a game without dice. */
+static void explain_pass(const struct question *question)
+{
+    const uint8_t *passes = question->variant->about->passes;
+    struct position scratch = *question->position;
+
+    if (!passes[question->us])
+        answer_plain(question, "no-pass",
+                     passes[!question->us] ? MESSAGE_WHY_PASS_OTHER : MESSAGE_WHY_PASS_NEVER);
+    else if (question->variant->ops->in_check(&scratch))
+        answer_plain(question, "no-pass", MESSAGE_WHY_PASS_CHECK);
+    else if (passes[question->us] == PASS_STALEMATED)
+        answer_plain(question, "no-pass", MESSAGE_WHY_PASS_STALEMATED);
+    else
+        explain_pseudo(question, move_pass());
+}
+
 /* Throws and passes. Returns: whether the text is one. */
 static bool explain_words(const struct question *question)
 {
@@ -173,12 +190,13 @@ static bool explain_words(const struct question *question)
         answer_plain(question, "throw-due", MESSAGE_WHY_THROW_DUE);
         return true;
     }
-    if (strcmp(question->text, "pass") == 0) {
-        answer_plain(question, "no-pass",
-                     has_dice ? MESSAGE_WHY_PASS_NOT_NEEDED : MESSAGE_WHY_PASS_NEVER);
-        return true;
-    }
-    return false;
+    if (strcmp(question->text, "pass") != 0)
+        return false;
+    if (has_dice)
+        answer_plain(question, "no-pass", MESSAGE_WHY_PASS_NOT_NEEDED);
+    else
+        explain_pass(question);
+    return true;
 }
 
 /* X@e4. Returns: whether the text is a drop. */

@@ -197,5 +197,6 @@ unsigned moves_bound(const struct position *position)
         }
     }
     const unsigned bounds[2] = {army_bound(about, &armies[0]), army_bound(about, &armies[1])};
-    return (bounds[0] > bounds[1] ? bounds[0] : bounds[1]) + variant->castle_count + 2;
+    return (bounds[0] > bounds[1] ? bounds[0] : bounds[1]) + variant->castle_count + 2 +
+           variant->has_passes;
 }

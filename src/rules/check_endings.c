@@ -411,17 +411,33 @@ static uint8_t colors_in_check(const struct description *out)
     return colors;
 }
 
+/* The colors that can be stalemated: who may pass can, unless something may forbid the pass. */
+static uint8_t colors_in_stalemate(const struct description *out)
+{
+    uint8_t colors = BOTH_COLORS;
+
+    for (unsigned color = 0; color < 2; color++)
+        if (out->passes[color] && !out->must_not_check)
+            colors &= (uint8_t) ~(1U << color);
+    for (unsigned i = 0; i < out->ending_count; i++)
+        if (out->endings[i].verdict == VERDICT_NOT_ALLOWED)
+            colors |= out->endings[i].colors;
+    return colors;
+}
+
 /* Leave out what can happen to nobody, so that no page says that it may. */
 static void drop_impossible(struct checker *checker)
 {
     struct description *out = checker->out;
-    const uint8_t checked = colors_in_check(out);
+    const uint8_t checked = colors_in_check(out), stalemated = colors_in_stalemate(out);
     unsigned kept = 0;
 
     for (unsigned i = 0; i < out->ending_count; i++) {
         struct ending ending = out->endings[i];
         if (ending.kind == ENDING_CHECKMATE || ending.kind == ENDING_CHECKS)
             ending.colors &= checked;
+        else if (ending.kind == ENDING_STALEMATE)
+            ending.colors &= stalemated;
         else if (ending.kind == ENDING_PERPETUAL_CHECK) /* happens to who gives the checks */
             ending.colors &= (uint8_t)((checked & ONLY_WHITE) << 1 | checked >> 1);
         if (ending.colors)

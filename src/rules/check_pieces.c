@@ -344,8 +344,21 @@ static void read_must(struct checker *checker)
     checker_allows_no_throw(checker);
 }
 
+/* may pass, may pass when stalemated */
+static void read_may(struct checker *checker)
+{
+    const bool is_last = checker_part(checker, "when") != NULL;
+
+    if (!checker_allows_no_throw(checker))
+        return;
+    for (unsigned color = 0; color < 2; color++)
+        if (checker->at->colors >> color & 1)
+            checker->out->passes[color] = is_last ? PASS_STALEMATED : PASS_ALWAYS;
+}
+
 void check_moves(struct checker *checker)
 {
+    checker_each(checker, "may", read_may);
     checker_each(checker, "must", read_must);
     checker_each(checker, "move", read_move);
     checker_each(checker, "link", read_links);

@@ -181,7 +181,7 @@ static void lint_endings(struct checker *checker)
         (royals[WHITE] != ROYALS_NONE || royals[BLACK] != ROYALS_NONE))
         warn_whole(checker, "add end checkmate loss",
                    "the text says nothing about checkmate, so it is a loss");
-    if (!find(checker, "end", "stalemate"))
+    if (!find(checker, "end", "stalemate") && ending_said(checker->out, ENDING_STALEMATE))
         warn_whole(checker, "add end stalemate draw",
                    "the text says nothing about stalemate, so it is a draw");
     if (!find(checker, "end", "repetition"))

@@ -33,11 +33,13 @@ static bool is_calm(const struct worker *worker, const struct node *node, int *s
 static bool may_skip_turn(const struct worker *worker, const struct node *node)
 {
     const struct position *position = &worker->position;
+    const bool may_pass = position->variant->about->passes[position->state.side] == PASS_ALWAYS;
 
     return worker->search->turn_is_good && node->depth >= SKIP_DEPTH_MIN &&
            node->score >= node->beta && node->raw_score >= node->beta - 20 * node->depth + 100 &&
-           !position->variant->has_imitators && !position->state.convert && node->has_officers &&
-           node->ply >= worker->skip_floor && !move_is_pass(worker->frames[node->ply - 1].moved);
+           !position->variant->has_imitators && !position->state.convert &&
+           (node->has_officers || may_pass) && node->ply >= worker->skip_floor &&
+           !move_is_pass(worker->frames[node->ply - 1].moved);
 }
 
 /* The score when the opponent moves twice, searched less deeply. */

@@ -336,6 +336,26 @@ static void the_dice_allow_some_pieces_only(void **state)
     assert_explained("chess", NULL, "pass", "no-pass []: Passing is not allowed in this game.");
 }
 
+static void assert_explained_by(const char *rules, const char *fen, const char *text,
+                                const char *expected)
+{
+    adx_position *position = position_in(game_of_rules(rules), fen);
+
+    assert_string_equal(explain(position, text), expected);
+    game_end(position);
+}
+
+static void a_pass_that_is_not_legal_is_explained(void **state)
+{
+    (void)state;
+    assert_explained_by("like chess\nmay pass\n", "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1", "pass",
+                        "no-pass []: A player in check may not pass.");
+    assert_explained_by("like chess\nblack may pass\n", NULL, "pass",
+                        "no-pass []: In this game only the other player may pass.");
+    assert_explained_by("like chess\nmay pass when stalemated\n", NULL, "pass",
+                        "no-pass []: Passing is only for a player who has no move.");
+}
+
 static void a_game_that_is_over_has_no_moves(void **state)
 {
     (void)state;
@@ -380,6 +400,7 @@ int main(void)
         cmocka_unit_test(what_is_held_need_not_be_dropped),
         cmocka_unit_test(a_right_to_convert_comes_and_goes),
         cmocka_unit_test(the_dice_allow_some_pieces_only),
+        cmocka_unit_test(a_pass_that_is_not_legal_is_explained),
         cmocka_unit_test(a_game_that_is_over_has_no_moves),
         cmocka_unit_test(how_a_game_ended_is_told_as_the_rules_tell_it),
     };

@@ -215,6 +215,20 @@ static void having_to_move_is_good_but_for_duties(void **state)
     game_end(position);
 }
 
+/* Whoever moves loses a pawn, and the game: not where a player may pass. */
+static void where_a_player_may_pass_nobody_has_to_move(void **state)
+{
+    static const char fen[] = "8/8/8/1pK5/kP6/8/8/8 w - - 0 1";
+    adx_position *position = position_of("chess", fen);
+
+    (void)state;
+    assert_true(score_at_depth(position, 8) < -100);
+    game_end(position);
+    position = position_in(game_of_rules("like chess\ntitle Test\nmay pass\n"), fen);
+    assert_int_equal(score_at_depth(position, 8), 0);
+    game_end(position);
+}
+
 static void the_fifty_moves_rule_is_known(void **state)
 {
     adx_position *position = position_of("chess", "8/8/8/3k4/8/8/8/R3K3 w - - 99 80");
@@ -322,6 +336,7 @@ int main(void)
         cmocka_unit_test(perpetual_check_may_lose),
         cmocka_unit_test(a_duty_to_capture_is_seen_at_the_horizon),
         cmocka_unit_test(having_to_move_is_good_but_for_duties),
+        cmocka_unit_test(where_a_player_may_pass_nobody_has_to_move),
         cmocka_unit_test(the_fifty_moves_rule_is_known),
         cmocka_unit_test(mate_comes_before_the_fifty_moves_rule),
         cmocka_unit_test(equal_searches_have_equal_nodes),
