@@ -259,13 +259,16 @@ static void write_reach(struct plan *plan)
     buf_text(plan->out, " on ");
     plan_write_squares(plan);
     buf_format(plan->out, " %s%s\n", PICK(plan, "win", "win", "draw", "loss"),
-               PICK(plan, "", "", ", equal turns"));
+               PICK(plan, "", "", ", equal turns", ", safe", ", held"));
 }
 
 static void write_no_piece(struct plan *plan)
 {
     plan_write_color(plan);
-    buf_text(plan->out, "end no ");
+    if (plan_chance(plan, 3))
+        buf_format(plan->out, "end fewer than %u ", 2 + choose(plan->choices, 4));
+    else
+        buf_text(plan->out, "end no ");
     plan_write_roles(plan, true);
     buf_format(plan->out, " %s\n", PICK(plan, "loss", "loss", "draw", "win"));
 }

@@ -2,6 +2,7 @@
 #include "core/ending.h"
 
 #include "base/check.h"
+#include "core/action.h"
 #include "core/placement.h"
 #include "core/variant.h"
 
@@ -122,14 +123,13 @@ static unsigned royal_is_bare(const struct ending *ending, const struct ending_f
     return bare;
 }
 
-/* Whether a piece of one of the roles is among `pieces`. */
-static bool has_role_among(const struct position *position, struct squares pieces, uint64_t roles)
+/* Whether so many pieces of the roles are among `pieces`. */
+static bool has_roles_among(const struct position *position, struct squares pieces, uint64_t roles,
+                            unsigned number)
 {
-    for (unsigned s = 0; squares_any(pieces) && s < ADX_SQUARES_MAX; s++) {
-        if (squares_has(pieces, s) && roles >> piece_role(position->board[s]) & 1)
-            return true;
-    }
-    return false;
+    for (unsigned s = 0; number && squares_any(pieces) && s < ADX_SQUARES_MAX; s++)
+        number -= squares_has(pieces, s) && roles >> piece_role(position->board[s]) & 1;
+    return !number;
 }
 
 static unsigned piece_is_gone(const struct ending *ending, const struct ending_facts *facts)
@@ -138,8 +138,8 @@ static unsigned piece_is_gone(const struct ending *ending, const struct ending_f
 
     for (unsigned color = WHITE; color <= BLACK; color++) {
         if (ending->colors >> color & 1 &&
-            !has_role_among(facts->position, position_pieces(facts->position, color),
-                            ending->roles))
+            !has_roles_among(facts->position, position_pieces(facts->position, color),
+                             ending->roles, ending->number ? ending->number : 1))
             colors |= one(color);
     }
     return colors;
@@ -150,7 +150,43 @@ static bool has_reached(const struct position *position, const struct ending *en
 {
     const struct squares there = squares_and(position_pieces(position, color), ending->zone[color]);
 
-    return has_role_among(position, there, ending->roles);
+    return has_roles_among(position, there, ending->roles, 1);
+}
+
+/* Whether a piece that has reached its goal cannot be captured by the player to move. */
+static bool is_safe_there(const struct position *now, const struct ending *ending, unsigned color)
+{
+    const struct squares there = squares_and(position_pieces(now, color), ending->zone[color]);
+    struct position scratch = *now;
+    move moves[ADX_MOVES_MAX];
+    const unsigned count = now->variant->ops->moves_in_play(&scratch, moves);
+
+    CHECK_DEBUG(count <= ADX_MOVES_MAX);
+    for (unsigned s = 0; s < ADX_SQUARES_MAX; s++) {
+        bool is_safe = squares_has(there, s) && ending->roles >> piece_role(now->board[s]) & 1;
+        for (unsigned i = 0; i < count && is_safe; i++)
+            is_safe = !move_takes(now, moves[i], s);
+        if (is_safe)
+            return true;
+    }
+    return false;
+}
+
+/* The same for a piece that must be safe there, or have stayed there. */
+static bool has_goal(const struct position *position, const struct ending *ending, unsigned color)
+{
+    const unsigned us = position->state.side;
+
+    if (!has_reached(position, ending, color))
+        return false;
+    switch ((enum goal_rule)ending->goal) {
+    case GOAL_SAFE:
+        return color != us && is_safe_there(position, ending, color);
+    case GOAL_HELD:
+        return color == us;
+    default:
+        return true;
+    }
 }
 
 static unsigned goal_is_reached(const struct ending *ending, const struct ending_facts *facts)
@@ -160,7 +196,7 @@ static unsigned goal_is_reached(const struct ending *ending, const struct ending
     unsigned colors = NOBODY;
 
     for (unsigned color = WHITE; color <= BLACK; color++) {
-        if (ending->colors >> color & 1 && has_reached(position, ending, color))
+        if (ending->colors >> color & 1 && has_goal(position, ending, color))
             colors |= one(color);
     }
     CHECK_DEBUG(first <= BLACK);

@@ -28,7 +28,7 @@ enum ending_kind {
     ENDING_CHECKMATE,
     ENDING_CHECKS, /* so many checks received */
     ENDING_BARE_ROYAL,
-    ENDING_NO_PIECE, /* none is left of certain pieces */
+    ENDING_NO_PIECE, /* none, or fewer than so many, are left of certain pieces */
     ENDING_REACH,    /* a piece stands on certain squares */
     ENDING_STALEMATE,
     ENDING_PERPETUAL_CHECK, /* at the repetition one side had given check all the time */
@@ -47,6 +47,13 @@ enum verdict {
     VERDICT_NOT_ALLOWED /* REPETITION: it may not be brought about, so it ends nothing */
 };
 
+/* When a piece that has reached its goal counts. */
+enum goal_rule {
+    GOAL_AT_ONCE,
+    GOAL_SAFE, /* as it comes, if it cannot be captured in the next turn */
+    GOAL_HELD, /* after the opponent's next turn, if it still stands there */
+};
+
 enum {
     ENDINGS_MAX = 24, /* of a game */
     NOBODY = 0,       /* sets of colors, bit c for color c */
@@ -60,7 +67,9 @@ struct ending {
     uint8_t kind;    /* enum ending_kind */
     uint8_t verdict; /* enum verdict, for the player to whom it happens */
     uint8_t colors;  /* the players to whom it may happen */
-    uint16_t number; /* checks received, occurrences of a position, plies without progress */
+    uint8_t goal;    /* REACH: enum goal_rule */
+    uint16_t number; /* checks received, occurrences of a position, plies without progress;
+                        NO_PIECE: fewer than so many are left, 0: none is */
     uint64_t
         roles; /* REACH, NO_PIECE: one of these; MOVE_LIMIT: their moves begin the count anew */
     struct squares zone[2]; /* REACH: where, by color */

@@ -52,8 +52,8 @@
     EACH(ENDING_CHECKMATE, "ending-checkmate", "who? subject? owner?")                             \
     EACH(ENDING_CHECKS, "ending-checks", "who? subject? owner? #n")                                \
     EACH(ENDING_BARE_ROYAL, "ending-bare-royal", "who? subject? owner? @royal")                    \
-    EACH(ENDING_NO_PIECE, "ending-no-piece", "who? subject? owner? @roles")                        \
-    EACH(ENDING_REACH, "ending-reach", "who? subject? owner? @roles %squares")                     \
+    EACH(ENDING_NO_PIECE, "ending-no-piece", "who? subject? owner? @roles #n")                     \
+    EACH(ENDING_REACH, "ending-reach", "who? subject? owner? @roles %squares goal")                \
     EACH(ENDING_STALEMATE, "ending-stalemate", "who? subject? owner?")                             \
     EACH(ENDING_ANY_MATE, "ending-any-mate", "who? subject? owner?")                               \
     EACH(ENDING_PERPETUAL_CHECK, "ending-perpetual-check", "who? subject? owner? #n")              \

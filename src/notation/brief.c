@@ -70,6 +70,8 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
         [ENDING_STALEMATE] = MESSAGE_ENDING_STALEMATE,
         [ENDING_PERPETUAL_CHECK] = MESSAGE_ENDING_PERPETUAL_CHECK,
     };
+    static const char *const goals[] = {
+        [GOAL_AT_ONCE] = "reached", [GOAL_SAFE] = "safe", [GOAL_HELD] = "held"};
     const struct arg who = arg_text("who", who_of(ending));
     const struct role_list royal = names_of(t, royal_roles(t->about));
     const struct role_list roles = names_of(t, ending->roles);
@@ -87,7 +89,7 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
                  arg_text("subject", subject.text), arg_text("owner", owner.text),
                  arg_roles("royal", royal.names, royal.count),
                  arg_roles("roles", roles.names, roles.count), arg_places("squares", &squares),
-                 arg_number("n", ending->number));
+                 arg_number("n", ending->number), arg_text("goal", goals[ending->goal]));
 }
 
 /* ---- endings ---- */

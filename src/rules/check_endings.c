@@ -309,6 +309,35 @@ static void read_no_piece(struct checker *checker)
         add_ending(checker, ending);
 }
 
+/* end fewer than 3 king loss */
+static void read_fewer(struct checker *checker)
+{
+    struct ending ending = ending_here(checker, ENDING_NO_PIECE);
+    unsigned number;
+
+    ending.roles = checker_roles(checker, checker_part(checker, "ROLES"));
+    if (!checker_number(checker, checker_part(checker, "NUMBER"), 2, ADX_SQUARES_MAX, &number))
+        return;
+    ending.number = (uint16_t)number;
+    if (ending.roles)
+        add_ending(checker, ending);
+}
+
+/* When the goal counts. Returns: false if the clauses say different things (reported). */
+static bool read_goal_rule(struct checker *checker, struct ending *ending)
+{
+    const struct part *safe = checker_part(checker, "safe"), *held = checker_part(checker, "held");
+    const struct part *last = held ? held : safe;
+
+    ending->equal_turns = checker_part(checker, "equal") != NULL;
+    ending->goal = held ? GOAL_HELD : safe ? GOAL_SAFE : GOAL_AT_ONCE;
+    if (ending->equal_turns + (safe != NULL) + (held != NULL) <= 1)
+        return true;
+    checker_blame(checker, last->first, last->count, "leave one of them out",
+                  "only one of equal turns, safe and held can be said of a goal");
+    return false;
+}
+
 /* end king on d4-e5 win */
 static void read_reach(struct checker *checker)
 {
@@ -316,8 +345,8 @@ static void read_reach(struct checker *checker)
     struct ending ending = ending_here(checker, ENDING_REACH);
 
     ending.roles = checker_roles(checker, checker_part(checker, "ROLES"));
-    ending.equal_turns = checker_part(checker, "equal") != NULL;
-    if (!checker_squares(checker, checker_part(checker, "SQUARES"), &ending.zone[WHITE]))
+    if (!read_goal_rule(checker, &ending) ||
+        !checker_squares(checker, checker_part(checker, "SQUARES"), &ending.zone[WHITE]))
         return;
     for (unsigned s = 0; s < out->geometry.square_count; s++) {
         if (squares_has(ending.zone[WHITE], out->geometry.mirror[s]))
@@ -349,6 +378,8 @@ static void read_end(struct checker *checker)
         read_counting(checker);
     else if (word_is(source, what, "no"))
         read_no_piece(checker);
+    else if (word_is(source, what, "fewer"))
+        read_fewer(checker);
     else
         read_reach(checker);
 }
