@@ -102,8 +102,9 @@ static void write_drops(struct plan *plan)
         }
         if (plan_chance(plan, 4))
             buf_format(plan->out, " as %s", plan_role(plan));
-        buf_text(plan->out, PICK(plan, "", "", ", one per file", ", not check", ", not mate",
-                                 ", one per file, not mate", ", not check, not mate"));
+        buf_text(plan->out,
+                 PICK(plan, "", "", ", one per file", ", not check", ", not mate",
+                      ", one per file, not mate", ", not check, not mate", ", 2 per file"));
         buf_char(plan->out, '\n');
     }
 }

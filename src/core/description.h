@@ -155,7 +155,8 @@ struct drop {
     struct squares zone;
     bool not_check; /* the dropped piece may not itself attack the enemy royal */
     bool not_mate;
-    bool one_per_file; /* not on a file where an own piece of the role `becomes` stands */
+    uint8_t per_file; /* not on a file where so many own pieces of the role `becomes` stand; 0: any
+                         number may */
 };
 
 enum owner {

@@ -92,6 +92,20 @@ static bitboard checking_squares(const struct position *pos, unsigned us, unsign
     return result;
 }
 
+/* The files on which the player has as many pieces as a drop allows. */
+static bitboard full_files(const struct position *pos, unsigned us, const struct drop *drop)
+{
+    const struct geometry *geometry = &pos->variant->about->geometry;
+    uint8_t counts[ADX_LATTICE_MAX] = {0};
+    bitboard full = bb_empty();
+
+    BB_EACH (s, sets_in(pos)[us])
+        if (piece_role(pos->board[s]) == drop->becomes &&
+            ++counts[geometry->file_of[s]] == drop->per_file)
+            full |= pos->variant->tables->file_squares[geometry->file_of[s]];
+    return full;
+}
+
 /* The empty squares that drop `index` may use, checks left aside. */
 static bitboard drop_squares(const struct position *pos, unsigned us, unsigned index)
 {
@@ -101,11 +115,7 @@ static bitboard drop_squares(const struct position *pos, unsigned us, unsigned i
     bitboard squares = variant->tables->drop_zone[us][index] & ~(sets[WHITE] | sets[BLACK]);
 
     CHECK_DEBUG(index < variant->about->drop_count);
-    if (drop->one_per_file)
-        BB_EACH (s, sets[us])
-            if (piece_role(pos->board[s]) == drop->becomes)
-                squares &= ~variant->tables->file_squares[variant->about->geometry.file_of[s]];
-    return squares;
+    return drop->per_file ? squares & ~full_files(pos, us, drop) : squares;
 }
 
 /* Where a piece may be dropped by rule `index`, mate left aside: see mating_drops. */

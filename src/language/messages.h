@@ -118,7 +118,7 @@
     EACH(DROP, "drop", "only @roles anywhere %squares changes @to")                                \
     EACH(DROP_NO_CHECK, "drop-no-check", "")                                                       \
     EACH(DROP_NO_MATE, "drop-no-mate", "")                                                         \
-    EACH(DROP_FILE, "drop-file", "@roles @role")                                                   \
+    EACH(DROP_FILE, "drop-file", "@roles @role #n")                                                \
     EACH(LINK, "link", "@role pairs")                                                              \
     EACH(PAIR, "pair", "%a %b")                                                                    \
     EACH(IMITATOR, "imitator", "@role")                                                            \
@@ -212,7 +212,7 @@
     EACH(WHY_WRITTEN_PROMOTION, "why-written-promotion", "list")                                   \
     EACH(WHY_SEVERAL, "why-several", "list")                                                       \
     EACH(WHY_DROP_ZONE, "why-drop-zone", "@role %squares %square")                                 \
-    EACH(WHY_DROP_TWICE, "why-drop-twice", "@role")                                                \
+    EACH(WHY_DROP_TWICE, "why-drop-twice", "@role #n")                                             \
     EACH(WHY_DROP_CHECKS, "why-drop-checks", "@role")                                              \
     EACH(WHY_DROP_MATES, "why-drop-mates", "@role")                                                \
     EACH(WHY_DROP_OCCUPIED, "why-drop-occupied", "%square")                                        \

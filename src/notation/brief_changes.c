@@ -6,9 +6,8 @@
 static bool is_same_drop(const struct drop *a, const struct drop *b)
 {
     return a->role == a->becomes && b->role == b->becomes && a->not_check == b->not_check &&
-           a->not_mate == b->not_mate && a->one_per_file == b->one_per_file &&
-           a->colors == b->colors && a->zone.word[0] == b->zone.word[0] &&
-           a->zone.word[1] == b->zone.word[1];
+           a->not_mate == b->not_mate && a->per_file == b->per_file && a->colors == b->colors &&
+           a->zone.word[0] == b->zone.word[0] && a->zone.word[1] == b->zone.word[1];
 }
 
 static void tell_drop_of(struct telling *t, const struct drop *drop, uint64_t dropped)
@@ -28,9 +27,9 @@ static void tell_drop_of(struct telling *t, const struct drop *drop, uint64_t dr
     t->subjects = dropped;
     if (drop->not_check || drop->not_mate)
         tell_plain(t, drop->not_check ? MESSAGE_DROP_NO_CHECK : MESSAGE_DROP_NO_MATE);
-    if (drop->one_per_file)
+    if (drop->per_file)
         TELL(t, MESSAGE_DROP_FILE, arg_roles("roles", roles.names, roles.count),
-             arg_role("role", name_of(t, drop->becomes)));
+             arg_role("role", name_of(t, drop->becomes)), arg_number("n", drop->per_file));
     tell_end(t);
 }
 

@@ -46,6 +46,30 @@ static void explain_drop_zone(const struct question *question, unsigned drop, un
            arg_places("squares", &zone), arg_places("square", &at));
 }
 
+/* Whether so many of the pieces stand on the file that no more may be dropped there. */
+static bool explain_drop_file(const struct question *question, const struct drop *drop,
+                              unsigned square)
+{
+    const struct geometry *geometry = &question->variant->about->geometry;
+    const unsigned piece = piece_of(drop->becomes, question->us);
+    struct squares there = {{0, 0}};
+
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        if (geometry->file_of[s] == geometry->file_of[square] &&
+            question->position->board[s] == piece)
+            squares_add(&there, s);
+    }
+    if (!drop->per_file || squares_count(there) < drop->per_file)
+        return false;
+    ANSWER(question, "drop-file", MESSAGE_WHY_DROP_TWICE,
+           arg_base("role", question->variant, drop->becomes), arg_number("n", drop->per_file));
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        if (squares_has(there, s))
+            answer_square(question, s);
+    }
+    return true;
+}
+
 static void explain_drop_rule(const struct question *question, const struct drop *drop,
                               unsigned square)
 {
@@ -59,14 +83,8 @@ static void explain_drop_rule(const struct question *question, const struct drop
         explain_drop_zone(question, (unsigned)(drop - question->variant->about->drops), square);
         return;
     }
-    for (unsigned s = 0; s < geometry->square_count && drop->one_per_file; s++) {
-        if (geometry->file_of[s] == geometry->file_of[square] &&
-            position->board[s] == piece_of(drop->becomes, question->us)) {
-            ANSWER(question, "drop-file", MESSAGE_WHY_DROP_TWICE, role);
-            answer_square(question, s);
-            return;
-        }
-    }
+    if (explain_drop_file(question, drop, square))
+        return;
     if (drop->not_check)
         ANSWER(question, "drop-check", MESSAGE_WHY_DROP_CHECKS, role);
     else

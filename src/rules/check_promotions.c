@@ -111,6 +111,20 @@ static void read_captured(struct checker *checker)
     }
 }
 
+/* How many may stand on a file; 0 where it does not matter. */
+static unsigned read_per_file(struct checker *checker)
+{
+    const struct part *one = checker_part(checker, "one"), *part = checker_part(checker, "NUMBER");
+    unsigned number = one ? 1 : 0;
+
+    if (one && part)
+        checker_blame(checker, part->first, part->count, "leave one of them out",
+                      "how many may stand on a file is stated twice");
+    else if (part)
+        checker_number(checker, part, 1, PER_FILE_MAX, &number);
+    return number;
+}
+
 /* One drop for each role that the statement names. */
 static void read_drop(struct checker *checker)
 {
@@ -121,7 +135,7 @@ static void read_drop(struct checker *checker)
 
     if (zone)
         checker_squares(checker, zone, &drop.zone);
-    drop.one_per_file = checker_part(checker, "one") != NULL;
+    drop.per_file = (uint8_t)read_per_file(checker);
     drop.not_check = checker_part(checker, "not check") != NULL;
     drop.not_mate = checker_part(checker, "not mate") != NULL;
     const unsigned becomes = as ? checker_role(checker, as->first) : 0;

@@ -12,6 +12,7 @@
 enum {
     ZONES_MAX = 32,
     IMITATIONS_MAX = 9,
+    PER_FILE_MAX = 9, /* pieces of a kind on a file that a drop may allow */
     REPETITIONS_MAX = 9,
     MOVE_LIMIT_MAX = 1000,   /* moves of each player */
     COUNTED_MOVES_MAX = 250, /* of a count against a weak side */

@@ -156,13 +156,15 @@ const struct grammar grammar_rows[] = {
     {.keyword = "drop",
      .example = "pawn on ranks 2-7",
      .colored = true,
-     .pattern = "ROLES |  on SQUARES [as ROLE] [, one per file] [, not check] [, not mate]",
+     .pattern = "ROLES |  on SQUARES [as ROLE] [, one per file] [, NUMBER per file] [, not check] "
+                "[, not mate]",
      .section = 7,
      .many = true},
     {.keyword = "drop",
      .example = "queen rook anywhere",
      .colored = true,
-     .pattern = "ROLES |  anywhere [as ROLE] [, one per file] [, not check] [, not mate]",
+     .pattern = "ROLES |  anywhere [as ROLE] [, one per file] [, NUMBER per file] [, not check] [, "
+                "not mate]",
      .section = 7,
      .many = true},
     {.keyword = "when",

@@ -356,6 +356,18 @@ static void a_pass_that_is_not_legal_is_explained(void **state)
                         "no-pass []: Passing is only for a player who has no move.");
 }
 
+static void a_file_that_is_full_is_shown(void **state)
+{
+    static const char rules[] = "like chess\ndrop pawn anywhere, 2 per file\n";
+
+    (void)state;
+    assert_explained_by(rules, "4k3/8/8/8/4P3/8/4P3/4K3[PPPP] w - - 0 1", "P@e3",
+                        "drop-file [e3 e2 e4]: Two pawns of the same color are already on this "
+                        "file.");
+    assert_explained_by(rules, "4k3/8/8/8/4P3/8/8/4K3[PPPP] w - - 0 1", "P@e3",
+                        "legal []: The move is legal.");
+}
+
 static void a_game_that_is_over_has_no_moves(void **state)
 {
     (void)state;
@@ -401,6 +413,7 @@ int main(void)
         cmocka_unit_test(a_right_to_convert_comes_and_goes),
         cmocka_unit_test(the_dice_allow_some_pieces_only),
         cmocka_unit_test(a_pass_that_is_not_legal_is_explained),
+        cmocka_unit_test(a_file_that_is_full_is_shown),
         cmocka_unit_test(a_game_that_is_over_has_no_moves),
         cmocka_unit_test(how_a_game_ended_is_told_as_the_rules_tell_it),
     };

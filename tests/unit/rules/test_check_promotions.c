@@ -92,7 +92,7 @@ static void a_drop_has_squares_and_conditions(void **state)
                               "drop knight bishop rook queen anywhere\n");
     assert_int_equal(reading->description.drop_count, 5);
     assert_true(reading->description.drops[0].not_mate);
-    assert_true(reading->description.drops[0].one_per_file);
+    assert_int_equal(reading->description.drops[0].per_file, 1);
     assert_false(reading->description.drops[1].not_mate);
     reading_free(reading);
 }

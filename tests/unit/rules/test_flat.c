@@ -85,8 +85,8 @@ static void assert_same_hands(const struct description *a, const struct descript
         const struct drop *x = &a->drops[i], *y = &b->drops[i];
         assert_int_equal(x->role << 8 | x->becomes, y->role << 8 | y->becomes);
         assert_memory_equal(&x->zone, &y->zone, sizeof(x->zone));
-        assert_int_equal(x->not_check << 2 | x->not_mate << 1 | x->one_per_file,
-                         y->not_check << 2 | y->not_mate << 1 | y->one_per_file);
+        assert_int_equal(x->not_check << 5 | x->not_mate << 4 | x->per_file,
+                         y->not_check << 5 | y->not_mate << 4 | y->per_file);
     }
 }
 
