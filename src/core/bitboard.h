@@ -29,6 +29,11 @@ static inline struct squares bb_squares(bitboard s)
 {
     return (struct squares){{s, 0}};
 }
+/* Into a set of squares of the board: the other word is 0 and stays so. */
+static inline void bb_store(struct squares *to, bitboard s)
+{
+    to->word[0] = s;
+}
 static inline bool bb_any(bitboard s)
 {
     return s != 0;
@@ -71,6 +76,10 @@ static inline bitboard bb_from(struct squares s)
 static inline struct squares bb_squares(bitboard s)
 {
     return (struct squares){{s[0], s[1]}};
+}
+static inline void bb_store(struct squares *to, bitboard s)
+{
+    *to = bb_squares(s);
 }
 static inline bool bb_any(bitboard s)
 {

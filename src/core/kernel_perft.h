@@ -72,7 +72,7 @@ static inline __attribute__((always_inline)) unsigned count_after(struct positio
 
 static inline void restore_passed(struct state *state, const struct state *before)
 {
-    state->passed = before->passed;
+    bb_store(&state->passed, bb_from(before->passed));
     state->passed_piece = before->passed_piece;
 }
 
@@ -92,7 +92,7 @@ static inline __attribute__((always_inline)) uint64_t count_answers(struct posit
         const bool quiet = !pos->board[move_to(moves[i])];
         if (move_has(moves[i], MOVE_ONLY_GOES) && !(variant->event_roles >> role & 1) &&
             (!variant->has_holdings || (quiet && !move_has(moves[i], MOVE_BECOMES)))) {
-            pos->state.passed = (struct squares){{0, 0}};
+            bb_store(&pos->state.passed, bb_empty());
             pos->state.convert = 0;
             if (move_has(moves[i], MOVE_LEAVES_PASSED))
                 set_passed(pos, us, role, move_from(moves[i]), move_to(moves[i]));

@@ -118,7 +118,7 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
             passed |= path->empty;
         }
     }
-    pos->state.passed = bb_squares(passed & ~variant->tables->square_bb[to]);
+    bb_store(&pos->state.passed, passed & ~variant->tables->square_bb[to]);
     if (bb_any(passed))
         pos->state.passed_piece = (uint8_t)to;
 }
@@ -190,7 +190,7 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     undo->royal[1] = pos->royal[1];
     undo->change_count = 0;
     undo->held_count = 0;
-    pos->state.passed = (struct squares){{0, 0}};
+    bb_store(&pos->state.passed, bb_empty());
     pos->state.convert = 0;
     switch (move_kind(m)) {
     case MOVE_NORMAL:

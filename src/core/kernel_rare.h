@@ -209,15 +209,18 @@ static inline __attribute__((always_inline)) bool may_pass_capture(const struct 
                                                                    const unsigned us)
 {
     const struct tables *tables = node->tables;
-    const struct state *state = &node->pos->state;
-    bitboard near = bb_empty();
+    const bitboard passed = bb_from(node->pos->state.passed);
 
-    BB_EACH (to, bb_from(state->passed))
-        for (unsigned i = 0; i < tables->en_passant_count; i++) {
-            const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
-            near |= atom->source[us][to] & sets_in(node->pos)[atom->set];
-        }
-    return bb_any(near & node->own);
+    if (!bb_any(passed))
+        return false; /* speed only */
+    for (unsigned i = 0; i < tables->en_passant_count; i++) {
+        const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
+        const bitboard able = sets_in(node->pos)[atom->set] & node->own;
+        BB_EACH (to, passed)
+            if (bb_any(atom->source[us][to] & able))
+                return true;
+    }
+    return false;
 }
 
 /*
