@@ -6,9 +6,10 @@
 #include "server/store/accounts.h"
 
 /*
- * A browser in which somebody has logged in to an account before: a cookie says so, which nobody
- * else can make. Whoever guesses at that account elsewhere uses up the tries of strangers, and not
- * those of this browser. With another password the cookie is worth nothing.
+ * A browser in which somebody has logged in to an account before: a cookie of its own says so for
+ * each account, which nobody else can make. Whoever guesses at that account elsewhere uses up the
+ * tries of strangers, and not those of this browser. With another password the cookie is worth
+ * nothing.
  */
 enum {
     DEVICE_NUMBER_SIZE = 33 /* bytes of its number in hexadecimal digits, the final NUL included */
