@@ -31,13 +31,6 @@ static void obey_protover(struct xboard *xboard, const char *rest)
     xboard_say(xboard, "feature done=1");
 }
 
-static void obey_ping(struct xboard *xboard, const char *rest)
-{
-    const struct token number = token_rest(rest);
-
-    xboard_say(xboard, "pong %.*s", token_shown(number), number.text);
-}
-
 static void obey_nothing(struct xboard *xboard, const char *rest)
 {
     (void)xboard;
@@ -51,7 +44,7 @@ static const struct {
     void (*obey)(struct xboard *xboard, const char *rest);
 } commands[] = {
     {"protover", obey_protover},
-    {"ping", obey_ping},
+    {"ping", xboard_obey_ping},
     {"new", xboard_obey_new},
     {"variant", xboard_obey_variant},
     {"setboard", xboard_obey_setboard},
@@ -141,6 +134,7 @@ struct xboard *xboard_create(void (*write)(void *ctx, const char *line), void *c
     xboard->level = ADX_LEVEL_MAX;
     xboard->engine_color = ADX_BLACK;
     pthread_mutex_init(&xboard->lock, NULL);
+    pthread_mutex_init(&xboard->ping_lock, NULL);
     thinker_init(&xboard->thinker);
     if (xboard_set_variant(xboard, "chess"))
         return xboard;
@@ -170,6 +164,7 @@ void xboard_free(struct xboard *xboard)
     adx_position_free(xboard->position);
     adx_variant_free(xboard->variant);
     catalog_release(&xboard->catalog);
+    pthread_mutex_destroy(&xboard->ping_lock);
     pthread_mutex_destroy(&xboard->lock);
     free(xboard);
 }

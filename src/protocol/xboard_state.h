@@ -15,7 +15,9 @@
  */
 
 enum {
-    XBOARD_LINE_SIZE = 8192
+    XBOARD_LINE_SIZE = 8192,
+    XBOARD_PINGS_MAX = 16,    /* that wait for a move; further ones are answered at once */
+    XBOARD_PING_SIZE_MAX = 16 /* bytes of its number, the final NUL included */
 };
 
 enum mode {
@@ -53,6 +55,11 @@ struct xboard {
     adx_move excluded[ADX_MOVES_MAX];
     bool edits;
     struct xboard_edit edit;
+    /* Pings that came while a move is owed: they are answered behind it. */
+    pthread_mutex_t ping_lock;
+    bool owes_move;
+    unsigned ping_count;
+    char pings[XBOARD_PINGS_MAX][XBOARD_PING_SIZE_MAX];
 };
 
 /* ---- answers (xboard_state.c) ---- */
@@ -79,6 +86,7 @@ void xboard_take_move(struct xboard *xboard, struct token token);
 
 /* ---- searches (xboard_think.c) ---- */
 
+void xboard_obey_ping(struct xboard *xboard, const char *rest);
 /* Give up what is being thought; the game is the caller's again. */
 void xboard_halt(struct xboard *xboard);
 /* Think, if it is the engine's turn, or analyze. */

@@ -24,6 +24,35 @@ static void say_info(void *ctx, const adx_search_info *info)
     xboard_say(xboard, "%s", text);
 }
 
+/* ---- pings ---- */
+
+/* Whoever asks wants to know that all before is done; a move that is owed is not. */
+void xboard_obey_ping(struct xboard *xboard, const char *rest)
+{
+    const struct token number = token_rest(rest);
+
+    pthread_mutex_lock(&xboard->ping_lock);
+    const bool waits = xboard->owes_move && xboard->ping_count < XBOARD_PINGS_MAX &&
+                       token_copy(number, xboard->pings[xboard->ping_count], XBOARD_PING_SIZE_MAX);
+    xboard->ping_count += waits;
+    pthread_mutex_unlock(&xboard->ping_lock);
+    if (!waits)
+        xboard_say(xboard, "pong %.*s", token_shown(number), number.text);
+}
+
+static void set_owed(struct xboard *xboard, bool owes_move)
+{
+    pthread_mutex_lock(&xboard->ping_lock);
+    xboard->owes_move = owes_move;
+    for (unsigned i = 0; !owes_move && i < xboard->ping_count; i++)
+        xboard_say(xboard, "pong %s", xboard->pings[i]);
+    if (!owes_move)
+        xboard->ping_count = 0;
+    pthread_mutex_unlock(&xboard->ping_lock);
+}
+
+/* ---- searches ---- */
+
 void xboard_halt(struct xboard *xboard)
 {
     atomic_store(&xboard->is_cancelled, true);
@@ -49,6 +78,7 @@ static void play_best(void *ctx, adx_move best)
         }
     }
     atomic_store(&xboard->is_thinking, false);
+    set_owed(xboard, false);
 }
 
 static bool prepare(struct xboard *xboard)
@@ -79,10 +109,12 @@ static void start(struct xboard *xboard, const adx_limits *limits, enum thinker_
 
     if (!prepare(xboard))
         return;
+    set_owed(xboard, xboard->mode == MODE_PLAY);
     atomic_store(&xboard->is_thinking, true);
     if (!thinker_start(&xboard->thinker, xboard->position, limits, &hooks, hold))
         return;
     atomic_store(&xboard->is_thinking, false);
+    set_owed(xboard, false);
     if (xboard->mode == MODE_ANALYZE)
         say_over(xboard);
 }

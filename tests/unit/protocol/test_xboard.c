@@ -11,7 +11,8 @@
 struct wire {
     pthread_mutex_t lock;
     pthread_cond_t moved;
-    unsigned moves, complaints;
+    unsigned moves, complaints, pongs;
+    unsigned early; /* pongs before the first move */
 };
 
 static void hear(void *ctx, const char *line)
@@ -23,6 +24,8 @@ static void hear(void *ctx, const char *line)
     pthread_mutex_lock(&wire->lock);
     wire->complaints += strstr(line, "Illegal") != NULL || strstr(line, "Error") != NULL;
     wire->moves += is_move;
+    wire->pongs += strncmp(line, "pong ", 5) == 0;
+    wire->early = wire->moves ? wire->early : wire->pongs;
     const bool is_first = is_move && wire->moves == 1;
     pthread_cond_signal(&wire->moved);
     pthread_mutex_unlock(&wire->lock);
@@ -57,10 +60,72 @@ static void an_answer_may_come_as_soon_as_the_move_is_out(void **state)
     xboard_free(xboard);
 }
 
+static struct xboard *thinking(struct wire *wire)
+{
+    struct xboard *xboard = xboard_create(hear, wire);
+
+    assert_non_null(xboard);
+    xboard_obey(xboard, "new");
+    xboard_obey(xboard, "usermove e2e4"); /* without a clock: until it is told to move */
+    return xboard;
+}
+
+static void a_ping_is_answered_behind_the_move_that_is_owed(void **state)
+{
+    struct wire wire = {.lock = PTHREAD_MUTEX_INITIALIZER, .moved = PTHREAD_COND_INITIALIZER};
+    struct xboard *xboard = thinking(&wire);
+
+    (void)state;
+    xboard_obey(xboard, "ping 7");
+    xboard_obey(xboard, "ping 8");
+    xboard_obey(xboard, "?");
+    xboard_finish(xboard);
+    assert_int_equal(wire.moves, 1);
+    assert_int_equal(wire.early, 0);
+    assert_int_equal(wire.pongs, 2);
+    xboard_obey(xboard, "ping 9");
+    assert_int_equal(wire.pongs, 3);
+    xboard_free(xboard);
+}
+
+static void a_ping_is_answered_when_no_move_is_owed_any_more(void **state)
+{
+    struct wire wire = {.lock = PTHREAD_MUTEX_INITIALIZER, .moved = PTHREAD_COND_INITIALIZER};
+    struct xboard *xboard = thinking(&wire);
+
+    (void)state;
+    xboard_obey(xboard, "ping 7");
+    assert_int_equal(wire.pongs, 0);
+    xboard_obey(xboard, "force");
+    assert_int_equal(wire.pongs, 1);
+    assert_int_equal(wire.moves, 0);
+    xboard_free(xboard);
+}
+
+static void as_many_pings_wait_as_allowed_and_no_more(void **state)
+{
+    const unsigned most = 16;
+    struct wire wire = {.lock = PTHREAD_MUTEX_INITIALIZER, .moved = PTHREAD_COND_INITIALIZER};
+    struct xboard *xboard = thinking(&wire);
+
+    (void)state;
+    for (unsigned i = 0; i < most; i++)
+        xboard_obey(xboard, "ping 123456789012345");
+    assert_int_equal(wire.pongs, 0);
+    xboard_obey(xboard, "ping 17");
+    assert_int_equal(wire.pongs, 1);
+    xboard_obey(xboard, "force");
+    assert_int_equal(wire.pongs, most + 1);
+    xboard_free(xboard);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_answer_may_come_as_soon_as_the_move_is_out),
+        cmocka_unit_test(a_ping_is_answered_behind_the_move_that_is_owed),
+        cmocka_unit_test(a_ping_is_answered_when_no_move_is_owed_any_more),
+        cmocka_unit_test(as_many_pings_wait_as_allowed_and_no_more),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
