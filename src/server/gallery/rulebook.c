@@ -268,13 +268,17 @@ const adx_variant *rulebook_begin(struct rulebook *book, const char *id)
     return variant && rulebook_keep(book, variant) ? variant : NULL;
 }
 
-bool rulebook_has_room(const struct rulebook *book, const adx_record_head *head)
+bool rulebook_has(const struct rulebook *book, const adx_record_head *head)
 {
     char hash[HASH_TEXT_SIZE];
 
     snprintf(hash, sizeof(hash), "%016" PRIx64, head->rules);
-    return !own_id_fits(head->game) || find(book, head->game, hash) ||
-           own_memory(book, true) < book->own_max;
+    return !own_id_fits(head->game) || find(book, head->game, hash);
+}
+
+bool rulebook_has_room(const struct rulebook *book)
+{
+    return own_memory(book, true) < book->own_max;
 }
 
 void rulebook_limit(struct rulebook *book, size_t own_max)

@@ -52,11 +52,10 @@ const adx_variant *rulebook_look(struct rulebook *book, const char *id);
 bool rulebook_keep(struct rulebook *book, const adx_variant *variant);
 /* Both at once, where nothing can be refused any more. NULL likewise. */
 const adx_variant *rulebook_begin(struct rulebook *book, const char *id);
-/*
- * Whether the rules of a game that was stored may be read for who wants to look at it: those that
- * are in memory or built in always, others as long as there is room.
- */
-bool rulebook_has_room(const struct rulebook *book, const adx_record_head *head);
+/* Whether the rules of a game that was stored are in memory, or built in. */
+bool rulebook_has(const struct rulebook *book, const adx_record_head *head);
+/* Whether there is room for others, which are to be read for who wants to look at their game. */
+bool rulebook_has_room(const struct rulebook *book);
 /* For tests: another limit than RULEBOOK_OWN_MAX. */
 void rulebook_limit(struct rulebook *book, size_t own_max);
 /* The rules of a game that was stored. */

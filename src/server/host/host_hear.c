@@ -165,6 +165,16 @@ static void watch(const struct turn *turn, struct game *game)
         host_pass_seat(turn->host, game->id, visitor->before, visitor->guest, turn->now);
 }
 
+/* Compiling them takes time from everybody. */
+static bool may_read_rules(void *ctx)
+{
+    const struct turn *turn = ctx;
+    struct address_book *book = turn->host->options.book;
+
+    return !book ||
+           !address_wait_s(book, &turn->visitor->from, ADDRESS_READS_RULES, turn->now.steady_ms);
+}
+
 static void handle_game(const struct turn *turn)
 {
     const struct request *request = turn->request;
@@ -183,9 +193,10 @@ static void handle_game(const struct turn *turn)
     }
     if (deed == ROOM_SIT && begin_refuses_name(turn))
         return;
+    const struct shelf_visitor reader = {may_read_rules, (void *)(uintptr_t)turn};
     bool is_crowded;
     struct game *game =
-        shelf_visit(turn->host->shelf, request->game, turn->now.steady_ms, &is_crowded);
+        shelf_visit(turn->host->shelf, request->game, turn->now.steady_ms, &reader, &is_crowded);
     if (!game && is_crowded)
         tell_refusal(turn, "busy",
                      "Too many games with rules of people's own are being looked at; please try "

@@ -129,9 +129,10 @@ void bot_stream_events(const struct bot_visit *visit, struct extension_reply *re
 void bot_stream_game(const struct bot_visit *visit, const char *id, struct extension_reply *reply)
 {
     struct host *host = visit->bots->host;
+    const struct shelf_visitor bot = {.may_read = NULL};
     bool is_crowded = false;
     struct game *game = strlen(id) < STORE_ID_SIZE
-                            ? shelf_visit(host->shelf, id, visit->now.steady_ms, &is_crowded)
+                            ? shelf_visit(host->shelf, id, visit->now.steady_ms, &bot, &is_crowded)
                             : NULL;
 
     if (!game && is_crowded)

@@ -20,8 +20,8 @@ static const struct {
 } limits[ADDRESS_USES] = {
     [ADDRESS_BECOMES_GUEST] = {60, 1000}, [ADDRESS_CONNECTS] = {60, 1000},
     [ADDRESS_TRIES] = {20, 167},          [ADDRESS_MAKES_ACCOUNT] = {5, 17},
-    [ADDRESS_SENDS_RULES] = {20, 100},    [ADDRESS_BEGINS] = {200, 500},
-    [ADDRESS_ASKS] = {200, 20000},
+    [ADDRESS_SENDS_RULES] = {20, 100},    [ADDRESS_READS_RULES] = {20, 500},
+    [ADDRESS_BEGINS] = {200, 500},        [ADDRESS_ASKS] = {200, 20000},
 };
 
 struct entry {

@@ -41,8 +41,9 @@ enum address_use {
     ADDRESS_TRIES, /* a password, or anything else about accounts */
     ADDRESS_MAKES_ACCOUNT,
     ADDRESS_SENDS_RULES,
-    ADDRESS_BEGINS, /* a game or a tournament */
-    ADDRESS_ASKS,   /* for anything at all over HTTP */
+    ADDRESS_READS_RULES, /* of a game that nobody has in memory */
+    ADDRESS_BEGINS,      /* a game or a tournament */
+    ADDRESS_ASKS,        /* for anything at all over HTTP */
     ADDRESS_USES
 };
 

@@ -104,11 +104,11 @@ struct reading {
         struct room_event event;
         int64_t time_ms;
     } * events;
-    unsigned count, count_max; /* 0: as many as there are */
-    bool is_paced;             /* by correspondence: each event counts at its time */
-    bool is_visit;             /* as long as there is room for its rules */
-    bool is_crowded;           /* for which there was none */
-    bool is_cut;               /* memory ran out */
+    unsigned count, count_max;           /* 0: as many as there are */
+    bool is_paced;                       /* by correspondence: each event counts at its time */
+    const struct shelf_visitor *visitor; /* who wants to look at it, or NULL */
+    bool is_crowded;                     /* for which there was none */
+    bool is_cut;                         /* memory ran out */
 };
 
 static void take_event(void *ctx, const struct store_event *event)
@@ -139,6 +139,14 @@ static void take_event(void *ctx, const struct store_event *event)
     snprintf(last->body, sizeof(last->body), "%s", event->body);
 }
 
+static bool may_read(const struct shelf *shelf, const struct shelf_visitor *visitor,
+                     const adx_record_head *head)
+{
+    return rulebook_has(shelf->rules, head) ||
+           (rulebook_has_room(shelf->rules) &&
+            (!visitor->may_read || visitor->may_read(visitor->ctx)));
+}
+
 static const adx_variant *rules_of(struct shelf *shelf, struct reading *reading)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -148,7 +156,7 @@ static const adx_variant *rules_of(struct shelf *shelf, struct reading *reading)
     if (adx_record_read(&alloc, text, strlen(text), NULL, NULL, &record))
         return NULL;
     const adx_record_head *head = adx_record_facts(record);
-    reading->is_crowded = reading->is_visit && !rulebook_has_room(shelf->rules, head);
+    reading->is_crowded = reading->visitor && !may_read(shelf, reading->visitor, head);
     const adx_variant *variant = reading->is_crowded ? NULL : rulebook_stored(shelf->rules, head);
     adx_record_free(record);
     return variant;
@@ -210,9 +218,10 @@ struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms)
     return read_game(shelf, id, now_ms, &reading);
 }
 
-struct game *shelf_visit(struct shelf *shelf, const char *id, uint64_t now_ms, bool *is_crowded)
+struct game *shelf_visit(struct shelf *shelf, const char *id, uint64_t now_ms,
+                         const struct shelf_visitor *visitor, bool *is_crowded)
 {
-    struct reading reading = {.is_visit = true};
+    struct reading reading = {.visitor = visitor};
     struct game *game = read_game(shelf, id, now_ms, &reading);
 
     *is_crowded = reading.is_crowded;

@@ -57,10 +57,16 @@ struct game *shelf_look(struct shelf *shelf, const char *id);
 /* A game in memory or on disk, or NULL. */
 struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms);
 /*
- * The same for a visitor, who may keep it in memory for as long as they like: NULL and *is_crowded
- * where its rules are not in memory and there is no room for them (rulebook_has_room()).
+ * The same for a visitor, who may keep it in memory for as long as they like, and have one after
+ * another read: NULL and *is_crowded where its rules are not in memory and there is no room for
+ * them (rulebook_has_room()), or may_read says no. may_read: or NULL; asked for those alone.
  */
-struct game *shelf_visit(struct shelf *shelf, const char *id, uint64_t now_ms, bool *is_crowded);
+struct shelf_visitor {
+    bool (*may_read)(void *ctx);
+    void *ctx;
+};
+struct game *shelf_visit(struct shelf *shelf, const char *id, uint64_t now_ms,
+                         const struct shelf_visitor *visitor, bool *is_crowded);
 /*
  * The room takes in what another server has added to its game: at most ROOM_EVENTS_MAX events that
  * are on disk and not yet in it, which `happened` receives. Returns: false when they cannot be.

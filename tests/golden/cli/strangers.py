@@ -349,6 +349,36 @@ def check_swept(checks: Checks, program: str, root: Path, folder: Path) -> None:
         checks.equal(command, (0, ""), (done.returncode, done.stderr))
 
 
+# Some 20 MB in memory, where those that nobody plays may have 64.
+LARGE_RULES = ("title Large {}\nboard 11x11 wrap files ranks\nsetup 10k/11/11/11/11/11/5K5/11/11/11/11\n"
+               "piece king K W royal\npiece p0 L mpafsR\npiece p1 M mpafsR\n")
+
+
+def check_read_rules(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    """Compiling rules that are not in memory takes time from everybody."""
+    with serving(program, root, folder / "rules-read", *PROXIED) as server:
+        browser = Browser(server.port)
+        line, rooms = browser.client(), []
+        for number in range(6):
+            rules = browser.ask("/live/rules", "POST", LARGE_RULES.format(number).encode()).json()
+            rooms.append(line.act("new", rules["game"], color="white", name="Anna")["game"])
+        line.close()
+
+        def watches(line: Client, room: str) -> str:
+            line.send(do="watch", game=room, have=0)
+            while (said := line.hear_any())["is"] != "refused" and (said["is"], said["game"]) != ("events", room):
+                pass
+            return said.get("code", said["is"])
+
+        first, second, other = (Client(server.port, X_Forwarded_For=address)
+                                for address in ("198.51.100.7", "198.51.100.7", "198.51.100.8"))
+        said = [watches(first, room) for room in rooms * 6]
+        checks.equal("twenty and some are read", ({"events", "busy"}, ["events"] * 20), (set(said), said[:20]))
+        missing = rooms[said.index("busy") % len(rooms)]
+        checks.equal("others read on", "events", watches(other, missing))
+        checks.equal("what is in memory is seen", "events", watches(second, missing))
+
+
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_forgotten_proxy(checks, program, root, folder)
     check_careless_proxy(checks, program, root, folder)
@@ -360,6 +390,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_lines(checks, program, root, folder)
     check_begun(checks, program, root, folder)
     check_swept(checks, program, root, folder)
+    check_read_rules(checks, program, root, folder)
 
 
 if __name__ == "__main__":
