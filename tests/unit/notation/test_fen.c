@@ -449,6 +449,21 @@ static void an_sfen_is_told_from_a_fen(void **state)
     assert_wrong("shogi", "4k4/9/9/9/9/9/9/9/4K4 b 300P 1", "28:1 There are more than 256 pieces.");
 }
 
+/* As pychess, web addresses, lists of positions and XBoard write them. */
+static void what_other_programs_write_in_a_fen_is_read(void **state)
+{
+    (void)state;
+    assert_read_as("makruk", "3k4/2m5/5M~2/4M3/3KS3/8/8/8 b - 128 0 1",
+                   "3k4/2m5/5M2/4M3/3KS3/8/8/8 b - - 0 1");
+    assert_read_as("xiangqi",
+                   "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1",
+                   "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
+    assert_read_as("chess", "rnbqkbnr_pppppppp_8_8_8_8_PPPPPPPP_RNBQKBNR_w_KQkq_-_0_1", start);
+    assert_read_as("chess", "4k3/8/8/8/8/8/8/4K3 b - - - -", "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+    assert_read_as("three-check", "k7/n7/8/8/8/8/8/K7 w - - 0+2 0 1",
+                   "k7/n7/8/8/8/8/8/K7 w - - 0 1 checks:1,3");
+}
+
 /* Without the semicolon at the end it is a mistake, as it always was. */
 static void operations_of_an_epd_end_with_a_semicolon(void **state)
 {
@@ -669,6 +684,7 @@ int main(void)
         cmocka_unit_test(rights_without_king_or_rook_are_left_out_with_a_remark),
         cmocka_unit_test(a_text_may_only_say_that_the_game_starts),
         cmocka_unit_test(an_sfen_is_told_from_a_fen),
+        cmocka_unit_test(what_other_programs_write_in_a_fen_is_read),
         cmocka_unit_test(operations_of_an_epd_end_with_a_semicolon),
         cmocka_unit_test(fields_of_other_games_are_not_understood),
         cmocka_unit_test(own_fields_have_their_own_mistakes),
