@@ -114,13 +114,16 @@ function(adx_see_inside target)
   target_compile_definitions(${target} PRIVATE ADX_VERSION="${PROJECT_VERSION}")
 endfunction()
 
+# For a browser's first visit; below -Oz no function is copied for the sake of its callers.
+set(ADX_SMALLEST -Oz "SHELL:-mllvm -inline-threshold=-20")
+
 # Compile `sources` as the object library `target` and make it a part of libadx. What a browser
 # fetches is small where it need not be fast.
 function(adx_part target)
   adx_objects(${target} ${ARGN})
   set_property(GLOBAL APPEND PROPERTY ADX_PARTS ${target})
   if(ADX_WASM)
-    target_compile_options(${target} PRIVATE -Oz)
+    target_compile_options(${target} PRIVATE ${ADX_SMALLEST})
     set_property(GLOBAL APPEND PROPERTY ADX_BOARD_PARTS ${target})
   endif()
 endfunction()
@@ -132,8 +135,9 @@ function(adx_fast_part target)
   set_property(GLOBAL APPEND PROPERTY ADX_PARTS ${target})
   if(ADX_WASM)
     adx_objects(${target}_small ${ARGN})
-    target_compile_options(${target}_small PRIVATE -Oz)
-    target_compile_definitions(${target}_small PRIVATE ADX_SMALL)
+    target_compile_options(${target}_small PRIVATE ${ADX_SMALLEST})
+    # What is copied into its callers for speed is called here.
+    target_compile_definitions(${target}_small PRIVATE ADX_SMALL always_inline=unused)
     set_property(GLOBAL APPEND PROPERTY ADX_BOARD_PARTS ${target}_small)
   endif()
 endfunction()
@@ -315,7 +319,9 @@ function(adx_wasm_module name library)
   target_link_libraries(${name}_wasm PRIVATE ${library})
   # The stack lies below the data, so that running out of it traps instead of overwriting.
   target_link_options(${name}_wasm PRIVATE
-    -mexec-model=reactor -Wl,--strip-debug -Wl,--stack-first -Wl,-z,stack-size=1048576)
+    -mexec-model=reactor -Wl,--strip-debug -Wl,--stack-first -Wl,-z,stack-size=1048576
+    -Wl,--compress-relocations
+    -O0) # of the link alone: clang would run the wasm-opt of a machine that has one
 endfunction()
 
 # The pkg-config file finds everything from where it lies itself, so that an installation may be
