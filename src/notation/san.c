@@ -97,7 +97,8 @@ static void write_origin(struct buf *buf, const struct listed *listed, move m, u
 
 /*
  * Whether the letter is left out: of a pawn that captures otherwise than it moves, where it goes
- * along its file or captures across. A soldier that captures as it moves is like any other piece.
+ * along its file or captures across; on a board that stands on a corner files do not say which way
+ * is forward. A soldier that captures as it moves is like any other piece.
  */
 static bool is_left_out(const struct listed *listed, move m)
 {
@@ -107,7 +108,7 @@ static bool is_left_out(const struct listed *listed, move m)
     const struct role_info *info = &variant->roles[role - variant->about->roles];
     const bool strays = geometry->file_of[move_from(m)] != geometry->file_of[move_to(m)];
 
-    if (!san_is_pawn(role) || strays != is_capture(listed, m))
+    if (!san_is_pawn(role) || (!geometry->doubled && strays != is_capture(listed, m)))
         return false;
     for (unsigned i = 0; i < info->atom_count; i++) {
         const unsigned modes = variant->atoms[info->atoms[i]].modes;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Finished games of every built-in game, replayed by the program at hand. archive.py PROGRAM [--make GAME ...]
+"""Finished games of every built-in game, replayed by the program at hand. archive.py PROGRAM [--make GAME ... | --relist]
 
 archive/games.txt has their events as a server has stored them, archive/plies.txt what
 `acedrex replay --list` printed of them then, each position as a hash. Without --make both must
@@ -7,6 +7,7 @@ come out again: an old game must never be understood in another way.
 
 --make plays new games, on a server with its computers, of the games named or of all, in the place
 of those in the archive. Rules that are changed on purpose need that; read the diff of plies.txt.
+--relist keeps the games and lists their plies anew, for when moves are written otherwise on purpose.
 """
 
 import concurrent.futures
@@ -268,6 +269,10 @@ def make(program: str, root: Path, folder: Path, wanted: list[str]) -> int:
     games = dict(sorted(games.items(), key=lambda entry: (rules_of(entry[1]), entry[0])))
     ARCHIVE.mkdir(exist_ok=True)
     EVENTS.write_text(written(games), encoding="utf-8")
+    return relist(program, root, folder, games)
+
+
+def relist(program: str, root: Path, folder: Path, games: dict[str, Events]) -> int:
     code, listed, said = replayed(program, root, folder / "games", games)
     PLIES.write_text("\n".join(shortened(listed)) + "\n", encoding="utf-8")
     print(said, end="")
@@ -277,6 +282,9 @@ def make(program: str, root: Path, folder: Path, wanted: list[str]) -> int:
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     if sys.argv[2:3] == ["--make"]:
         checks.equal("made", 0, make(program, root, folder, sys.argv[3:]))
+    elif sys.argv[2:] == ["--relist"]:
+        games = read(EVENTS.read_text(encoding="utf-8"))
+        checks.equal("listed", 0, relist(program, root, folder, games))
     else:
         check(checks, program, root, folder)
 
