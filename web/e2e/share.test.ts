@@ -82,7 +82,7 @@ it('PGN and pictures of a game are saved as files', async () => {
   const page = await begin('dual');
   await playAll(page, ['k2j2']);
   await shareTab(page);
-  expect(await contentOf(page, 'Save PGN')).toContain('[Variant "dual"]');
+  expect(await contentOf(page, 'Save PGN')).toContain('[Variant "Dual"]');
   const svg = await contentOf(page, 'Picture (SVG)');
   expect(svg.startsWith('<svg')).toBe(true);
   expect(svg).not.toContain('class=');
