@@ -40,9 +40,6 @@ const shelves: readonly Shelf[] = [
       'king-of-the-hill',
       'racing-kings',
       'armageddon',
-      'extinction',
-      'kinglet',
-      'three-kings',
       'crazyhouse',
       'cylinder',
       'berolina',
@@ -70,7 +67,7 @@ const shelves: readonly Shelf[] = [
   },
   {
     name: 'dropGames',
-    ids: ['crazyhouse', 'world', 'shogi', 'tori-shogi', 'kyoto-shogi', 'dobutsu'],
+    ids: ['crazyhouse', 'world', 'shogi', 'kyoto-shogi'],
   },
   {
     name: 'diceGames',
@@ -78,15 +75,15 @@ const shelves: readonly Shelf[] = [
   },
   {
     name: 'old',
-    ids: ['shatranj', 'courier', 'maharajah', 'jeson-mor'],
+    ids: ['shatranj', 'courier', 'maharajah'],
   },
   {
     name: 'east',
-    ids: ['shogi', 'xiangqi', 'makruk', 'tori-shogi', 'kyoto-shogi', 'minixiangqi', 'dobutsu'],
+    ids: ['shogi', 'xiangqi', 'makruk', 'kyoto-shogi', 'minixiangqi'],
   },
   {
     name: 'small',
-    ids: ['los-alamos', 'kyoto-shogi', 'minixiangqi', 'dobutsu', 'breakthrough'],
+    ids: ['los-alamos', 'kyoto-shogi', 'minixiangqi'],
   },
 ];
 
