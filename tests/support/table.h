@@ -35,22 +35,30 @@ struct table {
     struct room_refusal refusal;
     struct room_event *log;
     uint64_t *times; /* of the events of the log */
-    unsigned log_count;
+    unsigned log_count, log_room;
     char kinds[64];
 };
+
+/* Room for another event; it grows by halves, since a sanitizer copies all at each growth. */
+static inline void table_make_room(struct table *table)
+{
+    if (table->log_count < table->log_room)
+        return;
+    table->log_room += table->log_room / 2 + 16;
+    struct room_event *log = realloc(table->log, table->log_room * sizeof(log[0]));
+    uint64_t *times = realloc(table->times, table->log_room * sizeof(times[0]));
+    assert_non_null(log);
+    assert_non_null(times);
+    table->log = log;
+    table->times = times;
+}
 
 static inline void table_keep(struct table *table)
 {
     for (unsigned i = 0; i < table->events.count; i++) {
-        struct room_event *log =
-            realloc(table->log, (table->log_count + 1) * sizeof(table->log[0]));
-        assert_non_null(log);
-        log[table->log_count++] = table->events.list[i];
-        table->log = log;
-        uint64_t *times = realloc(table->times, table->log_count * sizeof(times[0]));
-        assert_non_null(times);
-        times[table->log_count - 1] = table->now_ms;
-        table->times = times;
+        table_make_room(table);
+        table->times[table->log_count] = table->now_ms;
+        table->log[table->log_count++] = table->events.list[i];
     }
 }
 

@@ -37,7 +37,8 @@ it.each(screens)('%s', async (_, hash) => {
 it('the kept games, of which there are some', async () => {
   const page = await begin('chess', { context: desk });
   await playAll(page, ['f2f3', 'e7e5', 'g2g4', 'd8h4']);
-  await beginIn(page, 'dual');
+  await beginIn(page, 'knightmate');
+  await playAll(page, ['e2e4']);
   await page.getByRole('link', { name: 'Your games' }).click();
   await expect.poll(() => page.locator('.kept-list li').count()).toBe(2);
   expect(await violationsDayAndNight(page)).toEqual([]);
