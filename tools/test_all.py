@@ -108,8 +108,9 @@ bench/load.mjs build/release/acedrex --rates 250,250,250,250,250 --seconds 60 --
 cmake --preset clang
 cmake --build --preset clang --target acedrex
 cmp <(build/fast/acedrex bench 2>/dev/null) <(build/clang/acedrex bench 2>/dev/null)"""),
-        "deep": ("reference counts to their full depth", """cmake --preset clang
-cmake --build --preset clang --target run_perft
+        "planted": ("faults that the gate must notice", "tools/planted_faults.py"),
+        "deep": ("full depth, every weekday, thousands of games with peers", """cmake --preset clang
+cmake --build --preset clang --target run_perft acedrex
 ctest --preset deep -j "$JOBS\""""),
         "page": ("the page in the whole browser, and what the gate leaves out",
                  check('npm --prefix web run build\nCHROMIUM=/usr/bin/chromium ACEDREX_WHOLE=1 '

@@ -31,6 +31,11 @@ describe('the dice of a finished game', () => {
   it('are right when each throw follows from the seed', async () => {
     expect(await proveDice('abc', gameOf(fair))).toEqual({ throws: 2, wrong: null, added });
   });
+  it('come from no byte that would favor a number', async () => {
+    // The first bytes of this game have one above 251, which would make it 3-6.
+    const game = gameOf(['throw white 4-6']);
+    expect(await proveDice('g25', game)).toEqual({ throws: 1, wrong: null, added });
+  });
   it('are wrong from the first throw that does not', async () => {
     const lines = fair.with(2, 'throw black 3-3');
     expect(await proveDice('abc', gameOf(lines))).toEqual({ throws: 2, wrong: 2, added });

@@ -35,7 +35,9 @@ test('an offer is there again in the same way, and its game is listed once besid
   expect(readDeed('game')).toBeNull();
 });
 
-test.each(['x', '{}', 'null', '{"id":"a","kind":"sit","ply":0}', '{"id":"a","kind":"resign"}'])(
+const noDeed = { id: 'a', kind: 'sit', ply: 0, had: 0, by: 'white', after: '' };
+
+test.each(['x', '{}', 'null', JSON.stringify(noDeed), '{"id":"a","kind":"resign"}'])(
   'what is kept as %s is no offer',
   (text) => {
     localStorage.setItem('acedrex.deed.game', text);
