@@ -201,11 +201,13 @@ install_web() {
         ln -sf "$program" tools/node/bin/node
     fi
     npm_install web
-    npm_install tests/golden/protocol/npm # a UCI client, for tests only
 }
 
-# The programs that judge our games in tests.
-install_test() { npm_install tests/peers; }
+# Programs of others that the tests ask: judges of our games, a client of our engine.
+install_test() {
+    npm_install tests/peers
+    npm_install tests/golden/protocol/npm
+}
 
 if [ $# -eq 0 ]; then
     sed -n '2,11s/^# \{0,1\}//p' "$0"
