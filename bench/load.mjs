@@ -5,8 +5,6 @@
  *
  *   bench/load.mjs PROGRAM [--games 1000] [--watching 2] [--seconds 60] [--rates 250,500,1000]
  *   bench/load.mjs PROGRAM --db URL ...       on an empty PostgreSQL database
- *   bench/load.mjs PROGRAM --db URL --relay   the same, through a second server on that database,
- *                                             which hands everybody on to the one with the games
  *   bench/load.mjs PROGRAM --again 60 ...     after so many moves a game is resigned, and another
  *                                             begun by the same people
  *   bench/load.mjs PROGRAM --p99 50 --flat 5  fails where 99 % take more milliseconds, or memory
@@ -53,13 +51,12 @@ const { values: options, positionals } = parseArgs({
     idle: { type: 'string', default: '0' },
     again: { type: 'string', default: '0' },
     db: { type: 'string', default: '' },
-    relay: { type: 'boolean', default: false },
     p99: { type: 'string', default: 'Infinity' },
     flat: { type: 'string', default: 'Infinity' },
   },
 });
 const program = positionals[0];
-if (!program || (options.relay && !options.db)) {
+if (!program) {
   console.error('usage: bench/load.mjs PROGRAM [options]');
   process.exit(2);
 }
@@ -107,9 +104,8 @@ function startServer(folder) {
   const root = join(folder, 'site');
   mkdirSync(root, { recursive: true });
   writeFileSync(join(root, 'index.html'), 'page');
-  const relay = options.relay ? ['--relay', '127.0.0.1:0'] : [];
   const server = spawn(program, [
-    ...['serve', '--port', '0', '--root', root, ...placeOf(folder), ...relay],
+    ...['serve', '--port', '0', '--root', root, ...placeOf(folder)],
   ]);
   server.stderr.pipe(process.stderr);
   return new Promise((resolve, reject) => {
@@ -312,21 +308,12 @@ class Table {
 const percentile = (sorted, part) =>
   sorted.length ? sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] : NaN;
 
-/* Returns: the server to connect to, which is last, and with --relay the one with the games before
- * it. */
-async function startServers(folder) {
-  const first = await startServer(folder);
-  if (!options.relay) return [first];
-  await sleep(1000); // until it has the games
-  return [first, await startServer(folder)];
-}
-
-async function keepRate(servers, table, rate, seconds) {
+async function keepRate(server, table, rate, seconds) {
   const latencies = [];
   let late = 0;
   let sent = 0;
   let next = 0;
-  const cpu = servers.map(cpuSeconds);
+  const cpu = cpuSeconds(server);
   const own = process.cpuUsage();
   const start = performance.now();
   const pending = [];
@@ -352,11 +339,9 @@ async function keepRate(servers, table, rate, seconds) {
     'p50 ms': percentile(latencies, 0.5).toFixed(1),
     'p99 ms': percentile(latencies, 0.99).toFixed(1),
     'max ms': (latencies.at(-1) ?? NaN).toFixed(1),
-    'server cpu %': servers
-      .map((server, i) => Math.round(((cpuSeconds(server) - cpu[i]) / passed) * 100))
-      .join(' + '),
+    'server cpu %': Math.round(((cpuSeconds(server) - cpu) / passed) * 100),
     'clients cpu %': Math.round((used.user + used.system) / 1e4 / passed),
-    'server MB': servers.map(megabytes).join(' + '),
+    'server MB': megabytes(server),
     load: loadavg()[0].toFixed(1),
   };
 }
@@ -394,22 +379,22 @@ async function verify(folder, games) {
 
 async function play(folder) {
   const lines = (await Promise.all(RULES.map(makeLines))).flat();
-  const servers = await startServers(folder);
-  const table = new Table(servers.at(-1).port, lines);
+  const server = await startServer(folder);
+  const table = new Table(server.port, lines);
   const count = table.now.length;
-  const before = servers.map(megabytes);
+  const before = megabytes(server);
   const start = performance.now();
   await inGroups(table.now, 20, (game) => game.begin());
   console.log(
     `${count} games, ${count * (2 + Number(options.watching))} connections after ` +
       `${((performance.now() - start) / 1000).toFixed(1)} s; the server has ` +
-      `${servers.map(megabytes).join(' + ')} MB, at the start ${before.join(' + ')} MB; ` +
+      `${megabytes(server)} MB, at the start ${before} MB; ` +
       `${cpus().length} x ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}`,
   );
   const rows = [];
   for (const rate of options.rates.split(',').map(Number)) {
-    const row = await keepRate(servers, table, rate, Number(options.seconds));
-    rows.push({ p99: Number(row['p99 ms']), kb: memoryKb(servers[0]) });
+    const row = await keepRate(server, table, rate, Number(options.seconds));
+    rows.push({ p99: Number(row['p99 ms']), kb: memoryKb(server) });
     console.log(
       Object.entries(row)
         .map(([name, value]) => `${name} ${value}`)
@@ -419,7 +404,7 @@ async function play(folder) {
   const closed = table.now.flatMap((game) => game.everybody()).filter((guest) => guest.isClosed);
   console.log(`${closed.length} connections were closed by the server`);
   await sleep(500);
-  for (const server of servers.toReversed()) await stopServer(server);
+  await stopServer(server);
   const isIntact = await verify(folder, table.all());
   return isAsAsked(rows) && isIntact;
 }

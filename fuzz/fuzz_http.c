@@ -39,8 +39,7 @@ static void *serve(void *ctx)
                                            .proxy = "",
                                            .listener = listener,
                                            .is_stopped = is_stopped,
-                                           .extension = live_extension(live),
-                                           .door = -1};
+                                           .extension = live_extension(live)};
 
     CHECK_ALWAYS(server_run(&options) == 0);
     return NULL;
@@ -60,8 +59,7 @@ static void stop(void)
 static void start(void)
 {
     static struct site site;
-    const struct live_options options = {
-        .place = folder, .url = "", .proxy = "", .log = "", .door = ""};
+    const struct live_options options = {.place = folder, .url = "", .proxy = "", .log = ""};
     uint8_t key[GUEST_KEY_SIZE];
     char why[STORE_WHY_SIZE], id[STORE_ID_SIZE];
     unsigned port;

@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 # lint.* runs always. Nearly everything goes through the library, so src/core/ and its like have no
 # line.
 TABLE = (
-    (r"tests/unit/server/test_(sql|store|works|devices|leases|store_crash)[.]c$",
+    (r"tests/unit/server/test_(sql|store|works|devices|store_crash)[.]c$",
      "asan.server.$1 asan.server.stores_in_postgresql"),
     (r"tests/unit/(\w+)/test_(\w+)[.]c$", "asan.$1.$2"),
     (r"tests/unit/api/(compile_worst_text[.]c|worst_texts[.]py)$", "cost"),

@@ -93,7 +93,6 @@ def steps():
         "crash.live": ("a server that is killed", crash("live", 100)),
         "crash.postgres": ("a database that is killed", crash("postgres", 100)),
         "crash.three_servers": ("owners of games that are killed", crash("three_servers", 30)),
-        "crash.leases": ("keepers and owners that are killed", crash("leases", 30)),
         "crash.faults": ("power that goes", crash("faults", 100, bad_disk)),
         "crash.faults_postgres": ("a database's power that goes",
                                   crash("faults_postgres", 100, bad_disk)),

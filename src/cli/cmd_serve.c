@@ -18,7 +18,6 @@
 #include "cli/page_folder.h"
 #include "cli/report.h"
 #include "http/host_name.h"
-#include "http/relay.h"
 #include "http/server.h"
 #include "server/live/live.h"
 
@@ -40,7 +39,6 @@ enum {
     OPTION_PROXY,
     OPTION_PUSH,
     OPTION_PUSH_SERVICE,
-    OPTION_RELAY,
     OPTION_ROOT,
     OPTION_SMTP,
     OPTION_URL,
@@ -54,8 +52,6 @@ enum {
 struct plan {
     const char *host, *url, *proxy;
     unsigned port;
-    int door; /* where other servers hand on their clients, or -1 */
-    char door_address[EXTENSION_DOOR_SIZE];
     struct certificate *certificate; /* or NULL, for HTTP */
     struct site site;
 };
@@ -147,7 +143,6 @@ static int serve_with(struct plan *plan, struct live *games)
         .listener = listener,
         .is_stopped = interrupt_pending,
         .extension = games_extension(games),
-        .door = plan->door,
         .url = plan->url,
         .listens_on = plan->host,
         .proxy = plan->proxy,
@@ -155,7 +150,6 @@ static int serve_with(struct plan *plan, struct live *games)
         .is_https_only = plan->certificate && is_whole_host(plan->url),
         .complain = complain,
     };
-    plan->door = -1;
     plan->certificate = NULL;
     const int reason = server_run(&options);
     if (reason == ENOMEM)
@@ -168,14 +162,6 @@ static bool is_in_figures(const char *address)
     struct in6_addr read;
 
     return inet_pton(AF_INET, address, &read) == 1 || inet_pton(AF_INET6, address, &read) == 1;
-}
-
-static bool is_relay(const char *address)
-{
-    struct sockaddr_storage read;
-    socklen_t size;
-
-    return relay_read_address(address, &read, &size);
 }
 
 static int check_certificate_options(const struct args *args)
@@ -197,13 +183,12 @@ static int check_certificate_options(const struct args *args)
 static int make_plan(const struct args *args, struct plan *plan)
 {
     const char *host = args->value[OPTION_LISTEN], *url = args->value[OPTION_URL];
-    const char *proxy = args->value[OPTION_PROXY], *relay = args->value[OPTION_RELAY];
+    const char *proxy = args->value[OPTION_PROXY];
 
     *plan = (struct plan){.host = host ? host : HOST_USUAL,
                           .url = url ? url : "",
                           .proxy = proxy ? proxy : "",
-                          .port = PORT_USUAL,
-                          .door = -1};
+                          .port = PORT_USUAL};
     if (proxy && !is_in_figures(proxy)) {
         report_error("--proxy: expected an address like 127.0.0.1 but found \"%s\"", proxy);
         return EXIT_USAGE;
@@ -217,21 +202,6 @@ static int make_plan(const struct args *args, struct plan *plan)
     if (!!args->value[OPTION_GAMES] + !!args->value[OPTION_DB] + !!args->value[OPTION_NO_GAMES] >
         1) {
         report_error("--db, --games and --no-games cannot be used together");
-        return EXIT_USAGE;
-    }
-    if (relay && !args->value[OPTION_DB]) {
-        report_error("--relay is for several servers of one database; it needs --db");
-        return EXIT_USAGE;
-    }
-    if (relay && !is_relay(relay)) {
-        report_error("--relay: expected an address and a port like 127.0.0.1:0 but found \"%s\"",
-                     relay);
-        return EXIT_USAGE;
-    }
-    if (relay && (strncmp(relay, "0.0.0.0:", 8) == 0 || strncmp(relay, "[::]:", 5) == 0)) {
-        report_error("--relay: the other servers need an address of this machine that they can "
-                     "reach, and %s is none",
-                     relay);
         return EXIT_USAGE;
     }
     if (!args_read_unsigned(args, OPTION_PORT, 0, PORT_MAX, &plan->port))
@@ -249,24 +219,6 @@ static int open_certificate(const struct args *args, struct plan *plan)
     if (why[0])
         report_error("%s", why);
     return plan->certificate ? EXIT_DONE : EXIT_ENVIRONMENT;
-}
-
-/* Listen where other servers of the same database hand on their clients. */
-static int open_door(const char *wish, struct plan *plan)
-{
-    struct sockaddr_storage address;
-    socklen_t size;
-    unsigned port;
-
-    relay_read_address(wish, &address, &size); /* which is_relay() */
-    plan->door = server_listen((const struct sockaddr *)&address, size, &port);
-    if (plan->door < 0) {
-        report_error("--relay %s: %s", wish, strerror(errno));
-        return EXIT_ENVIRONMENT;
-    }
-    snprintf(plan->door_address, sizeof(plan->door_address), "%.*s:%u",
-             (int)(strrchr(wish, ':') - wish), wish, port);
-    return EXIT_DONE;
 }
 
 static const char *text_of(const struct args *args, unsigned option)
@@ -300,7 +252,6 @@ static int open_games(const struct args *args, const struct plan *plan, struct l
                                           .clock = text_of(args, OPTION_CLOCK),
                                           .push_service = text_of(args, OPTION_PUSH_SERVICE),
                                           .log = text_of(args, OPTION_LOG),
-                                          .door = plan->door_address,
                                           .is_https = plan->certificate,
                                           .is_guest_chat = args->value[OPTION_GUEST_CHAT],
                                           .is_push = args->value[OPTION_PUSH]};
@@ -315,14 +266,10 @@ static int serve(const struct args *args)
 
     if (!status)
         status = open_certificate(args, &plan);
-    if (!status && args->value[OPTION_RELAY])
-        status = open_door(args->value[OPTION_RELAY], &plan);
     if (!status)
         status = open_games(args, &plan, &games);
     if (!status)
         status = serve_with(&plan, games);
-    if (plan.door >= 0)
-        close(plan.door);
     certificate_close(plan.certificate);
     games_close(games);
     return status;
@@ -346,7 +293,6 @@ int cmd_serve(int argc, char **argv)
         {"proxy", "ADDRESS", "address of a proxy whose X-Forwarded-For is trusted"},
         {"push", NULL, "let players' browsers tell them whose turn it is; needs an https --url"},
         {"push-service", "URL", "push service of your own, which may be on a private network"},
-        {"relay", "ADDRESS:PORT", "where other servers of the --db hand on their visitors"},
         {"root", "DIR", "folder of the built page (default: the one found beside the program)"},
         {"smtp", "URL", "mail server to send email through, such as smtp://localhost:25"},
         {"url", "URL", "address of this server for others, such as https://games.example"},

@@ -129,7 +129,6 @@ int games_open(const struct games_options *options, struct live **out)
                                   .push = options->is_push ? &push : NULL,
                                   .complain = complain,
                                   .log = options->log,
-                                  .door = options->door,
                                   .is_https = options->is_https,
                                   .is_guest_chat = options->is_guest_chat,
                                   .draw = mail_board_svg,

@@ -21,7 +21,6 @@ struct games_options {
     const char *smtp, *mail_from, *inbox, *log;
     const char *push_service; /* of one's own */
     const char *clock;        /* a place of clock_socket_open(), of tests */
-    const char *door;         /* where other servers hand on their clients */
     bool is_https;            /* whatever the url is */
     bool is_guest_chat, is_push;
 };

@@ -15,14 +15,6 @@ enum {
     EXTENSION_PEER_SIZE = 48,  /* bytes of an address in figures */
     EXTENSION_BODY_MAX = 8192, /* bytes of a POST, where nothing else is said */
     EXTENSION_LATER = 0,       /* a status: the answer comes by extension_answer() */
-    EXTENSION_DOOR_SIZE = 64,
-    EXTENSION_SECRET_SIZE = 40,
-};
-
-/* Where a server takes in the connections that others hand on to it (http/relay.h). */
-struct extension_door {
-    char address[EXTENSION_DOOR_SIZE];  /* "127.0.0.1:8065", "[::1]:8065"; "" for none */
-    char secret[EXTENSION_SECRET_SIZE]; /* that the others know */
 };
 
 /* Headers that are missing are "". */
@@ -77,13 +69,6 @@ struct extension {
      */
     bool (*take)(void *ctx, const struct extension_request *request, int fd, const char *early,
                  size_t size, void *handle);
-    /*
-     * Asked where the server has a door for others. Returns: whether another server has now what
-     * clients come for; they are handed on to its door then.
-     */
-    bool (*elsewhere)(void *ctx, struct extension_door *out);
-    /* What who hands on to this server must know; "" lets nobody in. */
-    const char *(*secret)(void *ctx);
     /* A descriptor that can be read when turn() has something to do. */
     int (*fd)(void *ctx);
     /* How long it may wait. */

@@ -20,13 +20,13 @@
 #include "base/check.h"
 #include "http/guests.h"
 #include "http/host_name.h"
-#include "http/reception.h"
 #include "http/stream.h"
 #include "http/tls.h"
 
 enum {
     TICK_MS = 1000, /* how often is_stopped() is asked when nothing happens */
     BACKLOG = 128,
+    TAKEN_MAX = 64,   /* clients of the TLS in a turn */
     OTHER_FILES = 16, /* the listener, the standard streams, what libraries keep open */
     CONNECTION_MEMORY = 20 * 1024, /* for the head of a request and that of its answer */
     IDLE_S = 60,                   /* a connection on which nothing moves for so long is closed */
@@ -52,10 +52,9 @@ struct server {
     const struct server_options *options;
     struct MHD_Daemon *daemon;
     struct guests guests;
-    size_t long_bodies;          /* bytes of all bodies that are longer than EXTENSION_BODY_MAX */
-    bool has_news;               /* of which the library learns when it is run once more */
-    struct tls *tls;             /* or NULL */
-    struct reception *reception; /* of one of several servers, and with TLS, or NULL */
+    size_t long_bodies; /* bytes of all bodies that are longer than EXTENSION_BODY_MAX */
+    bool has_news;      /* of which the library learns when it is run once more */
+    struct tls *tls;    /* or NULL */
 };
 
 /* --- the listening socket --- */
@@ -592,17 +591,12 @@ static size_t decode(void *ctx, struct MHD_Connection *connection, char *text)
 
 /* --- the loop --- */
 
-static bool has_reception(const struct server_options *options)
-{
-    return options->door >= 0 || options->certificate;
-}
-
-/* With a reception the library is given its connections. */
+/* With TLS the library is given its connections. */
 static struct MHD_Daemon *start(struct server *server)
 {
     const struct server_options *options = server->options;
     const unsigned more = (options->extension ? MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME : 0) |
-                          (has_reception(options) ? MHD_USE_NO_LISTEN_SOCKET : 0);
+                          (options->certificate ? MHD_USE_NO_LISTEN_SOCKET : 0);
     struct MHD_OptionItem listener[] = {
         {MHD_OPTION_LISTEN_SOCKET, options->listener, NULL},
         {MHD_OPTION_END, 0, NULL},
@@ -610,21 +604,28 @@ static struct MHD_Daemon *start(struct server *server)
 
     return MHD_start_daemon(
         MHD_USE_AUTO | more, 0, NULL, NULL, answer, server, MHD_OPTION_ARRAY,
-        has_reception(options) ? &listener[1] : listener, MHD_OPTION_CONNECTION_LIMIT,
+        options->certificate ? &listener[1] : listener, MHD_OPTION_CONNECTION_LIMIT,
         server->guests.capacity, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S, MHD_OPTION_NOTIFY_CONNECTION, follow,
         server, MHD_OPTION_NOTIFY_COMPLETED, end_request, server, MHD_OPTION_UNESCAPE_CALLBACK,
         decode, NULL, MHD_OPTION_END);
 }
 
-/* Whoever had to leave for him leaves first. The library closes him where there is no room. */
-static void take(void *ctx, int client, const struct sockaddr *address, socklen_t size)
+/* Whoever has to leave for them leaves first. The library closes them where there is no room. */
+static void take_clients(struct server *server)
 {
-    const struct server *server = ctx;
+    struct sockaddr_storage address;
+    socklen_t size;
+    int client;
 
-    if (server->guests.count >= server->guests.capacity)
-        MHD_run(server->daemon);
-    MHD_add_connection(server->daemon, client, address, size);
+    for (unsigned i = 0; server->tls && i < TAKEN_MAX; i++) {
+        client = tls_take(server->tls, &address, &size);
+        if (client < 0)
+            return;
+        if (server->guests.count >= server->guests.capacity)
+            MHD_run(server->daemon);
+        MHD_add_connection(server->daemon, client, (const struct sockaddr *)&address, size);
+    }
 }
 
 static bool open_tls(struct server *server)
@@ -639,22 +640,6 @@ static bool open_tls(struct server *server)
     return server->tls || !options->certificate;
 }
 
-static bool open_reception(struct server *server)
-{
-    const struct reception_options options = {.listener = server->options->listener,
-                                              .door = server->options->door,
-                                              .tls = server->tls,
-                                              .extension = server->options->extension,
-                                              .handed_on_max = server->guests.capacity,
-                                              .take = take,
-                                              .ctx = server};
-
-    if (!has_reception(server->options))
-        return true;
-    server->reception = reception_open(&options);
-    return server->reception;
-}
-
 /* One turn for all. Returns: false when the extension wants no more. */
 static bool turn(struct server *server)
 {
@@ -664,15 +649,14 @@ static bool turn(struct server *server)
     struct pollfd polled[3] = {
         {.fd = info ? info->listen_fd : -1, .events = POLLIN},
         {.fd = extension ? extension->fd(extension->ctx) : -1, .events = POLLIN},
-        {.fd = server->reception ? reception_fd(server->reception) : -1, .events = POLLIN}};
+        {.fd = server->tls ? tls_fd(server->tls) : -1, .events = POLLIN}};
     MHD_UNSIGNED_LONG_LONG daemon_ms;
     int wait_ms = server->has_news ? 0 : TICK_MS;
 
     if (MHD_get_timeout(daemon, &daemon_ms) == MHD_YES && daemon_ms < (unsigned)wait_ms)
         wait_ms = (int)daemon_ms;
     poll(polled, 3, extension ? extension->timeout_ms(extension->ctx, wait_ms) : wait_ms);
-    if (server->reception)
-        reception_turn(server->reception);
+    take_clients(server);
     MHD_run(daemon);
     const bool goes_on = !extension || extension->turn(extension->ctx);
     const bool has_news = server->has_news;
@@ -698,7 +682,6 @@ static void stop(struct server *server)
     struct MHD_Daemon *daemon = server->daemon;
     const struct server_options *options = server->options;
 
-    reception_close(server->reception);
     if (daemon && options->extension) { /* the daemon ends when it has its connections back */
         options->extension->finish(options->extension->ctx);
         MHD_run(daemon);
@@ -707,10 +690,8 @@ static void stop(struct server *server)
         MHD_stop_daemon(daemon); /* closes the listener, if it has it */
     tls_close(server->tls);
     certificate_close(options->certificate);
-    if (!daemon || has_reception(options))
+    if (!daemon || options->certificate)
         close(options->listener);
-    if (options->door >= 0)
-        close(options->door);
 }
 
 int server_run(const struct server_options *options)
@@ -722,7 +703,7 @@ int server_run(const struct server_options *options)
     if (server.daemon && options->extension) /* an eighth is for who wants the page */
         options->extension->begin(options->extension->ctx,
                                   server.guests.capacity - server.guests.capacity / 8);
-    const bool is_open = server.daemon && open_tls(&server) && open_reception(&server);
+    const bool is_open = server.daemon && open_tls(&server);
     const int reason = is_open ? run(&server) : ENOMEM;
     stop(&server);
     guests_close(&server.guests);

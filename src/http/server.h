@@ -28,12 +28,7 @@ struct server_options {
     int listener;                      /* of server_listen(); closed at the end */
     bool (*is_stopped)(void);          /* asked after a signal, and every second */
     const struct extension *extension; /* or NULL */
-    /*
-     * Another socket of server_listen(), closed at the end: where one of several servers takes in
-     * what the others hand on (http/reception.h). -1 for a server that is alone.
-     */
-    int door;
-    struct certificate *certificate; /* to speak HTTPS; closed at the end; NULL for HTTP */
+    struct certificate *certificate;   /* to speak HTTPS; closed at the end; NULL for HTTP */
     /* By which names it may be asked (http/host_name.h): "" for none. */
     const char *url, *listens_on;
     const char *proxy; /* its address in figures, "" for none: it comes for many */

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "server/host/lending.h"
 #include "server/host/tell.h"
 #include "server/shelf/computer_seat.h"
 
@@ -77,7 +76,7 @@ static unsigned count(const struct host *host, const struct holder *holder)
 
 /*
  * The computer of a live game whose person has been away for longest ends it as an opponent could:
- * it claims the win, or aborts what has not begun. Those that other servers keep are left to them.
+ * it claims the win, or aborts what has not begun.
  * Returns: whether a place was given back.
  */
 static bool give_back(struct host *host, const struct holder *holder, struct moment now)
@@ -87,9 +86,8 @@ static bool give_back(struct host *host, const struct holder *holder, struct mom
     uint64_t since_ms = UINT64_MAX;
 
     for (struct game *game = shelf_first(host->shelf); game; game = game->next) {
-        if (!find_person(game, &person) || !holds(holder, game, person) || game->keeper ||
-            room_pace(game->room) || !game->away_since_ms[person] ||
-            game->away_since_ms[person] >= since_ms ||
+        if (!find_person(game, &person) || !holds(holder, game, person) || room_pace(game->room) ||
+            !game->away_since_ms[person] || game->away_since_ms[person] >= since_ms ||
             now.steady_ms - game->away_since_ms[person] < room_away_ms(game->room) ||
             adx_position_turn(room_position(game->room)) != person)
             continue;
@@ -139,7 +137,7 @@ bool bounds_may_have_computer(const struct turn *turn)
         tell_refusal(turn, "computers-yours",
                      "You, or others at your address, are playing computers in several games; "
                      "finish one first.");
-    else if (!has_room(turn, &all, BOUNDS_COMPUTERS * lending_servers(turn->host)))
+    else if (!has_room(turn, &all, BOUNDS_COMPUTERS))
         tell_refusal(turn, "computers-busy", "All computers are playing; please try again later.");
     else
         return true;

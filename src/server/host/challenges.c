@@ -150,7 +150,7 @@ static void withdraw(struct host *host, const struct challenge *challenge, struc
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
-    if (!game || game->keeper)
+    if (!game)
         return;
     room_act(game->room, &action, shelf_now(game, now), &happened, &refusal);
     tell_news(host, game, &happened, "", "", now);

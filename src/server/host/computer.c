@@ -50,8 +50,7 @@ void computer_sit(const struct turn *turn, struct game *game)
         tell_refusal(turn, "no-level", "There is no such level.");
         return;
     }
-    if (game->keeper ||
-        (room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0])) {
+    if (room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0]) {
         tell_refusal(turn, "full", "Both seats of this game are taken.");
         return;
     }
@@ -137,8 +136,6 @@ static void think(struct host *host, const struct game *game, unsigned level, ui
 
 void computer_look(struct host *host, struct game *game, struct moment now)
 {
-    if (game->keeper)
-        return;
     for (unsigned i = 0; i < 2; i++) {
         if (computer_seat_level(game->room, (adx_color)i))
             answer(host, game, (adx_color)i, now);
@@ -167,8 +164,7 @@ static void play(struct host *host, struct game *game, const struct finder_thoug
                                  .text = thought->move,
                                  .salt = ""};
 
-    if (!game->keeper && thought->key == adx_position_key(position) &&
-        computer_seat_level(game->room, turn)) {
+    if (thought->key == adx_position_key(position) && computer_seat_level(game->room, turn)) {
         game->score = thought->score;
         game->is_judged = true;
         if (!thought->move[0] || !act(host, game, &action, now)) {
@@ -184,13 +180,12 @@ void computer_hear(struct host *host, struct moment now)
     struct finder_thought thought;
 
     while (!host->is_broken && finder_take(host->finder, &thought)) {
-        struct game *game = host->news ? shelf_look(host->shelf, thought.game)
-                                       : shelf_find(host->shelf, thought.game, now.steady_ms);
-        if (!game && !host->news) /* a keeper may have given it back */
+        struct game *game = shelf_find(host->shelf, thought.game, now.steady_ms);
+        if (!game) {
             tell_break(host, "a game that a computer plays cannot be read");
-        else if (game)
-            play(host, game, &thought, now);
-        if (game)
-            shelf_release(host->shelf, game);
+            return;
+        }
+        play(host, game, &thought, now);
+        shelf_release(host->shelf, game);
     }
 }

@@ -7,7 +7,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "server/host/lending.h"
 #include "server/store/devices.h"
 #include "server/store/survey.h"
 
@@ -60,31 +59,26 @@ static void write_connections(FILE *out, const struct host *host)
 static void write_games(FILE *out, const struct host *host)
 {
     struct survey_counts counts = {.waiting = 0};
-    unsigned waiting = 0, playing = 0, lent = 0;
+    unsigned waiting = 0, playing = 0;
 
     for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
         const bool is_full =
             room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
         waiting += !room_is_over(game->room) && !is_full;
         playing += !room_is_over(game->room) && is_full;
-        lent += game->keeper != 0;
     }
     survey_count(host->store, &counts);
     fprintf(out,
             "# HELP acedrex_games Games that are in memory.\n# TYPE acedrex_games gauge\n"
             "acedrex_games{state=\"waiting\"} %u\nacedrex_games{state=\"playing\"} %u\n"
-            "# HELP acedrex_games_lent Games that other servers keep.\n"
-            "# TYPE acedrex_games_lent gauge\nacedrex_games_lent %u\n"
-            "# HELP acedrex_servers Servers of the same database, this one included.\n"
-            "# TYPE acedrex_servers gauge\nacedrex_servers %u\n"
             "# HELP acedrex_games_open Games that have not ended, those on disk alone included.\n"
             "# TYPE acedrex_games_open gauge\n"
             "acedrex_games_open{state=\"waiting\"} %" PRId64 "\n"
             "acedrex_games_open{state=\"playing\"} %" PRId64 "\n"
             "# HELP acedrex_queue What waits to be sent.\n# TYPE acedrex_queue gauge\n"
             "acedrex_queue{kind=\"mail\"} %" PRId64 "\nacedrex_queue{kind=\"push\"} %" PRId64 "\n",
-            waiting, playing, lent, lending_servers(host), counts.waiting, counts.playing,
-            counts.letters, devices_waiting(host->store));
+            waiting, playing, counts.waiting, counts.playing, counts.letters,
+            devices_waiting(host->store));
 }
 
 static void write_commits(FILE *out, const struct host *host)

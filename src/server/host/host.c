@@ -14,7 +14,6 @@
 #include "server/host/host_leave.h"
 #include "server/host/host_state.h"
 #include "server/host/host_take_up.h"
-#include "server/host/lending.h"
 #include "server/host/lobby.h"
 #include "server/host/tell.h"
 #include "server/host/tournaments.h"
@@ -78,7 +77,6 @@ void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms)
 {
     struct visitor **link = &host->visitors;
 
-    lending_forget(host, visitor);
     tell_stop_watching(visitor, now_ms);
     while (*link != visitor)
         link = &(*link)->next;
@@ -108,18 +106,15 @@ void host_measure(struct visitor *visitor, uint64_t round_trip_ms)
 
 /* --- what is known of it --- */
 
-void host_fds(const struct host *host, int out[HOST_FDS])
+int host_fd(const struct host *host)
 {
-    out[0] = host->wake;
-    out[1] = lending_fd(host);
+    return host->wake;
 }
 
 bool host_settle(struct host *host)
 {
     if (!host->is_broken && !figures_commit(host))
         tell_break(host, store_why(host->store));
-    if (!host->is_broken && !lending_settle(host))
-        tell_break(host, "the database cannot tell other servers any more");
     if (host->is_broken)
         return false;
     while (host->waiting) {
@@ -143,7 +138,7 @@ const char *host_why(const struct host *host)
 
 bool host_is_lost(const struct host *host)
 {
-    return host->is_lost || (host->store && store_is_lost(host->store));
+    return host->store && store_is_lost(host->store);
 }
 
 struct store *host_store(struct host *host)
@@ -315,7 +310,6 @@ void host_close(struct host *host)
     arbiter_close(host->arbiter);
     pusher_close(host->pusher);
     finder_close(host->finder);
-    lending_close(host);
     courier_close(host->courier);
     speeches_close(host->speeches);
     challenge_list_clear(&host->challenges);

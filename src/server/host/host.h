@@ -94,11 +94,8 @@ struct rulebook *host_rules(struct host *host);
 void host_page(struct host *host, const char *path, const struct extension_request *request,
                struct extension_reply *reply, int64_t time_ms);
 
-/* Readable when host_tick() has something to do before its time; the second one may be -1. */
-enum {
-    HOST_FDS = 2
-};
-void host_fds(const struct host *host, int out[HOST_FDS]);
+/* Readable when host_tick() has something to do before its time. */
+int host_fd(const struct host *host);
 /*
  * Let fall the flags whose time has come, by the one clock or the other, and play what computers
  * have thought of.

@@ -15,7 +15,6 @@
 #include "server/host/host_leave.h"
 #include "server/host/host_mail.h"
 #include "server/host/host_state.h"
-#include "server/host/lending.h"
 #include "server/host/lobby.h"
 #include "server/host/own.h"
 #include "server/host/tell.h"
@@ -72,10 +71,6 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
-    if (game->keeper) {
-        lending_forward(turn, game, &action);
-        return;
-    }
     if (deed == ROOM_VACATION)
         vacations_read(turn, turn->visitor->guest, &vacations);
     if (deed == ROOM_REMATCH)
@@ -98,14 +93,6 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
         tell_watch(turn, game, 0);
 }
 
-/* Its keeper asks the store itself. */
-static bool is_asked_elsewhere(const struct turn *turn)
-{
-    const struct game *game = shelf_look(turn->host->shelf, turn->request->game);
-
-    return game && game->keeper && !turn->visitor->before[0];
-}
-
 /*
  * An action that was done already gets the answer that it got, whatever has happened since: even if
  * the guest whose answer was lost has an account now, and the game with it.
@@ -116,10 +103,6 @@ static bool is_answered(const struct turn *turn)
     struct store *store = turn->host->store;
     struct store_answer answer;
 
-    if (lending_waits(turn))
-        return true;
-    if (is_asked_elsewhere(turn))
-        return false;
     if (!store_answer(store, visitor->guest, turn->request->id, &answer) &&
         !(visitor->before[0] && store_answer(store, visitor->before, turn->request->id, &answer)))
         return false;
@@ -148,21 +131,6 @@ static bool is_blocked(const struct turn *turn, const struct game *game, enum ro
     const enum block_kind kind =
         blocks_between(turn->host->store, room_guest(game->room, other), guest);
     return deed == ROOM_SIT ? kind == BLOCK_WHOLE && !is_seated : kind != BLOCK_NONE;
-}
-
-/*
- * He may have the seat of the guest that he was until he logged in: its keeper had not heard of it
- * when the owner of the games died.
- */
-static void watch(const struct turn *turn, struct game *game)
-{
-    const struct visitor *visitor = turn->visitor;
-    adx_color color;
-
-    tell_watch(turn, game, turn->request->have);
-    if (visitor->before[0] && visitor->is_member && !room_is_over(game->room) &&
-        room_seat(game->room, visitor->before, &color))
-        host_pass_seat(turn->host, game->id, visitor->before, visitor->guest, turn->now);
 }
 
 /* Compiling them takes time from everybody. */
@@ -206,7 +174,7 @@ static void handle_game(const struct turn *turn)
     if (!game)
         return;
     if (is_watch)
-        watch(turn, game);
+        tell_watch(turn, game, request->have);
     else if (deed == ROOM_SIT && room_is_rated(game->room) && !turn->visitor->is_member)
         tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
     else if (deed == ROOM_SIT && room_is_rated(game->room) && turn->visitor->is_bot &&

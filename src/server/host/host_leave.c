@@ -5,7 +5,6 @@
 
 #include "server/host/computer.h"
 #include "server/host/host_state.h"
-#include "server/host/lending.h"
 #include "server/host/tell.h"
 #include "server/store/ids.h"
 #include "server/store/private.h"
@@ -50,10 +49,6 @@ void host_leave_game(void *ctx, const char *id, const char *guest, struct moment
 
     if (!game)
         return;
-    if (game->keeper) {
-        lending_leave(host, game, guest);
-        return;
-    }
     action.ply = room_ply(game->room);
     const uint64_t game_ms = shelf_now(game, now);
     bool is_done = room_act(game->room, &action, game_ms, &happened, &refusal);
@@ -68,7 +63,7 @@ void host_leave_game(void *ctx, const char *id, const char *guest, struct moment
     shelf_release(host->shelf, game);
 }
 
-/* Returns: false when the seat stays the guest's, for now where another server keeps the game. */
+/* Returns: false when the seat stays the guest's. */
 static bool pass_seat(struct host *host, struct game *game, const char *guest, const char *account,
                       struct moment now)
 {
@@ -80,10 +75,6 @@ static bool pass_seat(struct host *host, struct game *game, const char *guest, c
     if (room_seat(game->room, account, &other) || strcmp(room_invited(game->room), account) == 0)
         return false;
     private_inherit(host->store, guest, account, game->id);
-    if (game->keeper) {
-        lending_pass(host, game, guest, account);
-        return false;
-    }
     room_pass_seat(game->room, color, account, shelf_now(game, now), &happened);
     tell_news(host, game, &happened, guest, "", now);
     tell_people(host, game, now.steady_ms);
@@ -122,27 +113,6 @@ void host_take_over(void *ctx, const char *guest, const char *account, struct mo
     mute_as_well(host, guest, account);
     if (is_whole && ids.count)
         accounts_retire(host->store, guest, now.utc_ms);
-    ids_free(&ids);
-}
-
-void host_pass_seat(struct host *host, const char *id, const char *guest, const char *account,
-                    struct moment now)
-{
-    struct game *game = shelf_find(host->shelf, id, now.steady_ms);
-
-    if (!game)
-        return;
-    if (pass_seat(host, game, guest, account, now))
-        host_retire(host, guest, now.utc_ms);
-    shelf_release(host->shelf, game);
-}
-
-void host_retire(struct host *host, const char *guest, int64_t time_ms)
-{
-    struct ids ids = {.count = 0};
-
-    if (accounts_games(host->store, guest, ids_add, &ids) && !ids.count && !ids.is_cut)
-        accounts_retire(host->store, guest, time_ms);
     ids_free(&ids);
 }
 

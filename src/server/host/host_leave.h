@@ -16,10 +16,4 @@ void host_take_over(void *host, const char *guest, const char *account, struct m
 void host_leave_game(void *host, const char *game, const char *id, struct moment now);
 void host_leave_games(void *host, const char *id, struct moment now);
 
-/* In a game that another server kept when the guest became an account. */
-void host_pass_seat(struct host *host, const char *game, const char *guest, const char *account,
-                    struct moment now);
-/* A guest that has no seat any more is gone. */
-void host_retire(struct host *host, const char *guest, int64_t time_ms);
-
 #endif

@@ -101,9 +101,6 @@ struct host {
     bool are_tournaments_stale;
     uint64_t tournaments_told_ms;
     struct due *due;
-    struct lender *lender; /* of games to other servers; NULL where there are none */
-    /* Of a keeper, a host that has only games that it was lent: events of one were written down. */
-    void (*news)(struct host *host, const struct game *game);
     struct challenge_list challenges;
     uint64_t swept_ms;             /* when no game was left to which nobody came, 0 for never */
     uint64_t challenges_looked_ms; /* for makers who have left */
@@ -114,7 +111,6 @@ struct host {
         double commit_s;                       /* all of them together */
     } figures;
     bool is_broken;
-    bool is_lost; /* because other servers cannot be heard */
     char why[STORE_WHY_SIZE];
 };
 

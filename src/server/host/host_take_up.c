@@ -7,7 +7,6 @@
 
 #include "server/host/begin.h"
 #include "server/host/computer.h"
-#include "server/host/lending_turn.h"
 #include "server/host/tell.h"
 
 struct opening {
@@ -36,10 +35,8 @@ static void take_up_game(struct host *host, struct game *game, struct moment now
 {
     struct room_events happened;
 
-    if (!game->keeper) {
-        room_wake(game->room, shelf_now(game, now), &happened);
-        tell_news(host, game, &happened, "", "", now);
-    }
+    room_wake(game->room, shelf_now(game, now), &happened);
+    tell_news(host, game, &happened, "", "", now);
     if (!agenda_note(host->agenda, game) ||
         !challenge_list_note(&host->challenges, game, now.steady_ms))
         tell_break(host, "there is not enough memory");
@@ -52,7 +49,6 @@ void host_take_up(struct host *host, struct moment now)
 {
     struct opening opening = {.host = host};
 
-    lending_open(host, now);
     store_games(host->store, false, note_game, &opening);
     for (unsigned i = 0; i < opening.count; i++) {
         struct game *game = shelf_find(host->shelf, opening.games[i], now.steady_ms);
@@ -65,7 +61,7 @@ void host_take_up(struct host *host, struct moment now)
         free(opening.games[i]);
     }
     free(opening.games);
-    begin_due(host, now); /* after games that have ended without an owner */
+    begin_due(host, now);
 }
 
 void host_wake(struct host *host, struct moment now)

@@ -10,9 +10,6 @@
 #include "server/host/computer.h"
 #include "server/host/host_mail.h"
 #include "server/host/host_state.h"
-#include "server/host/host_turn.h"
-#include "server/host/lending.h"
-#include "server/host/lending_turn.h"
 #include "server/host/lobby.h"
 #include "server/host/tell.h"
 #include "server/host/tournaments.h"
@@ -83,7 +80,8 @@ static void sweep_empty(struct host *host, struct moment now)
         host->swept_ms = now.steady_ms ? now.steady_ms : 1;
 }
 
-void host_beat(struct host *host, uint64_t now_ms)
+/* Let the database know that this process lives, once in a while. */
+static void beat(struct host *host, uint64_t now_ms)
 {
     if (now_ms - host->beat_ms < BEAT_MS)
         return;
@@ -91,17 +89,12 @@ void host_beat(struct host *host, uint64_t now_ms)
     store_beat(host->store);
 }
 
-/* A game that another server keeps is that one's to end. */
-static bool is_ours_to_end(const struct game *game)
-{
-    return !game->keeper && !room_pace(game->room);
-}
-
-void host_tick_games(struct host *host, struct moment now)
+/* Let the flags of live games fall whose time has come. */
+static void tick_games(struct host *host, struct moment now)
 {
     for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
         next = game->next;
-        if (is_ours_to_end(game) && now.steady_ms >= room_deadline(game->room))
+        if (!room_pace(game->room) && now.steady_ms >= room_deadline(game->room))
             tick_game(host, game, now);
     }
 }
@@ -111,9 +104,8 @@ void host_tick(struct host *host, struct moment now)
     eventfd_t count;
 
     eventfd_read(host->wake, &count); /* first: whoever is done from now on wakes the loop again */
-    host_beat(host, now.steady_ms);
-    lending_tick(host, now);
-    host_tick_games(host, now);
+    beat(host, now.steady_ms);
+    tick_games(host, now);
     sweep_agenda(host, now);
     sweep_empty(host, now);
     computer_hear(host, now);
@@ -126,7 +118,6 @@ void host_tick(struct host *host, struct moment now)
     lobby_tick(host, now.steady_ms);
     host_mail_tick(host, now);
     begin_due(host, now);
-    lending_lend(host, now);
 }
 
 static uint64_t earlier(uint64_t one, uint64_t other)
@@ -139,7 +130,7 @@ static uint64_t games_deadline(const struct host *host)
     uint64_t soonest = ROOM_NO_DEADLINE;
 
     for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
-        if (is_ours_to_end(game))
+        if (!room_pace(game->room))
             soonest = earlier(soonest, room_deadline(game->room));
     }
     return soonest;
@@ -155,6 +146,5 @@ uint64_t host_deadline(struct host *host, struct moment now)
     if (first && first->deadline_ms != ROOM_NO_DEADLINE)
         soonest = earlier(soonest, now.steady_ms +
                                        (first->deadline_ms > time ? first->deadline_ms - time : 0));
-    soonest = earlier(soonest, lending_deadline(host));
     return earlier(soonest, games_deadline(host));
 }

@@ -430,33 +430,11 @@ static void pass_on(struct host *host, struct game *game, const struct room_even
 void tell_news(struct host *host, struct game *game, struct room_events *happened,
                const char *actor, const char *action, struct moment now)
 {
-    if (game->keeper && happened->count)
-        tell_break(host, "a game that another server keeps was changed");
-    if (!host->news && room_count_is_due(game->room))
+    if (room_count_is_due(game->room))
         room_count(game->room, ratings_next(host->store), shelf_now(game, now), happened);
     write_down(host, game, happened, actor, action, now.utc_ms);
     if (has_newcomer(happened))
         shelf_name_seats(host->shelf, game);
-    if (!host->news) {
-        note_score(host, game, happened, now.utc_ms);
-        pass_on(host, game, happened, now);
-    } else if (room_is_broken(game->room)) {
-        tell_break(host, "there is not enough memory to go on with a game");
-    } else if (happened->count) {
-        host->news(host, game);
-    }
-}
-
-void tell_followed(struct host *host, struct game *game, const struct room_events *happened,
-                   struct moment now)
-{
-    const bool is_newcomer = has_newcomer(happened);
-
-    if (is_newcomer)
-        shelf_name_seats(host->shelf, game);
-    /* When it was, and not when we hear of it. */
-    note_score(host, game, happened, game->read_ms < now.utc_ms ? game->read_ms : now.utc_ms);
+    note_score(host, game, happened, now.utc_ms);
     pass_on(host, game, happened, now);
-    if (is_newcomer)
-        tell_people(host, game, now.steady_ms);
 }

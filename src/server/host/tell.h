@@ -26,10 +26,6 @@ void tell_release(struct visitor *visitor, bool is_said);
 void tell_news(struct host *host, struct game *game, struct room_events *happened,
                const char *actor, const char *action, struct moment now);
 
-/* The same of what another server has written down: shelf_follow(). */
-void tell_followed(struct host *host, struct game *game, const struct room_events *happened,
-                   struct moment now);
-
 /* All events from `have` on, and from now on what happens. */
 void tell_watch(const struct turn *turn, struct game *game, unsigned have);
 /* For a program: the game as a whole, and from now on what happens. */

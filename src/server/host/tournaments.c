@@ -8,7 +8,6 @@
 #include "server/host/begin.h"
 #include "server/host/bounds.h"
 #include "server/host/host_leave.h"
-#include "server/host/lending.h"
 #include "server/host/tell.h"
 #include "server/message/chat_text.h"
 #include "server/message/message_tournament.h"
@@ -270,8 +269,6 @@ static void act(const struct turn *turn)
     else if (!turn->visitor->is_member)
         tell_refusal(turn, "no-account",
                      "Tournaments are for people with an account; log in first.");
-    else if (lending_waits(turn))
-        return; /* the action with this id is another one, which is not done yet */
     else if (store_answer(turn->host->store, actor.account, actor.action, &answer))
         tell(turn->visitor, message_done(request->id, answer.game, answer.last_seq));
     else if (strcmp(request->what, "tournament-new") == 0)

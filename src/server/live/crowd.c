@@ -189,7 +189,7 @@ int crowd_timeout_ms(void *ctx, int at_most)
     struct live *live = ctx;
     const struct moment now = live_now(live);
     const uint64_t deadline =
-        live->host ? host_deadline(live->host, now) : live_away_deadline(live, now.steady_ms);
+        live->host ? host_deadline(live->host, now) : live_away_deadline(live);
     int wait_ms = at_most;
 
     if (deadline <= now.steady_ms)

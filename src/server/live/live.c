@@ -300,8 +300,6 @@ struct live *live_open(const struct live_options *options, char *why)
                                          .answer = answer,
                                          .begin = crowd_begin,
                                          .take = crowd_take,
-                                         .elsewhere = live_elsewhere,
-                                         .secret = live_secret,
                                          .fd = crowd_fd,
                                          .timeout_ms = crowd_timeout_ms,
                                          .turn = crowd_turn,
@@ -311,7 +309,6 @@ struct live *live_open(const struct live_options *options, char *why)
     snprintf(live->proxy, sizeof(live->proxy), "%s", options->proxy);
     live->is_https = options->is_https;
     live->complain = options->complain;
-    live_open_door(live, options->door);
     clock_open(&live->clock, &options->clock);
     if (!open_journal(live, options->log, why)) {
         live_close(live);

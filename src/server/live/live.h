@@ -12,7 +12,7 @@
  *
  *   /live/guest   answers 204 and makes the browser a guest by a cookie
  *   /live/socket  becomes a WebSocket (docs/server.md)
- *   /healthz      answers 200 while the server can keep games
+ *   /healthz      answers 200 at the server that has the games, 503 at one that waits for them
  *   /metrics      figures for Prometheus, for this machine alone
  *   /live/people/NAME, /live/leaders/RULES/SPEED: ratings (live/standings.h)
  *   /live/account and below: accounts (live/registrar.h)
@@ -28,9 +28,8 @@ struct live_options {
     const char *proxy; /* whose X-Forwarded-For is believed, in figures; "" for nobody's */
     const struct courier_options *mail; /* NULL for none; its texts live as long as `live` */
     const struct pusher_options *push;  /* NULL for no notes to browsers */
-    const char *door;   /* address of it, where other servers hand on their clients; "" for none */
-    bool is_https;      /* the page comes over https, whatever the url is */
-    bool is_guest_chat; /* who has no account may write in the chat too */
+    bool is_https;                      /* the page comes over https, whatever the url is */
+    bool is_guest_chat;                 /* who has no account may write in the chat too */
     /* A position as an SVG picture, owned by the caller: free(). NULL for none. */
     char *(*draw)(const adx_position *position, bool flipped);
     void *(*sketch)(const adx_position *position, bool flipped);

@@ -2,7 +2,6 @@
 #define SERVER_LIVE_LIVE_STATE_H
 
 #include "server/host/host.h"
-#include "server/host/keeper.h"
 #include "server/jobs/jobs.h"
 #include "server/live/bots.h"
 #include "server/live/clock.h"
@@ -30,14 +29,12 @@ enum {
     LIVE_PLACE_SIZE = 4096
 };
 
-/* The games asked for by a thread: a database that is slow stops nobody who is handed on. */
+/* The games asked for by a thread: a database that is slow stops nobody who wants the page. */
 struct trial {
     struct job job;
     struct store_others others; /* what is known of them, while the thread asks */
     struct store *store;        /* receives the games, or NULL with a sentence */
     char why[STORE_WHY_SIZE];
-    bool may_keep;                 /* where another server has them, some may be kept for it */
-    struct keeper_session keeping; /* receives by what, or zeros */
 };
 
 struct live {
@@ -51,8 +48,6 @@ struct live {
     struct jobs *trials;        /* NULL for a folder, which nobody waits for */
     struct trial trial;         /* one at a time */
     int trial_end;              /* an event descriptor, or -1 */
-    struct keeper *keeper;      /* while another server has the games; or NULL */
-    uint64_t keep_ms;           /* when it may begin to keep some */
     uint64_t retry_ms;          /* when to ask for the database again; never, while a trial runs */
     char why[STORE_WHY_SIZE];   /* it is waited for, or cannot be */
     struct journal *journal;    /* or NULL */
@@ -78,16 +73,13 @@ bool live_wait_for(struct live *live, int fd);
 /* Take up the games, at the start. Returns: false with a sentence. */
 bool live_begin(struct live *live, char *why);
 /* When live_retry() has something to do. */
-uint64_t live_away_deadline(struct live *live, uint64_t now_ms);
+uint64_t live_away_deadline(const struct live *live);
 /* Let go of what is waited with. */
 void live_stop_waiting(struct live *live);
 /* The database went away and everybody was let go: forget all that it may not have. */
 void live_lose(struct live *live);
 /* Ask for it again, once in a while. Returns: false when that is of no use. */
 bool live_retry(struct live *live);
-
-/* What others hand on comes in at that address; "" for nothing. */
-void live_open_door(struct live *live, const char *address);
 
 /* Who asks. Returns: false when he is nobody yet. */
 bool live_identity(struct live *live, const struct extension_request *request,
@@ -100,8 +92,6 @@ void live_look_at_proxy(struct live *live, const struct extension_request *reque
 bool crowd_is_full(const struct live *live, const struct address *address, const char *person);
 
 /* Functions of the extension. */
-bool live_elsewhere(void *ctx, struct extension_door *out);
-const char *live_secret(void *ctx);
 void crowd_begin(void *ctx, unsigned connections_max);
 bool crowd_take(void *ctx, const struct extension_request *request, int fd, const char *early,
                 size_t size, void *handle);

@@ -173,11 +173,6 @@ void room_measure_lag(struct room *room, adx_color color, uint64_t round_trip_ms
     lag_measure(&room->lag[color], round_trip_ms);
 }
 
-uint64_t room_measured_lag(const struct room *room, adx_color color)
-{
-    return room->lag[color].measured_ms;
-}
-
 bool room_next_is_due(const struct room *room)
 {
     const bool is_wanted =

@@ -130,15 +130,6 @@ bool room_begin(struct room *room, const struct room_offer *offer, uint64_t now_
  */
 bool room_follow(struct room *room, const char *kind, const char *body, uint64_t now_ms);
 
-/*
- * Another server goes on with a live game: so much of this turn has passed already. 0 where that is
- * nobody's.
- */
-void room_resume(struct room *room, uint64_t now_ms, uint64_t passed_ms);
-/* How much of the turn has passed; and when so much of it has. */
-uint64_t room_passed_ms(const struct room *room, uint64_t now_ms);
-uint64_t room_when_passed(const struct room *room, uint64_t passed_ms);
-
 enum room_deed {
     ROOM_SIT,
     ROOM_MOVE,
@@ -276,8 +267,6 @@ void room_begin_next(struct room *room, const char *id, uint64_t now_ms, struct 
 uint64_t room_base_ms(const struct room *room, adx_color color);
 /* A ping to the player of that color has come back after so long. */
 void room_measure_lag(struct room *room, adx_color color, uint64_t round_trip_ms);
-/* What was measured, evened out; 0 for nothing. */
-uint64_t room_measured_lag(const struct room *room, adx_color color);
 /* What a color offers now. */
 enum room_offered {
     ROOM_OFFERS_NOTHING,

@@ -248,21 +248,6 @@ static bool follow_proof(const struct room *room, const char *kind, const char *
     return strcmp(text, body) == 0;
 }
 
-void room_resume(struct room *room, uint64_t now_ms, uint64_t passed_ms)
-{
-    room->since_ms = now_ms > passed_ms ? now_ms - passed_ms : 0;
-}
-
-uint64_t room_passed_ms(const struct room *room, uint64_t now_ms)
-{
-    return now_ms > room->since_ms ? now_ms - room->since_ms : 0;
-}
-
-uint64_t room_when_passed(const struct room *room, uint64_t passed_ms)
-{
-    return room->since_ms + passed_ms;
-}
-
 bool room_follow(struct room *room, const char *kind, const char *body, uint64_t now_ms)
 {
     bool is_followed;

@@ -104,7 +104,7 @@ struct reading {
         struct room_event event;
         int64_t time_ms;
     } * events;
-    unsigned count, count_max;           /* 0: as many as there are */
+    unsigned count;
     bool is_paced;                       /* by correspondence: each event counts at its time */
     const struct shelf_visitor *visitor; /* who wants to look at it, or NULL */
     bool is_crowded;                     /* for which there was none */
@@ -120,8 +120,6 @@ static void take_event(void *ctx, const struct store_event *event)
                                         "invite", "refuse",  "pair",  "salt",     "promise"};
     struct stored_event *events = NULL;
 
-    if (reading->count_max && reading->count == reading->count_max)
-        return;
     if (!reading->is_cut)
         events = realloc(reading->events, (reading->count + 1) * sizeof(*events));
     reading->is_cut = !events;
@@ -182,7 +180,6 @@ static struct game *build(struct shelf *shelf, const char *id, struct reading *r
     if (game) {
         game->event_count = reading->count;
         game->made_ms = reading->events[0].time_ms;
-        game->read_ms = reading->events[reading->count - 1].time_ms;
         shelf_name_seats(shelf, game);
     }
     return game;
@@ -228,25 +225,6 @@ struct game *shelf_visit(struct shelf *shelf, const char *id, uint64_t now_ms,
     return game;
 }
 
-bool shelf_follow(struct shelf *shelf, struct game *game, uint64_t now_ms,
-                  struct room_events *happened)
-{
-    struct reading reading = {.count_max = ROOM_EVENTS_MAX};
-    bool is_sound = store_events(shelf->store, game->id, game->event_count, take_event, &reading) &&
-                    !reading.is_cut;
-
-    happened->count = 0;
-    for (unsigned i = 0; is_sound && i < reading.count; i++) {
-        const struct room_event *event = &reading.events[i].event;
-        is_sound = room_follow(game->room, event->kind, event->body, now_ms);
-        happened->list[happened->count++] = *event;
-        game->read_ms = reading.events[i].time_ms;
-    }
-    game->event_count += happened->count;
-    free(reading.events);
-    return is_sound;
-}
-
 void shelf_name_seats(struct shelf *shelf, struct game *game)
 {
     struct account account;
@@ -276,14 +254,8 @@ uint64_t shelf_now(const struct game *game, struct moment now)
 
 void shelf_release(struct shelf *shelf, struct game *game)
 {
-    if (!game->watchers && (!game->is_pinned || room_is_over(game->room)) &&
-        (room_deadline(game->room) == ROOM_NO_DEADLINE || room_pace(game->room)))
+    if (!game->watchers && (room_deadline(game->room) == ROOM_NO_DEADLINE || room_pace(game->room)))
         put_away(shelf, game);
-}
-
-void shelf_drop(struct shelf *shelf, struct game *game)
-{
-    put_away(shelf, game);
 }
 
 struct rulebook *shelf_rules(struct shelf *shelf)

@@ -18,18 +18,11 @@ struct game {
     char id[STORE_ID_SIZE];
     struct room *room;
     unsigned event_count; /* number of the next event */
-    /* Another server keeps the game (store/leases.h): its number, else 0. The room follows then. */
-    int64_t keeper;
-    int64_t lease;  /* the owner's number for that */
-    bool is_pinned; /* it stays in memory while it lasts */
-    bool is_asked_back;
-    bool stays; /* no other server can keep it */
     /* For the host. */
     struct visitor *watchers;
     /* From where it was begun, or a computer asked for; of this machine where nobody knows. */
     struct address from;
     int64_t made_ms;              /* since 1970 */
-    int64_t read_ms;              /* likewise, of the last event that was read */
     char invited[ROOM_NAME_SIZE]; /* for whom the free seat is kept, "" for nobody */
     bool is_invited_bot;
     bool is_member[2];         /* who has the seat of that color has an account */
@@ -67,12 +60,6 @@ struct shelf_visitor {
 };
 struct game *shelf_visit(struct shelf *shelf, const char *id, uint64_t now_ms,
                          const struct shelf_visitor *visitor, bool *is_crowded);
-/*
- * The room takes in what another server has added to its game: at most ROOM_EVENTS_MAX events that
- * are on disk and not yet in it, which `happened` receives. Returns: false when they cannot be.
- */
-bool shelf_follow(struct shelf *shelf, struct game *game, uint64_t now_ms,
-                  struct room_events *happened);
 /* What counts as now in a game: UTC by correspondence, else the steady time. */
 uint64_t shelf_now(const struct game *game, struct moment now);
 /*
@@ -84,13 +71,8 @@ void shelf_name_seats(struct shelf *shelf, struct game *game);
 #define SHELF_MEMBER "-"
 /* What somebody is called who has deleted his account. */
 #define SHELF_GONE "Deleted account"
-/*
- * Put it away unless somebody watches it or its time runs, other than by correspondence, or it is
- * pinned.
- */
+/* Put it away unless somebody watches it or its time runs, other than by correspondence. */
 void shelf_release(struct shelf *shelf, struct game *game);
-/* Put it away in any case. Nobody watches it. */
-void shelf_drop(struct shelf *shelf, struct game *game);
 /* The first game; the others follow by `next`. */
 struct game *shelf_first(struct shelf *shelf);
 

@@ -180,10 +180,6 @@ enum sql_statement {
     SQL_FORGET_LOST_NOTES,
     SQL_POSTPONE_NOTE,
     SQL_COUNT_NOTES,
-    SQL_LEND,
-    SQL_END_LEASE,
-    SQL_LEASE,
-    SQL_LEASES,
     SQL_STATEMENTS
 };
 
@@ -210,8 +206,6 @@ struct store {
     int lock;                 /* owner_lock() of a folder, or -1 */
     bool is_reader;           /* nothing is to be changed */
     bool is_beside;           /* and another process has the games: all is one transaction */
-    bool is_keeper;           /* of games that it is lent */
-    int64_t keeper;           /* its number then */
     bool is_writing;          /* between BEGIN and COMMIT */
     bool is_broken;
     bool is_lost;    /* because the database went away or is taken, which may be over soon */

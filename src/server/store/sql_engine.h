@@ -1,7 +1,6 @@
 #ifndef SERVER_STORE_SQL_ENGINE_H
 #define SERVER_STORE_SQL_ENGINE_H
 
-#include "server/store/leases.h"
 #include "server/store/sql.h"
 
 /*
@@ -9,7 +8,7 @@
  * schema, which are SQLite's, each engine knows its own.
  */
 enum {
-    SQL_SCHEMA_VERSION = 13,
+    SQL_SCHEMA_VERSION = 14,
     SQL_VALUES_MAX = 12, /* places in a statement */
     SQL_MADE_MAX = 96,   /* statements that are made while the program runs */
 };
@@ -60,9 +59,6 @@ struct sql_engine {
     /* Statements without values and rows. during: what cannot be done without. */
     bool (*run)(struct store *store, const char *statements, const char *during);
     void (*beat)(struct store *store); /* or NULL where nobody asks */
-    /* leases_keepers() and leases_end_keeper(); or NULL where there are none. */
-    bool (*keepers)(struct store *store, lease_tell_keeper tell, void *ctx);
-    bool (*end_keeper)(struct store *store, int64_t number, const char *sign);
     /* The next row; hands the values over first where that is due. */
     enum sql_step (*step)(struct query *query);
     /*
@@ -82,6 +78,7 @@ struct sql_engine {
     /* A table numbers its rows behind those that were written with theirs; NULL: by itself. */
     bool (*count_on)(struct store *store, const char *table);
     const char *begin; /* starts a transaction that writes */
+    bool is_shared;    /* several servers may use the database */
 };
 
 /*

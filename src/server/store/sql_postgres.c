@@ -269,57 +269,10 @@ static bool count_on(struct store *store, const char *table)
     return command(store, text, "the games cannot be written");
 }
 
-/* --- keepers --- */
-
-/* Returns: the answer, owned by the caller: PQclear(). NULL when the store is broken. */
-static PGresult *ask(struct store *store, const char *text, const char *const *values, int count,
-                     const char *during)
-{
-    return note_sent(
-               store,
-               PQsendQueryParams(session_conn(store), text, count, NULL, values, NULL, NULL, 0),
-               during)
-               ? take_answers(store, during)
-               : NULL;
-}
-
-static bool keepers(struct store *store, lease_tell_keeper tell, void *ctx)
-{
-    PGresult *found = ask(store, "SELECT l.objid, " SESSION_SIGN ", a.state" SESSIONS_OF_KEEPERS,
-                          NULL, 0, "it cannot be read which servers keep games");
-
-    for (int i = 0; found && i < PQntuples(found); i++) {
-        struct lease_keeper keeper = {.number = strtoll(PQgetvalue(found, i, 0), NULL, 10),
-                                      .is_idle = strncmp(PQgetvalue(found, i, 2), "idle", 4) == 0};
-        snprintf(keeper.sign, sizeof(keeper.sign), "%s", PQgetvalue(found, i, 1));
-        tell(ctx, &keeper);
-    }
-    PQclear(found);
-    return !store->is_broken;
-}
-
-static bool end_keeper(struct store *store, int64_t number, const char *sign)
-{
-    char digits[NUMBER_SIZE];
-    const char *const values[] = {digits, sign};
-
-    snprintf(digits, sizeof(digits), "%" PRId64, number);
-    PGresult *ended =
-        ask(store,
-            "SELECT pg_terminate_backend(a.pid)" SESSIONS_OF_KEEPERS
-            " AND CAST(l.objid AS BIGINT) = CAST($1 AS BIGINT) AND " SESSION_SIGN " = $2",
-            values, 2, "a server that is stuck cannot be ended");
-    const bool is_ended = ended && PQntuples(ended) == 1;
-    PQclear(ended);
-    return is_ended;
-}
-
 const struct sql_engine sql_postgres = {.open = session_open,
                                         .close = session_close,
                                         .run = command,
                                         .beat = beat,
-                                        .keepers = keepers,
-                                        .end_keeper = end_keeper,
                                         .step = step,
                                         .send = send,
                                         .settle = settle,
@@ -330,4 +283,5 @@ const struct sql_engine sql_postgres = {.open = session_open,
                                         .column_is_null = column_is_null,
                                         .column_bytes = column_bytes,
                                         .count_on = count_on,
-                                        .begin = "BEGIN ISOLATION LEVEL READ COMMITTED"};
+                                        .begin = "BEGIN ISOLATION LEVEL READ COMMITTED",
+                                        .is_shared = true};

@@ -6,8 +6,8 @@
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
  * edition, stars, token and bot are what is known, as is what mail and pushes need; game, action,
- * rating, rated, first_move, begun, tournament and entrant are derived from events; lease is of the
- * moment. In parts, because compilers need not take a longer text.
+ * rating, rated, first_move, begun, tournament and entrant are derived from events. In parts,
+ * because compilers need not take a longer text.
  */
 const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -124,7 +124,6 @@ const char *const sql_schema[] = {
     /* Version 12: vacations are counted in all games of a player. */
     "CREATE INDEX IF NOT EXISTS event_vacation ON event (kind, game, body)"
     " WHERE kind = 'vacation';"
-    /* Version 13: games that another server keeps for a while. */
-    "CREATE TABLE IF NOT EXISTS lease (game TEXT PRIMARY KEY, keeper INTEGER NOT NULL)"
-    " STRICT, WITHOUT ROWID;",
+    /* Version 14: no other server keeps games any more, as it might since version 13. */
+    "DROP TABLE IF EXISTS lease;",
     NULL};

@@ -1,4 +1,4 @@
-/* A session with PostgreSQL: opened, made ready, and taken for one owner or one keeper. */
+/* A session with PostgreSQL: opened, made ready, and taken for one owner. */
 #include "server/store/sql_session.h"
 
 #include <libpq-fe.h>
@@ -17,6 +17,7 @@ enum {
     STUCK_MS = 10000, /* of an owner that gives no sign */
     LOOK_MS_MAX = 1000,
     ANSWER_MS = 5000, /* within which a session that waited answers, or a new one is opened */
+    KEEPERS_VERSION = 13,
 };
 
 /*
@@ -34,6 +35,8 @@ PGconn *session_conn(const struct store *store)
 
     return session->conn;
 }
+
+#define OF_KEEPERS SESSIONS_WITH_LOCKS " AND CAST(l.objid AS BIGINT) > 1"
 
 /* --- what goes wrong --- */
 
@@ -142,6 +145,47 @@ static bool make_tables(struct store *store)
     return is_made && run(store, note, during);
 }
 
+/* Returns: false when they do not end, or the store is broken. */
+static bool wait_for_keepers(struct store *store)
+{
+    const struct timespec pause = {.tv_nsec = PAUSE_MS * 1000000};
+    int64_t count = 1;
+
+    for (unsigned waited_ms = 0; count && waited_ms <= WAIT_MS; waited_ms += PAUSE_MS) {
+        if (!ask(store, "SELECT COUNT(*)" OF_KEEPERS, &count))
+            return false;
+        if (count)
+            nanosleep(&pause, NULL);
+    }
+    store->is_lost = count;
+    return !count || sql_break(store, STORE_TAKEN);
+}
+
+/*
+ * In version 13 other servers could keep games for the owner, each by a lock above 1 and rows of
+ * the table `lease`. Their sessions are ended, so that they write no more, and their games are the
+ * owner's again. A game that has ended there has yet to be counted (ratings, tournaments), which a
+ * server of that version does at its next start.
+ */
+static bool end_keepers(struct store *store)
+{
+    int64_t count = 0;
+
+    if (!ask(store, "SELECT COUNT(pg_terminate_backend(a.pid))" OF_KEEPERS, &count) ||
+        !wait_for_keepers(store) ||
+        !ask(store,
+             "SELECT COUNT(*) FROM lease AS l JOIN game AS g ON g.id = l.game"
+             " WHERE g.result <> ''",
+             &count))
+        return false;
+    store->is_lost = count;
+    return count
+               ? sql_break(store, "games have ended at a server of the version before and are not "
+                                  "counted yet; start that version once more, and stop it")
+               : run(store, "DROP TABLE IF EXISTS door; DROP SEQUENCE IF EXISTS keeper_number",
+                     "the tables cannot be made");
+}
+
 /* One process at a time, for several may start at once. Tables of a newer program are not for us.
  */
 static bool convert(struct store *store)
@@ -150,15 +194,14 @@ static bool convert(struct store *store)
 
     if (!run(store,
              "BEGIN; SELECT pg_advisory_xact_lock(4137, 1);"
-             "CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL);"
-             "CREATE TABLE IF NOT EXISTS door (address TEXT NOT NULL, secret TEXT NOT NULL);"
-             "CREATE SEQUENCE IF NOT EXISTS keeper_number MINVALUE 2 MAXVALUE 2147483647 CYCLE",
+             "CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL)",
              "the tables cannot be made") ||
         !ask(store, "SELECT COALESCE(MAX(number), 0) FROM version", &version))
         return false;
     if (version > SQL_SCHEMA_VERSION)
         return sql_break(store, "these games were stored by a newer version of this program");
-    return (version == SQL_SCHEMA_VERSION || make_tables(store)) &&
+    return (version != KEEPERS_VERSION || end_keepers(store)) &&
+           (version == SQL_SCHEMA_VERSION || make_tables(store)) &&
            run(store, "COMMIT", "the tables cannot be made");
 }
 
@@ -217,39 +260,6 @@ static bool end_stuck_owner(struct store *store)
     return ask(store, statement, &ended);
 }
 
-/* The owner's door, where it has told of one: none, before the tables are made. */
-static void read_door(struct store *store, struct store_door *out)
-{
-    PGresult *result = PQexec(session_conn(store), "SELECT address, secret FROM door");
-
-    *out = (struct store_door){.address = ""};
-    if (PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1) {
-        snprintf(out->address, sizeof(out->address), "%s", PQgetvalue(result, 0, 0));
-        snprintf(out->secret, sizeof(out->secret), "%s", PQgetvalue(result, 0, 1));
-    }
-    PQclear(result);
-}
-
-/* Tell the other servers of ours; that of the owner before is void. */
-static bool write_door(struct store *store)
-{
-    static const char during[] = "the other servers cannot be told";
-    const struct store_door *door = &store->others->ours;
-    const char *const values[] = {door->address, door->secret};
-
-    if (!run(store, "DELETE FROM door", during))
-        return false;
-    if (!door->address[0])
-        return true;
-    PGresult *result = PQexecParams(session_conn(store), "INSERT INTO door VALUES ($1, $2)", 2,
-                                    NULL, values, NULL, NULL, 0);
-    const bool is_told = PQresultStatus(result) == PGRES_COMMAND_OK;
-    if (!is_told)
-        session_fail(store, during, result);
-    PQclear(result);
-    return is_told;
-}
-
 /* A lock that goes with the connection, so that one owner at a time can write at all. */
 static bool take_games(struct store *store)
 {
@@ -267,8 +277,6 @@ static bool take_games(struct store *store)
         else if (!end_stuck_owner(store))
             return false;
     }
-    if (store->others)
-        read_door(store, &store->others->owner);
     store->is_lost = true;
     store->is_taken = store->others;
     return sql_break(store, STORE_TAKEN);
@@ -302,48 +310,9 @@ static bool begin_reading(struct store *store)
                "the games cannot be read");
 }
 
-/* A server knows what it has lent; a program that looks after the games needs all of them. */
-static bool wait_for_keepers(struct store *store)
-{
-    const struct timespec pause = {.tv_nsec = PAUSE_MS * 1000000};
-    int64_t count = 0;
-
-    for (unsigned waited_ms = 0; !store->others && waited_ms <= WAIT_MS; waited_ms += PAUSE_MS) {
-        if (!ask(store, "SELECT COUNT(*)" SESSIONS_OF_KEEPERS, &count))
-            return false;
-        if (!count)
-            return true;
-        nanosleep(&pause, NULL);
-    }
-    return store->others || sql_break(store, STORE_TAKEN);
-}
-
 static bool begin_owning(struct store *store)
 {
-    return !store->is_broken && take_games(store) && wait_for_keepers(store) && convert(store) &&
-           (!store->others || write_door(store));
-}
-
-/*
- * The number of a lock that goes with this session. The owner has made the tables, or there is
- * nothing to keep yet.
- */
-static bool begin_keeping(struct store *store)
-{
-    char statement[96];
-    int64_t is_ours = 0;
-
-    if (!is_of_this_version(store)) {
-        store->is_lost = true;
-        return sql_break(store, "the owner of the games has another version of this program");
-    }
-    if (!ask(store, "SELECT nextval('keeper_number')", &store->keeper))
-        return false;
-    snprintf(statement, sizeof(statement), "SELECT CAST(pg_try_advisory_lock(4137, %d) AS INTEGER)",
-             (int)store->keeper);
-    if (!ask(store, statement, &is_ours))
-        return false;
-    return is_ours || sql_break(store, STORE_TAKEN);
+    return !store->is_broken && take_games(store) && convert(store);
 }
 
 static void hear_notice(void *ctx, const PGresult *result)
@@ -399,9 +368,7 @@ bool session_open(struct store *store, const char *url)
     if (!store->db && !connect_to(store, url))
         return false;
     store->is_beside = store->is_reader && is_of_this_version(store);
-    return (store->is_beside   ? begin_reading(store)
-            : store->is_keeper ? begin_keeping(store)
-                               : begin_owning(store)) &&
+    return (store->is_beside ? begin_reading(store) : begin_owning(store)) &&
            (PQenterPipelineMode(session_conn(store)) ||
             session_fail(store, "the database cannot be used", NULL));
 }

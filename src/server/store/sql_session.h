@@ -16,15 +16,14 @@ struct session_of_store {
 };
 
 /*
- * Locks of servers are of one class: 0 is the owner's, 1 that of who makes tables, and those above
- * are keepers' (leases.h). The sessions that hold one, and what changes in them as they work.
+ * Locks of servers are of one class: 0 is the owner's, 1 that of who makes tables. The sessions
+ * that hold one, and what changes in them as they work.
  */
 #define SESSIONS_WITH_LOCKS                                                                        \
     " FROM pg_stat_activity AS a JOIN pg_locks AS l ON l.pid = a.pid"                              \
     " WHERE a.datname = current_database() AND l.locktype = 'advisory'"                            \
     " AND l.classid = 4137 AND l.granted"
-#define SESSIONS_OF_KEEPERS SESSIONS_WITH_LOCKS " AND CAST(l.objid AS BIGINT) > 1"
-#define SESSION_SIGN        "a.pid || ' ' || EXTRACT(EPOCH FROM a.state_change)"
+#define SESSION_SIGN "a.pid || ' ' || EXTRACT(EPOCH FROM a.state_change)"
 
 /* Of the engine. */
 bool session_open(struct store *store, const char *url);

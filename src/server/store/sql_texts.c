@@ -269,8 +269,7 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     /* A tournament has a row of its own in `game`, and no seats. */
     [SQL_EMPTY_GAMES] = "SELECT g.id FROM game AS g WHERE (g.white = '' OR g.black = '')"
                         " AND g.result IN ('', 'aborted') AND g.last_ms < ?1"
-                        " AND g.id NOT IN (SELECT id FROM tournament)"
-                        " AND g.id NOT IN (SELECT game FROM lease) ORDER BY g.last_ms LIMIT ?2",
+                        " AND g.id NOT IN (SELECT id FROM tournament) ORDER BY g.last_ms LIMIT ?2",
     [SQL_SWEEP_TEXT] = "DELETE FROM rules WHERE hash IN (SELECT rules FROM begun WHERE game = ?1)"
                        " AND hash NOT IN (SELECT rules FROM begun WHERE game <> ?1)"
                        " AND hash NOT IN (SELECT rules FROM edition)",
@@ -335,8 +334,4 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_FORGET_LOST_NOTES] = "DELETE FROM note WHERE device NOT IN (SELECT id FROM device)",
     [SQL_POSTPONE_NOTE] = "UPDATE note SET tries = ?2, due_ms = ?3 WHERE number = ?1",
     [SQL_COUNT_NOTES] = "SELECT COUNT(*) FROM note",
-    [SQL_LEND] = "INSERT INTO lease (game, keeper) VALUES (?1, ?2)",
-    [SQL_END_LEASE] = "DELETE FROM lease WHERE game = ?1",
-    [SQL_LEASE] = "SELECT keeper FROM lease WHERE game = ?1",
-    [SQL_LEASES] = "SELECT game, keeper FROM lease ORDER BY game",
 };

@@ -204,21 +204,6 @@ struct store *store_open_server(const char *place, struct store_others *others, 
     return NULL;
 }
 
-struct store *store_open_keeper(const char *url, int64_t *number, char *why)
-{
-    struct store *store = make_store(false);
-
-    why[0] = '\0';
-    if (store)
-        store->is_keeper = true;
-    if (open_at(store, url, why)) {
-        *number = store->keeper;
-        return store;
-    }
-    store_close(store);
-    return NULL;
-}
-
 void store_beat(struct store *store)
 {
     sql_beat(store);
@@ -291,7 +276,7 @@ static bool find_place(struct store *store, const struct store_event *event,
         memcpy(before, head.hash, STORE_HASH_SIZE);
     if (event->seq == next)
         return true;
-    store->is_lost = store->engine->keepers; /* another server has written to it: we begin anew */
+    store->is_lost = store->engine->is_shared; /* another server has written to it: we begin anew */
     return sql_break(store, "game %s: event %u comes where event %u belongs", event->game,
                      event->seq, next);
 }

@@ -14,8 +14,7 @@
  * refuses breaks the store: from then on every function fails, because nobody can know what the
  * system still holds. The server stops then and is started again.
  *
- * One process has the folder or the database for itself, but for games that it has lent to others
- * (store/leases.h). Belongs to one thread at a time.
+ * One process has the folder or the database for itself. Belongs to one thread at a time.
  */
 struct store;
 
@@ -56,15 +55,6 @@ struct store *store_open(const char *place, char *why);
  */
 struct store *store_open_reader(const char *place, char *why);
 
-/* Where an owner of games takes in what other servers hand on to it (http/relay.h). */
-enum {
-    STORE_DOOR_SIZE = 64,
-    STORE_SECRET_SIZE = 40
-};
-struct store_door {
-    char address[STORE_DOOR_SIZE]; /* "" for none */
-    char secret[STORE_SECRET_SIZE];
-};
 enum {
     STORE_SIGN_SIZE = 64
 };
@@ -77,22 +67,15 @@ struct store_sign {
 
 /* A server and the others of the same database. */
 struct store_others {
-    struct store_door ours;  /* kept in the database for them, once the games are ours */
-    struct store_door owner; /* receives the door of who has the games; "" in a folder */
-    struct store_sign beat;  /* of the owner; 0 at first, the store's own */
-    struct store *waiting;   /* NULL at first; for the next trial, in the end for store_close() */
-    bool may_wait;           /* receives, on failure, whether trying again later may help */
+    struct store_sign beat; /* of the owner; 0 at first, the store's own */
+    struct store *waiting;  /* NULL at first; for the next trial, in the end for store_close() */
+    bool may_wait;          /* receives, on failure, whether trying again later may help */
 };
 /*
  * The same for a server, which does not wait where others use the database; from an owner that has
  * not beaten for ten seconds it takes the games away.
  */
 struct store *store_open_server(const char *place, struct store_others *others, char *why);
-/*
- * The same for a server that keeps games of the database's owner for it (store/leases.h). It writes
- * to these games alone. number: receives that of its session, another one each time.
- */
-struct store *store_open_keeper(const char *url, int64_t *number, char *why);
 /* Say every two seconds or so that this process is alive. */
 void store_beat(struct store *store);
 /* What was not committed is forgotten. NULL is accepted. */
@@ -111,7 +94,7 @@ bool store_is_lost(const struct store *store);
  * of one game must never go on.
  */
 bool store_append(struct store *store, const struct store_event *event);
-/* Another process may have appended to that game since; what is remembered of it is read anew. */
+/* What is remembered of a game that was deleted is forgotten. */
 void store_forget(struct store *store, const char *game);
 /* Whether there is something that store_commit() would put on disk. */
 bool store_is_changed(const struct store *store);

@@ -1,1 +1,0 @@
-acedrex serve --db postgres:///none --relay localhost:80
