@@ -10,6 +10,7 @@
 
 import { armPictures } from './arms';
 import { beastPictures } from './beasts';
+import { birdPictures } from './birds';
 import { chessPictures } from './chess';
 import { compoundPictures } from './compounds';
 import { courtPictures } from './court';
@@ -30,6 +31,7 @@ const drawings: Readonly<Record<string, string>> = {
   ...beastPictures,
   ...courtPictures,
   ...armPictures,
+  ...birdPictures,
   ...tilePictures,
   ...eastPictures,
 };
@@ -60,7 +62,7 @@ export const pictures: Readonly<Record<string, string>> = {
 export const pictureNames: readonly string[] = Object.keys(pictures);
 
 /** Pictures that point the way their owner plays. */
-const directed: readonly string[] = ['spear', 'spear-entry'];
+const directed: readonly string[] = ['spear', 'spear-entry', ...Object.keys(birdPictures)];
 
 const inks = {
   white: { fill: '#fffdf6', tone: '#e4d8c0', edge: '#2b2521', line: '#2b2521' },
@@ -74,7 +76,7 @@ const inkStyle = (color: PieceColor) =>
 
 /**
  * A piece as a complete SVG text. Names without a picture show `letter` (else their own first letter)
- * on a disc. `facing` turns the directed pictures (the spears); without it White plays up the page and
+ * on a disc. `facing` turns the directed pictures (spears, birds); without it White plays up the page and
  * Black down, so a board seen from Black's side passes the opposite.
  */
 export function pieceSvg(
