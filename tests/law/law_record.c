@@ -29,6 +29,18 @@ static bool do_deed(struct dice_cup *cup, adx_record *record, adx_position *posi
     return true;
 }
 
+/* Who keeps a game writes down that the rules have ended it: see include/adx/record.h. */
+static void note_ending(adx_record *record, const adx_position *position)
+{
+    const adx_outcome outcome = adx_position_outcome(position);
+    adx_event event = {.kind = ADX_EVENT_RESULT, .winner = outcome.winner};
+
+    if (outcome.winner == ADX_NOBODY)
+        return;
+    snprintf(event.text, sizeof(event.text), "%s", outcome.reason);
+    assert_int_equal(adx_record_append(record, &event), ADX_OK);
+}
+
 static void do_move(struct dice_cup *cup, adx_record *record, adx_position *position)
 {
     adx_move moves[ADX_MOVES_MAX];
@@ -45,10 +57,12 @@ static void do_move(struct dice_cup *cup, adx_record *record, adx_position *posi
         return;
     const adx_move move = moves[random_below(cup, count)];
     adx_move_text(position, move, event.text);
-    if (!adx_record_append(record, &event))
-        assert_int_equal(adx_position_play(position, move), ADX_OK);
-    else
+    if (adx_record_append(record, &event)) {
         assert_int_not_equal(adx_record_standing(record).outcome.winner, ADX_NOBODY);
+        return;
+    }
+    assert_int_equal(adx_position_play(position, move), ADX_OK);
+    note_ending(record, position);
 }
 
 static void assert_same_standing(const adx_record *left, const adx_record *right)
