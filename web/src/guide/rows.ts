@@ -40,6 +40,9 @@ const shelves: readonly Shelf[] = [
       'king-of-the-hill',
       'racing-kings',
       'armageddon',
+      'extinction',
+      'kinglet',
+      'three-kings',
       'crazyhouse',
       'cylinder',
       'berolina',
@@ -67,7 +70,7 @@ const shelves: readonly Shelf[] = [
   },
   {
     name: 'dropGames',
-    ids: ['crazyhouse', 'world', 'shogi', 'kyoto-shogi'],
+    ids: ['crazyhouse', 'world', 'shogi', 'tori-shogi', 'kyoto-shogi', 'dobutsu'],
   },
   {
     name: 'diceGames',
@@ -75,15 +78,15 @@ const shelves: readonly Shelf[] = [
   },
   {
     name: 'old',
-    ids: ['shatranj', 'courier', 'maharajah'],
+    ids: ['shatranj', 'courier', 'maharajah', 'jeson-mor'],
   },
   {
     name: 'east',
-    ids: ['shogi', 'xiangqi', 'makruk', 'kyoto-shogi', 'minixiangqi'],
+    ids: ['shogi', 'xiangqi', 'makruk', 'tori-shogi', 'kyoto-shogi', 'minixiangqi', 'dobutsu'],
   },
   {
     name: 'small',
-    ids: ['los-alamos', 'kyoto-shogi', 'minixiangqi'],
+    ids: ['los-alamos', 'kyoto-shogi', 'minixiangqi', 'dobutsu', 'breakthrough'],
   },
 ];
 
