@@ -127,16 +127,24 @@ tools/compare_fairy.mjs --program build/clang/acedrex"""),
     return found
 
 
-def git(*words):
-    return subprocess.run(["git", "-C", ROOT, *words], capture_output=True, check=True).stdout
+def git(*words, root=ROOT):
+    return subprocess.run(["git", "-C", root, *words], capture_output=True, check=True).stdout
 
 
-def state_of_sources():
+def content(path):
+    """Of a file that git does not know. A link is where it leads, as for git; a folder that git
+    lists is a repository of its own."""
+    if path.is_symlink():
+        return os.fsencode(path.readlink())
+    return b"" if path.is_dir() else path.read_bytes()
+
+
+def state_of_sources(root=ROOT):
     """A name for the commit and what was changed since."""
-    commit = git("rev-parse", "--short=12", "HEAD").decode().strip()
-    changes = git("diff", "HEAD")
-    for name in git("ls-files", "-o", "--exclude-standard", "-z").split(b"\0")[:-1]:
-        changes += name + (ROOT / os.fsdecode(name)).read_bytes()
+    commit = git("rev-parse", "--short=12", "HEAD", root=root).decode().strip()
+    changes = git("diff", "HEAD", root=root)
+    for name in git("ls-files", "-o", "--exclude-standard", "-z", root=root).split(b"\0")[:-1]:
+        changes += name + content(root / os.fsdecode(name))
     return commit + (f"-{hashlib.sha256(changes).hexdigest()[:8]}" if changes else "")
 
 

@@ -32,6 +32,13 @@ def is_alive(process):
     return stat.rsplit(")", 1)[1].split()[0] not in "ZX"
 
 
+def git_init(folder):
+    """A repository with one commit, in which nothing is."""
+    for words in (["init", "-q"], ["commit", "-q", "--allow-empty", "-m", "first"]):
+        subprocess.run(["git", "-C", folder, "-c", "user.name=a", "-c", "user.email=a@b", *words],
+                       check=True)
+
+
 class Rounds(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -156,6 +163,38 @@ class Rounds(unittest.TestCase):
                 for word in commands.replace('"', " ").split():
                     if word.startswith(("tools/", "tests/golden/", "bench/")):
                         self.assertTrue((ROOT / word).exists(), word)
+
+
+class Sources(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+        git_init(self.root)
+
+    def state(self):
+        return test_all.state_of_sources(self.root)
+
+    def test_each_new_file_and_each_change_of_it_makes_another_state(self):
+        states = [self.state()]
+        for text in ("one", "two"):
+            (self.root / "new").write_text(text)
+            states.append(self.state())
+        self.assertEqual(3, len(set(states)), states)
+
+    def test_a_link_is_where_it_leads_to_a_folder_too(self):
+        states = []
+        for goal in ("/usr", "/etc", "nowhere"):
+            (self.root / "link").unlink(missing_ok=True)
+            (self.root / "link").symlink_to(goal)
+            states.append(self.state())
+        self.assertEqual(3, len(set(states)), states)
+
+    def test_a_repository_in_the_tree_is_known_by_its_name(self):
+        before = self.state()
+        (self.root / "other").mkdir()
+        git_init(self.root / "other")
+        self.assertNotEqual(before, self.state())
 
 
 class Gate(unittest.TestCase):
