@@ -1,5 +1,5 @@
 /** Writes NAME.br and NAME.gz beside each file of the built page that gets smaller by it. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -11,7 +11,15 @@ const WORTH_IT = 0.9;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+const changed = async (path: string) => (await stat(path).catch(() => null))?.mtimeMs ?? 0;
+
+/** The page is built in two parts, and the second finds in place what the first has compressed. */
+async function isDone(path: string): Promise<boolean> {
+  return (await changed(`${path}.gz`)) >= (await changed(path));
+}
+
 async function compress(path: string): Promise<void> {
+  if (await isDone(path)) return;
   const content = await readFile(path);
   const best = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   const coded = {
