@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Each check of the sources finds the slip it is there for, and is silent without it."""
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,7 +18,8 @@ class Checks(unittest.TestCase):
                 path = pathlib.Path(folder, name)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, encoding="utf-8")
-            command = [sys.executable, TOOLS / tool[0], *tool[1:]]
+            command = [*([sys.executable] if tool[0].endswith(".py") else []),
+                       TOOLS / tool[0], *tool[1:]]
             command += ["--root", folder] if tool[0] == "check_style.py" else [folder]
             result = subprocess.run(command, capture_output=True, text=True, check=False)
         self.assertEqual("", result.stderr)
@@ -127,6 +129,22 @@ class Checks(unittest.TestCase):
                            {"package-lock.json": line % "https://registry.npmjs.org/a.tgz"})
         self.assert_found("package-lock.json:2:", ["check_style.py", "places"],
                           {"package-lock.json": line % "https://mirror.example.org/a.tgz"})
+
+    def test_a_header_that_needs_another_is_found_unless_a_source_begins_with_it(self):
+        tool = ["check_headers.sh", shutil.which("clang") or shutil.which("gcc") or "cc"]
+        files = {"include/adx/a.h": "int a;\n", "src/core/b.h": "size_t b;\n"}
+        sources = ('#include <stddef.h>\n#include "core/b.h"\n',
+                   '#define b c\n#include "core/b.h"\n', '#include "core/b.h2"\n')
+        self.assert_found("src/core/b.h:1: does not compile alone", tool, files)
+        for text in sources:
+            self.assert_found("src/core/b.h:1:", tool, {**files, "src/core/c.c": text})
+        self.assert_silent(tool, {**files, "src/core/c.c": '/* About b. */\n#include "core/b.h"\n'})
+
+    def test_a_public_header_that_cplusplus_cannot_use_is_found(self):
+        tool = ["check_headers.sh", shutil.which("clang") or shutil.which("gcc") or "cc"]
+        source = {"src/core/a.c": '#include "adx/a.h"\n', "src/core/b.h": ""}
+        self.assert_found('outside of extern "C"', tool,
+                          {"include/adx/a.h": "#define ADX_API\nADX_API int a;\n", **source})
 
 
 if __name__ == "__main__":
