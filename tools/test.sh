@@ -4,9 +4,11 @@
 #   tools/test.sh                 all that a change must pass
 #   tools/test.sh --change [BASE] what may differ since BASE, a commit; tools/change.py chooses
 #
-# The gate builds everything and ends with one CTest run over all of it: units under the sanitizers,
-# laws, reference counts, golden answers, lint, fuzz corpora, and the page. Then it says what took
-# longest. What takes too long for it: tools/test_all.py (`make test-all`), and docs/testing.md.
+# The gate builds the page and the program. The rest is one CTest run: units under the sanitizers,
+# laws, reference counts, golden answers, lint, fuzz corpora, and the page. Browsers and servers
+# mostly wait, so it compiles the tests (build.*) while the first of those run. Then it says what
+# took longest. What takes too long for it: tools/test_all.py (`make test-all`), and
+# docs/testing.md.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PATH="$PWD/tools/node/bin:$PATH"
@@ -36,12 +38,12 @@ page() {
     npm --prefix web run build
 }
 
-# run [SELECTION...]: the tests of the gate, or some of them; then what took longest.
+# run PRESET [SELECTION...]: the tests of the gate, or some of them; then what took longest.
 run() {
     local status=0
-    say "test${1:+: $*}"
+    say "test: $*"
     # More at a time than there are cores: browsers and servers mostly wait.
-    step ctest --preset gate -j "$((2 * jobs))" --output-junit "$results" "$@" || status=$?
+    step ctest --preset "$1" -j "$((3 * jobs))" --output-junit "$results" "${@:2}" || status=$?
     say "what took longest"
     printf '%s\n' "${took[@]}"
     tools/slowest.py "$results"
@@ -54,9 +56,9 @@ gate() {
     step tools/setup.sh build web test
     step build wasm
     step page
-    step build asan unit_tests
-    step build check
-    run
+    step build check acedrex
+    cmake --preset asan >/dev/null
+    run make-test
 }
 
 # What the tests with these names need. Units are built one by one.
@@ -87,7 +89,7 @@ change() {
     cmake --preset check >/dev/null
     names=$(ctest --preset gate -N -R "$selection" | sed -nE 's/^ *Test +#[0-9]+: (.*)$/\1/p')
     build_for "$names"
-    run -R "$selection"
+    run gate -R "$selection"
 }
 
 case ${1:-} in
