@@ -18,7 +18,11 @@ enum {
     TAKEN_BURST = 6,
     TAKEN_MILLI = 17, /* one a minute */
     TRIES_BURST = 10,
-    TRIES_MILLI = 33, /* with one name: two a minute */
+    TRIES_MILLI = 33, /* with one name at one address: two a minute */
+    NAMED_BURST = 30,
+    NAMED_MILLI = 100, /* with one name: six a minute */
+    POSTED_BURST = 20,
+    POSTED_MILLI = 167, /* ten a minute */
 };
 
 /* --- opening --- */
@@ -34,6 +38,8 @@ struct registrar *registrar_open(const struct registrar_options *options)
     buckets_open(&registrar->reported, REPORTS_BURST, REPORTS_MILLI);
     buckets_open(&registrar->taken, TAKEN_BURST, TAKEN_MILLI);
     buckets_open(&registrar->tries, TRIES_BURST, TRIES_MILLI);
+    buckets_open(&registrar->named, NAMED_BURST, NAMED_MILLI);
+    buckets_open(&registrar->posted, POSTED_BURST, POSTED_MILLI);
     buckets_open(&registrar->forgotten, TRIES_BURST, TRIES_MILLI);
     registrar->hasher = hasher_open(options->wake);
     registrar->packer = packer_open(options->place, options->wake);

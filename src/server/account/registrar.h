@@ -4,6 +4,7 @@
 #include "http/extension.h"
 #include "server/courier/courier.h"
 #include "server/courier/pusher.h"
+#include "server/person/address.h"
 #include "server/person/changed.h"
 #include "server/person/identity.h"
 #include "server/shelf/shelf.h"
@@ -18,10 +19,11 @@ struct registrar_options {
     const char *place; /* of the store, for a thread that reads it; it must live as long */
     struct store *store;
     struct shelf *shelf;
-    struct courier *courier; /* NULL on a server that sends no mail */
-    struct pusher *pusher;   /* likewise, of notes to browsers */
-    const uint8_t *key;      /* of the guests; it must live as long */
-    int wake;                /* an event descriptor that wakes the loop */
+    struct courier *courier;   /* NULL on a server that sends no mail */
+    struct pusher *pusher;     /* likewise, of notes to browsers */
+    const uint8_t *key;        /* of the guests; it must live as long */
+    struct address_book *book; /* likewise */
+    int wake;                  /* an event descriptor that wakes the loop */
     /* The games of an account that goes are given up, those that have not begun aborted. */
     void (*leave_games)(void *ctx, const char *id, struct moment now);
     /* A guest has logged in: his games are those of the account from now on. */
@@ -51,12 +53,15 @@ struct registrar_visit {
     const char *path; /* behind "account", "/log-in" for example */
     const struct extension_request *request;
     const struct identity *who;
+    const struct address *from;
     bool is_secure;  /* the page comes over https */
     const char *url; /* where the server is reached, or "" */
     struct moment now;
 };
 
-/* Whether a request asks for something that is limited by address: a password to try, an account.
+/*
+ * Whether a request is one of somebody without an account that is limited by address, and whether
+ * it makes an account. Who logs in is counted by name and address, and who has by the account.
  */
 bool registrar_tries(const struct registrar_visit *visit);
 bool registrar_makes(const struct registrar_visit *visit);

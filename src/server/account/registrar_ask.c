@@ -99,16 +99,57 @@ static bool is_session_too_often(struct registrar *registrar, const struct regis
     return is_too_often(&registrar->tries, visit->who->session, visit->now.steady_ms, reply);
 }
 
-bool registrar_tries(const struct registrar_visit *visit)
+/*
+ * Strangers who guess at a name, each by what they use up at their own address: neither those at
+ * other addresses nor, with other names, those at the same one are locked out by them.
+ */
+static bool is_guess_too_often(struct registrar *registrar, const struct registrar_visit *visit,
+                               const char *look, struct extension_reply *reply)
 {
-    static const char *const free_paths[] = {"/log-out", "/end",     "/close",  "/open",    "/mute",
-                                             "/block",   "/unblock", "/answer", "/push-off"};
+    char address[ADDRESS_TEXT_SIZE], pair[ACCOUNT_LOOK_SIZE + ADDRESS_TEXT_SIZE];
+    const uint64_t now_ms = visit->now.steady_ms;
+
+    address_write(visit->from, address);
+    snprintf(pair, sizeof(pair), "%s@%s", look, address);
+    if (is_too_often(&registrar->tries, pair, now_ms, reply) ||
+        is_too_often(&registrar->named, look, now_ms, reply))
+        return true;
+    reply->retry_after_s =
+        address_wait_s(registrar->options.book, visit->from, ADDRESS_LOGS_IN, now_ms);
+    if (reply->retry_after_s)
+        json_reply_refuse(reply, 429, "too-many", "Too many tries from your address; please wait.");
+    return reply->retry_after_s;
+}
+
+/* What costs the server little, and what has limits of its own. */
+static bool is_counted(const struct registrar_visit *visit)
+{
+    static const char *const free_paths[] = {"/log-in", "/log-out", "/end",   "/close",
+                                             "/open",   "/mute",    "/block", "/unblock",
+                                             "/answer", "/push-off"};
 
     for (unsigned i = 0; i < sizeof(free_paths) / sizeof(free_paths[0]); i++) {
         if (strcmp(visit->path, free_paths[i]) == 0)
             return false;
     }
     return visit->request->is_post;
+}
+
+bool registrar_tries(const struct registrar_visit *visit)
+{
+    return !visit->who->session[0] && is_counted(visit);
+}
+
+/* The same of who is logged in. */
+static bool is_posted_too_often(struct registrar *registrar, const struct registrar_visit *visit,
+                                struct extension_reply *reply)
+{
+    if (!visit->who->session[0] || visit->from->is_own || !is_counted(visit))
+        return false;
+    reply->retry_after_s = buckets_wait_s(&registrar->posted, visit->who->id, visit->now.steady_ms);
+    if (reply->retry_after_s)
+        json_reply_refuse(reply, 429, "too-many", "Too many requests; please wait.");
+    return reply->retry_after_s;
 }
 
 bool registrar_makes(const struct registrar_visit *visit)
@@ -197,7 +238,8 @@ static void answer_log_in(struct registrar *registrar, const struct registrar_vi
     const bool is_known = accounts_find_look(registrar->options.store, look, &account);
     const bool is_own = is_known && device_is_known(registrar->options.key, &account,
                                                     visit->request->cookie, number);
-    if (is_too_often(&registrar->tries, is_own ? number : look, visit->now.steady_ms, reply))
+    if (is_own ? is_too_often(&registrar->tries, number, visit->now.steady_ms, reply)
+               : is_guess_too_often(registrar, visit, look, reply))
         return;
     wait_for_hash(registrar, ERRAND_LOG_IN, visit, wish, is_known ? account.id : "",
                   is_known ? account.password : hasher_none(registrar->hasher), reply);
@@ -460,7 +502,7 @@ void registrar_answer(struct registrar *registrar, const struct registrar_visit 
         json_reply_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
     else if (request->is_post && !read_wish(request, &wish))
         json_reply_refuse(reply, 400, "not-understood", "This is not what was expected.");
-    else
+    else if (!is_posted_too_often(registrar, visit, reply))
         answer(registrar, visit, &wish, reply);
     sodium_memzero(&wish, sizeof(wish));
     if (reply->status != EXTENSION_LATER && !store_commit(registrar->options.store)) {

@@ -60,9 +60,12 @@ struct registrar {
     struct changed changed;
     struct buckets asked; /* for what concerns others, by guest */
     struct buckets reported;
-    struct buckets taken; /* downloads of all games, by whose they are */
-    /* By name, whether somebody has it or not; by browser and session, who are known. */
+    struct buckets taken;  /* downloads of all games, by whose they are */
+    struct buckets posted; /* what is changed or tried, by who is logged in */
+    /* By name and address, whether somebody has it or not; by browser and session, who are known.
+     */
     struct buckets tries;
+    struct buckets named;     /* of browsers that are not known, by name */
     struct buckets forgotten; /* letters with a new password, by name likewise */
     /* Names whose owners have forgotten their password, looked up after the answer was sent. */
     char forgot[REGISTRAR_FORGOT_MAX][ACCOUNT_LOOK_SIZE];

@@ -220,6 +220,7 @@ static bool open_registrar(struct host *host, char *why)
                                               .courier = host->courier,
                                               .pusher = host->pusher,
                                               .key = host->options.key,
+                                              .book = host->options.book,
                                               .wake = host->wake,
                                               .leave_games = host_leave_games,
                                               .take_over = host_take_over,

@@ -102,10 +102,12 @@ static void tell_figures(const struct live *live, const struct extension_request
 static void answer_account(struct live *live, const char *path,
                            const struct extension_request *request, struct extension_reply *reply)
 {
+    const struct address from = address_of(request->peer, request->forwarded, live->proxy);
     struct identity who;
     const struct registrar_visit visit = {.path = path,
                                           .request = request,
                                           .who = &who,
+                                          .from = &from,
                                           .is_secure = is_secure(live),
                                           .url = live->url,
                                           .now = live_now(live)};
@@ -198,7 +200,7 @@ static void answer_person(struct live *live, const struct extension_request *req
                      live_now(live).utc_ms, reply);
 }
 
-/* Where no token is found, addresses try no more often than with passwords. */
+/* Where no token is found, addresses try no more often than with other things. */
 static void answer_program(struct live *live, const struct extension_request *request,
                            struct extension_reply *reply)
 {
@@ -208,7 +210,7 @@ static void answer_program(struct live *live, const struct extension_request *re
     if (reply->status != 401)
         return;
     struct extension_reply too_often = {.status = 401};
-    if (!is_too_often(live, request, ADDRESS_TRIES, &too_often))
+    if (!is_too_often(live, request, ADDRESS_SHOWS_TOKEN, &too_often))
         return;
     free(reply->text);
     *reply = too_often;

@@ -19,7 +19,8 @@ static const struct {
     unsigned burst, milli;
 } limits[ADDRESS_USES] = {
     [ADDRESS_BECOMES_GUEST] = {60, 1000}, [ADDRESS_CONNECTS] = {60, 1000},
-    [ADDRESS_TRIES] = {20, 167},          [ADDRESS_MAKES_ACCOUNT] = {5, 17},
+    [ADDRESS_LOGS_IN] = {100, 500},       [ADDRESS_TRIES] = {20, 167},
+    [ADDRESS_SHOWS_TOKEN] = {20, 167},    [ADDRESS_MAKES_ACCOUNT] = {5, 17},
     [ADDRESS_SENDS_RULES] = {20, 100},    [ADDRESS_READS_RULES] = {20, 500},
     [ADDRESS_BEGINS] = {200, 500},        [ADDRESS_ASKS] = {200, 20000},
 };

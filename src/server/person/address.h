@@ -38,7 +38,9 @@ bool address_counts_as(const struct address *one, const struct address *other);
 enum address_use {
     ADDRESS_BECOMES_GUEST,
     ADDRESS_CONNECTS,
-    ADDRESS_TRIES, /* a password, or anything else about accounts */
+    ADDRESS_LOGS_IN,     /* in browsers that are not known to the account */
+    ADDRESS_TRIES,       /* anything else about accounts, without having one */
+    ADDRESS_SHOWS_TOKEN, /* of a program, that is none */
     ADDRESS_MAKES_ACCOUNT,
     ADDRESS_SENDS_RULES,
     ADDRESS_READS_RULES, /* of a game that nobody has in memory */

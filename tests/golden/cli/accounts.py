@@ -16,7 +16,7 @@ import threading
 import time
 from pathlib import Path
 
-from games_server import (PASSWORD, TIMEOUT_S, Browser, Checks, Client, Refused, day_after, ended_within,
+from games_server import (PASSWORD, TIMEOUT_S, Answer, Browser, Checks, Client, Refused, day_after, ended_within,
                           invitation, main, meet, processor_s, request, serving)
 
 COPIES = 600  # of a game: more than can be gathered in a moment
@@ -230,17 +230,23 @@ def check_doors(checks: Checks, port: int) -> None:
 
 
 def check_limits(checks: Checks, port: int) -> None:
-    """So many tries with a name, whether somebody has it or not, and of an address."""
+    """So many tries with a name at an address, whether somebody has it or not, and of an address."""
     Browser(port, X_Forwarded_For="198.51.100.1").register("Emma")
     for name in ("Emma", "Nobody"):
-        browsers = [Browser(port, X_Forwarded_For=f"198.51.100.{i + 10}") for i in range(14)]
-        with concurrent.futures.ThreadPoolExecutor(14) as pool:
-            answers = list(pool.map(lambda one, who=name: one.log_in(who, "not hers"), browsers))
+        def guesses(address: str, count: int, who: str = name) -> list[Answer]:
+            browsers = [Browser(port, X_Forwarded_For=address) for _ in range(count)]
+            with concurrent.futures.ThreadPoolExecutor(count) as pool:
+                return list(pool.map(lambda one: one.log_in(who, "not hers"), browsers))
+
+        answers = guesses("198.51.100.10", 14)
         statuses = sorted(one.status for one in answers)
         checks.equal(f"tries with {name}", ([401] * 10, 429), (statuses[:10], statuses[-1]))
         refused = next(one for one in answers if one.status == 429)
         checks.equal("and for how long", True, 0 < int(re.search(
             r"retry-after: (\d+)", refused.head.lower())[1]) <= 31)
+        checks.equal("elsewhere they go on", [401] * 10, [one.status for one in guesses("198.51.100.11", 10)])
+    checks.equal("up to thirty", [401] * 10, [one.status for one in guesses("198.51.100.12", 10)])
+    checks.equal("and no more", True, 429 in [one.status for one in guesses("198.51.100.13", 10)])
     one = Browser(port, X_Forwarded_For="198.51.100.3")
     statuses = [one.post("reset", token="0", password="short").status for _ in range(22)]
     checks.equal("tries of an address", ([400] * 20, True), (statuses[:20], 429 in statuses[20:]))

@@ -143,6 +143,30 @@ def check_guesses(checks: Checks, program: str, root: Path, folder: Path) -> Non
                      [line.post("password", password="a wrong one", new="another password").status for _ in range(10)])
 
 
+def check_shared_address(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    """A school, or a net of which all customers have one address: one of them guesses."""
+    with serving(program, root, folder / "shared", *PROXIED) as server:
+        def at(address: str) -> Browser:
+            return Browser(server.port, X_Forwarded_For=address)
+
+        anna, ben = at("198.51.100.7"), at("203.0.113.1")
+        anna.register("Anna")
+        ben.register("Ben")
+        stranger = at("198.51.100.7")
+        checks.equal("a stranger guesses", [401] * 10 + [429] * 20,
+                     [stranger.log_in("Anna", "a wrong password").status for _ in range(30)])
+        for number in range(30):
+            Browser(server.port, "none=x", Authorization=f"Bearer {number}", X_Forwarded_For="198.51.100.7").ask("/live/api/account")
+        for _ in range(30):
+            stranger.post("reset", token="0", password="short")
+        checks.equal("Ben logs in beside them", 200, at("198.51.100.7").log_in("Ben").status)
+        checks.equal("Anna, where she has before", 200, anna.log_in("Anna").status)
+        checks.equal("Anna, elsewhere", 200, at("203.0.113.2").log_in("Anna").status)
+        checks.equal("who is logged in is heard", 200, anna.post("token", name="test").status)
+        tokens = [anna.post("revoke", token="0" * 32).status for _ in range(25)]
+        checks.equal("and counted", (True, 429), (429 not in tokens[:19], tokens[-1]))
+
+
 # --- what is refused ---
 
 
@@ -384,6 +408,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_careless_proxy(checks, program, root, folder)
     check_lost_files(checks, program, root, folder)
     check_guesses(checks, program, root, folder)
+    check_shared_address(checks, program, root, folder)
     check_refused(checks, program, root, folder)
     check_computers(checks, program, root, folder)
     check_waiting(checks, program, root, folder)
