@@ -17,7 +17,7 @@ struct rules {
     bool is_own;     /* a text of people */
     bool is_kept;    /* built in, and stored since this program has it in memory */
     unsigned users;
-    struct rules *next; /* the latest first */
+    struct rules *next; /* what a game was read by last comes first */
 };
 
 struct offer {
@@ -317,10 +317,16 @@ bool rulebook_source(struct rulebook *book, const adx_variant *variant, char **t
 
 void rulebook_use(struct rulebook *book, const adx_variant *variant)
 {
-    struct rules *rules = entry_of(book, variant);
+    struct rules *rules = entry_of(book, variant), **link = &book->rules;
 
-    if (rules)
-        rules->users++;
+    if (!rules)
+        return;
+    rules->users++;
+    while (*link != rules)
+        link = &(*link)->next;
+    *link = rules->next;
+    rules->next = book->rules;
+    book->rules = rules;
 }
 
 void rulebook_leave(struct rulebook *book, const adx_variant *variant)

@@ -5,6 +5,7 @@
 
 #include "server/host/bot_view.h"
 #include "server/host/tell.h"
+#include "server/host/visit.h"
 #include "server/message/message_challenge.h"
 #include "server/person/look.h"
 
@@ -44,12 +45,13 @@ static void tell_page(struct visitor *visitor, uint64_t now_ms)
 {
     struct host *host = visitor->host;
     struct message_challenges *list = message_challenges();
+    bool is_crowded;
 
     for (const struct challenge *each = host->challenges.first; each; each = each->next) {
         if (each->is_over || strcmp(each->to, visitor->guest) != 0 ||
             muted_has(&visitor->muted, each->from))
             continue;
-        struct game *game = shelf_find(host->shelf, each->game, now_ms);
+        struct game *game = visit_game(host, &visitor->from, each->game, now_ms, &is_crowded);
         if (!game)
             continue;
         const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
@@ -85,27 +87,31 @@ static void tell_program(struct visitor *visitor, const struct challenge *challe
 void challenges_begin_stream(struct visitor *visitor, struct moment now)
 {
     struct host *host = visitor->host;
+    bool is_crowded;
 
     for (const struct challenge *each = host->challenges.first; each; each = each->next) {
-        struct game *game = !each->is_over && each->is_told
-                                ? shelf_find(host->shelf, each->game, now.steady_ms)
-                                : NULL;
+        if (each->is_over || !each->is_told || strcmp(each->to, visitor->guest) != 0)
+            continue;
+        struct game *game =
+            visit_game(host, &visitor->from, each->game, now.steady_ms, &is_crowded);
         if (!game)
             continue;
-        if (strcmp(each->to, visitor->guest) == 0)
-            tell_program(visitor, each, game, now);
+        tell_program(visitor, each, game, now);
         shelf_release(host->shelf, game);
     }
 }
 
-char *challenges_describe(struct host *host, const char *guest, struct moment now)
+char *challenges_describe(struct host *host, const char *guest, const struct address *from,
+                          struct moment now)
 {
     struct bot_challenges *list = bot_challenges();
+    bool is_crowded;
 
     for (const struct challenge *each = host->challenges.first; each; each = each->next) {
         const bool is_own = strcmp(each->from, guest) == 0 || strcmp(each->to, guest) == 0;
-        struct game *game =
-            is_own && !each->is_over ? shelf_find(host->shelf, each->game, now.steady_ms) : NULL;
+        struct game *game = is_own && !each->is_over
+                                ? visit_game(host, from, each->game, now.steady_ms, &is_crowded)
+                                : NULL;
         if (!game)
             continue;
         bot_view_add_challenge(list, game, guest, now);

@@ -12,8 +12,9 @@ bool challenges_find_other(const struct turn *turn, struct account *out);
 void challenges_enter(const struct turn *turn);
 /* A stream of events begins with those that wait for its owner. */
 void challenges_begin_stream(struct visitor *visitor, struct moment now);
-/* {"in": [...], "out": [...]}, for programs. */
-char *challenges_describe(struct host *host, const char *guest, struct moment now);
+/* {"in": [...], "out": [...]}, for the programs of a player at an address. */
+char *challenges_describe(struct host *host, const char *guest, const struct address *from,
+                          struct moment now);
 /* Tell what has changed, and withdraw those of live games whose makers have left. */
 void challenges_tick(struct host *host, struct moment now);
 

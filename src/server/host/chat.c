@@ -7,6 +7,7 @@
 #include "server/bot/bot_json.h"
 #include "server/host/begin.h"
 #include "server/host/tell.h"
+#include "server/host/visit.h"
 #include "server/message/chat_text.h"
 #include "server/shelf/chat_rooms.h"
 
@@ -226,11 +227,9 @@ void chat_hear(const struct turn *turn)
     }
     if (is_said(turn))
         return;
-    struct game *game = shelf_find(turn->host->shelf, turn->request->game, turn->now.steady_ms);
-    if (!game) {
-        tell_refusal(turn, "no-game", "There is no game at this address.");
+    struct game *game = visit_named(turn);
+    if (!game)
         return;
-    }
     if (!is_refused(turn, game))
         say(turn, game);
     shelf_release(turn->host->shelf, game);

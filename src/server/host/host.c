@@ -15,6 +15,7 @@
 #include "server/host/host_state.h"
 #include "server/host/host_take_up.h"
 #include "server/host/lobby.h"
+#include "server/host/previews.h"
 #include "server/host/tell.h"
 #include "server/host/tournaments.h"
 #include "server/store/repair.h"
@@ -247,6 +248,9 @@ static bool open_desk(struct host *host, char *why)
 
 static bool open_pictures(struct host *host, char *why)
 {
+    host->previews = previews_open();
+    if (!host->previews)
+        return false;
     if (!host->options.paint)
         return true;
     host->pictures = pictures_open(host->wake, host->options.paint);
@@ -306,6 +310,7 @@ void host_close(struct host *host)
     if (!host)
         return;
     pictures_close(host->pictures);
+    previews_close(host->previews);
     desk_close(host->desk);
     registrar_close(host->registrar);
     arbiter_close(host->arbiter);

@@ -72,11 +72,12 @@ void host_measure(struct visitor *visitor, uint64_t round_trip_ms);
  * plays, and a picture there; a browser is led on to the game on the page. Of a game whose rules
  * are not public neither title nor board is shown.
  * The path is HOST_PREVIEW_PREFIX and an id, with ".png" or ".svg" behind it for the picture.
- * base: the address of the server.
+ * from: who asks. base: the address of the server.
  */
 #define HOST_PREVIEW_PREFIX "/live/game/"
-void host_preview(struct host *host, const struct extension_request *request, const char *base,
-                  uint64_t now_ms, struct extension_reply *reply);
+void host_preview(struct host *host, const struct extension_request *request,
+                  const struct address *from, const char *base, uint64_t now_ms,
+                  struct extension_reply *reply);
 
 /* A calendar of deadlines: calendar_answer(). */
 void host_calendar(struct host *host, const char *path, const char *base, int64_t time_ms,

@@ -21,6 +21,7 @@
 #include "server/host/tournaments.h"
 #include "server/host/turns.h"
 #include "server/host/vacations.h"
+#include "server/host/visit.h"
 #include "server/host/zones.h"
 
 enum {
@@ -133,16 +134,6 @@ static bool is_blocked(const struct turn *turn, const struct game *game, enum ro
     return deed == ROOM_SIT ? kind == BLOCK_WHOLE && !is_seated : kind != BLOCK_NONE;
 }
 
-/* Compiling them takes time from everybody. */
-static bool may_read_rules(void *ctx)
-{
-    const struct turn *turn = ctx;
-    struct address_book *book = turn->host->options.book;
-
-    return !book ||
-           !address_wait_s(book, &turn->visitor->from, ADDRESS_READS_RULES, turn->now.steady_ms);
-}
-
 static void handle_game(const struct turn *turn)
 {
     const struct request *request = turn->request;
@@ -161,16 +152,7 @@ static void handle_game(const struct turn *turn)
     }
     if (deed == ROOM_SIT && begin_refuses_name(turn))
         return;
-    const struct shelf_visitor reader = {may_read_rules, (void *)(uintptr_t)turn};
-    bool is_crowded;
-    struct game *game =
-        shelf_visit(turn->host->shelf, request->game, turn->now.steady_ms, &reader, &is_crowded);
-    if (!game && is_crowded)
-        tell_refusal(turn, "busy",
-                     "Too many games with rules of people's own are being looked at; please try "
-                     "again later.");
-    else if (!game)
-        tell_refusal(turn, "no-game", "There is no game at this address.");
+    struct game *game = visit_named(turn);
     if (!game)
         return;
     if (is_watch)

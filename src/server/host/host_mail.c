@@ -9,6 +9,7 @@
 #include "server/host/computer.h"
 #include "server/host/mail_move.h"
 #include "server/host/tell.h"
+#include "server/host/visit.h"
 
 static void report_mail(const struct turn *turn, const struct courier_refusal *why)
 {
@@ -60,14 +61,12 @@ void host_mail_hear(const struct turn *turn)
         report_mail(turn,
                     courier_set_language(host->courier, turn->visitor->guest, request->language));
     } else if (strcmp(request->what, "mail-invite") == 0) {
-        struct game *game = shelf_find(host->shelf, request->game, turn->now.steady_ms);
-        static const struct courier_refusal no_game = {"no-game",
-                                                       "There is no game at this address."};
-        report_mail(turn, game ? courier_invite(host->courier, game, turn->visitor->guest,
-                                                request->address, turn->now)
-                               : &no_game);
-        if (game)
-            shelf_release(host->shelf, game);
+        struct game *game = visit_named(turn);
+        if (!game)
+            return;
+        report_mail(turn, courier_invite(host->courier, game, turn->visitor->guest,
+                                         request->address, turn->now));
+        shelf_release(host->shelf, game);
     } else {
         tell_refusal(turn, "unknown", "There is no such action.");
     }

@@ -82,6 +82,7 @@ struct host {
     struct desk *desk;
     struct speeches *speeches;
     struct pictures *pictures; /* NULL on a server that paints none */
+    struct previews *previews;
     struct arbiter *arbiter;   /* of the tournaments */
     struct courier *courier;   /* NULL on a server that sends no mail */
     struct pusher *pusher;     /* likewise, of notes to browsers */

@@ -6,6 +6,7 @@
 #include "server/host/answers.h"
 #include "server/host/notes.h"
 #include "server/host/tell.h"
+#include "server/host/visit.h"
 
 /* Returns: whether something was changed. */
 typedef bool (*own_deed)(const struct turn *turn, struct game *game, adx_color color);
@@ -45,13 +46,11 @@ static void tell_others(const struct turn *turn, const struct game *game)
 
 void own_hear(const struct turn *turn)
 {
-    struct game *game = shelf_find(turn->host->shelf, turn->request->game, turn->now.steady_ms);
+    struct game *game = visit_named(turn);
     adx_color color;
 
-    if (!game) {
-        tell_refusal(turn, "no-game", "There is no game at this address.");
+    if (!game)
         return;
-    }
     if (!room_seat(game->room, turn->visitor->guest, &color))
         tell_refusal(turn, "not-seated", "You have no seat in this game.");
     else if (find(turn->request->what)(turn, game, color))

@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "server/courier/named.h"
-#include "server/host/host_state.h"
+#include "server/host/previews.h"
+#include "server/host/visit.h"
 #include "server/mail/plain_page.h"
 #include "server/store/works.h"
 #include "server/texts/own_id.h"
@@ -12,6 +13,7 @@
 enum {
     PLAYED_AGE_S = 60, /* for caches, while it is played */
     OVER_AGE_S = 3600, /* its players may still change their names */
+    CROWDED_WAIT_S = 10,
     TEXT_SIZE = 512,
 };
 
@@ -22,6 +24,7 @@ struct preview {
     const char *base;
     void *waiting;  /* who asks, for an answer that comes later */
     bool is_public; /* its rules are */
+    uint64_t now_ms;
 };
 
 static void write_meta(FILE *out, const char *key, const char *name, const char *value)
@@ -181,6 +184,13 @@ static void send_png(struct host *host, const struct preview *preview, unsigned 
                      host->options.sketch(room_position(preview->game->room), false), reply);
 }
 
+static void send_as(struct extension_reply *reply, unsigned max_age_s)
+{
+    reply->status = 200;
+    reply->type = "image/svg+xml";
+    reply->max_age_s = max_age_s;
+}
+
 static void answer(struct host *host, const struct preview *preview, const char *ending,
                    struct extension_reply *reply)
 {
@@ -193,41 +203,134 @@ static void answer(struct host *host, const struct preview *preview, const char 
         reply->text = host->options.draw(room_position(preview->game->room), false);
     else if (preview->is_public && strcmp(ending, ".png") == 0 && host->pictures)
         send_png(host, preview, max_age_s, reply);
-    if (reply->status != 404 || (!reply->page && !reply->text))
-        return;
-    reply->status = 200;
-    reply->type = "image/svg+xml";
-    reply->max_age_s = max_age_s;
+    if (reply->status == 404 && (reply->page || reply->text))
+        send_as(reply, max_age_s);
 }
 
-void host_preview(struct host *host, const struct extension_request *request, const char *base,
-                  uint64_t now_ms, struct extension_reply *reply)
+/* --- what is kept --- */
+
+static bool is_public(struct host *host, const char *rules)
+{
+    return !own_id_fits(rules) || works_shows(host->store, rules);
+}
+
+static void note_event(void *ctx, const struct store_event *event)
+{
+    bool *has_more = ctx;
+
+    (void)event;
+    *has_more = true;
+}
+
+/* Whether nothing has happened since that would be shown. */
+static bool still_holds(struct host *host, const struct preview_kept *kept, const char *id)
+{
+    bool has_more = false;
+
+    return store_events(host->store, id, kept->event_count, note_event, &has_more) && !has_more &&
+           is_public(host, kept->rules) == kept->is_public;
+}
+
+/* Returns: false where the game has to be read. */
+static bool answer_again(struct host *host, const struct preview *preview, const char *key,
+                         const char *id, const char *ending, struct extension_reply *reply)
+{
+    const struct preview_kept *kept = previews_find(host->previews, key, preview->now_ms);
+    char name[PICTURES_KEY_SIZE];
+
+    if (!kept || !still_holds(host, kept, id))
+        return false;
+    const unsigned max_age_s = kept->is_over ? OVER_AGE_S : PLAYED_AGE_S;
+    const struct pictures_wish wish = {name, preview->waiting, max_age_s};
+    snprintf(name, sizeof(name), "%s %u", id, kept->event_count);
+    if (kept->is_public && strcmp(ending, ".png") == 0)
+        return host->pictures && pictures_find(host->pictures, &wish, reply);
+    char *text = kept->text ? strdup(kept->text) : NULL;
+    if (ending[0])
+        reply->text = text;
+    else
+        reply->page = text;
+    reply->is_by_language = !ending[0];
+    if (text)
+        send_as(reply, max_age_s);
+    return true;
+}
+
+static void keep(struct host *host, const struct preview *preview, const char *key,
+                 const struct extension_reply *reply)
+{
+    struct preview_kept kept = {.event_count = preview->game->event_count,
+                                .is_public = preview->is_public,
+                                .is_over = room_is_over(preview->game->room),
+                                .text = reply->page         ? reply->page
+                                        : !reply->text_size ? reply->text
+                                                            : NULL,
+                                .made_ms = preview->now_ms};
+
+    snprintf(kept.key, sizeof(kept.key), "%s", key);
+    snprintf(kept.rules, sizeof(kept.rules), "%s", adx_variant_id(preview->variant));
+    previews_keep(host->previews, &kept);
+}
+
+/* --- the answer --- */
+
+static void answer_none(const struct preview *preview, bool is_page, struct extension_reply *reply)
+{
+    reply->is_by_language = is_page;
+    if (is_page)
+        send_page(preview, reply);
+}
+
+static void answer_crowded(struct extension_reply *reply)
+{
+    reply->status = 503;
+    reply->retry_after_s = CROWDED_WAIT_S;
+    reply->sentence = VISIT_CROWDED "\n";
+}
+
+void host_preview(struct host *host, const struct extension_request *request,
+                  const struct address *from, const char *base, uint64_t now_ms,
+                  struct extension_reply *reply)
 {
     const char *path = request->path + strlen(HOST_PREVIEW_PREFIX);
     const size_t len = strcspn(path, ".");
+    const char *ending = path + len;
     struct preview preview = {.speech = speech_asked(host->speeches, request->languages),
                               .base = base,
-                              .waiting = request->waiting};
-    char id[STORE_ID_SIZE];
-    struct game *game = NULL;
+                              .waiting = request->waiting,
+                              .now_ms = now_ms};
+    char id[STORE_ID_SIZE], key[PREVIEWS_KEY_SIZE];
+    bool is_crowded = false;
 
     reply->status = 404;
     reply->sentence = "There is no game at this address.\n";
-    if (len && len < sizeof(id)) {
-        snprintf(id, sizeof(id), "%.*s", (int)len, path);
-        game = shelf_find(host->shelf, id, now_ms);
-    }
-    if (!game) {
-        reply->is_by_language = !path[strcspn(path, "./")];
-        if (reply->is_by_language)
-            send_page(&preview, reply);
+    if (ending[0] && strcmp(ending, ".png") != 0 && strcmp(ending, ".svg") != 0)
+        return;
+    if (!len || len >= sizeof(id)) {
+        answer_none(&preview, !path[strcspn(path, "./")], reply);
         return;
     }
+    snprintf(id, sizeof(id), "%.*s", (int)len, path);
+    snprintf(key, sizeof(key), "%.60s %s %.512s", path,
+             ending[0] ? "" : speech_code(preview.speech), ending[0] ? "" : base);
+    struct game *game = shelf_look(host->shelf, id);
+    const bool is_in_memory = game;
+    if (!game && answer_again(host, &preview, key, id, ending, reply))
+        return;
+    if (!game)
+        game = visit_game(host, from, id, now_ms, &is_crowded);
+    if (!game && is_crowded)
+        answer_crowded(reply);
+    else if (!game)
+        answer_none(&preview, !path[strcspn(path, "./")], reply);
+    if (!game)
+        return;
     preview.game = game;
     preview.variant = adx_position_variant(room_position(game->room));
-    const char *rules = adx_variant_id(preview.variant);
-    preview.is_public = !own_id_fits(rules) || works_shows(host->store, rules);
-    answer(host, &preview, path + len, reply);
+    preview.is_public = is_public(host, adx_variant_id(preview.variant));
+    answer(host, &preview, ending, reply);
+    if (!is_in_memory)
+        keep(host, &preview, key, reply);
     shelf_release(host->shelf, game);
     rulebook_tidy(shelf_rules(host->shelf)); /* many may be asked for in one turn */
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/host/tell.h"
+#include "server/host/visit.h"
 #include "server/store/ids.h"
 
 enum {
@@ -42,9 +43,13 @@ static void add_live_turns(const struct turn *turn, struct message_turns *turns)
     if (guest[0])
         accounts_open_games(host->store, guest, ids_add, &ids);
     for (unsigned i = 0; i < ids.count && read < LIVE_MAX; i++) {
+        bool is_crowded = false;
         struct game *game = agenda_has(host->agenda, ids.list[i])
                                 ? NULL
-                                : shelf_find(host->shelf, ids.list[i], turn->now.steady_ms);
+                                : visit_game(host, &turn->visitor->from, ids.list[i],
+                                             turn->now.steady_ms, &is_crowded);
+        if (is_crowded)
+            message_leave_turn_out(turns);
         if (!game)
             continue;
         read++;

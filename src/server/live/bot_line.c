@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "server/bot/bot_json.h"
+#include "server/host/visit.h"
 #include "server/live/bots_state.h"
 
 void bot_say(struct extension_reply *reply, unsigned status, char *text)
@@ -34,4 +35,19 @@ struct bot_line *bot_line_open(const struct bot_visit *visit, struct extension_r
     line->next = visit->bots->lines;
     visit->bots->lines = line;
     return line;
+}
+
+struct game *bot_find_game(const struct bot_visit *visit, const char *id,
+                           struct extension_reply *reply)
+{
+    bool is_crowded;
+    struct game *game =
+        visit_game(visit->bots->host, &visit->from, id, visit->now.steady_ms, &is_crowded);
+
+    if (!game && is_crowded) {
+        reply->retry_after_s = 10;
+        bot_refuse(reply, 503, "busy", VISIT_CROWDED);
+    } else if (!game)
+        bot_refuse(reply, 404, "no-game", "There is no game at this address.");
+    return game;
 }

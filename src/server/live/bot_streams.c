@@ -6,6 +6,7 @@
 #include "server/host/bot_view.h"
 #include "server/host/challenges.h"
 #include "server/host/tell.h"
+#include "server/host/visit.h"
 #include "server/live/bots_state.h"
 #include "server/store/ids.h"
 
@@ -97,23 +98,30 @@ static struct bot_line *begin(const struct bot_visit *visit, const char *game,
 
 /* --- what streams begin with --- */
 
-/* Every game of his that goes on begins for whoever listens anew. */
-static void tell_games(const struct bot_visit *visit, struct visitor *visitor)
+/*
+ * Every game of theirs that goes on begins for whoever listens anew. Returns: false when rules of
+ * some of them would have to be compiled and too many were.
+ */
+static bool tell_games(const struct bot_visit *visit, struct visitor *visitor)
 {
     struct host *host = visit->bots->host;
     struct ids ids = {.count = 0};
+    bool is_crowded = false;
 
     accounts_open_games(host->store, visit->who.id, ids_add, &ids);
-    for (unsigned i = 0; i < ids.count; i++) {
-        struct game *game = shelf_find(host->shelf, ids.list[i], visit->now.steady_ms);
+    for (unsigned i = 0; i < ids.count && !is_crowded; i++) {
+        struct game *game =
+            visit_game(host, &visit->from, ids.list[i], visit->now.steady_ms, &is_crowded);
         if (!game)
             continue;
         if (!room_is_over(game->room) && room_guest(game->room, ADX_WHITE)[0] &&
             room_guest(game->room, ADX_BLACK)[0])
             tell(visitor, bot_view(BOT_VIEW_START, game, visit->who.id, visit->now));
         shelf_release(host->shelf, game);
+        rulebook_tidy(shelf_rules(host->shelf));
     }
     ids_free(&ids);
+    return !is_crowded;
 }
 
 void bot_stream_events(const struct bot_visit *visit, struct extension_reply *reply)
@@ -122,32 +130,23 @@ void bot_stream_events(const struct bot_visit *visit, struct extension_reply *re
 
     if (!line)
         return;
-    tell_games(visit, line->visitor);
-    challenges_begin_stream(line->visitor, visit->now);
+    if (tell_games(visit, line->visitor))
+        challenges_begin_stream(line->visitor, visit->now);
+    else
+        end(line); /* it comes again, and hears of all */
 }
 
 void bot_stream_game(const struct bot_visit *visit, const char *id, struct extension_reply *reply)
 {
-    struct host *host = visit->bots->host;
-    const struct shelf_visitor bot = {.may_read = NULL};
-    bool is_crowded = false;
-    struct game *game = strlen(id) < STORE_ID_SIZE
-                            ? shelf_visit(host->shelf, id, visit->now.steady_ms, &bot, &is_crowded)
-                            : NULL;
+    struct game *game = bot_find_game(visit, id, reply);
 
-    if (!game && is_crowded)
-        bot_refuse(reply, 503, "busy",
-                   "Too many games with rules of people's own are being looked at; please try "
-                   "again later.");
-    else if (!game)
-        bot_refuse(reply, 404, "no-game", "There is no game at this address.");
     if (!game)
         return;
     struct bot_line *line = begin(visit, id, VISITOR_GAME, reply);
     if (line)
         tell_stream(line->visitor, game, visit->now);
     else
-        shelf_release(host->shelf, game);
+        shelf_release(visit->bots->host->shelf, game);
 }
 
 /* --- the turn --- */

@@ -105,10 +105,10 @@ static void act(const struct bot_visit *visit, struct request *wish, const char 
 }
 
 /* Fill in how many plies stand, and what the opponent offers. Returns: false for no such game. */
-static bool look_at(const struct bot_visit *visit, struct request *wish, enum room_offered *offered)
+static bool look_at(const struct bot_visit *visit, struct request *wish, enum room_offered *offered,
+                    struct extension_reply *reply)
 {
-    struct shelf *shelf = visit->bots->host->shelf;
-    struct game *game = shelf_find(shelf, wish->game, visit->now.steady_ms);
+    struct game *game = bot_find_game(visit, wish->game, reply);
     adx_color color;
 
     *offered = ROOM_OFFERS_NOTHING;
@@ -117,7 +117,7 @@ static bool look_at(const struct bot_visit *visit, struct request *wish, enum ro
     wish->ply = room_ply(game->room);
     if (room_seat(game->room, visit->who.id, &color))
         *offered = room_offered(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
-    shelf_release(shelf, game);
+    shelf_release(visit->bots->host->shelf, game);
     return true;
 }
 
@@ -144,10 +144,8 @@ static void act_in_game(const struct bot_visit *visit, const struct bot_route *r
     unsigned ply;
 
     snprintf(wish.game, sizeof(wish.game), "%.*s", STORE_ID_SIZE - 1, route->words[0]);
-    if (!look_at(visit, &wish, &offered)) {
-        bot_refuse(reply, 404, "no-game", "There is no game at this address.");
+    if (!look_at(visit, &wish, &offered, reply))
         return;
-    }
     ply = wish.ply;
     if (!bot_form_number(request->body, request->body_size, "ply", PLIES_MAX, &ply)) {
         bot_refuse(reply, 400, "ply", "Expected a number of plies.");
@@ -306,7 +304,8 @@ static void answer(const struct bot_visit *visit, const struct bot_route *route,
         say(visit, route, reply);
         break;
     case BOT_CHALLENGES:
-        bot_say(reply, 200, challenges_describe(visit->bots->host, visit->who.id, visit->now));
+        bot_say(reply, 200,
+                challenges_describe(visit->bots->host, visit->who.id, &visit->from, visit->now));
         break;
     case BOT_CHALLENGE:
         challenge(visit, route, reply);

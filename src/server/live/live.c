@@ -152,12 +152,13 @@ static void find_base(const struct live *live, const struct extension_request *r
 static void answer_game(struct live *live, const struct extension_request *request,
                         struct extension_reply *reply)
 {
+    const struct address from = address_of(request->peer, request->forwarded, live->proxy);
     char base[BASE_SIZE];
 
     if (is_too_often(live, request, ADDRESS_CONNECTS, reply))
         return;
     find_base(live, request, base);
-    host_preview(live->host, request, base, live_now(live).steady_ms, reply);
+    host_preview(live->host, request, &from, base, live_now(live).steady_ms, reply);
 }
 
 /* Programs of calendars have no cookie; their addresses prove who they are. */

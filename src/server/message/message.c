@@ -517,6 +517,12 @@ void message_add_turn(struct message_turns *turns, const struct message_turn *tu
         json_decref(entry);
 }
 
+void message_leave_turn_out(struct message_turns *turns)
+{
+    if (turns)
+        message_list_add(&turns->list, NULL);
+}
+
 char *message_close_turns(struct message_turns *turns)
 {
     if (!turns)

@@ -102,6 +102,8 @@ struct message_turn {
 struct message_turns;
 struct message_turns *message_turns(const char *id);
 void message_add_turn(struct message_turns *turns, const struct message_turn *turn);
+/* One that cannot be told now, which "more" counts with all that would follow it. */
+void message_leave_turn_out(struct message_turns *turns);
 char *message_close_turns(struct message_turns *turns);
 
 /*

@@ -9,7 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from games_server import PASSWORD, TIMEOUT_S, Browser, Checks, Client, Refused, main, meet, serving
+from bots import make_bot
+from games_server import (PASSWORD, TIMEOUT_S, Browser, Checks, Client, Refused, Server, main, meet, processor_s,
+                          serving)
 from support.clock import Clock
 
 PROXIED = ("--proxy", "127.0.0.1")  # so that visitors come from where X-Forwarded-For says
@@ -378,29 +380,74 @@ LARGE_RULES = ("title Large {}\nboard 11x11 wrap files ranks\nsetup 10k/11/11/11
                "piece king K W royal\npiece p0 L mpafsR\npiece p1 M mpafsR\n")
 
 
+def large_games(server: Server) -> list[str]:
+    """Six by rules of which three at most lie idle, and who made them has left."""
+    browser = Browser(server.port)
+    line, rooms = browser.client(), []
+    for number in range(6):
+        rules = browser.ask("/live/rules", "POST", LARGE_RULES.format(number).encode()).json()
+        rooms.append(line.act("new", rules["game"], color="white", name="Anna")["game"])
+    line.close()
+    return rooms
+
+
 def check_read_rules(checks: Checks, program: str, root: Path, folder: Path) -> None:
     """Compiling rules that are not in memory takes time from everybody."""
     with serving(program, root, folder / "rules-read", *PROXIED) as server:
-        browser = Browser(server.port)
-        line, rooms = browser.client(), []
-        for number in range(6):
-            rules = browser.ask("/live/rules", "POST", LARGE_RULES.format(number).encode()).json()
-            rooms.append(line.act("new", rules["game"], color="white", name="Anna")["game"])
-        line.close()
+        rooms = large_games(server)
 
-        def watches(line: Client, room: str) -> str:
-            line.send(do="watch", game=room, have=0)
-            while (said := line.hear_any())["is"] != "refused" and (said["is"], said["game"]) != ("events", room):
+        def asks(line: Client, wish: dict, room: str) -> str:
+            line.send(game=room, id=os.urandom(8).hex(), **wish)
+            while (said := line.hear_any())["is"] != "refused" and (said["is"], said.get("game")) != ("events", room):
                 pass
             return said.get("code", said["is"])
 
+        watch = {"do": "watch", "have": 0}
         first, second, other = (Client(server.port, X_Forwarded_For=address)
                                 for address in ("198.51.100.7", "198.51.100.7", "198.51.100.8"))
-        said = [watches(first, room) for room in rooms * 6]
+        said = [asks(first, watch, room) for room in rooms * 6]
         checks.equal("twenty and some are read", ({"events", "busy"}, ["events"] * 20), (set(said), said[:20]))
         missing = rooms[said.index("busy") % len(rooms)]
-        checks.equal("others read on", "events", watches(other, missing))
-        checks.equal("what is in memory is seen", "events", watches(second, missing))
+        checks.equal("others read on", "events", asks(other, watch, missing))
+        checks.equal("what is in memory is seen", "events", asks(second, watch, missing))
+        ways = {"a line of chat": ("chat-members-only", {"do": "say", "room": "players", "text": "?", "name": "Eve"}),
+                "a note": ("not-seated", {"do": "note"}),
+                "a move": ("not-seated", {"do": "move", "move": "e2e4", "ply": 0})}
+        for number, (what, (code, wish)) in enumerate(ways.items()):
+            guest = from_there(server.port, f"203.0.113.{number}")
+            said = [asks(guest, wish, room) for room in rooms * 6]
+            checks.equal(f"by {what} no more", ({code, "busy"}, [code] * 20), (set(said), said[:20]))
+            guest.close()
+        token = make_bot(server.port, "Robot").post("token", name="test").json()["token"]
+        program = Browser(server.port, "none=x", Authorization=f"Bearer {token}", X_Forwarded_For="203.0.113.9")
+        codes = [program.ask(f"/live/api/bot/game/{room}/move/e2e4", "POST").json()["code"] for room in rooms * 6]
+        checks.equal("by a program neither", ({"not-seated", "busy"}, ["not-seated"] * 20), (set(codes), codes[:20]))
+        missing = rooms[codes.index("busy") % len(rooms)]
+        checks.equal("nor when it listens", 503, program.ask(f"/live/api/bot/game/stream/{missing}").status)
+
+
+def check_previews(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    """What is shown of games beside links to them is made once for all who ask."""
+    with serving(program, root, folder / "previews", *PROXIED) as server:
+        rooms = large_games(server)
+
+        def costs(rooms: list[str], address: str, ending: str = "", language: str = "en") -> tuple[float, list[int]]:
+            before = processor_s(server.process.pid)
+            browser = Browser(server.port, "none=x", X_Forwarded_For=address, Accept_Language=language)
+            status = [browser.ask(f"/live/game/{room}{ending}").status for room in rooms]
+            return processor_s(server.process.pid) - before, status
+
+        once_s, once = costs(rooms, "198.51.100.7")
+        again_s, again = costs(rooms * 8, "198.51.100.8")
+        checks.equal("they are shown", ([200] * 6, [200] * 48), (once, again))
+        checks.equal(f"eight times, in {again_s:.2f} s where once took {once_s:.2f}", True, again_s < once_s)
+        costs(rooms, "198.51.100.7", ".png")
+        again_s, again = costs(rooms * 9, "198.51.100.9", ".png")
+        checks.equal(f"nothing is as quick, {again_s:.2f} s", ([404] * 54, True), (again, again_s < once_s))
+        said = []
+        for language in ("de", "es", "fr", "nl", "zh"):
+            said += costs(rooms, "198.51.100.10", language=language)[1]
+        checks.equal("whoever has many read is refused", ([200] * 20, {200, 503}), (said[:20], set(said)))
 
 
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
@@ -416,6 +463,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_begun(checks, program, root, folder)
     check_swept(checks, program, root, folder)
     check_read_rules(checks, program, root, folder)
+    check_previews(checks, program, root, folder)
 
 
 if __name__ == "__main__":

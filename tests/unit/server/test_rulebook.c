@@ -262,6 +262,8 @@ static void what_nobody_plays_is_put_away_beyond_the_limit(void **state)
     assert_ptr_equal(rulebook_stored(book, &head), played);
     assert_ptr_equal(rulebook_begin(book, id), last); /* the latest stay */
     rulebook_leave(book, played);
+    rulebook_tidy(book);
+    assert_true(rulebook_has(book, &head)); /* and what was played last */
     rulebook_close(book);
     store_close(store);
 }

@@ -1,0 +1,41 @@
+/* Games that visitors ask for. */
+#include "server/host/visit.h"
+
+#include "server/host/tell.h"
+
+/* Who asks for a game, and when. */
+struct asker {
+    struct address_book *book; /* or NULL, where nothing is counted */
+    const struct address *from;
+    uint64_t now_ms;
+};
+
+static bool may_read(void *ctx)
+{
+    const struct asker *asker = ctx;
+
+    return !asker->book ||
+           !address_wait_s(asker->book, asker->from, ADDRESS_READS_RULES, asker->now_ms);
+}
+
+struct game *visit_game(struct host *host, const struct address *from, const char *id,
+                        uint64_t now_ms, bool *is_crowded)
+{
+    struct asker asker = {host->options.book, from, now_ms};
+    const struct shelf_visitor visitor = {may_read, &asker};
+
+    return shelf_visit(host->shelf, id, now_ms, &visitor, is_crowded);
+}
+
+struct game *visit_named(const struct turn *turn)
+{
+    bool is_crowded;
+    struct game *game = visit_game(turn->host, &turn->visitor->from, turn->request->game,
+                                   turn->now.steady_ms, &is_crowded);
+
+    if (!game && is_crowded)
+        tell_refusal(turn, "busy", VISIT_CROWDED);
+    else if (!game)
+        tell_refusal(turn, "no-game", "There is no game at this address.");
+    return game;
+}
