@@ -321,6 +321,7 @@ void host_close(struct host *host)
     challenge_list_clear(&host->challenges);
     begin_forget(host);
     lobby_close(host);
+    free(host->tournament_list);
     agenda_close(host->agenda);
     shelf_close(host->shelf);
     store_close(host->store);

@@ -83,24 +83,26 @@ struct host {
     struct speeches *speeches;
     struct pictures *pictures; /* NULL on a server that paints none */
     struct previews *previews;
-    struct arbiter *arbiter;   /* of the tournaments */
-    struct courier *courier;   /* NULL on a server that sends no mail */
-    struct pusher *pusher;     /* likewise, of notes to browsers */
-    struct visitor *visitors;  /* all of them */
-    struct visitor *waiting;   /* those with words */
-    unsigned visitor_count;    /* connections of pages */
-    unsigned people_count;     /* who have them */
-    uint64_t beat_ms;          /* when the database was told last that this process is alive */
-    struct buckets said;       /* lines of chat, by guest */
-    struct buckets begun;      /* games and tournaments, likewise */
-    struct buckets entries;    /* passwords of tournaments, likewise */
-    bool is_lobby_stale;       /* something has happened since it was looked at */
-    bool is_lobby_owed;        /* it was, and those in it have not heard of that */
+    struct arbiter *arbiter;  /* of the tournaments */
+    struct courier *courier;  /* NULL on a server that sends no mail */
+    struct pusher *pusher;    /* likewise, of notes to browsers */
+    struct visitor *visitors; /* all of them */
+    struct visitor *waiting;  /* those with words */
+    unsigned visitor_count;   /* connections of pages */
+    unsigned people_count;    /* who have them */
+    uint64_t beat_ms;         /* when the database was told last that this process is alive */
+    struct buckets said;      /* lines of chat, by guest */
+    struct buckets begun;     /* games and tournaments, likewise */
+    struct buckets entries;   /* passwords of tournaments, likewise */
+    bool is_lobby_stale;      /* something has happened since it was looked at */
+    bool is_lobby_owed;       /* it was, and those in it have not heard of that */
     struct lobby_state *lobby_now, *lobby_told; /* as it is, and as it was told last; or NULL */
     uint64_t lobby_told_ms;                     /* when it was told last */
     uint8_t lobby_salt[LOBBY_SALT_SIZE]; /* by which those in it are marked, until the next start */
     bool are_tournaments_stale;
     uint64_t tournaments_told_ms;
+    char *tournament_list;       /* as most visitors hear it, or NULL */
+    uint64_t tournament_list_ms; /* when it was made */
     struct due *due;
     struct challenge_list challenges;
     uint64_t swept_ms;             /* when no game was left to which nobody came, 0 for never */

@@ -91,6 +91,8 @@ static void note_news(void *ctx, const struct tournament *tournament)
             visitor->is_tournament_stale = true;
     }
     host->are_tournaments_stale = true;
+    free(host->tournament_list);
+    host->tournament_list = NULL;
 }
 
 static void break_down(void *ctx, const char *why)
@@ -120,6 +122,13 @@ static bool is_admin(const struct visitor *visitor)
 
     return visitor->is_member && accounts_find(visitor->host->store, visitor->guest, &account) &&
            account.is_admin;
+}
+
+/* What is told to those who are nobody in particular in any tournament. */
+static struct message_tournament_view common_view(const struct host *host, int64_t time_ms)
+{
+    return (struct message_tournament_view){
+        .arbiter = host->arbiter, .store = host->store, .account = "", .time_ms = time_ms};
 }
 
 static struct message_tournament_view view_of(const struct visitor *visitor, int64_t time_ms)
@@ -152,22 +161,55 @@ static bool is_shown(const struct message_tournament_view *view,
            tournament_player(tournament, view->account, &player);
 }
 
-static void tell_list(struct visitor *visitor, int64_t time_ms)
+static char *make_list(const struct message_tournament_view *view)
 {
-    const struct message_tournament_view view = view_of(visitor, time_ms);
-    struct message_tournaments *list = message_tournaments(time_ms);
+    struct message_tournaments *list = message_tournaments(view->time_ms);
     unsigned over = 0;
 
-    for (const struct tournament *tournament = arbiter_next(visitor->host->arbiter, NULL);
-         tournament; tournament = arbiter_next(visitor->host->arbiter, tournament)) {
+    for (const struct tournament *tournament = arbiter_next(view->arbiter, NULL); tournament;
+         tournament = arbiter_next(view->arbiter, tournament)) {
         const bool is_over = tournament->ended_ms;
-        if (!is_shown(&view, tournament) || tournament->stage == TOURNAMENT_CANCELED ||
+        if (!is_shown(view, tournament) || tournament->stage == TOURNAMENT_CANCELED ||
             tournament->stage == TOURNAMENT_DELETED || (is_over && over >= SHOWN_OVER_MAX))
             continue;
         over += is_over;
-        message_add_tournament(list, &view, tournament);
+        message_add_tournament(list, view, tournament);
     }
-    tell(visitor, message_close_tournaments(list));
+    return message_close_tournaments(list);
+}
+
+/* Somebody who made one of them or plays in it, or who sees those that are hidden. */
+static bool is_special(const struct message_tournament_view *view)
+{
+    const struct tournament *tournament =
+        view->is_admin || !view->account[0] ? NULL : arbiter_next(view->arbiter, NULL);
+    unsigned player;
+
+    while (tournament && strcmp(tournament->terms.maker, view->account) != 0 &&
+           !tournament_player(tournament, view->account, &player))
+        tournament = arbiter_next(view->arbiter, tournament);
+    return view->is_admin || tournament;
+}
+
+/* The list for all others, made once for those who hear it at about the same time. */
+static const char *common_list(struct host *host, struct moment now)
+{
+    const struct message_tournament_view view = common_view(host, now.utc_ms);
+
+    if (host->tournament_list && now.steady_ms - host->tournament_list_ms < TOURNAMENTS_PAUSE_MS)
+        return host->tournament_list;
+    free(host->tournament_list);
+    host->tournament_list = make_list(&view);
+    host->tournament_list_ms = now.steady_ms;
+    return host->tournament_list;
+}
+
+static void tell_list(struct visitor *visitor, struct moment now)
+{
+    const struct message_tournament_view view = view_of(visitor, now.utc_ms);
+    const char *list = is_special(&view) ? NULL : common_list(visitor->host, now);
+
+    tell(visitor, list ? strdup(list) : make_list(&view));
 }
 
 /* --- what visitors say --- */
@@ -309,7 +351,7 @@ void tournaments_hear(const struct turn *turn)
         follow(turn);
     } else if (strcmp(turn->request->what, "tournaments") == 0) {
         turn->visitor->is_in_tournaments = true;
-        tell_list(turn->visitor, turn->now.utc_ms);
+        tell_list(turn->visitor, turn->now);
     } else {
         act(turn);
     }
@@ -317,16 +359,16 @@ void tournaments_hear(const struct turn *turn)
 
 /* --- time --- */
 
-static void tell_stale(struct host *host, int64_t time_ms)
+static void tell_stale(struct host *host, struct moment now)
 {
     for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
         if (!visitor->is_tournament_stale)
             continue;
         visitor->is_tournament_stale = false;
         if (visitor->tournament[0])
-            tell_one(visitor, time_ms);
+            tell_one(visitor, now.utc_ms);
         if (visitor->is_in_tournaments)
-            tell_list(visitor, time_ms);
+            tell_list(visitor, now);
     }
 }
 
@@ -339,7 +381,7 @@ void tournaments_tick(struct host *host, struct moment now)
         return;
     host->are_tournaments_stale = false;
     host->tournaments_told_ms = now.steady_ms;
-    tell_stale(host, now.utc_ms);
+    tell_stale(host, now);
 }
 
 uint64_t tournaments_deadline(const struct host *host, struct moment now)

@@ -5,7 +5,7 @@ import json
 import sys
 from pathlib import Path
 
-from games_server import Browser, Checks, Client, hear_until, main, serving
+from games_server import Browser, Checks, Client, Server, hear_until, main, processor_s, serving
 
 LETTER = "\U00020000"       # four bytes
 TITLE_MAX = 80              # letters, ADX_TITLE_LETTERS_MAX
@@ -16,7 +16,8 @@ NAME = LETTER * 7           # of 31 bytes
 SAY_MAX = 192 * 1024        # bytes of a message, HOST_SAY_MAX
 LONGEST = {"pace": [720, 720, 720], "weekends": "off"}
 MAKERS, GAMES = 12, 20      # games of each: so many may wait for an opponent
-MEMBERS = 7
+MEMBERS, TOURNAMENTS = 14, 3   # of each
+ASKED = 40                  # messages in a row
 
 
 def rules(title: str, inventor: str = "") -> bytes:
@@ -98,21 +99,48 @@ def check_members(checks: Checks, port: int, game: str) -> None:
     for client in clients[1:]:
         for _ in range(8):
             client.act("new", game, color="white", to=f"member {0:024d}", **LONGEST)
-        for _ in range(3):
+        for _ in range(TOURNAMENTS):
             done(client.act("tournament-new", game, kind="round-robin", title=LETTER * 23, players=16,
                             open=True, password="x" * 60, **LONGEST))
     challenges = hear(checks, clients[0], "challenges", "challenges")["challenges"]
     checks.equal("challenges", 50, len(challenges))
     tournaments = hear(checks, clients[0], "tournaments", "tournaments")["tournaments"]
-    checks.equal("tournaments", 3 * MEMBERS, len(tournaments))
+    checks.equal("tournaments", TOURNAMENTS * MEMBERS, len(tournaments))
     for client in clients:
         client.act("tournament-join", tournaments[0]["tournament"], password="x" * 60)
     hear(checks, clients[0], "tournament", "tournament", game=tournaments[0]["tournament"])
 
 
+def check_made_once(checks: Checks, server: Server) -> None:
+    """The list of tournaments is made for whoever has a part in one, and once for all others."""
+    player = Browser(server.port)
+    player.register("Player")
+    line, others = player.client(), [Client(server.port) for _ in range(6)]
+    tournaments = hear(checks, line, "tournaments", "tournaments")["tournaments"]
+
+    def costs(line: Client) -> float:
+        before = processor_s(server.process.pid)
+        for _ in range(ASKED):
+            line.send(do="tournaments")
+            line.hear("tournaments")
+        return processor_s(server.process.pid) - before
+
+    others_s = sum(costs(other) for other in others)
+    done(line.act("tournament-join", tournaments[0]["tournament"], password="x" * 60))
+    line.send(do="tournaments")
+    told = line.hear("tournaments")["tournaments"]
+    checks.equal("whoever joins hears of it", [True], [one["joined"] for one in told if one["count"] == tournaments[0]["count"] + 1])
+    line.close()
+    own = [player.client() for _ in others]
+    own_s = sum(costs(each) for each in own)
+    print(f"{others_s:.2f} s for others, {own_s:.2f} s for a player")
+    checks.equal("others cost less than half", True, others_s * 2 < own_s)
+
+
 def test(checks: Checks, program: str, root: Path, games: Path) -> None:
     with serving(program, root, games) as server:
         check_lists(checks, server.port)
+        check_made_once(checks, server)
         code, err = server.stop()
         checks.equal("stops quietly", (0, ""), (code, err))
 
