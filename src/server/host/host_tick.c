@@ -16,7 +16,7 @@
 #include "server/store/sweep.h"
 
 enum {
-    BEAT_MS = 2000,
+    BEAT_MS = 500,
     SWEEP_MOST = 50,    /* games in one turn */
     SWEEP_LOOKS = 2000, /* among which they are found: somebody may wait in some yet */
     SWEEP_PAUSE_MS = 3600 * 1000,
@@ -143,6 +143,8 @@ uint64_t host_deadline(struct host *host, struct moment now)
     uint64_t soonest = host->waiting ? now.steady_ms : lobby_deadline(host);
 
     soonest = earlier(soonest, tournaments_deadline(host, now));
+    if (store_is_url(host->options.place))
+        soonest = earlier(soonest, host->beat_ms + BEAT_MS);
     if (first && first->deadline_ms != ROOM_NO_DEADLINE)
         soonest = earlier(soonest, now.steady_ms +
                                        (first->deadline_ms > time ? first->deadline_ms - time : 0));

@@ -8,7 +8,7 @@
 #include "server/live/live_state.h"
 
 enum {
-    RETRY_MS = 500,
+    RETRY_MS = 250,
 };
 
 bool live_wait_for(struct live *live, int fd)

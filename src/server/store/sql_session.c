@@ -14,8 +14,10 @@ enum {
     OLDEST = 130000, /* what is older has left PostgreSQL's own care */
     WAIT_MS = 3000,  /* for the connection of a server that was killed to be noticed */
     PAUSE_MS = 50,
-    STUCK_MS = 10000, /* of an owner that gives no sign */
-    LOOK_MS_MAX = 1000,
+    STUCK_MS = 1500,         /* of an owner that gives no sign */
+    STUCK_BEFORE_MS = 10000, /* of one of version 13, which gives one every two seconds */
+    LOOK_MS_MAX = 500,
+    ENDING_MS = 500,  /* for the lock of one whose session was ended */
     ANSWER_MS = 5000, /* within which a session that waited answers, or a new one is opened */
     KEEPERS_VERSION = 13,
 };
@@ -205,13 +207,13 @@ static bool convert(struct store *store)
            run(store, "COMMIT", "the tables cannot be made");
 }
 
-/* Its session and when it was used last, of an owner for whom the database does nothing now. */
-#define OF_IDLE_OWNER SESSIONS_WITH_LOCKS " AND l.objid = 0 AND a.state LIKE 'idle%'"
+/* The session of an owner for which the database waits now, even in the middle of a statement. */
+#define OF_SILENT_OWNER SESSIONS_WITH_LOCKS " AND l.objid = 0 AND a.wait_event_type = 'Client'"
 
 /* "" where there is none. */
 static bool read_beat(struct store *store, char out[STORE_SIGN_SIZE])
 {
-    PGresult *result = PQexec(session_conn(store), "SELECT " SESSION_SIGN OF_IDLE_OWNER);
+    PGresult *result = PQexec(session_conn(store), "SELECT " SESSION_SIGN OF_SILENT_OWNER);
     const bool is_told = PQresultStatus(result) == PGRES_TUPLES_OK;
 
     out[0] = '\0';
@@ -223,7 +225,7 @@ static bool read_beat(struct store *store, char out[STORE_SIGN_SIZE])
     return is_told;
 }
 
-/* A look counts for a second at most: in a longer pause we or the database slept, not the owner. */
+/* A look counts for half a second at most: in a longer pause we or the database slept. */
 static void note_beat(struct store_sign *beat, const char *text)
 {
     const uint64_t now_ms = steady_clock_ms();
@@ -236,35 +238,57 @@ static void note_beat(struct store_sign *beat, const char *text)
     snprintf(beat->text, sizeof(beat->text), "%s", text);
 }
 
+/* Returns: false when the store is broken. */
+static bool find_patience(struct store *store, unsigned *ms)
+{
+    int64_t version = SQL_SCHEMA_VERSION, has_tables = 0;
+
+    if (!ask(store, "SELECT COUNT(to_regclass('version'))", &has_tables) ||
+        (has_tables && !ask(store, "SELECT COALESCE(MAX(number), 0) FROM version", &version)))
+        return false;
+    *ms = version > KEEPERS_VERSION ? STUCK_MS : STUCK_BEFORE_MS;
+    return true;
+}
+
 /*
- * An owner beats while it lives (store_beat). One that gave no sign for ten seconds of ours, and
- * for whom the database does not work either, is stuck: its session is ended. It can write no more
- * then, whatever it thinks when it goes on. The database's clock only tells one sign from another:
- * it may be set.
+ * An owner beats while it lives (store_beat). One that gave no sign for STUCK_MS of ours, while the
+ * database waited for it, is stuck: its session is ended. It can write no more then, whatever it
+ * thinks when it goes on. The database's clock only tells one sign from another: it may be set.
+ * is_ended: receives whether that was done. Returns: false when the store is broken.
  */
-static bool end_stuck_owner(struct store *store)
+static bool end_stuck_owner(struct store *store, bool *is_ended)
 {
     struct store_sign *beat = &store->others->beat;
     char text[STORE_SIGN_SIZE], statement[640];
+    unsigned patience_ms = STUCK_MS;
     int64_t ended;
 
+    *is_ended = false;
     if (!read_beat(store, text))
         return false;
     note_beat(beat, text);
     if (beat->silent_ms < STUCK_MS)
         return true;
+    if (!find_patience(store, &patience_ms))
+        return false;
+    if (beat->silent_ms < patience_ms)
+        return true;
     beat->silent_ms = 0;
     snprintf(statement, sizeof(statement),
-             "SELECT COUNT(pg_terminate_backend(a.pid))%s AND %s = '%s'", OF_IDLE_OWNER,
+             "SELECT COUNT(pg_terminate_backend(a.pid))%s AND %s = '%s'", OF_SILENT_OWNER,
              SESSION_SIGN, text);
-    return ask(store, statement, &ended);
+    if (!ask(store, statement, &ended))
+        return false;
+    *is_ended = ended;
+    return true;
 }
 
 /* A lock that goes with the connection, so that one owner at a time can write at all. */
 static bool take_games(struct store *store)
 {
     const struct timespec pause = {.tv_nsec = PAUSE_MS * 1000000};
-    const unsigned wait_ms = store->others ? 0 : WAIT_MS;
+    unsigned wait_ms = store->others ? 0 : WAIT_MS;
+    bool is_ended = false;
     int64_t is_ours = 0;
 
     for (unsigned waited_ms = 0; waited_ms <= wait_ms; waited_ms += PAUSE_MS) {
@@ -272,10 +296,12 @@ static bool take_games(struct store *store)
             return false;
         if (is_ours)
             return true;
-        if (!store->others)
-            nanosleep(&pause, NULL);
-        else if (!end_stuck_owner(store))
+        if (store->others && !is_ended && !end_stuck_owner(store, &is_ended))
             return false;
+        if (is_ended)
+            wait_ms = ENDING_MS;
+        if (wait_ms)
+            nanosleep(&pause, NULL);
     }
     store->is_lost = true;
     store->is_taken = store->others;

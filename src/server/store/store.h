@@ -73,10 +73,10 @@ struct store_others {
 };
 /*
  * The same for a server, which does not wait where others use the database; from an owner that has
- * not beaten for ten seconds it takes the games away.
+ * not beaten for a second and a half it takes the games away.
  */
 struct store *store_open_server(const char *place, struct store_others *others, char *why);
-/* Say every two seconds or so that this process is alive. */
+/* Say twice a second that this process is alive. */
 void store_beat(struct store *store);
 /* What was not committed is forgotten. NULL is accepted. */
 void store_close(struct store *store);
