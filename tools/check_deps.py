@@ -57,13 +57,13 @@ MAY_USE = {
                     "server/message", "server/person", "server/picture", "server/room",
                     "server/shelf", "server/store", "server/texts", "server/tournament"},
     "server/live": {"base", "http", "server/account", "server/bot", "server/courier",
-                    "server/gallery", "server/host", "server/jobs", "server/message",
-                    "server/person", "server/store"},
+                    "server/finder", "server/gallery", "server/host", "server/jobs",
+                    "server/message", "server/person", "server/store"},
     "match": {"base", "protocol"},
     "bridge": {"base", "protocol", "match"},
-    "cli": {"base", "bridge", "http", "protocol", "match", "server/courier", "server/finder",
-            "server/live", "server/mail", "server/person", "server/shelf", "server/store",
-            "server/texts"},
+    "cli": {"base", "bridge", "http", "protocol", "match", "server/child", "server/courier",
+            "server/finder", "server/live", "server/mail", "server/person", "server/shelf",
+            "server/store", "server/texts"},
     "wasm": {"base"},
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')

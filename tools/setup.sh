@@ -168,6 +168,7 @@ want_test() {
         /usr/bin/python3 -c 'import cryptography'
     want postgresql "keeps games in the tests" has_file '/usr/lib/postgresql/*/bin/initdb'
     want systemd "reads the units of the server in the tests" has systemd-analyze
+    want haproxy "stands before several servers in the tests" has_file '/usr/sbin/haproxy'
     want nginx-light "stands before a server in the tests" has_file '/usr/sbin/nginx'
     want valgrind "counts instructions" has valgrind
     want xboard "plays whole games with our engine" has_game xboard

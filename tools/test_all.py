@@ -93,6 +93,8 @@ def steps():
         "crash.live": ("a server that is killed", crash("live", 100)),
         "crash.postgres": ("a database that is killed", crash("postgres", 100)),
         "crash.three_servers": ("owners of games that are killed", crash("three_servers", 30)),
+        "crash.haproxy": ("owners behind HAProxy that are killed and stopped",
+                          crash("haproxy", 10)),
         "crash.faults": ("power that goes", crash("faults", 100, bad_disk)),
         "crash.faults_postgres": ("a database's power that goes",
                                   crash("faults_postgres", 100, bad_disk)),

@@ -42,6 +42,8 @@ enum {
     OPTION_ROOT,
     OPTION_SMTP,
     OPTION_URL,
+    OPTION_WORKERS,
+    OPTION_WORKERS_SECRET,
     OPTION_COUNT,
     PORT_USUAL = 8064,
     PORT_MAX = 65535,
@@ -252,6 +254,8 @@ static int open_games(const struct args *args, const struct plan *plan, struct l
                                           .clock = text_of(args, OPTION_CLOCK),
                                           .push_service = text_of(args, OPTION_PUSH_SERVICE),
                                           .log = text_of(args, OPTION_LOG),
+                                          .workers = text_of(args, OPTION_WORKERS),
+                                          .workers_secret = text_of(args, OPTION_WORKERS_SECRET),
                                           .is_https = plan->certificate,
                                           .is_guest_chat = args->value[OPTION_GUEST_CHAT],
                                           .is_push = args->value[OPTION_PUSH]};
@@ -296,6 +300,8 @@ int cmd_serve(int argc, char **argv)
         {"root", "DIR", "folder of the built page (default: the one found beside the program)"},
         {"smtp", "URL", "mail server to send email through, such as smtp://localhost:25"},
         {"url", "URL", "address of this server for others, such as https://games.example"},
+        {"workers", "ADDRESS:PORT", "where acedrex worker may connect to think for computers"},
+        {"workers-secret", "FILE", "file of the secret that workers have to know"},
     };
     static const struct args_spec spec = {
         .name = "serve",

@@ -30,6 +30,7 @@ int cmd_report(int argc, char **argv);
 int cmd_result(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
+int cmd_worker(int argc, char **argv);
 int cmd_show(int argc, char **argv);
 int cmd_train(int argc, char **argv);
 int cmd_tune(int argc, char **argv);

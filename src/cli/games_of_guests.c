@@ -12,15 +12,18 @@
 
 #include "cli/exit_code.h"
 #include "cli/games_folder.h"
+#include "cli/interrupt.h"
 #include "cli/report.h"
 
 #ifdef ACEDREX_GAMES
 #include "cli/list_plies.h"
 #include "cli/mail_board.h"
 #include "cli/png_board.h"
+#include "server/child/child.h"
 #include "server/courier/pusher.h"
 #include "server/finder/find_move.h"
 #include "server/finder/finder.h"
+#include "server/finder/worker_run.h"
 #include "server/live/clock_socket.h"
 #include "server/live/live.h"
 #include "server/mail/letter.h"
@@ -88,6 +91,36 @@ static void complain(const char *sentence)
     report_error("%s", sentence);
 }
 
+/* The address is free, or a server of the same database on this machine has it already. */
+static int check_workers(const struct games_options *options, struct finder_door *out)
+{
+    char why[WIRE_WHY_SIZE];
+
+    if (!options->workers[0] != !options->workers_secret[0]) {
+        report_error("--workers and --workers-secret go together: where workers come in, and the "
+                     "file of what they have to know");
+        return EXIT_USAGE;
+    }
+    if (!options->workers[0])
+        return EXIT_DONE;
+    if (!wire_is_address(options->workers)) {
+        report_error("--workers: expected an address like 10.5.0.11:9100 but found \"%s\"",
+                     options->workers);
+        return EXIT_USAGE;
+    }
+    if (!wire_read_secret(options->workers_secret, &out->secret, why)) {
+        report_error("--workers-secret %s", why);
+        return EXIT_USAGE;
+    }
+    const int probe = wire_listen(options->workers, why);
+    if (probe < 0) {
+        report_error("--workers %s", why);
+        return EXIT_ENVIRONMENT;
+    }
+    close(probe);
+    return EXIT_DONE;
+}
+
 /* Beside them nothing but a proxy makes https of this server. */
 static void look_for_proxy(const struct games_options *options)
 {
@@ -114,6 +147,7 @@ static int check_log(const struct games_options *options)
 
 int games_open(const struct games_options *options, struct live **out)
 {
+    static struct finder_door workers; /* as long as the games */
     struct pusher_options push;
     const struct courier_options mail = {.smtp = options->smtp,
                                          .from = options->mail_from,
@@ -127,6 +161,7 @@ int games_open(const struct games_options *options, struct live **out)
                                   .proxy = options->proxy,
                                   .mail = options->smtp[0] ? &mail : NULL,
                                   .push = options->is_push ? &push : NULL,
+                                  .workers = options->workers[0] ? &workers : NULL,
                                   .complain = complain,
                                   .log = options->log,
                                   .is_https = options->is_https,
@@ -139,7 +174,9 @@ int games_open(const struct games_options *options, struct live **out)
 
     if (!status)
         status = check_log(options);
-
+    if (!status)
+        status = check_workers(options, &workers);
+    workers.address = options->workers;
     snprintf(push.subject, sizeof(push.subject), "%s", options->url);
     snprintf(push.service, sizeof(push.service), "%s", options->push_service);
     if (!status && options->clock[0] && !clock_socket_open(options->clock, &wanted.clock, why)) {
@@ -156,6 +193,61 @@ int games_open(const struct games_options *options, struct live **out)
     report_error("%s: %s; acedrex fsck looks at all of it, and --no-games serves the page without",
                  games_name(options->place), why);
     return EXIT_ENVIRONMENT;
+}
+
+static bool read_addresses(char *text, struct worker_options *out)
+{
+    char *rest = text;
+
+    for (char *one; (one = strtok_r(rest, ",", &rest)) != NULL; out->address_count++) {
+        if (out->address_count == WORKER_ADDRESSES_MAX) {
+            report_error("--connect: at most %d addresses", WORKER_ADDRESSES_MAX);
+            return false;
+        }
+        if (!wire_is_address(one)) {
+            report_error("--connect: expected an address like 10.5.0.11:9100 but found \"%s\"",
+                         one);
+            return false;
+        }
+        out->addresses[out->address_count] = one;
+    }
+    if (!out->address_count)
+        report_error("--connect: expected an address like 10.5.0.11:9100");
+    return out->address_count;
+}
+
+static void note_worker(const char *sentence)
+{
+    fprintf(stderr, "%s\n", sentence);
+}
+
+int games_think(const char *addresses, const char *secret, unsigned threads)
+{
+    static struct worker_options options; /* and its texts: the threads end with the process */
+    static char text[WORKER_ADDRESSES_MAX * WIRE_WHY_SIZE];
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    char why[WIRE_WHY_SIZE];
+
+    _Static_assert((int)GAMES_WORKER_THREADS_MAX == (int)WORKER_THREADS_MAX, "as the help says");
+    options = (struct worker_options){.program = CHILD_PROGRAM, .said = note_worker};
+    options.threads = threads ? threads : processors > 0 ? (unsigned)processors : 1;
+    if (options.threads > WORKER_THREADS_MAX)
+        options.threads = WORKER_THREADS_MAX;
+    snprintf(text, sizeof(text), "%s", addresses);
+    if (!read_addresses(text, &options))
+        return EXIT_USAGE;
+    if (!wire_read_secret(secret, &options.secret, why)) {
+        report_error("--secret %s", why);
+        return EXIT_USAGE;
+    }
+    interrupt_install(true);
+    if (!worker_start(&options)) {
+        report_error("no thread can be started");
+        return EXIT_ENVIRONMENT;
+    }
+    while (!interrupt_pending())
+        pause();
+    return EXIT_DONE;
 }
 
 void games_close(struct live *games)
@@ -406,6 +498,14 @@ void games_invite(struct live *games, const char *url)
 int games_report(const struct live *games)
 {
     (void)games;
+    return games_report_absence();
+}
+
+int games_think(const char *addresses, const char *secret, unsigned threads)
+{
+    (void)addresses;
+    (void)secret;
+    (void)threads;
     return games_report_absence();
 }
 

@@ -19,9 +19,10 @@ struct games_options {
     const char *place; /* a folder or the address of a database, in all that follows, too */
     const char *url, *proxy;
     const char *smtp, *mail_from, *inbox, *log;
-    const char *push_service; /* of one's own */
-    const char *clock;        /* a place of clock_socket_open(), of tests */
-    bool is_https;            /* whatever the url is */
+    const char *push_service;             /* of one's own */
+    const char *workers, *workers_secret; /* where they come in, and the file of what they know */
+    const char *clock;                    /* a place of clock_socket_open(), of tests */
+    bool is_https;                        /* whatever the url is */
     bool is_guest_chat, is_push;
 };
 
@@ -44,6 +45,15 @@ struct store *games_store(const char *place);
 struct store *games_store_alone(const char *place, const char *page);
 /* Say that this build has no games between people. Returns: an exit code. */
 int games_report_absence(void);
+
+/*
+ * Think for servers at these addresses, with commas between them, until Ctrl-C. threads: 0 for one
+ * for each processor. Returns: an exit code.
+ */
+enum {
+    GAMES_WORKER_THREADS_MAX = 64
+};
+int games_think(const char *addresses, const char *secret, unsigned threads);
 
 /* Whether the program was run by a server as a process for some of its work (server/child/child.h);
  * games_work() does that then. */

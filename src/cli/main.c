@@ -29,6 +29,7 @@ static const struct command commands[] = {
     {"games", cmd_games, "list the built-in games"},
     {"play", cmd_play, "play a game in the terminal"},
     {"serve", cmd_serve, "serve the page with the games to a browser"},
+    {"worker", cmd_worker, "think for such a server on another machine"},
     {"fsck", cmd_fsck, "check the games that a server has kept"},
     {"rebuild", cmd_rebuild, "derive again what a server stores besides its games"},
     {"replay", cmd_replay, "replay every game that a server has kept"},

@@ -3,26 +3,25 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
-/* Questions and answers stand behind their size, in the order of bytes of the machine. */
+/* Questions and answers stand behind their size, its lowest byte first. */
 enum {
     FRAME_HEAD_SIZE = 4
 };
 
 static inline void frame_head(size_t size, char head[FRAME_HEAD_SIZE])
 {
-    const uint32_t bytes = (uint32_t)size;
-
-    memcpy(head, &bytes, FRAME_HEAD_SIZE);
+    for (unsigned i = 0; i < FRAME_HEAD_SIZE; i++)
+        head[i] = (char)(uint8_t)(size >> 8 * i);
 }
 
 static inline size_t frame_size(const char head[FRAME_HEAD_SIZE])
 {
-    uint32_t bytes;
+    size_t size = 0;
 
-    memcpy(&bytes, head, FRAME_HEAD_SIZE);
-    return bytes;
+    for (unsigned i = 0; i < FRAME_HEAD_SIZE; i++)
+        size |= (size_t)(uint8_t)head[i] << 8 * i;
+    return size;
 }
 
 #endif

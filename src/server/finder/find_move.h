@@ -10,6 +10,7 @@ enum {
     FIND_MEMORY = 256 << 20,     /* bytes: three times what a game may take, and for the search */
     FIND_QUESTION_MAX = 2 << 20, /* bytes: a record and rules of any size (adx/limits.h) */
     FIND_ANSWER_MAX = 128,
+    FIND_HASH_SIZE = 17, /* bytes of the line in front of a question to a worker (worker_run.h) */
 };
 
 /*

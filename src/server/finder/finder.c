@@ -11,6 +11,7 @@
 
 #include "server/child/child.h"
 #include "server/finder/find_move.h"
+#include "server/finder/workers.h"
 #include "server/jobs/jobs.h"
 
 enum {
@@ -31,6 +32,8 @@ struct task {
     uint64_t rules; /* the hash of them */
     char *text;     /* of the rules, NULL for built-in ones */
     char *record;
+    bool is_home; /* no worker is to have it */
+    bool is_out;  /* a worker has it, or has answered: it is none of the jobs */
     struct task *next_asked;
 };
 
@@ -50,6 +53,8 @@ struct finder {
     pthread_mutex_t lock; /* of whose seat is whose */
     struct seat seats[FINDER_CHILDREN];
     uint64_t uses;
+    struct workers *workers;   /* or NULL where none may come in */
+    struct job *found, **last; /* by them, in their order */
 };
 
 /* --- processes --- */
@@ -98,8 +103,9 @@ static void leave_seat(struct finder *finder, struct seat *seat)
 
 /* --- one question --- */
 
-/* has_rules: whether the process knows them. Returns: for free(); NULL when there is no memory. */
-static char *write_question(const struct task *task, bool has_rules, size_t *size)
+/* has_rules: whether who is asked knows them. Returns: for free(); NULL when there is no memory. */
+static char *write_question(const struct task *task, bool has_rules, bool is_for_worker,
+                            size_t *size)
 {
     const char *rules = task->text && !has_rules ? task->text : "";
     char *text = NULL;
@@ -107,6 +113,8 @@ static char *write_question(const struct task *task, bool has_rules, size_t *siz
 
     if (!out)
         return NULL;
+    if (is_for_worker)
+        fprintf(out, "%016" PRIx64 "\n", task->rules);
     fprintf(out, "%u %u %u %u %" PRIu64 " %zu\n%s%s", task->limits.level, task->limits.move_time_ms,
             task->limits.clock_ms, task->limits.increment_ms, task->limits.seed, strlen(rules),
             rules, task->record);
@@ -116,12 +124,19 @@ static char *write_question(const struct task *task, bool has_rules, size_t *siz
     return NULL;
 }
 
+/* Returns: false for what is no answer. */
+static bool read_answer(const char *answer, struct finder_thought *out)
+{
+    _Static_assert(ADX_MOVE_TEXT_SIZE_MAX == 16, "as in the format");
+    return sscanf(answer, "%15s %d", out->move, &out->score) == 2;
+}
+
 /* Returns: whether it has answered. */
 static bool ask(const struct finder *finder, struct seat *seat, struct task *task)
 {
     char answer[FIND_ANSWER_MAX + 1];
     size_t size = 0, answer_size = 0;
-    char *text = write_question(task, seat->moves > 0, &size);
+    char *text = write_question(task, seat->moves > 0, false, &size);
     const struct child_question question = {.text = text,
                                             .size = size,
                                             .answer = answer,
@@ -133,8 +148,7 @@ static bool ask(const struct finder *finder, struct seat *seat, struct task *tas
 
     free(text);
     answer[is_answered ? answer_size : 0] = '\0';
-    _Static_assert(ADX_MOVE_TEXT_SIZE_MAX == 16, "as in the format");
-    return sscanf(answer, "%15s %d", task->thought.move, &task->thought.score) == 2;
+    return read_answer(answer, &task->thought);
 }
 
 static void wait_a_moment(const struct finder *finder)
@@ -186,6 +200,104 @@ static void release(struct job *job)
     free(task);
 }
 
+/* --- workers --- */
+
+/* Returns: false when none takes it. */
+static bool give_out(struct finder *finder, struct task *task)
+{
+    size_t size = 0;
+    char *text = write_question(task, false, true, &size);
+
+    if (text && size <= FIND_QUESTION_MAX &&
+        workers_ask(finder->workers, task, text, size, task->limits.move_time_ms)) {
+        task->is_out = true;
+        return true;
+    }
+    free(text);
+    return false;
+}
+
+/* Whoever has failed, the next try is our own. */
+static void note_failed(void *ctx, void *question)
+{
+    const struct finder *finder = ctx;
+    struct task *task = question;
+
+    task->is_home = true;
+    task->is_out = false;
+    jobs_ask(finder->jobs, &task->job);
+}
+
+static void note_answered(void *ctx, void *question, const char *answer, uint64_t worker)
+{
+    struct finder *finder = ctx;
+    struct task *task = question;
+
+    if (!read_answer(answer, &task->thought)) {
+        if (answer[0])
+            workers_drop(finder->workers, worker);
+        note_failed(ctx, question);
+        return;
+    }
+    task->thought.worker = worker;
+    task->job.next = NULL;
+    *finder->last = &task->job;
+    finder->last = &task->job.next;
+}
+
+static bool may_go_out(const struct job *job)
+{
+    return !((const struct task *)job)->is_home;
+}
+
+bool finder_let_in(struct finder *finder, const struct finder_door *door, char *why)
+{
+    const struct workers_options options = {.listener = wire_listen(door->address, why),
+                                            .secret = door->secret,
+                                            .answered = note_answered,
+                                            .failed = note_failed,
+                                            .ctx = finder};
+
+    if (options.listener < 0)
+        return false;
+    finder->workers = workers_open(&options);
+    if (!finder->workers)
+        snprintf(why, WIRE_WHY_SIZE, "there is not enough memory for workers");
+    return finder->workers;
+}
+
+int finder_workers_fd(const struct finder *finder)
+{
+    return finder->workers ? workers_fd(finder->workers) : -1;
+}
+
+unsigned finder_workers(const struct finder *finder)
+{
+    return finder->workers ? workers_count(finder->workers) : 0;
+}
+
+void finder_turn(struct finder *finder)
+{
+    struct job *job;
+
+    if (!finder->workers)
+        return;
+    workers_turn(finder->workers);
+    while (workers_are_idle(finder->workers) &&
+           (job = jobs_recall(finder->jobs, may_go_out)) != NULL) {
+        if (!give_out(finder, (struct task *)job))
+            note_failed(finder, job);
+    }
+}
+
+void finder_drop_worker(struct finder *finder, uint64_t worker)
+{
+    if (finder->workers)
+        workers_drop(finder->workers, worker);
+}
+
+/* --- opening --- */
+
 struct finder *finder_open(const struct finder_options *options)
 {
     struct finder *finder = calloc(1, sizeof(*finder));
@@ -199,6 +311,7 @@ struct finder *finder_open(const struct finder_options *options)
     if (!finder)
         return NULL;
     finder->options = *options;
+    finder->last = &finder->found;
     pthread_mutex_init(&finder->lock, NULL);
     finder->jobs = jobs_open(&wanted);
     if (finder->jobs)
@@ -211,12 +324,20 @@ void finder_close(struct finder *finder)
 {
     if (!finder)
         return;
+    workers_close(finder->workers);
+    for (struct task *task = finder->asked, *next; task; task = next) {
+        next = task->next_asked; /* those at home are released by the jobs */
+        if (task->is_out)
+            release(&task->job);
+    }
     jobs_close(finder->jobs);
     for (unsigned i = 0; i < FINDER_CHILDREN; i++)
         empty_seat(&finder->seats[i]);
     pthread_mutex_destroy(&finder->lock);
     free(finder);
 }
+
+/* --- asking --- */
 
 /* Where the task of the game hangs, or where it would. */
 static struct task **find_task(struct finder *finder, const char *game)
@@ -231,7 +352,8 @@ static struct task **find_task(struct finder *finder, const char *game)
 /* Who waits for a move waits for the others before him as well: many of them get less time each. */
 static adx_limits limits_of(const struct finder *finder, const struct finder_job *job)
 {
-    const unsigned turns = 1 + jobs_waiting(finder->jobs) / finder->options.threads;
+    const unsigned thinkers = finder->options.threads + finder_workers(finder);
+    const unsigned turns = 1 + jobs_waiting(finder->jobs) / thinkers;
     const unsigned time_ms = level_times_ms[job->level - 1] / turns;
 
     return (adx_limits){.level = job->level,
@@ -268,17 +390,28 @@ bool finder_ask(struct finder *finder, const struct finder_job *job)
     if (!task)
         return false;
     task->limits = limits_of(finder, job);
+    task->is_home = job->is_home;
     *link = task;
-    jobs_ask(finder->jobs, &task->job);
+    if (!finder->workers || job->is_home || !workers_are_idle(finder->workers) ||
+        !give_out(finder, task))
+        jobs_ask(finder->jobs, &task->job);
     return true;
 }
 
 bool finder_take(struct finder *finder, struct finder_thought *out)
 {
-    struct task *task = (struct task *)jobs_take(finder->jobs);
+    struct job *job = finder->found;
 
-    if (!task)
+    if (job) {
+        finder->found = job->next;
+        if (!finder->found)
+            finder->last = &finder->found;
+    } else {
+        job = jobs_take(finder->jobs);
+    }
+    if (!job)
         return false;
+    struct task *task = (struct task *)job;
     *out = task->thought;
     *find_task(finder, out->game) = task->next_asked;
     release(&task->job);

@@ -5,12 +5,15 @@
 #include <stdint.h>
 
 #include "adx/adx.h"
+#include "server/finder/wire.h"
 
 /*
  * Computers that think about moves, a few at a time, in processes of their own
  * (server/finder/find_move.h), while the loop of the server goes on. A process is kept for further
  * moves by the same rules, and never hears of others: what a stranger's rules have broken in there
- * stays theirs. All functions are for the one thread of the loop.
+ * stays theirs. Workers on other machines (workers.h) think as well where some are connected: a
+ * question goes to one that is idle, and comes back here when it fails there. All functions are for
+ * the one thread of the loop.
  */
 struct finder;
 
@@ -41,6 +44,7 @@ struct finder_job {
     unsigned level;                 /* ADX_LEVEL_MIN to ADX_LEVEL_MAX */
     unsigned left_ms, increment_ms; /* of its clock; left_ms 0 for none */
     uint64_t seed;
+    bool is_home; /* no worker is to be asked */
 };
 
 struct finder_thought {
@@ -48,10 +52,26 @@ struct finder_thought {
     uint64_t key;                      /* of the position that it was asked about */
     char move[ADX_MOVE_TEXT_SIZE_MAX]; /* "" when none was found */
     int score;                         /* for the computer, hundredths of a pawn */
+    uint64_t worker;                   /* who has found it, whom nobody need believe; 0: we have */
 };
 
 /* Returns: NULL when the system gives no threads or no memory. */
 struct finder *finder_open(const struct finder_options *options);
+/* Where workers may come in, and what they have to know. */
+struct finder_door {
+    const char *address; /* of wire_listen() */
+    struct wire_secret secret;
+};
+/* why: WIRE_WHY_SIZE bytes; receives a sentence on failure. */
+bool finder_let_in(struct finder *finder, const struct finder_door *door, char *why);
+/* Readable when finder_turn() has something to do; -1 where no workers may come in. */
+int finder_workers_fd(const struct finder *finder);
+/* How many have, and may think at a time. */
+unsigned finder_workers(const struct finder *finder);
+/* Hear workers, and give them what waits; also to be called every second. */
+void finder_turn(struct finder *finder);
+/* A worker has lied: it is sent away. */
+void finder_drop_worker(struct finder *finder, uint64_t worker);
 /* Searches are given up. NULL is accepted. */
 void finder_close(struct finder *finder);
 

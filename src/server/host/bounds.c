@@ -137,7 +137,9 @@ bool bounds_may_have_computer(const struct turn *turn)
         tell_refusal(turn, "computers-yours",
                      "You, or others at your address, are playing computers in several games; "
                      "finish one first.");
-    else if (!has_room(turn, &all, BOUNDS_COMPUTERS))
+    else if (!has_room(turn, &all,
+                       BOUNDS_COMPUTERS +
+                           BOUNDS_COMPUTERS_OF_WORKER * finder_workers(turn->host->finder)))
         tell_refusal(turn, "computers-busy", "All computers are playing; please try again later.");
     else
         return true;

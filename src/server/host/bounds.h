@@ -10,7 +10,8 @@
  * this machine are not counted.
  */
 enum {
-    BOUNDS_COMPUTERS = 32, /* games with computers in memory, for each server of the database */
+    BOUNDS_COMPUTERS = 32,           /* games with computers in memory, */
+    BOUNDS_COMPUTERS_OF_WORKER = 16, /* and more for each worker */
     BOUNDS_COMPUTERS_OF_ONE = 3,
     BOUNDS_COMPUTERS_OF_ADDRESS = 6,
     BOUNDS_WAITING_OF_ONE = 20, /* games by correspondence that wait for an opponent */

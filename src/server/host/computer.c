@@ -108,7 +108,9 @@ static bool answer(struct host *host, struct game *game, adx_color color, struct
     return act(host, game, &action, now);
 }
 
-static void think(struct host *host, const struct game *game, unsigned level, uint64_t now_ms)
+/* is_home: no worker is to be asked. */
+static void think(struct host *host, const struct game *game, unsigned level, bool is_home,
+                  uint64_t now_ms)
 {
     char *rules = NULL;
     const struct room_clock clock = room_clock(game->room, now_ms);
@@ -125,6 +127,7 @@ static void think(struct host *host, const struct game *game, unsigned level, ui
         .left_ms = has_clock ? (unsigned)clock.left_ms[clock.turn] : 0,
         .increment_ms = has_clock ? (unsigned)(clock.increment_ms + clock.delay_ms) : 0,
         .seed = randombytes_random(),
+        .is_home = is_home,
     };
 
     if (!has_rules)
@@ -146,7 +149,16 @@ void computer_look(struct host *host, struct game *game, struct moment now)
         return;
     const unsigned level = computer_seat_level(game->room, adx_position_turn(position));
     if (level)
-        think(host, game, level, now.steady_ms);
+        think(host, game, level, false, now.steady_ms);
+}
+
+/* A worker that says what is no move here has lied, and is asked nothing more. */
+static bool is_lie(const struct finder_thought *thought, const struct room *room)
+{
+    adx_move move;
+
+    return thought->worker && !room_is_over(room) &&
+           adx_move_parse(room_position(room), thought->move, &move) != ADX_OK;
 }
 
 /*
@@ -164,7 +176,12 @@ static void play(struct host *host, struct game *game, const struct finder_thoug
                                  .text = thought->move,
                                  .salt = ""};
 
-    if (thought->key == adx_position_key(position) && computer_seat_level(game->room, turn)) {
+    const unsigned level = computer_seat_level(game->room, turn);
+    const bool is_asked = thought->key == adx_position_key(position) && level;
+    if (is_asked && is_lie(thought, game->room)) {
+        finder_drop_worker(host->finder, thought->worker);
+        think(host, game, level, true, now.steady_ms);
+    } else if (is_asked) {
         game->score = thought->score;
         game->is_judged = true;
         if (!thought->move[0] || !act(host, game, &action, now)) {

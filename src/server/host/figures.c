@@ -71,14 +71,16 @@ static void write_games(FILE *out, const struct host *host)
     fprintf(out,
             "# HELP acedrex_games Games that are in memory.\n# TYPE acedrex_games gauge\n"
             "acedrex_games{state=\"waiting\"} %u\nacedrex_games{state=\"playing\"} %u\n"
+            "# HELP acedrex_workers Lines of workers on which computers can think.\n"
+            "# TYPE acedrex_workers gauge\nacedrex_workers %u\n"
             "# HELP acedrex_games_open Games that have not ended, those on disk alone included.\n"
             "# TYPE acedrex_games_open gauge\n"
             "acedrex_games_open{state=\"waiting\"} %" PRId64 "\n"
             "acedrex_games_open{state=\"playing\"} %" PRId64 "\n"
             "# HELP acedrex_queue What waits to be sent.\n# TYPE acedrex_queue gauge\n"
             "acedrex_queue{kind=\"mail\"} %" PRId64 "\nacedrex_queue{kind=\"push\"} %" PRId64 "\n",
-            waiting, playing, counts.waiting, counts.playing, counts.letters,
-            devices_waiting(host->store));
+            waiting, playing, finder_workers(host->finder), counts.waiting, counts.playing,
+            counts.letters, devices_waiting(host->store));
 }
 
 static void write_commits(FILE *out, const struct host *host)

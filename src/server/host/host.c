@@ -107,9 +107,10 @@ void host_measure(struct visitor *visitor, uint64_t round_trip_ms)
 
 /* --- what is known of it --- */
 
-int host_fd(const struct host *host)
+void host_fds(const struct host *host, int out[HOST_FDS])
 {
-    return host->wake;
+    out[0] = host->wake;
+    out[1] = finder_workers_fd(host->finder);
 }
 
 bool host_settle(struct host *host)
@@ -187,7 +188,9 @@ static bool open_finder(struct host *host, char *why)
     host->finder = host->wake >= 0 ? finder_open(&options) : NULL;
     if (!host->finder)
         snprintf(why, STORE_WHY_SIZE, "no thread can be started");
-    return host->finder != NULL;
+    _Static_assert((int)STORE_WHY_SIZE == (int)WIRE_WHY_SIZE, "a sentence fits");
+    return host->finder &&
+           (!host->options.workers || finder_let_in(host->finder, host->options.workers, why));
 }
 
 static bool open_courier(struct host *host, char *why)

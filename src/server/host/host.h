@@ -4,6 +4,7 @@
 #include "server/account/registrar.h"
 #include "server/courier/courier.h"
 #include "server/courier/pusher.h"
+#include "server/finder/finder.h"
 #include "server/gallery/desk.h"
 #include "server/host/journal.h"
 #include "server/message/message.h"
@@ -36,7 +37,8 @@ struct host_options {
     /* What a thread paints as a PNG picture (pictures.h), owned likewise. NULL for none. */
     void *(*sketch)(const adx_position *position, bool flipped);
     char *(*paint)(const void *sketch, size_t *size);
-    struct store_others *others; /* of the same database: may_wait, on failure */
+    const struct finder_door *workers; /* where they may come in to think; NULL for nowhere */
+    struct store_others *others;       /* of the same database: may_wait, on failure */
     /* Hand a text to a visitor's connection. */
     void (*send)(void *connection, const char *text, size_t size);
     /* Ping it; the answer is told by host_measure(). NULL where nobody is measured. */
@@ -95,8 +97,11 @@ struct rulebook *host_rules(struct host *host);
 void host_page(struct host *host, const char *path, const struct extension_request *request,
                struct extension_reply *reply, int64_t time_ms);
 
-/* Readable when host_tick() has something to do before its time. */
-int host_fd(const struct host *host);
+/* Readable when host_tick() has something to do before its time; the second one may be -1. */
+enum {
+    HOST_FDS = 2
+};
+void host_fds(const struct host *host, int out[HOST_FDS]);
 /*
  * Let fall the flags whose time has come, by the one clock or the other, and play what computers
  * have thought of.

@@ -108,6 +108,7 @@ void host_tick(struct host *host, struct moment now)
     tick_games(host, now);
     sweep_agenda(host, now);
     sweep_empty(host, now);
+    finder_turn(host->finder);
     computer_hear(host, now);
     registrar_tick(host->registrar, now);
     desk_tick(host->desk);

@@ -178,6 +178,27 @@ unsigned jobs_waiting(struct jobs *jobs)
     return count;
 }
 
+struct job *jobs_recall(struct jobs *jobs, bool (*may)(const struct job *job))
+{
+    struct list *list = &jobs->waiting;
+
+    pthread_mutex_lock(&jobs->lock);
+    struct job **link = &list->first;
+    while (*link && !may(*link))
+        link = &(*link)->next;
+    struct job *job = *link;
+    if (job) {
+        *link = job->next;
+        if (list->last == &job->next)
+            list->last = link;
+        list->count--;
+    }
+    pthread_mutex_unlock(&jobs->lock);
+    if (job)
+        jobs->count--;
+    return job;
+}
+
 struct job *jobs_take(struct jobs *jobs)
 {
     pthread_mutex_lock(&jobs->lock);

@@ -38,6 +38,11 @@ bool jobs_ask(struct jobs *jobs, struct job *job);
 bool jobs_have_room(const struct jobs *jobs);
 /* How many wait for a thread. */
 unsigned jobs_waiting(struct jobs *jobs);
+/*
+ * The first one that waits for a thread and for which `may` says yes; the caller's again. Returns:
+ * NULL when there is none.
+ */
+struct job *jobs_recall(struct jobs *jobs, bool (*may)(const struct job *job));
 /* The next one that is done; the caller's again. Returns: NULL when there is none now. */
 struct job *jobs_take(struct jobs *jobs);
 

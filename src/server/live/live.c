@@ -91,7 +91,8 @@ static void tell_figures(const struct live *live, const struct extension_request
 {
     const struct address address = address_of(request->peer, "", "");
 
-    reply->text = address.is_own && !request->forwarded[0] ? host_figures(live->host) : NULL;
+    reply->text =
+        address.is_own && !request->forwarded[0] ? host_figures(live->host) : NULL;
     if (reply->text)
         reply->status = 200;
     else
@@ -326,6 +327,7 @@ struct live *live_open(const struct live_options *options, char *why)
                                           .mail = options->mail ? &live->mail : NULL,
                                           .push = options->push ? &live->push : NULL,
                                           .journal = live->journal,
+                                          .workers = options->workers,
                                           .others = &live->others,
                                           .is_guest_chat = options->is_guest_chat,
                                           .draw = options->draw,

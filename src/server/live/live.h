@@ -3,6 +3,7 @@
 
 #include "http/extension.h"
 #include "server/courier/courier.h"
+#include "server/finder/finder.h"
 #include "server/live/clock.h"
 #include "server/person/identity.h"
 #include "server/store/store.h"
@@ -28,6 +29,7 @@ struct live_options {
     const char *proxy; /* whose X-Forwarded-For is believed, in figures; "" for nobody's */
     const struct courier_options *mail; /* NULL for none; its texts live as long as `live` */
     const struct pusher_options *push;  /* NULL for no notes to browsers */
+    const struct finder_door *workers;  /* NULL: none may think for it; lives as long as `live` */
     bool is_https;                      /* the page comes over https, whatever the url is */
     bool is_guest_chat;                 /* who has no account may write in the chat too */
     /* A position as an SVG picture, owned by the caller: free(). NULL for none. */

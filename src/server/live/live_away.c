@@ -37,7 +37,10 @@ static bool take_up(struct live *live, struct store *store, char *why)
 {
     live->host = host_open(&live->options, store, live_now(live), why);
     live->bots = live->host ? bots_open(live->host) : NULL;
-    if (live->bots && live_wait_for(live, host_fd(live->host)))
+    int fds[HOST_FDS] = {-1, -1};
+    if (live->bots)
+        host_fds(live->host, fds);
+    if (live_wait_for(live, fds[0]) && (fds[1] < 0 || live_wait_for(live, fds[1])))
         return true;
     end(live);
     return false;

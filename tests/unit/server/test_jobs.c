@@ -200,6 +200,40 @@ static void a_full_queue_refuses_until_something_is_taken(void **state)
     jobs_close(here->jobs);
 }
 
+static bool is_odd(const struct job *job)
+{
+    return ((const struct task *)job)->number % 2;
+}
+
+static void what_waits_may_be_recalled_in_its_order_and_the_rest_is_done(void **state)
+{
+    static const unsigned rest[] = {0, 2, 4, 8};
+    struct works *here = *state;
+
+    here->is_held = true;
+    begin(here, 1, 6);
+    assert_true(ask(here, 0));
+    while (here->running < 1)
+        poll(NULL, 0, 1);
+    for (unsigned i = 1; i < 6; i++)
+        assert_true(ask(here, i));
+    assert_false(ask(here, 6));
+    for (unsigned i = 1; i < 6; i += 2) { /* the last one of the list among them */
+        struct task *task = (struct task *)jobs_recall(here->jobs, is_odd);
+        assert_int_equal(task->number, i);
+        free(task);
+    }
+    assert_null(jobs_recall(here->jobs, is_odd));
+    assert_true(ask(here, 8)); /* there is room again, behind what is left */
+    here->is_held = false;
+    for (unsigned i = 0; i < 4; i++) {
+        struct task *task = wait_for(here);
+        assert_int_equal(task->number, rest[i]);
+        free(task);
+    }
+    jobs_close(here->jobs);
+}
+
 static void the_end_waits_for_what_is_run_and_drops_the_rest(void **state)
 {
     struct works *here = *state;
@@ -228,6 +262,8 @@ int main(void)
                                         close_works),
         cmocka_unit_test_setup_teardown(a_full_queue_refuses_until_something_is_taken, open_works,
                                         close_works),
+        cmocka_unit_test_setup_teardown(
+            what_waits_may_be_recalled_in_its_order_and_the_rest_is_done, open_works, close_works),
         cmocka_unit_test_setup_teardown(the_end_waits_for_what_is_run_and_drops_the_rest,
                                         open_works, close_works),
     };
