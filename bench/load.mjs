@@ -9,6 +9,8 @@
  *                                             begun by the same people
  *   bench/load.mjs PROGRAM --p99 50 --flat 5  fails where 99 % take more milliseconds, or memory
  *                                             grows by more percent after the second rate
+ *   bench/load.mjs PROGRAM --sockets 15000    opens so many more sockets first, which only ping
+ *                                             (bench/sockets.mjs), and says what they cost
  *   bench/load.mjs PROGRAM --idle 5000        memory of a game by correspondence between its moves,
  *                                             and how long the lobby and a list of turns take then
  *
@@ -39,6 +41,8 @@ const LINES = 8; // games of each kind
 const PLIES = 200; // of each at most
 const RULES = ['chess', 'grand', 'world', 'uos'];
 const PAUSE_MS = 2;
+const SOCKETS_MAX = 8000; // of one process of bench/sockets.mjs
+const SOCKETS_S = 20; // for which they are measured
 const PING_MS = 30000; // who is silent for 75 seconds is sent away
 
 const { values: options, positionals } = parseArgs({
@@ -49,6 +53,7 @@ const { values: options, positionals } = parseArgs({
     seconds: { type: 'string', default: '60' },
     rates: { type: 'string', default: '250' },
     idle: { type: 'string', default: '0' },
+    sockets: { type: 'string', default: '0' },
     again: { type: 'string', default: '0' },
     db: { type: 'string', default: '' },
     p99: { type: 'string', default: 'Infinity' },
@@ -377,9 +382,38 @@ async function verify(folder, games) {
   return faults === 0 && checked.status === 0;
 }
 
+/* Returns: the processes that have them. */
+async function openSockets(server, count) {
+  const before = memoryKb(server);
+  const owners = [];
+  for (let left = count; left > 0; left -= SOCKETS_MAX) {
+    const owner = spawn(process.execPath, [
+      join(import.meta.dirname, 'sockets.mjs'),
+      ...[server.port, Math.min(left, SOCKETS_MAX)].map(String),
+    ]);
+    owner.stderr.pipe(process.stderr);
+    await new Promise((resolve, reject) => {
+      owner.stdout.once('data', resolve);
+      owner.once('exit', () => reject(new Error('the sockets cannot be opened')));
+    });
+    owner.removeAllListeners('exit');
+    owners.push(owner);
+  }
+  const opened = memoryKb(server);
+  const used = cpuSeconds(server);
+  await sleep(SOCKETS_S * 1000);
+  const percent = (100 * (cpuSeconds(server) - used)) / SOCKETS_S;
+  console.log(
+    `${count} idle sockets: ${((opened - before) / count).toFixed(1)} kB each, together ` +
+      `${percent.toFixed(1)} % of a core`,
+  );
+  return owners;
+}
+
 async function play(folder) {
   const lines = (await Promise.all(RULES.map(makeLines))).flat();
   const server = await startServer(folder);
+  const sockets = await openSockets(server, Number(options.sockets));
   const table = new Table(server.port, lines);
   const count = table.now.length;
   const before = megabytes(server);
@@ -403,6 +437,7 @@ async function play(folder) {
   }
   const closed = table.now.flatMap((game) => game.everybody()).filter((guest) => guest.isClosed);
   console.log(`${closed.length} connections were closed by the server`);
+  for (const owner of sockets) owner.kill();
   await sleep(500);
   await stopServer(server);
   const isIntact = await verify(folder, table.all());

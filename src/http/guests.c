@@ -101,7 +101,7 @@ static void make_room(struct guests *guests)
 {
     struct guest *first = NULL;
 
-    for (unsigned i = 0; i < guests->capacity; i++) {
+    for (unsigned i = 0; i < guests->end; i++) {
         struct guest *guest = &guests->list[i];
         if (can_leave(guest) && !guest->is_served)
             first = earlier(first, guest);
@@ -115,7 +115,7 @@ static void thin_out(struct guests *guests, const struct guest *newcomer)
     struct guest *first = NULL;
     unsigned count = 0;
 
-    for (unsigned i = 0; i < guests->capacity; i++) {
+    for (unsigned i = 0; i < guests->end; i++) {
         struct guest *guest = &guests->list[i];
         if (guest == newcomer || !can_leave(guest) || !is_of(guest, &newcomer->peer))
             continue;
@@ -128,14 +128,15 @@ static void thin_out(struct guests *guests, const struct guest *newcomer)
 
 struct guest *guests_welcome(struct guests *guests, int socket, const struct peer *peer)
 {
-    struct guest *guest = guests->list, *end = guests->list + guests->capacity;
-
-    while (guest < end && guest->is_there)
-        guest++;
-    if (guest == end) {
+    while (guests->free < guests->end && guests->list[guests->free].is_there)
+        guests->free++;
+    if (guests->free == guests->capacity) {
         make_room(guests);
         return NULL;
     }
+    struct guest *guest = &guests->list[guests->free++];
+    if (guests->free > guests->end)
+        guests->end = guests->free;
     *guest = (struct guest){
         .is_there = true, .socket = socket, .peer = *peer, .heard_of = ++guests->signs_of_life};
     guests->count++;
@@ -148,8 +149,16 @@ struct guest *guests_welcome(struct guests *guests, int socket, const struct pee
 
 void guests_leave(struct guests *guests, struct guest *guest)
 {
+    const unsigned place = (unsigned)(guest - guests->list);
+
     guest->is_there = false;
     guests->count--;
+    if (place < guests->free)
+        guests->free = place;
+    while (guests->end && !guests->list[guests->end - 1].is_there)
+        guests->end--;
+    if (guests->free > guests->end)
+        guests->free = guests->end;
 }
 
 void guests_hear(struct guests *guests, struct guest *guest)

@@ -37,6 +37,8 @@ struct guest {
 struct guests {
     struct guest *list; /* [capacity] */
     unsigned capacity, count;
+    unsigned end;  /* behind the last one who is there */
+    unsigned free; /* before it there is no room */
     uint64_t signs_of_life;
 };
 

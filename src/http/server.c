@@ -29,7 +29,11 @@ enum {
     TAKEN_MAX = 64,   /* clients of the TLS in a turn */
     OTHER_FILES = 16, /* the listener, the standard streams, what libraries keep open */
     CONNECTION_MEMORY = 20 * 1024, /* for the head of a request and that of its answer */
-    IDLE_S = 60,                   /* a connection on which nothing moves for so long is closed */
+    CONNECTION_SIZE = 48 * 1024,   /* bytes of memory, its share of the games among them */
+    CONNECTIONS_MIN = 8192,        /* however little memory there is */
+    CONNECTIONS_MAX = 1 << 20,
+    PAGES_PART = 8,             /* one in so many is for who wants the page */
+    IDLE_S = 60,                /* a connection on which nothing moves for so long is closed */
     LONG_BODIES_MAX = 16 << 20, /* bytes that may be on their way in long bodies, of all together */
 };
 
@@ -92,23 +96,40 @@ int server_listen(const struct sockaddr *address, socklen_t size, unsigned *port
 
 /* --- room --- */
 
-/* Each guest may have a file open; with TLS a connection is three descriptors. */
+/* As many as half of the machine's memory holds. */
+static uint64_t room_in_memory(void)
+{
+    const long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    const uint64_t room =
+        pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size / 2 / CONNECTION_SIZE : 0;
+
+    return room < CONNECTIONS_MIN   ? CONNECTIONS_MIN
+           : room > CONNECTIONS_MAX ? CONNECTIONS_MAX
+                                    : room;
+}
+
+/*
+ * How many connections: each is one descriptor, with TLS three, and one in PAGES_PART may have a
+ * file open, for players have none. The system's limit of descriptors is raised as far as it goes.
+ */
 static unsigned find_capacity(bool is_tls)
 {
-    const rlim_t each = is_tls ? 4 : 2, others = OTHER_FILES + (is_tls ? TLS_PASSING_MAX : 0);
-    const rlim_t wanted = each * SERVER_CONNECTIONS_MAX + others;
+    const rlim_t each = is_tls ? 3 : 1, others = OTHER_FILES + (is_tls ? TLS_PASSING_MAX : 0);
+    const rlim_t room = room_in_memory(), wanted = room * each + room / PAGES_PART + others;
     struct rlimit limit;
 
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return SERVER_CONNECTIONS_MAX / 4;
+        return CONNECTIONS_MIN / 4;
     if (limit.rlim_cur < wanted) {
         limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
         setrlimit(RLIMIT_NOFILE, &limit);
         getrlimit(RLIMIT_NOFILE, &limit);
     }
     if (limit.rlim_cur >= wanted)
-        return SERVER_CONNECTIONS_MAX;
-    return limit.rlim_cur > others + 2 * each ? (unsigned)((limit.rlim_cur - others) / each) : 2;
+        return (unsigned)room;
+    if (limit.rlim_cur < others + 4 * each)
+        return 2;
+    return (unsigned)((limit.rlim_cur - others) * PAGES_PART / (each * PAGES_PART + 1));
 }
 
 static void follow(void *ctx, struct MHD_Connection *connection, void **socket_ctx,
@@ -700,9 +721,9 @@ int server_run(const struct server_options *options)
 
     if (guests_open(&server.guests, find_capacity(options->certificate)))
         server.daemon = start(&server);
-    if (server.daemon && options->extension) /* an eighth is for who wants the page */
+    if (server.daemon && options->extension)
         options->extension->begin(options->extension->ctx,
-                                  server.guests.capacity - server.guests.capacity / 8);
+                                  server.guests.capacity - server.guests.capacity / PAGES_PART);
     const bool is_open = server.daemon && open_tls(&server);
     const int reason = is_open ? run(&server) : ENOMEM;
     stop(&server);

@@ -13,10 +13,6 @@
  * has to leave for whom.
  */
 
-enum {
-    SERVER_CONNECTIONS_MAX = 8192, /* less where the system lets open fewer files */
-};
-
 /*
  * Listen on an address. *port: the port, chosen by the system if the address says 0.
  * Returns: a socket, or -1 with errno set.

@@ -116,7 +116,7 @@ static void write_memory(FILE *out)
         fclose(file);
 }
 
-char *host_figures(const struct host *host)
+char *host_figures(const struct host *host, unsigned connections_max)
 {
     char *text = NULL;
     size_t size;
@@ -133,6 +133,10 @@ char *host_figures(const struct host *host)
             host->visitor_count, host->people_count, host->figures.events, host->figures.messages,
             host->figures.refusals);
     write_connections(out, host);
+    fprintf(out,
+            "# HELP acedrex_connections_max Sockets of pages that there may be.\n"
+            "# TYPE acedrex_connections_max gauge\nacedrex_connections_max %u\n",
+            connections_max);
     write_games(out, host);
     write_commits(out, host);
     write_memory(out);

@@ -117,8 +117,11 @@ uint64_t host_deadline(struct host *host, struct moment now);
  * said, and the server must stop.
  */
 bool host_settle(struct host *host);
-/* How it goes, in the text format of Prometheus: free(). NULL when there is no memory. */
-char *host_figures(const struct host *host);
+/*
+ * How it goes, in the text format of Prometheus: free(). NULL when there is no memory.
+ * connections_max: of pages, that there may be.
+ */
+char *host_figures(const struct host *host, unsigned connections_max);
 /* What is to be known since it was opened: store_notice(). */
 const char *host_notice(const struct host *host);
 /* Why it must. */

@@ -92,7 +92,7 @@ static void tell_figures(const struct live *live, const struct extension_request
     const struct address address = address_of(request->peer, "", "");
 
     reply->text =
-        address.is_own && !request->forwarded[0] ? host_figures(live->host) : NULL;
+        address.is_own && !request->forwarded[0] ? host_figures(live->host, live->count_max) : NULL;
     if (reply->text)
         reply->status = 200;
     else

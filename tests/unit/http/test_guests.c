@@ -110,12 +110,47 @@ static void whoever_was_silent_for_the_longest_time_makes_room(void **state)
     guests_close(&guests);
 }
 
+/* Whoever comes and goes, in whatever order: there is room exactly while fewer are there. */
+static void every_place_is_found_again(void **state)
+{
+    enum {
+        PLACES = 7
+    };
+    const struct peer none = {.is_counted = false};
+    struct guest *there[PLACES] = {NULL};
+    struct guests guests;
+    unsigned count = 0, dice = 1;
+
+    (void)state;
+    assert_true(guests_open(&guests, PLACES));
+    for (unsigned i = 0; i < 5000; i++) {
+        dice = dice * 1103515245 + 12345;
+        const unsigned at = (dice >> 16) % PLACES;
+        if (there[at]) {
+            guests_leave(&guests, there[at]);
+            there[at] = NULL;
+            count--;
+        } else {
+            there[at] = guests_welcome(&guests, NO_SOCKET, &none);
+            assert_non_null(there[at]);
+            for (unsigned other = 0; other < PLACES; other++)
+                assert_true(other == at || there[other] != there[at]);
+            count++;
+        }
+        assert_int_equal(guests.count, count);
+        if (count == PLACES)
+            assert_null(guests_welcome(&guests, NO_SOCKET, &none));
+    }
+    guests_close(&guests);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whoever_comes_for_others_is_not_counted),
         cmocka_unit_test(a_household_is_one_address),
         cmocka_unit_test(one_address_pushes_out_its_own),
+        cmocka_unit_test(every_place_is_found_again),
         cmocka_unit_test(whoever_was_silent_for_the_longest_time_makes_room),
     };
 
