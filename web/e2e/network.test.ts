@@ -5,7 +5,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import { emptyGame, follow } from '../src/live/live-game';
+import { emptyGame, follow } from '../src/live/heard-game';
 import { LiveLine } from '../src/server/line';
 import type { Served } from './serve';
 import { serverOf } from './shared';

@@ -1,7 +1,7 @@
 /** The dice of a finished game are thrown again; the throws below are another program's. */
 import { describe, expect, it } from 'vitest';
 import { facesOf, notePromise, proveDice } from '../src/live/dice-proof';
-import { emptyGame, type LiveGame } from '../src/live/live-game';
+import { emptyGame, type HeardGame } from '../src/live/heard-game';
 
 const seed = `${'00'.repeat(31)}07`;
 const fixed = '48428bdb7ddd829410d6bbb924fdeb3a3d7e88c2577bffae073b990c6f061d08';
@@ -9,7 +9,7 @@ const fixed = '48428bdb7ddd829410d6bbb924fdeb3a3d7e88c2577bffae073b990c6f061d08'
 function gameOf(
   lines: readonly string[],
   changed: Readonly<Record<string, string>> = {},
-): LiveGame {
+): HeardGame {
   const events: [string, string][] = [
     ['create', 'acedrex game 2\ngame dice-world\n'],
     ['commit', fixed],
@@ -46,7 +46,7 @@ describe('the dice of a finished game', () => {
     expect(await proveDice('abc', game)).toEqual({ throws: 2, wrong: 0, added });
   });
   it('are wrong when the game before has promised another seed', async () => {
-    const promise = (hash: string): LiveGame => ({
+    const promise = (hash: string): HeardGame => ({
       ...emptyGame,
       events: [['promise', `promised ${hash}`]],
     });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Deed, keepDeed, readDeed } from '../src/live/deed-store';
-import { emptyGame } from '../src/live/live-game';
+import { emptyGame } from '../src/live/heard-game';
 import { keepMove, type MadeMove, readMove, unsavedGames } from '../src/live/move-store';
-import { fateOfDeed } from '../src/live/use-made-deed';
-import { fateOf } from '../src/live/use-made-move';
+import { fateOfDeed } from '../src/live/pending-deed';
+import { fateOf } from '../src/live/pending-move';
 
 const move: MadeMove = { id: 'id', ply: 2, had: 2, text: 'g1f3', san: 'Nf3' };
 

@@ -5,9 +5,10 @@ import { t } from 'virtual:words/embed';
 import { render } from 'preact';
 import boardUrl from '../../../build/wasm/acedrex.wasm?url';
 import { ModuleCore } from '../core/core';
-import type { CoreGame, RulesSource, Winner } from '../core/types';
-import type { GameRecord } from '../game/record';
-import type { Table } from '../play/use-table';
+import type { Searcher } from '../core/searcher';
+import type { RulesSource, Winner } from '../core/types';
+import type { Step } from '../game/session';
+import { LocalGame } from '../play/local-game';
 import { boards, pieceStyles, usualSettings } from '../settings/settings';
 import { SettingsContext } from '../settings/use-settings';
 import { EmbeddedGame } from './embedded-game';
@@ -36,6 +37,14 @@ async function startCore(): Promise<ModuleCore> {
 const oneOf = <T extends string>(values: readonly T[], value: string | null, usual: T): T =>
   values.find((known) => known === value) ?? usual;
 
+/** Nobody here is a computer. */
+const noSearcher: Searcher = {
+  search: () => Promise.reject(new Error('there is no computer here')),
+  stop: () => {},
+};
+
+const keepNothing = () => {};
+
 /** A change of these begins the game anew. */
 const beginnings = ['game', 'fen', 'moves'];
 /** A change of these shows the same game otherwise. */
@@ -46,7 +55,8 @@ export class AcedrexBoard extends HTMLElement {
 
   readonly #place = document.createElement('div');
   #rules: string | null = null;
-  #table: Table | null = null;
+  /** null until it is drawn. */
+  #game: LocalGame | null = null;
   /** How many moves there were when the last change was told. */
   #toldPly = 0;
   /** Counts the games that were set up: the last one wins. */
@@ -83,8 +93,8 @@ export class AcedrexBoard extends HTMLElement {
   }
 
   #flip(): void {
-    if (this.#table && this.#table.record.flipped !== this.hasAttribute('flipped'))
-      this.#table.flip();
+    if (this.#game && this.#game.snapshot.record.flipped !== this.hasAttribute('flipped'))
+      this.#game.flip();
   }
 
   /** The rules of a game of one's own; null: those of the attribute "game". */
@@ -99,26 +109,26 @@ export class AcedrexBoard extends HTMLElement {
 
   /** The position as it stands; "" while there is none. */
   get position(): string {
-    return this.#table?.session.state.fen ?? '';
+    return this.#game?.snapshot.state.fen ?? '';
   }
 
   get legalMoves(): readonly string[] {
-    return this.#table?.session.state.moves.map(({ text }) => text) ?? [];
+    return this.#game?.snapshot.state.moves.map(({ text }) => text) ?? [];
   }
 
   /** The moves since the beginning, throws of dice among them. */
   get played(): readonly string[] {
-    return this.#table?.session.steps.flatMap(({ move }) => (move ? [move.text] : [])) ?? [];
+    return this.#game?.snapshot.steps.flatMap(({ move }) => (move ? [move.text] : [])) ?? [];
   }
 
   /** Make a move. Returns: false when it is not legal. */
   play(move: string): boolean {
-    return this.#table?.play(move) ?? false;
+    return this.#game?.play(move) ?? false;
   }
 
   /** Back to the last choice of a player. */
   takeBack(): void {
-    if (this.#table?.session.canTakeBack) this.#table.takeBack();
+    if (this.#game?.snapshot.canTakeBack) this.#game.takeBack();
   }
 
   /** Several attributes may change at once: one setup is enough. */
@@ -171,12 +181,17 @@ export class AcedrexBoard extends HTMLElement {
       throw problem;
     }
     this.#end();
-    this.#close = () => game.close();
-    this.#draw = () => this.#render(game, record);
+    const played = new LocalGame({ game, record, searcher: noSearcher, onSave: keepNothing });
+    this.#close = () => {
+      played.close();
+      game.close();
+    };
+    const onChange = (steps: readonly Step[]) => this.#tell(played, steps);
+    this.#draw = () => this.#render(played, onChange);
     this.#draw();
   }
 
-  #render(game: CoreGame, record: GameRecord): void {
+  #render(controller: LocalGame, onChange: (steps: readonly Step[]) => void): void {
     const board = oneOf(boards, this.getAttribute('board'), usualSettings.board);
     const pieces = oneOf(pieceStyles, this.getAttribute('pieces'), usualSettings.pieces);
     const coordinates = !this.hasAttribute('no-coordinates');
@@ -185,29 +200,27 @@ export class AcedrexBoard extends HTMLElement {
     render(
       <SettingsContext.Provider value={{ settings, change: () => {} }}>
         <EmbeddedGame
-          key={record.key}
-          game={game}
-          record={record}
+          controller={controller}
           isViewOnly={this.hasAttribute('view-only')}
           hasControls={this.hasAttribute('controls')}
-          onChange={(table) => this.#tell(table)}
+          onChange={onChange}
         />
       </SettingsContext.Provider>,
       this.#place,
     );
   }
 
-  #tell(table: Table): void {
-    const isFirst = this.#table === null;
-    this.#table = table;
-    const ply = table.steps.length - 1;
+  #tell(game: LocalGame, steps: readonly Step[]): void {
+    const isFirst = this.#game === null;
+    this.#game = game;
+    const ply = steps.length - 1;
     const isNew = !isFirst && ply > this.#toldPly;
     this.#toldPly = ply;
     if (isFirst) this.dispatchEvent(new CustomEvent('acedrex-ready', { bubbles: true }));
-    const move = table.steps.at(-1)?.move;
-    if (!isNew || !move) return;
-    const { fen, turn, winner, reason } = table.state;
-    const detail: MoveDetail = { move: move.text, fen, turn, winner, reason };
+    const last = steps.at(-1);
+    if (!isNew || !last?.move) return;
+    const { fen, turn, winner, reason } = last.state;
+    const detail: MoveDetail = { move: last.move.text, fen, turn, winner, reason };
     this.dispatchEvent(new CustomEvent('acedrex-move', { bubbles: true, detail }));
   }
 
@@ -225,7 +238,7 @@ export class AcedrexBoard extends HTMLElement {
   #end(): void {
     render(null, this.#place);
     this.#place.replaceChildren();
-    this.#table = null;
+    this.#game = null;
     this.#draw = null;
     this.#close?.();
     this.#close = null;

@@ -5,37 +5,28 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
 import { layoutOf } from '../board/layout';
 import { GameLook } from '../board/look';
-import type { Searcher } from '../core/searcher';
-import type { CoreGame } from '../core/types';
-import type { GameRecord } from '../game/record';
+import type { Step } from '../game/session';
 import { endingWords, resultTitle } from '../game/words';
 import { Chooser } from '../parts/chooser';
 import { Icon } from '../parts/icon';
 import { Told } from '../parts/told';
+import type { GameController } from '../play/game-controller';
 import { PlayBoard } from '../play/play-board';
+import { useGameSounds } from '../play/use-game-sounds';
 import { useHand } from '../play/use-hand';
-import { type Table, useTable } from '../play/use-table';
+import { useTable } from '../play/use-table';
 import { useView, type View } from '../play/use-view';
 import { useSettings } from '../settings/use-settings';
 
 interface EmbeddedGameProps {
-  readonly game: CoreGame;
-  readonly record: GameRecord;
+  readonly controller: GameController;
   /** Moves are shown and not made. */
   readonly isViewOnly: boolean;
   /** Buttons to go through the moves. */
   readonly hasControls: boolean;
   /** After every change, and once at the beginning. */
-  readonly onChange: (table: Table) => void;
+  readonly onChange: (steps: readonly Step[]) => void;
 }
-
-/** Nobody here is a computer. */
-const noSearcher: Searcher = {
-  search: () => Promise.reject(new Error('there is no computer here')),
-  stop: () => {},
-};
-
-const keepNothing = () => {};
 
 function Controls({ view }: { readonly view: View }): JSX.Element {
   const goes = [
@@ -64,20 +55,21 @@ function Controls({ view }: { readonly view: View }): JSX.Element {
 
 /** A game on somebody else's page: the board with its players, and a line of words below it. */
 export function EmbeddedGame(props: EmbeddedGameProps): JSX.Element {
-  const { game, record, isViewOnly, hasControls, onChange } = props;
-  const table = useTable({ game, record, searcher: noSearcher, revision: 0, onSave: keepNothing });
+  const { controller, isViewOnly, hasControls, onChange } = props;
+  const table = useTable(controller);
+  useGameSounds(table, table.steps);
   const view = useView(table);
   const hand = useHand(isViewOnly ? { ...table, isOpen: false, waiter: null } : table, view);
   const board = useRef<BoardHandle>(null);
-  const { description, state, result } = table;
+  const { game, steps, state, result } = table;
+  const { description } = game;
   const { coordinates } = useSettings();
   const ratio = useMemo(() => {
     const { width, height } = layoutOf(description.board, { labels: coordinates });
     return height / width;
   }, [description, coordinates]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other parts change with these
-  useEffect(() => onChange(table), [state, result?.winner]);
+  useEffect(() => onChange(steps), [onChange, steps]);
 
   const ending =
     result && `${resultTitle(description, result)}. ${endingWords(description, result.reason)}`;

@@ -13,6 +13,7 @@ import type {
   State,
   Winner,
 } from '../core/types';
+import { type ClockReading, timeLeft, waitLeft } from './clock';
 import type { GameRecord } from './record';
 
 /** One ply of a game: the move and the position after it. The first step is the start. */
@@ -47,6 +48,7 @@ export class Session {
   #steps: readonly Step[];
   #record: GameRecord;
   #clock: Clock | null = null;
+  #result: Result | null = null;
   #offer: Color | null = null;
   /** When the turn began. */
   #since: Milliseconds;
@@ -95,10 +97,9 @@ export class Session {
     return this.#record.players[this.state.turn];
   }
 
+  /** The same object as long as the game ended in the same way. */
   get result(): Result | null {
-    const { winner, reason } =
-      this.state.winner === 'nobody' ? this.#events.standing() : this.state;
-    return winner === 'nobody' ? null : { winner, reason };
+    return this.#result;
   }
 
   /** What the clock showed when the last move was over; null without a clock. */
@@ -111,17 +112,28 @@ export class Session {
     return this.#clock !== null && this.#record.moveCount > 0 && !this.result;
   }
 
+  /** What the clocks show from now on, until something happens; null without a clock. */
+  get reading(): ClockReading | null {
+    if (!this.#clock) return null;
+    const { white, black, delay } = this.#clock;
+    const { turn } = this.state;
+    const left = this.isClockRunning || this.#stoppedAt === null ? {} : { [turn]: this.#stoppedAt };
+    return {
+      left: { white, black, ...left },
+      running: this.isClockRunning ? turn : null,
+      wait: delay,
+      at: this.#since,
+    };
+  }
+
   /** What a color has left now. */
   timeLeft(color: Color): Milliseconds {
-    const left = this.#clock?.[color] ?? 0;
-    if (color !== this.state.turn) return left;
-    if (!this.isClockRunning) return this.#stoppedAt ?? left;
-    return Math.max(0, left - Math.max(0, this.#passed - (this.#clock?.delay ?? 0)));
+    return this.reading ? timeLeft(this.reading, color, this.now()) : 0;
   }
 
   /** How long the clock still waits in this turn before it runs. */
   get waitLeft(): Milliseconds {
-    return this.isClockRunning ? Math.max(0, (this.#clock?.delay ?? 0) - this.#passed) : 0;
+    return this.reading ? waitLeft(this.reading, this.now()) : 0;
   }
 
   /** Give both sides so much time, and so much more for every move; only before the first one. */
@@ -259,10 +271,6 @@ export class Session {
     return ` ${Math.round(this.timeLeft(color) + gained)}`;
   }
 
-  get #passed(): Milliseconds {
-    return this.now() - this.#since;
-  }
-
   #lastChoice(): number {
     for (let ply = this.#steps.length - 2; ply >= 0; ply--) {
       const state = this.#steps[ply]?.state;
@@ -284,7 +292,11 @@ export class Session {
   }
 
   #update(change: Partial<GameRecord>, savedAt = Date.now()): void {
-    const { clock, offers } = this.#events.standing();
+    const standing = this.#events.standing();
+    const { clock, offers } = standing;
+    const { winner, reason } = this.state.winner === 'nobody' ? standing : this.state;
+    const isSame = this.#result?.winner === winner && this.#result.reason === reason;
+    if (!isSame) this.#result = winner === 'nobody' ? null : { winner, reason };
     this.#clock = clock;
     this.#offer = offers.white === 'draw' ? 'white' : offers.black === 'draw' ? 'black' : null;
     this.#record = {

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { opponentOf } from '../game/session';
 import { randomDigits } from '../server/line';
 import { isGone } from '../server/name-text';
-import { endOf, nextOf, rematchOf, seatsOf } from './live-game';
-import type { Live } from './use-live-game';
+import { endOf, nextOf, rematchOf, seatsOf } from './heard-game';
+import type { Live } from './live-connection';
 
 /** Players who are still here go on; who opens an old game stays with it. */
 export function useNextGame({ game }: Live): void {

@@ -10,8 +10,8 @@ import { Dialog } from '../parts/dialog';
 import type { DaysLeft, TurnLine } from '../server/line';
 import { dayOf, momentThere, momentWords, paceWords, vacationsOf } from '../server/pace';
 import { refusalWords } from '../server/refusal';
-import { endOf, seatsOf, tournamentOf } from './live-game';
-import type { Live } from './use-live-game';
+import { endOf, seatsOf, tournamentOf } from './heard-game';
+import type { Live } from './live-connection';
 
 const dayMs = 86_400_000;
 

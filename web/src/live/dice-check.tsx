@@ -5,11 +5,11 @@ import type { Description } from '../core/types';
 import { colorWord } from '../game/words';
 import { DiceHistogram } from './dice-histogram';
 import { type DiceProof, facesOf, proveDice } from './dice-proof';
-import type { LiveGame } from './live-game';
+import type { HeardGame } from './heard-game';
 
 interface DiceCheckProps {
   readonly id: string;
-  readonly game: LiveGame;
+  readonly game: HeardGame;
   readonly description: Description;
 }
 

@@ -1,5 +1,5 @@
 import type { Color } from '../core/types';
-import { type LiveGame, lateDigitsOf } from './live-game';
+import { type HeardGame, lateDigitsOf } from './heard-game';
 
 /** What a player added: only what came after the seed was fixed binds the server. */
 type Added = 'nothing' | 'early' | 'late';
@@ -57,11 +57,11 @@ function throwsOf(lines: readonly string[]): readonly { ply: number; text: strin
   return throws;
 }
 
-const playsOf = ({ events }: LiveGame): readonly string[] =>
+const playsOf = ({ events }: HeardGame): readonly string[] =>
   events.filter(([kind]) => kind === 'play').map(([, body]) => body);
 
 /** How often each number fell, those of moves that were taken back included. */
-export function facesOf(game: LiveGame): readonly number[] {
+export function facesOf(game: HeardGame): readonly number[] {
   const faces = [0, 0, 0, 0, 0, 0];
   for (const { text } of throwsOf(playsOf(game)))
     for (const die of text.split('-')) faces[Number(die) - 1] = (faces[Number(die) - 1] ?? 0) + 1;
@@ -73,7 +73,7 @@ const promisePrefix = 'acedrex.promise.';
 const promises = new Map<string, string>();
 
 /** What a game says of the next one before that begins: the hash of its seed. */
-export function notePromise({ events }: LiveGame): void {
+export function notePromise({ events }: HeardGame): void {
   for (const [kind, body] of events) {
     if (kind !== 'promise' && kind !== 'pair') continue;
     const [next = '', hash = ''] = body.split(' ');
@@ -95,7 +95,7 @@ function promised(game: string): string | null {
 }
 
 /** Throw all dice of a finished game again. null: it has none, or this browser cannot. */
-export async function proveDice(id: string, game: LiveGame): Promise<DiceProof | null> {
+export async function proveDice(id: string, game: HeardGame): Promise<DiceProof | null> {
   const { events } = game;
   const body = (wanted: string) => events.find(([kind]) => kind === wanted)?.[1];
   const [fixed, seed] = [body('commit'), body('open')];

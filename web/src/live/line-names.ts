@@ -4,7 +4,7 @@ import { numberingOf, openStudy, startOf } from '../tree/kept-study';
 import { type Numbering, numberOf } from '../tree/numbering';
 import { Positions } from '../tree/positions';
 import { addMove, type Grown, lastOf, type Named, type NodeId, type Tree } from '../tree/tree';
-import type { MoveLines } from './use-live-game';
+import type { MoveLines } from './live-connection';
 
 /** How the server writes a resignation among moves. */
 export const resignation = 'resign';

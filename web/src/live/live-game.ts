@@ -1,226 +1,297 @@
-import type { Color, Milliseconds, RulesSource } from '../core/types';
-import { computerLevelOf } from '../game/computer-name';
-import { type GameRecord, levelMax, twoPeople } from '../game/record';
-import { Session } from '../game/session';
-import type { EventsHeard, LiveClock } from '../server/line';
-import type { TimedGame } from '../server/times';
+import { t as words } from 'virtual:words/game';
+import type { Color, CoreGame, RulesSource, SquareId } from '../core/types';
+import type { GameRecord } from '../game/record';
+import { opponentOf, Session, type Step } from '../game/session';
+import { endingWords, resultTitle } from '../game/words';
+import { SnapshotStore } from '../parts/store';
+import { type Said, saying } from '../parts/told';
+import type { GameController, GameSnapshot, NetSnapshot } from '../play/game-controller';
+import { paceWords } from '../server/pace';
+import type { DeedKind } from './deed-store';
+import { happeningsSince } from './happenings';
+import { clockOf, endOf, type HeardGame, linesOf, recordOf, tournamentOf } from './heard-game';
+import type { LiveConnection } from './live-connection';
+import type { MadeMove } from './move-store';
+import { type Offer, offersOf } from './offers';
+import { PendingDeed } from './pending-deed';
+import { PendingMove } from './pending-move';
 
-/** A game over the net as far as it was heard of. */
-export interface LiveGame {
-  readonly events: EventsHeard['events'];
-  /** The color of whoever sits here; '' for a visitor. */
-  readonly you: Color | '';
-  /** By the server, when the last message came; null without a clock. */
-  readonly clock: LiveClock | null;
-  readonly clockAt: Milliseconds;
-  /** Of a game by correspondence, while somebody is to move. */
-  readonly deadline?: Milliseconds | undefined;
-  /** Minutes that the opponent's clocks are ahead of UTC then; undefined where nobody knows. */
-  readonly offset?: number | undefined;
-  readonly seatUntil?: Milliseconds | undefined;
-  /** The colors of bots, and of those who have an account. */
-  readonly bots: readonly Color[];
-  readonly members: readonly Color[];
-  /** The server knows no such game. */
-  readonly isMissing: boolean;
+export interface LiveGameSnapshot extends GameSnapshot {
+  readonly net: NetSnapshot;
+  readonly heard: HeardGame;
+  /** An offer of one's own. */
+  readonly offer: Offer | null;
+  /** The opponent asks to take moves back. */
+  readonly isAskedTakeBack: boolean;
+  /** The game as it will stand once the move that was made here is saved; null when all are. */
+  readonly coming: Step | null;
+  /** The move that the server does not have, once it takes long enough to say so. */
+  readonly lateMove: MadeMove | null;
+  /** Both seats are taken. */
+  readonly isFull: boolean;
+  /** One plays, and not both have moved. */
+  readonly isBeginning: boolean;
+  /** The game is beginning and can still end without a loser, as none of a tournament can. */
+  readonly mayAbort: boolean;
 }
 
-export const emptyGame: LiveGame = {
-  events: [],
-  you: '',
-  bots: [],
-  members: [],
-  clock: null,
-  clockAt: 0,
-  isMissing: false,
-};
-
-/**
- * The server's clock shows what was left when the last move was made. Whoever has resigned since, or
- * whose game was ended otherwise, keeps what his clock showed then.
- */
-function clockAfter(known: LiveGame, heard: EventsHeard, now: Milliseconds): LiveClock | null {
-  const clock = heard.clock ?? null;
-  if (!clock || clock.runs || !known.clock) return clock;
-  if (endOf(known) !== null) return known.clock;
-  const isEnd = heard.events.some(([kind]) => kind === 'end');
-  return isEnd && known.clock.turn === clock.turn ? stopClock(known, now).clock : clock;
+/** What a live game is made from. */
+interface Parts {
+  readonly game: CoreGame;
+  readonly session: Session;
+  readonly heard: HeardGame;
+  /** An action is on its way. */
+  readonly isBusy: boolean;
+  readonly move: MadeMove | null;
+  readonly isLate: boolean;
+  readonly coming: Step | null;
+  readonly isFlipped: boolean;
+  readonly announced: Said;
 }
 
-/** What was heard follows what is known; what is known already is heard once more after a break. */
-export function follow(known: LiveGame, heard: EventsHeard, now: Milliseconds): LiveGame {
-  if (heard.from > known.events.length) return known;
-  const news = heard.events.slice(known.events.length - heard.from);
+const plyOf = ({ steps }: Session): number => steps.length - 1;
+
+const seatCount = ({ events }: HeardGame): number =>
+  events.filter(([kind]) => kind === 'seat').length;
+
+const isThrow = ({ move }: Step): boolean => move?.kind === 'throw';
+
+/** Who looks on studies what he has seen so far, and it is no game of his own. */
+function keptRecord({ session, heard, isFlipped }: Parts): GameRecord {
+  const { record } = session;
+  const isVisitor = heard.you === '';
   return {
-    events: news.length > 0 ? [...known.events, ...news] : known.events,
-    you: heard.you,
-    clock: clockAfter(known, heard, now),
-    clockAt: now,
-    deadline: heard.deadline,
-    offset: heard.offset,
-    seatUntil: heard.seat,
-    bots: heard.bots ?? [],
-    members: heard.members ?? [],
-    isMissing: false,
+    ...record,
+    ...(isVisitor && {
+      key: endOf(heard) === null ? `${record.key}-${plyOf(session)}` : record.key,
+      isStudy: true,
+    }),
+    flipped: record.flipped !== isFlipped,
   };
 }
 
-const bodies = ({ events }: LiveGame, wanted: string): readonly string[] =>
-  events.filter(([kind]) => kind === wanted).map(([, body]) => body);
-
-/** Played by correspondence. */
-export const hasPace = (game: LiveGame): boolean => bodies(game, 'pace').length > 0;
-
-/** What has happened, as lines of the record. */
-export const linesOf = (game: LiveGame): readonly string[] => bodies(game, 'play');
-
-/** "white SALT NAME". */
-export function seatsOf(game: LiveGame): Readonly<Partial<Record<Color, string>>> {
-  const seats: Partial<Record<Color, string>> = {};
-  for (const body of bodies(game, 'seat')) {
-    const [color, , ...name] = body.split(' ');
-    if (color === 'white' || color === 'black') seats[color] = name.join(' ');
-  }
-  // Who took a seat as a guest has logged in.
-  for (const body of bodies(game, 'owner')) {
-    const [color, ...name] = body.split(' ');
-    if (color === 'white' || color === 'black') seats[color] = name.join(' ');
-  }
-  return seats;
-}
-
-/** By color: what players added to the dice after the hash of the seed was fixed. */
-export function lateDigitsOf(game: LiveGame): Readonly<Partial<Record<Color, string>>> {
-  return Object.fromEntries(bodies(game, 'salt').map((body) => body.split(' ')));
-}
-
-/** Whether the dice, whose seed is fixed by now, still lack digits of whoever sits here. */
-export function owesDigits(game: LiveGame): boolean {
-  const isThrown = linesOf(game).some((line) => line.startsWith('throw '));
-  return (
-    game.you !== '' &&
-    lateDigitsOf(game)[game.you] === undefined &&
-    bodies(game, 'commit').length > 0 &&
-    !isThrown &&
-    endOf(game) === null
-  );
-}
-
-/** Whether it counts for ratings. */
-export const isRated = (game: LiveGame): boolean => bodies(game, 'rated').length > 0;
-
-/** Whether it is the first of two games with the colors exchanged. */
-export const isPair = (game: LiveGame): boolean => bodies(game, 'pair').length > 0;
-
-/** Whom it waits for alone; null for whoever comes. */
-export const invitedOf = (game: LiveGame): string | null => bodies(game, 'invite')[0] ?? null;
-
-/** Why he does not come; null while he has not said so. */
-export const refusedOf = (game: LiveGame): string | null => bodies(game, 'refuse')[0] ?? null;
-
-/** Whether it is listed in the lobby. */
-export const isListed = (game: LiveGame): boolean => bodies(game, 'list').length > 0;
-
-/** The tournament that it belongs to; null for none. */
-export const tournamentOf = (game: LiveGame): string | null =>
-  bodies(game, 'tournament')[0] ?? null;
-
-/** The id of the rules; '' before anything was heard. */
-export const rulesOf = (game: LiveGame): string =>
-  /^game (.+)$/m.exec(bodies(game, 'create')[0] ?? '')?.[1] ?? '';
-
-/** The game after this one, with the colors exchanged; null while there is none. */
-export const nextOf = (game: LiveGame): string | null => bodies(game, 'next')[0] ?? null;
-
-/** Who wants to play again. */
-export const rematchOf = (game: LiveGame): readonly string[] =>
-  bodies(game, 'rematch').map((body) => body.split(' ')[0] ?? '');
-
-/** How it ended; null while it goes on. */
-export const endOf = (game: LiveGame): string | null => bodies(game, 'end')[0] ?? null;
-
-/** The time of a live game with a clock, as lists of games have it; null of any other. */
-export function timeOf(game: LiveGame): TimedGame | null {
-  // Days are told in other words.
-  if (hasPace(game)) return null;
-  const [, ...told] =
-    /^clock (\d+) (\d+) (\d+)(?: (\d+))?$/m.exec(bodies(game, 'create')[0] ?? '') ?? [];
-  if (told.length === 0) return null;
-  const [white = 0, black = 0, more = 0, delay = 0] = told.map((ms) => Number(ms ?? 0) / 1000);
-  return { clock: [white, more], delay, ...(white === black ? {} : { times: [white, black] }) };
-}
-
-/** The same record as of any other game, in which its players have their names. */
-export function recordOf(
-  game: LiveGame,
-  rules: RulesSource,
-  key: string,
-  title: string,
-): GameRecord {
-  const seats = seatsOf(game);
-  const create = (bodies(game, 'create')[0] ?? '')
-    .trimEnd()
-    .replace(/^(white|black) human$/gm, (_, color: Color) => {
-      const name = seats[color] ?? '';
-      const level = computerLevelOf(name) ?? (game.bots.includes(color) ? levelMax : null);
-      return `${color} ${level === null ? 'human' : `engine ${level}`} ${name}`.trimEnd();
-    });
-  const lines = [create, ...linesOf(game)];
+/** What players may do now, by what has happened. */
+function standingOf({ session, heard, move, isBusy }: Parts) {
+  const { steps, state } = session;
+  const me = heard.you === '' ? null : heard.you;
+  const isFull = seatCount(heard) === 2;
+  const isOver = endOf(heard) !== null;
+  const isOn = isFull && !isOver;
+  const isMine = isOn && state.turn === me && !state.throwDue;
+  const moveCount = steps.filter((step) => step.move && !isThrow(step)).length;
+  const isBeginning = me !== null && isOn && moveCount < 2;
   return {
-    key,
-    rules,
-    text: `${lines.join('\n')}\n`,
-    title,
-    players: twoPeople,
-    names: { white: seats.white ?? '', black: seats.black ?? '' },
-    moveCount: 0,
-    isOver: endOf(game) !== null,
-    flipped: game.you === 'black',
-    savedAt: Date.now(),
+    me,
+    isFull,
+    isOver,
+    isOn,
+    isBeginning,
+    // A move that is made while the line is broken is sent when it is there again.
+    isOpen: isMine && !isBusy && !move,
+    // By correspondence there are conditional moves.
+    waiter: isOn && state.turn !== me && !paceWords(heard.events) ? me : null,
+    // Who has seen a throw of the dice must resign.
+    mayAbort: isBeginning && tournamentOf(heard) === null && !steps.some(isThrow),
   };
 }
 
-/** What a turn has used of its time after so long. */
-const usedSince = ({ wait = 0 }: LiveClock, passed: Milliseconds): Milliseconds =>
-  Math.max(0, passed - wait);
-
-/** The server goes away for a moment: until it is back its clock shows what is left now. */
-export function stopClock(game: LiveGame, now: Milliseconds): LiveGame {
-  const { clock, clockAt } = game;
-  if (!clock?.runs) return game;
-  const used = usedSince(clock, now - clockAt);
-  const [white, black] = clock.left;
-  const left =
-    clock.turn === 'white'
-      ? ([Math.max(0, white - used), black] as const)
-      : ([white, Math.max(0, black - used)] as const);
-  return { ...game, clock: { ...clock, left, runs: false } };
+/** What players have offered each other. */
+function offersIn(heard: HeardGame, me: Color | null, isOver: boolean) {
+  const offers = offersOf(isOver ? [] : linesOf(heard));
+  const asked = me && offers[opponentOf(me)];
+  const isAsked = (what: Offer['what']) => asked?.what === what && !asked.isDeclined;
+  return {
+    offer: me && offers[me],
+    askedDraw: isAsked('draw') ? me : null,
+    isAskedTakeBack: isAsked('take-back'),
+  };
 }
 
-/** A session whose clock is the server's. */
-export class LiveSession extends Session {
-  live: LiveGame = emptyGame;
+function snapshotOf(parts: Parts): LiveGameSnapshot {
+  const { game, session, heard, move, coming } = parts;
+  const { steps, state, result } = session;
+  const standing = standingOf(parts);
+  const { me, isFull, isOver, isOn, isOpen, waiter, isBeginning, mayAbort } = standing;
+  return {
+    game,
+    record: keptRecord(parts),
+    steps,
+    state,
+    result,
+    clock: session.clock && clockOf(heard, result !== null),
+    canTakeBack: session.canTakeBack,
+    lostMoves: session.lostMoves,
+    hasOtherRules: session.hasOtherRules,
+    own: me ? [me] : [],
+    isOpen,
+    waiter,
+    resigning: me ?? 'white',
+    ...offersIn(heard, me, isOver),
+    answer: null,
+    announced: parts.announced,
+    computer: null,
+    // Before somebody has joined there is nobody to resign to, or to offer anything.
+    net: {
+      isSeated: me !== null && isFull,
+      isOn,
+      mayTakeBack: session.canTakeBack && tournamentOf(heard) === null,
+      isOver,
+      mayStudy: me === null ? isFull : result !== null,
+      waits: null,
+    },
+    heard,
+    coming,
+    lateMove: parts.isLate && move?.ply === plyOf(session) ? move : null,
+    isFull,
+    isBeginning,
+    mayAbort,
+  };
+}
 
-  override get isClockRunning(): boolean {
-    return this.live.clock?.runs === true && this.result === null;
+/** A game over the net: what is done here is asked of the server, as long as somebody listens. */
+export class LiveGame extends SnapshotStore<LiveGameSnapshot> implements GameController {
+  readonly move: PendingMove;
+  readonly deed: PendingDeed;
+  readonly #connection: LiveConnection;
+  readonly #game: CoreGame;
+  readonly #rules: RulesSource;
+  #session: Session;
+  /** What the session was made from. */
+  #heard: HeardGame;
+  #coming: { readonly made: MadeMove; readonly step: Step | null } | null = null;
+  #isFlipped = false;
+  #announced = saying('');
+  #ends: (() => void)[] = [];
+
+  constructor(connection: LiveConnection, game: CoreGame, rules: RulesSource) {
+    const heard = connection.snapshot.game;
+    const move = new PendingMove(connection);
+    const deed = new PendingDeed(connection);
+    const session = sessionOf(heard, game, rules, connection.id);
+    const parts = { game, session, heard, isBusy: false, move: null, isLate: false, coming: null };
+    super(snapshotOf({ ...parts, isFlipped: false, announced: saying('') }));
+    this.#connection = connection;
+    this.#game = game;
+    this.#rules = rules;
+    this.#session = session;
+    this.#heard = heard;
+    this.move = move;
+    this.deed = deed;
+    this.#look();
   }
 
-  override timeLeft(color: Color): Milliseconds {
-    const { clock, clockAt } = this.live;
-    if (!clock) return 0;
-    const left = clock.left[color === 'white' ? 0 : 1];
-    if (!this.isClockRunning || clock.turn !== color) return left;
-    return Math.max(0, left - usedSince(clock, performance.now() - clockAt));
+  close(): void {
+    this.halt();
+    this.#session.close();
   }
 
-  override get waitLeft(): Milliseconds {
-    const { clock, clockAt } = this.live;
-    const wait = clock?.wait ?? 0;
-    return this.isClockRunning ? Math.max(0, wait - performance.now() + clockAt) : 0;
+  readonly play = (text: string): boolean => {
+    if (!this.#session.state.moves.some((move) => move.text === text)) return false;
+    const san = this.#stepAfter(text)?.san ?? text;
+    this.move.make({ text, san }, plyOf(this.#session));
+    return true;
+  };
+
+  readonly takeBack = (): void => this.#do('offer-take-back');
+  readonly resign = (): void => this.#do('resign');
+  readonly offerDraw = (): void => this.#do('offer-draw');
+  /** What the opponent has offered, or asked for. */
+  readonly answer = (accepts: boolean): void => this.#do(accepts ? 'accept' : 'decline');
+  readonly answerDraw = this.answer;
+
+  readonly flip = (): void => {
+    this.#isFlipped = !this.#isFlipped;
+    this.say(words('turnedBoard'));
+  };
+
+  readonly say = (words: string): void => {
+    this.#announced = saying(words);
+    this.#look();
+  };
+
+  readonly explain = (text: string) => this.#session.explain(text);
+  readonly read = (text: string) => this.#session.read(text);
+  readonly goals = (square: SquareId) => this.#session.goals(square);
+  readonly computer = null;
+
+  protected override begin(): void {
+    const follow = () => this.#follow();
+    this.#ends = [this.#connection, this.move, this.deed].map((store) => store.subscribe(follow));
+    follow();
   }
 
-  /** The server decides. */
-  override checkClock(): boolean {
-    return false;
+  protected override halt(): void {
+    for (const end of this.#ends.splice(0)) end();
   }
+
+  /** As the server will have it: a move that waits is sent first. */
+  #do(kind: DeedKind): void {
+    const waiting = this.#waiting;
+    this.deed.make(kind, plyOf(this.#session) + (waiting ? 1 : 0), waiting?.text ?? '');
+  }
+
+  get #waiting(): MadeMove | null {
+    const { move } = this.move.snapshot;
+    return move?.ply === plyOf(this.#session) ? move : null;
+  }
+
+  /** What a move that the server does not have yet leads to. */
+  #stepAfter(text: string): Step | null {
+    const { record, state, steps } = this.#session;
+    const line = ['move', state.turn, text].join(' ');
+    const ahead = new Session(this.#game, { ...record, text: `${record.text}${line}\n` });
+    const step = ahead.steps[steps.length] ?? null;
+    ahead.close();
+    return step;
+  }
+
+  #look(): void {
+    const made = this.#waiting;
+    if (made !== this.#coming?.made)
+      this.#coming = made && { made, step: this.#stepAfter(made.text) };
+    const { game: heard, waiting } = this.#connection.snapshot;
+    const { move, isLate } = this.move.snapshot;
+    this.show(
+      snapshotOf({
+        game: this.#game,
+        session: this.#session,
+        heard,
+        isBusy: waiting > 0 || this.deed.snapshot.deed !== null,
+        move,
+        isLate,
+        coming: this.#coming?.step ?? null,
+        isFlipped: this.#isFlipped,
+        announced: this.#announced,
+      }),
+    );
+  }
+
+  /** The events are the game; the clock and the line change without them. */
+  #follow(): void {
+    const { game: heard } = this.#connection.snapshot;
+    const { events, you } = this.#heard;
+    this.#heard = heard;
+    if (heard.events !== events || heard.you !== you) {
+      const before = this.#session;
+      this.#session = sessionOf(heard, this.#game, this.#rules, this.#connection.id);
+      this.#coming = null;
+      const happened = newsOf(this.#game, before, this.#session);
+      before.close();
+      if (happened !== null) this.#announced = saying(happened);
+    }
+    this.#look();
+  }
+}
+
+const sessionOf = (heard: HeardGame, game: CoreGame, rules: RulesSource, id: string): Session =>
+  new Session(game, recordOf(heard, rules, `live-${id}`, game.description.title));
+
+/** What is said of what has happened since; null for nothing. */
+function newsOf({ description }: CoreGame, before: Session, now: Session): string | null {
+  const { steps, result } = now;
+  const known = before.steps.length;
+  if (steps.length > known) return happeningsSince(description, steps, known, result);
+  if (steps.length < known) return words('takenBack');
+  if (!result || before.result) return null;
+  return `${resultTitle(description, result)}. ${endingWords(description, result.reason)}`;
 }

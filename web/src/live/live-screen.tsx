@@ -22,7 +22,9 @@ import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
 import { beginEntry } from '../parts/move-entry';
 import { ResignDialog } from '../parts/resign-dialog';
+import { useOwned, useSnapshot } from '../parts/store';
 import { Told } from '../parts/told';
+import { useEffectEvent } from '../parts/use-effect-event';
 import { useTitle } from '../parts/use-title';
 import { PlayBoard, sideBySide } from '../play/play-board';
 import { PlayPanel } from '../play/play-panel';
@@ -44,27 +46,28 @@ import { notePromise } from './dice-proof';
 import { useGameAddress } from './game-address';
 import {
   endOf,
+  type HeardGame,
   invitedOf,
   isListed,
   isPair,
   isRated,
-  type LiveGame,
   refusedOf,
   rulesOf,
   seatsOf,
   timeOf,
   tournamentOf,
-} from './live-game';
+} from './heard-game';
+import { type Live, LiveConnection } from './live-connection';
 import { lastName, NameField } from './name-field';
+import { deedWords, type PendingDeedSnapshot } from './pending-deed';
+import type { PendingMoveSnapshot } from './pending-move';
 import { Presence } from './presence';
 import { seatWords, withNames } from './seat-name';
 import { NotSavedYet, savedWords } from './unsaved';
 import { useChat } from './use-chat';
 import { useConditional } from './use-conditional';
-import { type Live, useLiveGame } from './use-live-game';
-import { type LiveTable, useLiveTable } from './use-live-table';
-import { type MadeDeed, useMadeDeed } from './use-made-deed';
-import { type MadeMoveState, useMadeMove } from './use-made-move';
+import { useLive } from './use-live';
+import { type LiveTable, useLiveGame } from './use-live-game';
 import { Waiting } from './waiting';
 
 /** Few have anything to hide. */
@@ -85,8 +88,8 @@ interface LiveScreenProps {
 
 interface TroublesProps {
   readonly live: Live;
-  readonly made: MadeMoveState;
-  readonly deed: MadeDeed;
+  readonly made: PendingMoveSnapshot;
+  readonly deed: PendingDeedSnapshot;
 }
 
 interface BannerProps {
@@ -102,8 +105,8 @@ interface BannerProps {
 /** Whether the banner says what cannot wait: a free place, no game at all, or a broken line. */
 function isUrgent(
   { game, isThere, isLoggedOut, refusal }: Live,
-  { isLate, lost }: MadeMoveState,
-  deed: MadeDeed,
+  { isLate, lost }: PendingMoveSnapshot,
+  deed: PendingDeedSnapshot,
 ): boolean {
   const seats = seatsOf(game);
   const isFull = seats.white !== undefined && seats.black !== undefined;
@@ -116,7 +119,7 @@ function isUrgent(
     Boolean(refusal) ||
     isLate ||
     lost !== null ||
-    deed.words !== null
+    deedWords(deed) !== null
   );
 }
 
@@ -132,7 +135,7 @@ function Troubles({ live, made, deed }: TroublesProps): JSX.Element {
         </p>
       )}
       {made.isLate && <p class="message message-no">{savedWords(made)}</p>}
-      {deed.words && <p class="message message-no">{deed.words}</p>}
+      {deedWords(deed) && <p class="message message-no">{deedWords(deed)}</p>}
       {made.lost && <p class="message message-no">{made.lost}</p>}
       {live.isLoggedOut && (
         <p class="message message-no">
@@ -158,7 +161,7 @@ function IsItYou(): JSX.Element | null {
 /** Who plays, and what may be done about it. */
 function Banner({ id, live, table, afterwards, children }: BannerProps): JSX.Element {
   const { game } = live;
-  const { description } = table;
+  const { description } = table.game;
   const seats = seatsOf(game);
   const isFull = seats.white !== undefined && seats.black !== undefined;
   const [name, setName] = useState(lastName);
@@ -262,7 +265,7 @@ function After({ id, live }: Pick<BannerProps, 'id' | 'live'>): JSX.Element | nu
 }
 
 interface TermsProps {
-  readonly game: LiveGame;
+  readonly game: HeardGame;
   readonly table: LiveTable;
 }
 
@@ -281,23 +284,27 @@ function Terms({ game, table }: TermsProps): JSX.Element | null {
 }
 
 /** "Chess, Anna – Ben"; a dot tells in another window that it is one's turn. */
-function titleWords({ game }: Live, { description, isOpen }: LiveTable): string {
+function titleWords({ game }: Live, { game: { description }, isOpen }: LiveTable): string {
   const names = (['white', 'black'] as const)
     .filter((color) => seatsOf(game)[color] !== undefined)
     .map((color) => seatWords(game, color));
   return `${isOpen ? '● ' : ''}${description.title}, ${names.join(' – ')}`;
 }
 
-interface RoomProps extends Omit<LiveScreenProps, 'open' | 'checker'> {
+interface RoomProps extends Pick<LiveScreenProps, 'rulesText' | 'onKeep'> {
+  readonly connection: LiveConnection;
   readonly rules: RulesSource;
   readonly live: Live;
   readonly game: CoreGame;
 }
 
-function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Element {
-  const made = useMadeMove(id, live);
-  const deed = useMadeDeed(id, live);
-  const table = useLiveTable(live, game, rules, id, made, deed);
+function Room(props: RoomProps): JSX.Element {
+  const { connection, live, rules, game, rulesText, onKeep } = props;
+  const { id } = connection;
+  const table = useLiveGame(connection, game, rules);
+  const { controller } = table;
+  const made = useSnapshot(controller.move);
+  const deed = useSnapshot(controller.deed);
   const view = useView(table);
   const hand = useHand(table, view);
   const board = useRef<BoardHandle>(null);
@@ -341,13 +348,12 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
   const [tried, setTried] = useState<GameRecord | null>(null);
   const [tab, setTab] = useState('moves');
 
-  const { key, isStudy, flipped } = record;
-  const kept = { ...table.session.record, key, flipped, ...(isStudy && { isStudy }) };
+  const keep = useEffectEvent(() => onKeep(controller.snapshot.record));
   // What one has played is among one's own games, like any other.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+  const isDone = result !== null && isPlayer;
   useEffect(() => {
-    if (result && isPlayer) onKeep(kept);
-  }, [result !== null, isPlayer]);
+    if (isDone) keep();
+  }, [isDone, keep]);
 
   if (tried && conditional && you !== '')
     return (
@@ -381,7 +387,7 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
     ),
   };
   return (
-    <GameLook look={table.description.look}>
+    <GameLook look={game.description.look}>
       <main class="play live">
         <PlayBoard
           table={table}
@@ -404,14 +410,14 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
           onResign={() => ask('resign')}
           abort={table.mayAbort ? { word: t('abort'), ask: () => ask('abort') } : null}
           onLeaveEntry={() => board.current?.focus()}
-          onStudy={isPlayer ? undefined : () => onKeep(kept)}
+          onStudy={isPlayer ? undefined : keep}
           banner={isAbove && !isApart ? undefined : banner}
           afterwards={after}
           offer={
             table.askedDraw || table.isAskedTakeBack ? (
               <Offer
                 what={t(table.askedDraw ? 'offersADraw' : 'asksTakeBack')}
-                onAnswer={table.answer}
+                onAnswer={controller.answer}
               />
             ) : undefined
           }
@@ -422,13 +428,13 @@ function Room({ id, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Elem
         <Told said={table.announced} />
         <Told said={chat.announced} />
         <Chooser
-          description={table.description}
+          description={game.description}
           state={table.state}
           moves={hand.choices}
           onChoose={hand.choose}
         />
         {asked === 'resign' && table.net?.isOn && (
-          <ResignDialog onResign={table.resign} onClose={() => ask(null)} />
+          <ResignDialog onResign={controller.resign} onClose={() => ask(null)} />
         )}
         {asked === 'abort' && table.mayAbort && (
           <AbortDialog onAbort={() => void live.act('abort')} onClose={() => ask(null)} />
@@ -490,7 +496,8 @@ function Offer({ what, onAnswer }: OfferProps): JSX.Element {
 
 /** A game over the net, for its players and whoever watches. */
 export function LiveScreen(props: LiveScreenProps): JSX.Element {
-  const live = useLiveGame(props.id);
+  const connection = useOwned(() => new LiveConnection(props.id), props.id);
+  const live = useLive(connection);
   const id = rulesOf(live.game);
   const { isMissing } = live.game;
   useEffect(() => {
@@ -500,7 +507,8 @@ export function LiveScreen(props: LiveScreenProps): JSX.Element {
   const builtin = useMemo((): RulesSource => ({ kind: 'builtin', id }), [id]);
   const rules = isHostedId(id) ? hosted : builtin;
   const game = id && rules ? props.open(rules) : null;
-  if (game && rules) return <Room {...props} live={live} rules={rules} game={game} />;
+  if (game && rules)
+    return <Room {...props} connection={connection} live={live} rules={rules} game={game} />;
   const what = () => {
     if (live.isUnknown) return lobbyWords('noServer');
     if (isMissing) return t('noGameHere');

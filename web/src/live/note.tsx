@@ -1,7 +1,7 @@
 import { t as pageWords } from 'virtual:words/page';
 import { t } from 'virtual:words/private';
 import type { JSX } from 'preact';
-import type { Live } from './use-live-game';
+import type { Live } from './live-connection';
 import { joined, type NoteState, useNote } from './use-note';
 
 /** The server takes 4000 bytes; no letter has more than four. */

@@ -2,9 +2,9 @@ import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Color } from '../core/types';
-import { hasPace } from './live-game';
-import type { Live } from './use-live-game';
-import type { LiveTable } from './use-live-table';
+import { hasPace } from './heard-game';
+import type { Live } from './live-connection';
+import type { LiveTable } from './use-live-game';
 
 const tickMs = 1000;
 

@@ -3,9 +3,9 @@ import type { JSX } from 'preact';
 import type { CoreGame } from '../core/types';
 import { Note } from './note';
 import './private.css';
+import type { Live } from './live-connection';
 import { SavedLines } from './saved-lines';
 import type { Conditional } from './use-conditional';
-import type { Live } from './use-live-game';
 
 interface LinesProps {
   readonly game: CoreGame;

@@ -2,19 +2,19 @@ import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import type { Color } from '../core/types';
 import { isGone, nameText } from '../server/name-text';
-import { type LiveGame, seatsOf } from './live-game';
+import { type HeardGame, seatsOf } from './heard-game';
 
 /** What nobody types, in the places of two names. */
 const marks: Readonly<Record<Color, string>> = { white: '\uE000', black: '\uE001' };
 
 /** What a player is called in words. */
-export function seatWords({ bots, ...game }: LiveGame, color: Color): string {
-  const name = nameText(seatsOf(game as LiveGame)[color]);
+export function seatWords({ bots, ...game }: HeardGame, color: Color): string {
+  const name = nameText(seatsOf(game as HeardGame)[color]);
   return bots.includes(color) ? t('botNamed', { name }) : name;
 }
 
 /** The same, which leads to what else he has played where he has an account. */
-function SeatName({ game, color }: { readonly game: LiveGame; readonly color: Color }) {
+function SeatName({ game, color }: { readonly game: HeardGame; readonly color: Color }) {
   const name = seatsOf(game)[color] ?? '';
   const words = seatWords(game, color);
   if (!game.members.includes(color) || isGone(name)) return <bdi>{words}</bdi>;
@@ -23,7 +23,7 @@ function SeatName({ game, color }: { readonly game: LiveGame; readonly color: Co
 
 /** A sentence about the players: `say` gets a word for each of them. */
 export function withNames(
-  game: LiveGame,
+  game: HeardGame,
   say: (names: Readonly<Record<Color, string>>) => string,
 ): (string | JSX.Element)[] {
   return say(marks)

@@ -13,8 +13,9 @@ import { Icon } from '../parts/icon';
 import { beginEntry, MoveEntry } from '../parts/move-entry';
 import { Told } from '../parts/told';
 import { Acts } from '../play/acts';
+import type { Hand } from '../play/hand';
 import { PlayBoard, sideBySide } from '../play/play-board';
-import { type Hand, useHand } from '../play/use-hand';
+import { useHand } from '../play/use-hand';
 import { writtenMove } from '../settings/notation';
 import { useMedia } from '../settings/use-media';
 import { tableOf, viewOf } from '../study/study-table';
@@ -166,7 +167,7 @@ export function Trial(props: TrialProps): JSX.Element {
     <GameLook look={description.look}>
       <main class="play live">
         <PlayBoard
-          table={{ ...table, session: null }}
+          table={table}
           view={view}
           hand={hand}
           board={board}

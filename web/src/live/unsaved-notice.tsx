@@ -3,25 +3,26 @@ import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon';
+import { useOwned, useSnapshot } from '../parts/store';
 import { writtenMove } from '../settings/notation';
 import './challenge.css';
+import { LiveConnection } from './live-connection';
 import { unsavedGames } from './move-store';
+import { deedWords, PendingDeed } from './pending-deed';
+import { PendingMove } from './pending-move';
 import { savedWords } from './unsaved';
-import { useLiveGame } from './use-live-game';
-import { useMadeDeed } from './use-made-deed';
-import { useMadeMove } from './use-made-move';
 
 /** What becomes of the move, and of what else was done, in one game. */
 function Unsaved({ id }: { readonly id: string }): JSX.Element | null {
-  const live = useLiveGame(id);
-  const made = useMadeMove(id, live);
-  const { words: deedWords, isSent } = useMadeDeed(id, live);
+  const connection = useOwned(() => new LiveConnection(id), id);
+  const made = useSnapshot(useOwned(() => new PendingMove(connection), connection));
+  const deed = useSnapshot(useOwned(() => new PendingDeed(connection), connection));
   const last = useRef(made.move);
   last.current ??= made.move;
   const { current } = last;
   const saved = !made.move && current ? t('moveIsSaved', { move: writtenMove(current) }) : null;
-  const sent = isSent ? t('deedIsSent') : null;
-  const words = [made.lost ?? savedWords(made) ?? saved, deedWords ?? sent].filter(
+  const sent = deed.isSent ? t('deedIsSent') : null;
+  const words = [made.lost ?? savedWords(made) ?? saved, deedWords(deed) ?? sent].filter(
     (words) => words !== null,
   );
   if (words.length === 0) return null;

@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/live';
 import type { ComponentChildren, JSX } from 'preact';
 import { writtenMove } from '../settings/notation';
-import type { MadeMoveState } from './use-made-move';
+import type { PendingMoveSnapshot } from './pending-move';
 import './unsaved.css';
 
 /** Stands at the clock of whose move is not saved yet. */
@@ -20,7 +20,7 @@ export function NotSavedYet({ clock }: { readonly clock: ComponentChildren }): J
 }
 
 /** Whether the move that was made here last is saved, and where it is as long as it is not. */
-export function savedWords({ move, isLate, isKept }: MadeMoveState): string | null {
+export function savedWords({ move, isLate, isKept }: PendingMoveSnapshot): string | null {
   if (!move || !isLate) return null;
   const words = t('moveWaits', { move: writtenMove(move) });
   return `${words}. ${t(isKept ? 'moveIsKept' : 'moveIsNotKept')}`;

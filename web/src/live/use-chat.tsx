@@ -6,8 +6,8 @@ import type { Said } from '../parts/told';
 import type { Tab } from '../play/play-panel';
 import { unseen } from './chat';
 import { ChatTab } from './chat-tab';
-import { endOf, seatsOf } from './live-game';
-import type { Live } from './use-live-game';
+import { endOf, seatsOf } from './heard-game';
+import type { Live } from './live-connection';
 import { useOutbox } from './use-outbox';
 
 /** The other player, who may be named without a line of his; null for spectators and computers. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../server/line';
 import { paceWords } from '../server/pace';
-import { endOf, seatsOf } from './live-game';
-import type { Live, MoveLines } from './use-live-game';
+import { endOf, seatsOf } from './heard-game';
+import type { Live, MoveLines } from './live-connection';
 
 /** One's conditional moves, each line from the position on the board on. */
 export interface Conditional {

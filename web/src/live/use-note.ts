@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
 import type { NoteHeard } from '../server/line';
 import { refusalWords } from '../server/refusal';
+import type { Live } from './live-connection';
 import { keepDraft, readDraft } from './note-draft';
-import type { Live } from './use-live-game';
 
 const pauseMs: Milliseconds = 1000;
 

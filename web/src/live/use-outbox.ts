@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
 import { type ChatRoom, randomDigits } from '../server/line';
 import { refusalWords } from '../server/refusal';
+import type { Live } from './live-connection';
 import { keepOutbox, type Outgoing, readOutbox } from './outbox-store';
-import type { Live } from './use-live-game';
 
 /** The server takes a line in so much time when there were many. */
 const pauseMs: Milliseconds = 3000;

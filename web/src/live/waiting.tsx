@@ -6,9 +6,9 @@ import './banner.css';
 import type { Answer } from '../server/line';
 import { momentWords } from '../server/pace';
 import { ComputerHere } from './computer-here';
-import { rulesOf } from './live-game';
+import { rulesOf } from './heard-game';
+import type { Live } from './live-connection';
 import { QrCode } from './qr-code';
-import type { Live } from './use-live-game';
 
 interface WaitingProps {
   readonly live: Live;

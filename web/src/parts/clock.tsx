@@ -1,8 +1,8 @@
 import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Color, Milliseconds } from '../core/types';
-import type { Session } from '../game/session';
+import type { Color, Description, Milliseconds } from '../core/types';
+import { type ClockReading, timeLeft, waitLeft } from '../game/clock';
 import { colorWord } from '../game/words';
 import { numberText } from '../language/language';
 
@@ -31,16 +31,18 @@ export function clockWords(left: Milliseconds): string {
 }
 
 interface ClockFaceProps {
-  readonly session: Session;
+  readonly description: Description;
+  readonly clock: ClockReading;
   readonly color: Color;
 }
 
 /** What a player has left, as it runs. A screen reader is told when asked, not all the time. */
-export function ClockFace({ session, color }: ClockFaceProps): JSX.Element {
+export function ClockFace({ description, clock, color }: ClockFaceProps): JSX.Element {
   const [, setTicks] = useState(0);
-  const isRunning = session.isClockRunning && session.state.turn === color;
-  const left = session.timeLeft(color);
-  const wait = session.waitLeft;
+  const isRunning = clock.running === color;
+  const now = performance.now();
+  const left = timeLeft(clock, color, now);
+  const wait = waitLeft(clock, now);
   const period = left < tenthsMs ? 100 : 250;
   useEffect(() => {
     if (!isRunning) return;
@@ -57,7 +59,7 @@ export function ClockFace({ session, color }: ClockFaceProps): JSX.Element {
       role="timer"
       aria-live="off"
       aria-label={t('clockOf', {
-        color: colorWord(session.description, color),
+        color: colorWord(description, color),
         left: clockWords(left),
       })}
     >

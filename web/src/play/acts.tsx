@@ -3,17 +3,17 @@ import type { JSX } from 'preact';
 import type { Move } from '../core/types';
 import { capital } from '../game/names';
 import { actLabel, pieceOn, pieceWord, squareName } from '../game/words';
-import type { Hand } from './use-hand';
-import type { Table } from './use-table';
+import type { Hand, Playable } from './hand';
 
 interface ActsProps {
-  readonly table: Pick<Table, 'description' | 'state' | 'play'>;
+  readonly table: Playable;
   readonly hand: Hand;
 }
 
 /** Turns that move nothing, as buttons; pieces with acts of their own are offered for selection. */
 export function Acts({ table, hand }: ActsProps): JSX.Element | null {
-  const { description, state } = table;
+  const { game, state, controller } = table;
+  const { description } = game;
   if (hand.acts.length === 0 && hand.actors.length === 0) return null;
 
   const button = (move: Move) => (
@@ -22,7 +22,7 @@ export function Acts({ table, hand }: ActsProps): JSX.Element | null {
       key={move.text}
       class="primary act"
       data-move={move.text}
-      onClick={() => table.play(move.text)}
+      onClick={() => controller.play(move.text)}
     >
       {actLabel(description, state, move)}
     </button>

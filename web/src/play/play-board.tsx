@@ -9,15 +9,14 @@ import { Picture } from '../board/picture';
 import type { Color, Move, RoleId, SquareId } from '../core/types';
 import { capturedBy } from '../game/captured';
 import { type Badge, badgesOf, fieldNotes, thrownNumbers } from '../game/fields';
-import type { Session } from '../game/session';
 import { pieceOn, squareName, squareWords } from '../game/words';
 import { ClockFace } from '../parts/clock';
 import { Strip } from '../parts/strip';
 import { useMedia } from '../settings/use-media';
 import { useSettings } from '../settings/use-settings';
+import type { GameSnapshot } from './game-controller';
+import type { Hand } from './hand';
 import { useDrag } from './use-drag';
-import type { Hand } from './use-hand';
-import type { Table } from './use-table';
 import type { View } from './use-view';
 
 /** On a desk, and on a phone that lies on its side. The same words stand in play.css. */
@@ -27,12 +26,9 @@ const none: readonly Badge[] = [];
 
 /** What of a table is seen on the board. */
 export type Seen = Pick<
-  Table,
-  'description' | 'record' | 'result' | 'steps' | 'state' | 'isThinking' | 'hint' | 'net'
-> & {
-  /** Who runs the clocks; null where there are none. */
-  readonly session: Session | null;
-};
+  GameSnapshot,
+  'game' | 'record' | 'result' | 'steps' | 'state' | 'clock' | 'computer' | 'net'
+>;
 
 interface PlayBoardProps {
   readonly table: Seen;
@@ -56,7 +52,8 @@ interface PlayBoardProps {
 export function PlayBoard(props: PlayBoardProps): JSX.Element {
   const { table, view, hand, board, onType, shares, moreBadges = none } = props;
   const { beside = (clock) => clock } = props;
-  const { description, record, result } = table;
+  const { game, record, result, computer } = table;
+  const { description } = game;
   const { flipped } = record;
   const { state } = view;
   const place = useRef<HTMLDivElement>(null);
@@ -94,7 +91,7 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
   const marked = {
     allowed,
     premove: [...hand.premove, ...ends(hand.pending)],
-    hint: ends(view.isLive ? table.hint : null),
+    hint: ends(view.isLive ? (computer?.hint ?? null) : null),
   };
 
   const wordsFor = (square: SquareId): string => {
@@ -132,10 +129,10 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
       name={record.names?.[color] ?? ''}
       flipped={flipped}
       isToMove={isOn && state.turn === color}
-      isThinking={table.isThinking && table.state.turn === color}
+      isThinking={computer?.isThinking === true && table.state.turn === color}
       captured={capturedBy(table.steps.slice(0, view.ply + 1), color)}
       clock={beside(
-        table.session?.clock && <ClockFace session={table.session} color={color} />,
+        table.clock && <ClockFace description={description} clock={table.clock} color={color} />,
         color,
       )}
       dice={isWide || !isOn || state.turn !== color ? null : thrownNumbers(description, state)}

@@ -17,8 +17,9 @@ import { ResultCard } from '../parts/result';
 import { useMedia } from '../settings/use-media';
 import { Acts } from './acts';
 import { DiceCard } from './dice-card';
+import type { GameController } from './game-controller';
+import type { Hand, Message } from './hand';
 import { sideBySide } from './play-board';
-import type { Hand, Message } from './use-hand';
 import type { Table } from './use-table';
 import type { View } from './use-view';
 
@@ -34,20 +35,19 @@ interface PartProps {
 const movesOf = (steps: Table['steps']) =>
   movesIn(steps.filter(({ move }) => move && move.kind !== 'throw').length);
 
-function statusWords(
-  { description, state, steps, isThinking, isLoading, depth, net }: Table,
-  view: View,
-): string {
+function statusWords({ game, state, steps, computer, net }: Table, view: View): string {
   if (!view.isLive) {
     const past = movesOf(steps.slice(0, view.ply + 1));
     return t('pastMoves', { past, count: movesOf(steps) });
   }
   if (net?.isOver) return t('theGameIsOver');
   if (net?.waits) return net.waits;
-  const color = colorWord(description, state.turn);
+  const color = colorWord(game.description, state.turn);
   if (state.throwDue) return t('throwsTheDice', { color });
   const isChecked = state.checkers.length > 0;
-  if (!isThinking) return isChecked ? t('toMoveInCheck', { color }) : t('toMove', { color });
+  if (!computer?.isThinking)
+    return isChecked ? t('toMoveInCheck', { color }) : t('toMove', { color });
+  const { isLoading, depth } = computer;
   if (isLoading) return t('computerLoads');
   return depth > 1 ? t('thinksAhead', { color, depth }) : t('thinks', { color });
 }
@@ -62,14 +62,36 @@ function Status({ table, view }: PartProps): JSX.Element {
   );
 }
 
+interface FailureProps extends Pick<GameController, 'computer'> {
+  readonly failure: string;
+}
+
+/** The computer could not move. */
+const Failure = ({ failure, computer }: FailureProps): JSX.Element => (
+  <div class="message message-no">
+    <Icon name="info" />
+    <div>
+      <p>{t('computerFails', { failure })}</p>
+      <p class="card-actions">
+        <button type="button" onClick={computer?.retry}>
+          {t('tryAgain')}
+        </button>
+        <button type="button" onClick={computer?.dismiss}>
+          {t('playBothSides')}
+        </button>
+      </p>
+    </div>
+  </div>
+);
+
 interface MessagesProps extends PartProps {
   readonly message: Message | null;
   readonly offer: JSX.Element | undefined;
 }
 
 function Messages({ message, offer, table, view }: MessagesProps): JSX.Element {
-  const { failure, session } = table;
-  const RulesChanged = useLate(session.hasOtherRules, () =>
+  const { computer, hasOtherRules, lostMoves } = table;
+  const RulesChanged = useLate(hasOtherRules, () =>
     import('../parts/rules-changed').then((part) => part.RulesChanged),
   );
   // What is refused twice is told twice.
@@ -84,45 +106,34 @@ function Messages({ message, offer, table, view }: MessagesProps): JSX.Element {
           {message.text}
         </p>
       )}
-      {table.hint && view.isLive && (
+      {computer?.hint && view.isLive && (
         <p class="message">
           <Icon name="hint" />
-          {t('hintWords', { move: moveSentence(table.description, table.state, table.hint) })}
+          {t('hintWords', {
+            move: moveSentence(table.game.description, table.state, computer.hint),
+          })}
         </p>
       )}
-      {table.isHinting && (
+      {computer?.isHinting && (
         <p class="message">
           <Icon name="hint" />
           {t('theComputerLooksForA')}
         </p>
       )}
-      {table.drawAnswer && !table.result && (
+      {table.answer && !table.result && (
         <p class="message">
           <Icon name="info" />
-          {table.drawAnswer}
+          {table.answer}
         </p>
       )}
-      {failure && (
-        <div class="message message-no">
-          <Icon name="info" />
-          <div>
-            <p>{t('computerFails', { failure })}</p>
-            <p class="card-actions">
-              <button type="button" onClick={table.retry}>
-                {t('tryAgain')}
-              </button>
-              <button type="button" onClick={table.dismissComputer}>
-                {t('playBothSides')}
-              </button>
-            </p>
-          </div>
-        </div>
+      {computer?.failure && (
+        <Failure failure={computer.failure} computer={table.controller.computer} />
       )}
       {RulesChanged && <RulesChanged />}
-      {session.lostMoves > 0 && (
+      {lostMoves > 0 && (
         <p class="message message-no">
           <Icon name="info" />
-          {t('lostMoves', { count: session.lostMoves })}
+          {t('lostMoves', { count: lostMoves })}
         </p>
       )}
     </div>
@@ -268,11 +279,11 @@ const Deed = ({ icon, word }: { readonly icon: IconName; readonly word: string }
 
 /** What may be done as long as nothing has ended the game. */
 function Deeds({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.Element {
-  const { net } = table;
-  if (table.isWatched)
+  const { net, computer, controller } = table;
+  if (computer?.isWatched)
     return (
-      <button type="button" onClick={() => table.pause(!table.isPaused)}>
-        {table.isPaused ? (
+      <button type="button" onClick={() => controller.computer?.pause(!computer.isPaused)}>
+        {computer.isPaused ? (
           <Deed icon="next" word={t('goOn')} />
         ) : (
           <Deed icon="pause" word={t('pause')} />
@@ -285,9 +296,9 @@ function Deeds({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.Elem
         <ActButton
           onClick={() => {
             hand.hush();
-            table.askHint();
+            controller.computer?.askHint();
           }}
-          isOff={!table.isOpen || !view.isLive || table.isHinting}
+          isOff={!table.isOpen || !view.isLive || computer?.isHinting === true}
         >
           <Deed icon="hint" word={t('hint')} />
         </ActButton>
@@ -297,7 +308,7 @@ function Deeds({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.Elem
           <ActButton
             onClick={() => {
               hand.hush();
-              table.offerDraw();
+              controller.offerDraw();
             }}
             isOff={!(net || table.isOpen)}
           >
@@ -319,20 +330,20 @@ function Deeds({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.Elem
 
 /** What players may do besides moving; when the game is over, what still can be done. */
 function Controls(props: PlayPanelProps): JSX.Element {
-  const { record, result, session, net, takeBack, flip } = props.table;
+  const { record, result, net, controller } = props.table;
   const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
   const isOver = result !== null || net?.isOver === true;
-  const canTakeBack = net ? net.mayTakeBack && !isOver : session.canTakeBack;
+  const canTakeBack = net ? net.mayTakeBack && !isOver : props.table.canTakeBack;
   // Who waits for an opponent, or watches, has nothing to take back or to give up.
   const isPlaying = net?.isSeated !== false;
   return (
     <div class="controls">
       {isPlaying && (canTakeBack || !isOver) && (
-        <ActButton onClick={takeBack} isOff={!canTakeBack}>
+        <ActButton onClick={controller.takeBack} isOff={!canTakeBack}>
           <Deed icon="undo" word={t('takeBack')} />
         </ActButton>
       )}
-      <button type="button" onClick={flip}>
+      <button type="button" onClick={controller.flip}>
         <Deed icon="flip" word={t('flip')} />
       </button>
       {!isOver && <Deeds {...props} />}
@@ -345,7 +356,8 @@ function Controls(props: PlayPanelProps): JSX.Element {
 
 /** How the piece that is selected moves, where there is room for it. */
 function PieceCard({ table, hand }: Pick<PlayPanelProps, 'table' | 'hand'>): JSX.Element | null {
-  const { game, description, state } = table;
+  const { game, state } = table;
+  const { description } = game;
   const { selection } = hand;
   if (!selection) return null;
   const piece = selection.kind === 'square' ? pieceOn(state, selection.square) : undefined;
@@ -374,7 +386,7 @@ function Pending({ table, hand }: Pick<PlayPanelProps, 'table' | 'hand'>): JSX.E
   if (!hand.pending) return null;
   return (
     <section class="card pending" aria-label={t('confirmTheMove')}>
-      <p>{capital(moveSentence(table.description, table.state, hand.pending))}?</p>
+      <p>{capital(moveSentence(table.game.description, table.state, hand.pending))}?</p>
       <p class="card-actions">
         <button type="button" class="primary" onClick={() => hand.confirm(true)}>
           <Icon name="check" /> {t('playIt')}
@@ -390,7 +402,8 @@ function Pending({ table, hand }: Pick<PlayPanelProps, 'table' | 'hand'>): JSX.E
 /** Everything beside the board. What comes and goes stands below the buttons, which stay. */
 export function PlayPanel(props: PlayPanelProps): JSX.Element {
   const { table, view, hand } = props;
-  const { description, record, result, session } = table;
+  const { game, record, result } = table;
+  const { description } = game;
   const thrown = thrownNumbers(description, view.state);
   const before = table.steps[view.ply - 1]?.state;
   const step = table.steps[view.ply];
@@ -398,7 +411,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
     ...(before && step ? turnedNotes(description, before, step) : []),
     ...fieldNotes(description, view.state).filter(({ color }) => color === null),
   ];
-  const isSeated = !table.isWatched && table.net?.isSeated !== false;
+  const isSeated = !table.computer?.isWatched && table.net?.isSeated !== false;
   const isWide = useMedia(sideBySide);
   const isStuck = hand.acts.length > 0 && table.state.moves.every(({ kind }) => kind === 'pass');
   // Below a board that fills the screen nobody looks for it.
@@ -434,7 +447,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
       </div>
       <Pending table={table} hand={hand} />
       {thrown !== null && !result && table.net?.isOn !== false ? (
-        <DiceCard description={session.description} state={view.state} thrown={thrown}>
+        <DiceCard description={description} state={view.state} thrown={thrown}>
           {!isNear && acts}
         </DiceCard>
       ) : (

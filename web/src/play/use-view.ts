@@ -16,7 +16,7 @@ export interface View {
   readonly show: (ply: number) => void;
 }
 
-export function useView({ steps, state, result, description, say }: Table): View {
+export function useView({ game, steps, state, result, controller }: Table): View {
   // A new move brings the view back to the game.
   const [looking, setLooking] = useState<{ steps: typeof steps; ply: number } | null>(null);
   const lastPly = steps.length - 1;
@@ -29,7 +29,9 @@ export function useView({ steps, state, result, description, say }: Table): View
     const [before, reached] = [steps[to - 1], steps[to]];
     if (to === ply || !reached) return;
     const end = to === lastPly ? result : null;
-    say(before ? happening(description, before.state, reached, end) : `${t('firstPosition')}.`);
+    controller.say(
+      before ? happening(game.description, before.state, reached, end) : `${t('firstPosition')}.`,
+    );
   };
   return {
     ply,

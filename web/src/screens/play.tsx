@@ -12,9 +12,12 @@ import { Chooser } from '../parts/chooser';
 import { Dialog } from '../parts/dialog';
 import { beginEntry } from '../parts/move-entry';
 import { ResignDialog } from '../parts/resign-dialog';
+import { useOwned } from '../parts/store';
 import { Told } from '../parts/told';
+import { LocalGame } from '../play/local-game';
 import { PlayBoard } from '../play/play-board';
 import { PlayPanel } from '../play/play-panel';
+import { useGameSounds } from '../play/use-game-sounds';
 import { useHand } from '../play/use-hand';
 import { useTable } from '../play/use-table';
 import { useView } from '../play/use-view';
@@ -29,8 +32,14 @@ interface PlayProps {
   readonly onAgain: (record: GameRecord) => void;
 }
 
-export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element {
-  const table = useTable(options);
+export function Play({ rulesText, revision, onAgain, ...options }: PlayProps): JSX.Element {
+  const controller = useOwned(
+    (before: LocalGame | null) => new LocalGame(options, before),
+    revision,
+  );
+  const table = useTable(controller);
+  const { description } = table.game;
+  useGameSounds(table, table.steps);
   const view = useView(table);
   const hand = useHand(table, view);
   const board = useRef<BoardHandle>(null);
@@ -43,7 +52,7 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
   }, [isOver]);
 
   return (
-    <GameLook look={table.description.look}>
+    <GameLook look={description.look}>
       <main class="play">
         <PlayBoard
           table={table}
@@ -59,14 +68,12 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
           rulesText={rulesText}
           entry={entry}
           onResign={() => setResigning(true)}
-          onAgain={(isExchanged) =>
-            onAgain({ ...table.record, ...table.session.again(isExchanged) })
-          }
+          onAgain={(isExchanged) => onAgain(controller.again(isExchanged))}
           onLeaveEntry={() => board.current?.focus()}
         />
         <Told said={table.announced} />
         <Chooser
-          description={table.description}
+          description={description}
           state={table.state}
           moves={hand.choices}
           onChoose={hand.choose}
@@ -74,16 +81,16 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
         {table.askedDraw && (
           <Dialog
             title={t('offersDraw', {
-              color: colorWord(table.description, opponentOf(table.askedDraw)),
+              color: colorWord(description, opponentOf(table.askedDraw)),
             })}
-            onClose={() => table.answerDraw(false)}
+            onClose={() => controller.answerDraw(false)}
           >
-            <p>{t('asksAccept', { color: colorWord(table.description, table.askedDraw) })}</p>
+            <p>{t('asksAccept', { color: colorWord(description, table.askedDraw) })}</p>
             <p class="card-actions">
-              <button type="button" class="primary" onClick={() => table.answerDraw(true)}>
+              <button type="button" class="primary" onClick={() => controller.answerDraw(true)}>
                 {t('acceptTheDraw')}
               </button>
-              <button type="button" onClick={() => table.answerDraw(false)}>
+              <button type="button" onClick={() => controller.answerDraw(false)}>
                 {t('playOn')}
               </button>
             </p>
@@ -94,13 +101,13 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
             onClose={() => setResigning(false)}
             onResign={() => {
               view.show(view.lastPly); // where the result stands
-              table.resign();
+              controller.resign();
             }}
           >
             <p>
               {t('resignWords', {
-                color: colorWord(table.description, table.resigning),
-                other: colorWord(table.description, opponentOf(table.resigning)),
+                color: colorWord(description, table.resigning),
+                other: colorWord(description, opponentOf(table.resigning)),
               })}
             </p>
           </ResignDialog>

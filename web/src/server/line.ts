@@ -252,7 +252,7 @@ interface OwnHeard {
   readonly game: string;
 }
 
-type News =
+export type News =
   | EventsHeard
   | PeopleHeard
   | ChatHeard

@@ -22,9 +22,10 @@ import { RulesChanged } from '../parts/rules-changed';
 import { Told, useSaid } from '../parts/told';
 import { Acts } from '../play/acts';
 import { DiceCard } from '../play/dice-card';
+import type { Hand } from '../play/hand';
 import { PlayBoard } from '../play/play-board';
 import { Tabs } from '../play/play-panel';
-import { type Hand, useHand } from '../play/use-hand';
+import { useHand } from '../play/use-hand';
 import { shapeWords, toggleShape } from '../tree/shapes';
 import { Drawings, MoveArrow } from './drawings';
 import { EngineCard, ScoreBar } from './engine-card';
@@ -258,7 +259,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
       <main class="play study">
         <div class="study-board" ref={boardPlace}>
           <PlayBoard
-            table={{ ...table, session: null }}
+            table={table}
             view={view}
             hand={hand}
             board={board}

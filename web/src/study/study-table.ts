@@ -5,21 +5,21 @@ import type { Study } from './use-study';
 
 /** What the screen shows as the table that the board and the hand know. */
 export function tableOf(study: Study) {
-  const { game, description, record, steps, state, positions, tree, node } = study;
+  const { game, record, steps, state, positions, tree, node } = study;
   const isOver = state.winner !== 'nobody';
   return {
     game,
-    description,
     record: { ...record, players: twoPeople },
     steps,
     state,
     result: isOver ? { winner: state.winner, reason: state.reason } : null,
     isOpen: !isOver && !state.throwDue,
     waiter: null,
-    isThinking: false,
-    hint: null,
-    play: study.play,
-    session: {
+    clock: null,
+    computer: null,
+    net: null,
+    controller: {
+      play: study.play,
       read: (text: string) => positions.read(tree, node.id, text)?.text ?? null,
       explain: (text: string) => positions.explain(tree, node.id, text),
       goals: (square: SquareId) => positions.goals(tree, node.id, square),

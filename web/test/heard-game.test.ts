@@ -4,14 +4,14 @@ import {
   emptyGame,
   endOf,
   follow,
-  type LiveGame,
+  type HeardGame,
   owesDigits,
   recordOf,
   rulesOf,
   seatsOf,
   stopClock,
   timeOf,
-} from '../src/live/live-game';
+} from '../src/live/heard-game';
 import type { EventsHeard } from '../src/server/line';
 
 const events: EventsHeard['events'] = [
@@ -44,15 +44,15 @@ test('the record is that of any other game', () => {
 test('the record says who plays, as its owner is called now', () => {
   const create = 'acedrex game 2\ngame chess\nwhite human\nblack human\n';
   const seats = [['seat', 'white 0a Anna Example'] as const, ['owner', 'white Anna'] as const];
-  const game: LiveGame = { ...emptyGame, events: [['create', create], ...seats] };
+  const game: HeardGame = { ...emptyGame, events: [['create', create], ...seats] };
   const record = recordOf(game, { kind: 'builtin', id: 'chess' }, 'key', 'Chess');
   expect(record.text).toBe('acedrex game 2\ngame chess\nwhite human Anna\nblack human\n');
   expect(record.names).toEqual({ white: 'Anna', black: '' });
-  const seated: LiveGame = {
+  const seated: HeardGame = {
     ...game,
     events: [...game.events, ['seat', 'black - Computer, level 3']],
   };
-  const text = (of: LiveGame) =>
+  const text = (of: HeardGame) =>
     recordOf(of, { kind: 'builtin', id: 'chess' }, 'key', 'Chess').text;
   expect(text(seated)).toMatch(/white human Anna\nblack engine 3 Computer, level 3\n$/);
   expect(text({ ...game, bots: ['white'] })).toMatch(/white engine 8 Anna\nblack human\n$/);

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** Something that changes, seen by values that do not: each change is another value. */
+export interface Store<Snapshot> {
+  readonly snapshot: Snapshot;
+  /** hear: called after every change. Returns: ends it. */
+  readonly subscribe: (hear: () => void) => () => void;
+}
+
+export abstract class SnapshotStore<Snapshot> implements Store<Snapshot> {
+  #snapshot: Snapshot;
+  readonly #listeners = new Set<() => void>();
+
+  protected constructor(first: Snapshot) {
+    this.#snapshot = first;
+  }
+
+  get snapshot(): Snapshot {
+    return this.#snapshot;
+  }
+
+  readonly subscribe = (hear: () => void): (() => void) => {
+    this.#listeners.add(hear);
+    if (this.#listeners.size === 1) this.begin();
+    return () => {
+      this.#listeners.delete(hear);
+      if (this.#listeners.size === 0) this.halt();
+    };
+  };
+
+  /** Somebody listens, and nobody did. */
+  protected begin(): void {}
+
+  /** Nobody listens any more. */
+  protected halt(): void {}
+
+  protected show(snapshot: Snapshot): void {
+    this.#snapshot = snapshot;
+    for (const hear of this.#listeners) hear();
+  }
+
+  protected get isHeard(): boolean {
+    return this.#listeners.size > 0;
+  }
+}
+
+/** As useSyncExternalStore of preact/compat, which would bring the whole of that with it. */
+export function useSnapshot<Snapshot>(store: Store<Snapshot>): Snapshot {
+  const { snapshot } = store;
+  const [, setSeen] = useState({ snapshot });
+  useEffect(() => {
+    const hear = () => {
+      const { snapshot } = store;
+      setSeen((seen) => (seen.snapshot === snapshot ? seen : { snapshot }));
+    };
+    // It may have changed since it was drawn.
+    hear();
+    return store.subscribe(hear);
+  }, [store]);
+  return snapshot;
+}
+
+/**
+ * What belongs to a component for as long as these keys are the same. With others it is made anew, for
+ * which the one before is still there, and then that is closed; so is the last one at the end.
+ */
+export function useOwned<T extends { close(): void }>(
+  make: (before: T | null) => T,
+  ...keys: readonly unknown[]
+): T {
+  const held = useRef<{ readonly keys: readonly unknown[]; readonly it: T } | null>(null);
+  const before = held.current;
+  const isSame = before?.keys.every((key, at) => Object.is(key, keys[at]));
+  const current = before && isSame ? before : { keys, it: make(before?.it ?? null) };
+  held.current = current;
+  const { it } = current;
+  useEffect(() => () => it.close(), [it]);
+  return it;
+}
