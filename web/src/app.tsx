@@ -7,6 +7,7 @@ import { sayWhatIsKept } from './fault';
 import { browserShelf } from './game/notes';
 import { OwnShelf } from './game/own-shelf';
 import { type Shelf, useShelf } from './game/use-shelf';
+import { useEffectFor } from './hooks/use-for';
 import { ChallengeBar, LobbyLink, UnsavedBar } from './live/lobby-link';
 import { onNewVersion } from './offline/register';
 import { CloseNotice } from './parts/close-notice';
@@ -27,13 +28,16 @@ import { SettingsContext, useSettingsChoice } from './settings/use-settings';
 /** Whoever comes to another screen by keys or by ear begins at its top. address: two may have one title. */
 function useArrival(title: string | null, address: string): void {
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see address
-  useEffect(() => {
-    if (title === null) return;
-    document.title = title === '' ? 'Acedrex' : `${title} · Acedrex`;
-    if (!isFirst.current) focusMain();
-    isFirst.current = false;
-  }, [title, address]);
+  useEffectFor(
+    () => {
+      if (title === null) return;
+      document.title = title === '' ? 'Acedrex' : `${title} · Acedrex`;
+      if (!isFirst.current) focusMain();
+      isFirst.current = false;
+    },
+    title,
+    address,
+  );
 }
 
 /** The rules of a key on the shelf, the same object as long as they are the same. */
@@ -113,8 +117,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
 
   const { title, screen } = show();
   useArrival(title, `${place}/${argument}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: elsewhere nobody thinks of it any more
-  useEffect(() => shelf.letGo(), [place]);
+  // Elsewhere nobody thinks of it any more.
+  useEffectFor(() => shelf.letGo(), place);
   return (
     <SettingsContext.Provider value={choice}>
       <header class="top">

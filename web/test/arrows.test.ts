@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 const folders = [
   'core',
   'language',
+  'hooks',
   'settings',
   'game',
   'pieces',

@@ -3,7 +3,7 @@
  * What may be taken up, where it may go and what a click means is told by the props.
  */
 import { t } from 'virtual:words/game';
-import type { ComponentChildren, JSX, Ref } from 'preact';
+import type { ComponentChildren, JSX, Ref, RefObject } from 'preact';
 import { useImperativeHandle, useMemo, useRef, useState } from 'preact/hooks';
 import type { Description, Piece, SquareId } from '../core/types';
 import type { TargetKind } from '../game/choices';
@@ -12,7 +12,7 @@ import { Ground, Labels, type MarkKind, Marks, Peek, Pieces, Targets } from './l
 import { type Direction, type Layout, neighbor, type Place } from './layout';
 import { type Pen, withPen } from './pen';
 import { type Tracked, track } from './tracks';
-import { type Meaning, usePress } from './use-press';
+import { type Meaning, type Pressing, usePress } from './use-press';
 
 export interface BoardHandle {
   /** The square at a point of the window, or null. */
@@ -168,12 +168,78 @@ function Buttons({ layout, rows, cursor, board, onFocus, onChoose }: ButtonsProp
   ));
 }
 
-export function Board(props: BoardProps): JSX.Element {
-  const { description, layout, selected, targets } = props;
-  const area = useRef<HTMLDivElement>(null);
-  const tracked = useRef<Tracked[]>([]);
+interface DrawingProps {
+  readonly board: BoardProps;
+  readonly pieces: readonly Tracked[];
+  readonly press: Pressing;
+  /** The square that keys have come to, where they are used. */
+  readonly cursor: SquareId | null;
+}
+
+/** All that is seen of a board, from the ground to what is drawn over the pieces. */
+function BoardDrawing({ board, pieces, press, cursor }: DrawingProps): JSX.Element {
+  const { description, layout, selected, targets } = board;
+  const hovered = press.hover !== null && targets.has(press.hover) ? press.hover : null;
+  return (
+    <svg class="board-drawing" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
+      <Ground description={description} layout={layout} />
+      <Marks layout={layout} squares={board.lastMove} kind="last" />
+      {markKinds.map((kind) => (
+        <Marks key={kind} layout={layout} squares={board.marked[kind] ?? []} kind={kind} />
+      ))}
+      <Marks layout={layout} squares={board.checkers} kind="checker" />
+      <Marks layout={layout} squares={some(board.checked)} kind="check" />
+      <Marks layout={layout} squares={some(selected)} kind="selected" />
+      <Marks layout={layout} squares={some(hovered)} kind="hover" />
+      <Pieces
+        description={description}
+        layout={layout}
+        pieces={pieces}
+        flipped={board.flipped}
+        badges={board.badges}
+        lifted={press.lifted}
+        still={press.still}
+      />
+      {board.coordinates && <Labels layout={layout} />}
+      <Targets layout={layout} targets={targets} />
+      <Peek layout={layout} squares={board.peek} />
+      <Marks layout={layout} squares={board.proof} kind="proof" />
+      {board.overlay}
+      <Marks layout={layout} squares={some(cursor)} kind="cursor" />
+    </svg>
+  );
+}
+
+/** The square that keys have come to, and what keys do. */
+function useKeys({ layout, onSelect, onType }: BoardProps, area: RefObject<HTMLElement>) {
   const [cursor, setCursor] = useState<SquareId>(0);
   const [isByKeys, setByKeys] = useState(false);
+  const focusSquare = (square: SquareId) => {
+    setCursor(square);
+    area.current?.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    setByKeys(true);
+    if (direction) {
+      event.preventDefault();
+      focusSquare(neighbor(layout, cursor, direction));
+    } else if (event.key === 'Escape') onSelect(null);
+    else if (/^[\p{L}\p{N}]$/u.test(event.key)) {
+      event.preventDefault();
+      onType(event.key);
+    }
+  };
+  return { cursor, setCursor, isByKeys, setByKeys, focusSquare, onKeyDown };
+}
+
+export function Board(props: BoardProps): JSX.Element {
+  const { layout, pen } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const tracked = useRef<Tracked[]>([]);
+  const keys = useKeys(props, area);
+  const { cursor, setByKeys } = keys;
   const { meaningOf, choose } = intentions(props);
   const press = usePress({
     area,
@@ -191,64 +257,19 @@ export function Board(props: BoardProps): JSX.Element {
   );
   const rows = useMemo(() => rowsOf(layout), [layout]);
 
-  const focusSquare = (square: SquareId) => {
-    setCursor(square);
-    area.current?.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus();
-  };
   useImperativeHandle(props.handle ?? null, () => ({
     squareAt: press.squareUnder,
-    focus: () => focusSquare(cursor),
+    focus: () => keys.focusSquare(cursor),
   }));
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const direction = directions[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    setByKeys(true);
-    if (direction) {
-      event.preventDefault();
-      focusSquare(neighbor(layout, cursor, direction));
-    } else if (event.key === 'Escape') props.onSelect(null);
-    else if (/^[\p{L}\p{N}]$/u.test(event.key)) {
-      event.preventDefault();
-      props.onType(event.key);
-    }
-  };
-
-  const hovered = press.hover !== null && targets.has(press.hover) ? press.hover : null;
   return (
-    <div
-      class={`board ${press.lifted ? 'is-dragging' : ''} ${props.pen?.takesAll ? 'is-drawn-on' : ''}`}
-    >
-      <svg
-        class="board-drawing"
-        viewBox={`0 0 ${layout.width} ${layout.height}`}
-        aria-hidden="true"
-      >
-        <Ground description={description} layout={layout} />
-        <Marks layout={layout} squares={props.lastMove} kind="last" />
-        {markKinds.map((kind) => (
-          <Marks key={kind} layout={layout} squares={props.marked[kind] ?? []} kind={kind} />
-        ))}
-        <Marks layout={layout} squares={props.checkers} kind="checker" />
-        <Marks layout={layout} squares={some(props.checked)} kind="check" />
-        <Marks layout={layout} squares={some(selected)} kind="selected" />
-        <Marks layout={layout} squares={some(hovered)} kind="hover" />
-        <Pieces
-          description={description}
-          layout={layout}
-          pieces={tracked.current}
-          flipped={props.flipped}
-          badges={props.badges}
-          lifted={press.lifted}
-          still={press.still}
-        />
-        {props.coordinates && <Labels layout={layout} />}
-        <Targets layout={layout} targets={targets} />
-        <Peek layout={layout} squares={props.peek} />
-        <Marks layout={layout} squares={props.proof} kind="proof" />
-        {props.overlay}
-        <Marks layout={layout} squares={isByKeys ? [cursor] : []} kind="cursor" />
-      </svg>
+    <div class={`board ${press.lifted ? 'is-dragging' : ''} ${pen?.takesAll ? 'is-drawn-on' : ''}`}>
+      <BoardDrawing
+        board={props}
+        pieces={tracked.current}
+        press={press}
+        cursor={keys.isByKeys ? cursor : null}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a table would fix the shape of the board */}
       <div
         ref={area}
@@ -256,20 +277,20 @@ export function Board(props: BoardProps): JSX.Element {
         role="grid"
         aria-label={t('board')}
         tabIndex={-1}
-        onKeyDown={onKeyDown}
+        onKeyDown={keys.onKeyDown}
         onFocusIn={(event) => setByKeys((event.target as HTMLElement).matches(':focus-visible'))}
         onFocusOut={() => setByKeys(false)}
-        {...withPen(press.handlers, props.pen, press.squareUnder)}
+        {...withPen(press.handlers, pen, press.squareUnder)}
       >
         <Buttons
           layout={layout}
           rows={rows}
           cursor={cursor}
           board={props}
-          onFocus={setCursor}
+          onFocus={keys.setCursor}
           onChoose={(square) => {
             press.forgetStill();
-            if (!props.pen?.touch(square)) choose(square, meaningOf(square));
+            if (!pen?.touch(square)) choose(square, meaningOf(square));
           }}
         />
       </div>

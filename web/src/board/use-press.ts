@@ -1,7 +1,8 @@
 /** Mouse, pen and finger on the board: a click, a second click, or a drag. */
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Piece, SquareId } from '../core/types';
+import { useEffectFor } from '../hooks/use-for';
 import type { Lifted } from './layers';
 import { type Layout, squareAt } from './layout';
 
@@ -54,39 +55,43 @@ const pieceAt = (pieces: readonly Piece[], square: SquareId) =>
 
 const samePiece = (a: Piece, b: Piece | undefined) => a.role === b?.role && a.color === b.color;
 
-export function usePress(options: PressOptions): Pressing {
-  const { area, layout, pieces } = options;
+/** Where a pointer is on the board, in the units of its layout. */
+function pointIn({ area, layout }: PressOptions, clientX: number, clientY: number) {
+  const box = area.current?.getBoundingClientRect();
+  if (!box || box.width === 0) return { x: -1, y: -1 };
+  return {
+    x: ((clientX - box.left) / box.width) * layout.width,
+    y: ((clientY - box.top) / box.height) * layout.height,
+  };
+}
+
+/** What the pointer that is down has begun. */
+function useHeld(pieces: readonly Piece[]) {
   const [press, setPress] = useState<Press | null>(null);
   const [lifted, setLifted] = useState<Lifted | null>(null);
-  const [hover, setHover] = useState<SquareId | null>(null);
-  const [still, setStill] = useState<SquareId | null>(null);
-
   const letGo = () => {
     setPress(null);
     setLifted(null);
   };
-
   // Another position ends what the hand did, unless it holds a piece that stands there still, or
   // presses where one that was taken up ahead is to go.
   const before = useRef(pieces);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every position
-  useEffect(() => {
+  useEffectFor(() => {
     const held = press && pieceAt(before.current, press.square);
     const isStill = held && samePiece(held, pieceAt(pieces, press.square));
     before.current = pieces;
     if (press?.means !== 'try' && !isStill) letGo();
-  }, [pieces]);
+  }, pieces);
+  return { press, setPress, lifted, setLifted, letGo };
+}
 
-  const pointOf = (clientX: number, clientY: number) => {
-    const box = area.current?.getBoundingClientRect();
-    if (!box || box.width === 0) return { x: -1, y: -1 };
-    return {
-      x: ((clientX - box.left) / box.width) * layout.width,
-      y: ((clientY - box.top) / box.height) * layout.height,
-    };
-  };
+export function usePress(options: PressOptions): Pressing {
+  const { area, layout, pieces } = options;
+  const { press, setPress, lifted, setLifted, letGo } = useHeld(pieces);
+  const [hover, setHover] = useState<SquareId | null>(null);
+  const [still, setStill] = useState<SquareId | null>(null);
   const squareUnder = (clientX: number, clientY: number) => {
-    const { x, y } = pointOf(clientX, clientY);
+    const { x, y } = pointIn(options, clientX, clientY);
     return squareAt(layout, x, y);
   };
 
@@ -112,7 +117,7 @@ export function usePress(options: PressOptions): Pressing {
     const way = Math.hypot(clientX - press.clientX, clientY - press.clientY);
     if (!lifted && way < dragThreshold) return;
     const { square, isTouch } = press;
-    setLifted({ square, ...pointOf(clientX, clientY), isTouch });
+    setLifted({ square, ...pointIn(options, clientX, clientY), isTouch });
   };
 
   const onPointerUp = ({ clientX, clientY, pointerId }: PointerEvent) => {

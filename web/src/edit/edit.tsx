@@ -1,34 +1,17 @@
 import { t } from 'virtual:words/edit';
 import type { JSX } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
-import { Board, type BoardHandle, unplayed } from '../board/board';
-import { fitBoard, frameStyle, useRoom } from '../board/fit';
+import { useState } from 'preact/hooks';
 import { GameLook } from '../board/look';
-import { Picture } from '../board/picture';
-import type { Color, CoreGame, Finding, SquareId } from '../core/types';
-import { badgesOf } from '../game/fields';
+import type { CoreGame, Finding } from '../core/types';
 import { underlined } from '../game/underline';
-import { squareName, squareWords } from '../game/words';
 import { copied, copiedWords } from '../parts/copy';
 import { Icon } from '../parts/icon';
-import { useDrag } from '../play/use-drag';
-import { useMedia } from '../settings/use-media';
-import {
-  boardOf,
-  clear,
-  type Board as Drafted,
-  judge,
-  move,
-  put,
-  rolesToHold,
-  toggleWaiting,
-} from './draft';
+import { clear } from './draft';
 import './edit.css';
-import { Facts, type Stores } from './facts';
-import { type Brush, Palette, rolesToPut, type Tool } from './palette';
-
-/** The same words stand in edit.css. */
-const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
+import { EditBoard } from './edit-board';
+import { Facts } from './facts';
+import type { Tool } from './palette';
+import { type DraftState, firstBoard, useDraft } from './use-draft';
 
 interface EditProps {
   readonly game: CoreGame;
@@ -38,13 +21,6 @@ interface EditProps {
   readonly playHref: (fen: string) => string;
   /** Take a position to the analysis board. */
   readonly onStudy: (fen: string) => void;
-}
-
-function startFen(game: CoreGame): string {
-  const position = game.start(game.description.startCount > 0 ? { number: 0 } : {});
-  const { fen } = position.state();
-  position.close();
-  return fen;
 }
 
 interface ProblemProps {
@@ -73,230 +49,133 @@ function Problem({ finding, isTyped }: ProblemProps): JSX.Element {
   );
 }
 
-/** The board with the start, or with the wanted position where it is one. */
-function firstBoard(game: CoreGame, fen: string): Drafted {
-  const board = (fen && boardOf(game.look(fen))) || boardOf(game.look(startFen(game)));
-  if (!board) throw new Error('the game has no start position');
-  return board;
+interface ProblemsProps {
+  readonly findings: readonly Finding[];
+  readonly isTyped: boolean;
 }
 
-/** The roles that players may have beside the board. */
-function storesOf(game: CoreGame): Stores {
-  const { hasHands, hasPools } = game.description;
-  const start = firstBoard(game, '');
-  return {
-    hands: hasHands ? rolesToHold(game, start, 'hands') : [],
-    pools: hasPools ? rolesToHold(game, start, 'pools') : [],
-  };
+const Problems = ({ findings, isTyped }: ProblemsProps): JSX.Element[] =>
+  findings.map((finding) => (
+    <Problem key={`${finding.column} ${finding.sentence}`} {...{ finding, isTyped }} />
+  ));
+
+/** Whether it is a position, and what is wrong where it is none. */
+function Verdict({ draft }: { readonly draft: DraftState }): JSX.Element {
+  const { isSound, remarks, judged, findings, typed } = draft;
+  return (
+    <div class="edit-verdict" role="status">
+      {isSound && remarks.length > 0 && (
+        <ul class="message edit-problems">
+          <Problems findings={remarks} isTyped />
+        </ul>
+      )}
+      {isSound ? (
+        <p class="message">
+          <Icon name="check" />
+          {judged.state && judged.state.winner !== 'nobody'
+            ? t('aPossiblePositionInWhich')
+            : t('aPossiblePosition')}
+        </p>
+      ) : (
+        <ul class="message message-no edit-problems">
+          <Problems findings={findings} isTyped={typed !== null} />
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly game: CoreGame;
+  readonly draft: DraftState;
+  readonly tool: Tool;
+  readonly onTool: (tool: Tool) => void;
+  readonly onFlip: () => void;
+}
+
+function Tools({ game, draft, tool, onTool, onFlip }: ToolsProps): JSX.Element {
+  const { board, change, fields } = draft;
+  const toolButton = (kind: 'move' | 'erase' | 'wait', words: string) => (
+    <button type="button" aria-pressed={tool.kind === kind} onClick={() => onTool({ kind })}>
+      {words}
+    </button>
+  );
+  return (
+    <div class="edit-tools">
+      {toolButton('move', t('move'))}
+      {toolButton('erase', t('erase'))}
+      {fields.includes('wait') && toolButton('wait', t('markAsWaiting'))}
+      <button type="button" onClick={() => change(firstBoard(game, ''))}>
+        {t('startPosition')}
+      </button>
+      <button type="button" onClick={() => change(clear(board))}>
+        {t('clear')}
+      </button>
+      <button type="button" onClick={onFlip}>
+        <Icon name="flip" /> {t('flip')}
+      </button>
+    </div>
+  );
+}
+
+interface ActsProps extends Pick<EditProps, 'playHref' | 'onStudy'> {
+  readonly draft: DraftState;
+  readonly said: string;
+  readonly onCopy: () => void;
+}
+
+/** What is done with a position. */
+function Acts({ draft, said, playHref, onStudy, onCopy }: ActsProps): JSX.Element {
+  const { isSound, judged } = draft;
+  return (
+    <div class="edit-acts">
+      {isSound ? (
+        <a class="button primary" href={playHref(judged.fen)}>
+          {t('playFromHere')}
+        </a>
+      ) : (
+        <button type="button" class="primary" disabled>
+          {t('playFromHere')}
+        </button>
+      )}
+      <button type="button" disabled={!isSound} onClick={() => onStudy(judged.fen)}>
+        <Icon name="study" /> {t('analyse')}
+      </button>
+      <button type="button" onClick={onCopy}>
+        {t('copyFen')}
+      </button>
+      <span class="fine" role="status">
+        {said}
+      </span>
+    </div>
+  );
 }
 
 /** A position is put together: pieces by hand, the rest in words, and the core says what is wrong. */
 export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
   const { description } = game;
-  const [board, setBoard] = useState(() => firstBoard(game, fen));
-  // What is left out of the FEN that the board was read from.
-  const [remarks, setRemarks] = useState<readonly Finding[]>(() =>
-    fen && boardOf(game.look(fen)) ? game.look(fen).findings : [],
-  );
-  const [typed, setTyped] = useState(() => (fen && !boardOf(game.look(fen)) ? fen : null));
-  const [tool, setTool] = useState<Tool>({ kind: 'move' });
-  const [selected, setSelected] = useState<SquareId | null>(null);
-  const [flipped, setFlipped] = useState(false);
   const [said, setSaid] = useState('');
-  const place = useRef<HTMLDivElement>(null);
-  const handle = useRef<BoardHandle>(null);
-  const drag = useDrag();
-  const [ghostColor, setGhostColor] = useState<Color>('white');
-  const room = useRoom(place, useMedia(sideBySide), { hasStrips: false });
-  const fit = useMemo(
-    () => fitBoard(description.board, { flipped, room }),
-    [description, flipped, room],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another description, another language
-  const judged = useMemo(() => judge(game, board), [description, board]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const wrongText = useMemo(() => (typed === null ? null : game.look(typed)), [description, typed]);
-  const fields = useMemo(() => game.look(startFen(game)).words?.fields ?? [], [game]);
-  const stores = useMemo(() => storesOf(game), [game]);
-  const badges = judged.state ? badgesOf(description, judged.state) : [];
-  const findings = wrongText?.findings ?? judged.findings;
-  const isSound = judged.state !== null && typed === null;
-
-  const change = (next: Drafted) => {
-    setBoard(next);
-    setTyped(null);
-    setRemarks([]);
-    setSelected(null);
-    setSaid('');
-  };
-  const read = (text: string) => {
-    const looked = game.look(text.trim());
-    const next = boardOf(looked);
-    if (!next) {
-      setTyped(text);
-      return;
-    }
-    change(next);
-    setRemarks(looked.findings);
-  };
-  const pieceAt = (at: SquareId) => board.pieces.find(({ square }) => square === at);
-  const press = (square: SquareId) => {
-    const there = pieceAt(square);
-    if (tool.kind === 'erase') change(put(board, square, null));
-    if (tool.kind === 'wait' && there) change(toggleWaiting(board, square));
-    if (tool.kind !== 'piece') return;
-    const isSame = there?.role === tool.role && there.color === tool.color;
-    change(put(board, square, isSame ? null : { role: tool.role, color: tool.color }));
-  };
-  const dragFrom = (piece: Brush, event: PointerEvent) => {
-    if (event.button !== 0) return;
-    setGhostColor(piece.color);
-    drag.begin(piece.role, event, (isDragged, x, y) => {
-      const square = isDragged ? (handle.current?.squareAt(x, y) ?? null) : null;
-      if (square === null) return;
-      choose({ kind: 'move' });
-      change(put(board, square, { role: piece.role, color: piece.color }));
-    });
-  };
-  const wordsFor = (square: SquareId) => {
-    const piece = pieceAt(square);
-    const name = squareName(description, square);
-    return squareWords(description, name, piece);
-  };
-  /** A letter takes up its piece: capital for White, as in a FEN. */
-  const type = (text: string) => {
-    const role = rolesToPut(description).find(
-      (id) => description.roles[id]?.letter === text.toUpperCase(),
-    );
-    if (role !== undefined)
-      choose({ kind: 'piece', role, color: text === text.toUpperCase() ? 'white' : 'black' });
-  };
+  const draft = useDraft(game, fen, () => setSaid(''));
+  const { board, judged, typed, fields, stores, change } = draft;
+  const [tool, setTool] = useState<Tool>({ kind: 'move' });
+  const [flipped, setFlipped] = useState(false);
   const choose = (next: Tool) => {
     setTool(next);
-    setSelected(null);
+    draft.select(null);
   };
   const copy = async () =>
     setSaid(copiedWords(await copied(judged.fen, document.querySelector('#edit-fen'))));
-
-  const palette = (color: 'white' | 'black') => (
-    <Palette
-      description={description}
-      color={color}
-      flipped={flipped}
-      tool={tool}
-      onTool={choose}
-      onPress={dragFrom}
-    />
-  );
-  const toolButton = (kind: 'move' | 'erase' | 'wait', words: string) => (
-    <button type="button" aria-pressed={tool.kind === kind} onClick={() => choose({ kind })}>
-      {words}
-    </button>
-  );
-
-  const ghostRole = drag.ghost && description.roles[drag.ghost.role];
-
   return (
     <GameLook look={description.look}>
       <main class="edit">
-        <div class="edit-room" ref={place}>
-          <div class="edit-column" style={{ width: `${fit.width}px` }}>
-            {palette(flipped ? 'white' : 'black')}
-            <div class="board-frame" style={frameStyle(fit)}>
-              <Board
-                {...unplayed}
-                handle={handle}
-                description={description}
-                layout={fit.layout}
-                flipped={flipped}
-                pieces={board.pieces}
-                badges={badges}
-                coordinates
-                selected={selected}
-                isTrying={selected !== null}
-                canTakeUp={(square) => tool.kind === 'move' && pieceAt(square) !== undefined}
-                wordsFor={wordsFor}
-                onSelect={setSelected}
-                onTry={(from, to) => {
-                  const origin = from ?? selected;
-                  if (origin !== null) change(move(board, origin, to));
-                }}
-                onPoke={press}
-                onType={type}
-              />
-            </div>
-            {palette(flipped ? 'black' : 'white')}
-          </div>
-        </div>
+        <EditBoard {...{ game, draft, tool, flipped }} onTool={choose} />
         <div class="edit-panel">
           <h1>
             {t('setUpAPosition')} <span class="fine">{description.title}</span>
           </h1>
-          <div class="edit-tools">
-            {toolButton('move', t('move'))}
-            {toolButton('erase', t('erase'))}
-            {fields.includes('wait') && toolButton('wait', t('markAsWaiting'))}
-            <button type="button" onClick={() => change(firstBoard(game, ''))}>
-              {t('startPosition')}
-            </button>
-            <button type="button" onClick={() => change(clear(board))}>
-              {t('clear')}
-            </button>
-            <button type="button" onClick={() => setFlipped(!flipped)}>
-              <Icon name="flip" /> {t('flip')}
-            </button>
-          </div>
-          <div class="edit-verdict" role="status">
-            {isSound && remarks.length > 0 && (
-              <ul class="message edit-problems">
-                {remarks.map((finding) => (
-                  <Problem
-                    key={`${finding.column} ${finding.sentence}`}
-                    finding={finding}
-                    isTyped={true}
-                  />
-                ))}
-              </ul>
-            )}
-            {isSound ? (
-              <p class="message">
-                <Icon name="check" />
-                {judged.state && judged.state.winner !== 'nobody'
-                  ? t('aPossiblePositionInWhich')
-                  : t('aPossiblePosition')}
-              </p>
-            ) : (
-              <ul class="message message-no edit-problems">
-                {findings.map((finding) => (
-                  <Problem
-                    key={`${finding.column} ${finding.sentence}`}
-                    finding={finding}
-                    isTyped={typed !== null}
-                  />
-                ))}
-              </ul>
-            )}
-          </div>
-          <div class="edit-acts">
-            {isSound ? (
-              <a class="button primary" href={playHref(judged.fen)}>
-                {t('playFromHere')}
-              </a>
-            ) : (
-              <button type="button" class="primary" disabled>
-                {t('playFromHere')}
-              </button>
-            )}
-            <button type="button" disabled={!isSound} onClick={() => onStudy(judged.fen)}>
-              <Icon name="study" /> {t('analyse')}
-            </button>
-            <button type="button" onClick={() => void copy()}>
-              {t('copyFen')}
-            </button>
-            <span class="fine" role="status">
-              {said}
-            </span>
-          </div>
+          <Tools {...{ game, draft, tool }} onTool={choose} onFlip={() => setFlipped(!flipped)} />
+          <Verdict draft={draft} />
+          <Acts {...{ draft, said, playHref, onStudy }} onCopy={() => void copy()} />
           <div class="edit-field edit-fen">
             <label for="edit-fen">FEN</label>
             <textarea
@@ -304,23 +183,11 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
               rows={3}
               spellcheck={false}
               value={typed ?? judged.fen}
-              onInput={(event) => read(event.currentTarget.value)}
+              onInput={(event) => draft.read(event.currentTarget.value)}
             />
           </div>
-          <Facts
-            game={game}
-            board={board}
-            judged={judged}
-            fields={fields}
-            stores={stores}
-            onChange={change}
-          />
+          <Facts {...{ game, board, judged, fields, stores }} onChange={change} />
         </div>
-        {drag.ghost && ghostRole && (
-          <div class="ghost" style={{ left: `${drag.ghost.x}px`, top: `${drag.ghost.y}px` }}>
-            <Picture role={ghostRole} color={ghostColor} flipped={flipped} />
-          </div>
-        )}
       </main>
     </GameLook>
   );

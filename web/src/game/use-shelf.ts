@@ -1,5 +1,6 @@
 /** The shelf of games as screens see it. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemoFor } from '../hooks/use-for';
 import { addressOf, type GameRecord } from './record';
 import { type Added, GameShelf } from './storage';
 
@@ -30,7 +31,7 @@ export function useShelf(place: string, key: string | null): Shelf {
   const shelf = useMemo(() => new GameShelf(), []);
   const [isReady, setReady] = useState(false);
   const [revision, setRevision] = useState(0);
-  const [changes, setChanges] = useState(0);
+  const [, setChanges] = useState(0);
   const [removed, setRemoved] = useState<GameRecord | null>(null);
   const letGo = useCallback(() => setRemoved(null), []);
   const changed = useCallback(() => setChanges((count) => count + 1), []);
@@ -42,10 +43,14 @@ export function useShelf(place: string, key: string | null): Shelf {
     () => shelf.onOtherTab((other) => (other === key ? outdated() : changed())),
     [shelf, key, outdated, changed],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the shelf has depends on them
-  const record = useMemo(
+  // What the shelf has depends on all of them.
+  const record = useMemoFor(
     () => (key === null ? null : shelf.load(key)),
-    [shelf, place, key, revision, isReady],
+    shelf,
+    key,
+    place,
+    revision,
+    isReady,
   );
   const save = useCallback(
     (record: GameRecord) => {
@@ -75,8 +80,7 @@ export function useShelf(place: string, key: string | null): Shelf {
   return {
     isReady,
     isLasting: shelf.isLasting,
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-    list: useCallback(() => shelf.list(), [shelf, changes, isReady]),
+    list: () => shelf.list(),
     save,
     keep,
     begin: (record) => {

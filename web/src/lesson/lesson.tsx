@@ -20,6 +20,7 @@ import {
   squareName,
   squareWords,
 } from '../game/words';
+import { useEffectFor } from '../hooks/use-for';
 import { rich } from '../language/rich';
 import { Chooser } from '../parts/chooser';
 import { Icon } from '../parts/icon';
@@ -215,10 +216,9 @@ function StepView(props: StepViewProps): JSX.Element {
   const next = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever went on has left a button that is no longer there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
-  useEffect(() => {
+  useEffectFor(() => {
     if (!props.isFirst) heading.current?.focus();
-  }, []);
+  });
   const { said, isDone } = tried;
   useEffect(() => {
     if (isDone) next.current?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { CoreGame, Milliseconds } from '../core/types';
+import { useEffectFor } from '../hooks/use-for';
 import { currentLanguage } from '../language/language';
 import type { Step } from './step';
 import { lessonSteps } from './steps';
@@ -17,27 +18,31 @@ interface Steps {
 export function useSteps(game: CoreGame): Steps {
   const language = currentLanguage();
   const [made, setMade] = useState<Steps>({ steps: [], isMaking: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tasks are told in the language of the page
-  useEffect(() => {
-    const maker = lessonSteps(game);
-    const steps: Step[] = [];
-    let timer = 0;
-    const work = () => {
-      const end = performance.now() + sliceMs;
-      const before = steps.length;
-      let next = maker.next();
-      while (!next.done && performance.now() < end) {
-        if (next.value) steps.push(next.value);
-        next = maker.next();
-      }
-      if (!next.done && next.value) steps.push(next.value);
-      if (next.done || steps.length > before)
-        setMade({ steps: [...steps], isMaking: next.done !== true });
-      if (!next.done) timer = setTimeout(work) as unknown as number;
-    };
-    setMade({ steps: [], isMaking: true });
-    work();
-    return () => clearTimeout(timer);
-  }, [game, language]);
+  // Tasks are told in the language of the page.
+  useEffectFor(
+    () => {
+      const maker = lessonSteps(game);
+      const steps: Step[] = [];
+      let timer = 0;
+      const work = () => {
+        const end = performance.now() + sliceMs;
+        const before = steps.length;
+        let next = maker.next();
+        while (!next.done && performance.now() < end) {
+          if (next.value) steps.push(next.value);
+          next = maker.next();
+        }
+        if (!next.done && next.value) steps.push(next.value);
+        if (next.done || steps.length > before)
+          setMade({ steps: [...steps], isMaking: next.done !== true });
+        if (!next.done) timer = setTimeout(work) as unknown as number;
+      };
+      setMade({ steps: [], isMaking: true });
+      work();
+      return () => clearTimeout(timer);
+    },
+    game,
+    language,
+  );
   return made;
 }

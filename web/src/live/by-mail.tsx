@@ -34,13 +34,12 @@ function VacationForm({ id, live, offset, opponent, onClose }: VacationFormProps
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [left, setLeft] = useState<DaysLeft>({});
   const { daysLeft, turns } = live;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when the form opens
   useEffect(() => {
     void daysLeft().then(setLeft);
     void turns().then((lines) =>
       setOthers(lines.filter(({ game, deadline }) => game !== id && deadline !== undefined)),
     );
-  }, []);
+  }, [id, daysLeft, turns]);
   const take = async (event: Event) => {
     event.preventDefault();
     const days = { first, last };

@@ -182,8 +182,8 @@ export function ChatTab({
   const follow = useCallback(() => {
     if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line moves the end
-  useLayoutEffect(follow, [lines, outbox.lines, follow]);
+  // A new line moves the end.
+  useLayoutEffect(follow);
   // So does what takes its room, such as the words at the end of a game.
   useEffect(() => {
     const watcher = new ResizeObserver(follow);

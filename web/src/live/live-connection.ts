@@ -1,6 +1,6 @@
 import { forgetWho } from '../account/account';
 import type { Milliseconds } from '../core/types';
-import { SnapshotStore } from '../parts/store';
+import { SnapshotStore } from '../hooks/store';
 import { followLive } from '../server/find-live';
 import {
   type Answer,

@@ -3,7 +3,7 @@ import type { Color, CoreGame, RulesSource, SquareId } from '../core/types';
 import type { GameRecord } from '../game/record';
 import { opponentOf, Session, type Step } from '../game/session';
 import { endingWords, resultTitle } from '../game/words';
-import { SnapshotStore } from '../parts/store';
+import { SnapshotStore } from '../hooks/store';
 import { type Said, saying } from '../parts/told';
 import type { GameController, GameSnapshot, NetSnapshot } from '../play/game-controller';
 import { paceWords } from '../server/pace';

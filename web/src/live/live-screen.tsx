@@ -15,6 +15,8 @@ import { noteOwnLive } from '../game/own-live';
 import type { GameRecord } from '../game/record';
 import { opponentOf } from '../game/session';
 import { colorWord } from '../game/words';
+import { useOwned, useSnapshot } from '../hooks/store';
+import { useEffectFor } from '../hooks/use-for';
 import { rich } from '../language/rich';
 import { Chooser } from '../parts/chooser';
 import { Copy } from '../parts/copy';
@@ -22,14 +24,13 @@ import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
 import { beginEntry } from '../parts/move-entry';
 import { ResignDialog } from '../parts/resign-dialog';
-import { useOwned, useSnapshot } from '../parts/store';
 import { Told } from '../parts/told';
-import { useEffectEvent } from '../parts/use-effect-event';
 import { useTitle } from '../parts/use-title';
+import type { Hand } from '../play/hand';
 import { PlayBoard, sideBySide } from '../play/play-board';
-import { PlayPanel } from '../play/play-panel';
+import { PlayPanel, type Tab } from '../play/play-panel';
 import { useHand } from '../play/use-hand';
-import { useView } from '../play/use-view';
+import { useView, type View } from '../play/use-view';
 import { useMedia } from '../settings/use-media';
 import { ByMail } from './by-mail';
 import './live.css';
@@ -298,26 +299,19 @@ interface RoomProps extends Pick<LiveScreenProps, 'rulesText' | 'onKeep'> {
   readonly game: CoreGame;
 }
 
-function Room(props: RoomProps): JSX.Element {
-  const { connection, live, rules, game, rulesText, onKeep } = props;
-  const { id } = connection;
-  const table = useLiveGame(connection, game, rules);
-  const { controller } = table;
-  const made = useSnapshot(controller.move);
-  const deed = useSnapshot(controller.deed);
-  const view = useView(table);
-  const hand = useHand(table, view);
-  const board = useRef<BoardHandle>(null);
-  const entry = useRef<HTMLInputElement>(null);
-  const [asked, ask] = useState<'resign' | 'abort' | null>(null);
+/** What is said above the panel or, where it cannot wait, above a narrow board. */
+function useBanner(
+  id: string,
+  table: LiveTable,
+  { live, made, deed }: TroublesProps,
+  isWithResult: boolean,
+) {
   const isWide = useMedia(sideBySide);
-  const chat = useChat(id, live);
-  const troubles = <Troubles live={live} made={made} deed={deed} />;
   // Above a narrow board it takes the place of one's own pieces in hand: short during a game.
   const isAbove = !isWide && isUrgent(live, made, deed);
-  const isApart = isAbove && table.net?.isOn === true;
+  const isApart = isAbove && table.net.isOn;
+  const troubles = <Troubles live={live} made={made} deed={deed} />;
   const after = <After id={id} live={live} />;
-  const isWithResult = table.result !== null && view.isLive;
   const banner = (
     <Banner id={id} live={live} table={table} afterwards={!isWithResult && after}>
       {!isApart && troubles}
@@ -330,16 +324,157 @@ function Room(props: RoomProps): JSX.Element {
   ) : (
     banner
   );
-  const { record, result } = table;
-  const { you } = live.game;
-  const coming = view.isLive ? table.coming : null;
-  // The piece itself has a sign that its move is not saved.
-  const goal = made.isLate ? coming?.move?.to : null;
-  const badges = useMemo(
+  return {
+    after,
+    bar: isAbove ? bar : undefined,
+    banner: isAbove && !isApart ? undefined : banner,
+  };
+}
+
+/** The square that a move goes to has a sign that it is not saved. */
+function useUnsaved(isLate: boolean, coming: Pick<View, 'move'> | null): readonly Badge[] {
+  const goal = isLate ? coming?.move?.to : null;
+  return useMemo(
     (): Badge[] =>
       goal == null ? [] : [{ square: goal, kind: 'waiting', title: t('notSavedYet') }],
     [goal],
   );
+}
+
+/** What one has played is among one's own games, like any other. */
+function useKept(
+  { controller, result }: LiveTable,
+  isPlayer: boolean,
+  onKeep: RoomProps['onKeep'],
+): () => void {
+  const keep = () => onKeep(controller.snapshot.record);
+  const isDone = result !== null && isPlayer;
+  useEffectFor(() => {
+    if (isDone) keep();
+  }, isDone);
+  return keep;
+}
+
+type Asked = 'resign' | 'abort' | null;
+
+interface DialogsProps {
+  readonly live: Live;
+  readonly table: LiveTable;
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}
+
+/** What is asked before a game is ended. */
+function Dialogs({ live, table, asked, onClose }: DialogsProps): JSX.Element {
+  return (
+    <>
+      {asked === 'resign' && table.net.isOn && (
+        <ResignDialog onResign={table.controller.resign} onClose={onClose} />
+      )}
+      {asked === 'abort' && table.mayAbort && (
+        <AbortDialog onAbort={() => void live.act('abort')} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
+/** The opponent offers a draw, or asks to take moves back. */
+function offerOf({ askedDraw, isAskedTakeBack, controller }: LiveTable): JSX.Element | undefined {
+  if (!askedDraw && !isAskedTakeBack) return undefined;
+  return (
+    <Offer what={t(askedDraw ? 'offersADraw' : 'asksTakeBack')} onAnswer={controller.answer} />
+  );
+}
+
+interface PlayProps extends Pick<RoomProps, 'connection' | 'live' | 'rulesText'> {
+  readonly table: LiveTable;
+  readonly view: View;
+  readonly hand: Hand;
+  readonly asked: Asked;
+  readonly ask: (asked: Asked) => void;
+  /** Before the game is gone to where it is studied. */
+  readonly onStudy: (() => void) | undefined;
+  /** Tabs beside the moves; the one that is open. */
+  readonly more: readonly Tab[];
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+}
+
+/** The board of a live game, and all that stands beside it. */
+function LivePlay(props: PlayProps): JSX.Element {
+  const { connection, live, table, view, hand, asked, ask } = props;
+  const { controller, game } = table;
+  const made = useSnapshot(controller.move);
+  const deed = useSnapshot(controller.deed);
+  const board = useRef<BoardHandle>(null);
+  const entry = useRef<HTMLInputElement>(null);
+  const isWithResult = table.result !== null && view.isLive;
+  const troubles = { live, made, deed };
+  const { after, bar, banner } = useBanner(connection.id, table, troubles, isWithResult);
+  const coming = view.isLive ? table.coming : null;
+  const badges = useUnsaved(made.isLate, coming);
+  return (
+    <>
+      <PlayBoard
+        table={table}
+        view={coming ? { ...view, ...coming } : view}
+        hand={hand}
+        board={board}
+        moreBadges={badges}
+        beside={(clock, color) =>
+          made.isLate && made.move && color === live.game.you ? (
+            <NotSavedYet clock={clock} />
+          ) : (
+            clock
+          )
+        }
+        onType={(text) => beginEntry(entry.current, text)}
+        bar={bar}
+      />
+      <PlayPanel
+        table={table}
+        view={view}
+        hand={hand}
+        rulesText={props.rulesText(table.record.rules)}
+        entry={entry}
+        onResign={() => ask('resign')}
+        abort={table.mayAbort ? { word: t('abort'), ask: () => ask('abort') } : null}
+        onLeaveEntry={() => board.current?.focus()}
+        onStudy={props.onStudy}
+        banner={banner}
+        afterwards={after}
+        offer={offerOf(table)}
+        more={props.more}
+        startTab={props.tab}
+        onTab={props.onTab}
+      />
+      <Told said={table.announced} />
+      <Chooser
+        description={game.description}
+        state={table.state}
+        moves={hand.choices}
+        onChoose={hand.choose}
+      />
+      <Dialogs live={live} table={table} asked={asked} onClose={() => ask(null)} />
+    </>
+  );
+}
+
+/** Back to where trying moves began, which may lie below the board. */
+const scrollToPrivate = () =>
+  requestAnimationFrame(() =>
+    document.getElementById('tab-private')?.scrollIntoView({ block: 'nearest' }),
+  );
+
+function Room({ connection, live, rules, game, rulesText, onKeep }: RoomProps): JSX.Element {
+  const { id } = connection;
+  const table = useLiveGame(connection, game, rules);
+  const view = useView(table);
+  const hand = useHand(table, view);
+  const [asked, ask] = useState<Asked>(null);
+  const chat = useChat(id, live);
+  const { record } = table;
+  const { you } = live.game;
   useTitle(titleWords(live, table));
   useNextGame(live);
   const isPlayer = you !== '';
@@ -347,15 +482,9 @@ function Room(props: RoomProps): JSX.Element {
   /** The game as it stood when its player began to try moves. */
   const [tried, setTried] = useState<GameRecord | null>(null);
   const [tab, setTab] = useState('moves');
+  const keep = useKept(table, isPlayer, onKeep);
 
-  const keep = useEffectEvent(() => onKeep(controller.snapshot.record));
-  // What one has played is among one's own games, like any other.
-  const isDone = result !== null && isPlayer;
-  useEffect(() => {
-    if (isDone) keep();
-  }, [isDone, keep]);
-
-  if (tried && conditional && you !== '')
+  if (tried && conditional && isPlayer)
     return (
       <Trial
         game={game}
@@ -365,10 +494,7 @@ function Room(props: RoomProps): JSX.Element {
         conditional={conditional}
         onClose={() => {
           setTried(null);
-          // Back to where it began, which may lie below the board.
-          requestAnimationFrame(() =>
-            document.getElementById('tab-private')?.scrollIntoView({ block: 'nearest' }),
-          );
+          scrollToPrivate();
         }}
       />
     );
@@ -377,11 +503,8 @@ function Room(props: RoomProps): JSX.Element {
     title: privateWords('private'),
     content: (
       <PrivateTab
-        id={id}
-        live={live}
-        game={game}
+        {...{ id, live, game, conditional }}
         recordText={record.text}
-        conditional={conditional}
         onTry={() => setTried(record)}
       />
     ),
@@ -389,56 +512,13 @@ function Room(props: RoomProps): JSX.Element {
   return (
     <GameLook look={game.description.look}>
       <main class="play live">
-        <PlayBoard
-          table={table}
-          view={coming ? { ...view, ...coming } : view}
-          hand={hand}
-          board={board}
-          moreBadges={badges}
-          beside={(clock, color) =>
-            made.isLate && made.move && color === you ? <NotSavedYet clock={clock} /> : clock
-          }
-          onType={(text) => beginEntry(entry.current, text)}
-          bar={isAbove ? bar : undefined}
-        />
-        <PlayPanel
-          table={table}
-          view={view}
-          hand={hand}
-          rulesText={rulesText(record.rules)}
-          entry={entry}
-          onResign={() => ask('resign')}
-          abort={table.mayAbort ? { word: t('abort'), ask: () => ask('abort') } : null}
-          onLeaveEntry={() => board.current?.focus()}
+        <LivePlay
+          {...{ connection, live, table, view, hand, asked, ask, rulesText, tab }}
           onStudy={isPlayer ? undefined : keep}
-          banner={isAbove && !isApart ? undefined : banner}
-          afterwards={after}
-          offer={
-            table.askedDraw || table.isAskedTakeBack ? (
-              <Offer
-                what={t(table.askedDraw ? 'offersADraw' : 'asksTakeBack')}
-                onAnswer={controller.answer}
-              />
-            ) : undefined
-          }
           more={[chat.tab, own].filter((tab) => tab !== null && tab !== false)}
-          startTab={tab}
           onTab={setTab}
         />
-        <Told said={table.announced} />
         <Told said={chat.announced} />
-        <Chooser
-          description={game.description}
-          state={table.state}
-          moves={hand.choices}
-          onChoose={hand.choose}
-        />
-        {asked === 'resign' && table.net?.isOn && (
-          <ResignDialog onResign={controller.resign} onClose={() => ask(null)} />
-        )}
-        {asked === 'abort' && table.mayAbort && (
-          <AbortDialog onAbort={() => void live.act('abort')} onClose={() => ask(null)} />
-        )}
       </main>
     </GameLook>
   );

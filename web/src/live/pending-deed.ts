@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/live';
 import type { Milliseconds } from '../core/types';
-import { SnapshotStore } from '../parts/store';
+import { SnapshotStore } from '../hooks/store';
 import { randomDigits } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import { type Deed, type DeedKind, keepDeed, readDeed } from './deed-store';

@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/live';
 import type { Milliseconds, MoveName } from '../core/types';
-import { SnapshotStore } from '../parts/store';
+import { SnapshotStore } from '../hooks/store';
 import { type Refused, randomDigits } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import { writtenMove } from '../settings/notation';

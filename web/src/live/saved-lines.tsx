@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/private';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
 import type { CoreGame } from '../core/types';
+import { useMemoFor } from '../hooks/use-for';
 import { Icon } from '../parts/icon';
 import { useSettings } from '../settings/use-settings';
 import { lineTexts } from './line-names';
@@ -28,10 +28,13 @@ export function SavedLines(props: SavedLinesProps): JSX.Element {
   const { game, recordText, conditional, onShow } = props;
   const { lines, set } = conditional;
   const { notation } = useSettings();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves are written in this notation
-  const texts = useMemo(
+  // Moves are written in this notation.
+  const texts = useMemoFor(
     () => lineTexts(game, recordText, lines, t('youResign')),
-    [game, recordText, lines, notation],
+    game,
+    recordText,
+    lines,
+    notation,
   );
   const words = whatBecame(conditional);
   return (

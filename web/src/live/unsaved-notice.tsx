@@ -1,9 +1,10 @@
 import { t } from 'virtual:words/live';
 import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { useOwned, useSnapshot } from '../hooks/store';
+import { useEffectFor } from '../hooks/use-for';
 import { Icon } from '../parts/icon';
-import { useOwned, useSnapshot } from '../parts/store';
 import { writtenMove } from '../settings/notation';
 import './challenge.css';
 import { LiveConnection } from './live-connection';
@@ -44,11 +45,11 @@ interface UnsavedNoticeProps {
 /** Moves that waited for a connection when the page was closed, or their game left. */
 export function UnsavedNotice({ shown }: UnsavedNoticeProps): JSX.Element | null {
   const [games, setGames] = useState(unsavedGames);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever leaves a game may leave a move there
-  useEffect(() => {
+  // Whoever leaves a game may leave a move there.
+  useEffectFor(() => {
     const found = unsavedGames();
     setGames((known) => [...known, ...found.filter((game) => !known.includes(game))]);
-  }, [shown]);
+  }, shown);
   const others = games.filter((game) => game !== shown);
   if (others.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { useEffectFor } from '../hooks/use-for';
 import type { Answer } from '../server/line';
 import { paceWords } from '../server/pace';
 import { endOf, seatsOf } from './heard-game';
@@ -45,10 +46,15 @@ export function useConditional(live: Live, ply: number): Conditional | null {
     else if (last && last.lines.length > 0 && heard.ply < last.ply) setDropped(true);
     setKnown(heard);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every event may change them
-  useEffect(() => {
-    if (isThereOne) void ask();
-  }, [game.events, isThereOne, changes]);
+  // Every event may change them.
+  useEffectFor(
+    () => {
+      if (isThereOne) void ask();
+    },
+    isThereOne,
+    game.events,
+    changes,
+  );
   if (!isThereOne) return null;
   return {
     lines: known?.ply === ply ? known.lines : none,

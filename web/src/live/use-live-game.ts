@@ -4,7 +4,7 @@ import type { CoreGame, RulesSource } from '../core/types';
 import { noteOwnLive } from '../game/own-live';
 import { noteRunning } from '../game/running';
 import { opponentOf } from '../game/session';
-import { useOwned } from '../parts/store';
+import { useOwned } from '../hooks/store';
 import { useGameSounds } from '../play/use-game-sounds';
 import { type TableOf, useTable } from '../play/use-table';
 import { writtenMove } from '../settings/notation';

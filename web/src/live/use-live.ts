@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { useSnapshot } from '../parts/store';
+import { useSnapshot } from '../hooks/store';
 import type { Live, LiveConnection } from './live-connection';
 
 /** What is known of a game over the net, and what can be asked of its server. */

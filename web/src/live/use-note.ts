@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
+import { useEffectFor } from '../hooks/use-for';
 import type { NoteHeard } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import type { Live } from './live-connection';
@@ -73,24 +74,27 @@ export function useNote(id: string, live: Live): NoteState {
   }).current;
 
   // What another device of one's own has kept comes by itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask
-  useEffect(() => {
-    let isWanted = true;
-    const ask = async () => {
-      const heard = await latest.current.live.note();
-      const { draft, kept } = latest.current;
-      if (!isWanted || !heard || isSaving.current) return;
-      const left = kept ? null : readDraft(id);
-      if (left) setDraft(left.text);
-      if (left) setKept({ note: heard.note, state: left.had });
-      const mine = kept && draft === kept.note ? null : draft;
-      meet(heard, left ? left.text : mine, left ? left.had : kept?.state);
-    };
-    void ask();
-    return () => {
-      isWanted = false;
-    };
-  }, [id, live.changes, meet]);
+  useEffectFor(
+    () => {
+      let isWanted = true;
+      const ask = async () => {
+        const heard = await latest.current.live.note();
+        const { draft, kept } = latest.current;
+        if (!isWanted || !heard || isSaving.current) return;
+        const left = kept ? null : readDraft(id);
+        if (left) setDraft(left.text);
+        if (left) setKept({ note: heard.note, state: left.had });
+        const mine = kept && draft === kept.note ? null : draft;
+        meet(heard, left ? left.text : mine, left ? left.had : kept?.state);
+      };
+      void ask();
+      return () => {
+        isWanted = false;
+      };
+    },
+    id,
+    live.changes,
+  );
 
   useEffect(() => {
     if (draft === null || !kept) return;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
+import { useEffectFor } from '../hooks/use-for';
 import { type ChatRoom, randomDigits } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import type { Live } from './live-connection';
@@ -27,8 +28,7 @@ export function useOutbox(game: string, say: Live['say']): Outbox {
   const change = (number: number, line: readonly Outgoing[]) =>
     setLines((all) => all.flatMap((one) => (one.number === number ? line : [one])));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line is sent once
-  useEffect(() => {
+  useEffectFor(() => {
     if (!next) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isWanted = true;
@@ -46,7 +46,7 @@ export function useOutbox(game: string, say: Live['say']): Outbox {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [next?.number]);
+  }, next?.number);
 
   return {
     lines,

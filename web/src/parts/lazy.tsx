@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/page';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useEffectFor } from '../hooks/use-for';
 import { LoadAgain } from './load-again';
 
 /** A part of the page whose code is fetched when it is shown for the first time, or before. */
@@ -12,14 +13,13 @@ export function useLate<P>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> | null {
   const [part, setPart] = useState<ComponentType<P> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is always the same part
-  useEffect(() => {
+  useEffectFor(() => {
     if (!isWanted) return;
     load().then(
       (part) => setPart(() => part),
       () => undefined,
     );
-  }, [isWanted]);
+  }, isWanted);
   return isWanted ? part : null;
 }
 

@@ -1,9 +1,10 @@
 import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Description } from '../core/types';
 import type { Step } from '../game/session';
 import { moveSentence, pieceOn } from '../game/words';
+import { useEffectFor } from '../hooks/use-for';
 import { MoveName } from './move-name';
 
 /** What one player did in a turn: perhaps a throw, then a move. */
@@ -52,15 +53,18 @@ interface MoveListProps {
 export function MoveList({ description, steps, shown, onShow }: MoveListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they change what is marked as current
-  useEffect(() => {
-    const box = list.current;
-    const current = box?.querySelector<HTMLElement>('[aria-current]');
-    if (!box || !current) return;
-    const top = current.offsetTop - box.offsetTop;
-    if (top < box.scrollTop || top + current.offsetHeight > box.scrollTop + box.clientHeight)
-      box.scrollTop = top - box.clientHeight / 2;
-  }, [shown, steps.length]);
+  useEffectFor(
+    () => {
+      const box = list.current;
+      const current = box?.querySelector<HTMLElement>('[aria-current]');
+      if (!box || !current) return;
+      const top = current.offsetTop - box.offsetTop;
+      if (top < box.scrollTop || top + current.offsetHeight > box.scrollTop + box.clientHeight)
+        box.scrollTop = top - box.clientHeight / 2;
+    },
+    shown,
+    steps.length,
+  );
 
   const cell = (turn: Turn | undefined) => {
     if (!turn) return <span class="move-none">…</span>;

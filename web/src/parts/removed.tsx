@@ -1,7 +1,8 @@
 import { t } from 'virtual:words/notices';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { GameRecord } from '../game/record';
+import { useEffectFor } from '../hooks/use-for';
 import { focusMain } from './focus-main';
 import { OverTop } from './over-top';
 
@@ -20,8 +21,7 @@ const brief = (title: string): string =>
 /** A game that was deleted can be had back; the button that deleted it is gone, so this one has the focus. */
 export function Removed({ record, onRestore, onClose }: RemovedProps): JSX.Element {
   const undo = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another game was deleted
-  useEffect(() => undo.current?.focus(), [record.key]);
+  useEffectFor(() => undo.current?.focus(), record.key);
   const restore = () => {
     onRestore();
     focusMain();

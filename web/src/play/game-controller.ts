@@ -3,7 +3,7 @@ import type { Color, CoreGame, Explanation, Move, SquareId, State } from '../cor
 import type { ClockReading } from '../game/clock';
 import type { GameRecord } from '../game/record';
 import type { Result, Step } from '../game/session';
-import type { Store } from '../parts/store';
+import type { Store } from '../hooks/store';
 import type { Said } from '../parts/told';
 
 /** A game at one moment. It never changes: after a change there is another one. */

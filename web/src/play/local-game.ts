@@ -7,7 +7,7 @@ import type { GameRecord } from '../game/record';
 import { isOfRunningGame } from '../game/running';
 import { opponentOf, Session } from '../game/session';
 import { colorWord, resultTitle } from '../game/words';
-import { SnapshotStore } from '../parts/store';
+import { SnapshotStore } from '../hooks/store';
 import { type Said, saying } from '../parts/told';
 import type {
   ComputerController,

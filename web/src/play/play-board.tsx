@@ -48,14 +48,138 @@ interface PlayBoardProps {
   readonly shares?: Shares;
 }
 
+interface StripsProps extends Pick<PlayBoardProps, 'table' | 'view' | 'hand' | 'beside'> {
+  readonly isWide: boolean;
+  readonly onPress: (role: RoleId, event: PointerEvent) => void;
+}
+
+/** It goes on, as far as is known here. */
+const isOnAt = ({ result, net }: Seen): boolean => result === null && net?.isOn !== false;
+
+/** One of the players, with what is beside the board. */
+function PlayerStrip(props: StripsProps & { readonly color: Color }): JSX.Element {
+  const { table, view, hand, beside = (clock) => clock, isWide, onPress, color } = props;
+  const { game, record, computer, clock } = table;
+  const { description } = game;
+  const { state } = view;
+  const isOn = isOnAt(table);
+  // Who may turn his pieces into others is told as long as he can.
+  const notes = useMemo(
+    () => fieldNotes(description, isOn ? state : { ...state, conversion: 0 }),
+    [description, state, isOn],
+  );
+  const isHolder = color === hand.holder;
+  const inHand = hand.selection?.kind === 'hand' ? hand.selection.role : null;
+  return (
+    <Strip
+      description={description}
+      state={state}
+      color={color}
+      player={record.players[color]}
+      name={record.names?.[color] ?? ''}
+      flipped={record.flipped}
+      isToMove={isOn && state.turn === color}
+      isThinking={computer?.isThinking === true && table.state.turn === color}
+      captured={capturedBy(table.steps.slice(0, view.ply + 1), color)}
+      clock={beside(clock && <ClockFace {...{ description, clock, color }} />, color)}
+      dice={isWide || !isOn || state.turn !== color ? null : thrownNumbers(description, state)}
+      notes={notes.filter((note) => note.color === color)}
+      hand={{
+        selected: isHolder ? inHand : null,
+        canDrop: (role) => isHolder && hand.canDrop(role),
+        onPress,
+        onChoose: (role) => hand.select({ kind: 'hand', role }),
+      }}
+    />
+  );
+}
+
+const ends = (move: Move | null | undefined): readonly SquareId[] =>
+  move ? [move.from, move.to].filter((square) => square !== null) : [];
+
+/** What is marked on the board. */
+function marksOf({ table, view, hand }: Pick<PlayBoardProps, 'table' | 'view' | 'hand'>) {
+  const { state } = view;
+  const isOfDice = table.game.description.hasDice && hand.canPlay && !state.throwDue;
+  return {
+    // The men that the dice allow, and that can move.
+    allowed: isOfDice
+      ? [...new Set(state.moves.flatMap(({ from }) => (from === null ? [] : [from])))]
+      : [],
+    premove: [...hand.premove, ...ends(hand.pending)],
+    hint: ends(view.isLive ? table.computer?.hint : null),
+  };
+}
+
+/** What can be heard of a square. */
+function wordsAt(
+  square: SquareId,
+  { table, view, hand }: Pick<PlayBoardProps, 'table' | 'view' | 'hand'>,
+  badges: readonly Badge[],
+  checked: SquareId | null,
+  allowed: readonly SquareId[],
+): string {
+  const { description } = table.game;
+  const target = hand.targets.get(square);
+  return [
+    squareWords(description, squareName(description, square), pieceOn(view.state, square)),
+    ...badges.filter((badge) => badge.square === square).map((badge) => badge.title),
+    ...(square === checked ? [t('inCheckNow')] : []),
+    ...(target ? [target === 'capture' ? t('canCapture') : t('canGo')] : []),
+    ...(allowed.includes(square) ? [t('diceAllowIt')] : []),
+    ...(hand.premove.includes(square) ? [t('chosenNext')] : []),
+  ].join(', ');
+}
+
+/** The board itself, with all that is drawn on it. */
+function GameBoard(props: PlayBoardProps & { readonly layout: Layout }): JSX.Element {
+  const { table, view, hand, layout, moreBadges = none } = props;
+  const { description } = table.game;
+  const { state } = view;
+  const { coordinates } = useSettings();
+  const badges = useMemo(
+    () => [...badgesOf(description, state), ...moreBadges],
+    [description, state, moreBadges],
+  );
+  const checked = state.checkers.length > 0 ? state.royals[state.turn] : null;
+  const marked = marksOf(props);
+  return (
+    <Board
+      description={description}
+      layout={layout}
+      flipped={table.record.flipped}
+      pieces={state.pieces}
+      badges={badges}
+      lastMove={ends(view.move)}
+      checked={checked}
+      checkers={state.checkers}
+      marked={marked}
+      coordinates={coordinates}
+      proof={hand.message?.proof ?? []}
+      peek={hand.peek}
+      selected={hand.selection?.kind === 'square' ? hand.selection.square : null}
+      targets={hand.targets}
+      canTakeUp={hand.canTakeUp}
+      wordsFor={(square) => wordsAt(square, props, badges, checked, marked.allowed)}
+      onSelect={(square) => hand.select(square === null ? null : { kind: 'square', square })}
+      onTry={(from, to) =>
+        hand.tryMove(from === null ? hand.selection : { kind: 'square', square: from }, to)
+      }
+      onPoke={hand.poke}
+      onType={props.onType}
+      isTrying={hand.selection !== null}
+      handle={props.board}
+      overlay={props.overlay?.(layout)}
+      pen={props.pen}
+    />
+  );
+}
+
 /** The board between its two players. */
 export function PlayBoard(props: PlayBoardProps): JSX.Element {
-  const { table, view, hand, board, onType, shares, moreBadges = none } = props;
-  const { beside = (clock) => clock } = props;
-  const { game, record, result, computer } = table;
-  const { description } = game;
-  const { flipped } = record;
-  const { state } = view;
+  const { table, view, hand, board, shares } = props;
+  const { description } = table.game;
+  const { flipped } = table.record;
   const place = useRef<HTMLDivElement>(null);
   const isWide = useMedia(sideBySide);
   const room = useRoom(place, isWide, shares ? { shares } : {});
@@ -65,53 +189,11 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
     () => fitBoard(description.board, { flipped, room, labels: coordinates }),
     [description, flipped, room, coordinates],
   );
-  const badges = useMemo(
-    () => [...badgesOf(description, state), ...moreBadges],
-    [description, state, moreBadges],
-  );
-  const isOn = result === null && table.net?.isOn !== false;
-  // Who may turn his pieces into others is told as long as he can.
-  const notes = useMemo(
-    () => fieldNotes(description, isOn ? state : { ...state, conversion: 0 }),
-    [description, state, isOn],
-  );
-
-  const checked = state.checkers.length > 0 ? state.royals[state.turn] : null;
-  const moved = view.move ? [view.move.from, view.move.to] : [];
-  const selected = hand.selection?.kind === 'square' ? hand.selection.square : null;
-  const inHand = hand.selection?.kind === 'hand' ? hand.selection.role : null;
-
-  // The men that the dice allow, and that can move.
-  const allowed =
-    description.hasDice && hand.canPlay && !state.throwDue
-      ? [...new Set(state.moves.flatMap(({ from }) => (from === null ? [] : [from])))]
-      : [];
-  const ends = (move: Move | null) =>
-    move ? [move.from, move.to].filter((square) => square !== null) : [];
-  const marked = {
-    allowed,
-    premove: [...hand.premove, ...ends(hand.pending)],
-    hint: ends(view.isLive ? (computer?.hint ?? null) : null),
-  };
-
-  const wordsFor = (square: SquareId): string => {
-    const name = squareName(description, square);
-    const piece = pieceOn(state, square);
-    const target = hand.targets.get(square);
-    return [
-      squareWords(description, name, piece),
-      ...badges.filter((badge) => badge.square === square).map((badge) => badge.title),
-      ...(square === checked ? [t('inCheckNow')] : []),
-      ...(target ? [target === 'capture' ? t('canCapture') : t('canGo')] : []),
-      ...(allowed.includes(square) ? [t('diceAllowIt')] : []),
-      ...(hand.premove.includes(square) ? [t('chosenNext')] : []),
-    ].join(', ');
-  };
 
   const press = (role: RoleId, event: PointerEvent) => {
     if (event.button !== 0 || !hand.canDrop(role)) return;
     event.preventDefault();
-    const wasSelected = inHand === role;
+    const wasSelected = hand.selection?.kind === 'hand' && hand.selection.role === role;
     hand.select({ kind: 'hand', role });
     drag.begin(role, event, (isDragged, x, y) => {
       const to = board.current?.squareAt(x, y) ?? null;
@@ -120,32 +202,7 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
     });
   };
 
-  const strip = (color: Color) => (
-    <Strip
-      description={description}
-      state={state}
-      color={color}
-      player={record.players[color]}
-      name={record.names?.[color] ?? ''}
-      flipped={flipped}
-      isToMove={isOn && state.turn === color}
-      isThinking={computer?.isThinking === true && table.state.turn === color}
-      captured={capturedBy(table.steps.slice(0, view.ply + 1), color)}
-      clock={beside(
-        table.clock && <ClockFace description={description} clock={table.clock} color={color} />,
-        color,
-      )}
-      dice={isWide || !isOn || state.turn !== color ? null : thrownNumbers(description, state)}
-      notes={notes.filter((note) => note.color === color)}
-      hand={{
-        selected: color === hand.holder ? inHand : null,
-        canDrop: (role) => color === hand.holder && hand.canDrop(role),
-        onPress: press,
-        onChoose: (role) => hand.select({ kind: 'hand', role }),
-      }}
-    />
-  );
-
+  const strip = { ...props, isWide, onPress: press };
   const ghostRole = drag.ghost && description.roles[drag.ghost.role];
   return (
     <div class="play-board" ref={place}>
@@ -157,44 +214,17 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
           '--board-width': `${fit.width}px`,
         }}
       >
-        {strip(flipped ? 'white' : 'black')}
+        <PlayerStrip {...strip} color={flipped ? 'white' : 'black'} />
         {!isWide && props.bar}
         <div class="board-frame" style={frameStyle(fit)}>
-          <Board
-            description={description}
-            layout={fit.layout}
-            flipped={flipped}
-            pieces={state.pieces}
-            badges={badges}
-            lastMove={moved.filter((square) => square !== null)}
-            checked={checked}
-            checkers={state.checkers}
-            marked={marked}
-            coordinates={coordinates}
-            proof={hand.message?.proof ?? []}
-            peek={hand.peek}
-            selected={selected}
-            targets={hand.targets}
-            canTakeUp={hand.canTakeUp}
-            wordsFor={wordsFor}
-            onSelect={(square) => hand.select(square === null ? null : { kind: 'square', square })}
-            onTry={(from, to) =>
-              hand.tryMove(from === null ? hand.selection : { kind: 'square', square: from }, to)
-            }
-            onPoke={hand.poke}
-            onType={onType}
-            isTrying={hand.selection !== null}
-            handle={board}
-            overlay={props.overlay?.(fit.layout)}
-            pen={props.pen}
-          />
+          <GameBoard {...props} layout={fit.layout} />
           {isWide && props.bar}
         </div>
-        {strip(flipped ? 'black' : 'white')}
+        <PlayerStrip {...strip} color={flipped ? 'black' : 'white'} />
       </div>
       {drag.ghost && ghostRole && (
         <div class="ghost" style={{ left: `${drag.ghost.x}px`, top: `${drag.ghost.y}px` }}>
-          <Picture role={ghostRole} color={hand.holder ?? state.turn} flipped={flipped} />
+          <Picture role={ghostRole} color={hand.holder ?? view.state.turn} flipped={flipped} />
         </div>
       )}
     </div>

@@ -399,11 +399,96 @@ function Pending({ table, hand }: Pick<PlayPanelProps, 'table' | 'hand'>): JSX.E
   );
 }
 
+/** The moves so far, and what is done with them. */
+function MovesTab(props: PlayPanelProps): JSX.Element {
+  const { table, view, hand } = props;
+  const { game, result, computer, net } = table;
+  const isSeated = !computer?.isWatched && net?.isSeated !== false;
+  return (
+    <>
+      <MoveList
+        description={game.description}
+        steps={table.steps}
+        shown={view.ply}
+        onShow={view.show}
+      />
+      <PieceCard table={table} hand={hand} />
+      <LookBack table={table} view={view} onStudy={props.onStudy} />
+      {result === null && isSeated && !net?.isOver && (
+        <MoveEntry
+          game={game}
+          input={props.entry}
+          onEnter={hand.enter}
+          onLeave={props.onLeaveEntry}
+        />
+      )}
+    </>
+  );
+}
+
+function RulesTab({ table, rulesText }: PlayPanelProps): JSX.Element {
+  const { rules } = table.record;
+  return (
+    <>
+      {rules.kind === 'builtin' && (
+        <p>
+          <a href={`#/lesson/${rules.id}`}>{t('aShortLesson')}</a>
+        </p>
+      )}
+      <About game={table.game} rulesText={rulesText} />
+    </>
+  );
+}
+
+function GameTabs(props: PlayPanelProps): JSX.Element {
+  const { table, view } = props;
+  const share = <ShareTab game={table.game} record={table.record} state={view.state} />;
+  return (
+    <Tabs
+      start={props.startTab}
+      onOpen={props.onTab}
+      tabs={[
+        { id: 'moves', title: t('moves'), content: <MovesTab {...props} /> },
+        ...(props.more ?? []),
+        { id: 'share', title: t('share'), content: share },
+        { id: 'rules', title: t('rules'), content: <RulesTab {...props} /> },
+      ]}
+    />
+  );
+}
+
+/** The title of the game, and how it stands. */
+function PanelHead(props: PlayPanelProps): JSX.Element {
+  const { table, view } = props;
+  const { game, record, result } = table;
+  const { description } = game;
+  const wasOpen = useRef(result === null);
+  return (
+    <div class="play-head">
+      <h1 class="play-title">{description.title}</h1>
+      {result && view.isLive ? (
+        <ResultCard
+          description={description}
+          result={result}
+          isNew={wasOpen.current}
+          onAgain={props.onAgain}
+          studyHref={`#/study/${record.key}`}
+          onStudy={props.onStudy}
+          canExchange={record.players.white.kind !== record.players.black.kind}
+        >
+          {props.afterwards}
+        </ResultCard>
+      ) : (
+        <Status table={table} view={view} />
+      )}
+    </div>
+  );
+}
+
 /** Everything beside the board. What comes and goes stands below the buttons, which stay. */
 export function PlayPanel(props: PlayPanelProps): JSX.Element {
   const { table, view, hand } = props;
-  const { game, record, result } = table;
-  const { description } = game;
+  const { description } = table.game;
   const thrown = thrownNumbers(description, view.state);
   const before = table.steps[view.ply - 1]?.state;
   const step = table.steps[view.ply];
@@ -411,42 +496,23 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
     ...(before && step ? turnedNotes(description, before, step) : []),
     ...fieldNotes(description, view.state).filter(({ color }) => color === null),
   ];
-  const isSeated = !table.computer?.isWatched && table.net?.isSeated !== false;
   const isWide = useMedia(sideBySide);
   const isStuck = hand.acts.length > 0 && table.state.moves.every(({ kind }) => kind === 'pass');
   // Below a board that fills the screen nobody looks for it.
   const isNear = isStuck && !isWide;
   const acts = <Acts table={table} hand={hand} />;
-  const wasOpen = useRef(result === null);
 
   return (
     <aside class="play-panel" aria-label={t('game')}>
       {props.banner}
-      <div class="play-head">
-        <h1 class="play-title">{description.title}</h1>
-        {result && view.isLive ? (
-          <ResultCard
-            description={description}
-            result={result}
-            isNew={wasOpen.current}
-            onAgain={props.onAgain}
-            studyHref={`#/study/${record.key}`}
-            onStudy={props.onStudy}
-            canExchange={record.players.white.kind !== record.players.black.kind}
-          >
-            {props.afterwards}
-          </ResultCard>
-        ) : (
-          <Status table={table} view={view} />
-        )}
-      </div>
+      <PanelHead {...props} />
       <div class="act-bar" data-covers>
         <NearSteps view={view} />
         {isNear && acts}
         <Controls {...props} />
       </div>
       <Pending table={table} hand={hand} />
-      {thrown !== null && !result && table.net?.isOn !== false ? (
+      {thrown !== null && !table.result && table.net?.isOn !== false ? (
         <DiceCard description={description} state={view.state} thrown={thrown}>
           {!isNear && acts}
         </DiceCard>
@@ -459,56 +525,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
         </p>
       ))}
       <Messages message={hand.message} offer={props.offer} table={table} view={view} />
-      <Tabs
-        start={props.startTab}
-        onOpen={props.onTab}
-        tabs={[
-          {
-            id: 'moves',
-            title: t('moves'),
-            content: (
-              <>
-                <MoveList
-                  description={description}
-                  steps={table.steps}
-                  shown={view.ply}
-                  onShow={view.show}
-                />
-                <PieceCard table={table} hand={hand} />
-                <LookBack table={table} view={view} onStudy={props.onStudy} />
-                {result === null && isSeated && !table.net?.isOver && (
-                  <MoveEntry
-                    game={table.game}
-                    input={props.entry}
-                    onEnter={hand.enter}
-                    onLeave={props.onLeaveEntry}
-                  />
-                )}
-              </>
-            ),
-          },
-          ...(props.more ?? []),
-          {
-            id: 'share',
-            title: t('share'),
-            content: <ShareTab game={table.game} record={record} state={view.state} />,
-          },
-          {
-            id: 'rules',
-            title: t('rules'),
-            content: (
-              <>
-                {record.rules.kind === 'builtin' && (
-                  <p>
-                    <a href={`#/lesson/${record.rules.id}`}>{t('aShortLesson')}</a>
-                  </p>
-                )}
-                <About game={table.game} rulesText={props.rulesText} />
-              </>
-            ),
-          },
-        ]}
-      />
+      <GameTabs {...props} />
     </aside>
   );
 }

@@ -1,9 +1,9 @@
 import { t } from 'virtual:words/game';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { SquareId, State } from '../core/types';
+import type { SquareId } from '../core/types';
 import { movesFrom, type TargetKind, targetsOf } from '../game/choices';
 import { moveSentence } from '../game/words';
-import { useEffectEvent } from '../parts/use-effect-event';
+import { useEffectFor } from '../hooks/use-for';
 import { useSettings } from '../settings/use-settings';
 import {
   type Hand,
@@ -40,8 +40,7 @@ function useHeld(table: Playable): Pick<HandParts, 'held' | 'setHeld'> {
   const [kept, setHeld] = useState<Held | null>(null);
   const moment = momentOf(table);
   // The same moment may come again, when a move is taken back. What was chosen since it came stays.
-  const settle = useEffectEvent((_: string) => setHeld((held) => heldIn(table, held)));
-  useEffect(() => settle(moment), [settle, moment]);
+  useEffectFor(() => setHeld((held) => heldIn(table, held)), moment);
   return { held: heldIn(table, kept), setHeld };
 }
 
@@ -61,7 +60,7 @@ function usePremove(table: Playable, view: View, isWaiting: boolean): Ahead {
   const [premove, setPremove] = useState<Premove | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const { game, state, steps, controller } = table;
-  const playAhead = useEffectEvent((state: State) => {
+  useEffectFor(() => {
     if (!premove || isWaiting || state.throwDue) return;
     setPremove(null);
     const fitting = movesFrom(state, premove.piece).filter(({ to }) => to === premove.to);
@@ -72,8 +71,7 @@ function usePremove(table: Playable, view: View, isWaiting: boolean): Ahead {
       setTold({ steps: steps.length + 1, text });
     }
     controller.play(move.text);
-  });
-  useEffect(() => playAhead(state), [playAhead, state]);
+  }, state);
   return {
     premove,
     setPremove,

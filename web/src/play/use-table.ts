@@ -1,4 +1,4 @@
-import { useSnapshot } from '../parts/store';
+import { useSnapshot } from '../hooks/store';
 import type { GameController, GameSnapshot } from './game-controller';
 
 /** A game on the table: how it stands, and what may be done to it. */

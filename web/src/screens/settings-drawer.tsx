@@ -70,6 +70,90 @@ function Languages(): JSX.Element {
 /** Where a sound does not come, there is none. */
 const ignore = () => undefined;
 
+/** How everything looks. */
+function Looks(): JSX.Element {
+  const { settings, change } = useContext(SettingsContext);
+  return (
+    <>
+      <Choice
+        name="theme"
+        title={t('colors')}
+        value={settings.theme}
+        options={[
+          { value: 'auto', label: t('asTheDevice') },
+          { value: 'light', label: t('light') },
+          { value: 'dark', label: t('dark') },
+        ]}
+        onChange={(theme) => change({ theme })}
+      />
+      <Choice
+        name="board"
+        title={t('board')}
+        value={settings.board}
+        options={boards.map((board) => ({ value: board, label: <Swatch board={board} /> }))}
+        onChange={(board) => change({ board })}
+      />
+      <Choice
+        name="pieces"
+        title={t('pieces')}
+        value={settings.pieces}
+        options={[
+          { value: 'figures', label: t('figures') },
+          { value: 'letters', label: t('letters') },
+        ]}
+        onChange={(pieces) => change({ pieces })}
+      />
+      <Switch
+        label={t('eachGameInItsOwn')}
+        words={t('xiangqiOnLinesShogiOn')}
+        value={settings.ownLook}
+        onChange={(ownLook) => change({ ownLook })}
+      />
+      <Switch
+        label={t('coordinates')}
+        value={settings.coordinates}
+        onChange={(coordinates) => change({ coordinates })}
+      />
+      <Switch
+        label={t('showWhereAPieceCan')}
+        value={settings.targets}
+        onChange={(targets) => change({ targets })}
+      />
+    </>
+  );
+}
+
+/** How moves are written and made. */
+function Moves(): JSX.Element {
+  const { settings, change } = useContext(SettingsContext);
+  return (
+    <>
+      <Choice
+        name="notation"
+        title={t('notation')}
+        value={settings.notation}
+        options={[
+          { value: 'figures', label: t('byFigures') },
+          { value: 'letters', label: t('byLetters') },
+          { value: 'squares', label: t('fromAndTo') },
+        ]}
+        onChange={(notation) => change({ notation })}
+      />
+      <Choice
+        name="confirm"
+        title={t('confirmMoves')}
+        value={settings.confirm}
+        options={[
+          { value: 'never', label: t('never') },
+          { value: 'touch', label: t('onTouch') },
+          { value: 'always', label: t('always') },
+        ]}
+        onChange={(confirm) => change({ confirm })}
+      />
+    </>
+  );
+}
+
 /** All settings in one place, at the edge of the window. What is chosen holds at once. */
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const dialog = useModal(onClose);
@@ -94,72 +178,8 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): J
             <Icon name="close" />
           </button>
         </header>
-        <Choice
-          name="theme"
-          title={t('colors')}
-          value={settings.theme}
-          options={[
-            { value: 'auto', label: t('asTheDevice') },
-            { value: 'light', label: t('light') },
-            { value: 'dark', label: t('dark') },
-          ]}
-          onChange={(theme) => change({ theme })}
-        />
-        <Choice
-          name="board"
-          title={t('board')}
-          value={settings.board}
-          options={boards.map((board) => ({ value: board, label: <Swatch board={board} /> }))}
-          onChange={(board) => change({ board })}
-        />
-        <Choice
-          name="pieces"
-          title={t('pieces')}
-          value={settings.pieces}
-          options={[
-            { value: 'figures', label: t('figures') },
-            { value: 'letters', label: t('letters') },
-          ]}
-          onChange={(pieces) => change({ pieces })}
-        />
-        <Switch
-          label={t('eachGameInItsOwn')}
-          words={t('xiangqiOnLinesShogiOn')}
-          value={settings.ownLook}
-          onChange={(ownLook) => change({ ownLook })}
-        />
-        <Switch
-          label={t('coordinates')}
-          value={settings.coordinates}
-          onChange={(coordinates) => change({ coordinates })}
-        />
-        <Switch
-          label={t('showWhereAPieceCan')}
-          value={settings.targets}
-          onChange={(targets) => change({ targets })}
-        />
-        <Choice
-          name="notation"
-          title={t('notation')}
-          value={settings.notation}
-          options={[
-            { value: 'figures', label: t('byFigures') },
-            { value: 'letters', label: t('byLetters') },
-            { value: 'squares', label: t('fromAndTo') },
-          ]}
-          onChange={(notation) => change({ notation })}
-        />
-        <Choice
-          name="confirm"
-          title={t('confirmMoves')}
-          value={settings.confirm}
-          options={[
-            { value: 'never', label: t('never') },
-            { value: 'touch', label: t('onTouch') },
-            { value: 'always', label: t('always') },
-          ]}
-          onChange={(confirm) => change({ confirm })}
-        />
+        <Looks />
+        <Moves />
         <Languages />
         <Switch
           label={t('sounds')}

@@ -1,12 +1,13 @@
 import { t } from 'virtual:words/kept';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { GameLook } from '../board/look';
 import { openChecked, type RulesChecker } from '../core/rules-checker';
 import type { CoreGame, RulesSource, State } from '../core/types';
 import { badgesOf } from '../game/fields';
 import { type GameRecord, keptGame, movesIn } from '../game/record';
+import { useEffectFor } from '../hooks/use-for';
 import { Missing } from '../parts/missing';
 import { NewerLink, type SharedGame, unpackGame } from '../share/link';
 
@@ -40,13 +41,12 @@ function lastState({ game, text, plies }: SharedGame): State {
 /** A game that somebody has sent as a link. Nothing of it is kept until it is opened. */
 export function Shared({ link, checker, open, onOpen }: SharedProps): JSX.Element {
   const [arrival, setArrival] = useState<Arrival>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is read once
-  useEffect(() => {
+  useEffectFor(() => {
     unpackGame(link, (rules) => openChecked(checker, rules, open)).then(
       (game) => setArrival({ game }),
       (problem: Error) => setArrival({ problem }),
     );
-  }, [link]);
+  }, link);
   if (!arrival)
     return (
       <main class="missing">

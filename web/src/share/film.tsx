@@ -1,12 +1,13 @@
 /** A game as a moving picture: each position is drawn out of sight and photographed. */
 import { t } from 'virtual:words/share';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { BoardPicture, besideBoard, type Room } from '../board/board-picture';
 import { layoutOf } from '../board/layout';
 import { useAppearance } from '../board/look';
 import type { CoreGame, CorePosition, SquareId, State } from '../core/types';
 import { badgesOf } from '../game/fields';
+import { useEffectFor } from '../hooks/use-for';
 import { Camera } from './camera';
 import { download, imageOf, svgOf } from './picture';
 import { Stage } from './stage';
@@ -121,8 +122,8 @@ export function Film({ game, text, flipped, name, onEnd }: FilmProps): JSX.Eleme
   const room = useRef<HTMLDivElement>(null);
   const appearance = useAppearance();
   const [progress, setProgress] = useState({ count: 0, of: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a film that was begun is of the game as it was then
-  useEffect(() => {
+  // A film that was begun is of the game as it was then.
+  useEffectFor(() => {
     let isWanted = true;
     room.current?.scrollIntoView({ block: 'nearest' });
     if (!room.current) return;
@@ -146,7 +147,7 @@ export function Film({ game, text, flipped, name, onEnd }: FilmProps): JSX.Eleme
       isWanted = false;
       stage.close();
     };
-  }, []);
+  });
   return (
     <div class="film" ref={room}>
       <p class="card-actions">

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Checked } from '../core/check-rules';
 import { gameWords } from '../core/game-words';
 import type { RulesChecker } from '../core/rules-checker';
 import type { OwnRules } from '../core/types';
+import { useEffectFor } from '../hooks/use-for';
 
 const checkDelayMs = 250;
 
@@ -26,26 +27,31 @@ export function useChecked(checker: RulesChecker, rules: OwnRules): CheckedRules
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [game, setGame] = useState<{ rules: OwnRules; checked: Checked } | null>(null);
   const words = gameWords();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is told in these words
-  useEffect(() => {
-    let isWanted = true;
-    const settle = (checked: Checked | null) => {
-      if (!isWanted) return;
-      setAnswer({ rules, checked });
-      if (checked?.description) setGame({ rules, checked });
-    };
-    const timer = setTimeout(() => {
-      if (rules.text.trim() === '') {
-        // Whoever begins with nothing does not go on with the game that was there.
-        settle(null);
-        setGame(null);
-      } else void checker.check(rules).then(settle);
-    }, checkDelayMs);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [checker, rules, words]);
+  // What was found is told in these words.
+  useEffectFor(
+    () => {
+      let isWanted = true;
+      const settle = (checked: Checked | null) => {
+        if (!isWanted) return;
+        setAnswer({ rules, checked });
+        if (checked?.description) setGame({ rules, checked });
+      };
+      const timer = setTimeout(() => {
+        if (rules.text.trim() === '') {
+          // Whoever begins with nothing does not go on with the game that was there.
+          settle(null);
+          setGame(null);
+        } else void checker.check(rules).then(settle);
+      }, checkDelayMs);
+      return () => {
+        isWanted = false;
+        clearTimeout(timer);
+      };
+    },
+    checker,
+    rules,
+    words,
+  );
   const known = rules.text.trim() !== '' && game?.rules.name === rules.name ? game : null;
   return {
     now: answer?.rules === rules ? answer.checked : null,

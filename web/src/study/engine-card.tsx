@@ -6,8 +6,8 @@ import { BoardPicture } from '../board/board-picture';
 import { MoveName } from '../parts/move-name';
 import { isThrow, numberOf, turnsBefore } from '../tree/numbering';
 import { expected, expectedAtEnd, nodesText, scoreText, scoreWords, shortScore } from './score';
+import type { Study } from './study';
 import { type Engine, type Line, linesMax } from './use-engine';
-import type { Study } from './use-study';
 
 interface EngineCardProps {
   readonly study: Study;

@@ -4,8 +4,8 @@ import type { JSX } from 'preact';
 import { isThrow } from '../tree/numbering';
 import { mainLine, type NodeId, type TreeNode } from '../tree/tree';
 import { expected, expectedAtEnd, scoreText } from './score';
+import { moveTitle, type Study } from './study';
 import type { Fault, Loss } from './use-review';
-import { moveTitle, type Study } from './use-study';
 
 const width = 300;
 const height = 90;

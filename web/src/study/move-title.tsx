@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { MoveName } from '../parts/move-name';
 import type { TreeNode } from '../tree/tree';
-import { aroundMove, type Study } from './use-study';
+import { aroundMove, type Study } from './study';
 
 /** The move of a node with its number and its marks, in the notation that was chosen. */
 export function MoveTitle({ study, node }: { study: Study; node: TreeNode }): JSX.Element {

@@ -6,7 +6,7 @@ import { ActButton } from '../parts/act-button';
 import { Icon } from '../parts/icon';
 import { branchOf, isMain } from '../tree/tree';
 import { type Mark, markWords, moveMarks, positionMarks, toggleMark } from './marks';
-import { moveTitle, type Study } from './use-study';
+import { moveTitle, type Study } from './study';
 
 interface NotesProps {
   readonly study: Study;

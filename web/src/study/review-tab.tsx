@@ -9,8 +9,8 @@ import { nodeOf } from '../tree/tree';
 import { Graph } from './graph';
 import { MoveTitle } from './move-title';
 import { nodesText, scoreText } from './score';
+import type { Study } from './study';
 import { efforts, type Fault, losses, type Review } from './use-review';
-import type { Study } from './use-study';
 
 interface ReviewTabProps {
   readonly study: Study;

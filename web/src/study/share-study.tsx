@@ -1,12 +1,12 @@
 /** What of a study can be taken along: a link, the position, PGN with everything, a picture. */
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemoFor } from '../hooks/use-for';
 import { ShareTab } from '../share/share-tab';
 import { studyTextOf } from '../tree/kept-study';
 import { isThrow } from '../tree/numbering';
 import { mainLine, type Tree } from '../tree/tree';
 import { stepsOfTree } from '../tree/tree-steps';
-import type { Study } from './use-study';
+import type { Study } from './study';
 
 /** Whether the main line is what was played, so that its result still holds. */
 function isPlayed(tree: Tree, plies: readonly string[]): boolean {
@@ -44,14 +44,14 @@ function recordOfLine({ game, record, tree, steps, positions }: Study): string {
 
 export function ShareStudy({ study }: { readonly study: Study }): JSX.Element {
   const { game, record, state, tree } = study;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree stands for the study
-  const { pgn, moves, text } = useMemo(
+  const { pgn, moves, text } = useMemoFor(
     () => ({
       pgn: studyPgn(study),
       moves: studyTextOf(game, record.text, tree),
       text: recordOfLine(study),
     }),
-    [tree, record.text],
+    tree,
+    record.text,
   );
   return <ShareTab game={game} record={{ ...record, text }} state={state} study={{ pgn, moves }} />;
 }

@@ -34,13 +34,14 @@ import { Notes } from './notes';
 import { PenCard } from './pen-card';
 import { ReviewTab } from './review-tab';
 import { ShareStudy } from './share-study';
-import { tableOf, viewOf } from './study-table';
+import type { Study } from './study';
+import { type StudyTable, tableOf, viewOf } from './study-table';
 import { Throws } from './throws';
 import { TreeView } from './tree-view';
 import { type Engine, useEngine } from './use-engine';
 import { type Drawing, usePen } from './use-pen';
-import { useReview } from './use-review';
-import { type Study, useStudy } from './use-study';
+import { type Review, useReview } from './use-review';
+import { useStudy } from './use-study';
 
 interface StudyScreenProps {
   readonly game: CoreGame;
@@ -222,28 +223,33 @@ function movedSquares({ description }: Study, text: string) {
   return { from: found.square, to: (to ?? found).square };
 }
 
-export function StudyScreen(props: StudyScreenProps): JSX.Element {
-  const study = useStudy(props);
-  const table = tableOf(study);
-  const { description, record, state, steps, node } = study;
-  const view = viewOf(study);
-  const hand = useHand(table, view, false);
-  const review = useReview(study, props.searcher);
-  const engine = useEngine(study, props.searcher, review.isRunning);
-  const [drawn, sayDrawn] = useSaid();
-  const drawing = usePen((shape) => {
-    const shapes = toggleShape(node.shapes, shape);
-    const words = { shape: shapeWords(description, shape) };
-    const isRemoved = shapes.length < node.shapes.length;
-    study.note(node.id, { shapes });
-    sayDrawn(isRemoved ? t('drawingRemoved', words) : t('drawingAdded', words));
-  });
-  const board = useRef<BoardHandle>(null);
-  const entry = useRef<HTMLInputElement>(null);
-  const boardPlace = useRef<HTMLDivElement>(null);
-  useTreeKeys(study);
-  useBoardHeight(boardPlace);
+/** What is studied, and how it stands. */
+function Head({ study }: { readonly study: Study }): JSX.Element {
+  const { description, record, state, node } = study;
+  return (
+    <div class="play-head study-head">
+      <h1 class="play-title">{description.title}</h1>
+      {whoAndWhen(record) && <p class="fine">{whoAndWhen(record)}</p>}
+      {!record.isStudy && <a href={`#/game/${record.key}`}>{t('backToTheGame')}</a>}
+      <p class="study-status" data-turn={state.turn}>
+        <Dot color={state.turn} />
+        {node.parent !== null && <MoveTitle study={study} node={node} />}
+        <span>{statusWords(study)}</span>
+      </p>
+      {state.winner !== 'nobody' && <p class="fine">{endingWords(description, state.reason)}</p>}
+    </div>
+  );
+}
 
+interface AboutMoveProps {
+  readonly study: Study;
+  readonly table: StudyTable;
+  readonly hand: Hand;
+}
+
+/** What the position holds besides its board, and what was turned by the move. */
+function AboutMove({ study, table, hand }: AboutMoveProps): JSX.Element {
+  const { description, state, steps } = study;
   const thrown = thrownNumbers(description, state);
   const before = steps.at(-2)?.state;
   const step = steps.at(-1);
@@ -252,7 +258,91 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
     ...fieldNotes(description, state).filter(({ color }) => color === null),
   ];
   const acts = <Acts table={table} hand={hand} />;
-  const isOver = state.winner !== 'nobody';
+  return (
+    <>
+      {thrown !== null && state.winner === 'nobody' && !state.throwDue ? (
+        <DiceCard description={description} state={state} thrown={thrown}>
+          {acts}
+        </DiceCard>
+      ) : (
+        acts
+      )}
+      {notes.map((note) => (
+        <p key={note.text} class="fine">
+          {note.text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface StudyTabsProps {
+  readonly study: Study;
+  readonly hand: Hand;
+  readonly review: Review;
+  readonly rulesText: string;
+  readonly entry: RefObject<HTMLInputElement>;
+  readonly onLeave: () => void;
+}
+
+function StudyTabs({ study, hand, review, rulesText, entry, onLeave }: StudyTabsProps) {
+  const moves = (
+    <>
+      <TreeView study={study} />
+      <Notes study={study} />
+      <MoveEntry
+        game={study.game}
+        input={entry}
+        onEnter={(text) => (study.state.throwDue ? study.play(text) : hand.enter(text))}
+        onLeave={onLeave}
+      />
+    </>
+  );
+  const reviewed = <ReviewTab study={study} review={review} />;
+  const rules = <About game={study.game} rulesText={rulesText} />;
+  return (
+    <Tabs
+      tabs={[
+        { id: 'moves', title: t('moves'), content: moves },
+        { id: 'review', title: t('review'), content: reviewed },
+        { id: 'share', title: t('share'), content: <ShareStudy study={study} /> },
+        { id: 'rules', title: t('rules'), content: rules },
+      ]}
+    />
+  );
+}
+
+/** Drawing on the board of a study; what is drawn is told. */
+function useDrawing({ description, node, note }: Study) {
+  const [drawn, sayDrawn] = useSaid();
+  const drawing = usePen((shape) => {
+    const shapes = toggleShape(node.shapes, shape);
+    const words = { shape: shapeWords(description, shape) };
+    const isRemoved = shapes.length < node.shapes.length;
+    note(node.id, { shapes });
+    sayDrawn(isRemoved ? t('drawingRemoved', words) : t('drawingAdded', words));
+  });
+  const clear = () => {
+    note(node.id, { shapes: [] });
+    sayDrawn(t('allDrawingsRemoved'));
+  };
+  return { drawing, drawn, clear };
+}
+
+export function StudyScreen(props: StudyScreenProps): JSX.Element {
+  const study = useStudy(props);
+  const table = tableOf(study);
+  const { description, state, node } = study;
+  const view = viewOf(study);
+  const hand = useHand(table, view, false);
+  const review = useReview(study, props.searcher);
+  const engine = useEngine(study, props.searcher, review.isRunning);
+  const { drawing, drawn, clear } = useDrawing(study);
+  const board = useRef<BoardHandle>(null);
+  const entry = useRef<HTMLInputElement>(null);
+  const boardPlace = useRef<HTMLDivElement>(null);
+  useTreeKeys(study);
+  useBoardHeight(boardPlace);
 
   return (
     <GameLook look={description.look}>
@@ -271,73 +361,19 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
           />
         </div>
         <aside class="play-panel study-panel" aria-label={t('analysis')}>
-          <div class="play-head study-head">
-            <h1 class="play-title">{description.title}</h1>
-            {whoAndWhen(record) && <p class="fine">{whoAndWhen(record)}</p>}
-            {!record.isStudy && <a href={`#/game/${record.key}`}>{t('backToTheGame')}</a>}
-            <p class="study-status" data-turn={state.turn}>
-              <Dot color={state.turn} />
-              {node.parent !== null && <MoveTitle study={study} node={node} />}
-              <span>{statusWords(study)}</span>
-            </p>
-            {isOver && <p class="fine">{endingWords(description, state.reason)}</p>}
-          </div>
+          <Head study={study} />
           <Controls study={study} drawing={drawing} />
           {drawing.isDrawing && (
-            <PenCard
-              drawing={drawing}
-              count={node.shapes.length}
-              onClear={() => {
-                study.note(node.id, { shapes: [] });
-                sayDrawn(t('allDrawingsRemoved'));
-              }}
-            />
+            <PenCard drawing={drawing} count={node.shapes.length} onClear={clear} />
           )}
           <EngineCard study={study} engine={engine} />
           <Throws study={study} />
-          {thrown !== null && !isOver && !state.throwDue ? (
-            <DiceCard description={description} state={state} thrown={thrown}>
-              {acts}
-            </DiceCard>
-          ) : (
-            acts
-          )}
-          {notes.map((note) => (
-            <p key={note.text} class="fine">
-              {note.text}
-            </p>
-          ))}
+          <AboutMove {...{ study, table, hand }} />
           <Messages study={study} hand={hand} />
-          <Tabs
-            tabs={[
-              {
-                id: 'moves',
-                title: t('moves'),
-                content: (
-                  <>
-                    <TreeView study={study} />
-                    <Notes study={study} />
-                    <MoveEntry
-                      game={study.game}
-                      input={entry}
-                      onEnter={(text) => (state.throwDue ? study.play(text) : hand.enter(text))}
-                      onLeave={() => board.current?.focus()}
-                    />
-                  </>
-                ),
-              },
-              {
-                id: 'review',
-                title: t('review'),
-                content: <ReviewTab study={study} review={review} />,
-              },
-              { id: 'share', title: t('share'), content: <ShareStudy study={study} /> },
-              {
-                id: 'rules',
-                title: t('rules'),
-                content: <About game={study.game} rulesText={props.rulesText} />,
-              },
-            ]}
+          <StudyTabs
+            {...{ study, hand, review, entry }}
+            rulesText={props.rulesText}
+            onLeave={() => board.current?.focus()}
           />
         </aside>
         <Told said={study.announced} />

@@ -1,7 +1,7 @@
 import type { SquareId } from '../core/types';
 import { twoPeople } from '../game/record';
 import type { View } from '../play/use-view';
-import type { Study } from './use-study';
+import type { Study } from './study';
 
 /** What the screen shows as the table that the board and the hand know. */
 export function tableOf(study: Study) {
@@ -26,6 +26,8 @@ export function tableOf(study: Study) {
     },
   };
 }
+
+export type StudyTable = ReturnType<typeof tableOf>;
 
 /** The position that is looked at is the one that is played on. */
 export function viewOf({ steps, state }: Study): View {

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { drawThrow } from '../game/dice';
 import { listText } from '../language/language';
-import type { Study } from './use-study';
+import type { Study } from './study';
 
 /** The dice are due: here one chooses how they fall, or lets chance decide. */
 export function Throws({ study }: { readonly study: Study }): JSX.Element | null {

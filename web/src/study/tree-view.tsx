@@ -1,14 +1,15 @@
 /** All moves of a study: the main line in a flow, variations set in below the move they replace. */
 import { t } from 'virtual:words/study';
 import { Fragment, type JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
+import { useEffectFor } from '../hooks/use-for';
 import { MoveName } from '../parts/move-name';
 import { writtenMove } from '../settings/notation';
 import { isThrow, numberOf } from '../tree/numbering';
 import { type NodeId, nodeOf, type TreeNode } from '../tree/tree';
 import { markOf, markWords } from './marks';
 import { scoreText } from './score';
-import type { Study } from './use-study';
+import type { Study } from './study';
 
 interface TreeViewProps {
   readonly study: Study;
@@ -151,16 +152,20 @@ export function TreeView({ study }: TreeViewProps): JSX.Element {
   const { tree, node } = study;
   const root = nodeOf(tree, 0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the move at hand stays in sight
-  useEffect(() => {
-    const frame = box.current;
-    if (!frame) return;
-    showCurrent(frame);
-    // The engine's lines take room from the tree.
-    const watcher = new ResizeObserver(() => showCurrent(frame));
-    watcher.observe(frame);
-    return () => watcher.disconnect();
-  }, [node.id, tree]);
+  // The move at hand stays in sight.
+  useEffectFor(
+    () => {
+      const frame = box.current;
+      if (!frame) return;
+      showCurrent(frame);
+      // The engine's lines take room from the tree.
+      const watcher = new ResizeObserver(() => showCurrent(frame));
+      watcher.observe(frame);
+      return () => watcher.disconnect();
+    },
+    node.id,
+    tree,
+  );
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset

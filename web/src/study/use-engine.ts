@@ -1,15 +1,16 @@
 /** The engine beside the board: its best lines in the position that is looked at. */
 import { t } from 'virtual:words/study';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { SearchRequest } from '../core/search-protocol';
 import type { Searcher } from '../core/searcher';
 import type { CoreGame, SearchInfo } from '../core/types';
 import type { GameRecord } from '../game/record';
 import { isOfRunningGame } from '../game/running';
 import type { Step } from '../game/session';
+import { useEffectFor } from '../hooks/use-for';
 import type { Score } from '../tree/tree';
 import { scoreOf } from './score';
-import type { Study } from './use-study';
+import type { Study } from './study';
 
 export const linesMax = 5;
 const engineLevel = 8;
@@ -101,37 +102,48 @@ export function useEngine(study: Study, searcher: Searcher, isBusy: boolean): En
   // Comments and drawings change the tree and not the position.
   const place = steps.map(({ move }) => move?.text ?? '').join(' ');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place stands for the study
-  useEffect(() => {
-    if (!isOn || isBusy || rest !== null) return;
-    let isCurrent = true;
-    let telling: ReturnType<typeof setTimeout> | undefined;
-    latest.current = [];
-    const tell = (isDone: boolean, failure: string | null = null) => {
-      clearTimeout(telling);
-      telling = undefined;
-      if (isCurrent) setFound({ steps, isThreat, infos: [...latest.current], isDone, failure });
-    };
-    let search: Promise<string> | undefined;
-    const begin = setTimeout(() => {
-      search = searcher.search(requestAt(study, steps, { lines: lineCount, isThreat }), (info) => {
-        if (!isCurrent) return;
-        latest.current[info.number] = info;
-        telling ??= setTimeout(() => tell(false), tellMs);
-      });
-      search.then(
-        () => tell(true),
-        ({ message }: Error) => tell(true, message),
-      );
-    }, restMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(begin);
-      clearTimeout(telling);
-      // Whoever is busy with the searcher now has begun already.
-      if (search) searcher.stop(search);
-    };
-  }, [isOn, isBusy, lineCount, isThreat, rest, place, searcher]);
+  useEffectFor(
+    () => {
+      if (!isOn || isBusy || rest !== null) return;
+      let isCurrent = true;
+      let telling: ReturnType<typeof setTimeout> | undefined;
+      latest.current = [];
+      const tell = (isDone: boolean, failure: string | null = null) => {
+        clearTimeout(telling);
+        telling = undefined;
+        if (isCurrent) setFound({ steps, isThreat, infos: [...latest.current], isDone, failure });
+      };
+      let search: Promise<string> | undefined;
+      const begin = setTimeout(() => {
+        search = searcher.search(
+          requestAt(study, steps, { lines: lineCount, isThreat }),
+          (info) => {
+            if (!isCurrent) return;
+            latest.current[info.number] = info;
+            telling ??= setTimeout(() => tell(false), tellMs);
+          },
+        );
+        search.then(
+          () => tell(true),
+          ({ message }: Error) => tell(true, message),
+        );
+      }, restMs);
+      return () => {
+        isCurrent = false;
+        clearTimeout(begin);
+        clearTimeout(telling);
+        // Whoever is busy with the searcher now has begun already.
+        if (search) searcher.stop(search);
+      };
+    },
+    isOn,
+    isBusy,
+    lineCount,
+    isThreat,
+    rest,
+    place,
+    searcher,
+  );
 
   const isHere = isOn && found?.isThreat === isThreat && samePlace(found.steps, steps);
   const infos = isHere ? found.infos.filter(Boolean) : [];

@@ -1,11 +1,12 @@
 /** A game looked through by the engine: what every position is worth, and where it was spoiled. */
 import { t as words } from 'virtual:words/game';
 import { t } from 'virtual:words/study';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Searcher } from '../core/searcher';
 import type { MoveName, SearchInfo, State } from '../core/types';
 import { isOfRunningGame } from '../game/running';
 import type { Step } from '../game/session';
+import { useEffectFor } from '../hooks/use-for';
 import { isThrow } from '../tree/numbering';
 import {
   addLine,
@@ -18,8 +19,8 @@ import {
 } from '../tree/tree';
 import { moveMarks } from './marks';
 import { expected, expectedAtEnd, scoreOf } from './score';
+import type { Study } from './study';
 import { requestAt } from './use-engine';
-import type { Study } from './use-study';
 
 /** What a move may lose of the expected result until it is called so: docs/web.md. */
 export const losses = [
@@ -138,8 +139,8 @@ export function useReview(study: Study, searcher: Searcher): Review {
     searcher.stop();
     setRun((run) => ({ ...run, isRunning: false }));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen is left
-  useEffect(() => stop, []);
+  // It ends when the screen is left.
+  useEffectFor(() => stop);
 
   const judge = async (
     steps: readonly Step[],

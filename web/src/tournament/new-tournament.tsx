@@ -201,11 +201,91 @@ function Start({ wish, onChange }: PartProps): JSX.Element {
   );
 }
 
+/** The game that is played, built in or published. */
+function GameChoice({ wish, onChange, titles }: PartProps & Pick<NewTournamentProps, 'titles'>) {
+  const published = usePublished();
+  return (
+    <label>
+      {lobbyWords('game')}
+      <select
+        value={wish.game}
+        onChange={({ currentTarget }) => onChange({ game: currentTarget.value })}
+      >
+        {titles.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+        {published.length > 0 && (
+          <optgroup label={t('publishedGames')}>
+            {published.map(({ game, title }) => (
+              <option key={game} value={game}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+    </label>
+  );
+}
+
+function KindChoice({ wish, onChange }: PartProps): JSX.Element {
+  return (
+    <label>
+      {t('kind')}
+      <select
+        value={wish.kind}
+        onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as TournamentKind })}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindWords(kind)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Who may play, and whether for ratings. */
+function Entry({ wish, onChange }: PartProps): JSX.Element {
+  return (
+    <>
+      <label class="live-check">
+        <input
+          type="checkbox"
+          checked={wish.isRated}
+          disabled={wish.blackMinutes !== null || isOwn(wish.game)}
+          onChange={({ currentTarget }) => onChange({ isRated: currentTarget.checked })}
+        />
+        {accountWords('rated')}
+      </label>
+      <label class="live-check">
+        <input
+          type="checkbox"
+          checked={wish.isListed}
+          onChange={({ currentTarget }) => onChange({ isListed: currentTarget.checked })}
+        />
+        {t('anyoneMayJoin')}
+      </label>
+      <label>
+        {t('passwordOptional')}
+        <input
+          maxLength={40}
+          autocomplete="off"
+          value={wish.password}
+          onInput={({ currentTarget }) => onChange({ password: currentTarget.value })}
+        />
+      </label>
+    </>
+  );
+}
+
 /** A form for another tournament. */
 export function NewTournament(props: NewTournamentProps): JSX.Element {
   const { titles, heard, refusal, onMake } = props;
   const [wish, setWish] = useState(emptyWish);
-  const published = usePublished();
   const change = (changes: Partial<TournamentWish>) => setWish(fitting({ ...wish, ...changes }));
   const make = (event: Event) => {
     event.preventDefault();
@@ -232,70 +312,12 @@ export function NewTournament(props: NewTournamentProps): JSX.Element {
           onInput={({ currentTarget }) => change({ title: currentTarget.value })}
         />
       </label>
-      <label>
-        {lobbyWords('game')}
-        <select
-          value={wish.game}
-          onChange={({ currentTarget }) => change({ game: currentTarget.value })}
-        >
-          {titles.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-          {published.length > 0 && (
-            <optgroup label={t('publishedGames')}>
-              {published.map(({ game, title }) => (
-                <option key={game} value={game}>
-                  {title}
-                </option>
-              ))}
-            </optgroup>
-          )}
-        </select>
-      </label>
-      <label>
-        {t('kind')}
-        <select
-          value={wish.kind}
-          onChange={({ currentTarget }) => change({ kind: currentTarget.value as TournamentKind })}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindWords(kind)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <GameChoice wish={wish} onChange={change} titles={titles} />
+      <KindChoice wish={wish} onChange={change} />
       <Size wish={wish} onChange={change} />
       <Clock wish={wish} onChange={change} />
       <Start wish={wish} onChange={change} />
-      <label class="live-check">
-        <input
-          type="checkbox"
-          checked={wish.isRated}
-          disabled={wish.blackMinutes !== null || isOwn(wish.game)}
-          onChange={({ currentTarget }) => change({ isRated: currentTarget.checked })}
-        />
-        {accountWords('rated')}
-      </label>
-      <label class="live-check">
-        <input
-          type="checkbox"
-          checked={wish.isListed}
-          onChange={({ currentTarget }) => change({ isListed: currentTarget.checked })}
-        />
-        {t('anyoneMayJoin')}
-      </label>
-      <label>
-        {t('passwordOptional')}
-        <input
-          maxLength={40}
-          autocomplete="off"
-          value={wish.password}
-          onInput={({ currentTarget }) => change({ password: currentTarget.value })}
-        />
-      </label>
+      <Entry wish={wish} onChange={change} />
       <p class="fine">{t('passwordWords')}</p>
       <button type="submit" class="primary">
         {t('makeIt')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useMemoFor } from './use-for';
 
 /** Something that changes, seen by values that do not: each change is another value. */
 export interface Store<Snapshot> {
@@ -61,19 +62,16 @@ export function useSnapshot<Snapshot>(store: Store<Snapshot>): Snapshot {
 }
 
 /**
- * What belongs to a component for as long as these keys are the same. With others it is made anew, for
+ * What belongs to a component for as long as these values are the same. With others it is made anew, for
  * which the one before is still there, and then that is closed; so is the last one at the end.
  */
 export function useOwned<T extends { close(): void }>(
   make: (before: T | null) => T,
-  ...keys: readonly unknown[]
+  ...values: readonly unknown[]
 ): T {
-  const held = useRef<{ readonly keys: readonly unknown[]; readonly it: T } | null>(null);
-  const before = held.current;
-  const isSame = before?.keys.every((key, at) => Object.is(key, keys[at]));
-  const current = before && isSame ? before : { keys, it: make(before?.it ?? null) };
-  held.current = current;
-  const { it } = current;
+  const last = useRef<T | null>(null);
+  const it = useMemoFor(() => make(last.current), ...values);
+  last.current = it;
   useEffect(() => () => it.close(), [it]);
   return it;
 }

@@ -1,0 +1,130 @@
+import { t } from 'virtual:words/studio';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { GameLook } from '../board/look';
+import type { Look, OwnRules } from '../core/types';
+import { lazy } from '../parts/lazy';
+import type { Edit } from './editor';
+import { Library } from './library';
+import type { Place } from './manual';
+import { ManualView } from './manual-view';
+import { type Opponent, Preview } from './preview';
+
+import { Tabs } from './tabs';
+import type { StudioState } from './use-studio';
+
+/** What is wanted by few is fetched when they want it. */
+const Wizard = lazy(() => import('./wizard/wizard').then((part) => part.Wizard));
+
+const RulesSheet = lazy(() => import('./rules-sheet').then((part) => part.RulesSheet));
+
+const Painter = lazy(() => import('./painter/painter').then((part) => part.Painter));
+
+type Sheet = 'game' | 'rules' | 'piece' | 'board' | 'manual' | 'library';
+
+const sheets: readonly Sheet[] = ['game', 'rules', 'piece', 'board', 'manual', 'library'];
+
+interface SheetsProps {
+  readonly studio: StudioState;
+  /** Where the caret stands in the text. */
+  readonly place: Place;
+  readonly onPlay: (rules: OwnRules, opponent: Opponent) => void;
+}
+
+interface SheetProps extends SheetsProps {
+  readonly sheet: Sheet;
+  readonly wantedPiece: string;
+  readonly onBoard: (piece: string) => void;
+}
+
+/** Lines run between squares of the board as it is in the text; another may be painted. */
+const withoutLines = (look: Look | null | undefined): Look | null =>
+  look ? { ...look, ground: 'plain', lines: [] } : null;
+
+function SheetContent(props: SheetProps): JSX.Element {
+  const { studio, sheet, place } = props;
+  const { core, key, text, editor, checked, toGive } = studio;
+  const { game, gameRules, now } = checked;
+  const isFresh = Boolean(now?.description);
+  const apply = (edits: readonly Edit[]) => editor.current?.apply(edits);
+  switch (sheet) {
+    case 'game':
+      return (
+        <Preview
+          checked={game}
+          isFresh={isFresh}
+          setupAddress={`#/setup-own/${key}`}
+          playtestAddress={`#/playtest-own/${key}`}
+          onPlay={(opponent) => props.onPlay(toGive(), opponent)}
+        />
+      );
+    case 'rules':
+      return (
+        <RulesSheet key={key} core={core} checked={game} rules={gameRules} isFresh={isFresh} />
+      );
+    case 'piece':
+      return (
+        <Wizard
+          key={key}
+          core={core}
+          text={text}
+          place={place}
+          caret={() => editor.current?.caret() ?? 0}
+          description={game?.description ?? null}
+          onWrite={apply}
+          onBoard={props.onBoard}
+        />
+      );
+    case 'board':
+      return (
+        <GameLook look={withoutLines(game?.description?.look)}>
+          <Painter
+            key={key}
+            text={text}
+            game={game}
+            findings={now?.findings ?? null}
+            wanted={props.wantedPiece}
+            onWrite={apply}
+          />
+        </GameLook>
+      );
+    case 'manual':
+      return <ManualView place={place} />;
+    case 'library':
+      return (
+        <Library
+          shelf={studio.shelf}
+          openKey={key}
+          onOpen={studio.open}
+          onRestore={studio.bringBack}
+          onChange={studio.changed}
+        />
+      );
+  }
+}
+
+/** What stands beside the text: what it becomes, and what helps to write it. */
+export function Sheets(props: SheetsProps): JSX.Element {
+  const [sheet, setSheet] = useState<Sheet>('game');
+  /** The piece that is to be put on the board, '' for none. */
+  const [wantedPiece, setWantedPiece] = useState('');
+  const choose = (sheet: Sheet, piece = '') => {
+    setWantedPiece(piece);
+    setSheet(sheet);
+  };
+  return (
+    <Tabs
+      label={t('besideTheText')}
+      tabs={sheets.map((tab) => [tab, t(`sheet-${tab}`)])}
+      chosen={sheet}
+      onChoose={(tab) => choose(tab)}
+    >
+      <SheetContent
+        {...props}
+        sheet={sheet}
+        wantedPiece={wantedPiece}
+        onBoard={(piece) => choose('board', piece)}
+      />
+    </Tabs>
+  );
+}

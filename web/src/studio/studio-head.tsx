@@ -1,0 +1,96 @@
+import { t } from 'virtual:words/studio';
+import type { JSX } from 'preact';
+import { idOf } from '../game/own-game';
+import { GalleryLink } from '../live/lobby-link';
+import { Icon } from '../parts/icon';
+import { useLivePlace } from '../server/use-live-place';
+import { titleIn } from './library';
+import type { StudioState } from './use-studio';
+
+export type GameTitles = readonly { readonly id: string; readonly title: string }[];
+
+interface StudioHeadProps {
+  readonly studio: StudioState;
+  readonly titles: GameTitles;
+  readonly onShare: () => void;
+  readonly onPublish: () => void;
+}
+
+/** Games that another one can be made from. */
+function StartFrom({ studio, titles }: Pick<StudioHeadProps, 'studio' | 'titles'>): JSX.Element {
+  const own = studio.shelf.list().filter(({ text }) => text.trim() !== '');
+  return (
+    <label class="studio-start">
+      <span class="for-ears">{t('startFrom')}</span>
+      <select
+        value=""
+        onChange={(event) => {
+          const id = event.currentTarget.value;
+          event.currentTarget.value = '';
+          if (id) studio.beginWith(id);
+        }}
+      >
+        <option value="">{t('newGame')}</option>
+        <option value="blank">{t('anEmptyText')}</option>
+        <optgroup label={t('changeACopyOf')}>
+          {titles.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label={t('onlyChangesTo')}>
+          {titles.map(({ id, title }) => (
+            <option key={id} value={`like:${id}`}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+        {own.length > 0 && (
+          <optgroup label={t('onlyChangesToMine')}>
+            {own.map(({ key, name, text }) => (
+              <option key={key} value={`like:${idOf(name)}`}>
+                {titleIn(text) || name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+    </label>
+  );
+}
+
+/** What can be done with the game as a whole. */
+export function StudioHead({ studio, titles, onShare, onPublish }: StudioHeadProps): JSX.Element {
+  const livePlace = useLivePlace();
+  const isWrong = !studio.checked.now?.description;
+  return (
+    <div class="studio-head">
+      <h1>{t('yourOwnRules')}</h1>
+      <div class="studio-tools">
+        <StartFrom studio={studio} titles={titles} />
+        <label class="button">
+          <Icon name="open" /> {t('openAFile')}
+          <input
+            class="for-ears"
+            type="file"
+            accept=".variant,.txt,text/plain"
+            onChange={(event) => {
+              void studio.read(event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
+          />
+        </label>
+        <button type="button" disabled={isWrong} onClick={onShare}>
+          <Icon name="share" /> {t('share')}
+        </button>
+        {livePlace !== null && (
+          <button type="button" disabled={isWrong} onClick={onPublish}>
+            {t('publish')}
+          </button>
+        )}
+        <GalleryLink />
+      </div>
+    </div>
+  );
+}

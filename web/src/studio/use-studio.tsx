@@ -1,0 +1,166 @@
+import { t } from 'virtual:words/studio';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { RulesChecker } from '../core/rules-checker';
+import type { Core, OwnRules } from '../core/types';
+import { isText } from '../game/bytes';
+import type { Version } from '../game/own-game';
+import type { OwnShelf } from '../game/own-shelf';
+import { isUntouched } from '../game/untouched';
+import { rich } from '../language/rich';
+import type { EditorHandle } from './editor';
+import { starter, titleIn } from './library';
+import { useChecked } from './use-checked';
+
+/** Larger files are no rule files; the core refuses them as well. */
+const fileSizeMax = 1 << 20;
+
+/** Files of PGN, of records and of backups begin in this way. */
+const holdsGames = /^\s*(\[\w+ "|acedrex game |\{\s*"form": "acedrex games )/;
+
+/** The game that is open, and how another is opened. */
+interface OpenGame {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly open: (key: string) => void;
+  /** Tells that the shelf holds something else. */
+  readonly changed: () => void;
+}
+
+/** Where nothing has been written yet there is a game to begin with. */
+function keyOf(shelf: OwnShelf, wanted: string): string {
+  const there = wanted === '' ? null : shelf.load(wanted);
+  const game = there?.removedAt === 0 ? there : shelf.last();
+  return (game ?? shelf.add('my-game', starter())).key;
+}
+
+function useOpenGame(shelf: OwnShelf, wanted: string): OpenGame {
+  const [, setRevision] = useState(0);
+  const changed = useCallback(() => setRevision((count) => count + 1), []);
+  const [key, setKey] = useState(() => keyOf(shelf, wanted));
+  const open = useCallback(
+    (key: string) => {
+      const there = keyOf(shelf, key);
+      shelf.setLast(there);
+      setKey(there);
+    },
+    [shelf],
+  );
+  useEffect(() => open(wanted), [open, wanted]);
+  const game = shelf.load(key);
+  return { key, open, changed, name: game?.name ?? '', text: game?.text ?? '' };
+}
+
+/** Why a file is not opened; null when it may be. */
+function whyNot({ name, size }: File, content: string): ComponentChildren {
+  if (size > fileSizeMax) return t('tooLarge', { name });
+  if (!isText(content)) return t('notAText', { name });
+  if (!holdsGames.test(content)) return null;
+  return rich(t('notRules', { name }), { link: (text) => <a href="#/kept">{text}</a> });
+}
+
+/** What is written of the open game, and what it becomes. */
+function useRules(checker: RulesChecker, shelf: OwnShelf, { key, name, text }: OpenGame) {
+  const others = useMemo(() => shelf.others(key), [shelf, key]);
+  const rules = useMemo(
+    (): OwnRules => ({ kind: 'own', name, text, others }),
+    [name, text, others],
+  );
+  const checked = useChecked(checker, rules);
+  const used = checked.now?.used;
+  /** With those of the other texts that it is built on, and no more. */
+  const toGive = (): OwnRules => ({
+    ...rules,
+    others: others.filter(({ id }) => used?.includes(id)),
+  });
+  return { others, rules, checked, toGive };
+}
+
+/** Another tab may write the same game. */
+function useOtherTab(
+  shelf: OwnShelf,
+  { key, changed }: OpenGame,
+  editor: RefObject<EditorHandle>,
+): void {
+  useEffect(
+    () =>
+      shelf.onOtherTab((other) => {
+        const game = other === key ? shelf.load(key) : null;
+        if (game) editor.current?.replace(game.text);
+        changed();
+      }),
+    [shelf, key, changed, editor],
+  );
+}
+
+export interface StudioOptions {
+  readonly core: Core;
+  readonly checker: RulesChecker;
+  readonly shelf: OwnShelf;
+  /** The game to open; '' for the one that was open last. */
+  readonly wanted: string;
+}
+
+/** The game that is written, and what is done with the texts of games. */
+export function useStudio({ core, checker, shelf, wanted }: StudioOptions) {
+  const game = useOpenGame(shelf, wanted);
+  const { key, open, changed } = game;
+  const editor = useRef<EditorHandle>(null);
+  const [problem, setProblem] = useState<ComponentChildren>(null);
+  const [said, setSaid] = useState('');
+  useOtherTab(shelf, game, editor);
+  const parts = useRules(checker, shelf, game);
+
+  /** Another game beside those that are there: nothing makes room for it. */
+  const begin = (name: string, text: string) => {
+    const { rules } = parts;
+    const empty = shelf.list().find((own) => isUntouched(own.text));
+    if (empty) shelf.remove(empty.key);
+    const added = shelf.add(name, text);
+    const before = titleIn(rules.text) || rules.name;
+    setSaid(isUntouched(rules.text) ? '' : t('staysInLibrary', { title: before }));
+    open(added.key);
+  };
+
+  return {
+    core,
+    shelf,
+    editor,
+    problem,
+    said,
+    ...game,
+    ...parts,
+    open: (key: string) => {
+      setSaid('');
+      open(key);
+    },
+    write: (text: string) => {
+      shelf.write(key, text);
+      changed();
+    },
+    rename: (name: string) => {
+      shelf.rename(key, name);
+      changed();
+    },
+    beginWith: (id: string) => {
+      if (id === 'blank') begin('my-game', '');
+      else if (id.startsWith('like:')) begin(`like-${id.slice(5)}`, starter(id.slice(5)));
+      else begin(`my-${id}`, core.rulesText(id));
+    },
+    read: async (file: File | undefined) => {
+      if (!file) return;
+      const content = file.size > fileSizeMax ? '' : await file.text();
+      const why = whyNot(file, content);
+      setProblem(why);
+      if (why === null) begin(file.name, content.replaceAll(/\r\n?/g, '\n'));
+    },
+    bringBack: (version: Version) => {
+      shelf.keepVersion(key);
+      editor.current?.replace(version.text);
+      setSaid(t('versionIsBack'));
+    },
+  };
+}
+
+export type StudioState = ReturnType<typeof useStudio>;
