@@ -13,8 +13,15 @@ import subprocess
 import sys
 
 LINE_WIDTH = 100
-FILE_LINES_MAX = 1500
-FUNCTION_LINES_MAX = 100
+FILE_LINES_MAX = 800
+# A test holds many cases of one thing.
+TEST_LINES_MAX = 1200
+FUNCTION_LINES_MAX = 70
+# In the source of the page.
+WEB_FUNCTION_LINES_MAX = 95
+
+# Texts of the page, in tables.
+TEXT_TABLES = re.compile(r"^web/src/language/(later/)?\w\w\.ts$")
 
 # "file:function": why it may be longer.
 LONG_FUNCTIONS = {}
@@ -109,12 +116,8 @@ def check_lines(source, _):
         yield len(source.lines), "has no line end; add one"
 
 
-def check_lengths(source, _):
-    """Long files and long functions, in C."""
-    if not source.is_c():
-        return
-    if len(source.lines) - 1 > FILE_LINES_MAX:
-        yield 1, f"has {len(source.lines) - 1} lines; split the file ({FILE_LINES_MAX} at most)"
+def c_functions(source):
+    """The name, the first line and the length of each function."""
     # A function's braces stand alone in column 0, so does the format; the name stands before.
     name, begin = "", 0
     for number, line in enumerate(source.code(), 1):
@@ -123,12 +126,56 @@ def check_lengths(source, _):
         if line.rstrip() == "{":
             begin = number
         elif line.rstrip() == "}" and begin:
-            length = number - begin - 1
-            if length > FUNCTION_LINES_MAX and f"{source.name}:{name}" not in LONG_FUNCTIONS:
-                yield begin, (f"{name} has {length} lines; split it (at most "
-                              f"{FUNCTION_LINES_MAX}), or give the reason in LONG_FUNCTIONS of "
-                              "tools/check_style.py")
+            yield name, begin, number - begin - 1
             begin = 0
+
+
+# How the formatter of web/ begins the body of a function.
+WEB_BODY = re.compile(r"""
+    (?P<arrow> .*=>\ \{)
+  | (?P<function> .*\bfunction\b.*\{)
+  | (?P<end> \)(:\ .*)?\ \{)                     # of parameters in lines of their own
+  | (?P<method> (?:(?:async|static|get|set|override|protected|private|\*)\ )*
+        (?!(?:if|for|while|switch|catch)\b)\#?\w+(?:<.*>)?\(.*\)(?::\ .+)?\ \{)
+    """, re.VERBOSE)
+
+
+def web_functions(source):
+    """The same in TypeScript. Formatted, the brace that ends a body stands below its first line."""
+    open_bodies = []
+    for number, line in enumerate(source.lines, 1):
+        text = line.strip()
+        indent = len(line) - len(line.lstrip())
+        if open_bodies and text.startswith("}") and indent == open_bodies[-1][0]:
+            _, begin, name = open_bodies.pop()
+            yield name, begin, number - begin - 1
+        if not WEB_BODY.fullmatch(text):
+            continue
+        first = text
+        if text.startswith(")"):
+            above = (other for other in reversed(source.lines[:number - 1])
+                     if len(other) - len(other.lstrip()) == indent)
+            first = next(above, text).strip()
+        match = re.search(r"(?:function|const|readonly)\s+(#?\w+)|(#?\w+)\s*[(<]", first)
+        open_bodies.append((indent, number, (match[1] or match[2]) if match else "a function"))
+
+
+def check_lengths(source, _):
+    """Long files and long functions, in C and in the source of the page."""
+    if source.is_c():
+        functions, function_max = c_functions(source), FUNCTION_LINES_MAX
+    elif source.is_in("web/src") and source.name.endswith((".ts", ".tsx")):
+        functions, function_max = web_functions(source), WEB_FUNCTION_LINES_MAX
+    else:
+        return
+    lines = len(source.lines) - 1
+    lines_max = TEST_LINES_MAX if source.is_in("tests") else FILE_LINES_MAX
+    if lines > lines_max and not TEXT_TABLES.match(source.name):
+        yield 1, f"has {lines} lines; split the file ({lines_max} at most)"
+    for name, begin, length in functions:
+        if length > function_max and f"{source.name}:{name}" not in LONG_FUNCTIONS:
+            yield begin, (f"{name} has {length} lines; split it (at most {function_max}), or give "
+                          "the reason in LONG_FUNCTIONS of tools/check_style.py")
 
 
 def check_banned(source, _):

@@ -8,6 +8,8 @@ import tempfile
 import unittest
 
 TOOLS = pathlib.Path(__file__).resolve().parents[2] / "tools"
+sys.path.insert(0, str(TOOLS))
+import check_style  # noqa: E402
 
 
 class Checks(unittest.TestCase):
@@ -96,14 +98,41 @@ class Checks(unittest.TestCase):
     def test_both_sides_of_the_function_length(self):
         def function(lines):
             return "static int walk(int x)\n{\n" + "    x++;\n" * lines + "}\n"
-        self.assert_silent(["check_style.py", "lengths"], {"src/a.c": function(100)})
-        self.assert_found("src/a.c:2: walk has 101 lines", ["check_style.py", "lengths"],
-                          {"src/a.c": function(101)})
+        self.assert_silent(["check_style.py", "lengths"], {"src/a.c": function(70)})
+        self.assert_found("src/a.c:2: walk has 71 lines", ["check_style.py", "lengths"],
+                          {"src/a.c": function(71)})
+
+    def test_both_sides_of_the_function_length_on_the_page(self):
+        lines = check_style.WEB_FUNCTION_LINES_MAX
+        shapes = {
+            "walk": ("function walk(): void {\n", "}\n"),
+            "climb": ("const climb = (x: number) => {\n", "};\n"),
+            "hear": ("export function hear(\n  at: number,\n): void {\n", "}\n"),
+            "#go": ("class A {\n  #go(x: number): void {\n", "  }\n}\n"),
+        }
+        for name, (begin, end) in shapes.items():
+            def text(count, begin=begin, end=end):
+                return begin + "    x();\n" * count + end
+            self.assert_silent(["check_style.py", "lengths"], {"web/src/a.ts": text(lines)})
+            self.assert_found(f"{name} has {lines + 1} lines", ["check_style.py", "lengths"],
+                              {"web/src/a.ts": text(lines + 1)})
+            self.assert_silent(["check_style.py", "lengths"], {"web/e2e/a.ts": text(lines + 1)})
+
+    def test_a_condition_is_no_function_of_the_page(self):
+        lines = check_style.WEB_FUNCTION_LINES_MAX
+        text = "if (walk(1)) {\n" + "  x();\n" * (lines + 1) + "}\n"
+        self.assert_silent(["check_style.py", "lengths"], {"web/src/a.ts": text})
+
+    def test_tables_of_texts_may_be_long(self):
+        self.assert_silent(["check_style.py", "lengths"],
+                           {"web/src/language/later/en.ts": "x;\n" * 801})
+        self.assert_found("has 801 lines", ["check_style.py", "lengths"],
+                          {"web/src/language/load.ts": "x;\n" * 801})
 
     def test_both_sides_of_the_file_length(self):
-        self.assert_silent(["check_style.py", "lengths"], {"src/a.c": "x;\n" * 1500})
-        self.assert_found("src/a.c:1: has 1501 lines", ["check_style.py", "lengths"],
-                          {"src/a.c": "x;\n" * 1501})
+        self.assert_silent(["check_style.py", "lengths"], {"src/a.c": "x;\n" * 800})
+        self.assert_found("src/a.c:1: has 801 lines", ["check_style.py", "lengths"],
+                          {"src/a.c": "x;\n" * 801})
 
     def test_a_mark_of_unfinished_work_is_found(self):
         self.assert_found("src/a.c:1: TODO", ["check_style.py", "marks"],
