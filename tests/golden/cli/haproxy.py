@@ -42,13 +42,15 @@ def documented(port: int, servers: list[int]) -> str:
 @contextlib.contextmanager
 def haproxy(folder: Path, port: int, servers: list[int]) -> Iterator[None]:
     (folder / "haproxy.cfg").write_text(documented(port, servers))
-    with (folder / "haproxy.log").open("w") as log:
-        process = subprocess.Popen([HAPROXY, "-db", "-f", folder / "haproxy.cfg"], stderr=log)
-    try:
+    log = folder / "haproxy.log"
+    with log.open("w") as out:
+        process = subprocess.Popen([HAPROXY, "-db", "-f", folder / "haproxy.cfg"], stderr=out)
+    try:  # it takes every server for the owner until it has looked twice
+        wait_until(lambda: " is DOWN" in log.read_text() or process.poll() is not None)
         yield
     finally:
         if process.poll() is not None:
-            print((folder / "haproxy.log").read_text())
+            print(log.read_text())
         process.terminate()
         process.wait()
 
