@@ -3,10 +3,11 @@
  * bounded texts, and whatever is found in a form was there.
  */
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/check.h"
-#include "server/bot/bot_route.h"
+#include "server/live/routes.h"
 
 enum {
     SMALL = 24,
@@ -16,12 +17,15 @@ enum {
 
 static void look_at_route(const char *path, bool is_post)
 {
-    const struct bot_route route = bot_route_of(path, is_post);
+    char whole[PATH_SIZE + 16];
+    struct route_call call;
 
-    for (unsigned i = 0; i < BOT_WORDS_MAX; i++) {
-        const char *word = route.words[i];
-        CHECK_ALWAYS(memchr(word, 0, BOT_WORD_SIZE) && !strchr(word, '/'));
-        CHECK_ALWAYS(!*word || (route.what != BOT_UNKNOWN && strstr(path, word)));
+    snprintf(whole, sizeof(whole), "/live/api/%s", path);
+    CHECK_ALWAYS(route_find(whole, is_post, &call));
+    for (unsigned i = 0; i < ROUTE_WORDS_MAX; i++) {
+        const char *word = call.words[i];
+        CHECK_ALWAYS(memchr(word, 0, ROUTE_WORD_SIZE) && !strchr(word, '/'));
+        CHECK_ALWAYS(!*word || (call.what != BOT_UNKNOWN && strstr(path, word)));
     }
 }
 

@@ -49,8 +49,42 @@ void registrar_close(struct registrar *registrar);
 bool registrar_invite(struct registrar *registrar, int64_t time_ms,
                       char token[IDENTITY_TOKEN_SIZE]);
 
+/* What is asked for: the addresses are in live/routes.c. */
+enum registrar_what {
+    REGISTRAR_STATE,
+    REGISTRAR_SESSIONS,
+    REGISTRAR_BLOCKED,
+    REGISTRAR_REPORTS,
+    REGISTRAR_TOKENS,
+    REGISTRAR_TAKE_ALL,
+    REGISTRAR_TAKE_GAMES,
+    REGISTRAR_REGISTER,
+    REGISTRAR_LOG_IN,
+    REGISTRAR_LOG_OUT,
+    REGISTRAR_END,
+    REGISTRAR_PASSWORD,
+    REGISTRAR_MAIL,
+    REGISTRAR_FORGOT,
+    REGISTRAR_RESET,
+    REGISTRAR_DELETE,
+    REGISTRAR_CLOSE,
+    REGISTRAR_OPEN,
+    REGISTRAR_MUTE,
+    REGISTRAR_BLOCK,
+    REGISTRAR_PERSON,
+    REGISTRAR_UNBLOCK,
+    REGISTRAR_REPORT,
+    REGISTRAR_ANSWER,
+    REGISTRAR_TOKEN,
+    REGISTRAR_REVOKE,
+    REGISTRAR_BOT,
+    REGISTRAR_PUSH,
+    REGISTRAR_PUSH_OFF,
+    REGISTRAR_WHATS
+};
+
 struct registrar_visit {
-    const char *path; /* behind "account", "/log-in" for example */
+    enum registrar_what what;
     const struct extension_request *request;
     const struct identity *who;
     const struct address *from;
@@ -60,11 +94,11 @@ struct registrar_visit {
 };
 
 /*
- * Whether a request is one of somebody without an account that is limited by address, and whether
- * it makes an account. Who logs in is counted by name and address, and who has by the account.
+ * Takes one use of what an account may change or try so often. Returns: 0, or after how many
+ * seconds it is to be tried again.
  */
-bool registrar_tries(const struct registrar_visit *visit);
-bool registrar_makes(const struct registrar_visit *visit);
+unsigned registrar_wait_s(struct registrar *registrar, const char *account, uint64_t now_ms);
+/* Who asks and from which page was looked at before. */
 void registrar_answer(struct registrar *registrar, const struct registrar_visit *visit,
                       struct extension_reply *reply);
 /* Answer those whose hashes are ready. Call it when the descriptor was readable. */

@@ -121,40 +121,9 @@ static bool is_guess_too_often(struct registrar *registrar, const struct registr
     return reply->retry_after_s;
 }
 
-/* What costs the server little, and what has limits of its own. */
-static bool is_counted(const struct registrar_visit *visit)
+unsigned registrar_wait_s(struct registrar *registrar, const char *account, uint64_t now_ms)
 {
-    static const char *const free_paths[] = {"/log-in", "/log-out", "/end",   "/close",
-                                             "/open",   "/mute",    "/block", "/unblock",
-                                             "/answer", "/push-off"};
-
-    for (unsigned i = 0; i < sizeof(free_paths) / sizeof(free_paths[0]); i++) {
-        if (strcmp(visit->path, free_paths[i]) == 0)
-            return false;
-    }
-    return visit->request->is_post;
-}
-
-bool registrar_tries(const struct registrar_visit *visit)
-{
-    return !visit->who->session[0] && is_counted(visit);
-}
-
-/* The same of who is logged in. */
-static bool is_posted_too_often(struct registrar *registrar, const struct registrar_visit *visit,
-                                struct extension_reply *reply)
-{
-    if (!visit->who->session[0] || visit->from->is_own || !is_counted(visit))
-        return false;
-    reply->retry_after_s = buckets_wait_s(&registrar->posted, visit->who->id, visit->now.steady_ms);
-    if (reply->retry_after_s)
-        json_reply_refuse(reply, 429, "too-many", "Too many requests; please wait.");
-    return reply->retry_after_s;
-}
-
-bool registrar_makes(const struct registrar_visit *visit)
-{
-    return visit->request->is_post && strcmp(visit->path, "/register") == 0;
+    return buckets_wait_s(&registrar->posted, account, now_ms);
 }
 
 /* --- what waits for a hash --- */
@@ -444,66 +413,48 @@ static void answer_json(struct registrar *registrar, const struct registrar_visi
 
 /* --- all of it --- */
 
-static answer_function find_answer(const char *path, bool is_post)
-{
-    static const struct {
-        const char *path;
-        bool is_post;
-        answer_function answer;
-    } answers[] = {
-        {"", false, answer_state},
-        {"/sessions", false, answer_sessions},
-        {"/blocked", false, registrar_answer_blocked},
-        {"/reports", false, registrar_answer_reports},
-        {"/tokens", false, registrar_answer_tokens},
-        {"/account.json", false, answer_json},
-        {"/games.pgn", false, answer_pgn},
-        {"/register", true, answer_register},
-        {"/log-in", true, answer_log_in},
-        {"/log-out", true, answer_log_out},
-        {"/end", true, answer_end},
-        {"/password", true, answer_change},
-        {"/mail", true, answer_mail},
-        {"/forgot", true, answer_forgot},
-        {"/reset", true, answer_reset},
-        {"/delete", true, answer_delete},
-        {"/close", true, registrar_answer_close},
-        {"/open", true, registrar_answer_open},
-        {"/mute", true, registrar_answer_mute},
-        {"/block", true, registrar_answer_block},
-        {"/person", true, registrar_answer_person},
-        {"/unblock", true, registrar_answer_unblock},
-        {"/report", true, registrar_answer_report},
-        {"/answer", true, registrar_answer_answer},
-        {"/token", true, registrar_answer_token},
-        {"/revoke", true, registrar_answer_revoke},
-        {"/bot", true, registrar_answer_bot},
-        {"/push", true, registrar_answer_push},
-        {"/push-off", true, registrar_answer_push_off},
-    };
-
-    for (unsigned i = 0; i < sizeof(answers) / sizeof(answers[0]); i++) {
-        if (answers[i].is_post == is_post && strcmp(answers[i].path, path) == 0)
-            return answers[i].answer;
-    }
-    return NULL;
-}
+static const answer_function answers[REGISTRAR_WHATS] = {
+    [REGISTRAR_STATE] = answer_state,
+    [REGISTRAR_SESSIONS] = answer_sessions,
+    [REGISTRAR_BLOCKED] = registrar_answer_blocked,
+    [REGISTRAR_REPORTS] = registrar_answer_reports,
+    [REGISTRAR_TOKENS] = registrar_answer_tokens,
+    [REGISTRAR_TAKE_ALL] = answer_json,
+    [REGISTRAR_TAKE_GAMES] = answer_pgn,
+    [REGISTRAR_REGISTER] = answer_register,
+    [REGISTRAR_LOG_IN] = answer_log_in,
+    [REGISTRAR_LOG_OUT] = answer_log_out,
+    [REGISTRAR_END] = answer_end,
+    [REGISTRAR_PASSWORD] = answer_change,
+    [REGISTRAR_MAIL] = answer_mail,
+    [REGISTRAR_FORGOT] = answer_forgot,
+    [REGISTRAR_RESET] = answer_reset,
+    [REGISTRAR_DELETE] = answer_delete,
+    [REGISTRAR_CLOSE] = registrar_answer_close,
+    [REGISTRAR_OPEN] = registrar_answer_open,
+    [REGISTRAR_MUTE] = registrar_answer_mute,
+    [REGISTRAR_BLOCK] = registrar_answer_block,
+    [REGISTRAR_PERSON] = registrar_answer_person,
+    [REGISTRAR_UNBLOCK] = registrar_answer_unblock,
+    [REGISTRAR_REPORT] = registrar_answer_report,
+    [REGISTRAR_ANSWER] = registrar_answer_answer,
+    [REGISTRAR_TOKEN] = registrar_answer_token,
+    [REGISTRAR_REVOKE] = registrar_answer_revoke,
+    [REGISTRAR_BOT] = registrar_answer_bot,
+    [REGISTRAR_PUSH] = registrar_answer_push,
+    [REGISTRAR_PUSH_OFF] = registrar_answer_push_off,
+};
 
 void registrar_answer(struct registrar *registrar, const struct registrar_visit *visit,
                       struct extension_reply *reply)
 {
     const struct extension_request *request = visit->request;
-    const answer_function answer = find_answer(visit->path, request->is_post);
     struct registrar_wish wish = {.name = ""};
 
-    if (!answer)
-        json_reply_refuse(reply, 404, "unknown", "There is no such page.");
-    else if (request->is_post && !gate_origin(request->origin, request->host, visit->url))
-        json_reply_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
-    else if (request->is_post && !read_wish(request, &wish))
+    if (request->is_post && !read_wish(request, &wish))
         json_reply_refuse(reply, 400, "not-understood", "This is not what was expected.");
-    else if (!is_posted_too_often(registrar, visit, reply))
-        answer(registrar, visit, &wish, reply);
+    else
+        answers[visit->what](registrar, visit, &wish, reply);
     sodium_memzero(&wish, sizeof(wish));
     if (reply->status != EXTENSION_LATER && !store_commit(registrar->options.store)) {
         free(reply->text);

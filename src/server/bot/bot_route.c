@@ -1,4 +1,4 @@
-/* Requests of programs: addresses and forms. */
+/* Requests of programs: forms. */
 #include "server/bot/bot_route.h"
 
 #include <stdint.h>
@@ -9,64 +9,6 @@
 enum {
     NUMBER_SIZE = 16
 };
-
-/* --- addresses --- */
-
-/* A star of the pattern stands for a word of the path. */
-static bool fits(const char *pattern, const char *path, struct bot_route *out)
-{
-    unsigned count = 0;
-
-    while (*pattern) {
-        if (*pattern != '*') {
-            if (*pattern++ != *path++)
-                return false;
-            continue;
-        }
-        const size_t len = strcspn(path, "/");
-        if (!len || len >= BOT_WORD_SIZE)
-            return false;
-        snprintf(out->words[count++], BOT_WORD_SIZE, "%.*s", (int)len, path);
-        pattern++;
-        path += len;
-    }
-    return !*path;
-}
-
-struct bot_route bot_route_of(const char *path, bool is_post)
-{
-    static const struct {
-        const char *pattern;
-        bool is_post;
-        enum bot_what what;
-    } routes[] = {
-        {"account", false, BOT_ACCOUNT},
-        {"bot/account/upgrade", true, BOT_UPGRADE},
-        {"stream/event", false, BOT_EVENTS},
-        {"bot/game/stream/*", false, BOT_GAME},
-        {"bot/game/*/move/*", true, BOT_MOVE},
-        {"bot/game/*/resign", true, BOT_RESIGN},
-        {"bot/game/*/abort", true, BOT_ABORT},
-        {"bot/game/*/chat", true, BOT_CHAT},
-        {"bot/game/*/draw/*", true, BOT_DRAW},
-        {"bot/game/*/takeback/*", true, BOT_TAKE_BACK},
-        {"bot/game/*/claim-victory", true, BOT_CLAIM_WIN},
-        {"challenge", false, BOT_CHALLENGES},
-        {"challenge/*/accept", true, BOT_ACCEPT},
-        {"challenge/*/decline", true, BOT_DECLINE},
-        {"challenge/*/cancel", true, BOT_CANCEL},
-        {"challenge/*", true, BOT_CHALLENGE},
-    };
-
-    for (size_t i = 0; i < sizeof(routes) / sizeof(routes[0]); i++) {
-        struct bot_route route = {.what = routes[i].what};
-        if (routes[i].is_post == is_post && fits(routes[i].pattern, path, &route))
-            return route;
-    }
-    return (struct bot_route){.what = BOT_UNKNOWN};
-}
-
-/* --- forms --- */
 
 static int digit_of(char c)
 {

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What a program asks for: docs/bots.md. */
+/* What a program asks for: docs/bots.md; the addresses are in live/routes.c. */
 enum bot_what {
     BOT_UNKNOWN,
     BOT_ACCOUNT,
@@ -34,9 +34,6 @@ struct bot_route {
     enum bot_what what;
     char words[BOT_WORDS_MAX][BOT_WORD_SIZE];
 };
-
-/* path: behind "/api/", decoded. BOT_UNKNOWN for what there is not. */
-struct bot_route bot_route_of(const char *path, bool is_post);
 
 /*
  * A field of a form (application/x-www-form-urlencoded), decoded; "" for one that is not there.

@@ -68,16 +68,15 @@ void desk_close(struct desk *desk)
 
 /* --- requests --- */
 
-static void take_text(struct desk *desk, const struct desk_visit *visit,
-                      struct extension_reply *reply)
+void desk_take(struct desk *desk, const char *giver, const struct extension_request *request,
+               struct extension_reply *reply)
 {
-    const struct extension_request *request = visit->request;
     struct errand *errand = calloc(1, sizeof(*errand));
 
     if (errand &&
         examiner_ask(desk->examiner, request->body, request->body_size, request->waiting)) {
         *errand = (struct errand){.waiting = request->waiting, .next = desk->errands};
-        snprintf(errand->giver, sizeof(errand->giver), "%s", visit->giver);
+        snprintf(errand->giver, sizeof(errand->giver), "%s", giver);
         desk->errands = errand;
         reply->status = EXTENSION_LATER;
         return;
@@ -86,24 +85,12 @@ static void take_text(struct desk *desk, const struct desk_visit *visit,
     json_reply_crowded(reply);
 }
 
-static void give_text(struct desk *desk, const char *id, struct extension_reply *reply)
+void desk_give(struct desk *desk, const char *id, struct extension_reply *reply)
 {
     reply->status = 200;
     reply->text = rulebook_text(desk->options.rules, id);
     if (!reply->text)
         json_reply_refuse(reply, 404, "unknown", "This server does not know these rules.");
-}
-
-void desk_answer(struct desk *desk, const struct desk_visit *visit, struct extension_reply *reply)
-{
-    const bool is_sent = strcmp(visit->path, "") == 0 || strcmp(visit->path, "/") == 0;
-
-    if (visit->request->is_post && is_sent)
-        take_text(desk, visit, reply);
-    else if (!visit->request->is_post && visit->path[0] == '/')
-        give_text(desk, visit->path + 1, reply);
-    else
-        json_reply_refuse(reply, 404, "unknown", "There is no such page.");
 }
 
 /* --- verdicts --- */

@@ -29,13 +29,11 @@ void desk_finish(struct desk *desk);
 /* NULL is accepted. */
 void desk_close(struct desk *desk);
 
-struct desk_visit {
-    const char *giver; /* from where a text comes, for rulebook_offer() */
-    const char *path;  /* behind "rules", "" for a text that is sent */
-    const struct extension_request *request;
-};
-
-void desk_answer(struct desk *desk, const struct desk_visit *visit, struct extension_reply *reply);
+/* A text is sent. giver: from where it comes, for rulebook_offer(). */
+void desk_take(struct desk *desk, const char *giver, const struct extension_request *request,
+               struct extension_reply *reply);
+/* The text in full of the rules with that id is asked for. */
+void desk_give(struct desk *desk, const char *id, struct extension_reply *reply);
 /* Answer those whose texts are checked. Call it when the descriptor was readable. */
 void desk_tick(struct desk *desk);
 

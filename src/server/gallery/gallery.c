@@ -279,18 +279,14 @@ static void vote(struct call *call)
 
 /* --- all of it --- */
 
-static void answer_get(struct call *call)
+static void answer_work(struct call *call)
 {
-    const char *path = call->visit->path;
+    const char *text = call->visit->number;
     char *end = NULL;
+    const long number = strtol(text, &end, 10);
     struct work work;
 
-    if (!path[0] || strcmp(path, "/") == 0) {
-        list(call);
-        return;
-    }
-    const long number = strtol(path + 1, &end, 10);
-    if (end == path + 1 || *end || number <= 0)
+    if (end == text || *end || number <= 0)
         json_reply_refuse(call->reply, 404, "unknown", "There is no such page.");
     else if (find_work(call, number, &work))
         tell_work(call, &work);
@@ -298,27 +294,17 @@ static void answer_get(struct call *call)
 
 static void answer_post(struct call *call)
 {
-    static const struct {
-        const char *path;
-        void (*answer)(struct call *call);
-    } answers[] = {{"/publish", publish},
-                   {"/show", show},
-                   {"/delete", delete_work},
-                   {"/hide", hide},
-                   {"/vote", vote}};
+    static void (*const answers[])(struct call * call) = {
+        [GALLERY_PUBLISH] = publish, [GALLERY_SHOW] = show, [GALLERY_DELETE] = delete_work,
+        [GALLERY_HIDE] = hide,       [GALLERY_VOTE] = vote,
+    };
 
-    for (unsigned i = 0; i < sizeof(answers) / sizeof(answers[0]); i++) {
-        if (strcmp(answers[i].path, call->visit->path) != 0)
-            continue;
-        if (!call->own.id[0])
-            json_reply_refuse(call->reply, 401, "no-account", "You are not logged in.");
-        else if (!read_wish(call->visit->request, &call->wish))
-            json_reply_refuse(call->reply, 400, "not-understood", "This is not what was expected.");
-        else
-            answers[i].answer(call);
-        return;
-    }
-    json_reply_refuse(call->reply, 404, "unknown", "There is no such page.");
+    if (!call->own.id[0])
+        json_reply_refuse(call->reply, 401, "no-account", "You are not logged in.");
+    else if (!read_wish(call->visit->request, &call->wish))
+        json_reply_refuse(call->reply, 400, "not-understood", "This is not what was expected.");
+    else
+        answers[call->visit->what](call);
 }
 
 void gallery_answer(struct store *store, struct rulebook *rules, const struct gallery_visit *visit,
@@ -328,10 +314,12 @@ void gallery_answer(struct store *store, struct rulebook *rules, const struct ga
 
     if (!visit->who[0] || !accounts_find(store, visit->who, &call.own))
         call.own.id[0] = '\0';
-    if (visit->request->is_post)
-        answer_post(&call);
+    if (visit->what == GALLERY_LIST)
+        list(&call);
+    else if (visit->what == GALLERY_WORK)
+        answer_work(&call);
     else
-        answer_get(&call);
+        answer_post(&call);
     if (store_commit(store) && reply->text)
         return;
     free(reply->text);

@@ -320,27 +320,27 @@ static void answer(const struct bot_visit *visit, const struct bot_route *route,
     }
 }
 
-void bots_answer(struct bots *bots, const char *path, const struct extension_request *request,
-                 const struct address *from, struct moment now, struct extension_reply *reply)
+void bots_answer(struct bots *bots, const struct bot_route *route,
+                 const struct extension_request *request, const struct address *from,
+                 struct moment now, struct extension_reply *reply)
 {
-    const struct bot_route route = bot_route_of(path, request->is_post);
     struct bot_visit visit = {.bots = bots, .request = request, .from = *from, .now = now};
 
     bots->now_ms = now.steady_ms;
     if (!read_visit(&visit, reply))
         return;
-    if (route.what == BOT_UNKNOWN)
+    if (route->what == BOT_UNKNOWN)
         bot_refuse(reply, 404, "unknown", "There is no such request; docs/bots.md lists them.");
-    else if (route.what == BOT_ACCOUNT)
+    else if (route->what == BOT_ACCOUNT)
         bot_say(reply, 200,
                 bot_json_account(visit.account.name, visit.account.is_bot, visit.account.made_ms));
-    else if (route.what == BOT_UPGRADE)
+    else if (route->what == BOT_UPGRADE)
         upgrade(&visit, reply);
     else if (!visit.account.is_bot)
         bot_refuse(reply, 403, "no-bot",
                    "This account is not a bot; POST bot/account/upgrade makes it one.");
     else
-        answer(&visit, &route, reply);
+        answer(&visit, route, reply);
 }
 
 /* --- opening --- */

@@ -2,6 +2,7 @@
 #define SERVER_LIVE_BOTS_H
 
 #include "http/extension.h"
+#include "server/bot/bot_route.h"
 #include "server/host/host.h"
 #include "server/person/address.h"
 
@@ -19,9 +20,9 @@ void bots_finish(struct bots *bots);
 /* NULL is accepted. */
 void bots_close(struct bots *bots);
 
-/* path: behind "/live/api/" */
-void bots_answer(struct bots *bots, const char *path, const struct extension_request *request,
-                 const struct address *from, struct moment now, struct extension_reply *reply);
+void bots_answer(struct bots *bots, const struct bot_route *route,
+                 const struct extension_request *request, const struct address *from,
+                 struct moment now, struct extension_reply *reply);
 /* After host_settle(): part from who was answered, and keep streams open. */
 void bots_turn(struct bots *bots, uint64_t now_ms);
 /* Tokens may have been revoked, accounts closed: their streams end. */

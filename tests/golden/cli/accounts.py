@@ -578,9 +578,8 @@ ROUTES = {
 
 def known_routes() -> set[tuple[str, str]]:
     """Those that the source of the server knows."""
-    source = Path(__file__).parents[3] / "src/server/account/registrar_ask.c"
-    found = re.findall(r'\{"([/a-z.-]*)", (true|false), \w+\}', source.read_text(encoding="utf-8"))
-    return {("POST" if is_post == "true" else "GET", path) for path, is_post in found}
+    source = Path(__file__).parents[3] / "src/server/live/routes.c"
+    return set(re.findall(r'\{(GET|POST), "/live/account([/a-z.-]*)",', source.read_text(encoding="utf-8")))
 
 
 def visitor(port: int, kind: str, boss: Browser) -> tuple[Browser, dict[str, str]]:

@@ -1,4 +1,4 @@
-/* What programs ask for: addresses and forms. */
+/* What programs ask for: forms. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,48 +8,6 @@
 #include <cmocka.h>
 
 #include "server/bot/bot_route.h"
-
-static void addresses_have_words_where_they_need_them(void **state)
-{
-    struct bot_route route = bot_route_of("bot/game/abc/move/e7e8q", true);
-
-    (void)state;
-    assert_int_equal(route.what, BOT_MOVE);
-    assert_string_equal(route.words[0], "abc");
-    assert_string_equal(route.words[1], "e7e8q");
-    route = bot_route_of("challenge/Anna Reader", true);
-    assert_int_equal(route.what, BOT_CHALLENGE);
-    assert_string_equal(route.words[0], "Anna Reader");
-    assert_int_equal(bot_route_of("challenge/abc/accept", true).what, BOT_ACCEPT);
-    assert_int_equal(bot_route_of("stream/event", false).what, BOT_EVENTS);
-}
-
-static void what_is_no_address_is_unknown(void **state)
-{
-    static const char *const paths[] = {
-        "",
-        "/",
-        "accounts",
-        "account/",
-        "bot/game//resign",
-        "bot/game/abc/move/",
-        "challenge/",
-        "challenge/a/b/accept",
-        "bot/game/abc/resign/now",
-    };
-    char path[BOT_WORD_SIZE + 16] = "challenge/";
-
-    (void)state;
-    for (size_t i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
-        assert_int_equal(bot_route_of(paths[i], true).what, BOT_UNKNOWN);
-        assert_int_equal(bot_route_of(paths[i], false).what, BOT_UNKNOWN);
-    }
-    assert_int_equal(bot_route_of("bot/game/abc/resign", false).what, BOT_UNKNOWN);
-    memset(path + 10, 'x', BOT_WORD_SIZE - 1);
-    assert_int_equal(bot_route_of(path, true).what, BOT_CHALLENGE);
-    path[10 + BOT_WORD_SIZE - 1] = 'x';
-    assert_int_equal(bot_route_of(path, true).what, BOT_UNKNOWN);
-}
 
 static void fields_are_decoded(void **state)
 {
@@ -94,8 +52,6 @@ static void numbers_have_a_limit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(addresses_have_words_where_they_need_them),
-        cmocka_unit_test(what_is_no_address_is_unknown),
         cmocka_unit_test(fields_are_decoded),
         cmocka_unit_test(fields_that_are_cut_or_hide_an_end_are_refused),
         cmocka_unit_test(numbers_have_a_limit),

@@ -1,0 +1,63 @@
+#ifndef SERVER_LIVE_ROUTES_H
+#define SERVER_LIVE_ROUTES_H
+
+#include "server/live/live_state.h"
+
+/*
+ * What can be asked of the server over HTTP, besides files: a table of all kinds of requests, each
+ * with what is looked at before it is answered. The order is the same for all: how often the
+ * address asks, then which page the request comes from, then who asks.
+ */
+struct route;
+
+enum {
+    ROUTE_WORDS_MAX = BOT_WORDS_MAX,
+    ROUTE_WORD_SIZE = BOT_WORD_SIZE,
+};
+
+/* A request on its way to its answer. */
+struct route_call {
+    struct live *live;
+    const struct extension_request *request;
+    struct extension_reply *reply;
+    const struct route *route;
+    unsigned what; /* of the requests that are answered by one function */
+    char words[ROUTE_WORDS_MAX][ROUTE_WORD_SIZE]; /* of the path, where its pattern has stars */
+    const char *rest;                             /* of the path, where it ends with two of them */
+    struct address from;
+    bool is_who_known;
+    struct identity who; /* route_who() */
+};
+
+/* The row for a path. call: receives it, with the words. Returns: false where there is none. */
+bool route_find(const char *path, bool is_post, struct route_call *call);
+
+/* Functions of the extension. */
+void routes_answer(void *ctx, const struct extension_request *request,
+                   struct extension_reply *reply);
+size_t routes_body_max(const void *ctx, const char *path);
+
+/* What answers them, in the columns of the table: route_answers.c. */
+void route_health(struct route_call *call);
+void route_figures(struct route_call *call);
+void route_guest(struct route_call *call);
+void route_socket(struct route_call *call);
+void route_person(struct route_call *call);
+void route_leaders(struct route_call *call);
+void route_program(struct route_call *call);
+void route_account(struct route_call *call);
+void route_gallery(struct route_call *call);
+void route_calendar(struct route_call *call);
+void route_game(struct route_call *call);
+void route_rules(struct route_call *call);
+void route_take_rules(struct route_call *call);
+void route_letter(struct route_call *call);
+void route_unknown(struct route_call *call);
+
+void route_refuse(struct extension_reply *reply, unsigned status, const char *sentence);
+/* Whose cookies came with it, read once; an empty id for nobody. */
+const struct identity *route_who(struct route_call *call);
+/* Takes one use of the address. Returns: whether there were too many, which is said then. */
+bool route_is_too_often(struct route_call *call, enum address_use use);
+
+#endif
