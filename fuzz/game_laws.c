@@ -10,6 +10,7 @@
 #include "api/handles.h"
 #include "core/ending.h"
 #include "core/kernel.h"
+#include "core/turn.h"
 #include "eval/eval.h"
 #include "notation/explain.h"
 #include "notation/fen.h"
@@ -104,12 +105,13 @@ static bool is_allowed(struct trial *trial, move m, bool *captures)
 {
     struct position *at = trial->at;
     const unsigned us = at->state.side, before = pieces_of(at, !us);
+    const bool captures_now = turn_captures(at, m);
     struct undo undo;
 
     trial->ops->make(at, m, &undo);
     const bool checks = trial->ops->in_check(at);
     /* A waiting piece that comes back is no new one; what acts turns an enemy into another. */
-    *captures = pieces_of(at, !us) < before;
+    *captures = trial->about->blast_count ? captures_now : pieces_of(at, !us) < before;
     const bool repeats = at->past && at->past->forbids(at->past, at);
     trial->ops->unmake(at, &undo);
     return !repeats && (!checks || !trial->about->must_not_check);
@@ -298,6 +300,17 @@ static bool checks_of_sets_are_attacks(struct trial *trial)
                  "check %d, attacked %d", check, attacked);
 }
 
+/* The same without losing the own royal piece with that capture. */
+static bool some_takes_and_stays(const struct position *at, const move *moves, unsigned count,
+                                 unsigned royal)
+{
+    bool takes = false;
+
+    for (unsigned i = 0; i < count; i++)
+        takes |= move_takes(at, moves[i], royal) && turn_takes_royal(at, moves[i]);
+    return takes;
+}
+
 /* A check is what the enemy could take the royal piece by, if it were its turn. */
 static bool checks_are_captures(struct trial *trial)
 {
@@ -311,7 +324,8 @@ static bool checks_are_captures(struct trial *trial)
         return true;
     const bool check = trial->ops->in_check(at);
     const bool attacked = squares_any(trial->ops->attackers(at, royal, !us));
-    if (!holds(trial, check == attacked, attackers_law, "check %d, attacked %d", check, attacked))
+    const bool agree = trial->about->blast_count ? attacked || !check : check == attacked;
+    if (!holds(trial, agree, attackers_law, "check %d, attacked %d", check, attacked))
         return false;
     if (promotes_from_pool(trial->about))
         return true; /* a piece that may not promote attacks nevertheless */
@@ -323,7 +337,9 @@ static bool checks_are_captures(struct trial *trial)
     turned.state.throw_index = 0;
     trial->ops->refresh(&turned);
     const unsigned count = trial->ops->pseudo_moves(&turned, moves);
-    const bool taken = some_takes(moves, count, royal);
+    const bool taken = trial->about->blast_count
+                           ? some_takes_and_stays(&turned, moves, count, royal)
+                           : some_takes(moves, count, royal);
     const struct squares attackers = trial->ops->attackers(at, royal, !us);
     unsigned from = 0;
     while (from < trial->about->geometry.square_count && !squares_has(attackers, from))

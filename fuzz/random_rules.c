@@ -312,6 +312,26 @@ static void write_endings(struct plan *plan)
     write_more_endings(plan);
 }
 
+static void write_blast(struct plan *plan)
+{
+    buf_text(plan->out, "when ");
+    if (plan_chance(plan, 2))
+        buf_text(plan->out, "any");
+    else
+        plan_write_roles(plan, true);
+    buf_text(plan->out, " captures: ");
+    if (plan_chance(plan, 2)) {
+        buf_text(plan->out, "it vanishes\n");
+        return;
+    }
+    buf_text(plan->out, PICK(plan, "neighbors vanish", "it vanishes, neighbors vanish"));
+    if (plan_chance(plan, 2)) {
+        buf_text(plan->out, " except ");
+        plan_write_roles(plan, true);
+    }
+    buf_text(plan->out, "\n");
+}
+
 /* What may be added to any game. */
 static void write_additions(struct plan *plan)
 {
@@ -328,6 +348,8 @@ static void write_additions(struct plan *plan)
         write_event(plan);
     for (unsigned more = plan_chance(plan, 4) ? 1 + choose(plan->choices, 2) : 0; more; more--)
         write_act(plan);
+    if (plan_chance(plan, 6))
+        write_blast(plan);
     if (plan_chance(plan, 5))
         write_checks(plan);
     if (plan_chance(plan, 16))

@@ -27,3 +27,61 @@ unsigned move_captures(const struct position *position, move m, uint8_t squares[
     CHECK_DEBUG(count <= MOVE_CAPTURES_MAX);
     return count;
 }
+
+/* The step to neighbor `index` of 8; on a board that stands on a corner, where only every second
+   point is a square, across its edges and corners all the same. */
+static unsigned neighbor(const struct geometry *geometry, unsigned square, unsigned index)
+{
+    static const int8_t steps[8][2] = {{-1, -1}, {-1, 0}, {-1, 1}, {0, -1},
+                                       {0, 1},   {1, -1}, {1, 0},  {1, 1}};
+    const int file = steps[index][0], rank = steps[index][1];
+
+    CHECK_DEBUG(index < 8);
+    return geometry->doubled ? geometry_step(geometry, square, file + rank, file - rank)
+                             : geometry_step(geometry, square, file, rank);
+}
+
+struct squares blast_around(const struct position *position, unsigned role, unsigned square)
+{
+    const struct variant *variant = position->variant;
+    const unsigned index = variant->blast_of[role];
+    struct squares gone = {{0, 0}};
+
+    if (!index || !variant->about->blasts[index - 1].around)
+        return gone;
+    CHECK_DEBUG(index <= variant->about->blast_count);
+    for (unsigned i = 0; i < 8; i++) {
+        const unsigned at = neighbor(&variant->about->geometry, square, i);
+        const unsigned other = at == SQUARE_NONE ? 0 : piece_role(position->board[at]);
+        if (other && at != square && !variant->about->roles[other].waiting &&
+            !(variant->about->blasts[index - 1].spared >> other & 1))
+            squares_add(&gone, at);
+    }
+    return gone;
+}
+
+static void leave_out(struct squares *set, unsigned square)
+{
+    set->word[square >> 6] &= ~(UINT64_C(1) << (square & 63));
+}
+
+struct squares move_blast(const struct position *position, move m)
+{
+    const struct variant *variant = position->variant;
+    const unsigned role = move_role(position, m), index = variant->blast_of[role];
+    uint8_t captured[MOVE_CAPTURES_MAX];
+    struct squares gone = {{0, 0}};
+
+    if (!index)
+        return gone;
+    const unsigned count = move_captures(position, m, captured);
+    if (!count)
+        return gone;
+    gone = blast_around(position, role, move_to(m));
+    leave_out(&gone, move_from(m));
+    for (unsigned i = 0; i < count; i++)
+        leave_out(&gone, captured[i]);
+    if (variant->about->blasts[index - 1].itself && !move_action(variant, m)->waits)
+        squares_add(&gone, move_to(m));
+    return gone;
+}

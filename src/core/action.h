@@ -78,4 +78,13 @@ enum {
  */
 unsigned move_captures(const struct position *position, move m, uint8_t squares[MOVE_CAPTURES_MAX]);
 
+/*
+ * The squares of the pieces that vanish with a capture beside those that it captures, as the board
+ * is before the move: `to`, if the capturing piece does, and some around it. Waiting pieces stay.
+ */
+struct squares move_blast(const struct position *position, move m);
+
+/* What a capture by `role` would make vanish around `square`, were nothing else to change. */
+struct squares blast_around(const struct position *position, unsigned role, unsigned square);
+
 #endif

@@ -84,8 +84,9 @@ static void note_endings(struct variant *variant)
     variant->has_passes = variant->about->passes[WHITE] || variant->about->passes[BLACK];
     variant->has_demands = variant->about->must_capture || variant->about->must_not_check ||
                            variant->forbids_repetition || variant->has_passes;
+    variant->tries_moves = variant->has_royal_sets || variant->blast_roles;
     variant->lists_to_count = variant->has_demands || variant->about->dice.thrown ||
-                              variant->takes_royals || variant->has_royal_sets;
+                              variant->takes_royals || variant->tries_moves;
     variant->has_turn_rules = variant->lists_to_count || variant->ends_on_board;
 }
 

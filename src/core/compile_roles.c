@@ -119,6 +119,18 @@ static void note_occasions(struct variant *variant, unsigned role)
     }
 }
 
+static void note_blasts(struct variant *variant)
+{
+    const struct description *about = variant->about;
+
+    for (unsigned i = 0; i < about->blast_count; i++) {
+        variant->blast_roles |= about->blasts[i].roles;
+        for (unsigned role = 1; role <= about->role_count; role++)
+            if (about->blasts[i].roles >> role & 1)
+                variant->blast_of[role] = (uint8_t)(i + 1);
+    }
+}
+
 /* Where the atoms begin that set_passed looks at. */
 static void note_passing(struct variant *variant, unsigned role)
 {
@@ -293,6 +305,7 @@ void compile_roles(struct variant *variant)
     note_imitations(variant);
     note_growth(variant);
     note_rights(variant);
+    note_blasts(variant);
     note_goals(variant, WHITE);
     note_goals(variant, BLACK);
     CHECK_DEBUG(!variant->has_royal_sets || !variant->royal_roles);

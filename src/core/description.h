@@ -25,6 +25,7 @@ enum {
     EVENTS_MAX = 16,
     EFFECTS_MAX = 4,
     ACTS_MAX = 8,
+    BLASTS_MAX = 8,
     NOTES_MAX = 32,
     ALIASES_MAX = 16, /* other names of a game */
     CHECKS_MAX = 9,   /* largest number of checks a game may count to */
@@ -187,6 +188,14 @@ struct event {
                                          his next turn; 0 = no such right */
 };
 
+/* What vanishes when one of `roles` captures. */
+struct blast {
+    uint64_t roles;
+    bool itself;     /* the piece that captures */
+    bool around;     /* the pieces on the squares around it, of both colors, ... */
+    uint64_t spared; /* ... but for these roles */
+};
+
 /* An act in place: a turn in which `role` becomes another or vanishes and changes an enemy. */
 struct act {
     uint8_t role;
@@ -277,6 +286,8 @@ struct description {
     struct drop drops[DROPS_MAX];
     unsigned event_count;
     struct event events[EVENTS_MAX];
+    unsigned blast_count;
+    struct blast blasts[BLASTS_MAX];
     unsigned act_count;
     struct act acts[ACTS_MAX];
 

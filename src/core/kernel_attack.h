@@ -2,6 +2,7 @@
 #define CORE_KERNEL_ATTACK_H
 
 /* Who attacks a square: from the target outwards. Part of kernel.c. */
+#include "core/action.h"
 #include "core/kernel_tables.h"
 
 /* The sets of a position; see enum SET_* in core/variant.h. */
@@ -176,6 +177,38 @@ static inline bool is_attacked(const struct position *pos, unsigned color, unsig
     return bb_any(attackers_of(pos, color, square, occupied, pieces, imitated));
 }
 
+/*
+ * Whether one of the attackers could capture a royal piece on `square`: not if its own royal piece
+ * would vanish with that capture.
+ */
+static __attribute__((noinline)) bool can_take_royal(const struct position *pos, unsigned color,
+                                                     unsigned square, bitboard attackers)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned own = pos->royal[color];
+
+    if (own == SQUARE_NONE)
+        return true;
+    BB_EACH (s, attackers) {
+        const unsigned role = piece_role(pos->board[s]), index = variant->blast_of[role];
+        const bool lost = s == own ? index && variant->about->blasts[index - 1].itself
+                                   : squares_has(blast_around(pos, role, square), own);
+        if (!lost)
+            return true;
+    }
+    return false;
+}
+
+/* is_attacked() for what is royal: attacks that cannot be carried out are none. */
+static inline bool is_royal_attacked(const struct position *pos, unsigned color, unsigned square,
+                                     bitboard occupied, bitboard pieces, unsigned imitated)
+{
+    const bitboard attackers = attackers_of(pos, color, square, occupied, pieces, imitated);
+
+    return bb_any(attackers) &&
+           (!pos->variant->blast_roles || can_take_royal(pos, color, square, attackers));
+}
+
 /* Whether so many of a royal set are attacked as its rule names. */
 static __attribute__((noinline)) bool is_set_threatened(const struct position *pos, unsigned color,
                                                         unsigned imitated)
@@ -205,7 +238,8 @@ static inline bool is_threatened(const struct position *pos, unsigned color, uns
     const bitboard *sets = sets_in(pos);
 
     if (royal != SQUARE_NONE)
-        return is_attacked(pos, !color, royal, sets[WHITE] | sets[BLACK], sets[!color], imitated);
+        return is_royal_attacked(pos, !color, royal, sets[WHITE] | sets[BLACK], sets[!color],
+                                 imitated);
     return pos->variant->has_royal_sets && is_set_threatened(pos, color, imitated);
 }
 

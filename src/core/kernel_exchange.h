@@ -127,8 +127,68 @@ static inline struct landing landing_of(const struct position *pos, move m)
     return landing;
 }
 
+/* What the mover wins by pieces that vanish, `worth` being that of his own one on `to`. */
+static int gain_of_blast(const struct position *pos, unsigned us, struct squares gone, unsigned to,
+                         int worth)
+{
+    int gain = 0;
+
+    for (unsigned s = 0; s < pos->variant->about->geometry.square_count; s++) {
+        if (!squares_has(gone, s))
+            continue;
+        const unsigned piece = pos->board[s];
+        if (s == to)
+            gain -= worth;
+        else
+            gain += piece_color(piece) == us ? -worth_of(pos->variant, piece)
+                                             : worth_of(pos->variant, piece);
+    }
+    return gain;
+}
+
+static __attribute__((noinline)) int gain_with_blast(const struct position *pos, move m)
+{
+    const struct landing landing = landing_of(pos, m);
+
+    return landing.gain + gain_of_blast(pos, pos->state.side, move_blast(pos, m), move_to(m),
+                                        worth_of(pos->variant, landing.piece));
+}
+
+/*
+ * Whether a move wins `threshold` where captures make pieces vanish: after one of those the square
+ * is empty, and what follows a quiet move is one capture of what has gone there, by the least piece
+ * that can, if it pays.
+ */
+static __attribute__((noinline)) bool exchange_with_blast(const struct position *pos, move m,
+                                                          int threshold)
+{
+    const struct variant *variant = pos->variant;
+    const struct landing landing = landing_of(pos, m);
+    const unsigned them = !pos->state.side;
+    const int balance = gain_with_blast(pos, m) - threshold;
+
+    if (balance < 0 || landing.settled || squares_any(move_blast(pos, m)))
+        return balance >= 0;
+    const bitboard attackers =
+        attackers_of(pos, them, landing.to, landing.occupied, landing.left[them], 0);
+    if (!bb_any(attackers))
+        return true;
+    const unsigned from = least_of(pos, attackers), role = piece_role(pos->board[from]);
+    const unsigned index = variant->blast_of[role];
+    const bitboard away =
+        variant->tables->square_bb[from] | variant->tables->square_bb[move_from(m)];
+    int loss = worth_of(variant, landing.piece);
+    if (index && variant->about->blasts[index - 1].itself)
+        loss -= worth_of(variant, pos->board[from]);
+    const bitboard gone = bb_from(blast_around(pos, role, landing.to)) & ~away;
+    loss += gain_of_blast(pos, them, bb_squares(gone), SQUARE_NONE, 0);
+    return balance >= loss;
+}
+
 static int kernel_gain(const struct position *pos, move m)
 {
+    if (pos->variant->blast_roles)
+        return gain_with_blast(pos, m);
     return is_plain(m) ? gain_of_plain(pos, m) : landing_of(pos, m).gain;
 }
 
@@ -139,6 +199,9 @@ static int kernel_gain(const struct position *pos, move m)
 static bool kernel_exchange(const struct position *pos, move m, int threshold)
 {
     const struct variant *variant = pos->variant;
+
+    if (variant->blast_roles)
+        return exchange_with_blast(pos, m, threshold);
     struct landing landing = landing_of(pos, m);
     unsigned side = !pos->state.side;
     int balance = landing.gain - threshold; /* for the side that captured last */
@@ -238,7 +301,8 @@ static bool kernel_gives_check(struct position *pos, move m)
 
     if (royal == SQUARE_NONE && !variant->has_royal_sets)
         return false;
-    if (royal == SQUARE_NONE || variant->has_dangers || variant->takes_royals)
+    if (royal == SQUARE_NONE || variant->has_dangers || variant->takes_royals ||
+        variant->blast_roles)
         return checks_when_made(pos, m);
     if (is_plain(m))
         return plain_gives_check(pos, m, royal);

@@ -54,7 +54,7 @@ static bool has_answer(struct position *pos)
     move answers[ADX_MOVES_MAX];
     unsigned count;
 
-    if (pos->variant->has_royal_sets)
+    if (pos->variant->tries_moves)
         count = (unsigned)(keep_safe(pos, answers, answers + all_pseudo(pos, answers)) - answers);
     else
         count = pos->state.side == WHITE ? all_white(pos, answers) : all_black(pos, answers);
@@ -139,7 +139,7 @@ static NOINLINE unsigned pseudo(struct position *pos, move *out)
     return keep_drops(pos, pos->state.side, out, all_pseudo(pos, out));
 }
 
-/* Pseudo moves that keep the royal safe: for royal sets, for which there are no masks. */
+/* Pseudo moves that keep the royal safe: where no masks tell which do. */
 static unsigned list_by_trying(struct position *pos, move *out)
 {
     return (unsigned)(keep_safe(pos, out, out + pseudo(pos, out)) - out);
@@ -147,7 +147,7 @@ static unsigned list_by_trying(struct position *pos, move *out)
 
 static inline unsigned list_moves(struct position *pos, move *out)
 {
-    if (pos->variant->has_royal_sets)
+    if (pos->variant->tries_moves)
         return list_by_trying(pos, out);
     return pos->state.side == WHITE ? list_white(pos, out) : list_black(pos, out);
 }

@@ -177,14 +177,35 @@ static inline void copy_state(const struct variant *variant, struct state *to,
         to->holdings = from->holdings;
 }
 
+/* Pieces vanish with a capture; they go to no hand and no pool. */
+static __attribute__((noinline)) void vanish(struct position *pos, struct squares gone,
+                                             struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        const unsigned piece = pos->board[s];
+        if (!squares_has(gone, s))
+            continue;
+        put(pos, s, 0, undo);
+        if (variant->royal_roles >> piece_role(piece) & 1) {
+            pos->royal[piece_color(piece)] = SQUARE_NONE;
+            pos->state.lost = (uint8_t)(1 + piece_color(piece));
+        }
+    }
+}
+
 /* Phases 2 to 4 of a turn: the board and the holdings after the move. */
 static inline void place_move(struct position *pos, move m, struct undo *undo)
 {
     const struct variant *variant = pos->variant;
     const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
     const unsigned piece = pos->board[from], role = piece_role(piece);
+    struct squares gone = {{0, 0}};
 
     CHECK_DEBUG(move_is_known(pos, m));
+    if (__builtin_expect(variant->blast_roles >> role & 1, 0))
+        gone = move_blast(pos, m);
     copy_state(variant, &undo->before, &pos->state);
     undo->royal[0] = pos->royal[0];
     undo->royal[1] = pos->royal[1];
@@ -223,6 +244,8 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     }
     if (variant->event_roles >> role & 1 && move_has(m, MOVE_SETS_OFF))
         run_event(pos, role, from, to, undo);
+    if (__builtin_expect(squares_any(gone), 0))
+        vanish(pos, gone, undo);
 }
 
 /* The key comes back with the state. */

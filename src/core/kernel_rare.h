@@ -45,8 +45,8 @@ static RARE bool may_castle(const struct node *node, unsigned index)
     if (variant->about->royals[us] == ROYALS_NONE)
         return true;
     BB_EACH (s, safe)
-        possible =
-            possible && !is_attacked(pos, !us, s, node->occupied, sets[!us], pos->state.last[us]);
+        possible = possible &&
+                   !is_royal_attacked(pos, !us, s, node->occupied, sets[!us], pos->state.last[us]);
     if (!possible)
         return false;
     const bitboard *square_bb = node->tables->square_bb;
@@ -54,7 +54,8 @@ static RARE bool may_castle(const struct node *node, unsigned index)
         (node->occupied & ~(square_bb[run.king_from] | square_bb[run.rook_from])) |
         square_bb[run.king_to] | square_bb[run.rook_to];
     const unsigned king = variant->about->roles[piece_role(pos->board[run.king_from])].base;
-    return !is_attacked(pos, !us, run.king_to, after, sets[!us], variant->has_imitators ? king : 0);
+    return !is_royal_attacked(pos, !us, run.king_to, after, sets[!us],
+                              variant->has_imitators ? king : 0);
 }
 
 static move *emit_castles(const struct node *node, move *out)

@@ -44,7 +44,8 @@ static bool stays_safe(struct position *pos, move m)
     const bitboard *sets = sets_in(pos), *square_bb = variant->tables->square_bb;
 
     if (!variant->squares_tell_safety || !move_has(m, MOVE_ONLY_GOES | MOVE_TAKES_PASSED) ||
-        variant->event_roles >> piece_role(pos->board[from]) & 1)
+        variant->event_roles >> piece_role(pos->board[from]) & 1 ||
+        (variant->blast_roles && (pos->board[to] || !move_has(m, MOVE_ONLY_GOES))))
         return kernel_is_safe(pos, m);
     CHECK_DEBUG(piece_color(pos->board[from]) == us);
     const unsigned royal = pos->royal[us] == from ? to : pos->royal[us];
@@ -53,8 +54,8 @@ static bool stays_safe(struct position *pos, move m)
         move_has(m, MOVE_TAKES_PASSED) ? square_bb[pos->state.passed_piece] : end;
     const bitboard occupied = ((sets[WHITE] | sets[BLACK]) & ~(square_bb[from] | taken)) | end;
     return royal != SQUARE_NONE &&
-           !is_attacked(pos, !us, royal, occupied, sets[!us] & ~taken,
-                        imitated_after(pos, m, piece_role(pos->board[from])));
+           !is_royal_attacked(pos, !us, royal, occupied, sets[!us] & ~taken,
+                              imitated_after(pos, m, piece_role(pos->board[from])));
 }
 
 #endif

@@ -21,7 +21,7 @@ static unsigned royal_capture_moves(struct position *pos, move *out)
 {
     unsigned kept = 0;
 
-    if (!attacks_royal(pos) && !squares_any(pos->state.passed))
+    if (!pos->variant->blast_roles && !attacks_royal(pos) && !squares_any(pos->state.passed))
         return list_moves(pos, out); /* speed only */
     const unsigned count = pseudo(pos, out);
     for (unsigned i = 0; i < count; i++)

@@ -10,13 +10,27 @@
  * capture, and what a throw of the dice allows.
  */
 
+/* The same where captures make pieces vanish: the enemy royal may, one's own may not. */
+static inline bool turn_blows_up_royal(const struct position *position, move m)
+{
+    const unsigned us = position->state.side, enemy = position->royal[!us];
+    const unsigned own = position->royal[us] == move_from(m) ? move_to(m) : position->royal[us];
+    const struct squares gone = move_blast(position, m);
+
+    if (own != SQUARE_NONE && squares_has(gone, own))
+        return false;
+    return move_takes(position, m, enemy) || (enemy != SQUARE_NONE && squares_has(gone, enemy));
+}
+
 /*
  * Whether a move captures the enemy royal piece: on the square that it goes to, or in passing.
  * Where royal pieces may be captured (variant.takes_royals) that is legal whatever becomes of
- * one's own.
+ * one's own, if it does not vanish with the capture.
  */
 static inline bool turn_takes_royal(const struct position *position, move m)
 {
+    if (position->variant->blast_roles)
+        return turn_blows_up_royal(position, m);
     return move_takes(position, m, position->royal[!position->state.side]);
 }
 

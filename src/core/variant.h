@@ -103,7 +103,9 @@ struct variant {
     unsigned bb_count;  /* sets in use, SET_FIRST included */
     unsigned role_sets; /* sets that a change of a piece touches beside its color */
     uint64_t royal_roles, imitator_roles, event_roles, clock_roles, single_roles, act_roles;
-    uint64_t passing_capture_roles;  /* roles that capture pieces they pass */
+    uint64_t blast_roles;                /* roles whose captures make pieces vanish, ... */
+    uint8_t blast_of[ADX_ROLES_MAX + 1]; /* ... by 1 + the index of the blast; else 0 */
+    uint64_t passing_capture_roles;      /* roles that capture pieces they pass */
     uint64_t unmasked_imitations;    /* roles as which imitators move in ways that no mask tells */
     uint64_t passed_by_addition;     /* roles as which imitators may capture en passant besides */
     uint64_t playable_roles;         /* roles that can be used, and so imitated */
@@ -150,6 +152,8 @@ struct variant {
     bool has_royal_sets;
     uint64_t royal_set_roles;
     uint64_t priceless_roles; /* roles of which no piece can be given up for others */
+    bool tries_moves;    /* royal sets, or captures that make pieces vanish: no masks tell which
+                            moves are safe */
     bool lists_to_count; /* demands, dice, royals to be captured: moves are chosen one by one */
     bool has_turn_rules; /* demands, dice, royals to be captured, endings on the board */
     uint8_t repetition_count;               /* most occurrences that count; 0 not compared */

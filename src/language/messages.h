@@ -129,6 +129,7 @@
     EACH(EFFECT_OWN, "effect-own", "place? @from @to")                                             \
     EACH(EFFECT_ENEMY, "effect-enemy", "place? @from @to")                                         \
     EACH(EVENT_CONVERT, "event-convert", "place @from @to")                                        \
+    EACH(BLAST, "blast", "any @roles what kept @spared")                                           \
     EACH(ACT_BECOME, "act-become", "@role @to")                                                    \
     EACH(ACT_VANISH, "act-vanish", "@role @enemies @to")                                           \
     EACH(CHECKS, "checks", "@role items")                                                          \
@@ -239,6 +240,7 @@
     EACH(WHY_IMITATION_REST, "why-imitation-rest", "#n @role %at")                                 \
     EACH(WHY_CONVERT_FIRST, "why-convert-first", "@role %at")                                      \
     EACH(WHY_CONVERT_NONE, "why-convert-none", "@from @to")                                        \
+    EACH(WHY_VANISHES, "why-vanishes", "@royal %square")                                           \
     EACH(WHY_UNSAFE, "why-unsafe", "@attacker %at @royal %square")                                 \
     EACH(WHY_ATTACKED, "why-attacked", "@royal %square @attacker %at")                             \
     EACH(WHY_IN_CHECK, "why-in-check", "@attacker %at")                                            \

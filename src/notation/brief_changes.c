@@ -160,6 +160,21 @@ static void tell_event(struct telling *t, const struct event *event)
     tell_end(t);
 }
 
+/* "when a piece captures, it vanishes, too." */
+static void tell_blast(struct telling *t, const struct blast *blast)
+{
+    const bool any = blast->roles == ~UINT64_C(1);
+    const struct role_list roles = names_of(t, any ? 0 : blast->roles);
+    const struct role_list spared = names_of(t, blast->spared);
+    const char *what = !blast->around ? "itself" : !blast->itself ? "around" : "both";
+
+    TELL(t, MESSAGE_BLAST, arg_yes("any", any), arg_roles("roles", roles.names, roles.count),
+         arg_text("what", what), arg_yes("kept", spared.count != 0),
+         arg_roles("spared", spared.names, spared.count));
+    t->subjects = any ? 0 : blast->roles;
+    tell_end(t);
+}
+
 static void tell_act(struct telling *t, const struct act *act)
 {
     const struct role_list enemies = names_of(t, act->enemies);
@@ -303,6 +318,8 @@ void tell_events(struct telling *t)
 {
     for (unsigned i = 0; i < t->about->event_count; i++)
         tell_event(t, &t->about->events[i]);
+    for (unsigned i = 0; i < t->about->blast_count; i++)
+        tell_blast(t, &t->about->blasts[i]);
 }
 
 void tell_acts(struct telling *t)

@@ -101,8 +101,31 @@ static void explain_unsafe_set(const struct question *question, move m)
     }
 }
 
+/* A capture with which one's own royal piece would vanish. Returns: whether it is one. */
+static bool explain_vanishing(const struct question *question, move m)
+{
+    const struct position *before = question->position;
+    const unsigned royal = before->royal[question->us];
+    struct position after = *before;
+    struct undo undo;
+
+    if (!question->variant->blast_roles || royal == SQUARE_NONE)
+        return false;
+    question->variant->ops->make(&after, m, &undo);
+    if (after.royal[question->us] != SQUARE_NONE)
+        return false;
+    const struct places square = at_square(question->variant, royal);
+    ANSWER(question, "vanishes", MESSAGE_WHY_VANISHES, arg_piece("royal", before, royal),
+           arg_places("square", &square));
+    answer_square(question, royal);
+    return true;
+}
+
 void explain_unsafe(const struct question *question, move m)
 {
+    if (explain_vanishing(question, m))
+        return;
+
     if (question->variant->has_royal_sets) {
         explain_unsafe_set(question, m);
         return;

@@ -230,7 +230,8 @@ static void check_safety(struct fen_reader *reader, struct span side)
 
     if (variant->has_royal_sets && variant->ops->is_threatened(position, !us))
         FEN_BLAME(reader, side, MESSAGE_FEN_IN_CHECK, NO_SUGGESTION, arg_color(us));
-    if (variant->about->dice.thrown || variant->takes_royals || royal == SQUARE_NONE)
+    if (variant->about->dice.thrown || variant->takes_royals || royal == SQUARE_NONE ||
+        (variant->blast_roles && !variant->ops->is_threatened(position, !us)))
         return;
     const bool barred = position->state.imitations >= variant->about->imitations_max;
     const struct squares attackers = variant->ops->attackers(position, royal, us);

@@ -384,10 +384,23 @@ static void read_end(struct checker *checker)
         read_reach(checker);
 }
 
-/* Who must pass in check loses the royal piece, whether the text says so or not. */
+/* Whether a capture may make a royal piece vanish. */
+static bool blows_up_royals(const struct description *out)
+{
+    bool may = false;
+
+    for (unsigned i = 0; out->royals[WHITE] == ROYALS_ONE && i < out->blast_count; i++)
+        for (unsigned role = 1; role <= out->role_count; role++)
+            may |= out->roles[role].royal && out->blasts[i].around &&
+                   !(out->blasts[i].spared >> role & 1);
+    return may;
+}
+
+/* Who must pass in check, or is blown up, loses the royal piece, whether the text says so or not.
+ */
 static void add_royal_capture(struct checker *checker)
 {
-    bool said = !checker->out->dice.thrown;
+    bool said = !checker->out->dice.thrown && !blows_up_royals(checker->out);
 
     for (unsigned i = 0; i < checker->out->ending_count; i++)
         said |= checker->out->endings[i].kind == ENDING_ROYAL_CAPTURE;

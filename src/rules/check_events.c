@@ -71,8 +71,6 @@ static void read_event(struct checker *checker)
     struct words rest, item;
     struct match match;
 
-    if (!items)
-        return; /* a statement about checks */
     struct event event = {.roles = checker_roles(checker, match_part(&checker->match, "ROLES", 0))};
     rest = (struct words){checker->at->source, items->first, items->count};
     if (way)
@@ -92,6 +90,76 @@ static void read_event(struct checker *checker)
         return;
     }
     out->events[out->event_count++] = event;
+}
+
+/* ---- when ... captures ---- */
+
+/* Whether a piece that may not be lost can vanish: one that captures does not do so willingly. */
+static bool may_lose_royal(const struct description *out, const struct blast *blast)
+{
+    for (unsigned role = 1; role <= out->role_count; role++)
+        if (out->roles[role].royal && blast->around && !(blast->spared >> role & 1))
+            return true;
+    return false;
+}
+
+static void check_blast(struct checker *checker, const struct blast *blast,
+                        const struct part *roles)
+{
+    const struct description *out = checker->out;
+
+    for (unsigned i = 0; i < out->blast_count; i++)
+        if (out->blasts[i].roles & blast->roles)
+            checker_blame(checker, roles->first, roles->count, NULL,
+                          "another when statement is about captures by the same pieces");
+    for (unsigned color = 0; color < 2; color++) {
+        const unsigned rule = out->royals[color];
+        if (rule == ROYALS_ONE || rule == ROYALS_NONE || !may_lose_royal(out, blast))
+            continue;
+        checker_blame(checker, roles->first, roles->count, "spare it: neighbors vanish except king",
+                      "in a game with royals any, all or last no royal piece can vanish");
+        break;
+    }
+}
+
+/* when any captures: it vanishes, neighbors vanish except pawn */
+static void read_blast(struct checker *checker)
+{
+    struct description *out = checker->out;
+    const struct part *roles = match_part(&checker->match, "ROLES", 0);
+    const struct part *items = checker_part(checker, "ITEMS");
+    struct words rest = {checker->at->source, items->first, items->count}, item;
+    struct blast blast = {.roles = roles ? checker_roles(checker, roles) : ~UINT64_C(1)};
+    struct part any = {.first = checker->at->first + 1, .count = 1};
+    struct match match;
+
+    while (parser_next_item(&rest, &item)) {
+        if (parser_match_item(checker->at, item, &match) == 0) {
+            blast.itself = true;
+            continue;
+        }
+        const struct part *spared = match_part(&match, "except", 0);
+        blast.around = true;
+        blast.spared |= spared ? checker_roles(checker, spared) : 0;
+    }
+    check_blast(checker, &blast, roles ? roles : &any);
+    if (out->blast_count == BLASTS_MAX) {
+        checker_limit_of_game(checker, checker->at->first, checker->at->count,
+                              "a game can have at most %d when statements about captures",
+                              BLASTS_MAX);
+        return;
+    }
+    out->blasts[out->blast_count++] = blast;
+}
+
+static void read_when(struct checker *checker)
+{
+    if (!checker_part(checker, "ITEMS"))
+        return; /* a statement about checks */
+    if (word_is(checker->at->source, checker->match.key_end - 1, "captures"))
+        read_blast(checker);
+    else
+        read_event(checker);
 }
 
 /* ---- act ---- */
@@ -133,7 +201,7 @@ static void read_act(struct checker *checker)
 
 void check_events(struct checker *checker)
 {
-    checker_each(checker, "when", read_event);
+    checker_each(checker, "when", read_when);
     checker_each(checker, "act", read_act);
 }
 

@@ -533,6 +533,11 @@ static void lint_dice(struct checker *checker)
             idle |= UINT64_C(1) << role;
     }
     warn_where(checker, idle, throw_of, "cannot move with any throw", "cannot move with any throw");
+    if (!dice->thrown && ending_said(checker->out, ENDING_ROYAL_CAPTURE) &&
+        !find(checker, "end", "capture"))
+        warn_whole(checker, "add end capture of ... loss",
+                   "a capture can make a royal piece vanish, and the text does not say that this "
+                   "loses");
     if (dice->thrown && !find(checker, "end", "capture"))
         warn(checker, find(checker, "throw", NULL), "add end capture of ... loss",
              "with dice a royal piece can be captured, and the text does not say that this loses");

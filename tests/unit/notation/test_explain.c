@@ -356,6 +356,13 @@ static void a_pass_that_is_not_legal_is_explained(void **state)
                         "no-pass []: Passing is only for a player who has no move.");
 }
 
+static void a_capture_that_blows_up_the_own_king_is_told(void **state)
+{
+    (void)state;
+    assert_explained("atomic", "4k3/8/8/8/8/8/3q4/3QK3 w - - 0 1", "d1d2",
+                     "vanishes [e1]: With this capture the king on e1 would vanish.");
+}
+
 static void a_file_that_is_full_is_shown(void **state)
 {
     static const char rules[] = "like chess\ndrop pawn anywhere, 2 per file\n";
@@ -413,6 +420,7 @@ int main(void)
         cmocka_unit_test(a_right_to_convert_comes_and_goes),
         cmocka_unit_test(the_dice_allow_some_pieces_only),
         cmocka_unit_test(a_pass_that_is_not_legal_is_explained),
+        cmocka_unit_test(a_capture_that_blows_up_the_own_king_is_told),
         cmocka_unit_test(a_file_that_is_full_is_shown),
         cmocka_unit_test(a_game_that_is_over_has_no_moves),
         cmocka_unit_test(how_a_game_ended_is_told_as_the_rules_tell_it),

@@ -201,6 +201,20 @@ static void drops_end_at_their_limit(void **state)
     assert_limit(pen->text, "35:6:4 error: a game can have at most 32 drops");
 }
 
+static void captures_that_make_vanish_end_at_their_limit(void **state)
+{
+    struct pen *pen = pen_start("like chess\n");
+
+    (void)state;
+    for (unsigned i = 0; i < BLASTS_MAX; i++)
+        buf_format(&pen->buf, "piece p%u %c~ W\nwhen p%u captures: it vanishes\n", i, 'A' + (int)i,
+                   i);
+    assert_accepted(pen->text);
+    buf_text(&pen->buf, "when queen captures: it vanishes\n");
+    assert_limit(pen->text, "18:1:32 error: a game can have at most 8 when statements about "
+                            "captures");
+}
+
 static void events_and_effects_end_at_their_limits(void **state)
 {
     struct pen *pen = pen_start("like chess\n");
@@ -318,6 +332,7 @@ int main(void)
         cmocka_unit_test(lists_end_at_their_limits),
         cmocka_unit_test(promotions_end_at_their_limit),
         cmocka_unit_test(drops_end_at_their_limit),
+        cmocka_unit_test(captures_that_make_vanish_end_at_their_limit),
         cmocka_unit_test(events_and_effects_end_at_their_limits),
         cmocka_unit_test(numbers_end_at_their_limits),
         cmocka_unit_test(a_game_has_so_many_pieces),

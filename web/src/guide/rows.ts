@@ -38,6 +38,7 @@ const shelves: readonly Shelf[] = [
       'chess960',
       'three-check',
       'king-of-the-hill',
+      'atomic',
       'racing-kings',
       'armageddon',
       'extinction',
