@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "protocol/dialect.h"
+#include "protocol/over.h"
 #include "protocol/uci_state.h"
 
 enum {
@@ -281,16 +282,18 @@ static void start(struct uci *uci, const struct go *go)
     const enum thinker_hold hold = go->ponders       ? THINKER_PONDERS
                                    : go->is_infinite ? THINKER_HELD
                                                      : THINKER_FREE;
-    const adx_outcome outcome = adx_position_outcome(uci->root);
+    const bool is_over = over_for_good(uci->root);
 
     uci->has_limit = hold == THINKER_FREE;
     uci->mate_in = (unsigned)go->mate_in;
     uci->expected[0] = uci->expected[1] = (adx_move){0};
-    const adx_err err = thinker_start(&uci->thinker, uci->root, &go->limits, &hooks, hold);
+    const adx_err err = is_over
+                            ? ADX_E_ILLEGAL
+                            : thinker_start(&uci->thinker, uci->root, &go->limits, &hooks, hold);
     if (!err)
         return;
-    if (outcome.winner != ADX_NOBODY)
-        say_over(uci, outcome);
+    if (is_over)
+        say_over(uci, adx_position_outcome(uci->root));
     else if (adx_position_throw_due(uci->position))
         uci_say_string(uci, "the dice are thrown by the referee");
     answer(uci, go, err == ADX_E_ILLEGAL ? "bestmove (none)" : "bestmove 0000");

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "protocol/dialect.h"
+#include "protocol/over.h"
 #include "protocol/xboard_board.h"
 #include "protocol/xboard_names.h"
 #include "protocol/xboard_setup.h"
@@ -87,6 +88,21 @@ static bool fen_to_own(const adx_variant *variant, const char *rest, char fen[XB
     }
 }
 
+/* A draw that others leave to the players to claim is claimed once; who plays on gets moves. */
+static void play_move(struct xboard *xboard, adx_move move)
+{
+    const bool was_over = adx_position_outcome(xboard->position).winner != ADX_NOBODY;
+
+    if (adx_position_play(xboard->position, move))
+        return;
+    xboard->excluded_count = 0;
+    const bool is_said = xboard->mode == MODE_PLAY &&
+                         (!was_over || over_for_good(xboard->position)) &&
+                         xboard_say_result(xboard);
+    if (!is_said)
+        xboard_think(xboard);
+}
+
 void xboard_take_move(struct xboard *xboard, struct token token)
 {
     char text[ADX_MOVE_TEXT_SIZE_MAX] = "", own[ADX_MOVE_TEXT_SIZE_MAX],
@@ -106,12 +122,7 @@ void xboard_take_move(struct xboard *xboard, struct token token)
     }
     if (token_copy(token, text, sizeof(text)) &&
         dialect_read(DIALECT_CECP, xboard->position, text, &move) == ADX_OK) {
-        if (adx_position_play(xboard->position, move) == ADX_OK) {
-            xboard->excluded_count = 0;
-            if (xboard->mode == MODE_PLAY)
-                xboard_say_result(xboard);
-            xboard_think(xboard);
-        }
+        play_move(xboard, move);
         return;
     }
     dialect_to_own(DIALECT_CECP, xboard->variant, text, own, sizeof(own));
@@ -239,7 +250,11 @@ void xboard_obey_go(struct xboard *xboard, const char *rest)
     set_mode(xboard, MODE_PLAY);
     xboard->engine_color = adx_position_turn(xboard->position);
     /* Who asks for a move in a game that is over would wait for ever. */
-    if (xboard_has_position(xboard) && !xboard_say_result(xboard))
+    if (!xboard_has_position(xboard))
+        return;
+    if (over_for_good(xboard->position))
+        xboard_say_result(xboard);
+    else
         xboard_think(xboard);
 }
 

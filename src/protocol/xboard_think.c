@@ -2,6 +2,7 @@
 #include "protocol/xboard_state.h"
 
 #include "protocol/dialect.h"
+#include "protocol/over.h"
 
 enum {
     HINT_NODES = 20000,
@@ -66,6 +67,7 @@ static void play_best(void *ctx, adx_move best)
 {
     struct xboard *xboard = ctx;
     char text[ADX_MOVE_TEXT_SIZE_MAX];
+    const bool was_over = adx_position_outcome(xboard->position).winner != ADX_NOBODY;
 
     if (!atomic_load(&xboard->is_cancelled) && xboard->mode == MODE_PLAY) {
         dialect_write(DIALECT_CECP, xboard->position, best, text);
@@ -74,7 +76,8 @@ static void play_best(void *ctx, adx_move best)
             /* First, since the opponent may answer as soon as the line is out. */
             atomic_store(&xboard->is_thinking, false);
             xboard_say(xboard, "move %s", text);
-            xboard_say_result(xboard);
+            if (!was_over)
+                xboard_say_result(xboard);
         }
     }
     atomic_store(&xboard->is_thinking, false);
@@ -107,6 +110,10 @@ static void start(struct xboard *xboard, const adx_limits *limits, enum thinker_
 {
     const struct thinker_hooks hooks = {.info = say_info, .done = play_best, .ctx = xboard};
 
+    if (xboard->mode == MODE_ANALYZE && over_for_good(xboard->position)) {
+        say_over(xboard);
+        return;
+    }
     if (!prepare(xboard))
         return;
     set_owed(xboard, xboard->mode == MODE_PLAY);
@@ -115,8 +122,6 @@ static void start(struct xboard *xboard, const adx_limits *limits, enum thinker_
         return;
     atomic_store(&xboard->is_thinking, false);
     set_owed(xboard, false);
-    if (xboard->mode == MODE_ANALYZE)
-        say_over(xboard);
 }
 
 /* A clock for a session of moves is treated as the time for the moves that are left of it. */
@@ -151,7 +156,7 @@ static unsigned allowed_moves(const struct xboard *xboard, adx_move moves[ADX_MO
 
 void xboard_think(struct xboard *xboard)
 {
-    const bool is_over = adx_position_outcome(xboard->position).winner != ADX_NOBODY;
+    const bool is_over = over_for_good(xboard->position);
     adx_move moves[ADX_MOVES_MAX];
     adx_limits limits = {
         .level = ADX_LEVEL_MAX,

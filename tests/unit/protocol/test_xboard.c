@@ -13,6 +13,7 @@ struct wire {
     pthread_cond_t moved;
     unsigned moves, complaints, pongs;
     unsigned early; /* pongs before the first move */
+    unsigned results;
 };
 
 static void hear(void *ctx, const char *line)
@@ -25,6 +26,7 @@ static void hear(void *ctx, const char *line)
     wire->complaints += strstr(line, "Illegal") != NULL || strstr(line, "Error") != NULL;
     wire->moves += is_move;
     wire->pongs += strncmp(line, "pong ", 5) == 0;
+    wire->results += strchr(line, '{') != NULL;
     wire->early = wire->moves ? wire->early : wire->pongs;
     const bool is_first = is_move && wire->moves == 1;
     pthread_cond_signal(&wire->moved);
@@ -57,6 +59,33 @@ static void an_answer_may_come_as_soon_as_the_move_is_out(void **state)
     xboard_finish(xboard);
     assert_int_equal(wire.complaints, 0);
     assert_int_equal(wire.moves, 2);
+    xboard_free(xboard);
+}
+
+static void a_draw_by_repetition_is_claimed_once_and_may_be_played_on(void **state)
+{
+    struct wire wire = {.lock = PTHREAD_MUTEX_INITIALIZER, .moved = PTHREAD_COND_INITIALIZER};
+    struct xboard *xboard = xboard_create(hear, &wire);
+
+    (void)state;
+    assert_non_null(xboard);
+    for (const char *const *line =
+             (const char *const[]){"new", "sd 1", "force", "usermove e2e3", "usermove g8f6",
+                                   "usermove g1f3", "usermove f6g8", "usermove f3g1",
+                                   "usermove g8f6", "usermove g1f3", "usermove f6g8", "playother",
+                                   "usermove f3g1", NULL};
+         *line; line++)
+        xboard_obey(xboard, *line);
+    xboard_finish(xboard);
+    assert_int_equal(wire.results, 1);
+    assert_int_equal(wire.moves, 0);
+    xboard_obey(xboard, "go");
+    wait_for_moves(&wire, 1);
+    xboard_obey(xboard, "usermove h2h3");
+    wait_for_moves(&wire, 2);
+    xboard_finish(xboard);
+    assert_int_equal(wire.results, 1);
+    assert_int_equal(wire.complaints, 0);
     xboard_free(xboard);
 }
 
@@ -123,6 +152,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_answer_may_come_as_soon_as_the_move_is_out),
+        cmocka_unit_test(a_draw_by_repetition_is_claimed_once_and_may_be_played_on),
         cmocka_unit_test(a_ping_is_answered_behind_the_move_that_is_owed),
         cmocka_unit_test(a_ping_is_answered_when_no_move_is_owed_any_more),
         cmocka_unit_test(as_many_pings_wait_as_allowed_and_no_more),
