@@ -1,8 +1,10 @@
 /* Built-in games by the names that other programs write. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "adx/pgn.h"
+#include "adx/variant.h"
+#include "api/names.h"
 #include "rules/alias.h"
 #include "rules/builtin_variants.h"
 
@@ -69,6 +71,13 @@ static const char *find(struct bare_name name, bool is_short)
     return found;
 }
 
+static const char *find_alike(struct bare_name wanted)
+{
+    const char *found = find(wanted, false);
+
+    return found ? found : find(short_of(wanted), true);
+}
+
 const char *adx_pgn_game_named(const char *name)
 {
     const struct bare_name wanted = bare_name_of(name, strlen(name));
@@ -79,8 +88,7 @@ const char *adx_pgn_game_named(const char *name)
     }
     if (!wanted.len)
         return *name ? NULL : "chess";
-    const char *found = find(wanted, false);
-    return found ? found : find(short_of(wanted), true);
+    return find_alike(wanted);
 }
 
 bool adx_rules_alias(const char *text, size_t size, unsigned index, char name[ADX_NAME_SIZE_MAX])
@@ -105,6 +113,45 @@ bool adx_name_is_alike(const char *one, const char *other)
     return bare_name_is(bare_name_of(one, strlen(one)), bare_name_of(other, strlen(other)));
 }
 
+/* What programs put behind the name of a game for its shuffled form: Crazyhouse960. */
+static size_t mark_len(struct bare_name bare)
+{
+    static const char *const marks[] = {"fischerandom", "fischerrandom", "random", "frc",
+                                        SHUFFLED_MARK};
+
+    for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+        const size_t len = strlen(marks[i]);
+        if (bare.len >= len && !memcmp(bare.text + bare.len - len, marks[i], len))
+            return len;
+    }
+    return 0;
+}
+
+static bool is_builtin(const char *id, size_t len)
+{
+    for (size_t i = 0; i < builtin_variant_count; i++) {
+        if (strlen(builtin_variants[i].id) == len && !memcmp(builtin_variants[i].id, id, len))
+            return true;
+    }
+    return false;
+}
+
+/* The id of the shuffled form of a game, or its own where it has no such form. */
+static void shuffled_id(const char *id, char out[ADX_NAME_SIZE_MAX])
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    char *text;
+    size_t size;
+
+    const int len = snprintf(out, ADX_NAME_SIZE_MAX, "%s" SHUFFLED_MARK, id);
+    if (is_builtin(out, (size_t)len))
+        return;
+    if (adx_builtin_shuffled(&alloc, out, &text, &size))
+        snprintf(out, ADX_NAME_SIZE_MAX, "%s", id);
+    else
+        free(text);
+}
+
 /* "AHah" in the field for castling: files instead of sides, as games with shuffled rooks need. */
 static bool castles_by_files(const char *fen)
 {
@@ -117,22 +164,23 @@ static bool castles_by_files(const char *fen)
     if (!field)
         return false;
     const size_t len = strcspn(field, " ");
-    return len && strspn(field, "ABCDEFGHabcdefgh") == len;
+    return len && strspn(field, "ABCDEFGHIJabcdefghij") == len;
 }
 
-const char *adx_pgn_game_id(const adx_pgn_game *game)
+bool adx_pgn_game_id(const adx_pgn_game *game, char id[ADX_NAME_SIZE_MAX])
 {
-    const char *id = adx_pgn_game_named(game->head.game);
+    const struct bare_name bare = short_of(bare_name_of(game->head.game, strlen(game->head.game)));
+    const char *named = adx_pgn_game_named(game->head.game);
+    const size_t mark = mark_len(bare);
 
-    if (!id || !castles_by_files(game->head.start))
-        return id;
-    for (size_t i = 0; i < builtin_variant_count; i++) {
-        const char *other = builtin_variants[i].id;
-        const size_t len = strlen(id);
-        if (!strncmp(other, id, len) && !strcmp(other + len, "960"))
-            return other;
-    }
-    return id;
+    if (!named && mark)
+        named = find_alike(bare_name_of(bare.text, bare.len - mark));
+    id[0] = '\0';
+    if (named && (mark || castles_by_files(game->head.start)))
+        shuffled_id(named, id);
+    else if (named)
+        snprintf(id, ADX_NAME_SIZE_MAX, "%s", named);
+    return id[0] != '\0';
 }
 
 /* The title of a rule text, not ended by a NUL. */
@@ -154,8 +202,7 @@ static const char *title_in(const char *text, size_t *len)
     return at;
 }
 
-/* What stands in parentheses at the end of a title, else the title; both without "Chess" behind. */
-static void brief_title(const char *title, size_t len, char name[ADX_PGN_NAME_SIZE_MAX])
+void names_brief_title(const char *title, size_t len, char name[ADX_PGN_NAME_SIZE_MAX])
 {
     static const char chess[] = " Chess";
     const size_t tail = sizeof(chess) - 1;
@@ -170,15 +217,35 @@ static void brief_title(const char *title, size_t len, char name[ADX_PGN_NAME_SI
     snprintf(name, ADX_PGN_NAME_SIZE_MAX, "%.*s", (int)len, title);
 }
 
+/* The id of the game whose shuffled form has that id. Returns: false if it is no such form. */
+static bool is_form(const char *id, char game[ADX_NAME_SIZE_MAX])
+{
+    const size_t len = strlen(id), mark = strlen(SHUFFLED_MARK);
+
+    if (len <= mark || len >= ADX_NAME_SIZE_MAX || is_builtin(id, len) ||
+        strcmp(id + len - mark, SHUFFLED_MARK) != 0 || !is_builtin(id, len - mark))
+        return false;
+    memcpy(game, id, len - mark);
+    game[len - mark] = '\0';
+    return true;
+}
+
 void adx_pgn_game_name(const char *id, char name[ADX_PGN_NAME_SIZE_MAX])
 {
+    char game[ADX_NAME_SIZE_MAX];
+
+    if (is_form(id, game)) {
+        adx_pgn_game_name(game, name);
+        strncat(name, SHUFFLED_MARK, ADX_PGN_NAME_SIZE_MAX - 1 - strlen(name));
+        return;
+    }
     snprintf(name, ADX_PGN_NAME_SIZE_MAX, "%s", id);
     for (size_t i = 0; i < builtin_variant_count; i++) {
         if (strcmp(builtin_variants[i].id, id) != 0)
             continue;
         size_t len;
         const char *title = title_in(builtin_variants[i].text, &len);
-        brief_title(title, len, name);
+        names_brief_title(title, len, name);
     }
     if (!strcmp(id, "chess"))
         snprintf(name, ADX_PGN_NAME_SIZE_MAX, "Standard");

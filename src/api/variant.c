@@ -232,7 +232,15 @@ adx_err adx_variant_builtin(const adx_alloc *alloc, const char *id, adx_variant 
         };
         return adx_variant_create(alloc, &rules, NULL, NULL, out);
     }
-    return ADX_E_UNKNOWN;
+    adx_rules rules = {.name = id};
+    char *text;
+    adx_err err = adx_builtin_shuffled(alloc, id, &text, &rules.size);
+    if (err)
+        return err;
+    rules.text = text;
+    err = adx_variant_create(alloc, &rules, NULL, NULL, out);
+    alloc->resize(alloc->ctx, text, rules.size + 1, 0);
+    return err;
 }
 
 void adx_variant_free(adx_variant *variant)

@@ -85,7 +85,10 @@ int load_text(const char *id, struct load_text *out)
             return EXIT_DONE;
         }
     }
-    return unknown_game(id);
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_err err = adx_builtin_shuffled(&alloc, id, &out->owned, &out->size);
+    out->text = out->owned;
+    return !err ? EXIT_DONE : err == ADX_E_UNKNOWN ? unknown_game(id) : report_adx(err);
 }
 
 /* The rule files beside a rule file, read when they are asked for. */

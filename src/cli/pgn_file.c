@@ -54,14 +54,6 @@ static void warn_of_men(const char *path, const adx_record *record, const adx_va
         report_error("%s: this game has no piece %s", path, other.letter);
 }
 
-/* The id of the game that the tags name; or a path. */
-static const char *game_of(const adx_pgn_game *facts)
-{
-    const char *id = adx_pgn_game_id(facts);
-
-    return id ? id : facts->head.game;
-}
-
 /* Where in the text a game is named that there is not. */
 static int tell_unknown(const struct pgn_place *place, const char *text, size_t size,
                         const char *name)
@@ -88,6 +80,7 @@ static int read_game(const struct pgn_place *place, const char *text, size_t siz
     struct pgn_place told = *place;
     const adx_alloc alloc = adx_alloc_libc();
     adx_pgn_game facts;
+    char named[ADX_NAME_SIZE_MAX];
 
     *out = NULL;
     *variant = NULL;
@@ -96,8 +89,9 @@ static int read_game(const struct pgn_place *place, const char *text, size_t siz
         report_error("%s has no game", place->path);
     if (err)
         return failed(err);
-    const char *id = game ? game : game_of(&facts);
-    if (!game && !adx_pgn_game_id(&facts) && !load_is_path(id))
+    const bool is_known = adx_pgn_game_id(&facts, named);
+    const char *id = game ? game : is_known ? named : facts.head.game;
+    if (!game && !is_known && !load_is_path(id))
         return tell_unknown(place, text, size, id);
     const int status = load_variant(id, variant);
     if (status)

@@ -374,6 +374,16 @@ adx_err catalog_compile(const struct catalog *catalog, const char *id, adx_varia
     return err;
 }
 
+adx_err catalog_shuffled(const struct catalog *catalog, const char *id, char **text, size_t *size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct catalog found = *catalog;
+    char name[ADX_NAME_SIZE_MAX + sizeof(SUFFIX)];
+    const adx_rules rules = rules_of(&found, id, name);
+
+    return rules.size ? adx_rules_shuffled(&alloc, &rules, text, size) : ADX_E_UNKNOWN;
+}
+
 char *catalog_flat(const struct catalog *catalog, const char *id)
 {
     const adx_alloc alloc = adx_alloc_libc();

@@ -52,6 +52,9 @@ const char *catalog_text(const struct catalog *catalog, const char *id, size_t *
 adx_err catalog_compile_text(const struct catalog *catalog, const char *id, const char *text,
                              size_t size, adx_variant **out, char *why);
 
+/* The text of the game's shuffled form: adx_rules_shuffled(). free() it. */
+adx_err catalog_shuffled(const struct catalog *catalog, const char *id, char **text, size_t *size);
+
 /* The rule text in full, ending with a NUL; free() it. NULL when it is wrong. */
 char *catalog_flat(const struct catalog *catalog, const char *id);
 

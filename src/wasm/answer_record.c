@@ -79,8 +79,8 @@ void answer_pgn_facts(struct writer *out, const adx_pgn_game *game)
     }
     writer_object(out, NULL);
     writer_text(out, "variant", game->head.game);
-    const char *id = adx_pgn_game_id(game);
-    if (id)
+    char id[ADX_NAME_SIZE_MAX];
+    if (adx_pgn_game_id(game, id))
         writer_text(out, "id", id);
     else
         writer_null(out, "id");

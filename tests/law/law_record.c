@@ -119,13 +119,14 @@ static void compare_pgn(const adx_record *record, const adx_position *position)
     const adx_variant *variant = adx_position_variant(position);
     adx_position *replayed;
     adx_record *again;
-    char *text, *text_again;
+    char *text, *text_again, id[ADX_NAME_SIZE_MAX];
     size_t size, size_again;
     adx_pgn_game facts;
 
     assert_int_equal(adx_pgn_write(record, variant, NULL, &text, &size), ADX_OK);
     assert_int_equal(adx_pgn_facts(text, size, &facts), ADX_OK);
-    assert_string_equal(adx_pgn_game_id(&facts), adx_variant_id(variant));
+    assert_true(adx_pgn_game_id(&facts, id));
+    assert_string_equal(id, adx_variant_id(variant));
     if (adx_pgn_read(&alloc, variant, adx_variant_id(variant), text, size, game_print_finding, NULL,
                      &again))
         fail_msg("%s", text);

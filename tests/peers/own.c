@@ -203,11 +203,11 @@ static void read_pgn(const char *named, char *text, size_t size)
     adx_position *now, *end;
     adx_record *record;
     adx_pgn_game facts;
+    char id[ADX_NAME_SIZE_MAX];
 
     if (adx_pgn_facts(text, size, &facts))
         exit(2);
-    const char *id = adx_pgn_game_id(&facts);
-    if (!id || strcmp(id, named) != 0) {
+    if (!adx_pgn_game_id(&facts, id) || strcmp(id, named) != 0) {
         printf("refused game %s\n", facts.head.game);
         return;
     }

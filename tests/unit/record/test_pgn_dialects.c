@@ -286,11 +286,67 @@ static void rights_of_files_name_the_shuffled_game(void **state)
     static const char text[] =
         "[FEN \"bbrknnrq/pppppppp/8/8/8/8/PPPPPPPP/BBRKNNRQ w GCgc - 0 1\"]\n\n1. b4 b5 *\n";
     adx_pgn_game game;
+    char id[ADX_NAME_SIZE_MAX];
 
     (void)state;
     assert_int_equal(adx_pgn_facts(text, strlen(text), &game), ADX_OK);
-    assert_string_equal(adx_pgn_game_id(&game), "chess960");
+    assert_true(adx_pgn_game_id(&game, id));
+    assert_string_equal(id, "chess960");
     assert_means("chess960", text, "1. b4 b5 *");
+}
+
+static void shuffled_games_are_found_by_the_names_that_others_give_them(void **state)
+{
+    static const char *const names[][2] = {
+        {"Crazyhouse960", "crazyhouse960"}, /* PyChess-variants */
+        {"crazyhouse 960", "crazyhouse960"},
+        {"3check960", "three-check960"},
+        {"Kingofthehill960", "king-of-the-hill960"},
+        {"Three-check Chess960", "three-check960"},
+        {"Capablanca960", "capablanca960"},
+        {"Capablanca Random Chess", "capablanca960"},
+        {"caparandom", "capablanca960"}, /* XBoard, Cute Chess */
+        {"CrazyhouseFischerandom", "crazyhouse960"},
+        {"Crazyhouse FRC", "crazyhouse960"},
+        {"Racingkings960", "racing-kings"}, /* no castling: FEN says where it starts */
+        {"Chess960", "chess960"},
+        {"fischerandom", "chess960"},
+        {"Fischer Random Chess", "chess960"},
+        {"FRC", "chess960"},
+        {"chess 960", "chess960"},
+        {"Chess9LX", "chess960"},
+        {"Freestyle Chess", "chess960"},
+        {"Crazyhouse", "crazyhouse"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        char text[128], id[ADX_NAME_SIZE_MAX];
+        adx_pgn_game game;
+        snprintf(text, sizeof(text), "[Variant \"%s\"]\n\n*\n", names[i][0]);
+        assert_int_equal(adx_pgn_facts(text, strlen(text), &game), ADX_OK);
+        assert_true(adx_pgn_game_id(&game, id));
+        assert_string_equal(id, names[i][1]);
+    }
+}
+
+static void castling_of_a_shuffled_form_goes_where_that_of_the_game_does(void **state)
+{
+    char name[ADX_PGN_NAME_SIZE_MAX];
+
+    (void)state;
+    assert_means("crazyhouse960",
+                 "[Variant \"Crazyhouse960\"]\n[FEN \"nrk3r1/pppppppp/8/8/8/8/PPPPPPPP/"
+                 "NRK3R1[Pp] w KQkq - 0 1\"]\n\n1. O-O O-O-O 2. P@h3 *\n",
+                 "1. O-O O-O-O 2. P@h3 *");
+    assert_means("capablanca960",
+                 "[Variant \"Capablanca960\"]\n[FEN \"1r2k3r1/pppppppppp/10/10/10/10/"
+                 "PPPPPPPPPP/1R2K3R1 w KQkq - 0 1\"]\n\n1. O-O O-O-O 2. Rhe1 *\n",
+                 "1. O-O O-O-O 2. Rhe1 *");
+    adx_pgn_game_name("crazyhouse960", name);
+    assert_string_equal(name, "Crazyhouse960");
+    adx_pgn_game_name("chess960", name);
+    assert_string_equal(name, "Chess960");
 }
 
 /* The PGN that a text becomes, by way of a record and its text. Free it. */
@@ -581,6 +637,8 @@ int main(void)
         cmocka_unit_test(a_letter_may_end_with_a_mark),
         cmocka_unit_test(the_field_s_names_of_games_are_read_and_written),
         cmocka_unit_test(rights_of_files_name_the_shuffled_game),
+        cmocka_unit_test(shuffled_games_are_found_by_the_names_that_others_give_them),
+        cmocka_unit_test(castling_of_a_shuffled_form_goes_where_that_of_the_game_does),
         cmocka_unit_test(every_tag_of_a_game_is_kept),
         cmocka_unit_test(a_record_has_as_many_tags_as_allowed_and_no_more),
         cmocka_unit_test(counted_checks_are_written_as_others_read_them),
