@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Only games whose rules, letters and start are the same there. */
+/* Only games whose rules and start are the same there, with letters that are read here. */
 static const struct {
     const char *name, *id;
 } games[] = {
@@ -15,7 +15,7 @@ static const struct {
     {"grand", "grand"},           {"crazyhouse", "crazyhouse"}, {"shogi", "shogi"},
     {"makruk", "makruk"},         {"shatranj", "shatranj"},     {"courier", "courier"},
     {"knightmate", "knightmate"}, {"janus", "janus"},           {"berolina", "berolina"},
-    {"cylinder", "cylinder"},     {"3check", "three-check"},
+    {"cylinder", "cylinder"},     {"3check", "three-check"},    {"xiangqi", "xiangqi"},
 };
 
 /* In the order of XBoard's table; several pictures may look like one of its pieces. */
