@@ -87,6 +87,36 @@ typedef enum adx_pgn_fault {
 ADX_API void adx_pgn_fault_text(const adx_variant *variant, adx_pgn_fault fault, const char *word,
                                 char *sentence);
 
+/* From which number a text counts the ranks of a board that has ten. */
+typedef enum adx_pgn_ranks {
+    ADX_PGN_RANKS_FROM_1,
+    ADX_PGN_RANKS_FROM_0,  /* as XBoard and WinBoard do */
+    ADX_PGN_RANKS_UNKNOWN, /* all moves are legal in both ways: they are read as from 1 */
+} adx_pgn_ranks;
+
+/*
+ * How the moves of a game are read: by a rank 0 or 10 that one of them names, or else as all of
+ * them are legal. Takes as long as reading it twice where no move names such a rank.
+ * Errors: ADX_E_RECORD, ADX_E_LIMIT, ADX_E_NOMEM.
+ */
+ADX_API ADX_NODISCARD adx_err adx_pgn_ranks_of(const adx_alloc *alloc, const adx_variant *variant,
+                                               const char *text, size_t size, adx_pgn_ranks *out);
+
+/*
+ * Games and positions in other formats as PGN, each line in the line that it had, so that what is
+ * wrong is told of the right one: a game in the format of the Computer Shogi Association (CSA), and
+ * positions, a FEN or an EPD in each line.
+ *
+ * game:   the name of the game that positions are of, or NULL.
+ * *pgn:   `*pgn_size` bytes and a NUL, owned by the caller; NULL on failure.
+ * Errors: ADX_E_UNKNOWN where the text is neither, such as PGN; ADX_E_NOMEM.
+ */
+ADX_API ADX_NODISCARD adx_err adx_pgn_from_csa(const adx_alloc *alloc, const char *text,
+                                               size_t size, char **pgn, size_t *pgn_size);
+ADX_API ADX_NODISCARD adx_err adx_pgn_from_positions(const adx_alloc *alloc, const char *text,
+                                                     size_t size, const char *game, char **pgn,
+                                                     size_t *pgn_size);
+
 /* What the engine or a player thinks of a position, as White sees it. */
 typedef struct adx_pgn_score {
     bool is_mate;

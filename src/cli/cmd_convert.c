@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "adx/pgn.h"
 #include "cli/args.h"
@@ -127,21 +128,68 @@ static int from_pgn(struct source *source, uint64_t number, char **text, size_t 
     return err ? report_adx(err) : EXIT_DONE;
 }
 
+/* The files of Japanese programs, by their names and what those of them that are UTF-8 begin with.
+ */
+static bool is_kif(const struct source *source)
+{
+    static const char *const endings[] = {".kif", ".kifu", ".ki2"};
+    static const char *const words[] = {"#KIF", "\xE6\x89\x8B\xE5\x90\x88\xE5\x89\xB2"};
+    const char *dot = strrchr(source->path, '.');
+
+    for (size_t i = 0; dot && i < sizeof(endings) / sizeof(endings[0]); i++) {
+        if (strcasecmp(dot, endings[i]) == 0)
+            return true;
+    }
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        if (source->size > strlen(words[i]) &&
+            memcmp(source->text, words[i], strlen(words[i])) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Other formats become PGN first, line by line. */
+static int as_pgn(struct source *source, char **owned)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    size_t size;
+
+    if (is_kif(source)) {
+        report_error("%s is a game as KIF, which is not read here; save it as CSA or PGN "
+                     "in the program that it comes from",
+                     source->path);
+        return EXIT_WRONG;
+    }
+    adx_err err = adx_pgn_from_csa(&alloc, source->text, source->size, owned, &size);
+    if (err == ADX_E_UNKNOWN)
+        err = adx_pgn_from_positions(&alloc, source->text, source->size, NULL, owned, &size);
+    if (err == ADX_E_UNKNOWN)
+        return EXIT_DONE;
+    if (err)
+        return report_adx(err);
+    source->text = *owned;
+    source->size = size;
+    return EXIT_DONE;
+}
+
 static int convert(struct source *source, uint64_t number, const char *path)
 {
     const bool is_record = source->size >= sizeof(FIRST_WORDS) - 1 &&
                            memcmp(source->text, FIRST_WORDS, sizeof(FIRST_WORDS) - 1) == 0;
-    char *text = NULL;
+    char *text = NULL, *pgn = NULL;
     size_t size = 0;
 
-    int status =
-        is_record ? record_to_pgn(source, &text, &size) : from_pgn(source, number, &text, &size);
+    int status = is_record ? EXIT_DONE : as_pgn(source, &pgn);
+    if (!status)
+        status = is_record ? record_to_pgn(source, &text, &size)
+                           : from_pgn(source, number, &text, &size);
     /* Of several games, those that are right are written. */
     if (!status || size) {
         const int written = write_output(path, text, size);
         status = status ? status : written;
     }
     free(text);
+    free(pgn);
     return status;
 }
 
@@ -156,7 +204,7 @@ int cmd_convert(int argc, char **argv)
     static const struct args_spec spec = {
         .name = "convert",
         .operands = "FILE",
-        .purpose = "Turn a saved game into PGN, or PGN into a saved game.",
+        .purpose = "Turn a saved game into PGN, or PGN, CSA or a list of positions into a saved game.",
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

@@ -27,6 +27,19 @@ static void report(void *ctx, const adx_finding *finding)
         report_finding(stderr, &told);
 }
 
+/* Moves that mean something else where ranks are counted from 0, and are legal so, too. */
+static void warn_of_ranks(const char *path, const adx_variant *variant, const char *text,
+                          size_t size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_pgn_ranks ranks;
+
+    if (!adx_pgn_ranks_of(&alloc, variant, text, size, &ranks) && ranks == ADX_PGN_RANKS_UNKNOWN)
+        report_error("%s: these moves are also legal with ranks counted from 0, as XBoard counts "
+                     "them; they were read as counted from 1",
+                     path);
+}
+
 static int failed(adx_err err)
 {
     return err == ADX_E_NOMEM || err == ADX_E_LIMIT ? report_adx(err) : EXIT_WRONG;
@@ -100,6 +113,7 @@ static int read_game(const struct pgn_place *place, const char *text, size_t siz
     if (!err) {
         warn_of_rules(place->path, *out, *variant);
         warn_of_men(place->path, *out, *variant, &facts);
+        warn_of_ranks(place->path, *variant, text, size);
     }
     return err ? failed(err) : EXIT_DONE;
 }

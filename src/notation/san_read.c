@@ -138,7 +138,18 @@ static bool means_side(const struct listed *listed, const struct castle_run *run
     return strcmp(text, own) == 0;
 }
 
-/* The king's square and that of the rook, or the king's goal: e1h1, e1g1; with its letter or not.
+/* The files to which kings castle in chess, and elsewhere on boards of more files. */
+static bool goes_to_usual_file(const struct listed *listed, const struct castle_run *run)
+{
+    const struct geometry *geometry = &listed->variant->about->geometry;
+    const int side = san_castle_side(listed->variant, run);
+
+    return geometry->file_of[run->king_to] == (side > 0 ? geometry->files - 2 : 2);
+}
+
+/*
+ * The king's square and that of the rook, or the king's goal: e1h1, e1g1; with its letter or not.
+ * XBoard writes the king's letter and its goal alone where it does not go to the usual file.
  */
 static bool means_squares(const struct listed *listed, move m, const char *text)
 {
@@ -147,8 +158,14 @@ static bool means_squares(const struct listed *listed, move m, const char *text)
     const unsigned goals[] = {move_action(listed->variant, m)->castle->king_to,
                               move_rook_from(listed->position, m)};
 
-    if (strncmp(text, letter, strlen(letter)) == 0)
+    if (strncmp(text, letter, strlen(letter)) == 0) {
+        char goal[ADX_SAN_SIZE_MAX];
+        struct buf buf = buf_init(goal, sizeof(goal));
         text += strlen(letter);
+        letters_square(&buf, geometry, goals[0]);
+        if (strcmp(text, goal) == 0)
+            return true;
+    }
     for (unsigned i = 0; i < 2; i++) {
         char own[ADX_SAN_SIZE_MAX];
         struct buf buf = buf_init(own, sizeof(own));
@@ -295,16 +312,29 @@ static unsigned find_pass(const struct listed *listed, move *out)
     return 0;
 }
 
-/* The only move that the normalized text may mean. Returns: how many it may mean. */
+/*
+ * The only move that the normalized text may mean. Of several castlings to one side O-O is the one
+ * to the usual file. Returns: how many it may mean.
+ */
 static unsigned find_meant(const struct listed *listed, const char *text, move *out)
 {
-    unsigned found = 0;
+    unsigned found = 0, usual = 0;
+    move usual_move = MOVE_NONE;
 
     for (unsigned i = 0; i < listed->count; i++) {
+        const struct castle_run *castle = move_action(listed->variant, listed->moves[i])->castle;
         if (!may_mean(listed, listed->moves[i], text))
             continue;
         *out = listed->moves[i];
         found++;
+        if (castle && is_castle_text(text) && goes_to_usual_file(listed, castle)) {
+            usual_move = listed->moves[i];
+            usual++;
+        }
+    }
+    if (found > 1 && usual == 1) {
+        *out = usual_move;
+        return 1;
     }
     return found;
 }

@@ -5,6 +5,7 @@
 #include "record/pgn_head.h"
 #include "record/pgn_lines.h"
 #include "record/pgn_mark.h"
+#include "record/pgn_ranks.h"
 #include "record/pgn_remark.h"
 #include "record/pgn_tags.h"
 #include "record/pgn_token.h"
@@ -24,6 +25,7 @@ struct visit {
     void *report_ctx;
     struct pgn_lexer lexer;
     struct pgn_lines lines;
+    bool counts_from_0; /* the ranks of the board, as XBoard does */
 };
 
 /* --- what is wrong --- */
@@ -149,17 +151,20 @@ static void strip_marks(const char *word, char rest[WORD_SIZE])
         rest[out.len -= len] = '\0';
 }
 
-/* Why the word as it stands, or without the marks behind it, is no move. */
+/*
+ * Why the word as it stands, or without the marks behind it, is no move. meant: the same with ranks
+ * counted from 1.
+ */
 static adx_err blame_move(const struct visit *visit, const struct pgn_token *token,
-                          const char *word)
+                          const char *word, const char *meant)
 {
     const char *not_understood = "not-understood";
     char plain[WORD_SIZE];
     adx_explanation why;
 
-    adx_position_explain(visit->lines.position, word, &why);
+    adx_position_explain(visit->lines.position, meant, &why);
     if (strcmp(why.reason, not_understood) == 0) {
-        strip_marks(word, plain);
+        strip_marks(meant, plain);
         adx_position_explain(visit->lines.position, plain, &why);
     }
     const bool is_move = strcmp(why.reason, not_understood) != 0;
@@ -173,7 +178,7 @@ static adx_err play_null(struct visit *visit, const struct pgn_token *token, con
 
     const adx_err err = adx_position_play_null(position);
     if (err)
-        return err == ADX_E_ILLEGAL ? blame_move(visit, token, word) : err;
+        return err == ADX_E_ILLEGAL ? blame_move(visit, token, word, word) : err;
     adx_position_undo(position);
     if (visit->visitor->null)
         visit->visitor->null(visit->visitor->ctx, position);
@@ -182,7 +187,7 @@ static adx_err play_null(struct visit *visit, const struct pgn_token *token, con
 
 static adx_err play_word(struct visit *visit, const struct pgn_token *token)
 {
-    char word[WORD_SIZE];
+    char word[WORD_SIZE], meant[2 * WORD_SIZE];
     unsigned mark;
     adx_move move;
 
@@ -195,11 +200,16 @@ static adx_err play_word(struct visit *visit, const struct pgn_token *token)
     }
     memcpy(word, token->text, token->len);
     word[token->len] = '\0';
+    struct buf out = buf_init(meant, sizeof(meant));
+    if (visit->counts_from_0)
+        pgn_ranks_raise(word, meant, sizeof(meant));
+    else
+        buf_text(&out, word);
     if (adx_position_ply(visit->lines.position) == ADX_PGN_PLIES_MAX)
         return blame(visit, token, ADX_E_LIMIT, ADX_PGN_FAULT_PLIES);
-    if (!parse_marked(visit, word, &move, &mark))
+    if (!parse_marked(visit, meant, &move, &mark))
         return adx_text_is_null(word) ? play_null(visit, token, word)
-                                      : blame_move(visit, token, word);
+                                      : blame_move(visit, token, word, meant);
     if (visit->visitor->move)
         visit->visitor->move(visit->visitor->ctx, visit->lines.position, move);
     tell_mark(visit, mark);
@@ -280,6 +290,98 @@ static bool visit_token(struct visit *visit, bool *any_move, adx_err *err)
     }
 }
 
+/* What is said of the visit has been filled in. */
+static adx_err visit_game(struct visit *visit)
+{
+    adx_pgn_game game;
+    bool any_move = false;
+
+    adx_err err = adx_pgn_facts(visit->lexer.text, visit->lexer.size, &game);
+    if (err)
+        return err;
+    char *start = game.head.start;
+    if (visit->counts_from_0)
+        pgn_ranks_raise_fen(start, sizeof(game.head.start));
+    err = adx_position_create(visit->alloc, visit->variant, *start ? start : NULL, visit->report,
+                              visit->report_ctx, &visit->lines.position);
+    if (err)
+        return err;
+    while (visit_token(visit, &any_move, &err)) {
+    }
+    const struct pgn_token end = {.start = visit->lexer.at};
+    if (!err && visit->lines.depth)
+        err = blame(visit, &end, ADX_E_RECORD, ADX_PGN_FAULT_VARIATION_END);
+    adx_position_free(visit->lines.position);
+    return err;
+}
+
+/* --- from which number ranks are counted --- */
+
+static void count_move(void *ctx, const adx_position *before, adx_move move)
+{
+    (void)before;
+    (void)move;
+    ++*(unsigned *)ctx;
+}
+
+/* Read the game with ranks counted in one way. moves: how many are legal. */
+static adx_err try_ranks(const adx_alloc *alloc, const adx_variant *variant, const char *text,
+                         size_t size, bool counts_from_0, unsigned *moves)
+{
+    const adx_pgn_visitor visitor = {.move = count_move, .ctx = moves};
+    struct visit visit = {
+        .alloc = alloc,
+        .variant = variant,
+        .visitor = &visitor,
+        .lexer = {text, size, 0},
+        .counts_from_0 = counts_from_0,
+    };
+
+    *moves = 0;
+    return visit_game(&visit);
+}
+
+/* Which ranks the moves name that there are in one way of counting alone. */
+static void find_named_ranks(const char *text, size_t size, bool *zero, bool *ten)
+{
+    struct pgn_lexer lexer = {text, size, 0};
+
+    for (struct pgn_token token = pgn_next(&lexer); token.kind != PGN_END;
+         token = pgn_next(&lexer)) {
+        if (token.kind == PGN_WORD)
+            pgn_ranks_named(token.text, token.len, zero, ten);
+    }
+}
+
+adx_err adx_pgn_ranks_of(const adx_alloc *alloc, const adx_variant *variant, const char *text,
+                         size_t size, adx_pgn_ranks *out)
+{
+    bool zero = false, ten = false;
+    unsigned moves[2];
+    adx_pgn_game game;
+
+    *out = ADX_PGN_RANKS_FROM_1;
+    if (!pgn_ranks_are_ten(variant))
+        return ADX_OK;
+    const adx_err err = adx_pgn_facts(text, size, &game);
+    if (err || game.head.rules) /* this program's own */
+        return err;
+    find_named_ranks(text, game.size, &zero, &ten);
+    if (zero || ten) {
+        *out = zero && !ten ? ADX_PGN_RANKS_FROM_0 : ADX_PGN_RANKS_FROM_1;
+        return ADX_OK;
+    }
+    const adx_err from_1 = try_ranks(alloc, variant, text, size, false, &moves[1]);
+    const adx_err from_0 = try_ranks(alloc, variant, text, size, true, &moves[0]);
+    if (from_1 == ADX_E_NOMEM || from_0 == ADX_E_NOMEM)
+        return ADX_E_NOMEM;
+    if (!from_1 && !from_0 && moves[1]) /* pieces are described by those who count from 0 */
+        *out = game.men ? ADX_PGN_RANKS_FROM_0 : ADX_PGN_RANKS_UNKNOWN;
+    else if (from_1 && (!from_0 || moves[0] > moves[1]))
+        *out = ADX_PGN_RANKS_FROM_0;
+    return ADX_OK;
+}
+
 adx_err adx_pgn_visit(const adx_alloc *alloc, const adx_variant *variant, const char *text,
                       size_t size, const adx_pgn_visitor *visitor, adx_findings report,
                       void *report_ctx)
@@ -292,22 +394,13 @@ adx_err adx_pgn_visit(const adx_alloc *alloc, const adx_variant *variant, const 
         .report_ctx = report_ctx,
         .lexer = {text, size, 0},
     };
-    adx_pgn_game game;
-    bool any_move = false;
+    adx_pgn_ranks ranks;
 
-    adx_err err = adx_pgn_facts(text, size, &game);
-    if (!err)
-        err = adx_position_create(alloc, variant, *game.head.start ? game.head.start : NULL, report,
-                                  report_ctx, &visit.lines.position);
+    const adx_err err = adx_pgn_ranks_of(alloc, variant, text, size, &ranks);
     if (err)
         return err;
-    while (visit_token(&visit, &any_move, &err)) {
-    }
-    const struct pgn_token end = {.start = visit.lexer.at};
-    if (!err && visit.lines.depth)
-        err = blame(&visit, &end, ADX_E_RECORD, ADX_PGN_FAULT_VARIATION_END);
-    adx_position_free(visit.lines.position);
-    return err;
+    visit.counts_from_0 = ranks == ADX_PGN_RANKS_FROM_0;
+    return visit_game(&visit);
 }
 
 /* --- as a record --- */
@@ -442,6 +535,18 @@ static void record_time_control(struct recording *recording, const adx_pgn_game 
         append(recording, &clock);
 }
 
+/* The squares that a FEN names, as in all other texts here. */
+static adx_err count_start_from_1(const adx_alloc *alloc, const adx_variant *variant,
+                                  const char *text, size_t size, adx_record_head *head)
+{
+    adx_pgn_ranks ranks;
+
+    const adx_err err = adx_pgn_ranks_of(alloc, variant, text, size, &ranks);
+    if (!err && ranks == ADX_PGN_RANKS_FROM_0)
+        pgn_ranks_raise_fen(head->start, sizeof(head->start));
+    return err;
+}
+
 /* Files name the usual start for programs that do not know the game; a record does not. */
 static adx_err forget_usual_start(const adx_alloc *alloc, const adx_variant *variant,
                                   adx_record_head *head)
@@ -479,7 +584,10 @@ adx_err adx_pgn_read(const adx_alloc *alloc, const adx_variant *variant, const c
     buf_text(&name, id);
     struct buf title = buf_init(game.head.title, sizeof(game.head.title));
     buf_text(&title, adx_variant_title(variant));
-    err = forget_usual_start(alloc, variant, &game.head);
+    if (*game.head.start)
+        err = count_start_from_1(alloc, variant, text, size, &game.head);
+    if (!err)
+        err = forget_usual_start(alloc, variant, &game.head);
     if (!err)
         err = adx_record_create(alloc, &game.head, &recording.record);
     if (err)

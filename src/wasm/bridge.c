@@ -448,6 +448,32 @@ void web_pgn_facts(const char *text, size_t size)
     answer_pgn_facts(&output, adx_pgn_facts(text, size, &game) ? NULL : &game);
 }
 
+void web_pgn_from(const char *text, size_t size, const char *game)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    char *pgn = NULL;
+    size_t pgn_size;
+
+    adx_err err = adx_pgn_from_csa(&alloc, text, size, &pgn, &pgn_size);
+    if (err == ADX_E_UNKNOWN)
+        err = adx_pgn_from_positions(&alloc, text, size, game, &pgn, &pgn_size);
+    writer_reset(&output);
+    if (err) {
+        writer_null(&output, NULL);
+        return;
+    }
+    writer_bytes(&output, NULL, pgn, pgn_size);
+    alloc.resize(alloc.ctx, pgn, pgn_size + 1, 0);
+}
+
+unsigned web_pgn_ranks_unknown(const adx_variant *variant, const char *text, size_t size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_pgn_ranks ranks;
+
+    return !adx_pgn_ranks_of(&alloc, variant, text, size, &ranks) && ranks == ADX_PGN_RANKS_UNKNOWN;
+}
+
 void web_pgn_man(const adx_variant *variant, const char *text, size_t size)
 {
     adx_pgn_game game;

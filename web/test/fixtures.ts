@@ -229,6 +229,7 @@ export function lineGame(line: readonly State[]): CoreGame {
     resume: (text) => recordFrom(text, () => lineGame(line).start()),
     visitPgn: () => [],
     otherMan: () => null,
+    hasUnknownRanks: () => false,
     readPgn: (_id, text) => recordFrom(text, () => lineGame(line).start()),
     start(): CorePosition {
       let at = 0;

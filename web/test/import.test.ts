@@ -121,6 +121,45 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
   });
 
+  it('is a game of shogi as CSA, and says of KIF what to do', () => {
+    const csa = 'V2.2\nN+Ann\nPI\n+\n+7776FU\nT3\n-3334FU\n%TORYO\n';
+    const [record] = read(csa).records;
+    expect(record?.rules).toEqual({ kind: 'builtin', id: 'shogi' });
+    expect(record?.moveCount).toBe(2);
+    expect(read('手合割：平手\n   1 ７六歩(77)\n').problems[0]?.text).toContain('KIF');
+  });
+  it('is positions, one in each line', () => {
+    const epd = '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "one";\n\n4k3/8/8/8/8/8/3P4/4K3 w - - 0 1\n';
+    const { records, problems } = read(epd);
+    expect(problems).toEqual([]);
+    expect(records.map(({ text }) => /^start (\S+)/m.exec(text)?.[1])).toEqual([
+      '4k3/8/8/8/8/8/4P3/4K3',
+      '4k3/8/8/8/8/8/3P4/4K3',
+    ]);
+    const shogi = '4k4/9/9/9/9/9/9/9/4K4 b - 1\n4k4/9/9/9/9/9/9/9/3K5 b - 1\n';
+    expect(read(shogi, 'shogi').records.map(({ rules }) => rules)).toEqual([
+      { kind: 'builtin', id: 'shogi' },
+      { kind: 'builtin', id: 'shogi' },
+    ]);
+  });
+  it('is of the shuffled form of a game that the tag names', () => {
+    const pgn = `[Variant "Crazyhouse960"]
+[FEN "nrk3r1/pppppppp/8/8/8/8/PPPPPPPP/NRK3R1[Pp] w KQkq - 0 1"]
+
+1. O-O O-O-O *
+`;
+    const { records, problems } = read(pgn);
+    expect(problems).toEqual([]);
+    expect(records[0]?.rules).toEqual({ kind: 'builtin', id: 'crazyhouse960' });
+    expect(records[0]?.title).toBe('Crazyhouse960');
+  });
+  it('has ranks from 0 where XBoard wrote it, and a warning where it may have', () => {
+    const ranks = (moves: string) => read(`[Variant "grand"]\n${moves}\n`);
+    expect(ranks('\n1. d4 d5 2. h3 *').problems).toEqual([]);
+    const both = ranks('[FEN "r3k5/10/10/10/10/10/10/10/10/4K4R w - - 0 1"]\n\n1. Rj5 Ra5 *');
+    expect(both.warnings?.[0]?.text).toContain('XBoard');
+  });
+
   it('says who played it and when', () => {
     const [record] = read('[White "Ann"]\n[Date "2019.05.04"]\n\n1. e4 *\n').records;
     expect(record?.names).toEqual({ white: 'Ann', black: '' });

@@ -334,6 +334,14 @@ export class ModuleGame implements CoreGame {
     return this.module.output<OtherMan | null>();
   }
 
+  hasUnknownRanks(text: string): boolean {
+    const { calls } = this.module;
+    return this.module.withText(
+      text,
+      (at, size) => calls.web_pgn_ranks_unknown(this.address, at, size) !== 0,
+    );
+  }
+
   visitPgn(text: string): readonly PgnStep[] {
     const { calls } = this.module;
     this.module.withText(text, (at, size) => calls.web_pgn_visit(this.address, at, size));
@@ -387,6 +395,13 @@ export class ModuleCore implements Core {
   pgnFacts(text: string): PgnFacts | null {
     this.module.withText(text, (at, size) => this.module.calls.web_pgn_facts(at, size));
     return this.module.output<PgnFacts | null>();
+  }
+
+  pgnFrom(text: string, usual: string): string | null {
+    this.module.withText(usual, (game) =>
+      this.module.withText(text, (at, size) => this.module.calls.web_pgn_from(at, size, game)),
+    );
+    return this.module.output<string | null>();
   }
 
   expect(statement: string): readonly string[] {

@@ -508,6 +508,8 @@ export interface CoreGame {
   readPgn(id: string, text: string): CoreRecord;
   /** A piece that moves otherwise by a PGN text, which was written by other rules. */
   otherMan(text: string): OtherMan | null;
+  /** The moves of a PGN text are legal with ranks counted from 0 as well as from 1. */
+  hasUnknownRanks(text: string): boolean;
   /** The moves of the first game of a PGN text with its variations. Throws likewise. */
   visitPgn(text: string): readonly PgnStep[];
   /** The record of that text. Throws when there is something wrong with it. */
@@ -533,6 +535,8 @@ export interface Core {
   gameNamed(name: string): string | null;
   /** The first game of a PGN text; null when there is none. */
   pgnFacts(text: string): PgnFacts | null;
+  /** A game as CSA, or positions (FEN, EPD), one in each line, as PGN; null: the text is neither. */
+  pgnFrom(text: string, usual: string): string | null;
   open(rules: RulesSource): Opened;
 }
 

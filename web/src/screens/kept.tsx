@@ -204,6 +204,7 @@ function Import(props: ImportProps): JSX.Element {
     const { name } = file;
     if (file.size > fileSizeMax) setOutcome(fault(t('isTooLargeToBe', { name })));
     else if (name.endsWith('.variant')) setOutcome(fault(t('holdsRules', { name })));
+    else if (/\.(kifu?|ki2)$/i.test(name)) setOutcome(fault(t('isKif')));
     else {
       const content = asText(await file.arrayBuffer());
       if (isText(content)) await read(content, name);
@@ -246,7 +247,7 @@ function Import(props: ImportProps): JSX.Element {
           <input
             type="file"
             class="for-ears"
-            accept=".pgn,.game,.json,.txt"
+            accept=".pgn,.game,.json,.txt,.fen,.epd,.csa"
             onChange={(event) => {
               void readFile(event.currentTarget.files?.[0]);
               event.currentTarget.value = '';

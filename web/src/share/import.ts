@@ -112,6 +112,7 @@ function warningsOf(
   const man = game.otherMan(text);
   const messages = [
     ...(man ? [man.ours === '' ? told('noSuchPiece', man) : told('movesOtherwise', man)] : []),
+    ...(game.hasUnknownRanks(text) ? [told('ranksUnknown')] : []),
     ...(record.isOfOtherRules() ? [withoutStop(notices('rulesChanged'))] : []),
   ];
   return messages.map((message) => ({ text: t('gameFails', { number, message }) }));
@@ -246,8 +247,13 @@ export function importText(
   if (data === 'foreign') return { records: [], problems: [], left: text };
   if (trimmed.startsWith('acedrex game ')) return importRecord(core, open, `${trimmed}\n`);
   // Ranks stand before anything else, but a result or a comment may have a slash, too.
+  // Files of Japanese programs, which are too various to be read here.
+  if (/^(手合割|手数-|#KIF)/m.test(trimmed)) return failed(text, told('isKif'));
   const mayBeFen = /^\S+\/\S+ \S/.test(trimmed) && !trimmed.includes('\n');
-  if (!mayBeFen) return importMore(core, open, text, usual, nothing, isDue);
+  if (!mayBeFen) {
+    const pgn = core.pgnFrom(text, usual);
+    return importMore(core, open, pgn ?? text, usual, nothing, isDue);
+  }
   const position = importFen(open, trimmed, usual);
   if (position.problems.length === 0) return position;
   const games = importMore(core, open, text, usual, nothing);

@@ -156,6 +156,10 @@ export const deLater: LaterMessages = {
       'Diese Sicherung ist beschädigt: Ein Teil fehlt. Speichere sie noch einmal in dem Browser, aus dem sie stammt.',
     inFile: '{name}: {message}',
     inLine: 'Zeile {line}: {message}',
+    ranksUnknown:
+      'die Züge sind auch regelgerecht, wenn die Reihen wie in XBoard von 0 an gezählt werden; hier wurden sie von 1 an gezählt',
+    isKif:
+      'Das ist eine Shogi-Partie als KIF, das hier nicht gelesen wird. Speichere sie in dem Programm, aus dem sie kommt, als CSA oder PGN.',
     notGames:
       '{name} enthält keine Partien: es ist kein Text. Partien kommen als PGN, als gespeicherte Partie oder als Sicherung.',
     holdsRules:
@@ -163,7 +167,7 @@ export const deLater: LaterMessages = {
     isTooLargeToBe: '{name} ist zu groß für eine Datei mit Partien.',
     addGames: 'Partien hinzufügen',
     pastePgnAPositionFen:
-      'PGN, eine Stellung (FEN), eine gespeicherte Partie oder einen Link einfügen',
+      'PGN, CSA, Stellungen (FEN, EPD), eine gespeicherte Partie oder einen Link einfügen',
     aPositionBelongsTo: 'Eine Stellung oder bloße Züge gehören zu',
     add: 'Hinzufügen',
     openAFile: 'Datei öffnen',

@@ -154,12 +154,16 @@ export const enLater = {
       'This backup is damaged: part of it is missing. Save it again in the browser that it comes from.',
     inFile: '{name}: {message}',
     inLine: 'line {line}: {message}',
+    ranksUnknown:
+      'the moves are also legal with ranks counted from 0, as XBoard counts them; they were read as counted from 1',
+    isKif:
+      'This is a game of shogi as KIF, which is not read here. Save it as CSA or PGN in the program that it comes from.',
     notGames:
       '{name} holds no games: it is not a text file. Games come as PGN, as a saved game or as a backup.',
     holdsRules: '{name} holds the rules of a game. It is opened under <link>Your own rules</link>.',
     isTooLargeToBe: '{name} is too large for a file of games.',
     addGames: 'Add games',
-    pastePgnAPositionFen: 'Paste PGN, a position (FEN), a saved game or a link',
+    pastePgnAPositionFen: 'Paste PGN, CSA, positions (FEN, EPD), a saved game or a link',
     aPositionBelongsTo: 'A position, or moves alone, belong to',
     add: 'Add',
     openAFile: 'Open a file',

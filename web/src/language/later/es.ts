@@ -159,12 +159,16 @@ export const esLater: LaterMessages = {
       'Esta copia de seguridad está dañada: falta una parte. Guárdala de nuevo en el navegador del que procede.',
     inFile: '{name}: {message}',
     inLine: 'línea {line}: {message}',
+    ranksUnknown:
+      'las jugadas también son legales si las filas se cuentan desde 0, como hace XBoard; aquí se contaron desde 1',
+    isKif:
+      'Es una partida de shogi en KIF, que aquí no se lee. Guárdala como CSA o PGN en el programa del que viene.',
     notGames:
       '{name} no contiene partidas: no es un texto. Las partidas vienen como PGN, como partida guardada o como copia de seguridad.',
     holdsRules: '{name} contiene las reglas de un juego. Ábrelas en <link>Tus reglas</link>.',
     isTooLargeToBe: '{name} es demasiado grande para un archivo de partidas.',
     addGames: 'Añadir partidas',
-    pastePgnAPositionFen: 'Pega PGN, una posición (FEN), una partida guardada o un enlace',
+    pastePgnAPositionFen: 'Pega PGN, CSA, posiciones (FEN, EPD), una partida guardada o un enlace',
     aPositionBelongsTo: 'Una posición, o solo jugadas, pertenecen a',
     add: 'Añadir',
     openAFile: 'Abrir un archivo',

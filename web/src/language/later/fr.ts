@@ -159,12 +159,17 @@ export const frLater: LaterMessages = {
       'Cette sauvegarde est endommagée : il en manque une partie. Enregistrez-la de nouveau dans le navigateur d’où elle vient.',
     inFile: '{name} : {message}',
     inLine: 'ligne {line} : {message}',
+    ranksUnknown:
+      'les coups sont aussi légaux si les rangées se comptent à partir de 0, comme dans XBoard ; elles ont été comptées à partir de 1',
+    isKif:
+      'C’est une partie de shogi en KIF, qui n’est pas lu ici. Enregistrez-la en CSA ou en PGN dans le programme d’où elle vient.',
     notGames:
       '{name} ne contient pas de parties : ce n’est pas un texte. Les parties viennent en PGN, en partie enregistrée ou en sauvegarde.',
     holdsRules: '{name} contient les règles d’un jeu. Ouvrez-les sous <link>Vos règles</link>.',
     isTooLargeToBe: '{name} est trop gros pour un fichier de parties.',
     addGames: 'Ajouter des parties',
-    pastePgnAPositionFen: 'Collez du PGN, une position (FEN), une partie enregistrée ou un lien',
+    pastePgnAPositionFen:
+      'Collez du PGN, du CSA, des positions (FEN, EPD), une partie enregistrée ou un lien',
     aPositionBelongsTo: 'Une position, ou des coups seuls, appartiennent à',
     add: 'Ajouter',
     openAFile: 'Ouvrir un fichier',

@@ -158,12 +158,16 @@ export const nlLater: LaterMessages = {
       'Deze back-up is beschadigd: er ontbreekt een deel. Sla hem opnieuw op in de browser waar hij vandaan komt.',
     inFile: '{name}: {message}',
     inLine: 'regel {line}: {message}',
+    ranksUnknown:
+      'de zetten zijn ook geldig als de rijen zoals in XBoard vanaf 0 worden geteld; hier is vanaf 1 geteld',
+    isKif:
+      'Dit is een shogipartij als KIF, dat hier niet wordt gelezen. Bewaar haar als CSA of PGN in het programma waar ze vandaan komt.',
     notGames:
       '{name} bevat geen partijen: het is geen tekst. Partijen komen als PGN, als bewaarde partij of als reservekopie.',
     holdsRules: '{name} bevat de regels van een spel. Open ze onder <link>Je eigen regels</link>.',
     isTooLargeToBe: '{name} is te groot voor een bestand met partijen.',
     addGames: 'Partijen toevoegen',
-    pastePgnAPositionFen: 'Plak PGN, een stelling (FEN), een bewaarde partij of een link',
+    pastePgnAPositionFen: 'Plak PGN, CSA, stellingen (FEN, EPD), een bewaarde partij of een link',
     aPositionBelongsTo: 'Een stelling, of alleen zetten, horen bij',
     add: 'Toevoegen',
     openAFile: 'Bestand openen',

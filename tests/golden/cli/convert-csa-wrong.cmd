@@ -1,0 +1,1 @@
+acedrex convert tests/golden/cli/saved/wrong.csa

@@ -1,0 +1,1 @@
+acedrex convert --pgn tests/golden/cli/saved/short.csa
