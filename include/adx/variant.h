@@ -140,7 +140,7 @@ ADX_API ADX_NODISCARD adx_err adx_rules_flatten(const adx_alloc *alloc, const ad
                                                 size_t *size);
 
 /*
- * The rule text of the shuffled form of a game, as Chess960 is that of chess: the pieces of the
+ * The rule text of the shuffled form of a game: the pieces of the
  * rank on which players castle stand in any order, with pieces that are bound to a shade on both,
  * and the king between the partners with which it castles to the same squares as in the game.
  * `*text` is owned by the caller, as above. Errors: ADX_E_UNKNOWN where a game has no such form, as

@@ -113,7 +113,7 @@ bool adx_name_is_alike(const char *one, const char *other)
     return bare_name_is(bare_name_of(one, strlen(one)), bare_name_of(other, strlen(other)));
 }
 
-/* What programs put behind the name of a game for its shuffled form: Crazyhouse960. */
+/* What programs put behind the name of a game for its shuffled form. */
 static size_t mark_len(struct bare_name bare)
 {
     static const char *const marks[] = {"fischerandom", "fischerrandom", "random", "frc",
@@ -200,21 +200,6 @@ static const char *title_in(const char *text, size_t *len)
     at += strspn(at, " ");
     *len = strcspn(at, "\n");
     return at;
-}
-
-void names_brief_title(const char *title, size_t len, char name[ADX_PGN_NAME_SIZE_MAX])
-{
-    static const char chess[] = " Chess";
-    const size_t tail = sizeof(chess) - 1;
-    const char *open = memchr(title, '(', len);
-
-    if (open && title[len - 1] == ')') {
-        len = (size_t)(title + len - 1 - (open + 1));
-        title = open + 1;
-    }
-    if (len > tail && !memcmp(title + len - tail, chess, tail))
-        len -= tail;
-    snprintf(name, ADX_PGN_NAME_SIZE_MAX, "%.*s", (int)len, title);
 }
 
 /* The id of the game whose shuffled form has that id. Returns: false if it is no such form. */

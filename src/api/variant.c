@@ -12,7 +12,6 @@
 #include "notation/fen.h"
 #include "notation/moves_bound.h"
 #include "referee/start.h"
-#include "rules/builtin_variants.h"
 #include "rules/expect.h"
 #include "rules/men.h"
 #include "rules/rules.h"
@@ -219,52 +218,12 @@ adx_err adx_variant_create(const adx_alloc *alloc, const adx_rules *rules, adx_f
     return err;
 }
 
-adx_err adx_variant_builtin(const adx_alloc *alloc, const char *id, adx_variant **out)
-{
-    *out = NULL;
-    for (size_t i = 0; i < builtin_variant_count; i++) {
-        if (strcmp(builtin_variants[i].id, id) != 0)
-            continue;
-        const adx_rules rules = {
-            .name = id,
-            .text = builtin_variants[i].text,
-            .size = builtin_variants[i].size,
-        };
-        return adx_variant_create(alloc, &rules, NULL, NULL, out);
-    }
-    adx_rules rules = {.name = id};
-    char *text;
-    adx_err err = adx_builtin_shuffled(alloc, id, &text, &rules.size);
-    if (err)
-        return err;
-    rules.text = text;
-    err = adx_variant_create(alloc, &rules, NULL, NULL, out);
-    alloc->resize(alloc->ctx, text, rules.size + 1, 0);
-    return err;
-}
-
 void adx_variant_free(adx_variant *variant)
 {
     if (!variant)
         return;
     struct arena arena = variant->core->arena; /* the variant itself lies in it */
     arena_release(&arena);
-}
-
-size_t adx_builtin_count(void)
-{
-    return builtin_variant_count;
-}
-
-const char *adx_builtin_id(size_t index)
-{
-    return index < builtin_variant_count ? builtin_variants[index].id : NULL;
-}
-
-const char *adx_builtin_text(size_t index, size_t *size)
-{
-    *size = index < builtin_variant_count ? builtin_variants[index].size : 0;
-    return index < builtin_variant_count ? builtin_variants[index].text : NULL;
 }
 
 adx_err adx_rules_flatten(const adx_alloc *alloc, const adx_rules *rules, adx_findings report,

@@ -204,7 +204,8 @@ int cmd_convert(int argc, char **argv)
     static const struct args_spec spec = {
         .name = "convert",
         .operands = "FILE",
-        .purpose = "Turn a saved game into PGN, or PGN, CSA or a list of positions into a saved game.",
+        .purpose =
+            "Turn a saved game into PGN, or PGN, CSA or a list of positions into a saved game.",
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

@@ -1,5 +1,5 @@
 /*
- * Games in the format of the Computer Shogi Association: statements of a line each, or divided by
+ * Games in the format CSA, which Japanese programs share: statements of a line each, or divided by
  * commas. Files are counted from the first player's right, ranks from the far side.
  */
 #include <string.h>

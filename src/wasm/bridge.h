@@ -172,7 +172,8 @@ void web_record_tree_pgn(const adx_record *record, const adx_variant *variant, c
                          size_t size, unsigned no_tags);
 /* Output: {variant, white, black, size} of the first game of a PGN text, or null. */
 WEB_EXPORT(web_pgn_facts) void web_pgn_facts(const char *text, size_t size);
-/* Output: a text of another format as PGN: adx_pgn_from_csa(), adx_pgn_from_positions(); or null. */
+/* Output: a text of another format as PGN: adx_pgn_from_csa(), adx_pgn_from_positions(); or null.
+ */
 WEB_EXPORT(web_pgn_from) void web_pgn_from(const char *text, size_t size, const char *game);
 /* Whether the moves of the first game are legal in both ways of counting ranks: adx_pgn_ranks_of().
  */

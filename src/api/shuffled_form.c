@@ -1,4 +1,4 @@
-/* The shuffled form of a game, as Chess960 is that of chess. */
+/* The shuffled form of a game, where the pieces behind the pawns stand in any order. */
 #include <string.h>
 
 #include "adx/variant.h"
@@ -6,7 +6,6 @@
 #include "api/names.h"
 #include "base/buf.h"
 #include "core/path.h"
-#include "rules/builtin_variants.h"
 
 /* One castling for each side, and the rank whose pieces are put elsewhere. */
 struct form {
@@ -252,21 +251,4 @@ adx_err adx_rules_shuffled(const adx_alloc *alloc, const adx_rules *rules, char 
     }
     adx_variant_free(variant);
     return err;
-}
-
-adx_err adx_builtin_shuffled(const adx_alloc *alloc, const char *id, char **text, size_t *size)
-{
-    const size_t mark = strlen(SHUFFLED_MARK), len = strlen(id);
-
-    *text = NULL;
-    *size = 0;
-    if (len <= mark || strcmp(id + len - mark, SHUFFLED_MARK) != 0)
-        return ADX_E_UNKNOWN;
-    for (size_t i = 0; i < builtin_variant_count; i++) {
-        const struct builtin_variant *game = &builtin_variants[i];
-        const adx_rules rules = {.name = game->id, .text = game->text, .size = game->size};
-        if (strlen(game->id) == len - mark && !memcmp(game->id, id, len - mark))
-            return adx_rules_shuffled(alloc, &rules, text, size);
-    }
-    return ADX_E_UNKNOWN;
 }

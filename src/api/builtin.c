@@ -1,0 +1,63 @@
+/* The built-in games, and their shuffled forms, by their ids. */
+#include <string.h>
+
+#include "adx/variant.h"
+#include "api/names.h"
+#include "rules/builtin_variants.h"
+
+size_t adx_builtin_count(void)
+{
+    return builtin_variant_count;
+}
+
+const char *adx_builtin_id(size_t index)
+{
+    return index < builtin_variant_count ? builtin_variants[index].id : NULL;
+}
+
+const char *adx_builtin_text(size_t index, size_t *size)
+{
+    *size = index < builtin_variant_count ? builtin_variants[index].size : 0;
+    return index < builtin_variant_count ? builtin_variants[index].text : NULL;
+}
+
+adx_err adx_builtin_shuffled(const adx_alloc *alloc, const char *id, char **text, size_t *size)
+{
+    const size_t mark = strlen(SHUFFLED_MARK), len = strlen(id);
+
+    *text = NULL;
+    *size = 0;
+    if (len <= mark || strcmp(id + len - mark, SHUFFLED_MARK) != 0)
+        return ADX_E_UNKNOWN;
+    for (size_t i = 0; i < builtin_variant_count; i++) {
+        const struct builtin_variant *game = &builtin_variants[i];
+        const adx_rules rules = {.name = game->id, .text = game->text, .size = game->size};
+        if (strlen(game->id) == len - mark && !memcmp(game->id, id, len - mark))
+            return adx_rules_shuffled(alloc, &rules, text, size);
+    }
+    return ADX_E_UNKNOWN;
+}
+
+adx_err adx_variant_builtin(const adx_alloc *alloc, const char *id, adx_variant **out)
+{
+    *out = NULL;
+    for (size_t i = 0; i < builtin_variant_count; i++) {
+        if (strcmp(builtin_variants[i].id, id) != 0)
+            continue;
+        const adx_rules rules = {
+            .name = id,
+            .text = builtin_variants[i].text,
+            .size = builtin_variants[i].size,
+        };
+        return adx_variant_create(alloc, &rules, NULL, NULL, out);
+    }
+    adx_rules rules = {.name = id};
+    char *text;
+    adx_err err = adx_builtin_shuffled(alloc, id, &text, &rules.size);
+    if (err)
+        return err;
+    rules.text = text;
+    err = adx_variant_create(alloc, &rules, NULL, NULL, out);
+    alloc->resize(alloc->ctx, text, rules.size + 1, 0);
+    return err;
+}
