@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "cli/exit_code.h"
 #include "cli/load.h"
@@ -104,7 +105,8 @@ static int read_game(const struct pgn_place *place, const char *text, size_t siz
         return failed(err);
     const bool is_known = adx_pgn_game_id(&facts, named);
     const char *id = game ? game : is_known ? named : facts.head.game;
-    if (!game && !is_known && !load_is_path(id))
+    /* Some names have a slash, wild/5 for example, and are no paths for all that. */
+    if (!game && !is_known && (!load_is_path(id) || access(id, R_OK) != 0))
         return tell_unknown(place, text, size, id);
     const int status = load_variant(id, variant);
     if (status)

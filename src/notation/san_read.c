@@ -58,6 +58,24 @@ static bool plain_characters(const char *text, char out[SPELLED_SIZE])
     return !buf.cut;
 }
 
+/* Whether a text is two squares in capitals, H2-E2, as Chinese programs write moves; then *out is
+ * the move as the rules have it. */
+static bool two_capital_squares(const char *text, char out[SPELLED_SIZE])
+{
+    struct buf buf = buf_init(out, SPELLED_SIZE);
+    unsigned squares = 0;
+
+    for (; *text; squares++) {
+        const size_t digits = strspn(text + 1, "0123456789");
+        if (*text < 'A' || *text > 'Z' || !digits || squares == 2)
+            return false;
+        buf_format(&buf, "%c%.*s", *text - 'A' + 'a', (int)digits, text + 1);
+        text += 1 + digits;
+        text += *text == '-' && squares == 0;
+    }
+    return squares == 2 && !buf.cut;
+}
+
 /* ---- what stands behind a move ---- */
 
 /* Says nothing that the move does not: of several that fit, the first is cut off. */
@@ -398,5 +416,5 @@ bool san_parse(const struct position *position, const char *text, move *out)
             return true;
         }
     } while (cut_suffix(ascii));
-    return false;
+    return two_capital_squares(text, spelled) && move_text_parse(position, spelled, out);
 }

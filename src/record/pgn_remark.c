@@ -42,7 +42,10 @@ static bool read_clock(const char *text, size_t size, uint64_t *ms)
     return true;
 }
 
-/* "0.35", "-1.5", "#-3"; what may follow a comma, like the depth, says nothing here. */
+/*
+ * "0.35", "-1.5", "#-3"; what may follow a comma, like the depth, says nothing here. A whole number
+ * with a depth is of ChessBase: "35,20" are 35 hundredths.
+ */
 static bool read_score(const char *text, size_t size, adx_pgn_score *score)
 {
     const char *end = text + size;
@@ -56,7 +59,7 @@ static bool read_score(const char *text, size_t size, adx_pgn_score *score)
     long value = 0;
     for (; text < end && is_digit(*text); text++)
         value = value < SCORE_MAX ? value * 10 + (*text - '0') : value;
-    if (!score->is_mate) {
+    if (!score->is_mate && (text == end || *text != ',')) {
         text += text < end && *text == '.';
         for (int place = 0; place < 2; place++) {
             const bool is_there = text < end && is_digit(*text);

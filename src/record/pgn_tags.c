@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "adx/engine.h"
+#include "base/buf.h"
 
 /* The value without backslashes, "" when it does not fit or has control characters. */
 static void copy_value(const struct pgn_token *tag, char *out, size_t size)
@@ -117,17 +118,39 @@ static void take_level(const struct pgn_token *tag, adx_player *player)
         player->level = (unsigned)(tag->value[0] - '0');
 }
 
+/* The sentences of lichess and chess.com, and the reasons that they are here. */
+static const char *reason_in(const char *value)
+{
+    static const char *const sentences[][2] = {
+        {"time forfeit", "time"},
+        {" won on time", "time"},
+        {" won by resignation", "resignation"},
+        {" won by checkmate", "checkmate"},
+        {" drawn by agreement", "agreement"},
+        {" drawn by stalemate", "stalemate"},
+    };
+
+    for (size_t i = 0; i < sizeof(sentences) / sizeof(sentences[0]); i++) {
+        if (strstr(value, sentences[i][0]))
+            return sentences[i][1];
+    }
+    return value;
+}
+
 /* A reason is one word; those of other programs are put into ours. */
 static void take_reason(const struct pgn_token *tag, adx_pgn_game *game)
 {
-    char value[ADX_EVENT_WORD_SIZE_MAX];
+    char value[ADX_RECORD_TEXT_SIZE_MAX];
+    struct buf reason = buf_init(game->reason, sizeof(game->reason));
 
     copy_value(tag, value, sizeof(value));
-    if (strcmp(value, "time forfeit") == 0)
-        memcpy(value, "time", sizeof("time"));
-    const bool is_word = strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(value);
-    if (is_word && strcmp(value, "normal") != 0 && strcmp(value, "unterminated") != 0)
-        memcpy(game->reason, value, sizeof(value));
+    for (char *c = value; *c; c++)
+        *c = *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c;
+    const char *word = reason_in(value);
+    const bool is_word = strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(word);
+    if (is_word && strlen(word) < sizeof(game->reason) && strcmp(word, "normal") != 0 &&
+        strcmp(word, "unterminated") != 0)
+        buf_text(&reason, word);
 }
 
 #define TEXT(member) head->member, sizeof(head->member)
@@ -147,11 +170,11 @@ void pgn_take_tag(const struct pgn_token *tag, adx_pgn_game *game)
         copy_known(tag, TEXT(site));
     else if (pgn_is(tag, "Round"))
         copy_known(tag, TEXT(round));
-    else if (pgn_is(tag, "White"))
+    else if (pgn_is(tag, "White") || pgn_is(tag, "Red"))
         copy_known(tag, TEXT(player[ADX_WHITE].name));
     else if (pgn_is(tag, "Black"))
         copy_known(tag, TEXT(player[ADX_BLACK].name));
-    else if (pgn_is(tag, "Variant"))
+    else if (pgn_is(tag, "Variant") || (pgn_is(tag, "Game") && !*head->game))
         copy_value(tag, TEXT(game));
     else if (pgn_is(tag, "VariantMen"))
         take_men(tag, game);
@@ -181,9 +204,9 @@ void pgn_take_tag(const struct pgn_token *tag, adx_pgn_game *game)
 
 /* Tags that become facts of a record, or that follow from it. */
 static const char *const facts[] = {
-    "Event",      "Site",       "Round",      "White",       "Black",  "Variant",
-    "VariantMen", "FEN",        "SetUp",      "RulesHash",   "Result", "WhiteType",
-    "BlackType",  "WhiteLevel", "BlackLevel", "Termination",
+    "Event",  "Site",      "Round",      "White",      "Black",      "Variant",
+    "Red",    "Game",      "VariantMen", "FEN",        "SetUp",      "RulesHash",
+    "Result", "WhiteType", "BlackType",  "WhiteLevel", "BlackLevel", "Termination",
 };
 
 static bool is_fact(const struct pgn_token *tag, const adx_pgn_game *game)

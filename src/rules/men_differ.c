@@ -14,9 +14,39 @@
 struct movement {
     struct displacement always[RULES_MAX], first[RULES_MAX];
     unsigned always_count, first_count;
-    char castlings[ADX_MOVEMENT_SIZE_MAX]; /* as they are written, one behind the other */
+    uint64_t castlings; /* a bit for each distance, partner and side: castling_bit() */
     bool is_unread;
 };
+
+enum {
+    DISTANCE_MAX = 15 /* files that a castling king goes */
+};
+
+/* The partner comes from the edge, or with is_inside from one square inside. */
+static uint64_t castling_bit(unsigned distance, bool is_inside, bool is_right)
+{
+    return UINT64_C(1) << (4 * distance + 2 * is_inside + is_right);
+}
+
+/* A castling such as isjO2: to a side, or to both, which no letter says as well as an s. */
+static uint64_t read_castling(const char *term, size_t len)
+{
+    bool is_left = false, is_right = false, is_inside = false;
+    unsigned distance = 0;
+
+    for (size_t i = 0; i < len; i++) {
+        is_left = is_left || strchr("ls", term[i]);
+        is_right = is_right || strchr("rs", term[i]);
+        is_inside = is_inside || term[i] == 'j';
+        if (term[i] >= '0' && term[i] <= '9')
+            distance = 10 * distance + (unsigned)(term[i] - '0');
+    }
+    const bool is_both = is_left == is_right;
+    if (!distance || distance > DISTANCE_MAX)
+        return 0;
+    return (is_both || is_left ? castling_bit(distance, is_inside, false) : 0) |
+           (is_both || is_right ? castling_bit(distance, is_inside, true) : 0);
+}
 
 /* A term as our own notation has it: a line of any length is NN, R or B, one of some length W4. */
 static void put_term(struct buf *out, const char *term, size_t len)
@@ -55,8 +85,8 @@ static void read_movement(const char *text, struct movement *out)
 {
     char always[ADX_MOVEMENT_SIZE_MAX], first[ADX_MOVEMENT_SIZE_MAX];
     struct buf words[] = {buf_init(always, sizeof(always)), buf_init(first, sizeof(first))};
-    struct buf castlings = buf_init(out->castlings, sizeof(out->castlings));
 
+    *out = (struct movement){.castlings = 0};
     while (*text) {
         size_t len = strcspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
         const bool is_castling = text[len] == 'O';
@@ -67,12 +97,11 @@ static void read_movement(const char *text, struct movement *out)
         len += strspn(text + len, "XY0123456789");
         const bool is_first = *text == 'i' && !is_castling;
         if (is_castling)
-            buf_format(&castlings, "%.*s", (int)len, text);
+            out->castlings |= read_castling(text, len);
         else
             put_term(&words[is_first], text + is_first, len - is_first);
         text += len;
     }
-    out->is_unread = castlings.cut;
     out->always_count = read_terms(out, &words[0], out->always);
     out->first_count = read_terms(out, &words[1], out->first);
 }
@@ -97,25 +126,6 @@ static bool are_same_ways(const struct displacement *a, unsigned a_count,
     return a_count == b_count && same == a_count;
 }
 
-/* The castlings may stand in any order. */
-static bool are_same_castlings(const char *a, const char *b)
-{
-    char term[ADX_MOVEMENT_SIZE_MAX];
-
-    if (strlen(a) != strlen(b))
-        return false;
-    while (*a) {
-        struct buf out = buf_init(term, sizeof(term));
-        const size_t atom = strcspn(a, "O");
-        const size_t len = atom + 1 + strspn(a + atom + 1, "0123456789");
-        buf_format(&out, "%.*s", (int)len, a);
-        if (!strstr(b, term))
-            return false;
-        a += len;
-    }
-    return true;
-}
-
 static bool is_same_movement(const char *ours, const char *theirs)
 {
     struct movement a, b;
@@ -124,7 +134,7 @@ static bool is_same_movement(const char *ours, const char *theirs)
         return true;
     read_movement(ours, &a);
     read_movement(theirs, &b);
-    return !a.is_unread && !b.is_unread && are_same_castlings(a.castlings, b.castlings) &&
+    return !a.is_unread && !b.is_unread && a.castlings == b.castlings &&
            are_same_ways(a.always, a.always_count, b.always, b.always_count) &&
            are_same_ways(a.first, a.first_count, b.first, b.first_count);
 }

@@ -87,7 +87,8 @@ static void castling_is_written_with_letters_if_it_is_the_only_one_of_its_side(v
     assert_string_equal(san_of(position, "f1h1"), "K~h1");
     assert_string_equal(san_of(position, "f1c1"), "K~c1");
     assert_string_equal(meant(position, "O-O(h1)"), "f1h1");
-    assert_string_equal(meant(position, "O-O"), "");
+    assert_string_equal(meant(position, "O-O"), "f1i1"); /* as XBoard writes it */
+    assert_string_equal(meant(position, "Kb1"), "f1b1");
     game_end(position);
     position = position_of("aberg", "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1");
     assert_string_equal(meant(position, "K~h1f1"), "f1h1f1");

@@ -74,6 +74,36 @@ static void assert_means(const char *id, const char *text, const char *moves)
 
 /* ---- what other programs write ---- */
 
+static void scores_of_chessbase_are_hundredths(void **state)
+{
+    (void)state;
+    assert_means("chess", "1. e4 {[%eval 35,20]} e5 {[%eval -7,9]} 2. d4 {[%eval 0.35,20]} *",
+                 "1. e4 {[%eval 0.35]} 1... e5 {[%eval -0.07]} 2. d4 {[%eval 0.35]} *");
+}
+
+static void reasons_of_lichess_and_chess_com_are_understood(void **state)
+{
+    static const char *const tags[][2] = {
+        {"Time forfeit", "time"},
+        {"Ann won on time", "time"},
+        {"Ann won by resignation", "resignation"},
+        {"Game drawn by agreement", "agreement"},
+        {"Ann won by checkmate", "checkmate"},
+        {"Normal", ""},
+        {"Ann won - game abandoned", ""},
+        {"adjudication", "adjudication"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(tags) / sizeof(tags[0]); i++) {
+        char text[128];
+        adx_pgn_game game;
+        snprintf(text, sizeof(text), "[Termination \"%s\"]\n\n1. e4 1-0\n", tags[i][0]);
+        assert_int_equal(adx_pgn_facts(text, strlen(text), &game), ADX_OK);
+        assert_string_equal(game.reason, tags[i][1]);
+    }
+}
+
 static void numbers_need_no_dots(void **state)
 {
     (void)state;
@@ -311,6 +341,7 @@ static void shuffled_games_are_found_by_the_names_that_others_give_them(void **s
         {"Racingkings960", "racing-kings"}, /* no castling: FEN says where it starts */
         {"Chess960", "chess960"},
         {"fischerandom", "chess960"},
+        {"wild/fr", "chess960"},
         {"Fischer Random Chess", "chess960"},
         {"FRC", "chess960"},
         {"chess 960", "chess960"},
@@ -623,6 +654,8 @@ static void without_memory_the_error_is_that(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(scores_of_chessbase_are_hundredths),
+        cmocka_unit_test(reasons_of_lichess_and_chess_com_are_understood),
         cmocka_unit_test(numbers_need_no_dots),
         cmocka_unit_test(signs_of_evaluation_become_numbers),
         cmocka_unit_test(words_behind_a_move_say_what_it_says),

@@ -68,6 +68,11 @@ static void ranks_that_xboard_counts_from_0_are_read(void **state)
                  "Hf5 6. Ade1 Hxg3 7. Cf2 Rb9 8. Rxb9 Hxb9 9. Ece2 Hc7 *\n",
                  "1. Cbe3 Ng8 2. Ng3 Ce8 3. Nc3 Nc8 4. Rb1 Pg6 5. Rb9 Nf6 6. Ade2 Nxg4 7. Cf3 Rb10 "
                  "8. Rxb10 Nxb10 9. Bce3 Nc8 *");
+    /* So do Chinese programs, with capitals for files. */
+    assert_means("xiangqi",
+                 "[Game \"Chinese Chess\"]\n[Red \"A\"]\n[Format \"ICCS\"]\n\n"
+                 "1. H2-E2 H9-G7 2. H0-G2 i9h9 1-0\n",
+                 "1. Che3 Ng8 2. Ng3 Rh10 1-0");
     /* Two lions, told apart by their files, in a game that it was told of. */
     assert_means("unicorn-great",
                  "[Variant \"unicorngreat\"]\n[VariantMen \"L:HFD;U:BN0\"]\n\n"

@@ -102,6 +102,18 @@ static void one_movement_may_be_spelled_in_many_ways(void **state)
     adx_variant_free(chess);
 }
 
+static void a_castling_to_both_sides_is_one_to_each(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *univers;
+
+    (void)state;
+    assert_int_equal(adx_variant_builtin(&alloc, "univers", &univers), ADX_OK);
+    assert_string_equal(difference(univers, "K:KirO2irO3ilO2ilO3ilO4;k:KirO2irO3irO4ilO2ilO3"), "");
+    assert_string_equal(difference(univers, "K:KisO2isO3isO4"), "K KisO2isO3isO4 KisO2isO3ilO4");
+    adx_variant_free(univers);
+}
+
 static void a_piece_that_moves_otherwise_is_told(void **state)
 {
     adx_variant *chess = variant_of("like chess\npiece wall L -\n");
@@ -152,6 +164,7 @@ int main(void)
         cmocka_unit_test(black_is_written_where_it_differs),
         cmocka_unit_test(a_partner_one_square_inside_has_the_letter_j),
         cmocka_unit_test(one_movement_may_be_spelled_in_many_ways),
+        cmocka_unit_test(a_castling_to_both_sides_is_one_to_each),
         cmocka_unit_test(a_piece_that_moves_otherwise_is_told),
         cmocka_unit_test(what_is_too_long_is_cut_and_differs),
         cmocka_unit_test(no_game_differs_from_itself),
