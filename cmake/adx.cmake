@@ -653,6 +653,8 @@ function(adx_peers_test)
   endif()
   set(judged ${ADX_NODE} tests/peers/peers.mjs $<TARGET_FILE:peers_own> docs/peers.md)
   adx_add_test(peers.games_go_out_and_come_back peers ${judged} --games 5)
+  adx_add_test(peers.expectations_of_others peers ${ADX_NODE} tests/peers/expected.mjs
+    $<TARGET_FILE:peers_own> docs/peers.md)
   adx_add_test(deep.games_go_out_and_come_back deep ${judged} --games 100 --plies 200 --seed 2)
   set_tests_properties(deep.games_go_out_and_come_back PROPERTIES TIMEOUT 3600)
 endfunction()

@@ -1,10 +1,34 @@
 /*
- * Games as PGN: whatever the text is, each of its games is read or refused, and reading goes on
- * behind it; what was read is written as a text that is read as the same moves.
+ * Games as PGN, or in a format that becomes PGN: whatever the text is, each of its games is read or
+ * refused, and reading goes on behind it; what was read is written as a text that is read as the
+ * same moves.
  */
 #include "adx/pgn.h"
 
 #include "game.h"
+
+/* The game that the tags name, also in its shuffled form; NULL if there is none. */
+static const adx_variant *variant_of(const adx_pgn_game *game)
+{
+    enum {
+        FORMS_MAX = 64
+    };
+    static adx_variant *forms[FORMS_MAX];
+    const adx_alloc alloc = adx_alloc_libc();
+    char id[ADX_NAME_SIZE_MAX];
+    unsigned i = 0;
+
+    if (!adx_pgn_game_id(game, id))
+        return NULL;
+    if (game_named(id))
+        return game_named(id);
+    while (i < FORMS_MAX && forms[i] && strcmp(adx_variant_id(forms[i]), id) != 0)
+        i++;
+    CHECK_ALWAYS(i < FORMS_MAX);
+    if (!forms[i])
+        CHECK_ALWAYS(adx_variant_builtin(&alloc, id, &forms[i]) == ADX_OK);
+    return forms[i];
+}
 
 static void check_game(const adx_variant *variant, const char *text, size_t size)
 {
@@ -69,15 +93,12 @@ static void check_variations(const adx_variant *variant, const char *text, size_
     free(twice);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void check_games(const char *text, size_t size)
 {
-    const char *text = (const char *)data;
     adx_pgn_game game;
 
     while (size && !adx_pgn_facts(text, size, &game)) {
-        const adx_variant *variant = game_named(*game.head.game ? game.head.game : "chess");
+        const adx_variant *variant = variant_of(&game);
         if (variant)
             check_game(variant, text, game.size);
         if (variant)
@@ -85,6 +106,24 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         CHECK_ALWAYS(game.size > 0 && game.size <= size);
         text += game.size;
         size -= game.size;
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const char *text = (const char *)data;
+    char *pgn;
+    size_t pgn_size;
+
+    check_games(text, size);
+    if (!adx_pgn_from_csa(&alloc, text, size, &pgn, &pgn_size) ||
+        !adx_pgn_from_positions(&alloc, text, size, "shogi", &pgn, &pgn_size)) {
+        CHECK_ALWAYS(strlen(pgn) == pgn_size);
+        check_games(pgn, pgn_size);
+        free(pgn);
     }
     return 0;
 }

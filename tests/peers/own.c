@@ -6,9 +6,11 @@
  *   san ID FEN<TAB>WORDS
  *   pgn ID SIZE               a game that follows, of so many bytes
  *   fen ID FEN                the position that a FEN means
+ *   moves ID FEN              its legal moves
  *
  * Answers: "start FEN", a line "ply UCI<TAB>SAN<TAB>FEN<TAB>COUNT" for each ply (COUNT: legal moves
- * after it), "refused WORD" where one is refused, "end RESULT REASON", "pgn SIZE" and the text.
+ * after it), "move UCI<TAB>SAN" for each legal move, "refused WORD" where one is refused, "end
+ * RESULT REASON", "pgn SIZE" and the text.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -191,6 +193,21 @@ static void read_words(const adx_variant *variant, bool is_uci, char *fen)
     adx_position_free(position);
 }
 
+static void tell_moves(const adx_variant *variant, const char *fen)
+{
+    adx_position *position = position_of(variant, fen);
+    adx_move moves[ADX_MOVES_MAX];
+
+    const unsigned count = position ? adx_position_moves(position, moves) : 0;
+    for (unsigned i = 0; i < count; i++) {
+        char uci[ADX_MOVE_TEXT_SIZE_MAX], san[ADX_SAN_SIZE_MAX];
+        dialect_write(DIALECT_UCI, position, moves[i], uci);
+        adx_move_san(position, moves[i], san);
+        printf("move %s\t%s\n", uci, san);
+    }
+    adx_position_free(position);
+}
+
 static void tell_finding(void *ctx, const adx_finding *finding)
 {
     (void)ctx;
@@ -245,6 +262,8 @@ static void answer(char *line)
         if (position)
             tell_start(position);
         adx_position_free(position);
+    } else if (sscanf(line, "moves %63s %n", id, &rest) == 1 && rest) {
+        tell_moves(variant_of(id), line + rest);
     } else if (sscanf(line, "pgn %63s %zu", id, &size) == 2 && size < LINE_SIZE) {
         static char text[LINE_SIZE];
         if (fread(text, 1, size, stdin) != size)
