@@ -22,23 +22,26 @@ typedef struct adx_move {
     uint32_t bits;
 } adx_move;
 
-/* The kinds of moves, each with the word that programs write for it. */
+/*
+ * The kinds of moves: EACH(NAME, word, rule). word: what programs write for the kind; rule: what a
+ * playtest calls the rule that allows such moves, "" where they are no rule of their own.
+ */
 #define ADX_MOVE_KIND_MAP(EACH)                                                                    \
-    EACH(NORMAL, "normal")                                                                         \
-    EACH(PASSING, "passing") /* may be captured en passant */                                      \
-    EACH(EN_PASSANT, "en-passant")                                                                 \
-    EACH(CASTLE, "castle")                                                                         \
-    EACH(PROMOTE, "promote")                                                                       \
-    EACH(DROP, "drop")                                                                             \
-    EACH(BECOME, "become")   /* act in place: the piece becomes another */                         \
-    EACH(DEMOTE, "demote")   /* act in place: it vanishes and changes an enemy piece */            \
-    EACH(CONVERT, "convert") /* all pieces of one role become another */                           \
-    EACH(THROW, "throw")                                                                           \
-    EACH(PASS, "pass")                                                                             \
-    EACH(PASSING_CAPTURE, "passing-capture") /* captures pieces on the way */
+    EACH(NORMAL, "normal", "")                                                                     \
+    EACH(PASSING, "passing", "") /* may be captured en passant */                                  \
+    EACH(EN_PASSANT, "en-passant", "en passant")                                                   \
+    EACH(CASTLE, "castle", "castling")                                                             \
+    EACH(PROMOTE, "promote", "promotion")                                                          \
+    EACH(DROP, "drop", "drop from hand")                                                           \
+    EACH(BECOME, "become", "change in place")    /* the piece becomes another where it stands */   \
+    EACH(DEMOTE, "demote", "sacrifice in place") /* it vanishes and changes an enemy piece */      \
+    EACH(CONVERT, "convert", "change of a kind") /* all pieces of one role become another */       \
+    EACH(THROW, "throw", "")                                                                       \
+    EACH(PASS, "pass", "pass")                                                                     \
+    EACH(PASSING_CAPTURE, "passing-capture", "capture on the way") /* captures on the way */
 
 typedef enum adx_move_kind {
-#define ADX_MOVE_KIND_VALUE(name, word) ADX_MOVE_##name,
+#define ADX_MOVE_KIND_VALUE(name, word, rule) ADX_MOVE_##name,
     ADX_MOVE_KIND_MAP(ADX_MOVE_KIND_VALUE)
 #undef ADX_MOVE_KIND_VALUE
     ADX_MOVE_KINDS /* their number */
@@ -46,6 +49,8 @@ typedef enum adx_move_kind {
 
 /* The word for a kind; "normal" for what is none. Static storage. */
 ADX_API const char *adx_move_kind_word(adx_move_kind kind);
+/* The name of the rule of a kind, in English; "" for a kind that is no rule of its own. Static. */
+ADX_API const char *adx_move_kind_rule(adx_move_kind kind);
 
 /* What a user interface needs to know of a move. */
 typedef struct adx_move_info {
@@ -66,9 +71,41 @@ typedef enum adx_winner {
     ADX_DRAWN
 } adx_winner;
 
+/*
+ * How the rules end a game: EACH(NAME, word, whose, arguments), one row for each kind of ending. If
+ * several are met at once, the first in this order counts: the rules of chess settle only that mate
+ * comes before the draws (FIDE Laws 5.1, 9.2, 9.3). What the board shows comes before stalemate: a
+ * bare king is lost whether or not the other side can move, and a king that has reached its goal
+ * has won though nobody can move.
+ *
+ * The word is the reason of a result. It is also part of the keys under which a language says when
+ * that happens (ending-WORD) and what it is called (ended-WORD), and a case of the `reason` of
+ * emails. whose: a PLAYER to whom it happens ("a player who is stalemated ..."), or the GAME ("...
+ * when a position occurs for the third time"). arguments: what the sentence ending-WORD is told
+ * besides the player.
+ */
+#define ADX_ENDING_MAP(EACH)                                                                       \
+    EACH(ROYAL_CAPTURE, "king-capture", PLAYER, "@royal")                                          \
+    EACH(CHECKMATE, "checkmate", PLAYER, "")                                                       \
+    EACH(CHECKS, "checks", PLAYER, "#n") /* so many checks received */                             \
+    EACH(BARE_ROYAL, "bare-king", PLAYER, "@royal")                                                \
+    EACH(NO_PIECE, "extinction", PLAYER,                                                           \
+         "@roles #n") /* none of the roles, or fewer than so many, left */                         \
+    EACH(REACH, "goal", PLAYER, "@roles %squares goal") /* a piece stands on certain squares */    \
+    EACH(STALEMATE, "stalemate", PLAYER, "")                                                       \
+    EACH(PERPETUAL_CHECK, "perpetual-check", PLAYER, "#n") /* all the time until the repetition */ \
+    EACH(REPETITION, "repetition", GAME, "by #n")                                                  \
+    EACH(MOVE_LIMIT, "move-limit", GAME, "#n @roles")                                              \
+    EACH(COUNTING, "counting", GAME, "") /* the weaker side's count has run out */
+
+/* Words of their own for two endings as chess has them: the third occurrence, the fifty moves. */
+#define ADX_ENDING_WORD_MAP(EACH)                                                                  \
+    EACH(THREEFOLD, "threefold")                                                                   \
+    EACH(FIFTY, "fifty")
+
 typedef struct adx_outcome {
     adx_winner winner;  /* ADX_NOBODY: the game goes on */
-    const char *reason; /* "checkmate", "threefold", ... as docs/notation.md lists; "" ongoing */
+    const char *reason; /* a word of the two maps above; "" ongoing; others in adx/record.h */
 } adx_outcome;
 
 /*

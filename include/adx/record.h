@@ -59,6 +59,12 @@ typedef enum adx_event_kind {
     ADX_EVENT_RESULT, /* any other ending: by the rules, by an arbiter, ... */
 } adx_event_kind;
 
+/* The events that end a game for a reason outside its rules, with the word of the result. */
+#define ADX_RECORD_REASON_MAP(EACH)                                                                \
+    EACH(RESIGN, "resignation")                                                                    \
+    EACH(OUT_OF_TIME, "time")                                                                      \
+    EACH(ACCEPT, "agreement")
+
 typedef struct adx_event {
     adx_event_kind kind;
     adx_color color;                    /* who does it; no meaning for CLOCK, TAKE_BACK, RESULT */

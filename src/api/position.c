@@ -386,16 +386,24 @@ adx_move_info adx_move_describe(const adx_position *position, adx_move given)
 
 const char *adx_move_kind_word(adx_move_kind kind)
 {
-    switch (kind) {
-#define MOVE_KIND_WORD(name, word)                                                                 \
-    case ADX_MOVE_##name:                                                                          \
-        return word;
+    static const char *const words[ADX_MOVE_KINDS] = {
+#define MOVE_KIND_WORD(name, word, rule) [ADX_MOVE_##name] = (word),
         ADX_MOVE_KIND_MAP(MOVE_KIND_WORD)
 #undef MOVE_KIND_WORD
-    default:
-        break;
-    }
-    return "normal";
+    };
+
+    return words[(unsigned)kind < ADX_MOVE_KINDS ? kind : ADX_MOVE_NORMAL];
+}
+
+const char *adx_move_kind_rule(adx_move_kind kind)
+{
+    static const char *const rules[ADX_MOVE_KINDS] = {
+#define MOVE_KIND_RULE(name, word, rule) [ADX_MOVE_##name] = (rule),
+        ADX_MOVE_KIND_MAP(MOVE_KIND_RULE)
+#undef MOVE_KIND_RULE
+    };
+
+    return (unsigned)kind < ADX_MOVE_KINDS ? rules[kind] : "";
 }
 
 unsigned adx_move_throw_weight(const adx_position *position, adx_move given)

@@ -136,20 +136,12 @@ const char *adx_variant_ending_name(const adx_variant *variant, const char *reas
         const char *reason;
         enum message message;
     } names[] = {
-        {"king-capture", MESSAGE_ENDED_KING_CAPTURE},
-        {"checkmate", MESSAGE_ENDED_CHECKMATE},
-        {"checks", MESSAGE_ENDED_CHECKS},
-        {"bare-king", MESSAGE_ENDED_BARE_KING},
-        {"extinction", MESSAGE_ENDED_EXTINCTION},
-        {"goal", MESSAGE_ENDED_GOAL},
-        {"stalemate", MESSAGE_ENDED_STALEMATE},
-        {"perpetual-check", MESSAGE_ENDED_PERPETUAL_CHECK},
-        {"repetition", MESSAGE_ENDED_REPETITION},
-        {"threefold", MESSAGE_ENDED_THREEFOLD},
-        {"move-limit", MESSAGE_ENDED_MOVE_LIMIT},
-        {"fifty", MESSAGE_ENDED_FIFTY},
-        {"counting", MESSAGE_ENDED_COUNTING},
-        {"length", MESSAGE_ENDED_LENGTH},
+#define NAME_OF_ENDING(name, word, whose, arguments) {(word), MESSAGE_ENDED_##name},
+#define NAME_OF_WORD(name, word)                     {(word), MESSAGE_ENDED_##name},
+        ADX_ENDING_MAP(NAME_OF_ENDING) ADX_ENDING_WORD_MAP(NAME_OF_WORD)
+#undef NAME_OF_ENDING
+#undef NAME_OF_WORD
+            {"length", MESSAGE_ENDED_LENGTH},
         {"", MESSAGE_ENDED_UNKNOWN},
     };
 

@@ -12,20 +12,6 @@ enum {
     ENDING_COLUMNS = 30,
 };
 
-/* What kinds of moves are called here, where that is not the word for programs. */
-static const char *const rule_names[ADX_MOVE_KINDS] = {
-    [ADX_MOVE_CASTLE] = "castling",          [ADX_MOVE_PROMOTE] = "promotion",
-    [ADX_MOVE_EN_PASSANT] = "en passant",    [ADX_MOVE_DROP] = "drop from hand",
-    [ADX_MOVE_BECOME] = "change in place",   [ADX_MOVE_DEMOTE] = "sacrifice in place",
-    [ADX_MOVE_CONVERT] = "change of a kind", [ADX_MOVE_PASSING_CAPTURE] = "capture on the way",
-};
-
-/* Whether moves of this kind are a rule of their own. */
-static bool is_rule(adx_move_kind kind)
-{
-    return kind != ADX_MOVE_NORMAL && kind != ADX_MOVE_PASSING && kind != ADX_MOVE_THROW;
-}
-
 static double percent(double share)
 {
     return 100 * share;
@@ -144,14 +130,13 @@ static void print_rules(FILE *out, const adx_playtest *playtest, unsigned games)
 
     for (unsigned kind = 0; kind < ADX_MOVE_KINDS; kind++) {
         const adx_playtest_use use = adx_playtest_kind(playtest, (adx_move_kind)kind);
-        const char *name = rule_names[kind];
-        if (!use.moves || !is_rule((adx_move_kind)kind))
+        const char *rule = adx_move_kind_rule((adx_move_kind)kind);
+        if (!use.moves || !*rule)
             continue;
         if (!has_any)
             fprintf(out, "\n%-*s  games with one      moves\n", NAME_COLUMNS + 2, "Rules in use");
         has_any = true;
-        fprintf(out, "  %-*s %6u %5.1f %% %10" PRIu64 "\n", NAME_COLUMNS,
-                name ? name : adx_move_kind_word((adx_move_kind)kind), use.games,
+        fprintf(out, "  %-*s %6u %5.1f %% %10" PRIu64 "\n", NAME_COLUMNS, rule, use.games,
                 percent(share_of(use.games, games)), use.moves);
     }
 }
@@ -305,7 +290,7 @@ static void write_rules(struct json *json, const adx_playtest *playtest)
     json_open(json, '[');
     for (unsigned kind = 0; kind < ADX_MOVE_KINDS; kind++) {
         const adx_playtest_use use = adx_playtest_kind(playtest, (adx_move_kind)kind);
-        if (!is_rule((adx_move_kind)kind))
+        if (!*adx_move_kind_rule((adx_move_kind)kind))
             continue;
         json_open(json, '{');
         json_key(json, "kind");

@@ -246,19 +246,29 @@ static unsigned count_runs_out(const struct ending *ending, const struct ending_
 }
 
 const struct ending_row ending_rows[ENDING_KINDS] = {
-    [ENDING_NONE] = {.reason = ""},
-    [ENDING_ROYAL_CAPTURE] = {ENDS_ON_BOARD, royal_is_captured, "king-capture"},
-    [ENDING_CHECKMATE] = {ENDS_WITHOUT_MOVES, is_checkmated, "checkmate"},
-    [ENDING_CHECKS] = {ENDS_ON_BOARD, is_checked_often, "checks"},
-    [ENDING_BARE_ROYAL] = {ENDS_ON_BOARD, royal_is_bare, "bare-king"},
-    [ENDING_NO_PIECE] = {ENDS_ON_BOARD, piece_is_gone, "extinction"},
-    [ENDING_REACH] = {ENDS_ON_BOARD, goal_is_reached, "goal"},
-    [ENDING_STALEMATE] = {ENDS_WITHOUT_MOVES, is_stalemated, "stalemate"},
-    [ENDING_PERPETUAL_CHECK] = {ENDS_IN_GAME, checks_for_ever, "perpetual-check"},
-    [ENDING_REPETITION] = {ENDS_IN_GAME, repeats, "repetition"},
-    [ENDING_MOVE_LIMIT] = {ENDS_IN_GAME, makes_no_progress, "move-limit"},
-    [ENDING_COUNTING] = {ENDS_IN_GAME, count_runs_out, "counting"},
+    [ENDING_ROYAL_CAPTURE] = {ENDS_ON_BOARD, royal_is_captured},
+    [ENDING_CHECKMATE] = {ENDS_WITHOUT_MOVES, is_checkmated},
+    [ENDING_CHECKS] = {ENDS_ON_BOARD, is_checked_often},
+    [ENDING_BARE_ROYAL] = {ENDS_ON_BOARD, royal_is_bare},
+    [ENDING_NO_PIECE] = {ENDS_ON_BOARD, piece_is_gone},
+    [ENDING_REACH] = {ENDS_ON_BOARD, goal_is_reached},
+    [ENDING_STALEMATE] = {ENDS_WITHOUT_MOVES, is_stalemated},
+    [ENDING_PERPETUAL_CHECK] = {ENDS_IN_GAME, checks_for_ever},
+    [ENDING_REPETITION] = {ENDS_IN_GAME, repeats},
+    [ENDING_MOVE_LIMIT] = {ENDS_IN_GAME, makes_no_progress},
+    [ENDING_COUNTING] = {ENDS_IN_GAME, count_runs_out},
 };
+
+const char *ending_word(unsigned kind)
+{
+    static const char *const words[ENDING_KINDS] = {[ENDING_NONE] = "",
+#define ENDING_WORD(name, word, whose, arguments) [ENDING_##name] = (word),
+                                                    ADX_ENDING_MAP(ENDING_WORD)
+#undef ENDING_WORD
+    };
+
+    return words[kind];
+}
 
 const struct ending *ending_said(const struct description *about, enum ending_kind kind)
 {

@@ -4,37 +4,26 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "adx/position.h"
 #include "core/squares.h"
 
 /*
- * How games end. Each kind of ending is one row of a table, ending.c: how it is recognized and the
- * word of its result. All who ask about endings ask that table: the kernel (no moves after some of
- * them), the referee, the search.
+ * How games end. Each kind of ending is one row of ADX_ENDING_MAP (its words) and one of a table,
+ * ending.c (how it is recognized). All who ask about endings ask that table: the kernel (no moves
+ * after some of them), the referee, the search.
  *
  * What a game says of an ending is a `struct ending` in its description.
  */
 struct position;
 struct description;
 
-/*
- * ORDER ENDING_KIND: of several that are met at once, the first of this order counts. The rules of
- * chess settle only that mate comes before the draws (FIDE Laws 5.1, 9.2, 9.3). What the board
- * shows comes before stalemate: a bare king is lost whether or not the other side can move, and a
- * king that has reached its goal has won though nobody can move.
+/* The kinds are those of the public interface, and so is their order: the first of several counts.
  */
 enum ending_kind {
     ENDING_NONE,
-    ENDING_ROYAL_CAPTURE,
-    ENDING_CHECKMATE,
-    ENDING_CHECKS, /* so many checks received */
-    ENDING_BARE_ROYAL,
-    ENDING_NO_PIECE, /* none, or fewer than so many, are left of certain pieces */
-    ENDING_REACH,    /* a piece stands on certain squares */
-    ENDING_STALEMATE,
-    ENDING_PERPETUAL_CHECK, /* at the repetition one side had given check all the time */
-    ENDING_REPETITION,
-    ENDING_MOVE_LIMIT,
-    ENDING_COUNTING, /* the weaker side's count has run out */
+#define ENDING_KIND_VALUE(name, word, whose, arguments) ENDING_##name,
+    ADX_ENDING_MAP(ENDING_KIND_VALUE)
+#undef ENDING_KIND_VALUE
     ENDING_KINDS
 };
 
@@ -97,11 +86,13 @@ struct ending_row {
     enum ending_time time;
     /* The colors to which it has happened. */
     unsigned (*happens)(const struct ending *ending, const struct ending_facts *facts);
-    const char *reason; /* the word of a result, as docs/notation.md lists them */
 };
 
-/* The table, by enum ending_kind. */
+/* The table, by enum ending_kind; ENDING_NONE has an empty row. */
 extern const struct ending_row ending_rows[ENDING_KINDS];
+
+/* The word of a result, as docs/notation.md lists them; "" for ENDING_NONE. */
+const char *ending_word(unsigned kind);
 
 /* Who won: enum adx_winner of the public interface has the same values (asserted there). */
 enum winner {

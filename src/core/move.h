@@ -55,7 +55,7 @@ enum move_trait {
 
 /* The kinds are those of the public interface. */
 enum move_kind {
-#define MOVE_KIND_VALUE(name, word) MOVE_##name = ADX_MOVE_##name,
+#define MOVE_KIND_VALUE(name, word, rule) MOVE_##name = ADX_MOVE_##name,
     ADX_MOVE_KIND_MAP(MOVE_KIND_VALUE)
 #undef MOVE_KIND_VALUE
     MOVE_KIND_COUNT = ADX_MOVE_KINDS

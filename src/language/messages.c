@@ -1,12 +1,16 @@
 /* The keys of a language file. */
 #include "language/messages.h"
 
-const struct message_row message_rows[MESSAGE_COUNT] = {
 #ifdef ADX_TRUSTS_LANGUAGES
-#define MESSAGE_ROW(name, key, args) [MESSAGE_##name] = {(key), ""},
+#define ARGUMENTS(args) ""
 #else
-#define MESSAGE_ROW(name, key, args) [MESSAGE_##name] = {(key), (args)},
+#define ARGUMENTS(args) (args)
 #endif
-    MESSAGE_MAP(MESSAGE_ROW)
-#undef MESSAGE_ROW
-};
+#define MESSAGE_ROW(name, key, args) [MESSAGE_##name] = {(key), ARGUMENTS(args)},
+#define ENDING_ROWS(name, word, whose, args)                                                       \
+    MESSAGE_ROW(ENDING_##name, "ending-" word, "who? subject? owner? " args)                       \
+    ENDED_ROW(name, word)
+#define ENDED_ROW(name, word) MESSAGE_ROW(ENDED_##name, "ended-" word, "")
+
+const struct message_row message_rows[MESSAGE_COUNT] = {
+    MESSAGE_MAP(MESSAGE_ROW) ADX_ENDING_MAP(ENDING_ROWS) ADX_ENDING_WORD_MAP(ENDED_ROW)};

@@ -1,13 +1,15 @@
 #ifndef LANGUAGE_MESSAGES_H
 #define LANGUAGE_MESSAGES_H
 
+#include "adx/position.h"
+
 /*
  * What the library says to players: the keys of a language file and the arguments of each message,
  * in the order of languages/en.lang, where the sentences stand.
  *
- * EACH(NAME, key, arguments). The first letter of an argument tells its kind: #number, @roles,
- * %squares, a plain text otherwise. One with '?' at its end helps to choose words, and a language
- * may do without it.
+ * EACH(NAME, key, arguments). The rows of adx/position.h add those of each ending. The first letter
+ * of an argument tells its kind: #number, @roles, %squares, a plain text otherwise. One with '?' at
+ * its end helps to choose words, and a language may do without it.
  */
 #define MESSAGE_MAP(EACH)                                                                          \
     EACH(LANGUAGE_NAME, "language-name", "")                                                       \
@@ -48,15 +50,7 @@
     EACH(WHO, "who", "who")                                                                        \
     EACH(WHOSE, "whose", "who")                                                                    \
     EACH(ENDING_PLAYER, "ending-player", "condition who? verdict rest")                            \
-    EACH(ENDING_ROYAL_CAPTURE, "ending-royal-capture", "who? subject? owner? @royal")              \
-    EACH(ENDING_CHECKMATE, "ending-checkmate", "who? subject? owner?")                             \
-    EACH(ENDING_CHECKS, "ending-checks", "who? subject? owner? #n")                                \
-    EACH(ENDING_BARE_ROYAL, "ending-bare-royal", "who? subject? owner? @royal")                    \
-    EACH(ENDING_NO_PIECE, "ending-no-piece", "who? subject? owner? @roles #n")                     \
-    EACH(ENDING_REACH, "ending-reach", "who? subject? owner? @roles %squares goal")                \
-    EACH(ENDING_STALEMATE, "ending-stalemate", "who? subject? owner?")                             \
     EACH(ENDING_ANY_MATE, "ending-any-mate", "who? subject? owner?")                               \
-    EACH(ENDING_PERPETUAL_CHECK, "ending-perpetual-check", "who? subject? owner? #n")              \
     EACH(CHECKMATE_DRAW, "checkmate-draw", "")                                                     \
     EACH(STALEMATE_DRAW, "stalemate-draw", "")                                                     \
     EACH(BARE_ROYAL_ANSWER, "bare-royal-answer", "")                                               \
@@ -66,22 +60,6 @@
     EACH(OTHERWISE, "otherwise", "winner? result?")                                                \
     EACH(RESULT, "result", "winner")                                                               \
     EACH(ENDING_GAME, "ending-game", "result when")                                                \
-    EACH(WHEN_REPETITION, "when-repetition", "by #n")                                              \
-    EACH(WHEN_MOVE_LIMIT, "when-move-limit", "#n @roles")                                          \
-    EACH(WHEN_COUNTING, "when-counting", "")                                                       \
-    EACH(ENDED_KING_CAPTURE, "ended-king-capture", "")                                             \
-    EACH(ENDED_CHECKMATE, "ended-checkmate", "")                                                   \
-    EACH(ENDED_CHECKS, "ended-checks", "")                                                         \
-    EACH(ENDED_BARE_KING, "ended-bare-king", "")                                                   \
-    EACH(ENDED_EXTINCTION, "ended-extinction", "")                                                 \
-    EACH(ENDED_GOAL, "ended-goal", "")                                                             \
-    EACH(ENDED_STALEMATE, "ended-stalemate", "")                                                   \
-    EACH(ENDED_PERPETUAL_CHECK, "ended-perpetual-check", "")                                       \
-    EACH(ENDED_REPETITION, "ended-repetition", "")                                                 \
-    EACH(ENDED_THREEFOLD, "ended-threefold", "")                                                   \
-    EACH(ENDED_MOVE_LIMIT, "ended-move-limit", "")                                                 \
-    EACH(ENDED_FIFTY, "ended-fifty", "")                                                           \
-    EACH(ENDED_COUNTING, "ended-counting", "")                                                     \
     EACH(ENDED_LENGTH, "ended-length", "")                                                         \
     EACH(ENDED_UNKNOWN, "ended-unknown", "")                                                       \
     EACH(REPETITION_FORBIDDEN, "repetition-forbidden", "by #n")                                    \
@@ -330,11 +308,18 @@
     EACH(PGN_MARK, "pgn-mark", "")                                                                 \
     EACH(PGN_NO_END, "pgn-no-end", "")                                                             \
     EACH(PGN_VARIATION_END, "pgn-variation-end", "")
+
+/* Each row of ADX_ENDING_MAP adds two messages: when it happens, and what it is called. */
 enum message {
-#define MESSAGE_VALUE(name, key, args) MESSAGE_##name,
+#define MESSAGE_VALUE(name, key, args)                MESSAGE_##name,
+#define MESSAGE_ENDING_VALUE(name, word, whose, args) MESSAGE_ENDING_##name, MESSAGE_ENDED_##name,
+#define MESSAGE_ENDED_VALUE(name, word)               MESSAGE_ENDED_##name,
     MESSAGE_MAP(MESSAGE_VALUE)
+    ADX_ENDING_MAP(MESSAGE_ENDING_VALUE) ADX_ENDING_WORD_MAP(MESSAGE_ENDED_VALUE)
 #undef MESSAGE_VALUE
-    MESSAGE_COUNT
+#undef MESSAGE_ENDING_VALUE
+#undef MESSAGE_ENDED_VALUE
+        MESSAGE_COUNT
 };
 
 struct message_row {

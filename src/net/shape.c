@@ -112,7 +112,7 @@ static uint64_t hash_rules(const struct description *about)
         const struct ending *ending = &about->endings[i];
         if (ending_rows[ending->kind].time == ENDS_IN_GAME)
             continue;
-        const uint64_t kind = mix_text(HASH_START, ending_rows[ending->kind].reason);
+        const uint64_t kind = mix_text(HASH_START, ending_word(ending->kind));
         endings += mix(mix(mix(kind, ending->verdict), ending->colors), ending->number);
     }
     hash = mix(mix(hash, endings), about->counted_checks);

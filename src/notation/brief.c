@@ -56,25 +56,34 @@ struct aside {
     bool of_stalemate;              /* that has the result of this checkmate */
 };
 
-/* What a player must have done, or what must have happened to one. */
+/* The roles that it tells of: moves of those that wait for their turn restart no count. */
+static uint64_t roles_of(const struct telling *t, const struct ending *ending)
+{
+    uint64_t roles = ending->roles;
+
+    for (unsigned role = 1; ending->kind == ENDING_MOVE_LIMIT && role <= t->about->role_count;
+         role++) {
+        if (t->about->roles[role].waiting)
+            roles &= ~(UINT64_C(1) << role);
+    }
+    return roles;
+}
+
+/* What a player must have done, what must have happened to one, or when the game ends. */
 static void write_condition(struct telling *t, const struct ending *ending, struct aside aside,
                             struct phrase *out)
 {
     static const enum message messages[ENDING_KINDS] = {
-        [ENDING_ROYAL_CAPTURE] = MESSAGE_ENDING_ROYAL_CAPTURE,
-        [ENDING_CHECKMATE] = MESSAGE_ENDING_CHECKMATE,
-        [ENDING_CHECKS] = MESSAGE_ENDING_CHECKS,
-        [ENDING_BARE_ROYAL] = MESSAGE_ENDING_BARE_ROYAL,
-        [ENDING_NO_PIECE] = MESSAGE_ENDING_NO_PIECE,
-        [ENDING_REACH] = MESSAGE_ENDING_REACH,
-        [ENDING_STALEMATE] = MESSAGE_ENDING_STALEMATE,
-        [ENDING_PERPETUAL_CHECK] = MESSAGE_ENDING_PERPETUAL_CHECK,
+#define CONDITION(name, word, whose, arguments) [ENDING_##name] = MESSAGE_ENDING_##name,
+        ADX_ENDING_MAP(CONDITION)
+#undef CONDITION
     };
     static const char *const goals[] = {
         [GOAL_AT_ONCE] = "reached", [GOAL_SAFE] = "safe", [GOAL_HELD] = "held"};
     const struct arg who = arg_text("who", who_of(ending));
     const struct role_list royal = names_of(t, royal_roles(t->about));
-    const struct role_list roles = names_of(t, ending->roles);
+    const struct role_list roles = names_of(t, roles_of(t, ending));
+    const unsigned number = ending->number / (ending->kind == ENDING_MOVE_LIMIT ? 2U : 1U);
     struct places squares = {.geometry = &t->about->geometry};
     struct phrase subject, owner;
 
@@ -89,7 +98,8 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
                  arg_text("subject", subject.text), arg_text("owner", owner.text),
                  arg_roles("royal", royal.names, royal.count),
                  arg_roles("roles", roles.names, roles.count), arg_places("squares", &squares),
-                 arg_number("n", ending->number), arg_text("goal", goals[ending->goal]));
+                 arg_number("n", number), arg_text("goal", goals[ending->goal]),
+                 arg_text("by", mover_of(t, ending)));
 }
 
 /* ---- endings ---- */
@@ -163,27 +173,6 @@ static void tell_player(struct telling *t, const struct ending *ending, struct a
          arg_text("rest", rest.text));
 }
 
-static void write_when(struct telling *t, const struct ending *ending, struct phrase *out)
-{
-    uint64_t restarters = ending->roles;
-
-    for (unsigned role = 1; role <= t->about->role_count; role++) {
-        if (t->about->roles[role].waiting)
-            restarters &= ~(UINT64_C(1) << role);
-    }
-    const struct role_list roles = names_of(t, restarters);
-    phrase_begin(out);
-    if (ending->kind == ENDING_REPETITION)
-        LANGUAGE_SAY(&out->buf, t->language, MESSAGE_WHEN_REPETITION,
-                     arg_text("by", mover_of(t, ending)), arg_number("n", ending->number));
-    else if (ending->kind == ENDING_MOVE_LIMIT)
-        LANGUAGE_SAY(&out->buf, t->language, MESSAGE_WHEN_MOVE_LIMIT,
-                     arg_number("n", ending->number / 2U),
-                     arg_roles("roles", roles.names, roles.count));
-    else
-        language_put(&out->buf, t->language, MESSAGE_WHEN_COUNTING);
-}
-
 /* "The game is a draw when a position occurs for the third time.", "Black wins when ...". */
 static void tell_game(struct telling *t, const struct ending *ending)
 {
@@ -195,15 +184,24 @@ static void tell_game(struct telling *t, const struct ending *ending)
         return;
     }
     write_result(t, ending, &result);
-    write_when(t, ending, &when);
+    write_condition(t, ending, (struct aside){0}, &when);
     TELL(t, MESSAGE_ENDING_GAME, arg_text("result", result.text), arg_text("when", when.text));
 }
 
 /* Whether it ends a game, not a player's part in it. */
 static bool is_of_game(const struct ending *ending)
 {
-    return ending->kind == ENDING_REPETITION || ending->kind == ENDING_MOVE_LIMIT ||
-           ending->kind == ENDING_COUNTING;
+    enum whose {
+        PLAYER,
+        GAME
+    };
+    static const uint8_t whose[ENDING_KINDS] = {
+#define WHOSE(name, word, whose, arguments) [ENDING_##name] = (whose),
+        ADX_ENDING_MAP(WHOSE)
+#undef WHOSE
+    };
+
+    return whose[ending->kind] == GAME;
 }
 
 /* Whether the ending before it gives the other color the other verdict: told together. */

@@ -144,20 +144,20 @@ void standing_follow(struct adx_record *record, unsigned index)
 
 static adx_outcome outcome_of(const struct adx_record *record)
 {
+    static const char *const reasons[ADX_EVENT_RESULT + 1] = {
+#define REASON(name, word) [ADX_EVENT_##name] = (word),
+        ADX_RECORD_REASON_MAP(REASON)
+#undef REASON
+    };
+
     if (record->ending == EVENT_NONE)
         return (adx_outcome){.winner = ADX_NOBODY, .reason = ""};
     const adx_event *event = &record->events[record->ending];
     const adx_winner other_wins = event->color == ADX_WHITE ? ADX_BLACK_WINS : ADX_WHITE_WINS;
-    switch (event->kind) {
-    case ADX_EVENT_RESIGN:
-        return (adx_outcome){.winner = other_wins, .reason = "resignation"};
-    case ADX_EVENT_OUT_OF_TIME:
-        return (adx_outcome){.winner = other_wins, .reason = "time"};
-    case ADX_EVENT_ACCEPT:
-        return (adx_outcome){.winner = ADX_DRAWN, .reason = "agreement"};
-    default:
+    if (!reasons[event->kind])
         return (adx_outcome){.winner = event->winner, .reason = event->text};
-    }
+    return (adx_outcome){.winner = event->kind == ADX_EVENT_ACCEPT ? ADX_DRAWN : other_wins,
+                         .reason = reasons[event->kind]};
 }
 
 adx_standing adx_record_standing(const adx_record *record)

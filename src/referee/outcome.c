@@ -157,5 +157,5 @@ const char *outcome_word(const struct variant *variant, struct outcome outcome)
         return "threefold";
     if (outcome.reason == ENDING_MOVE_LIMIT && counts_fifty(variant))
         return "fifty";
-    return ending_rows[outcome.reason].reason;
+    return ending_word(outcome.reason);
 }

@@ -49,8 +49,15 @@
  */
 struct room;
 
-#define ROOM_UNNAMED   "Guest"     /* the name of who gives none; nobody may register it */
-#define ROOM_ABANDONED "abandoned" /* why a game is over that was claimed: not by the rules */
+#define ROOM_UNNAMED "Guest" /* the name of who gives none; nobody may register it */
+
+/* Why a room ends a game that neither its rules nor its players have ended, as a word of a result.
+ */
+#define ROOM_ABANDONED "abandoned" /* claimed by a player whose opponent was away */
+#define ROOM_TOO_LONG  "moves"     /* ROOM_PLAYS_MAX: a draw */
+#define ROOM_REASON_MAP(EACH)                                                                      \
+    EACH(ABANDONED, ROOM_ABANDONED)                                                                \
+    EACH(TOO_LONG, ROOM_TOO_LONG)
 
 enum {
     ROOM_ID_SIZE = 40,   /* bytes of the id of a game or guest, the final NUL included */

@@ -92,7 +92,7 @@ static void begin_turn(struct room *room, struct room_events *out, uint64_t now_
         snprintf(result.text, sizeof(result.text), "%s", outcome.reason);
         if (outcome.winner == ADX_NOBODY) {
             result.winner = ADX_DRAWN;
-            snprintf(result.text, sizeof(result.text), "moves");
+            snprintf(result.text, sizeof(result.text), ROOM_TOO_LONG);
         }
         emit_play(room, out, now_ms, &result);
         end_by_record(room, out, now_ms);

@@ -66,6 +66,30 @@ static void every_language_has_every_message_with_its_arguments(void **state)
     }
 }
 
+static void every_ending_has_a_name_in_every_language(void **state)
+{
+    static const char *const words[] = {
+#define WORD_OF_ENDING(name, word, whose, arguments) (word),
+#define WORD(name, word)                             (word),
+        ADX_ENDING_MAP(WORD_OF_ENDING) ADX_ENDING_WORD_MAP(WORD)
+#undef WORD_OF_ENDING
+#undef WORD
+    };
+
+    (void)state;
+    for (size_t l = 0; adx_builtin_language(l); l++) {
+        adx_language *language = language_named(adx_builtin_language(l));
+        adx_variant *variant = game_builtin("chess");
+        assert_int_equal(adx_variant_use_language(variant, language), ADX_OK);
+        for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+            if (!*adx_variant_ending_name(variant, words[i]))
+                fail_msg("%s: %s has no name", adx_builtin_language(l), words[i]);
+        }
+        adx_variant_free(variant);
+        adx_language_free(language);
+    }
+}
+
 static bool ends_a_sentence(const char *text)
 {
     const size_t len = strlen(text);
@@ -440,6 +464,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_language_has_every_message_with_its_arguments),
+        cmocka_unit_test(every_ending_has_a_name_in_every_language),
         cmocka_unit_test(every_game_is_told_in_every_language),
         cmocka_unit_test(every_language_names_every_piece_of_every_game),
         cmocka_unit_test(a_game_changes_its_language_and_comes_back),

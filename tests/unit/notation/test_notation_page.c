@@ -1,17 +1,16 @@
-/* docs/notation.md says what the program does. */
-#include "referee/outcome.h"
+/* The pages of docs/ on notation and on the terminal say what the program does. */
 #include "support/game.h"
 
 enum {
     LINE_SIZE = 2048
 };
 
-static FILE *open_page(void)
+static FILE *open_page(const char *path)
 {
-    FILE *page = fopen("docs/notation.md", "r");
+    FILE *page = fopen(path, "r");
 
     if (!page)
-        fail_msg("docs/notation.md cannot be opened; tests run in the root of the sources");
+        fail_msg("%s cannot be opened; tests run in the root of the sources", path);
     return page;
 }
 
@@ -45,7 +44,7 @@ static void check_block(FILE *page, const char *id, bool reads)
 
 static void the_positions_of_the_page_are_read_and_written(void **state)
 {
-    FILE *page = open_page();
+    FILE *page = open_page("docs/notation.md");
     char line[LINE_SIZE];
     unsigned blocks = 0;
 
@@ -61,9 +60,29 @@ static void the_positions_of_the_page_are_read_and_written(void **state)
     fclose(page);
 }
 
-static bool is_on_page(const char *text)
+/* Whether a line that begins with `start` has the word after it, between blanks or quotes. */
+static bool is_on_line(const char *path, const char *start, const char *word)
 {
-    FILE *page = open_page();
+    FILE *page = open_page(path);
+    char line[LINE_SIZE];
+    bool found = false;
+
+    while (!found && next_line(page, line)) {
+        if (strncmp(line, start, strlen(start)) != 0)
+            continue;
+        for (const char *at = line + strlen(start); *at && !found; at += strspn(at, " `.")) {
+            const size_t len = strcspn(at, " `.");
+            found = len == strlen(word) && !memcmp(at, word, len);
+            at += len;
+        }
+    }
+    fclose(page);
+    return found;
+}
+
+static bool is_on_page(const char *path, const char *text)
+{
+    FILE *page = open_page(path);
     char line[LINE_SIZE];
     bool found = false;
 
@@ -75,19 +94,32 @@ static bool is_on_page(const char *text)
 
 static void every_ending_is_on_the_page(void **state)
 {
-    static const char *const ids[] = {"chess", "shogi", "shatranj"};
+    static const char *const words[] = {
+#define WORD_OF_ENDING(name, word, whose, arguments) (word),
+#define WORD(name, word)                             (word),
+        ADX_ENDING_MAP(WORD_OF_ENDING) ADX_ENDING_WORD_MAP(WORD)
+#undef WORD_OF_ENDING
+#undef WORD
+    };
+    char text[64];
 
     (void)state;
-    for (unsigned i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
-        adx_variant *variant = game_builtin(ids[i]);
-        for (unsigned reason = ENDING_NONE + 1; reason < ENDING_KINDS; reason++) {
-            char text[64];
-            snprintf(text, sizeof(text), " %s`",
-                     outcome_word(variant->core, (struct outcome){(uint8_t)reason, WINNER_DRAW}));
-            if (!is_on_page(text))
-                fail_msg("docs/notation.md does not tell of%s", text);
-        }
-        adx_variant_free(variant);
+    for (unsigned i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        snprintf(text, sizeof(text), " %s`", words[i]);
+        if (!is_on_page("docs/notation.md", text))
+            fail_msg("docs/notation.md does not tell of the result%s", text);
+    }
+}
+
+static void every_kind_of_move_is_on_its_page(void **state)
+{
+    char text[64];
+
+    (void)state;
+    for (unsigned kind = 0; kind < ADX_MOVE_KINDS; kind++) {
+        snprintf(text, sizeof(text), "%s", adx_move_kind_word((adx_move_kind)kind));
+        if (!is_on_line("docs/terminal.md", "`kind` is one of `", text))
+            fail_msg("docs/terminal.md does not tell of the kind %s", text);
     }
 }
 
@@ -109,7 +141,7 @@ static void every_reason_is_on_the_page(void **state)
                 continue;
             start = strchr(start, '"') + 1;
             snprintf(text, sizeof(text), "`%.*s`", (int)strcspn(start, "\""), start);
-            if (!is_on_page(text))
+            if (!is_on_page("docs/notation.md", text))
                 fail_msg("docs/notation.md does not tell of the reason %s", text);
             reasons++;
         }
@@ -123,6 +155,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_positions_of_the_page_are_read_and_written),
         cmocka_unit_test(every_ending_is_on_the_page),
+        cmocka_unit_test(every_kind_of_move_is_on_its_page),
         cmocka_unit_test(every_reason_is_on_the_page),
     };
 

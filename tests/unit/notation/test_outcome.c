@@ -18,6 +18,18 @@ static void assert_result(const char *id, const char *fen, const char *result)
     game_end(position);
 }
 
+static void every_ending_is_recognized_by_a_test_of_its_own(void **state)
+{
+    (void)state;
+    assert_null(ending_rows[ENDING_NONE].happens);
+    for (unsigned kind = ENDING_NONE + 1; kind < ENDING_KINDS; kind++) {
+        if (!ending_rows[kind].happens)
+            fail_msg("ending.c has no row for %s", ending_word(kind));
+        for (unsigned other = ENDING_NONE + 1; other < kind; other++)
+            assert_true(ending_rows[other].happens != ending_rows[kind].happens);
+    }
+}
+
 static void mate_stalemate_and_nothing(void **state)
 {
     adx_position *mate = position_of("chess", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
@@ -613,6 +625,7 @@ static void nobody_counts_while_there_are_pawns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_ending_is_recognized_by_a_test_of_its_own),
         cmocka_unit_test(mate_stalemate_and_nothing),
         cmocka_unit_test(what_a_text_leaves_unsaid_ends_as_in_chess),
         cmocka_unit_test(endings_stand_beside_each_other),

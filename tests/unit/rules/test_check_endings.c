@@ -1,6 +1,8 @@
 /* Facts and the ends of the game. */
 #include "unit/rules/reading.h"
 
+#include "rules/grammar.h"
+
 static void facts_are_joined_with_single_blanks(void **state)
 {
     struct reading *reading = reading_of_text("like chess\ntitle   My   Game # 1\n"
@@ -34,6 +36,42 @@ static const struct ending *said(const struct reading *reading, enum ending_kind
     const struct ending *ending = ending_said(&reading->description, kind);
 
     return ending ? ending : &none;
+}
+
+/* Adds the kinds of endings that a text has. */
+static void note_kinds(const struct reading *reading, bool stated[ENDING_KINDS])
+{
+    for (unsigned i = 0; i < reading->description.ending_count; i++)
+        stated[reading->description.endings[i].kind] = true;
+}
+
+/* By an example of the grammar, or by a game of variants/. */
+static void every_ending_can_be_stated(void **state)
+{
+    bool stated[ENDING_KINDS] = {true};
+    char text[256];
+
+    (void)state;
+    for (unsigned i = 0; i < grammar_count; i++) {
+        if (strcmp(grammar_rows[i].keyword, "end") != 0)
+            continue;
+        snprintf(text, sizeof(text),
+                 "like chess\ncount checks to 3\ncount pieces 16 rook, 64 any\nend %s\n",
+                 grammar_rows[i].example);
+        struct reading *reading = reading_of_text(text);
+        if (reading->err == ADX_OK)
+            note_kinds(reading, stated);
+        reading_free(reading);
+    }
+    for (size_t i = 0; i < builtin_variant_count; i++) {
+        struct reading *reading = reading_of_builtin(builtin_variants[i].id);
+        note_kinds(reading, stated);
+        reading_free(reading);
+    }
+    for (unsigned kind = 0; kind < ENDING_KINDS; kind++) {
+        if (!stated[kind])
+            fail_msg("no statement of the grammar says %s", ending_word(kind));
+    }
 }
 
 static void endings_have_verdicts(void **state)
@@ -234,6 +272,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(facts_are_joined_with_single_blanks),
         cmocka_unit_test(title_inventor_and_year_are_said_once),
+        cmocka_unit_test(every_ending_can_be_stated),
         cmocka_unit_test(endings_have_verdicts),
         cmocka_unit_test(moves_that_restart_the_count_name_their_pieces),
         cmocka_unit_test(the_same_pieces_restart_the_count_for_both_players),

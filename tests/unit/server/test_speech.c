@@ -9,8 +9,10 @@
 
 #include <cmocka.h>
 
+#include "adx/record.h"
 #include "language/builtin_langs.h"
 #include "server/mail/builtin_mails.h"
+#include "server/room/room.h"
 
 static struct speeches *speeches;
 
@@ -77,13 +79,17 @@ static void no_phrase_has_signs_of_html(void **state)
     }
 }
 
-/* Words of results; every one has words of its own in every language. */
+/* Words of results, of the rules and of the players. */
 static void every_reason_of_a_result_is_told(void **state)
 {
     static const char *const reasons[] = {
-        "checkmate", "king-capture", "resignation",     "time",       "agreement", "abandoned",
-        "stalemate", "checks",       "bare-king",       "extinction", "goal",      "repetition",
-        "threefold", "move-limit",   "perpetual-check", "fifty",      "counting"};
+#define WORD_OF_ENDING(name, word, whose, arguments) (word),
+#define WORD(name, word)                             (word),
+        ADX_ENDING_MAP(WORD_OF_ENDING) ADX_ENDING_WORD_MAP(WORD) ADX_RECORD_REASON_MAP(WORD)
+            ROOM_REASON_MAP(WORD)
+#undef WORD_OF_ENDING
+#undef WORD
+    };
     char text[SPEECH_SIZE];
 
     (void)state;
@@ -91,7 +97,8 @@ static void every_reason_of_a_result_is_told(void **state)
         const struct speech *speech = speech_find(speeches, builtin_mails[i].code);
         for (size_t j = 0; j < sizeof(reasons) / sizeof(reasons[0]); j++) {
             SPEECH_WRITE(text, speech, PHRASE_REASON, arg_text("reason", reasons[j]));
-            assert_true(text[0]);
+            if (!text[0])
+                fail_msg("%s.mail: reason has no case %s", builtin_mails[i].code, reasons[j]);
         }
         SPEECH_WRITE(text, speech, PHRASE_REASON, arg_text("reason", "unheard-of"));
         assert_string_equal(text, "");

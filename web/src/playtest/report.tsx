@@ -3,7 +3,6 @@ import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type {
   Description,
-  MoveKind,
   PlaytestRemark,
   PlaytestReport,
   PlaytestRole,
@@ -15,24 +14,12 @@ import { numberText, tenthsText } from '../language/language';
 import { rich } from '../language/rich';
 import { roleState } from '../parts/role-state';
 import { Bar, percent, Range, rangeText, Split } from './plots';
+import { ruleKinds } from './rule-kinds';
 
 interface ReportProps {
   readonly description: Description;
   readonly report: PlaytestReport;
 }
-
-/** Kinds of moves that are rules of their own. */
-const rules = [
-  'castle',
-  'promote',
-  'en-passant',
-  'drop',
-  'become',
-  'demote',
-  'convert',
-  'passing-capture',
-  'pass',
-] as const satisfies readonly MoveKind[];
 
 /** What an ending is called; the core counts by reasons. */
 const reasonWord = ({ endingNames }: Description, reason: string): string =>
@@ -304,7 +291,7 @@ function Values({ description, report }: ReportProps): JSX.Element {
 }
 
 function Uses({ report }: { readonly report: PlaytestReport }): JSX.Element {
-  const used = rules.flatMap((kind) => {
+  const used = ruleKinds.flatMap((kind) => {
     const use = report.uses.find((use) => use.kind === kind);
     return use ? [{ ...use, name: t(`used-${kind}`) }] : [];
   });
