@@ -176,16 +176,16 @@ static bool counts_equal_lists(struct trial *trial)
                  "%u", count);
 }
 
-static bool loud_moves_are_legal(struct trial *trial)
+static bool noisy_moves_are_legal(struct trial *trial)
 {
-    move loud[ADX_MOVES_MAX];
-    const unsigned count = trial->ops->loud_moves(trial->at, loud);
+    move noisy[ADX_MOVES_MAX];
+    const unsigned count = trial->ops->noisy_moves(trial->at, noisy);
 
     for (unsigned i = 0; i < count; i++)
         if (!holds(trial,
-                   bsearch(&loud[i], trial->moves, trial->count, sizeof(move), compare_moves) !=
+                   bsearch(&noisy[i], trial->moves, trial->count, sizeof(move), compare_moves) !=
                        NULL,
-                   "loud moves are legal", "%s", text_of(trial, loud[i])))
+                   "noisy moves are legal", "%s", text_of(trial, noisy[i])))
             return false;
     return true;
 }
@@ -502,7 +502,7 @@ static bool look(struct trial *trial, struct position *at)
     trial->count = trial->ops->moves(at, trial->moves);
     qsort(trial->moves, trial->count, sizeof(move), compare_moves);
     return moves_are_listed_once(trial) && legal_is_what_trying_leaves(trial) &&
-           counts_equal_lists(trial) && loud_moves_are_legal(trial) &&
+           counts_equal_lists(trial) && noisy_moves_are_legal(trial) &&
            moves_are_taken_back(trial) && checks_are_captures(trial) &&
            checks_of_sets_are_attacks(trial) &&
            (choose(trial->choices, 3) || two_plies_are_the_sum(trial)) &&

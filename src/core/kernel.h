@@ -34,7 +34,7 @@ struct kernel_ops {
        the game has_turn_rules, else few. */
     bool (*is_legal)(struct position *position, move m);
     /* Legal moves that capture, promote or act: what a quiescence search looks at. */
-    unsigned (*loud_moves)(struct position *position, move *out);
+    unsigned (*noisy_moves)(struct position *position, move *out);
     /* Legal moves that may give check: all moves and drops to an empty square from where the piece
        itself attacks the enemy royal, perhaps with others among them. */
     unsigned (*check_moves)(struct position *position, move *out);

@@ -257,7 +257,7 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
         goals = node->tables->royal_leaps[us][royal] & ~node->own & node->allowed;
     else
         goals = royal_goals(node, purpose, royal);
-    if (purpose == LOUD)
+    if (purpose == NOISY)
         goals &= node->enemy;
     CHECK_DEBUG(!bb_any(goals & ~node->allowed));
     if (!bb_any(goals))
@@ -361,7 +361,7 @@ static inline __attribute__((always_inline)) void list_shifted(struct node *node
         if (promotion >= 0)
             node->out = emit_promotions(node->pos, node->us, node->out, (unsigned)promotion,
                                         shifted.role, from, to);
-        else if (purpose != LOUD || bb_any(node->enemy & node->tables->square_bb[to]))
+        else if (purpose != NOISY || bb_any(node->enemy & node->tables->square_bb[to]))
             *node->out++ = move_of(shifted.passing ? MOVE_PASSING : MOVE_NORMAL, from, to, 0);
     }
 }
@@ -378,7 +378,7 @@ static inline __attribute__((always_inline)) unsigned add_shifted(struct node *n
                    ? count + count_promotions(node->pos, node->us, shifted.role, goals)
                    : count;
     }
-    if (purpose == LOUD && !shifted.promotes)
+    if (purpose == NOISY && !shifted.promotes)
         goals &= node->enemy;
     list_shifted(node, purpose, shifted, goals);
     return 0;

@@ -126,13 +126,13 @@ static NOINLINE unsigned list_black(struct position *pos, move *out)
 {
     return keep_drops(pos, BLACK, out, all_black(pos, out));
 }
-static NOINLINE unsigned loud_white(struct position *pos, move *out)
+static NOINLINE unsigned noisy_white(struct position *pos, move *out)
 {
-    return generate(pos, WHITE, LOUD, ~bb_empty(), out);
+    return generate(pos, WHITE, NOISY, ~bb_empty(), out);
 }
-static NOINLINE unsigned loud_black(struct position *pos, move *out)
+static NOINLINE unsigned noisy_black(struct position *pos, move *out)
 {
-    return generate(pos, BLACK, LOUD, ~bb_empty(), out);
+    return generate(pos, BLACK, NOISY, ~bb_empty(), out);
 }
 static NOINLINE unsigned pseudo(struct position *pos, move *out)
 {

@@ -11,7 +11,7 @@
 enum purpose {
     COUNT,
     LIST,
-    LOUD,
+    NOISY,
     PSEUDO
 };
 

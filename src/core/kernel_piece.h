@@ -27,14 +27,14 @@ static inline bitboard goals_within(const struct node *node, unsigned modes, bit
     return modes & MODE_OWN ? by_mode(node, modes) & mask : node->goals[modes & 3] & mask;
 }
 
-/* The same among the targets, in bulk: for the purpose of LOUD captures only. */
+/* The same among the targets, in bulk: for the purpose of NOISY captures only. */
 static inline __attribute__((always_inline)) bitboard bulk_goals(const struct node *node,
                                                                  const enum purpose purpose,
                                                                  unsigned modes)
 {
     const bitboard goals = node->goals[modes & 3];
 
-    return purpose == LOUD ? goals & node->enemy : goals;
+    return purpose == NOISY ? goals & node->enemy : goals;
 }
 
 /* Squares of `mask` that the atom lets the piece on `from` go to. */
@@ -198,11 +198,11 @@ static move *keep_safe(struct position *pos, move *first, move *end)
 }
 
 /* Whether a move is one that a quiescence search looks at. */
-static inline bool is_loud(const struct node *node, move m)
+static inline bool is_noisy(const struct node *node, move m)
 {
-    if (move_has(m, MOVE_IS_LOUD_IF_TAKES))
+    if (move_has(m, MOVE_IS_NOISY_IF_TAKES))
         return bb_any(node->enemy & node->tables->square_bb[move_to(m)]);
-    return move_has(m, MOVE_IS_LOUD);
+    return move_has(m, MOVE_IS_NOISY);
 }
 
 /* Take over the moves first..end of single pieces: try them if need be, count or keep them. */
@@ -216,10 +216,10 @@ static void take_over(struct node *node, const enum purpose purpose, move *first
         node->count += (unsigned)(end - first);
         return;
     }
-    if (purpose == LOUD) {
+    if (purpose == NOISY) {
         move *kept = first;
         for (move *m = first; m < end; m++)
-            if (is_loud(node, *m))
+            if (is_noisy(node, *m))
                 *kept++ = *m;
         end = kept;
     }

@@ -243,14 +243,14 @@ static inline __attribute__((always_inline)) void add_rare(struct node *node,
         move *first = purpose == COUNT ? scratch : node->out;
         take_over(node, purpose, first, emit_en_passant(node, first), true);
     }
-    if (state->rights && !checks && purpose != LOUD && castles_look_possible(node, node->us)) {
+    if (state->rights && !checks && purpose != NOISY && castles_look_possible(node, node->us)) {
         move *first = purpose == COUNT ? scratch : node->out;
         /* Who captures in passing may take the partner where it comes to stand. */
         take_over(node, purpose, first, emit_castles(node, first),
                   node->variant->event_roles & node->variant->royal_roles ||
                       node->variant->passing_capture_roles);
     }
-    if (node->variant->about->drop_count && checks < 2 && purpose != LOUD &&
+    if (node->variant->about->drop_count && checks < 2 && purpose != NOISY &&
         bb_any(node->movers & ~node->own))
         add_drops(node, purpose);
     if (state->convert) {

@@ -175,11 +175,11 @@ static bool kernel_is_legal(struct position *pos, move m)
     return is_among(moves, count, m);
 }
 
-static unsigned kernel_loud_moves(struct position *pos, move *out)
+static unsigned kernel_noisy_moves(struct position *pos, move *out)
 {
     if (pos->variant->has_turn_rules)
         return kernel_moves(pos, out);
-    return pos->state.side == WHITE ? loud_white(pos, out) : loud_black(pos, out);
+    return pos->state.side == WHITE ? noisy_white(pos, out) : noisy_black(pos, out);
 }
 
 static unsigned kernel_pseudo_moves(struct position *pos, move *out)

@@ -19,39 +19,39 @@
  * What is asked of a kind everywhere are its traits, a row for each in the table below.
  */
 enum move_trait {
-    MOVE_HAS_SQUARES = 1,        /* from and to are squares */
-    MOVE_OF_BOARD = 2,           /* the piece on `from` does it */
-    MOVE_OF_HAND = 4,            /* a piece comes from the hand */
-    MOVE_GOES = 8,               /* the piece ends on `to`, and what stands there is captured */
-    MOVE_TAKES_PASSED = 16,      /* the piece that has just passed is captured */
-    MOVE_TAKES_ON_WAY = 512,     /* the piece on the square that the action names is captured */
-    MOVE_SETS_OFF = 32,          /* the events of the role that has moved follow */
-    MOVE_IS_LOUD = 64,           /* a quiescence search looks at it, whatever stands on `to` */
-    MOVE_IS_LOUD_IF_TAKES = 128, /* it does so if something is captured on `to` */
-    MOVE_BECOMES = 256,          /* its text names what the piece becomes */
-    MOVE_LEAVES_PASSED = 1024,   /* the squares that it steps over may be captured on */
-    MOVE_ONLY_GOES = 2048,       /* on the board only `from` and `to` change, but for events */
-    MOVE_ACTS = 4096,            /* a piece acts in place */
+    MOVE_HAS_SQUARES = 1,         /* from and to are squares */
+    MOVE_OF_BOARD = 2,            /* the piece on `from` does it */
+    MOVE_OF_HAND = 4,             /* a piece comes from the hand */
+    MOVE_GOES = 8,                /* the piece ends on `to`, and what stands there is captured */
+    MOVE_TAKES_PASSED = 16,       /* the piece that has just passed is captured */
+    MOVE_TAKES_ON_WAY = 512,      /* the piece on the square that the action names is captured */
+    MOVE_SETS_OFF = 32,           /* the events of the role that has moved follow */
+    MOVE_IS_NOISY = 64,           /* a quiescence search looks at it, whatever stands on `to` */
+    MOVE_IS_NOISY_IF_TAKES = 128, /* it does so if something is captured on `to` */
+    MOVE_BECOMES = 256,           /* its text names what the piece becomes */
+    MOVE_LEAVES_PASSED = 1024,    /* the squares that it steps over may be captured on */
+    MOVE_ONLY_GOES = 2048,        /* on the board only `from` and `to` change, but for events */
+    MOVE_ACTS = 4096,             /* a piece acts in place */
 };
 
 #define MOVE_TRAITS(ROW)                                                                           \
     ROW(NORMAL, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_ONLY_GOES | MOVE_SETS_OFF |    \
-                    MOVE_IS_LOUD_IF_TAKES)                                                         \
+                    MOVE_IS_NOISY_IF_TAKES)                                                        \
     ROW(PASSING, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_ONLY_GOES |                   \
-                     MOVE_LEAVES_PASSED | MOVE_SETS_OFF | MOVE_IS_LOUD_IF_TAKES)                   \
+                     MOVE_LEAVES_PASSED | MOVE_SETS_OFF | MOVE_IS_NOISY_IF_TAKES)                  \
     ROW(EN_PASSANT, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_TAKES_PASSED |             \
-                        MOVE_SETS_OFF | MOVE_IS_LOUD)                                              \
+                        MOVE_SETS_OFF | MOVE_IS_NOISY)                                             \
     ROW(CASTLE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_SETS_OFF)                                  \
     ROW(PROMOTE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_ONLY_GOES | MOVE_SETS_OFF |   \
-                     MOVE_IS_LOUD | MOVE_BECOMES)                                                  \
+                     MOVE_IS_NOISY | MOVE_BECOMES)                                                 \
     ROW(DROP, MOVE_HAS_SQUARES | MOVE_OF_HAND)                                                     \
-    ROW(BECOME, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_ACTS | MOVE_IS_LOUD | MOVE_BECOMES)        \
-    ROW(DEMOTE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_ACTS | MOVE_IS_LOUD)                       \
-    ROW(CONVERT, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_ACTS | MOVE_IS_LOUD)                      \
-    ROW(THROW, MOVE_IS_LOUD)                                                                       \
-    ROW(PASS, MOVE_IS_LOUD)                                                                        \
+    ROW(BECOME, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_ACTS | MOVE_IS_NOISY | MOVE_BECOMES)       \
+    ROW(DEMOTE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_ACTS | MOVE_IS_NOISY)                      \
+    ROW(CONVERT, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_ACTS | MOVE_IS_NOISY)                     \
+    ROW(THROW, MOVE_IS_NOISY)                                                                      \
+    ROW(PASS, MOVE_IS_NOISY)                                                                       \
     ROW(PASSING_CAPTURE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_SETS_OFF |            \
-                             MOVE_TAKES_ON_WAY | MOVE_IS_LOUD)
+                             MOVE_TAKES_ON_WAY | MOVE_IS_NOISY)
 
 /* The kinds are those of the public interface. */
 enum move_kind {

@@ -10,14 +10,14 @@
 #include "search/picker.h"
 #include "search/shortcut.h"
 
-/* Moves that did not reach beta. Not a part of the hunt, which is cleared at every node. */
+/* Moves that did not reach beta. Not a part of the search, which is cleared at every node. */
 struct tried {
-    unsigned quiet_count, loud_count;
-    move quiets[TRIED_MAX], louds[TRIED_MAX];
+    unsigned quiet_count, noisy_count;
+    move quiets[TRIED_MAX], noisy[TRIED_MAX];
 };
 
 /* What the moves of a node have in common, and what was found so far. */
-struct hunt {
+struct node_search {
     struct worker *worker;
     struct node *node;
     struct frame *frame;
@@ -44,66 +44,67 @@ static void store(struct worker *worker, const struct node *node, move best, int
     tt_store(&worker->search->tt, node->key, &hit);
 }
 
-/* ---- lessons ---- */
+/* ---- history ---- */
 
-static int lesson_of(int depth)
+static int history_bonus(int depth)
 {
     const int bonus = BONUS_SQUARE * depth * depth + BONUS_DEPTH * depth;
 
     return bonus > BONUS_MAX ? BONUS_MAX : bonus;
 }
 
-static void learn_quiet(struct hunt *hunt, int bonus)
+static void update_quiet(struct node_search *search, int bonus)
 {
-    struct worker *worker = hunt->worker;
-    struct frame *frame = hunt->frame;
+    struct worker *worker = search->worker;
+    struct frame *frame = search->frame;
     const struct position *position = &worker->position;
-    const struct past_rows past = past_of(worker, hunt->node->ply);
+    const struct continuation continuation = continuation_of(worker, search->node->ply);
 
-    if (frame->killers[0].bits != hunt->best.bits) {
+    if (frame->killers[0].bits != search->best.bits) {
         frame->killers[1] = frame->killers[0];
-        frame->killers[0] = hunt->best;
+        frame->killers[0] = search->best;
     }
-    if (past.rows[0] != HISTORY_NONE)
-        worker->history.answers[past.rows[0]] = hunt->best;
-    history_learn_quiet(&worker->history, position, &past, hunt->best, bonus);
-    for (unsigned i = 0; i < hunt->tried->quiet_count; i++)
-        history_learn_quiet(&worker->history, position, &past, hunt->tried->quiets[i], -bonus);
+    if (continuation.rows[0] != HISTORY_NONE)
+        worker->history.counter_moves[continuation.rows[0]] = search->best;
+    history_learn_quiet(&worker->history, position, &continuation, search->best, bonus);
+    for (unsigned i = 0; i < search->tried->quiet_count; i++)
+        history_learn_quiet(&worker->history, position, &continuation, search->tried->quiets[i],
+                            -bonus);
 }
 
 /* The best move reached beta; those tried before it did not. */
-static void learn(struct hunt *hunt)
+static void update_history(struct node_search *search)
 {
-    struct worker *worker = hunt->worker;
-    const int bonus = lesson_of(hunt->node->depth);
+    struct worker *worker = search->worker;
+    const int bonus = history_bonus(search->node->depth);
 
-    if (is_quiet(&worker->position, hunt->best))
-        learn_quiet(hunt, bonus);
+    if (is_quiet(&worker->position, search->best))
+        update_quiet(search, bonus);
     else
-        history_learn_loud(&worker->history, &worker->position, hunt->best, bonus);
-    for (unsigned i = 0; i < hunt->tried->loud_count; i++)
-        history_learn_loud(&worker->history, &worker->position, hunt->tried->louds[i], -bonus);
+        history_learn_noisy(&worker->history, &worker->position, search->best, bonus);
+    for (unsigned i = 0; i < search->tried->noisy_count; i++)
+        history_learn_noisy(&worker->history, &worker->position, search->tried->noisy[i], -bonus);
 }
 
 /* The static score was wrong by so much, if the moves say so and no capture explains it. */
-static void learn_mistake(const struct hunt *hunt, int score, int alpha)
+static void update_correction(const struct node_search *search, int score, int alpha)
 {
-    const struct node *node = hunt->node;
-    const int static_score = hunt->frame->static_score;
+    const struct node *node = search->node;
+    const int static_score = search->frame->static_score;
 
     if (node->in_check || score >= SCORE_WON || score <= -SCORE_WON ||
-        (hunt->best.bits && !is_quiet(&hunt->worker->position, hunt->best)) ||
+        (search->best.bits && !is_quiet(&search->worker->position, search->best)) ||
         (score >= node->beta && score <= static_score) || (score <= alpha && score >= static_score))
         return;
-    correction_learn(hunt->worker, node->ply, node->depth, score, static_score);
+    correction_learn(search->worker, node->ply, node->depth, score, static_score);
 }
 
 static void note_tried(struct tried *tried, move m, bool quiet)
 {
     if (quiet && tried->quiet_count < TRIED_MAX)
         tried->quiets[tried->quiet_count++] = m;
-    if (!quiet && tried->loud_count < TRIED_MAX)
-        tried->louds[tried->loud_count++] = m;
+    if (!quiet && tried->noisy_count < TRIED_MAX)
+        tried->noisy[tried->noisy_count++] = m;
 }
 
 /* ---- one move ---- */
@@ -117,83 +118,84 @@ struct candidate {
     int learned; /* from history, for quiet moves */
 };
 
-static int reduction_of(const struct hunt *hunt, const struct candidate *candidate)
+static int reduction_of(const struct node_search *search, const struct candidate *candidate)
 {
-    const int depth = hunt->node->depth;
+    const int depth = search->node->depth;
     const unsigned number = candidate->number;
 
-    return hunt->worker->search->reduction[depth < REDUCTION_DEPTHS ? depth : REDUCTION_DEPTHS - 1]
-                                          [number < REDUCTION_MOVES ? number : REDUCTION_MOVES - 1];
+    return search->worker->search
+        ->reduction[depth < REDUCTION_DEPTHS ? depth : REDUCTION_DEPTHS - 1]
+                   [number < REDUCTION_MOVES ? number : REDUCTION_MOVES - 1];
 }
 
 /* How many moves of a node are tried before the quiet ones are given up. */
-static unsigned late_limit(const struct hunt *hunt)
+static unsigned late_limit(const struct node_search *search)
 {
-    const struct node *node = hunt->node;
+    const struct node *node = search->node;
     const unsigned depth = (unsigned)node->depth;
-    const unsigned limit = LATE_COUNT + depth * depth + hunt->picker.count * depth / LATE_SHARE;
+    const unsigned limit = LATE_COUNT + depth * depth + search->picker.count * depth / LATE_SHARE;
 
     return node->improving ? limit : limit / 2 + 1;
 }
 
-static bool is_hopeless_quiet(struct hunt *hunt, const struct candidate *candidate)
+static bool is_quiet_pruned(struct node_search *search, const struct candidate *candidate)
 {
-    const struct node *node = hunt->node;
-    int depth = node->depth - 1 - reduction_of(hunt, candidate) / REDUCE_ONE;
+    const struct node *node = search->node;
+    int depth = node->depth - 1 - reduction_of(search, candidate) / REDUCE_ONE;
 
     depth = depth < 0 ? 0 : depth;
     if (depth < HISTORY_DEPTH_MAX && candidate->learned < -HISTORY_MARGIN * (depth + 1))
         return true;
     if (depth < FUTILE_DEPTH_MAX && !node->in_check &&
-        node->score + FUTILE_MARGIN + FUTILE_DEPTH_MARGIN * depth <= hunt->alpha)
+        node->score + FUTILE_MARGIN + FUTILE_DEPTH_MARGIN * depth <= search->alpha)
         return true;
     return depth < EXCHANGE_DEPTH_MAX &&
-           !hunt->worker->position.variant->ops->exchange(&hunt->worker->position, candidate->m,
-                                                          -EXCHANGE_QUIET * depth * depth);
+           !search->worker->position.variant->ops->exchange(&search->worker->position, candidate->m,
+                                                            -EXCHANGE_QUIET * depth * depth);
 }
 
 /* Whether to leave a move out; it is not the first. */
-static bool is_hopeless(struct hunt *hunt, const struct candidate *candidate)
+static bool is_pruned(struct node_search *search, const struct candidate *candidate)
 {
-    const struct node *node = hunt->node;
+    const struct node *node = search->node;
 
-    if (node->ply == 0 || hunt->best_score <= -SCORE_WON || !node->has_officers)
+    if (node->ply == 0 || search->best_score <= -SCORE_WON || !node->has_officers)
         return false;
-    if (node->depth <= LATE_DEPTH_MAX && candidate->number >= late_limit(hunt))
-        picker_skip_quiets(&hunt->picker);
+    if (node->depth <= LATE_DEPTH_MAX && candidate->number >= late_limit(search))
+        picker_skip_quiets(&search->picker);
     if (candidate->checks)
         return node->depth < EXCHANGE_DEPTH_MAX &&
-               !hunt->worker->position.variant->ops->exchange(&hunt->worker->position, candidate->m,
-                                                              -EXCHANGE_LOUD * node->depth);
+               !search->worker->position.variant->ops->exchange(
+                   &search->worker->position, candidate->m, -EXCHANGE_NOISY * node->depth);
     if (candidate->quiet)
-        return is_hopeless_quiet(hunt, candidate);
+        return is_quiet_pruned(search, candidate);
     return candidate->stage == PICK_BAD && node->depth < EXCHANGE_DEPTH_MAX &&
-           !hunt->worker->position.variant->ops->exchange(&hunt->worker->position, candidate->m,
-                                                          -EXCHANGE_LOUD * node->depth);
+           !search->worker->position.variant->ops->exchange(&search->worker->position, candidate->m,
+                                                            -EXCHANGE_NOISY * node->depth);
 }
 
 /*
  * How much deeper to look at the table's move: it may be the only good one. Returns: -1 to 2 plies,
  * or SCORE_NONE when even without it the node reaches beta (*score).
  */
-static int extension_of_single(struct hunt *hunt, int *score)
+static int singular_extension(struct node_search *search, int *score)
 {
-    struct worker *worker = hunt->worker;
-    struct node *node = hunt->node;
-    struct frame *frame = hunt->frame;
-    const int bound = node->table_score - SINGLE_MARGIN * node->depth;
+    struct worker *worker = search->worker;
+    struct node *node = search->node;
+    struct frame *frame = search->frame;
+    const int bound = node->table_score - SINGULAR_MARGIN * node->depth;
 
     frame->excluded = node->table.best;
     *score = alphabeta(worker, bound - 1, bound, (node->depth - 1) / 2, node->ply, node->cut);
     frame->excluded = MOVE_NONE;
     /* The frame's moves are in another order now; the table's move comes first again. */
-    picker_begin(&hunt->picker, worker, node->ply, node->table.best);
-    picker_next(&hunt->picker);
+    picker_begin(&search->picker, worker, node->ply, node->table.best);
+    picker_next(&search->picker);
     if (worker->stopped)
         return 0;
     if (*score < bound) {
         const bool twice =
-            !node->pv && *score < bound - SINGLE_DOUBLE && frame->doubled < SINGLE_DOUBLE_MAX;
+            !node->pv && *score < bound - SINGULAR_DOUBLE && frame->doubled < SINGULAR_DOUBLE_MAX;
         return twice ? 2 : 1;
     }
     if (*score >= node->beta)
@@ -201,26 +203,27 @@ static int extension_of_single(struct hunt *hunt, int *score)
     return node->table_score >= node->beta ? -1 : 0;
 }
 
-static bool may_be_single(const struct hunt *hunt, move m)
+static bool may_be_singular(const struct node_search *search, move m)
 {
-    const struct node *node = hunt->node;
+    const struct node *node = search->node;
 
-    return node->ply > 0 && node->depth >= SINGLE_DEPTH_MIN && m.bits == node->table.best.bits &&
-           !hunt->frame->excluded.bits && (node->table.bound & BOUND_LOWER) &&
-           node->table.depth >= node->depth - SINGLE_TABLE_DEPTH && node->table_score < SCORE_WON &&
-           node->table_score > -SCORE_WON && (int)node->ply < 2 * hunt->worker->depth;
+    return node->ply > 0 && node->depth >= SINGULAR_DEPTH_MIN && m.bits == node->table.best.bits &&
+           !search->frame->excluded.bits && (node->table.bound & BOUND_LOWER) &&
+           node->table.depth >= node->depth - SINGULAR_TABLE_DEPTH &&
+           node->table_score < SCORE_WON && node->table_score > -SCORE_WON &&
+           (int)node->ply < 2 * search->worker->depth;
 }
 
 /* Plies in 1024ths that a late move is searched less deeply, at least 0. */
-static int reduce(const struct hunt *hunt, const struct candidate *candidate)
+static int reduce(const struct node_search *search, const struct candidate *candidate)
 {
-    const struct node *node = hunt->node;
+    const struct node *node = search->node;
     int reduction;
 
     if (node->depth < REDUCE_DEPTH_MIN || candidate->number <= (node->pv ? 2u : 1u) ||
         (!candidate->quiet && candidate->stage != PICK_BAD && !node->cut))
         return 0;
-    reduction = reduction_of(hunt, candidate);
+    reduction = reduction_of(search, candidate);
     if (node->cut)
         reduction += REDUCE_CUT;
     if (!node->improving)
@@ -232,23 +235,23 @@ static int reduce(const struct hunt *hunt, const struct candidate *candidate)
     if (candidate->quiet) {
         if (candidate->stage == PICK_KILLERS)
             reduction -= REDUCE_KILLER;
-        if (node->table_is_loud)
-            reduction += REDUCE_TABLE_LOUD;
+        if (node->table_is_noisy)
+            reduction += REDUCE_TABLE_NOISY;
         reduction -= candidate->learned * (REDUCE_ONE / 32) / (REDUCE_HISTORY / 32);
     }
     return reduction < 0 ? 0 : reduction;
 }
 
 /* The score of the move just made, to be searched to `depth`. */
-static int search_made(struct hunt *hunt, const struct candidate *candidate, int depth)
+static int search_made(struct node_search *search, const struct candidate *candidate, int depth)
 {
-    struct worker *worker = hunt->worker;
-    const struct node *node = hunt->node;
+    struct worker *worker = search->worker;
+    const struct node *node = search->node;
     const unsigned ply = node->ply + 1;
-    const int alpha = hunt->alpha, beta = node->beta;
+    const int alpha = search->alpha, beta = node->beta;
     int score = 0;
 
-    const int reduction = reduce(hunt, candidate) / REDUCE_ONE;
+    const int reduction = reduce(search, candidate) / REDUCE_ONE;
     const int reduced = depth - reduction < 1 ? 1 : depth - reduction;
     bool whole = !node->pv || candidate->number > 1;
     if (reduction > 0 && reduced < depth) {
@@ -256,8 +259,8 @@ static int search_made(struct hunt *hunt, const struct candidate *candidate, int
         whole = score > alpha;
         if (whole) {
             /* The score says how much deeper it is worth to look. */
-            depth += score > hunt->best_score + DEEPER_MARGIN;
-            depth -= score < hunt->best_score + SHALLOWER_MARGIN;
+            depth += score > search->best_score + DEEPER_MARGIN;
+            depth -= score < search->best_score + SHALLOWER_MARGIN;
             whole = depth > reduced;
         }
     }
@@ -269,78 +272,78 @@ static int search_made(struct hunt *hunt, const struct candidate *candidate, int
 }
 
 /* Take account of a score. Returns: whether it reaches beta. */
-static bool take_score(struct hunt *hunt, move m, int score)
+static bool take_score(struct node_search *search, move m, int score)
 {
-    if (score <= hunt->best_score)
+    if (score <= search->best_score)
         return false;
-    hunt->best_score = score;
-    if (score <= hunt->alpha)
+    search->best_score = score;
+    if (score <= search->alpha)
         return false;
-    hunt->best = m;
-    hunt->alpha = score;
-    if (hunt->node->pv)
-        node_keep_line(hunt->frame, m);
-    return score >= hunt->node->beta;
+    search->best = m;
+    search->alpha = score;
+    if (search->node->pv)
+        node_keep_line(search->frame, m);
+    return score >= search->node->beta;
 }
 
 /* ---- all moves ---- */
 
-static struct candidate describe(struct hunt *hunt, move m)
+static struct candidate describe(struct node_search *search, move m)
 {
-    struct worker *worker = hunt->worker;
-    const enum pick_stage stage = hunt->picker.stage;
+    struct worker *worker = search->worker;
+    const enum pick_stage stage = search->picker.stage;
     struct candidate candidate = {
         .m = m,
-        .number = ++hunt->number,
+        .number = ++search->number,
         .quiet = stage == PICK_QUIET || is_quiet(&worker->position, m),
         .checks = worker->position.variant->ops->gives_check(&worker->position, m),
         .stage = stage,
     };
 
     if (stage == PICK_QUIET)
-        candidate.learned = hunt->picker.number;
+        candidate.learned = search->picker.number;
     else if (candidate.quiet)
         candidate.learned =
-            history_of_quiet(&worker->history, &worker->position, &hunt->picker.past, m);
+            history_of_quiet(&worker->history, &worker->position, &search->picker.continuation, m);
     return candidate;
 }
 
-static int try_moves(struct hunt *hunt)
+static int try_moves(struct node_search *search)
 {
-    struct worker *worker = hunt->worker;
-    struct node *node = hunt->node;
+    struct worker *worker = search->worker;
+    struct node *node = search->node;
     const struct kernel_ops *ops = worker->position.variant->ops;
     move m;
 
-    while (m = picker_next(&hunt->picker), m.bits) {
-        if (m.bits == hunt->frame->excluded.bits)
+    while (m = picker_next(&search->picker), m.bits) {
+        if (m.bits == search->frame->excluded.bits)
             continue;
-        const struct candidate candidate = describe(hunt, m);
-        if (candidate.number > 1 && is_hopeless(hunt, &candidate))
+        const struct candidate candidate = describe(search, m);
+        if (candidate.number > 1 && is_pruned(search, &candidate))
             continue;
         int extension = 0, score;
-        if (may_be_single(hunt, m)) {
-            extension = extension_of_single(hunt, &score);
+        if (may_be_singular(search, m)) {
+            extension = singular_extension(search, &score);
             if (worker->stopped || extension == SCORE_NONE)
                 return score;
         } else if (candidate.checks && (int)node->ply < 2 * worker->depth &&
                    ops->exchange(&worker->position, m, 0)) {
             extension = 1;
         }
-        hunt->frame[1].doubled = hunt->frame->doubled + (extension > 1);
+        search->frame[1].doubled = search->frame->doubled + (extension > 1);
         node_make_known(worker, m, node->ply, candidate.checks);
-        score = search_made(hunt, &candidate, node->depth - 1 + extension);
+        score = search_made(search, &candidate, node->depth - 1 + extension);
         node_unmake(worker, node->ply);
         if (worker->stopped)
             return 0;
-        if (take_score(hunt, m, score)) {
+        if (take_score(search, m, score)) {
             worker->counts.cuts++;
             worker->counts.first_cuts += candidate.number == 1;
             break;
         }
-        note_tried(hunt->tried, m, candidate.quiet);
+        note_tried(search->tried, m, candidate.quiet);
     }
-    return hunt->best_score;
+    return search->best_score;
 }
 
 static int search_moves(struct worker *worker, struct node *node)
@@ -349,7 +352,7 @@ static int search_moves(struct worker *worker, struct node *node)
     const int alpha = node->alpha;
     const move excluded = frame->excluded;
     struct tried tried;
-    struct hunt hunt = {
+    struct node_search search = {
         .worker = worker,
         .node = node,
         .frame = frame,
@@ -359,20 +362,20 @@ static int search_moves(struct worker *worker, struct node *node)
         .tried = &tried,
     };
 
-    tried.quiet_count = tried.loud_count = 0;
-    if (!picker_begin(&hunt.picker, worker, node->ply, node->table.best))
+    tried.quiet_count = tried.noisy_count = 0;
+    if (!picker_begin(&search.picker, worker, node->ply, node->table.best))
         return node_ending(worker, node->ply);
     /* Cousins learn from each other, but not from the nodes of another branch. */
     frame[2].killers[0] = frame[2].killers[1] = MOVE_NONE;
-    const int score = try_moves(&hunt);
+    const int score = try_moves(&search);
     if (worker->stopped)
         return 0;
     if (excluded.bits)
-        return hunt.number ? score : alpha;
-    if (score >= node->beta && hunt.best.bits)
-        learn(&hunt);
-    learn_mistake(&hunt, score, alpha);
-    store(worker, node, hunt.best, score, alpha);
+        return search.number ? score : alpha;
+    if (score >= node->beta && search.best.bits)
+        update_history(&search);
+    update_correction(&search, score, alpha);
+    store(worker, node, search.best, score, alpha);
     return score;
 }
 
@@ -388,7 +391,7 @@ static void limit_window(struct node *node)
 }
 
 /* Look the position up. Returns: whether its score is enough. */
-static bool look_up(struct worker *worker, struct node *node)
+static bool probe_table(struct worker *worker, struct node *node)
 {
     struct tt_hit *hit = &node->table;
     const bool excluded = worker->frames[node->ply].excluded.bits;
@@ -403,20 +406,20 @@ static bool look_up(struct worker *worker, struct node *node)
     node_expect(worker, hit->best);
     node->table_score = score_from_table(hit->score, node->ply);
     node->was_pv |= hit->pv;
-    node->table_is_loud = hit->best.bits && !is_quiet(&worker->position, hit->best);
+    node->table_is_noisy = hit->best.bits && !is_quiet(&worker->position, hit->best);
     return !node->pv && !excluded && hit->depth >= node->depth &&
            is_cut(hit, node->table_score, node->alpha, node->beta);
 }
 
 /* The static score, corrected by what the table knows, and whether it goes up. */
-static void judge(struct worker *worker, struct node *node)
+static void evaluate_node(struct worker *worker, struct node *node)
 {
     struct frame *frame = &worker->frames[node->ply];
 
     node->in_check = frame->in_check;
     node->raw_score = node->score = frame->static_score = SCORE_NONE;
     node->has_officers =
-        eval_officers(&worker->eval, worker->position.state.side) >= SKIP_OFFICERS_MIN;
+        eval_officers(&worker->eval, worker->position.state.side) >= NULL_MOVE_OFFICERS_MIN;
     if (node->in_check)
         return;
     node->raw_score = node->found && node->table.static_score != SCORE_NONE
@@ -456,12 +459,12 @@ int alphabeta(struct worker *worker, int alpha, int beta, int depth, unsigned pl
     if (node.alpha >= node.beta)
         return node.alpha;
     node.pv = beta - alpha > 1;
-    if (look_up(worker, &node))
+    if (probe_table(worker, &node))
         return node.table_score;
-    judge(worker, &node);
+    evaluate_node(worker, &node);
     if (shortcut(worker, &node, alphabeta, &score))
         return score;
-    if (!node.table.best.bits && node.depth >= UNKNOWN_DEPTH_MIN && !frame->excluded.bits)
+    if (!node.table.best.bits && node.depth >= INTERNAL_DEPTH_MIN && !frame->excluded.bits)
         node.depth--;
     return search_moves(worker, &node);
 }

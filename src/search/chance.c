@@ -20,9 +20,9 @@ enum {
     WEIGHT_ALL = 36,
     ANY_SQUARE = -1,
     LATE_DEPTHS = 5,
-    LESSON = 64, /* what a move is praised or blamed by at depth 1 */
-    LESSON_DEPTH = 6,
-    LESSON_MOST = LESSON * LESSON_DEPTH * LESSON_DEPTH,
+    BONUS = 64, /* of history, at depth 1 */
+    BONUS_DEPTH_MAX = 6,
+    BONUS_MOST = BONUS * BONUS_DEPTH_MAX * BONUS_DEPTH_MAX,
     RESULT_UNKNOWN = -EXPECTATION_ONE - 1
 };
 
@@ -58,9 +58,9 @@ static bool is_gain(struct worker *worker, move m, int square, int32_t *gain)
     return *gain > 0;
 }
 
-/* Moves that some throw may allow; with `loud_only` those that gain on `square`, with their gain as
- * order. Taking the royal is legal. */
-static unsigned free_moves(struct worker *worker, struct frame *frame, bool loud_only, int square)
+/* Moves that some throw may allow; with `noisy_only` those that gain on `square`, with their gain
+ * as order. Taking the royal is legal. */
+static unsigned free_moves(struct worker *worker, struct frame *frame, bool noisy_only, int square)
 {
     struct position *position = &worker->position;
     const struct kernel_ops *ops = position->variant->ops;
@@ -70,7 +70,7 @@ static unsigned free_moves(struct worker *worker, struct frame *frame, bool loud
     for (unsigned i = 0; i < count; i++) {
         const move m = frame->moves[i];
         int32_t gain = 0;
-        if (loud_only && !is_gain(worker, m, square, &gain))
+        if (noisy_only && !is_gain(worker, m, square, &gain))
             continue;
         if (!turn_takes_royal(position, m) && !ops->is_safe(position, m))
             continue;
@@ -163,13 +163,13 @@ static int chance_leaf(struct worker *worker, int beta, unsigned ply, int square
 }
 
 /* Of the quiet moves tried, those that are best for a throw are looked at sooner elsewhere. */
-static void learn(struct worker *worker, const struct throw_results *results, int depth,
-                  unsigned ply, unsigned tried)
+static void update_history(struct worker *worker, const struct throw_results *results, int depth,
+                           unsigned ply, unsigned tried)
 {
     const struct position *position = &worker->position;
-    const struct past_rows past = past_of(worker, ply);
+    const struct continuation continuation = continuation_of(worker, ply);
     const struct frame *frame = &worker->frames[ply];
-    const int bonus = depth < LESSON_DEPTH ? depth * depth * LESSON : LESSON_MOST;
+    const int bonus = depth < BONUS_DEPTH_MAX ? depth * depth * BONUS : BONUS_MOST;
 
     for (unsigned i = 0; i < tried; i++) {
         const move m = frame->moves[i];
@@ -178,7 +178,7 @@ static void learn(struct worker *worker, const struct throw_results *results, in
             continue;
         for (unsigned t = 1; t <= THROWS; t++)
             is_best |= results->with[t].bits == m.bits;
-        history_learn_quiet(&worker->history, position, &past, m, is_best ? bonus : -bonus);
+        history_learn_quiet(&worker->history, position, &continuation, m, is_best ? bonus : -bonus);
     }
 }
 
@@ -248,11 +248,11 @@ static int chance_moves(struct worker *worker, int beta, int depth, unsigned ply
         *best = results.best_move;
         const int certain = mean_of(variant, &results, lost_at(ply));
         if (certain >= beta) {
-            learn(worker, &results, depth, ply, i + 1);
+            update_history(worker, &results, depth, ply, i + 1);
             return certain;
         }
     }
-    learn(worker, &results, depth, ply, count);
+    update_history(worker, &results, depth, ply, count);
     return mean_with_lost_turns(worker, &results, depth, ply);
 }
 

@@ -88,7 +88,7 @@ bool worker_begin(struct worker *worker, const struct position *position, const 
     frame->doubled = frame[1].doubled = 0;
     frame->static_score = frame->in_check ? SCORE_NONE : node_evaluate(worker);
     memset(worker->rows, 0, sizeof(worker->rows));
-    worker->skip_floor = 0;
+    worker->null_move_floor = 0;
     order_moves(worker, 0, count, MOVE_NONE);
     for (unsigned i = 0; i < count; i++)
         add_root_move(worker, order_pick(frame, i, count));

@@ -45,13 +45,13 @@ static inline unsigned from_of(const struct position *position, move m)
 }
 
 void history_of_quiets(const struct history *history, const struct position *position,
-                       const struct past_rows *past, const move *moves, unsigned count,
+                       const struct continuation *continuation, const move *moves, unsigned count,
                        int32_t *sums)
 {
     const unsigned side = position->state.side;
-    const int16_t *const after0 = history->after[past->rows[0]];
-    const int16_t *const after1 = history->after[past->rows[1]];
-    const int16_t *const after2 = history->after[past->rows[2]];
+    const int16_t *const after0 = history->continuation[continuation->rows[0]];
+    const int16_t *const after1 = history->continuation[continuation->rows[1]];
+    const int16_t *const after2 = history->continuation[continuation->rows[2]];
 
     for (unsigned i = 0; i < count; i++) {
         const move m = moves[i];
@@ -62,32 +62,33 @@ void history_of_quiets(const struct history *history, const struct position *pos
 }
 
 int history_of_quiet(const struct history *history, const struct position *position,
-                     const struct past_rows *past, move m)
+                     const struct continuation *continuation, move m)
 {
     int32_t sum;
 
-    history_of_quiets(history, position, past, &m, 1, &sum);
+    history_of_quiets(history, position, continuation, &m, 1, &sum);
     return sum;
 }
 
-int16_t *history_of_loud(struct history *history, const struct position *position, move m)
+int16_t *history_of_noisy(struct history *history, const struct position *position, move m)
 {
     return &history->captures[position->board[move_from(m)]][move_to(m)]
                              [piece_role(position->board[move_to(m)])];
 }
 
 void history_learn_quiet(struct history *history, const struct position *position,
-                         const struct past_rows *past, move m, int bonus)
+                         const struct continuation *continuation, move m, int bonus)
 {
     const unsigned column = history_column(position, m);
 
     history_learn(&history->squares[position->state.side][from_of(position, m)][move_to(m)], bonus);
     for (unsigned i = 0; i < 3; i++)
-        if (past->rows[i] != HISTORY_NONE)
-            history_learn(&history->after[past->rows[i]][column], bonus);
+        if (continuation->rows[i] != HISTORY_NONE)
+            history_learn(&history->continuation[continuation->rows[i]][column], bonus);
 }
 
-void history_learn_loud(struct history *history, const struct position *position, move m, int bonus)
+void history_learn_noisy(struct history *history, const struct position *position, move m,
+                         int bonus)
 {
-    history_learn(history_of_loud(history, position, m), bonus);
+    history_learn(history_of_noisy(history, position, m), bonus);
 }

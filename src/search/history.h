@@ -5,7 +5,7 @@
 
 /*
  * What a thread has learned of moves: how often they were good enough lately. Every number lies
- * between -HISTORY_ONE and HISTORY_ONE; each lesson draws it towards one of the ends.
+ * between -HISTORY_ONE and HISTORY_ONE; each bonus draws it towards one of the ends.
  *
  * A move is known by the piece that makes it and the square where it ends. Drops have pieces of
  * their own, so that dropping a pawn is not taken for pushing one.
@@ -29,13 +29,13 @@ struct correction {
 struct history {
     int16_t squares[2][HISTORY_FROM][ADX_SQUARES_MAX]; /* [color][from][to], quiet moves */
     int16_t captures[2 * (ADX_ROLES_MAX + 1)][ADX_SQUARES_MAX][ADX_ROLES_MAX + 1];
-    int16_t after[2 * HISTORY_LINE][HISTORY_LINE]; /* [row of an earlier move][this move] */
-    move answers[2 * HISTORY_LINE];                /* to the move of a row */
+    int16_t continuation[2 * HISTORY_LINE][HISTORY_LINE]; /* [row of an earlier move][this move] */
+    move counter_moves[2 * HISTORY_LINE];                 /* to the move of a row */
     struct correction correction;
 };
 
 /* What is known of a quiet move that may follow the moves of these rows. */
-struct past_rows {
+struct continuation {
     unsigned rows[3]; /* of the last move, the one before, and the fourth from the end */
 };
 
@@ -49,16 +49,16 @@ void history_learn(int16_t *entry, int bonus);
 
 /* Of a quiet move: -4 * HISTORY_ONE to 4 * HISTORY_ONE. */
 int history_of_quiet(const struct history *history, const struct position *position,
-                     const struct past_rows *past, move m);
+                     const struct continuation *continuation, move m);
 /* The same for each of `count` moves, into sums[count]. */
 void history_of_quiets(const struct history *history, const struct position *position,
-                       const struct past_rows *past, const move *moves, unsigned count,
+                       const struct continuation *continuation, const move *moves, unsigned count,
                        int32_t *sums);
-int16_t *history_of_loud(struct history *history, const struct position *position, move m);
+int16_t *history_of_noisy(struct history *history, const struct position *position, move m);
 
 void history_learn_quiet(struct history *history, const struct position *position,
-                         const struct past_rows *past, move m, int bonus);
-void history_learn_loud(struct history *history, const struct position *position, move m,
-                        int bonus);
+                         const struct continuation *continuation, move m, int bonus);
+void history_learn_noisy(struct history *history, const struct position *position, move m,
+                         int bonus);
 
 #endif

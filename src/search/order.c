@@ -14,7 +14,7 @@ void order_moves(struct worker *worker, unsigned ply, unsigned count, move best)
 {
     const struct position *position = &worker->position;
     const struct kernel_ops *ops = position->variant->ops;
-    const struct past_rows past = past_of(worker, ply);
+    const struct continuation continuation = continuation_of(worker, ply);
     struct frame *frame = &worker->frames[ply];
 
     for (unsigned i = 0; i < count; i++) {
@@ -22,7 +22,7 @@ void order_moves(struct worker *worker, unsigned ply, unsigned count, move best)
         if (m.bits == best.bits)
             frame->order[i] = ORDER_BEST;
         else if (is_quiet(position, m))
-            frame->order[i] = history_of_quiet(&worker->history, position, &past, m);
+            frame->order[i] = history_of_quiet(&worker->history, position, &continuation, m);
         else
             frame->order[i] = ops->gain(position, m) * 8 +
                               (ops->exchange(position, m, 0) ? ORDER_GOOD : ORDER_BAD);

@@ -54,19 +54,19 @@ static int32_t order_at(int32_t order, unsigned place)
 
 bool is_quiet(const struct position *position, move m)
 {
-    if (move_has(m, MOVE_IS_LOUD_IF_TAKES))
+    if (move_has(m, MOVE_IS_NOISY_IF_TAKES))
         return !position->board[move_to(m)] || move_to(m) == move_from(m);
-    if (!move_has(m, MOVE_IS_LOUD))
+    if (!move_has(m, MOVE_IS_NOISY))
         return true;
     /* Those that go somewhere capture or promote; acts in place may win something or not. */
     return !move_has(m, MOVE_GOES) && position->variant->ops->gain(position, m) <= 0;
 }
 
-struct past_rows past_of(const struct worker *worker, unsigned ply)
+struct continuation continuation_of(const struct worker *worker, unsigned ply)
 {
     const uint16_t *rows = worker->rows + ply + BACK_MAX;
 
-    return (struct past_rows){{rows[0], rows[-1], rows[-3]}};
+    return (struct continuation){{rows[0], rows[-1], rows[-3]}};
 }
 
 static void swap_moves(struct frame *frame, unsigned a, unsigned b)
@@ -91,39 +91,39 @@ static bool put_aside(struct picker *picker, unsigned first, move m)
 }
 
 /*
- * Put the table's move aside, and loud moves in front of the quiet ones. The place of every move is
- * written down and counted if it is loud: which moves are cannot be guessed.
+ * Put the table's move aside, and noisy moves in front of the quiet ones. The place of every move
+ * is written down and counted if it is noisy: which moves are cannot be guessed.
  */
 static void sort_out(struct picker *picker)
 {
     const struct position *position = &picker->worker->position;
     struct frame *frame = picker->frame;
     uint16_t places[ADX_MOVES_MAX];
-    unsigned loud = 0;
+    unsigned noisy = 0;
 
     picker->end = picker->count;
     if (!put_aside(picker, 0, picker->table))
         picker->table = MOVE_NONE;
     for (unsigned i = 0; i < picker->end; i++) {
-        places[loud] = (uint16_t)i;
-        loud += !is_quiet(position, frame->moves[i]);
+        places[noisy] = (uint16_t)i;
+        noisy += !is_quiet(position, frame->moves[i]);
     }
-    for (unsigned i = 0; i < loud; i++)
+    for (unsigned i = 0; i < noisy; i++)
         swap_moves(frame, i, places[i]);
-    picker->loud_end = loud;
+    picker->noisy_end = noisy;
 }
 
-/* Numbers for the loud moves. */
-static void rate_loud(struct picker *picker)
+/* Numbers for the noisy moves. */
+static void rate_noisy(struct picker *picker)
 {
     struct worker *worker = picker->worker;
     const struct position *position = &worker->position;
     struct frame *frame = picker->frame;
 
-    for (unsigned i = 0; i < picker->loud_end; i++) {
+    for (unsigned i = 0; i < picker->noisy_end; i++) {
         const move m = frame->moves[i];
         const int number = position->variant->ops->gain(position, m) * GAIN_WEIGHT +
-                           *history_of_loud(&worker->history, position, m);
+                           *history_of_noisy(&worker->history, position, m);
         frame->order[i] = order_of(bounded(number), i);
     }
 }
@@ -132,16 +132,16 @@ static void rate_quiets(struct picker *picker)
 {
     const struct worker *worker = picker->worker;
     struct frame *frame = picker->frame;
-    const unsigned first = picker->loud_end;
+    const unsigned first = picker->noisy_end;
 
-    history_of_quiets(&worker->history, &worker->position, &picker->past, frame->moves + first,
-                      picker->end - first, frame->order + first);
+    history_of_quiets(&worker->history, &worker->position, &picker->continuation,
+                      frame->moves + first, picker->end - first, frame->order + first);
     for (unsigned i = first; i < picker->end; i++)
         frame->order[i] = order_of(frame->order[i], i);
 }
 
 /*
- * Whether the table's move can be given before the others are listed: often it is enough. Of loud
+ * Whether the table's move can be given before the others are listed: often it is enough. Of noisy
  * moves it must be a capture that wins something, which is surely among them.
  */
 static bool may_list_later(struct picker *picker)
@@ -152,7 +152,7 @@ static bool may_list_later(struct picker *picker)
 
     if (!m.bits || position->variant->has_turn_rules)
         return false;
-    if (picker->loud_only && (!move_has(m, MOVE_IS_LOUD_IF_TAKES) || ops->gain(position, m) <= 0))
+    if (picker->noisy_only && (!move_has(m, MOVE_IS_NOISY_IF_TAKES) || ops->gain(position, m) <= 0))
         return false;
     return ops->is_legal(position, m);
 }
@@ -165,8 +165,8 @@ static void list(struct picker *picker)
 
     for (unsigned i = 0; i < 3 && !picker->no_quiets; i++)
         node_expect(picker->worker, picker->killers[i]); /* listing takes as long as memory does */
-    picker->count = picker->loud_only ? ops->loud_moves(position, frame->moves)
-                                      : ops->moves(position, frame->moves);
+    picker->count = picker->noisy_only ? ops->noisy_moves(position, frame->moves)
+                                       : ops->moves(position, frame->moves);
     picker->is_listed = true;
     sort_out(picker);
 }
@@ -174,14 +174,15 @@ static void list(struct picker *picker)
 bool picker_begin(struct picker *picker, struct worker *worker, unsigned ply, move table)
 {
     struct frame *frame = &worker->frames[ply];
-    const struct past_rows past = past_of(worker, ply);
+    const struct continuation continuation = continuation_of(worker, ply);
 
     *picker = (struct picker){
         .worker = worker,
         .frame = frame,
-        .past = past,
+        .continuation = continuation,
         .table = table,
-        .killers = {frame->killers[0], frame->killers[1], worker->history.answers[past.rows[0]]},
+        .killers = {frame->killers[0], frame->killers[1],
+                    worker->history.counter_moves[continuation.rows[0]]},
     };
     if (may_list_later(picker))
         return true;
@@ -194,8 +195,8 @@ move picker_any(const struct picker *picker)
     return picker->table.bits ? picker->table : picker->frame->moves[0];
 }
 
-void picker_begin_loud(struct picker *picker, struct worker *worker, unsigned ply, move table,
-                       int threshold)
+void picker_begin_noisy(struct picker *picker, struct worker *worker, unsigned ply, move table,
+                        int threshold)
 {
     struct frame *frame = &worker->frames[ply];
 
@@ -203,7 +204,7 @@ void picker_begin_loud(struct picker *picker, struct worker *worker, unsigned pl
         .worker = worker,
         .frame = frame,
         .table = table,
-        .loud_only = true,
+        .noisy_only = true,
         .no_quiets = true,
         .threshold = threshold,
     };
@@ -248,11 +249,11 @@ static move next_good(struct picker *picker)
     const struct position *position = &picker->worker->position;
     struct frame *frame = picker->frame;
 
-    while (picker->next < picker->loud_end) {
-        const move m = take_best(picker, picker->loud_end);
+    while (picker->next < picker->noisy_end) {
+        const move m = take_best(picker, picker->noisy_end);
         const int number = picker->number;
         const int threshold =
-            picker->loud_only ? picker->threshold : -(number > 0 ? number / BAD_SHARE : 0);
+            picker->noisy_only ? picker->threshold : -(number > 0 ? number / BAD_SHARE : 0);
         if (position->variant->ops->exchange(position, m, threshold))
             return m;
         swap_moves(frame, picker->bad_end++, picker->next - 1);
@@ -265,13 +266,13 @@ static move next_killer(struct picker *picker)
 {
     while (picker->killer < 3 && !picker->no_quiets) {
         const move m = picker->killers[picker->killer++];
-        if (put_aside(picker, picker->loud_end, m))
+        if (put_aside(picker, picker->noisy_end, m))
             return m;
     }
     return MOVE_NONE;
 }
 
-/* Quiet moves that give check, in place of the loud ones. */
+/* Quiet moves that give check, in place of the noisy ones. */
 static void find_checks(struct picker *picker)
 {
     struct position *position = &picker->worker->position;
@@ -297,11 +298,11 @@ static void enter_next(struct picker *picker)
     case PICK_GOOD:
         if (!picker->is_listed)
             list(picker);
-        rate_loud(picker);
-        find_best(picker, picker->loud_end);
+        rate_noisy(picker);
+        find_best(picker, picker->noisy_end);
         break;
     case PICK_QUIET:
-        picker->next = picker->loud_end;
+        picker->next = picker->noisy_end;
         if (picker->with_checks)
             find_checks(picker);
         else if (!picker->no_quiets)
@@ -337,7 +338,7 @@ move picker_next(struct picker *picker)
                     : take_best(picker, picker->end);
             break;
         case PICK_BAD:
-            m = !picker->loud_only && picker->bad < picker->bad_end
+            m = !picker->noisy_only && picker->bad < picker->bad_end
                     ? picker->frame->moves[picker->bad++]
                     : MOVE_NONE;
             break;

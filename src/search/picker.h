@@ -22,18 +22,18 @@ enum pick_stage {
 struct picker {
     struct worker *worker;
     struct frame *frame;
-    struct past_rows past;
+    struct continuation continuation;
     enum pick_stage stage; /* of the move given last */
     move table, killers[3];
-    bool has_given;               /* the table's move */
-    bool is_listed;               /* the moves are in the frame: count, and what follows, hold */
-    unsigned count;               /* of the moves, the table's with them */
-    unsigned next, loud_end, end; /* within frame->moves: loud moves, then quiet ones */
+    bool has_given;                /* the table's move */
+    bool is_listed;                /* the moves are in the frame: count, and what follows, hold */
+    unsigned count;                /* of the moves, the table's with them */
+    unsigned next, noisy_end, end; /* within frame->moves: noisy moves, then quiet ones */
     int32_t best; /* number and place of the best from `next` on, in stages that rate moves */
     int number;   /* of the move given last, in such a stage: of quiet moves, what was learned */
     unsigned bad, bad_end; /* bad captures are kept in front */
     unsigned killer;
-    bool loud_only;   /* and of the loud moves those that win `threshold` */
+    bool noisy_only;  /* and of the noisy moves those that win `threshold` */
     bool with_checks; /* and then quiet moves that give check and lose nothing */
     bool no_quiets;
     int threshold; /* in hundredths of a pawn */
@@ -44,10 +44,10 @@ bool is_quiet(const struct position *position, move m);
 
 /* All legal moves of the node at `ply`. Returns: whether there are any. */
 bool picker_begin(struct picker *picker, struct worker *worker, unsigned ply, move table);
-/* Loud moves only, and among them those that the exchange finds to win `threshold`. */
-void picker_begin_loud(struct picker *picker, struct worker *worker, unsigned ply, move table,
-                       int threshold);
-/* After the loud moves give quiet ones that give check too, if they lose nothing. */
+/* Noisy moves only, and among them those that the exchange finds to win `threshold`. */
+void picker_begin_noisy(struct picker *picker, struct worker *worker, unsigned ply, move table,
+                        int threshold);
+/* After the noisy moves give quiet ones that give check too, if they lose nothing. */
 static inline void picker_add_checks(struct picker *picker)
 {
     picker->with_checks = true;
@@ -63,6 +63,6 @@ move picker_any(const struct picker *picker);
 move picker_next(struct picker *picker);
 
 /* The rows of the moves that led to `ply`. */
-struct past_rows past_of(const struct worker *worker, unsigned ply);
+struct continuation continuation_of(const struct worker *worker, unsigned ply);
 
 #endif

@@ -156,7 +156,7 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
             store(worker, &node, alpha);
         return node.best_score;
     }
-    picker_begin_loud(&picker, worker, ply, hit.best, 0);
+    picker_begin_noisy(&picker, worker, ply, hit.best, 0);
     if (depth == 0)
         picker_add_checks(&picker);
     return try_moves(worker, &node, &picker);

@@ -17,34 +17,35 @@ static bool razor(struct worker *worker, const struct node *node, int *score)
 }
 
 /* So far above beta that nothing will happen. */
-static bool is_calm(const struct worker *worker, const struct node *node, int *score)
+static bool reverse_futility(const struct worker *worker, const struct node *node, int *score)
 {
-    const int margin = CALM_MARGIN * node->depth - (node->improving ? CALM_IMPROVING : 0);
+    const int margin =
+        REVERSE_FUTILITY_MARGIN * node->depth - (node->improving ? REVERSE_FUTILITY_IMPROVING : 0);
 
     *score = node->score;
-    return worker->search->turn_is_good && node->depth <= CALM_DEPTH_MAX && node->has_officers &&
-           node->score - margin >= node->beta && node->score < SCORE_WON;
+    return worker->search->turn_is_good && node->depth <= REVERSE_FUTILITY_DEPTH_MAX &&
+           node->has_officers && node->score - margin >= node->beta && node->score < SCORE_WON;
 }
 
 /*
  * Whether a turn may be left out: not where that is a move of its own kind, or a right lapses, or
  * where having to move may be bad, as the rules or a few pieces make it.
  */
-static bool may_skip_turn(const struct worker *worker, const struct node *node)
+static bool may_null_move(const struct worker *worker, const struct node *node)
 {
     const struct position *position = &worker->position;
     const bool may_pass = position->variant->about->passes[position->state.side] == PASS_ALWAYS;
 
-    return worker->search->turn_is_good && node->depth >= SKIP_DEPTH_MIN &&
+    return worker->search->turn_is_good && node->depth >= NULL_MOVE_DEPTH_MIN &&
            node->score >= node->beta && node->raw_score >= node->beta - 20 * node->depth + 100 &&
            !position->variant->has_imitators && !position->state.convert &&
-           (node->has_officers || may_pass) && node->ply >= worker->skip_floor &&
+           (node->has_officers || may_pass) && node->ply >= worker->null_move_floor &&
            !move_is_pass(worker->frames[node->ply - 1].moved);
 }
 
 /* The score when the opponent moves twice, searched less deeply. */
-static int search_skipping(struct worker *worker, const struct node *node, search_node *search,
-                           int depth)
+static int search_null_move(struct worker *worker, const struct node *node, search_node *search,
+                            int depth)
 {
     const unsigned floor = worker->key_floor;
 
@@ -57,45 +58,45 @@ static int search_skipping(struct worker *worker, const struct node *node, searc
     return score;
 }
 
-static bool skip_turn(struct worker *worker, const struct node *node, search_node *search,
+static bool null_move(struct worker *worker, const struct node *node, search_node *search,
                       int *score)
 {
-    const int over = (node->score - node->beta) / SKIP_SCORE_SHARE;
-    const int depth = node->depth - SKIP_REDUCTION - node->depth / SKIP_DEPTH_SHARE -
-                      (over > SKIP_SCORE_MAX ? SKIP_SCORE_MAX : over);
+    const int over = (node->score - node->beta) / NULL_MOVE_SCORE_SHARE;
+    const int depth = node->depth - NULL_MOVE_REDUCTION - node->depth / NULL_MOVE_DEPTH_SHARE -
+                      (over > NULL_MOVE_SCORE_MAX ? NULL_MOVE_SCORE_MAX : over);
 
-    if (!may_skip_turn(worker, node))
+    if (!may_null_move(worker, node))
         return false;
-    *score = search_skipping(worker, node, search, depth);
+    *score = search_null_move(worker, node, search, depth);
     if (worker->stopped)
         return true;
     if (*score < node->beta)
         return false;
     *score = *score > SCORE_WON ? node->beta : *score;
     const int officers = eval_officers(&worker->eval, worker->position.state.side);
-    if ((node->depth < SKIP_VERIFY_DEPTH && officers >= SKIP_VERIFY_OFFICERS) || worker->skip_floor)
+    if ((node->depth < NULL_MOVE_VERIFY_DEPTH && officers >= NULL_MOVE_VERIFY_OFFICERS) ||
+        worker->null_move_floor)
         return true;
     /* Deep down, or with few pieces, a mistake is dear: the same depth with the turn taken. */
-    worker->skip_floor = node->ply + (unsigned)(depth > 0 ? 3 * depth / 4 : 0);
+    worker->null_move_floor = node->ply + (unsigned)(depth > 0 ? 3 * depth / 4 : 0);
     const int verified =
         search(worker, node->beta - 1, node->beta, depth > 1 ? depth : 1, node->ply, false);
-    worker->skip_floor = 0;
+    worker->null_move_floor = 0;
     return worker->stopped || verified >= node->beta;
 }
 
 /* A capture that leads far above beta in a shallow search will be enough in a deep one. */
-static bool probe_captures(struct worker *worker, struct node *node, search_node *search,
-                           int *score)
+static bool probcut(struct worker *worker, struct node *node, search_node *search, int *score)
 {
-    const int beta = node->beta + PROBE_MARGIN - (node->improving ? PROBE_IMPROVING : 0);
-    const int depth = node->depth - PROBE_REDUCTION;
+    const int beta = node->beta + PROBCUT_MARGIN - (node->improving ? PROBCUT_IMPROVING : 0);
+    const int depth = node->depth - PROBCUT_REDUCTION;
     struct picker picker;
     move m;
 
-    if (node->depth < PROBE_DEPTH_MIN ||
+    if (node->depth < PROBCUT_DEPTH_MIN ||
         (node->found && node->table.depth >= depth && node->table_score < beta))
         return false;
-    picker_begin_loud(&picker, worker, node->ply, node->table.best, beta - node->raw_score);
+    picker_begin_noisy(&picker, worker, node->ply, node->table.best, beta - node->raw_score);
     while (m = picker_next(&picker), m.bits) {
         node_make(worker, m, node->ply);
         *score = -quiesce(worker, -beta, -beta + 1, 0, node->ply + 1);
@@ -118,6 +119,6 @@ bool shortcut(struct worker *worker, struct node *node, search_node *search, int
     if (node->in_check || node->pv || worker->frames[node->ply].excluded.bits ||
         node->beta <= -SCORE_WON || node->beta >= SCORE_WON)
         return false;
-    return razor(worker, node, score) || is_calm(worker, node, score) ||
-           skip_turn(worker, node, search, score) || probe_captures(worker, node, search, score);
+    return razor(worker, node, score) || reverse_futility(worker, node, score) ||
+           null_move(worker, node, search, score) || probcut(worker, node, search, score);
 }

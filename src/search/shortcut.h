@@ -4,7 +4,7 @@
 #include "search/worker.h"
 
 enum {
-    TRIED_MAX = 64 /* moves of a node that a lesson is drawn from */
+    TRIED_MAX = 64 /* moves of a node whose history is drawn down */
 };
 
 /* A node of the search without dice. */
@@ -19,7 +19,7 @@ struct node {
     bool found; /* in the table: */
     struct tt_hit table;
     int table_score;
-    bool table_is_loud;
+    bool table_is_noisy;
     int raw_score; /* as the evaluation says, SCORE_NONE in check */
     int score;     /* corrected by what the table knows */
 };

@@ -84,7 +84,7 @@ struct worker {
 
     struct history history;
     uint16_t rows[BACK_MAX + PLY_MAX + 2]; /* [BACK_MAX + ply]: history row of the move to `ply` */
-    unsigned skip_floor;                   /* no turn is left out before this ply */
+    unsigned null_move_floor;              /* no turn is left out before this ply */
     struct frame frames[PLY_MAX + 2];
 };
 

@@ -131,28 +131,28 @@ static bool is_listed(const move *moves, unsigned count, move m)
     return false;
 }
 
-static void compare_loud(struct position *position, struct dice_cup *cup)
+static void compare_noisy(struct position *position, struct dice_cup *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
-    move moves[ADX_MOVES_MAX], loud[ADX_MOVES_MAX];
+    move moves[ADX_MOVES_MAX], noisy[ADX_MOVES_MAX];
 
     (void)cup;
     const unsigned count = ops->moves(position, moves);
-    const unsigned loud_count = ops->loud_moves(position, loud);
-    for (unsigned i = 0; i < loud_count; i++)
-        assert_true(is_listed(moves, count, loud[i]));
+    const unsigned noisy_count = ops->noisy_moves(position, noisy);
+    for (unsigned i = 0; i < noisy_count; i++)
+        assert_true(is_listed(moves, count, noisy[i]));
     for (unsigned i = 0; i < count; i++) {
         const bool captures =
             move_kind(moves[i]) == MOVE_NORMAL && position->board[move_to(moves[i])];
         if (captures || move_kind(moves[i]) == MOVE_PROMOTE)
-            assert_true(is_listed(loud, loud_count, moves[i]));
+            assert_true(is_listed(noisy, noisy_count, moves[i]));
     }
 }
 
-static void loud_moves_are_legal_and_hold_all_captures_and_promotions(void **state)
+static void noisy_moves_are_legal_and_hold_all_captures_and_promotions(void **state)
 {
     (void)state;
-    in_random_games(20, 120, compare_loud);
+    in_random_games(20, 120, compare_noisy);
 }
 
 /* Whether a piece that goes, or is dropped, to an empty square attacks the royal from there. */
@@ -283,7 +283,7 @@ int main(void)
         cmocka_unit_test(a_move_is_legal_if_trying_it_leaves_the_king_safe),
         cmocka_unit_test(moves_are_counted_as_many_as_listed),
         cmocka_unit_test(two_plies_are_counted_as_many_as_played),
-        cmocka_unit_test(loud_moves_are_legal_and_hold_all_captures_and_promotions),
+        cmocka_unit_test(noisy_moves_are_legal_and_hold_all_captures_and_promotions),
         cmocka_unit_test(checking_moves_are_legal_and_hold_all_that_check_by_themselves),
         cmocka_unit_test(all_builds_of_the_kernel_agree),
     };
