@@ -5,40 +5,19 @@
 #include <stdbool.h>
 #include <wchar.h>
 
-static unsigned sequence_size(unsigned char first)
-{
-    if (first < 0x80)
-        return 1;
-    if (first >= 0xC2 && first <= 0xDF)
-        return 2;
-    if (first >= 0xE0 && first <= 0xEF)
-        return 3;
-    if (first >= 0xF0 && first <= 0xF4)
-        return 4;
-    return 0;
-}
+#include "base/utf8.h"
 
 uint32_t clean_decode(const char *text, size_t len, size_t *size)
 {
-    static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
     const unsigned char first = (unsigned char)text[0];
-    const unsigned count = sequence_size(first);
+    const size_t count = utf8_size(text, len);
+    uint32_t code = count > 1 ? first & (0x7Fu >> count) : first;
 
-    *size = 1;
-    if (count == 1)
-        return first;
-    if (!count || count > len)
+    *size = count ? count : 1;
+    if (!count)
         return CLEAN_WRONG;
-    uint32_t code = first & (0x7Fu >> count);
-    for (unsigned i = 1; i < count; i++) {
-        const unsigned char next = (unsigned char)text[i];
-        if ((next & 0xC0) != 0x80)
-            return CLEAN_WRONG;
-        code = code << 6 | (next & 0x3F);
-    }
-    if (code < smallest[count] || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF))
-        return CLEAN_WRONG;
-    *size = count;
+    for (size_t i = 1; i < count; i++)
+        code = code << 6 | ((unsigned char)text[i] & 0x3F);
     return code;
 }
 

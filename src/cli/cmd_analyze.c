@@ -8,7 +8,7 @@
 #include "base/steady_clock.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/json.h"
+#include "cli/json_lines.h"
 #include "cli/load.h"
 #include "cli/report.h"
 
@@ -118,29 +118,26 @@ static bool print_text(const struct analysis *analysis)
 
 static void add_word(void *ctx, const char *san)
 {
-    json_text(ctx, san);
+    json_text(ctx, NULL, san);
 }
 
 static bool print_json(const struct analysis *analysis)
 {
     for (unsigned i = 0; i < analysis->line_count; i++) {
         const struct line *line = &analysis->lines[i];
-        struct json json = json_start(stdout);
+        struct json_lines lines = json_lines(stdout);
+        struct json *json = &lines.json;
         char score[24];
         write_score(analysis, line, score);
-        json_open(&json, '{');
-        json_key(&json, "number");
-        json_number(&json, i + 1);
-        json_key(&json, "depth");
-        json_number(&json, line->depth);
-        json_key(&json, "score");
-        json_text(&json, score);
-        json_key(&json, "line");
-        json_open(&json, '[');
-        if (!walk_line(analysis, line, add_word, &json))
+        json_object(json, NULL);
+        json_number(json, "number", i + 1);
+        json_number(json, "depth", line->depth);
+        json_text(json, "score", score);
+        json_array(json, "line");
+        if (!walk_line(analysis, line, add_word, json))
             return false;
-        json_close(&json, ']');
-        json_close(&json, '}');
+        json_array_end(json);
+        json_object_end(json);
     }
     return true;
 }

@@ -7,7 +7,7 @@
 #include "cli/board_text.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/json.h"
+#include "cli/json_lines.h"
 #include "cli/load.h"
 #include "cli/report.h"
 
@@ -30,26 +30,20 @@ static const char *severity_name(adx_severity severity)
 
 static void print_finding_json(const adx_finding *finding)
 {
-    struct json json = json_start(stdout);
+    struct json_lines lines = json_lines(stdout);
+    struct json *json = &lines.json;
 
-    json_open(&json, '{');
-    json_key(&json, "finding");
-    json_text(&json, severity_name(finding->severity));
-    json_key(&json, "file");
-    json_text(&json, finding->file);
-    json_key(&json, "line");
-    json_number(&json, finding->line);
-    json_key(&json, "column");
-    json_number(&json, finding->column);
-    json_key(&json, "length");
-    json_number(&json, finding->length);
-    json_key(&json, "sentence");
-    json_text(&json, finding->sentence);
+    json_object(json, NULL);
+    json_text(json, "finding", severity_name(finding->severity));
+    json_text(json, "file", finding->file);
+    json_number(json, "line", finding->line);
+    json_number(json, "column", finding->column);
+    json_number(json, "length", finding->length);
+    json_text(json, "sentence", finding->sentence);
     if (finding->suggestion) {
-        json_key(&json, "suggestion");
-        json_text(&json, finding->suggestion);
+        json_text(json, "suggestion", finding->suggestion);
     }
-    json_close(&json, '}');
+    json_object_end(json);
 }
 
 static void take_finding(void *ctx, const adx_finding *finding)
@@ -160,27 +154,22 @@ static void print_summary(const char *id, const adx_variant *variant, const adx_
 static void print_game_json(const char *id, const adx_variant *variant)
 {
     const adx_board board = adx_variant_board(variant);
-    struct json json = json_start(stdout);
+    struct json_lines lines = json_lines(stdout);
+    struct json *json = &lines.json;
     char hash[17];
 
     snprintf(hash, sizeof(hash), "%016" PRIx64, adx_variant_hash(variant));
-    json_open(&json, '{');
-    json_key(&json, "file");
-    json_text(&json, id);
-    json_key(&json, "id");
-    json_text(&json, adx_variant_id(variant));
-    json_key(&json, "title");
-    json_text(&json, adx_variant_title(variant));
-    json_key(&json, "hash");
-    json_text(&json, hash);
-    json_key(&json, "squares");
-    json_number(&json, board.square_count);
-    json_key(&json, "roles");
-    json_open(&json, '[');
+    json_object(json, NULL);
+    json_text(json, "file", id);
+    json_text(json, "id", adx_variant_id(variant));
+    json_text(json, "title", adx_variant_title(variant));
+    json_text(json, "hash", hash);
+    json_number(json, "squares", board.square_count);
+    json_array(json, "roles");
     for (unsigned i = 1; i <= adx_variant_role_count(variant); i++)
-        json_text(&json, adx_variant_role(variant, i).name);
-    json_close(&json, ']');
-    json_close(&json, '}');
+        json_text(json, NULL, adx_variant_role(variant, i).name);
+    json_array_end(json);
+    json_object_end(json);
 }
 
 static int use_rules(void *ctx, const adx_rules *rules)

@@ -4,7 +4,7 @@
 #include "cli/choose_language.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/json.h"
+#include "cli/json_lines.h"
 #include "cli/load.h"
 
 enum {
@@ -15,23 +15,19 @@ enum {
 
 static void print_json(const adx_variant *variant, const char *move, const adx_explanation *why)
 {
-    struct json json = json_start(stdout);
+    struct json_lines lines = json_lines(stdout);
+    struct json *json = &lines.json;
 
-    json_open(&json, '{');
-    json_key(&json, "move");
-    json_text(&json, move);
-    json_key(&json, "legal");
-    json_bool(&json, why->legal);
-    json_key(&json, "reason");
-    json_text(&json, why->reason);
-    json_key(&json, "sentence");
-    json_text(&json, why->sentence);
-    json_key(&json, "squares");
-    json_open(&json, '[');
+    json_object(json, NULL);
+    json_text(json, "move", move);
+    json_bool(json, "legal", why->legal);
+    json_text(json, "reason", why->reason);
+    json_text(json, "sentence", why->sentence);
+    json_array(json, "squares");
     for (unsigned i = 0; i < why->square_count; i++)
-        json_text(&json, adx_variant_square(variant, why->squares[i]).name);
-    json_close(&json, ']');
-    json_close(&json, '}');
+        json_text(json, NULL, adx_variant_square(variant, why->squares[i]).name);
+    json_array_end(json);
+    json_object_end(json);
 }
 
 static void print_line(const adx_variant *variant, const adx_explanation *why)

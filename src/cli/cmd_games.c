@@ -8,7 +8,7 @@
 #include "cli/clean_text.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/json.h"
+#include "cli/json_lines.h"
 #include "cli/load.h"
 #include "cli/report.h"
 
@@ -26,29 +26,22 @@ struct row {
 static void print_json(const adx_variant *variant)
 {
     const adx_board board = adx_variant_board(variant);
-    struct json json = json_start(stdout);
+    struct json_lines lines = json_lines(stdout);
+    struct json *json = &lines.json;
 
-    json_open(&json, '{');
-    json_key(&json, "id");
-    json_text(&json, adx_variant_id(variant));
-    json_key(&json, "title");
-    json_text(&json, adx_variant_title(variant));
-    json_key(&json, "inventor");
-    json_text(&json, adx_variant_inventor(variant));
-    json_key(&json, "year");
-    json_text(&json, adx_variant_year(variant));
-    json_key(&json, "files");
-    json_number(&json, board.files);
-    json_key(&json, "ranks");
-    json_number(&json, board.ranks);
-    json_key(&json, "squares");
-    json_number(&json, board.square_count);
-    json_key(&json, "aliases");
-    json_open(&json, '[');
+    json_object(json, NULL);
+    json_text(json, "id", adx_variant_id(variant));
+    json_text(json, "title", adx_variant_title(variant));
+    json_text(json, "inventor", adx_variant_inventor(variant));
+    json_text(json, "year", adx_variant_year(variant));
+    json_number(json, "files", board.files);
+    json_number(json, "ranks", board.ranks);
+    json_number(json, "squares", board.square_count);
+    json_array(json, "aliases");
     for (unsigned i = 0; adx_variant_alias(variant, i); i++)
-        json_text(&json, adx_variant_alias(variant, i));
-    json_close(&json, ']');
-    json_close(&json, '}');
+        json_text(json, NULL, adx_variant_alias(variant, i));
+    json_array_end(json);
+    json_object_end(json);
 }
 
 static struct row make_row(const adx_variant *variant)

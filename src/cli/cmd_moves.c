@@ -3,7 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/json.h"
+#include "cli/json_lines.h"
 #include "cli/load.h"
 
 enum {
@@ -16,38 +16,34 @@ static void put_square(struct json *json, const adx_variant *variant, const char
 {
     if (square == ADX_SQUARE_NONE)
         return;
-    json_key(json, key);
-    json_text(json, adx_variant_square(variant, square).name);
+    json_text(json, key, adx_variant_square(variant, square).name);
 }
 
 static void print_json(const adx_position *position, const adx_listed_move *move)
 {
     const adx_variant *variant = adx_position_variant(position);
     const adx_move_info info = adx_move_describe(position, move->move);
-    struct json json = json_start(stdout);
+    struct json_lines lines = json_lines(stdout);
+    struct json *json = &lines.json;
 
-    json_open(&json, '{');
-    json_key(&json, "move");
-    json_text(&json, move->text);
-    json_key(&json, "kind");
-    json_text(&json, adx_move_kind_word(info.kind));
-    put_square(&json, variant, "from", info.from);
-    put_square(&json, variant, "to", info.to);
-    put_square(&json, variant, "captured", info.captured);
-    put_square(&json, variant, "rook_from", info.rook_from);
-    put_square(&json, variant, "rook_to", info.rook_to);
+    json_object(json, NULL);
+    json_text(json, "move", move->text);
+    json_text(json, "kind", adx_move_kind_word(info.kind));
+    put_square(json, variant, "from", info.from);
+    put_square(json, variant, "to", info.to);
+    put_square(json, variant, "captured", info.captured);
+    put_square(json, variant, "rook_from", info.rook_from);
+    put_square(json, variant, "rook_to", info.rook_to);
     if (info.role) {
-        json_key(&json, "role");
-        json_text(&json, adx_variant_role(variant, info.role).name);
+        json_text(json, "role", adx_variant_role(variant, info.role).name);
     }
     if (info.kind == ADX_MOVE_THROW) {
-        json_key(&json, "dice");
-        json_open(&json, '[');
-        json_number(&json, info.die[0]);
-        json_number(&json, info.die[1]);
-        json_close(&json, ']');
+        json_array(json, "dice");
+        json_number(json, NULL, info.die[0]);
+        json_number(json, NULL, info.die[1]);
+        json_array_end(json);
     }
-    json_close(&json, '}');
+    json_object_end(json);
 }
 
 static int print_moves(const struct args *args, const struct load_game *game)

@@ -4,7 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/json.h"
+#include "cli/json_lines.h"
 #include "cli/load.h"
 #include "cli/report.h"
 
@@ -19,17 +19,13 @@ static void print_count(bool as_json, const char *key, const char *move, uint64_
         printf("%s %" PRIu64 "\n", move, count);
         return;
     }
-    struct json json = json_start(stdout);
-    json_open(&json, '{');
-    if (key) {
-        json_key(&json, key);
-        json_text(&json, move);
-        json_key(&json, "count");
-    } else {
-        json_key(&json, "total");
-    }
-    json_number(&json, count);
-    json_close(&json, '}');
+    struct json_lines lines = json_lines(stdout);
+    struct json *json = &lines.json;
+    json_object(json, NULL);
+    if (key)
+        json_text(json, key, move);
+    json_number(json, key ? "count" : "total", (long long)count);
+    json_object_end(json);
 }
 
 static int count_moves(adx_position *position, unsigned depth, bool as_json)

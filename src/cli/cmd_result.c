@@ -3,7 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/json.h"
+#include "cli/json_lines.h"
 #include "cli/load.h"
 #include "cli/outcome_text.h"
 
@@ -14,14 +14,13 @@ enum {
 
 static void print_json(adx_outcome outcome)
 {
-    struct json json = json_start(stdout);
+    struct json_lines lines = json_lines(stdout);
+    struct json *json = &lines.json;
 
-    json_open(&json, '{');
-    json_key(&json, "result");
-    json_text(&json, outcome_winner_text(outcome.winner));
-    json_key(&json, "reason");
-    json_text(&json, outcome.reason);
-    json_close(&json, '}');
+    json_object(json, NULL);
+    json_text(json, "result", outcome_winner_text(outcome.winner));
+    json_text(json, "reason", outcome.reason);
+    json_object_end(json);
 }
 
 static void print_line(adx_outcome outcome)

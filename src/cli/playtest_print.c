@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "cli/json.h"
+#include "cli/json_lines.h"
 
 enum {
     BAR_COLUMNS = 30,
@@ -216,111 +216,92 @@ void playtest_print(FILE *out, const adx_variant *variant, adx_playtest *playtes
 
 /* ---- for programs ---- */
 
-static void key_number(struct json *json, const char *key, uint64_t number)
-{
-    json_key(json, key);
-    json_number(json, number);
-}
-
-static void key_decimal(struct json *json, const char *key, double number)
-{
-    json_key(json, key);
-    json_decimal(json, number);
-}
-
 static void write_summary(struct json *json, const adx_playtest_summary *summary)
 {
-    key_number(json, "games", summary->games);
-    key_number(json, "white_wins", summary->white_wins);
-    key_number(json, "drawn", summary->drawn);
-    key_number(json, "black_wins", summary->black_wins);
-    key_decimal(json, "white_score", summary->white_score.share);
-    key_decimal(json, "white_score_margin", summary->white_score.margin);
-    key_decimal(json, "draws", summary->draws.share);
-    key_decimal(json, "draws_margin", summary->draws.margin);
-    key_number(json, "plies_shortest", summary->shortest);
-    json_key(json, "plies_quartiles");
-    json_open(json, '[');
+    json_number(json, "games", summary->games);
+    json_number(json, "white_wins", summary->white_wins);
+    json_number(json, "drawn", summary->drawn);
+    json_number(json, "black_wins", summary->black_wins);
+    json_decimal(json, "white_score", summary->white_score.share);
+    json_decimal(json, "white_score_margin", summary->white_score.margin);
+    json_decimal(json, "draws", summary->draws.share);
+    json_decimal(json, "draws_margin", summary->draws.margin);
+    json_number(json, "plies_shortest", summary->shortest);
+    json_array(json, "plies_quartiles");
     for (unsigned i = 0; i < 3; i++)
-        json_number(json, summary->quartile[i]);
-    json_close(json, ']');
-    key_number(json, "plies_longest", summary->longest);
-    key_decimal(json, "legal_moves", summary->branching);
-    key_number(json, "legal_moves_most", summary->branching_most);
-    key_decimal(json, "checks", summary->checks);
-    key_number(json, "moves", summary->moves);
+        json_number(json, NULL, summary->quartile[i]);
+    json_array_end(json);
+    json_number(json, "plies_longest", summary->longest);
+    json_decimal(json, "legal_moves", summary->branching);
+    json_number(json, "legal_moves_most", summary->branching_most);
+    json_decimal(json, "checks", summary->checks);
+    json_number(json, "moves", (long long)summary->moves);
 }
 
 static void write_endings(struct json *json, const adx_playtest *playtest)
 {
     adx_playtest_ending ending;
 
-    json_key(json, "endings");
-    json_open(json, '[');
+    json_array(json, "endings");
     for (unsigned i = 0; adx_playtest_ending_at(playtest, i, &ending); i++) {
-        json_open(json, '{');
-        json_key(json, "reason");
-        json_text(json, ending.reason);
-        key_number(json, "white_wins", ending.white_wins);
-        key_number(json, "drawn", ending.drawn);
-        key_number(json, "black_wins", ending.black_wins);
-        json_close(json, '}');
+        json_object(json, NULL);
+        json_text(json, "reason", ending.reason);
+        json_number(json, "white_wins", ending.white_wins);
+        json_number(json, "drawn", ending.drawn);
+        json_number(json, "black_wins", ending.black_wins);
+        json_object_end(json);
     }
-    json_close(json, ']');
+    json_array_end(json);
 }
 
 static void write_lengths(struct json *json, const adx_playtest *playtest)
 {
-    json_key(json, "lengths");
-    json_open(json, '[');
+    json_array(json, "lengths");
     for (unsigned i = 0; i < ADX_PLAYTEST_BARS; i++) {
         const adx_playtest_bar bar = adx_playtest_length(playtest, i);
-        json_open(json, '{');
-        key_number(json, "from", bar.from);
-        key_number(json, "to", bar.to);
-        key_number(json, "games", bar.games);
-        json_close(json, '}');
+        json_object(json, NULL);
+        json_number(json, "from", bar.from);
+        json_number(json, "to", bar.to);
+        json_number(json, "games", bar.games);
+        json_object_end(json);
     }
-    json_close(json, ']');
+    json_array_end(json);
 }
 
 static void write_rules(struct json *json, const adx_playtest *playtest)
 {
-    json_key(json, "rules");
-    json_open(json, '[');
+    json_array(json, "rules");
     for (unsigned kind = 0; kind < ADX_MOVE_KINDS; kind++) {
         const adx_playtest_use use = adx_playtest_kind(playtest, (adx_move_kind)kind);
         if (!*adx_move_kind_rule((adx_move_kind)kind))
             continue;
-        json_open(json, '{');
-        json_key(json, "kind");
-        json_text(json, adx_move_kind_word((adx_move_kind)kind));
-        key_number(json, "games", use.games);
-        key_number(json, "moves", use.moves);
-        json_close(json, '}');
+        json_object(json, NULL);
+        json_text(json, "kind", adx_move_kind_word((adx_move_kind)kind));
+        json_number(json, "games", use.games);
+        json_number(json, "moves", (long long)use.moves);
+        json_object_end(json);
     }
-    json_close(json, ']');
+    json_array_end(json);
 }
 
 static void write_role(struct json *json, const adx_role *role, const adx_playtest_role *did)
 {
-    json_open(json, '{');
-    json_key(json, "name");
-    json_text(json, role->name);
-    key_number(json, "games", did->present);
-    key_number(json, "games_moved", did->moved);
-    key_number(json, "moves", did->moves);
-    key_number(json, "captures", did->captures);
-    key_number(json, "lost", did->lost);
-    key_number(json, "promoted", did->promoted);
-    key_number(json, "mates", did->mates);
+    json_object(json, NULL);
+    json_text(json, "name", role->name);
+    json_number(json, "games", (long long)did->present);
+    json_number(json, "games_moved", (long long)did->moved);
+    json_number(json, "moves", (long long)did->moves);
+    json_number(json, "captures", (long long)did->captures);
+    json_number(json, "lost", (long long)did->lost);
+    json_number(json, "promoted", (long long)did->promoted);
+    json_number(json, "mates", (long long)did->mates);
     if (!role->royal)
-        key_decimal(json, "derived", did->derived / 100.0);
+        json_decimal(json, "derived", did->derived / 100.0);
     if (did->has_value && !role->royal) {
-        key_decimal(json, "value", did->value / 100.0);
-        key_decimal(json, "value_margin", did->margin / 100.0);
+        json_decimal(json, "value", did->value / 100.0);
+        json_decimal(json, "value_margin", did->margin / 100.0);
     }
-    json_close(json, '}');
+    json_object_end(json);
 }
 
 void playtest_print_json(FILE *out, const adx_variant *variant, adx_playtest *playtest)
@@ -328,29 +309,27 @@ void playtest_print_json(FILE *out, const adx_variant *variant, adx_playtest *pl
     const adx_playtest_summary summary = adx_playtest_summarize(playtest);
     char text[ADX_PLAYTEST_REMARK_SIZE_MAX];
     adx_remark remark;
-    struct json json = json_start(out);
+    struct json_lines lines = json_lines(out);
+    struct json *json = &lines.json;
 
-    json_open(&json, '{');
-    json_key(&json, "game");
-    json_text(&json, adx_variant_id(variant));
-    write_summary(&json, &summary);
-    write_endings(&json, playtest);
-    write_lengths(&json, playtest);
-    write_rules(&json, playtest);
-    json_key(&json, "roles");
-    json_open(&json, '[');
+    json_object(json, NULL);
+    json_text(json, "game", adx_variant_id(variant));
+    write_summary(json, &summary);
+    write_endings(json, playtest);
+    write_lengths(json, playtest);
+    write_rules(json, playtest);
+    json_array(json, "roles");
     for (unsigned number = 1; number <= adx_variant_role_count(variant); number++) {
         const adx_role role = adx_variant_role(variant, number);
         const adx_playtest_role did = adx_playtest_role_at(playtest, number);
-        write_role(&json, &role, &did);
+        write_role(json, &role, &did);
     }
-    json_close(&json, ']');
-    json_key(&json, "remarks");
-    json_open(&json, '[');
+    json_array_end(json);
+    json_array(json, "remarks");
     for (unsigned i = 0; adx_playtest_remark(playtest, i, &remark); i++) {
         adx_remark_text(variant, &remark, text);
-        json_text(&json, text);
+        json_text(json, NULL, text);
     }
-    json_close(&json, ']');
-    json_close(&json, '}');
+    json_array_end(json);
+    json_object_end(json);
 }

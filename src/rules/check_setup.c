@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/utf8.h"
 #include "rules/checker.h"
 #include "rules/parser.h"
 
@@ -96,7 +97,7 @@ static void blame_letter(struct checker *checker, const struct stream *stream)
     char suggested[64];
     const char *text = word_text(stream->source, stream->word) + stream->at;
     const uint32_t left = word_len(stream->source, stream->word) - stream->at;
-    const uint32_t len = source_utf8_len((const unsigned char *)text, left);
+    const uint32_t len = (uint32_t)utf8_size(text, left);
 
     suggest_letters(checker, suggested, sizeof(suggested));
     if (*text == '"' || *text == '\'')

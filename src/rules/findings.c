@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 struct findings findings_init(struct arena *arena, const char *name)
 {
     return (struct findings){.arena = arena, .name = name};
@@ -64,7 +66,7 @@ static const char *clean_copy(struct findings *findings, const char *text)
 
     findings->no_memory |= !copy;
     for (uint32_t i = 0; copy && i < len;) {
-        const uint32_t step = source_utf8_len((const unsigned char *)copy + i, len - i);
+        const uint32_t step = (uint32_t)utf8_size(copy + i, len - i);
         if (!step)
             copy[i] = '?';
         i += step ? step : 1;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "adx/limits.h"
+#include "base/utf8.h"
 #include "rules/grammar.h"
 
 /*
@@ -35,7 +36,7 @@ static bool check_bytes(const struct source *source, struct findings *findings)
     const unsigned char *bytes = (const unsigned char *)source->text;
 
     for (uint32_t i = 0; i < source->size;) {
-        const uint32_t len = source_utf8_len(bytes + i, source->size - i);
+        const uint32_t len = (uint32_t)utf8_size(source->text + i, source->size - i);
         const struct place place = {source, i, 1};
         if (!len) {
             findings_add(findings, ADX_ERROR, place, "save the text as UTF-8",

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/utf8.h"
 #include "core/path.h"
 
 enum {
@@ -83,7 +84,7 @@ static unsigned count_letters(const char *text)
     unsigned count = 0;
 
     for (; left; count++) {
-        const uint32_t len = source_utf8_len((const unsigned char *)text, left);
+        const uint32_t len = (uint32_t)utf8_size(text, left);
         text += len ? len : 1;
         left -= len ? len : 1;
     }
@@ -127,7 +128,7 @@ static uint32_t find_unseen(const char *text)
     unsigned accents = 0;
 
     while (left) {
-        const uint32_t read = source_utf8_len((const unsigned char *)text, left);
+        const uint32_t read = (uint32_t)utf8_size(text, left);
         const uint32_t len = read ? read : 1;
         const uint32_t code = code_of(text, len);
         if (is_unseen(code, &accents))

@@ -25,26 +25,3 @@ bool word_copy(const struct source *source, uint32_t index, char *text, uint32_t
     text[kept] = '\0';
     return kept == len;
 }
-
-uint32_t source_utf8_len(const unsigned char *bytes, uint32_t left)
-{
-    const unsigned char c = bytes[0];
-    const uint32_t len = c < 0x80   ? 1
-                         : c < 0xC2 ? 0
-                         : c < 0xE0 ? 2
-                         : c < 0xF0 ? 3
-                         : c < 0xF5 ? 4
-                                    : 0;
-
-    if (len > left)
-        return 0;
-    for (uint32_t i = 1; i < len; i++) {
-        if ((bytes[i] & 0xC0) != 0x80)
-            return 0;
-    }
-    /* Overlong forms, surrogates and what lies beyond the last code point. */
-    if ((c == 0xE0 && bytes[1] < 0xA0) || (c == 0xED && bytes[1] > 0x9F) ||
-        (c == 0xF0 && bytes[1] < 0x90) || (c == 0xF4 && bytes[1] > 0x8F))
-        return 0;
-    return len;
-}

@@ -52,7 +52,4 @@ bool word_same(const struct source *a, uint32_t a_index, const struct source *b,
 /* Copy a word into `text`, cut to fit. Returns: false if it was cut. */
 bool word_copy(const struct source *source, uint32_t index, char *text, uint32_t size);
 
-/* Length of the UTF-8 sequence at the start of bytes[0..left), or 0 if it is none. */
-uint32_t source_utf8_len(const unsigned char *bytes, uint32_t left);
-
 #endif

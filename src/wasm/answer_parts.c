@@ -9,40 +9,40 @@ const char *const answer_winners[4] = {
     [ADX_DRAWN] = "drawn",
 };
 
-void write_square(struct writer *out, const char *key, unsigned square)
+void write_square(struct json *out, const char *key, unsigned square)
 {
     if (square == ADX_SQUARE_NONE)
-        writer_null(out, key);
+        json_null(out, key);
     else
-        writer_number(out, key, square);
+        json_number(out, key, square);
 }
 
-void write_squares(struct writer *out, const char *key, const uint8_t *squares, unsigned count)
+void write_squares(struct json *out, const char *key, const uint8_t *squares, unsigned count)
 {
-    writer_array(out, key);
+    json_array(out, key);
     for (unsigned i = 0; i < count; i++)
-        writer_number(out, NULL, squares[i]);
-    writer_array_end(out);
+        json_number(out, NULL, squares[i]);
+    json_array_end(out);
 }
 
-void write_hex(struct writer *out, const char *key, uint64_t value)
+void write_hex(struct json *out, const char *key, uint64_t value)
 {
     static const char hex[] = "0123456789abcdef";
     char text[17] = {0};
 
     for (unsigned i = 0; i < 16; i++)
         text[i] = hex[value >> (60 - 4 * i) & 15];
-    writer_text(out, key, text);
+    json_text(out, key, text);
 }
 
-void write_notations(struct writer *out, const adx_position *position, adx_move move)
+void write_notations(struct json *out, const adx_position *position, adx_move move)
 {
     char text[ADX_MOVE_TEXT_SIZE_MAX], san[ADX_SAN_SIZE_MAX];
 
     adx_move_text(position, move, text);
     adx_move_san(position, move, san);
-    writer_object(out, NULL);
-    writer_text(out, "text", text);
-    writer_text(out, "san", san);
-    writer_object_end(out);
+    json_object(out, NULL);
+    json_text(out, "text", text);
+    json_text(out, "san", san);
+    json_object_end(out);
 }

@@ -2,9 +2,9 @@
 #define WASM_ANSWER_PLAYTEST_H
 
 #include "adx/playtest.h"
-#include "wasm/writer.h"
+#include "wasm/output.h"
 
 /* A playtest report, as PlaytestReport of web/src/core/types.ts. */
-void answer_playtest(struct writer *out, const adx_variant *variant, adx_playtest *playtest);
+void answer_playtest(struct json *out, const adx_variant *variant, adx_playtest *playtest);
 
 #endif

@@ -3,94 +3,94 @@
 
 #include "wasm/answer_parts.h"
 
-static void write_pieces(struct writer *out, const adx_position *position)
+static void write_pieces(struct json *out, const adx_position *position)
 {
     const adx_board board = adx_variant_board(adx_position_variant(position));
 
-    writer_array(out, "pieces");
+    json_array(out, "pieces");
     for (unsigned square = 0; square < board.square_count; square++) {
         adx_color color = ADX_WHITE;
         const unsigned role = adx_position_role_at(position, square, &color);
         if (!role)
             continue;
-        writer_object(out, NULL);
-        writer_number(out, "square", square);
-        writer_number(out, "role", role);
-        writer_text(out, "color", answer_colors[color]);
-        writer_object_end(out);
+        json_object(out, NULL);
+        json_number(out, "square", square);
+        json_number(out, "role", role);
+        json_text(out, "color", answer_colors[color]);
+        json_object_end(out);
     }
-    writer_array_end(out);
+    json_array_end(out);
 }
 
 /* What stands beside the board: {white: [{role, count}], black: [...]}. */
-static void write_holding(struct writer *out, const char *key, const adx_position *position,
+static void write_holding(struct json *out, const char *key, const adx_position *position,
                           unsigned (*count_of)(const adx_position *, adx_color, unsigned))
 {
     const unsigned role_count = adx_variant_role_count(adx_position_variant(position));
 
-    writer_object(out, key);
+    json_object(out, key);
     for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++) {
-        writer_array(out, answer_colors[color]);
+        json_array(out, answer_colors[color]);
         for (unsigned role = 1; role <= role_count; role++) {
             const unsigned count = count_of(position, (adx_color)color, role);
             if (!count)
                 continue;
-            writer_object(out, NULL);
-            writer_number(out, "role", role);
-            writer_number(out, "count", count);
-            writer_object_end(out);
+            json_object(out, NULL);
+            json_number(out, "role", role);
+            json_number(out, "count", count);
+            json_object_end(out);
         }
-        writer_array_end(out);
+        json_array_end(out);
     }
-    writer_object_end(out);
+    json_object_end(out);
 }
 
-static void write_move(struct writer *out, const adx_position *position,
+static void write_move(struct json *out, const adx_position *position,
                        const adx_listed_move *listed)
 {
     const adx_move_info info = adx_move_describe(position, listed->move);
 
-    writer_object(out, NULL);
-    writer_text(out, "text", listed->text);
-    writer_text(out, "kind", adx_move_kind_word(info.kind));
+    json_object(out, NULL);
+    json_text(out, "text", listed->text);
+    json_text(out, "kind", adx_move_kind_word(info.kind));
     write_square(out, "from", info.from);
     write_square(out, "to", info.to);
-    writer_number(out, "role", info.role);
-    writer_number(out, "lands", info.lands);
+    json_number(out, "role", info.role);
+    json_number(out, "lands", info.lands);
     write_square(out, "captured", info.captured);
     write_square(out, "rookFrom", info.rook_from);
     write_square(out, "rookTo", info.rook_to);
-    writer_array(out, "dice");
+    json_array(out, "dice");
     for (unsigned i = 0; i < 2 && info.kind == ADX_MOVE_THROW; i++)
-        writer_number(out, NULL, info.die[i]);
-    writer_array_end(out);
-    writer_number(out, "weight", adx_move_throw_weight(position, listed->move));
-    writer_object_end(out);
+        json_number(out, NULL, info.die[i]);
+    json_array_end(out);
+    json_number(out, "weight", adx_move_throw_weight(position, listed->move));
+    json_object_end(out);
 }
 
-static void write_moves(struct writer *out, const adx_position *position)
+static void write_moves(struct json *out, const adx_position *position)
 {
     static adx_listed_move moves[ADX_MOVES_MAX];
     const unsigned count = adx_position_list(position, moves);
 
-    writer_array(out, "moves");
+    json_array(out, "moves");
     for (unsigned i = 0; i < count; i++)
         write_move(out, position, &moves[i]);
-    writer_array_end(out);
+    json_array_end(out);
 }
 
 /* A number for each color. */
-static void write_pair(struct writer *out, const char *key, const adx_position *position,
+static void write_pair(struct json *out, const char *key, const adx_position *position,
                        unsigned (*of)(const adx_position *, adx_color))
 {
-    writer_object(out, key);
-    writer_number(out, "white", of(position, ADX_WHITE));
-    writer_number(out, "black", of(position, ADX_BLACK));
-    writer_object_end(out);
+    json_object(out, key);
+    json_number(out, "white", of(position, ADX_WHITE));
+    json_number(out, "black", of(position, ADX_BLACK));
+    json_object_end(out);
 }
 
 /* What the game keeps besides its board. */
-static void write_keeping(struct writer *out, const adx_position *position)
+static void write_keeping(struct json *out, const adx_position *position)
 {
     uint8_t waiting[ADX_SQUARES_MAX];
     unsigned dice[2];
@@ -98,61 +98,61 @@ static void write_keeping(struct writer *out, const adx_position *position)
     write_pair(out, "checks", position, adx_position_checks);
     write_pair(out, "royalRange", position, adx_position_royal_range);
     write_pair(out, "imitated", position, adx_position_imitated);
-    writer_number(out, "imitations", adx_position_imitations(position));
+    json_number(out, "imitations", adx_position_imitations(position));
     write_squares(out, "waiting", waiting, adx_position_waiting(position, waiting));
-    writer_number(out, "conversion", adx_position_conversion(position));
-    writer_array(out, "dice");
+    json_number(out, "conversion", adx_position_conversion(position));
+    json_array(out, "dice");
     for (unsigned i = 0; i < 2 && adx_position_dice(position, dice); i++)
-        writer_number(out, NULL, dice[i]);
-    writer_array_end(out);
+        json_number(out, NULL, dice[i]);
+    json_array_end(out);
 }
 
 /* Kinds of pieces that the throw allows; forms go with their base. */
-static void write_allowed(struct writer *out, const adx_position *position)
+static void write_allowed(struct json *out, const adx_position *position)
 {
     const adx_variant *variant = adx_position_variant(position);
 
-    writer_array(out, "throwAllows");
+    json_array(out, "throwAllows");
     for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {
         if (adx_variant_role(variant, role).base == role &&
             adx_position_throw_allows(position, role))
-            writer_number(out, NULL, role);
+            json_number(out, NULL, role);
     }
-    writer_array_end(out);
+    json_array_end(out);
 }
 
-void answer_state(struct writer *out, const adx_position *position)
+void answer_state(struct json *out, const adx_position *position)
 {
     const adx_outcome outcome = adx_position_outcome(position);
     char fen[ADX_FEN_SIZE_MAX];
     uint8_t checkers[16];
 
-    writer_reset(out);
-    writer_object(out, NULL);
+    output_reset(out);
+    json_object(out, NULL);
     adx_position_fen(position, fen);
-    writer_text(out, "fen", fen);
+    json_text(out, "fen", fen);
     write_hex(out, "key", adx_position_key(position));
-    writer_text(out, "turn", answer_colors[adx_position_turn(position)]);
-    writer_number(out, "ply", adx_position_ply(position));
+    json_text(out, "turn", answer_colors[adx_position_turn(position)]);
+    json_number(out, "ply", adx_position_ply(position));
     write_pieces(out, position);
     write_holding(out, "hands", position, adx_position_hand);
     write_holding(out, "pools", position, adx_position_pool);
-    writer_object(out, "royals");
+    json_object(out, "royals");
     write_square(out, "white", adx_position_royal(position, ADX_WHITE));
     write_square(out, "black", adx_position_royal(position, ADX_BLACK));
-    writer_object_end(out);
+    json_object_end(out);
     const unsigned checker_count = adx_position_checkers(position, checkers);
     write_squares(out, "checkers", checkers, checker_count);
-    writer_bool(out, "throwDue", adx_position_throw_due(position));
+    json_bool(out, "throwDue", adx_position_throw_due(position));
     write_allowed(out, position);
     write_keeping(out, position);
-    writer_text(out, "winner", answer_winners[outcome.winner]);
-    writer_text(out, "reason", outcome.reason);
+    json_text(out, "winner", answer_winners[outcome.winner]);
+    json_text(out, "reason", outcome.reason);
     write_moves(out, position);
-    writer_object_end(out);
+    json_object_end(out);
 }
 
-void answer_ways(struct writer *out, const adx_variant *variant, unsigned role, unsigned color,
+void answer_ways(struct json *out, const adx_variant *variant, unsigned role, unsigned color,
                  unsigned square)
 {
     static const char *const kinds[] = {
@@ -162,101 +162,101 @@ void answer_ways(struct writer *out, const adx_variant *variant, unsigned role, 
     if (square == ADX_SQUARE_NONE)
         square = adx_variant_best_square(variant, role);
     const unsigned count = adx_variant_ways(variant, role, (adx_color)color, square, ways);
-    writer_reset(out);
-    writer_object(out, NULL);
+    output_reset(out);
+    json_object(out, NULL);
     write_square(out, "square", square);
-    writer_array(out, "ways");
+    json_array(out, "ways");
     for (unsigned i = 0; i < count; i++) {
-        writer_object(out, NULL);
-        writer_number(out, "square", ways[i].square);
-        writer_bool(out, "moves", ways[i].moves);
-        writer_bool(out, "captures", ways[i].captures);
-        writer_text(out, "kind", kinds[ways[i].kind]);
-        writer_object_end(out);
+        json_object(out, NULL);
+        json_number(out, "square", ways[i].square);
+        json_bool(out, "moves", ways[i].moves);
+        json_bool(out, "captures", ways[i].captures);
+        json_text(out, "kind", kinds[ways[i].kind]);
+        json_object_end(out);
     }
-    writer_array_end(out);
-    writer_object_end(out);
+    json_array_end(out);
+    json_object_end(out);
 }
 
-static void write_passings(struct writer *out, const adx_position *position)
+static void write_passings(struct json *out, const adx_position *position)
 {
     static adx_passing passings[ADX_PASSINGS_MAX];
     const unsigned count = adx_position_passings(position, passings);
 
-    writer_array(out, "passings");
+    json_array(out, "passings");
     for (unsigned i = 0; i < count; i++) {
-        writer_object(out, NULL);
-        writer_text(out, "word", passings[i].word);
-        writer_number(out, "piece", passings[i].piece);
+        json_object(out, NULL);
+        json_text(out, "word", passings[i].word);
+        json_number(out, "piece", passings[i].piece);
         write_squares(out, "squares", passings[i].squares, passings[i].square_count);
-        writer_object_end(out);
+        json_object_end(out);
     }
-    writer_array_end(out);
+    json_array_end(out);
 }
 
-void answer_words(struct writer *out, const adx_position *position)
+void answer_words(struct json *out, const adx_position *position)
 {
     adx_right right;
     adx_draft draft;
     adx_field field;
 
     adx_draft_of(position, &draft);
-    writer_reset(out);
-    writer_object(out, NULL);
-    writer_text(out, "enPassant", draft.en_passant);
-    writer_number(out, "clock", draft.clock);
-    writer_number(out, "turnNumber", draft.turn_number);
-    writer_array(out, "rights");
+    output_reset(out);
+    json_object(out, NULL);
+    json_text(out, "enPassant", draft.en_passant);
+    json_number(out, "clock", draft.clock);
+    json_number(out, "turnNumber", draft.turn_number);
+    json_array(out, "rights");
     for (unsigned i = 0; adx_position_right(position, i, &right); i++) {
-        writer_object(out, NULL);
-        writer_text(out, "letters", right.letters);
-        writer_bool(out, "has", right.has);
-        writer_text(out, "color", answer_colors[right.color]);
-        writer_number(out, "king", right.king);
-        writer_number(out, "rook", right.rook);
-        writer_object_end(out);
+        json_object(out, NULL);
+        json_text(out, "letters", right.letters);
+        json_bool(out, "has", right.has);
+        json_text(out, "color", answer_colors[right.color]);
+        json_number(out, "king", right.king);
+        json_number(out, "rook", right.rook);
+        json_object_end(out);
     }
-    writer_array_end(out);
-    writer_array(out, "fields");
+    json_array_end(out);
+    json_array(out, "fields");
     for (unsigned i = 0; adx_position_field(position, i, &field); i++)
-        writer_text(out, NULL, field.name);
-    writer_array_end(out);
-    writer_object(out, "last");
+        json_text(out, NULL, field.name);
+    json_array_end(out);
+    json_object(out, "last");
     for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++)
-        writer_number(out, answer_colors[color], draft.last[color]);
-    writer_object_end(out);
-    writer_number(out, "conversion", draft.conversion);
+        json_number(out, answer_colors[color], draft.last[color]);
+    json_object_end(out);
+    json_number(out, "conversion", draft.conversion);
     write_passings(out, position);
-    writer_object_end(out);
+    json_object_end(out);
 }
 
-void answer_goals(struct writer *out, const adx_position *position, unsigned square)
+void answer_goals(struct json *out, const adx_position *position, unsigned square)
 {
     uint8_t squares[ADX_SQUARES_MAX];
 
-    writer_reset(out);
+    output_reset(out);
     write_squares(out, NULL, squares, adx_position_goals(position, square, squares));
 }
 
-void answer_move(struct writer *out, const adx_position *position, const adx_move *move)
+void answer_move(struct json *out, const adx_position *position, const adx_move *move)
 {
-    writer_reset(out);
+    output_reset(out);
     if (move)
         write_notations(out, position, *move);
     else
-        writer_null(out, NULL);
+        json_null(out, NULL);
 }
 
-void answer_explain(struct writer *out, const adx_position *position, const char *text)
+void answer_explain(struct json *out, const adx_position *position, const char *text)
 {
     adx_explanation explanation;
 
     adx_position_explain(position, text, &explanation);
-    writer_reset(out);
-    writer_object(out, NULL);
-    writer_bool(out, "legal", explanation.legal);
-    writer_text(out, "reason", explanation.reason);
-    writer_text(out, "sentence", explanation.sentence);
+    output_reset(out);
+    json_object(out, NULL);
+    json_bool(out, "legal", explanation.legal);
+    json_text(out, "reason", explanation.reason);
+    json_text(out, "sentence", explanation.sentence);
     write_squares(out, "squares", explanation.squares, explanation.square_count);
-    writer_object_end(out);
+    json_object_end(out);
 }

@@ -3,91 +3,91 @@
 
 #include "wasm/answer_parts.h"
 
-static void write_offers(struct writer *out, const adx_standing *standing)
+static void write_offers(struct json *out, const adx_standing *standing)
 {
-    writer_object(out, "offers");
+    json_object(out, "offers");
     for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++) {
         const adx_event *offer = standing->offer[color];
         const bool is_draw = offer && offer->kind == ADX_EVENT_OFFER_DRAW;
-        writer_text(out, answer_colors[color], !offer ? NULL : is_draw ? "draw" : "take-back");
+        json_text(out, answer_colors[color], !offer ? NULL : is_draw ? "draw" : "take-back");
     }
-    writer_object_end(out);
+    json_object_end(out);
 }
 
-static void write_clock(struct writer *out, const adx_standing *standing)
+static void write_clock(struct json *out, const adx_standing *standing)
 {
     if (!standing->has_clock) {
-        writer_null(out, "clock");
+        json_null(out, "clock");
         return;
     }
-    writer_object(out, "clock");
-    writer_number(out, "white", (long long)standing->left_ms[ADX_WHITE]);
-    writer_number(out, "black", (long long)standing->left_ms[ADX_BLACK]);
-    writer_number(out, "increment", (long long)standing->increment_ms);
-    writer_number(out, "delay", (long long)standing->delay_ms);
-    writer_object_end(out);
+    json_object(out, "clock");
+    json_number(out, "white", (long long)standing->left_ms[ADX_WHITE]);
+    json_number(out, "black", (long long)standing->left_ms[ADX_BLACK]);
+    json_number(out, "increment", (long long)standing->increment_ms);
+    json_number(out, "delay", (long long)standing->delay_ms);
+    json_object_end(out);
 }
 
 /* Who played and when: names are "" where they are not known, and so is the date. */
-static void write_facts(struct writer *out, const adx_record_head *head)
+static void write_facts(struct json *out, const adx_record_head *head)
 {
-    writer_object(out, "names");
+    json_object(out, "names");
     for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++)
-        writer_text(out, answer_colors[color], head->player[color].name);
-    writer_object_end(out);
-    writer_text(out, "date", head->date);
+        json_text(out, answer_colors[color], head->player[color].name);
+    json_object_end(out);
+    json_text(out, "date", head->date);
 }
 
-void answer_standing(struct writer *out, const adx_record *record)
+void answer_standing(struct json *out, const adx_record *record)
 {
     const adx_standing standing = adx_record_standing(record);
 
-    writer_reset(out);
-    writer_object(out, NULL);
-    writer_array(out, "plies");
+    output_reset(out);
+    json_object(out, NULL);
+    json_array(out, "plies");
     for (unsigned i = 0; i < standing.ply_count; i++)
-        writer_text(out, NULL, adx_record_ply(record, i)->text);
-    writer_array_end(out);
-    writer_text(out, "winner", answer_winners[standing.outcome.winner]);
-    writer_text(out, "reason", standing.outcome.reason);
+        json_text(out, NULL, adx_record_ply(record, i)->text);
+    json_array_end(out);
+    json_text(out, "winner", answer_winners[standing.outcome.winner]);
+    json_text(out, "reason", standing.outcome.reason);
     write_offers(out, &standing);
     write_clock(out, &standing);
     write_facts(out, adx_record_facts(record));
-    writer_object_end(out);
+    json_object_end(out);
 }
 
-void answer_man(struct writer *out, const adx_men_difference *man)
+void answer_man(struct json *out, const adx_men_difference *man)
 {
-    writer_reset(out);
+    output_reset(out);
     if (!man) {
-        writer_null(out, NULL);
+        json_null(out, NULL);
         return;
     }
-    writer_object(out, NULL);
-    writer_text(out, "letter", man->letter);
-    writer_text(out, "theirs", man->theirs);
-    writer_text(out, "ours", man->ours);
-    writer_object_end(out);
+    json_object(out, NULL);
+    json_text(out, "letter", man->letter);
+    json_text(out, "theirs", man->theirs);
+    json_text(out, "ours", man->ours);
+    json_object_end(out);
 }
 
-void answer_pgn_facts(struct writer *out, const adx_pgn_game *game)
+void answer_pgn_facts(struct json *out, const adx_pgn_game *game)
 {
-    writer_reset(out);
+    output_reset(out);
     if (!game) {
-        writer_null(out, NULL);
+        json_null(out, NULL);
         return;
     }
-    writer_object(out, NULL);
-    writer_text(out, "variant", game->head.game);
+    json_object(out, NULL);
+    json_text(out, "variant", game->head.game);
     char id[ADX_NAME_SIZE_MAX];
     if (adx_pgn_game_id(game, id))
-        writer_text(out, "id", id);
+        json_text(out, "id", id);
     else
-        writer_null(out, "id");
-    writer_text(out, "white", game->head.player[ADX_WHITE].name);
-    writer_text(out, "black", game->head.player[ADX_BLACK].name);
-    writer_number(out, "size", (long long)game->size);
-    writer_object_end(out);
+        json_null(out, "id");
+    json_text(out, "white", game->head.player[ADX_WHITE].name);
+    json_text(out, "black", game->head.player[ADX_BLACK].name);
+    json_number(out, "size", (long long)game->size);
+    json_object_end(out);
 }
 
 static void visit_move(void *ctx, const adx_position *before, adx_move move)
@@ -98,73 +98,73 @@ static void visit_move(void *ctx, const adx_position *before, adx_move move)
 /* As a move of that text, which can be played as one. */
 static void visit_null(void *ctx, const adx_position *before)
 {
-    struct writer *out = ctx;
+    struct json *out = ctx;
 
     (void)before;
-    writer_object(out, NULL);
-    writer_text(out, "text", ADX_NULL_TEXT);
-    writer_text(out, "san", ADX_NULL_TEXT);
-    writer_object_end(out);
+    json_object(out, NULL);
+    json_text(out, "text", ADX_NULL_TEXT);
+    json_text(out, "san", ADX_NULL_TEXT);
+    json_object_end(out);
 }
 
 static void visit_comment(void *ctx, const char *text, size_t size)
 {
-    struct writer *out = ctx;
+    struct json *out = ctx;
 
-    writer_object(out, NULL);
-    writer_bytes(out, "comment", text, size);
-    writer_object_end(out);
+    json_object(out, NULL);
+    json_bytes(out, "comment", text, size);
+    json_object_end(out);
 }
 
 static void visit_clock(void *ctx, uint64_t left_ms)
 {
-    struct writer *out = ctx;
+    struct json *out = ctx;
 
-    writer_object(out, NULL);
-    writer_number(out, "clock", (long long)left_ms);
-    writer_object_end(out);
+    json_object(out, NULL);
+    json_number(out, "clock", (long long)left_ms);
+    json_object_end(out);
 }
 
 static void visit_score(void *ctx, const adx_pgn_score *score)
 {
-    struct writer *out = ctx;
+    struct json *out = ctx;
 
-    writer_object(out, NULL);
-    writer_object(out, "score");
-    writer_bool(out, "isMate", score->is_mate);
-    writer_number(out, "value", score->value);
-    writer_object_end(out);
-    writer_object_end(out);
+    json_object(out, NULL);
+    json_object(out, "score");
+    json_bool(out, "isMate", score->is_mate);
+    json_number(out, "value", score->value);
+    json_object_end(out);
+    json_object_end(out);
 }
 
 static void visit_shape(void *ctx, const adx_pgn_shape *shape)
 {
-    struct writer *out = ctx;
+    struct json *out = ctx;
     const char ink[] = {shape->ink, '\0'};
 
-    writer_object(out, NULL);
-    writer_object(out, "shape");
-    writer_number(out, "from", shape->from);
-    writer_number(out, "to", shape->to);
-    writer_text(out, "ink", ink);
-    writer_object_end(out);
-    writer_object_end(out);
+    json_object(out, NULL);
+    json_object(out, "shape");
+    json_number(out, "from", shape->from);
+    json_number(out, "to", shape->to);
+    json_text(out, "ink", ink);
+    json_object_end(out);
+    json_object_end(out);
 }
 
 static void visit_mark(void *ctx, unsigned number)
 {
-    struct writer *out = ctx;
+    struct json *out = ctx;
 
-    writer_object(out, NULL);
-    writer_number(out, "mark", number);
-    writer_object_end(out);
+    json_object(out, NULL);
+    json_number(out, "mark", number);
+    json_object_end(out);
 }
 
-static void visit_variation(struct writer *out, bool begins)
+static void visit_variation(struct json *out, bool begins)
 {
-    writer_object(out, NULL);
-    writer_bool(out, "variation", begins);
-    writer_object_end(out);
+    json_object(out, NULL);
+    json_bool(out, "variation", begins);
+    json_object_end(out);
 }
 
 static void visit_begin(void *ctx)
@@ -192,7 +192,7 @@ static void note_complaint(void *ctx, const adx_finding *finding)
         complaint[i] = finding->sentence[i];
 }
 
-void answer_pgn_moves(struct writer *out, const adx_variant *variant, const char *text, size_t size)
+void answer_pgn_moves(struct json *out, const adx_variant *variant, const char *text, size_t size)
 {
     const adx_alloc alloc = adx_alloc_libc();
     char complaint[COMPLAINT_SIZE_MAX] = "";
@@ -207,12 +207,12 @@ void answer_pgn_moves(struct writer *out, const adx_variant *variant, const char
                                      .end_variation = visit_end,
                                      .ctx = out};
 
-    writer_reset(out);
-    writer_object(out, NULL);
-    writer_array(out, "steps");
+    output_reset(out);
+    json_object(out, NULL);
+    json_array(out, "steps");
     const adx_err err =
         adx_pgn_visit(&alloc, variant, text, size, &visitor, note_complaint, complaint);
-    writer_array_end(out);
-    writer_text(out, "error", !err ? NULL : *complaint ? complaint : adx_err_text(err));
-    writer_object_end(out);
+    json_array_end(out);
+    json_text(out, "error", !err ? NULL : *complaint ? complaint : adx_err_text(err));
+    json_object_end(out);
 }

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "wasm/answer.h"
+#include "wasm/output.h"
 #include "wasm/tell_steps.h"
-#include "wasm/writer.h"
 
-struct writer output;
+struct output output;
 
 void *web_memory_take(size_t size)
 {
@@ -34,53 +34,53 @@ size_t web_output_size(void)
 
 void web_games_list(void)
 {
-    writer_reset(&output);
-    writer_array(&output, NULL);
+    output_reset(&output.json);
+    json_array(&output.json, NULL);
     for (size_t i = 0; i < adx_builtin_count(); i++)
-        writer_text(&output, NULL, adx_builtin_id(i));
-    writer_array_end(&output);
+        json_text(&output.json, NULL, adx_builtin_id(i));
+    json_array_end(&output.json);
 }
 
 void web_games_text(const char *id)
 {
-    writer_reset(&output);
+    output_reset(&output.json);
     for (size_t i = 0; i < adx_builtin_count(); i++) {
         size_t size = 0;
         const char *text = adx_builtin_text(i, &size);
         if (strcmp(adx_builtin_id(i), id) == 0) {
-            writer_bytes(&output, NULL, text, size);
+            json_bytes(&output.json, NULL, text, size);
             return;
         }
     }
-    writer_null(&output, NULL);
+    json_null(&output.json, NULL);
 }
 
 void web_games_named(const char *name)
 {
     const char *id = adx_pgn_game_named(name);
 
-    writer_reset(&output);
+    output_reset(&output.json);
     if (id)
-        writer_text(&output, NULL, id);
+        json_text(&output.json, NULL, id);
     else
-        writer_null(&output, NULL);
+        json_null(&output.json, NULL);
 }
 
 static void hook_expected(void *ctx, const char *element)
 {
     (void)ctx;
-    writer_text(&output, NULL, element);
+    json_text(&output.json, NULL, element);
 }
 
 void web_rules_expect(const char *statement, size_t size)
 {
     const adx_alloc alloc = adx_alloc_libc();
 
-    writer_reset(&output);
-    writer_array(&output, NULL);
+    output_reset(&output.json);
+    json_array(&output.json, NULL);
     const adx_err err = adx_rules_expect(&alloc, statement, size, hook_expected, NULL);
     (void)err; // then nothing is expected
-    writer_array_end(&output);
+    json_array_end(&output.json);
 }
 
 /* Texts of the page's own that a text may be like. */
@@ -134,14 +134,14 @@ static const char *find_known(void *ctx, const char *id, size_t *size)
 
 void web_rules_used(void)
 {
-    writer_reset(&output);
-    writer_array(&output, NULL);
+    output_reset(&output.json);
+    json_array(&output.json, NULL);
     for (unsigned i = 0; i < known_count; i++) {
         if (known[i].is_used)
-            writer_text(&output, NULL, known[i].id);
+            json_text(&output.json, NULL, known[i].id);
         known[i].is_used = false;
     }
-    writer_array_end(&output);
+    json_array_end(&output.json);
 }
 
 /* What games speak from now on. One that another comes after stays: games may still speak it. */
@@ -153,11 +153,11 @@ bool web_language_use(const char *text, size_t size)
     adx_language *language = NULL;
     adx_err err = ADX_OK;
 
-    answer_findings_begin(&output);
+    answer_findings_begin(&output.json);
     if (text)
-        err =
-            adx_language_create(&alloc, "language", text, size, answer_finding, &output, &language);
-    answer_findings_end(&output, err);
+        err = adx_language_create(&alloc, "language", text, size, answer_finding, &output.json,
+                                  &language);
+    answer_findings_end(&output.json, err);
     if (!err)
         spoken = language;
     return !err;
@@ -168,8 +168,8 @@ adx_variant *web_variant_builtin(const char *id)
     const adx_alloc alloc = adx_alloc_libc();
     adx_variant *variant = NULL;
 
-    answer_findings_begin(&output);
-    answer_findings_end(&output, adx_variant_builtin(&alloc, id, &variant));
+    answer_findings_begin(&output.json);
+    answer_findings_end(&output.json, adx_variant_builtin(&alloc, id, &variant));
     return variant;
 }
 
@@ -179,9 +179,9 @@ adx_variant *web_variant_rules(const char *name, const char *text, size_t size)
     const adx_rules rules = {.name = name, .text = text, .size = size, .find = find_known};
     adx_variant *variant = NULL;
 
-    answer_findings_begin(&output);
-    const adx_err err = adx_variant_create(&alloc, &rules, answer_finding, &output, &variant);
-    answer_findings_end(&output, err);
+    answer_findings_begin(&output.json);
+    const adx_err err = adx_variant_create(&alloc, &rules, answer_finding, &output.json, &variant);
+    answer_findings_end(&output.json, err);
     return variant;
 }
 
@@ -191,12 +191,12 @@ void web_rules_flatten(const char *name, const char *text, size_t size)
     const adx_rules rules = {.name = name, .text = text, .size = size, .find = find_known};
     char *flat = NULL;
 
-    writer_reset(&output);
+    output_reset(&output.json);
     if (adx_rules_flatten(&alloc, &rules, NULL, NULL, &flat, &size)) {
-        writer_null(&output, NULL);
+        json_null(&output.json, NULL);
         return;
     }
-    writer_bytes(&output, NULL, flat, size);
+    json_bytes(&output.json, NULL, flat, size);
     alloc.resize(alloc.ctx, flat, size + 1, 0);
 }
 
@@ -210,12 +210,12 @@ void web_variant_describe(adx_variant *variant)
     const adx_err err = adx_variant_use_language(variant, spoken);
 
     (void)err; /* without memory it speaks as before */
-    answer_describe(&output, variant);
+    answer_describe(&output.json, variant);
 }
 
 void web_variant_ways(const adx_variant *variant, unsigned role, unsigned color, unsigned square)
 {
-    answer_ways(&output, variant, role, color, square);
+    answer_ways(&output.json, variant, role, color, square);
 }
 
 /* --- positions ---------------------------------------------------------------------------- */
@@ -225,10 +225,10 @@ adx_position *web_position_fen(const adx_variant *variant, const char *fen)
     const adx_alloc alloc = adx_alloc_libc();
     adx_position *position = NULL;
 
-    answer_findings_begin(&output);
+    answer_findings_begin(&output.json);
     const adx_err err =
-        adx_position_create(&alloc, variant, fen, answer_finding, &output, &position);
-    answer_findings_end(&output, err);
+        adx_position_create(&alloc, variant, fen, answer_finding, &output.json, &position);
+    answer_findings_end(&output.json, err);
     return position;
 }
 
@@ -237,8 +237,9 @@ adx_position *web_position_numbered(const adx_variant *variant, unsigned number)
     const adx_alloc alloc = adx_alloc_libc();
     adx_position *position = NULL;
 
-    answer_findings_begin(&output);
-    answer_findings_end(&output, adx_position_create_numbered(&alloc, variant, number, &position));
+    answer_findings_begin(&output.json);
+    answer_findings_end(&output.json,
+                        adx_position_create_numbered(&alloc, variant, number, &position));
     return position;
 }
 
@@ -264,12 +265,12 @@ bool web_position_undo(adx_position *position)
 
 void web_position_state(const adx_position *position)
 {
-    answer_state(&output, position);
+    answer_state(&output.json, position);
 }
 
 void web_position_goals(const adx_position *position, unsigned square)
 {
-    answer_goals(&output, position, square);
+    answer_goals(&output.json, position, square);
 }
 
 adx_position *web_position_skip(const adx_position *position)
@@ -285,12 +286,12 @@ void web_position_read(const adx_position *position, const char *text)
     const bool is_move =
         !adx_move_parse(position, text, &move) || !adx_move_parse_san(position, text, &move);
 
-    answer_move(&output, position, is_move ? &move : NULL);
+    answer_move(&output.json, position, is_move ? &move : NULL);
 }
 
 void web_position_explain(const adx_position *position, const char *text)
 {
-    answer_explain(&output, position, text);
+    answer_explain(&output.json, position, text);
 }
 
 double web_position_perft(const adx_position *position, unsigned depth)
@@ -338,9 +339,9 @@ adx_record *web_record_read(const char *text, size_t size)
     const adx_alloc alloc = adx_alloc_libc();
     adx_record *record = NULL;
 
-    answer_findings_begin(&output);
-    const adx_err err = adx_record_read(&alloc, text, size, answer_finding, &output, &record);
-    answer_findings_end(&output, err);
+    answer_findings_begin(&output.json);
+    const adx_err err = adx_record_read(&alloc, text, size, answer_finding, &output.json, &record);
+    answer_findings_end(&output.json, err);
     return record;
 }
 
@@ -379,14 +380,14 @@ void web_record_text(const adx_record *record)
     size_t size = 0;
     const adx_err err = adx_record_write(record, &text, &size);
 
-    writer_reset(&output);
-    writer_text(&output, NULL, err ? NULL : text);
+    output_reset(&output.json);
+    json_text(&output.json, NULL, err ? NULL : text);
     free(text);
 }
 
 void web_record_standing(const adx_record *record)
 {
-    answer_standing(&output, record);
+    answer_standing(&output.json, record);
 }
 
 int web_record_match(const adx_record *record, const adx_variant *variant)
@@ -399,10 +400,10 @@ adx_position *web_record_replay(const adx_record *record, const adx_variant *var
 {
     adx_position *position = NULL;
 
-    answer_findings_begin(&output);
+    answer_findings_begin(&output.json);
     const adx_err err =
-        adx_record_replay(record, variant, ply_max, answer_finding, &output, &position);
-    answer_findings_end(&output, err);
+        adx_record_replay(record, variant, ply_max, answer_finding, &output.json, &position);
+    answer_findings_end(&output.json, err);
     return position;
 }
 
@@ -417,8 +418,8 @@ void web_record_pgn(const adx_record *record, const adx_variant *variant)
     size_t size = 0;
     const adx_err err = adx_pgn_write(record, variant, NULL, &text, &size);
 
-    writer_reset(&output);
-    writer_text(&output, NULL, err ? NULL : text);
+    output_reset(&output.json);
+    json_text(&output.json, NULL, err ? NULL : text);
     free(text);
 }
 
@@ -436,8 +437,8 @@ void web_record_tree_pgn(const adx_record *record, const adx_variant *variant, c
     if (!err)
         err = adx_pgn_writer_finish(writer, &text, &text_size);
     adx_pgn_writer_free(writer);
-    writer_reset(&output);
-    writer_text(&output, NULL, err ? NULL : text);
+    output_reset(&output.json);
+    json_text(&output.json, NULL, err ? NULL : text);
     free(text);
 }
 
@@ -445,7 +446,7 @@ void web_pgn_facts(const char *text, size_t size)
 {
     adx_pgn_game game;
 
-    answer_pgn_facts(&output, adx_pgn_facts(text, size, &game) ? NULL : &game);
+    answer_pgn_facts(&output.json, adx_pgn_facts(text, size, &game) ? NULL : &game);
 }
 
 void web_pgn_from(const char *text, size_t size, const char *game)
@@ -482,7 +483,7 @@ void web_pgn_man(const adx_variant *variant, const char *text, size_t size)
     const bool differs = !adx_pgn_facts(text, size, &game) && game.men &&
                          game.head.rules != adx_variant_hash(variant) &&
                          adx_variant_men_differ(variant, game.men, game.men_size, &other);
-    answer_man(&output, differs ? &other : NULL);
+    answer_man(&output.json, differs ? &other : NULL);
 }
 
 adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char *text, size_t size)
@@ -490,14 +491,14 @@ adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char 
     const adx_alloc alloc = adx_alloc_libc();
     adx_record *record = NULL;
 
-    answer_findings_begin(&output);
+    answer_findings_begin(&output.json);
     const adx_err err =
-        adx_pgn_read(&alloc, variant, id, text, size, answer_finding, &output, &record);
-    answer_findings_end(&output, err);
+        adx_pgn_read(&alloc, variant, id, text, size, answer_finding, &output.json, &record);
+    answer_findings_end(&output.json, err);
     return record;
 }
 
 void web_pgn_visit(const adx_variant *variant, const char *text, size_t size)
 {
-    answer_pgn_moves(&output, variant, text, size);
+    answer_pgn_moves(&output.json, variant, text, size);
 }

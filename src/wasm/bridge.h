@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 #include "adx/adx.h"
-#include "wasm/writer.h"
+#include "wasm/output.h"
 
 /*
  * The library as a WebAssembly module for the browser page: handles and numbers go in and come
@@ -20,7 +20,6 @@
  */
 
 /* This is a program, not the library: its one output text is its only state. */
-extern struct writer output;
 
 #define WEB_EXPORT(name) __attribute__((export_name(#name)))
 #define WEB_IMPORT(name) __attribute__((import_module("page"), import_name(#name)))

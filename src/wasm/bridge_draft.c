@@ -7,7 +7,7 @@
 
 void web_position_words(const adx_position *position)
 {
-    answer_words(&output, position);
+    answer_words(&output.json, position);
 }
 
 adx_draft *web_draft_create(void)
@@ -93,6 +93,6 @@ void web_draft_fen(const adx_variant *variant, const adx_draft *draft)
     char text[ADX_FEN_SIZE_MAX];
 
     adx_draft_fen(variant, draft, text);
-    writer_reset(&output);
-    writer_text(&output, NULL, text);
+    output_reset(&output.json);
+    json_text(&output.json, NULL, text);
 }

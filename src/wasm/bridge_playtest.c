@@ -35,5 +35,5 @@ int web_playtest_play(adx_playtest *playtest, const adx_variant *variant, adx_en
 
 void web_playtest_report(adx_playtest *playtest, const adx_variant *variant)
 {
-    answer_playtest(&output, variant, playtest);
+    answer_playtest(&output.json, variant, playtest);
 }

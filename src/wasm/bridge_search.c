@@ -31,7 +31,7 @@ static void hook_info(void *ctx, const adx_search_info *info)
 {
     const struct search *search = ctx;
 
-    answer_info(&output, search->root, info);
+    answer_info(&output.json, search->root, info);
     page_search_info();
 }
 
@@ -59,8 +59,8 @@ int web_engine_search(adx_engine *engine, const adx_position *position, unsigned
 
     if (!err)
         adx_move_text(position, best, text);
-    writer_reset(&output);
-    writer_text(&output, NULL, err ? NULL : text);
+    output_reset(&output.json);
+    json_text(&output.json, NULL, err ? NULL : text);
     return err;
 }
 
@@ -75,8 +75,8 @@ void web_variant_net_family(const adx_variant *variant)
         text[2 * i] = digits[family[i] >> 4];
         text[2 * i + 1] = digits[family[i] & 15];
     }
-    writer_reset(&output);
-    writer_text(&output, NULL, text);
+    output_reset(&output.json);
+    json_text(&output.json, NULL, text);
 }
 
 int web_engine_use_net(adx_engine *engine, const void *net, size_t size)

@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "server/courier/news.h"
 #include "server/push/push_sender.h"
 #include "server/store/devices.h"
 #include "server/store/mailbag.h"
-#include "server/store/utf8.h"
 
 enum {
     SECOND_MS = 1000,

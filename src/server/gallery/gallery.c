@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "server/gallery/json_reply.h"
-#include "server/store/utf8.h"
+#include "base/utf8.h"
 #include "server/store/works.h"
 
 /* What is asked for. Texts that are missing are "", numbers 0. */

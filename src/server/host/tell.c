@@ -13,7 +13,7 @@
 #include "server/shelf/computer_seat.h"
 #include "server/shelf/conditionals.h"
 #include "server/store/ratings.h"
-#include "server/store/utf8.h"
+#include "base/utf8.h"
 
 enum {
     REFUSAL_SIZE = 512

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "server/bot/bot_json.h"
 #include "server/bot/bot_route.h"
 #include "server/host/challenges.h"
 #include "server/live/bots_state.h"
-#include "server/store/utf8.h"
 
 enum {
     ASKED_BURST = 60,

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/store/utf8.h"
+#include "base/utf8.h"
 
 enum {
     SLOTS_FIRST = 256,

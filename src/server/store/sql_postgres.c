@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "server/store/sql_session.h"
-#include "server/store/utf8.h"
 
 enum {
     FLOAT8 = 701, /* the number of a type, which the library does not name */

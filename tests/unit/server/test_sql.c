@@ -2,8 +2,8 @@
 #define _XOPEN_SOURCE 700
 #include <string.h>
 
+#include "base/utf8.h"
 #include "server/store/sql_engine.h"
-#include "server/store/utf8.h"
 #include "support/store_folder.h"
 
 /* How many values a statement takes. */
