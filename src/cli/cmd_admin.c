@@ -2,13 +2,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/admin_of_guests.h"
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/games_folder.h"
 #include "cli/nearest.h"
 #include "cli/report.h"
+#include "cli/server_admin.h"
 
 enum {
     OPT_DB,

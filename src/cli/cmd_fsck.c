@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/games_folder.h"
-#include "cli/games_of_guests.h"
+#include "cli/server_games.h"
 
 static const struct args_option place_options[] = {GAMES_DB_OPTION, GAMES_DIR_OPTION};
 

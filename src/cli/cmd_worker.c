@@ -2,8 +2,8 @@
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/games_of_guests.h"
 #include "cli/report.h"
+#include "cli/server_games.h"
 
 enum {
     OPTION_CONNECT,

@@ -9,9 +9,9 @@
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/games_of_guests.h"
 #include "cli/nearest.h"
 #include "cli/report.h"
+#include "cli/server_games.h"
 
 #ifndef ADX_VERSION
 #define ADX_VERSION "unknown"

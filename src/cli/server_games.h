@@ -1,11 +1,11 @@
-#ifndef CLI_GAMES_OF_GUESTS_H
-#define CLI_GAMES_OF_GUESTS_H
+#ifndef CLI_SERVER_GAMES_H
+#define CLI_SERVER_GAMES_H
 
 #include <stdbool.h>
 
 /*
- * Games between people for the commands. A build without them (src/server/CMakeLists.txt) has these
- * functions too: they say so.
+ * Games between people for the commands: server_games.c, or server_absent.c in a build without them
+ * (src/server/CMakeLists.txt), which says so.
  */
 struct live;
 struct store;
@@ -43,9 +43,6 @@ int games_report(const struct live *games);
  */
 struct store *games_store(const char *place);
 struct store *games_store_alone(const char *place, const char *page);
-/* Say that this build has no games between people. Returns: an exit code. */
-int games_report_absence(void);
-
 /*
  * Think for servers at these addresses, with commas between them, until Ctrl-C. threads: 0 for one
  * for each processor. Returns: an exit code.

@@ -1,11 +1,6 @@
-/* Looking after the folder of a server, in a build that has games between people or not. */
-#include "cli/admin_of_guests.h"
+/* Looking after the folder of a server. */
+#include "cli/server_admin.h"
 
-#include "cli/exit_code.h"
-#include "cli/games_of_guests.h"
-#include "cli/report.h"
-
-#ifdef ACEDREX_GAMES
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +9,10 @@
 #include <time.h>
 
 #include "cli/clean_text.h"
+#include "cli/exit_code.h"
 #include "cli/games_folder.h"
+#include "cli/report.h"
+#include "cli/server_games.h"
 #include "server/person/closing.h"
 #include "server/person/look.h"
 #include "server/shelf/computer_seat.h"
@@ -503,75 +501,3 @@ int admin_disk(const struct admin_wish *wish)
         puts("last event    none");
     return finish(store, wish->place);
 }
-#else
-static int report_absence(const struct admin_wish *wish)
-{
-    (void)wish;
-    return games_report_absence();
-}
-
-int admin_users(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-
-int admin_close(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-
-int admin_open(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-
-int admin_promote(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-
-int admin_demote(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-
-int admin_games(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-
-int admin_queues(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-
-int admin_reports(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-
-int admin_answer(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-
-int admin_packages(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-
-int admin_hide(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-
-int admin_show(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-
-int admin_disk(const struct admin_wish *wish)
-{
-    return report_absence(wish);
-}
-#endif

@@ -1,5 +1,5 @@
-/* Games between people, in a build that has them or not. */
-#include "cli/games_of_guests.h"
+/* A server of games between people, for the commands. */
+#include "cli/server_games.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,12 +13,10 @@
 #include "cli/exit_code.h"
 #include "cli/games_folder.h"
 #include "cli/interrupt.h"
-#include "cli/report.h"
-
-#ifdef ACEDREX_GAMES
 #include "cli/list_plies.h"
 #include "cli/mail_board.h"
 #include "cli/png_board.h"
+#include "cli/report.h"
 #include "server/child/child.h"
 #include "server/courier/pusher.h"
 #include "server/finder/find_move.h"
@@ -446,99 +444,3 @@ int games_rebuild(const char *place)
     store_close(store);
     return is_done ? EXIT_DONE : EXIT_ENVIRONMENT;
 }
-#else
-int games_report_absence(void)
-{
-    report_error("this build has no games between people; see src/server/CMakeLists.txt");
-    return EXIT_ENVIRONMENT;
-}
-
-bool games_are_built(void)
-{
-    return false;
-}
-
-bool games_is_child(int argc, char **argv)
-{
-    (void)argc;
-    (void)argv;
-    return false;
-}
-
-_Noreturn void games_work(const char *word)
-{
-    (void)word;
-    abort();
-}
-
-int games_open(const struct games_options *options, struct live **out)
-{
-    (void)options;
-    *out = NULL;
-    return games_report_absence();
-}
-
-void games_close(struct live *games)
-{
-    (void)games;
-}
-
-const struct extension *games_extension(struct live *games)
-{
-    (void)games;
-    return NULL;
-}
-
-void games_invite(struct live *games, const char *url)
-{
-    (void)games;
-    (void)url;
-}
-
-int games_report(const struct live *games)
-{
-    (void)games;
-    return games_report_absence();
-}
-
-int games_think(const char *addresses, const char *secret, unsigned threads)
-{
-    (void)addresses;
-    (void)secret;
-    (void)threads;
-    return games_report_absence();
-}
-
-int games_check(const char *place)
-{
-    (void)place;
-    return games_report_absence();
-}
-
-int games_replay(const char *place, bool is_listed)
-{
-    (void)place;
-    (void)is_listed;
-    return games_report_absence();
-}
-
-int games_verify_dice(const char *place, const char *game)
-{
-    (void)place;
-    (void)game;
-    return games_report_absence();
-}
-
-int games_copy(const char *from, const char *to)
-{
-    (void)from;
-    (void)to;
-    return games_report_absence();
-}
-
-int games_rebuild(const char *place)
-{
-    (void)place;
-    return games_report_absence();
-}
-#endif

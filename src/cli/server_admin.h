@@ -1,5 +1,5 @@
-#ifndef CLI_ADMIN_OF_GUESTS_H
-#define CLI_ADMIN_OF_GUESTS_H
+#ifndef CLI_SERVER_ADMIN_H
+#define CLI_SERVER_ADMIN_H
 
 /*
  * What somebody does who looks after the folder of a server. Lists can be asked for at any time;
