@@ -222,8 +222,8 @@ ADX_API ADX_NODISCARD adx_err adx_pgn_writer_create(const adx_record *record,
 ADX_API void adx_pgn_writer_free(adx_pgn_writer *writer);
 /* Where the next move is played. Lives until the visitor is called again. */
 ADX_API const adx_position *adx_pgn_writer_position(const adx_pgn_writer *writer);
-/* Its functions take what is told; the first thing that does not fit is remembered: the error that
- * adx_pgn_writer_finish() will return. */
+/* The visitor of a writer takes what is told. The first thing that does not fit is remembered: the
+ * error that adx_pgn_writer_finish() will return. */
 ADX_API adx_err adx_pgn_writer_error(const adx_pgn_writer *writer);
 ADX_API adx_pgn_visitor adx_pgn_writer_visitor(adx_pgn_writer *writer);
 /*

@@ -223,7 +223,7 @@ typedef struct adx_explanation {
  * what is wrong is told: a legal move has the text of adx_move_text(). Never fails. */
 ADX_API void adx_position_explain(const adx_position *position, const char *text,
                                   adx_explanation *out);
-/* The same in another language than that of the game, for one reader of many. */
+/* adx_position_explain() in another language than that of the game, for one reader of many. */
 ADX_API void adx_position_explain_in(const adx_position *position, const adx_language *language,
                                      const char *text, adx_explanation *out);
 
@@ -287,8 +287,8 @@ ADX_API adx_outcome adx_position_outcome(const adx_position *position);
 
 /* FEN of the position. text: ADX_FEN_SIZE_MAX bytes. Returns: its length. */
 ADX_API unsigned adx_position_fen(const adx_position *position, char *text);
-/* The same with counted checks as other programs write them: 3+2, those that White and Black still
- * have to give, before the clock. Both are read. */
+/* adx_position_fen() with counted checks as other programs write them: 3+2, those that White and
+ * Black still have to give, before the clock. Both are read. */
 ADX_API unsigned adx_position_common_fen(const adx_position *position, char *text);
 
 /*

@@ -185,7 +185,8 @@ ADX_API const char *adx_variant_inventor(const adx_variant *variant);
 ADX_API const char *adx_variant_year(const adx_variant *variant);
 /* Other names of the game; NULL past the end. */
 ADX_API const char *adx_variant_alias(const adx_variant *variant, unsigned index);
-/* Both in the words of the language: "Traditionell, um 1475"; "" where the text has neither. */
+/* Inventor and year in the words of the language: "Traditionell, um 1475"; "" where the text has
+ * neither. */
 ADX_API const char *adx_variant_origin(const adx_variant *variant);
 /* How large the board is, in the language: "Brett 16x8, 100 Felder". */
 ADX_API const char *adx_variant_board_size(const adx_variant *variant);

@@ -25,7 +25,7 @@ struct arena arena_init(const adx_alloc *alloc, size_t limit);
 void arena_release(struct arena *arena);
 /* `size` zeroed bytes aligned to 64, or NULL when the allocator or the limit says no. */
 void *arena_take(struct arena *arena, size_t size);
-/* The same with any bytes in it, for tables that are written as a whole. */
+/* Memory as by arena_take(), with any bytes in it: for tables that are written as a whole. */
 void *arena_take_unset(struct arena *arena, size_t size);
 /* A copy of text[0..len) with a NUL, or NULL. */
 char *arena_text(struct arena *arena, const char *text, size_t len);

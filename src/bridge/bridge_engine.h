@@ -3,7 +3,7 @@
 
 #include "bridge/bridge_run.h"
 
-/* Which games the engine plays, and by what names. */
+/* The games that the engine plays, and their names on the server. */
 
 enum {
     BRIDGE_GAMES_KNOWN_MAX = 256,

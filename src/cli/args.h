@@ -55,7 +55,7 @@ bool args_parse(const struct args_spec *spec, int argc, char **argv, struct args
 bool args_read_number(const struct args *args, unsigned option, uint64_t min, uint64_t max,
                       uint64_t *out);
 
-/* The same for a number that fits an unsigned. */
+/* args_read_number() for a number that fits an unsigned. */
 bool args_read_unsigned(const struct args *args, unsigned option, unsigned min, unsigned max,
                         unsigned *out);
 

@@ -17,7 +17,7 @@ enum {
 
 /* The code point at text[0..len), len > 0; CLEAN_WRONG if it is none. *size: its bytes, >= 1. */
 uint32_t clean_decode(const char *text, size_t len, size_t *size);
-/* The same, and CLEAN_WRONG for control characters too. */
+/* clean_decode(), with CLEAN_WRONG for control characters too. */
 uint32_t clean_next(const char *text, size_t len, size_t *size);
 /* Columns that text[0..len) takes on a terminal: two for a wide character, none for an accent. */
 unsigned clean_width(const char *text, size_t len);

@@ -44,7 +44,7 @@ int games_place(const char *named, const char *url, char out[GAMES_FOLDER_SIZE])
  * *named: receives it, or NULL. Returns: an exit code; what is wrong has been said.
  */
 int games_named(const char *operand, const char *const value[GAMES_OPTIONS], const char **named);
-/* Both at once. */
+/* games_named(), then games_place() of what it has found. */
 int games_place_named(const char *operand, const char *const value[GAMES_OPTIONS],
                       char out[GAMES_FOLDER_SIZE]);
 /* What a place is called in messages; an address may have a password in it. */

@@ -62,7 +62,7 @@ void load_tuning_path(const char *id, char *path, size_t size);
 /* The position that the LOAD_OPTIONS in `args` describe. */
 int load_position(const adx_variant *variant, const struct args *args, adx_position **out);
 
-/* Both, for the game named by the first operand; it speaks the language of LANGUAGE_OPTION. */
+/* Game and position of the first operand; the game speaks the language of LANGUAGE_OPTION. */
 struct load_game {
     adx_variant *variant;
     adx_position *position;

@@ -11,7 +11,7 @@ struct panel {
 
 void play_panel_draw(struct play *play, const struct terminal *terminal, const struct panel *panel);
 
-/* The same without a board beside it, as lines of text on stdout: players and fields. */
+/* The panel without a board beside it, as lines of text on stdout: players and fields. */
 void play_panel_print(const struct play *play);
 
 #endif

@@ -185,7 +185,7 @@ struct event {
     uint8_t effect_count;
     struct effect effects[EFFECTS_MAX];
     uint8_t convert_from, convert_to; /* the opponent may turn all of one role into another as
-                                         his next turn; 0 = no such right */
+                                         their next turn; 0 = no such right */
 };
 
 /* What vanishes when one of `roles` captures. */

@@ -38,7 +38,7 @@ struct kernel_ops {
     /* Legal moves that may give check: all moves and drops to an empty square from where the piece
        itself attacks the enemy royal, perhaps with others among them. */
     unsigned (*check_moves)(struct position *position, move *out);
-    /* Their number, without writing them. */
+    /* The number of legal moves, without writing them. */
     unsigned (*count)(struct position *position);
     /* The moves that would be legal if no ending had come: see ENDS_ON_BOARD. */
     unsigned (*moves_in_play)(struct position *position, move *out);
@@ -54,11 +54,11 @@ struct kernel_ops {
     /* Pieces of `by` that attack `square` now. */
     struct squares (*attackers)(const struct position *position, unsigned square, unsigned by);
     bool (*in_check)(const struct position *position);
-    /* The same for either color; imitators that must rest attack nothing. */
+    /* in_check() for either color; imitators that must rest attack nothing. */
     bool (*is_threatened)(const struct position *position, unsigned color);
     /* Squares that the piece on `square` attacks or can go to (modes: which atoms count). */
     struct squares (*reach)(const struct position *position, unsigned square, unsigned modes);
-    /* The same for every piece of a color, by square. out: ADX_SQUARES_MAX entries. Returns: their
+    /* Reach of every piece of a color, by square. out: ADX_SQUARES_MAX entries. Returns: their
        number. */
     unsigned (*survey)(const struct position *position, unsigned color, struct survey *out);
 

@@ -62,7 +62,7 @@ static inline bool is_plain(move m)
     return move_has(m, MOVE_ONLY_GOES) && !move_has(m, MOVE_BECOMES);
 }
 
-/* What the mover wins when the piece on `square` is captured; one of his own is a loss. */
+/* What the mover wins when the piece on `square` is captured; one of their own is a loss. */
 static inline int gain_on(const struct position *pos, unsigned square)
 {
     const unsigned piece = pos->board[square];

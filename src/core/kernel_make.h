@@ -45,7 +45,7 @@ static void cast_throw(struct position *pos, move m)
     state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
 }
 
-/* Shuffled games: a right is lost with its king, by a move of his, or as its rook's square changes.
+/* Shuffled games: a right is lost with its king, by a move of it, or as its rook's square changes.
  */
 static void lose_shuffled_rights(struct position *pos, unsigned mover, const struct undo *undo)
 {

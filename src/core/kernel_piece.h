@@ -21,13 +21,13 @@ static inline bitboard by_mode(const struct node *node, unsigned modes)
     return goals;
 }
 
-/* The same among `mask`, which holds targets only. */
+/* Goals among `mask`, which holds targets only. */
 static inline bitboard goals_within(const struct node *node, unsigned modes, bitboard mask)
 {
     return modes & MODE_OWN ? by_mode(node, modes) & mask : node->goals[modes & 3] & mask;
 }
 
-/* The same among the targets, in bulk: for the purpose of NOISY captures only. */
+/* Goals among the targets, in bulk: for the purpose of NOISY captures only. */
 static inline __attribute__((always_inline)) bitboard bulk_goals(const struct node *node,
                                                                  const enum purpose purpose,
                                                                  unsigned modes)

@@ -117,7 +117,7 @@ static bool lacks_royal(const struct position *pos)
     return pos->royal[pos->state.side] == SQUARE_NONE && !pos->variant->has_royal_sets;
 }
 
-/* The same with the passes that a player has by choice, or where no move is left. */
+/* Demanded moves, and the passes that a player has by choice or where no move is left. */
 static unsigned keep_demanded_and_passes(struct position *pos, move *moves, unsigned count)
 {
     if (may_pass(pos, PASS_ALWAYS))

@@ -30,7 +30,7 @@ typedef bool (*path_sink)(void *ctx, const struct path *path);
 bool path_walk(const struct geometry *geometry, const struct displacement *displacement,
                unsigned from, unsigned *work, path_sink sink, void *ctx);
 
-/* The same path for Black. */
+/* The mirror image of a path, for Black. */
 struct path path_mirror(const struct geometry *geometry, const struct path *path);
 
 #endif

@@ -92,7 +92,7 @@ move level_choose(const struct worker *worker, unsigned level, uint64_t random)
         const int score = worker->root_moves[i].settled;
         best_score = score > best_score ? score : best_score;
     }
-    /* Nobody lets a mate slip that he sees, or chooses how to be mated. */
+    /* Nobody lets a mate slip that they see, or chooses how to be mated. */
     if (best_score > SCORE_WON || best_score < -SCORE_WON)
         return worker->best;
     for (unsigned i = 0; i < worker->root_count; i++) {

@@ -102,7 +102,7 @@ struct weights {
 /* What the rules alone say: the usual numbers, and roles worth what their mobility makes them. */
 void weights_usual(const struct variant *variant, struct weights *out);
 
-/* Those that were tuned for a game with this id and these roles, else the usual ones. */
+/* The weights that were tuned for a game with this id and these roles, else the usual ones. */
 void weights_known(const struct variant *variant, struct weights *out);
 
 /*

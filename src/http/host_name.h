@@ -6,7 +6,7 @@
 
 /*
  * By which names a server may be asked. A page that somebody has made must not reach it by a name
- * of his own that leads to this machine.
+ * of its own that leads to this machine.
  */
 
 /* The length of a Host without its port. */

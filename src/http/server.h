@@ -25,7 +25,7 @@ struct server_options {
     bool (*is_stopped)(void);          /* asked after a signal, and every second */
     const struct extension *extension; /* or NULL */
     struct certificate *certificate;   /* to speak HTTPS; closed at the end; NULL for HTTP */
-    /* By which names it may be asked (http/host_name.h): "" for none. */
+    /* The names by which it may be asked (http/host_name.h): "" for none. */
     const char *url, *listens_on;
     const char *proxy; /* its address in figures, "" for none: it comes for many */
     /* Browsers are to come to this host by HTTPS alone, whatever they are told. */

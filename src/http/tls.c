@@ -54,7 +54,7 @@ static bool watch(const struct tls *tls, int how, int fd, struct tls_client *cli
 
 /* --- arrivals --- */
 
-/* Returns: whether the server will take him. */
+/* Returns: whether the server will take it. */
 static bool announce(struct tls *tls, const struct tls_client *client, int fd)
 {
     struct arrival *arrival = malloc(sizeof(*arrival));
@@ -212,7 +212,7 @@ static void tick(struct tls *tls)
     }
     if (certificate_look(tls->options.certificate, why))
         tls->options.complain(why);
-    /* Without a descriptor to be had a client stays where he is, and is no news again. */
+    /* Without a descriptor to be had a client stays where it is, and is no news again. */
     accept_all(tls);
 }
 
@@ -224,7 +224,7 @@ static bool is_closing(struct tls *tls)
     return is_closing;
 }
 
-/* A client has two descriptors, and may have two events: after the first one he may be gone. */
+/* A client has two descriptors, and may have two events: after the first one it may be gone. */
 static bool is_seen(const struct epoll_event *events, int count, const void *client)
 {
     for (int i = 0; i < count; i++) {

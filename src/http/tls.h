@@ -35,7 +35,7 @@ void tls_close(struct tls *tls);
 /* Readable when tls_take() may have somebody. */
 int tls_fd(const struct tls *tls);
 /*
- * The next client. address: his own. Returns: a connection that does not block, given away, or -1
+ * The next client. address: its own. Returns: a connection that does not block, given away, or -1
  * when there is none.
  */
 int tls_take(struct tls *tls, struct sockaddr_storage *address, socklen_t *size);

@@ -1,4 +1,4 @@
-/* Bytes between a client and the server behind, and how he comes and goes. */
+/* Bytes between a client and the server behind, and how it comes and goes. */
 #include "http/tls_client.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@ enum {
     RECORD_SIZE = 16 * 1024, /* of TLS, at most */
     ROUNDS_MAX = 16,         /* until others have their turn */
     SHAKE_MS = 10 * 1000,
-    READ_MS = 60 * 1000, /* how long a client may read nothing of what waits for him */
+    READ_MS = 60 * 1000, /* how long a client may read nothing of what waits for it */
     LEAVE_MS = 2 * 1000,
 };
 
@@ -59,7 +59,7 @@ static bool must_wait(const struct tls_client *client, int result)
 
 /* --- the end --- */
 
-/* Closing at once could destroy what is still on its way to him. */
+/* Closing at once could destroy what is still on its way to it. */
 static void leave(struct tls_client *client, bool has_bye, uint64_t now_ms)
 {
     if (client->inner >= 0)
@@ -81,7 +81,7 @@ static void say_bye(struct tls_client *client)
     shutdown(client->outer, SHUT_WR);
 }
 
-/* Until he has gone as well. */
+/* Until it has gone as well. */
 static void throw_away(struct tls_client *client)
 {
     char bytes[4096];

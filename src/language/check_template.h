@@ -11,7 +11,7 @@
 bool template_check(const struct language *language, enum message message, const char *text,
                     struct buf *why);
 
-/* The same for a template that is no message: args as in messages.h. */
+/* template_check() for a template that is no message: args as in messages.h. */
 bool template_check_text(const struct language *language, const char *args, const char *text,
                          struct buf *why);
 

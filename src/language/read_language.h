@@ -12,7 +12,7 @@
 adx_err language_read(const char *name, const char *text, size_t size, adx_findings report,
                       void *ctx, struct arena *arena, const struct language **out);
 
-/* One that is built in; "en" always is. Returns: NULL where it or the memory is not to be had. */
+/* A language that is built in, as "en" always is. Returns: NULL without it or without memory. */
 const struct language *language_builtin(const char *code, struct arena *arena);
 
 #endif

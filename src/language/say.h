@@ -8,12 +8,12 @@
 /* Put the message with its arguments at the end of `out`. */
 void language_say(struct buf *out, const struct language *language, enum message message,
                   const struct arg *args, unsigned count);
-/* The same for a template that is no message of the language, but written for it. */
+/* language_say() for a template that is no message of the language, but written for it. */
 void language_fill(struct buf *out, const struct language *language, const char *text,
                    const struct arg *args, unsigned count);
 /* A message without arguments. */
 void language_put(struct buf *out, const struct language *language, enum message message);
-/* The same with the arguments in a row. */
+/* language_say() with the arguments in a row. */
 #define LANGUAGE_SAY(out, language, message, ...)                                                  \
     language_say(out, language, message, (const struct arg[]){__VA_ARGS__},                        \
                  sizeof((const struct arg[]){__VA_ARGS__}) / sizeof(struct arg))

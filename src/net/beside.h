@@ -28,7 +28,7 @@ enum {
 /* The facts of a position, values of 0 left out. out: BESIDE_MAX entries. Returns: their number. */
 unsigned beside_list(const struct position *position, struct beside *out);
 
-/* The same for a state without a board. */
+/* beside_list() for a state without a board. */
 unsigned beside_list_of(const struct variant *variant, const struct state *state,
                         struct beside *out);
 

@@ -27,7 +27,7 @@ struct net_kernel {
 /* The kernel for this machine. */
 const struct net_kernel *net_kernel_choose(void);
 
-/* One that every machine has. */
+/* The kernel that every machine can run. */
 extern const struct net_kernel net_kernel_scalar;
 
 /* NULL where the machine or the build has none. */

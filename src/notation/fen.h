@@ -35,12 +35,12 @@ ADX_NODISCARD adx_err fen_read(const struct variant *variant, const struct langu
  */
 unsigned fen_write(const struct position *position, char *text);
 
-/* The same with counted checks as other programs have them, before the clock: 3+2. */
+/* fen_write() with counted checks as other programs have them, before the clock: 3+2. */
 unsigned fen_write_common(const struct position *position, char *text);
 
 /* The beginning of it: board, hands and the side to move; the position need not be sound. */
 void fen_write_placement(const struct position *position, struct buf *buf);
-/* Its word for en passant. */
+/* Write the FEN's word for en passant. */
 void fen_write_en_passant(const struct position *position, struct buf *buf);
 /*
  * The index-th right to castle that the pieces allow by where they stand, in the order of a FEN.

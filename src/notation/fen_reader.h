@@ -50,10 +50,10 @@ void fen_blame_with(struct fen_reader *reader, struct span span, enum message se
 /* Say that something is left out, though the FEN is read. */
 void fen_remark_quote(struct fen_reader *reader, struct span span, enum message sentence,
                       const char *name);
-/* The same as fen_blame_with() without arguments. */
+/* fen_blame_with() without arguments. */
 void fen_blame(struct fen_reader *reader, struct span span, enum message sentence,
                unsigned suggestion);
-/* The same with the bytes of the span as the argument `name`. */
+/* fen_blame() with the bytes of the span as the argument `name`. */
 void fen_blame_quote(struct fen_reader *reader, struct span span, enum message sentence,
                      const char *name);
 

@@ -25,7 +25,7 @@ unsigned move_text_in_list(const struct position *position, const move *moves, u
 /* The legal move of that text. Returns: false if there is none. */
 bool move_text_parse(const struct position *position, const char *text, move *out);
 
-/* The same in a list of all legal moves that is at hand. */
+/* move_text_parse() in a list of all legal moves that is at hand. */
 bool move_text_find(const struct position *position, const move *moves, unsigned count,
                     const char *text, move *out);
 

@@ -41,7 +41,7 @@ size_t san_letter_len(const char *letter);
 /* The text of docs/notation.md; that of SAN without a sign of check; and with one. */
 struct buf san_write_unique(const struct listed *listed, move m, char *text);
 unsigned san_write_listed(const struct listed *listed, move m, char *text);
-/* The same, where other moves may have the same text. */
+/* san_write() where other moves may have the same text. */
 struct buf san_write_plain(const struct listed *listed, move m, char *text);
 
 #endif

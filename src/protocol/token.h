@@ -20,7 +20,7 @@ struct token {
 struct token token_next(const char **rest);
 
 bool token_is(struct token word, const char *text);
-/* The same, capital and lowercase letters alike. */
+/* token_is() with capital and lowercase letters alike. */
 bool token_is_like(struct token word, const char *text);
 
 /* A decimal number; a negative one counts as 0, one too large as `max`. Returns: false if none. */

@@ -60,7 +60,7 @@ bool uci_has_position(struct uci *uci);
 
 /* Change the game. Returns: false, and nothing has changed, if it cannot be compiled. */
 bool uci_set_variant(struct uci *uci, const char *id);
-/* The same with a compiled game, which is the engine's from then on. */
+/* uci_set_variant() with a compiled game, which is the engine's from then on. */
 bool uci_take_variant(struct uci *uci, adx_variant *variant);
 
 /* The engine as the options want it, or as much of it as there is memory for. */

@@ -66,7 +66,7 @@ struct xboard {
 
 __attribute__((format(printf, 2, 3))) void xboard_say(struct xboard *xboard, const char *format,
                                                       ...);
-/* The same for callbacks: `ctx` is the engine. */
+/* xboard_say() for callbacks: `ctx` is the engine. */
 void xboard_say_line(void *ctx, const char *line);
 void xboard_say_error(struct xboard *xboard, const char *why, struct token what);
 const char *xboard_result(adx_winner winner);

@@ -67,14 +67,14 @@ const struct part *checker_part(const struct checker *checker, const char *label
 __attribute__((format(printf, 5, 6))) void checker_blame(struct checker *checker, uint32_t first,
                                                          uint32_t count, const char *suggestion,
                                                          const char *sentence, ...);
-/* The same for a limit that is exceeded. */
+/* checker_blame() for a limit that is exceeded. */
 __attribute__((format(printf, 4, 5))) void checker_limit(struct checker *checker, uint32_t first,
                                                          uint32_t count, const char *sentence, ...);
-/* The same for a limit of the whole game: what comes after the first excess says nothing more. */
+/* checker_limit() of the whole game: what comes after the first excess says nothing more. */
 __attribute__((format(printf, 4, 5))) void checker_limit_of_game(struct checker *checker,
                                                                  uint32_t first, uint32_t count,
                                                                  const char *sentence, ...);
-/* The same about a part of one word. */
+/* checker_blame() about a part of one word. */
 __attribute__((format(printf, 6, 7))) void checker_blame_bytes(struct checker *checker,
                                                                uint32_t word, uint32_t offset,
                                                                uint32_t len, const char *suggestion,

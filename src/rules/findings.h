@@ -58,7 +58,7 @@ __attribute__((format(printf, 5, 6))) void findings_add(struct findings *finding
 __attribute__((format(printf, 3, 4))) void findings_limit(struct findings *findings,
                                                           struct place place, const char *sentence,
                                                           ...);
-/* The same, once for each limit: what comes after the first excess says nothing more. */
+/* findings_add(), once for each limit: what comes after the first excess says nothing more. */
 __attribute__((format(printf, 3, 4))) void findings_limit_of_game(struct findings *findings,
                                                                   struct place place,
                                                                   const char *sentence, ...);

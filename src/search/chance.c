@@ -129,7 +129,7 @@ static struct throw_results results_from(int result)
 
 /*
  * At a leaf: the better of standing still and one capture, as far as the throw allows it; the
- * opponent may capture back on the same square, if his throw allows that. Captures only raise the
+ * opponent may capture back on the same square, if their throw allows that. Captures only raise the
  * mean, so those that are not needed to reach beta are not looked at.
  * square: of a capture that is to be answered, or ANY_SQUARE.
  */

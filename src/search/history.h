@@ -50,7 +50,7 @@ void history_learn(int16_t *entry, int bonus);
 /* Of a quiet move: -4 * HISTORY_ONE to 4 * HISTORY_ONE. */
 int history_of_quiet(const struct history *history, const struct position *position,
                      const struct continuation *continuation, move m);
-/* The same for each of `count` moves, into sums[count]. */
+/* history_of_quiet() of each of `count` moves, into sums[count]. */
 void history_of_quiets(const struct history *history, const struct position *position,
                        const struct continuation *continuation, const move *moves, unsigned count,
                        int32_t *sums);

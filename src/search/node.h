@@ -45,7 +45,7 @@ void node_expect(struct worker *worker, move m);
 
 /* Play frames[ply]'s move and prepare the next frame. A node is counted: one for each move made. */
 void node_make(struct worker *worker, move m, unsigned ply);
-/* The same for who knows whether the move gives check. */
+/* node_make() for who knows whether the move gives check. */
 void node_make_known(struct worker *worker, move m, unsigned ply, bool checks);
 void node_unmake(struct worker *worker, unsigned ply);
 

@@ -47,7 +47,7 @@ enum {
 
 /* Use `size` bytes at `memory`, at least TT_SIZE_MIN, aligned to 8; they are cleared. */
 void tt_init(struct tt *tt, void *memory, size_t size);
-/* The same for memory of zeros, which is not touched. */
+/* tt_init() for memory of zeros, which is not touched. */
 void tt_take(struct tt *tt, void *memory, size_t size);
 void tt_clear(struct tt *tt);
 /* A part of it, 0..parts-1, to be done by several threads; all parts make tt_clear(). */

@@ -19,7 +19,7 @@
  *     suggestion}], error: text or null}.
  */
 
-/* This is a program, not the library: its one output text is its only state. */
+/* A program, not the library: one output text is its only state. */
 
 #define WEB_EXPORT(name) __attribute__((export_name(#name)))
 #define WEB_IMPORT(name) __attribute__((import_module("page"), import_name(#name)))
@@ -90,7 +90,7 @@ WEB_EXPORT(web_position_state) void web_position_state(const adx_position *posit
 /* Output: the squares where the piece on a square could go if it were its turn. */
 WEB_EXPORT(web_position_goals)
 void web_position_goals(const adx_position *position, unsigned square);
-/* The same position with the other side to move, or NULL where nobody may be passed over. */
+/* The position with the other side to move, or NULL where nobody may be passed over. */
 WEB_EXPORT(web_position_skip) adx_position *web_position_skip(const adx_position *position);
 /* Output: {text, san} of the move that people mean by a text, or null when it is not legal. */
 WEB_EXPORT(web_position_read)
@@ -165,7 +165,7 @@ unsigned web_record_legal_plies(const adx_record *record, const adx_variant *var
 /* Output: the game as PGN, or null. */
 WEB_EXPORT(web_record_pgn)
 void web_record_pgn(const adx_record *record, const adx_variant *variant);
-/* The same with what is told in steps (wasm/tell_steps.h). no_tags: the moves alone. */
+/* The PGN of a record with what is told in steps (wasm/tell_steps.h). no_tags: the moves alone. */
 WEB_EXPORT(web_record_tree_pgn)
 void web_record_tree_pgn(const adx_record *record, const adx_variant *variant, const char *steps,
                          size_t size, unsigned no_tags);

@@ -4,9 +4,9 @@
 #include "server/store/accounts.h"
 
 /*
- * What somebody takes away with him (server/shelf/takeaway.h), gathered by a thread of its own from
- * what is on disk: thousands of games take seconds, in which the loop goes on. All functions are
- * for the one thread of the loop.
+ * What somebody takes away with them (server/shelf/takeaway.h), gathered by a thread of its own
+ * from what is on disk: thousands of games take seconds, in which the loop goes on. All functions
+ * are for the one thread of the loop.
  */
 struct packer;
 

@@ -207,7 +207,7 @@ static bool is_banned(const struct account *account, int64_t time_ms, struct ext
     return true;
 }
 
-/* Who was a guest until now keeps what he has; a bot has no games of a guest. */
+/* Who was a guest until now keeps what they have; a bot has no games of a guest. */
 static void take_over(struct registrar *registrar, const struct errand *errand,
                       const struct account *account, struct moment now)
 {

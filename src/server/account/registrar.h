@@ -26,7 +26,7 @@ struct registrar_options {
     int wake;                  /* an event descriptor that wakes the loop */
     /* The games of an account that goes are given up, those that have not begun aborted. */
     void (*leave_games)(void *ctx, const char *id, struct moment now);
-    /* A guest has logged in: his games are those of the account from now on. */
+    /* A guest has logged in: their games are those of the account from now on. */
     void (*take_over)(void *ctx, const char *guest, const char *account, struct moment now);
     /* Somebody wants to see nothing of somebody else, or does again. */
     void (*mute)(void *ctx, const char *id);

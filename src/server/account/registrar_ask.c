@@ -158,7 +158,7 @@ static void wait_for_hash(struct registrar *registrar, enum errand_kind kind,
     json_reply_crowded(reply);
 }
 
-/* A guest's account has his id; who is nobody yet gets one. */
+/* A guest's account has their id; who is nobody yet gets one. */
 static void choose_id(const struct registrar_visit *visit, char id[STORE_ID_SIZE])
 {
     uint8_t bytes[16];

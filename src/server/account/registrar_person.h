@@ -5,12 +5,12 @@
 #include "server/store/talk.h"
 
 /*
- * Somebody else, as a visitor names him: by a line of a chat that he can read, by the color of a
+ * Somebody else, as a visitor names them: by a line of a chat that they can read, by the color of a
  * seat, or by the name of an account. Nobody is told the id of a guest.
  */
 struct registrar_person {
     char id[STORE_ID_SIZE], name[ACCOUNT_NAME_SIZE];
-    char game[STORE_ID_SIZE], words[TALK_SIZE]; /* where he was met, and what he said; or "" */
+    char game[STORE_ID_SIZE], words[TALK_SIZE]; /* where they were met, and what they said; or "" */
 };
 
 /* Whether the visitor is somebody, who has not asked too often. False: it was refused. */

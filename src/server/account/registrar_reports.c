@@ -6,7 +6,7 @@
 #include "server/message/chat_text.h"
 #include "server/store/reports.h"
 
-/* Returns: whether he has reported too often, which is said then. */
+/* Returns: whether they have reported too often, which is said then. */
 static bool is_too_often(struct registrar *registrar, const struct registrar_visit *visit,
                          struct extension_reply *reply)
 {

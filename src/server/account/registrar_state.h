@@ -84,7 +84,7 @@ void registrar_answer_close(struct registrar *registrar, const struct registrar_
                             struct registrar_wish *wish, struct extension_reply *reply);
 void registrar_answer_open(struct registrar *registrar, const struct registrar_visit *visit,
                            struct registrar_wish *wish, struct extension_reply *reply);
-/* Of whom somebody wants to see nothing, and that he does again; a list of them. */
+/* Of whom somebody wants to see nothing, and that they do again; a list of them. */
 void registrar_answer_mute(struct registrar *registrar, const struct registrar_visit *visit,
                            struct registrar_wish *wish, struct extension_reply *reply);
 void registrar_answer_block(struct registrar *registrar, const struct registrar_visit *visit,

@@ -147,7 +147,7 @@ void arbiter_game_over(struct arbiter *arbiter, const char *id, const char *game
         const unsigned late = score == TOURNAMENT_WHITE_FORFEITS ? known->white : known->black;
         if (!arbiter_emit(&turn, "result", "%s %s", game, tournament_score_word(score)))
             return;
-        /* Who is not there is not paired again until he returns. */
+        /* Who is not there is not paired again until they return. */
         if (tournament_is_arena(tournament) &&
             (score == TOURNAMENT_WHITE_FORFEITS || score == TOURNAMENT_BLACK_FORFEITS) &&
             !tournament->players[late].is_away)

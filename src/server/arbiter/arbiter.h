@@ -43,7 +43,7 @@ struct arbiter_ops {
     void (*resign)(void *ctx, const char *game, const char *account, struct moment now);
     /* Whether a player waits for a game of this tournament. */
     bool (*is_here)(void *ctx, const char *tournament, const char *account);
-    /* It has begun: its players should hear of it, wherever they are. */
+    /* A tournament has begun: its players should hear of that, wherever they are. */
     void (*begun)(void *ctx, const struct tournament *tournament, int64_t time_ms);
     /* Something has happened in it. */
     void (*news)(void *ctx, const struct tournament *tournament);
@@ -67,7 +67,7 @@ const struct tournament *arbiter_next(const struct arbiter *arbiter,
 int64_t arbiter_due_ms(const struct arbiter *arbiter, const struct tournament *tournament,
                        int64_t time_ms);
 
-/* Who does something, and the id of his action, for store_answer(). */
+/* The person who does something, and the id of the action, for store_answer(). */
 struct arbiter_actor {
     const char *account, *action;
     const char *password; /* of who joins, and of a new tournament; "" for none */

@@ -117,7 +117,7 @@ static bool join(const struct arbiter_turn *turn, const char *password,
     return arbiter_emit(turn, "join", "%s", turn->actor);
 }
 
-/* Who withdraws from a round robin resigns what he still plays, so that nobody waits for him. */
+/* Who withdraws from a round robin resigns what they still play, so that nobody waits for them. */
 static void resign_all(const struct arbiter_turn *turn, unsigned player)
 {
     const struct tournament *tournament = turn->tournament;

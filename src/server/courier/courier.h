@@ -67,7 +67,7 @@ bool courier_next(struct courier *courier, int64_t time_ms, struct courier_reply
  */
 bool courier_proves(const struct courier *courier, const struct courier_reply *reply,
                     const char *guest, bool *is_by_moves);
-/* The word by which a guest resigns in a reply, in his language; "resign" does as well. */
+/* The word by which a guest resigns in a reply, in their language; "resign" does as well. */
 const char *courier_resign_word(struct courier *courier, const char *guest);
 /* What became of a reply. */
 struct courier_verdict {
@@ -98,7 +98,7 @@ const struct courier_refusal *courier_refuses_mail(const char *mail);
 const struct courier_refusal *courier_set_address(struct courier *courier, const char *guest,
                                                   const struct courier_wish *wish,
                                                   struct moment now);
-/* Letters to an address that he has given are in that language from now on. */
+/* Letters to an address that they have given are in that language from now on. */
 const struct courier_refusal *courier_set_language(struct courier *courier, const char *guest,
                                                    const char *language);
 const struct courier_refusal *courier_invite(struct courier *courier, const struct game *game,
@@ -107,7 +107,7 @@ const struct courier_refusal *courier_invite(struct courier *courier, const stru
 /* A link to a new password, where somebody with an account has confirmed an address. */
 void courier_send_password(struct courier *courier, const char *account, const char *name,
                            int64_t time_ms);
-/* Returns: whether he has given an address. */
+/* Returns: whether they have given an address. */
 bool courier_address(struct courier *courier, const char *guest, struct mailbag_address *out);
 
 /*

@@ -108,7 +108,7 @@ static void send_confirmation(struct courier *courier, const struct mailbag_addr
 
 /*
  * Whoever takes over an account or a browser may change the address first: its owner is told where
- * he still reads.
+ * they still read.
  */
 static void send_changed(struct courier *courier, const struct mailbag_address *old,
                          int64_t time_ms)
@@ -256,7 +256,7 @@ const struct courier_refusal *courier_invite(struct courier *courier, const stru
     const struct courier_refusal *why = refuse_stranger(courier, guest, mail, now.steady_ms);
     if (why)
         return why;
-    /* Whose address it is, and whom he wants to hear from, is told to nobody. */
+    /* Whose address it is, and whom they want to hear from, is told to nobody. */
     if (!blocks_of_mail(courier->store, mail, guest))
         send_invitation(courier, game, color, mail, now.utc_ms);
     return NULL;

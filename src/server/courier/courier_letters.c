@@ -197,7 +197,7 @@ static const adx_event *last_move(const struct room *room, unsigned before)
     return NULL;
 }
 
-/* What the other one has done; he may have decided it before the reader's own move. */
+/* What the other one has done; they may have decided it before the reader's own move. */
 static void write_deed(FILE *out, const struct speech *speech, const struct courier_subject *about)
 {
     const struct room *room = about->game->room;
@@ -269,7 +269,7 @@ void courier_send_result(struct courier *courier, const struct mailbag_address *
     const struct room *room = about->game->room;
     const adx_color other = about->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
     const char *blank = strchr(room_result(room), ' ');
-    /* Of one that was aborted only a tournament has a loser: his first move did not come. */
+    /* Of one that was aborted only a tournament has a loser: their first move did not come. */
     const char *reason = blank ? blank + 1 : room_tournament(room)[0] ? "time" : "";
     const struct arg outcome = arg_text("outcome", room_outcome(room, about->color));
     const struct arg title = arg_text("title", courier_title(room));

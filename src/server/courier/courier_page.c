@@ -71,8 +71,8 @@ static const struct speech *speech_of(struct courier *courier, const char *guest
 }
 
 /*
- * As a guest, or with a session of his account. A link that has waited for longer than a day only
- * leads to the game, where he may log in. Returns: false when he may not come in.
+ * As a guest, or with a session of their account. A link that has waited for longer than a day only
+ * leads to the game, where they may log in. Returns: false when they may not come in.
  */
 static bool let_in(struct courier *courier, const char *guest, bool is_old,
                    struct extension_reply *reply, int64_t time_ms)

@@ -96,7 +96,7 @@ void courier_send(struct courier *courier, const struct mailbag_address *to,
 
 /* Why a player is written to whose turn it is. */
 #define COURIER_TURN  "turn"
-#define COURIER_HALF  "half" /* of his time is used */
+#define COURIER_HALF  "half" /* of their time is used */
 #define COURIER_NINTH "nine-tenths"
 
 /* Letters of courier_letters.c and courier_challenge.c. */

@@ -13,7 +13,7 @@ struct courier_color {
 struct courier_color courier_color(const struct room *room, adx_color color);
 /* A name, or the phrase in the place of that of a guest who gave none. */
 const char *courier_called(const struct speech *speech, const char *name, enum phrase unnamed);
-/* Who plays, or that he is a guest. */
+/* The name of a player, or the word for a guest. */
 const char *courier_name(const struct speech *speech, const struct room *room, adx_color color);
 const char *courier_title(const struct room *room);
 

@@ -36,7 +36,7 @@ struct pusher_wish {
 /* Notes for somebody go there, too. Returns: NULL, or why not, as a sentence of static storage. */
 const char *pusher_add(struct pusher *pusher, const char *guest, const char *session,
                        const struct pusher_wish *wish, int64_t time_ms);
-/* They go there no more. */
+/* Notes to somebody no longer go to this browser. */
 void pusher_remove(struct pusher *pusher, const char *guest, const char *endpoint);
 
 /* Something has happened in a game: who is to move now, or both players at its end, are told. */

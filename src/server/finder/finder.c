@@ -349,7 +349,7 @@ static struct task **find_task(struct finder *finder, const char *game)
     return link;
 }
 
-/* Who waits for a move waits for the others before him as well: many of them get less time each. */
+/* Who waits for a move waits for those before them as well: many of them get less time each. */
 static adx_limits limits_of(const struct finder *finder, const struct finder_job *job)
 {
     const unsigned thinkers = finder->options.threads + finder_workers(finder);

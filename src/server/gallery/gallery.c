@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/gallery/json_reply.h"
 #include "base/utf8.h"
+#include "server/gallery/json_reply.h"
 #include "server/store/works.h"
 
 /* What is asked for. Texts that are missing are "", numbers 0. */
@@ -130,7 +130,7 @@ static void tell_work(const struct call *call, const struct work *work)
     json_reply_accept(call->reply, object);
 }
 
-/* A work that he may see. Returns: false when there is none, which has been answered. */
+/* A work that they may see. Returns: false when there is none, which has been answered. */
 static bool find_work(const struct call *call, int64_t number, struct work *out)
 {
     if (works_find(call->store, number, out) && may_see(call, out))
@@ -139,7 +139,7 @@ static bool find_work(const struct call *call, int64_t number, struct work *out)
     return false;
 }
 
-/* One that he has published himself. */
+/* One that they have published themselves. */
 static bool find_own(const struct call *call, struct work *out)
 {
     if (!find_work(call, call->wish.work, out))

@@ -8,7 +8,7 @@
 /* Answers to requests of our page. code: for programs; sentence: for people. */
 void json_reply_refuse(struct extension_reply *reply, unsigned status, const char *code,
                        const char *sentence);
-/* It is for guests and accounts, and who asks is neither. */
+/* A refusal: only guests and accounts may ask this, and the visitor is neither. */
 void json_reply_no_guest(struct extension_reply *reply);
 /* More is asked for than the server does at a time. */
 void json_reply_crowded(struct extension_reply *reply);

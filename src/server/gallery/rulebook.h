@@ -50,7 +50,7 @@ const adx_variant *rulebook_look(struct rulebook *book, const char *id);
  * Returns: false when the store is broken, or there is no memory.
  */
 bool rulebook_keep(struct rulebook *book, const adx_variant *variant);
-/* Both at once, where nothing can be refused any more. NULL likewise. */
+/* Keep a text and use its game, where nothing can be refused any more. NULL likewise. */
 const adx_variant *rulebook_begin(struct rulebook *book, const char *id);
 /* Whether the rules of a game that was stored are in memory, or built in. */
 bool rulebook_has(const struct rulebook *book, const adx_record_head *head);

@@ -36,7 +36,7 @@ bool answers_set(const struct turn *turn, struct game *game, adx_color color)
 
 /*
  * One answer, by whoever is to move. What can not be played after all is forgotten, and the game
- * waits for him.
+ * waits for them.
  */
 static void play(struct host *host, struct game *game, const char *word, struct moment now)
 {

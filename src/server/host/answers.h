@@ -3,7 +3,7 @@
 
 #include "server/host/host_state.h"
 
-/* Conditional moves: what a player says of his own, and what is played of them. */
+/* Conditional moves: what a player says of their own, and what is played of them. */
 
 /* One's own, and others in their place: see own.h. */
 bool answers_tell(const struct turn *turn, struct game *game, adx_color color);

@@ -5,7 +5,7 @@
 
 /* Games that begin. */
 
-/* The game that a visitor asks for; he watches it then, or is told why not. */
+/* The game that a visitor asks for; they watch it then, or are told why not. */
 void begin_new(const struct turn *turn);
 /*
  * The games that follow others: the same with the colors exchanged. To be called in each turn,
@@ -24,7 +24,7 @@ void begin_keep_pair(struct host *host, const struct room_pair *pair);
 /* An id that nobody can guess, for a game or a tournament. */
 void begin_make_id(char id[STORE_ID_SIZE]);
 
-/* What stands as a name in the events: of somebody with an account his account says it. */
+/* What stands as a name in the events: of somebody with an account their account says it. */
 const char *begin_name(const struct visitor *visitor, const char *name);
 /*
  * Nobody takes the name of a computer, or one that belongs to somebody. Returns: whether it was

@@ -4,7 +4,7 @@
 #include "server/host/host_state.h"
 
 /*
- * The deadlines of somebody's games by correspondence, for the calendar of his telephone. Its
+ * The deadlines of somebody's games by correspondence, for the calendar of their telephone. Its
  * address proves by itself whose it is: it is sealed with the key of the guests' cookies, and says
  * nothing to anybody else. Making a new one ends all earlier ones.
  */

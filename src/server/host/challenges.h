@@ -8,7 +8,7 @@
 /* To whom a new game is offered. Returns: false when that was refused. */
 bool challenges_find_other(const struct turn *turn, struct account *out);
 
-/* {"do": "challenges"}: those that wait for him, and every change. */
+/* {"do": "challenges"}: those that wait for them, and every change. */
 void challenges_enter(const struct turn *turn);
 /* A stream of events begins with those that wait for its owner. */
 void challenges_begin_stream(struct visitor *visitor, struct moment now);

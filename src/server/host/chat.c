@@ -56,7 +56,7 @@ static void add_line(void *ctx, const struct talk_line *line)
                      strcmp(line->author, telling->visitor->guest) == 0);
 }
 
-/* All that he may read of it. */
+/* All that they may read of it. */
 static void tell_chat(struct visitor *visitor, const struct game *game)
 {
     struct store *store = visitor->host->store;
@@ -133,7 +133,7 @@ static bool refuses_blocked(const struct turn *turn, const struct game *game)
     return true;
 }
 
-/* Returns: whether he may not say it there, which is said then. */
+/* Returns: whether they may not say it there, which is said then. */
 static bool is_refused(const struct turn *turn, const struct game *game)
 {
     const struct chat_rooms rooms = chat_rooms_of(game->room, turn->visitor->guest);
@@ -153,7 +153,7 @@ static bool is_refused(const struct turn *turn, const struct game *game)
     return true;
 }
 
-/* What he is called in a line that he says. */
+/* What they are called in a line that they say. */
 static void name_author(const struct turn *turn, const struct game *game, char out[ROOM_NAME_SIZE])
 {
     adx_color color;

@@ -7,7 +7,7 @@
  * Computers in the seats of games. One plays like a guest, by the same actions of the room; its
  * guest is COMPUTER_GUEST and its level, which no cookie can say.
  */
-/* Seat one where the visitor waits for an opponent. Tells him what came of it. */
+/* Seat one where the visitor waits for an opponent. Tells them what came of it. */
 void computer_sit(const struct turn *turn, struct game *game);
 /* Let the computers of a game answer what they were asked, and think when it is their turn. */
 void computer_look(struct host *host, struct game *game, struct moment now);

@@ -32,7 +32,7 @@ enum {
 
 /* --- visitors --- */
 
-/* On the page, on another connection as well: he is one of the people there, once. */
+/* On the page, on another connection as well: they are one of the people there, once. */
 static bool is_elsewhere(const struct host *host, const struct visitor *visitor)
 {
     for (const struct visitor *other = host->visitors; other; other = other->next) {

@@ -62,11 +62,11 @@ void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms);
 void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,
                   struct moment now);
 
-/* The same, read already. */
+/* host_hear() of a message that has been read already. */
 void host_hear(struct host *host, struct visitor *visitor, const struct request *request,
                struct moment now);
 
-/* A ping has come back: the clock of the game that he watches gives him as much. */
+/* A ping has come back: the clock of the game that they watch gives them as much. */
 void host_measure(struct visitor *visitor, uint64_t round_trip_ms);
 
 /*
@@ -85,7 +85,7 @@ void host_preview(struct host *host, const struct extension_request *request,
 void host_calendar(struct host *host, const char *path, const char *base, int64_t time_ms,
                    struct extension_reply *reply);
 
-/* For who asks, and about his account: identity.h and registrar.h. */
+/* For who asks, and about their account: identity.h and registrar.h. */
 struct store *host_store(struct host *host);
 struct registrar *host_registrar(struct host *host);
 /* For rules of people's own. */
@@ -124,7 +124,7 @@ bool host_settle(struct host *host);
 char *host_figures(const struct host *host, unsigned connections_max);
 /* What is to be known since it was opened: store_notice(). */
 const char *host_notice(const struct host *host);
-/* Why it must. */
+/* The reason why the server must stop, as a sentence. */
 const char *host_why(const struct host *host);
 /* Whether only because the database went away: store_is_lost(). */
 bool host_is_lost(const struct host *host);

@@ -112,8 +112,8 @@ static bool is_answered(const struct turn *turn)
 }
 
 /*
- * Who has blocked somebody plays no game with him unless he wants it himself; who has muted him is
- * not asked for a rematch either.
+ * Who has blocked somebody plays no game with them unless they want it themselves; who has muted
+ * them is not asked for a rematch either.
  */
 static bool is_blocked(const struct turn *turn, const struct game *game, enum room_deed deed)
 {

@@ -38,7 +38,7 @@ void host_mute(void *ctx, const char *id)
     host->is_lobby_stale = true;
 }
 
-/* He resigns, or a game in which not both have moved is aborted. */
+/* They resign, or a game in which not both have moved is aborted. */
 void host_leave_game(void *ctx, const char *id, const char *guest, struct moment now)
 {
     struct host *host = ctx;

@@ -10,9 +10,10 @@ struct host;
 /* Of struct registrar_options. host: a struct host. */
 void host_rename(void *host, const char *id);
 void host_mute(void *host, const char *id);
-/* What a guest had is an account's from now on, but a game that he plays against it. */
+/* What a guest had is an account's from now on, but a game that they play against it. */
 void host_take_over(void *host, const char *guest, const char *account, struct moment now);
-/* He resigns that game; one that nobody has begun to play is aborted, but in a tournament. */
+/* A player who leaves resigns the game; one that nobody has begun is aborted, but in a tournament.
+ */
 void host_leave_game(void *host, const char *game, const char *id, struct moment now);
 void host_leave_games(void *host, const char *id, struct moment now);
 

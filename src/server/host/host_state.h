@@ -46,26 +46,26 @@ struct visitor {
     void (*send)(void *connection, const char *text, size_t size);
     struct host *host;
     char guest[STORE_ID_SIZE];
-    char before[STORE_ID_SIZE]; /* what he was until he logged in, "" for nothing else */
+    char before[STORE_ID_SIZE]; /* what they were until they logged in, "" for nothing else */
     bool is_member;             /* has an account */
     bool is_bot;                /* which is a bot */
-    struct muted muted;         /* of whom he sees nothing */
+    struct muted muted;         /* of whom they see nothing */
     void *connection;
     struct address from;
-    struct game *game;            /* that he watches, or NULL */
+    struct game *game;            /* that they watch, or NULL */
     struct visitor *next_watcher; /* of the same game */
     struct visitor *next_waiting; /* with words */
     struct visitor *next;         /* of all visitors */
     struct words *first, *last;
     bool is_waiting, is_in_lobby;
     bool is_lost;     /* could not be told something: comes again, and hears how everything is */
-    bool is_measured; /* a ping goes with his words */
+    bool is_measured; /* a ping goes with their words */
     bool wants_lobby_changes;       /* and not all of it each time */
     unsigned lobby_seq;             /* of the lobby that was told last, 0 for none */
-    bool is_in_chat;                /* of the game that he watches */
-    char tournament[STORE_ID_SIZE]; /* that he follows, "" for none */
-    bool is_in_tournaments;         /* he follows the list of them */
-    bool is_tournament_stale;       /* he has not heard how one of them is now */
+    bool is_in_chat;                /* of the game that they watch */
+    char tournament[STORE_ID_SIZE]; /* that they follow, "" for none */
+    bool is_in_tournaments;         /* they follow the list of them */
+    bool is_tournament_stale;       /* they have not heard how one of them is now */
     bool hears_challenges;          /* on the page */
     bool is_opponent_gone;          /* as a program was told */
     struct bucket messages;

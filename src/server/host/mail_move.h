@@ -10,7 +10,7 @@ enum {
 
 /*
  * What a player wants who has answered a letter: the first line that is a move, by squares or as
- * in books, or the word resign, also in his language. Where no line is one, the one that is
+ * in books, or the word resign, also in their language. Where no line is one, the one that is
  * most like a move, so that it can be said why.
  */
 enum room_deed mail_move(const struct room *room, const struct reply *reply,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/utf8.h"
 #include "server/courier/news.h"
 #include "server/host/bot_view.h"
 #include "server/host/tournament_score.h"
@@ -13,7 +14,6 @@
 #include "server/shelf/computer_seat.h"
 #include "server/shelf/conditionals.h"
 #include "server/store/ratings.h"
-#include "base/utf8.h"
 
 enum {
     REFUSAL_SIZE = 512
@@ -97,7 +97,7 @@ void tell_release(struct visitor *visitor, bool is_said)
 
 /*
  * Who a guest is, is told to nobody: "white GUEST SALT NAME" becomes "white SALT NAME", with the
- * name that he has now, and who is invited is told by his name.
+ * name that they have now, and who is invited is told by their name.
  */
 static void tell_event(struct message_events *events, const struct game *game, const char *kind,
                        const char *body)
@@ -331,7 +331,7 @@ static void tell_programs(struct host *host, const struct game *game,
     }
 }
 
-/* Whoever plays with a live clock; how far away he is, is found when his turn begins. */
+/* Whoever plays with a live clock; how far away they are, is found when their turn begins. */
 static bool is_on_clock(const struct host *host, const struct game *game,
                         const struct visitor *visitor)
 {
@@ -417,7 +417,7 @@ static void pass_on(struct host *host, struct game *game, const struct room_even
         (happened->count && (!agenda_note(host->agenda, game) ||
                              !challenge_list_note(&host->challenges, game, now.steady_ms))))
         tell_break(host, "there is not enough memory to go on with a game");
-    /* Who has answered already is not told that it is his turn. */
+    /* Who has answered already is not told that it is their turn. */
     if (!look_for_answer(host, game, happened, now.utc_ms)) {
         courier_tell(host->courier, game, happened, now.utc_ms);
         pusher_tell(host->pusher, game, happened, now.utc_ms);

@@ -21,7 +21,7 @@ void tell_release(struct visitor *visitor, bool is_said);
 
 /*
  * Write down what has happened, to which the count of a rated game is added, and tell everybody who
- * watches. actor: "" for the server itself, action: the id that he gave his action, "" for none.
+ * watches. actor: "" for the server itself, action: the id of that action, "" for none.
  */
 void tell_news(struct host *host, struct game *game, struct room_events *happened,
                const char *actor, const char *action, struct moment now);

@@ -4,7 +4,7 @@
 #include "server/host/host_state.h"
 
 /*
- * Tournaments as visitors see them. They are directed by an arbiter; here is what he asks the host
+ * Tournaments as visitors see them. They are directed by an arbiter; here is what they ask the host
  * for, what visitors say, and what they hear of it.
  */
 

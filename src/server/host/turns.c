@@ -32,7 +32,7 @@ static void add_live_turn(const struct game *game, const char *guest, struct mes
     message_add_turn(turns, &line);
 }
 
-/* His live games that go on, which have no deadline; one without a clock may be put away. */
+/* Their live games that go on, which have no deadline; one without a clock may be put away. */
 static void add_live_turns(const struct turn *turn, struct message_turns *turns)
 {
     struct host *host = turn->host;

@@ -3,7 +3,7 @@
 
 #include "server/host/host_state.h"
 
-/* The games by correspondence that the visitor plays, by their deadline, then his live ones. */
+/* The games by correspondence that the visitor plays, by their deadline, then their live ones. */
 void turns_tell(const struct turn *turn);
 
 #endif

@@ -10,7 +10,7 @@ void vacations_hear(const struct turn *turn);
 
 /* All that somebody has taken. */
 void vacations_read(const struct turn *turn, const char *guest, struct pace_calendar *out);
-/* Who is away now or will be is so in a game that has just begun by these events, too. */
+/* Give a game that has just begun by these events the vacations of its players. */
 void vacations_hold(const struct turn *turn, struct game *game, struct room_events *happened);
 
 #endif

@@ -246,7 +246,7 @@ static void sweep(struct live *live)
     }
 }
 
-/* Whose session has ended, or who has an account now, comes again as who he is. */
+/* Whose session has ended, or who has an account now, comes again as who they are. */
 static void part_from_strangers(struct live *live)
 {
     struct changed *changed = registrar_changed(host_registrar(live->host));

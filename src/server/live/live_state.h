@@ -81,7 +81,7 @@ void live_lose(struct live *live);
 /* Ask for it again, once in a while. Returns: false when that is of no use. */
 bool live_retry(struct live *live);
 
-/* Who asks. Returns: false when he is nobody yet. */
+/* Find who asks. Returns: false for somebody whom the server does not know yet. */
 bool live_identity(struct live *live, const struct extension_request *request,
                    struct identity *out);
 
@@ -101,7 +101,7 @@ bool crowd_turn(void *ctx);
 void crowd_finish(void *ctx);
 /* Hand a text to a connection: of the host. */
 void crowd_say(void *connection, const char *text, size_t size);
-/* Measure how far away he is: of the host. */
+/* Measure how far away they are: of the host. */
 void crowd_ping(void *connection);
 
 #endif

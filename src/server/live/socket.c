@@ -142,7 +142,7 @@ struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_
         return NULL;
     /*
      * The server of files has turned this off for the upgrade. Whoever moves gets two messages, and
-     * the second one would wait until he has acknowledged the first: 40 ms and the way there and
+     * the second one would wait until they have acknowledged the first: 40 ms and the way there and
      * back. TLS brings a socket that has no such option.
      */
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &is_at_once, sizeof(is_at_once));

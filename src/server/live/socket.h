@@ -8,9 +8,9 @@
 /*
  * A connection that speaks WebSocket: texts in, texts out. Frames are libwslay's business; what is
  * ours is that nobody can make us keep more than SOCKET_QUEUE_MAX bytes in SOCKET_QUEUE_COUNT_MAX
- * frames for him, nor read more frames of any kind than SOCKET_FRAMES_BURST at once and
+ * frames for them, nor read more frames of any kind than SOCKET_FRAMES_BURST at once and
  * SOCKET_FRAMES_MILLI a second in the long run, and that who is silent for SOCKET_SILENCE_MS, or
- * takes nothing of what waits for him for as long, is gone. A ping, a pong that nobody has asked
+ * takes nothing of what waits for them for as long, is gone. A ping, a pong that nobody has asked
  * for, a part of a message and an empty frame count as much as a message.
  */
 struct socket;
@@ -18,7 +18,7 @@ struct socket;
 enum {
     SOCKET_QUEUE_MAX = 256 * 1024,
     SOCKET_QUEUE_COUNT_MAX = 1024,
-    SOCKET_KERNEL_MAX = 128 * 1024, /* bytes that the system keeps for him as well */
+    SOCKET_KERNEL_MAX = 128 * 1024, /* bytes that the system keeps for them as well */
     SOCKET_FRAMES_BURST = 400,
     SOCKET_FRAMES_MILLI = 50000, /* fifty a second: ten times as many as messages are answered */
     SOCKET_SILENCE_MS = 75000,
@@ -36,14 +36,14 @@ struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_
                            socket_hear hear, socket_measure measure, void *ctx);
 /*
  * The other side sees the end at once: whoever owns the descriptor may close it only when something
- * wakes him.
+ * wakes them.
  */
 void socket_close(struct socket *socket);
 /* For events that begin after it is open. */
 void socket_set_ctx(struct socket *socket, void *ctx);
 
 int socket_fd(const struct socket *socket);
-/* Queue a text. A reader that is too slow is finished. text: NULL finishes him at once. */
+/* Queue a text. A reader that is too slow is finished. text: NULL finishes them at once. */
 void socket_say(struct socket *socket, const char *text, size_t size);
 /* Queue a ping, unless one is on its way. */
 void socket_ping(struct socket *socket, uint64_t now_ms);

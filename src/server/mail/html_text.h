@@ -2,8 +2,8 @@
 #define SERVER_MAIL_HTML_TEXT_H
 
 /*
- * The text of a mail that is only there as HTML, in lines as its writer sees them, without what he
- * quotes. Returns: owned by the caller: free(); NULL without memory.
+ * The text of a mail that is only there as HTML, in lines as its writer sees them, without what
+ * they quote. Returns: owned by the caller: free(); NULL without memory.
  */
 char *html_text(const char *html);
 

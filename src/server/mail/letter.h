@@ -27,7 +27,7 @@ struct letter_picture {
     size_t size;
     const char *words; /* what it shows, for who does not see it */
 };
-/* The same letter with so many pictures; both texts as those of letter_write(). */
+/* A letter with so many pictures; both texts as those of letter_write(). */
 char *letter_with_pictures(const char *text, const struct letter_picture *pictures, unsigned count);
 
 /* Whether a text can be a mail address that letters are sent to; stricter than RFC 5321. */

@@ -75,7 +75,7 @@ static bool is_rule(const char *line, size_t len)
            (dashes == 5 && len > 10 && strncmp(line + len - 5, "-----", 5) == 0);
 }
 
-/* What stands behind the mark of a signature, or of a mail that is quoted in full, is not his. */
+/* What stands behind the mark of a signature, or of a mail quoted in full, is not theirs. */
 static bool is_end(const char *line, size_t len)
 {
     return (len == 3 && strncmp(line, "-- ", 3) == 0) || is_rule(line, len);

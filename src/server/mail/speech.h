@@ -28,7 +28,7 @@ const struct speech *speech_find(const struct speeches *speeches, const char *co
 /* What a browser asks for, by its Accept-Language: "nl-BE, en;q=0.5"; English otherwise. */
 const struct speech *speech_asked(const struct speeches *speeches, const char *wanted);
 
-/* Its code: "zh". */
+/* The code of a language: "zh". */
 const char *speech_code(const struct speech *speech);
 /* What HTML and mails are told: "zh-Hans". */
 const char *speech_tag(const struct speech *speech);
@@ -37,10 +37,10 @@ const char *speech_text(const struct speech *speech, enum phrase phrase);
 /* Fill in a phrase. The size is at least 1; what is cut off leaves whole characters. */
 void speech_write(char *out, size_t size, const struct speech *speech, enum phrase phrase,
                   const struct arg *args, unsigned count);
-/* The same into a file. */
+/* speech_write() into a file. */
 void speech_say(FILE *out, const struct speech *speech, enum phrase phrase, const struct arg *args,
                 unsigned count);
-/* Both with the arguments in a row. */
+/* speech_write() and speech_say() with the arguments in a row. */
 #define SPEECH_WRITE(out, speech, phrase, ...)                                                     \
     speech_write(out, sizeof(out), speech, phrase, (const struct arg[]){__VA_ARGS__},              \
                  sizeof((const struct arg[]){__VA_ARGS__}) / sizeof(struct arg))

@@ -31,11 +31,11 @@ struct request {
     char move[ADX_MOVE_TEXT_SIZE_MAX];
     char name[MESSAGE_TEXT_SIZE];
     char to[MESSAGE_TEXT_SIZE];  /* whom a new game is for; "" for whoever comes */
-    char why[MESSAGE_WORD_SIZE]; /* he does not want it: a word */
+    char why[MESSAGE_WORD_SIZE]; /* they do not want it: a word */
     char salt[ROOM_SALT_SIZE];
     char address[MAILBAG_MAIL_SIZE], often[MESSAGE_WORD_SIZE];
     char zone[2 * MESSAGE_WORD_SIZE]; /* in which somebody lives */
-    char language[MESSAGE_WORD_SIZE]; /* of his letters */
+    char language[MESSAGE_WORD_SIZE]; /* of their letters */
     unsigned ply, have;
     bool has_clock, is_listed, is_rated;
     bool wants_changes; /* of the lobby, instead of all of it each time */
@@ -69,7 +69,7 @@ char *message_refused(const char *id, const char *code, const char *sentence);
 char *message_refused_for(const char *id, const char *code, const char *sentence, unsigned seconds);
 char *message_word(const char *word); /* {"is": word} */
 
-/* What the server knows of somebody's mail. is_member: another address needs his password. */
+/* What the server knows of somebody's mail. is_member: another address needs their password. */
 char *message_mail(const char *id, bool is_there, const struct mailbag_address *address,
                    bool is_member);
 
@@ -86,7 +86,7 @@ char *message_calendar(const char *id, const char *address);
 char *message_note(const char *id, const char *game, const char *note, const char *state);
 /* A note was kept, and this is its state now. */
 char *message_noted(const char *id, const char *game, const char *state);
-/* What the visitor keeps for himself of a game was changed on another connection of his. */
+/* What the visitor keeps for themselves of a game was changed on another connection of theirs. */
 char *message_own(const char *game);
 
 /* Somebody's conditional moves as far as they are still to come, each line from `ply` on. */
@@ -102,7 +102,7 @@ struct message_turn {
 struct message_turns;
 struct message_turns *message_turns(const char *id);
 void message_add_turn(struct message_turns *turns, const struct message_turn *turn);
-/* One that cannot be told now, which "more" counts with all that would follow it. */
+/* A message that cannot be told now, which "more" counts with all that would follow it. */
 void message_leave_turn_out(struct message_turns *turns);
 char *message_close_turns(struct message_turns *turns);
 
@@ -119,7 +119,7 @@ struct json_t *message_describe_game(const char *game, const char *rules, const 
 /* "bots": ["white"], where there are some; likewise "members". */
 void message_add_colors(struct json_t *object, const char *key, const bool has_it[2]);
 
-/* What is said beside a game, put together line by line: all of it that he may read, or more. */
+/* What is said beside a game, put together line by line: all of it that they may read, or more. */
 struct message_chat;
 struct message_chat *message_chat(const char *game, bool reads_players, bool reads_spectators,
                                   bool may_write, bool is_whole);

@@ -21,7 +21,7 @@ struct message_list {
 struct message_list message_list(void);
 /* entry: taken; NULL where it could not be made, which counts as left out. */
 void message_list_add(struct message_list *list, json_t *entry);
-/* The same, but the first ones make room for the last. */
+/* message_list_add(), but the first entries make room for the last. */
 void message_list_push(struct message_list *list, json_t *entry);
 /* Put it into an object, which says by "more" how many are left out, and let go of it. */
 void message_list_close(struct message_list *list, json_t *object, const char *key);

@@ -166,7 +166,7 @@ static void add_next(json_t *object, const struct message_tournament_view *view,
     json_object_set_new(object, "next", json_string(next));
 }
 
-/* Who asks: his number, and the game that he is to play. */
+/* Who asks: their number, and the game that they are to play. */
 static void add_own(json_t *object, const struct message_tournament_view *view,
                     const struct tournament *tournament)
 {

@@ -32,7 +32,7 @@ struct entry {
 };
 
 struct address_book {
-    uint8_t key[crypto_shorthash_KEYBYTES]; /* nobody can choose who shares his places */
+    uint8_t key[crypto_shorthash_KEYBYTES]; /* nobody can choose who shares their places */
     struct entry entries[PLACES];
 };
 

@@ -9,8 +9,8 @@
 #include "server/store/store.h"
 
 /*
- * A guest is who holds a cookie that this server has signed. His id is 128 random bits; it is told
- * to nobody else.
+ * A guest is who holds a cookie that this server has signed. Their id is 128 random bits; it is
+ * told to nobody else.
  */
 enum {
     GUEST_KEY_SIZE = 32,
@@ -24,7 +24,7 @@ enum {
  * missing. why: STORE_WHY_SIZE bytes.
  */
 bool guest_key(const char *folder, bool is_new, uint8_t key[GUEST_KEY_SIZE], char *why);
-/* The same in a database, for all that serve it. Commits. */
+/* The key in a database, for all servers of it. Commits. */
 bool guest_key_shared(struct store *store, uint8_t key[GUEST_KEY_SIZE], char *why);
 
 /* Make a guest. */

@@ -6,8 +6,9 @@
 #include "server/store/accounts.h"
 
 /*
- * Who asks: somebody with an account, by the token of a session; or a guest, by his signed cookie.
- * A guest who has made an account is a guest no more: what his old cookie says counts for nothing.
+ * Who asks: somebody with an account, by the token of a session; or a guest, by their signed
+ * cookie. A guest who has made an account is a guest no more: what their old cookie says counts for
+ * nothing.
  */
 struct identity {
     char id[STORE_ID_SIZE];          /* of the account or guest; "" for nobody */
@@ -21,7 +22,7 @@ enum {
     IDENTITY_TOKEN_SIZE = 33
 };
 
-/* Who sends these cookies. The use of his session is noted. Returns: whether he is somebody. */
+/* Find who sends these cookies, and note the use of the session. Returns: whether it is anybody. */
 bool identity_read(struct store *store, const uint8_t key[GUEST_KEY_SIZE], const char *cookies,
                    int64_t time_ms, struct identity *out);
 /*
@@ -30,7 +31,7 @@ bool identity_read(struct store *store, const uint8_t key[GUEST_KEY_SIZE], const
  */
 bool identity_read_bearer(struct store *store, const char *authorization, int64_t time_ms,
                           struct identity *out);
-/* Whether he is still who he was: sessions end, and guests make accounts. */
+/* Whether they are still who they were: sessions end, and guests make accounts. */
 bool identity_holds(struct store *store, const struct identity *identity, int64_t time_ms);
 
 _Static_assert(COOKIE_SIZE == (int)EXTENSION_COOKIE_SIZE, "a cookie fits into an answer");

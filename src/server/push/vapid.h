@@ -5,7 +5,7 @@
 
 #include "server/push/p256.h"
 
-/* By which a push service knows who sends, and browsers whom they let send: RFC 8292. */
+/* Keys by which a push service knows who sends, and browsers whom they let send: RFC 8292. */
 enum {
     VAPID_KEY_SIZE = 88,     /* bytes of a public key as text, the final NUL included */
     VAPID_HEADER_SIZE = 1024 /* of the value of an Authorization header */

@@ -102,7 +102,7 @@ static bool walk_line(const adx_position *root, adx_color color, const char *tex
 /* Whether two lines answer the same moves in two ways, or one is the beginning of the other. */
 enum meeting {
     LINES_PART,  /* by a move of the opponent */
-    LINES_CLASH, /* by a move of his own */
+    LINES_CLASH, /* by a move of their own */
     LINES_SAME   /* as far as the shorter one goes */
 };
 

@@ -4,12 +4,12 @@
 #include "server/room/room.h"
 
 /*
- * Conditional moves: what a player will answer to moves that his opponent has not made yet. A tree
- * is written as its lines, one below the other: the moves of both from one ply of the game on,
- * between blanks, ending with a move of his own or with the word "resign". What was played of a
+ * Conditional moves: what a player will answer to moves that their opponent has not made yet. A
+ * tree is written as its lines, one below the other: the moves of both from one ply of the game on,
+ * between blanks, ending with a move of their own or with the word "resign". What was played of a
  * line stays in it as long as it fits, so moves that are taken back find it as it was.
  *
- * Games with dice have none: whoever answers a move has not seen his throw.
+ * Games with dice have none: whoever answers a move has not seen their throw.
  */
 enum {
     CONDITIONAL_SIZE = 8192,    /* bytes of all lines, the final NUL included: all of a message */

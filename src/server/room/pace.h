@@ -7,8 +7,8 @@
 
 /*
  * Time in games by correspondence. A player has a bank of time; each move adds an increment, up to
- * a cap. Days off are whole days of UTC on which his time stands still: Saturdays and Sundays where
- * the game has it so, and days of vacation that he has named before they began. Times are
+ * a cap. Days off are whole days of UTC on which their time stands still: Saturdays and Sundays
+ * where the game has it so, and days of vacation that they have named before they began. Times are
  * milliseconds since 1970, days are counted from 1970 too.
  */
 enum {
@@ -49,7 +49,7 @@ enum {
         3 * 366, /* a vacation may reach into the year after the next one, by a day */
 };
 
-/* A player's days of vacation in all his games, from the first of January of this year on. */
+/* A player's days of vacation in all their games, from the first of January of this year on. */
 struct pace_calendar {
     int64_t first_day;
     bool is_off[PACE_CALENDAR_DAYS];
@@ -78,7 +78,7 @@ bool pace_read_vacation(const char *text, struct pace_vacation *out);
 void pace_begin_calendar(struct pace_calendar *calendar, uint64_t now_ms);
 /* Days before it are left out. weekends: they are off in that game anyway, so they do not count. */
 void pace_mark(struct pace_calendar *calendar, const struct pace_vacation *vacation, bool weekends);
-/* The same of "FIRST LAST", with "weekends-off" behind it where that is so. */
+/* pace_mark() of "FIRST LAST", with "weekends-off" behind it where that is so. */
 void pace_mark_text(struct pace_calendar *calendar, const char *text);
 /* How many days of vacation are left in the year of that day. */
 unsigned pace_days_left(const struct pace_calendar *taken, int64_t day);
@@ -87,9 +87,9 @@ bool pace_next_days(const struct pace_calendar *taken, int64_t *day, struct pace
 
 /*
  * Whether a player may take that vacation now; it begins tomorrow at the earliest, so that nothing
- * which was used comes back. Days that he is away in other games as well count once.
- * off: what he has taken in this game.
- * all: what he has taken in any game; NULL where no other is known of.
+ * which was used comes back. Days that they are away in other games as well count once.
+ * off: what they have taken in this game.
+ * all: what they have taken in any game; NULL where no other is known of.
  * Returns: NULL, or why not, in static storage.
  */
 const struct pace_refusal *pace_refuses(const struct pace_days_off *off,

@@ -275,7 +275,7 @@ uint64_t room_when_used(const struct room *room, uint64_t left_ms)
     return room->since_ms + delay_of(room) + left_ms;
 }
 
-/* What the player to move had when his turn began; his first move has a time of its own. */
+/* What the player to move had when their turn began; their first move has a time of its own. */
 static uint64_t time_of_turn(const struct room *room)
 {
     if (room_clock_runs(room))

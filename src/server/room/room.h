@@ -20,15 +20,15 @@
  *   vacation COLOR FIRST LAST, both days included
  *   rated    "glicko-2": between two accounts, and it counts
  *   tournament  the id of the tournament that the game belongs to
- *   invite   GUEST: only he may take the free seat
- *   refuse   a word that says why he does not, before the end
+ *   invite   GUEST: only they may take the free seat
+ *   refuse   a word that says why they do not, before the end
  *   pair     ID HASH: the first of two games with the colors exchanged; the id of the second,
  *            and the SHA-256 of its seed, which is fixed before the other player comes
  *   list     "open": whoever is in the lobby may see the game and take its free seat
  *   commit   the SHA-256 of the seed of the dice, in games that have dice
  *   seat     COLOR GUEST SALT NAME; of a salt here nobody knows whether it came before the seed
  *   salt     COLOR SALT, of a player who added it after the hash of the seed was fixed
- *   owner    COLOR GUEST: the seat is somebody else's now: a guest has logged in to his account
+ *   owner    COLOR GUEST: the seat is somebody else's now: a guest has logged in to their account
  *   play     one event of the record of the game: a move, a throw, an offer, ...
  *   end      the result: "white-wins checkmate", "draw agreement", "aborted"
  *   open     the seed of the dice, after the end
@@ -103,7 +103,7 @@ struct room_pair {
 struct room_offer {
     const char *guest, *name, *salt; /* as in struct room_action */
     bool is_salt_late;               /* likewise */
-    adx_color color;                 /* that he takes */
+    adx_color color;                 /* that they take */
     const char *invited;             /* who alone may take the other seat; "" or NULL: anybody */
     bool is_listed;                  /* in the lobby */
     bool is_rated;
@@ -142,7 +142,7 @@ enum room_deed {
     ROOM_MOVE,
     ROOM_RESIGN,
     ROOM_OFFER_DRAW,
-    ROOM_OFFER_TAKE_BACK, /* of his last move and all after it */
+    ROOM_OFFER_TAKE_BACK, /* of their last move and all after it */
     ROOM_ACCEPT,
     ROOM_DECLINE,
     ROOM_ABORT,      /* while not both have moved, and no dice were thrown */
@@ -158,8 +158,9 @@ enum room_deed {
 struct room_action {
     enum room_deed deed;
     const char *guest;
-    unsigned ply; /* plies that stood when he decided; asked for by what depends on the position */
-    /* Of MOVE the move; of SIT his name, which is cleaned; of VACATION the days "FIRST LAST"; of
+    unsigned
+        ply; /* plies that stood at their decision; asked for by what depends on the position */
+    /* Of MOVE the move; of SIT their name, which is cleaned; of VACATION the days "FIRST LAST"; of
      * REFUSE why: a word. */
     const char *text;
     const char *salt;  /* of SIT, REMATCH and ADD_SALT: hexadecimal digits, or "" */
@@ -215,13 +216,13 @@ enum room_added {
 };
 enum room_added room_added(const struct room *room, adx_color color);
 
-/* The color that the guest has. Returns: false when he has no seat. */
+/* The color that the guest has. Returns: false when they have no seat. */
 bool room_seat(const struct room *room, const char *guest, adx_color *color);
 /* Everything that was played; it lives until the room changes. NULL before room_begin(). */
 const adx_record *room_record(const struct room *room);
 /* When so many tenths of the time of this turn are used; as room_deadline(). */
 uint64_t room_moment(const struct room *room, unsigned tenths);
-/* Who has the seat, and his name; "" for nobody. */
+/* Who has the seat, and that player's name; "" for nobody. */
 const char *room_guest(const struct room *room, adx_color color);
 const char *room_name(const struct room *room, adx_color color);
 /*
@@ -233,13 +234,13 @@ void room_pass_seat(struct room *room, adx_color color, const char *guest, uint6
 void room_call(struct room *room, adx_color color, const char *name);
 /* For whom the free seat is kept, or "". */
 const char *room_invited(const struct room *room);
-/* Why he did not take it, or "". */
+/* The reason why the seat was not taken, or "". */
 const char *room_refused(const struct room *room);
 /* "bullet", "blitz", "rapid", "classical", "correspondence": as ratings have it. */
 const char *room_speed(const struct room *room);
 /* The salt of who offers another game, else "". */
 const char *room_rematch_salt(const struct room *room, adx_color color);
-/* What he adds to the dice of the next game, and whether its seed was fixed before that. */
+/* What they add to the dice of the next game, and whether its seed was fixed before that. */
 const char *room_next_salt(const struct room *room, adx_color color);
 bool room_is_next_salt_late(const struct room *room, adx_color color);
 /* The id of the second game of a pair, in its first one; else "". */
@@ -254,7 +255,7 @@ const struct pace_days_off *room_days_off(const struct room *room, adx_color col
 const char *room_tournament(const struct room *room);
 /*
  * How a game that is over has ended for a player: "won", "lost", "drawn" or "aborted". In a
- * tournament a game that was aborted is lost for who was to make his first move.
+ * tournament a game that was aborted is lost for who was to make their first move.
  */
 const char *room_outcome(const struct room *room, adx_color color);
 bool room_is_rated(const struct room *room);

@@ -115,7 +115,7 @@ static void throw_dice(struct room *room, struct room_events *out, uint64_t now_
 
 /*
  * Nobody may look at a throw and then leave the game as if it had not been: until the dice please
- * him. In a tournament a game that is aborted is lost anyway.
+ * them. In a tournament a game that is aborted is lost anyway.
  */
 static bool must_be_played(const struct room *room)
 {
@@ -459,7 +459,7 @@ void room_hold_days(struct room *room, adx_color color, const struct pace_calend
     }
 }
 
-/* The opponent has left. He must be the one to move: who waits for the other player has not. */
+/* The opponent has left. They must be the one to move: who waits for the other player has not. */
 static bool claim(struct judge *judge, bool is_win)
 {
     struct room *room = judge->room;

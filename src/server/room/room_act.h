@@ -13,7 +13,7 @@ struct room_sitter {
     bool is_salt_late;
 };
 
-/* A guest takes a free seat; his name and digits are cleaned. When both are there, play begins. */
+/* A guest takes a free seat; name and digits are cleaned. When both are there, play begins. */
 void room_take_seat(struct room *room, struct room_events *out, uint64_t now_ms, adx_color color,
                     const struct room_sitter *sitter);
 

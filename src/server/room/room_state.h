@@ -14,7 +14,7 @@ struct room_seat {
     char name[ROOM_NAME_SIZE];
     char salt[ROOM_SALT_SIZE];
     bool is_salt_late;                 /* it came after the hash of the seed was fixed */
-    char rematch_salt[ROOM_SALT_SIZE]; /* "" while he does not want another game */
+    char rematch_salt[ROOM_SALT_SIZE]; /* "" while they do not want another game */
     bool is_rematch_salt_late;         /* likewise */
 };
 

@@ -72,7 +72,7 @@ const struct agenda_entry **agenda_of(const struct agenda *agenda, const char *g
 /* How many of them wait for an opponent; and how many do that were begun from an address. */
 size_t agenda_waiting(const struct agenda *agenda, const char *guest);
 size_t agenda_waiting_from(const struct agenda *agenda, const struct address *from);
-/* Those in the lobby with a free seat, by when it is withdrawn; NULL when there is none. */
+/* The free seat in the lobby that is withdrawn first; NULL when there is none. */
 const struct agenda_seat *agenda_first_seat(const struct agenda *agenda);
 const struct agenda_seat *agenda_next_seat(const struct agenda_seat *seat);
 const struct agenda_entry *agenda_entry_of(const struct agenda_seat *seat);

@@ -69,7 +69,7 @@ uint64_t shelf_now(const struct game *game, struct moment now);
 void shelf_name_seats(struct shelf *shelf, struct game *game);
 /* What stands in the place of a name in events of somebody with an account. */
 #define SHELF_MEMBER "-"
-/* What somebody is called who has deleted his account. */
+/* What somebody is called who has deleted their account. */
 #define SHELF_GONE "Deleted account"
 /* Put it away unless somebody watches it or its time runs, other than by correspondence. */
 void shelf_release(struct shelf *shelf, struct game *game);

@@ -176,7 +176,7 @@ static void add_event(void *ctx, const struct store_event *event)
         ctx, json_pack("[I, s, s, s]", (json_int_t)event->time_ms, event->kind, body, hash));
 }
 
-/* What he keeps of it for himself. */
+/* What they keep of it for themselves. */
 static void add_private(json_t *object, struct store *store, const char *id, const char *game,
                         const char *what)
 {
@@ -262,7 +262,7 @@ static void add_work(void *ctx, const struct work *work)
                                     "time", (json_int_t)work->time_ms));
 }
 
-/* What he has published, each with the texts of its versions. */
+/* What they have published, each with the texts of its versions. */
 static json_t *describe_works(struct store *store, const char *id)
 {
     json_t *works = json_array(), *work, *version;

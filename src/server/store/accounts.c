@@ -133,7 +133,7 @@ bool accounts_is_closed(struct store *store, const char *id, int64_t time_ms)
     return accounts_find(store, id, &account) && account.banned_ms > time_ms;
 }
 
-/* The address of somebody, the language of his letters, those that wait, and his links. */
+/* The address of somebody, the language of their letters, those that wait, and their links. */
 static void forget_mail(struct store *store, const char *id)
 {
     struct mailbag_address address;

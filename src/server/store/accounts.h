@@ -5,7 +5,7 @@
 
 /*
  * People who have a name and a password. An account has the id that its owner had as a guest, so
- * his games and seats are its own. What proves who somebody is, is stored as a hash only.
+ * their games and seats are its own. What proves who somebody is, is stored as a hash only.
  */
 enum {
     ACCOUNT_NAME_SIZE = 32,      /* bytes, the final NUL included, as of a player's name */
@@ -48,11 +48,11 @@ bool accounts_close(struct store *store, struct account *account, int64_t until_
 /* Whether somebody has an account that is closed now. */
 bool accounts_is_closed(struct store *store, const char *id, int64_t time_ms);
 /*
- * What a guest has said, reported, and whom he has blocked or who him, is the account's from now
- * on. His mail address is forgotten: it must not become one by which a password is changed.
+ * What a guest has said, reported, and whom they have blocked or who them, is the account's from
+ * now on. Their mail address is forgotten: it must not become one by which a password is changed.
  */
 bool accounts_inherit(struct store *store, const char *guest, const char *account);
-/* A guest is nobody any more: his cookie counts for nothing. */
+/* A guest is nobody any more: their cookie counts for nothing. */
 bool accounts_retire(struct store *store, const char *guest, int64_t time_ms);
 /*
  * Forget the account, its sessions, mail, links, what it said, whom it blocked and what it
@@ -71,7 +71,7 @@ struct session {
 /* Keep it; of a known one only the time of its last use changes. */
 bool accounts_keep_session(struct store *store, const struct session *session);
 bool accounts_session(struct store *store, const char *hash, struct session *out);
-/* Those of an account, the last used first. `tell` must not call the store. */
+/* Tell the sessions of an account, the last used first. `tell` must not call the store. */
 typedef void (*accounts_tell_session)(void *ctx, const struct session *session);
 bool accounts_sessions(struct store *store, const char *account, accounts_tell_session tell,
                        void *ctx);
@@ -81,11 +81,11 @@ bool accounts_end_sessions(struct store *store, const char *account, const char 
 /* All that were not used since then. */
 bool accounts_end_old_sessions(struct store *store, int64_t oldest_ms);
 
-/* Those of somebody that go on. */
+/* Tell the games of somebody that go on. */
 bool accounts_open_games(struct store *store, const char *id, store_tell_game tell, void *ctx);
 /*
- * His vacations in all his games: "FIRST LAST", with "weekends-off" behind it where the game is so;
- * the same days as often as he has taken them.
+ * Their vacations in all their games: "FIRST LAST", with "weekends-off" behind it where the game is
+ * so; the same days as often as they have taken them.
  */
 typedef void (*store_tell_days)(void *ctx, const char *days);
 bool accounts_vacations(struct store *store, const char *id, store_tell_days tell, void *ctx);

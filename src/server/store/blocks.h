@@ -6,8 +6,8 @@
 /* Whom somebody wants to see nothing of, or to have nothing to do with. */
 enum block_kind {
     BLOCK_NONE,
-    BLOCK_MUTE,  /* sees nothing of him */
-    BLOCK_WHOLE, /* and is left alone by him */
+    BLOCK_MUTE,  /* sees nothing of them */
+    BLOCK_WHOLE, /* and is left alone by them */
 };
 
 enum {
@@ -19,7 +19,7 @@ struct block {
     const char *whom, *name;
     enum block_kind kind;
     int64_t time_ms; /* when it was wanted */
-    bool is_member;  /* he has an account; guests may all have one name */
+    bool is_member;  /* they have an account; guests may all have one name */
 };
 
 /* name: of who has no account. Returns: false when there are BLOCKS_MAX, or the store broke. */
@@ -30,9 +30,9 @@ bool blocks_forget(struct store *store, const char *who, int64_t number);
 /* What somebody wants of somebody else. number: receives that of the entry, 0 for none. */
 enum block_kind blocks_find(struct store *store, const char *who, const char *whom,
                             int64_t *number);
-/* The same where the number does not matter. */
+/* blocks_find() where the number does not matter. */
 enum block_kind blocks_between(struct store *store, const char *who, const char *whom);
-/* Whether the owner of a confirmed mail address wants to see nothing of him. */
+/* Whether the owner of a confirmed mail address wants to see nothing of them. */
 bool blocks_of_mail(struct store *store, const char *mail, const char *whom);
 /* All of one person, the first one first. `tell` must not call the store. */
 typedef void (*blocks_tell)(void *ctx, const struct block *block);

@@ -28,10 +28,10 @@ struct device {
 bool devices_keep(struct store *store, const struct device *device);
 /* Returns: whether somebody has one. */
 bool devices_has(struct store *store, const char *guest);
-/* Those of somebody, the oldest first. `tell` must not call the store. */
+/* Tell the browsers of somebody, the oldest first. `tell` must not call the store. */
 typedef void (*devices_tell)(void *ctx, const struct device *device);
 bool devices_of(struct store *store, const char *guest, devices_tell tell, void *ctx);
-/* Its service wants to hear nothing until then. */
+/* Leave a browser alone whose push service wants to hear nothing until then. */
 bool devices_rest(struct store *store, const char *id, int64_t until_ms);
 
 /* Forget a device: one, if it is that person's ("" for whoever's); one of each kind that follows.
@@ -39,9 +39,9 @@ bool devices_rest(struct store *store, const char *id, int64_t until_ms);
 bool devices_forget(struct store *store, const char *id, const char *guest);
 bool devices_forget_person(struct store *store, const char *guest);
 bool devices_forget_session(struct store *store, const char *session);
-/* Those of an account, but of one session. */
+/* Forget the browsers of an account but those of one session. */
 bool devices_forget_sessions(struct store *store, const char *account, const char *but);
-/* Those whose sessions have ended. */
+/* Forget the browsers whose sessions have ended. */
 bool devices_forget_ended(struct store *store);
 
 /* A note on its way. */
@@ -61,7 +61,7 @@ bool devices_queue(struct store *store, const char *guest, const char *topic, co
 bool devices_drop(struct store *store, const char *topic);
 /* The note that is due for the longest time. Returns: whether there is one. */
 bool devices_due(struct store *store, int64_t now_ms, struct device_note *out);
-/* It was sent, or nobody tries any more. */
+/* Forget a note: it was sent, or nobody tries any more. */
 bool devices_forget_note(struct store *store, int64_t number);
 bool devices_postpone(struct store *store, int64_t number, unsigned tries, int64_t due_ms);
 /* How many notes wait. */

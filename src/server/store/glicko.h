@@ -23,8 +23,8 @@ struct glicko_game {
 };
 
 /*
- * The player after these games, which count as simultaneous. periods: the time since his last ones,
- * in rating periods, in which his deviation grows; 1 in Glickman's example.
+ * The player after these games, which count as simultaneous. periods: the time since their last
+ * ones, in rating periods, in which their deviation grows; 1 in Glickman's example.
  */
 struct glicko glicko_after(const struct glicko *player, const struct glicko_game *games,
                            unsigned count, double periods);

@@ -47,7 +47,7 @@ bool mailbag_queue(struct store *store, const char *id, const char *mail, const 
                    int64_t due_ms);
 /* The letter that is due for the longest time. Returns: whether there is one. */
 bool mailbag_due(struct store *store, int64_t now_ms, struct mailbag_letter *out);
-/* It was sent, or nobody tries any more. */
+/* Forget a letter: it was sent, or nobody tries any more. */
 bool mailbag_forget(struct store *store, const char *id);
 bool mailbag_postpone(struct store *store, const char *id, unsigned tries, int64_t due_ms);
 
@@ -60,7 +60,7 @@ bool mailbag_keep_ticket(struct store *store, const char *hash, const char *gues
  */
 bool mailbag_see_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,
                         char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE]);
-/* The same; it is not there any more. One for something else stays. */
+/* mailbag_see_ticket(), and the ticket is gone. A ticket for something else stays. */
 bool mailbag_take_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,
                          char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE]);
 

@@ -4,14 +4,14 @@
 #include "server/store/store.h"
 
 /*
- * What a player keeps for himself of a game, or of all games, one text of each kind; nobody else is
- * told of it. It is no event: it may be changed and forgotten.
+ * What a player keeps for themselves of a game, or of all games, one text of each kind; nobody else
+ * is told of it. It is no event: it may be changed and forgotten.
  */
 #define PRIVATE_EVERYWHERE  "" /* in the place of a game */
 #define PRIVATE_CONDITIONAL "conditional"
 #define PRIVATE_NOTE        "note"
-#define PRIVATE_ZONE        "zone"     /* everywhere: his time zone, person/zone.h */
-#define PRIVATE_LANGUAGE    "language" /* everywhere: of his letters, mail/speech.h */
+#define PRIVATE_ZONE        "zone"     /* everywhere: their time zone, person/zone.h */
+#define PRIVATE_LANGUAGE    "language" /* everywhere: of their letters, mail/speech.h */
 
 enum {
     PRIVATE_NOTE_SIZE = 4001 /* bytes of a note, the final NUL included */

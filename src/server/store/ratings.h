@@ -37,12 +37,12 @@ bool ratings_leaders(struct store *store, const char *rules, const char *speed, 
 /* A rated game as one of its players saw it. */
 struct rated_game {
     char game[STORE_ID_SIZE], rules[RATING_WORD_SIZE], speed[RATING_WORD_SIZE];
-    char opponent[RATING_WORD_SIZE]; /* "" when he has deleted his account */
+    char opponent[RATING_WORD_SIZE]; /* "" when they have deleted their account */
     int64_t time_ms;
     double score, rating; /* the rating after it */
 };
 typedef void (*ratings_tell_game)(void *ctx, const struct rated_game *game);
-/* Those of an account, the first one first; the last five hundred. */
+/* Tell the rated games of an account, the first one first; the last five hundred. */
 bool ratings_history(struct store *store, const char *account, ratings_tell_game tell, void *ctx);
 
 /* How often somebody has won, drawn and lost against somebody else with an account. */
@@ -51,7 +51,7 @@ struct rating_record {
     unsigned won, drawn, lost;
 };
 typedef void (*ratings_tell_record)(void *ctx, const struct rating_record *record);
-/* In all games that have ended, rated or not; whom he has played most first. */
+/* In all games that have ended, rated or not; whom they have played most first. */
 bool ratings_records(struct store *store, const char *account, ratings_tell_record tell, void *ctx);
 
 #endif

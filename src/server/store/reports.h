@@ -14,9 +14,9 @@ struct report {
     const char *who, *about; /* ids */
     const char *by;          /* the reporter's name now; "" for a guest's. Not kept */
     const char *name;        /* of whom it is about, as it was then */
-    bool is_member;          /* he has an account now. Not kept */
-    const char *game;        /* that he was met in, or "" */
-    const char *words;       /* that he has said, or "" */
+    bool is_member;          /* they have an account now. Not kept */
+    const char *game;        /* that they were met in, or "" */
+    const char *words;       /* that they have said, or "" */
     const char *why;         /* what the reporter says of it */
     int64_t time_ms;
     const char *answer; /* "" before there is one */
@@ -24,18 +24,19 @@ struct report {
 };
 
 bool reports_keep(struct store *store, const struct report *report);
-/* The same was reported by the same person, and not answered yet. */
+/* Whether the same person has reported the same, and has not been answered yet. */
 bool reports_is_open(struct store *store, const char *who, const char *about, const char *words);
 /* Returns: whether there is such a report. Another answer takes the place of the first. */
 bool reports_answer(struct store *store, int64_t number, const char *answer, int64_t time_ms);
 
 /* `tell` must not call the store. */
 typedef void (*reports_tell)(void *ctx, const struct report *report);
-/* Those that somebody has made, the last one first. */
+/* Tell the reports that somebody has made, the last one first. */
 bool reports_of(struct store *store, const char *who, reports_tell tell, void *ctx);
-/* Those that wait for an answer, the first one first, and then others, the last one first. */
+/* Tell the reports that wait for an answer, the first one first, then others, the last one first.
+ */
 bool reports_all(struct store *store, reports_tell tell, void *ctx);
-/* Forget those that somebody has made; those about him stay. */
+/* Forget those that somebody has made; those about them stay. */
 bool reports_forget(struct store *store, const char *who);
 
 #endif

@@ -87,7 +87,7 @@ struct sql_engine {
  * is broken.
  */
 struct query *sql_make(struct store *store, const char *text);
-/* The same once more. */
+/* Make a query ready for other values. */
 void sql_again(struct query *query);
 
 extern const struct sql_engine sql_sqlite;   /* a place is the path of a file */

@@ -123,7 +123,7 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_GAMES_OF] = "SELECT id FROM game WHERE white = ?1 OR black = ?1 ORDER BY first_ms, id",
     [SQL_OPEN_GAMES_OF] = "SELECT id FROM game WHERE (white = ?1 OR black = ?1) AND result = ''"
                           " ORDER BY first_ms, id",
-    /* SQLite joins what is crossed from left to right: his games first, not all vacations. */
+    /* SQLite joins what is crossed from left to right: their games first, not all vacations. */
     [SQL_VACATIONS_OF] = "SELECT substr(e.body, 7) ||"
                          " CASE WHEN p.body LIKE '%weekends-off' THEN ' weekends-off' ELSE '' END"
                          " FROM game g CROSS JOIN event e CROSS JOIN event p"

@@ -33,14 +33,14 @@ struct store_event {
     const char *kind;
     const char *body;
     const char *actor;             /* the guest whose action made it; "" for the server itself */
-    const char *action;            /* the id that he gave his action, "" for none */
+    const char *action;            /* the id that they gave their action, "" for none */
     uint8_t hash[STORE_HASH_SIZE]; /* written by the store, ignored by store_append() */
 };
 
 /* Whether a place is the address of a PostgreSQL database ("postgres://...") and no folder. */
 bool store_is_url(const char *place);
 
-/* Why it cannot be opened while another process has it. */
+/* The reason why a store cannot be opened while another process has it. */
 #define STORE_TAKEN "another program is using these games"
 
 /*

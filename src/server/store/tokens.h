@@ -23,7 +23,7 @@ struct token_entry {
 bool tokens_keep(struct store *store, const struct token_entry *token);
 /* Returns: whether there is one. */
 bool tokens_find(struct store *store, const char *hash, struct token_entry *out);
-/* Those of an account, the oldest first. `tell` must not call the store. */
+/* Tell the tokens of an account, the oldest first. `tell` must not call the store. */
 typedef void (*tokens_tell)(void *ctx, const struct token_entry *token);
 bool tokens_of(struct store *store, const char *account, tokens_tell tell, void *ctx);
 bool tokens_end(struct store *store, const char *hash);

@@ -9,11 +9,11 @@
  * ones there are, derived from these events. `tell` must not call the store.
  */
 
-/* Those that are not over, by their id. */
+/* Tell the tournaments that are not over, by their id. */
 bool tournament_list_open(struct store *store, store_tell_game tell, void *ctx);
-/* Those that are over, are listed and are not hidden: the last fifty, the latest first. */
+/* Tell the tournaments that are over, listed and not hidden: the last fifty, the latest first. */
 bool tournament_list_over(struct store *store, store_tell_game tell, void *ctx);
-/* Those that somebody has joined, even if he left again. */
+/* Tell the tournaments that somebody has joined, those that they left again included. */
 bool tournament_list_of(struct store *store, const char *account, store_tell_game tell, void *ctx);
 
 #endif

@@ -42,12 +42,12 @@ bool works_find(struct store *store, int64_t number, struct work *out);
 unsigned works_count(struct store *store, const char *owner);
 /* Forget a work and its votes, and the texts that no game was begun with. */
 bool works_forget(struct store *store, int64_t number);
-/* The same with all of an account, and its votes on others. */
+/* Forget all works of an account, and its votes on others. */
 bool works_forget_person(struct store *store, const char *owner);
 
 /* `tell` must not call the store. */
 typedef void (*works_tell)(void *ctx, const struct work *work);
-/* Those that everybody sees, the newest first; those of an account. */
+/* Tell the works that everybody sees, the newest first; and those of an account. */
 bool works_public(struct store *store, works_tell tell, void *ctx);
 bool works_of(struct store *store, const char *owner, works_tell tell, void *ctx);
 /* All of them, by number; and the texts that games were begun with and nobody has published. */
@@ -61,7 +61,7 @@ bool works_versions(struct store *store, int64_t number, works_tell tell, void *
 
 /* Whether somebody has played it against somebody else, in any version. */
 bool works_has_played(struct store *store, int64_t number, const char *who);
-/* His vote takes the place of the one before. */
+/* Note a vote, which takes the place of the same voter's vote before. */
 bool works_vote(struct store *store, int64_t number, const char *who, unsigned stars);
 /* 0 when there is none. */
 unsigned works_vote_of(struct store *store, int64_t number, const char *who);

@@ -11,10 +11,10 @@ enum {
     BALANCE_MAX = 3
 };
 
-/* What is known of a player, by his number. */
+/* What is known of a player, by their number. */
 struct candidate {
-    unsigned last_opponent; /* his own number for none */
-    bool was_white;         /* in his last game */
+    unsigned last_opponent; /* their own number for none */
+    bool was_white;         /* in their last game */
     int balance;            /* games with White less games with Black */
 };
 

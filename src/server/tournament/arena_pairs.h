@@ -8,7 +8,7 @@
  * Those who have just met do not meet again, nor do two who both have had the same color twice more
  * often, unless nobody else has come for ARENA_PATIENCE_MS or the two are the only ones. With an
  * odd number, whoever became free last waits. White goes to the player who has had it less often,
- * or else to the one who had Black in his last game. Unless two are the only ones, nobody has one
+ * or else to the one who had Black in their last game. Unless two are the only ones, nobody has one
  * color more than three times more often than the other.
  */
 enum {
@@ -20,7 +20,7 @@ struct arena_pair {
 };
 
 /*
- * is_free: for each player whether he may be paired now. coin: decides where nothing else does.
+ * is_free: for each player whether they may be paired now. coin: decides where nothing else does.
  * out: at least half as many as there are players. Returns: how many pairs there are; 0 also when
  * there is no memory.
  */

@@ -22,7 +22,7 @@ struct ranking_row {
     unsigned whites;  /* games with White that were played */
     unsigned streak;  /* wins in a row at the moment */
     unsigned place;   /* from 1; shared by those who are tied in everything */
-    bool is_annulled; /* his games do not count */
+    bool is_annulled; /* their games do not count */
 };
 
 /* All players, the leader first. rows: one for each of them. Costs players * games at most. */

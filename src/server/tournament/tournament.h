@@ -10,7 +10,7 @@
  *   kind        body
  *   tournament  the terms: tournament_terms_write()
  *   join        ACCOUNT takes part, or plays again after a pause
- *   leave       ACCOUNT: before the start he does not take part, afterwards he has withdrawn from a
+ *   leave       ACCOUNT: before the start they take no part, afterwards they have withdrawn from a
  *               round robin, or pauses in an arena
  *   begin       the accounts of a round robin in the order that was drawn; "-" in an arena
  *   pair        GAME ROUND WHITE BLACK: a game has begun between these accounts; 0 in an arena
@@ -37,7 +37,7 @@ enum tournament_score {
     TOURNAMENT_WHITE_WINS,
     TOURNAMENT_BLACK_WINS,
     TOURNAMENT_DRAW,
-    TOURNAMENT_WHITE_FORFEITS, /* he was not there, or made no first move */
+    TOURNAMENT_WHITE_FORFEITS, /* they were not there, or made no first move */
     TOURNAMENT_BLACK_FORFEITS,
     TOURNAMENT_BOTH_FORFEIT,
     TOURNAMENT_SCORES
@@ -46,7 +46,7 @@ enum tournament_score {
 struct tournament_player {
     char id[TOURNAMENT_ID_SIZE];
     bool is_away;    /* has withdrawn, or pauses */
-    int64_t free_ms; /* when he joined, or when his last game was over */
+    int64_t free_ms; /* when they joined, or when their last game was over */
 };
 
 /* A pairing, with its game unless it was lost without one. */
@@ -91,7 +91,7 @@ const char *tournament_score_word(enum tournament_score score);
 /* Returns: false when there is no such score. */
 bool tournament_score_read(const char *word, enum tournament_score *out);
 
-/* The number of a player. Returns: false when he does not take part. */
+/* The number of a player. Returns: false when they do not take part. */
 bool tournament_player(const struct tournament *tournament, const char *id, unsigned *out);
 /* The game that goes on and in which a player sits, or NULL; in a live tournament there is one. */
 const struct tournament_game *tournament_game_of(const struct tournament *tournament,
