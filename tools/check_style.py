@@ -56,6 +56,21 @@ ORDINARY_WORDS = set(
 # built in, or for an option.
 FOREIGN_WORDS = {"src/protocol/xboard_names.c", "src/protocol/uci_options.c"}
 
+# Words that were given up for those of the field, by the folder where they mean that: as a word of
+# a comment or a part of a name.
+RETIRED = {
+    "src/core": {"loud": "noisy"},
+    "src/search": {"loud": "noisy", "lesson": "history bonus", "hunt": "node search",
+                   "calm": "reverse futility", "hopeless": "pruned"},
+    "src/engine": {"loud": "noisy", "lesson": "history bonus"},
+}
+
+# How a comment above a declaration does not begin: it has to be understood alone.
+LEANING = re.compile(r"\s*/\* ?((It|They|He|She|Him|His|Her|Its|Their|Them|These|Those|Both|"
+                     r"The same|By which|One that)\b|Why (it|they|not)\b)")
+# A player may be anybody.
+ONE_SEX = re.compile(r"\b(he|she|him|his|her|himself|herself)\b", re.IGNORECASE)
+
 # Folders that mean one machine only.
 PLACES = ("home", "root", "work", "workspace", "builds", "mnt", "Users")
 REGISTRY = "https://registry.npmjs.org/"
@@ -96,6 +111,14 @@ class Source:
             return re.sub(r"[^\n]", " ", match[0])
         token = r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\''
         return re.sub(token, blank, self.text, flags=re.DOTALL).split("\n")
+
+    def comments(self):
+        """The lines with all but comments blanked, for C."""
+        def keep(match):
+            return match[0] if match[0].startswith("/") and len(match[0]) > 1 \
+                else re.sub(r"[^\n]", " ", match[0])
+        token = r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|.'
+        return re.sub(token, keep, self.text, flags=re.DOTALL).split("\n")
 
 
 def check_lines(source, _):
@@ -221,6 +244,30 @@ def check_games(source, names):
                                "is (ordinary words: ORDINARY_WORDS of tools/check_style.py)")
 
 
+def check_words(source, _):
+    """Words that were given up."""
+    for folder, words in RETIRED.items():
+        if not source.is_in(folder):
+            continue
+        pattern = re.compile(r"(?<![a-z])(" + "|".join(words) + r")s?(?![a-z])", re.IGNORECASE)
+        for number, line in enumerate(source.lines, 1):
+            for match in pattern.finditer(line):
+                yield number, (f"{match[0]} was given up; the word of the field is "
+                               f"{words[match[1].lower()]} (RETIRED of tools/check_style.py)")
+
+
+def check_comments(source, _):
+    """Comments of headers that lean on the line before, and players who are he or she."""
+    if not (source.is_c() and source.is_in("src", "include")):
+        return
+    for number, line in enumerate(source.comments(), 1):
+        if source.name.endswith(".h") and (match := LEANING.match(line)):
+            yield number, (f"begins with '{match[1]}'; say what the function or type is, with a "
+                           "subject, so that it can be read alone")
+        if match := ONE_SEX.search(line):
+            yield number, f"'{match[0]}': a player is they"
+
+
 def check_places(source, _):
     """Places and talks outside the project: folders of one machine, other registries, numbers of
     threads somewhere else."""
@@ -258,6 +305,8 @@ CHECKS = {
     "banned": check_banned,
     "marks": check_marks,
     "games": check_games,
+    "words": check_words,
+    "comments": check_comments,
     "places": check_places,
 }
 

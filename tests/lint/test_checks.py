@@ -146,6 +146,27 @@ class Checks(unittest.TestCase):
         self.assert_silent(["check_style.py", "games"],
                            {"src/a.c": "/* grand; Source: three-kings, 1901 */\n", **games})
 
+    def test_a_word_that_was_given_up_is_found_in_names_and_comments_of_its_folder(self):
+        for text in ("int lesson_of(int depth);", "/* Lessons. */", "LESSON_MAX", "is_loud"):
+            self.assert_found("src/search/a.c:1:", ["check_style.py", "words"],
+                              {"src/search/a.c": text + "\n"})
+        self.assert_silent(["check_style.py", "words"],
+                           {"src/search/a.c": "/* clouds */\n", "src/cli/a.c": "/* loud */\n"})
+
+    def test_a_comment_of_a_header_that_leans_on_the_line_before_is_found(self):
+        for text in ("/* Why it is not. */", "/* They go there no more. */", "/* The same. */"):
+            self.assert_found("src/a.h:1: begins with", ["check_style.py", "comments"],
+                              {"src/a.h": text + "\n"})
+        self.assert_silent(["check_style.py", "comments"],
+                           {"src/a.h": "/* Why a move is refused. */\nint x; /* it is known */\n",
+                            "src/a.c": "/* It is so. */\n"})
+
+    def test_a_player_who_is_he_is_found_in_a_comment_but_not_in_code(self):
+        self.assert_found("src/a.c:1: 'his'", ["check_style.py", "comments"],
+                          {"src/a.c": "int x; /* his turn */\n"})
+        self.assert_silent(["check_style.py", "comments"],
+                           {"src/a.c": 'int his; puts("he"); /* their turn */\n'})
+
     def test_a_folder_of_one_machine_is_found(self):
         self.assert_found("README.md:1: /home/", ["check_style.py", "places"],
                           {"README.md": "see /home/me/notes\n"})

@@ -170,4 +170,22 @@ static inline void table_clear(struct table *table)
     *table = (struct table){0};
 }
 
+/* Fails unless the deed is refused with the code, and a sentence. */
+static inline void table_must_refuse(struct table *table, enum room_deed deed, const char *guest,
+                                     const char *text, const char *code)
+{
+    if (table_act(table, deed, guest, text))
+        fail_msg("it was not refused with %s", code);
+    assert_string_equal(table->refusal.code, code);
+    assert_true(table->refusal.sentence[0]);
+}
+
+/* Fails if the deed is refused. */
+static inline void table_must_act(struct table *table, enum room_deed deed, const char *guest,
+                                  const char *text)
+{
+    if (!table_act(table, deed, guest, text))
+        fail_msg("%s: %s", table->refusal.code, table->refusal.sentence);
+}
+
 #endif

@@ -659,164 +659,21 @@ static void a_position_of_another_game_is_refused(void **state)
     game_end(other);
 }
 
-/* ---- several lines, chosen moves, the worth at rest ---- */
-
-struct told_lines {
-    unsigned count, depth;
-    adx_move first[ADX_LINES_MAX];
-    int score[ADX_LINES_MAX];
-};
-
-static void keep_line(void *ctx, const adx_search_info *info)
-{
-    struct told_lines *lines = ctx;
-
-    assert_int_equal(info->number, info->number ? lines->count : 0);
-    assert_true(info->depth_selective >= info->depth && info->hash_permille <= 1000);
-    lines->count = info->number + 1;
-    lines->depth = info->depth;
-    lines->first[info->number] = info->line[0];
-    lines->score[info->number] = info->score;
-}
-
-static void the_best_moves_are_told_apart(void **state)
-{
-    adx_position *position = position_of("capablanca", NULL);
-    adx_engine *engine = engine_for(position, HASH_SIZE);
-    const adx_limits limits = {.depth_max = 4, .line_count = 5};
-    struct told_lines lines = {.count = 0};
-    const adx_search_hooks hooks = {.info = keep_line, .ctx = &lines};
-    adx_move best;
-
-    (void)state;
-    assert_int_equal(adx_engine_search(engine, position, &limits, &hooks, &best), ADX_OK);
-    assert_int_equal(lines.count, 5);
-    assert_int_equal(lines.depth, 4);
-    assert_int_equal(best.bits, lines.first[0].bits);
-    for (unsigned i = 1; i < lines.count; i++) {
-        for (unsigned n = 0; n < i; n++)
-            assert_int_not_equal(lines.first[i].bits, lines.first[n].bits);
-    }
-    adx_engine_free(engine);
-    game_end(position);
-}
-
-static void keep_ordered_line(void *ctx, const adx_search_info *info)
-{
-    const struct told_lines *lines = ctx;
-
-    if (info->number)
-        assert_true(info->score <= lines->score[info->number - 1]);
-    keep_line(ctx, info);
-}
-
-static void the_best_moves_are_told_best_first(void **state)
-{
-    adx_position *position = position_of("chess", NULL);
-    adx_engine *engine = engine_for(position, HASH_SIZE);
-    const adx_limits limits = {.depth_max = 8, .line_count = 6};
-    struct told_lines lines = {.count = 0};
-    const adx_search_hooks hooks = {.info = keep_ordered_line, .ctx = &lines};
-    adx_move best;
-
-    (void)state;
-    assert_int_equal(adx_engine_search(engine, position, &limits, &hooks, &best), ADX_OK);
-    assert_int_equal(lines.depth, 8);
-    assert_int_equal(best.bits, lines.first[0].bits);
-    adx_engine_free(engine);
-    game_end(position);
-}
-
-static void there_are_no_more_lines_than_moves(void **state)
-{
-    adx_position *position = position_of("chess", "k7/2Q5/8/8/8/8/8/K7 b - - 0 1");
-    adx_engine *engine = engine_for(position, HASH_SIZE);
-    const adx_limits limits = {.depth_max = 3, .line_count = ADX_LINES_MAX + 1};
-    struct told_lines lines = {.count = 0};
-    const adx_search_hooks hooks = {.info = keep_line, .ctx = &lines};
-    adx_move moves[ADX_MOVES_MAX], best;
-
-    (void)state;
-    const unsigned count = adx_position_moves(position, moves);
-    if (count) {
-        assert_int_equal(adx_engine_search(engine, position, &limits, &hooks, &best), ADX_OK);
-        assert_int_equal(lines.count, count);
-    }
-    adx_engine_free(engine);
-    game_end(position);
-}
-
-static void only_the_moves_asked_for_are_searched(void **state)
-{
-    static const char *const games[] = {"chess", "univers", "uos"};
-
-    (void)state;
-    for (size_t i = 0; i < sizeof(games) / sizeof(games[0]); i++) {
-        adx_position *position = position_of(games[i], NULL);
-        adx_engine *engine = engine_for(position, HASH_SIZE);
-        adx_move moves[ADX_MOVES_MAX], best;
-        const unsigned count = adx_position_moves(position, moves);
-        const adx_limits limits = {.depth_max = 3, .moves = moves + count - 2, .move_count = 2};
-        assert_int_equal(adx_engine_search(engine, position, &limits, NULL, &best), ADX_OK);
-        assert_true(best.bits == moves[count - 1].bits || best.bits == moves[count - 2].bits);
-        adx_engine_free(engine);
-        game_end(position);
-    }
-}
-
-static void moves_that_are_none_leave_nothing_to_search(void **state)
-{
-    adx_position *position = position_of("chess", NULL);
-    adx_engine *engine = engine_for(position, HASH_SIZE);
-    const adx_move none = {UINT32_MAX};
-    const adx_limits limits = {.depth_max = 1, .moves = &none, .move_count = 1};
-    adx_move best;
-
-    (void)state;
-    assert_int_equal(adx_engine_search(engine, position, &limits, NULL, &best), ADX_E_ILLEGAL);
-    adx_engine_free(engine);
-    game_end(position);
-}
-
-static void a_queen_more_is_worth_more_at_rest(void **state)
-{
-    adx_position *position = position_of("chess", "4k3/8/8/8/8/8/8/Q3K3 b - - 0 1");
-    adx_engine *engine = engine_for(position, HASH_SIZE);
-    int score;
-
-    (void)state;
-    assert_int_equal(adx_engine_evaluate(engine, position, &score), ADX_OK);
-    assert_true(score < -300);
-    adx_engine_free(engine);
-    game_end(position);
-    position = position_of("chess", "4k3/8/8/8/8/8/8/4QK2 b - - 0 1");
-    engine = engine_for(position, HASH_SIZE);
-    assert_int_equal(adx_engine_evaluate(engine, position, &score), ADX_E_ILLEGAL);
-    adx_engine_free(engine);
-    game_end(position);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_engine_without_memory_leaves_nothing_behind),
-        cmocka_unit_test(threads_without_memory_leave_the_engine_as_it_was),
         cmocka_unit_test(a_table_must_have_64_kib),
-        cmocka_unit_test(the_best_moves_are_told_apart),
-        cmocka_unit_test(the_best_moves_are_told_best_first),
-        cmocka_unit_test(there_are_no_more_lines_than_moves),
-        cmocka_unit_test(only_the_moves_asked_for_are_searched),
-        cmocka_unit_test(moves_that_are_none_leave_nothing_to_search),
-        cmocka_unit_test(a_queen_more_is_worth_more_at_rest),
+        cmocka_unit_test(threads_without_memory_leave_the_engine_as_it_was),
         cmocka_unit_test(a_reset_forgets_all_that_was_learned),
         cmocka_unit_test(a_finished_game_has_no_best_move),
         cmocka_unit_test(a_throw_is_drawn_and_not_chosen),
         cmocka_unit_test(levels_end_at_eight),
         cmocka_unit_test(a_mate_is_told_in_moves),
-        cmocka_unit_test(a_score_out_of_the_window_is_told_as_a_bound),
-        cmocka_unit_test(every_level_is_stronger_than_the_one_below),
         cmocka_unit_test(networks_run_in_threads_whatever_the_allocator_gives),
         cmocka_unit_test(several_threads_keep_the_limits_and_find_the_mate),
+        cmocka_unit_test(a_score_out_of_the_window_is_told_as_a_bound),
+        cmocka_unit_test(every_level_is_stronger_than_the_one_below),
         cmocka_unit_test(the_game_before_counts_for_repetitions),
         cmocka_unit_test(a_search_stops_from_its_own_hook),
         cmocka_unit_test(the_time_for_a_move_is_kept),
@@ -831,5 +688,6 @@ int main(void)
         cmocka_unit_test(a_stop_ends_the_next_slice_but_no_later_search),
         cmocka_unit_test(a_position_of_another_game_is_refused),
     };
+
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
