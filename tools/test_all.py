@@ -109,6 +109,7 @@ bench/load.mjs build/release/acedrex --rates 250,250,250,250,250 --seconds 60 --
 cmake --preset clang
 cmake --build --preset clang --target acedrex
 cmp <(build/fast/acedrex bench 2>/dev/null) <(build/clang/acedrex bench 2>/dev/null)"""),
+        "texts": ("what the languages do not say yet", "tools/missing_texts.py"),
         "planted": ("faults that the gate must notice", "tools/planted_faults.py"),
         "deep": ("full depth, every weekday, thousands of games with peers", """cmake --preset clang
 cmake --build --preset clang --target run_perft acedrex

@@ -51,7 +51,7 @@ void adx_language_free(adx_language *language)
 
 const char *adx_language_name(const adx_language *language)
 {
-    return language->words->messages[MESSAGE_LANGUAGE_NAME];
+    return language_text(language->words, MESSAGE_LANGUAGE_NAME);
 }
 
 const char *adx_builtin_language(size_t index)

@@ -147,7 +147,7 @@ const char *adx_variant_ending_name(const adx_variant *variant, const char *reas
 
     for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
         if (!strcmp(names[i].reason, reason))
-            return variant->texts->language->messages[names[i].message];
+            return language_text(variant->texts->language, names[i].message);
     }
     return "";
 }
@@ -174,6 +174,7 @@ const char *adx_variant_topic_title(const adx_variant *variant, adx_topic topic)
 #undef TOPIC_TITLE
     };
 
-    return (unsigned)topic < ADX_TOPIC_COUNT ? variant->texts->language->messages[titles[topic]]
-                                             : "";
+    return (unsigned)topic < ADX_TOPIC_COUNT
+               ? language_text(variant->texts->language, titles[topic])
+               : "";
 }

@@ -19,12 +19,25 @@ struct language_entry {
 };
 
 struct language {
-    const char *messages[MESSAGE_COUNT];
+    const char *messages[MESSAGE_COUNT]; /* NULL: said in English */
+    const struct language *english;      /* where one is NULL */
     struct language_entry forms[LANGUAGE_FORMS_MAX];
     struct language_entry roles[LANGUAGE_ROLES_MAX];   /* "Springer; class m; many Springer" */
     struct language_entry colors[LANGUAGE_COLORS_MAX]; /* of players: "Blancs; class p" */
     unsigned form_count, role_count, color_count;
     const char *players[2]; /* the colors of a game, as its rules have them */
 };
+
+/* The language in which a message is said: itself, or English where it does not have it. */
+static inline const struct language *language_of(const struct language *language,
+                                                 enum message message)
+{
+    return language->messages[message] ? language : language->english;
+}
+/* The template of a message, in that language. */
+static inline const char *language_text(const struct language *language, enum message message)
+{
+    return language_of(language, message)->messages[message];
+}
 
 #endif

@@ -23,17 +23,17 @@ struct reader {
     struct statements text;
     adx_findings report;
     void *ctx;
-    unsigned faults;
+    unsigned faults, gaps;
     unsigned next; /* the message that follows the one read last */
     unsigned line_of_message[MESSAGE_COUNT], line_of_form[LANGUAGE_FORMS_MAX];
     struct language *language;
 };
 
-static void report_fault(struct reader *reader, unsigned line, const char *source,
-                         const char *sentence)
+static void report(struct reader *reader, adx_severity severity, unsigned line, const char *source,
+                   const char *sentence)
 {
     const adx_finding finding = {
-        .severity = ADX_ERROR,
+        .severity = severity,
         .file = reader->name,
         .line = line,
         .column = line ? 1 : 0,
@@ -42,8 +42,26 @@ static void report_fault(struct reader *reader, unsigned line, const char *sourc
         .sentence = sentence,
     };
 
-    if (reader->faults++ < FAULTS_MAX && reader->report)
+    if (reader->report)
         reader->report(reader->ctx, &finding);
+}
+
+static void report_fault(struct reader *reader, unsigned line, const char *source,
+                         const char *sentence)
+{
+    if (reader->faults++ < FAULTS_MAX)
+        report(reader, ADX_ERROR, line, source, sentence);
+}
+
+/* A message that is not there is said in English. */
+static void report_gap(struct reader *reader, const char *key)
+{
+    char sentence[160];
+    struct buf buf = buf_init(sentence, sizeof(sentence));
+
+    buf_format(&buf, "The message %s is missing; it is said in English.", key);
+    if (reader->gaps++ < FAULTS_MAX)
+        report(reader, ADX_WARNING, 0, NULL, sentence);
 }
 
 /* ---- entries ---- */
@@ -120,22 +138,25 @@ static void check_one(struct reader *reader, enum message message, const char *k
     char sentence[160], why[120];
     struct buf buf = buf_init(sentence, sizeof(sentence)), fault = buf_init(why, sizeof(why));
 
-    if (text && (TRUSTS_LANGUAGES || template_check(reader->language, message, text, &fault)))
+    if (TRUSTS_LANGUAGES || template_check(reader->language, message, text, &fault))
         return;
-    if (text)
-        buf_format(&buf, "In %s %s.", key, why);
-    else
-        buf_format(&buf, "The message %s is missing.", key);
-    report_fault(reader, text ? line : 0, text, sentence);
+    buf_format(&buf, "In %s %s.", key, why);
+    report_fault(reader, line, text, sentence);
 }
 
 static void check_all(struct reader *reader)
 {
     const struct language *language = reader->language;
 
-    for (unsigned i = 0; i < MESSAGE_COUNT; i++)
-        check_one(reader, (enum message)i, message_rows[i].key, language->messages[i],
-                  reader->line_of_message[i]);
+    for (unsigned i = 0; i < MESSAGE_COUNT; i++) {
+        if (language->messages[i])
+            check_one(reader, (enum message)i, message_rows[i].key, language->messages[i],
+                      reader->line_of_message[i]);
+        else if (i == MESSAGE_LANGUAGE_NAME)
+            report_fault(reader, 0, NULL, "The message language-name is missing.");
+        else
+            report_gap(reader, message_rows[i].key);
+    }
     for (unsigned i = 0; i < language->form_count; i++)
         check_one(reader, MESSAGE_COUNT, language->forms[i].key, language->forms[i].text,
                   reader->line_of_form[i]);
@@ -189,6 +210,10 @@ adx_err language_read(const char *name, const char *text, size_t size, adx_findi
     check_all(&reader);
     if (reader.faults)
         return ADX_E_RULES;
+    /* English itself has every message: a test sees to that. */
+    reader.language->english = reader.gaps ? language_builtin("en", arena) : NULL;
+    if (reader.gaps && !reader.language->english)
+        return ADX_E_NOMEM;
     *out = reader.language;
     return ADX_OK;
 }

@@ -319,10 +319,10 @@ static void write_text(struct writing *w, struct span text, unsigned number, boo
     w->depth--;
 }
 
-void language_fill(struct buf *out, const struct language *language, const char *text,
-                   const struct arg *args, unsigned count)
+/* players: the colors of the game that is told of. */
+static void fill(struct buf *out, const struct language *language, const char *const players[2],
+                 const char *text, const struct arg *args, unsigned count)
 {
-    const char *const *players = language->players;
     struct writing w = {
         .out = out,
         .language = language,
@@ -335,10 +335,17 @@ void language_fill(struct buf *out, const struct language *language, const char 
     write_text(&w, span_of(text), 0, false);
 }
 
+void language_fill(struct buf *out, const struct language *language, const char *text,
+                   const struct arg *args, unsigned count)
+{
+    fill(out, language, language->players, text, args, count);
+}
+
 void language_say(struct buf *out, const struct language *language, enum message message,
                   const struct arg *args, unsigned count)
 {
-    language_fill(out, language, language->messages[message], args, count);
+    fill(out, language_of(language, message), language->players, language_text(language, message),
+         args, count);
 }
 
 void language_put(struct buf *out, const struct language *language, enum message message)
@@ -375,7 +382,7 @@ void language_capitalize(const struct language *language, char *text)
 {
     unsigned char *c = (unsigned char *)text;
 
-    if (!*language->messages[MESSAGE_SENTENCES])
+    if (!*language_text(language, MESSAGE_SENTENCES))
         return;
     if (*c >= 'a' && *c <= 'z')
         *c = (unsigned char)(*c - 32);

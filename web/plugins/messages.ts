@@ -76,7 +76,9 @@ function load(id: string): string | null {
   }
   if (id.startsWith(each)) {
     const [name = '', key = ''] = id.slice(each.length).split('/');
-    const texts = Object.keys(first).map((language) => textsOf(language)[name]?.[key]);
+    const texts = Object.keys(first).map(
+      (language) => textsOf(language)[name]?.[key] ?? textsOf('en')[name]?.[key],
+    );
     return `export default ${JSON.stringify(texts)};`;
   }
   const [language = '', name] = id.slice(messages.length).split('/');

@@ -19,7 +19,8 @@ enum {
 struct speech {
     const char *code;
     const struct language *language;
-    const char *phrases[PHRASE_COUNT];
+    const struct speech *english;      /* has every phrase */
+    const char *phrases[PHRASE_COUNT]; /* NULL: said in English */
 };
 
 struct speeches {
@@ -43,13 +44,13 @@ static bool keep_phrase(struct speech *speech, const struct statement *statement
     return false;
 }
 
-static bool is_whole(const struct speech *speech)
+static bool is_right(const struct speech *speech)
 {
     char why[SPEECH_SIZE];
 
     for (unsigned i = 0; i < PHRASE_COUNT; i++) {
         struct buf fault = buf_init(why, sizeof(why));
-        if (!speech->phrases[i] ||
+        if (speech->phrases[i] &&
             !template_check_text(speech->language, phrase_rows[i].args, speech->phrases[i], &fault))
             return false;
     }
@@ -70,7 +71,31 @@ static bool read_speech(const struct builtin_mail *mail, struct arena *arena, st
         if (!keep_phrase(out, &statement))
             return false;
     }
-    return is_whole(out);
+    return is_right(out);
+}
+
+static const struct speech *find(const struct speeches *speeches, const char *code, size_t len)
+{
+    for (unsigned i = 0; i < speeches->count; i++) {
+        if (strlen(speeches->list[i].code) == len &&
+            !strncasecmp(speeches->list[i].code, code, len))
+            return &speeches->list[i];
+    }
+    return NULL;
+}
+
+/* Let English help out. Returns: whether it has every phrase. */
+static bool lean_on_english(struct speeches *speeches)
+{
+    const struct speech *english = find(speeches, "en", 2);
+
+    for (unsigned i = 0; english && i < PHRASE_COUNT; i++) {
+        if (!english->phrases[i])
+            return false;
+    }
+    for (unsigned i = 0; i < speeches->count; i++)
+        speeches->list[i].english = english;
+    return english;
 }
 
 struct speeches *speeches_open(void)
@@ -83,7 +108,7 @@ struct speeches *speeches_open(void)
 
     for (size_t i = 0; is_read && i < builtin_mail_count; i++)
         is_read = read_speech(&builtin_mails[i], &arena, &speeches->list[speeches->count++]);
-    if (is_read) {
+    if (is_read && lean_on_english(speeches)) {
         speeches->arena = arena;
         return speeches;
     }
@@ -108,16 +133,6 @@ bool speech_is_known(const char *code)
             return true;
     }
     return false;
-}
-
-static const struct speech *find(const struct speeches *speeches, const char *code, size_t len)
-{
-    for (unsigned i = 0; i < speeches->count; i++) {
-        if (strlen(speeches->list[i].code) == len &&
-            !strncasecmp(speeches->list[i].code, code, len))
-            return &speeches->list[i];
-    }
-    return NULL;
 }
 
 const struct speech *speech_find(const struct speeches *speeches, const char *code)
@@ -176,9 +191,15 @@ const char *speech_tag(const struct speech *speech)
 
 /* --- saying --- */
 
+/* The language in which a phrase is said. */
+static const struct speech *speaker_of(const struct speech *speech, enum phrase phrase)
+{
+    return speech->phrases[phrase] ? speech : speech->english;
+}
+
 const char *speech_text(const struct speech *speech, enum phrase phrase)
 {
-    return speech->phrases[phrase];
+    return speaker_of(speech, phrase)->phrases[phrase];
 }
 
 /* Half a character at the end is none. */
@@ -201,7 +222,8 @@ void speech_write(char *out, size_t size, const struct speech *speech, enum phra
 {
     struct buf buf = buf_init(out, size);
 
-    language_fill(&buf, speech->language, speech->phrases[phrase], args, count);
+    language_fill(&buf, speaker_of(speech, phrase)->language, speech_text(speech, phrase), args,
+                  count);
     if (buf.cut)
         drop_half(out);
 }

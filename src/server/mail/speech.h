@@ -17,7 +17,8 @@ enum {
     SPEECH_SIZE = 1024, /* bytes of a phrase that was filled in; what is more is cut off */
 };
 
-/* Read all languages. Returns: NULL where one of them is not whole, or without memory. */
+/* Read all languages. A phrase that one does not have is said in English. Returns: NULL where a
+ * phrase is wrong, or English does not have it, or without memory. */
 struct speeches *speeches_open(void);
 void speeches_close(struct speeches *speeches);
 

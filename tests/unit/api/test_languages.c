@@ -1,4 +1,7 @@
-/* Every language tells every game: whole sentences, and names for all pieces. */
+/*
+ * Every language tells every game in whole sentences. English has all of them; what another
+ * language does not have is listed by tools/missing_texts.py.
+ */
 #include "adx/language.h"
 #include "adx/pgn.h"
 
@@ -46,9 +49,9 @@ static void check_arguments(const struct builtin_lang *lang, const struct messag
     const char *start;
     const size_t len = find_statement(lang->text, row->key, &start);
 
-    if (!len)
+    if (!len && !strcmp(lang->code, "en"))
         fail_msg("%s has no %s", lang->code, row->key);
-    for (const char *at = row->args; *at; at += strspn(at, " ")) {
+    for (const char *at = row->args; len && *at; at += strspn(at, " ")) {
         const char *name = at + strspn(at, "#@%");
         const size_t size = strcspn(name, " ?");
         if (name[size] != '?' && !has_argument(start, len, name, size))
@@ -57,7 +60,7 @@ static void check_arguments(const struct builtin_lang *lang, const struct messag
     }
 }
 
-static void every_language_has_every_message_with_its_arguments(void **state)
+static void english_has_every_message_and_each_language_uses_the_arguments(void **state)
 {
     (void)state;
     for (size_t i = 0; i < builtin_lang_count; i++) {
@@ -139,27 +142,6 @@ static void every_game_is_told_in_every_language(void **state)
             adx_variant_free(variant);
         }
         adx_language_free(language);
-    }
-}
-
-/* English has the names of the rules; the others say what a piece is called. */
-static void every_language_names_every_piece_of_every_game(void **state)
-{
-    char key[64];
-    const char *start;
-
-    (void)state;
-    for (size_t i = 0; i < adx_builtin_count(); i++) {
-        adx_variant *variant = game_builtin(adx_builtin_id(i));
-        for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {
-            snprintf(key, sizeof(key), "role %s", adx_variant_role(variant, role).name);
-            for (size_t l = 0; l < builtin_lang_count; l++) {
-                if (strcmp(builtin_langs[l].code, "en") != 0 &&
-                    !find_statement(builtin_langs[l].text, key, &start))
-                    fail_msg("%s has no \"%s\"", builtin_langs[l].code, key);
-            }
-        }
-        adx_variant_free(variant);
     }
 }
 
@@ -463,10 +445,9 @@ static void a_language_that_is_not_there_is_unknown(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_language_has_every_message_with_its_arguments),
+        cmocka_unit_test(english_has_every_message_and_each_language_uses_the_arguments),
         cmocka_unit_test(every_ending_has_a_name_in_every_language),
         cmocka_unit_test(every_game_is_told_in_every_language),
-        cmocka_unit_test(every_language_names_every_piece_of_every_game),
         cmocka_unit_test(a_game_changes_its_language_and_comes_back),
         cmocka_unit_test(who_made_a_game_and_when_is_told_in_every_language),
         cmocka_unit_test(the_size_of_a_board_is_told_in_every_language),

