@@ -195,11 +195,13 @@ endfunction()
 # path goes to OUT. Written again when a file is added, removed or changed.
 function(adx_builtin_table item folder header out)
   file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.${item})
-  # The page has them as files of their own and fetches the one that it needs.
-  if(ADX_WASM AND item STREQUAL net)
+  # The page has them as files of their own and fetches the one that it needs. Of the games the
+  # module has the names: they are found by them.
+  set(only "")
+  if(ADX_WASM AND item STREQUAL variant)
+    set(only "title|alias")
+  elseif(ADX_WASM AND item MATCHES "^(lang|net)$")
     set(files "")
-  elseif(ADX_WASM AND item STREQUAL lang)
-    list(FILTER files INCLUDE REGEX "/en[.]lang$")
   endif()
   set(table ${PROJECT_BINARY_DIR}/generated/builtin_${item}s.c)
   set(list ${PROJECT_BINARY_DIR}/generated/builtin_${item}s.list)
@@ -207,6 +209,7 @@ function(adx_builtin_table item folder header out)
   file(CONFIGURE OUTPUT ${list} CONTENT "${files}")   # touched only when the set of files changes
   add_custom_command(OUTPUT ${table}
     COMMAND ${CMAKE_COMMAND} -DLIST=${list} -DTABLE=${table} -DITEM=${item} -DHEADER=${header}
+      "-DONLY=${only}"
       -P ${script}
     DEPENDS ${list} ${script} ${files}
     COMMENT "Writing ${folder}/*.${item} as a table"

@@ -4,6 +4,7 @@
 #   TABLE    the C file to be written
 #   HEADER   declares struct builtin_ITEM, builtin_ITEMs and builtin_ITEM_count
 #   ITEM     lang, mail, net, variant: a row is {name, bytes, size}
+#   ONLY     words at the start of a line, with | between them: nothing but their statements is kept
 #
 # The bytes are aligned to 64 and followed by a 0 that is not counted, so that a text is a string.
 # They are written as strings, which compilers read seven times as fast as lists of numbers.
@@ -37,7 +38,15 @@ set(bytes "")
 set(entries "")
 set(number 0)
 foreach(name ${names})
-  file(READ ${path_of_${name}} hex HEX)
+  if(ONLY)
+    file(READ ${path_of_${name}} text)
+    string(REPLACE ";" "," text "${text}") # between the elements of a list
+    string(REGEX MATCHALL "(^|\n)(${ONLY}) [^\n]*(\n[ \t][^\n]*)*" statements "${text}")
+    string(REPLACE ";" "" text "${statements}\n")
+    string(HEX "${text}" hex)
+  else()
+    file(READ ${path_of_${name}} hex HEX)
+  endif()
   escape("${hex}" text)
   string(APPEND bytes
     "static const _Alignas(64) unsigned char file_${number}[] =\n    \"${text}\";\n\n")

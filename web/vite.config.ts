@@ -9,6 +9,7 @@ import { networks } from './plugins/networks';
 import { offline, WORKER } from './plugins/offline';
 import { plainStyle } from './plugins/plain-style';
 import { precompress } from './plugins/precompress';
+import { ruleTexts } from './plugins/rule-texts';
 import { touchIcon } from './plugins/touch-icon';
 
 /** What the built page may load: its own files and nothing else. */
@@ -70,7 +71,7 @@ const earlyCore: Plugin = {
 
 /** Parts that are on the way to a first move, and what they share with the list of games. */
 const atTable =
-  /node_modules\/(preact|@messageformat|make-plural)|vite\/preload-helper|rolldown|src\/language\/|\.lang|src\/core\/game-words|src\/game\/record|src\/parts\/dot|src\/(board|pieces|play)\/|src\/screens\/(setup|play|choices)\.|src\/parts\/(act-button|choice|chooser|clock|dialog|move-|result|resign|strip|about|told|use-modal)|src\/game\/(captured|choices|computer-name|fields|levels|names|running|server-name|session|dice|words)|src\/settings\/|src\/server\/(find-live|use-live-place)|virtual:(words|messages\/en)\/(game|move|setup|page)/;
+  /node_modules\/(preact|@messageformat|make-plural)|vite\/preload-helper|rolldown|src\/language\/|\.lang|src\/core\/(game-words|rule-texts|bring-texts|fetch-file|known)|src\/game\/record|src\/parts\/dot|src\/(board|pieces|play)\/|src\/screens\/(setup|play|choices)\.|src\/parts\/(act-button|choice|chooser|clock|dialog|move-|result|resign|strip|about|told|use-modal)|src\/game\/(captured|choices|computer-name|fields|levels|names|running|server-name|session|dice|words)|src\/settings\/|src\/server\/(find-live|use-live-place)|virtual:rule-texts|virtual:(words|messages\/en)\/(game|move|setup|page)/;
 
 export default defineConfig({
   base: './',
@@ -83,6 +84,7 @@ export default defineConfig({
     guide(),
     manual(),
     pageMessages,
+    ruleTexts(),
     networks,
     touchIcon,
     offline('public'),
@@ -108,5 +110,10 @@ export default defineConfig({
     },
   },
   // On a busy machine some take seconds.
-  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+  test: {
+    environment: 'happy-dom',
+    include: ['test/**/*.test.{ts,tsx}'],
+    setupFiles: 'test/setup.ts',
+    testTimeout: 60_000,
+  },
 });

@@ -2,10 +2,11 @@ import { defineConfig } from 'vite';
 import { characters } from './plugins/characters';
 import { pageMessages } from './plugins/messages';
 import { precompress } from './plugins/precompress';
+import { ruleTexts } from './plugins/rule-texts';
 
 /** <acedrex-board> for other sites: one file with the core and the styles in it, beside the page. */
 export default defineConfig({
-  plugins: [characters, pageMessages, precompress],
+  plugins: [characters, pageMessages, ruleTexts(), precompress],
   publicDir: false,
   build: {
     target: 'es2022',

@@ -174,9 +174,9 @@ ADX_API ADX_NODISCARD adx_err adx_engine_evaluate(adx_engine *engine, const adx_
 /*
  * The part of the bench that one game is.
  * net:    the network that judges (see adx_engine_use_net()), or NULL for the built-in one.
- * Errors: ADX_E_NOMEM; ADX_E_UNKNOWN if there is no such game; ADX_E_NET.
+ * Errors: ADX_E_NOMEM; ADX_E_NET.
  */
-ADX_API ADX_NODISCARD adx_err adx_bench_game(const adx_alloc *alloc, const char *id,
+ADX_API ADX_NODISCARD adx_err adx_bench_game(const adx_alloc *alloc, const adx_variant *variant,
                                              const void *net, size_t net_size, uint64_t *nodes);
 
 /*

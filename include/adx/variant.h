@@ -70,6 +70,7 @@ typedef struct adx_rules {
     size_t size;
     adx_find_rules find; /* may be NULL */
     void *find_ctx;
+    const adx_language *language; /* as for adx_variant_use_language() */
 } adx_rules;
 
 /*

@@ -55,24 +55,31 @@ static adx_err bench_position(const adx_alloc *alloc, const adx_position *positi
     return err == ADX_E_ILLEGAL ? ADX_OK : err; /* the moves have led to an end */
 }
 
-adx_err adx_bench_game(const adx_alloc *alloc, const char *id, const void *net, size_t net_size,
-                       uint64_t *nodes)
+adx_err adx_bench_game(const adx_alloc *alloc, const adx_variant *variant, const void *net,
+                       size_t net_size, uint64_t *nodes)
 {
-    adx_variant *variant;
     adx_position *position = NULL;
     uint32_t random = 1;
 
     *nodes = 0;
-    adx_err err = adx_variant_builtin(alloc, id, &variant);
-    if (err)
-        return err;
-    err = adx_position_create(alloc, variant, NULL, NULL, NULL, &position);
+    adx_err err = adx_position_create(alloc, variant, NULL, NULL, NULL, &position);
     for (unsigned i = 0; !err && i < POSITIONS; i++) {
         err = play_on(position, i ? PLIES : 0, &random);
         if (!err)
             err = bench_position(alloc, position, net, net_size, nodes);
     }
     adx_position_free(position);
+    return err;
+}
+
+static adx_err bench_builtin(const adx_alloc *alloc, const char *id, uint64_t *nodes)
+{
+    adx_variant *variant;
+
+    adx_err err = adx_variant_builtin(alloc, id, &variant);
+    if (err)
+        return err;
+    err = adx_bench_game(alloc, variant, NULL, 0, nodes);
     adx_variant_free(variant);
     return err;
 }
@@ -84,7 +91,7 @@ adx_err adx_bench(const adx_alloc *alloc, void (*each)(void *ctx, const char *id
 
     for (size_t i = 0; adx_builtin_id(i); i++) {
         uint64_t nodes;
-        const adx_err err = adx_bench_game(alloc, adx_builtin_id(i), NULL, 0, &nodes);
+        const adx_err err = bench_builtin(alloc, adx_builtin_id(i), &nodes);
         if (err)
             return err;
         if (each)

@@ -32,8 +32,8 @@ struct variant_texts {
 
 struct adx_variant {
     struct variant *core;
-    unsigned start_count; /* numbered start positions, 0 none */
-    const struct language *english;
+    unsigned start_count;           /* numbered start positions, 0 none */
+    const struct language *english; /* read when it is spoken, else NULL */
     const struct variant_texts *texts;
     bool has_weights; /* for the hand-written terms of the engine, else what is known */
     struct weights weights;

@@ -196,9 +196,11 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
     report_waiting(&waiting, NULL);
     variant->core->hash = hash;
     variant->start_count = about->shuffle.count;
-    variant->english = language_builtin("en", arena);
+    if (!rules->language)
+        variant->english = language_builtin("en", arena);
+    const struct language *words = rules->language ? rules->language->words : variant->english;
     struct variant_texts *texts = arena_take(arena, sizeof(*texts));
-    if (!variant->english || !texts || !variant_texts(variant, variant->english, arena, texts))
+    if (!words || !texts || !variant_texts(variant, words, arena, texts))
         return ADX_E_NOMEM;
     variant->texts = texts;
     variant->core->arena = *arena; /* with what was taken since the core was compiled */

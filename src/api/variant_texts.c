@@ -3,6 +3,7 @@
 
 #include "adx/pgn.h"
 #include "api/handles.h"
+#include "language/read_language.h"
 #include "language/say.h"
 
 /* "knight (N), worth 3.9", "guard (G), a form of the king" */
@@ -104,8 +105,10 @@ adx_err adx_variant_use_language(adx_variant *variant, const adx_language *langu
     struct arena *arena = &variant->core->arena;
     struct variant_texts *texts = arena_take(arena, sizeof(*texts));
 
-    if (!texts ||
-        !variant_texts(variant, language ? language->words : variant->english, arena, texts))
+    if (!language && !variant->english)
+        variant->english = language_builtin("en", arena);
+    const struct language *words = language ? language->words : variant->english;
+    if (!words || !texts || !variant_texts(variant, words, arena, texts))
         return ADX_E_NOMEM;
     variant->texts = texts;
     return ADX_OK;

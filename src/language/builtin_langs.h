@@ -4,8 +4,8 @@
 #include <stddef.h>
 
 /*
- * The language files of languages/, sorted by code; for a browser English alone, as the page
- * fetches the others. The build writes the table (cmake/builtin_files.cmake).
+ * The language files of languages/, sorted by code; none for a browser, as the page fetches the one
+ * that it needs. The build writes the table (cmake/builtin_files.cmake).
  */
 struct builtin_lang {
     const char *code;

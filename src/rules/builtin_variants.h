@@ -4,8 +4,8 @@
 #include <stddef.h>
 
 /*
- * The rule texts of variants/, sorted by id. The build writes the table
- * (cmake/builtin_files.cmake).
+ * The rule texts of variants/, sorted by id; for a browser no more of them than the names of the
+ * games, as the page fetches the texts. The build writes the table (cmake/builtin_files.cmake).
  */
 struct builtin_variant {
     const char *id;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "wasm/answer.h"
+#include "wasm/given.h"
 #include "wasm/output.h"
 #include "wasm/tell_steps.h"
 
@@ -41,18 +42,18 @@ void web_games_list(void)
     json_array_end(&output.json);
 }
 
-void web_games_text(const char *id)
+bool web_games_give(const char *id, const char *text, size_t size)
+{
+    return given_add(id, text, size);
+}
+
+void web_games_missing(void)
 {
     output_reset(&output.json);
-    for (size_t i = 0; i < adx_builtin_count(); i++) {
-        size_t size = 0;
-        const char *text = adx_builtin_text(i, &size);
-        if (strcmp(adx_builtin_id(i), id) == 0) {
-            json_bytes(&output.json, NULL, text, size);
-            return;
-        }
-    }
-    json_null(&output.json, NULL);
+    if (given_missing())
+        json_text(&output.json, NULL, given_missing());
+    else
+        json_null(&output.json, NULL);
 }
 
 void web_games_named(const char *name)
@@ -129,7 +130,7 @@ static const char *find_known(void *ctx, const char *id, size_t *size)
         *size = known[i].size;
         return known[i].text;
     }
-    return NULL;
+    return given_find(id, size);
 }
 
 void web_rules_used(void)
@@ -144,45 +145,62 @@ void web_rules_used(void)
     json_array_end(&output.json);
 }
 
-/* What games speak from now on. One that another comes after stays: games may still speak it. */
+/*
+ * What games speak from now on; no game is compiled before it is known. One that another comes
+ * after stays: games may still speak it.
+ */
 static adx_language *spoken;
 
 bool web_language_use(const char *text, size_t size)
 {
     const adx_alloc alloc = adx_alloc_libc();
     adx_language *language = NULL;
-    adx_err err = ADX_OK;
 
     answer_findings_begin(&output.json);
-    if (text)
-        err = adx_language_create(&alloc, "language", text, size, answer_finding, &output.json,
-                                  &language);
+    const adx_err err =
+        adx_language_create(&alloc, "language", text, size, answer_finding, &output.json, &language);
     answer_findings_end(&output.json, err);
     if (!err)
         spoken = language;
     return !err;
 }
 
-adx_variant *web_variant_builtin(const char *id)
+/* Compile a text. What is found tells nothing while a text that it is like is missing. */
+static adx_variant *compile(adx_rules rules)
 {
     const adx_alloc alloc = adx_alloc_libc();
     adx_variant *variant = NULL;
 
+    rules.language = spoken;
     answer_findings_begin(&output.json);
-    answer_findings_end(&output.json, adx_variant_builtin(&alloc, id, &variant));
+    const adx_err err = adx_variant_create(&alloc, &rules, answer_finding, &output.json, &variant);
+    answer_findings_end(&output.json, err);
+    if (variant && given_missing()) {
+        adx_variant_free(variant);
+        return NULL;
+    }
     return variant;
+}
+
+adx_variant *web_variant_builtin(const char *id)
+{
+    adx_rules rules = {.name = id, .find = find_known};
+
+    given_forget_missing();
+    rules.text = given_find(id, &rules.size);
+    if (rules.text)
+        return compile(rules);
+    answer_findings_begin(&output);
+    answer_findings_end(&output, ADX_E_UNKNOWN);
+    return NULL;
 }
 
 adx_variant *web_variant_rules(const char *name, const char *text, size_t size)
 {
-    const adx_alloc alloc = adx_alloc_libc();
     const adx_rules rules = {.name = name, .text = text, .size = size, .find = find_known};
-    adx_variant *variant = NULL;
 
-    answer_findings_begin(&output.json);
-    const adx_err err = adx_variant_create(&alloc, &rules, answer_finding, &output.json, &variant);
-    answer_findings_end(&output.json, err);
-    return variant;
+    given_forget_missing();
+    return compile(rules);
 }
 
 void web_rules_flatten(const char *name, const char *text, size_t size)
@@ -191,6 +209,7 @@ void web_rules_flatten(const char *name, const char *text, size_t size)
     const adx_rules rules = {.name = name, .text = text, .size = size, .find = find_known};
     char *flat = NULL;
 
+    given_forget_missing();
     output_reset(&output.json);
     if (adx_rules_flatten(&alloc, &rules, NULL, NULL, &flat, &size)) {
         json_null(&output.json, NULL);

@@ -36,10 +36,20 @@ WEB_EXPORT(web_output_text) const char *web_output_text(void);
 /* 0 when the output failed: out of memory, or larger than any honest answer. */
 WEB_EXPORT(web_output_size) size_t web_output_size(void);
 
+/*
+ * The module has the names of the built-in games alone: their rule texts are files of their own,
+ * which the page fetches when they are wanted (wasm/given.h).
+ */
+
 /* Output: the ids of the built-in games. */
 WEB_EXPORT(web_games_list) void web_games_list(void);
-/* Output: the rule text of the built-in game `id`, or null. */
-WEB_EXPORT(web_games_text) void web_games_text(const char *id);
+/* The rule text of the built-in game `id`. Returns: false without memory, or if it is none. */
+WEB_EXPORT(web_games_give) bool web_games_give(const char *id, const char *text, size_t size);
+/*
+ * Output: the id of a built-in game whose text the last web_variant_builtin(), web_variant_rules()
+ * or web_rules_flatten() had to do without, or null: it is to be given, and asked again.
+ */
+WEB_EXPORT(web_games_missing) void web_games_missing(void);
 /* Output: the id of the built-in game that a tag of a PGN names, or null: adx_pgn_game_named(). */
 WEB_EXPORT(web_games_named) void web_games_named(const char *name);
 
@@ -54,8 +64,8 @@ WEB_EXPORT(web_rules_forget) void web_rules_forget(void);
 WEB_EXPORT(web_rules_used) void web_rules_used(void);
 
 /*
- * The language in which games that are described from now on speak, a language file; NULL: English.
- * Returns false, with findings as the output, where it cannot be read.
+ * The language in which games that are described from now on speak, a language file; the module has
+ * none. Returns false, with findings as the output, where it cannot be read.
  */
 WEB_EXPORT(web_language_use) bool web_language_use(const char *text, size_t size);
 
@@ -222,7 +232,8 @@ WEB_EXPORT(web_variant_net_family) void web_variant_net_family(const adx_variant
 WEB_EXPORT(web_engine_use_net)
 int web_engine_use_net(adx_engine *engine, const void *net, size_t size);
 /* Nodes of a game in the deterministic bench, with that network or NULL; -1 when it failed. */
-WEB_EXPORT(web_engine_bench) double web_engine_bench(const char *id, const void *net, size_t size);
+WEB_EXPORT(web_engine_bench)
+double web_engine_bench(const adx_variant *variant, const void *net, size_t size);
 /*
  * A playtest: games of the engine against itself, played one at a time and counted.
  * nodes: of a move; 0 with a level for no limit. number: of the game, from 1. Returns: an adx_err.

@@ -84,10 +84,10 @@ int web_engine_use_net(adx_engine *engine, const void *net, size_t size)
     return adx_engine_use_net(engine, net, size, NULL);
 }
 
-double web_engine_bench(const char *id, const void *net, size_t size)
+double web_engine_bench(const adx_variant *variant, const void *net, size_t size)
 {
     const adx_alloc alloc = adx_alloc_libc();
     uint64_t nodes = 0;
 
-    return adx_bench_game(&alloc, id, net, size, &nodes) ? -1.0 : (double)nodes;
+    return adx_bench_game(&alloc, variant, net, size, &nodes) ? -1.0 : (double)nodes;
 }

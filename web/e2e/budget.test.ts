@@ -1,7 +1,8 @@
 /** What a first visit costs: bytes over the line, and time on a slow phone. */
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addressOfPage, phone, square, visit, withBrowser } from './table';
+import { writeText } from './studio';
+import { addressOfPage, phone, square, turnTo, visit, withBrowser } from './table';
 
 withBrowser();
 
@@ -69,6 +70,41 @@ test('a first visit asks for the core together with the code, and for typefaces 
   await expect.poll(() => course).toContain('woff2 there');
   expect(course.indexOf('wasm wanted')).toBeLessThan(course.indexOf('js there'));
   expect(course.indexOf('woff2 wanted')).toBeGreaterThan(course.indexOf('wasm there'));
+});
+
+test('rule texts come with the game that is opened, in one request', async () => {
+  const page = await visit({ isFirst: true, context: phone });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = /assets\/([\w-]+)-[0-9a-f]{8}\.json$/.exec(request.url())?.[1];
+    if (name) asked.push(name);
+  });
+  await page.goto('about:blank');
+  await page.goto(addressOfPage());
+  await page.waitForSelector('main:not(.loading)');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await turnTo(page, '#/setup/marshall');
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+  expect(asked).toEqual(['marshall']);
+  await turnTo(page, '#/rules/marshall');
+  await turnTo(page, '#/own');
+  await writeText(page, 'like shogi\ntitle Mine\n');
+  await page.getByRole('heading', { name: 'Mine' }).waitFor();
+  expect(asked).toEqual(['marshall', 'shogi']);
+});
+
+test('a text that does not come is told of, and the game is there when it has come', async () => {
+  const expected = /the server responded with a status of 503|net::ERR_FAILED/;
+  const page = await visit({ isFirst: true, context: phone, expected });
+  const texts = /assets\/[\w-]+-[0-9a-f]{8}\.json$/;
+  await page.route(texts, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.evaluate(() => {
+    location.hash = '#/setup/univers';
+  });
+  await page.getByRole('alert').getByText('503').waitFor();
+  await page.unroute(texts);
+  await page.getByRole('button', { name: 'Start' }).waitFor();
 });
 
 test('a first visit shows a first row of games before it makes the others', async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
+import { knowAll } from '../plugins/know-all';
 import { ModuleCore } from '../src/core/core';
 import { pictureNames, pieceSvg } from '../src/pieces';
 import { visit, withBrowser } from './table';
@@ -18,6 +19,7 @@ const module = new URL('../../build/wasm/acedrex.wasm', import.meta.url);
 
 /** The pictures of each game, without those of a piece that is the same one in another state. */
 async function picturesOfGames(): Promise<Map<string, readonly string[]>> {
+  await knowAll();
   const core = await ModuleCore.start(
     await WebAssembly.compile(readFileSync(fileURLToPath(module))),
   );

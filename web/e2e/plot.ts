@@ -1,5 +1,6 @@
 /** Whole games that were found by the core (tools/find-games.mjs), as something for hands to play. */
 import { readFileSync } from 'node:fs';
+import { knowAll } from '../plugins/know-all';
 import { ModuleCore } from '../src/core/core';
 import type { CoreGame, CorePosition, Description, Move, State } from '../src/core/types';
 
@@ -71,6 +72,7 @@ function follow(description: Description, position: CorePosition, texts: readonl
 /** Opens games with the core that the page has too. */
 export async function openGames(): Promise<(id: string) => CoreGame> {
   const wasm = readFileSync(here('../../build/wasm/acedrex.wasm'));
+  await knowAll();
   const core = await ModuleCore.start(await WebAssembly.compile(wasm));
   return (id) => {
     const { game } = core.open({ kind: 'builtin', id });

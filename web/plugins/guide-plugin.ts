@@ -10,18 +10,16 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { ModuleCore } from '../src/core/core';
 import { speakOfGames } from '../src/core/game-words';
-import type { CoreGame, Description } from '../src/core/types';
-import { entryOf, unusualRoles } from '../src/guide/entry';
+import type { CoreGame } from '../src/core/types';
+import { entryOf, type Untold, unusualRoles } from '../src/guide/entry';
 import { namesIn } from '../src/guide/names';
 import { drawBoard, drawRoles } from './draw';
+import { englishFile, knowAll } from './know-all';
+import { signOf } from './sign';
 
 const name = 'virtual:guide';
 const pathOf = (file: string) => fileURLToPath(new URL(file, `file://${process.cwd()}/`));
 const wasm = pathOf('../build/wasm/acedrex.wasm');
-const english = pathOf('../languages/en.lang');
-
-/** Turns a picture into the code of its address. */
-type Publish = (fileName: string, svg: string) => string;
 
 function boardOf(game: CoreGame): string {
   const { description } = game;
@@ -29,23 +27,6 @@ function boardOf(game: CoreGame): string {
   const state = position.state();
   position.close();
   return drawBoard(description, state);
-}
-
-type Names = ReadonlyMap<string, string>;
-
-function writeEntry(
-  game: CoreGame,
-  chess: Description,
-  alsoCalled: Names,
-  publish: Publish,
-): string {
-  const { description } = game;
-  const { id } = description;
-  const none = { board: '', pieces: '' };
-  const entry = entryOf(description, chess, none, alsoCalled.get(id) ?? '');
-  const board = publish(`${id}.svg`, boardOf(game));
-  const pieces = publish(`${id}-pieces.svg`, drawRoles(unusualRoles(description, chess)));
-  return `{ ...${JSON.stringify(entry)}, board: ${board}, pieces: ${pieces} }`;
 }
 
 let opened: Promise<CoreGame[]> | undefined;
@@ -57,31 +38,69 @@ function allGames(): Promise<CoreGame[]> {
 
 async function openGames(): Promise<CoreGame[]> {
   if (!existsSync(wasm)) return [];
+  await knowAll();
   const core = await ModuleCore.start(await WebAssembly.compile(await readFile(wasm)));
   return core.games.flatMap((id) => core.open({ kind: 'builtin', id }).game ?? []);
 }
 
-async function writeGuide(publish: Publish): Promise<string> {
+/** A picture by the name of its file. */
+type Pictures = ReadonlyMap<string, string>;
+
+/** What is told of each game without its pictures, and those: ID.svg and ID-pieces.svg. */
+async function makeGuide(): Promise<{ entries: Untold[]; pictures: Pictures }> {
   const games = await allGames();
-  const alsoCalled = namesIn(await readFile(english, 'utf8'), 'game');
+  const alsoCalled = namesIn(await readFile(englishFile, 'utf8'), 'game');
+  const chess = games.find(({ description }) => description.id === 'chess')?.description;
+  if (!chess) return { entries: [], pictures: new Map() };
   const sorted = games.toSorted((a, b) =>
     a.description.title.localeCompare(b.description.title, 'en'),
   );
-  const chess = games.find(({ description }) => description.id === 'chess')?.description;
-  const entries = chess ? sorted.map((game) => writeEntry(game, chess, alsoCalled, publish)) : [];
-  return `export const entries = [${entries.join(',\n')}];`;
+  const entries = sorted.map(({ description }) =>
+    entryOf(description, chess, alsoCalled.get(description.id) ?? ''),
+  );
+  const pictures = sorted.flatMap((game) => {
+    const { id } = game.description;
+    const pieces = drawRoles(unusualRoles(game.description, chess));
+    return [
+      [id, boardOf(game)],
+      [`${id}-pieces`, pieces],
+    ] as const;
+  });
+  return { entries, pictures: new Map(pictures) };
 }
 
-/** The words of a language, and below them who made games and when, where English says it otherwise. */
+/** addressOf: an expression in the place of NAME. */
+const writeGuide = (entries: readonly Untold[], addressOf: string): string => `
+const addressOf = (name) => ${addressOf};
+const told = ${JSON.stringify(entries)};
+export const entries = told.map((entry) => ({
+  ...entry,
+  board: addressOf(entry.id),
+  pieces: addressOf(\`\${entry.id}-pieces\`),
+}));`;
+
+/**
+ * The words of a language without what is noted for its translators, and below them who made games
+ * and when, where English says it otherwise.
+ */
 async function withOrigins(file: string): Promise<string> {
-  const [words, games] = await Promise.all([readFile(file, 'utf8'), allGames()]);
-  const english = games.map(({ description }) => description.origin);
-  speakOfGames(words);
-  const lines = games.flatMap(({ description: { id, origin } }, at) =>
-    origin === english[at] ? [] : [`# origin ${id} = ${origin}\n`],
+  const [words, ownWords, games] = await Promise.all([
+    readFile(file, 'utf8'),
+    readFile(englishFile, 'utf8'),
+    allGames(),
+  ]);
+  // Nothing else gets between: the language is everybody's.
+  const originsIn = (words: string) => {
+    speakOfGames(words);
+    return games.map(({ description }) => description.origin);
+  };
+  const origins = originsIn(words);
+  const english = originsIn(ownWords);
+  const lines = games.flatMap(({ description: { id } }, at) =>
+    origins[at] === english[at] ? [] : [`# origin ${id} = ${origins[at]}\n`],
   );
-  speakOfGames(null);
-  return [words, ...lines].join('');
+  const ruled = words.replaceAll(/^#.*\n/gm, '');
+  return [ruled, ...lines].join('');
 }
 
 export const guide = (): Plugin => {
@@ -101,11 +120,19 @@ export const guide = (): Plugin => {
         return `export default import.meta.ROLLUP_FILE_URL_${address}`;
       }
       if (id !== `\0${name}`) return null;
-      return writeGuide((fileName, source) => {
-        if (!isBuild) return JSON.stringify(`data:image/svg+xml,${encodeURIComponent(source)}`);
-        const file = this.emitFile({ type: 'asset', name: fileName, source });
-        return `import.meta.ROLLUP_FILE_URL_${file}`;
-      });
+      const { entries, pictures } = await makeGuide();
+      if (!isBuild) {
+        const files = [...pictures].map(([file, svg]) => [
+          file,
+          `data:image/svg+xml,${encodeURIComponent(svg)}`,
+        ]);
+        return writeGuide(entries, `(${JSON.stringify(Object.fromEntries(files))})[name]`);
+      }
+      // One sign for all of them, which a first visit need not read a hundred times.
+      const sign = signOf([...pictures.values()].join());
+      for (const [file, source] of pictures)
+        this.emitFile({ type: 'asset', fileName: `assets/${file}-${sign}.svg`, source });
+      return writeGuide(entries, `\`./assets/\${name}-${sign}.svg\``);
     },
   };
 };

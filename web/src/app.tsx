@@ -88,7 +88,11 @@ const showHome = (shelf: Shelf, games: Games | null): Shown => ({
 
 export function App({ loaded, failure }: AppProps): JSX.Element {
   const [place = '', argument = '', ...details] = useRouteOf(readRoute);
-  const games = useMemo(() => loaded && new Games(loaded.core), [loaded]);
+  const [, setCome] = useState(0);
+  const games = useMemo(
+    () => loaded && new Games(loaded.core, () => setCome((count) => count + 1)),
+    [loaded],
+  );
   const shelf = useShelf(place, placesOfKeys.includes(place) ? argument : null);
   const ownShelf = useMemo(() => new OwnShelf(browserShelf()), []);
   const [isOwnReady, setOwnReady] = useState(false);

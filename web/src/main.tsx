@@ -1,3 +1,4 @@
+import { entries } from 'virtual:guide';
 import { render } from 'preact';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -8,6 +9,7 @@ import './styles/rules.css';
 import './styles/share.css';
 import './styles/play.css';
 import { App } from './app';
+import { bringTexts } from './core/bring-texts';
 import { ModuleCore } from './core/core';
 import { loadModule, loadSearchModule, networkAddresses } from './core/load';
 import { WorkerRulesChecker } from './core/rules-checker';
@@ -16,14 +18,16 @@ import { tellOfFaults } from './fault';
 import { changeLanguage, wantedLanguage } from './language/load';
 import { keepOffline } from './offline/register';
 import { keepFocus } from './parts/keep-focus';
+import { readRoute } from './places/address';
 import { fetchScreens } from './places/lazy-screens';
 import type { Loaded } from './places/visit';
 import { loadSettings } from './settings/settings';
 
 const root = document.getElementById('app');
 
-async function load(): Promise<Loaded> {
-  const compiled = await loadModule();
+/** spoken: when the words of games are there. */
+async function load(spoken: Promise<void>): Promise<Loaded> {
+  const [compiled] = await Promise.all([loadModule(), spoken]);
   const core = await ModuleCore.start(compiled);
   const checker = new WorkerRulesChecker(compiled, core);
   return { core, searcher: new WorkerSearcher(loadSearchModule, networkAddresses()), checker };
@@ -40,17 +44,26 @@ function wantTypefaces(): void {
   document.documentElement.dataset.typefaces = '';
 }
 
+/** The rules of the game that the address is about come beside what reads them. */
+function bringShown(): void {
+  const [, id] = readRoute();
+  if (entries.some((entry) => entry.id === id)) bringTexts(id ?? '').catch(() => undefined);
+}
+
 function start(place: HTMLElement): void {
-  // Nothing is shown in one language to be changed into another; English stands in for one that fails.
-  const spoken = changeLanguage(wantedLanguage(loadSettings().language))
-    .catch(() => undefined)
-    .then(() => place.replaceChildren());
+  const language = wantedLanguage(loadSettings().language);
+  // English stands in for a language that fails.
+  const spoken = changeLanguage(language).catch(() => changeLanguage('en'));
+  // Nothing is shown in one language to be changed into another; the page's own English is there.
+  const begun = language === 'en' ? Promise.resolve() : spoken.catch(() => undefined);
+  const cleared = begun.then(() => place.replaceChildren());
   const show = (loaded: Loaded | null, failure: string | null) =>
-    spoken.then(() => render(<App loaded={loaded} failure={failure} />, place));
+    cleared.then(() => render(<App loaded={loaded} failure={failure} />, place));
   show(null, null);
   // On a first visit they come behind the core; later they are there.
   if (navigator.serviceWorker?.controller) wantTypefaces();
-  const loading = load();
+  bringShown();
+  const loading = load(spoken);
   loading.then(wantTypefaces, wantTypefaces);
   loading.then(
     (loaded) => {

@@ -6,6 +6,7 @@ import { speakOfGames } from '../src/core/game-words';
 import type { CoreGame } from '../src/core/types';
 
 const german = readFileSync('../languages/de.lang', 'utf8');
+const english = readFileSync('../languages/en.lang', 'utf8');
 
 const file = '../build/wasm/acedrex.wasm';
 
@@ -17,7 +18,7 @@ describe.runIf(existsSync(file))('the words of games', () => {
     core = await ModuleCore.start(module);
   });
 
-  afterEach(() => speakOfGames(null));
+  afterEach(() => speakOfGames(english));
 
   function chess(): CoreGame {
     const { game } = core.open({ kind: 'builtin', id: 'chess' });
@@ -36,7 +37,7 @@ describe.runIf(existsSync(file))('the words of games', () => {
     expect(knightOf(game)).toBe('Springer');
     expect(game.description.rules[0]?.title).toBe('Wie man gewinnt');
     expect(position.state().moves.length).toBe(20);
-    speakOfGames(null);
+    speakOfGames(english);
     expect(knightOf(game)).toBe('knight');
     position.close();
     game.close();

@@ -25,10 +25,11 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
       return game.description;
     };
     const chess = describe('chess');
-    const pictures = { board: '', pieces: '' };
-    entries = core.games.map((id) =>
-      entryOf(describe(id), chess, pictures, alsoCalled.get(id) ?? ''),
-    );
+    entries = core.games.map((id) => ({
+      ...entryOf(describe(id), chess, alsoCalled.get(id) ?? ''),
+      board: '',
+      pieces: '',
+    }));
   });
 
   const distanceOf = (id: string) =>
@@ -65,7 +66,7 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
       expect(origin('marshall')).toBe('Fergus Duniho, nach Bruno Violet, 2006');
       expect(origin('univers')).toMatch(/2006$/);
     } finally {
-      speakOfGames(null);
+      speakOfGames(readFileSync(languageFile('en'), 'utf8'));
     }
   });
 
@@ -75,7 +76,7 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
     expect(originWords(dual)).toBe('Antoine Fourriere, about 2003');
     speakOfGames('game shogi = Schach\n# origin dual = Antoine Fourriere, um 2003\n');
     expect(originWords(dual)).toBe('Antoine Fourriere, um 2003');
-    speakOfGames(null);
+    speakOfGames(readFileSync(languageFile('en'), 'utf8'));
   });
 
   it('finds games by inventor, trait and piece', () => {
@@ -87,6 +88,16 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
     expect(found('univers')[0]).toBe('univers');
     expect(found(' ')).toHaveLength(entries.length);
     expect(found('no such game')).toEqual([]);
+  });
+
+  it('finds games by the names that other sites and programs write', () => {
+    const found = (typed: string) => matching(entries, typed).map(({ id }) => id);
+    for (const typed of ['3check', 'threecheck', 'Three Check'])
+      expect(found(typed), typed).toEqual(['three-check']);
+    for (const typed of ['kingofthehill', 'king-of-the-hill', 'King of the Hill', 'koth'])
+      expect(found(typed), typed).toEqual(['king-of-the-hill']);
+    expect(found('fischerandom')).toEqual(['chess960']);
+    expect(found('racingkings')).toEqual(['racing-kings']);
   });
 
   it('finds games by the row that they stand in, by another name, and without accents', () => {
@@ -112,7 +123,7 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
     expect(found('kanone')).toEqual(found('cannon'));
     expect(found('kanone')).toContain('world');
     expect(found('chinesisches')).toEqual(found('chinese chess'));
-    speakOfGames(null);
+    speakOfGames(readFileSync(languageFile('en'), 'utf8'));
     expect(worldOf()[0]).toBe('cannon');
   });
 

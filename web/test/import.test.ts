@@ -121,50 +121,50 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
   });
 
-  it('is a game of shogi as CSA, and says of KIF what to do', () => {
+  it('is a game of shogi as CSA, and says of KIF what to do', async () => {
     const csa = 'V2.2\nN+Ann\nPI\n+\n+7776FU\nT3\n-3334FU\n%TORYO\n';
-    const [record] = read(csa).records;
+    const [record] = (await read(csa)).records;
     expect(record?.rules).toEqual({ kind: 'builtin', id: 'shogi' });
     expect(record?.moveCount).toBe(2);
-    expect(read('手合割：平手\n   1 ７六歩(77)\n').problems[0]?.text).toContain('KIF');
+    expect((await read('手合割：平手\n   1 ７六歩(77)\n')).problems[0]?.text).toContain('KIF');
   });
-  it('is positions, one in each line', () => {
+  it('is positions, one in each line', async () => {
     const epd = '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "one";\n\n4k3/8/8/8/8/8/3P4/4K3 w - - 0 1\n';
-    const { records, problems } = read(epd);
+    const { records, problems } = await read(epd);
     expect(problems).toEqual([]);
     expect(records.map(({ text }) => /^start (\S+)/m.exec(text)?.[1])).toEqual([
       '4k3/8/8/8/8/8/4P3/4K3',
       '4k3/8/8/8/8/8/3P4/4K3',
     ]);
     const shogi = '4k4/9/9/9/9/9/9/9/4K4 b - 1\n4k4/9/9/9/9/9/9/9/3K5 b - 1\n';
-    expect(read(shogi, 'shogi').records.map(({ rules }) => rules)).toEqual([
+    expect((await read(shogi, 'shogi')).records.map(({ rules }) => rules)).toEqual([
       { kind: 'builtin', id: 'shogi' },
       { kind: 'builtin', id: 'shogi' },
     ]);
   });
-  it('is of the shuffled form of a game that the tag names', () => {
+  it('is of the shuffled form of a game that the tag names', async () => {
     const pgn = `[Variant "Crazyhouse960"]
 [FEN "nrk3r1/pppppppp/8/8/8/8/PPPPPPPP/NRK3R1[Pp] w KQkq - 0 1"]
 
 1. O-O O-O-O *
 `;
-    const { records, problems } = read(pgn);
+    const { records, problems } = await read(pgn);
     expect(problems).toEqual([]);
     expect(records[0]?.rules).toEqual({ kind: 'builtin', id: 'crazyhouse960' });
     expect(records[0]?.title).toBe('Crazyhouse960');
   });
-  it('has ranks from 0 where XBoard wrote it, and a warning where it may have', () => {
+  it('has ranks from 0 where XBoard wrote it, and a warning where it may have', async () => {
     const ranks = (moves: string) => read(`[Variant "grand"]\n${moves}\n`);
-    expect(ranks('\n1. d4 d5 2. h3 *').problems).toEqual([]);
-    const both = ranks('[FEN "r3k5/10/10/10/10/10/10/10/10/4K4R w - - 0 1"]\n\n1. Rj5 Ra5 *');
+    expect((await ranks('\n1. d4 d5 2. h3 *')).problems).toEqual([]);
+    const both = await ranks('[FEN "r3k5/10/10/10/10/10/10/10/10/4K4R w - - 0 1"]\n\n1. Rj5 Ra5 *');
     expect(both.warnings?.[0]?.text).toContain('XBoard');
   });
 
-  it('says who played it and when', () => {
-    const [record] = read('[White "Ann"]\n[Date "2019.05.04"]\n\n1. e4 *\n').records;
+  it('says who played it and when', async () => {
+    const [record] = (await read('[White "Ann"]\n[Date "2019.05.04"]\n\n1. e4 *\n')).records;
     expect(record?.names).toEqual({ white: 'Ann', black: '' });
     expect(record && whoAndWhen(record)).toBe('Ann – ?, 2019-05-04');
-    const [unknown] = read('1. e4 *\n').records;
+    const [unknown] = (await read('1. e4 *\n')).records;
     expect(unknown && whoAndWhen(unknown)).toBe('');
   });
 
@@ -178,23 +178,23 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     record?.close();
   });
 
-  it('may call its game as other sites do', () => {
+  it('may call its game as other sites do', async () => {
     const names = ['Racing Kings', 'King of the Hill', 'Capablanca Chess'];
-    const { records } = read(names.map((name) => `[Variant "${name}"]\n\n*\n`).join('\n'));
+    const { records } = await read(names.map((name) => `[Variant "${name}"]\n\n*\n`).join('\n'));
     expect(records.map(({ rules }) => rules)).toEqual(
       ['racing-kings', 'king-of-the-hill', 'capablanca'].map((id) => ({ kind: 'builtin', id })),
     );
   });
 
-  it('may be of a shuffled game without saying so but in its FEN', () => {
-    const { records, problems } = read(
+  it('may be of a shuffled game without saying so but in its FEN', async () => {
+    const { records, problems } = await read(
       '[SetUp "1"]\n[FEN "bbrknnrq/pppppppp/8/8/8/8/PPPPPPPP/BBRKNNRQ w GCgc - 0 1"]\n\n1. b4 b5 *\n',
     );
     expect(problems).toEqual([]);
     expect(records.map(({ rules }) => rules)).toEqual([{ kind: 'builtin', id: 'chess960' }]);
   });
-  it('may be PGN of several games, with letters of many bytes', () => {
-    const { records, problems } = read(
+  it('may be PGN of several games, with letters of many bytes', async () => {
+    const { records, problems } = await read(
       '[White "Žofie"]\n[Variant "Crazyhouse"]\n\n1. e4 {é} e5 *\n\n[Variant "chess"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n',
     );
     expect(problems).toEqual([]);
@@ -207,8 +207,8 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
       [4, true],
     ]);
   });
-  it('tells what is wrong with one game and reads the others', () => {
-    const { records, problems } = read(
+  it('tells what is wrong with one game and reads the others', async () => {
+    const { records, problems } = await read(
       '1. e4 e5\n2. Ke3 *\n\n[Variant "bughouse"]\n\n1. e4 *\n\n[Event "x"]\n\n1. d4 *',
     );
     expect(records).toHaveLength(1);
@@ -217,10 +217,10 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
       'Game 2: the game “bughouse” is not known here.',
     ]);
   });
-  it('shows the word that is wrong and why, in what is left to be mended', () => {
+  it('shows the word that is wrong and why, in what is left to be mended', async () => {
     const good = '[Variant "chess"]\n\n1. e4 e5 *\n\n';
     const bad = '[Event "Größe"]\n\n1. e4 {ü} e5 2. Ke3 Nc6 *';
-    const { records, problems, left } = read(`${good}${bad}\n\n${good}${bad}`);
+    const { records, problems, left } = await read(`${good}${bad}\n\n${good}${bad}`);
     expect(records).toHaveLength(2);
     expect(left).toBe(`${bad}\n\n${bad}`);
     expect(problems.map(({ text }) => text)).toEqual([
@@ -231,23 +231,25 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
       expect(place).toEqual({ before: '1. e4 {ü} e5 2. ', words: 'Ke3', after: ' Nc6 *' });
       expect(reason).toContain('e3');
     }
-    expect(read(left).left).toBe(left);
+    expect((await read(left)).left).toBe(left);
   });
-  it('shows only what is around the word in a long line', () => {
+  it('shows only what is around the word in a long line', async () => {
     const moves = Array.from({ length: 30 }, () => 'Nf3 Nf6 Ng1 Ng8').join(' ');
-    const [problem] = read(`${moves} Ke3 ${moves}`).problems;
+    const [problem] = (await read(`${moves} Ke3 ${moves}`)).problems;
     expect(problem?.place?.words).toBe('Ke3');
     expect(problem?.place?.before.length).toBeLessThan(50);
     expect(problem?.place?.after.length).toBeLessThan(50);
   });
-  it('is read with a warning where it says that a piece moves otherwise', () => {
-    const men = (men: string) =>
-      read(`[Variant "univers"]\n[VariantMen "${men}"]\n\n1. e4 *\n`).warnings?.map(
+  it('is read with a warning where it says that a piece moves otherwise', async () => {
+    const men = async (men: string) =>
+      (await read(`[Variant "univers"]\n[VariantMen "${men}"]\n\n1. e4 *\n`)).warnings?.map(
         ({ text }) => text,
       );
-    expect(men('P:fmWfceFifmnD;M:NR0')).toEqual([]);
-    expect(men('M:BN')).toEqual(['Game 1: in the file M moves as BN, here as RN.']);
-    expect(men('J:W')).toEqual(['Game 1: the file has a piece J that this game does not know.']);
+    expect(await men('P:fmWfceFifmnD;M:NR0')).toEqual([]);
+    expect(await men('M:BN')).toEqual(['Game 1: in the file M moves as BN, here as RN.']);
+    expect(await men('J:W')).toEqual([
+      'Game 1: the file has a piece J that this game does not know.',
+    ]);
     const game = open({ kind: 'builtin', id: 'univers' });
     const record = game?.begin(
       'univers',
@@ -256,18 +258,18 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     );
     const own = record?.pgn() ?? '';
     expect(own).toContain('[VariantMen "K:');
-    expect(read(own).warnings).toEqual([]);
+    expect((await read(own)).warnings).toEqual([]);
     // By the same rules no piece can move otherwise, whatever the tag says.
-    expect(read(own.replace('M:RN', 'M:BN')).warnings).toEqual([]);
+    expect((await read(own.replace('M:RN', 'M:BN'))).warnings).toEqual([]);
     record?.close();
   });
-  it('is read in parts where there are many games, and nothing is left out', () => {
+  it('is read in parts where there are many games, and nothing is left out', async () => {
     const wrong = '1. Ke3 *\n\n';
     const text = `${wrong}${'1. é4 e4 *\n\n'.replace('é4 ', '{é} ').repeat(gamesAtOnce + 2)}${wrong}`;
-    const first = read(text);
+    const first = await read(text);
     expect(first.records).toHaveLength(gamesAtOnce - 1);
     const before = { count: gamesAtOnce, left: first.left };
-    const second = importMore(core, open, first.rest ?? '', 'chess', before);
+    const second = await importMore(core, open, first.rest ?? '', 'chess', before);
     expect(second.records).toHaveLength(3);
     expect(second.rest).toBeUndefined();
     expect(second.left).toBe('1. Ke3 *\n\n1. Ke3 *');
@@ -275,26 +277,26 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
       `Game ${gamesAtOnce + 4}: line 3: “Ke3” is not a legal move here.`,
     ]);
   });
-  it('is read in parts that end when the page is due', () => {
+  it('is read in parts that end when the page is due', async () => {
     const text = '1. e4 e5 *\n\n'.repeat(5);
-    const first = importMore(core, open, text, 'chess', { count: 0, left: '' }, () => true);
+    const first = await importMore(core, open, text, 'chess', { count: 0, left: '' }, () => true);
     expect(first.records).toHaveLength(1);
     expect(first.rest?.trim()).toBe('1. e4 e5 *\n\n'.repeat(4).trim());
   });
-  it('may have a game that is longer than what is looked at first', () => {
+  it('may have a game that is longer than what is looked at first', async () => {
     const long = `1. e4 {${'é'.repeat(100_000)}} e5 *\n\n[Variant "Univers"]\n\n1. d4 *\n`;
-    const { records, left } = read(long);
+    const { records, left } = await read(long);
     expect(records.map(({ title }) => title)).toEqual(['Chess', 'Univers Chess']);
     expect(left).toBe('');
   });
-  it('may be moves alone, of the game that was chosen', () => {
-    const { records } = read('b2a4 b9a7', 'world');
+  it('may be moves alone, of the game that was chosen', async () => {
+    const { records } = await read('b2a4 b9a7', 'world');
     expect(records.map(({ title }) => title)).toEqual(['World Chess']);
-    expect(read('[White "Ann"]\n\n1. e4 *', 'world').records[0]?.title).toBe('Chess');
+    expect((await read('[White "Ann"]\n\n1. e4 *', 'world')).records[0]?.title).toBe('Chess');
   });
-  it('is told of where its rules have changed, although all its moves are legal', () => {
+  it('is told of where its rules have changed, although all its moves are legal', async () => {
     const own = '[Variant "chess"]\n[RulesHash "1111111111111111"]\n\n1. e4 e5 *\n';
-    const { records, warnings } = read(own);
+    const { records, warnings } = await read(own);
     expect(warnings?.map(({ text }) => text)).toEqual([
       'Game 1: The rules of this game have changed since it was recorded: the moves may not be those that were played.',
     ]);
@@ -303,41 +305,41 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     if (!record || !game) throw new Error('not read');
     expect(new Session(game, record).hasOtherRules).toBe(true);
     expect(openStudy(game, record).hasOtherRules).toBe(true);
-    const [same] = read('1. e4 e5 *').records;
+    const [same] = (await read('1. e4 e5 *')).records;
     if (!same) throw new Error('not read');
     expect(new Session(game, same).hasOtherRules).toBe(false);
   });
-  it('may be a position of the game that was chosen', () => {
-    const { records } = read('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+  it('may be a position of the game that was chosen', async () => {
+    const { records } = await read('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
     expect(records).toHaveLength(1);
     expect(records[0]?.text).toContain('start 4k3/8/8/8/8/8/4P3/4K3 w');
-    expect(read('4k3/8/8/8/8/8/8/8 w - - 0 1').problems).toHaveLength(1);
+    expect((await read('4k3/8/8/8/8/8/8/8 w - - 0 1')).problems).toHaveLength(1);
   });
-  it('is no position only because its first word has a slash', () => {
+  it('is no position only because its first word has a slash', async () => {
     for (const text of ['{A/B} 1. e4 e5 *', '[Event"A/B/C"] 1. e4 e5 *']) {
-      const { records, problems } = read(text);
+      const { records, problems } = await read(text);
       expect(problems, text).toEqual([]);
       expect(records[0]?.moveCount, text).toBe(2);
     }
-    const result = read('1/2-1/2 1. e4 e5 *');
+    const result = await read('1/2-1/2 1. e4 e5 *');
     expect(result.problems).toEqual([]);
     expect(result.records.at(-1)?.moveCount).toBe(2);
-    const said = (text: string) => read(text).problems.map((problem) => problem.text);
-    expect(said('e4/e5 Nf3 Nc6').join()).toContain('“e4/e5” is not a legal move');
-    expect(said('{A/B/C} 1. e4 e5 2. Ke3 *').join()).toContain('“Ke3” is not a legal move');
-    expect(said('4k3/8/8/8/8/8/8/8 w - - 0 1')).toEqual(['FEN: White has no king.']);
+    const said = async (text: string) => (await read(text)).problems.map((problem) => problem.text);
+    expect((await said('e4/e5 Nf3 Nc6')).join()).toContain('“e4/e5” is not a legal move');
+    expect((await said('{A/B/C} 1. e4 e5 2. Ke3 *')).join()).toContain('“Ke3” is not a legal move');
+    expect(await said('4k3/8/8/8/8/8/8/8 w - - 0 1')).toEqual(['FEN: White has no king.']);
   });
-  it('says of a backup that was cut off that a part is missing', () => {
+  it('says of a backup that was cut off that a part is missing', async () => {
     const whole = backupOf([recordOf()], []);
-    const { records, problems, left } = read(whole.slice(0, whole.length / 2));
+    const { records, problems, left } = await read(whole.slice(0, whole.length / 2));
     expect(records).toEqual([]);
     expect(problems.map(({ text }) => text).join()).toContain('part of it is missing');
     expect(left).toBe('');
   });
 
-  it('says of a backup what in it is damaged, and leaves that', () => {
+  it('says of a backup what in it is damaged, and leaves that', async () => {
     const damaged = JSON.stringify({ form: 'acedrex games 1', records: [5], texts: [riders, {}] });
-    const { records, texts, problems, left } = read(damaged);
+    const { records, texts, problems, left } = await read(damaged);
     expect([records, texts]).toEqual([[], [riders]]);
     expect(problems.map(({ text }) => text)).toEqual([
       'Game 1 of the backup is damaged and was not added.',
@@ -346,33 +348,36 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect(JSON.parse(left)).toEqual({ form: 'acedrex games 1', records: [5], texts: [{}] });
   });
 
-  it('is left where it is when it is data of another program or of a newer page', () => {
-    const foreign = read('{"games":[1,2,3]}');
+  it('is left where it is when it is data of another program or of a newer page', async () => {
+    const foreign = await read('{"games":[1,2,3]}');
     expect([foreign.records, foreign.problems]).toEqual([[], []]);
     const newer = backupOf([recordOf()], []).replace('acedrex games 1', 'acedrex games 2');
-    expect(read(newer).problems.map(({ text }) => text)).toEqual([
+    expect((await read(newer)).problems.map(({ text }) => text)).toEqual([
       'This backup was made by a newer version of this page. Reload the page and try again.',
     ]);
-    expect(read(newer).left).toBe(newer);
-    expect(read('{a comment} 1. e4 *').records).toHaveLength(1);
+    expect((await read(newer)).left).toBe(newer);
+    expect((await read('{a comment} 1. e4 *')).records).toHaveLength(1);
   });
 
-  it('is told of a wrong position with one full stop', () => {
-    const [late] = read('[Event "ü"]\n[FEN "4k3/8/8/8/8/8/8/4K3 x - - 0 1"]\n\n1. e4 *').problems;
+  it('is told of a wrong position with one full stop', async () => {
+    const [late] = (await read('[Event "ü"]\n[FEN "4k3/8/8/8/8/8/8/4K3 x - - 0 1"]\n\n1. e4 *'))
+      .problems;
     expect(late?.text).toContain('line 2:');
     expect(late?.place?.before).toBe('[FEN "4k3/8/8/8/8/8/8/4K3 ');
     expect(late?.place?.words).toBe('x');
-    const [problem] = read('[FEN "8/8 w - - 0 1"]\n\n1. e4 *').problems;
+    const [problem] = (await read('[FEN "8/8 w - - 0 1"]\n\n1. e4 *')).problems;
     expect(problem?.text).toMatch(/ranks.*[^.]\.$/);
   });
 
-  it('may be a saved game, a backup or a link', () => {
-    expect(read('acedrex game 2\ngame chess\nmove white e2e4\n').records[0]?.moveCount).toBe(1);
-    expect(read('acedrex game 2\ngame nothing\n').problems).toHaveLength(1);
-    expect(read(backupOf([recordOf()], [])).records).toHaveLength(1);
-    expect(read('https://example.org/acedrex/#/share/1.a.b').link).toBe('1.a.b');
+  it('may be a saved game, a backup or a link', async () => {
+    expect(
+      (await read('acedrex game 2\ngame chess\nmove white e2e4\n')).records[0]?.moveCount,
+    ).toBe(1);
+    expect((await read('acedrex game 2\ngame nothing\n')).problems).toHaveLength(1);
+    expect((await read(backupOf([recordOf()], []))).records).toHaveLength(1);
+    expect((await read('https://example.org/acedrex/#/share/1.a.b')).link).toBe('1.a.b');
   });
-  it('may be nothing at all', () => {
-    expect(read('   ')).toEqual({ records: [], problems: [], warnings: [], left: '' });
+  it('may be nothing at all', async () => {
+    expect(await read('   ')).toEqual({ records: [], problems: [], warnings: [], left: '' });
   });
 });

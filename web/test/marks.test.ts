@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
+import { ruleText } from '../src/core/rule-texts';
 import { atomOf, keyOf, type Vector } from '../src/studio/wizard/atoms';
 import {
   anyNumber,
@@ -167,7 +168,7 @@ describe.skipIf(!existsSync(file))('the core', () => {
 
   it('goes on with the words of the games after they were read and written', () => {
     const words = core.games.flatMap((id) =>
-      [...core.rulesText(id).matchAll(/^(?:replace +)?piece +\S+ +\S+ +(\S+)/gm)].map(
+      [...(ruleText(id) ?? '').matchAll(/^(?:replace +)?piece +\S+ +\S+ +(\S+)/gm)].map(
         ([, word]) => word ?? '',
       ),
     );

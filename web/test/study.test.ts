@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
-import type { CoreGame } from '../src/core/types';
+import type { CoreGame, RulesSource } from '../src/core/types';
 import { beginRecord } from '../src/game/new-game';
 import { lineTexts } from '../src/live/line-names';
 import { importText } from '../src/share/import';
@@ -167,13 +167,14 @@ describe.skipIf(!existsSync(file))('a study', () => {
     );
   });
 
-  it('comes in with the variations of a PGN game', () => {
+  it('comes in with the variations of a PGN game', async () => {
     const pgn = '[Variant "chess"]\n\n1. e4 (1. d4 $1 {[%csl Rd4] better}) 1... e5 1/2-1/2\n';
-    const { records, problems } = importText(core, (rules) => core.open(rules).game, pgn, 'chess');
+    const open = (rules: RulesSource) => core.open(rules).game;
+    const { records, problems } = await importText(core, open, pgn, 'chess');
     expect(problems).toEqual([]);
     expect(records[0]?.isStudy).toBe(true);
     expect(records[0]?.study).toContain('(1. d4 $1 {[%csl Rd4] better})');
-    const simple = importText(core, (rules) => core.open(rules).game, '1. e4 e5 *', 'chess');
+    const simple = await importText(core, open, '1. e4 e5 *', 'chess');
     expect(simple.records[0]?.study).toBeUndefined();
   });
 

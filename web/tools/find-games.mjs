@@ -29,6 +29,8 @@ const here = (name) => new URL(name, import.meta.url);
 const kept = here('../e2e/whole-games.json');
 const vite = await createServer({ root: here('..').pathname, server: { middlewareMode: true } });
 const { ModuleCore } = await vite.ssrLoadModule('/src/core/core.ts');
+const { knowAll } = await vite.ssrLoadModule('/plugins/know-all.ts');
+await knowAll();
 const wasm = readFileSync(here('../../build/wasm/acedrex.wasm'));
 const core = await ModuleCore.start(await WebAssembly.compile(wasm));
 

@@ -164,6 +164,24 @@ static void a_game_changes_its_language_and_comes_back(void **state)
     adx_language_free(german);
 }
 
+static void a_game_speaks_the_language_of_its_rules_from_the_beginning(void **state)
+{
+    static const char text[] = "like chess\ntitle Mine\n";
+    adx_language *german = language_named("de");
+    const adx_rules rules = {
+        .name = "mine.variant", .text = text, .size = sizeof(text) - 1, .language = german};
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant;
+
+    (void)state;
+    assert_int_equal(adx_variant_create(&alloc, &rules, NULL, NULL, &variant), ADX_OK);
+    assert_string_equal(adx_variant_role(variant, 1).title, "König");
+    assert_int_equal(adx_variant_use_language(variant, NULL), ADX_OK);
+    assert_string_equal(adx_variant_role(variant, 1).title, "king");
+    adx_variant_free(variant);
+    adx_language_free(german);
+}
+
 /* Names of the players, and a sentence of a language whose verbs agree with them. */
 static void who_made_a_game_and_when_is_told_in_every_language(void **state)
 {
@@ -449,6 +467,7 @@ int main(void)
         cmocka_unit_test(every_ending_has_a_name_in_every_language),
         cmocka_unit_test(every_game_is_told_in_every_language),
         cmocka_unit_test(a_game_changes_its_language_and_comes_back),
+        cmocka_unit_test(a_game_speaks_the_language_of_its_rules_from_the_beginning),
         cmocka_unit_test(who_made_a_game_and_when_is_told_in_every_language),
         cmocka_unit_test(the_size_of_a_board_is_told_in_every_language),
         cmocka_unit_test(players_are_called_as_the_rules_say_in_every_language),

@@ -11,6 +11,8 @@ export interface Checked {
   readonly ways: readonly (Ways | null)[];
   /** Ids of the other texts that were read. */
   readonly used: readonly string[];
+  /** A built-in game whose text has to be there first. */
+  readonly missing: string | null;
 }
 
 /** Of a text that is no game. */
@@ -19,16 +21,17 @@ export const noGame = {
   pieces: [],
   hands: { white: [], black: [] },
   ways: [],
+  missing: null,
 } as const;
 
 export function checkRules(core: Core, rules: OwnRules): Checked {
-  const { game, findings, error, used } = core.open(rules);
-  if (!game) return { ...noGame, findings, error, used };
+  const { game, findings, error, used, missing } = core.open(rules);
+  if (!game) return { ...noGame, findings, error, used, missing };
   const { description } = game;
   const ways = description.roles.map((role, id) => (role && !role.imitator ? game.ways(id) : null));
   const position = game.start(description.startCount > 0 ? { number: 0 } : {});
   const { pieces, hands } = position.state();
   position.close();
   game.close();
-  return { findings, error, used, description, pieces, hands, ways };
+  return { findings, error, used, missing, description, pieces, hands, ways };
 }

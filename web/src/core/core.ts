@@ -1,5 +1,6 @@
 import { gameWords } from './game-words';
 import { type Address, CoreModule, type InfoHook } from './module';
+import { textsSince } from './rule-texts';
 import { TextFault } from './text-fault';
 import type {
   Color,
@@ -203,19 +204,17 @@ interface PgnVisit {
 
 const levelOf = (player: Player) => (player.kind === 'computer' ? player.level : 0);
 
-/** The language file by which the games of a module speak; none is English. */
-const spoken = new WeakMap<CoreModule, string | null>();
+/** The language file by which the games of a module speak. */
+const spoken = new WeakMap<CoreModule, string>();
 
 /** Have the games that are described from now on speak the language of the page. */
 function keepUp(module: CoreModule): void {
   const words = gameWords();
-  if ((spoken.get(module) ?? null) === words) return;
+  if (words === null) throw new Error('games have no language to speak yet');
+  if (spoken.get(module) === words) return;
   const { calls } = module;
-  const isRead =
-    words === null
-      ? calls.web_language_use(0, 0)
-      : module.withText(words, (text, size) => calls.web_language_use(text, size));
-  if (isRead === 0) throw whereWrong(module);
+  if (module.withText(words, (text, size) => calls.web_language_use(text, size)) === 0)
+    throw whereWrong(module);
   spoken.set(module, words);
 }
 
@@ -364,6 +363,8 @@ export class ModuleGame implements CoreGame {
 
 export class ModuleCore implements Core {
   readonly games: readonly string[];
+  /** How many rule texts of built-in games the module has. */
+  #textCount = 0;
 
   constructor(readonly module: CoreModule) {
     module.calls.web_games_list();
@@ -372,11 +373,6 @@ export class ModuleCore implements Core {
 
   static async start(compiled: WebAssembly.Module, onInfo?: InfoHook): Promise<ModuleCore> {
     return new ModuleCore(await CoreModule.start(compiled, onInfo));
-  }
-
-  rulesText(id: string): string {
-    this.module.withText(id, (at) => this.module.calls.web_games_text(at));
-    return this.module.output<string | null>() ?? '';
   }
 
   flatten({ name, text, others = [] }: OwnRules): string | null {
@@ -415,13 +411,22 @@ export class ModuleCore implements Core {
     const findings = this.module.output<Findings>();
     this.module.calls.web_rules_used();
     const used = this.module.output<string[]>();
+    this.module.calls.web_games_missing();
+    const missing = this.module.output<string | null>();
     const isBuiltin = rules.kind === 'builtin';
     const game = address === 0 ? null : new ModuleGame(this.module, address, isBuiltin);
-    return { ...findings, used, game };
+    return { ...findings, used, missing, game };
   }
 
+  /** Give the module what it may need of other texts. */
   #know(others: readonly KnownRules[]): void {
     const { calls } = this.module;
+    for (const [id, text] of textsSince(this.#textCount)) {
+      this.#textCount++;
+      this.module.withText(id, (id) =>
+        this.module.withText(text, (text, size) => calls.web_games_give(id, text, size)),
+      );
+    }
     calls.web_rules_forget();
     for (const { id, text } of others)
       this.module.withText(id, (id) =>
@@ -431,6 +436,7 @@ export class ModuleCore implements Core {
 
   #compile(rules: RulesSource): Address {
     const { calls } = this.module;
+    keepUp(this.module);
     if (rules.kind === 'builtin')
       return this.module.withText(rules.id, (id) => calls.web_variant_builtin(id));
     return this.module.withText(rules.name, (name) =>

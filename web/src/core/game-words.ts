@@ -1,10 +1,10 @@
-/** What games tell players by: the library's language file of the page's language; English is in the core. */
+/** What games tell players by: the library's language file of the page's language. */
 let words: string | null = null;
 
-/** The file that games speak by; null for English. */
+/** The file that games speak by; null while it is not there yet. */
 export const gameWords = (): string | null => words;
 
 /** For all that games tell from now on. */
-export function speakOfGames(file: string | null): void {
+export function speakOfGames(file: string): void {
   words = file;
 }

@@ -1,23 +1,16 @@
 import { networks } from 'virtual:networks';
-import { t } from 'virtual:words/page';
 import boardUrl from '../../../build/wasm/acedrex.wasm?url';
 import searchUrl from '../../../build/wasm/acedrex-search.wasm?url';
+import { fetchFile } from './fetch-file';
 import type { Networks } from './judge';
 
 /** Fetch and compile a module. Hosts that serve it under another type are fine too. */
-async function fetchModule(url: string): Promise<WebAssembly.Module> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(t('coreMissing', { status: response.status }));
-  if (response.headers.get('content-type') === 'application/wasm')
-    return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
-/** Browsers tell of a line that breaks by a TypeError, each in words of its own. */
 const load = (url: string): Promise<WebAssembly.Module> =>
-  fetchModule(url).catch((problem: Error) => {
-    throw problem instanceof TypeError ? new Error(t('lineBroken')) : problem;
-  });
+  fetchFile(url, async (response) =>
+    response.headers.get('content-type') === 'application/wasm'
+      ? WebAssembly.compileStreaming(response)
+      : WebAssembly.compile(await response.arrayBuffer()),
+  );
 
 /** The core for the board: rules, moves, texts. */
 export const loadModule = (): Promise<WebAssembly.Module> => load(boardUrl);

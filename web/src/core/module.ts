@@ -11,7 +11,8 @@ interface ModuleExports {
   readonly web_output_text: () => Address;
   readonly web_output_size: () => number;
   readonly web_games_list: () => void;
-  readonly web_games_text: (id: Address) => void;
+  readonly web_games_give: (id: Address, text: Address, size: number) => number;
+  readonly web_games_missing: () => void;
   readonly web_games_named: (name: Address) => void;
   readonly web_language_use: (text: Address, size: number) => number;
   readonly web_rules_expect: (statement: Address, size: number) => void;
@@ -107,7 +108,7 @@ interface ModuleExports {
   ) => number;
   readonly web_variant_net_family: (variant: Address) => void;
   readonly web_engine_use_net: (engine: Address, net: Address, size: number) => number;
-  readonly web_engine_bench: (id: Address, net: Address, size: number) => number;
+  readonly web_engine_bench: (variant: Address, net: Address, size: number) => number;
   readonly web_playtest_create: (variant: Address) => Address;
   readonly web_playtest_free: (playtest: Address) => void;
   readonly web_playtest_play: (

@@ -1,12 +1,12 @@
 import { t } from 'virtual:words/page';
+import { untilWhole } from './bring-texts';
 import { type Checked, checkRules, noGame } from './check-rules';
-import { gameWords } from './game-words';
+import { isSame, type Known, known } from './known';
 import type { Core, CoreGame, Milliseconds, OwnRules, RulesSource } from './types';
 
 export type ToRulesWorker =
   | { readonly type: 'module'; readonly module: WebAssembly.Module }
-  /** What games speak from now on; null for English. */
-  | { readonly type: 'language'; readonly words: string | null }
+  | { readonly type: 'known'; readonly known: Known }
   | { readonly type: 'check'; readonly rules: OwnRules };
 
 export type FromRulesWorker =
@@ -22,7 +22,7 @@ export interface RulesChecker {
 export async function openChecked(
   checker: RulesChecker,
   rules: RulesSource,
-  open: (rules: RulesSource) => CoreGame | null,
+  open: (rules: RulesSource) => CoreGame | null | Promise<CoreGame | null>,
 ): Promise<CoreGame | null> {
   if (rules.kind === 'own' && !(await checker.check(rules)).description) return null;
   return open(rules);
@@ -32,12 +32,12 @@ export async function openChecked(
 const startTimeMs: Milliseconds = 20_000;
 const checkTimeMs: Milliseconds = 5_000;
 
-const tooSlow = (): Checked => ({
-  ...noGame,
-  findings: [],
-  error: t('rulesTooSlow'),
-  used: [],
-});
+/** Of a text that nothing is known of. */
+const unknown = (error: string): Checked => ({ ...noGame, findings: [], error, used: [] });
+
+const tooSlow = () => unknown(t('rulesTooSlow'));
+
+const never = new Promise<never>(() => {});
 
 /**
  * Compiles texts in a worker, so that one that takes for ever harms nobody. Where the browser has no
@@ -46,15 +46,28 @@ const tooSlow = (): Checked => ({
 export class WorkerRulesChecker implements RulesChecker {
   #worker: Worker | undefined;
   #busy = false;
-  /** What games speak in the worker. */
-  #words: string | null = null;
+  /** Counts the texts that were to be checked: the last one is wanted. */
+  #turn = 0;
+  /** What the worker knows. */
+  #known: Known | null = null;
 
   constructor(
     private readonly module: WebAssembly.Module,
     private readonly core: Core,
   ) {}
 
-  check(rules: OwnRules): Promise<Checked> {
+  async check(rules: OwnRules): Promise<Checked> {
+    this.#turn++;
+    const turn = this.#turn;
+    const isWanted = () => turn === this.#turn;
+    try {
+      return await untilWhole(() => (isWanted() ? this.#ask(rules) : never));
+    } catch (problem) {
+      return isWanted() ? unknown((problem as Error).message) : never;
+    }
+  }
+
+  #ask(rules: OwnRules): Promise<Checked> {
     if (this.#busy) this.#end();
     this.#busy = true;
     return new Promise((resolve) => {
@@ -80,7 +93,7 @@ export class WorkerRulesChecker implements RulesChecker {
         if (data.type === 'checked') finish(data.checked);
         else timer = setTimeout(giveUp(tooSlow), checkTimeMs);
       };
-      this.#speak(worker);
+      this.#inform(worker);
       this.#tell(worker, { type: 'check', rules });
     });
   }
@@ -96,19 +109,19 @@ export class WorkerRulesChecker implements RulesChecker {
       const worker = new Worker(new URL('./rules-worker.ts', import.meta.url), { type: 'module' });
       this.#tell(worker, { type: 'module', module: this.module });
       this.#worker = worker;
-      this.#words = null;
+      this.#known = null;
       return worker;
     } catch {
       return undefined;
     }
   }
 
-  /** The file of a language is long: it is sent once. */
-  #speak(worker: Worker): void {
-    const words = gameWords();
-    if (words === this.#words) return;
-    this.#words = words;
-    this.#tell(worker, { type: 'language', words });
+  /** It is long, and sent when there is something new. */
+  #inform(worker: Worker): void {
+    const now = known();
+    if (this.#known && isSame(this.#known, now)) return;
+    this.#known = now;
+    this.#tell(worker, { type: 'known', known: now });
   }
 
   #tell(worker: Worker, message: ToRulesWorker): void {

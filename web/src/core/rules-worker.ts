@@ -1,7 +1,7 @@
 /** An instance of the core that only compiles texts, which may be a stranger's. */
 import { checkRules } from './check-rules';
 import { ModuleCore } from './core';
-import { speakOfGames } from './game-words';
+import { know } from './known';
 import type { FromRulesWorker, ToRulesWorker } from './rules-checker';
 
 const tell = (message: FromRulesWorker) => postMessage(message);
@@ -13,8 +13,8 @@ addEventListener('message', async ({ data }: MessageEvent<ToRulesWorker>) => {
     core = ModuleCore.start(data.module);
     return;
   }
-  if (data.type === 'language') {
-    speakOfGames(data.words);
+  if (data.type === 'known') {
+    know(data.known);
     return;
   }
   if (!core) return;

@@ -1,4 +1,5 @@
 import type { Networks } from './judge';
+import type { Known } from './known';
 import type { Milliseconds, RulesSource, SearchInfo } from './types';
 
 /** A question to the worker: the record of the game, and how hard to think. */
@@ -26,6 +27,7 @@ export type ToWorker =
       readonly type: 'module';
       readonly module: WebAssembly.Module;
       readonly networks: Networks;
+      readonly known: Known;
     }
   | { readonly type: 'search'; readonly request: SearchRequest };
 

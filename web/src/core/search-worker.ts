@@ -1,6 +1,7 @@
 /** The second instance of the core: it only searches. It is stopped by ending the worker. */
 import { ModuleCore, type ModuleGame } from './core';
 import { judgeByNetwork, type Networks } from './judge';
+import { know } from './known';
 import type { Address } from './module';
 import type { FromWorker, SearchRequest, ToWorker } from './search-protocol';
 import type { SearchInfo } from './types';
@@ -63,6 +64,7 @@ async function search(core: ModuleCore, request: SearchRequest): Promise<string 
 addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'module') {
     networks = data.networks;
+    know(data.known);
     core ??= ModuleCore.start(data.module, (module) =>
       tell({ type: 'info', info: module.output<SearchInfo>() }),
     );

@@ -1,5 +1,6 @@
 import { t } from 'virtual:words/page';
 import type { Networks } from './judge';
+import { known } from './known';
 import type { FromWorker, SearchRequest, ToWorker } from './search-protocol';
 import type { Milliseconds, SearchInfo } from './types';
 
@@ -54,7 +55,7 @@ export class WorkerSearcher implements Searcher {
         (module) => {
           if (worker !== this.#worker) return;
           this.#patience = setTimeout(() => giveUp(t('programSilent')), startTimeMs);
-          this.#tell(worker, { type: 'module', module, networks: this.networks });
+          this.#tell(worker, { type: 'module', module, networks: this.networks, known: known() });
           this.#tell(worker, { type: 'search', request });
         },
         ({ message }: Error) => worker === this.#worker && giveUp(message),

@@ -97,6 +97,8 @@ export interface Paragraph {
 export interface Description {
   readonly id: string;
   readonly title: string;
+  /** Other names that its text gives it. */
+  readonly aliases: readonly string[];
   /** Who made it and when, in the words of the language; '' where the rules say neither. */
   readonly origin: string;
   readonly hash: string;
@@ -521,12 +523,13 @@ export interface Opened<Game = CoreGame> extends Findings {
   readonly game: Game | null;
   /** Ids of the other texts that were read. */
   readonly used: readonly string[];
+  /** A built-in game whose text is wanted and not there yet (core/rule-texts.ts): nothing else is known then. */
+  readonly missing: string | null;
 }
 
 export interface Core {
   /** Ids of the built-in games. */
   readonly games: readonly string[];
-  rulesText(id: string): string;
   /** The text with all other texts that it is `like` folded in; null where something is wrong. */
   flatten(rules: OwnRules): string | null;
   /** What may follow in a statement that is being written: words, and slots in capitals. */

@@ -1,10 +1,13 @@
+import { texts } from 'virtual:all-rule-texts';
 import { t } from 'virtual:words/embed';
 /**
  * <acedrex-board>: a board of any game on any page, from one file. docs/embedding.md is its manual.
  */
 import { render } from 'preact';
 import boardUrl from '../../../build/wasm/acedrex.wasm?url';
+import words from '../../../languages/en.lang?raw';
 import { ModuleCore } from '../core/core';
+import { know } from '../core/known';
 import type { Searcher } from '../core/searcher';
 import type { RulesSource, Winner } from '../core/types';
 import type { Step } from '../game/session';
@@ -29,6 +32,7 @@ export interface MoveDetail {
 let core: Promise<ModuleCore> | undefined;
 
 async function startCore(): Promise<ModuleCore> {
+  know({ words, texts });
   const coded = boardUrl.slice(boardUrl.indexOf(',') + 1);
   const bytes = Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0));
   return ModuleCore.start(await WebAssembly.compile(bytes));

@@ -33,6 +33,9 @@ export interface GuideEntry {
   readonly pieces: string;
 }
 
+/** All of it but where its pictures lie. */
+export type Untold = Omit<GuideEntry, 'board' | 'pieces'>;
+
 /** Pieces that a chess player has not met. */
 export function unusualRoles({ roles }: Description, chess: Description): Role[] {
   const usual = new Set(chess.roles.map((role) => role?.picture));
@@ -87,10 +90,9 @@ export function strangenessOf(description: Description, chess: Description): num
 export function entryOf(
   description: Description,
   chess: Description,
-  pictures: Pick<GuideEntry, 'board' | 'pieces'>,
   also: string,
-): GuideEntry {
-  const { id, title, origin } = description;
+): Untold {
+  const { id, title, aliases, origin } = description;
   const names = description.roles.flatMap((role) => (role ? [plain(role.name)] : []));
   return {
     id,
@@ -99,7 +101,6 @@ export function entryOf(
     traits: traitsOf(description),
     strangeness: strangenessOf(description, chess),
     roles: unusualRoles(description, chess).map(({ name }) => plain(name)),
-    searched: [title, also, id, origin, ...names].join(' '),
-    ...pictures,
+    searched: [title, also, id, ...aliases, origin, ...names].join(' '),
   };
 }

@@ -70,11 +70,15 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/(\d+)\s*[x×*]\s*(\d+)/g, '$1×$2');
 
+/** A name as one word, as many write it: kingofthehill. */
+const asOneWord = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 /** All that a game can be found by, the names of the rows that it stands in among it. */
 const searchedOf = (entry: GuideEntry): string =>
   folded(
     [
       entry.searched,
+      asOneWord(entry.title),
       namesHere()?.games.get(entry.id) ?? '',
       originWords(entry),
       ...newRoles(entry),

@@ -82,7 +82,10 @@ const Trial = lazyScreen(() => import('./trial').then((part) => part.Trial));
 interface LiveScreenProps {
   readonly id: string;
   readonly checker: RulesChecker;
-  readonly open: (rules: RulesSource) => CoreGame | null;
+  /** undefined: it is on its way. */
+  readonly open: (rules: RulesSource) => CoreGame | null | undefined;
+  /** Why it does not come. */
+  readonly whyNot: (rules: RulesSource) => string | null;
   readonly rulesText: (rules: RulesSource) => string;
   readonly onKeep: (record: GameRecord) => void;
 }
@@ -592,6 +595,10 @@ export function LiveScreen(props: LiveScreenProps): JSX.Element {
   const what = () => {
     if (live.isUnknown) return lobbyWords('noServer');
     if (isMissing) return t('noGameHere');
+    if (rules && game === undefined) {
+      const failure = props.whyNot(rules);
+      return failure === null ? null : pageWords('theGamesCouldNotBe', { failure });
+    }
     return id && rules !== undefined ? t('unknownGame') : null;
   };
   const words = what();

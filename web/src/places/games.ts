@@ -1,24 +1,76 @@
-import type { Core, CoreGame, Description, RulesSource } from '../core/types';
+import { bringTexts, untilWhole } from '../core/bring-texts';
+import { ruleText } from '../core/rule-texts';
+import type { Core, CoreGame, Description, Milliseconds, Opened, RulesSource } from '../core/types';
 import type { GameRecord } from '../game/record';
+
+/** A text that could not be fetched is asked for again so much later. */
+const againMs: Milliseconds = 5000;
+
+type Looked = Pick<Opened, 'game' | 'missing'>;
 
 /** Games that were opened stay open: their number is small and they are asked for again. */
 export class Games {
   readonly #open = new Map<string, CoreGame | null>();
+  /** Built-in games whose texts are on their way, or could not be fetched just now. */
+  readonly #coming = new Set<string>();
+  /** Why they could not be fetched. */
+  readonly #failures = new Map<string, string>();
 
-  constructor(readonly core: Core) {}
+  /** onCome: a game can be had that was on its way, or is known not to come. */
+  constructor(
+    readonly core: Core,
+    private readonly onCome: () => void = () => {},
+  ) {}
 
-  game(rules: RulesSource): CoreGame | null {
+  #look(rules: RulesSource): Looked {
     const key = JSON.stringify(rules);
     const known = this.#open.get(key);
-    if (known !== undefined) return known;
-    const { game } = this.core.open(rules);
-    this.#open.set(key, game);
-    return game;
+    if (known !== undefined) return { game: known, missing: null };
+    const { game, missing } = this.core.open(rules);
+    if (missing === null) this.#open.set(key, game);
+    return { game, missing };
   }
 
-  /** The game of a record; null when its rules or its start are not known here. */
-  gameOf({ rules, text }: GameRecord): CoreGame | null {
+  /** undefined: the text of a built-in game that it is made of is on its way. */
+  game(rules: RulesSource): CoreGame | null | undefined {
+    const { game, missing } = this.#look(rules);
+    if (missing === null) return game;
+    this.#bring(missing);
+    return undefined;
+  }
+
+  #bring(id: string): void {
+    if (this.#coming.has(id)) return;
+    this.#coming.add(id);
+    const ended = () => {
+      this.#coming.delete(id);
+      this.onCome();
+    };
+    bringTexts(id).then(
+      () => {
+        this.#failures.delete(id);
+        ended();
+      },
+      ({ message }: Error) => {
+        this.#failures.set(id, message);
+        this.onCome();
+        setTimeout(ended, againMs);
+      },
+    );
+  }
+
+  /** Why a game does not come that is on its way; null while nothing has failed. */
+  readonly whyNot = (rules: RulesSource): string | null =>
+    this.#failures.get(this.#look(rules).missing ?? '') ?? null;
+
+  /** The game for who can wait. Rejects where a text cannot be fetched. */
+  readonly open = async (rules: RulesSource): Promise<CoreGame | null> =>
+    (await untilWhole(() => this.#look(rules))).game;
+
+  /** The game of a record; null when its rules or its start are not known here, undefined likewise. */
+  gameOf({ rules, text }: GameRecord): CoreGame | null | undefined {
     const game = this.game(rules);
+    if (game === undefined) return undefined;
     try {
       const events = game?.resume(text);
       try {
@@ -37,6 +89,6 @@ export class Games {
     this.game({ kind: 'builtin', id })?.description ?? null;
 
   text(rules: RulesSource): string {
-    return rules.kind === 'own' ? rules.text : this.core.rulesText(rules.id);
+    return rules.kind === 'own' ? rules.text : (ruleText(rules.id) ?? '');
   }
 }

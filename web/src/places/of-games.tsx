@@ -20,6 +20,7 @@ const open =
     if (!shelf.isReady) return loading();
     if (!shelf.record) return missing(t('thisGameCannotBeOpened'), t('noSuchGameHere'));
     const game = games.gameOf(shelf.record);
+    if (game === undefined) return loading(games.whyNot(shelf.record.rules));
     return game ? showOpen(visit, shelf.record, game) : missing(t('thisGameCannotBeOpened'));
   };
 
@@ -77,7 +78,7 @@ function showKept({ core, games, shelf, ownShelf, isOwnReady }: Visit): Shown {
       <Kept
         core={core}
         titles={entries}
-        open={(rules) => games.game(rules)}
+        open={games.open}
         ownShelf={ownShelf}
         records={shelf.list()}
         onImport={shelf.add}
@@ -94,7 +95,7 @@ const showShared: Show = ({ argument, checker, games, shelf }) => ({
       key={argument}
       link={argument}
       checker={checker}
-      open={(rules) => games.game(rules)}
+      open={games.open}
       onOpen={(record) => shelf.begin(record)}
     />
   ),
@@ -108,6 +109,7 @@ const showLive: Show = ({ argument, checker, games, shelf }) => ({
       id={argument}
       checker={checker}
       open={(rules) => games.game(rules)}
+      whyNot={games.whyNot}
       rulesText={(rules) => games.text(rules)}
       onKeep={shelf.keep}
     />

@@ -25,6 +25,7 @@ type ShowWanted = (visit: Visit, wanted: Wanted) => Shown;
 
 function show(showWanted: ShowWanted, visit: Visit, rules: RulesSource, tail: string): Shown {
   const game = visit.games.game(rules);
+  if (game === undefined) return loading(visit.games.whyNot(rules));
   return game ? showWanted(visit, { game, rules, tail }) : missing(t('thereIsNoSuchGame'));
 }
 

@@ -1,4 +1,5 @@
 import type { Networks } from '../core/judge';
+import type { Known } from '../core/known';
 import type { PlaytestReport, RulesSource } from '../core/types';
 
 /** Which games are played. */
@@ -17,6 +18,7 @@ export type ToPlaytestWorker =
       readonly type: 'module';
       readonly module: WebAssembly.Module;
       readonly networks: Networks;
+      readonly known: Known;
     }
   | { readonly type: 'play'; readonly plan: PlaytestPlan };
 

@@ -1,4 +1,5 @@
 import { t } from 'virtual:words/page';
+import { known } from '../core/known';
 import { loadSearchModule, networkAddresses } from '../core/load';
 import type { PlaytestReport } from '../core/types';
 import type { FromPlaytestWorker, PlaytestPlan, ToPlaytestWorker } from './protocol';
@@ -36,7 +37,7 @@ export function runPlaytest(plan: PlaytestPlan, listener: PlaytestListener): () 
     };
     // A program that did not load is told without a word.
     worker.onerror = ({ message }) => fail(message || t('programMissing'));
-    tell({ type: 'module', module, networks: networkAddresses() });
+    tell({ type: 'module', module, networks: networkAddresses(), known: known() });
     tell({ type: 'play', plan });
   };
   loadSearchModule().then(start, ({ message }: Error) => fail(message));

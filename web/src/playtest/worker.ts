@@ -1,6 +1,7 @@
 /** An instance of the core that plays against itself and counts. It is stopped by ending the worker. */
 import { ModuleCore, type ModuleGame } from '../core/core';
 import { judgeByNetwork, type Networks } from '../core/judge';
+import { know } from '../core/known';
 import type { PlaytestReport } from '../core/types';
 import type { FromPlaytestWorker, PlaytestPlan, ToPlaytestWorker } from './protocol';
 
@@ -46,6 +47,7 @@ async function playAll(core: ModuleCore, game: ModuleGame, plan: PlaytestPlan): 
 addEventListener('message', async ({ data }: MessageEvent<ToPlaytestWorker>) => {
   if (data.type === 'module') {
     networks = data.networks;
+    know(data.known);
     core = ModuleCore.start(data.module);
     return;
   }

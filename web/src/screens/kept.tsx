@@ -16,7 +16,7 @@ import { download } from '../share/picture';
 interface ImportProps {
   readonly core: Core;
   readonly titles: readonly { readonly id: string; readonly title: string }[];
-  readonly open: (rules: RulesSource) => CoreGame | null;
+  readonly open: (rules: RulesSource) => Promise<CoreGame | null>;
   readonly onImport: (records: readonly GameRecord[]) => Added;
   readonly onTexts: (texts: readonly OwnText[]) => Brought;
   /** Show these in the list, and nothing else. */
@@ -68,7 +68,7 @@ function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string
 
   /** file: the name of the file that the text is of. */
   const read = async (whole: string, file?: string) => {
-    let part = importText(core, open, whole, usual, dueIn(readForMs));
+    let part = await importText(core, open, whole, usual, dueIn(readForMs));
     if (part.link !== undefined) {
       location.hash = `#/share/${part.link}`;
       return;
@@ -98,7 +98,14 @@ function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string
       const count = records.length + problems.length;
       setProgress(count);
       await new Promise((painted) => setTimeout(painted));
-      part = importMore(core, open, part.rest, usual, { count, left: part.left }, dueIn(readForMs));
+      part = await importMore(
+        core,
+        open,
+        part.rest,
+        usual,
+        { count, left: part.left },
+        dueIn(readForMs),
+      );
     }
     add();
     setProgress(null);

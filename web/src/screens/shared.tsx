@@ -15,7 +15,7 @@ interface SharedProps {
   /** The part of the address that carries the game. */
   readonly link: string;
   readonly checker: RulesChecker;
-  readonly open: (rules: RulesSource) => CoreGame | null;
+  readonly open: (rules: RulesSource) => Promise<CoreGame | null>;
   readonly onOpen: (record: GameRecord) => void;
 }
 

@@ -41,7 +41,7 @@ export interface Imported {
   readonly link?: string;
 }
 
-type Open = (rules: RulesSource) => CoreGame | null;
+type Open = (rules: RulesSource) => CoreGame | null | Promise<CoreGame | null>;
 
 /** Letters of a text that are looked at for the end of its first game, before more are. */
 const lookAhead = 1 << 14;
@@ -142,14 +142,14 @@ const never: IsDue = () => false;
  * Games, as many as are read at once: one at least, and no more once it is time. usual: the id of the game that moves alone, without any tag
  * before them, are of.
  */
-export function importMore(
+export async function importMore(
   core: Core,
   open: Open,
   text: string,
   usual: string,
   before: Before,
   isDue = never,
-): Imported {
+): Promise<Imported> {
   const records: GameRecord[] = [];
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
@@ -163,8 +163,8 @@ export function importMore(
     const isBare = facts.variant === '' && !/^\s*\[/m.test(part);
     const id = isBare ? usual : facts.id;
     const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
-    const game = id === null ? null : open(rules);
     try {
+      const game = id === null ? null : await open(rules);
       if (!game || id === null) throw new Error(t('theGameIsNotKnown', { variant: facts.variant }));
       const record = game.readPgn(id, part);
       const { date } = record.standing();
@@ -189,10 +189,10 @@ const failed = (left: string, text: string): Imported => ({
   left,
 });
 
-function importRecord(core: Core, open: Open, text: string): Imported {
+async function importRecord(core: Core, open: Open, text: string): Promise<Imported> {
   const id = core.gameNamed(/^game (.*)$/m.exec(text)?.[1] ?? '?');
   const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
-  const game = id === null ? null : open(rules);
+  const game = id === null ? null : await open(rules);
   if (!game) return failed(text, t('theGameOfThisFile'));
   try {
     const record = game.resume(text);
@@ -205,10 +205,10 @@ function importRecord(core: Core, open: Open, text: string): Imported {
   }
 }
 
-function importFen(open: Open, fen: string, fenGame: string): Imported {
+async function importFen(open: Open, fen: string, fenGame: string): Promise<Imported> {
   const rules: RulesSource = { kind: 'builtin', id: fenGame };
-  const game = open(rules);
   try {
+    const game = await open(rules);
     if (!game) throw new Error(t('unknownGame'));
     const record = game.begin(fenGame, { fen }, twoPeople);
     record.replay(0).close();
@@ -229,13 +229,13 @@ function importBackup({ records, texts, broken }: Backup): Imported {
 const nothing: Before = { count: 0, left: '' };
 
 /** Read anything. usual: the id of the game that a FEN, or moves alone, are of. */
-export function importText(
+export async function importText(
   core: Core,
   open: Open,
   text: string,
   usual: string,
   isDue = never,
-): Imported {
+): Promise<Imported> {
   const trimmed = text.trim();
   const link = /#\/share\/(\S+)$/.exec(trimmed)?.[1];
   if (link !== undefined) return { records: [], problems: [], left: '', link };
@@ -254,9 +254,9 @@ export function importText(
     const pgn = core.pgnFrom(text, usual);
     return importMore(core, open, pgn ?? text, usual, nothing, isDue);
   }
-  const position = importFen(open, trimmed, usual);
+  const position = await importFen(open, trimmed, usual);
   if (position.problems.length === 0) return position;
-  const games = importMore(core, open, text, usual, nothing);
+  const games = await importMore(core, open, text, usual, nothing);
   const isFen = games.problems.length > 0 && /^[^[{(;%]+\/\S+\/\S+ /.test(trimmed);
   return isFen ? position : games;
 }

@@ -1,6 +1,8 @@
 import { t } from 'virtual:words/studio';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { bringTexts } from '../core/bring-texts';
+import { ruleText } from '../core/rule-texts';
 import type { RulesChecker } from '../core/rules-checker';
 import type { Core, OwnRules } from '../core/types';
 import { isText } from '../game/bytes';
@@ -123,6 +125,16 @@ export function useStudio({ core, checker, shelf, wanted }: StudioOptions) {
     open(added.key);
   };
 
+  const beginWithCopy = async (id: string) => {
+    try {
+      await bringTexts(id);
+      setProblem(null);
+      begin(`my-${id}`, ruleText(id) ?? '');
+    } catch (problem) {
+      setProblem((problem as Error).message);
+    }
+  };
+
   return {
     core,
     shelf,
@@ -146,7 +158,7 @@ export function useStudio({ core, checker, shelf, wanted }: StudioOptions) {
     beginWith: (id: string) => {
       if (id === 'blank') begin('my-game', '');
       else if (id.startsWith('like:')) begin(`like-${id.slice(5)}`, starter(id.slice(5)));
-      else begin(`my-${id}`, core.rulesText(id));
+      else void beginWithCopy(id);
     },
     read: async (file: File | undefined) => {
       if (!file) return;

@@ -1,0 +1,9 @@
+/** Written by plugins/rule-texts.ts when the page is built. */
+declare module 'virtual:rule-texts' {
+  /** Of the file with the rule text of a built-in game and those of the games that it is like. */
+  export const addressOf: (id: string) => string;
+}
+
+declare module 'virtual:all-rule-texts' {
+  export const texts: import('./rule-texts').RuleTexts;
+}
