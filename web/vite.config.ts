@@ -49,24 +49,19 @@ const ownIcon: Plugin = {
   },
 };
 
-/** The core is large, and a page asks for it late: it comes behind the code, without a wait between them. */
+/**
+ * The core is large, and the code asks for it late: the page does, before it asks for the code. Behind
+ * that, a browser that is busy would come to it when the first of the code is there.
+ */
 const earlyCore: Plugin = {
   name: 'early-core',
   apply: 'build',
-  transformIndexHtml: (_html, { bundle = {} }) =>
-    Object.keys(bundle)
-      .filter((name) => /acedrex-(?!search-).*\.wasm$/.test(name))
-      .map((name) => ({
-        tag: 'link',
-        attrs: {
-          rel: 'preload',
-          as: 'fetch',
-          crossorigin: true,
-          fetchpriority: 'low',
-          href: `./${name}`,
-        },
-        injectTo: 'head',
-      })),
+  transformIndexHtml(html, { bundle = {} }) {
+    const file = Object.keys(bundle).find((name) => /acedrex-(?!search-).*\.wasm$/.test(name));
+    if (!file) throw new Error('the core is not in the build');
+    const link = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="./${file}" />`;
+    return html.replace('<title>', `${link}\n    <title>`);
+  },
 };
 
 /** Parts that are on the way to a first move, and what they share with the list of games. */
