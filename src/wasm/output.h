@@ -15,7 +15,7 @@ struct output {
 };
 
 enum {
-    OUTPUT_SIZE_MAX = 1 << 20
+    OUTPUT_SIZE_MAX = 64 << 20 /* the moves of the longest PGN text are 40 MB as JSON */
 };
 
 /* The answer to the call that is being served. */

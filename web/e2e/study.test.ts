@@ -240,3 +240,29 @@ test('an earlier move stays in view when another tab goes on', async () => {
   await click(other, 'b8', 'c6');
   await expect.poll(() => current(page)).toBe('b8c6');
 });
+
+/** What a pasted game is opened as. */
+async function openPasted(pgn: string): Promise<Page> {
+  const page = await visit({ hash: '#/kept' });
+  await page.getByRole('textbox').fill(pgn);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.locator('.kept-new a').click();
+  await page.waitForSelector('.study .board');
+  return page;
+}
+
+test('null moves of a PGN are shown, and that none of a main line was played is said', async () => {
+  const page = await openPasted('1. e4 -- 2. d4 (2. Nf3 Z0 3. Bc4) 2... e5 *');
+  await expect
+    .poll(() => moves(page))
+    .toEqual(['e2e4', '--', 'd2d4', 'g1f3', '--', 'f1c4', 'e7e5']);
+  await page.getByText('In the main line a turn passes without a move').waitFor();
+  await page.locator('[data-move="--"]').first().click();
+  await page.getByText('Black: a null move, the turn passes.').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'a null move, the turn passes' }).first().waitFor();
+  await square(page, 'e4').waitFor();
+
+  const other = await openPasted('1. e4 e5 2. d4 (2. -- Nf6) *');
+  await expect.poll(() => moves(other)).toEqual(['e2e4', 'e7e5', 'd2d4', '--', 'g8f6']);
+  await expect.poll(() => other.getByText('In the main line a turn').count()).toBe(0);
+});

@@ -29,8 +29,8 @@ const root = document.getElementById('app');
 async function load(spoken: Promise<void>): Promise<Loaded> {
   const [compiled] = await Promise.all([loadModule(), spoken]);
   const core = await ModuleCore.start(compiled);
-  const checker = new WorkerRulesChecker(compiled, core);
-  return { core, searcher: new WorkerSearcher(loadSearchModule, networkAddresses()), checker };
+  const searcher = new WorkerSearcher(loadSearchModule, networkAddresses());
+  return { core, searcher, checker: new WorkerRulesChecker(core) };
 }
 
 /** After what is seen now has been drawn. */

@@ -9,7 +9,8 @@ import { OwnShelf } from '../src/game/own-shelf';
 import { today, whoAndWhen } from '../src/game/record';
 import { Session } from '../src/game/session';
 import { backupOf, bringTexts, fileOfBroken, readBackup, textsOf } from '../src/share/backup';
-import { gamesAtOnce, importMore, importText } from '../src/share/import';
+import { gamesAtOnce, importText, type Reader } from '../src/share/import';
+import { TextReader } from '../src/share/read-game';
 import { openStudy } from '../src/tree/kept-study';
 import { recordOf } from './fixtures';
 
@@ -116,7 +117,15 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     if (!known.has(key)) known.set(key, core.open(rules).game);
     return known.get(key) ?? null;
   };
-  const read = (text: string, fenGame = 'chess') => importText(core, open, text, fenGame);
+  const by = (): Reader => ({
+    core,
+    open: async (rules) => open(rules),
+    gamesOf: (text, usual) => {
+      const reader = new TextReader(core, text, usual);
+      return async () => reader.next();
+    },
+  });
+  const read = (text: string, fenGame = 'chess') => importText(by(), text, fenGame);
   beforeAll(async () => {
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
   });
@@ -268,20 +277,13 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     const text = `${wrong}${'1. é4 e4 *\n\n'.replace('é4 ', '{é} ').repeat(gamesAtOnce + 2)}${wrong}`;
     const first = await read(text);
     expect(first.records).toHaveLength(gamesAtOnce - 1);
-    const before = { count: gamesAtOnce, left: first.left };
-    const second = await importMore(core, open, first.rest ?? '', 'chess', before);
-    expect(second.records).toHaveLength(3);
-    expect(second.rest).toBeUndefined();
-    expect(second.left).toBe('1. Ke3 *\n\n1. Ke3 *');
-    expect(second.problems.map(({ text }) => text)).toEqual([
+    const second = await first.more?.();
+    expect(second?.records).toHaveLength(3);
+    expect(second?.rest).toBeUndefined();
+    expect(second?.left).toBe('1. Ke3 *\n\n1. Ke3 *');
+    expect(second?.problems.map(({ text }) => text)).toEqual([
       `Game ${gamesAtOnce + 4}: line 3: “Ke3” is not a legal move here.`,
     ]);
-  });
-  it('is read in parts that end when the page is due', async () => {
-    const text = '1. e4 e5 *\n\n'.repeat(5);
-    const first = await importMore(core, open, text, 'chess', { count: 0, left: '' }, () => true);
-    expect(first.records).toHaveLength(1);
-    expect(first.rest?.trim()).toBe('1. e4 e5 *\n\n'.repeat(4).trim());
   });
   it('may have a game that is longer than what is looked at first', async () => {
     const long = `1. e4 {${'é'.repeat(100_000)}} e5 *\n\n[Variant "Univers"]\n\n1. d4 *\n`;

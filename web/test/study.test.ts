@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
-import type { CoreGame, RulesSource } from '../src/core/types';
+import type { CoreGame } from '../src/core/types';
 import { beginRecord } from '../src/game/new-game';
 import { lineTexts } from '../src/live/line-names';
-import { importText } from '../src/share/import';
+import { importText, type Reader } from '../src/share/import';
 import { packGame, unpackGame } from '../src/share/link';
+import { TextReader } from '../src/share/read-game';
 import { toggleMark } from '../src/study/marks';
 import { studyPgn } from '../src/study/share-study';
 import { openStudy, readStudy, startOf, studyTextOf } from '../src/tree/kept-study';
@@ -169,12 +170,19 @@ describe.skipIf(!existsSync(file))('a study', () => {
 
   it('comes in with the variations of a PGN game', async () => {
     const pgn = '[Variant "chess"]\n\n1. e4 (1. d4 $1 {[%csl Rd4] better}) 1... e5 1/2-1/2\n';
-    const open = (rules: RulesSource) => core.open(rules).game;
-    const { records, problems } = await importText(core, open, pgn, 'chess');
+    const by: Reader = {
+      core,
+      open: async (rules) => core.open(rules).game,
+      gamesOf: (text, usual) => {
+        const reader = new TextReader(core, text, usual);
+        return async () => reader.next();
+      },
+    };
+    const { records, problems } = await importText(by, pgn, 'chess');
     expect(problems).toEqual([]);
     expect(records[0]?.isStudy).toBe(true);
     expect(records[0]?.study).toContain('(1. d4 $1 {[%csl Rd4] better})');
-    const simple = await importText(core, open, '1. e4 e5 *', 'chess');
+    const simple = await importText(by, '1. e4 e5 *', 'chess');
     expect(simple.records[0]?.study).toBeUndefined();
   });
 

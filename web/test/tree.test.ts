@@ -160,13 +160,6 @@ describe('a tree of variations', () => {
     expect(removeFrom(tree, 0)).toBe(tree);
     expect(mainLine(after).map(({ text }) => text)).toEqual(['', 'e4']);
   });
-  it('refuses variations that are nested too deeply', () => {
-    const steps: PgnStep[] = Array.from({ length: 33 }, () => [
-      { text: 'a', san: 'a' },
-      { variation: true },
-    ]).flat();
-    expect(() => treeOfSteps(steps)).toThrow('too deeply');
-  });
 });
 
 describe('drawings', () => {

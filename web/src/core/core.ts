@@ -366,13 +366,16 @@ export class ModuleCore implements Core {
   /** How many rule texts of built-in games the module has. */
   #textCount = 0;
 
-  constructor(readonly module: CoreModule) {
+  constructor(
+    readonly module: CoreModule,
+    readonly compiled: WebAssembly.Module,
+  ) {
     module.calls.web_games_list();
     this.games = module.output<string[]>();
   }
 
   static async start(compiled: WebAssembly.Module, onInfo?: InfoHook): Promise<ModuleCore> {
-    return new ModuleCore(await CoreModule.start(compiled, onInfo));
+    return new ModuleCore(await CoreModule.start(compiled, onInfo), compiled);
   }
 
   flatten({ name, text, others = [] }: OwnRules): string | null {

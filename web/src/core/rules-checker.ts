@@ -51,10 +51,7 @@ export class WorkerRulesChecker implements RulesChecker {
   /** What the worker knows. */
   #known: Known | null = null;
 
-  constructor(
-    private readonly module: WebAssembly.Module,
-    private readonly core: Core,
-  ) {}
+  constructor(private readonly core: Core) {}
 
   async check(rules: OwnRules): Promise<Checked> {
     this.#turn++;
@@ -107,7 +104,7 @@ export class WorkerRulesChecker implements RulesChecker {
     if (this.#worker) return this.#worker;
     try {
       const worker = new Worker(new URL('./rules-worker.ts', import.meta.url), { type: 'module' });
-      this.#tell(worker, { type: 'module', module: this.module });
+      this.#tell(worker, { type: 'module', module: this.core.compiled });
       this.#worker = worker;
       this.#known = null;
       return worker;

@@ -528,6 +528,8 @@ export interface Opened<Game = CoreGame> extends Findings {
 }
 
 export interface Core {
+  /** For an instance of its own in a worker. */
+  readonly compiled: WebAssembly.Module;
   /** Ids of the built-in games. */
   readonly games: readonly string[];
   /** The text with all other texts that it is `like` folded in; null where something is wrong. */

@@ -87,11 +87,7 @@ export function strangenessOf(description: Description, chess: Description): num
 }
 
 /** also: what the game is also called in English. */
-export function entryOf(
-  description: Description,
-  chess: Description,
-  also: string,
-): Untold {
+export function entryOf(description: Description, chess: Description, also: string): Untold {
   const { id, title, aliases, origin } = description;
   const names = description.roles.flatMap((role) => (role ? [plain(role.name)] : []));
   return {

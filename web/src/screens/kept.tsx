@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/kept';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Core, CoreGame, RulesSource } from '../core/types';
 import { asText, isText } from '../game/bytes';
 import type { OwnShelf } from '../game/own-shelf';
@@ -10,7 +10,8 @@ import { momentText } from '../language/language';
 import { rich } from '../language/rich';
 import { Turns } from '../live/turns';
 import { type Brought, backupOf, bringTexts, type OwnText, textsOf } from '../share/backup';
-import { dueIn, importMore, importText, type Problem } from '../share/import';
+import { GameReader } from '../share/game-reader';
+import { importText, type Problem } from '../share/import';
 import { download } from '../share/picture';
 
 interface ImportProps {
@@ -38,8 +39,8 @@ interface Outcome {
 /** Files larger than this are no games. */
 const fileSizeMax = 64 << 20;
 
-/** Games are read for so long before the page is drawn again: a game more fits into a frame. */
-const readForMs = 20;
+/** What takes longer is told of while it is read. */
+const soonMs = 200;
 
 /** So many new games are added to those of one's own at once, and so many sentences told. */
 const addedAtOnce = 200;
@@ -58,18 +59,33 @@ function textsTold({ addedCount, knownCount, renamed }: Brought): Problem[] {
   ];
 }
 
-/** Reads texts, long ones in parts, so that the page goes on meanwhile. */
+/** How far a long text has been read. */
+interface Progress {
+  readonly games: number;
+  /** Of the whole text, 0 to 1. */
+  readonly share: number;
+}
+
+/** Reads texts in a worker, long ones in parts, so that the page goes on meanwhile. */
 function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string) {
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<Outcome>({ told: [], games: [] });
-  /** How many games of a long text have been read; null while none is. */
-  const [progress, setProgress] = useState<number | null>(null);
+  const [isReading, setReading] = useState(false);
+  /** null while no long text is read. */
+  const [progress, setProgress] = useState<Progress | null>(null);
   const isStopped = useRef(false);
+  const reader = useMemo(() => new GameReader(core), [core]);
+  useEffect(() => () => reader.stop(), [reader]);
 
   /** file: the name of the file that the text is of. */
   const read = async (whole: string, file?: string) => {
-    let part = await importText(core, open, whole, usual, dueIn(readForMs));
+    const by = { core, open, gamesOf: reader.gamesOf };
+    isStopped.current = false;
+    setReading(true);
+    const soon = setTimeout(() => setProgress({ games: 0, share: 0 }), soonMs);
+    let part = await importText(by, whole, usual);
     if (part.link !== undefined) {
+      clearTimeout(soon);
       location.hash = `#/share/${part.link}`;
       return;
     }
@@ -88,29 +104,25 @@ function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string
       added += count;
       games.push(...here);
     };
-    isStopped.current = false;
     for (;;) {
       records.push(...part.records);
       problems.push(...part.problems);
       warnings.push(...(part.warnings ?? []));
       if (records.length >= given + addedAtOnce) add();
-      if (!part.rest || isStopped.current) break;
+      if (!part.more || isStopped.current) break;
       const count = records.length + problems.length;
-      setProgress(count);
+      const share = 1 - (part.rest?.length ?? 0) / whole.length;
+      setProgress((shown) => shown && { games: count, share });
       await new Promise((painted) => setTimeout(painted));
-      part = await importMore(
-        core,
-        open,
-        part.rest,
-        usual,
-        { count, left: part.left },
-        dueIn(readForMs),
-      );
+      part = await part.more();
     }
     add();
+    clearTimeout(soon);
     setProgress(null);
+    setReading(false);
     const left = [part.left, part.rest ?? ''].filter((each) => each.trim() !== '').join('\n\n');
-    const none = records.length + texts.length + problems.length === 0;
+    const isCut = part.rest !== undefined;
+    const none = records.length + texts.length + problems.length === 0 && !isCut;
     const known = games.length - added;
     const empty = records.length - games.length;
     const first: Sentence[] = [
@@ -135,8 +147,9 @@ function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string
   };
   const stop = () => {
     isStopped.current = true;
+    reader.stop();
   };
-  return { text, setText, outcome, setOutcome, progress, read, stop };
+  return { text, setText, outcome, setOutcome, isReading, progress, read, stop };
 }
 
 interface NewGamesProps extends Pick<ImportProps, 'onShow'> {
@@ -205,7 +218,10 @@ function OutcomeOf({ told, games, onShow }: ToldProps): JSX.Element {
 function Import(props: ImportProps): JSX.Element {
   const { titles } = props;
   const [usual, setUsual] = useState('chess');
-  const { text, setText, outcome, setOutcome, progress, read, stop } = useImport(props, usual);
+  const { text, setText, outcome, setOutcome, isReading, progress, read, stop } = useImport(
+    props,
+    usual,
+  );
   const readFile = async (file: File | undefined) => {
     if (!file) return;
     const { name } = file;
@@ -244,7 +260,7 @@ function Import(props: ImportProps): JSX.Element {
         <button
           type="button"
           class="primary"
-          disabled={text.trim() === '' || progress !== null}
+          disabled={text.trim() === '' || isReading}
           onClick={() => read(text)}
         >
           {t('add')}
@@ -262,9 +278,13 @@ function Import(props: ImportProps): JSX.Element {
           />
         </label>
       </p>
-      {progress !== null && (
-        <p class="card-actions">
-          {t('gamesRead', { count: progress })}
+      {progress && (
+        <p class="card-actions" role="status">
+          <progress
+            aria-label={t('stillReading')}
+            value={progress.share > 0 ? progress.share : undefined}
+          />
+          {progress.games > 0 ? t('gamesRead', { count: progress.games }) : t('stillReading')}
           <button type="button" onClick={stop}>
             {t('stopReading')}
           </button>

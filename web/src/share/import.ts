@@ -2,13 +2,9 @@
 import { t as told } from 'virtual:words/kept';
 import { t as notices } from 'virtual:words/notices';
 import { t } from 'virtual:words/share';
-import { TextFault } from '../core/text-fault';
-import type { Core, CoreGame, CoreRecord, Finding, RulesSource } from '../core/types';
+import type { Core, CoreGame, Finding, RulesSource } from '../core/types';
 import { type GameRecord, keptGame, twoPeople } from '../game/record';
 import { excerpt, type Underlined } from '../game/underline';
-import { studyText } from '../tree/kept-study';
-import { isAnnotated } from '../tree/tree';
-import { treeOfSteps } from '../tree/tree-steps';
 import {
   type Backup,
   fileOfBroken,
@@ -17,6 +13,8 @@ import {
   otherData,
   readBackup,
 } from './backup';
+import type { ReadNext } from './game-reader';
+import type { Fault, NextGame, Reading } from './read-game';
 
 /** Why something could not be read: a sentence, and where it is. */
 export interface Problem {
@@ -35,28 +33,20 @@ export interface Imported {
   readonly warnings?: readonly Problem[];
   /** What of the text could not be read, to be mended; lines of the problems are counted in it. */
   readonly left: string;
-  /** What follows after the games that are read at once, for importMore(). */
+  /** What follows after the games that are read at once. */
   readonly rest?: string;
+  /** Reads on; not there where nothing follows, or that was stopped. */
+  readonly more?: () => Promise<Imported>;
   /** Part of an address: the text was a link. */
   readonly link?: string;
 }
 
-type Open = (rules: RulesSource) => CoreGame | null | Promise<CoreGame | null>;
-
-/** Letters of a text that are looked at for the end of its first game, before more are. */
-const lookAhead = 1 << 14;
-
-/** The first game of a text, which may be long: what is said of it, and its own text. */
-function firstGame(core: Core, text: string) {
-  for (let size = lookAhead; ; size *= 4) {
-    const seen = text.slice(0, size);
-    const facts = core.pgnFacts(seen);
-    // Bytes, not letters: what the core counts.
-    const bytes = new TextEncoder().encode(seen);
-    if (facts && (facts.size < bytes.length || seen.length === text.length))
-      return { facts, part: new TextDecoder().decode(bytes.subarray(0, facts.size)) };
-    if (seen.length === text.length) return null;
-  }
+/** What reads texts. */
+export interface Reader {
+  readonly core: Core;
+  readonly open: (rules: RulesSource) => Promise<CoreGame | null>;
+  /** usual: the id of the game that moves alone, without any tag before them, are of. */
+  readonly gamesOf: (text: string, usual: string) => ReadNext;
 }
 
 /** The texts of games, one below the other. */
@@ -81,39 +71,24 @@ function inText(finding: Finding, text: string): Finding {
 }
 
 /** What is wrong with a text that is going to stand below another one. */
-function problemOf(reason: unknown, text: string, above: string): Problem {
-  if (!(reason instanceof TextFault)) return { text: (reason as Error).message };
-  const finding = inText(reason.finding, text);
+function problemOf({ message, finding: found }: Fault, text: string, above: string): Problem {
+  if (!found) return { text: message };
+  const finding = inText(found, text);
   const blank = linesIn(/^\s*/.exec(text)?.[0] ?? '');
   const line = finding.line - blank + (above === '' ? 0 : linesIn(above) + 2);
-  const { message } = reason;
   const words = finding.line > 0 ? told('inLine', { line, message }) : message;
   return { text: words, reason: finding.suggestion, place: excerpt(text, finding) };
 }
 
-/** Variations, comments and marks; nothing where there are none. */
-function studyOf(
-  game: CoreGame,
-  record: CoreRecord,
-  text: string,
-): Pick<GameRecord, 'study' | 'isStudy'> {
-  const tree = treeOfSteps(game.visitPgn(text));
-  if (!isAnnotated(tree)) return {};
-  return { study: studyText(record, tree), isStudy: true };
-}
-
 /** What of a game may mean something else by the rules at hand. */
 function warningsOf(
-  game: CoreGame,
-  record: CoreRecord,
-  text: string,
+  { man, hasUnknownRanks, isOfOtherRules }: Extract<Reading, { is: 'game' }>,
   number: number,
 ): readonly Problem[] {
-  const man = game.otherMan(text);
   const messages = [
     ...(man ? [man.ours === '' ? told('noSuchPiece', man) : told('movesOtherwise', man)] : []),
-    ...(game.hasUnknownRanks(text) ? [told('ranksUnknown')] : []),
-    ...(record.isOfOtherRules() ? [withoutStop(notices('rulesChanged'))] : []),
+    ...(hasUnknownRanks ? [told('ranksUnknown')] : []),
+    ...(isOfOtherRules ? [withoutStop(notices('rulesChanged'))] : []),
   ];
   return messages.map((message) => ({ text: t('gameFails', { number, message }) }));
 }
@@ -122,65 +97,51 @@ function warningsOf(
 export const gamesAtOnce = 10;
 
 /** What was read of a text already. */
-export interface Before {
+interface Before {
   readonly count: number;
   readonly left: string;
 }
 
-/** Whether it is time to let the page be drawn. */
-export type IsDue = () => boolean;
+const unknownGame = (variant: string): Fault => ({
+  is: 'fault',
+  message: t('theGameIsNotKnown', { variant }),
+  finding: null,
+});
 
-/** In so many milliseconds. */
-export function dueIn(ms: number): IsDue {
-  const end = performance.now() + ms;
-  return () => performance.now() >= end;
-}
-
-const never: IsDue = () => false;
-
-/**
- * Games, as many as are read at once: one at least, and no more once it is time. usual: the id of the game that moves alone, without any tag
- * before them, are of.
- */
-export async function importMore(
-  core: Core,
-  open: Open,
-  text: string,
-  usual: string,
-  before: Before,
-  isDue = never,
-): Promise<Imported> {
+/** Games, as many as are read at once. text: from where `next` reads on. */
+async function importGames(next: ReadNext, text: string, before: Before): Promise<Imported> {
   const records: GameRecord[] = [];
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   let { left } = before;
   let rest = text;
-  for (let i = 1; i <= gamesAtOnce && !(i > 1 && isDue()); i++) {
-    const first = firstGame(core, rest);
-    if (!first) return { records, problems, warnings, left: joined(left, rest) };
-    const { facts, part } = first;
-    const number = before.count + i;
-    const isBare = facts.variant === '' && !/^\s*\[/m.test(part);
-    const id = isBare ? usual : facts.id;
-    const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
+  for (let i = 1; i <= gamesAtOnce; i++) {
+    let found: NextGame | null;
     try {
-      const game = id === null ? null : await open(rules);
-      if (!game || id === null) throw new Error(t('theGameIsNotKnown', { variant: facts.variant }));
-      const record = game.readPgn(id, part);
-      const { date } = record.standing();
-      const beside = { ...studyOf(game, record, part), ...(date ? { date } : {}) };
-      records.push(keptGame(game, rules, record, beside));
-      warnings.push(...warningsOf(game, record, part, number));
-      record.close();
+      found = await next();
     } catch (problem) {
-      const fault = problemOf(problem, part, left);
+      problems.push({ text: (problem as Error).message });
+      return { records, problems, warnings, left: joined(left, rest) };
+    }
+    if (!found) return { records, problems, warnings, left, rest };
+    const { letters, variant, reading } = found;
+    if (letters === 0) return { records, problems, warnings, left: joined(left, rest) };
+    const number = before.count + i;
+    const part = rest.slice(0, letters);
+    rest = rest.slice(letters);
+    if (reading?.is === 'game') {
+      records.push(reading.record);
+      warnings.push(...warningsOf(reading, number));
+    } else {
+      const fault = problemOf(reading ?? unknownGame(variant), part, left);
       const message = withoutStop(fault.text);
       problems.push({ ...fault, text: t('gameFails', { number, message }) });
       left = joined(left, part);
     }
-    rest = rest.slice(part.length);
   }
-  return { records, problems, warnings, left, rest };
+  const count = before.count + gamesAtOnce;
+  const more = () => importGames(next, rest, { count, left });
+  return { records, problems, warnings, left, rest, more };
 }
 
 const failed = (left: string, text: string): Imported => ({
@@ -189,7 +150,7 @@ const failed = (left: string, text: string): Imported => ({
   left,
 });
 
-async function importRecord(core: Core, open: Open, text: string): Promise<Imported> {
+async function importRecord({ core, open }: Reader, text: string): Promise<Imported> {
   const id = core.gameNamed(/^game (.*)$/m.exec(text)?.[1] ?? '?');
   const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
   const game = id === null ? null : await open(rules);
@@ -205,7 +166,7 @@ async function importRecord(core: Core, open: Open, text: string): Promise<Impor
   }
 }
 
-async function importFen(open: Open, fen: string, fenGame: string): Promise<Imported> {
+async function importFen({ open }: Reader, fen: string, fenGame: string): Promise<Imported> {
   const rules: RulesSource = { kind: 'builtin', id: fenGame };
   try {
     const game = await open(rules);
@@ -229,13 +190,7 @@ function importBackup({ records, texts, broken }: Backup): Imported {
 const nothing: Before = { count: 0, left: '' };
 
 /** Read anything. usual: the id of the game that a FEN, or moves alone, are of. */
-export async function importText(
-  core: Core,
-  open: Open,
-  text: string,
-  usual: string,
-  isDue = never,
-): Promise<Imported> {
+export async function importText(by: Reader, text: string, usual: string): Promise<Imported> {
   const trimmed = text.trim();
   const link = /#\/share\/(\S+)$/.exec(trimmed)?.[1];
   if (link !== undefined) return { records: [], problems: [], left: '', link };
@@ -245,18 +200,18 @@ export async function importText(
   const data = otherData(trimmed);
   if (data === 'newer') return failed(text, told('backupIsNewer'));
   if (data === 'foreign') return { records: [], problems: [], left: text };
-  if (trimmed.startsWith('acedrex game ')) return importRecord(core, open, `${trimmed}\n`);
+  if (trimmed.startsWith('acedrex game ')) return importRecord(by, `${trimmed}\n`);
   // Ranks stand before anything else, but a result or a comment may have a slash, too.
   // Files of Japanese programs, which are too various to be read here.
   if (/^(手合割|手数-|#KIF)/m.test(trimmed)) return failed(text, told('isKif'));
   const mayBeFen = /^\S+\/\S+ \S/.test(trimmed) && !trimmed.includes('\n');
   if (!mayBeFen) {
-    const pgn = core.pgnFrom(text, usual);
-    return importMore(core, open, pgn ?? text, usual, nothing, isDue);
+    const games = by.core.pgnFrom(text, usual) ?? text;
+    return importGames(by.gamesOf(games, usual), games, nothing);
   }
-  const position = await importFen(open, trimmed, usual);
+  const position = await importFen(by, trimmed, usual);
   if (position.problems.length === 0) return position;
-  const games = await importMore(core, open, text, usual, nothing);
+  const games = await importGames(by.gamesOf(text, usual), text, nothing);
   const isFen = games.problems.length > 0 && /^[^[{(;%]+\/\S+\/\S+ /.test(trimmed);
   return isFen ? position : games;
 }

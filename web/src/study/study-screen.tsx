@@ -26,13 +26,16 @@ import type { Hand } from '../play/hand';
 import { PlayBoard } from '../play/play-board';
 import { Tabs } from '../play/play-panel';
 import { useHand } from '../play/use-hand';
-import { shapeWords, toggleShape } from '../tree/shapes';
+import { isNull } from '../tree/numbering';
+import { toggleShape } from '../tree/shapes';
+import { mainLine } from '../tree/tree';
 import { Drawings, MoveArrow } from './drawings';
 import { EngineCard, ScoreBar } from './engine-card';
 import { MoveTitle } from './move-title';
 import { Notes } from './notes';
 import { PenCard } from './pen-card';
 import { ReviewTab } from './review-tab';
+import { shapeWords } from './shape-words';
 import { ShareStudy } from './share-study';
 import type { Study } from './study';
 import { type StudyTable, tableOf, viewOf } from './study-table';
@@ -171,6 +174,12 @@ function Messages({ study, hand }: { study: Study; hand: Hand }): JSX.Element {
         </p>
       )}
       {study.hasOtherRules && <RulesChanged />}
+      {mainLine(study.tree).some(({ text }) => isNull(text)) && (
+        <p class="message">
+          <Icon name="info" />
+          {t('nullInMainLine')}
+        </p>
+      )}
       {study.problem && (
         <p class="message message-no">
           <Icon name="info" />

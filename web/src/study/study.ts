@@ -91,9 +91,10 @@ interface Moment {
 function happening(description: Description, steps: readonly Step[], node: TreeNode): string {
   const { move, mover, state } = steps.at(-1) as Step;
   const before = steps.at(-2)?.state;
-  if (!move || !mover || !before) return t('theStart2');
+  if (!before) return t('theStart2');
+  const sentence = move ? moveSentence(description, before, move) : t('nullMove');
   const words = [
-    `${colorWord(description, mover)}: ${moveSentence(description, before, move)}`,
+    `${colorWord(description, mover ?? before.turn)}: ${sentence}`,
     ...node.marks.map((mark) => markWords(description, markOf(mark))),
   ];
   const ending =

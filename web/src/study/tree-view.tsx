@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks';
 import { useEffectFor } from '../hooks/use-for';
 import { MoveName } from '../parts/move-name';
 import { writtenMove } from '../settings/notation';
-import { isThrow, numberOf } from '../tree/numbering';
+import { isNull, isThrow, numberOf } from '../tree/numbering';
 import { type NodeId, nodeOf, type TreeNode } from '../tree/tree';
 import { markOf, markWords } from './marks';
 import { scoreText } from './score';
@@ -26,7 +26,7 @@ function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
   const isHere = node.id === study.node.id;
   const signs = node.marks.map(markOf);
   const words = [
-    `${number} ${writtenMove(node)}`.trim(),
+    `${number} ${isNull(node.text) ? t('nullMove') : writtenMove(node)}`.trim(),
     ...signs.map((mark) => markWords(study.game.description, mark)),
   ].join(', ');
   return (
@@ -40,6 +40,7 @@ function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
           data-move={node.text}
           aria-current={isHere ? 'true' : undefined}
           aria-label={words}
+          title={isNull(node.text) ? t('nullMove') : undefined}
           tabIndex={
             isHere || (study.node.id === 0 && node.id === nodeOf(study.tree, 0).children[0])
               ? 0

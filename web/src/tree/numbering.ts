@@ -16,6 +16,9 @@ export function numberOf({ number, isBlack }: Numbering, plies: number): string 
 /** Throws of dice stand before the moves, and are not counted: "3-6". */
 export const isThrow = (text: string): boolean => /^\d-\d$/.test(text);
 
+/** A turn that passes though the rules do not let it: only in an analysis. */
+export const isNull = (text: string): boolean => text === '--';
+
 /** How many moves come before the one that leads to a node. */
 export const turnsBefore = (tree: Tree, id: NodeId): number =>
   pathTo(tree, id)

@@ -1,6 +1,5 @@
 /** Arrows and circles that are drawn on a board. */
-import { t } from 'virtual:words/study';
-import type { Description, SquareId } from '../core/types';
+import type { SquareId } from '../core/types';
 
 /** Told apart by their strokes as well: see drawings.tsx. */
 export const inks = ['green', 'red', 'blue', 'yellow'] as const;
@@ -27,11 +26,3 @@ export const letterOf = (ink: Ink): string => ink.charAt(0).toUpperCase();
 /** Null where the page has no such ink. */
 export const inkOf = (letter: string): Ink | null =>
   inks.find((ink) => letterOf(ink) === letter) ?? null;
-
-/** "arrow from e4 to e5, red". */
-export function shapeWords({ board }: Description, { from, to, ink }: Shape): string {
-  const name = (square: SquareId) => board.squares[square]?.name ?? '';
-  return from === to
-    ? t('circleOn', { ink: t(ink), square: name(from) })
-    : t('arrowTo', { ink: t(ink), from: name(from), to: name(to) });
-}

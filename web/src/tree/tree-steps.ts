@@ -1,9 +1,7 @@
 /** A tree as the library is told it, step by step, and from what it has read. */
-import { t } from 'virtual:words/study';
 import type { PgnStep } from '../core/types';
 import { inkOf, letterOf } from './shapes';
 import {
-  depthMax,
   emptyTree,
   type NodeId,
   type Notes,
@@ -81,7 +79,6 @@ export function treeOfSteps(steps: readonly PgnStep[]): Tree {
       tree.set(node.id, { ...node, children: [...node.children, at] });
     } else if (!('variation' in step)) tree.set(at, { ...node, ...notesOf(node, step) });
     else if (step.variation) {
-      if (left.length === depthMax) throw new Error(t('itsVariationsAreNestedToo'));
       left.push(at);
       at = node.parent ?? 0;
     } else at = left.pop() ?? 0;

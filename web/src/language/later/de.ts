@@ -52,7 +52,6 @@ export const deLater: LaterMessages = {
     throwOfTheDice: 'Wurf',
     howDoTheDiceFall: 'Wie fallen die Würfel?',
     byChance: 'Zufällig',
-    itsVariationsAreNestedToo: 'die Varianten sind zu tief verschachtelt',
     drawnOnTheBoard: 'auf das Brett gezeichnet',
     variation: 'Variante',
     noMoveYetPlayOne: 'Noch kein Zug. Ziehe auf dem Brett oder gib unten einen Zug ein.',
@@ -114,6 +113,9 @@ export const deLater: LaterMessages = {
     toMoveInCheck:
       '{color} am Zug, im Schach: {count, plural, one{# möglicher Zug} other{# mögliche Züge}}',
     atStart: '{words}, am Anfang',
+    nullMove: 'ein Nullzug, der Zug geht weiter',
+    nullInMainLine:
+      'In der Hauptvariante wird einmal nicht gezogen (--), was die Regeln nicht erlauben: Dies ist eine Analyse, keine gespielte Partie.',
     unreadable:
       'Was zu dieser Partie hinzugefügt wurde, lässt sich nach den heutigen Regeln nicht lesen: {problem}. Es bleibt, wie es ist, bis du hier etwas änderst.',
     deleted: '{count, plural, one{# Zug} other{# Züge}} gelöscht. „Rückgängig“ bringt sie zurück.',
@@ -145,9 +147,10 @@ export const deLater: LaterMessages = {
     'broken-records': 'Partie {number} der Sicherung ist beschädigt und wurde nicht hinzugefügt.',
     'broken-texts': 'Regeltext {number} der Sicherung ist beschädigt und wurde nicht hinzugefügt.',
     gamesRead: '{count, plural, one{# Partie} other{# Partien}} gelesen …',
+    stillReading: 'Wird gelesen …',
     stopReading: 'Anhalten',
     onlyTheFirst:
-      'Nur die ersten {count} Partien wurden gelesen. Der Rest steht im Feld: Drücke noch einmal auf „Hinzufügen“.',
+      '{count, plural, =0{Es wurde nichts gelesen.} one{Nur die erste Partie wurde gelesen.} other{Nur die ersten # Partien wurden gelesen.}} Der Rest steht im Feld: Drücke noch einmal auf „Hinzufügen“.',
     whatWasNotRead: 'Was nicht gelesen wurde, steht noch im Feld und kann dort verbessert werden.',
     noGameWasFoundIn: 'In diesem Text wurde keine Partie gefunden.',
     backupIsNewer:

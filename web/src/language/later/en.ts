@@ -50,7 +50,6 @@ export const enLater = {
     throwOfTheDice: 'Throw of the dice',
     howDoTheDiceFall: 'How do the dice fall?',
     byChance: 'By chance',
-    itsVariationsAreNestedToo: 'its variations are nested too deeply',
     drawnOnTheBoard: 'drawn on the board',
     variation: 'Variation',
     noMoveYetPlayOne: 'No move yet. Play one on the board, or type it below.',
@@ -112,6 +111,9 @@ export const enLater = {
     toMoveInCheck:
       '{color} to move, in check: {count, plural, one{# legal move} other{# legal moves}}',
     atStart: '{words}, at the start',
+    nullMove: 'a null move, the turn passes',
+    nullInMainLine:
+      'In the main line a turn passes without a move (--), which the rules do not allow: this is an analysis, not a game that was played.',
     unreadable:
       'What was added to this game cannot be read by today’s rules: {problem}. It stays as it is until you change something here.',
     deleted:
@@ -143,9 +145,10 @@ export const enLater = {
     'broken-records': 'Game {number} of the backup is damaged and was not added.',
     'broken-texts': 'Rule text {number} of the backup is damaged and was not added.',
     gamesRead: '{count, plural, one{# game} other{# games}} read …',
+    stillReading: 'Reading …',
     stopReading: 'Stop',
     onlyTheFirst:
-      'Only the first {count} games were read. The rest is in the field: press Add again.',
+      '{count, plural, =0{Nothing was read.} one{Only the first game was read.} other{Only the first # games were read.}} The rest is in the field: press Add again.',
     whatWasNotRead: 'What was not read is still in the field, where it can be corrected.',
     noGameWasFoundIn: 'No game was found in this text.',
     backupIsNewer:

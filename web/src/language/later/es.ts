@@ -52,7 +52,6 @@ export const esLater: LaterMessages = {
     throwOfTheDice: 'Tirada de dados',
     howDoTheDiceFall: '¿Cómo caen los dados?',
     byChance: 'Al azar',
-    itsVariationsAreNestedToo: 'sus variantes están anidadas a demasiada profundidad',
     drawnOnTheBoard: 'dibujado en el tablero',
     variation: 'Variante',
     noMoveYetPlayOne: 'Aún no hay jugadas. Haz una en el tablero o escríbela abajo.',
@@ -116,6 +115,9 @@ export const esLater: LaterMessages = {
     toMoveInCheck:
       '{color, agree, Juegan las ~/Juega ~}, en jaque: {count, plural, one{# jugada legal} other{# jugadas legales}}',
     atStart: '{words}, al inicio',
+    nullMove: 'una jugada nula, el turno pasa',
+    nullInMainLine:
+      'En la línea principal pasa un turno sin jugada (--), lo que las reglas no permiten: esto es un análisis, no una partida jugada.',
     unreadable:
       'Lo que se añadió a esta partida no se puede leer con las reglas de hoy: {problem}. Queda como está hasta que cambies algo aquí.',
     deleted:
@@ -148,9 +150,10 @@ export const esLater: LaterMessages = {
     'broken-records': 'La partida {number} de la copia está dañada y no se ha añadido.',
     'broken-texts': 'El texto de reglas {number} de la copia está dañado y no se ha añadido.',
     gamesRead: '{count, plural, one{# partida leída} other{# partidas leídas}}…',
+    stillReading: 'Leyendo…',
     stopReading: 'Detener',
     onlyTheFirst:
-      'Solo se han leído las primeras {count} partidas. El resto está en el campo: pulsa «Añadir» otra vez.',
+      '{count, plural, =0{No se ha leído nada.} one{Solo se ha leído la primera partida.} other{Solo se han leído las primeras # partidas.}} El resto está en el campo: pulsa «Añadir» otra vez.',
     whatWasNotRead: 'Lo que no se ha leído sigue en el campo, donde se puede corregir.',
     noGameWasFoundIn: 'No se encontró ninguna partida en este texto.',
     backupIsNewer:

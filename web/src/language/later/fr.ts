@@ -52,7 +52,6 @@ export const frLater: LaterMessages = {
     throwOfTheDice: 'Lancer de dés',
     howDoTheDiceFall: 'Comment tombent les dés ?',
     byChance: 'Au hasard',
-    itsVariationsAreNestedToo: 'ses variantes sont imbriquées trop profondément',
     drawnOnTheBoard: 'dessiné sur le plateau',
     variation: 'Variante',
     noMoveYetPlayOne: 'Aucun coup joué. Jouez-en un sur le plateau, ou saisissez-le plus bas.',
@@ -115,6 +114,9 @@ export const frLater: LaterMessages = {
     toMoveInCheck:
       'Trait {color, agree, aux ~/à ~}, en échec : {count, plural, one{# coup légal} other{# coups légaux}}',
     atStart: '{words}, au début',
+    nullMove: 'un coup nul, le trait passe',
+    nullInMainLine:
+      'Dans la variante principale, un tour passe sans coup (--), ce que les règles ne permettent pas : c’est une analyse, pas une partie jouée.',
     unreadable:
       'Ce qui a été ajouté à cette partie ne peut pas être lu selon les règles d’aujourd’hui : {problem}. Tout reste tel quel tant que vous ne changez rien ici.',
     deleted: '{count, plural, one{# coup supprimé} other{# coups supprimés}}. Annuler les ramène.',
@@ -148,9 +150,10 @@ export const frLater: LaterMessages = {
     'broken-texts':
       'Le texte de règles {number} de la sauvegarde est endommagé et n’a pas été ajouté.',
     gamesRead: '{count, plural, one{# partie lue} other{# parties lues}}…',
+    stillReading: 'Lecture en cours …',
     stopReading: 'Arrêter',
     onlyTheFirst:
-      'Seules les {count} premières parties ont été lues. Le reste est dans le champ : appuyez encore sur « Ajouter ».',
+      '{count, plural, =0{Rien n’a été lu.} one{Seule la première partie a été lue.} other{Seules les # premières parties ont été lues.}} Le reste est dans le champ : appuyez encore sur « Ajouter ».',
     whatWasNotRead: 'Ce qui n’a pas été lu est encore dans le champ, où on peut le corriger.',
     noGameWasFoundIn: 'Aucune partie n’a été trouvée dans ce texte.',
     backupIsNewer:

@@ -52,7 +52,6 @@ export const nlLater: LaterMessages = {
     throwOfTheDice: 'Worp',
     howDoTheDiceFall: 'Hoe vallen de dobbelstenen?',
     byChance: 'Bij toeval',
-    itsVariationsAreNestedToo: 'de varianten zijn te diep genest',
     drawnOnTheBoard: 'op het bord getekend',
     variation: 'Variant',
     noMoveYetPlayOne: 'Nog geen zet. Doe er een op het bord of typ er hieronder een.',
@@ -116,6 +115,9 @@ export const nlLater: LaterMessages = {
     toMoveInCheck:
       '{color} aan zet, schaak: {count, plural, one{# mogelijke zet} other{# mogelijke zetten}}',
     atStart: '{words}, aan het begin',
+    nullMove: 'een nulzet, de beurt gaat voorbij',
+    nullInMainLine:
+      'In de hoofdvariant gaat een beurt voorbij zonder zet (--), wat de regels niet toestaan: dit is een analyse, geen gespeelde partij.',
     unreadable:
       'Wat aan deze partij is toegevoegd, kan volgens de regels van nu niet worden gelezen: {problem}. Het blijft zoals het is tot je hier iets verandert.',
     deleted:
@@ -147,9 +149,10 @@ export const nlLater: LaterMessages = {
     'broken-records': 'Partij {number} van de back-up is beschadigd en is niet toegevoegd.',
     'broken-texts': 'Regeltekst {number} van de back-up is beschadigd en is niet toegevoegd.',
     gamesRead: '{count, plural, one{# partij} other{# partijen}} gelezen …',
+    stillReading: 'Bezig met lezen …',
     stopReading: 'Stoppen',
     onlyTheFirst:
-      'Alleen de eerste {count} partijen zijn gelezen. De rest staat in het veld: druk nog eens op ‘Toevoegen’.',
+      '{count, plural, =0{Er is niets gelezen.} one{Alleen de eerste partij is gelezen.} other{Alleen de eerste # partijen zijn gelezen.}} De rest staat in het veld: druk nog eens op ‘Toevoegen’.',
     whatWasNotRead: 'Wat niet gelezen is, staat nog in het veld en kan daar verbeterd worden.',
     noGameWasFoundIn: 'In deze tekst is geen partij gevonden.',
     backupIsNewer:

@@ -1,0 +1,55 @@
+/** PGN games as large as files. */
+export const megabyte = 1_000_000;
+const levels = 31;
+
+/** Pawns that go one step, in any order: always legal, and never the same position. */
+const steps = [3, 6].map((rank) => [...'abcdefgh'].map((file) => `${file}${rank}`));
+
+/** Numbers that look random and are the same everywhere. */
+function* numbers(): Generator<number, never> {
+  for (let state = 1; ; ) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    yield state >>> 8;
+  }
+}
+
+/** Lines of pawns with variations inside one another, of a megabyte. */
+export function deepGame(): string {
+  const chance = numbers();
+  const words: string[] = [];
+  let size = 0;
+  const say = (word: string) => {
+    words.push(word);
+    size += word.length + 1;
+  };
+  /** played: the moves of each color so far; first: what the line begins with. */
+  const line = (played: readonly [string[], string[]], from: number, level: number, first = '') => {
+    const here: [string[], string[]] = [[...played[0]], [...played[1]]];
+    for (let ply = from; ply < 16; ply++) {
+      const color = ply % 2 === 0 ? 0 : 1;
+      const left = (steps[color] ?? []).filter((step) => !here[color].includes(step));
+      const at = chance.next().value % left.length;
+      const move = ply === from && first ? first : (left[at] ?? '');
+      if (color === 0 || ply === from) say(`${(ply >> 1) + 1}.${color === 0 ? '' : '..'}`);
+      say(move);
+      const others = left.filter((step) => step !== move);
+      if (level < levels && size < megabyte && others.length > 0) {
+        say('(');
+        line(here, ply, level + 1, others[chance.next().value % others.length]);
+        say(')');
+      }
+      here[color].push(move);
+    }
+  };
+  line([[], []], 0, 0);
+  return `[Event "Deep"]\n\n${words.join(' ')} *\n`;
+}
+
+/** One line with comments, of a megabyte. */
+export function longGame(): string {
+  const comment = `{ ${'a long story of this move '.repeat(Math.ceil(megabyte / 16 / 26))} }`;
+  const moves = [...'abcdefgh'].map(
+    (file, at) => `${at + 1}. ${file}3 ${comment} ${file}6 ${comment}`,
+  );
+  return `[Event "Long"]\n\n${moves.join('\n')} *\n`;
+}
