@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { go, look, member, refused } from './people';
 import { openPushService } from './push-service';
-import { addressOfPage, click, desk, visit, withBrowser } from './table';
+import { addressOfPage, click, desk, passTime, visit, withBrowser } from './table';
 
 const service = await openPushService();
 afterAll(() => service.close());
@@ -107,7 +107,7 @@ test('a browser is told whose turn it is, until its owner wants no more', async 
   await anna.getByRole('button', { name: 'Notify me in this browser' }).waitFor();
   await ben.getByRole('button', { name: 'Resign' }).click();
   await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
-  await anna.waitForTimeout(1500);
+  await passTime(60_000);
   expect(service.messages.length).toBe(before + 1);
 });
 

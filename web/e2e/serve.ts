@@ -1,6 +1,7 @@
 /** The page as `acedrex serve` gives it, from some folder: the page must not care where it lies. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,6 +24,8 @@ export interface Served {
   readonly restart: () => Promise<void>;
   /** The same, with nobody and nothing in its store. */
   readonly renew: () => Promise<void>;
+  /** Time passes on the server of games: all that is then due has been done afterwards. */
+  readonly pass: (ms: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -41,7 +44,8 @@ export async function serve(isWithGames = false, more: readonly string[] = []): 
   const root = await mkdtemp(join(tmpdir(), 'acedrex-e2e-'));
   await cp(dist, join(root, folder), { recursive: true, preserveTimestamps: true });
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Some site</title>');
-  const store = isWithGames ? ['--games', `${root}-games`] : ['--no-games'];
+  const clock = `${root}-clock`;
+  const store = isWithGames ? ['--games', `${root}-games`, '--clock', clock] : ['--no-games'];
   const start = (port: string) =>
     spawn(program, ['serve', '--port', port, '--root', root, ...store, ...more], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -80,6 +84,15 @@ export async function serve(isWithGames = false, more: readonly string[] = []): 
       // Which is printed to whoever starts a server that has no administrator.
       while (!link) await new Promise((done) => setTimeout(done, 20));
     },
+    pass: (ms) =>
+      new Promise((done, fail) => {
+        const line = connect(clock, () => line.write(`pass ${ms}\n`));
+        line.once('data', () => {
+          line.destroy();
+          done();
+        });
+        line.once('error', fail);
+      }),
     close: async () => {
       await stop();
       await rm(root, { recursive: true });

@@ -95,6 +95,9 @@ export const restartServer = (): Promise<void> => served.restart();
 export const stopServer = (): Promise<void> => served.stop();
 export const startServer = (): Promise<void> => served.start();
 
+/** Time passes on the server, and on no browser. */
+export const passTime = (ms: number): Promise<void> => served.pass(ms);
+
 /** The part behind # of the link by which the server makes its first administrator. */
 export const firstLink = (): string => served.firstLink();
 

@@ -2,15 +2,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { go, look, member, refused } from './people';
-import { phone, square, visit, withBrowser } from './table';
+import { passTime, phone, square, visit, withBrowser } from './table';
 import { wholeTest } from './whole';
 
 withBrowser({ games: true });
 
-/** A round robin for three with short breaks, made as the page would make it. */
+/** Between the rounds of three friends. */
+const breakMs = 60_000;
+const arenaMs = 2 * 60_000;
+
+/** A round robin for three, made as the page would make it. */
 async function quick(page: Page): Promise<string> {
   return page.evaluate(
-    () =>
+    (seconds) =>
       new Promise<string>((done) => {
         const address = new URL('/live/socket', location.href);
         address.protocol = 'ws:';
@@ -26,15 +30,16 @@ async function quick(page: Page): Promise<string> {
               game: 'chess',
               clock: [60, 0],
               players: 3,
-              break: 3,
+              break: seconds,
               open: true,
             }),
           );
       }),
+    breakMs / 1000,
   );
 }
 
-/** An arena of one minute that starts in a few seconds. */
+/** An arena of one minute each that starts when a minute has passed. */
 async function arena(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -54,7 +59,7 @@ async function arena(page: Page): Promise<string> {
               clock: [60, 0],
               players: 20,
               minutes: 2,
-              start: Date.now() + 15_000,
+              start: Date.now() + 60_000,
               open: true,
             }),
           );
@@ -152,8 +157,10 @@ test('three players finish a round robin: their games open by themselves', async
     ]);
     await resign(one as Page);
     await other?.waitForSelector('.result');
-    if (round < 3) await pause;
-    else pause.catch(() => {});
+    if (round < 3) {
+      await pause;
+      await passTime(breakMs);
+    } else pause.catch(() => {});
     for (const page of [one, other]) {
       await page?.getByRole('link', { name: 'Three friends' }).click();
       await page?.getByRole('heading', { name: 'Three friends' }).waitFor();
@@ -199,7 +206,6 @@ test('a tournament by password has a delay, a break and less time for Black', as
   await hedy.getByText('1 of 4 players').waitFor();
 }, 90_000);
 
-// It takes two minutes, most of them waiting for its end.
 wholeTest(
   'two players play an arena to its end, and are paired again and again',
   async () => {
@@ -208,7 +214,9 @@ wholeTest(
     for (const page of pair) {
       await go(page, `#/tournament/${id}`);
       await page.getByRole('button', { name: 'Join' }).click();
+      await page.getByRole('button', { name: 'Leave' }).waitFor();
     }
+    await passTime(60_000);
     for (let round = 0; round < 2; round++) {
       for (const page of pair)
         await expect
@@ -231,7 +239,8 @@ wholeTest(
     await pair[1].getByRole('button', { name: 'Pause' }).click();
     await pair[1].getByText('You are pausing and are not paired.').waitFor();
     await look(pair[1]);
-    await pair[0].getByText('Jon wins the tournament.').waitFor({ timeout: 150_000 });
+    await passTime(arenaMs);
+    await pair[0].getByText('Jon wins the tournament.').waitFor();
     await look(pair[0]);
   },
   300_000,
