@@ -127,7 +127,7 @@ static inline struct landing landing_of(const struct position *pos, move m)
     return landing;
 }
 
-/* What the mover wins by pieces that vanish, `worth` being that of his own one on `to`. */
+/* What the mover wins by pieces that vanish; worth: of the mover's own piece on `to`. */
 static int gain_of_blast(const struct position *pos, unsigned us, struct squares gone, unsigned to,
                          int worth)
 {

@@ -10,7 +10,10 @@
  * capture, and what a throw of the dice allows.
  */
 
-/* The same where captures make pieces vanish: the enemy royal may, one's own may not. */
+/*
+ * Whether a move captures the enemy royal, or makes it vanish, where captures make pieces vanish; a
+ * move after which the mover's own royal is gone does not count.
+ */
 static inline bool turn_blows_up_royal(const struct position *position, move m)
 {
     const unsigned us = position->state.side, enemy = position->royal[!us];

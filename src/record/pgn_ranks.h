@@ -20,7 +20,7 @@ void pgn_ranks_named(const char *word, size_t len, bool *zero, bool *ten);
 /* The word with its ranks counted from 1. out: as large as the word may become. */
 void pgn_ranks_raise(const char *word, char *out, size_t size);
 
-/* The same of the squares passed in a FEN. */
+/* Raise by one the ranks of the squares that a FEN names as passed. */
 void pgn_ranks_raise_fen(char *fen, size_t size);
 
 #endif

@@ -157,8 +157,8 @@ bool web_language_use(const char *text, size_t size)
     adx_language *language = NULL;
 
     answer_findings_begin(&output.json);
-    const adx_err err =
-        adx_language_create(&alloc, "language", text, size, answer_finding, &output.json, &language);
+    const adx_err err = adx_language_create(&alloc, "language", text, size, answer_finding,
+                                            &output.json, &language);
     answer_findings_end(&output.json, err);
     if (!err)
         spoken = language;

@@ -5,8 +5,8 @@
 #include <stddef.h>
 
 /*
- * The rule texts of the built-in games, as far as the page has given them. So a visitor fetches
- * those of the games that he looks at, and not all of them before the first move.
+ * The rule texts of the built-in games, as far as the page has given them. A visitor fetches those
+ * of the games that are looked at, and not all of them before the first move.
  */
 
 /* Keep a copy of the text. Returns: false without memory, or if there is no such game. */
@@ -17,7 +17,7 @@ bool given_add(const char *id, const char *text, size_t size);
  */
 const char *given_find(const char *id, size_t *size);
 
-/* The id of a game whose text was asked for in vain since the last call of the other, or NULL. */
+/* The id of a game whose text was asked for in vain since it was last forgotten, or NULL. */
 const char *given_missing(void);
 void given_forget_missing(void);
 
