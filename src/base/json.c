@@ -75,41 +75,41 @@ static void close_group(struct json *json, char bracket)
     json->follows = false;
 }
 
-void json_object(struct json *json, const char *key)
+void json_write_object(struct json *json, const char *key)
 {
     open_group(json, key, '{');
 }
 
-void json_object_end(struct json *json)
+void json_write_object_end(struct json *json)
 {
     close_group(json, '}');
 }
 
-void json_array(struct json *json, const char *key)
+void json_write_array(struct json *json, const char *key)
 {
     open_group(json, key, '[');
 }
 
-void json_array_end(struct json *json)
+void json_write_array_end(struct json *json)
 {
     close_group(json, ']');
 }
 
-void json_bytes(struct json *json, const char *key, const char *text, size_t size)
+void json_write_bytes(struct json *json, const char *key, const char *text, size_t size)
 {
     begin_value(json, key);
     put_string(json, text, size);
 }
 
-void json_text(struct json *json, const char *key, const char *text)
+void json_write_text(struct json *json, const char *key, const char *text)
 {
     if (text)
-        json_bytes(json, key, text, strlen(text));
+        json_write_bytes(json, key, text, strlen(text));
     else
-        json_null(json, key);
+        json_write_null(json, key);
 }
 
-void json_number(struct json *json, const char *key, long long number)
+void json_write_number(struct json *json, const char *key, long long number)
 {
     char digits[24];
     size_t start = sizeof(digits);
@@ -127,7 +127,7 @@ void json_number(struct json *json, const char *key, long long number)
     json->put(json, digits + start, sizeof(digits) - start);
 }
 
-void json_decimal(struct json *json, const char *key, double number)
+void json_write_decimal(struct json *json, const char *key, double number)
 {
     const bool is_negative = number < 0;
     unsigned long long rest = (unsigned long long)((is_negative ? -number : number) * 10000 + 0.5);
@@ -146,7 +146,7 @@ void json_decimal(struct json *json, const char *key, double number)
     json->put(json, digits + start, sizeof(digits) - start);
 }
 
-void json_bool(struct json *json, const char *key, bool value)
+void json_write_bool(struct json *json, const char *key, bool value)
 {
     begin_value(json, key);
     if (value)
@@ -155,7 +155,7 @@ void json_bool(struct json *json, const char *key, bool value)
         json->put(json, "false", 5);
 }
 
-void json_null(struct json *json, const char *key)
+void json_write_null(struct json *json, const char *key)
 {
     begin_value(json, key);
     json->put(json, "null", 4);

@@ -16,19 +16,19 @@ struct json {
     bool is_lines;  /* each whole value ends its line */
 };
 
-void json_object(struct json *json, const char *key);
-void json_object_end(struct json *json);
-void json_array(struct json *json, const char *key);
-void json_array_end(struct json *json);
+void json_write_object(struct json *json, const char *key);
+void json_write_object_end(struct json *json);
+void json_write_array(struct json *json, const char *key);
+void json_write_array_end(struct json *json);
 
 /* text: `size` bytes, without an end mark. */
-void json_bytes(struct json *json, const char *key, const char *text, size_t size);
+void json_write_bytes(struct json *json, const char *key, const char *text, size_t size);
 /* text: NUL-terminated, or NULL for null. */
-void json_text(struct json *json, const char *key, const char *text);
-void json_number(struct json *json, const char *key, long long number);
+void json_write_text(struct json *json, const char *key, const char *text);
+void json_write_number(struct json *json, const char *key, long long number);
 /* With four decimals. */
-void json_decimal(struct json *json, const char *key, double number);
-void json_bool(struct json *json, const char *key, bool value);
-void json_null(struct json *json, const char *key);
+void json_write_decimal(struct json *json, const char *key, double number);
+void json_write_bool(struct json *json, const char *key, bool value);
+void json_write_null(struct json *json, const char *key);
 
 #endif

@@ -118,7 +118,7 @@ static bool print_text(const struct analysis *analysis)
 
 static void add_word(void *ctx, const char *san)
 {
-    json_text(ctx, NULL, san);
+    json_write_text(ctx, NULL, san);
 }
 
 static bool print_json(const struct analysis *analysis)
@@ -129,15 +129,15 @@ static bool print_json(const struct analysis *analysis)
         struct json *json = &lines.json;
         char score[24];
         write_score(analysis, line, score);
-        json_object(json, NULL);
-        json_number(json, "number", i + 1);
-        json_number(json, "depth", line->depth);
-        json_text(json, "score", score);
-        json_array(json, "line");
+        json_write_object(json, NULL);
+        json_write_number(json, "number", i + 1);
+        json_write_number(json, "depth", line->depth);
+        json_write_text(json, "score", score);
+        json_write_array(json, "line");
         if (!walk_line(analysis, line, add_word, json))
             return false;
-        json_array_end(json);
-        json_object_end(json);
+        json_write_array_end(json);
+        json_write_object_end(json);
     }
     return true;
 }

@@ -33,17 +33,17 @@ static void print_finding_json(const adx_finding *finding)
     struct json_lines lines = json_lines(stdout);
     struct json *json = &lines.json;
 
-    json_object(json, NULL);
-    json_text(json, "finding", severity_name(finding->severity));
-    json_text(json, "file", finding->file);
-    json_number(json, "line", finding->line);
-    json_number(json, "column", finding->column);
-    json_number(json, "length", finding->length);
-    json_text(json, "sentence", finding->sentence);
+    json_write_object(json, NULL);
+    json_write_text(json, "finding", severity_name(finding->severity));
+    json_write_text(json, "file", finding->file);
+    json_write_number(json, "line", finding->line);
+    json_write_number(json, "column", finding->column);
+    json_write_number(json, "length", finding->length);
+    json_write_text(json, "sentence", finding->sentence);
     if (finding->suggestion) {
-        json_text(json, "suggestion", finding->suggestion);
+        json_write_text(json, "suggestion", finding->suggestion);
     }
-    json_object_end(json);
+    json_write_object_end(json);
 }
 
 static void take_finding(void *ctx, const adx_finding *finding)
@@ -159,17 +159,17 @@ static void print_game_json(const char *id, const adx_variant *variant)
     char hash[17];
 
     snprintf(hash, sizeof(hash), "%016" PRIx64, adx_variant_hash(variant));
-    json_object(json, NULL);
-    json_text(json, "file", id);
-    json_text(json, "id", adx_variant_id(variant));
-    json_text(json, "title", adx_variant_title(variant));
-    json_text(json, "hash", hash);
-    json_number(json, "squares", board.square_count);
-    json_array(json, "roles");
+    json_write_object(json, NULL);
+    json_write_text(json, "file", id);
+    json_write_text(json, "id", adx_variant_id(variant));
+    json_write_text(json, "title", adx_variant_title(variant));
+    json_write_text(json, "hash", hash);
+    json_write_number(json, "squares", board.square_count);
+    json_write_array(json, "roles");
     for (unsigned i = 1; i <= adx_variant_role_count(variant); i++)
-        json_text(json, NULL, adx_variant_role(variant, i).name);
-    json_array_end(json);
-    json_object_end(json);
+        json_write_text(json, NULL, adx_variant_role(variant, i).name);
+    json_write_array_end(json);
+    json_write_object_end(json);
 }
 
 static int use_rules(void *ctx, const adx_rules *rules)

@@ -18,16 +18,16 @@ static void print_json(const adx_variant *variant, const char *move, const adx_e
     struct json_lines lines = json_lines(stdout);
     struct json *json = &lines.json;
 
-    json_object(json, NULL);
-    json_text(json, "move", move);
-    json_bool(json, "legal", why->legal);
-    json_text(json, "reason", why->reason);
-    json_text(json, "sentence", why->sentence);
-    json_array(json, "squares");
+    json_write_object(json, NULL);
+    json_write_text(json, "move", move);
+    json_write_bool(json, "legal", why->legal);
+    json_write_text(json, "reason", why->reason);
+    json_write_text(json, "sentence", why->sentence);
+    json_write_array(json, "squares");
     for (unsigned i = 0; i < why->square_count; i++)
-        json_text(json, NULL, adx_variant_square(variant, why->squares[i]).name);
-    json_array_end(json);
-    json_object_end(json);
+        json_write_text(json, NULL, adx_variant_square(variant, why->squares[i]).name);
+    json_write_array_end(json);
+    json_write_object_end(json);
 }
 
 static void print_line(const adx_variant *variant, const adx_explanation *why)

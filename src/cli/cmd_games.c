@@ -29,19 +29,19 @@ static void print_json(const adx_variant *variant)
     struct json_lines lines = json_lines(stdout);
     struct json *json = &lines.json;
 
-    json_object(json, NULL);
-    json_text(json, "id", adx_variant_id(variant));
-    json_text(json, "title", adx_variant_title(variant));
-    json_text(json, "inventor", adx_variant_inventor(variant));
-    json_text(json, "year", adx_variant_year(variant));
-    json_number(json, "files", board.files);
-    json_number(json, "ranks", board.ranks);
-    json_number(json, "squares", board.square_count);
-    json_array(json, "aliases");
+    json_write_object(json, NULL);
+    json_write_text(json, "id", adx_variant_id(variant));
+    json_write_text(json, "title", adx_variant_title(variant));
+    json_write_text(json, "inventor", adx_variant_inventor(variant));
+    json_write_text(json, "year", adx_variant_year(variant));
+    json_write_number(json, "files", board.files);
+    json_write_number(json, "ranks", board.ranks);
+    json_write_number(json, "squares", board.square_count);
+    json_write_array(json, "aliases");
     for (unsigned i = 0; adx_variant_alias(variant, i); i++)
-        json_text(json, NULL, adx_variant_alias(variant, i));
-    json_array_end(json);
-    json_object_end(json);
+        json_write_text(json, NULL, adx_variant_alias(variant, i));
+    json_write_array_end(json);
+    json_write_object_end(json);
 }
 
 static struct row make_row(const adx_variant *variant)

@@ -16,7 +16,7 @@ static void put_square(struct json *json, const adx_variant *variant, const char
 {
     if (square == ADX_SQUARE_NONE)
         return;
-    json_text(json, key, adx_variant_square(variant, square).name);
+    json_write_text(json, key, adx_variant_square(variant, square).name);
 }
 
 static void print_json(const adx_position *position, const adx_listed_move *move)
@@ -26,24 +26,24 @@ static void print_json(const adx_position *position, const adx_listed_move *move
     struct json_lines lines = json_lines(stdout);
     struct json *json = &lines.json;
 
-    json_object(json, NULL);
-    json_text(json, "move", move->text);
-    json_text(json, "kind", adx_move_kind_word(info.kind));
+    json_write_object(json, NULL);
+    json_write_text(json, "move", move->text);
+    json_write_text(json, "kind", adx_move_kind_word(info.kind));
     put_square(json, variant, "from", info.from);
     put_square(json, variant, "to", info.to);
     put_square(json, variant, "captured", info.captured);
     put_square(json, variant, "rook_from", info.rook_from);
     put_square(json, variant, "rook_to", info.rook_to);
     if (info.role) {
-        json_text(json, "role", adx_variant_role(variant, info.role).name);
+        json_write_text(json, "role", adx_variant_role(variant, info.role).name);
     }
     if (info.kind == ADX_MOVE_THROW) {
-        json_array(json, "dice");
-        json_number(json, NULL, info.die[0]);
-        json_number(json, NULL, info.die[1]);
-        json_array_end(json);
+        json_write_array(json, "dice");
+        json_write_number(json, NULL, info.die[0]);
+        json_write_number(json, NULL, info.die[1]);
+        json_write_array_end(json);
     }
-    json_object_end(json);
+    json_write_object_end(json);
 }
 
 static int print_moves(const struct args *args, const struct load_game *game)

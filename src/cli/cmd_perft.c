@@ -21,11 +21,11 @@ static void print_count(bool as_json, const char *key, const char *move, uint64_
     }
     struct json_lines lines = json_lines(stdout);
     struct json *json = &lines.json;
-    json_object(json, NULL);
+    json_write_object(json, NULL);
     if (key)
-        json_text(json, key, move);
-    json_number(json, key ? "count" : "total", (long long)count);
-    json_object_end(json);
+        json_write_text(json, key, move);
+    json_write_number(json, key ? "count" : "total", (long long)count);
+    json_write_object_end(json);
 }
 
 static int count_moves(adx_position *position, unsigned depth, bool as_json)

@@ -17,10 +17,10 @@ static void print_json(adx_outcome outcome)
     struct json_lines lines = json_lines(stdout);
     struct json *json = &lines.json;
 
-    json_object(json, NULL);
-    json_text(json, "result", outcome_winner_text(outcome.winner));
-    json_text(json, "reason", outcome.reason);
-    json_object_end(json);
+    json_write_object(json, NULL);
+    json_write_text(json, "result", outcome_winner_text(outcome.winner));
+    json_write_text(json, "reason", outcome.reason);
+    json_write_object_end(json);
 }
 
 static void print_line(adx_outcome outcome)

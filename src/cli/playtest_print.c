@@ -218,90 +218,90 @@ void playtest_print(FILE *out, const adx_variant *variant, adx_playtest *playtes
 
 static void write_summary(struct json *json, const adx_playtest_summary *summary)
 {
-    json_number(json, "games", summary->games);
-    json_number(json, "white_wins", summary->white_wins);
-    json_number(json, "drawn", summary->drawn);
-    json_number(json, "black_wins", summary->black_wins);
-    json_decimal(json, "white_score", summary->white_score.share);
-    json_decimal(json, "white_score_margin", summary->white_score.margin);
-    json_decimal(json, "draws", summary->draws.share);
-    json_decimal(json, "draws_margin", summary->draws.margin);
-    json_number(json, "plies_shortest", summary->shortest);
-    json_array(json, "plies_quartiles");
+    json_write_number(json, "games", summary->games);
+    json_write_number(json, "white_wins", summary->white_wins);
+    json_write_number(json, "drawn", summary->drawn);
+    json_write_number(json, "black_wins", summary->black_wins);
+    json_write_decimal(json, "white_score", summary->white_score.share);
+    json_write_decimal(json, "white_score_margin", summary->white_score.margin);
+    json_write_decimal(json, "draws", summary->draws.share);
+    json_write_decimal(json, "draws_margin", summary->draws.margin);
+    json_write_number(json, "plies_shortest", summary->shortest);
+    json_write_array(json, "plies_quartiles");
     for (unsigned i = 0; i < 3; i++)
-        json_number(json, NULL, summary->quartile[i]);
-    json_array_end(json);
-    json_number(json, "plies_longest", summary->longest);
-    json_decimal(json, "legal_moves", summary->branching);
-    json_number(json, "legal_moves_most", summary->branching_most);
-    json_decimal(json, "checks", summary->checks);
-    json_number(json, "moves", (long long)summary->moves);
+        json_write_number(json, NULL, summary->quartile[i]);
+    json_write_array_end(json);
+    json_write_number(json, "plies_longest", summary->longest);
+    json_write_decimal(json, "legal_moves", summary->branching);
+    json_write_number(json, "legal_moves_most", summary->branching_most);
+    json_write_decimal(json, "checks", summary->checks);
+    json_write_number(json, "moves", (long long)summary->moves);
 }
 
 static void write_endings(struct json *json, const adx_playtest *playtest)
 {
     adx_playtest_ending ending;
 
-    json_array(json, "endings");
+    json_write_array(json, "endings");
     for (unsigned i = 0; adx_playtest_ending_at(playtest, i, &ending); i++) {
-        json_object(json, NULL);
-        json_text(json, "reason", ending.reason);
-        json_number(json, "white_wins", ending.white_wins);
-        json_number(json, "drawn", ending.drawn);
-        json_number(json, "black_wins", ending.black_wins);
-        json_object_end(json);
+        json_write_object(json, NULL);
+        json_write_text(json, "reason", ending.reason);
+        json_write_number(json, "white_wins", ending.white_wins);
+        json_write_number(json, "drawn", ending.drawn);
+        json_write_number(json, "black_wins", ending.black_wins);
+        json_write_object_end(json);
     }
-    json_array_end(json);
+    json_write_array_end(json);
 }
 
 static void write_lengths(struct json *json, const adx_playtest *playtest)
 {
-    json_array(json, "lengths");
+    json_write_array(json, "lengths");
     for (unsigned i = 0; i < ADX_PLAYTEST_BARS; i++) {
         const adx_playtest_bar bar = adx_playtest_length(playtest, i);
-        json_object(json, NULL);
-        json_number(json, "from", bar.from);
-        json_number(json, "to", bar.to);
-        json_number(json, "games", bar.games);
-        json_object_end(json);
+        json_write_object(json, NULL);
+        json_write_number(json, "from", bar.from);
+        json_write_number(json, "to", bar.to);
+        json_write_number(json, "games", bar.games);
+        json_write_object_end(json);
     }
-    json_array_end(json);
+    json_write_array_end(json);
 }
 
 static void write_rules(struct json *json, const adx_playtest *playtest)
 {
-    json_array(json, "rules");
+    json_write_array(json, "rules");
     for (unsigned kind = 0; kind < ADX_MOVE_KINDS; kind++) {
         const adx_playtest_use use = adx_playtest_kind(playtest, (adx_move_kind)kind);
         if (!*adx_move_kind_rule((adx_move_kind)kind))
             continue;
-        json_object(json, NULL);
-        json_text(json, "kind", adx_move_kind_word((adx_move_kind)kind));
-        json_number(json, "games", use.games);
-        json_number(json, "moves", (long long)use.moves);
-        json_object_end(json);
+        json_write_object(json, NULL);
+        json_write_text(json, "kind", adx_move_kind_word((adx_move_kind)kind));
+        json_write_number(json, "games", use.games);
+        json_write_number(json, "moves", (long long)use.moves);
+        json_write_object_end(json);
     }
-    json_array_end(json);
+    json_write_array_end(json);
 }
 
 static void write_role(struct json *json, const adx_role *role, const adx_playtest_role *did)
 {
-    json_object(json, NULL);
-    json_text(json, "name", role->name);
-    json_number(json, "games", (long long)did->present);
-    json_number(json, "games_moved", (long long)did->moved);
-    json_number(json, "moves", (long long)did->moves);
-    json_number(json, "captures", (long long)did->captures);
-    json_number(json, "lost", (long long)did->lost);
-    json_number(json, "promoted", (long long)did->promoted);
-    json_number(json, "mates", (long long)did->mates);
+    json_write_object(json, NULL);
+    json_write_text(json, "name", role->name);
+    json_write_number(json, "games", (long long)did->present);
+    json_write_number(json, "games_moved", (long long)did->moved);
+    json_write_number(json, "moves", (long long)did->moves);
+    json_write_number(json, "captures", (long long)did->captures);
+    json_write_number(json, "lost", (long long)did->lost);
+    json_write_number(json, "promoted", (long long)did->promoted);
+    json_write_number(json, "mates", (long long)did->mates);
     if (!role->royal)
-        json_decimal(json, "derived", did->derived / 100.0);
+        json_write_decimal(json, "derived", did->derived / 100.0);
     if (did->has_value && !role->royal) {
-        json_decimal(json, "value", did->value / 100.0);
-        json_decimal(json, "value_margin", did->margin / 100.0);
+        json_write_decimal(json, "value", did->value / 100.0);
+        json_write_decimal(json, "value_margin", did->margin / 100.0);
     }
-    json_object_end(json);
+    json_write_object_end(json);
 }
 
 void playtest_print_json(FILE *out, const adx_variant *variant, adx_playtest *playtest)
@@ -312,24 +312,24 @@ void playtest_print_json(FILE *out, const adx_variant *variant, adx_playtest *pl
     struct json_lines lines = json_lines(out);
     struct json *json = &lines.json;
 
-    json_object(json, NULL);
-    json_text(json, "game", adx_variant_id(variant));
+    json_write_object(json, NULL);
+    json_write_text(json, "game", adx_variant_id(variant));
     write_summary(json, &summary);
     write_endings(json, playtest);
     write_lengths(json, playtest);
     write_rules(json, playtest);
-    json_array(json, "roles");
+    json_write_array(json, "roles");
     for (unsigned number = 1; number <= adx_variant_role_count(variant); number++) {
         const adx_role role = adx_variant_role(variant, number);
         const adx_playtest_role did = adx_playtest_role_at(playtest, number);
         write_role(json, &role, &did);
     }
-    json_array_end(json);
-    json_array(json, "remarks");
+    json_write_array_end(json);
+    json_write_array(json, "remarks");
     for (unsigned i = 0; adx_playtest_remark(playtest, i, &remark); i++) {
         adx_remark_text(variant, &remark, text);
-        json_text(json, NULL, text);
+        json_write_text(json, NULL, text);
     }
-    json_array_end(json);
-    json_object_end(json);
+    json_write_array_end(json);
+    json_write_object_end(json);
 }

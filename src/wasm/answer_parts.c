@@ -12,17 +12,17 @@ const char *const answer_winners[4] = {
 void write_square(struct json *out, const char *key, unsigned square)
 {
     if (square == ADX_SQUARE_NONE)
-        json_null(out, key);
+        json_write_null(out, key);
     else
-        json_number(out, key, square);
+        json_write_number(out, key, square);
 }
 
 void write_squares(struct json *out, const char *key, const uint8_t *squares, unsigned count)
 {
-    json_array(out, key);
+    json_write_array(out, key);
     for (unsigned i = 0; i < count; i++)
-        json_number(out, NULL, squares[i]);
-    json_array_end(out);
+        json_write_number(out, NULL, squares[i]);
+    json_write_array_end(out);
 }
 
 void write_hex(struct json *out, const char *key, uint64_t value)
@@ -32,7 +32,7 @@ void write_hex(struct json *out, const char *key, uint64_t value)
 
     for (unsigned i = 0; i < 16; i++)
         text[i] = hex[value >> (60 - 4 * i) & 15];
-    json_text(out, key, text);
+    json_write_text(out, key, text);
 }
 
 void write_notations(struct json *out, const adx_position *position, adx_move move)
@@ -41,8 +41,8 @@ void write_notations(struct json *out, const adx_position *position, adx_move mo
 
     adx_move_text(position, move, text);
     adx_move_san(position, move, san);
-    json_object(out, NULL);
-    json_text(out, "text", text);
-    json_text(out, "san", san);
-    json_object_end(out);
+    json_write_object(out, NULL);
+    json_write_text(out, "text", text);
+    json_write_text(out, "san", san);
+    json_write_object_end(out);
 }

@@ -7,19 +7,19 @@ static void write_pieces(struct json *out, const adx_position *position)
 {
     const adx_board board = adx_variant_board(adx_position_variant(position));
 
-    json_array(out, "pieces");
+    json_write_array(out, "pieces");
     for (unsigned square = 0; square < board.square_count; square++) {
         adx_color color = ADX_WHITE;
         const unsigned role = adx_position_role_at(position, square, &color);
         if (!role)
             continue;
-        json_object(out, NULL);
-        json_number(out, "square", square);
-        json_number(out, "role", role);
-        json_text(out, "color", answer_colors[color]);
-        json_object_end(out);
+        json_write_object(out, NULL);
+        json_write_number(out, "square", square);
+        json_write_number(out, "role", role);
+        json_write_text(out, "color", answer_colors[color]);
+        json_write_object_end(out);
     }
-    json_array_end(out);
+    json_write_array_end(out);
 }
 
 /* What stands beside the board: {white: [{role, count}], black: [...]}. */
@@ -28,21 +28,21 @@ static void write_holding(struct json *out, const char *key, const adx_position 
 {
     const unsigned role_count = adx_variant_role_count(adx_position_variant(position));
 
-    json_object(out, key);
+    json_write_object(out, key);
     for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++) {
-        json_array(out, answer_colors[color]);
+        json_write_array(out, answer_colors[color]);
         for (unsigned role = 1; role <= role_count; role++) {
             const unsigned count = count_of(position, (adx_color)color, role);
             if (!count)
                 continue;
-            json_object(out, NULL);
-            json_number(out, "role", role);
-            json_number(out, "count", count);
-            json_object_end(out);
+            json_write_object(out, NULL);
+            json_write_number(out, "role", role);
+            json_write_number(out, "count", count);
+            json_write_object_end(out);
         }
-        json_array_end(out);
+        json_write_array_end(out);
     }
-    json_object_end(out);
+    json_write_object_end(out);
 }
 
 static void write_move(struct json *out, const adx_position *position,
@@ -50,22 +50,22 @@ static void write_move(struct json *out, const adx_position *position,
 {
     const adx_move_info info = adx_move_describe(position, listed->move);
 
-    json_object(out, NULL);
-    json_text(out, "text", listed->text);
-    json_text(out, "kind", adx_move_kind_word(info.kind));
+    json_write_object(out, NULL);
+    json_write_text(out, "text", listed->text);
+    json_write_text(out, "kind", adx_move_kind_word(info.kind));
     write_square(out, "from", info.from);
     write_square(out, "to", info.to);
-    json_number(out, "role", info.role);
-    json_number(out, "lands", info.lands);
+    json_write_number(out, "role", info.role);
+    json_write_number(out, "lands", info.lands);
     write_square(out, "captured", info.captured);
     write_square(out, "rookFrom", info.rook_from);
     write_square(out, "rookTo", info.rook_to);
-    json_array(out, "dice");
+    json_write_array(out, "dice");
     for (unsigned i = 0; i < 2 && info.kind == ADX_MOVE_THROW; i++)
-        json_number(out, NULL, info.die[i]);
-    json_array_end(out);
-    json_number(out, "weight", adx_move_throw_weight(position, listed->move));
-    json_object_end(out);
+        json_write_number(out, NULL, info.die[i]);
+    json_write_array_end(out);
+    json_write_number(out, "weight", adx_move_throw_weight(position, listed->move));
+    json_write_object_end(out);
 }
 
 static void write_moves(struct json *out, const adx_position *position)
@@ -73,20 +73,20 @@ static void write_moves(struct json *out, const adx_position *position)
     static adx_listed_move moves[ADX_MOVES_MAX];
     const unsigned count = adx_position_list(position, moves);
 
-    json_array(out, "moves");
+    json_write_array(out, "moves");
     for (unsigned i = 0; i < count; i++)
         write_move(out, position, &moves[i]);
-    json_array_end(out);
+    json_write_array_end(out);
 }
 
 /* A number for each color. */
 static void write_pair(struct json *out, const char *key, const adx_position *position,
                        unsigned (*of)(const adx_position *, adx_color))
 {
-    json_object(out, key);
-    json_number(out, "white", of(position, ADX_WHITE));
-    json_number(out, "black", of(position, ADX_BLACK));
-    json_object_end(out);
+    json_write_object(out, key);
+    json_write_number(out, "white", of(position, ADX_WHITE));
+    json_write_number(out, "black", of(position, ADX_BLACK));
+    json_write_object_end(out);
 }
 
 /* What the game keeps besides its board. */
@@ -98,13 +98,13 @@ static void write_keeping(struct json *out, const adx_position *position)
     write_pair(out, "checks", position, adx_position_checks);
     write_pair(out, "royalRange", position, adx_position_royal_range);
     write_pair(out, "imitated", position, adx_position_imitated);
-    json_number(out, "imitations", adx_position_imitations(position));
+    json_write_number(out, "imitations", adx_position_imitations(position));
     write_squares(out, "waiting", waiting, adx_position_waiting(position, waiting));
-    json_number(out, "conversion", adx_position_conversion(position));
-    json_array(out, "dice");
+    json_write_number(out, "conversion", adx_position_conversion(position));
+    json_write_array(out, "dice");
     for (unsigned i = 0; i < 2 && adx_position_dice(position, dice); i++)
-        json_number(out, NULL, dice[i]);
-    json_array_end(out);
+        json_write_number(out, NULL, dice[i]);
+    json_write_array_end(out);
 }
 
 /* Kinds of pieces that the throw allows; forms go with their base. */
@@ -112,13 +112,13 @@ static void write_allowed(struct json *out, const adx_position *position)
 {
     const adx_variant *variant = adx_position_variant(position);
 
-    json_array(out, "throwAllows");
+    json_write_array(out, "throwAllows");
     for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {
         if (adx_variant_role(variant, role).base == role &&
             adx_position_throw_allows(position, role))
-            json_number(out, NULL, role);
+            json_write_number(out, NULL, role);
     }
-    json_array_end(out);
+    json_write_array_end(out);
 }
 
 void answer_state(struct json *out, const adx_position *position)
@@ -128,28 +128,28 @@ void answer_state(struct json *out, const adx_position *position)
     uint8_t checkers[16];
 
     output_reset(out);
-    json_object(out, NULL);
+    json_write_object(out, NULL);
     adx_position_fen(position, fen);
-    json_text(out, "fen", fen);
+    json_write_text(out, "fen", fen);
     write_hex(out, "key", adx_position_key(position));
-    json_text(out, "turn", answer_colors[adx_position_turn(position)]);
-    json_number(out, "ply", adx_position_ply(position));
+    json_write_text(out, "turn", answer_colors[adx_position_turn(position)]);
+    json_write_number(out, "ply", adx_position_ply(position));
     write_pieces(out, position);
     write_holding(out, "hands", position, adx_position_hand);
     write_holding(out, "pools", position, adx_position_pool);
-    json_object(out, "royals");
+    json_write_object(out, "royals");
     write_square(out, "white", adx_position_royal(position, ADX_WHITE));
     write_square(out, "black", adx_position_royal(position, ADX_BLACK));
-    json_object_end(out);
+    json_write_object_end(out);
     const unsigned checker_count = adx_position_checkers(position, checkers);
     write_squares(out, "checkers", checkers, checker_count);
-    json_bool(out, "throwDue", adx_position_throw_due(position));
+    json_write_bool(out, "throwDue", adx_position_throw_due(position));
     write_allowed(out, position);
     write_keeping(out, position);
-    json_text(out, "winner", answer_winners[outcome.winner]);
-    json_text(out, "reason", outcome.reason);
+    json_write_text(out, "winner", answer_winners[outcome.winner]);
+    json_write_text(out, "reason", outcome.reason);
     write_moves(out, position);
-    json_object_end(out);
+    json_write_object_end(out);
 }
 
 void answer_ways(struct json *out, const adx_variant *variant, unsigned role, unsigned color,
@@ -163,19 +163,19 @@ void answer_ways(struct json *out, const adx_variant *variant, unsigned role, un
         square = adx_variant_best_square(variant, role);
     const unsigned count = adx_variant_ways(variant, role, (adx_color)color, square, ways);
     output_reset(out);
-    json_object(out, NULL);
+    json_write_object(out, NULL);
     write_square(out, "square", square);
-    json_array(out, "ways");
+    json_write_array(out, "ways");
     for (unsigned i = 0; i < count; i++) {
-        json_object(out, NULL);
-        json_number(out, "square", ways[i].square);
-        json_bool(out, "moves", ways[i].moves);
-        json_bool(out, "captures", ways[i].captures);
-        json_text(out, "kind", kinds[ways[i].kind]);
-        json_object_end(out);
+        json_write_object(out, NULL);
+        json_write_number(out, "square", ways[i].square);
+        json_write_bool(out, "moves", ways[i].moves);
+        json_write_bool(out, "captures", ways[i].captures);
+        json_write_text(out, "kind", kinds[ways[i].kind]);
+        json_write_object_end(out);
     }
-    json_array_end(out);
-    json_object_end(out);
+    json_write_array_end(out);
+    json_write_object_end(out);
 }
 
 static void write_passings(struct json *out, const adx_position *position)
@@ -183,15 +183,15 @@ static void write_passings(struct json *out, const adx_position *position)
     static adx_passing passings[ADX_PASSINGS_MAX];
     const unsigned count = adx_position_passings(position, passings);
 
-    json_array(out, "passings");
+    json_write_array(out, "passings");
     for (unsigned i = 0; i < count; i++) {
-        json_object(out, NULL);
-        json_text(out, "word", passings[i].word);
-        json_number(out, "piece", passings[i].piece);
+        json_write_object(out, NULL);
+        json_write_text(out, "word", passings[i].word);
+        json_write_number(out, "piece", passings[i].piece);
         write_squares(out, "squares", passings[i].squares, passings[i].square_count);
-        json_object_end(out);
+        json_write_object_end(out);
     }
-    json_array_end(out);
+    json_write_array_end(out);
 }
 
 void answer_words(struct json *out, const adx_position *position)
@@ -202,32 +202,32 @@ void answer_words(struct json *out, const adx_position *position)
 
     adx_draft_of(position, &draft);
     output_reset(out);
-    json_object(out, NULL);
-    json_text(out, "enPassant", draft.en_passant);
-    json_number(out, "clock", draft.clock);
-    json_number(out, "turnNumber", draft.turn_number);
-    json_array(out, "rights");
+    json_write_object(out, NULL);
+    json_write_text(out, "enPassant", draft.en_passant);
+    json_write_number(out, "clock", draft.clock);
+    json_write_number(out, "turnNumber", draft.turn_number);
+    json_write_array(out, "rights");
     for (unsigned i = 0; adx_position_right(position, i, &right); i++) {
-        json_object(out, NULL);
-        json_text(out, "letters", right.letters);
-        json_bool(out, "has", right.has);
-        json_text(out, "color", answer_colors[right.color]);
-        json_number(out, "king", right.king);
-        json_number(out, "rook", right.rook);
-        json_object_end(out);
+        json_write_object(out, NULL);
+        json_write_text(out, "letters", right.letters);
+        json_write_bool(out, "has", right.has);
+        json_write_text(out, "color", answer_colors[right.color]);
+        json_write_number(out, "king", right.king);
+        json_write_number(out, "rook", right.rook);
+        json_write_object_end(out);
     }
-    json_array_end(out);
-    json_array(out, "fields");
+    json_write_array_end(out);
+    json_write_array(out, "fields");
     for (unsigned i = 0; adx_position_field(position, i, &field); i++)
-        json_text(out, NULL, field.name);
-    json_array_end(out);
-    json_object(out, "last");
+        json_write_text(out, NULL, field.name);
+    json_write_array_end(out);
+    json_write_object(out, "last");
     for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++)
-        json_number(out, answer_colors[color], draft.last[color]);
-    json_object_end(out);
-    json_number(out, "conversion", draft.conversion);
+        json_write_number(out, answer_colors[color], draft.last[color]);
+    json_write_object_end(out);
+    json_write_number(out, "conversion", draft.conversion);
     write_passings(out, position);
-    json_object_end(out);
+    json_write_object_end(out);
 }
 
 void answer_goals(struct json *out, const adx_position *position, unsigned square)
@@ -244,7 +244,7 @@ void answer_move(struct json *out, const adx_position *position, const adx_move 
     if (move)
         write_notations(out, position, *move);
     else
-        json_null(out, NULL);
+        json_write_null(out, NULL);
 }
 
 void answer_explain(struct json *out, const adx_position *position, const char *text)
@@ -253,10 +253,10 @@ void answer_explain(struct json *out, const adx_position *position, const char *
 
     adx_position_explain(position, text, &explanation);
     output_reset(out);
-    json_object(out, NULL);
-    json_bool(out, "legal", explanation.legal);
-    json_text(out, "reason", explanation.reason);
-    json_text(out, "sentence", explanation.sentence);
+    json_write_object(out, NULL);
+    json_write_bool(out, "legal", explanation.legal);
+    json_write_text(out, "reason", explanation.reason);
+    json_write_text(out, "sentence", explanation.sentence);
     write_squares(out, "squares", explanation.squares, explanation.square_count);
-    json_object_end(out);
+    json_write_object_end(out);
 }

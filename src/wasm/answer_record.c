@@ -5,37 +5,37 @@
 
 static void write_offers(struct json *out, const adx_standing *standing)
 {
-    json_object(out, "offers");
+    json_write_object(out, "offers");
     for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++) {
         const adx_event *offer = standing->offer[color];
         const bool is_draw = offer && offer->kind == ADX_EVENT_OFFER_DRAW;
-        json_text(out, answer_colors[color], !offer ? NULL : is_draw ? "draw" : "take-back");
+        json_write_text(out, answer_colors[color], !offer ? NULL : is_draw ? "draw" : "take-back");
     }
-    json_object_end(out);
+    json_write_object_end(out);
 }
 
 static void write_clock(struct json *out, const adx_standing *standing)
 {
     if (!standing->has_clock) {
-        json_null(out, "clock");
+        json_write_null(out, "clock");
         return;
     }
-    json_object(out, "clock");
-    json_number(out, "white", (long long)standing->left_ms[ADX_WHITE]);
-    json_number(out, "black", (long long)standing->left_ms[ADX_BLACK]);
-    json_number(out, "increment", (long long)standing->increment_ms);
-    json_number(out, "delay", (long long)standing->delay_ms);
-    json_object_end(out);
+    json_write_object(out, "clock");
+    json_write_number(out, "white", (long long)standing->left_ms[ADX_WHITE]);
+    json_write_number(out, "black", (long long)standing->left_ms[ADX_BLACK]);
+    json_write_number(out, "increment", (long long)standing->increment_ms);
+    json_write_number(out, "delay", (long long)standing->delay_ms);
+    json_write_object_end(out);
 }
 
 /* Who played and when: names are "" where they are not known, and so is the date. */
 static void write_facts(struct json *out, const adx_record_head *head)
 {
-    json_object(out, "names");
+    json_write_object(out, "names");
     for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++)
-        json_text(out, answer_colors[color], head->player[color].name);
-    json_object_end(out);
-    json_text(out, "date", head->date);
+        json_write_text(out, answer_colors[color], head->player[color].name);
+    json_write_object_end(out);
+    json_write_text(out, "date", head->date);
 }
 
 void answer_standing(struct json *out, const adx_record *record)
@@ -43,51 +43,51 @@ void answer_standing(struct json *out, const adx_record *record)
     const adx_standing standing = adx_record_standing(record);
 
     output_reset(out);
-    json_object(out, NULL);
-    json_array(out, "plies");
+    json_write_object(out, NULL);
+    json_write_array(out, "plies");
     for (unsigned i = 0; i < standing.ply_count; i++)
-        json_text(out, NULL, adx_record_ply(record, i)->text);
-    json_array_end(out);
-    json_text(out, "winner", answer_winners[standing.outcome.winner]);
-    json_text(out, "reason", standing.outcome.reason);
+        json_write_text(out, NULL, adx_record_ply(record, i)->text);
+    json_write_array_end(out);
+    json_write_text(out, "winner", answer_winners[standing.outcome.winner]);
+    json_write_text(out, "reason", standing.outcome.reason);
     write_offers(out, &standing);
     write_clock(out, &standing);
     write_facts(out, adx_record_facts(record));
-    json_object_end(out);
+    json_write_object_end(out);
 }
 
 void answer_man(struct json *out, const adx_men_difference *man)
 {
     output_reset(out);
     if (!man) {
-        json_null(out, NULL);
+        json_write_null(out, NULL);
         return;
     }
-    json_object(out, NULL);
-    json_text(out, "letter", man->letter);
-    json_text(out, "theirs", man->theirs);
-    json_text(out, "ours", man->ours);
-    json_object_end(out);
+    json_write_object(out, NULL);
+    json_write_text(out, "letter", man->letter);
+    json_write_text(out, "theirs", man->theirs);
+    json_write_text(out, "ours", man->ours);
+    json_write_object_end(out);
 }
 
 void answer_pgn_facts(struct json *out, const adx_pgn_game *game)
 {
     output_reset(out);
     if (!game) {
-        json_null(out, NULL);
+        json_write_null(out, NULL);
         return;
     }
-    json_object(out, NULL);
-    json_text(out, "variant", game->head.game);
+    json_write_object(out, NULL);
+    json_write_text(out, "variant", game->head.game);
     char id[ADX_NAME_SIZE_MAX];
     if (adx_pgn_game_id(game, id))
-        json_text(out, "id", id);
+        json_write_text(out, "id", id);
     else
-        json_null(out, "id");
-    json_text(out, "white", game->head.player[ADX_WHITE].name);
-    json_text(out, "black", game->head.player[ADX_BLACK].name);
-    json_number(out, "size", (long long)game->size);
-    json_object_end(out);
+        json_write_null(out, "id");
+    json_write_text(out, "white", game->head.player[ADX_WHITE].name);
+    json_write_text(out, "black", game->head.player[ADX_BLACK].name);
+    json_write_number(out, "size", (long long)game->size);
+    json_write_object_end(out);
 }
 
 static void visit_move(void *ctx, const adx_position *before, adx_move move)
@@ -101,40 +101,40 @@ static void visit_null(void *ctx, const adx_position *before)
     struct json *out = ctx;
 
     (void)before;
-    json_object(out, NULL);
-    json_text(out, "text", ADX_NULL_TEXT);
-    json_text(out, "san", ADX_NULL_TEXT);
-    json_object_end(out);
+    json_write_object(out, NULL);
+    json_write_text(out, "text", ADX_NULL_TEXT);
+    json_write_text(out, "san", ADX_NULL_TEXT);
+    json_write_object_end(out);
 }
 
 static void visit_comment(void *ctx, const char *text, size_t size)
 {
     struct json *out = ctx;
 
-    json_object(out, NULL);
-    json_bytes(out, "comment", text, size);
-    json_object_end(out);
+    json_write_object(out, NULL);
+    json_write_bytes(out, "comment", text, size);
+    json_write_object_end(out);
 }
 
 static void visit_clock(void *ctx, uint64_t left_ms)
 {
     struct json *out = ctx;
 
-    json_object(out, NULL);
-    json_number(out, "clock", (long long)left_ms);
-    json_object_end(out);
+    json_write_object(out, NULL);
+    json_write_number(out, "clock", (long long)left_ms);
+    json_write_object_end(out);
 }
 
 static void visit_score(void *ctx, const adx_pgn_score *score)
 {
     struct json *out = ctx;
 
-    json_object(out, NULL);
-    json_object(out, "score");
-    json_bool(out, "isMate", score->is_mate);
-    json_number(out, "value", score->value);
-    json_object_end(out);
-    json_object_end(out);
+    json_write_object(out, NULL);
+    json_write_object(out, "score");
+    json_write_bool(out, "isMate", score->is_mate);
+    json_write_number(out, "value", score->value);
+    json_write_object_end(out);
+    json_write_object_end(out);
 }
 
 static void visit_shape(void *ctx, const adx_pgn_shape *shape)
@@ -142,29 +142,29 @@ static void visit_shape(void *ctx, const adx_pgn_shape *shape)
     struct json *out = ctx;
     const char ink[] = {shape->ink, '\0'};
 
-    json_object(out, NULL);
-    json_object(out, "shape");
-    json_number(out, "from", shape->from);
-    json_number(out, "to", shape->to);
-    json_text(out, "ink", ink);
-    json_object_end(out);
-    json_object_end(out);
+    json_write_object(out, NULL);
+    json_write_object(out, "shape");
+    json_write_number(out, "from", shape->from);
+    json_write_number(out, "to", shape->to);
+    json_write_text(out, "ink", ink);
+    json_write_object_end(out);
+    json_write_object_end(out);
 }
 
 static void visit_mark(void *ctx, unsigned number)
 {
     struct json *out = ctx;
 
-    json_object(out, NULL);
-    json_number(out, "mark", number);
-    json_object_end(out);
+    json_write_object(out, NULL);
+    json_write_number(out, "mark", number);
+    json_write_object_end(out);
 }
 
 static void visit_variation(struct json *out, bool begins)
 {
-    json_object(out, NULL);
-    json_bool(out, "variation", begins);
-    json_object_end(out);
+    json_write_object(out, NULL);
+    json_write_bool(out, "variation", begins);
+    json_write_object_end(out);
 }
 
 static void visit_begin(void *ctx)
@@ -208,11 +208,11 @@ void answer_pgn_moves(struct json *out, const adx_variant *variant, const char *
                                      .ctx = out};
 
     output_reset(out);
-    json_object(out, NULL);
-    json_array(out, "steps");
+    json_write_object(out, NULL);
+    json_write_array(out, "steps");
     const adx_err err =
         adx_pgn_visit(&alloc, variant, text, size, &visitor, note_complaint, complaint);
-    json_array_end(out);
-    json_text(out, "error", !err ? NULL : *complaint ? complaint : adx_err_text(err));
-    json_object_end(out);
+    json_write_array_end(out);
+    json_write_text(out, "error", !err ? NULL : *complaint ? complaint : adx_err_text(err));
+    json_write_object_end(out);
 }

@@ -6,45 +6,45 @@
 static void write_texts(struct json *out, const char *key, const adx_variant *variant,
                         const char *(*text_at)(const adx_variant *, unsigned))
 {
-    json_array(out, key);
+    json_write_array(out, key);
     for (unsigned i = 0; text_at(variant, i); i++)
-        json_text(out, NULL, text_at(variant, i));
-    json_array_end(out);
+        json_write_text(out, NULL, text_at(variant, i));
+    json_write_array_end(out);
 }
 
 static void write_labels(struct json *out, const char *key, const adx_variant *variant,
                          unsigned count, const char *(*label_of)(const adx_variant *, unsigned))
 {
-    json_array(out, key);
+    json_write_array(out, key);
     for (unsigned i = 0; i < count; i++)
-        json_text(out, NULL, label_of(variant, i));
-    json_array_end(out);
+        json_write_text(out, NULL, label_of(variant, i));
+    json_write_array_end(out);
 }
 
 static void write_board(struct json *out, const adx_variant *variant)
 {
     const adx_board board = adx_variant_board(variant);
 
-    json_object(out, "board");
-    json_number(out, "files", board.files);
-    json_number(out, "ranks", board.ranks);
-    json_bool(out, "doubled", board.doubled);
-    json_bool(out, "wrapsFiles", board.wraps_files);
-    json_bool(out, "wrapsRanks", board.wraps_ranks);
+    json_write_object(out, "board");
+    json_write_number(out, "files", board.files);
+    json_write_number(out, "ranks", board.ranks);
+    json_write_bool(out, "doubled", board.doubled);
+    json_write_bool(out, "wrapsFiles", board.wraps_files);
+    json_write_bool(out, "wrapsRanks", board.wraps_ranks);
     write_labels(out, "fileLabels", variant, board.files, adx_variant_file_label);
     write_labels(out, "rankLabels", variant, board.ranks, adx_variant_rank_label);
-    json_array(out, "squares");
+    json_write_array(out, "squares");
     for (unsigned i = 0; i < board.square_count; i++) {
         const adx_square square = adx_variant_square(variant, i);
-        json_object(out, NULL);
-        json_text(out, "name", square.name);
-        json_number(out, "file", square.file);
-        json_number(out, "rank", square.rank);
-        json_number(out, "shade", square.shade);
-        json_object_end(out);
+        json_write_object(out, NULL);
+        json_write_text(out, "name", square.name);
+        json_write_number(out, "file", square.file);
+        json_write_number(out, "rank", square.rank);
+        json_write_number(out, "shade", square.shade);
+        json_write_object_end(out);
     }
-    json_array_end(out);
-    json_object_end(out);
+    json_write_array_end(out);
+    json_write_object_end(out);
 }
 
 /* {ground, characters, lines: [from, to, from, to, ...]}, or null for squares of two shades. */
@@ -54,53 +54,53 @@ static void write_look(struct json *out, const adx_variant *variant)
     adx_line lines[ADX_BOARD_LINES_MAX];
 
     if (look.ground == ADX_GROUND_CHECKERED) {
-        json_null(out, "look");
+        json_write_null(out, "look");
         return;
     }
-    json_object(out, "look");
-    json_text(out, "ground", look.ground == ADX_GROUND_LINES ? "lines" : "plain");
-    json_text(out, "characters", look.characters);
-    json_array(out, "lines");
+    json_write_object(out, "look");
+    json_write_text(out, "ground", look.ground == ADX_GROUND_LINES ? "lines" : "plain");
+    json_write_text(out, "characters", look.characters);
+    json_write_array(out, "lines");
     const unsigned count = adx_variant_lines(variant, lines);
     for (unsigned i = 0; i < count; i++) {
-        json_number(out, NULL, lines[i].from);
-        json_number(out, NULL, lines[i].to);
+        json_write_number(out, NULL, lines[i].from);
+        json_write_number(out, NULL, lines[i].to);
     }
-    json_array_end(out);
-    json_object_end(out);
+    json_write_array_end(out);
+    json_write_object_end(out);
 }
 
 /* Index is the number of the role; there is no role 0. */
 static void write_roles(struct json *out, const adx_variant *variant)
 {
-    json_array(out, "roles");
-    json_null(out, NULL);
+    json_write_array(out, "roles");
+    json_write_null(out, NULL);
     for (unsigned i = 1; i <= adx_variant_role_count(variant); i++) {
         const adx_role role = adx_variant_role(variant, i);
-        json_object(out, NULL);
-        json_text(out, "name", role.name);
-        json_text(out, "title", role.title);
-        json_text(out, "picture", role.picture);
-        json_text(out, "letter", role.letter);
-        json_bool(out, "royal", role.royal);
-        json_bool(out, "imitator", role.imitator);
-        json_bool(out, "handOnly", role.hand_only);
-        json_number(out, "base", role.base);
-        json_number(out, "value", role.value);
-        json_number(out, "checks", role.checks);
-        json_object_end(out);
+        json_write_object(out, NULL);
+        json_write_text(out, "name", role.name);
+        json_write_text(out, "title", role.title);
+        json_write_text(out, "picture", role.picture);
+        json_write_text(out, "letter", role.letter);
+        json_write_bool(out, "royal", role.royal);
+        json_write_bool(out, "imitator", role.imitator);
+        json_write_bool(out, "handOnly", role.hand_only);
+        json_write_number(out, "base", role.base);
+        json_write_number(out, "value", role.value);
+        json_write_number(out, "checks", role.checks);
+        json_write_object_end(out);
     }
-    json_array_end(out);
+    json_write_array_end(out);
 }
 
 static void write_role_set(struct json *out, const char *name, uint64_t roles)
 {
-    json_array(out, name);
+    json_write_array(out, name);
     for (unsigned role = 1; role <= ADX_ROLES_MAX; role++) {
         if (roles >> role & 1)
-            json_number(out, NULL, role);
+            json_write_number(out, NULL, role);
     }
-    json_array_end(out);
+    json_write_array_end(out);
 }
 
 /*
@@ -123,20 +123,20 @@ static void write_rules(struct json *out, const adx_variant *variant)
         [ADX_TOPIC_SQUARES] = "squares",
     };
 
-    json_array(out, "rules");
+    json_write_array(out, "rules");
     for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++) {
         const adx_paragraph paragraph = adx_variant_paragraph(variant, i);
-        json_object(out, NULL);
-        json_text(out, "topic", topics[paragraph.topic]);
-        json_text(out, "title", adx_variant_topic_title(variant, paragraph.topic));
-        json_number(out, "role", paragraph.role);
-        json_text(out, "kind", paragraph.kind);
+        json_write_object(out, NULL);
+        json_write_text(out, "topic", topics[paragraph.topic]);
+        json_write_text(out, "title", adx_variant_topic_title(variant, paragraph.topic));
+        json_write_number(out, "role", paragraph.role);
+        json_write_text(out, "kind", paragraph.kind);
         write_role_set(out, "subjects", paragraph.subjects);
         write_role_set(out, "named", paragraph.named);
-        json_text(out, "text", paragraph.text);
-        json_object_end(out);
+        json_write_text(out, "text", paragraph.text);
+        json_write_object_end(out);
     }
-    json_array_end(out);
+    json_write_array_end(out);
 }
 
 /* {reason: sentence} for the endings of the game. */
@@ -144,10 +144,10 @@ static void write_endings(struct json *out, const adx_variant *variant)
 {
     const char *reason;
 
-    json_object(out, "endings");
+    json_write_object(out, "endings");
     for (unsigned i = 0; (reason = adx_variant_ending_reason(variant, i)) != NULL; i++)
-        json_text(out, reason, adx_variant_ending(variant, reason));
-    json_object_end(out);
+        json_write_text(out, reason, adx_variant_ending(variant, reason));
+    json_write_object_end(out);
 }
 
 /* {reason: name} for them, and for games that a playtest breaks off or that state no reason. */
@@ -156,12 +156,12 @@ static void write_ending_names(struct json *out, const adx_variant *variant)
     static const char *const others[] = {"length", ""};
     const char *reason;
 
-    json_object(out, "endingNames");
+    json_write_object(out, "endingNames");
     for (unsigned i = 0; (reason = adx_variant_ending_reason(variant, i)) != NULL; i++)
-        json_text(out, reason, adx_variant_ending_name(variant, reason));
+        json_write_text(out, reason, adx_variant_ending_name(variant, reason));
     for (unsigned i = 0; i < 2; i++)
-        json_text(out, others[i], adx_variant_ending_name(variant, others[i]));
-    json_object_end(out);
+        json_write_text(out, others[i], adx_variant_ending_name(variant, others[i]));
+    json_write_object_end(out);
 }
 
 /* Rights to turn pieces into others: {from, to}. */
@@ -169,33 +169,34 @@ static void write_conversions(struct json *out, const adx_variant *variant)
 {
     adx_conversion right;
 
-    json_array(out, "conversions");
+    json_write_array(out, "conversions");
     for (unsigned i = 0; adx_variant_conversion(variant, i, ADX_WHITE, &right); i++) {
-        json_object(out, NULL);
-        json_number(out, "from", right.from);
-        json_number(out, "to", right.to);
-        json_object_end(out);
+        json_write_object(out, NULL);
+        json_write_number(out, "from", right.from);
+        json_write_number(out, "to", right.to);
+        json_write_object_end(out);
     }
-    json_array_end(out);
+    json_write_array_end(out);
 }
 
 /* What the players are called: {white, black}. */
 static void write_colors(struct json *out, const adx_variant *variant)
 {
-    json_object(out, "colors");
+    json_write_object(out, "colors");
     for (unsigned color = 0; color < 2; color++)
-        json_text(out, answer_colors[color], adx_variant_color_name(variant, (adx_color)color));
-    json_object_end(out);
+        json_write_text(out, answer_colors[color],
+                        adx_variant_color_name(variant, (adx_color)color));
+    json_write_object_end(out);
 }
 
 void answer_describe(struct json *out, const adx_variant *variant)
 {
     output_reset(out);
-    json_object(out, NULL);
-    json_text(out, "id", adx_variant_id(variant));
-    json_text(out, "title", adx_variant_title(variant));
+    json_write_object(out, NULL);
+    json_write_text(out, "id", adx_variant_id(variant));
+    json_write_text(out, "title", adx_variant_title(variant));
     write_texts(out, "aliases", variant, adx_variant_alias);
-    json_text(out, "origin", adx_variant_origin(variant));
+    json_write_text(out, "origin", adx_variant_origin(variant));
     write_hex(out, "hash", adx_variant_hash(variant));
     write_texts(out, "sources", variant, adx_variant_source);
     write_texts(out, "brief", variant, adx_variant_brief);
@@ -209,11 +210,11 @@ void answer_describe(struct json *out, const adx_variant *variant)
     write_ending_names(out, variant);
     write_colors(out, variant);
     write_conversions(out, variant);
-    json_number(out, "countedChecks", adx_variant_counted_checks(variant));
-    json_bool(out, "hasPawns", adx_variant_has_pawns(variant));
-    json_bool(out, "hasHands", adx_variant_has_hands(variant));
-    json_bool(out, "hasPools", adx_variant_has_pools(variant));
-    json_bool(out, "hasDice", adx_variant_has_dice(variant));
-    json_number(out, "startCount", adx_variant_start_count(variant));
-    json_object_end(out);
+    json_write_number(out, "countedChecks", adx_variant_counted_checks(variant));
+    json_write_bool(out, "hasPawns", adx_variant_has_pawns(variant));
+    json_write_bool(out, "hasHands", adx_variant_has_hands(variant));
+    json_write_bool(out, "hasPools", adx_variant_has_pools(variant));
+    json_write_bool(out, "hasDice", adx_variant_has_dice(variant));
+    json_write_number(out, "startCount", adx_variant_start_count(variant));
+    json_write_object_end(out);
 }

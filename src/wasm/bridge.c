@@ -36,10 +36,10 @@ size_t web_output_size(void)
 void web_games_list(void)
 {
     output_reset(&output.json);
-    json_array(&output.json, NULL);
+    json_write_array(&output.json, NULL);
     for (size_t i = 0; i < adx_builtin_count(); i++)
-        json_text(&output.json, NULL, adx_builtin_id(i));
-    json_array_end(&output.json);
+        json_write_text(&output.json, NULL, adx_builtin_id(i));
+    json_write_array_end(&output.json);
 }
 
 bool web_games_give(const char *id, const char *text, size_t size)
@@ -51,9 +51,9 @@ void web_games_missing(void)
 {
     output_reset(&output.json);
     if (given_missing())
-        json_text(&output.json, NULL, given_missing());
+        json_write_text(&output.json, NULL, given_missing());
     else
-        json_null(&output.json, NULL);
+        json_write_null(&output.json, NULL);
 }
 
 void web_games_named(const char *name)
@@ -62,15 +62,15 @@ void web_games_named(const char *name)
 
     output_reset(&output.json);
     if (id)
-        json_text(&output.json, NULL, id);
+        json_write_text(&output.json, NULL, id);
     else
-        json_null(&output.json, NULL);
+        json_write_null(&output.json, NULL);
 }
 
 static void hook_expected(void *ctx, const char *element)
 {
     (void)ctx;
-    json_text(&output.json, NULL, element);
+    json_write_text(&output.json, NULL, element);
 }
 
 void web_rules_expect(const char *statement, size_t size)
@@ -78,10 +78,10 @@ void web_rules_expect(const char *statement, size_t size)
     const adx_alloc alloc = adx_alloc_libc();
 
     output_reset(&output.json);
-    json_array(&output.json, NULL);
+    json_write_array(&output.json, NULL);
     const adx_err err = adx_rules_expect(&alloc, statement, size, hook_expected, NULL);
     (void)err; // then nothing is expected
-    json_array_end(&output.json);
+    json_write_array_end(&output.json);
 }
 
 /* Texts of the page's own that a text may be like. */
@@ -136,13 +136,13 @@ static const char *find_known(void *ctx, const char *id, size_t *size)
 void web_rules_used(void)
 {
     output_reset(&output.json);
-    json_array(&output.json, NULL);
+    json_write_array(&output.json, NULL);
     for (unsigned i = 0; i < known_count; i++) {
         if (known[i].is_used)
-            json_text(&output.json, NULL, known[i].id);
+            json_write_text(&output.json, NULL, known[i].id);
         known[i].is_used = false;
     }
-    json_array_end(&output.json);
+    json_write_array_end(&output.json);
 }
 
 /*
@@ -212,10 +212,10 @@ void web_rules_flatten(const char *name, const char *text, size_t size)
     given_forget_missing();
     output_reset(&output.json);
     if (adx_rules_flatten(&alloc, &rules, NULL, NULL, &flat, &size)) {
-        json_null(&output.json, NULL);
+        json_write_null(&output.json, NULL);
         return;
     }
-    json_bytes(&output.json, NULL, flat, size);
+    json_write_bytes(&output.json, NULL, flat, size);
     alloc.resize(alloc.ctx, flat, size + 1, 0);
 }
 
@@ -400,7 +400,7 @@ void web_record_text(const adx_record *record)
     const adx_err err = adx_record_write(record, &text, &size);
 
     output_reset(&output.json);
-    json_text(&output.json, NULL, err ? NULL : text);
+    json_write_text(&output.json, NULL, err ? NULL : text);
     free(text);
 }
 
@@ -438,7 +438,7 @@ void web_record_pgn(const adx_record *record, const adx_variant *variant)
     const adx_err err = adx_pgn_write(record, variant, NULL, &text, &size);
 
     output_reset(&output.json);
-    json_text(&output.json, NULL, err ? NULL : text);
+    json_write_text(&output.json, NULL, err ? NULL : text);
     free(text);
 }
 
@@ -457,7 +457,7 @@ void web_record_tree_pgn(const adx_record *record, const adx_variant *variant, c
         err = adx_pgn_writer_finish(writer, &text, &text_size);
     adx_pgn_writer_free(writer);
     output_reset(&output.json);
-    json_text(&output.json, NULL, err ? NULL : text);
+    json_write_text(&output.json, NULL, err ? NULL : text);
     free(text);
 }
 

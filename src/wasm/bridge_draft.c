@@ -94,5 +94,5 @@ void web_draft_fen(const adx_variant *variant, const adx_draft *draft)
 
     adx_draft_fen(variant, draft, text);
     output_reset(&output.json);
-    json_text(&output.json, NULL, text);
+    json_write_text(&output.json, NULL, text);
 }

@@ -60,7 +60,7 @@ int web_engine_search(adx_engine *engine, const adx_position *position, unsigned
     if (!err)
         adx_move_text(position, best, text);
     output_reset(&output.json);
-    json_text(&output.json, NULL, err ? NULL : text);
+    json_write_text(&output.json, NULL, err ? NULL : text);
     return err;
 }
 
@@ -76,7 +76,7 @@ void web_variant_net_family(const adx_variant *variant)
         text[2 * i + 1] = digits[family[i] & 15];
     }
     output_reset(&output.json);
-    json_text(&output.json, NULL, text);
+    json_write_text(&output.json, NULL, text);
 }
 
 int web_engine_use_net(adx_engine *engine, const void *net, size_t size)
