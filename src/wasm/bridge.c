@@ -9,8 +9,6 @@
 #include "wasm/output.h"
 #include "wasm/tell_steps.h"
 
-struct output output;
-
 void *web_memory_take(size_t size)
 {
     return malloc(size ? size : 1);
@@ -477,12 +475,12 @@ void web_pgn_from(const char *text, size_t size, const char *game)
     adx_err err = adx_pgn_from_csa(&alloc, text, size, &pgn, &pgn_size);
     if (err == ADX_E_UNKNOWN)
         err = adx_pgn_from_positions(&alloc, text, size, game, &pgn, &pgn_size);
-    writer_reset(&output);
+    output_reset(&output.json);
     if (err) {
-        writer_null(&output, NULL);
+        json_write_null(&output.json, NULL);
         return;
     }
-    writer_bytes(&output, NULL, pgn, pgn_size);
+    json_write_bytes(&output.json, NULL, pgn, pgn_size);
     alloc.resize(alloc.ctx, pgn, pgn_size + 1, 0);
 }
 

@@ -17,7 +17,7 @@ enum {
 
 static char *close_list(struct message_list *list)
 {
-    json_t *object = json_write_object();
+    json_t *object = json_object();
     char *text;
 
     message_list_close(list, object, "list");
