@@ -188,8 +188,8 @@ adx_variant *web_variant_builtin(const char *id)
     rules.text = given_find(id, &rules.size);
     if (rules.text)
         return compile(rules);
-    answer_findings_begin(&output);
-    answer_findings_end(&output, ADX_E_UNKNOWN);
+    answer_findings_begin(&output.json);
+    answer_findings_end(&output.json, ADX_E_UNKNOWN);
     return NULL;
 }
 
