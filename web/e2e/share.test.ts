@@ -135,7 +135,7 @@ it('has the games to choose from in the order of their names', async () => {
 
 it('games are added by pasting, found, saved as a backup and brought back', async () => {
   const page = await visit({ hash: '#/kept' });
-  const paste = page.getByLabel('Paste PGN, a position (FEN), a saved game or a link');
+  const paste = page.getByLabel('Paste PGN, CSA, positions (FEN, EPD), a saved game or a link');
   await paste.fill('[Variant "shogi"]\n\n1. c4 *\n\n1. f3 e5 2. g4 Qh4# 0-1');
   await page.getByRole('button', { name: 'Add' }).click();
   await page.locator('.kept-import [role=status]').getByText('added').waitFor();
