@@ -437,7 +437,7 @@ endfunction()
 # Only `make test` runs them (tools/test.sh); who runs single tests builds what he wants.
 function(adx_build_test what cost)
   if(ADX_ASAN_DIR)
-    add_test(NAME build.${what} COMMAND nice -n 10 ${CMAKE_COMMAND} --build ${ARGN})
+    add_test(NAME build.${what} COMMAND ${CMAKE_COMMAND} --build ${ARGN})
     set_tests_properties(build.${what} PROPERTIES LABELS build TIMEOUT 2700
       FIXTURES_SETUP ${what} RESOURCE_LOCK compiler PROCESSORS 2 COST ${cost})
   endif()
