@@ -314,6 +314,7 @@ function(adx_wasm)
   endif()
   adx_wasm_module(acedrex-search adx_static ${ARG_SOURCES} ${ARG_SEARCH})
   adx_wasm_module(acedrex adx_board ${ARG_SOURCES})
+  target_compile_options(acedrex_wasm PRIVATE ${ADX_SMALLEST})
   # Names of functions are for whoever reads where a search went wrong.
   target_link_options(acedrex_wasm PRIVATE -Wl,--strip-all)
 endfunction()
