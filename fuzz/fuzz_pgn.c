@@ -18,7 +18,7 @@ static const adx_variant *variant_of(const adx_pgn_game *game)
     char id[ADX_NAME_SIZE_MAX];
     unsigned i = 0;
 
-    if (!adx_pgn_game_id(game, id))
+    if (!adx_pgn_game_id(game, NULL, id))
         return NULL;
     if (game_named(id))
         return game_named(id);

@@ -47,11 +47,12 @@ ADX_API ADX_NODISCARD adx_err adx_pgn_facts(const char *text, size_t size, adx_p
  */
 ADX_API const char *adx_pgn_game_named(const char *name);
 /*
- * The same of a game. Where its name ends with 960, Fischerandom, Random or FRC, or its FEN has
- * files for the rights to castle, it is the shuffled form of the game (adx_builtin_shuffled()), if
- * it has one. Returns: false where it is no game.
+ * The id of the built-in game that a PGN text is of. Where its name ends with 960, Fischerandom,
+ * Random or FRC, or its FEN has files for the rights to castle, it is the shuffled form of the
+ * game, if it has one. by: as for adx_builtin_shuffled(). Returns: false where it is no game.
  */
-ADX_API bool adx_pgn_game_id(const adx_pgn_game *game, char id[ADX_NAME_SIZE_MAX]);
+ADX_API bool adx_pgn_game_id(const adx_pgn_game *game, const adx_rules *by,
+                             char id[ADX_NAME_SIZE_MAX]);
 /*
  * The name of a game for the tag Variant, as other programs know it: what stands in parentheses in
  * its title, else the title without "Chess" at its end. The id where that would not be found again.

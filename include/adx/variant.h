@@ -141,9 +141,9 @@ ADX_API ADX_NODISCARD adx_err adx_rules_flatten(const adx_alloc *alloc, const ad
                                                 size_t *size);
 
 /*
- * The rule text of the shuffled form of a game: the pieces of the
- * rank on which players castle stand in any order, with pieces that are bound to a shade on both,
- * and the king between the partners with which it castles to the same squares as in the game.
+ * The rule text of the shuffled form of a game: the pieces of the rank on which players castle
+ * stand in any order, with pieces that are bound to a shade on both, and the king between the
+ * partners with which it castles to the same squares as in the game.
  * `*text` is owned by the caller, as above. Errors: ADX_E_UNKNOWN where a game has no such form, as
  * it needs one castling to each side, the same for both colors, and a rank that is full;
  * ADX_E_NOMEM, ADX_E_RULES, ADX_E_LIMIT.
@@ -151,11 +151,13 @@ ADX_API ADX_NODISCARD adx_err adx_rules_flatten(const adx_alloc *alloc, const ad
 ADX_API ADX_NODISCARD adx_err adx_rules_shuffled(const adx_alloc *alloc, const adx_rules *rules,
                                                  char **text, size_t *size);
 /*
- * The same of a built-in game, by the id of the form: that of the game with 960 behind it, by which
- * adx_variant_builtin() compiles it. Errors: ADX_E_UNKNOWN also where there is no such game.
+ * The rule text of the shuffled form of a built-in game, by the id of the form: that of the game
+ * with 960 behind it, by which adx_variant_builtin() compiles it.
+ * by: find, find_ctx and language by which the text of the game is found and compiled; NULL: what
+ * is in the library. Errors: ADX_E_UNKNOWN also where there is no such game.
  */
 ADX_API ADX_NODISCARD adx_err adx_builtin_shuffled(const adx_alloc *alloc, const char *id,
-                                                   char **text, size_t *size);
+                                                   const adx_rules *by, char **text, size_t *size);
 
 /* One element of the language that would fit: words as they are written ("on", "loss/draw/win"),
  * or in capitals what is to be filled in ("SQUARES", docs/rules-language.md). */

@@ -21,7 +21,8 @@ const char *adx_builtin_text(size_t index, size_t *size)
     return index < builtin_variant_count ? builtin_variants[index].text : NULL;
 }
 
-adx_err adx_builtin_shuffled(const adx_alloc *alloc, const char *id, char **text, size_t *size)
+adx_err adx_builtin_shuffled(const adx_alloc *alloc, const char *id, const adx_rules *by,
+                             char **text, size_t *size)
 {
     const size_t mark = strlen(SHUFFLED_MARK), len = strlen(id);
 
@@ -31,9 +32,15 @@ adx_err adx_builtin_shuffled(const adx_alloc *alloc, const char *id, char **text
         return ADX_E_UNKNOWN;
     for (size_t i = 0; i < builtin_variant_count; i++) {
         const struct builtin_variant *game = &builtin_variants[i];
-        const adx_rules rules = {.name = game->id, .text = game->text, .size = game->size};
-        if (strlen(game->id) == len - mark && !memcmp(game->id, id, len - mark))
-            return adx_rules_shuffled(alloc, &rules, text, size);
+        if (strlen(game->id) != len - mark || memcmp(game->id, id, len - mark) != 0)
+            continue;
+        adx_rules rules = {.text = game->text, .size = game->size};
+        if (by) {
+            rules = *by;
+            rules.text = by->find(by->find_ctx, game->id, &rules.size);
+        }
+        rules.name = game->id;
+        return rules.text ? adx_rules_shuffled(alloc, &rules, text, size) : ADX_E_UNKNOWN;
     }
     return ADX_E_UNKNOWN;
 }
@@ -53,7 +60,7 @@ adx_err adx_variant_builtin(const adx_alloc *alloc, const char *id, adx_variant 
     }
     adx_rules rules = {.name = id};
     char *text;
-    adx_err err = adx_builtin_shuffled(alloc, id, &text, &rules.size);
+    adx_err err = adx_builtin_shuffled(alloc, id, NULL, &text, &rules.size);
     if (err)
         return err;
     rules.text = text;

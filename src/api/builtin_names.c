@@ -137,7 +137,7 @@ static bool is_builtin(const char *id, size_t len)
 }
 
 /* The id of the shuffled form of a game, or its own where it has no such form. */
-static void shuffled_id(const char *id, char out[ADX_NAME_SIZE_MAX])
+static void shuffled_id(const char *id, const adx_rules *by, char out[ADX_NAME_SIZE_MAX])
 {
     const adx_alloc alloc = adx_alloc_libc();
     char *text;
@@ -146,7 +146,7 @@ static void shuffled_id(const char *id, char out[ADX_NAME_SIZE_MAX])
     const int len = snprintf(out, ADX_NAME_SIZE_MAX, "%s" SHUFFLED_MARK, id);
     if (is_builtin(out, (size_t)len))
         return;
-    if (adx_builtin_shuffled(&alloc, out, &text, &size))
+    if (adx_builtin_shuffled(&alloc, out, by, &text, &size))
         snprintf(out, ADX_NAME_SIZE_MAX, "%s", id);
     else
         free(text);
@@ -167,7 +167,7 @@ static bool castles_by_files(const char *fen)
     return len && strspn(field, "ABCDEFGHIJabcdefghij") == len;
 }
 
-bool adx_pgn_game_id(const adx_pgn_game *game, char id[ADX_NAME_SIZE_MAX])
+bool adx_pgn_game_id(const adx_pgn_game *game, const adx_rules *by, char id[ADX_NAME_SIZE_MAX])
 {
     const struct bare_name bare = short_of(bare_name_of(game->head.game, strlen(game->head.game)));
     const char *named = adx_pgn_game_named(game->head.game);
@@ -177,7 +177,7 @@ bool adx_pgn_game_id(const adx_pgn_game *game, char id[ADX_NAME_SIZE_MAX])
         named = find_alike(bare_name_of(bare.text, bare.len - mark));
     id[0] = '\0';
     if (named && (mark || castles_by_files(game->head.start)))
-        shuffled_id(named, id);
+        shuffled_id(named, by, id);
     else if (named)
         snprintf(id, ADX_NAME_SIZE_MAX, "%s", named);
     return id[0] != '\0';

@@ -86,7 +86,7 @@ int load_text(const char *id, struct load_text *out)
         }
     }
     const adx_alloc alloc = adx_alloc_libc();
-    const adx_err err = adx_builtin_shuffled(&alloc, id, &out->owned, &out->size);
+    const adx_err err = adx_builtin_shuffled(&alloc, id, NULL, &out->owned, &out->size);
     out->text = out->owned;
     return !err ? EXIT_DONE : err == ADX_E_UNKNOWN ? unknown_game(id) : report_adx(err);
 }

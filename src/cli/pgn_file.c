@@ -103,7 +103,7 @@ static int read_game(const struct pgn_place *place, const char *text, size_t siz
         report_error("%s has no game", place->path);
     if (err)
         return failed(err);
-    const bool is_known = adx_pgn_game_id(&facts, named);
+    const bool is_known = adx_pgn_game_id(&facts, NULL, named);
     const char *id = game ? game : is_known ? named : facts.head.game;
     /* Some names have a slash, wild/5 for example, and are no paths for all that. */
     if (!game && !is_known && (!load_is_path(id) || access(id, R_OK) != 0))

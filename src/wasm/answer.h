@@ -49,8 +49,11 @@ void answer_standing(struct json *out, const adx_record *record);
 /* {letter, theirs, ours}: a piece that moves otherwise in a file; null for NULL. */
 void answer_man(struct json *out, const adx_men_difference *man);
 
-/* {variant, white, black, size}: what the tags of a PGN game say; null for NULL. */
-void answer_pgn_facts(struct json *out, const adx_pgn_game *game);
+/*
+ * {variant, id, white, black, size}: what the tags of a PGN game say; null for NULL. by: as for
+ * adx_pgn_game_id().
+ */
+void answer_pgn_facts(struct json *out, const adx_pgn_game *game, const adx_rules *by);
 
 /* {steps: [...], line, error}: the moves of a PGN text with all variations, as web_pgn_visit()
  * says. */

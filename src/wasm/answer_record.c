@@ -70,7 +70,7 @@ void answer_man(struct json *out, const adx_men_difference *man)
     json_write_object_end(out);
 }
 
-void answer_pgn_facts(struct json *out, const adx_pgn_game *game)
+void answer_pgn_facts(struct json *out, const adx_pgn_game *game, const adx_rules *by)
 {
     output_reset(out);
     if (!game) {
@@ -80,7 +80,7 @@ void answer_pgn_facts(struct json *out, const adx_pgn_game *game)
     json_write_object(out, NULL);
     json_write_text(out, "variant", game->head.game);
     char id[ADX_NAME_SIZE_MAX];
-    if (adx_pgn_game_id(game, id))
+    if (adx_pgn_game_id(game, by, id))
         json_write_text(out, "id", id);
     else
         json_write_null(out, "id");

@@ -118,6 +118,12 @@ void web_rules_forget(void)
     }
 }
 
+static const char *find_given(void *ctx, const char *id, size_t *size)
+{
+    (void)ctx;
+    return given_find(id, size);
+}
+
 static const char *find_known(void *ctx, const char *id, size_t *size)
 {
     (void)ctx;
@@ -182,15 +188,27 @@ static adx_variant *compile(adx_rules rules)
 
 adx_variant *web_variant_builtin(const char *id)
 {
-    adx_rules rules = {.name = id, .find = find_known};
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_rules rules = {.name = id, .find = find_given, .language = spoken};
+    adx_variant *variant = NULL;
+    char *form = NULL;
+    size_t form_size;
 
     given_forget_missing();
     rules.text = given_find(id, &rules.size);
     if (rules.text)
         return compile(rules);
-    answer_findings_begin(&output.json);
-    answer_findings_end(&output.json, ADX_E_UNKNOWN);
-    return NULL;
+    const adx_err err = adx_builtin_shuffled(&alloc, id, &rules, &form, &form_size);
+    if (err) {
+        answer_findings_begin(&output.json);
+        answer_findings_end(&output.json, err);
+    } else {
+        rules.text = form;
+        rules.size = form_size;
+        variant = compile(rules);
+    }
+    free(form);
+    return variant;
 }
 
 adx_variant *web_variant_rules(const char *name, const char *text, size_t size)
@@ -463,7 +481,9 @@ void web_pgn_facts(const char *text, size_t size)
 {
     adx_pgn_game game;
 
-    answer_pgn_facts(&output.json, adx_pgn_facts(text, size, &game) ? NULL : &game);
+    const adx_rules by = {.find = find_given, .language = spoken};
+    given_forget_missing();
+    answer_pgn_facts(&output.json, adx_pgn_facts(text, size, &game) ? NULL : &game, &by);
 }
 
 void web_pgn_from(const char *text, size_t size, const char *game)

@@ -125,7 +125,7 @@ static void compare_pgn(const adx_record *record, const adx_position *position)
 
     assert_int_equal(adx_pgn_write(record, variant, NULL, &text, &size), ADX_OK);
     assert_int_equal(adx_pgn_facts(text, size, &facts), ADX_OK);
-    assert_true(adx_pgn_game_id(&facts, id));
+    assert_true(adx_pgn_game_id(&facts, NULL, id));
     assert_string_equal(id, adx_variant_id(variant));
     if (adx_pgn_read(&alloc, variant, adx_variant_id(variant), text, size, game_print_finding, NULL,
                      &again))

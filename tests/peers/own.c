@@ -224,7 +224,7 @@ static void read_pgn(const char *named, char *text, size_t size)
 
     if (adx_pgn_facts(text, size, &facts))
         exit(2);
-    if (!adx_pgn_game_id(&facts, id) || strcmp(id, named) != 0) {
+    if (!adx_pgn_game_id(&facts, NULL, id) || strcmp(id, named) != 0) {
         printf("refused game %s\n", facts.head.game);
         return;
     }

@@ -320,7 +320,7 @@ static void rights_of_files_name_the_shuffled_game(void **state)
 
     (void)state;
     assert_int_equal(adx_pgn_facts(text, strlen(text), &game), ADX_OK);
-    assert_true(adx_pgn_game_id(&game, id));
+    assert_true(adx_pgn_game_id(&game, NULL, id));
     assert_string_equal(id, "chess960");
     assert_means("chess960", text, "1. b4 b5 *");
 }
@@ -356,7 +356,7 @@ static void shuffled_games_are_found_by_the_names_that_others_give_them(void **s
         adx_pgn_game game;
         snprintf(text, sizeof(text), "[Variant \"%s\"]\n\n*\n", names[i][0]);
         assert_int_equal(adx_pgn_facts(text, strlen(text), &game), ADX_OK);
-        assert_true(adx_pgn_game_id(&game, id));
+        assert_true(adx_pgn_game_id(&game, NULL, id));
         assert_string_equal(id, names[i][1]);
     }
 }

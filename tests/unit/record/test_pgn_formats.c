@@ -170,7 +170,7 @@ static void games_of_the_computer_shogi_association_are_read(void **state)
     (void)state;
     assert_non_null(pgn);
     assert_int_equal(adx_pgn_facts(pgn, strlen(pgn), &game), ADX_OK);
-    assert_true(adx_pgn_game_id(&game, id));
+    assert_true(adx_pgn_game_id(&game, NULL, id));
     assert_string_equal(id, "shogi");
     assert_string_equal(game.head.player[ADX_WHITE].name, "Ann, the first");
     assert_string_equal(game.head.player[ADX_BLACK].name, "Bo \"B\"");

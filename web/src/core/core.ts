@@ -392,8 +392,10 @@ export class ModuleCore implements Core {
   }
 
   pgnFacts(text: string): PgnFacts | null {
+    this.#give();
     this.module.withText(text, (at, size) => this.module.calls.web_pgn_facts(at, size));
-    return this.module.output<PgnFacts | null>();
+    const facts = this.module.output<Omit<PgnFacts, 'missing'> | null>();
+    return facts && { ...facts, missing: this.#missing() };
   }
 
   pgnFrom(text: string, usual: string): string | null {
@@ -414,22 +416,34 @@ export class ModuleCore implements Core {
     const findings = this.module.output<Findings>();
     this.module.calls.web_rules_used();
     const used = this.module.output<string[]>();
-    this.module.calls.web_games_missing();
-    const missing = this.module.output<string | null>();
+    const missing = this.#missing();
     const isBuiltin = rules.kind === 'builtin';
     const game = address === 0 ? null : new ModuleGame(this.module, address, isBuiltin);
     return { ...findings, used, missing, game };
   }
 
-  /** Give the module what it may need of other texts. */
-  #know(others: readonly KnownRules[]): void {
+  /** The built-in game whose text was asked for in vain. */
+  #missing(): string | null {
+    this.module.calls.web_games_missing();
+    return this.module.output<string | null>();
+  }
+
+  /** Give the module what has come of the texts of built-in games, and the words that they speak. */
+  #give(): void {
     const { calls } = this.module;
+    keepUp(this.module);
     for (const [id, text] of textsSince(this.#textCount)) {
       this.#textCount++;
       this.module.withText(id, (id) =>
         this.module.withText(text, (text, size) => calls.web_games_give(id, text, size)),
       );
     }
+  }
+
+  /** Give the module what it may need of other texts. */
+  #know(others: readonly KnownRules[]): void {
+    const { calls } = this.module;
+    this.#give();
     calls.web_rules_forget();
     for (const { id, text } of others)
       this.module.withText(id, (id) =>
@@ -439,7 +453,6 @@ export class ModuleCore implements Core {
 
   #compile(rules: RulesSource): Address {
     const { calls } = this.module;
-    keepUp(this.module);
     if (rules.kind === 'builtin')
       return this.module.withText(rules.id, (id) => calls.web_variant_builtin(id));
     return this.module.withText(rules.name, (name) =>

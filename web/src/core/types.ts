@@ -421,6 +421,8 @@ export interface PgnFacts {
   readonly variant: string;
   /** The built-in game that is meant; null where none is. */
   readonly id: string | null;
+  /** A built-in game whose text has to be there before that is known, or null. */
+  readonly missing: string | null;
   readonly white: string;
   readonly black: string;
   /** Bytes: the next game begins there. */

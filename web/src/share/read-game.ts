@@ -113,6 +113,7 @@ export class TextReader {
     const first = firstGame(this.core, this.#rest);
     if (!first) return none;
     const { facts, part } = first;
+    if (facts.missing !== null) return { ...none, missing: facts.missing };
     const isBare = facts.variant === '' && !/^\s*\[/m.test(part);
     const id = isBare ? this.usual : facts.id;
     const { game, missing } = id === null ? { game: null, missing: null } : this.#game(id);
