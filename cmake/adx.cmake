@@ -8,7 +8,6 @@
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
 #   adx_program(SOURCES ..)             acedrex
 #   adx_wasm(SOURCES .. SEARCH ..)      acedrex.wasm, acedrex-search.wasm
-#   adx_build_test(units 900 DIR ..)    cmake --build DIR .., in the gate -> build.units
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
 #                                       and in the gate, with sanitizers -> asan.core.leaper
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
@@ -401,47 +400,9 @@ endmacro()
 # ---- tests: each runs in the root of the sources -------------------------------------------------
 
 # adx_add_test(name label command ...)
-#
-# The gate (ADX_ASAN_DIR) compiles as a test while others run already. What needs more than the
-# program, and no page, waits for that. It computes and waits for nothing else, so it makes way for
-# browsers and servers.
 function(adx_add_test name label)
-  set(command ${ARGN})
-  set(waits_for "")
-  if(ADX_ASAN_DIR AND label STREQUAL asan)
-    set(waits_for units)
-  elseif(ADX_ASAN_DIR AND NOT label MATCHES "^(golden|lint|unit|web)$")
-    set(waits_for programs)
-  endif()
-  if(waits_for)
-    list(POP_FRONT command program)
-    if(TARGET ${program})
-      set(program $<TARGET_FILE:${program}>)
-    endif()
-    list(PREPEND command nice -n 5 ${program})
-  endif()
-  add_test(NAME ${name} COMMAND ${command} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 900)
-  if(waits_for)
-    set_tests_properties(${name} PROPERTIES FIXTURES_REQUIRED ${waits_for})
-  endif()
-endfunction()
-
-# A golden script or a check of the sources that needs more than the program.
-function(adx_waits_for_programs name)
-  if(ADX_ASAN_DIR)
-    set_tests_properties(${name} PROPERTIES FIXTURES_REQUIRED programs)
-  endif()
-endfunction()
-
-# What the tests of the gate wait for, one after the other: `cmake --build` with these arguments.
-# Only `make test` runs them (tools/test.sh); who runs single tests builds what he wants.
-function(adx_build_test what cost)
-  if(ADX_ASAN_DIR)
-    add_test(NAME build.${what} COMMAND ${CMAKE_COMMAND} --build ${ARGN})
-    set_tests_properties(build.${what} PROPERTIES LABELS build TIMEOUT 2700
-      FIXTURES_SETUP ${what} RESOURCE_LOCK compiler PROCESSORS 2 COST ${cost})
-  endif()
 endfunction()
 
 # A test program made of one source, linked with the whole inside of libadx.

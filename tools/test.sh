@@ -4,11 +4,9 @@
 #   tools/test.sh                 all that a change must pass
 #   tools/test.sh --change [BASE] what may differ since BASE, a commit; tools/change.py chooses
 #
-# The gate builds the page and the program. The rest is one CTest run: units under the sanitizers,
-# laws, reference counts, golden answers, lint, fuzz corpora, and the page. Browsers and servers
-# mostly wait, so it compiles the tests (build.*) while the first of those run. Then it says what
-# took longest. What takes too long for it: tools/test_all.py (`make test-all`), and
-# docs/testing.md.
+# The gate builds everything and ends with one CTest run over all of it: units under the sanitizers,
+# laws, reference counts, golden answers, lint, fuzz corpora, and the page. Then it says what took
+# longest. What takes too long for it: tools/test_all.py (`make test-all`), and docs/testing.md.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PATH="$PWD/tools/node/bin:$PATH"
@@ -38,12 +36,12 @@ page() {
     npm --prefix web run build
 }
 
-# run PRESET [SELECTION...]: the tests of the gate, or some of them; then what took longest.
+# run [SELECTION...]: the tests of the gate, or some of them; then what took longest.
 run() {
     local status=0
-    say "test: $*"
+    say "test${1:+: $*}"
     # More at a time than there are cores: browsers and servers mostly wait.
-    step ctest --preset "$1" -j "$((3 * jobs))" --output-junit "$results" "${@:2}" || status=$?
+    step ctest --preset gate -j "$((2 * jobs))" --output-junit "$results" "$@" || status=$?
     say "what took longest"
     printf '%s\n' "${took[@]}"
     tools/slowest.py "$results"
@@ -56,9 +54,9 @@ gate() {
     step tools/setup.sh build web test
     step build wasm
     step page
-    step build check acedrex
-    cmake --preset asan >/dev/null
-    run make-test
+    step build asan unit_tests
+    step build check
+    run
 }
 
 # What the tests with these names need. Units are built one by one.
@@ -89,7 +87,7 @@ change() {
     cmake --preset check >/dev/null
     names=$(ctest --preset gate -N -R "$selection" | sed -nE 's/^ *Test +#[0-9]+: (.*)$/\1/p')
     build_for "$names"
-    run gate -R "$selection"
+    run -R "$selection"
 }
 
 case ${1:-} in

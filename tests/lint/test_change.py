@@ -1,10 +1,8 @@
 #!/usr/bin/env python3
-"""What a change can have touched is chosen from tests that are there, and the gate's tests wait for
-what it compiles while others run.
+"""What a change can have touched is chosen from tests that are there.
 
     test_change.py CTEST BUILD
 """
-import json
 import pathlib
 import re
 import subprocess
@@ -64,28 +62,6 @@ class Changes(unittest.TestCase):
             with self.subTest(tests=beginning):
                 self.assertTrue(any(re.match(re.escape(beginning) + r"([.]|$)", name)
                                     for name in names), "no test has a name like this")
-
-
-class Waiting(unittest.TestCase):
-    def test_what_is_compiled_meanwhile_is_waited_for(self):
-        listed = subprocess.run([BUILD[0], "--test-dir", BUILD[1], "--show-only=json-v1"],
-                                capture_output=True, text=True, check=True).stdout
-        tests = {test["name"]: test for test in json.loads(listed)["tests"]}
-        if "build.units" not in tests:
-            self.skipTest("this build is not the gate's")
-        command = tests["build.units"]["command"]
-        sanitized = command[command.index("--build") + 1]
-        program = f"{BUILD[1]}/acedrex"  # is compiled before
-        for name, test in tests.items():
-            properties = {one["name"]: one["value"] for one in test["properties"]}
-            if set(properties.get("LABELS", [])) & {"build", "unit", "deep"}:
-                continue
-            words = [word for word in test.get("command", []) if word != program]
-            needed = [what for what, folder in (("units", sanitized), ("programs", BUILD[1]))
-                      if any(word.startswith(folder + "/") for word in words)]
-            with self.subTest(test=name):
-                self.assertTrue(words, "what it runs is not there yet")
-                self.assertLessEqual(set(needed), set(properties.get("FIXTURES_REQUIRED", [])))
 
 
 if __name__ == "__main__":
