@@ -27,7 +27,8 @@ static struct bare_name title_of(const struct builtin_variant *variant)
 
     while (at && strncmp(at, word, sizeof(word) - 1) != 0) {
         at = strchr(at, '\n');
-        at += at != NULL;
+        if (at)
+            at++;
     }
     if (!at)
         return (struct bare_name){.len = 0};
@@ -159,7 +160,8 @@ static bool castles_by_files(const char *fen)
 
     for (unsigned i = 0; i < 2 && field; i++) {
         field = strchr(field, ' ');
-        field += field != NULL;
+        if (field)
+            field++;
     }
     if (!field)
         return false;
@@ -191,7 +193,8 @@ static const char *title_in(const char *text, size_t *len)
 
     while (at && strncmp(at, word, sizeof(word) - 1) != 0) {
         at = strchr(at, '\n');
-        at += at != NULL;
+        if (at)
+            at++;
     }
     *len = 0;
     if (!at)

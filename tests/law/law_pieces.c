@@ -70,6 +70,13 @@ static unsigned pieces_left(const struct position *position, move m, unsigned co
         assert_int_not_equal(position->board[squares[i]], 0);
         left -= piece_color(position->board[squares[i]]) == color;
     }
+    struct squares gone = move_blast(position, m);
+    while (squares_any(gone)) {
+        const unsigned s = squares_first(gone);
+        squares_remove(&gone, s);
+        assert_true(s == move_to(m) || position->board[s]);
+        left -= s == move_to(m) ? is_mover : piece_color(position->board[s]) == color;
+    }
     left += is_mover && move_has(m, MOVE_OF_HAND);
     return left - (is_mover && action->enemy_becomes);
 }

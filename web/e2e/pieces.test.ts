@@ -52,7 +52,7 @@ test('no two pieces of a game look alike on small squares', async () => {
     },
     { pieces: names.map(svg), size },
   );
-  const sheet = PNG.sync.read(await page.screenshot({ animations: 'disabled' }));
+  const sheet = PNG.sync.read(await page.screenshot({ animations: 'disabled', fullPage: true }));
   const columns = Math.floor(sheet.width / size);
   const drawn = new Map(
     names.map((name, at) => {

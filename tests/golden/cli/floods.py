@@ -182,6 +182,8 @@ def check_bodies(checks: Checks, server: Server, seconds: float) -> None:
         time.sleep(0.001)
 
     grown = watch(server, "bodies that never end", seconds, turn)
+    while len(open_ones) < BODIES:  # on a busy machine
+        turn()
     checks.equal(f"bodies: it grows by {grown:.0f} MB", True, grown < BODIES_MAX_MB + GROWS_MAX_MB)
     checks.equal("a long body", 503, browser.ask("/live/rules", "POST", bytes(65536)).status)
     checks.equal("a short body", 422, browser.ask("/live/rules", "POST", b"x").status)

@@ -100,7 +100,7 @@ ADDRESSES = {
     ("GET", "/healthz"): all_alike("200"),
     ("GET", "/metrics"): all_alike("200"),          # on this machine
     ("GET", "/live/guest"): all_alike("204"),
-    ("GET", "/live/socket"): all_alike("400"),      # is no handshake: check_sockets
+    ("GET", "/live/socket"): cookies("no-guest", "400", "400", "400"),  # is no handshake: check_sockets
     ("GET", "/live/people/Meg"): all_alike("200"),
     ("GET", "/live/people/Kim"): all_alike("200"),  # whose account is closed
     ("GET", "/live/people/Nobody"): all_alike("404"),
