@@ -105,8 +105,8 @@ ADX_API ADX_NODISCARD adx_err adx_pgn_ranks_of(const adx_alloc *alloc, const adx
 
 /*
  * Games and positions in other formats as PGN, each line in the line that it had, so that what is
- * wrong is told of the right one: a game in the format CSA, and
- * positions, a FEN or an EPD in each line.
+ * wrong is told of the right one: a game in the format CSA, and positions, a FEN or an EPD in each
+ * line.
  *
  * game:   the name of the game that positions are of, or NULL.
  * *pgn:   `*pgn_size` bytes and a NUL, owned by the caller; NULL on failure.

@@ -28,19 +28,6 @@ unsigned move_captures(const struct position *position, move m, uint8_t squares[
     return count;
 }
 
-/* The step to neighbor `index` of 8; on a board that stands on a corner, where only every second
-   point is a square, across its edges and corners all the same. */
-static unsigned neighbor(const struct geometry *geometry, unsigned square, unsigned index)
-{
-    static const int8_t steps[8][2] = {{-1, -1}, {-1, 0}, {-1, 1}, {0, -1},
-                                       {0, 1},   {1, -1}, {1, 0},  {1, 1}};
-    const int file = steps[index][0], rank = steps[index][1];
-
-    CHECK_DEBUG(index < 8);
-    return geometry->doubled ? geometry_step(geometry, square, file + rank, file - rank)
-                             : geometry_step(geometry, square, file, rank);
-}
-
 struct squares blast_around(const struct position *position, unsigned role, unsigned square)
 {
     const struct variant *variant = position->variant;
@@ -50,19 +37,15 @@ struct squares blast_around(const struct position *position, unsigned role, unsi
     if (!index || !variant->about->blasts[index - 1].around)
         return gone;
     CHECK_DEBUG(index <= variant->about->blast_count);
-    for (unsigned i = 0; i < 8; i++) {
-        const unsigned at = neighbor(&variant->about->geometry, square, i);
-        const unsigned other = at == SQUARE_NONE ? 0 : piece_role(position->board[at]);
-        if (other && at != square && !variant->about->roles[other].waiting &&
+    struct squares left = variant->around[square];
+    while (squares_any(left)) {
+        const unsigned at = squares_first(left), other = piece_role(position->board[at]);
+        squares_remove(&left, at);
+        if (other && !variant->about->roles[other].waiting &&
             !(variant->about->blasts[index - 1].spared >> other & 1))
             squares_add(&gone, at);
     }
     return gone;
-}
-
-static void leave_out(struct squares *set, unsigned square)
-{
-    set->word[square >> 6] &= ~(UINT64_C(1) << (square & 63));
 }
 
 struct squares move_blast(const struct position *position, move m)
@@ -78,9 +61,9 @@ struct squares move_blast(const struct position *position, move m)
     if (!count)
         return gone;
     gone = blast_around(position, role, move_to(m));
-    leave_out(&gone, move_from(m));
+    squares_remove(&gone, move_from(m));
     for (unsigned i = 0; i < count; i++)
-        leave_out(&gone, captured[i]);
+        squares_remove(&gone, captured[i]);
     if (variant->about->blasts[index - 1].itself && !move_action(variant, m)->waits)
         squares_add(&gone, move_to(m));
     return gone;

@@ -119,10 +119,30 @@ static void note_occasions(struct variant *variant, unsigned role)
     }
 }
 
+/* Across edges and corners, also of a board that stands on a corner, where only every second point
+   is a square. */
+static struct squares neighbors_of(const struct geometry *geometry, unsigned square)
+{
+    struct squares all = {{0, 0}};
+
+    for (int file = -1; file <= 1; file++) {
+        for (int rank = -1; rank <= 1; rank++) {
+            const unsigned at = geometry->doubled
+                                    ? geometry_step(geometry, square, file + rank, file - rank)
+                                    : geometry_step(geometry, square, file, rank);
+            if (at != SQUARE_NONE && at != square)
+                squares_add(&all, at);
+        }
+    }
+    return all;
+}
+
 static void note_blasts(struct variant *variant)
 {
     const struct description *about = variant->about;
 
+    for (unsigned s = 0; about->blast_count && s < about->geometry.square_count; s++)
+        variant->around[s] = neighbors_of(&about->geometry, s);
     for (unsigned i = 0; i < about->blast_count; i++) {
         variant->blast_roles |= about->blasts[i].roles;
         for (unsigned role = 1; role <= about->role_count; role++)

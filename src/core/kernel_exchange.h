@@ -128,14 +128,12 @@ static inline struct landing landing_of(const struct position *pos, move m)
 }
 
 /* What the mover wins by pieces that vanish; worth: of the mover's own piece on `to`. */
-static int gain_of_blast(const struct position *pos, unsigned us, struct squares gone, unsigned to,
+static int gain_of_blast(const struct position *pos, unsigned us, bitboard gone, unsigned to,
                          int worth)
 {
     int gain = 0;
 
-    for (unsigned s = 0; s < pos->variant->about->geometry.square_count; s++) {
-        if (!squares_has(gone, s))
-            continue;
+    BB_EACH (s, gone) {
         const unsigned piece = pos->board[s];
         if (s == to)
             gain -= worth;
@@ -150,7 +148,7 @@ static __attribute__((noinline)) int gain_with_blast(const struct position *pos,
 {
     const struct landing landing = landing_of(pos, m);
 
-    return landing.gain + gain_of_blast(pos, pos->state.side, move_blast(pos, m), move_to(m),
+    return landing.gain + gain_of_blast(pos, pos->state.side, bb_from(move_blast(pos, m)), move_to(m),
                                         worth_of(pos->variant, landing.piece));
 }
 
@@ -181,7 +179,7 @@ static __attribute__((noinline)) bool exchange_with_blast(const struct position 
     if (index && variant->about->blasts[index - 1].itself)
         loss -= worth_of(variant, pos->board[from]);
     const bitboard gone = bb_from(blast_around(pos, role, landing.to)) & ~away;
-    loss += gain_of_blast(pos, them, bb_squares(gone), SQUARE_NONE, 0);
+    loss += gain_of_blast(pos, them, gone, SQUARE_NONE, 0);
     return balance >= loss;
 }
 

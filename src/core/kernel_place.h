@@ -183,10 +183,8 @@ static __attribute__((noinline)) void vanish(struct position *pos, struct square
 {
     const struct variant *variant = pos->variant;
 
-    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+    BB_EACH (s, bb_from(gone)) {
         const unsigned piece = pos->board[s];
-        if (!squares_has(gone, s))
-            continue;
         put(pos, s, 0, undo);
         if (variant->royal_roles >> piece_role(piece) & 1) {
             pos->royal[piece_color(piece)] = SQUARE_NONE;

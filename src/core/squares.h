@@ -26,6 +26,12 @@ static inline void squares_add(struct squares *squares, unsigned square)
     squares->word[square >> 6] |= UINT64_C(1) << (square & 63);
 }
 
+static inline void squares_remove(struct squares *squares, unsigned square)
+{
+    CHECK_DEBUG(square < 128);
+    squares->word[square >> 6] &= ~(UINT64_C(1) << (square & 63));
+}
+
 static inline bool squares_any(struct squares squares)
 {
     return (squares.word[0] | squares.word[1]) != 0;

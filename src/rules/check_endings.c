@@ -390,9 +390,7 @@ static bool blows_up_royals(const struct description *out)
     bool may = false;
 
     for (unsigned i = 0; out->royals[WHITE] == ROYALS_ONE && i < out->blast_count; i++)
-        for (unsigned role = 1; role <= out->role_count; role++)
-            may |= out->roles[role].royal && out->blasts[i].around &&
-                   !(out->blasts[i].spared >> role & 1);
+        may |= checker_blast_hits_royal(out, &out->blasts[i]);
     return may;
 }
 

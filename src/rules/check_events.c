@@ -94,15 +94,6 @@ static void read_event(struct checker *checker)
 
 /* ---- when ... captures ---- */
 
-/* Whether a piece that may not be lost can vanish: one that captures does not do so willingly. */
-static bool may_lose_royal(const struct description *out, const struct blast *blast)
-{
-    for (unsigned role = 1; role <= out->role_count; role++)
-        if (out->roles[role].royal && blast->around && !(blast->spared >> role & 1))
-            return true;
-    return false;
-}
-
 static void check_blast(struct checker *checker, const struct blast *blast,
                         const struct part *roles)
 {
@@ -114,7 +105,7 @@ static void check_blast(struct checker *checker, const struct blast *blast,
                           "another when statement is about captures by the same pieces");
     for (unsigned color = 0; color < 2; color++) {
         const unsigned rule = out->royals[color];
-        if (rule == ROYALS_ONE || rule == ROYALS_NONE || !may_lose_royal(out, blast))
+        if (rule == ROYALS_ONE || rule == ROYALS_NONE || !checker_blast_hits_royal(out, blast))
             continue;
         checker_blame(checker, roles->first, roles->count, "spare it: neighbors vanish except king",
                       "in a game with royals any, all or last no royal piece can vanish");
