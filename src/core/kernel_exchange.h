@@ -148,8 +148,8 @@ static __attribute__((noinline)) int gain_with_blast(const struct position *pos,
 {
     const struct landing landing = landing_of(pos, m);
 
-    return landing.gain + gain_of_blast(pos, pos->state.side, bb_from(move_blast(pos, m)), move_to(m),
-                                        worth_of(pos->variant, landing.piece));
+    return landing.gain + gain_of_blast(pos, pos->state.side, bb_from(move_blast(pos, m)),
+                                        move_to(m), worth_of(pos->variant, landing.piece));
 }
 
 /*

@@ -103,10 +103,10 @@ struct variant {
     unsigned bb_count;  /* sets in use, SET_FIRST included */
     unsigned role_sets; /* sets that a change of a piece touches beside its color */
     uint64_t royal_roles, imitator_roles, event_roles, clock_roles, single_roles, act_roles;
-    uint64_t blast_roles;                /* roles whose captures make pieces vanish, ... */
-    uint8_t blast_of[ADX_ROLES_MAX + 1]; /* ... by 1 + the index of the blast; else 0 */
+    uint64_t blast_roles;                   /* roles whose captures make pieces vanish, ... */
+    uint8_t blast_of[ADX_ROLES_MAX + 1];    /* ... by 1 + the index of the blast; else 0 */
     struct squares around[ADX_SQUARES_MAX]; /* the neighbors of a square, in games with blasts */
-    uint64_t passing_capture_roles;      /* roles that capture pieces they pass */
+    uint64_t passing_capture_roles;         /* roles that capture pieces they pass */
     uint64_t unmasked_imitations;    /* roles as which imitators move in ways that no mask tells */
     uint64_t passed_by_addition;     /* roles as which imitators may capture en passant besides */
     uint64_t playable_roles;         /* roles that can be used, and so imitated */
