@@ -44,7 +44,8 @@ test('no two pieces of a game look alike on small squares', async () => {
   await page.evaluate(
     ({ pieces, size }) => {
       document.body.innerHTML = pieces.join('');
-      document.body.style.cssText = 'margin:0;display:flex;flex-wrap:wrap;background:#8aa4b8';
+      document.body.style.cssText =
+        'margin:0;display:flex;flex-wrap:wrap;align-content:start;background:#8aa4b8';
       for (const each of document.querySelectorAll('svg')) {
         each.setAttribute('width', String(size));
         each.setAttribute('height', String(size));
@@ -52,7 +53,7 @@ test('no two pieces of a game look alike on small squares', async () => {
     },
     { pieces: names.map(svg), size },
   );
-  const sheet = PNG.sync.read(await page.screenshot({ animations: 'disabled', fullPage: true }));
+  const sheet = PNG.sync.read(await page.screenshot({ animations: 'disabled' }));
   const columns = Math.floor(sheet.width / size);
   const drawn = new Map(
     names.map((name, at) => {
