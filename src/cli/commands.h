@@ -21,6 +21,7 @@ int cmd_replay(int argc, char **argv);
 int cmd_restore(int argc, char **argv);
 int cmd_fsck(int argc, char **argv);
 int cmd_games(int argc, char **argv);
+int cmd_import(int argc, char **argv);
 int cmd_match(int argc, char **argv);
 int cmd_moves(int argc, char **argv);
 int cmd_perft(int argc, char **argv);

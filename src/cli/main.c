@@ -47,6 +47,7 @@ static const struct command commands[] = {
     {"result", cmd_result, "say whether a game is over, and who won"},
     {"fen", cmd_fen, "print a position as FEN"},
     {"convert", cmd_convert, "turn a saved game into PGN, or PGN into a saved game"},
+    {"import", cmd_import, "turn a file of variants of Fairy-Stockfish into rule texts"},
     {"perft", cmd_perft, "count the move sequences of a given depth"},
     {"report", cmd_report, "playtest a game: what self-play reveals about its rules"},
     {"match", cmd_match, "play engines against each other"},

@@ -1,0 +1,75 @@
+#ifndef INI_GAME_H
+#define INI_GAME_H
+
+#include <stdbool.h>
+
+#include "ini/kinds.h"
+#include "ini/movement.h"
+#include "ini/square_set.h"
+
+/*
+ * One game of a file of variants, with what it takes from the games that it is built on: a field
+ * for each setting that can be said in a rule text, and a list of the others.
+ */
+
+enum {
+    GAME_ODD_MAX = 64
+};
+
+enum game_value {
+    VALUE_NONE,
+    VALUE_LOSS,
+    VALUE_DRAW,
+    VALUE_WIN
+};
+
+enum {
+    WHITE,
+    BLACK,
+    COLORS
+};
+
+/* A setting that is not understood, or that has no word in the language. */
+struct game_odd {
+    const char *key, *value;
+    const char *why;
+    unsigned line; /* 0: in a game that is built in */
+};
+
+struct ini_game {
+    unsigned files, ranks;
+    const char *start;       /* FEN */
+    char letter[KIND_COUNT]; /* capital, 0 for a kind that the game has not */
+    const char *betza[KIND_COUNT];
+    unsigned char promoted[KIND_COUNT]; /* what it becomes, KIND_NONE */
+    struct ini_squares mobility[COLORS][KIND_COUNT];
+    kind_set has_mobility[COLORS];
+
+    struct ini_squares promotion_region[COLORS], double_step[COLORS], triple_step[COLORS];
+    struct ini_squares en_passant[COLORS], drop_region[COLORS], flag_region[COLORS];
+    struct ini_squares diagonal_lines;
+    kind_set promotion_pawns[COLORS], promotion_pieces[COLORS], en_passant_types[COLORS];
+    kind_set move_rule_types[COLORS], castling_rooks, extinction_types, blast_immune, flag[COLORS];
+    kind_set castling_king, no_doubled;
+    bool extinct_together; /* all kinds as one */
+
+    bool castling, double_steps, must_promote_pawns, must_promote_pieces, demotes, blasts, drops;
+    bool promoted_stay, captures_to_hand, first_rank_drops, promotion_zone_drops, drop_promoted;
+    bool immobility_illegal, must_capture, checking, drop_checks, pass[COLORS];
+    bool pass_on_stalemate[COLORS], flying_general, repetition_absolute, perpetual_check_loses;
+    bool no_pawn_drop_mate, extinction_claim, pseudo_royal, duple_check, flag_move, flag_safe;
+    bool check_counting, counts_moves;
+    unsigned castling_file[2], castling_rank, castling_king_file, castling_rook_file[2];
+    unsigned no_doubled_count, move_rule, repetitions, extinct_count, extinct_opponent;
+    unsigned flag_count, soldier_rank;
+    enum game_value checkmate, stalemate, repetition, extinction;
+    enum game_value draw_odds; /* White's result where others say draw */
+
+    struct game_odd odd[GAME_ODD_MAX];
+    unsigned odd_count;
+};
+
+/* Whose letter it is, in any case; KIND_NONE. */
+unsigned game_kind(const struct ini_game *game, char letter);
+
+#endif

@@ -1,0 +1,22 @@
+#ifndef INI_INI_H
+#define INI_INI_H
+
+#include "base/buf.h"
+#include "ini/ini_file.h"
+#include "ini/writer.h"
+
+/*
+ * The rule text of a section of a file of variants, in the statements of its rules alone: no title,
+ * no facts. What it leaves out is in writer->omission.
+ * Returns: NULL, or a sentence about what is wrong with the section.
+ */
+const char *ini_write_rules(const struct ini_file *file, const struct ini_section *section,
+                            struct writer *writer, struct buf *out);
+
+/*
+ * The games that a section may name as its parent without their being in the file; ini_free().
+ * Returns: NULL when memory runs out.
+ */
+struct ini_file *ini_builtin(void);
+
+#endif

@@ -1,0 +1,403 @@
+/* The keys of files of variants: what they set, or why they cannot be said in a rule text. */
+#include "ini/keys.h"
+
+#include <ctype.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum key_type {
+    KEY_IGNORED, /* for the looks of programs, or the strength of one */
+    KEY_ABSENT,  /* no word for it, unless its value says that there is no such rule */
+    KEY_BOOL,
+    KEY_BOOL_BOTH, /* for both colors */
+    KEY_NUMBER,
+    KEY_FILE, /* the first is 0 */
+    KEY_FILES_COUNT,
+    KEY_VALUE,
+    KEY_SQUARES,
+    KEY_SQUARES_BOTH,
+    KEY_KINDS,
+    KEY_KINDS_BOTH,
+    KEY_START,
+    KEY_PAWNS,
+    KEY_PROMOTED,
+    KEY_EXTINCTION,
+    KEY_PROMOTION_RANK,
+    KEY_COUNTING,
+    KEY_MATERIAL,
+};
+
+struct key {
+    const char *name;
+    enum key_type type;
+    size_t offset;
+    const char *why;
+};
+
+#define AT(field) offsetof(struct ini_game, field), NULL
+#define NOTHING   0, NULL
+
+static const struct key keys[] = {
+    {"variantTemplate", KEY_IGNORED, NOTHING},
+    {"pieceToCharTable", KEY_IGNORED, NOTHING},
+    {"pocketSize", KEY_IGNORED, NOTHING},
+    {"pieceValueMg", KEY_IGNORED, NOTHING},
+    {"pieceValueEg", KEY_IGNORED, NOTHING},
+    {"nnueAlias", KEY_IGNORED, NOTHING},
+    {"chess960", KEY_ABSENT, 0, "starts are not shuffled"},
+    {"twoBoards", KEY_ABSENT, 0, "there are no partners"},
+    {"maxRank", KEY_NUMBER, AT(ranks)},
+    {"maxFile", KEY_FILES_COUNT, AT(files)},
+    {"startFen", KEY_START, AT(start)},
+    {"pawnTypes", KEY_PAWNS, NOTHING},
+    {"promotionRank", KEY_PROMOTION_RANK, NOTHING},
+    {"promotionRegionWhite", KEY_SQUARES, AT(promotion_region[WHITE])},
+    {"promotionRegionBlack", KEY_SQUARES, AT(promotion_region[BLACK])},
+    {"promotionPawnTypes", KEY_KINDS_BOTH, AT(promotion_pawns)},
+    {"promotionPawnTypesWhite", KEY_KINDS, AT(promotion_pawns[WHITE])},
+    {"promotionPawnTypesBlack", KEY_KINDS, AT(promotion_pawns[BLACK])},
+    {"promotionPieceTypes", KEY_KINDS_BOTH, AT(promotion_pieces)},
+    {"promotionPieceTypesWhite", KEY_KINDS, AT(promotion_pieces[WHITE])},
+    {"promotionPieceTypesBlack", KEY_KINDS, AT(promotion_pieces[BLACK])},
+    {"promotionLimit", KEY_ABSENT, 0, "any number of pieces may be promoted"},
+    {"promotedPieceType", KEY_PROMOTED, NOTHING},
+    {"sittuyinPromotion", KEY_ABSENT, 0, "pawns do not promote as in sittuyin"},
+    {"piecePromotionOnCapture", KEY_ABSENT, 0, "pieces promote without a capture"},
+    {"mandatoryPawnPromotion", KEY_BOOL, AT(must_promote_pawns)},
+    {"mandatoryPiecePromotion", KEY_BOOL, AT(must_promote_pieces)},
+    {"pieceDemotion", KEY_BOOL, AT(demotes)},
+    {"blastOnCapture", KEY_BOOL, AT(blasts)},
+    {"blastImmuneTypes", KEY_KINDS, AT(blast_immune)},
+    {"mutuallyImmuneTypes", KEY_ABSENT, 0, "pieces of these kinds capture one another"},
+    {"petrifyOnCapture", KEY_ABSENT, 0, "no piece becomes a wall"},
+    {"petrifyOnCaptureTypes", KEY_ABSENT, 0, "no piece becomes a wall"},
+    {"petrifyBlastPieces", KEY_ABSENT, 0, "no piece becomes a wall"},
+    {"doubleStep", KEY_BOOL, AT(double_steps)},
+    {"doubleStepRegionWhite", KEY_SQUARES, AT(double_step[WHITE])},
+    {"doubleStepRegionBlack", KEY_SQUARES, AT(double_step[BLACK])},
+    {"tripleStepRegionWhite", KEY_SQUARES, AT(triple_step[WHITE])},
+    {"tripleStepRegionBlack", KEY_SQUARES, AT(triple_step[BLACK])},
+    {"enPassantRegion", KEY_SQUARES_BOTH, AT(en_passant)},
+    {"enPassantRegionWhite", KEY_SQUARES, AT(en_passant[WHITE])},
+    {"enPassantRegionBlack", KEY_SQUARES, AT(en_passant[BLACK])},
+    {"enPassantTypes", KEY_KINDS_BOTH, AT(en_passant_types)},
+    {"enPassantTypesWhite", KEY_KINDS, AT(en_passant_types[WHITE])},
+    {"enPassantTypesBlack", KEY_KINDS, AT(en_passant_types[BLACK])},
+    {"castling", KEY_BOOL, AT(castling)},
+    {"castlingDroppedPiece", KEY_ABSENT, 0, "dropped pieces do not castle"},
+    {"castlingKingsideFile", KEY_FILE, AT(castling_file[0])},
+    {"castlingQueensideFile", KEY_FILE, AT(castling_file[1])},
+    {"castlingRank", KEY_NUMBER, AT(castling_rank)},
+    {"castlingKingFile", KEY_FILE, AT(castling_king_file)},
+    {"castlingKingPiece", KEY_KINDS, AT(castling_king)},
+    {"castlingRookKingsideFile", KEY_FILE, AT(castling_rook_file[0])},
+    {"castlingRookQueensideFile", KEY_FILE, AT(castling_rook_file[1])},
+    {"castlingRookPiece", KEY_KINDS, AT(castling_rooks)},
+    {"castlingRookPieces", KEY_KINDS, AT(castling_rooks)},
+    {"oppositeCastling", KEY_ABSENT, 0, "both players may castle to the same side"},
+    {"castlingWins", KEY_ABSENT, 0, "castling does not win"},
+    {"checking", KEY_BOOL, AT(checking)},
+    {"dropChecks", KEY_BOOL, AT(drop_checks)},
+    {"mustCapture", KEY_BOOL, AT(must_capture)},
+    {"mustDrop", KEY_ABSENT, 0, "drops are not demanded"},
+    {"mustDropType", KEY_IGNORED, NOTHING},
+    {"pieceDrops", KEY_BOOL, AT(drops)},
+    {"dropLoop", KEY_BOOL, AT(promoted_stay)},
+    {"capturesToHand", KEY_BOOL, AT(captures_to_hand)},
+    {"firstRankPawnDrops", KEY_BOOL, AT(first_rank_drops)},
+    {"promotionZonePawnDrops", KEY_BOOL, AT(promotion_zone_drops)},
+    {"enclosingDrop", KEY_ABSENT, 0, "drops need not enclose pieces"},
+    {"enclosingDropStart", KEY_ABSENT, 0, "drops need not enclose pieces"},
+    {"dropRegionWhite", KEY_SQUARES, AT(drop_region[WHITE])},
+    {"dropRegionBlack", KEY_SQUARES, AT(drop_region[BLACK])},
+    {"whiteDropRegion", KEY_SQUARES, AT(drop_region[WHITE])},
+    {"blackDropRegion", KEY_SQUARES, AT(drop_region[BLACK])},
+    {"sittuyinRookDrop", KEY_ABSENT, 0, "rooks are dropped on any rank"},
+    {"dropOppositeColoredBishop", KEY_ABSENT, 0, "bishops are dropped on squares of any color"},
+    {"dropPromoted", KEY_BOOL, AT(drop_promoted)},
+    {"dropNoDoubled", KEY_KINDS, AT(no_doubled)},
+    {"dropNoDoubledCount", KEY_NUMBER, AT(no_doubled_count)},
+    {"immobilityIllegal", KEY_BOOL, AT(immobility_illegal)},
+    {"gating", KEY_ABSENT, 0, "no piece enters the board with a move"},
+    {"seirawanGating", KEY_ABSENT, 0, "no piece enters the board with a move"},
+    {"wallingRule", KEY_ABSENT, 0, "no walls are built"},
+    {"wallingRegionWhite", KEY_IGNORED, NOTHING},
+    {"wallingRegionBlack", KEY_IGNORED, NOTHING},
+    {"wallOrMove", KEY_IGNORED, NOTHING},
+    {"cambodianMoves", KEY_ABSENT, 0, "king and neang have no leap at first"},
+    {"diagonalLines", KEY_SQUARES, AT(diagonal_lines)},
+    {"pass", KEY_BOOL_BOTH, AT(pass)},
+    {"passWhite", KEY_BOOL, AT(pass[WHITE])},
+    {"passBlack", KEY_BOOL, AT(pass[BLACK])},
+    {"passOnStalemate", KEY_BOOL_BOTH, AT(pass_on_stalemate)},
+    {"passOnStalemateWhite", KEY_BOOL, AT(pass_on_stalemate[WHITE])},
+    {"passOnStalemateBlack", KEY_BOOL, AT(pass_on_stalemate[BLACK])},
+    {"makpongRule", KEY_ABSENT, 0, "the king may move out of check"},
+    {"flyingGeneral", KEY_BOOL, AT(flying_general)},
+    {"soldierPromotionRank", KEY_NUMBER, AT(soldier_rank)},
+    {"flipEnclosedPieces", KEY_ABSENT, 0, "no piece changes its color"},
+    {"nMoveRuleTypes", KEY_KINDS_BOTH, AT(move_rule_types)},
+    {"nMoveRuleTypesWhite", KEY_KINDS, AT(move_rule_types[WHITE])},
+    {"nMoveRuleTypesBlack", KEY_KINDS, AT(move_rule_types[BLACK])},
+    {"nMoveRule", KEY_NUMBER, AT(move_rule)},
+    {"nFoldRule", KEY_NUMBER, AT(repetitions)},
+    {"nFoldValue", KEY_VALUE, AT(repetition)},
+    {"nFoldValueAbsolute", KEY_BOOL, AT(repetition_absolute)},
+    {"perpetualCheckIllegal", KEY_BOOL, AT(perpetual_check_loses)},
+    {"moveRepetitionIllegal", KEY_ABSENT, 0, "a piece may move to and fro"},
+    {"chasingRule", KEY_ABSENT, 0, "a piece may be chased"},
+    {"stalemateValue", KEY_VALUE, AT(stalemate)},
+    {"stalematePieceCount", KEY_ABSENT, 0, "pieces are not counted in stalemate"},
+    {"checkmateValue", KEY_VALUE, AT(checkmate)},
+    {"shogiPawnDropMateIllegal", KEY_BOOL, AT(no_pawn_drop_mate)},
+    {"shatarMateRule", KEY_ABSENT, 0, "any piece gives mate"},
+    {"bikjangRule", KEY_ABSENT, 0, "kings may face each other"},
+    {"extinctionValue", KEY_VALUE, AT(extinction)},
+    {"extinctionClaim", KEY_BOOL, AT(extinction_claim)},
+    {"extinctionPseudoRoyal", KEY_BOOL, AT(pseudo_royal)},
+    {"dupleCheck", KEY_BOOL, AT(duple_check)},
+    {"extinctionPieceTypes", KEY_EXTINCTION, NOTHING},
+    {"extinctionPieceCount", KEY_NUMBER, AT(extinct_count)},
+    {"extinctionOpponentPieceCount", KEY_NUMBER, AT(extinct_opponent)},
+    {"flagPiece", KEY_KINDS_BOTH, AT(flag)},
+    {"flagPieceWhite", KEY_KINDS, AT(flag[WHITE])},
+    {"flagPieceBlack", KEY_KINDS, AT(flag[BLACK])},
+    {"flagRegion", KEY_SQUARES_BOTH, AT(flag_region)},
+    {"flagRegionWhite", KEY_SQUARES, AT(flag_region[WHITE])},
+    {"flagRegionBlack", KEY_SQUARES, AT(flag_region[BLACK])},
+    {"whiteFlag", KEY_SQUARES, AT(flag_region[WHITE])},
+    {"blackFlag", KEY_SQUARES, AT(flag_region[BLACK])},
+    {"flagPieceCount", KEY_NUMBER, AT(flag_count)},
+    {"flagPieceBlockedWin", KEY_IGNORED, NOTHING},
+    {"flagMove", KEY_BOOL, AT(flag_move)},
+    {"flagPieceSafe", KEY_BOOL, AT(flag_safe)},
+    {"checkCounting", KEY_BOOL, AT(check_counting)},
+    {"connectN", KEY_ABSENT, 0, "rows of pieces do not win"},
+    {"connectNxN", KEY_ABSENT, 0, "squares of pieces do not win"},
+    {"collinearN", KEY_ABSENT, 0, "lines of pieces do not win"},
+    {"connectPieceTypes", KEY_IGNORED, NOTHING},
+    {"connectVertical", KEY_IGNORED, NOTHING},
+    {"connectHorizontal", KEY_IGNORED, NOTHING},
+    {"connectDiagonal", KEY_IGNORED, NOTHING},
+    {"connectValue", KEY_IGNORED, NOTHING},
+    {"connectRegion1White", KEY_ABSENT, 0, "connected regions do not win"},
+    {"connectRegion2White", KEY_IGNORED, NOTHING},
+    {"connectRegion1Black", KEY_ABSENT, 0, "connected regions do not win"},
+    {"connectRegion2Black", KEY_IGNORED, NOTHING},
+    {"materialCounting", KEY_MATERIAL, NOTHING},
+    {"adjudicateFullBoard", KEY_IGNORED, NOTHING},
+    {"countingRule", KEY_COUNTING, NOTHING},
+};
+
+static bool read_bool(const char *value, bool *out)
+{
+    *out = strcasecmp(value, "true") == 0 || strcmp(value, "1") == 0;
+    return *out || strcasecmp(value, "false") == 0 || strcmp(value, "0") == 0;
+}
+
+static bool read_number(const char *value, unsigned *out)
+{
+    char *end;
+    const unsigned long number = strtoul(value, &end, 10);
+
+    if (!isdigit((unsigned char)*value) || *end || number > 1000)
+        return false;
+    *out = (unsigned)number;
+    return true;
+}
+
+/* A letter, or a number from 1. */
+static bool read_file(const char *value, unsigned *out)
+{
+    if (isalpha((unsigned char)*value) && value[1] == '\0')
+        *out = (unsigned)(tolower((unsigned char)*value) - 'a');
+    else if (!read_number(value, out) || (*out)-- == 0)
+        return false;
+    return *out < INI_FILES_MAX;
+}
+
+static bool read_value(const char *value, enum game_value *out)
+{
+    static const char *const names[] = {"none", "loss", "draw", "win"};
+
+    for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        if (strcasecmp(names[i], value) == 0) {
+            *out = (enum game_value)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Letters of pieces, "*" for all, "-" for none. */
+static bool read_kinds(const struct ini_game *game, const char *value, kind_set *out)
+{
+    kind_set set = 0;
+    bool known = true;
+
+    for (; *value; value++) {
+        const unsigned kind = game_kind(game, *value);
+        if (*value == '*')
+            set = ~(kind_set)0;
+        else if (kind != KIND_NONE)
+            set |= KIND_BIT(kind);
+        else
+            known &= isspace((unsigned char)*value) || *value == '-';
+    }
+    *out = set;
+    return known;
+}
+
+/* "p:g s:-", added to what is so already. */
+static bool read_promoted(struct ini_game *game, const char *value)
+{
+    for (; *value; value++) {
+        if (isspace((unsigned char)*value) || *value == '-')
+            continue;
+        const unsigned from = game_kind(game, value[0]);
+        if (from == KIND_NONE || value[1] != ':')
+            return false;
+        const unsigned to = game_kind(game, value[2]);
+        if (to == KIND_NONE && value[2] != '-')
+            return false;
+        game->promoted[from] = (unsigned char)to;
+        value += 2;
+    }
+    return true;
+}
+
+static bool read_pawns(struct ini_game *game, const char *value)
+{
+    kind_set set;
+    const bool known = read_kinds(game, value, &set);
+
+    for (unsigned color = 0; color < COLORS; color++)
+        game->promotion_pawns[color] = game->en_passant_types[color] =
+            game->move_rule_types[color] = set;
+    return known;
+}
+
+static bool read_promotion_rank(struct ini_game *game, const char *value)
+{
+    unsigned rank;
+
+    if (!read_number(value, &rank) || rank < 1 || rank > game->ranks)
+        return false;
+    game->promotion_region[WHITE] = squares_ranks(rank - 1, INI_RANKS_MAX - 1);
+    game->promotion_region[BLACK] = squares_ranks(0, game->ranks - rank);
+    return true;
+}
+
+static bool says_no(const char *value)
+{
+    static const char *const words[] = {"", "-", "0", "false", "none", "false "};
+
+    for (unsigned i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        if (strcasecmp(value, words[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool read_both(struct ini_game *game, const struct key *key, const char *value)
+{
+    char *field = (char *)game + key->offset;
+
+    switch (key->type) {
+    case KEY_BOOL_BOTH:
+        return read_bool(value, &((bool *)(void *)field)[0]) &&
+               read_bool(value, &((bool *)(void *)field)[1]);
+    case KEY_SQUARES_BOTH:
+        return squares_read(value, &((struct ini_squares *)(void *)field)[0]) &&
+               squares_read(value, &((struct ini_squares *)(void *)field)[1]);
+    default:
+        return read_kinds(game, value, &((kind_set *)(void *)field)[0]) &&
+               read_kinds(game, value, &((kind_set *)(void *)field)[1]);
+    }
+}
+
+static bool read_one(struct ini_game *game, const struct key *key, const char *value)
+{
+    void *field = (char *)game + key->offset;
+
+    switch (key->type) {
+    case KEY_IGNORED:
+        return true;
+    case KEY_BOOL:
+        return read_bool(value, field);
+    case KEY_NUMBER:
+        return read_number(value, field);
+    case KEY_FILE:
+        return read_file(value, field);
+    case KEY_FILES_COUNT:
+        return read_file(value, field) && ++*(unsigned *)field;
+    case KEY_VALUE:
+        return read_value(value, field);
+    case KEY_SQUARES:
+        return squares_read(value, field);
+    case KEY_KINDS:
+        return read_kinds(game, value, field);
+    case KEY_START:
+        *(const char **)field = value;
+        return true;
+    case KEY_PAWNS:
+        return read_pawns(game, value);
+    case KEY_PROMOTED:
+        return read_promoted(game, value);
+    case KEY_EXTINCTION:
+        game->extinct_together = strchr(value, '*') != NULL;
+        return read_kinds(game, value, &game->extinction_types);
+    case KEY_PROMOTION_RANK:
+        return read_promotion_rank(game, value);
+    default:
+        return read_both(game, key, value);
+    }
+}
+
+static const char *apply_key(struct ini_game *game, const struct key *key, const char *value)
+{
+    if (key->type == KEY_ABSENT)
+        return says_no(value) ? NULL : key->why;
+    if (key->type == KEY_COUNTING) {
+        game->counts_moves = strcasecmp(value, "makruk") == 0;
+        return game->counts_moves || says_no(value) ? NULL : "no moves are counted";
+    }
+    if (key->type == KEY_MATERIAL) {
+        game->draw_odds = strcasecmp(value, "whitedrawodds") == 0   ? VALUE_WIN
+                          : strcasecmp(value, "blackdrawodds") == 0 ? VALUE_LOSS
+                                                                    : VALUE_NONE;
+        return game->draw_odds || says_no(value) ? NULL
+                                                 : "no pieces are counted where a game is drawn";
+    }
+    return read_one(game, key, value) ? NULL : "this value is not understood";
+}
+
+/* "mobilityRegionWhiteRook" and the like. */
+static const char *apply_mobility(struct ini_game *game, const char *key, const char *value)
+{
+    static const char *const starts[COLORS] = {"mobilityRegionWhite", "mobilityRegionBlack"};
+
+    for (unsigned color = 0; color < COLORS; color++) {
+        const size_t len = strlen(starts[color]);
+        if (strncasecmp(key, starts[color], len) != 0)
+            continue;
+        const unsigned kind = kind_by_key(key + len, strlen(key + len));
+        if (kind == KIND_NONE)
+            break;
+        game->has_mobility[color] |= KIND_BIT(kind);
+        return squares_read(value, &game->mobility[color][kind]) ? NULL
+                                                                 : "this value is not understood";
+    }
+    return "this key is not known";
+}
+
+const char *keys_apply(struct ini_game *game, const char *key, const char *value)
+{
+    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+        if (strcasecmp(keys[i].name, key) == 0)
+            return apply_key(game, &keys[i], value);
+    }
+    return apply_mobility(game, key, value);
+}

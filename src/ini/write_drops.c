@@ -1,0 +1,126 @@
+/* Hands, drops and blasts of a rule text. */
+#include <string.h>
+
+#include "ini/writer.h"
+
+static bool is_in_hand(const struct ini_game *game, unsigned kind)
+{
+    const char *hand = start_hand(game);
+
+    for (; hand && *hand && *hand != ']'; hand++) {
+        if (game_kind(game, *hand) == kind)
+            return true;
+    }
+    return false;
+}
+
+static struct ini_squares drop_squares(const struct writer *writer, const struct role *role,
+                                       unsigned color)
+{
+    const struct ini_game *game = writer->game;
+    struct ini_squares squares = writer_own(writer, game->drop_region, color);
+
+    if (game->has_mobility[color] >> role->kind & 1)
+        squares = squares_and(
+            squares, writer_own(writer,
+                                (const struct ini_squares[]){game->mobility[0][role->kind],
+                                                             game->mobility[1][role->kind]},
+                                color));
+    if (role->kind == KIND_PAWN && !game->promotion_zone_drops)
+        squares = squares_but(squares, writer_own(writer, game->promotion_region, color));
+    if (role->kind == KIND_PAWN && !game->first_rank_drops)
+        squares = squares_but(squares, squares_ranks(0, 0));
+    if (game->immobility_illegal)
+        squares = squares_but(
+            squares, movement_stuck(&writer->roles.movement[role->kind], game->files, game->ranks));
+    return squares;
+}
+
+static void write_drop(struct writer *writer, const char *color_word, const struct role *role,
+                       const struct role *as, struct ini_squares squares)
+{
+    const struct ini_game *game = writer->game;
+
+    if (squares_none(squares))
+        return;
+    buf_format(writer->out, "%sdrop %s", color_word, role->name);
+    if (squares_equal(squares, writer->board))
+        buf_text(writer->out, " anywhere");
+    else
+        writer_squares(writer, " on", squares, false);
+    if (as != role)
+        buf_format(writer->out, " as %s", as->name);
+    if ((game->no_doubled >> role->kind & 1) && as == role) {
+        if (game->no_doubled_count == 1)
+            buf_text(writer->out, ", one per file");
+        else
+            buf_format(writer->out, ", %u per file", game->no_doubled_count);
+    }
+    buf_text(writer->out, game->drop_checks ? "" : ", not check");
+    if (game->no_pawn_drop_mate && role->kind == KIND_STEPPING_PAWN && as == role)
+        buf_text(writer->out, ", not mate");
+    buf_char(writer->out, '\n');
+}
+
+static void write_drops_of(struct writer *writer, const struct role *role, const struct role *as)
+{
+    const struct ini_squares white = drop_squares(writer, as, WHITE),
+                             black = drop_squares(writer, as, BLACK);
+
+    if ((writer->game->no_doubled >> role->kind & 1) && writer->game->no_doubled_count == 0)
+        return;
+    if (squares_equal(white, black)) {
+        write_drop(writer, "", role, as, white);
+        return;
+    }
+    write_drop(writer, "white ", role, as, white);
+    write_drop(writer, "black ", role, as, black);
+}
+
+void write_drops(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+
+    if (!game->drops)
+        return;
+    if (game->captures_to_hand)
+        buf_text(writer->out, "captured all to hand\n");
+    for (unsigned i = 0; i < writer->roles.count; i++) {
+        const struct role *role = &writer->roles.role[i];
+        const struct role *promoted = roles_get(&writer->roles, role->base, ROLE_PROMOTED);
+        if (role->form != ROLE_PLAIN || role->royal ||
+            !(game->captures_to_hand || is_in_hand(game, role->kind)))
+            continue;
+        write_drops_of(writer, role, role);
+        if (game->drop_promoted && promoted)
+            write_drops_of(writer, role, promoted);
+    }
+}
+
+void write_blasts(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+    const kind_set spared = KIND_BIT(KIND_PAWN) | game->blast_immune;
+
+    if (!game->blasts)
+        return;
+    if (game->captures_to_hand)
+        writer_omit(writer, 0, "pieces that vanish with a capture go to a hand");
+    if (game->blast_immune && writer_has_roles(writer, game->blast_immune)) {
+        buf_text(writer->out, "when");
+        writer_roles(writer, ~game->blast_immune);
+        buf_text(writer->out, " captures: it vanishes, neighbors vanish except");
+        writer_roles(writer, spared);
+        buf_text(writer->out, "\nwhen");
+        writer_roles(writer, game->blast_immune);
+        buf_text(writer->out, " captures: neighbors vanish except");
+        writer_roles(writer, spared);
+    } else {
+        buf_text(writer->out, "when any captures: it vanishes, neighbors vanish");
+        if (writer_has_roles(writer, spared)) {
+            buf_text(writer->out, " except");
+            writer_roles(writer, spared);
+        }
+    }
+    buf_char(writer->out, '\n');
+}

@@ -1,0 +1,243 @@
+/* How a game of a rule text ends, and what a move must do. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ini/writer.h"
+
+static const char *const color_words[COLORS] = {"white ", "black "};
+static const char *const value_words[] = {"none", "loss", "draw", "win"};
+
+static enum game_value inverse(enum game_value value)
+{
+    return value == VALUE_LOSS ? VALUE_WIN : value == VALUE_WIN ? VALUE_LOSS : value;
+}
+
+static bool has_royals(const struct writer *writer)
+{
+    for (unsigned i = 0; i < writer->roles.count; i++) {
+        if (writer->roles.role[i].royal)
+            return true;
+    }
+    return false;
+}
+
+/* One statement, or one for each color where a draw is a win for one of them. */
+static void write_ending(struct writer *writer, const char *what, enum game_value value,
+                         const char *rest)
+{
+    const enum game_value odds = value == VALUE_DRAW ? writer->game->draw_odds : VALUE_NONE;
+
+    if (!odds) {
+        buf_format(writer->out, "end %s %s%s\n", what, value_words[value], rest);
+        return;
+    }
+    buf_format(writer->out, "white end %s %s%s\n", what, value_words[odds], rest);
+    buf_format(writer->out, "black end %s %s%s\n", what, value_words[inverse(odds)], rest);
+}
+
+/* The value is that of the player to move; a statement says that of the player who repeats. */
+static void write_repetition(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+    const char *perpetual = game->perpetual_check_loses ? ", perpetual check loses" : "";
+    char what[32];
+    struct buf words = buf_init(what, sizeof(what));
+
+    if (game->repetitions == 0 || game->repetition == VALUE_NONE) {
+        buf_text(writer->out, "end repetition none\n");
+        return;
+    }
+    buf_format(&words, "repetition %u", game->repetitions);
+    if (game->repetition_absolute && game->repetition != VALUE_DRAW)
+        buf_format(writer->out, "white end %s %s%s\nblack end %s %s%s\n", what,
+                   value_words[game->repetition], perpetual, what,
+                   value_words[inverse(game->repetition)], perpetual);
+    else
+        write_ending(writer, what, inverse(game->repetition), perpetual);
+}
+
+static void write_counting(struct writer *writer)
+{
+    buf_text(writer->out, "end moves none\nend counting draw\ncount board to 64\ncount pieces");
+    if (writer_has_roles(writer, KIND_BIT(KIND_ROOK)))
+        buf_text(writer->out, " 8 rook rook, 16 rook,");
+    if (writer_has_roles(writer, KIND_BIT(KIND_SILVER)))
+        buf_text(writer->out, " 22 silver silver,");
+    if (writer_has_roles(writer, KIND_BIT(KIND_KNIGHT)))
+        buf_text(writer->out, " 32 knight knight,");
+    if (writer_has_roles(writer, KIND_BIT(KIND_SILVER)))
+        buf_text(writer->out, " 44 silver,");
+    buf_text(writer->out, " 64 any\n");
+}
+
+static void write_move_rule(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+    const kind_set types = game->move_rule_types[WHITE] | game->move_rule_types[BLACK];
+    char what[32], rest[1024];
+    struct buf words = buf_init(what, sizeof(what)), names = buf_init(rest, sizeof(rest));
+
+    if (game->counts_moves) {
+        write_counting(writer);
+        return;
+    }
+    if (game->move_rule == 0) {
+        buf_text(writer->out, "end moves none\n");
+        return;
+    }
+    buf_format(&words, "moves %u", game->move_rule);
+    for (unsigned i = 0; i < writer->roles.count; i++) {
+        if (types >> writer->roles.role[i].kind & 1)
+            buf_format(&names, "%s %s", names.len ? "" : ", restarted by",
+                       writer->roles.role[i].name);
+    }
+    write_ending(writer, what, VALUE_DRAW, rest);
+}
+
+static void write_extinct(struct writer *writer, kind_set set)
+{
+    const struct ini_game *game = writer->game;
+
+    if (game->extinct_count == 0)
+        buf_text(writer->out, "end no");
+    else
+        buf_format(writer->out, "end fewer than %u", game->extinct_count + 1);
+    writer_roles(writer, set);
+    buf_format(writer->out, " %s\n", value_words[game->extinction]);
+}
+
+/* Royal pieces are not captured, but may vanish in a blast. */
+static void write_royal_blasts(struct writer *writer)
+{
+    for (unsigned i = 0; i < writer->roles.count; i++) {
+        if (writer->roles.role[i].royal)
+            buf_format(writer->out, "end capture of %s loss\n", writer->roles.role[i].name);
+    }
+}
+
+static void write_extinction(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+    const bool is_bare = game->extinct_together && game->extinct_count == 1 &&
+                         writer_has_roles(writer, KIND_BIT(KIND_KING));
+
+    if (game->extinction == VALUE_NONE || game->pseudo_royal) {
+        if (game->pseudo_royal && game->blasts)
+            write_royal_blasts(writer);
+        return;
+    }
+    if (is_bare && (game->extinct_opponent == 2 || game->extinction != VALUE_LOSS)) {
+        buf_format(writer->out, "end bare king %s\n", value_words[game->extinction]);
+        return;
+    }
+    if (game->extinct_opponent > 0 || game->extinction_claim)
+        writer_omit(writer, 0, "extinction ends the game whatever the opponent has left");
+    if (game->drops)
+        writer_omit(writer, 0, "pieces in hand are not counted where a kind of piece is lost");
+    if (game->extinct_together) {
+        write_extinct(writer, ~(kind_set)0);
+        return;
+    }
+    for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
+        if ((game->extinction_types >> kind & 1) && writer_has_roles(writer, KIND_BIT(kind)))
+            write_extinct(writer, KIND_BIT(kind));
+    }
+}
+
+static void write_flag(struct writer *writer, unsigned color, const char *color_word)
+{
+    const struct ini_game *game = writer->game;
+    const struct ini_squares squares = writer_own(writer, game->flag_region, color);
+
+    if (squares_none(squares) || !writer_has_roles(writer, game->flag[color]))
+        return;
+    buf_format(writer->out, "%send", color_word);
+    writer_roles(writer, game->flag[color]);
+    writer_squares(writer, " on", squares, false);
+    /* Only a king that follows makes the game a draw; other pieces have to stay for a turn. */
+    buf_format(writer->out, " win%s\n",
+               !game->flag_move                           ? game->flag_safe ? ", safe" : ""
+               : game->flag[color] == KIND_BIT(KIND_KING) ? ", equal turns"
+                                                          : ", held");
+}
+
+static void write_flags(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+
+    if (squares_none(game->flag_region[WHITE]) && squares_none(game->flag_region[BLACK]))
+        return;
+    if (game->flag_count != 1) {
+        writer_omit(writer, 0, "flagPieceCount: a goal that several pieces must reach together");
+        return;
+    }
+    if (game->flag_safe && game->flag_move)
+        writer_omit(writer, 0, "flagPieceSafe with flagMove: a safe piece wins at once");
+    if (game->flag[WHITE] == game->flag[BLACK] &&
+        squares_equal(writer_own(writer, game->flag_region, WHITE),
+                      writer_own(writer, game->flag_region, BLACK))) {
+        write_flag(writer, WHITE, "");
+        return;
+    }
+    write_flag(writer, WHITE, color_words[WHITE]);
+    write_flag(writer, BLACK, color_words[BLACK]);
+}
+
+/* Checks that remain at the start, "3+3" among the fields of a FEN. */
+static void write_checks(struct writer *writer)
+{
+    const char *plus = strchr(writer->game->start, ' ');
+    unsigned long white = 0, black = 0;
+
+    if (!writer->game->check_counting)
+        return;
+    while ((plus = plus ? strchr(plus + 1, '+') : NULL)) {
+        if (isdigit((unsigned char)plus[-1]) && isdigit((unsigned char)plus[1])) {
+            white = strtoul(plus - 1, NULL, 10);
+            black = strtoul(plus + 1, NULL, 10);
+            break;
+        }
+    }
+    if (white == 0 || white != black) {
+        writer_omit(writer, 0, "checkCounting: the number of checks that win is not in startFen");
+        return;
+    }
+    buf_format(writer->out, "count checks to %lu\nend checks %lu loss\n", white, white);
+}
+
+static void write_passes(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+    const char *words[COLORS] = {NULL, NULL};
+
+    for (unsigned color = 0; color < COLORS; color++)
+        words[color] = game->pass[color]                ? "may pass"
+                       : game->pass_on_stalemate[color] ? "may pass when stalemated"
+                                                        : NULL;
+    if (words[WHITE] && words[WHITE] == words[BLACK]) {
+        buf_format(writer->out, "%s\n", words[WHITE]);
+        return;
+    }
+    for (unsigned color = 0; color < COLORS; color++) {
+        if (words[color])
+            buf_format(writer->out, "%s%s\n", color_words[color], words[color]);
+    }
+}
+
+void write_endings(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+
+    buf_text(writer->out, game->must_capture ? "must capture\n" : "");
+    buf_text(writer->out, game->checking ? "" : "must not check\n");
+    write_passes(writer);
+    if (has_royals(writer))
+        buf_format(writer->out, "end checkmate %s\n", value_words[game->checkmate]);
+    write_ending(writer, "stalemate", game->stalemate, "");
+    write_checks(writer);
+    write_extinction(writer);
+    write_flags(writer);
+    write_repetition(writer);
+    write_move_rule(writer);
+}

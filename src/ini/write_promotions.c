@@ -1,0 +1,178 @@
+/* First steps and promotions of a rule text. */
+#include "ini/writer.h"
+
+static const char *const color_words[COLORS + 1] = {"white ", "black ", ""};
+
+/* Can any piece capture en passant where this color has just passed? */
+static bool is_passing(const struct writer *writer, unsigned color)
+{
+    const struct ini_game *game = writer->game;
+    kind_set takers = game->en_passant_types[!color];
+    bool captures = false;
+
+    for (unsigned i = 0; i < writer->roles.count; i++)
+        captures |= takers >> writer->roles.role[i].kind & 1;
+    return captures && !squares_none(game->en_passant[color]);
+}
+
+static void write_step(struct writer *writer, const struct role *role, const char *word,
+                       const struct ini_squares *regions, bool passes)
+{
+    const struct ini_squares white = writer_own(writer, regions, WHITE),
+                             black = writer_own(writer, regions, BLACK);
+    const bool same =
+        squares_equal(white, black) && is_passing(writer, WHITE) == is_passing(writer, BLACK);
+
+    for (unsigned color = 0; color < (same ? 1 : COLORS); color++) {
+        if (squares_none(color ? black : white))
+            continue;
+        buf_format(writer->out, "%smove %s %s", color_words[same ? COLORS : color], role->name,
+                   word);
+        writer_squares(writer, " from", color ? black : white, false);
+        if (passes)
+            buf_text(writer->out, is_passing(writer, color) ? ", passing" : ", not passing");
+        buf_char(writer->out, '\n');
+    }
+}
+
+/* Does the initial movement pass over squares? */
+static bool passes_squares(const struct movement *movement)
+{
+    for (unsigned i = 0; i < movement->count; i++) {
+        const struct movement_term *term = &movement->term[i];
+        if (term->initial && (term->kind == MOVEMENT_LAME || term->kind == MOVEMENT_LINE))
+            return true;
+    }
+    return false;
+}
+
+void write_steps(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+
+    for (unsigned i = 0; i < writer->roles.count; i++) {
+        const struct role *role = &writer->roles.role[i];
+        const struct movement *movement = &writer->roles.movement[role->kind];
+        char text[160];
+        struct buf word = buf_init(text, sizeof(text));
+        if (role->kind == KIND_PAWN) {
+            if (game->double_steps)
+                write_step(writer, role, "fmnD", game->double_step, true);
+            write_step(writer, role, "fmafmafmW", game->triple_step, true);
+        } else if (movement_write(movement, MOVEMENT_INITIAL, false, &word) && word.len > 0 &&
+                   game->double_steps) {
+            write_step(writer, role, text, game->double_step, passes_squares(movement));
+        }
+    }
+    for (unsigned color = 0; color < COLORS; color++) {
+        const struct ini_squares left = squares_but(writer->board, game->en_passant[color]);
+        if (is_passing(writer, color) && !squares_none(left))
+            writer_omit(writer, 0, "the squares to which captures en passant are restricted");
+    }
+}
+
+/* What pawns of a color become, as words; "" for nothing. */
+static bool pawn_targets(struct writer *writer, unsigned color, struct buf *out)
+{
+    const struct ini_game *game = writer->game;
+    const bool returns = game->captures_to_hand && !game->promoted_stay;
+
+    for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
+        const struct role *role =
+            roles_get(&writer->roles, kind, returns ? ROLE_OF_PAWN : ROLE_PLAIN);
+        if (role && (game->promotion_pieces[color] >> kind & 1))
+            buf_format(out, " %s", role->name);
+    }
+    return out->len > 0;
+}
+
+static void write_pawns(struct writer *writer, unsigned color, const char *color_word)
+{
+    const struct ini_game *game = writer->game;
+    char text[1024];
+    struct buf targets = buf_init(text, sizeof(text));
+    kind_set pawns = game->promotion_pawns[color];
+    const struct ini_squares region = writer_own(writer, game->promotion_region, color);
+
+    if (!pawn_targets(writer, color, &targets) || squares_none(region))
+        return;
+    for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
+        const struct role *role = roles_get(&writer->roles, kind, ROLE_PLAIN);
+        if (!role || !(pawns >> kind & 1))
+            continue;
+        buf_format(writer->out, "%spromote %s", color_word, role->name);
+        writer_squares(writer, " on", region, false);
+        buf_format(writer->out, " to%s%s\n", text, game->must_promote_pawns ? "" : ", optional");
+    }
+}
+
+static void write_promotion(struct writer *writer, const char *color_word, const struct role *from,
+                            const struct role *to, struct ini_squares region, bool is_optional)
+{
+    if (squares_none(region))
+        return;
+    buf_format(writer->out, "%spromote %s", color_word, from->name);
+    writer_squares(writer, " on", region, false);
+    buf_format(writer->out, " to %s%s%s\n", to->name, is_optional ? ", optional" : "",
+               movement_goes_back(&writer->roles.movement[from->kind]) ? ", also leaving" : "");
+}
+
+static void write_pieces_of(struct writer *writer, unsigned color, const char *color_word)
+{
+    const struct ini_game *game = writer->game;
+    const struct ini_squares region = writer_own(writer, game->promotion_region, color);
+
+    for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
+        const struct role *from = roles_get(&writer->roles, kind, ROLE_PLAIN),
+                          *to = roles_get(&writer->roles, kind, ROLE_PROMOTED);
+        struct ini_squares must = region;
+        if (!from || !to)
+            continue;
+        if (!game->must_promote_pieces) {
+            const struct ini_squares stuck =
+                movement_stuck(&writer->roles.movement[kind], game->files, game->ranks);
+            must =
+                game->immobility_illegal ? squares_and(region, stuck) : (struct ini_squares){{0}};
+        }
+        write_promotion(writer, color_word, from, to, squares_but(region, must), true);
+        write_promotion(writer, color_word, from, to, must, false);
+    }
+}
+
+/* Pieces that turn over with every move. */
+static void write_turning(struct writer *writer)
+{
+    for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
+        const struct role *from = roles_get(&writer->roles, kind, ROLE_PLAIN),
+                          *to = roles_get(&writer->roles, kind, ROLE_PROMOTED);
+        if (from && to)
+            buf_format(writer->out, "when %s moves: it becomes %s\nwhen %s moves: it becomes %s\n",
+                       from->name, to->name, to->name, from->name);
+    }
+}
+
+void write_promotions(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+    const struct ini_squares white = writer_own(writer, game->promotion_region, WHITE),
+                             black = writer_own(writer, game->promotion_region, BLACK);
+    const bool same_region = squares_equal(white, black);
+    const bool same_pawns = game->promotion_pawns[WHITE] == game->promotion_pawns[BLACK] &&
+                            game->promotion_pieces[WHITE] == game->promotion_pieces[BLACK];
+
+    if (same_region && same_pawns)
+        write_pawns(writer, WHITE, "");
+    for (unsigned color = 0; color < COLORS && !(same_region && same_pawns); color++)
+        write_pawns(writer, color, color_words[color]);
+    if (game->demotes && game->must_promote_pieces && same_region &&
+        squares_equal(white, writer->board)) {
+        write_turning(writer);
+        return;
+    }
+    if (game->demotes)
+        writer_omit(writer, 0, "pieceDemotion: promoted pieces do not turn back");
+    if (same_region)
+        write_pieces_of(writer, WHITE, "");
+    for (unsigned color = 0; color < COLORS && !same_region; color++)
+        write_pieces_of(writer, color, color_words[color]);
+}

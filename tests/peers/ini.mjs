@@ -1,0 +1,205 @@
+#!/usr/bin/env node
+/*
+ * What acedrex import makes of a file of variants, against Fairy-Stockfish, which reads the same
+ * file: how many sections come out complete, and whether these have the same moves. In random games
+ * every move and the number of its answers must be the same at every ply, and so must the result of
+ * a game that ends.
+ *
+ *   tests/peers/ini.mjs [--program build/acedrex] [--games 3] [--plies 60] [--seed 1] [--show]
+ *                       FILE [SECTION...]
+ *
+ * --show lists all sections, not only those that differ.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const options = {
+  program: { type: 'string', default: 'build/acedrex' },
+  games: { type: 'string', default: '3' },
+  plies: { type: 'string', default: '60' },
+  seed: { type: 'string', default: '1' },
+  show: { type: 'boolean', default: false },
+};
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const [file, ...wanted] = positionals;
+
+// Its loader would ask the network for the module that lies beside it.
+delete globalThis.fetch;
+const ffish = createRequire(import.meta.url)('ffish');
+const text = readFileSync(file, 'utf8');
+const sections = [...text.matchAll(/^\[([^\]:]+)/gm)].map((match) => match[1].trim());
+
+/* ---- the two programs ---- */
+
+const run = (...args) => execFileSync(values.program, args, { encoding: 'utf8' });
+
+/* A pass is a move of the king to its own square there. Pieces that turn over have no sign here. */
+let turns = false;
+const named = (move) => {
+  const pass = /^([a-z]\d+)\1$/.test(move);
+  return pass ? '0000' : turns ? move.replace(/[+-]$/, '') : move;
+};
+
+/* Moves there but for pawn drops that mate: they lose there, and are not legal here. */
+function movesThere(board, pawn) {
+  const legal = board.legalMoves().split(' ').filter(Boolean);
+  return legal.filter((move) => {
+    if (!pawn || !move.startsWith(`${pawn}@`)) return true;
+    board.push(move);
+    const mates = board.isCheck() && board.numberLegalMoves() === 0;
+    board.pop();
+    return !mates;
+  });
+}
+
+/* Each move with the number of its answers. */
+function answersThere(board, pawn) {
+  const answers = new Map();
+  for (const move of movesThere(board, pawn)) {
+    board.push(move);
+    answers.set(named(move), movesThere(board, pawn).length);
+    board.pop();
+  }
+  return answers;
+}
+
+/*
+ * Castling is written there with two squares, which of them depends; here with a third where there
+ * is another move with the first two. Here it gets its name there.
+ */
+function renameCastlings(here, there) {
+  const spelling = new Map();
+  for (const [move, answers] of [...here]) {
+    const squares = move.match(/[a-z]\d+/g) ?? [];
+    if (squares.length !== 3 || there.has(move)) continue;
+    const side = (other) => other[0] > move[0];
+    const name = [...there.keys()].find(
+      (other) =>
+        !here.has(other) &&
+        other.startsWith(squares[0]) &&
+        side(other.slice(squares[0].length)) === side(squares[1]),
+    );
+    if (!name) continue;
+    here.delete(move);
+    here.set(name, answers);
+    spelling.set(name, move);
+  }
+  return spelling;
+}
+
+function answersHere(path, moves) {
+  const args = ['perft', path, '2', ...(moves.length ? ['--moves', moves.join(' ')] : [])];
+  const pairs = run(...args).trim().split('\n').map((line) => line.split(' '));
+  return new Map(
+    pairs.filter(([move]) => move !== 'total').map(([move, n]) => [named(move), Number(n)]),
+  );
+}
+
+/* ---- comparing ---- */
+
+/* mulberry32 (public domain, Tommy Ettinger): the same games on every machine. */
+let state = Number(values.seed);
+function random() {
+  state = (state + 0x6d2b79f5) | 0;
+  let x = Math.imul(state ^ (state >>> 15), 1 | state);
+  x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x;
+  return ((x ^ (x >>> 14)) >>> 0) / 4294967296;
+}
+
+function difference(here, there) {
+  const found = [];
+  for (const move of new Set([...here.keys(), ...there.keys()]))
+    if (here.get(move) !== there.get(move))
+      found.push(`${move} ${here.get(move) ?? '-'}:${there.get(move) ?? '-'}`);
+  return found.slice(0, 8).join(', ') + (found.length > 8 ? ` and ${found.length - 8} more` : '');
+}
+
+const winners = { ongoing: '*', 'white-wins': '1-0', 'black-wins': '0-1', draw: '1/2-1/2' };
+
+/* The end of a game there, if both programs may judge it. */
+function resultsDiffer(path, board, moves) {
+  const args = moves.length ? ['--moves', moves.join(' ')] : [];
+  const here = run('result', path, ...args).trim();
+  const isOver = board.isGameOver(true) && !board.isInsufficientMaterial();
+  const there = isOver ? board.result(true) : '*';
+  return winners[here.split(' ')[0]] === there ? '' : `result ${here}:${there}`;
+}
+
+/* Returns: the number of positions compared, and what differs. */
+function playGame(section, path, rules) {
+  const board = new ffish.Board(section);
+  const [, pawn] = rules.match(/not mate[^]*/) ? rules.match(/^piece shogi-pawn (\w)/m) : [];
+  const moves = [];
+  let wrong = '';
+  while (moves.length < Number(values.plies) && !wrong) {
+    const here = answersHere(path, moves);
+    wrong = resultsDiffer(path, board, moves);
+    if (wrong || board.isGameOver(true)) break;
+    const answers = answersThere(board, pawn);
+    const spelling = renameCastlings(here, answers);
+    wrong = difference(here, answers);
+    const there = movesThere(board, pawn).filter((move) => here.has(named(move)));
+    if (wrong || there.length === 0) break;
+    const captures = there.filter((move) => board.isCapture(move));
+    const from = captures.length && random() < 0.5 ? captures : there;
+    const move = from[Math.floor(random() * from.length)];
+    moves.push(spelling.get(named(move)) ?? named(move));
+    board.push(move);
+  }
+  board.delete();
+  const place = `after ${moves.join(' ') || 'the start'}`;
+  return { plies: moves.length, wrong: wrong && `${place}: ${wrong}` };
+}
+
+function compare(section, path, rules) {
+  let plies = 0;
+  for (let i = 0; i < Number(values.games); i++) {
+    const game = playGame(section, path, rules);
+    plies += game.plies;
+    if (game.wrong) return { plies, wrong: game.wrong };
+  }
+  return { plies, wrong: '' };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'ini-'));
+const counts = { complete: 0, equal: 0, 'in part': 0, 'no text': 0 };
+spawnSync(values.program, ['import', file, '--output', folder]);
+await new Promise((resolve) => (ffish.onRuntimeInitialized = resolve));
+new ffish.Board('chess').delete(); // nothing can be defined before
+ffish.loadVariantConfig(text);
+for (const section of wanted.length ? wanted : sections) {
+  const path = join(folder, `${section}.variant`);
+  if (!existsSync(path)) {
+    counts['no text']++;
+    console.log(`${section}: no text`);
+    continue;
+  }
+  const rules = readFileSync(path, 'utf8');
+  turns = rules.includes('it becomes');
+  const omits = rules.match(/^omits .*$/gm) ?? [];
+  if (omits.length) {
+    counts['in part']++;
+    if (values.show) console.log(`${section}: in part: ${omits.join('; ')}`);
+    continue;
+  }
+  counts.complete++;
+  let found;
+  try {
+    found = compare(section, path, rules);
+  } catch (error) {
+    found = { plies: 0, wrong: String(error.stderr || error.message).split('\n')[0] };
+  }
+  counts.equal += found.wrong === '';
+  if (found.wrong) console.log(`${section}: differs ${found.wrong}`);
+  else if (values.show) console.log(`${section}: ${found.plies} plies equal`);
+}
+rmSync(folder, { recursive: true });
+const total = wanted.length || sections.length;
+console.log(
+  `${counts.complete} of ${total} sections complete, ${counts.equal} of these equal; ` +
+    `${counts['in part']} in part, ${counts['no text']} without a text`,
+);
