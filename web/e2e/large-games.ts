@@ -1,4 +1,4 @@
-/** PGN games as large as files. */
+/** PGN texts as large as files. */
 export const megabyte = 1_000_000;
 const levels = 31;
 
@@ -52,4 +52,16 @@ export function longGame(): string {
     (file, at) => `${at + 1}. ${file}3 ${comment} ${file}6 ${comment}`,
   );
   return `[Event "Long"]\n\n${moves.join('\n')} *\n`;
+}
+
+/** Games of a line that many play, of a megabyte. */
+export function manyGames(): string {
+  const line = 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7'.split(
+    ' ',
+  );
+  const moves = line.map((move, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${move}` : move));
+  const games: string[] = [];
+  for (let size = 0; size < megabyte; size += games.at(-1)?.length ?? 0)
+    games.push(`[Event "Many"]\n[White "Ann ${games.length + 1}"]\n\n${moves.join(' ')} *\n\n`);
+  return games.join('');
 }

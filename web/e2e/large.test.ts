@@ -1,16 +1,16 @@
 /** Games as large as files: the page goes on while they are read, and they can be stopped. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { deepGame, longGame, megabyte } from './large-games';
-import { visit, withBrowser } from './table';
+import { deepGame, longGame, manyGames, megabyte } from './large-games';
+import { folderOfPage, visit, withBrowser } from './table';
 
 withBrowser();
 
-/** What a frame may take of the thread of the page. */
-const FRAME_MAX_MS = 50;
+/** What a task may take of the thread of the page: longer ones are what browsers call long tasks. */
+const TASK_MAX_MS = 50;
+
 interface TraceEvent {
   readonly name: string;
   readonly args?: { readonly name?: string };
@@ -41,39 +41,44 @@ async function longestTask(page: Page, work: () => Promise<void>): Promise<numbe
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
-/** A file on the disk: the tools hand over others by a program in the page, which takes its time. */
-async function openFile(page: Page, name: string, text: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'acedrex-large-'));
-  await writeFile(join(folder, name), text);
-  await page.setInputFiles('input[type=file]', join(folder, name));
-  folders.push(folder);
-}
-
-const folders: string[] = [];
+const files: string[] = [];
 afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+  for (const file of files.splice(0)) await rm(file);
 });
 
+/** Makes a file in the page itself: tools that hand one over take the page's time for it. Returns what opens it. */
+async function fileIn(page: Page, name: string, text: string): Promise<() => Promise<void>> {
+  const path = join(folderOfPage(), name);
+  await writeFile(path, text);
+  files.push(path);
+  const input = await page.locator('input[type=file]').evaluateHandle(async (input, name) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([await (await fetch(name)).blob()], name));
+    (input as HTMLInputElement).files = transfer.files;
+    return input;
+  }, name);
+  return () =>
+    input.evaluate((it) => void it.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
 test.each([
-  ['with 31 levels of variations', 'deep.pgn', deepGame()],
-  ['with long comments', 'long.pgn', longGame()],
-])(
-  'a game of a megabyte %s is read without a frame longer than 50 ms',
-  async (_what, name, text) => {
-    expect(text.length).toBeGreaterThan(megabyte);
-    const page = await visit({ hash: '#/kept' });
-    const longest = await longestTask(page, async () => {
-      await openFile(page, name, text);
-      await page.getByText('1 game added').waitFor({ timeout: 150_000 });
-    });
-    console.log(name, longest);
-    expect(longest).toBeLessThan(FRAME_MAX_MS);
-  },
-);
+  ['one game with 31 levels of variations', 'deep.pgn', deepGame()],
+  ['one game with long comments', 'long.pgn', longGame()],
+  ['many games', 'many.pgn', manyGames()],
+])('a megabyte of %s is read without a task longer than 50 ms', async (_what, name, text) => {
+  expect(text.length).toBeGreaterThan(megabyte);
+  const page = await visit({ hash: '#/kept' });
+  const open = await fileIn(page, name, text);
+  const longest = await longestTask(page, async () => {
+    await open();
+    await page.getByText(/[0-9]+ games? added/).waitFor({ timeout: 150_000 });
+  });
+  expect(longest).toBeLessThan(TASK_MAX_MS);
+});
 
 test('reading a large game is told of and can be stopped, and nothing of it is lost', async () => {
   const page = await visit({ hash: '#/kept' });
-  await openFile(page, 'deep.pgn', deepGame());
+  await (await fileIn(page, 'deep.pgn', deepGame()))();
   await page.getByRole('progressbar', { name: 'Reading' }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Nothing was read. The rest is in the field').waitFor();

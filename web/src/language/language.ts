@@ -47,23 +47,31 @@ export const numberText = (value: number, options?: Intl.NumberFormatOptions): s
 /** "0.8", "-12.0"; of numbers that need no more than three digits before their sign. */
 export const tenthsText = (value: number): string => withSign(value.toFixed(1), current);
 
+/** To make one takes a hundred times as long as to use it. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale()} ${JSON.stringify(options)}`;
+  const known = dateFormats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale(), options);
+  dateFormats.set(key, made);
+  return made;
+}
+
 /** A day and a time of day, short. */
 export const momentText = (when: number): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(when);
+  dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(when);
 
 /** A time of day, short. */
-export const timeText = (when: number): string =>
-  new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(when);
+export const timeText = (when: number): string => dateFormat({ timeStyle: 'short' }).format(when);
 
 /** A day of the calendar, "2026-12-01". */
 export const dayText = (day: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00Z`),
-  );
+  dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 
 /** The day of a moment, short. */
-export const dateText = (when: number): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(when);
+export const dateText = (when: number): string => dateFormat({ dateStyle: 'medium' }).format(when);
 
 /** "bishop, king and camel", or with "or"; one word needs no Intl. */
 export const listText = (

@@ -43,7 +43,7 @@ const fileSizeMax = 64 << 20;
 const soonMs = 200;
 
 /** So many new games are added to those of one's own at once, and so many sentences told. */
-const addedAtOnce = 200;
+const addedAtOnce = 100;
 const toldMax = 100;
 /** To more of them than these the list leads. */
 const linksMax = 4;
@@ -312,6 +312,10 @@ function standingWords({ isStudy, isOver }: GameRecord): string {
   return isOver ? t('finished') : t('open');
 }
 
+/** What a game is found by. */
+const wordsOf = (record: GameRecord): string =>
+  `${record.title} ${whoAndWhen(record)} ${dateOf(record)} ${standingWords(record)}`.toLowerCase();
+
 function KeptRow({ record, onForget }: Pick<KeptProps, 'onForget'> & { record: GameRecord }) {
   return (
     <li>
@@ -347,11 +351,7 @@ export function Kept({ ownShelf, records, onForget, ...rest }: KeptProps): JSX.E
   const head = useRef<HTMLParagraphElement>(null);
   const wanted = typed.trim().toLowerCase();
   const among = only ? records.filter(({ key }) => only.has(key)) : records;
-  const found = among.filter((record) =>
-    `${record.title} ${whoAndWhen(record)} ${dateOf(record)} ${standingWords(record)}`
-      .toLowerCase()
-      .includes(wanted),
-  );
+  const found = wanted === '' ? among : among.filter((record) => wordsOf(record).includes(wanted));
   const save = () => {
     const texts = textsOf(ownShelf);
     download('acedrex-games.json', backupOf(records, texts), 'application/json');

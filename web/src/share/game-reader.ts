@@ -1,7 +1,7 @@
 /** Reads games in a worker, so that the page is drawn meanwhile, however large one is. */
 import { t } from 'virtual:words/page';
 import { untilWhole } from '../core/bring-texts';
-import { type Known, known } from '../core/known';
+import { isSame, type Known, known } from '../core/known';
 import type { Core } from '../core/types';
 import { type NextGame, TextReader } from './read-game';
 
@@ -12,7 +12,8 @@ export type ToReader =
       readonly text: string;
       readonly usual: string;
     }
-  | { readonly type: 'next'; readonly known: Known };
+  /** known: where it is more than before. */
+  | { readonly type: 'next'; readonly known: Known | null };
 
 export type FromReader = { readonly next: NextGame } | { readonly why: string };
 
@@ -45,6 +46,14 @@ export class GameReader {
   };
 
   #asking(worker: Worker): ReadNext {
+    let told: Known | undefined;
+    /** The texts are large, and a file may have thousands of games. */
+    const news = (): Known | null => {
+      const now = known();
+      if (told && isSame(told, now)) return null;
+      told = now;
+      return now;
+    };
     const ask = () =>
       new Promise<NextGame>((resolve, reject) => {
         this.#end = () => resolve(stopped);
@@ -52,7 +61,7 @@ export class GameReader {
           'next' in data ? resolve(data.next) : reject(new Error(data.why));
         // A program that did not load is told without a word.
         worker.onerror = ({ message }) => reject(new Error(message || t('programMissing')));
-        if (worker === this.#worker) this.#tell(worker, { type: 'next', known: known() });
+        if (worker === this.#worker) this.#tell(worker, { type: 'next', known: news() });
         else resolve(stopped);
       });
     return async () => {

@@ -206,7 +206,8 @@ export async function importText(by: Reader, text: string, usual: string): Promi
   if (/^(手合割|手数-|#KIF)/m.test(trimmed)) return failed(text, told('isKif'));
   const mayBeFen = /^\S+\/\S+ \S/.test(trimmed) && !trimmed.includes('\n');
   if (!mayBeFen) {
-    const games = by.core.pgnFrom(text, usual) ?? text;
+    // What begins with a tag is PGN already, and may be long.
+    const games = trimmed.startsWith('[') ? text : (by.core.pgnFrom(text, usual) ?? text);
     return importGames(by.gamesOf(games, usual), games, nothing);
   }
   const position = await importFen(by, trimmed, usual);

@@ -17,7 +17,7 @@ addEventListener('message', async ({ data }: MessageEvent<ToReader>) => {
     reader = begin(data.module, data.text, data.usual);
     return;
   }
-  know(data.known);
+  if (data.known) know(data.known);
   try {
     const next = (await reader)?.next();
     if (next) tell({ next });
