@@ -408,6 +408,8 @@ static bool is_csa(const char *text, const char *end)
     bool is_sure = false;
     const char *next;
 
+    if (text < end && memchr(text, '\0', (size_t)(end - text)))
+        return false;
     for (; text < end; text = next) {
         const size_t len = line_len(text, end, &next);
         if (!len)

@@ -72,6 +72,8 @@ static bool are_positions(const char *text, size_t size)
     const char *end = text + size;
     unsigned count = 0;
 
+    if (size && memchr(text, '\0', size))
+        return false;
     while (text < end) {
         const struct span line = take_line(&text, end);
         if (is_remark(line))

@@ -252,6 +252,20 @@ static void other_texts_are_not_taken_for_csa(void **state)
     assert_null(from_csa("+\n-\n"));
 }
 
+static void a_byte_that_is_no_letter_ends_no_text_early(void **state)
+{
+    static const char csa[] = "N+A\0B\nPI\n+\n", positions[] = "8/8/8/8\0";
+    const adx_alloc alloc = adx_alloc_libc();
+    char *pgn;
+    size_t size;
+
+    (void)state;
+    assert_int_equal(adx_pgn_from_csa(&alloc, csa, sizeof(csa) - 1, &pgn, &size), ADX_E_UNKNOWN);
+    assert_int_equal(
+        adx_pgn_from_positions(&alloc, positions, sizeof(positions) - 1, NULL, &pgn, &size),
+        ADX_E_UNKNOWN);
+}
+
 /* ---- positions ---- */
 
 static char *from_positions(const char *text, const char *game)
@@ -322,6 +336,7 @@ int main(void)
         cmocka_unit_test(csa_begins_where_its_ranks_or_pieces_stand),
         cmocka_unit_test(several_games_of_csa_stay_apart),
         cmocka_unit_test(other_texts_are_not_taken_for_csa),
+        cmocka_unit_test(a_byte_that_is_no_letter_ends_no_text_early),
         cmocka_unit_test(positions_in_lines_are_games_that_begin_there),
         cmocka_unit_test(other_texts_are_not_taken_for_positions),
     };
