@@ -7,6 +7,7 @@
 #include "core/action.h"
 #include "core/ending.h"
 #include "notation/brief.h"
+#include "notation/counted.h"
 #include "notation/explanation.h"
 #include "notation/move_text.h"
 #include "notation/phrases.h"
@@ -263,9 +264,12 @@ void explain_text(const struct position *position, const struct language *langua
     const struct geometry *geometry = &position->variant->about->geometry;
     struct position scratch = *position;
     move moves[ADX_MOVES_MAX], found;
+    char spelled[SPELLED_SIZE];
     unsigned from, to = SQUARE_NONE;
 
     *out = (adx_explanation){.legal = false};
+    if (counted_spell(position->variant->about, text, spelled))
+        text = spelled;
     const unsigned count = position->variant->ops->moves(&scratch, moves);
     const struct question question = {
         .position = position,

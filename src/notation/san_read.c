@@ -1,11 +1,12 @@
 /*
- * Reading moves: every spelling of a move that programs and people use is known here and nowhere
- * else. docs/pgn.md lists them.
+ * Reading moves: every spelling of a move that programs and people use is known here, or in
+ * counted.c where files are counted from the right. docs/pgn.md lists them.
  */
 #include <string.h>
 
 #include "core/action.h"
 #include "core/kernel.h"
+#include "notation/counted.h"
 #include "notation/letters.h"
 #include "notation/move_text.h"
 #include "notation/san.h"
@@ -393,6 +394,16 @@ static bool find_exact(const struct listed *listed, const char *text, move *out)
     return false;
 }
 
+/* Files are counted from the right in it. Returns: how many moves it may mean. */
+static unsigned find_counted(const struct listed *listed, const char *text, move *out)
+{
+    char spelled[SPELLED_SIZE], plain[ADX_SAN_SIZE_MAX];
+
+    if (counted_spell(listed->variant->about, text, spelled) && normalize(spelled, plain))
+        return find_meant(listed, plain, out);
+    return counted_find(listed, text, out);
+}
+
 bool san_parse(const struct position *position, const char *text, move *out)
 {
     struct listed listed;
@@ -409,6 +420,8 @@ bool san_parse(const struct position *position, const char *text, move *out)
             count = find_pass(&listed, &found);
         if (!count && normalize(ascii, plain))
             count = find_meant(&listed, plain, &found);
+        if (!count)
+            count = find_counted(&listed, ascii, &found);
         if (count > 1)
             return false;
         if (count == 1) {

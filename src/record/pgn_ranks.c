@@ -25,10 +25,21 @@ bool pgn_ranks_are_ten(const adx_variant *variant)
            strcmp(adx_variant_rank_label(variant, RANKS - 1), "10") == 0;
 }
 
+/* C2=5: a file, counted from the right, and where or how far the piece goes. */
+static bool is_counted(const char *word)
+{
+    enum {
+        RESULT_LEN = 3 /* 1-0 */
+    };
+    const size_t len = strcspn(word, "!?");
+
+    return len > RESULT_LEN && is_digit(word[len - 1]) && strchr("+-=.", word[len - 2]);
+}
+
 /* Castlings with zeros, and words for a turn that passes, have no ranks. */
 static bool has_ranks(const char *word)
 {
-    return !strchr("0Oo", *word) && !adx_text_is_null(word);
+    return !strchr("0Oo", *word) && !adx_text_is_null(word) && !is_counted(word);
 }
 
 void pgn_ranks_named(const char *word, size_t len, bool *zero, bool *ten)
@@ -39,6 +50,7 @@ void pgn_ranks_named(const char *word, size_t len, bool *zero, bool *ten)
         return;
     memcpy(text, word, len);
     text[len] = '\0';
+    *ten = *ten || is_counted(text); /* nobody who writes so counts from 0 */
     if (!has_ranks(text))
         return;
     for (size_t i = 1; i < len; i++) {

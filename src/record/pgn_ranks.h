@@ -14,7 +14,10 @@
 /* Whether the ranks of the board are 1 to 10, so that others may count them from 0. */
 bool pgn_ranks_are_ten(const adx_variant *variant);
 
-/* Whether a move names rank 0, and rank 10; both are left as they are where it does not. */
+/*
+ * Whether a move names rank 0, and rank 10 or anything that nobody writes who counts from 0; both
+ * are left as they are where it does not.
+ */
 void pgn_ranks_named(const char *word, size_t len, bool *zero, bool *ten);
 
 /* The word with its ranks counted from 1. out: as large as the word may become. */

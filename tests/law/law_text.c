@@ -110,6 +110,136 @@ static void every_move_has_an_algebraic_text_of_its_own(void **state)
     in_random_placements(2, read_algebraic_again);
 }
 
+/* ---- notations that are read only ---- */
+
+/* The number that a square's file has for those who count from the right of a color. */
+static unsigned number_from_right(const struct geometry *geometry, unsigned square, unsigned color)
+{
+    const unsigned file = geometry->file_of[square];
+
+    return color == WHITE ? geometry->files - file : file + 1U;
+}
+
+/* 7f, of f4 on a board of nine ranks. */
+static void write_counted_square(struct buf *buf, const struct geometry *geometry, unsigned square)
+{
+    buf_format(buf, "%u%c", number_from_right(geometry, square, WHITE),
+               'a' + geometry->ranks - 1 - geometry->rank_of[square]);
+}
+
+static const char *letter_at(const struct position *position, unsigned square)
+{
+    const struct role *roles = position->variant->about->roles;
+
+    return roles[roles[piece_role(position->board[square])].base].letter;
+}
+
+/* The move that a text means; none if there is none, or several. */
+static move read_or_none(const struct position *position, const char *text)
+{
+    move read;
+
+    return san_parse(position, text, &read) ? read : MOVE_NONE;
+}
+
+/* G4i-5h, S4d-4c+, N*5e; and without the first square where the text of the rules needs none. */
+static void read_counted_squares(const struct position *position, move m)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    char san[ADX_SAN_SIZE_MAX], text[64];
+    struct buf buf = buf_init(text, sizeof(text));
+
+    san_write(position, m, san);
+    if (strchr(san, '=')) /* what turns back has no such text */
+        return;
+    if (!move_has(m, MOVE_GOES)) {
+        buf_format(&buf, "%.*s*", (int)(strchr(san, '@') - san), san);
+        write_counted_square(&buf, geometry, move_to(m));
+    } else {
+        const char *letter = letter_at(position, move_from(m));
+        buf_text(&buf, letter);
+        /* Only a text of letter, x and square leaves out where the piece comes from. */
+        const size_t bare = strlen(letter) + (strchr(san, 'x') != NULL) + 2;
+        if (strcspn(san + strlen(letter), "+#") + strlen(letter) != bare)
+            write_counted_square(&buf, geometry, move_from(m));
+        buf_char(&buf, position->board[move_to(m)] ? 'x' : '-');
+        write_counted_square(&buf, geometry, move_to(m));
+        buf_text(&buf, move_has(m, MOVE_BECOMES) ? "+" : "=");
+    }
+    if (read_or_none(position, text).bits != m.bits)
+        fail_msg("%s: %s is not %s", position->variant->about->id, text, san);
+}
+
+/* How many pieces like the one on a square stand on its file; *ahead: of them, before it. */
+static unsigned count_on_file(const struct position *position, unsigned square, unsigned *ahead)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    const bool is_white = position->state.side == WHITE;
+    unsigned count = 0;
+
+    *ahead = 0;
+    for (unsigned other = 0; other < geometry->square_count; other++) {
+        const int up = geometry->rank_of[other] - geometry->rank_of[square];
+        if (position->board[other] != position->board[square] ||
+            geometry->file_of[other] != geometry->file_of[square])
+            continue;
+        count++;
+        *ahead += is_white ? up > 0 : up < 0;
+    }
+    return count;
+}
+
+/* C2=5, and +C=5 of two on a file. Of three the middle one has no such text. */
+static void read_counted_ways(const struct position *position, move m)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    const unsigned color = position->state.side, from = move_from(m), to = move_to(m);
+    const int up = geometry->rank_of[to] - geometry->rank_of[from];
+    const unsigned file = number_from_right(geometry, from, color);
+    const unsigned goal = number_from_right(geometry, to, color);
+    const char way = up == 0 ? '=' : (up > 0) == (color == WHITE) ? '+' : '-';
+    const unsigned number = goal == file && up ? (unsigned)abs(up) : goal;
+    const char *letter = letter_at(position, from);
+    char text[64];
+    unsigned ahead;
+
+    const unsigned count = count_on_file(position, from, &ahead);
+    if (ahead && ahead + 1 < count)
+        return;
+    if (count == 1)
+        snprintf(text, sizeof(text), "%s%u%c%u", letter, file, way, number);
+    else
+        snprintf(text, sizeof(text), "%c%s%c%u", ahead ? '-' : '+', letter, way, number);
+    const move read = read_or_none(position, text);
+    /* Pieces may stand two on a file on more files than one. */
+    if (read.bits != m.bits && (count == 1 || read.bits != MOVE_NONE.bits))
+        fail_msg("%s: %s is not the move of %u to %u", position->variant->about->id, text, from,
+                 to);
+}
+
+static void read_counted_files(struct position *position, struct dice_cup *cup)
+{
+    const struct look *look = &position->variant->about->look;
+    move moves[ADX_MOVES_MAX];
+
+    if (!look->characters[0])
+        return;
+    const unsigned count = position->variant->ops->moves(position, moves);
+    if (!count)
+        return;
+    const move m = moves[random_below(cup, count)];
+    if (look->ground == GROUND_LINES)
+        read_counted_ways(position, m);
+    else if (move_has(m, MOVE_HAS_SQUARES))
+        read_counted_squares(position, m);
+}
+
+static void moves_with_files_counted_from_the_right_are_read(void **state)
+{
+    (void)state;
+    in_random_games(16, 160, read_counted_files);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -117,6 +247,7 @@ int main(void)
         cmocka_unit_test(a_position_read_again_has_the_same_future),
         cmocka_unit_test(every_move_has_a_text_of_its_own),
         cmocka_unit_test(every_move_has_an_algebraic_text_of_its_own),
+        cmocka_unit_test(moves_with_files_counted_from_the_right_are_read),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

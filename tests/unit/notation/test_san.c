@@ -219,6 +219,96 @@ static void a_notation_costs_one_list_of_moves(void **state)
     game_end(position);
 }
 
+/* ---- files that are counted from the right ---- */
+
+static void assert_line(const char *id, const char *const texts[][2], size_t count)
+{
+    adx_position *position = position_of(id, NULL);
+
+    for (size_t i = 0; i < count; i++) {
+        adx_move parsed;
+        assert_string_equal(meant(position, texts[i][0]), texts[i][1]);
+        assert_int_equal(adx_move_parse(position, texts[i][1], &parsed), ADX_OK);
+        assert_int_equal(adx_position_play(position, parsed), ADX_OK);
+    }
+    game_end(position);
+}
+
+/* An opening that has been played for centuries, and one of each kind of move. */
+static void squares_may_be_counted_from_the_upper_right(void **state)
+{
+    static const char *const opening[][2] = {
+        {"P-7f", "c3c4"}, {"P-3d", "g7g6"},   {"P-2f", "h3h4"},   {"P-4d", "f7f6"},
+        {"S-4h", "g1f2"}, {"R-4b", "b8f8"},   {"P-46", "f3f4"},   {"K-6b", "e9d8"},
+        {"K-6h", "e1d2"}, {"G41-5b", "f9e8"}, {"G49-58", "f1e2"}, {"P-9d", "a7a6"},
+        {"P-9f", "a3a4"}};
+    adx_position *position;
+
+    (void)state;
+    assert_line("shogi", opening, sizeof(opening) / sizeof(opening[0]) - 1);
+    position = position_of("shogi", "4k4/9/2S3+R2/9/9/9/9/9/3GKG3[NP] w - - 0 1");
+    assert_string_equal(meant(position, "S-7b+"), "c7c8+");
+    assert_string_equal(meant(position, "S-7b="), "c7c8");
+    assert_string_equal(meant(position, "S-7b"), "c7c8");
+    assert_string_equal(meant(position, "+R-3a!"), "g7g9");
+    assert_string_equal(meant(position, "N*5e"), "N@e5");
+    assert_string_equal(meant(position, "N'55"), "N@e5");
+    assert_string_equal(meant(position, "G6i-5h"), "d1e2");
+    assert_string_equal(meant(position, "G-5h"), ""); /* either */
+    assert_string_equal(meant(position, "S-7c"), "");
+    assert_string_equal(meant(position, "S-0b"), "");
+    assert_string_equal(meant(position, "S-7j"), "");
+    assert_string_equal(meant(position, "N5c*5e"), "");
+    game_end(position);
+    position = position_of("shogi", "4k4/9/9/9/4p4/4S4/9/9/4K4 w - - 0 1");
+    assert_string_equal(meant(position, "S×5e"), "e4e5");
+    game_end(position);
+    position = position_of("kyoto-shogi", NULL);
+    assert_string_equal(meant(position, "K-3d"), "c1c2");
+    game_end(position);
+    /* Nobody counts so where pieces are figures. */
+    position = position_of("chess", NULL);
+    assert_string_equal(meant(position, "N-6c"), "");
+    assert_string_equal(meant(position, "N2+3"), "");
+    game_end(position);
+}
+
+static void files_may_be_counted_from_the_right_of_who_moves(void **state)
+{
+    static const char *const opening[][2] = {
+        {"C2=5", "h3e3"}, {"H8+7", "h10g8"}, {"H2+3", "h1g3"}, {"r9.8", "i10h10"},
+        {"R1=2", "i1h1"}, {"h2+3", "b10c8"}, {"P7+1", "c4c5"}, {"P7+1", "g7g6"},
+        {"R2+6", "h1h7"}, {"C8=9", "h8i8"},  {"R2=3", "h7g7"}, {"C9-1", "i8i9"},
+    };
+    adx_position *position;
+
+    (void)state;
+    assert_line("xiangqi", opening, sizeof(opening) / sizeof(opening[0]));
+    position = position_of("xiangqi", "5k3/9/9/2P6/9/2P1R4/4R4/2P6/9/3K5 w - - 0 1");
+    assert_string_equal(meant(position, "+R=4"), "e5f5");
+    assert_string_equal(meant(position, "R-=4"), "e4f4");
+    assert_string_equal(meant(position, "R++2"), "e5e7");
+    assert_string_equal(meant(position, "-R-1"), "e4e3");
+    assert_string_equal(meant(position, "R5=4"), ""); /* either */
+    assert_string_equal(meant(position, "+P=8"), "c7b7");
+    assert_string_equal(meant(position, "+K=5"), "");
+    assert_string_equal(meant(position, "R5=5"), "");
+    assert_string_equal(meant(position, "K6=5"), "d1e1");
+    assert_string_equal(meant(position, "K6=5+"), "d1e1");
+    assert_string_equal(meant(position, "R5+0"), "");
+    assert_string_equal(meant(position, "R5"), "");
+    game_end(position);
+    /* Three on a file, and two on another. */
+    position = position_of("xiangqi", "5k3/9/2P6/2P1P4/2P1P4/9/9/9/9/3K5 w - - 0 1");
+    assert_string_equal(meant(position, "7+=8"), "c8b8");
+    assert_string_equal(meant(position, "P7=8"), "c7b7");
+    assert_string_equal(meant(position, "7-.8"), "c6b6");
+    assert_string_equal(meant(position, "5+.4"), "e7f7");
+    assert_string_equal(meant(position, "P+=6"), ""); /* either file */
+    assert_string_equal(meant(position, "+3+.4"), "");
+    game_end(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,6 +323,8 @@ int main(void)
         cmocka_unit_test(figures_are_read_as_the_letters_of_their_pieces),
         cmocka_unit_test(en_passant_is_a_capture_on_the_square_passed),
         cmocka_unit_test(a_move_that_is_not_legal_has_no_text),
+        cmocka_unit_test(squares_may_be_counted_from_the_upper_right),
+        cmocka_unit_test(files_may_be_counted_from_the_right_of_who_moves),
         cmocka_unit_test(a_notation_costs_one_list_of_moves),
     };
 

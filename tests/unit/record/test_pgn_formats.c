@@ -83,6 +83,15 @@ static void ranks_that_xboard_counts_from_0_are_read(void **state)
                  "1. R2a4 Kd10 *");
 }
 
+static void moves_of_numbers_have_no_ranks(void **state)
+{
+    static const char text[] = "[Variant \"xiangqi\"]\n\n1. C2=5 H8+7 2. H2+3 r9.8 3. R1=2 *\n";
+
+    (void)state;
+    assert_int_equal(ranks_of("xiangqi", text), ADX_PGN_RANKS_FROM_1);
+    assert_means("xiangqi", text, "1. Che3 Ng8 2. Ng3 Rh10 3. Rh1 *");
+}
+
 static void ranks_are_read_as_the_moves_are_legal(void **state)
 {
     (void)state;
@@ -327,6 +336,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ranks_that_xboard_counts_from_0_are_read),
+        cmocka_unit_test(moves_of_numbers_have_no_ranks),
         cmocka_unit_test(ranks_are_read_as_the_moves_are_legal),
         cmocka_unit_test(moves_that_are_legal_in_both_ways_are_not_guessed_silently),
         cmocka_unit_test(squares_passed_in_a_fen_are_counted_as_the_moves_are),
