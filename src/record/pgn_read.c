@@ -3,6 +3,7 @@
 
 #include "base/buf.h"
 #include "record/pgn_head.h"
+#include "record/pgn_letters.h"
 #include "record/pgn_lines.h"
 #include "record/pgn_mark.h"
 #include "record/pgn_ranks.h"
@@ -25,7 +26,8 @@ struct visit {
     void *report_ctx;
     struct pgn_lexer lexer;
     struct pgn_lines lines;
-    bool counts_from_0; /* the ranks of the board, as XBoard does */
+    bool counts_from_0;                /* the ranks of the board, as XBoard does */
+    const struct pgn_letters *letters; /* of pieces in another language; NULL: those of the rules */
 };
 
 /* --- what is wrong --- */
@@ -153,7 +155,7 @@ static void strip_marks(const char *word, char rest[WORD_SIZE])
 
 /*
  * Why the word as it stands, or without the marks behind it, is no move. meant: the same with ranks
- * counted from 1.
+ * counted from 1 and the letters of the rules.
  */
 static adx_err blame_move(const struct visit *visit, const struct pgn_token *token,
                           const char *word, const char *meant)
@@ -205,6 +207,8 @@ static adx_err play_word(struct visit *visit, const struct pgn_token *token)
         pgn_ranks_raise(word, meant, sizeof(meant));
     else
         buf_text(&out, word);
+    if (visit->letters)
+        pgn_letters_translate(visit->letters, meant);
     if (adx_position_ply(visit->lines.position) == ADX_PGN_PLIES_MAX)
         return blame(visit, token, ADX_E_LIMIT, ADX_PGN_FAULT_PLIES);
     if (!parse_marked(visit, meant, &move, &mark))
@@ -315,7 +319,7 @@ static adx_err visit_game(struct visit *visit)
     return err;
 }
 
-/* --- from which number ranks are counted --- */
+/* --- from which number ranks are counted, in which language letters are --- */
 
 static void count_move(void *ctx, const adx_position *before, adx_move move)
 {
@@ -324,21 +328,29 @@ static void count_move(void *ctx, const adx_position *before, adx_move move)
     ++*(unsigned *)ctx;
 }
 
-/* Read the game with ranks counted in one way. moves: how many are legal. */
+/* Read the game in one way. moves: how many are legal. */
+static adx_err try_reading(struct visit visit, unsigned *moves)
+{
+    const adx_pgn_visitor visitor = {.move = count_move, .ctx = moves};
+
+    visit.visitor = &visitor;
+    visit.report = NULL;
+    *moves = 0;
+    return visit_game(&visit);
+}
+
+/* Read the game with ranks counted in one way. */
 static adx_err try_ranks(const adx_alloc *alloc, const adx_variant *variant, const char *text,
                          size_t size, bool counts_from_0, unsigned *moves)
 {
-    const adx_pgn_visitor visitor = {.move = count_move, .ctx = moves};
-    struct visit visit = {
+    const struct visit visit = {
         .alloc = alloc,
         .variant = variant,
-        .visitor = &visitor,
         .lexer = {text, size, 0},
         .counts_from_0 = counts_from_0,
     };
 
-    *moves = 0;
-    return visit_game(&visit);
+    return try_reading(visit, moves);
 }
 
 /* Which ranks the moves name that there are in one way of counting alone. */
@@ -382,6 +394,37 @@ adx_err adx_pgn_ranks_of(const adx_alloc *alloc, const adx_variant *variant, con
     return ADX_OK;
 }
 
+/*
+ * The meaning of the game's letters where it is in another language than that of the rules. Of
+ * several meanings it is the one by which all moves are legal.
+ */
+static adx_err find_letters(const struct visit *visit, struct pgn_letters *out, bool *is_foreign)
+{
+    const struct pgn_lexer *lexer = &visit->lexer;
+    struct pgn_letters meanings[PGN_LETTERS_MAX];
+    unsigned legal = 0, moves;
+    adx_pgn_game game;
+
+    *is_foreign = false;
+    const adx_err err = adx_pgn_facts(lexer->text, lexer->size, &game);
+    if (err || game.head.rules) /* this program's own */
+        return err;
+    const unsigned count = pgn_letters_find(visit->variant, lexer->text, game.size, meanings);
+    for (unsigned i = 0; i < count; i++) {
+        struct visit tried = *visit;
+        tried.letters = &meanings[i];
+        const adx_err wrong = count > 1 ? try_reading(tried, &moves) : ADX_OK;
+        if (wrong == ADX_E_NOMEM)
+            return wrong;
+        if (wrong)
+            continue;
+        *out = meanings[i];
+        legal++;
+    }
+    *is_foreign = legal == 1;
+    return ADX_OK;
+}
+
 adx_err adx_pgn_visit(const adx_alloc *alloc, const adx_variant *variant, const char *text,
                       size_t size, const adx_pgn_visitor *visitor, adx_findings report,
                       void *report_ctx)
@@ -394,12 +437,18 @@ adx_err adx_pgn_visit(const adx_alloc *alloc, const adx_variant *variant, const 
         .report_ctx = report_ctx,
         .lexer = {text, size, 0},
     };
+    struct pgn_letters letters;
     adx_pgn_ranks ranks;
+    bool is_foreign;
 
-    const adx_err err = adx_pgn_ranks_of(alloc, variant, text, size, &ranks);
+    adx_err err = adx_pgn_ranks_of(alloc, variant, text, size, &ranks);
     if (err)
         return err;
     visit.counts_from_0 = ranks == ADX_PGN_RANKS_FROM_0;
+    err = find_letters(&visit, &letters, &is_foreign);
+    if (err)
+        return err;
+    visit.letters = is_foreign ? &letters : NULL;
     return visit_game(&visit);
 }
 

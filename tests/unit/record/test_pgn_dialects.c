@@ -495,6 +495,73 @@ static void pieces_are_named_as_the_field_names_them(void **state)
     assert_means("berolina", "1. fe3 h5 *", "1. Pfe3 Ph5 *");
 }
 
+/* The move that a text is refused for. */
+static void take_length(void *ctx, const adx_finding *finding)
+{
+    const char *at = finding->source + finding->column - 1;
+
+    snprintf(ctx, 16, "%.*s", (int)finding->length, at);
+}
+
+static void assert_refused(const char *id, const char *text, const char *word)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin(id);
+    char found[16] = "";
+
+    assert_null(rewritten(&alloc, variant, text, take_length, found));
+    assert_string_equal(found, word);
+    adx_variant_free(variant);
+}
+
+static void letters_of_other_languages_are_read_as_the_whole_game_tells(void **state)
+{
+    static const char ruy_lopez[] = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 *";
+
+    (void)state;
+    assert_means("chess", "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. O-O Le7 6. Te1 *",
+                 ruy_lopez);
+    assert_means("chess", "1. e4 e5 2. Pf3 Pc6 3. Lb5 a6 4. La4 Pf6 5. O-O Le7 6. Te1 *",
+                 ruy_lopez);
+    assert_means("chess", "1. e4 e5 2. Rf3 Rc6 3. Lb5 a6 4. La4 Rf6 5. O-O Le7 6. Te1 *",
+                 ruy_lopez);
+    assert_means("chess", "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 *",
+                 ruy_lopez);
+    assert_means("chess", "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Cf6 5. O-O Ae7 6. Te1 *",
+                 ruy_lopez);
+    assert_means("chess", "1. e4 e5 2. Cf3 Cc6 3. Bb5 a6 4. Ba4 Cf6 5. O-O Be7 6. Te1 *",
+                 ruy_lopez);
+    assert_means("chess", "1. e4 e5 2. Jf3 Jc6 3. Sb5 a6 4. Sa4 Jf6 5. O-O Se7 6. Ve1 *",
+                 ruy_lopez);
+    assert_means("chess", "1. e4 e5 2. Hf3 Hc6 3. Fb5 a6 4. Fa4 Hf6 5. O-O Fe7 6. Be1 *",
+                 ruy_lopez);
+    assert_means("chess", "1. e4 e5 2. Sf3 Sc6 3. Gb5 a6 4. Ga4 Sf6 5. O-O Ge7 6. We1 *",
+                 ruy_lopez);
+    /* A knight in German, a bishop in Czech: one of them is legal. */
+    assert_means("chess", "1. Sf3 d5 2. g3 *", "1. Nf3 d5 2. g3 *");
+    /* The king has the rook's letter in French. */
+    assert_means("chess", "1. e4 e5 2. Re2 Fc5 *", "1. e4 e5 2. Ke2 Bc5 *");
+    assert_means("chess",
+                 "[FEN \"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n"
+                 "1. axb8D+ {Sf3} (1. a8=T) Kd7 *",
+                 "1. axb8=Q+ {Sf3} (1. a8=R) 1... Kd7 *");
+}
+
+static void letters_of_other_languages_are_not_guessed(void **state)
+{
+    (void)state;
+    /* The letters of the rules are those of the rules, whatever they are elsewhere. */
+    assert_means("chess", "1. e4 e5 2. Bc4 Nc6 *", "1. e4 e5 2. Bc4 Nc6 *");
+    assert_means("capablanca", "1. Ci3 Ci6 *", "1. Ci3 Ci6 *");
+    /* No language has all of them. */
+    assert_refused("chess", "1. e4 e5 2. Sf3 Nc6 *", "Sf3");
+    assert_refused("chess", "1. e4 e5 2. Sf3 Xc6 *", "Sf3");
+    /* A knight in German and a bishop in Czech: both are legal. */
+    assert_refused("chess", "[FEN \"4k3/8/8/8/8/8/4NB2/4K3 w - - 0 1\"]\n\n1. Sg3 *", "Sg3");
+    /* A king in French and a knight in Finnish. */
+    assert_refused("chess", "1. e4 e5 2. Re2 Dh4 *", "Re2");
+}
+
 /* ---- broken texts ---- */
 
 /* The lengths of the games of a text, each in a line. */
@@ -676,6 +743,8 @@ int main(void)
         cmocka_unit_test(a_record_has_as_many_tags_as_allowed_and_no_more),
         cmocka_unit_test(counted_checks_are_written_as_others_read_them),
         cmocka_unit_test(pieces_are_named_as_the_field_names_them),
+        cmocka_unit_test(letters_of_other_languages_are_read_as_the_whole_game_tells),
+        cmocka_unit_test(letters_of_other_languages_are_not_guessed),
         cmocka_unit_test(what_is_wrong_with_a_game_ends_with_it),
         cmocka_unit_test(braces_hold_brackets_and_empty_lines),
         cmocka_unit_test(a_variation_costs_its_own_moves_only),
