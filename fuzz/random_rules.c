@@ -260,18 +260,22 @@ static void write_reach(struct plan *plan)
     buf_text(plan->out, " on ");
     plan_write_squares(plan);
     buf_format(plan->out, " %s%s\n", PICK(plan, "win", "win", "draw", "loss"),
-               PICK(plan, "", "", ", equal turns", ", safe", ", held"));
+               PICK(plan, "", "", ", equal turns", ", safe", ", held", ", 2 of them",
+                    ", safe, 3 of them"));
 }
 
 static void write_no_piece(struct plan *plan)
 {
+    const bool fewer = plan_chance(plan, 3);
+
     plan_write_color(plan);
-    if (plan_chance(plan, 3))
+    if (fewer)
         buf_format(plan->out, "end fewer than %u ", 2 + choose(plan->choices, 4));
     else
         buf_text(plan->out, "end no ");
     plan_write_roles(plan, true);
-    buf_format(plan->out, " %s\n", PICK(plan, "loss", "loss", "draw", "win"));
+    buf_format(plan->out, " %s%s\n", PICK(plan, "loss", "loss", "draw", "win"),
+               fewer ? "" : PICK(plan, "", "", ", nor in hand"));
 }
 
 /* The endings that a game may have or not. */
@@ -285,7 +289,7 @@ static void write_more_endings(struct plan *plan)
     }
     if (plan_chance(plan, 6)) {
         snprintf(words, sizeof(words), "bare %s", plan->names[0]);
-        write_end(plan, words, PICK(plan, "loss", "draw"));
+        write_end(plan, words, PICK(plan, "loss", "draw", "loss, at once"));
     }
     for (unsigned more = plan_chance(plan, 6) ? 1 + choose(plan->choices, 2) : 0; more; more--)
         write_reach(plan);
@@ -298,7 +302,10 @@ static void write_more_endings(struct plan *plan)
 static void write_endings(struct plan *plan)
 {
     write_end(plan, "checkmate", PICK(plan, "loss", "loss", "loss", "draw", "win"));
-    write_end(plan, "stalemate", PICK(plan, "draw", "loss", "win"));
+    if (plan_chance(plan, 6))
+        buf_format(plan->out, "end stalemate fewer pieces %s\n", PICK(plan, "win", "loss"));
+    else
+        write_end(plan, "stalemate", PICK(plan, "draw", "loss", "win"));
     write_repetition(plan);
     if (plan_chance(plan, 6)) {
         buf_text(plan->out, "end moves 5 loss, restarted by ");

@@ -90,8 +90,8 @@ typedef enum adx_winner {
     EACH(CHECKS, "checks", PLAYER, "#n") /* so many checks received */                             \
     EACH(BARE_ROYAL, "bare-king", PLAYER, "@royal")                                                \
     EACH(NO_PIECE, "extinction", PLAYER,                                                           \
-         "@roles #n") /* none of the roles, or fewer than so many, left */                         \
-    EACH(REACH, "goal", PLAYER, "@roles %squares goal") /* a piece stands on certain squares */    \
+         "@roles #n hand") /* none of the roles, or fewer than so many, left */                    \
+    EACH(REACH, "goal", PLAYER, "@roles %squares goal #n") /* pieces stand on certain squares */   \
     EACH(STALEMATE, "stalemate", PLAYER, "")                                                       \
     EACH(PERPETUAL_CHECK, "perpetual-check", PLAYER, "#n") /* all the time until the repetition */ \
     EACH(REPETITION, "repetition", GAME, "by #n")                                                  \

@@ -98,7 +98,7 @@ static bool may_answer(const struct position *position, const struct ending *end
 {
     const struct description *about = position->variant->about;
 
-    if (ending->verdict != VERDICT_LOSS || !(ending->colors >> color & 1))
+    if (ending->at_once || ending->verdict != VERDICT_LOSS || !(ending->colors >> color & 1))
         return false;
     for (unsigned i = 0; i < about->ending_count; i++) {
         const struct ending *other = &about->endings[i];
@@ -132,14 +132,31 @@ static bool has_roles_among(const struct position *position, struct squares piec
     return !number;
 }
 
+/* NO_PIECE, REACH: how many pieces of its roles it asks for. */
+static unsigned at_least(const struct ending *ending)
+{
+    return ending->number ? ending->number : 1;
+}
+
+static bool has_roles_in_hand(const struct position *position, unsigned color, uint64_t roles)
+{
+    const uint8_t *hand = position->state.holdings.hand[color];
+    bool has = false;
+
+    for (unsigned i = 0; position->variant->has_holdings && i < ADX_ROLES_MAX; i++)
+        has |= hand[i] && roles >> (i + 1) & 1;
+    return has;
+}
+
 static unsigned piece_is_gone(const struct ending *ending, const struct ending_facts *facts)
 {
     unsigned colors = NOBODY;
 
     for (unsigned color = WHITE; color <= BLACK; color++) {
         if (ending->colors >> color & 1 &&
+            !(ending->nor_in_hand && has_roles_in_hand(facts->position, color, ending->roles)) &&
             !has_roles_among(facts->position, position_pieces(facts->position, color),
-                             ending->roles, ending->number ? ending->number : 1))
+                             ending->roles, at_least(ending)))
             colors |= one(color);
     }
     return colors;
@@ -150,26 +167,26 @@ static bool has_reached(const struct position *position, const struct ending *en
 {
     const struct squares there = squares_and(position_pieces(position, color), ending->zone[color]);
 
-    return has_roles_among(position, there, ending->roles, 1);
+    return has_roles_among(position, there, ending->roles, at_least(ending));
 }
 
-/* Whether a piece that has reached its goal cannot be captured by the player to move. */
+/* Whether so many pieces that have reached their goal cannot be captured by the player to move. */
 static bool is_safe_there(const struct position *now, const struct ending *ending, unsigned color)
 {
     const struct squares there = squares_and(position_pieces(now, color), ending->zone[color]);
     struct position scratch = *now;
     move moves[ADX_MOVES_MAX];
     const unsigned count = now->variant->ops->moves_in_play(&scratch, moves);
+    unsigned missing = at_least(ending);
 
     CHECK_DEBUG(count <= ADX_MOVES_MAX);
-    for (unsigned s = 0; s < ADX_SQUARES_MAX; s++) {
+    for (unsigned s = 0; missing && s < ADX_SQUARES_MAX; s++) {
         bool is_safe = squares_has(there, s) && ending->roles >> piece_role(now->board[s]) & 1;
         for (unsigned i = 0; i < count && is_safe; i++)
             is_safe = !move_takes(now, moves[i], s);
-        if (is_safe)
-            return true;
+        missing -= is_safe;
     }
-    return false;
+    return !missing;
 }
 
 /* The same for a piece that must be safe there, or have stayed there. */
@@ -212,10 +229,20 @@ static unsigned is_checkmated(const struct ending *ending, const struct ending_f
     return !facts->has_moves && facts->in_check ? player_to_move(facts) : NOBODY;
 }
 
+/* Both, if they have equally many. */
+static unsigned player_with_fewer_pieces(const struct position *position)
+{
+    const unsigned white = squares_count(position_pieces(position, WHITE));
+    const unsigned black = squares_count(position_pieces(position, BLACK));
+
+    return (white <= black ? ONLY_WHITE : NOBODY) | (black <= white ? ONLY_BLACK : NOBODY);
+}
+
 static unsigned is_stalemated(const struct ending *ending, const struct ending_facts *facts)
 {
-    (void)ending;
-    return !facts->has_moves && !facts->in_check ? player_to_move(facts) : NOBODY;
+    if (facts->has_moves || facts->in_check)
+        return NOBODY;
+    return ending->fewer_pieces ? player_with_fewer_pieces(facts->position) : player_to_move(facts);
 }
 
 /* ---- in the game ---- */

@@ -58,11 +58,15 @@ struct ending {
     uint8_t colors;  /* the players to whom it may happen */
     uint8_t goal;    /* REACH: enum goal_rule */
     uint16_t number; /* checks received, occurrences of a position, plies without progress;
-                        NO_PIECE: fewer than so many are left, 0: none is */
+                        NO_PIECE: fewer than so many are left, 0: none is;
+                        REACH: so many have reached it, 0: one */
     uint64_t
         roles; /* REACH, NO_PIECE: one of these; MOVE_LIMIT: their moves begin the count anew */
     struct squares zone[2]; /* REACH: where, by color */
     bool equal_turns;       /* REACH: who moves second may follow in the next turn: a draw */
+    bool nor_in_hand;       /* NO_PIECE: those in hand are left, too */
+    bool at_once;           /* BARE_ROYAL: there is no answer */
+    bool fewer_pieces;      /* STALEMATE: happens to who has fewer pieces on the board */
 };
 
 /* When an ending can be seen. */

@@ -53,6 +53,7 @@
     EACH(ENDING_ANY_MATE, "ending-any-mate", "who? subject? owner?")                               \
     EACH(CHECKMATE_DRAW, "checkmate-draw", "")                                                     \
     EACH(STALEMATE_DRAW, "stalemate-draw", "")                                                     \
+    EACH(STALEMATE_FEWER, "stalemate-fewer", "verdict")                                            \
     EACH(BARE_ROYAL_ANSWER, "bare-royal-answer", "")                                               \
     EACH(BARE_ROYAL_HAND, "bare-royal-hand", "")                                                   \
     EACH(BARE_ROYAL_BOTH, "bare-royal-both", "")                                                   \

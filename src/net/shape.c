@@ -113,7 +113,8 @@ static uint64_t hash_rules(const struct description *about)
         if (ending_rows[ending->kind].time == ENDS_IN_GAME)
             continue;
         const uint64_t kind = mix_text(HASH_START, ending_word(ending->kind));
-        endings += mix(mix(mix(kind, ending->verdict), ending->colors), ending->number);
+        const unsigned flags = (ending->nor_in_hand || ending->fewer_pieces) ? 16 : 0;
+        endings += mix(mix(mix(kind, ending->verdict | flags), ending->colors), ending->number);
     }
     hash = mix(mix(hash, endings), about->counted_checks);
     hash = mix(hash, (uint64_t)(about->act_count * 256 + about->event_count));

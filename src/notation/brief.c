@@ -38,7 +38,7 @@ static bool has_same(const struct description *about, const struct ending *endin
     for (unsigned i = 0; i < about->ending_count; i++) {
         const struct ending *other = &about->endings[i];
         if (other->kind == kind && other->colors == ending->colors &&
-            other->verdict == ending->verdict)
+            other->verdict == ending->verdict && other->fewer_pieces == ending->fewer_pieces)
             return ending->verdict != VERDICT_DRAW;
     }
     return false;
@@ -99,7 +99,7 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
                  arg_roles("royal", royal.names, royal.count),
                  arg_roles("roles", roles.names, roles.count), arg_places("squares", &squares),
                  arg_number("n", number), arg_text("goal", goals[ending->goal]),
-                 arg_text("by", mover_of(t, ending)));
+                 arg_yes("hand", ending->nor_in_hand), arg_text("by", mover_of(t, ending)));
 }
 
 /* ---- endings ---- */
@@ -124,7 +124,7 @@ static void write_result(struct telling *t, const struct ending *ending, struct 
 /* What makes a royal piece bare, and who may still answer. */
 static void write_rest_of_bare(struct telling *t, const struct ending *ending, struct phrase *out)
 {
-    if (ending->colors == BOTH_COLORS && ending->verdict == VERDICT_LOSS)
+    if (ending->colors == BOTH_COLORS && ending->verdict == VERDICT_LOSS && !ending->at_once)
         language_put(&out->buf, t->language, MESSAGE_BARE_ROYAL_ANSWER);
     if (t->about->captured_to_hand || t->about->drop_count)
         language_put(&out->buf, t->language, MESSAGE_BARE_ROYAL_HAND);
@@ -161,6 +161,10 @@ static void tell_player(struct telling *t, const struct ending *ending, struct a
     const bool is_event = ending->kind == ENDING_CHECKMATE || ending->kind == ENDING_STALEMATE;
     struct phrase condition, rest;
 
+    if (ending->fewer_pieces) {
+        TELL(t, MESSAGE_STALEMATE_FEWER, arg_text("verdict", verdicts[ending->verdict]));
+        return;
+    }
     if (is_event && ending->verdict == VERDICT_DRAW && ending->colors == BOTH_COLORS) {
         tell_plain(t, ending->kind == ENDING_CHECKMATE ? MESSAGE_CHECKMATE_DRAW
                                                        : MESSAGE_STALEMATE_DRAW);

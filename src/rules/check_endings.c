@@ -167,6 +167,19 @@ static struct ending ending_here(const struct checker *checker, enum ending_kind
     };
 }
 
+/* end stalemate draw, end stalemate fewer pieces win */
+static void read_stalemate(struct checker *checker)
+{
+    struct ending ending = ending_here(checker, ENDING_STALEMATE);
+
+    ending.fewer_pieces = word_is(checker->at->source, checker->at->first + 2, "fewer");
+    if (ending.fewer_pieces && ending.colors != BOTH_COLORS)
+        checker_blame(checker, checker->at->first, checker->at->count, "leave white or black out",
+                      "this rule is about both players");
+    else
+        add_ending(checker, ending);
+}
+
 static void read_repetition(struct checker *checker)
 {
     const struct part *number = checker_part(checker, "NUMBER");
@@ -261,7 +274,7 @@ static bool joins_other_color(struct checker *checker, const struct ending *endi
     for (unsigned i = 0; i < out->ending_count; i++) {
         struct ending *other = &out->endings[i];
         if (other->kind != ending->kind || other->verdict != ending->verdict ||
-            other->colors & ending->colors)
+            other->at_once != ending->at_once || other->colors & ending->colors)
             continue;
         other->colors |= ending->colors;
         return true;
@@ -282,7 +295,8 @@ static void read_royal(struct checker *checker, enum ending_kind kind)
         checker_blame(checker, checker->at->first, checker->at->count, NULL,
                       "no royal piece is captured in a game with a royals statement");
     else if (role) {
-        const struct ending ending = ending_here(checker, kind);
+        struct ending ending = ending_here(checker, kind);
+        ending.at_once = checker_part(checker, "at") != NULL;
         if (!joins_other_color(checker, &ending))
             add_ending(checker, ending);
     }
@@ -305,6 +319,7 @@ static void read_no_piece(struct checker *checker)
     struct ending ending = ending_here(checker, ENDING_NO_PIECE);
 
     ending.roles = checker_roles(checker, checker_part(checker, "ROLES"));
+    ending.nor_in_hand = checker_part(checker, "nor") != NULL;
     if (ending.roles)
         add_ending(checker, ending);
 }
@@ -342,9 +357,14 @@ static bool read_goal_rule(struct checker *checker, struct ending *ending)
 static void read_reach(struct checker *checker)
 {
     const struct description *out = checker->out;
+    const struct part *number = checker_part(checker, "NUMBER");
     struct ending ending = ending_here(checker, ENDING_REACH);
+    unsigned count = 0;
 
     ending.roles = checker_roles(checker, checker_part(checker, "ROLES"));
+    if (number && !checker_number(checker, number, 2, ADX_SQUARES_MAX, &count))
+        return;
+    ending.number = (uint16_t)count;
     if (!read_goal_rule(checker, &ending) ||
         !checker_squares(checker, checker_part(checker, "SQUARES"), &ending.zone[WHITE]))
         return;
@@ -363,7 +383,7 @@ static void read_end(struct checker *checker)
     if (word_is(source, what, "checkmate"))
         add_ending(checker, ending_here(checker, ENDING_CHECKMATE));
     else if (word_is(source, what, "stalemate"))
-        add_ending(checker, ending_here(checker, ENDING_STALEMATE));
+        read_stalemate(checker);
     else if (word_is(source, what, "repetition"))
         read_repetition(checker);
     else if (word_is(source, what, "moves"))
@@ -479,7 +499,7 @@ static void drop_impossible(struct checker *checker)
         if (ending.kind == ENDING_CHECKMATE || ending.kind == ENDING_CHECKS)
             ending.colors &= checked;
         else if (ending.kind == ENDING_STALEMATE)
-            ending.colors &= stalemated;
+            ending.colors &= ending.fewer_pieces && stalemated ? BOTH_COLORS : stalemated;
         else if (ending.kind == ENDING_PERPETUAL_CHECK) /* happens to who gives the checks */
             ending.colors &= (uint8_t)((checked & ONLY_WHITE) << 1 | checked >> 1);
         if (ending.colors)

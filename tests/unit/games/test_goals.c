@@ -1,4 +1,4 @@
-/* Games won by pieces that stand somewhere, or lost by too few of them. */
+/* Games won by pieces that stand somewhere, or lost by too few of them; few pieces that win. */
 #include "support/game.h"
 
 #define NO_OTHER_ENDS "royals none\nend stalemate loss\nend repetition none\nend moves none\n"
@@ -87,6 +87,86 @@ static void fewer_than_so_many_pieces_of_several_kinds_lose(void **state)
     game_end(position);
 }
 
+static void a_goal_of_several_pieces_counts_when_all_are_there(void **state)
+{
+    static const char rules[] = KNIGHTS "end knight on rank 3 win, 2 of them\n";
+    adx_position *position = position_in(game_of_rules(rules), "n3n/5/5/N4/4N w - - 0 1");
+
+    (void)state;
+    play(position, "a2c3");
+    assert_int_equal(winner_of(position), ADX_NOBODY);
+    play(position, "a5b3"); /* one of each color is not two */
+    assert_int_equal(winner_of(position), ADX_NOBODY);
+    play(position, "e1d3");
+    assert_int_equal(winner_of(position), ADX_WHITE_WINS);
+    game_end(position);
+}
+
+static void several_pieces_must_all_be_safe_at_a_goal(void **state)
+{
+    static const char rules[] = KNIGHTS "end knight on rank 3 win, safe, 2 of them\n";
+    adx_position *position = position_in(game_of_rules(rules), "4n/5/2N2/5/4N w - - 0 1");
+
+    (void)state;
+    play(position, "e1d3"); /* e5 attacks it, but not the one on c3 */
+    assert_int_equal(winner_of(position), ADX_NOBODY);
+    game_end(position);
+    position = position_in(game_of_rules(rules), "n4/5/2N2/5/4N w - - 0 1");
+    play(position, "e1d3");
+    assert_int_equal(winner_of(position), ADX_WHITE_WINS);
+    game_end(position);
+}
+
+static void a_piece_in_hand_is_left_where_the_text_says_so(void **state)
+{
+    static const char rules[] = "like crazyhouse\nend no pawn loss, nor in hand\n";
+    adx_position *position =
+        position_in(game_of_rules(rules), "4k3/8/8/8/8/8/4r3/3QK3[Pp] w - - 0 1");
+
+    (void)state;
+    assert_int_equal(winner_of(position), ADX_NOBODY);
+    game_end(position);
+    position = position_in(game_of_rules(rules), "4k3/8/8/8/8/8/4r3/3QK3[P] w - - 0 1");
+    assert_int_equal(winner_of(position), ADX_WHITE_WINS);
+    game_end(position);
+}
+
+static void there_is_no_answer_to_a_bare_king_that_loses_at_once(void **state)
+{
+    static const char fen[] = "4k3/8/8/8/8/8/2b5/1RK5 b - - 0 1";
+    adx_position *position = position_in(game_of_rules("like chess\nend bare king loss\n"), fen);
+
+    (void)state;
+    play(position, "c2b1");
+    assert_int_equal(winner_of(position), ADX_NOBODY); /* the king can capture */
+    game_end(position);
+    position = position_in(game_of_rules("like chess\nend bare king loss, at once\n"), fen);
+    play(position, "c2b1");
+    assert_int_equal(winner_of(position), ADX_BLACK_WINS);
+    game_end(position);
+}
+
+/* Who is stalemated makes no difference. */
+static void after_stalemate_the_pieces_can_be_counted(void **state)
+{
+    static const char rules[] = "like chess\nreplace end stalemate fewer pieces win\n";
+    static const struct {
+        const char *fen;
+        adx_winner winner;
+    } rows[] = {
+        {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", ADX_BLACK_WINS},
+        {"8/8/p7/P7/P7/7p/5k1P/7K w - - 0 1", ADX_BLACK_WINS},
+        {"8/8/p7/P7/8/7p/5k1P/7K w - - 0 1", ADX_DRAWN},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        adx_position *position = position_in(game_of_rules(rules), rows[i].fen);
+        assert_int_equal(winner_of(position), rows[i].winner);
+        game_end(position);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -95,6 +175,11 @@ int main(void)
         cmocka_unit_test(a_goal_that_must_be_safe_counts_if_nothing_can_capture),
         cmocka_unit_test(a_pinned_piece_captures_nothing_at_a_goal),
         cmocka_unit_test(fewer_than_so_many_pieces_of_several_kinds_lose),
+        cmocka_unit_test(a_goal_of_several_pieces_counts_when_all_are_there),
+        cmocka_unit_test(several_pieces_must_all_be_safe_at_a_goal),
+        cmocka_unit_test(a_piece_in_hand_is_left_where_the_text_says_so),
+        cmocka_unit_test(there_is_no_answer_to_a_bare_king_that_loses_at_once),
+        cmocka_unit_test(after_stalemate_the_pieces_can_be_counted),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -201,8 +201,8 @@ static void endings_have_their_own_mistakes(void **state)
         "end bare kign loss\n"
         "end stalmate loss\n"
         "end\n",
-        "2:23:4 error: expected \"loss\", \"draw\" or \"win\" but found \"lost\" (did you mean "
-        "loss?)\n"
+        "2:23:4 error: expected \"loss\", \"draw\", \"win\" or \"fewer\" but found \"lost\" (did "
+        "you mean loss?)\n"
         "3:24:1 error: this number must be from 2 to 9\n"
         "4:19:1 error: this number must be from 1 to 1000\n"
         "5:12:1 error: checks are not counted (add a statement such as count checks to 3)\n"
