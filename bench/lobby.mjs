@@ -113,6 +113,13 @@ async function connectAll(port, count) {
   return list;
 }
 
+/* Knights go out and back. */
+const LINE = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+function move(table) {
+  const ply = table.ply++;
+  return table.sides[ply % 2].act('move', table.game, { move: LINE[ply % 4], ply });
+}
+
 /* One player of each game; those that are played have a second one. */
 async function fillLobby(port) {
   const players = await connectAll(port, 3 * games);
@@ -123,22 +130,20 @@ async function fillLobby(port) {
     const [white, black] = [players[games + i], players[2 * games + i]];
     const { game } = await white.act('new', 'chess', { ...terms, name: 'Ben' });
     await black.act('sit', game, { name: 'Carla' });
-    played.push({ game, sides: [white, black], ply: 0 });
+    const table = { game, sides: [white, black], ply: 0 };
+    await move(table); // who makes no first move for a minute has lost the game
+    await move(table);
+    played.push(table);
   }
   return { players, played };
 }
 
-/* Knights go out and back: a move in every game, one after the other. */
-const LINE = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+/* A move in every game, one after the other. */
 async function play(played, seconds) {
   const end = performance.now() + seconds * 1000;
   for (let turn = 0; performance.now() < end; turn++) {
     const table = played[turn % played.length];
-    if (table.ply < 7)
-      await table.sides[table.ply % 2].act('move', table.game, {
-        move: LINE[table.ply % 4],
-        ply: table.ply++,
-      });
+    if (table.ply < 7) await move(table);
     await sleep(MOVES_MS);
   }
 }
@@ -171,7 +176,7 @@ try {
   };
   ping();
   const timer = setInterval(ping, PING_MS);
-  await sleep(1000);
+  await sleep(PING_MS + 1000); // everybody has pinged, and is known to look on
   console.log(`${viewers} viewers${options.whole ? ', told all of it' : ''}`);
   await measure(server, 'nothing changes', seconds, () => sleep(seconds * 1000));
   await measure(server, 'a move twice a second', seconds, () => play(played, seconds));

@@ -11,6 +11,7 @@
 #include "server/child/child.h"
 #include "server/host/begin.h"
 #include "server/host/figures.h"
+#include "server/host/flags.h"
 #include "server/host/host_leave.h"
 #include "server/host/host_state.h"
 #include "server/host/host_take_up.h"
@@ -97,12 +98,19 @@ void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms)
     free(visitor);
 }
 
+bool host_is_quiet(const struct visitor *visitor)
+{
+    return visitor->has_pinged && !visitor->game;
+}
+
 void host_measure(struct visitor *visitor, uint64_t round_trip_ms)
 {
     adx_color color;
 
-    if (visitor->game && room_seat(visitor->game->room, visitor->guest, &color))
-        room_measure_lag(visitor->game->room, color, round_trip_ms);
+    if (!visitor->game || !room_seat(visitor->game->room, visitor->guest, &color))
+        return;
+    room_measure_lag(visitor->game->room, color, round_trip_ms);
+    flags_note(visitor->host, visitor->game);
 }
 
 /* --- what is known of it --- */

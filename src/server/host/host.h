@@ -66,6 +66,9 @@ void host_receive(struct host *host, struct visitor *visitor, const char *text, 
 void host_hear(struct host *host, struct visitor *visitor, const struct request *request,
                struct moment now);
 
+/* Whether they look on: they are in no game, and have sent nothing after their last ping. */
+bool host_is_quiet(const struct visitor *visitor);
+
 /* A ping has come back: the clock of the game that they watch gives them as much. */
 void host_measure(struct visitor *visitor, uint64_t round_trip_ms);
 

@@ -233,6 +233,7 @@ void host_receive(struct host *host, struct visitor *visitor, const char *text, 
         return;
     host->figures.messages++;
     const bool is_read = message_read(text, size, &request, &why);
+    visitor->has_pinged = is_read && strcmp(request.what, "ping") == 0;
     if (!bucket_take(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI, now.steady_ms))
         tell_wait(&turn, "too-fast", "messages",
                   bucket_wait_s(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI));

@@ -59,6 +59,7 @@ struct visitor {
     struct words *first, *last;
     bool is_waiting, is_in_lobby;
     bool is_lost;     /* could not be told something: comes again, and hears how everything is */
+    bool has_pinged;  /* and done nothing since */
     bool is_measured; /* a ping goes with their words */
     bool wants_lobby_changes;       /* and not all of it each time */
     unsigned lobby_seq;             /* of the lobby that was told last, 0 for none */
@@ -90,6 +91,7 @@ struct host {
     struct visitor *waiting;  /* those with words */
     unsigned visitor_count;   /* connections of pages */
     unsigned people_count;    /* who have them */
+    uint64_t flags_ms;        /* when the next flag of a live game may fall: flags.h */
     uint64_t beat_ms;         /* when the database was told last that this process is alive */
     struct buckets said;      /* lines of chat, by guest */
     struct buckets begun;     /* games and tournaments, likewise */

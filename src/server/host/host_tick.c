@@ -8,6 +8,7 @@
 #include "server/host/bounds.h"
 #include "server/host/challenges.h"
 #include "server/host/computer.h"
+#include "server/host/flags.h"
 #include "server/host/host_mail.h"
 #include "server/host/host_state.h"
 #include "server/host/lobby.h"
@@ -92,11 +93,14 @@ static void beat(struct host *host, uint64_t now_ms)
 /* Let the flags of live games fall whose time has come. */
 static void tick_games(struct host *host, struct moment now)
 {
+    if (now.steady_ms < host->flags_ms)
+        return;
     for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
         next = game->next;
         if (!room_pace(game->room) && now.steady_ms >= room_deadline(game->room))
             tick_game(host, game, now);
     }
+    flags_look(host);
 }
 
 void host_tick(struct host *host, struct moment now)
@@ -126,17 +130,6 @@ static uint64_t earlier(uint64_t one, uint64_t other)
     return one < other ? one : other;
 }
 
-static uint64_t games_deadline(const struct host *host)
-{
-    uint64_t soonest = ROOM_NO_DEADLINE;
-
-    for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
-        if (!room_pace(game->room))
-            soonest = earlier(soonest, room_deadline(game->room));
-    }
-    return soonest;
-}
-
 uint64_t host_deadline(struct host *host, struct moment now)
 {
     const struct agenda_entry *first = agenda_first(host->agenda);
@@ -149,5 +142,5 @@ uint64_t host_deadline(struct host *host, struct moment now)
     if (first && first->deadline_ms != ROOM_NO_DEADLINE)
         soonest = earlier(soonest, now.steady_ms +
                                        (first->deadline_ms > time ? first->deadline_ms - time : 0));
-    return earlier(soonest, games_deadline(host));
+    return earlier(soonest, host->flags_ms);
 }

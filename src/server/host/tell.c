@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "server/courier/news.h"
 #include "server/host/bot_view.h"
+#include "server/host/flags.h"
 #include "server/host/tournament_score.h"
 #include "server/person/zone.h"
 #include "server/shelf/computer_seat.h"
@@ -411,6 +412,7 @@ static void tell_watchers(struct host *host, const struct game *game,
 static void pass_on(struct host *host, struct game *game, const struct room_events *happened,
                     struct moment now)
 {
+    flags_note(host, game);
     if (happened->count && room_next_is_due(game->room))
         note_due(host, game);
     if (room_is_broken(game->room) ||

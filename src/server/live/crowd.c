@@ -73,23 +73,33 @@ void crowd_ping(void *ctx)
     stir(connection);
 }
 
-/* Tell the system what to wait for. Returns: false when it cannot. */
-static bool await(struct connection *connection, int operation)
+static int waits_in(const struct connection *connection)
 {
-    const short events = socket_events(connection->socket);
-    struct epoll_event event = {.events = (uint32_t)events, .data.ptr = connection};
-
-    if (operation == EPOLL_CTL_MOD && events == connection->events)
-        return true;
-    connection->events = events;
-    return epoll_ctl(connection->live->epoll, operation, socket_fd(connection->socket), &event) ==
-           0;
+    return connection->is_quiet ? connection->live->quiet.epoll : connection->live->epoll;
 }
 
 /* Before the library closes it, which may be in a later turn. */
 static void forget(const struct connection *connection)
 {
-    epoll_ctl(connection->live->epoll, EPOLL_CTL_DEL, socket_fd(connection->socket), NULL);
+    epoll_ctl(waits_in(connection), EPOLL_CTL_DEL, socket_fd(connection->socket), NULL);
+}
+
+/* Tell the system what to wait for. Returns: false when it cannot. */
+static bool await(struct connection *connection, int operation)
+{
+    const short events = socket_events(connection->socket);
+    const bool is_quiet = connection->visitor && host_is_quiet(connection->visitor);
+    struct epoll_event event = {.events = (uint32_t)events, .data.ptr = connection};
+
+    if (operation == EPOLL_CTL_MOD && is_quiet != connection->is_quiet) {
+        forget(connection);
+        operation = EPOLL_CTL_ADD;
+    } else if (operation == EPOLL_CTL_MOD && events == connection->events) {
+        return true;
+    }
+    connection->events = events;
+    connection->is_quiet = is_quiet;
+    return epoll_ctl(waits_in(connection), operation, socket_fd(connection->socket), &event) == 0;
 }
 
 /* Returns: false when there is no memory. */
@@ -198,23 +208,40 @@ int crowd_timeout_ms(void *ctx, int at_most)
         wait_ms = (int)(deadline - now.steady_ms);
     if (deadline > now.steady_ms)
         clock_settled(&live->clock);
+    wait_ms = quiet_wait_ms(&live->quiet, clock_network_ms(&live->clock), wait_ms);
     clock_wait(&live->clock, (uint64_t)wait_ms);
     return wait_ms;
 }
 
-static void read_sockets(struct live *live)
+/* Returns: how many have something to say. */
+static int read_some(struct live *live, int epoll)
 {
     struct epoll_event ready[READY_MAX];
-    const int count = epoll_wait(live->epoll, ready, READY_MAX, 0);
+    const int count = epoll_wait(epoll, ready, READY_MAX, 0);
 
     for (int i = 0; i < count; i++) {
         struct connection *connection = ready[i].data.ptr;
-        if (!connection)
+        if (ready[i].data.ptr == &live->quiet)
+            quiet_wake(&live->quiet);
+        if (!connection || ready[i].data.ptr == &live->quiet)
             continue; /* the host, who is asked in any case */
         if (ready[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR))
             socket_read(connection->socket, clock_network_ms(&live->clock));
         stir(connection);
     }
+    return count;
+}
+
+static void read_sockets(struct live *live)
+{
+    const uint64_t now = clock_network_ms(&live->clock);
+
+    read_some(live, live->epoll);
+    if (!quiet_is_due(&live->quiet, now))
+        return;
+    const int count = read_some(live, live->quiet.epoll);
+    if (count < READY_MAX)
+        quiet_note(&live->quiet, count, now);
 }
 
 static void write_sockets(struct live *live)

@@ -42,7 +42,7 @@ struct live *live_open(const struct live_options *options, char *why)
     snprintf(why, STORE_WHY_SIZE, "there is not enough memory");
     if (!live)
         return NULL;
-    live->epoll = live->trial_end = -1;
+    live->epoll = live->quiet.epoll = live->trial_end = -1;
     live->extension = (struct extension){.prefix = "/live/",
                                          .paths = paths,
                                          .header = "acedrex-live",
@@ -84,7 +84,7 @@ struct live *live_open(const struct live_options *options, char *why)
                                           .ping = crowd_ping};
     live->book = live->options.book = address_book_open();
     live->epoll = epoll_create1(EPOLL_CLOEXEC);
-    if (live->book && live->epoll >= 0 &&
+    if (live->book && live->epoll >= 0 && quiet_open(&live->quiet, live->epoll) &&
         (!options->clock.move || live_wait_for(live, options->clock.fd)) && live_begin(live, why))
         return live;
     if (live->others.may_wait) {
@@ -105,6 +105,7 @@ void live_close(struct live *live)
     host_close(live->host);
     live_stop_waiting(live);
     clock_close(&live->clock);
+    quiet_close(&live->quiet);
     if (live->epoll >= 0)
         close(live->epoll);
     free(live);

@@ -6,6 +6,7 @@
 #include "server/live/bots.h"
 #include "server/live/clock.h"
 #include "server/live/live.h"
+#include "server/live/quiet.h"
 #include "server/live/socket.h"
 #include "server/person/address.h"
 #include "server/person/guest.h"
@@ -21,6 +22,7 @@ struct connection {
     void *handle; /* of the server of files */
     short events; /* that are waited for */
     bool is_stirred;
+    bool is_quiet;                   /* waits among those who are */
     struct connection *next, **link; /* of all connections */
     struct connection *next_stirred; /* of those on which something has happened in this turn */
 };
@@ -61,7 +63,8 @@ struct live {
     bool is_https;
     struct clock clock;
     uint64_t swept_ms; /* when all connections were looked at */
-    int epoll;         /* all sockets, and the host's */
+    int epoll;         /* all sockets but those of the quiet, and the host's */
+    struct quiet quiet;
     struct connection *connections, *stirred;
     unsigned count, count_max;
 };

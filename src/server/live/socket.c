@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/uio.h>
 
 /* wslay.h uses it without including what has it. */
 #include <sys/types.h>
@@ -21,6 +22,7 @@ enum {
     CLOSE_UNSUPPORTED = 1003,
     CLOSE_POLICY = 1008,
     CLOSE_RESTART = 1012,
+    HEAD_MAX = 16, /* a frame begins with at most 10 bytes of a server's, and 14 of anybody's */
 };
 
 struct socket {
@@ -31,15 +33,24 @@ struct socket {
     void *ctx;
     char *early;
     size_t early_size, early_read;
+    uint8_t head[HEAD_MAX]; /* of a frame, which goes with what the frame carries */
+    size_t head_size;
     struct bucket frames_read;
     uint64_t heard_ms;
     uint64_t taken_ms; /* when something was written last, or nothing waited */
     uint64_t ping_ms;  /* when the ping went that is on its way */
     uint32_t pings;    /* that is on its way, or was the last one */
     bool is_pinging, is_broken, has_written;
+    bool is_drained;  /* the last read took all that had come */
     bool is_pong_due; /* of the ping on its way, and nothing that could be it has come */
 };
 
+static bool may_try_again(void)
+{
+    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+}
+
+/* The library reads until there is nothing: it hears so at once where the system has said it. */
 static ssize_t receive(wslay_event_context_ptr frames, uint8_t *out, size_t size, int flags,
                        void *ctx)
 {
@@ -53,28 +64,49 @@ static ssize_t receive(wslay_event_context_ptr frames, uint8_t *out, size_t size
         socket->early_read += taken;
         return (ssize_t)taken;
     }
-    const ssize_t count = recv(socket->fd, out, size, MSG_DONTWAIT);
+    const ssize_t count = socket->is_drained ? -1 : recv(socket->fd, out, size, MSG_DONTWAIT);
+    const bool is_empty = socket->is_drained || (count < 0 && may_try_again());
+    socket->is_drained = count > 0 && (size_t)count < size;
     if (count > 0)
         return count;
-    const bool is_empty = count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
     wslay_event_set_error(frames, is_empty ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
     return -1;
 }
 
+/* Send what was kept of the frame and this. Returns: how much of this went, -1 for none. */
+static ssize_t send_frame(struct socket *socket, const uint8_t *data, size_t size)
+{
+    struct iovec parts[] = {{.iov_base = socket->head, .iov_len = socket->head_size},
+                            {.iov_base = (void *)(uintptr_t)data, .iov_len = size}};
+    const struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
+    const ssize_t count = sendmsg(socket->fd, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
+
+    if (count < 0)
+        return -1;
+    socket->has_written = true;
+    const size_t of_head = (size_t)count < socket->head_size ? (size_t)count : socket->head_size;
+    socket->head_size -= of_head;
+    memmove(socket->head, socket->head + of_head, socket->head_size);
+    errno = EAGAIN;
+    return (size_t)count > of_head ? count - (ssize_t)of_head : -1;
+}
+
+/* The library hands over the head of a frame by itself: it waits here for the rest. */
 static ssize_t transmit(wslay_event_context_ptr frames, const uint8_t *data, size_t size, int flags,
                         void *ctx)
 {
     struct socket *socket = ctx;
-    const int more = flags & WSLAY_MSG_MORE ? MSG_MORE : 0;
-    const ssize_t count = send(socket->fd, data, size, MSG_DONTWAIT | MSG_NOSIGNAL | more);
 
-    if (count >= 0) {
-        socket->has_written = true;
-        return count;
+    if ((flags & WSLAY_MSG_MORE) && socket->head_size + size <= HEAD_MAX) {
+        memcpy(socket->head + socket->head_size, data, size);
+        socket->head_size += size;
+        return (ssize_t)size;
     }
-    const bool is_full = errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
-    wslay_event_set_error(frames, is_full ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
-    return -1;
+    const ssize_t count = send_frame(socket, data, size);
+    if (count < 0)
+        wslay_event_set_error(frames,
+                              may_try_again() ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
+    return count;
 }
 
 /* Of the ping on its way; any other says nothing. */
@@ -222,6 +254,7 @@ short socket_events(const struct socket *socket)
 void socket_read(struct socket *socket, uint64_t now_ms)
 {
     socket->heard_ms = now_ms;
+    socket->is_drained = false;
     if (wslay_event_recv(socket->frames) != 0)
         socket->is_broken = true;
 }

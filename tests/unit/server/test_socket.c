@@ -24,6 +24,21 @@ struct line {
     uint64_t round_trip_ms;
 };
 
+static size_t sent_most = SIZE_MAX;
+
+/* In the place of the system's: sends at most so much at a time. */
+ssize_t sendmsg(int fd, const struct msghdr *message, int flags)
+{
+    char text[SOCKET_QUEUE_MAX];
+    size_t size = 0;
+
+    for (size_t i = 0; i < message->msg_iovlen; i++) {
+        memcpy(text + size, message->msg_iov[i].iov_base, message->msg_iov[i].iov_len);
+        size += message->msg_iov[i].iov_len;
+    }
+    return send(fd, text, size < sent_most ? size : sent_most, flags);
+}
+
 static void hear(void *ctx, const char *text, size_t size)
 {
     struct line *line = ctx;
@@ -92,6 +107,43 @@ static void who_reads_now_and_then_stays(void **state)
         assert_false(socket_is_finished(line.socket, 1000));
     }
     close_line(&line);
+}
+
+/* Each send comes as one packet here: what a stream would not show. */
+static void a_message_is_sent_at_once(void **state)
+{
+    struct line line = {.heard = 0};
+    char packet[16];
+
+    (void)state;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, line.ends), 0);
+    line.socket = socket_open(line.ends[0], "", 0, 1000, hear, measure, &line);
+    assert_non_null(line.socket);
+    socket_say(line.socket, "hi", 2);
+    socket_write(line.socket, 1000);
+    assert_int_equal(recv(line.ends[1], packet, sizeof(packet), MSG_DONTWAIT), 4);
+    assert_memory_equal(packet, "\x81\x02hi", 4);
+    close_line(&line);
+}
+
+static void a_frame_that_is_cut_anywhere_comes_whole(void **state)
+{
+    struct line line;
+    char text[200], read_text[204];
+
+    (void)state;
+    memset(text, 'x', sizeof(text));
+    for (sent_most = 1; sent_most < 8; sent_most++) {
+        open_line(&line, "", 0);
+        socket_say(line.socket, text, sizeof(text));
+        while (socket_events(line.socket) & POLLOUT)
+            socket_write(line.socket, 1000);
+        assert_int_equal(recv(line.ends[1], read_text, sizeof(read_text), MSG_DONTWAIT), 204);
+        assert_memory_equal(read_text, "\x81\x7e\0\xc8", 4);
+        assert_memory_equal(read_text + 4, text, sizeof(text));
+        close_line(&line);
+    }
+    sent_most = SIZE_MAX;
 }
 
 static void who_is_silent_is_sent_away(void **state)
@@ -338,6 +390,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_does_not_read_is_sent_away),
         cmocka_unit_test(who_reads_now_and_then_stays),
+        cmocka_unit_test(a_message_is_sent_at_once),
+        cmocka_unit_test(a_frame_that_is_cut_anywhere_comes_whole),
         cmocka_unit_test(who_is_silent_is_sent_away),
         cmocka_unit_test(what_came_with_the_request_is_heard_first),
         cmocka_unit_test(only_the_answer_to_the_ping_on_its_way_is_measured),
