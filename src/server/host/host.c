@@ -18,6 +18,7 @@
 #include "server/host/lobby.h"
 #include "server/host/previews.h"
 #include "server/host/tell.h"
+#include "server/host/tournament_pages.h"
 #include "server/host/tournaments.h"
 #include "server/store/repair.h"
 
@@ -333,6 +334,7 @@ void host_close(struct host *host)
     begin_forget(host);
     lobby_close(host);
     free(host->tournament_list);
+    tournament_page_drop(host, NULL);
     agenda_close(host->agenda);
     shelf_close(host->shelf);
     store_close(host->store);

@@ -105,6 +105,7 @@ struct host {
     uint64_t tournaments_told_ms;
     char *tournament_list;       /* as most visitors hear it, or NULL */
     uint64_t tournament_list_ms; /* when it was made */
+    struct tournament_page *tournament_pages;
     struct due *due;
     struct challenge_list challenges;
     uint64_t swept_ms;             /* when no game was left to which nobody came, 0 for never */

@@ -9,8 +9,8 @@
 #include "server/host/bounds.h"
 #include "server/host/host_leave.h"
 #include "server/host/tell.h"
+#include "server/host/tournament_pages.h"
 #include "server/message/chat_text.h"
-#include "server/message/message_tournament.h"
 
 enum {
     SHOWN_OVER_MAX = 50 /* tournaments in the list that are over */
@@ -93,6 +93,7 @@ static void note_news(void *ctx, const struct tournament *tournament)
     host->are_tournaments_stale = true;
     free(host->tournament_list);
     host->tournament_list = NULL;
+    tournament_page_drop(host, tournament->id);
 }
 
 static void break_down(void *ctx, const char *why)
@@ -140,13 +141,14 @@ static struct message_tournament_view view_of(const struct visitor *visitor, int
                                             .time_ms = time_ms};
 }
 
-static void tell_one(struct visitor *visitor, int64_t time_ms)
+static void tell_one(struct visitor *visitor, struct moment now)
 {
-    const struct message_tournament_view view = view_of(visitor, time_ms);
+    const struct message_tournament_view view = view_of(visitor, now.utc_ms);
     const struct tournament *tournament = arbiter_find(visitor->host->arbiter, visitor->tournament);
 
     if (tournament)
-        tell(visitor, message_tournament(&view, tournament));
+        tell(visitor, message_tournament_for(&view, tournament,
+                                             tournament_page(visitor->host, tournament, now)));
 }
 
 /* Those that are hidden or not listed are for who takes part in them or made them. */
@@ -337,7 +339,7 @@ static void follow(const struct turn *turn)
         return;
     }
     snprintf(visitor->tournament, sizeof(visitor->tournament), "%s", tournament->id);
-    tell_one(visitor, turn->now.utc_ms);
+    tell_one(visitor, turn->now);
 }
 
 bool tournaments_is(const char *what)
@@ -366,7 +368,7 @@ static void tell_stale(struct host *host, struct moment now)
             continue;
         visitor->is_tournament_stale = false;
         if (visitor->tournament[0])
-            tell_one(visitor, now.utc_ms);
+            tell_one(visitor, now);
         if (visitor->is_in_tournaments)
             tell_list(visitor, now);
     }

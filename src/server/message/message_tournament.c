@@ -2,6 +2,7 @@
 #include "server/message/message_tournament.h"
 
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,23 +61,32 @@ static void add_pace(json_t *object, const struct tournament_terms *terms)
         json_object_set_new(object, "weekends", json_string("off"));
 }
 
-/* What the list and the tournament itself both tell. */
+/* Who asks, of what the list and the tournament itself both tell. */
+static void add_part(json_t *object, const struct message_tournament_view *view,
+                     const struct tournament *tournament)
+{
+    unsigned player;
+    const bool takes_part = tournament_player(tournament, view->account, &player) &&
+                            !tournament->players[player].is_away;
+
+    json_object_set_new(object, "own",
+                        json_boolean(strcmp(tournament->terms.maker, view->account) == 0));
+    json_object_set_new(object, "joined", json_boolean(takes_part));
+}
+
+/* What the list and the tournament itself both tell, for everybody. */
 static json_t *describe(const struct message_tournament_view *view,
                         const struct tournament *tournament)
 {
     const struct tournament_terms *terms = &tournament->terms;
     struct account account;
-    unsigned player;
-    const bool takes_part = tournament_player(tournament, view->account, &player) &&
-                            !tournament->players[player].is_away;
-    json_t *object = json_pack(
-        "{s:s, s:s, s:s, s:s, s:s, s:b, s:b, s:b, s:i, s:i, s:i, s:s, s:b, s:b}", "tournament",
-        tournament->id, "title", terms->title, "kind", tournament_kind_word(terms->kind), "rules",
-        terms->rules, "stage", stage_word(tournament), "rated", terms->is_rated, "listed",
-        terms->is_listed, "hidden", tournament->is_hidden, "count", (int)tournament->player_count,
-        "players", (int)terms->players, "minutes", (int)terms->minutes, "maker",
-        name_of(view, terms->maker, &account), "own", strcmp(terms->maker, view->account) == 0,
-        "joined", takes_part);
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:s, s:s, s:b, s:b, s:b, s:i, s:i, s:i, s:s}", "tournament",
+                  tournament->id, "title", terms->title, "kind", tournament_kind_word(terms->kind),
+                  "rules", terms->rules, "stage", stage_word(tournament), "rated", terms->is_rated,
+                  "listed", terms->is_listed, "hidden", tournament->is_hidden, "count",
+                  (int)tournament->player_count, "players", (int)terms->players, "minutes",
+                  (int)terms->minutes, "maker", name_of(view, terms->maker, &account));
 
     add_pace(object, terms);
     if (terms->called[0])
@@ -166,20 +176,12 @@ static void add_next(json_t *object, const struct message_tournament_view *view,
     json_object_set_new(object, "next", json_string(next));
 }
 
-/* Who asks: their number, and the game that they are to play. */
-static void add_own(json_t *object, const struct message_tournament_view *view,
-                    const struct tournament *tournament)
+static char *dump(json_t *object)
 {
-    unsigned player;
+    char *text = json_dumps(object, JSON_COMPACT);
 
-    json_object_set_new(object, "admin", json_boolean(view->is_admin));
-    if (!tournament_player(tournament, view->account, &player))
-        return;
-    json_object_set_new(object, "you", json_integer(player));
-    add_next(object, view, tournament, player);
-    const struct tournament_game *game = tournament_game_of(tournament, player);
-    if (game && tournament->stage == TOURNAMENT_RUNNING)
-        json_object_set_new(object, "game", json_string(game->id));
+    json_decref(object);
+    return text;
 }
 
 char *message_tournament(const struct message_tournament_view *view,
@@ -188,7 +190,6 @@ char *message_tournament(const struct message_tournament_view *view,
     json_t *object = describe(view, tournament);
 
     json_object_set_new(object, "is", json_string("tournament"));
-    json_object_set_new(object, "now", json_integer(view->time_ms));
     json_object_set_new(object, "round", json_integer(tournament->round));
     json_object_set_new(object, "rounds", json_integer(tournament_rounds(tournament)));
     if (tournament->stage != TOURNAMENT_COMING || tournament->terms.start_ms ||
@@ -196,10 +197,39 @@ char *message_tournament(const struct message_tournament_view *view,
         add_time(object, "due", arbiter_due_ms(view->arbiter, tournament, view->time_ms));
     json_object_set_new(object, "table", describe_table(view, tournament));
     json_object_set_new(object, "games", describe_games(tournament));
-    add_own(object, view, tournament);
-    char *text = json_dumps(object, JSON_COMPACT);
-    json_decref(object);
-    return text;
+    return dump(object);
+}
+
+/* The time, and who asks: their number, and the game that they are to play. */
+static char *describe_own(const struct message_tournament_view *view,
+                          const struct tournament *tournament)
+{
+    json_t *object =
+        json_pack("{s:I, s:b}", "now", (json_int_t)view->time_ms, "admin", view->is_admin);
+    unsigned player;
+
+    add_part(object, view, tournament);
+    if (!tournament_player(tournament, view->account, &player))
+        return dump(object);
+    json_object_set_new(object, "you", json_integer(player));
+    add_next(object, view, tournament, player);
+    const struct tournament_game *game = tournament_game_of(tournament, player);
+    if (game && tournament->stage == TOURNAMENT_RUNNING)
+        json_object_set_new(object, "game", json_string(game->id));
+    return dump(object);
+}
+
+char *message_tournament_for(const struct message_tournament_view *view,
+                             const struct tournament *tournament, const char *text)
+{
+    char *own = describe_own(view, tournament);
+    const size_t size = (text ? strlen(text) : 0) + (own ? strlen(own) : 0) + 1;
+    char *all = text && own ? malloc(size) : NULL;
+
+    if (all) /* one object of two */
+        snprintf(all, size, "%.*s,%s", (int)strlen(text) - 1, text, own + 1);
+    free(own);
+    return all;
 }
 
 /* --- a list --- */
@@ -244,6 +274,7 @@ void message_add_tournament(struct message_tournaments *list,
     if (!list)
         return;
     json_t *object = describe(view, tournament);
+    add_part(object, view, tournament);
     add_leader(object, view, tournament);
     message_list_add(&list->list, object);
 }

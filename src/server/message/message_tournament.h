@@ -14,9 +14,15 @@ struct message_tournament_view {
     int64_t time_ms;
 };
 
-/* All of a tournament: terms, standings and games; of an arena only the games that go on. */
+/*
+ * All of a tournament that is the same for everybody: terms, standings and games; of an arena only
+ * the games that go on.
+ */
 char *message_tournament(const struct message_tournament_view *view,
                          const struct tournament *tournament);
+/* The message for whom it is told: `text`, made by message_tournament(), and what is theirs. */
+char *message_tournament_for(const struct message_tournament_view *view,
+                             const struct tournament *tournament, const char *text);
 
 /* A list of tournaments, put together one by one. */
 struct message_tournaments;

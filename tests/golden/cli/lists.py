@@ -112,29 +112,39 @@ def check_members(checks: Checks, port: int, game: str) -> None:
 
 
 def check_made_once(checks: Checks, server: Server) -> None:
-    """The list of tournaments is made for whoever has a part in one, and once for all others."""
+    """The list of tournaments is made for whoever has a part in one, and once for all others; each tournament, once."""
     player = Browser(server.port)
     player.register("Player")
     line, others = player.client(), [Client(server.port) for _ in range(6)]
     tournaments = hear(checks, line, "tournaments", "tournaments")["tournaments"]
+    full = max(tournaments, key=lambda tournament: tournament["count"])
 
-    def costs(line: Client) -> float:
+    def costs(line: Client, answer: str, **message: object) -> float:
         before = processor_s(server.process.pid)
         for _ in range(ASKED):
-            line.send(do="tournaments")
-            line.hear("tournaments")
+            line.send(**message)
+            line.hear(answer)
         return processor_s(server.process.pid) - before
 
-    others_s = sum(costs(other) for other in others)
+    def costs_all(lines: list[Client], answer: str, **message: object) -> float:
+        return sum(costs(line, answer, **message) for line in lines)
+
+    others_s = costs_all(others, "tournaments", do="tournaments")
     done(line.act("tournament-join", tournaments[0]["tournament"], password="x" * 60))
     line.send(do="tournaments")
     told = line.hear("tournaments")["tournaments"]
     checks.equal("whoever joins hears of it", [True], [one["joined"] for one in told if one["count"] == tournaments[0]["count"] + 1])
     line.close()
     own = [player.client() for _ in others]
-    own_s = sum(costs(each) for each in own)
+    own_s = costs_all(own, "tournaments", do="tournaments")
     print(f"{others_s:.2f} s for others, {own_s:.2f} s for a player")
     checks.equal("others cost less than half", True, others_s * 2 < own_s)
+    for each in own:
+        each.close()
+    own = [player.client() for _ in others]
+    page_s = costs_all(own, "tournament", do="tournament", game=full["tournament"])
+    print(f"{page_s:.2f} s for a tournament of {full['count']} players")
+    checks.equal("its page costs less than a third", True, page_s * 3 < own_s)
 
 
 def test(checks: Checks, program: str, root: Path, games: Path) -> None:

@@ -1,0 +1,18 @@
+#ifndef SERVER_HOST_TOURNAMENT_PAGES_H
+#define SERVER_HOST_TOURNAMENT_PAGES_H
+
+#include "server/host/host_state.h"
+#include "server/message/message_tournament.h"
+
+/*
+ * What everybody hears of a tournament, made once for those who hear it at about the same time: a
+ * text is kept until something happens in the tournament, TOURNAMENTS_PAUSE_MS at most.
+ */
+
+/* Returns: a text that is valid until the next call of these functions, or NULL without memory. */
+const char *tournament_page(struct host *host, const struct tournament *tournament,
+                            struct moment now);
+/* Something has happened in it. id: NULL for all. */
+void tournament_page_drop(struct host *host, const char *id);
+
+#endif
