@@ -6,7 +6,7 @@
 #   adx_builtin_table(mail folder h T)  the same as a source, for a part of acedrex
 #   adx_library()                       libadx, static and shared, from all layers so far
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
-#   adx_program(SOURCES ..)             acedrex
+#   adx_program(acedrex SOURCES ..)     a program of all parts so far
 #   adx_wasm(SOURCES .. SEARCH ..)      acedrex.wasm, acedrex-search.wasm
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
 #                                       and in the gate, with sanitizers -> asan.core.leaper
@@ -292,16 +292,16 @@ function(adx_program_part name)
   set_property(GLOBAL APPEND PROPERTY ADX_PROGRAM_PARTS acedrex_${name})
 endfunction()
 
-function(adx_program)
+# A program of the parts before it.
+function(adx_program name)
   cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
-  add_executable(acedrex ${ARG_SOURCES})
-  set_target_properties(acedrex PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
-  adx_see_inside(acedrex)
-  target_compile_definitions(acedrex PRIVATE
-    _XOPEN_SOURCE=700
-    ACEDREX_WEB_DIR="${CMAKE_INSTALL_FULL_DATADIR}/acedrex/web")
+  add_executable(${name} ${ARG_SOURCES})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+  adx_see_inside(${name})
+  target_compile_definitions(${name} PRIVATE _XOPEN_SOURCE=700)
   get_property(parts GLOBAL PROPERTY ADX_PROGRAM_PARTS)
-  target_link_libraries(acedrex PRIVATE ${parts} adx_static)
+  target_link_libraries(${name} PRIVATE ${parts} adx_static)
+  set_property(GLOBAL APPEND PROPERTY ADX_PROGRAMS ${name})
 endfunction()
 
 # A module without main and without imports: each function with an export_name attribute is visible
@@ -353,7 +353,8 @@ function(adx_install)
   install(DIRECTORY include/adx TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
   install(DIRECTORY web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/acedrex/web OPTIONAL)
   if(TARGET acedrex)
-    install(TARGETS acedrex)
+    get_property(programs GLOBAL PROPERTY ADX_PROGRAMS)
+    install(TARGETS ${programs})
     adx_install_help()
   endif()
 endfunction()

@@ -45,7 +45,7 @@ TABLE = (
     (r"src/bridge/", "golden.cli.bots golden.cli.commands"),
     (r"src/http/", "asan.http fuzz.http fuzz.html golden.cli web.e2e"),
     (r"src/server/", "asan.server fuzz law.room golden.cli web.e2e"),
-    (r"src/cli/", "golden install web.e2e"),
+    (r"src/(cli|operator)/", "golden install web.e2e"),
     (r"src/wasm/", "web"),
     (r"variants/(\w[\w-]*)[.]perft$", "perft.$1"),
     (r"languages/\w+[.]mail$", "asan.server golden.cli"),

@@ -62,9 +62,10 @@ MAY_USE = {
     "match": {"base", "protocol"},
     "ini": {"base"},
     "bridge": {"base", "protocol", "match"},
-    "cli": {"base", "bridge", "http", "ini", "protocol", "match", "server/child", "server/courier",
-            "server/finder", "server/live", "server/mail", "server/person", "server/shelf",
-            "server/store", "server/texts"},
+    "cli": {"base", "ini", "protocol", "match"},
+    "operator": {"base", "bridge", "cli", "http", "server/child", "server/courier",
+                 "server/finder", "server/live", "server/mail", "server/person", "server/shelf",
+                 "server/store", "server/texts"},
     "wasm": {"base"},
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')

@@ -32,7 +32,8 @@ class Machine:
         for path in (self.bin, page, self.games.parent, folder / "etc", folder / "var/backups"):
             path.mkdir(parents=True)
         (page / "index.html").write_text("old")
-        shutil.copy(program, self.bin / "acedrex")
+        for name in ("acedrex", "acedrex-server"):
+            shutil.copy(Path(program).with_name(name), self.bin)
         for name in ("systemctl", "journalctl", "make"):
             (self.bin / name).write_text("#!/bin/sh\n")
             (self.bin / name).chmod(0o755)

@@ -2,10 +2,10 @@
 #include <stddef.h>
 
 #include "cli/args.h"
-#include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/games_folder.h"
-#include "cli/server_games.h"
+#include "operator/games_folder.h"
+#include "operator/operator_commands.h"
+#include "operator/server_games.h"
 
 static const struct args_option place_options[] = {GAMES_DB_OPTION, GAMES_DIR_OPTION};
 

@@ -1,18 +1,13 @@
-#ifndef CLI_SERVER_GAMES_H
-#define CLI_SERVER_GAMES_H
+#ifndef OPERATOR_SERVER_GAMES_H
+#define OPERATOR_SERVER_GAMES_H
 
 #include <stdbool.h>
 
-/*
- * Games between people for the commands: server_games.c, or server_absent.c in a build without them
- * (src/server/CMakeLists.txt), which says so.
- */
+/* Games between people for the commands. */
 struct live;
 struct store;
 struct live_options;
 struct extension;
-
-bool games_are_built(void);
 
 /* Texts that are not there are "". */
 struct games_options {

@@ -1,11 +1,10 @@
-#ifndef CLI_SERVER_ADMIN_H
-#define CLI_SERVER_ADMIN_H
+#ifndef OPERATOR_SERVER_ADMIN_H
+#define OPERATOR_SERVER_ADMIN_H
 
 /*
  * What somebody does who looks after the folder of a server. Lists can be asked for at any time;
  * what changes something waits until the server is stopped, for it has the games for itself.
- * Returns: an exit code; what is wrong has been said. A build without games between people has
- * these too.
+ * Returns: an exit code; what is wrong has been said.
  */
 struct admin_wish {
     const char *place;

@@ -1,5 +1,5 @@
 /* A server of games between people, for the commands. */
-#include "cli/server_games.h"
+#include "operator/server_games.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,12 +11,12 @@
 #include <unistd.h>
 
 #include "cli/exit_code.h"
-#include "cli/games_folder.h"
 #include "cli/interrupt.h"
 #include "cli/list_plies.h"
-#include "cli/mail_board.h"
 #include "cli/png_board.h"
 #include "cli/report.h"
+#include "operator/games_folder.h"
+#include "operator/mail_board.h"
 #include "server/child/child.h"
 #include "server/courier/pusher.h"
 #include "server/finder/find_move.h"
@@ -30,11 +30,6 @@
 #include "server/store/repair.h"
 #include "server/texts/examine.h"
 #include "server/texts/examiner.h"
-
-bool games_are_built(void)
-{
-    return true;
-}
 
 bool games_is_child(int argc, char **argv)
 {

@@ -1,21 +1,18 @@
 /* acedrex bot: an engine plays on a server of games between people. */
 #include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/buf.h"
+#include "bridge/bridge_run.h"
 #include "cli/args.h"
-#include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/report.h"
-
-#ifdef ACEDREX_BOT
-#include <pthread.h>
-
-#include "bridge/bridge_run.h"
+#include "operator/operator_commands.h"
 
 enum {
     COMMAND_SIZE = 4096,
@@ -263,15 +260,3 @@ int cmd_bot(int argc, char **argv)
     free(plan);
     return exit_code;
 }
-
-#else
-
-int cmd_bot(int argc, char **argv)
-{
-    (void)argc;
-    (void)argv;
-    report_error("this program was built without libcurl and jansson, which acedrex bot needs");
-    return EXIT_ENVIRONMENT;
-}
-
-#endif

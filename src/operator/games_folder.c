@@ -1,5 +1,5 @@
 /* The folder of a user's data (XDG Base Directory Specification). */
-#include "cli/games_folder.h"
+#include "operator/games_folder.h"
 
 #include <errno.h>
 #include <stdbool.h>

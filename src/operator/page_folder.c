@@ -1,5 +1,5 @@
 /* Where the built page lies. */
-#include "cli/page_folder.h"
+#include "operator/page_folder.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -7,34 +7,19 @@
 #include <unistd.h>
 
 #include "cli/exit_code.h"
+#include "cli/program_folder.h"
 #include "cli/report.h"
-
-static bool executable_folder(char out[SITE_PATH_SIZE])
-{
-    const ssize_t len = readlink("/proc/self/exe", out, SITE_PATH_SIZE - 1);
-
-    if (len <= 0)
-        return false;
-    out[len] = '\0';
-    char *slash = strrchr(out, '/');
-    if (!slash)
-        return false;
-    *slash = '\0';
-    return true;
-}
 
 static bool find_beside_program(struct site *out)
 {
     static const char *const places[] = {
-        "../web/dist",          /* build/acedrex */
-        "../../web/dist",       /* build/debug/acedrex */
-        "../../../web/dist",    /* build/debug/bin/acedrex */
+        "../../web/dist",       /* build/debug/acedrex-server */
         "../share/acedrex/web", /* installed */
     };
-    char folder[SITE_PATH_SIZE];
-    char path[2 * SITE_PATH_SIZE];
+    char folder[PROGRAM_FOLDER_SIZE];
+    char path[2 * PROGRAM_FOLDER_SIZE];
 
-    if (!executable_folder(folder))
+    if (!program_folder(folder))
         return false;
     for (size_t i = 0; i < sizeof(places) / sizeof(places[0]); i++) {
         snprintf(path, sizeof(path), "%s/%s", folder, places[i]);

@@ -1,5 +1,5 @@
-#ifndef CLI_PAGE_FOLDER_H
-#define CLI_PAGE_FOLDER_H
+#ifndef OPERATOR_PAGE_FOLDER_H
+#define OPERATOR_PAGE_FOLDER_H
 
 #include "http/site.h"
 

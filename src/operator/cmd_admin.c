@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "cli/args.h"
-#include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/games_folder.h"
 #include "cli/nearest.h"
 #include "cli/report.h"
-#include "cli/server_admin.h"
+#include "operator/games_folder.h"
+#include "operator/operator_commands.h"
+#include "operator/server_admin.h"
 
 enum {
     OPT_DB,

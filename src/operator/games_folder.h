@@ -1,5 +1,5 @@
-#ifndef CLI_GAMES_FOLDER_H
-#define CLI_GAMES_FOLDER_H
+#ifndef OPERATOR_GAMES_FOLDER_H
+#define OPERATOR_GAMES_FOLDER_H
 
 /*
  * Where games between people are kept unless the user says otherwise: "acedrex" in $XDG_DATA_HOME,

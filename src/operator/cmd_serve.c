@@ -10,15 +10,15 @@
 #include <unistd.h>
 
 #include "cli/args.h"
-#include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/games_folder.h"
 #include "cli/interrupt.h"
-#include "cli/page_folder.h"
 #include "cli/report.h"
-#include "cli/server_games.h"
 #include "http/host_name.h"
 #include "http/server.h"
+#include "operator/games_folder.h"
+#include "operator/operator_commands.h"
+#include "operator/page_folder.h"
+#include "operator/server_games.h"
 #include "server/live/live.h"
 
 #define HOST_USUAL "127.0.0.1"
@@ -235,7 +235,7 @@ static int open_games(const struct args *args, const struct plan *plan, struct l
     char place[GAMES_FOLDER_SIZE];
     int status = EXIT_DONE;
 
-    if (args->value[OPTION_NO_GAMES] || (!folder && !url && !games_are_built()))
+    if (args->value[OPTION_NO_GAMES])
         return EXIT_DONE;
     if (url)
         status = games_place(NULL, url, place);

@@ -1,5 +1,5 @@
 /* Looking after the folder of a server. */
-#include "cli/server_admin.h"
+#include "operator/server_admin.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -10,9 +10,9 @@
 
 #include "cli/clean_text.h"
 #include "cli/exit_code.h"
-#include "cli/games_folder.h"
 #include "cli/report.h"
-#include "cli/server_games.h"
+#include "operator/games_folder.h"
+#include "operator/server_games.h"
 #include "server/person/closing.h"
 #include "server/person/look.h"
 #include "server/shelf/computer_seat.h"

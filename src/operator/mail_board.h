@@ -1,5 +1,5 @@
-#ifndef CLI_MAIL_BOARD_H
-#define CLI_MAIL_BOARD_H
+#ifndef OPERATOR_MAIL_BOARD_H
+#define OPERATOR_MAIL_BOARD_H
 
 #include "adx/position.h"
 

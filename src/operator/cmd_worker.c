@@ -1,9 +1,9 @@
 /* acedrex worker: think for a server of games between people. */
 #include "cli/args.h"
-#include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/report.h"
-#include "cli/server_games.h"
+#include "operator/operator_commands.h"
+#include "operator/server_games.h"
 
 enum {
     OPTION_CONNECT,

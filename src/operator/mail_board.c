@@ -1,5 +1,5 @@
 /* Boards in letters. */
-#include "cli/mail_board.h"
+#include "operator/mail_board.h"
 
 #include <stdio.h>
 #include <stdlib.h>
