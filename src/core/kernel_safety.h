@@ -4,12 +4,29 @@
 /* Whether a move keeps the mover's royal safe: phase 5 of a turn. Part of kernel.c. */
 #include "core/kernel_make.h"
 
+/*
+ * Whether a royal piece of the mover's set has vanished with its own capture, and one more than the
+ * rule of the set lets go.
+ */
+static bool set_lost_mover(const struct position *pos, move m, unsigned mover)
+{
+    const unsigned us = pos->state.side;
+
+    if (!(pos->variant->royal_set_roles >> mover & 1) || !move_has(m, MOVE_GOES) ||
+        pos->board[move_to(m)])
+        return false;
+    return pos->variant->about->royals[us] == ROYALS_ANY || !bb_any(royals_of(pos, us));
+}
+
 /* On the placement after the move. */
 static bool mover_is_safe(const struct position *pos, move m, unsigned mover)
 {
     const unsigned us = pos->state.side;
 
     if (pos->royal[us] == SQUARE_NONE && !pos->variant->has_royal_sets)
+        return false;
+    if (pos->variant->blast_roles && pos->variant->about->royals[us] != ROYALS_NONE &&
+        set_lost_mover(pos, m, mover))
         return false;
     return !is_threatened(pos, us, imitated_after(pos, m, mover));
 }

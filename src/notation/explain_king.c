@@ -105,14 +105,15 @@ static void explain_unsafe_set(const struct question *question, move m)
 static bool explain_vanishing(const struct question *question, move m)
 {
     const struct position *before = question->position;
-    const unsigned royal = before->royal[question->us];
+    const bool of_set = question->variant->royal_set_roles >> move_role(before, m) & 1;
+    const unsigned royal = of_set ? move_from(m) : before->royal[question->us];
     struct position after = *before;
     struct undo undo;
 
     if (!question->variant->blast_roles || royal == SQUARE_NONE)
         return false;
     question->variant->ops->make(&after, m, &undo);
-    if (after.royal[question->us] != SQUARE_NONE)
+    if (of_set ? after.board[move_to(m)] : after.royal[question->us] != SQUARE_NONE)
         return false;
     const struct places square = at_square(question->variant, royal);
     ANSWER(question, "vanishes", MESSAGE_WHY_VANISHES, arg_piece("royal", before, royal),

@@ -70,6 +70,19 @@ static void nobody_blows_up_the_own_king(void **state)
     assert_moves(EXPLOSIONS, "8/8/8/8/3Q4/3q4/2k1K3/8 w - - 0 1", NULL, "d4d3");
 }
 
+static void the_last_of_several_kings_does_not_vanish(void **state)
+{
+    static const char rules[] = "like chess\nremove castle\nroyals last\n"
+                                "when any captures: it vanishes\n";
+    adx_position *position = position_in(game_of_rules(rules), "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1");
+
+    (void)state;
+    assert_false(is_legal(position, "e1e2"));
+    assert_string_equal(reason_of(position, "e1e2"), "vanishes");
+    game_end(position);
+    assert_moves(rules, "4k3/8/8/8/8/8/4p3/K3K3 w - - 0 1", "e1e2", NULL);
+}
+
 static void kings_that_stand_beside_each_other_are_not_in_check(void **state)
 {
     (void)state;
@@ -128,6 +141,7 @@ int main(void)
         cmocka_unit_test(a_capture_en_passant_explodes_where_the_pawn_arrives),
         cmocka_unit_test(a_king_that_explodes_has_lost),
         cmocka_unit_test(nobody_blows_up_the_own_king),
+        cmocka_unit_test(the_last_of_several_kings_does_not_vanish),
         cmocka_unit_test(kings_that_stand_beside_each_other_are_not_in_check),
         cmocka_unit_test(a_piece_that_vanishes_blocks_nothing),
         cmocka_unit_test(what_vanishes_is_in_no_hand),
