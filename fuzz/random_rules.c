@@ -76,13 +76,18 @@ static void write_link(struct plan *plan)
 
 static void write_promote(struct plan *plan)
 {
+    const char *limited = plan_chance(plan, 4) ? plan_role(plan) : NULL;
+
     plan_write_color(plan);
     buf_text(plan->out, "promote ");
     plan_write_roles(plan, false);
     buf_text(plan->out, " on ");
     plan_write_squares(plan);
     buf_text(plan->out, " to ");
-    plan_write_roles(plan, false);
+    if (limited)
+        buf_text(plan->out, limited);
+    else
+        plan_write_roles(plan, false);
     if (plan->has_pool && !plan_chance(plan, 3)) {
         buf_text(plan->out, " from pool");
         if (plan_chance(plan, 2))
@@ -92,6 +97,8 @@ static void write_promote(struct plan *plan)
         buf_text(plan->out, ", optional");
     if (plan_chance(plan, 3))
         buf_text(plan->out, ", also leaving");
+    if (limited)
+        buf_format(plan->out, ", at most %u %s", 1 + choose(plan->choices, 3), limited);
     buf_char(plan->out, '\n');
 }
 

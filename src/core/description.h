@@ -148,8 +148,10 @@ struct promotion {
     uint8_t order[ADX_ROLES_MAX], order_count; /* the same in the order of the text */
     bool optional;
     bool leaving;
-    bool waits;     /* with an empty pool the piece waits for a captured one */
-    uint8_t source; /* enum promotion_source */
+    bool waits;       /* with an empty pool the piece waits for a captured one */
+    uint8_t source;   /* enum promotion_source */
+    uint64_t limited; /* roles that are offered only while the player has fewer than ... */
+    uint8_t most;     /* ... so many of the same on the board */
 };
 
 struct drop {

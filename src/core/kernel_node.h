@@ -84,6 +84,19 @@ static inline void node_check(const struct node *node)
 
 /* ---- promotions ---- */
 
+/* Whether the player has room on the board for one more of a role, by the limit of a promotion. */
+static bool has_room(const struct position *pos, unsigned us, const struct promotion *promotion,
+                     unsigned role)
+{
+    unsigned count = 0;
+
+    if (!(promotion->limited >> role & 1))
+        return true;
+    BB_EACH (s, sets_in(pos)[us])
+        count += piece_role(pos->board[s]) == role;
+    return count < promotion->most;
+}
+
 /*
  * The roles that a piece may become by promotion `index` now, 0 standing for staying what it is.
  * Returns: their number; 0 = the move is not allowed.
@@ -96,7 +109,8 @@ static RARE unsigned promotion_choices(const struct position *pos, unsigned us, 
     unsigned count = 0;
 
     for (unsigned i = 0; i < promotion->order_count; i++)
-        if (promotion->source == PROMOTION_FREE || pool[promotion->order[i] - 1])
+        if ((promotion->source == PROMOTION_FREE || pool[promotion->order[i] - 1]) &&
+            has_room(pos, us, promotion, promotion->order[i]))
             choices[count++] = promotion->order[i];
     if (!count && promotion->waits && pos->state.holdings.waiting_count[us] < WAITING_MAX)
         choices[count++] = pos->variant->waiting_form[role];

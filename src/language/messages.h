@@ -93,6 +93,7 @@
     EACH(CASTLE_SHUFFLED, "castle-shuffled", "only @king %to @rook side %rook-to")                 \
     EACH(PROMOTION_NONE, "promotion-none", "")                                                     \
     EACH(PROMOTION, "promotion", "only @roles %squares leaving optional @to captured waits")       \
+    EACH(PROMOTION_LIMIT, "promotion-limit", "#n @to")                                             \
     EACH(HAND_AT_START, "hand-at-start", "who items")                                              \
     EACH(CAPTURED_TO_HAND, "captured-to-hand", "many @roles")                                      \
     EACH(CAPTURED_AS, "captured-as", "@roles @to")                                                 \

@@ -266,6 +266,10 @@ static void tell_promotion(struct telling *t, const struct promotion *promotion)
          arg_roles("to", becomes, promotion->order_count),
          arg_yes("captured", promotion->source == PROMOTION_POOL),
          arg_yes("waits", promotion->waits));
+    const struct role_list limited = names_of(t, promotion->limited);
+    if (limited.count)
+        TELL(t, MESSAGE_PROMOTION_LIMIT, arg_number("n", promotion->most),
+             arg_roles("to", limited.names, limited.count));
     t->subjects = promotion->roles;
     tell_end(t);
 }

@@ -24,6 +24,26 @@ static void read_offer(struct checker *checker, const struct part *part,
     }
 }
 
+/* The clause `at most 2 king`: roles that are on offer, and their number. */
+static void read_limit(struct checker *checker, struct promotion *promotion)
+{
+    const struct part *number = checker_part(checker, "at");
+    const struct part *roles = match_part(&checker->match, "ROLES", 2);
+    unsigned most;
+
+    if (!number || !roles)
+        return;
+    promotion->limited = checker_roles(checker, roles);
+    if (checker_number(checker, number, 1, ADX_SQUARES_MAX, &most))
+        promotion->most = (uint8_t)most;
+    for (uint32_t i = 0; i < roles->count; i++) {
+        const unsigned role = checker_role(checker, roles->first + i);
+        if (role && !(promotion->to >> role & 1))
+            checker_blame(checker, roles->first + i, 1, "name pieces that stand after to",
+                          "this statement makes no %s", checker->out->roles[role].name);
+    }
+}
+
 static void check_others(struct checker *checker, const struct promotion *promotion)
 {
     const struct part *zone = checker_part(checker, "SQUARES");
@@ -47,6 +67,7 @@ static void read_promotion(struct checker *checker)
 
     checker_squares(checker, checker_part(checker, "SQUARES"), &promotion.zone);
     read_offer(checker, to, &promotion);
+    read_limit(checker, &promotion);
     promotion.source = checker_part(checker, "from") ? PROMOTION_POOL : PROMOTION_FREE;
     promotion.optional = checker_part(checker, "optional") != NULL;
     promotion.leaving = checker_part(checker, "also") != NULL;

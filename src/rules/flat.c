@@ -93,9 +93,10 @@ static void put_clause(struct buf *line, const struct statement *statement,
     for (bool begun = false; *p != ']'; begun = true) {
         if (begun)
             buf_char(line, ' ');
-        /* Within a clause the slot is found under the clause's first word. */
+        /* Within a clause the first slot is found under the clause's first word. */
+        const struct part *own = part_at(match, p);
         if (is_slot(*p))
-            put_words(line, statement->source, part, false);
+            put_words(line, statement->source, own ? own : part, false);
         else if (!begun && memchr(p, '/', grammar_element_len(p)))
             put_word(line, statement->source, part->first);
         else

@@ -136,7 +136,7 @@ const struct grammar grammar_rows[] = {
      .example = "pawn on rank 8 to queen rook",
      .colored = true,
      .pattern = "ROLES |  on SQUARES to ROLES [from pool] [, or wait] [, optional] "
-                "[, also leaving]",
+                "[, also leaving] [, at most NUMBER ROLES]",
      .section = 5,
      .many = true},
     {.keyword = "castle",
@@ -564,6 +564,9 @@ static bool match_clause(struct matcher *m, const char *p)
             m->out->part_count = part_count;
             return false;
         }
+        /* The part of the clause is its first slot; a further one has a part of its own. */
+        if (is_slot(*p))
+            clause = NULL;
         p += grammar_element_len(p);
     }
     return true;

@@ -69,7 +69,8 @@ bool grammar_match(const char *pattern, struct words words, struct match *out);
 
 /*
  * The part called `label`, the nth of that name from 0, or NULL. A part in a clause is called
- * by the first word of the clause: "within" for [within SQUARES].
+ * by the first word of the clause: "within" for [within SQUARES]. A second slot of a clause is a
+ * part of its own.
  */
 const struct part *match_part(const struct match *match, const char *label, unsigned nth);
 

@@ -597,6 +597,12 @@ static void write_promotion(struct buf *buf, const struct description *out,
     buf_text(buf, promotion->waits ? ", or wait" : "");
     buf_text(buf, promotion->optional ? ", optional" : "");
     buf_text(buf, promotion->leaving ? ", also leaving" : "");
+    if (promotion->limited)
+        buf_format(buf, ", at most %u", promotion->most);
+    for (unsigned i = 0; i < promotion->order_count; i++) {
+        if (promotion->limited >> promotion->order[i] & 1)
+            buf_format(buf, " %s", out->roles[promotion->order[i]].name);
+    }
 }
 
 /* Promotion stays on the rank on which it was, though the board now goes on beyond it. */

@@ -47,6 +47,7 @@ const shelves: readonly Shelf[] = [
       'antichess',
       'suicide',
       'losers',
+      'spartan',
       'crazyhouse',
       'cylinder',
       'berolina',

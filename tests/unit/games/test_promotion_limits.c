@@ -1,0 +1,44 @@
+/* Promotion to pieces of which a player may have only so many. */
+#include "support/game.h"
+
+#define QUEENS "like chess\nreplace promote pawn on rank 8 to "
+
+static void a_piece_is_offered_while_there_are_fewer(void **state)
+{
+    static const char rules[] = QUEENS "queen rook, at most 2 queen\n";
+    adx_position *position = position_in(game_of_rules(rules), "4k3/P7/8/8/8/8/8/Q3K3 w - - 0 1");
+
+    (void)state;
+    assert_true(is_legal(position, "a7a8q"));
+    assert_true(is_legal(position, "a7a8r"));
+    game_end(position);
+    position = position_in(game_of_rules(rules), "1q1qk3/P7/8/8/8/8/8/QQ2K3 w - - 0 1");
+    assert_false(is_legal(position, "a7a8q"));
+    assert_true(is_legal(position, "a7a8r"));
+    game_end(position);
+}
+
+static void a_pawn_that_nothing_is_left_for_stays_where_it_is(void **state)
+{
+    static const char fen[] = "4k3/P7/8/8/8/8/8/Q3K3 w - - 0 1";
+    adx_position *position = position_in(game_of_rules(QUEENS "queen, at most 1 queen\n"), fen);
+
+    (void)state;
+    assert_false(is_legal(position, "a7a8q"));
+    assert_false(is_legal(position, "a7a8"));
+    game_end(position);
+    position = position_in(game_of_rules(QUEENS "queen, optional, at most 1 queen\n"), fen);
+    assert_false(is_legal(position, "a7a8q"));
+    assert_true(is_legal(position, "a7a8"));
+    game_end(position);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_piece_is_offered_while_there_are_fewer),
+        cmocka_unit_test(a_pawn_that_nothing_is_left_for_stays_where_it_is),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
