@@ -534,6 +534,8 @@ static void write_relative(struct plan *plan)
         plan_write_betza(plan);
         buf_text(plan->out, role ? "\n" : " royal\n");
     }
+    if (plan_chance(plan, 4))
+        buf_format(plan->out, "also move %s W\n", plan_any_role(plan));
     write_newcomer(plan);
     write_additions(plan);
     if (plan_chance(plan, 2))

@@ -115,6 +115,7 @@ static void tell_keywords(struct told *told, bool is_change, bool is_color)
     if (!is_change && !is_color) {
         tell(told, "replace");
         tell(told, "remove");
+        tell(told, "also");
     }
     if (!is_color) {
         tell(told, "white");
@@ -124,7 +125,8 @@ static void tell_keywords(struct told *told, bool is_change, bool is_color)
 
 static bool is_change(const struct source *source, uint32_t word)
 {
-    return word_is(source, word, "replace") || word_is(source, word, "remove");
+    return word_is(source, word, "replace") || word_is(source, word, "remove") ||
+           word_is(source, word, "also");
 }
 
 static bool is_color(const struct source *source, uint32_t word)

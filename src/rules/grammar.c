@@ -296,7 +296,7 @@ const struct grammar grammar_rows[] = {
 const unsigned grammar_count = sizeof(grammar_rows) / sizeof(grammar_rows[0]);
 
 /* Words before a statement: what it does to inherited ones, and for which color alone it is. */
-static const char *const prefixes[] = {"replace", "remove", "white", "black"};
+static const char *const prefixes[] = {"replace", "remove", "also", "white", "black"};
 
 /* How many words a slot takes. */
 enum reach {

@@ -216,6 +216,9 @@ static void suggest_addition(const struct statement *statement, char *out, size_
         snprintf(out, size, "leave out replace");
 }
 
+/* What a prefix does to inherited statements, by enum change. */
+static const char *const deeds[] = {"", "replace", "remove", "add to"};
+
 /* `statement` wants to change something that the games before do not say. */
 static void report_nothing_to_change(struct findings *findings, const struct game *game,
                                      unsigned inherited, const struct statement *statement)
@@ -230,12 +233,12 @@ static void report_nothing_to_change(struct findings *findings, const struct gam
     }
     if (near.best[0] && strcmp(near.best, key))
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
-    else if (statement->change == CHANGE_REPLACE)
+    else if (statement->change != CHANGE_REMOVE)
         suggest_addition(statement, suggested, sizeof(suggested));
     findings_add(findings, ADX_ERROR,
                  place_words(statement->source, statement->first, statement->key_count), suggested,
                  "no inherited statement starts with \"%s\", so there is nothing to %s", key,
-                 statement->change == CHANGE_REMOVE ? "remove" : "replace");
+                 deeds[statement->change]);
 }
 
 /* Take the colors from an inherited statement. Returns: whether that leaves none. */
@@ -302,7 +305,27 @@ static void apply_replace(struct game *game, const struct statement *statement,
         report_nothing_to_change(findings, game, count, statement);
 }
 
-/* A statement that neither replaces nor removes must speak of something new. */
+/* One more statement beside inherited ones. Returns: whether there are any, and may be more. */
+static bool adds(const struct game *game, unsigned inherited, const struct statement *statement,
+                 struct findings *findings)
+{
+    char key[80];
+    bool found = game->incomplete;
+
+    for (unsigned i = 0; i < inherited; i++)
+        found |= !game->statements[i].gone && keys_equal(&game->statements[i], statement);
+    if (!found) {
+        report_nothing_to_change(findings, game, inherited, statement);
+    } else if (!statement->grammar->many) {
+        key_text(statement, key, sizeof(key));
+        findings_add(
+            findings, ADX_ERROR, place_word(statement->source, statement_change_word(statement)),
+            "write replace instead of also", "there can be only one statement \"%s\"", key);
+    }
+    return found && statement->grammar->many;
+}
+
+/* A statement that neither replaces, removes nor adds must speak of something new. */
 static bool is_new(const struct game *game, unsigned inherited, const struct statement *statement,
                    struct findings *findings)
 {
@@ -316,8 +339,10 @@ static bool is_new(const struct game *game, unsigned inherited, const struct sta
         if (old->gone || !keys_equal(old, statement))
             continue;
         if (i < inherited && old->source != statement->source) {
-            snprintf(suggested, sizeof(suggested), "write replace %s, or remove %s first", key,
-                     key);
+            snprintf(suggested, sizeof(suggested),
+                     statement->grammar->many ? "write also %s to add one, or replace %s"
+                                              : "write replace %s, or remove %s first",
+                     key, key);
             key_text(old, old_key, sizeof(old_key));
             findings_add(findings, ADX_ERROR, place, suggested, "%s already has a statement \"%s\"",
                          old->source->id, old_key);
@@ -341,7 +366,7 @@ static bool is_rule(const struct statement *statement)
 static void report_misplaced_change(struct findings *findings, const struct text *text,
                                     const struct statement *statement)
 {
-    const char *change = statement->change == CHANGE_REMOVE ? "remove" : "replace";
+    const char *change = deeds[statement->change];
     const struct place place = place_word(&text->source, statement_change_word(statement));
 
     if (statement->grammar && statement->grammar->fact)
@@ -360,7 +385,15 @@ static bool is_added(const struct statement *statement, const struct text *text,
 {
     if (!is_rule(statement) || statement->change == CHANGE_REMOVE)
         return false;
-    return statement->change == CHANGE_NONE || !text->like || !is_whole;
+    return statement->change != CHANGE_REPLACE || !text->like || !is_whole;
+}
+
+static bool is_welcome(const struct game *game, const struct text *text, unsigned inherited,
+                       const struct statement *statement, struct findings *findings)
+{
+    return statement->change == CHANGE_ALSO && text->like
+               ? adds(game, inherited, statement, findings)
+               : is_new(game, inherited, statement, findings);
 }
 
 /* ---- earlier names ---- */
@@ -444,7 +477,7 @@ static void fold(struct game *game, struct text *text, struct findings *findings
     for (unsigned i = 0; i < text->count; i++) {
         const struct statement *statement = &text->statements[i];
         if (is_added(statement, text, is_whole) &&
-            (statement->broken || is_new(game, inherited, statement, findings)))
+            (statement->broken || is_welcome(game, text, inherited, statement, findings)))
             game->statements[game->count++] = *statement;
         game->incomplete |= !statement->grammar;
     }

@@ -170,16 +170,16 @@ static bool take_prefix(struct text *text, struct statement *statement, struct f
     return true;
 }
 
-/* Take `replace`, `remove`, `white` and `black` off the front of the statements. */
+/* Take `replace`, `remove`, `also`, `white` and `black` off the front of the statements. */
 static void read_prefixes(struct text *text, struct findings *findings)
 {
-    static const char *const changes[] = {"", "replace", "remove"};
+    static const char *const changes[] = {"", "replace", "remove", "also"};
     static const char *const colors[] = {"", "white", "black"};
 
     for (unsigned i = 0; i < text->count; i++) {
         struct statement *statement = &text->statements[i];
         statement->colors = BOTH_COLORS;
-        for (uint8_t change = CHANGE_REPLACE; change <= CHANGE_REMOVE; change++) {
+        for (uint8_t change = CHANGE_REPLACE; change <= CHANGE_ALSO; change++) {
             if (statement->change == CHANGE_NONE &&
                 word_is(&text->source, statement->first, changes[change]) &&
                 take_prefix(text, statement, findings))

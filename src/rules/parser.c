@@ -283,7 +283,7 @@ static bool suggest_start(const struct statement *statement, char *out, size_t s
 static void suggest_keyword(const struct text *text, const struct statement *statement,
                             const struct suggestion *near, char *out, size_t size)
 {
-    static const char *const changes[] = {"", "replace ", "remove "};
+    static const char *const changes[] = {"", "replace ", "remove ", "also "};
     const int len = (int)word_len(statement->source, statement->first);
     const char *word = word_text(statement->source, statement->first);
     const bool reserved = grammar_reserves(word, (uint32_t)len);
@@ -328,6 +328,7 @@ static void report_keyword(const struct text *text, struct statement *statement,
     statement->key_count = 1;
     suggest_consider(&near, "replace", strlen("replace"));
     suggest_consider(&near, "remove", strlen("remove"));
+    suggest_consider(&near, "also", strlen("also"));
     suggest_keyword(text, statement, &near, suggested, sizeof(suggested));
     findings_add(findings, ADX_ERROR, place_word(source, at), suggested,
                  "no statement starts with \"%.*s\"", len < 60 ? (int)len : 60,

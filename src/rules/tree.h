@@ -17,7 +17,8 @@ enum {
 enum change {
     CHANGE_NONE,
     CHANGE_REPLACE,
-    CHANGE_REMOVE
+    CHANGE_REMOVE,
+    CHANGE_ALSO, /* one more beside the inherited ones with the same key */
 };
 
 /* One statement: its words and the row of the grammar that they match. */

@@ -64,6 +64,7 @@ static void a_prefix_is_followed_by_keywords(void **state)
     (void)state;
     expects("replace move", "ROLE");
     expects("replace white promote pawn", "on | ROLES");
+    expects("also white promote pawn", "on | ROLES");
     char told[2048] = "", colored[2048] = "";
     assert_int_equal(ADX_OK, expect("", 0, told, sizeof(told)));
     assert_int_equal(ADX_OK, expect("white", strlen("white"), colored, sizeof(colored)));

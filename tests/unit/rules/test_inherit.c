@@ -108,8 +108,8 @@ static void what_is_already_said_must_be_replaced(void **state)
         "2:1:11 error: chess already has a statement \"piece queen\" (write replace piece "
         "queen, or remove piece "
         "queen first)\n"
-        "3:1:6 error: chess already has a statement \"castle\" (write replace castle, or remove "
-        "castle first)");
+        "3:1:6 error: chess already has a statement \"castle\" (write also castle to add one, or "
+        "replace castle)");
 }
 
 static void nothing_is_replaced_or_removed_that_is_not_there(void **state)
@@ -122,6 +122,32 @@ static void nothing_is_replaced_or_removed_that_is_not_there(void **state)
         "3:8:11 error: no inherited statement starts with \"piece knigt\", so there is nothing to "
         "remove (did you mean piece knight?)\n"
         "4:8:4 error: no inherited statement starts with \"zone\", so there is nothing to remove");
+}
+
+static void also_adds_to_what_is_inherited(void **state)
+{
+    struct reading *reading = reading_of_text("like chess\nalso move pawn fmW from rank 7\n"
+                                              "also white castle king e1-b1 with rook a1-c1\n");
+    struct reading *chess = reading_of_text("like chess\n");
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    assert_int_equal(reading->description.rule_count, chess->description.rule_count + 1);
+    assert_int_equal(reading->description.castle_count, chess->description.castle_count + 1);
+    reading_free(chess);
+    reading_free(reading);
+}
+
+static void also_is_for_what_there_may_be_several_of(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nalso move knight W\nalso board 8x9\n",
+                   "2:6:11 error: no inherited statement starts with \"move knight\", so there is "
+                   "nothing to add to (write move knight W)\n"
+                   "3:1:4 error: there can be only one statement \"board\" (write replace instead "
+                   "of also)");
+    assert_refused("board 2x2\nalso setup k1/1K\npiece king K K royal\n",
+                   "2:1:4 error: without a like statement there is nothing to add to");
 }
 
 static void a_thing_is_replaced_once(void **state)
@@ -160,8 +186,8 @@ static void a_thing_is_said_once(void **state)
     (void)state;
     assert_refused("like chess\nzone camp rank 1\nzone camp rank 2\nmove pawn fmW from camp\n",
                    "3:1:9 error: zone camp is stated twice\n"
-                   "4:1:9 error: chess already has a statement \"move pawn\" (write replace move "
-                   "pawn, or remove move pawn first)");
+                   "4:1:9 error: chess already has a statement \"move pawn\" (write also move "
+                   "pawn to add one, or replace move pawn)");
 }
 
 static void like_comes_first_and_once(void **state)
@@ -473,6 +499,8 @@ int main(void)
         cmocka_unit_test(more_words_remove_less),
         cmocka_unit_test(what_is_already_said_must_be_replaced),
         cmocka_unit_test(nothing_is_replaced_or_removed_that_is_not_there),
+        cmocka_unit_test(also_adds_to_what_is_inherited),
+        cmocka_unit_test(also_is_for_what_there_may_be_several_of),
         cmocka_unit_test(a_thing_is_replaced_once),
         cmocka_unit_test(a_game_of_its_own_has_nothing_to_replace),
         cmocka_unit_test(facts_can_neither_be_replaced_nor_removed),

@@ -23,7 +23,7 @@ export interface Place {
   readonly word: string;
 }
 
-const changes = new Set(['replace', 'remove']);
+const changes = new Set(['replace', 'remove', 'also']);
 const colors = new Set(['white', 'black']);
 
 /** The keyword of a statement, behind what stands before it. */

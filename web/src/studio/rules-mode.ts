@@ -14,7 +14,7 @@ import { keywordOf, looksLikeBetza, type Manual, type Place } from './manual';
 /** Statements whose words are a text for people. */
 const facts = new Set(['title', 'alias', 'inventor', 'year', 'source', 'note', 'omits']);
 /** Words before a keyword. */
-const prefixes = new Set(['replace', 'remove', 'white', 'black']);
+const prefixes = new Set(['replace', 'remove', 'also', 'white', 'black']);
 
 interface Reading {
   keyword: string;
@@ -168,7 +168,7 @@ const movements = [
 ] as const;
 
 function namesIn(text: string, keyword: string): string[] {
-  const pattern = new RegExp(`^(?:replace +)?${keyword} +([a-z][a-z0-9-]*)`, 'gm');
+  const pattern = new RegExp(`^(?:(?:replace|also) +)?${keyword} +([a-z][a-z0-9-]*)`, 'gm');
   return [...text.matchAll(pattern)].map(([, name]) => name ?? '');
 }
 
