@@ -42,6 +42,7 @@ struct ini_game {
     char letter[KIND_COUNT]; /* capital, 0 for a kind that the game has not */
     const char *betza[KIND_COUNT];
     unsigned char promoted[KIND_COUNT]; /* what it becomes, KIND_NONE */
+    unsigned char limit[KIND_COUNT];    /* as many may be made by promotion; 0: any number */
     struct ini_squares mobility[COLORS][KIND_COUNT];
     kind_set has_mobility[COLORS];
 

@@ -26,6 +26,7 @@ enum key_type {
     KEY_EXTINCTION,
     KEY_PROMOTION_RANK,
     KEY_COUNTING,
+    KEY_LIMITS,
     KEY_MATERIAL,
 };
 
@@ -61,7 +62,7 @@ static const struct key keys[] = {
     {"promotionPieceTypes", KEY_KINDS_BOTH, AT(promotion_pieces)},
     {"promotionPieceTypesWhite", KEY_KINDS, AT(promotion_pieces[WHITE])},
     {"promotionPieceTypesBlack", KEY_KINDS, AT(promotion_pieces[BLACK])},
-    {"promotionLimit", KEY_ABSENT, 0, "any number of pieces may be promoted"},
+    {"promotionLimit", KEY_LIMITS, NOTHING},
     {"promotedPieceType", KEY_PROMOTED, NOTHING},
     {"sittuyinPromotion", KEY_ABSENT, 0, "pawns do not promote as in sittuyin"},
     {"piecePromotionOnCapture", KEY_ABSENT, 0, "pieces promote without a capture"},
@@ -170,7 +171,7 @@ static const struct key keys[] = {
     {"whiteFlag", KEY_SQUARES, AT(flag_region[WHITE])},
     {"blackFlag", KEY_SQUARES, AT(flag_region[BLACK])},
     {"flagPieceCount", KEY_NUMBER, AT(flag_count)},
-    {"flagPieceBlockedWin", KEY_IGNORED, NOTHING},
+    {"flagPieceBlockedWin", KEY_ABSENT, 0, "squares of the goal must all be reached"},
     {"flagMove", KEY_BOOL, AT(flag_move)},
     {"flagPieceSafe", KEY_BOOL, AT(flag_safe)},
     {"checkCounting", KEY_BOOL, AT(check_counting)},
@@ -268,6 +269,22 @@ static bool read_promoted(struct ini_game *game, const char *value)
     return true;
 }
 
+/* "q:1 r:2" */
+static bool read_limits(struct ini_game *game, const char *value)
+{
+    memset(game->limit, 0, sizeof(game->limit));
+    for (; *value; value++) {
+        if (isspace((unsigned char)*value) || *value == '-')
+            continue;
+        const unsigned kind = game_kind(game, value[0]);
+        if (kind == KIND_NONE || value[1] != ':' || !isdigit((unsigned char)value[2]))
+            return false;
+        game->limit[kind] = (unsigned char)(value[2] - '0');
+        value += 2;
+    }
+    return true;
+}
+
 static bool read_pawns(struct ini_game *game, const char *value)
 {
     kind_set set;
@@ -346,6 +363,8 @@ static bool read_one(struct ini_game *game, const struct key *key, const char *v
         return read_pawns(game, value);
     case KEY_PROMOTED:
         return read_promoted(game, value);
+    case KEY_LIMITS:
+        return read_limits(game, value);
     case KEY_EXTINCTION:
         game->extinct_together = strchr(value, '*') != NULL;
         return read_kinds(game, value, &game->extinction_types);

@@ -104,7 +104,8 @@ static void write_extinct(struct writer *writer, kind_set set)
     else
         buf_format(writer->out, "end fewer than %u", game->extinct_count + 1);
     writer_roles(writer, set);
-    buf_format(writer->out, " %s\n", value_words[game->extinction]);
+    buf_format(writer->out, " %s%s\n", value_words[game->extinction],
+               game->drops && game->extinct_count == 0 ? ", nor in hand" : "");
 }
 
 /* Royal pieces are not captured, but may vanish in a blast. */
@@ -133,7 +134,7 @@ static void write_extinction(struct writer *writer)
     }
     if (game->extinct_opponent > 0 || game->extinction_claim)
         writer_omit(writer, 0, "extinction ends the game whatever the opponent has left");
-    if (game->drops)
+    if (game->drops && game->extinct_count > 0)
         writer_omit(writer, 0, "pieces in hand are not counted where a kind of piece is lost");
     if (game->extinct_together) {
         write_extinct(writer, ~(kind_set)0);
@@ -145,21 +146,35 @@ static void write_extinction(struct writer *writer)
     }
 }
 
+static void write_goal(struct writer *writer, unsigned color, const char *color_word,
+                       const char *condition)
+{
+    const struct ini_game *game = writer->game;
+
+    buf_format(writer->out, "%send", color_word);
+    writer_roles(writer, game->flag[color]);
+    writer_squares(writer, " on", writer_own(writer, game->flag_region, color), false);
+    buf_format(writer->out, " win%s", condition);
+    if (game->flag_count > 1)
+        buf_format(writer->out, ", %u of them", game->flag_count);
+    buf_char(writer->out, '\n');
+}
+
+/* Only a king that follows makes the game a draw; other pieces have to stay for a turn. */
 static void write_flag(struct writer *writer, unsigned color, const char *color_word)
 {
     const struct ini_game *game = writer->game;
-    const struct ini_squares squares = writer_own(writer, game->flag_region, color);
+    const bool is_king = game->flag[color] == KIND_BIT(KIND_KING);
 
-    if (squares_none(squares) || !writer_has_roles(writer, game->flag[color]))
+    if (squares_none(writer_own(writer, game->flag_region, color)) ||
+        !writer_has_roles(writer, game->flag[color]))
         return;
-    buf_format(writer->out, "%send", color_word);
-    writer_roles(writer, game->flag[color]);
-    writer_squares(writer, " on", squares, false);
-    /* Only a king that follows makes the game a draw; other pieces have to stay for a turn. */
-    buf_format(writer->out, " win%s\n",
-               !game->flag_move                           ? game->flag_safe ? ", safe" : ""
-               : game->flag[color] == KIND_BIT(KIND_KING) ? ", equal turns"
-                                                          : ", held");
+    if (game->flag_safe)
+        write_goal(writer, color, color_word, ", safe");
+    if (game->flag_move)
+        write_goal(writer, color, color_word, is_king ? ", equal turns" : ", held");
+    if (!game->flag_safe && !game->flag_move)
+        write_goal(writer, color, color_word, "");
 }
 
 static void write_flags(struct writer *writer)
@@ -168,12 +183,6 @@ static void write_flags(struct writer *writer)
 
     if (squares_none(game->flag_region[WHITE]) && squares_none(game->flag_region[BLACK]))
         return;
-    if (game->flag_count != 1) {
-        writer_omit(writer, 0, "flagPieceCount: a goal that several pieces must reach together");
-        return;
-    }
-    if (game->flag_safe && game->flag_move)
-        writer_omit(writer, 0, "flagPieceSafe with flagMove: a safe piece wins at once");
     if (game->flag[WHITE] == game->flag[BLACK] &&
         squares_equal(writer_own(writer, game->flag_region, WHITE),
                       writer_own(writer, game->flag_region, BLACK))) {

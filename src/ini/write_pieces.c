@@ -177,13 +177,27 @@ static void write_royals(struct writer *writer)
         buf_format(writer->out, "black royals %s\n", black);
 }
 
+/* Cannons of this kind leave one another alone. */
+static void write_never(struct writer *writer)
+{
+    static const char *const words[] = {"capture", "hop"};
+
+    for (unsigned i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        buf_text(writer->out, "never");
+        writer_roles(writer, KIND_BIT(KIND_HOPPING_CANNON));
+        buf_format(writer->out, " %s", words[i]);
+        writer_roles(writer, KIND_BIT(KIND_HOPPING_CANNON));
+        buf_char(writer->out, '\n');
+    }
+}
+
 void write_pieces(struct writer *writer)
 {
     for (unsigned i = 0; i < writer->roles.count; i++)
         write_piece(writer, &writer->roles.role[i]);
     write_royals(writer);
     if (writer_has_roles(writer, KIND_BIT(KIND_HOPPING_CANNON)))
-        writer_omit(writer, 0, "cannons also hop over cannons and capture them");
+        write_never(writer);
     if (!squares_none(squares_and(writer->game->diagonal_lines, writer->board)))
         writer_omit(writer, 0, "diagonalLines: moves along the lines of palaces");
 }

@@ -71,38 +71,78 @@ void write_steps(struct writer *writer)
     }
 }
 
-/* What pawns of a color become, as words; "" for nothing. */
-static bool pawn_targets(struct writer *writer, unsigned color, struct buf *out)
+/* How many of a role may be made, where no other role counts as the same; 0 for any number. */
+static unsigned limit_of(struct writer *writer, const struct role *role)
+{
+    unsigned alike = 0;
+
+    for (unsigned i = 0; i < writer->roles.count; i++)
+        alike += writer->roles.role[i].kind == role->kind;
+    if (writer->game->limit[role->kind] == 0 || alike == 1)
+        return writer->game->limit[role->kind];
+    writer_omit(writer, 0, "promotionLimit: any number of %s", role->name);
+    return 0;
+}
+
+static const struct role *pawn_target(const struct writer *writer, unsigned color, unsigned kind)
 {
     const struct ini_game *game = writer->game;
     const bool returns = game->captures_to_hand && !game->promoted_stay;
 
+    return game->promotion_pieces[color] >> kind & 1
+               ? roles_get(&writer->roles, kind, returns ? ROLE_OF_PAWN : ROLE_PLAIN)
+               : NULL;
+}
+
+/* What pawns of a color become, as words; "" for nothing. */
+static void pawn_targets(const struct writer *writer, unsigned color, struct buf *out)
+{
     for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
-        const struct role *role =
-            roles_get(&writer->roles, kind, returns ? ROLE_OF_PAWN : ROLE_PLAIN);
-        if (role && (game->promotion_pieces[color] >> kind & 1))
+        const struct role *role = pawn_target(writer, color, kind);
+        if (role)
             buf_format(out, " %s", role->name);
     }
-    return out->len > 0;
+}
+
+/* Those of which only so many are made: one number can be said. */
+static void pawn_limits(struct writer *writer, unsigned color, struct buf *out)
+{
+    unsigned most = 0;
+
+    for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
+        const struct role *role = pawn_target(writer, color, kind);
+        const unsigned limit = role ? limit_of(writer, role) : 0;
+        if (limit == 0)
+            continue;
+        if (most == 0)
+            buf_format(out, ", at most %u", limit);
+        most = most ? most : limit;
+        if (limit == most)
+            buf_format(out, " %s", role->name);
+        else
+            writer_omit(writer, 0, "promotionLimit: any number of %s", role->name);
+    }
 }
 
 static void write_pawns(struct writer *writer, unsigned color, const char *color_word)
 {
     const struct ini_game *game = writer->game;
-    char text[1024];
-    struct buf targets = buf_init(text, sizeof(text));
-    kind_set pawns = game->promotion_pawns[color];
+    char names[1024], most[1024];
+    struct buf targets = buf_init(names, sizeof(names)), limits = buf_init(most, sizeof(most));
     const struct ini_squares region = writer_own(writer, game->promotion_region, color);
 
-    if (!pawn_targets(writer, color, &targets) || squares_none(region))
+    pawn_targets(writer, color, &targets);
+    if (targets.len == 0 || squares_none(region))
         return;
+    pawn_limits(writer, color, &limits);
     for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
         const struct role *role = roles_get(&writer->roles, kind, ROLE_PLAIN);
-        if (!role || !(pawns >> kind & 1))
+        if (!role || !(game->promotion_pawns[color] >> kind & 1))
             continue;
         buf_format(writer->out, "%spromote %s", color_word, role->name);
         writer_squares(writer, " on", region, false);
-        buf_format(writer->out, " to%s%s\n", text, game->must_promote_pawns ? "" : ", optional");
+        buf_format(writer->out, " to%s%s%s\n", names, game->must_promote_pawns ? "" : ", optional",
+                   most);
     }
 }
 
@@ -111,10 +151,14 @@ static void write_promotion(struct writer *writer, const char *color_word, const
 {
     if (squares_none(region))
         return;
+    const unsigned limit = limit_of(writer, to);
     buf_format(writer->out, "%spromote %s", color_word, from->name);
     writer_squares(writer, " on", region, false);
-    buf_format(writer->out, " to %s%s%s\n", to->name, is_optional ? ", optional" : "",
+    buf_format(writer->out, " to %s%s%s", to->name, is_optional ? ", optional" : "",
                movement_goes_back(&writer->roles.movement[from->kind]) ? ", also leaving" : "");
+    if (limit)
+        buf_format(writer->out, ", at most %u %s", limit, to->name);
+    buf_char(writer->out, '\n');
 }
 
 static void write_pieces_of(struct writer *writer, unsigned color, const char *color_word)

@@ -8,7 +8,9 @@
  *   tests/peers/ini.mjs [--program build/acedrex] [--games 3] [--plies 60] [--seed 1] [--show]
  *                       FILE [SECTION...]
  *
- * --show lists all sections, not only those that differ.
+ * --show lists all sections, not only those that differ. With --engine PROGRAM that program also
+ * counts: sequences of --depth moves from the start, of the sections that it knows. An older one
+ * passes over keys that it does not know, and then counts another game.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -23,6 +25,8 @@ const options = {
   plies: { type: 'string', default: '60' },
   seed: { type: 'string', default: '1' },
   show: { type: 'boolean', default: false },
+  engine: { type: 'string' },
+  depth: { type: 'string', default: '3' },
 };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const [file, ...wanted] = positionals;
@@ -165,8 +169,33 @@ function compare(section, path, rules) {
   return { plies, wrong: '' };
 }
 
+/* The count of the engine from the start; NaN if it does not know the section. */
+function countThere(section) {
+  const lines = [
+    `setoption name VariantPath value ${file}`,
+    'uci',
+    `setoption name UCI_Variant value ${section}`,
+    'position startpos',
+    `go perft ${values.depth}`,
+    'quit',
+  ];
+  const { stdout } = spawnSync(values.engine, { input: lines.join('\n'), encoding: 'utf8' });
+  if (!`${stdout}`.split(/\s+var\s+|\n/).includes(section)) return NaN;
+  return Number(stdout.match(/Nodes searched: (\d+)/)?.[1]);
+}
+
+function compareCounts(section, path) {
+  const there = countThere(section);
+  if (Number.isNaN(there)) return;
+  const here = Number(run('perft', path, values.depth).trim().split(' ').at(-1));
+  counts.counted++;
+  counts['equal counts'] += here === there;
+  if (here !== there || values.show)
+    console.log(`${section}: depth ${values.depth}: ${here} against ${there}`);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'ini-'));
-const counts = { complete: 0, equal: 0, 'in part': 0, 'no text': 0 };
+const counts = { complete: 0, equal: 0, 'in part': 0, 'no text': 0, counted: 0, 'equal counts': 0 };
 spawnSync(values.program, ['import', file, '--output', folder]);
 await new Promise((resolve) => (ffish.onRuntimeInitialized = resolve));
 new ffish.Board('chess').delete(); // nothing can be defined before
@@ -187,6 +216,7 @@ for (const section of wanted.length ? wanted : sections) {
     continue;
   }
   counts.complete++;
+  if (values.engine) compareCounts(section, path);
   let found;
   try {
     found = compare(section, path, rules);
@@ -203,3 +233,5 @@ console.log(
   `${counts.complete} of ${total} sections complete, ${counts.equal} of these equal; ` +
     `${counts['in part']} in part, ${counts['no text']} without a text`,
 );
+if (values.engine)
+  console.log(`${counts['equal counts']} of ${counts.counted} counts of the engine are equal`);
