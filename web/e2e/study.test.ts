@@ -242,8 +242,8 @@ test('an earlier move stays in view when another tab goes on', async () => {
 });
 
 /** What a pasted game is opened as. */
-async function openPasted(pgn: string): Promise<Page> {
-  const page = await visit({ hash: '#/kept' });
+async function openPasted(pgn: string, options: VisitOptions = {}): Promise<Page> {
+  const page = await visit({ ...options, hash: '#/kept' });
   await page.getByRole('textbox').fill(pgn);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.locator('.kept-new a').click();
@@ -265,4 +265,11 @@ test('null moves of a PGN are shown, and that none of a main line was played is 
   const other = await openPasted('1. e4 e5 2. d4 (2. -- Nf6) *');
   await expect.poll(() => moves(other)).toEqual(['e2e4', 'e7e5', 'd2d4', '--', 'g8f6']);
   await expect.poll(() => other.getByText('In the main line a turn').count()).toBe(0);
+});
+
+test('what is said of null moves covers none of the moves of a phone', async () => {
+  const page = await openPasted('1. e4 -- 2. d4 e5 *', { context: phone });
+  const tree = await page.locator('.tree').boundingBox();
+  const note = await page.getByText('In the main line a turn passes').boundingBox();
+  expect(note?.y).toBeGreaterThanOrEqual((tree?.y ?? Infinity) + (tree?.height ?? 0));
 });

@@ -12,6 +12,7 @@ import type { Board, CoreGame } from '../core/types';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { type GameRecord, whoAndWhen } from '../game/record';
 import { colorWord, endingWords, resultTitle } from '../game/words';
+import { rich } from '../language/rich';
 import { About } from '../parts/about';
 import { ActButton } from '../parts/act-button';
 import { Chooser } from '../parts/chooser';
@@ -174,12 +175,6 @@ function Messages({ study, hand }: { study: Study; hand: Hand }): JSX.Element {
         </p>
       )}
       {study.hasOtherRules && <RulesChanged />}
-      {mainLine(study.tree).some(({ text }) => isNull(text)) && (
-        <p class="message">
-          <Icon name="info" />
-          {t('nullInMainLine')}
-        </p>
-      )}
       {study.problem && (
         <p class="message message-no">
           <Icon name="info" />
@@ -285,6 +280,13 @@ function AboutMove({ study, table, hand }: AboutMoveProps): JSX.Element {
   );
 }
 
+/** That the main line was not played; it stays, so it stands where it covers nothing. */
+function NullNote({ study }: { readonly study: Study }): JSX.Element | null {
+  if (!mainLine(study.tree).some(({ text }) => isNull(text))) return null;
+  const sign = (words: string) => <span class="tree-sign">{words}</span>;
+  return <p class="fine">{rich(t('nullInMainLine'), { sign })}</p>;
+}
+
 interface StudyTabsProps {
   readonly study: Study;
   readonly hand: Hand;
@@ -298,6 +300,7 @@ function StudyTabs({ study, hand, review, rulesText, entry, onLeave }: StudyTabs
   const moves = (
     <>
       <TreeView study={study} />
+      <NullNote study={study} />
       <Notes study={study} />
       <MoveEntry
         game={study.game}

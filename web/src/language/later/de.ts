@@ -115,7 +115,7 @@ export const deLater: LaterMessages = {
     atStart: '{words}, am Anfang',
     nullMove: 'ein Nullzug, der Zug geht weiter',
     nullInMainLine:
-      'In der Hauptvariante wird einmal nicht gezogen (--), was die Regeln nicht erlauben: Dies ist eine Analyse, keine gespielte Partie.',
+      'In der Hauptvariante wird einmal nicht gezogen (<sign>--</sign>), was die Regeln nicht erlauben: Dies ist eine Analyse, keine gespielte Partie.',
     unreadable:
       'Was zu dieser Partie hinzugefügt wurde, lässt sich nach den heutigen Regeln nicht lesen: {problem}. Es bleibt, wie es ist, bis du hier etwas änderst.',
     deleted: '{count, plural, one{# Zug} other{# Züge}} gelöscht. „Rückgängig“ bringt sie zurück.',

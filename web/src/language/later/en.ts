@@ -113,7 +113,7 @@ export const enLater = {
     atStart: '{words}, at the start',
     nullMove: 'a null move, the turn passes',
     nullInMainLine:
-      'In the main line a turn passes without a move (--), which the rules do not allow: this is an analysis, not a game that was played.',
+      'In the main line a turn passes without a move (<sign>--</sign>), which the rules do not allow: this is an analysis, not a game that was played.',
     unreadable:
       'What was added to this game cannot be read by today’s rules: {problem}. It stays as it is until you change something here.',
     deleted:

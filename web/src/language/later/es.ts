@@ -117,7 +117,7 @@ export const esLater: LaterMessages = {
     atStart: '{words}, al inicio',
     nullMove: 'una jugada nula, el turno pasa',
     nullInMainLine:
-      'En la línea principal pasa un turno sin jugada (--), lo que las reglas no permiten: esto es un análisis, no una partida jugada.',
+      'En la línea principal pasa un turno sin jugada (<sign>--</sign>), lo que las reglas no permiten: esto es un análisis, no una partida jugada.',
     unreadable:
       'Lo que se añadió a esta partida no se puede leer con las reglas de hoy: {problem}. Queda como está hasta que cambies algo aquí.',
     deleted:

@@ -116,7 +116,7 @@ export const frLater: LaterMessages = {
     atStart: '{words}, au début',
     nullMove: 'un coup nul, le trait passe',
     nullInMainLine:
-      'Dans la variante principale, un tour passe sans coup (--), ce que les règles ne permettent pas : c’est une analyse, pas une partie jouée.',
+      'Dans la variante principale, un tour passe sans coup (<sign>--</sign>), ce que les règles ne permettent pas : c’est une analyse, pas une partie jouée.',
     unreadable:
       'Ce qui a été ajouté à cette partie ne peut pas être lu selon les règles d’aujourd’hui : {problem}. Tout reste tel quel tant que vous ne changez rien ici.',
     deleted: '{count, plural, one{# coup supprimé} other{# coups supprimés}}. Annuler les ramène.',

@@ -117,7 +117,7 @@ export const nlLater: LaterMessages = {
     atStart: '{words}, aan het begin',
     nullMove: 'een nulzet, de beurt gaat voorbij',
     nullInMainLine:
-      'In de hoofdvariant gaat een beurt voorbij zonder zet (--), wat de regels niet toestaan: dit is een analyse, geen gespeelde partij.',
+      'In de hoofdvariant gaat een beurt voorbij zonder zet (<sign>--</sign>), wat de regels niet toestaan: dit is een analyse, geen gespeelde partij.',
     unreadable:
       'Wat aan deze partij is toegevoegd, kan volgens de regels van nu niet worden gelezen: {problem}. Het blijft zoals het is tot je hier iets verandert.',
     deleted:

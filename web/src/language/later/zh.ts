@@ -111,7 +111,7 @@ export const zhLater: LaterMessages = {
     atStart: '{words}，起始局面',
     nullMove: '空着，轮到对方',
     nullInMainLine:
-      '主变中有一方没有走棋就轮到对方（--），规则不允许这样：这是分析，不是真正下过的棋。',
+      '主变中有一方没有走棋就轮到对方（<sign>--</sign>），规则不允许这样：这是分析，不是真正下过的棋。',
     unreadable: '按今天的规则，无法读取本局附加的内容：{problem}。在你改动之前，它会保持原样。',
     deleted: '{count, plural, other{已删除 # 着}}。撤销可以恢复。',
     check: '将军。',
