@@ -336,7 +336,7 @@ static void moves_of_every_kind_are_conditional_in_every_game(void **state)
 {
     enum {
         ROUNDS = 2,
-        DUAL_ROUNDS_MAX = 100,
+        DUAL_ROUNDS_MAX = 1000,
         PLIES = 12 /* more in each round */
     };
     unsigned kinds[ADX_MOVE_KINDS] = {0};
