@@ -3,17 +3,15 @@
 
 #include <string.h>
 
-/* Whether the moves of a role must be made one by one for what they capture or hop over. */
+/* Whether the moves of a role must be made one by one for what they capture. */
 static bool captures_unusually(const struct variant *variant, unsigned role)
 {
     const struct role_info *info = &variant->roles[role];
 
-    for (unsigned i = 0; i < info->atom_count; i++) {
-        const struct atom *atom = &variant->atoms[info->atoms[i]];
-        if (atom->modes & (MODE_OWN | MODE_ROYAL) || atom->barred)
+    for (unsigned i = 0; i < info->atom_count; i++)
+        if (variant->atoms[info->atoms[i]].modes & (MODE_OWN | MODE_ROYAL))
             return true;
-    }
-    return (variant->passing_capture_roles | variant->sparing_roles) >> role & 1;
+    return variant->passing_capture_roles >> role & 1;
 }
 
 /* Whether two paths may lead to their end in the same position. */
@@ -82,7 +80,7 @@ static void note_addition(struct variant *variant, const struct atom *addition, 
 
     if (addition->modes & MODE_EN_PASSANT)
         variant->passed_by_addition |= bit;
-    if (addition->captures_in_passing || addition->barred)
+    if (addition->captures_in_passing)
         variant->unmasked_imitations |= bit;
 }
 
@@ -265,8 +263,6 @@ static void note_role(struct variant *variant, unsigned role)
     for (unsigned i = 0; i < info->atom_count; i++)
         if (variant->atoms[info->atoms[i]].captures_in_passing)
             variant->passing_capture_roles |= bit;
-    if (about->spared)
-        variant->sparing_roles |= bit;
     if (about->royal)
         *(variant->has_royal_sets ? &variant->royal_set_roles : &variant->royal_roles) |= bit;
     if (about->imitator)

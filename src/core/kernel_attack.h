@@ -46,44 +46,16 @@ static bool threat_ends_well(const struct position *pos, const struct atom_table
     return atom->end_modes & MODE_CAPTURE && !bb_any(end & sets[SET_WAITING]);
 }
 
-/* Roles that the piece on `square` never captures now. */
-static uint64_t spared_by(const struct position *pos, unsigned square)
-{
-    const struct variant *variant = pos->variant;
-    const unsigned piece = pos->board[square], role = piece_role(piece);
-    const uint64_t spared = variant->about->roles[role].spared;
-
-    if (!(variant->imitator_roles >> role & 1))
-        return spared;
-    return spared | variant->about->roles[pos->state.last[!piece_color(piece)]].spared;
-}
-
-/* Whether a piece over which the atom never hops stands where its path has a hurdle. */
-static bool is_barred(const struct position *pos, const struct atom_table *atom,
-                      const struct bb_path *path)
-{
-    BB_EACH (s, path->occupied)
-        if (s != path->captured && s != path->to && atom->barred >> piece_role(pos->board[s]) & 1)
-            return true;
-    return false;
-}
-
 /* Whether a piece of `color` attacks along the path under this occupancy; its end is occupied. */
 static inline bool attack_is_open(const struct position *pos, const struct atom_table *atom,
                                   unsigned color, const struct bb_path *path, bitboard occupied)
 {
     if (bb_any((path->empty & occupied) | (path->occupied & ~occupied)))
         return false;
-    if (!atom->walked)
-        return true;
-    if (atom->barred && is_barred(pos, atom, path))
-        return false;
     if (path->captured == SQUARE_NONE)
         return true;
     if (path->captured == path->to) /* round a ring, back onto what it captures */
         return !atom->end_modes || atom->end_modes & (MODE_CAPTURE | MODE_ROYAL);
-    if (spared_by(pos, path->from) >> piece_role(pos->board[path->captured]) & 1)
-        return false;
     const bitboard other = pos->variant->tables->square_bb[path->captured];
     if (atom->end_modes)
         return threat_ends_well(pos, atom, color, other, occupied);
@@ -102,37 +74,6 @@ static inline bool hop_is_open(const struct position *pos, const struct atom_tab
         if (path->from == from && attack_is_open(pos, atom, color, path, occupied))
             return true;
     return false;
-}
-
-/* Squares that the atom leads to from `square`, whatever may stand on them. */
-static bitboard reach_on_board(const struct position *pos, const struct atom_table *atom,
-                               unsigned color, unsigned square)
-{
-    const struct tables *tables = pos->variant->tables;
-    const bitboard occupied = sets_in(pos)[WHITE] | sets_in(pos)[BLACK];
-    bitboard reach = bb_empty();
-
-    if (!atom->barred)
-        return atom_reach(tables, atom, color, square, occupied);
-    for (unsigned i = atom->first[color][square]; i < atom->first[color][square + 1]; i++) {
-        const struct bb_path *path = &atom->paths[color][i];
-        if (!bb_any((path->empty & occupied) | (path->occupied & ~occupied)) &&
-            !is_barred(pos, atom, path))
-            reach |= tables->square_bb[path->to];
-    }
-    return reach;
-}
-
-/* Which of the pieces may capture one of `role`. */
-static __attribute__((noinline)) bitboard not_sparing(const struct position *pos, bitboard pieces,
-                                                      unsigned role)
-{
-    bitboard result = bb_empty();
-
-    BB_EACH (s, pieces)
-        if (!(spared_by(pos, s) >> role & 1))
-            result |= pos->variant->tables->square_bb[s];
-    return result;
 }
 
 /* Which of `pieces` attack `square` by this atom, were the square occupied. */
@@ -304,7 +245,7 @@ static inline bool is_threatened(const struct position *pos, unsigned color, uns
 
 /* Squares that a piece of `role` on `square` attacks or moves to by atoms with one of `modes`. */
 static bitboard role_reach(const struct position *pos, unsigned role, unsigned color,
-                           unsigned square, unsigned modes)
+                           unsigned square, bitboard occupied, unsigned modes)
 {
     const struct variant *variant = pos->variant;
     const struct role_info *info = &variant->roles[role];
@@ -313,7 +254,7 @@ static bitboard role_reach(const struct position *pos, unsigned role, unsigned c
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
         if ((atom->modes & modes) && !atom->imitating)
-            result |= reach_on_board(pos, atom, color, square);
+            result |= atom_reach(variant->tables, atom, color, square, occupied);
     }
     return result;
 }

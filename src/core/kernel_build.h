@@ -155,8 +155,7 @@ static void build_royal_leaps(struct variant *variant)
             only = &tables->atoms[variant->roles[role].atoms[i]];
     if (count != 1 || variant->royal_roles & (variant->royal_roles - 1) ||
         only->kind != ATOM_LEAP || only->modes != (MODE_MOVE | MODE_CAPTURE) ||
-        (variant->event_roles | variant->imitator_roles | variant->sparing_roles) &
-            variant->royal_roles)
+        (variant->event_roles | variant->imitator_roles) & variant->royal_roles)
         return;
     variant->tables->royal_leaps[WHITE] = only->reach[WHITE];
     variant->tables->royal_leaps[BLACK] = only->reach[BLACK];

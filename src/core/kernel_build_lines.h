@@ -308,8 +308,7 @@ static bool build_atom(struct variant *variant, unsigned index)
         .added = from->added,
         .passing = from->passing,
         .end_modes = from->end_modes,
-        .walked = from->crosses_end || from->end_modes || from->captures_in_passing || from->barred,
-        .barred = from->barred,
+        .walked = from->crosses_end || from->end_modes || from->captures_in_passing,
     };
     for (unsigned color = 0; color < 2; color++) {
         if (color == BLACK && from->symmetric) {

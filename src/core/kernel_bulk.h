@@ -218,18 +218,6 @@ static void add_royal_imitations(struct node *node, const enum purpose purpose, 
     take_over(node, purpose, first, emit_imitator(node, first, royal, node->allowed), true);
 }
 
-/* The squares of pieces that the one on `from` never captures. */
-static bitboard spared_squares(const struct position *pos, unsigned from)
-{
-    const uint64_t spared = spared_by(pos, from);
-    bitboard result = bb_empty();
-
-    BB_EACH (s, sets_in(pos)[WHITE] | sets_in(pos)[BLACK])
-        if (spared >> piece_role(pos->board[s]) & 1)
-            result |= pos->variant->tables->square_bb[s];
-    return result;
-}
-
 /*
  * Where a royal piece that is more than a leaper may go; its imitations, captures in passing and
  * moves that set off events are added.
@@ -248,11 +236,9 @@ static RARE bitboard royal_goals(struct node *node, const enum purpose purpose, 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
         if (!variant->atoms[info->atoms[i]].captures_in_passing && !atom->end_modes)
-            goals |= reach_on_board(node->pos, atom, node->us, royal) & by_mode(node, atom->modes) &
-                     node->allowed;
+            goals |= atom_reach(node->tables, atom, node->us, royal, node->occupied) &
+                     by_mode(node, atom->modes) & node->allowed;
     }
-    if (variant->sparing_roles >> role & 1)
-        goals &= ~spared_squares(node->pos, royal);
     if (variant->passing_capture_roles >> role & 1)
         add_royal_passing(node, purpose, royal);
     if (!(variant->event_roles >> role & 1))

@@ -178,12 +178,9 @@ static NOINLINE unsigned count_black(struct position *pos)
 static struct squares kernel_attackers(const struct position *pos, unsigned square, unsigned by)
 {
     const bitboard *sets = sets_in(pos);
-    const bitboard attackers =
-        attackers_of(pos, by, square, sets[WHITE] | sets[BLACK], sets[by], pos->state.last[!by]);
 
-    return bb_squares(pos->variant->sparing_roles
-                          ? not_sparing(pos, attackers, piece_role(pos->board[square]))
-                          : attackers);
+    return bb_squares(
+        attackers_of(pos, by, square, sets[WHITE] | sets[BLACK], sets[by], pos->state.last[!by]));
 }
 
 static struct squares kernel_reach(const struct position *pos, unsigned square, unsigned modes)
@@ -191,7 +188,10 @@ static struct squares kernel_reach(const struct position *pos, unsigned square, 
     const unsigned piece = pos->board[square];
 
     CHECK_DEBUG(square < pos->variant->about->geometry.square_count && piece);
-    return bb_squares(role_reach(pos, piece_role(piece), piece_color(piece), square, modes));
+    const bitboard *sets = sets_in(pos);
+
+    return bb_squares(role_reach(pos, piece_role(piece), piece_color(piece), square,
+                                 sets[WHITE] | sets[BLACK], modes));
 }
 
 #endif

@@ -16,7 +16,7 @@ static RARE move *emit_en_passant(const struct node *node, move *out)
             const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
             const bitboard near = atom->source[node->us][to] & sets[atom->set] & node->own & ~done;
             BB_EACH (from, near)
-                if (bb_any(reach_on_board(node->pos, atom, node->us, from) &
+                if (bb_any(atom_reach(tables, atom, node->us, from, node->occupied) &
                            tables->square_bb[to])) {
                     *out++ = move_of(MOVE_EN_PASSANT, from, to, 0);
                     done |= tables->square_bb[from];

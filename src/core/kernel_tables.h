@@ -41,7 +41,6 @@ struct atom_table {
     bool stepped;              /* made by steps */
     uint8_t end_modes;         /* of a threat, see struct atom; else 0 */
     bool walked;               /* what it attacks must be asked path by path: see attack_is_open */
-    uint64_t barred;           /* roles that it never hops over */
     uint8_t group_count;       /* per square; 0 = leaps and walked atoms */
     const bitboard *reach[2];  /* [color][square] on an empty board, hurdles ignored */
     const bitboard *source[2]; /* [color][square] from where an atom of `color` may reach it */

@@ -45,7 +45,6 @@ struct atom {
     bool added;                  /* not copied by imitators */
     uint8_t imitating;           /* only while this role is imitated; 0 = always */
     uint8_t colors;              /* whose pieces move so, bit c for color c */
-    uint64_t barred;             /* roles that it never hops over: always a hop */
     bool symmetric;              /* the same for both colors */
     bool captures_in_passing;    /* a leg captures: always a hop */
     bool crosses_end;            /* some path runs over its own end (on a ring): always a hop */
@@ -108,7 +107,6 @@ struct variant {
     uint8_t blast_of[ADX_ROLES_MAX + 1];    /* ... by 1 + the index of the blast; else 0 */
     struct squares around[ADX_SQUARES_MAX]; /* the neighbors of a square, in games with blasts */
     uint64_t passing_capture_roles;         /* roles that capture pieces they pass */
-    uint64_t sparing_roles;                 /* roles that never capture some others */
     uint64_t unmasked_imitations;    /* roles as which imitators move in ways that no mask tells */
     uint64_t passed_by_addition;     /* roles as which imitators may capture en passant besides */
     uint64_t playable_roles;         /* roles that can be used, and so imitated */

@@ -87,7 +87,7 @@ const shelves: readonly Shelf[] = [
   },
   {
     name: 'east',
-    ids: ['shogi', 'xiangqi', 'janggi', 'makruk', 'tori-shogi', 'kyoto-shogi', 'minixiangqi', 'dobutsu'],
+    ids: ['shogi', 'xiangqi', 'makruk', 'tori-shogi', 'kyoto-shogi', 'minixiangqi', 'dobutsu'],
   },
   {
     name: 'small',
