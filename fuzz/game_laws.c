@@ -257,10 +257,10 @@ static bool some_takes(const move *moves, unsigned count, unsigned square)
     return false;
 }
 
-static bool promotes_from_pool(const struct description *about)
+static bool may_lack_promotions(const struct description *about)
 {
     for (unsigned i = 0; i < about->promotion_count; i++)
-        if (about->promotions[i].source == PROMOTION_POOL)
+        if (about->promotions[i].source == PROMOTION_POOL || about->promotions[i].most)
             return true;
     return false;
 }
@@ -327,8 +327,10 @@ static bool checks_are_captures(struct trial *trial)
     const bool agree = trial->about->blast_count ? attacked || !check : check == attacked;
     if (!holds(trial, agree, attackers_law, "check %d, attacked %d", check, attacked))
         return false;
-    if (promotes_from_pool(trial->about))
+    if (may_lack_promotions(trial->about))
         return true; /* a piece that may not promote attacks nevertheless */
+    if (at->variant->blast_roles & at->variant->passing_capture_roles)
+        return true; /* what would vanish is looked for around the royal piece */
     struct position turned = *at;
     turned.state.side = (uint8_t)!us;
     turned.state.passed = (struct squares){{0, 0}};
