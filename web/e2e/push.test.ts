@@ -98,6 +98,7 @@ test('a browser is told whose turn it is, until its owner wants no more', async 
   await deliver(anna, message);
   await expect.poll(() => shown(anna)).toEqual([['Your turn', 'Chess against Ben']]);
   await go(anna, game);
+  await anna.locator('.move-row .move').first().waitFor(); // the page is at rest, and can answer
   await deliver(anna, message);
   await expect.poll(() => shown(anna)).toEqual([]);
 
