@@ -12,6 +12,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { randomFrom } from './random.mjs';
 
 const peerFolder = new URL('../build/peer/node_modules/ffish-es6/', import.meta.url);
 
@@ -176,14 +177,7 @@ function answersHere(id, start, moves) {
 
 /* ---- comparing ---- */
 
-/* mulberry32 (public domain, Tommy Ettinger): the same games on every machine. */
-let state = Number(values.seed);
-function random() {
-  state = (state + 0x6d2b79f5) | 0;
-  let x = Math.imul(state ^ (state >>> 15), 1 | state);
-  x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x;
-  return ((x ^ (x >>> 14)) >>> 0) / 4294967296;
-}
+const random = randomFrom(Number(values.seed));
 
 /* Any move, but captures and promotions more often: random games would not get anywhere. */
 function choose(board, moves) {

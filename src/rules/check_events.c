@@ -94,6 +94,14 @@ static void read_event(struct checker *checker)
 
 /* ---- when ... captures ---- */
 
+bool checker_blast_hits_royal(const struct description *out, const struct blast *blast)
+{
+    for (unsigned role = 1; role <= out->role_count; role++)
+        if (out->roles[role].royal && blast->around && !(blast->spared >> role & 1))
+            return true;
+    return false;
+}
+
 static void check_blast(struct checker *checker, const struct blast *blast,
                         const struct part *roles)
 {

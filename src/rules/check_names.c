@@ -200,14 +200,6 @@ bool checker_number(struct checker *checker, const struct part *part, unsigned m
     return false;
 }
 
-bool checker_blast_hits_royal(const struct description *out, const struct blast *blast)
-{
-    for (unsigned role = 1; role <= out->role_count; role++)
-        if (out->roles[role].royal && blast->around && !(blast->spared >> role & 1))
-            return true;
-    return false;
-}
-
 enum verdict checker_verdict(const struct checker *checker, const struct part *part)
 {
     if (word_is(checker->at->source, part->first, "loss"))

@@ -107,8 +107,6 @@ unsigned checker_find_role(const struct checker *checker, uint32_t word);
 unsigned checker_find_letter(const struct checker *checker, uint32_t word);
 /* Whether the word may be a name. Reports it otherwise. */
 bool checker_name(struct checker *checker, uint32_t word, const char *what);
-/* Whether a capture of that kind may make a royal piece vanish that does not capture. */
-bool checker_blast_hits_royal(const struct description *out, const struct blast *blast);
 /* The verdict of the part "loss", "draw" or "win". */
 enum verdict checker_verdict(const struct checker *checker, const struct part *part);
 
@@ -133,6 +131,11 @@ unsigned checker_square(struct checker *checker, uint32_t word);
 bool checker_path(struct checker *checker, uint32_t word, unsigned *from, unsigned *to);
 /* All squares of the board. */
 struct squares checker_everywhere(const struct checker *checker);
+
+/* ---- check_events.c ---- */
+
+/* Whether a capture of that kind may make a royal piece vanish that does not capture. */
+bool checker_blast_hits_royal(const struct description *out, const struct blast *blast);
 
 /* ---- the statements; each reads those of its keywords ---- */
 

@@ -112,11 +112,8 @@ static void tell_keywords(struct told *told, bool is_change, bool is_color)
         if (grammar_rows[i].colored || !is_color)
             tell(told, grammar_rows[i].keyword);
     }
-    if (!is_change && !is_color) {
-        tell(told, "replace");
-        tell(told, "remove");
-        tell(told, "also");
-    }
+    for (unsigned change = CHANGE_REPLACE; !is_change && !is_color && change < CHANGES; change++)
+        tell(told, change_words[change]);
     if (!is_color) {
         tell(told, "white");
         tell(told, "black");
@@ -125,8 +122,11 @@ static void tell_keywords(struct told *told, bool is_change, bool is_color)
 
 static bool is_change(const struct source *source, uint32_t word)
 {
-    return word_is(source, word, "replace") || word_is(source, word, "remove") ||
-           word_is(source, word, "also");
+    bool is = false;
+
+    for (unsigned change = CHANGE_REPLACE; change < CHANGES; change++)
+        is |= word_is(source, word, change_words[change]);
+    return is;
 }
 
 static bool is_color(const struct source *source, uint32_t word)

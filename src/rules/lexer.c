@@ -170,18 +170,24 @@ static bool take_prefix(struct text *text, struct statement *statement, struct f
     return true;
 }
 
-/* Take `replace`, `remove`, `also`, `white` and `black` off the front of the statements. */
+const char *const change_words[CHANGES] = {
+    [CHANGE_NONE] = "",
+    [CHANGE_REPLACE] = "replace",
+    [CHANGE_REMOVE] = "remove",
+    [CHANGE_ALSO] = "also",
+};
+
+/* Take the words of changes, `white` and `black` off the front of the statements. */
 static void read_prefixes(struct text *text, struct findings *findings)
 {
-    static const char *const changes[] = {"", "replace", "remove", "also"};
     static const char *const colors[] = {"", "white", "black"};
 
     for (unsigned i = 0; i < text->count; i++) {
         struct statement *statement = &text->statements[i];
         statement->colors = BOTH_COLORS;
-        for (uint8_t change = CHANGE_REPLACE; change <= CHANGE_ALSO; change++) {
+        for (uint8_t change = CHANGE_REPLACE; change < CHANGES; change++) {
             if (statement->change == CHANGE_NONE &&
-                word_is(&text->source, statement->first, changes[change]) &&
+                word_is(&text->source, statement->first, change_words[change]) &&
                 take_prefix(text, statement, findings))
                 statement->change = change;
         }

@@ -283,7 +283,6 @@ static bool suggest_start(const struct statement *statement, char *out, size_t s
 static void suggest_keyword(const struct text *text, const struct statement *statement,
                             const struct suggestion *near, char *out, size_t size)
 {
-    static const char *const changes[] = {"", "replace ", "remove ", "also "};
     const int len = (int)word_len(statement->source, statement->first);
     const char *word = word_text(statement->source, statement->first);
     const bool reserved = grammar_reserves(word, (uint32_t)len);
@@ -297,7 +296,8 @@ static void suggest_keyword(const struct text *text, const struct statement *sta
     if (suggest_start(statement, out, size))
         return;
     if (missing)
-        snprintf(out, size, "write %s%s %.*s", changes[statement->change], missing, len, word);
+        snprintf(out, size, "write %s%s%s %.*s", change_words[statement->change],
+                 statement->change == CHANGE_NONE ? "" : " ", missing, len, word);
     else if (reserved && continues(text, statement) && !is_likely(near->best, statement))
         snprintf(out, size, "indent a line that continues the one above");
     else if (near->best[0] && (!reserved || is_likely(near->best, statement)))
@@ -326,9 +326,8 @@ static void report_keyword(const struct text *text, struct statement *statement,
             statement->grammar = &grammar_rows[i];
     }
     statement->key_count = 1;
-    suggest_consider(&near, "replace", strlen("replace"));
-    suggest_consider(&near, "remove", strlen("remove"));
-    suggest_consider(&near, "also", strlen("also"));
+    for (unsigned change = CHANGE_REPLACE; change < CHANGES; change++)
+        suggest_consider(&near, change_words[change], strlen(change_words[change]));
     suggest_keyword(text, statement, &near, suggested, sizeof(suggested));
     findings_add(findings, ADX_ERROR, place_word(source, at), suggested,
                  "no statement starts with \"%.*s\"", len < 60 ? (int)len : 60,

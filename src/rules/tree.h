@@ -19,7 +19,10 @@ enum change {
     CHANGE_REPLACE,
     CHANGE_REMOVE,
     CHANGE_ALSO, /* one more beside the inherited ones with the same key */
+    CHANGES
 };
+/* How each is said; "" for none. Defined in lexer.c. */
+extern const char *const change_words[CHANGES];
 
 /* One statement: its words and the row of the grammar that they match. */
 struct statement {

@@ -18,6 +18,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { randomFrom } from '../../tools/random.mjs';
 
 const options = {
   program: { type: 'string', default: 'build/acedrex' },
@@ -105,14 +106,7 @@ function answersHere(path, moves) {
 
 /* ---- comparing ---- */
 
-/* mulberry32 (public domain, Tommy Ettinger): the same games on every machine. */
-let state = Number(values.seed);
-function random() {
-  state = (state + 0x6d2b79f5) | 0;
-  let x = Math.imul(state ^ (state >>> 15), 1 | state);
-  x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x;
-  return ((x ^ (x >>> 14)) >>> 0) / 4294967296;
-}
+const random = randomFrom(Number(values.seed));
 
 function difference(here, there) {
   const found = [];

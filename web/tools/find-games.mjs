@@ -10,6 +10,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
+import { randomFrom } from '../../tools/random.mjs';
 
 const games = [
   'univers',
@@ -34,17 +35,7 @@ await knowAll();
 const wasm = readFileSync(here('../../build/wasm/acedrex.wasm'));
 const core = await ModuleCore.start(await WebAssembly.compile(wasm));
 
-/** Numbers below 1 that are the same every time (mulberry32). */
-function chanceFrom(seed) {
-  let at = seed;
-  return () => {
-    at = (at + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(at ^ (at >>> 15), 1 | at);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-const chance = chanceFrom(2026);
+const chance = randomFrom(2026);
 const anyOf = (list) => list[Math.floor(chance() * list.length)];
 
 const isPawn = (description, state, { from }) => {
