@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/lesson';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import { Dice } from '../board/dice';
 import { fitBoard, frameStyle, useRoom } from '../board/fit';
@@ -220,7 +220,8 @@ function StepView(props: StepViewProps): JSX.Element {
     if (!props.isFirst) heading.current?.focus();
   });
   const { said, isDone } = tried;
-  useEffect(() => {
+  // With the words that say so: a key that is pressed at once goes on.
+  useLayoutEffect(() => {
     if (isDone) next.current?.focus({ preventScroll: true });
   }, [isDone]);
   return (
