@@ -48,7 +48,7 @@ char *bot_challenges_close(struct bot_challenges *list);
 char *bot_json_account(const char *name, bool is_bot, int64_t made_ms);
 
 /*
- * What the answer to a message of docs/server.md is over HTTP. Returns: 0 for what is no answer;
+ * What the answer to a message of docs/messages.md is over HTTP. Returns: 0 for what is no answer;
  * else the status, with *text.
  */
 unsigned bot_json_answer(const char *said, char **text);

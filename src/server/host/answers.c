@@ -23,7 +23,7 @@ bool answers_set(const struct turn *turn, struct game *game, adx_color color)
     struct conditional conditional = {.ply = request->ply};
     struct room_refusal refusal;
 
-    snprintf(conditional.lines, sizeof(conditional.lines), "%s", request->lines);
+    snprintf(conditional.lines, sizeof(conditional.lines), "%s", request->conditional_set.lines);
     if (!conditional_check(&conditional, game->room, color, &refusal)) {
         tell_refusal(turn, refusal.code, refusal.sentence);
         return false;

@@ -5,7 +5,7 @@
 
 /* Conditional moves: what a player says of their own, and what is played of them. */
 
-/* One's own, and others in their place: see own.h. */
+/* One's own, and others in their place: see own.c. */
 bool answers_tell(const struct turn *turn, struct game *game, adx_color color);
 bool answers_set(const struct turn *turn, struct game *game, adx_color color);
 /* A move was made and told: play what its answer is, and what follows from that. */

@@ -9,6 +9,7 @@
 #include "server/host/bounds.h"
 #include "server/host/challenges.h"
 #include "server/host/computer.h"
+#include "server/host/hear.h"
 #include "server/host/tell.h"
 #include "server/host/vacations.h"
 #include "server/person/look.h"
@@ -89,14 +90,14 @@ const char *begin_name(const struct visitor *visitor, const char *name)
     return visitor->is_member ? SHELF_MEMBER : name;
 }
 
-bool begin_refuses_name(const struct turn *turn)
+bool begin_refuses_name(const struct turn *turn, const char *name)
 {
     char look[ACCOUNT_LOOK_SIZE];
     struct account account;
 
-    if (turn->visitor->is_member || !turn->request->name[0] || !look_of(turn->request->name, look))
+    if (turn->visitor->is_member || !name[0] || !look_of(name, look))
         return false;
-    const bool is_reserved = look_is_reserved(turn->request->name);
+    const bool is_reserved = look_is_reserved(name);
     const bool is_taken = accounts_find_look(turn->host->store, look, &account);
     if (is_reserved)
         tell_refusal(turn, "name-reserved",
@@ -110,48 +111,50 @@ bool begin_refuses_name(const struct turn *turn)
 /* Rated games are between accounts, and with a time. */
 static bool is_rating_refused(const struct turn *turn)
 {
-    const struct request *request = turn->request;
+    const struct request_new *wish = &turn->request->new;
 
-    if (!request->is_rated)
+    if (!wish->is_rated)
         return false;
     if (!turn->visitor->is_member)
         tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
-    else if (!request->has_clock && !request->has_pace)
+    else if (!wish->clock.is_there && !wish->pace.is_there)
         tell_refusal(turn, "no-clock", "A rated game needs a clock.");
-    else if (request->other_s && request->other_s != request->base_s)
+    else if (wish->clock.is_there && wish->other_s && wish->other_s != wish->clock.base_s)
         tell_refusal(turn, "odds", "In a rated game both players have the same time.");
-    else if (own_id_fits(request->game))
+    else if (own_id_fits(turn->request->game))
         tell_refusal(turn, "own-rules", "Games with your own rules are not rated.");
     else
         return false;
     return true;
 }
 
-void begin_new(const struct turn *turn)
+/* The game that a visitor asks for; they watch it then, or are told why not. */
+static void begin_new(const struct turn *turn)
 {
     struct host *host = turn->host;
     const struct request *request = turn->request;
+    const struct request_new *wish = &request->new;
     struct rulebook *book = shelf_rules(host->shelf);
     const adx_variant *variant = rulebook_look(book, request->game);
-    const bool is_pair = strcmp(request->color, "both") == 0;
+    const bool is_pair = strcmp(wish->color, "both") == 0;
     struct account other = {.id = ""};
     struct room_pair pair;
     struct room_offer offer = {.guest = turn->visitor->guest,
-                               .name = begin_name(turn->visitor, request->name),
-                               .salt = request->salt,
+                               .name = begin_name(turn->visitor, wish->name),
+                               .salt = wish->salt,
                                .invited = other.id,
-                               .is_listed = request->is_listed && !request->to[0],
-                               .is_rated = request->is_rated,
-                               .has_clock = request->has_clock && !request->has_pace,
-                               .base_ms = (uint64_t)request->base_s * 1000,
-                               .increment_ms = (uint64_t)request->increment_s * 1000,
-                               .delay_ms = (uint64_t)request->delay_s * 1000,
-                               .other_ms = (uint64_t)request->other_s * 1000,
-                               .pace = request->has_pace ? &request->pace : NULL};
+                               .is_listed = wish->is_listed && !wish->to[0],
+                               .is_rated = wish->is_rated,
+                               .has_clock = wish->clock.is_there && !wish->pace.is_there,
+                               .base_ms = (uint64_t)wish->clock.base_s * 1000,
+                               .increment_ms = (uint64_t)wish->clock.increment_s * 1000,
+                               .delay_ms = (uint64_t)wish->delay_s * 1000,
+                               .other_ms = (uint64_t)wish->other_s * 1000,
+                               .pace = wish->pace.is_there ? &wish->pace.pace : NULL};
 
-    if (begin_refuses_name(turn) || is_rating_refused(turn))
+    if (begin_refuses_name(turn, wish->name) || is_rating_refused(turn))
         return;
-    if (!choose_color(request->color, &offer.color)) {
+    if (!choose_color(wish->color, &offer.color)) {
         tell_refusal(turn, "color", "Expected the color white, black, random or both.");
         return;
     }
@@ -161,7 +164,7 @@ void begin_new(const struct turn *turn)
         tell_refusal(turn, "unknown-game", "This server does not know this game.");
         return;
     }
-    if ((request->to[0] && !challenges_find_other(turn, &other)) || !bounds_may_wait(turn))
+    if ((wish->to[0] && !challenges_find_other(turn, wish->to, &other)) || !bounds_may_wait(turn))
         return;
     if (!rulebook_keep(book, variant) ||
         !store_keep_guest(host->store, turn->visitor->guest, turn->now.utc_ms)) {
@@ -171,7 +174,7 @@ void begin_new(const struct turn *turn)
     struct game *game = begin(host, variant, &offer, NULL, turn);
     if (!game)
         return;
-    if (request->to[0]) {
+    if (wish->to[0]) {
         pusher_tell_challenge(host->pusher, game, other.id, turn->now.utc_ms);
         courier_tell_challenge(host->courier, game, other.id, turn->now);
     }
@@ -180,6 +183,12 @@ void begin_new(const struct turn *turn)
         tell_watch(turn, game, 0);
     else
         shelf_release(host->shelf, game);
+}
+
+void hear_new(const struct turn *turn)
+{
+    if (!tell_again(turn) && bounds_may_begin(turn))
+        begin_new(turn);
 }
 
 static const char *name_again(struct host *host, const struct room *room, adx_color color)

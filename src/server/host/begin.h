@@ -5,8 +5,6 @@
 
 /* Games that begin. */
 
-/* The game that a visitor asks for; they watch it then, or are told why not. */
-void begin_new(const struct turn *turn);
 /*
  * The games that follow others: the same with the colors exchanged. To be called in each turn,
  * while no game that has been found is held.
@@ -30,6 +28,6 @@ const char *begin_name(const struct visitor *visitor, const char *name);
  * Nobody takes the name of a computer, or one that belongs to somebody. Returns: whether it was
  * refused, which is said then.
  */
-bool begin_refuses_name(const struct turn *turn);
+bool begin_refuses_name(const struct turn *turn, const char *name);
 
 #endif

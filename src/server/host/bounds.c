@@ -25,11 +25,11 @@ bool bounds_may_wait(const struct turn *turn)
 {
     const struct host *host = turn->host;
     const struct visitor *visitor = turn->visitor;
-    const bool is_challenge = turn->request->to[0];
+    const bool is_challenge = turn->request->new.to[0];
 
     if ((!is_challenge ||
          challenge_list_at(&host->challenges, &visitor->from) < BOUNDS_CHALLENGES_OF_ADDRESS) &&
-        (!turn->request->has_pace ||
+        (!turn->request->new.pace.is_there ||
          (agenda_waiting(host->agenda, visitor->guest) < BOUNDS_WAITING_OF_ONE &&
           agenda_waiting_from(host->agenda, &visitor->from) < BOUNDS_WAITING_OF_ADDRESS)))
         return true;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/host/hear.h"
 #include "server/host/ics.h"
 #include "server/host/tell.h"
 #include "server/store/private.h"
@@ -86,19 +87,14 @@ static bool read_address(struct host *host, const char *text, char guest[STORE_I
 
 /* --- messages --- */
 
-bool calendar_is(const char *what)
-{
-    return strcmp(what, "calendar") == 0 || strcmp(what, "calendar-renew") == 0;
-}
-
-void calendar_hear(const struct turn *turn)
+void hear_calendar(const struct turn *turn)
 {
     struct host *host = turn->host;
     const char *guest = turn->visitor->guest;
     unsigned number = number_of(host, guest);
     char address[2 * ADDRESS_BYTES + 1], text[16];
 
-    if (strcmp(turn->request->what, "calendar-renew") == 0) {
+    if (turn->request->kind == REQUEST_CALENDAR_RENEW) {
         snprintf(text, sizeof(text), "%u", ++number);
         if (!private_keep(host->store, guest, WHAT, WHAT, text))
             tell_break(host, store_why(host->store));

@@ -9,10 +9,6 @@
  * nothing to anybody else. Making a new one ends all earlier ones.
  */
 
-/* "calendar" asks for one's address, "calendar-renew" makes a new one. */
-bool calendar_is(const char *what);
-void calendar_hear(const struct turn *turn);
-
 /*
  * path: behind "calendar/". base: the address of the server, for links.
  * reply: 404 for an address that is none, or not any more.

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/host/bot_view.h"
+#include "server/host/hear.h"
 #include "server/host/tell.h"
 #include "server/host/visit.h"
 #include "server/message/message_challenge.h"
@@ -16,13 +17,13 @@ enum {
     LOOK_MS = 5000,
 };
 
-bool challenges_find_other(const struct turn *turn, struct account *out)
+bool challenges_find_other(const struct turn *turn, const char *name, struct account *out)
 {
     struct host *host = turn->host;
     const char *own = turn->visitor->guest;
     char look[ACCOUNT_LOOK_SIZE];
 
-    if (!look_of(turn->request->to, look) || !accounts_find_look(host->store, look, out) ||
+    if (!look_of(name, look) || !accounts_find_look(host->store, look, out) ||
         out->banned_ms > turn->now.utc_ms)
         tell_refusal(turn, "nobody", "Nobody has this name.");
     else if (strcmp(out->id, own) == 0)
@@ -61,7 +62,7 @@ static void tell_page(struct visitor *visitor, uint64_t now_ms)
     tell(visitor, message_close_challenges(list));
 }
 
-void challenges_enter(const struct turn *turn)
+void hear_challenges(const struct turn *turn)
 {
     turn->visitor->hears_challenges = true;
     tell_page(turn->visitor, turn->now.steady_ms);

@@ -5,11 +5,9 @@
 
 /* Challenges of players by their name, and who hears of them. */
 
-/* To whom a new game is offered. Returns: false when that was refused. */
-bool challenges_find_other(const struct turn *turn, struct account *out);
+/* To whom a new game is offered, by their name. Returns: false when that was refused. */
+bool challenges_find_other(const struct turn *turn, const char *name, struct account *out);
 
-/* {"do": "challenges"}: those that wait for them, and every change. */
-void challenges_enter(const struct turn *turn);
 /* A stream of events begins with those that wait for its owner. */
 void challenges_begin_stream(struct visitor *visitor, struct moment now);
 /* {"in": [...], "out": [...]}, for the programs of a player at an address. */

@@ -1,5 +1,5 @@
 /* Who says what to whom. */
-#include "server/host/chat.h"
+#include "server/host/hear.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -121,7 +121,7 @@ static bool refuses_blocked(const struct turn *turn, const struct game *game)
     const char *guest = turn->visitor->guest;
     adx_color color;
 
-    if (strcmp(turn->request->room, TALK_PLAYERS) != 0 || !room_seat(game->room, guest, &color))
+    if (strcmp(turn->request->say.room, TALK_PLAYERS) != 0 || !room_seat(game->room, guest, &color))
         return false;
     const char *other = room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
     if (blocks_between(store, other, guest) == BLOCK_WHOLE)
@@ -137,7 +137,7 @@ static bool refuses_blocked(const struct turn *turn, const struct game *game)
 static bool is_refused(const struct turn *turn, const struct game *game)
 {
     const struct chat_rooms rooms = chat_rooms_of(game->room, turn->visitor->guest);
-    const char *room = turn->request->room;
+    const char *room = turn->request->say.room;
 
     if (!may_write(turn->visitor))
         tell_refusal(turn, "chat-members-only",
@@ -149,7 +149,7 @@ static bool is_refused(const struct turn *turn, const struct game *game)
     else if (!chat_rooms_have(&rooms, room))
         tell_refusal(turn, "still-playing", "Players can talk with spectators after the game.");
     else
-        return refuses_blocked(turn, game) || begin_refuses_name(turn);
+        return refuses_blocked(turn, game) || begin_refuses_name(turn, turn->request->say.name);
     return true;
 }
 
@@ -161,7 +161,7 @@ static void name_author(const struct turn *turn, const struct game *game, char o
     if (room_seat(game->room, turn->visitor->guest, &color))
         chat_text_clean(room_name(game->room, color), out, ROOM_NAME_SIZE);
     else
-        chat_text_clean(turn->request->name, out, ROOM_NAME_SIZE);
+        chat_text_clean(turn->request->say.name, out, ROOM_NAME_SIZE);
     if (!out[0])
         snprintf(out, ROOM_NAME_SIZE, ROOM_UNNAMED);
 }
@@ -170,7 +170,7 @@ static void say(const struct turn *turn, struct game *game)
 {
     struct host *host = turn->host;
     char text[TALK_SIZE], name[ROOM_NAME_SIZE];
-    const unsigned letters = chat_text_clean(turn->request->text, text, sizeof(text));
+    const unsigned letters = chat_text_clean(turn->request->say.text, text, sizeof(text));
     unsigned wait_s;
 
     if (!letters)
@@ -183,7 +183,7 @@ static void say(const struct turn *turn, struct game *game)
         int64_t number = 0;
         name_author(turn, game, name);
         const struct talk_line line = {.game = game->id,
-                                       .room = turn->request->room,
+                                       .room = turn->request->say.room,
                                        .author = turn->visitor->guest,
                                        .name = name,
                                        .time_ms = turn->now.utc_ms,
@@ -198,12 +198,8 @@ static void say(const struct turn *turn, struct game *game)
 
 /* --- hearing --- */
 
-bool chat_is(const char *what)
-{
-    return strcmp(what, "chat") == 0 || strcmp(what, "say") == 0;
-}
-
-static void enter(const struct turn *turn)
+/* All that was said, and from then on more of it. */
+void hear_chat(const struct turn *turn)
 {
     struct visitor *visitor = turn->visitor;
 
@@ -215,16 +211,8 @@ static void enter(const struct turn *turn)
     tell_chat(visitor, visitor->game);
 }
 
-void chat_hear(const struct turn *turn)
+void hear_say(const struct turn *turn)
 {
-    if (strcmp(turn->request->what, "chat") == 0) {
-        enter(turn);
-        return;
-    }
-    if (!turn->request->id[0]) {
-        tell_refusal(turn, "no-id", "An action needs an id of its own.");
-        return;
-    }
     if (is_said(turn))
         return;
     struct game *game = visit_named(turn);

@@ -24,7 +24,7 @@ static void add_salt(const struct turn *turn, struct game *game)
     const struct room_action action = {.deed = ROOM_ADD_SALT,
                                        .guest = turn->visitor->guest,
                                        .text = "",
-                                       .salt = turn->request->salt};
+                                       .salt = turn->request->computer.salt};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
@@ -36,6 +36,7 @@ static void add_salt(const struct turn *turn, struct game *game)
 void computer_sit(const struct turn *turn, struct game *game)
 {
     const struct request *request = turn->request;
+    const unsigned level = request->computer.level;
     char guest[STORE_ID_SIZE], name[ROOM_NAME_SIZE];
     const struct room_action action = {.deed = ROOM_SIT, .guest = guest, .text = name, .salt = ""};
     struct room_events happened = {.count = 0};
@@ -46,7 +47,7 @@ void computer_sit(const struct turn *turn, struct game *game)
         tell_refusal(turn, "not-seated", "You have no seat in this game.");
         return;
     }
-    if (request->level < ADX_LEVEL_MIN || request->level > ADX_LEVEL_MAX) {
+    if (level < ADX_LEVEL_MIN || level > ADX_LEVEL_MAX) {
         tell_refusal(turn, "no-level", "There is no such level.");
         return;
     }
@@ -58,8 +59,8 @@ void computer_sit(const struct turn *turn, struct game *game)
         return;
     game->from = turn->visitor->from;
     add_salt(turn, game);
-    snprintf(guest, sizeof(guest), COMPUTER_GUEST "%u", request->level);
-    snprintf(name, sizeof(name), "Computer, level %u", request->level);
+    snprintf(guest, sizeof(guest), COMPUTER_GUEST "%u", level);
+    snprintf(name, sizeof(name), "Computer, level %u", level);
     const bool is_done =
         room_act(game->room, &action, shelf_now(game, turn->now), &happened, &refusal);
     vacations_hold(turn, game, &happened);

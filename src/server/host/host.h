@@ -7,7 +7,6 @@
 #include "server/finder/finder.h"
 #include "server/gallery/desk.h"
 #include "server/host/journal.h"
-#include "server/message/message.h"
 #include "server/person/address.h"
 #include "server/person/gate.h"
 #include "server/picture/pictures.h"
@@ -18,6 +17,7 @@
  * ends a turn of the loop.
  */
 struct host;
+struct request;
 struct visitor;
 
 enum {

@@ -1,47 +1,77 @@
 /* What visitors say, and what becomes of it. */
 #include "server/host/host.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "server/courier/news.h"
 #include "server/host/answers.h"
 #include "server/host/begin.h"
-#include "server/host/bounds.h"
-#include "server/host/calendar.h"
-#include "server/host/challenges.h"
-#include "server/host/chat.h"
 #include "server/host/computer.h"
-#include "server/host/deed.h"
-#include "server/host/host_leave.h"
-#include "server/host/host_mail.h"
+#include "server/host/hear.h"
 #include "server/host/host_state.h"
-#include "server/host/lobby.h"
-#include "server/host/own.h"
 #include "server/host/tell.h"
-#include "server/host/tournaments.h"
-#include "server/host/turns.h"
 #include "server/host/vacations.h"
 #include "server/host/visit.h"
-#include "server/host/zones.h"
 
 enum {
     MESSAGES_BURST = 40,
     MESSAGES_MILLI = 5000, /* five a second in the long run */
 };
 
-static const char *text_of(const struct visitor *visitor, const struct request *request,
-                           enum room_deed deed)
+/* What a player does by a message. days: 2 * PACE_DAY_TEXT_SIZE bytes for those of a vacation. */
+static struct room_action action_of(const struct turn *turn, char *days)
 {
-    switch (deed) {
+    static const enum room_deed deeds[REQUEST_KINDS] = {
+        [REQUEST_SIT] = ROOM_SIT,
+        [REQUEST_MOVE] = ROOM_MOVE,
+        [REQUEST_RESIGN] = ROOM_RESIGN,
+        [REQUEST_OFFER_DRAW] = ROOM_OFFER_DRAW,
+        [REQUEST_OFFER_TAKE_BACK] = ROOM_OFFER_TAKE_BACK,
+        [REQUEST_ACCEPT] = ROOM_ACCEPT,
+        [REQUEST_DECLINE] = ROOM_DECLINE,
+        [REQUEST_ABORT] = ROOM_ABORT,
+        [REQUEST_VACATION] = ROOM_VACATION,
+        [REQUEST_CLAIM_WIN] = ROOM_CLAIM_WIN,
+        [REQUEST_CLAIM_DRAW] = ROOM_CLAIM_DRAW,
+        [REQUEST_REMATCH] = ROOM_REMATCH,
+        [REQUEST_REFUSE] = ROOM_REFUSE,
+        [REQUEST_SALT] = ROOM_ADD_SALT,
+    };
+    const struct request *request = turn->request;
+    struct room_action action = {.deed = deeds[request->kind],
+                                 .guest = turn->visitor->guest,
+                                 .ply = request->ply,
+                                 .text = "",
+                                 .salt = "",
+                                 .is_salt_late = true};
+
+    switch (action.deed) {
     case ROOM_SIT:
-        return begin_name(visitor, request->name);
+        action.text = begin_name(turn->visitor, request->sit.name);
+        action.salt = request->sit.salt;
+        break;
+    case ROOM_MOVE:
+        action.text = request->move.move;
+        break;
     case ROOM_VACATION:
-        return request->days;
+        snprintf(days, 2 * PACE_DAY_TEXT_SIZE, "%s %s", request->vacation.first,
+                 request->vacation.last);
+        action.text = days;
+        break;
+    case ROOM_REMATCH:
+        action.salt = request->rematch.salt;
+        break;
     case ROOM_REFUSE:
-        return request->why;
+        action.text = request->refuse.why;
+        break;
+    case ROOM_ADD_SALT:
+        action.salt = request->salt.salt;
+        break;
     default:
-        return request->move;
+        break;
     }
+    return action;
 }
 
 /* For how long the opponent of a guest has been away. */
@@ -55,20 +85,12 @@ static uint64_t away_ms(const struct turn *turn, const struct game *game)
     return since_ms && turn->now.steady_ms > since_ms ? turn->now.steady_ms - since_ms : 0;
 }
 
-static void act(const struct turn *turn, struct game *game, enum room_deed deed)
+static void act(const struct turn *turn, struct game *game, struct room_action action)
 {
     const struct request *request = turn->request;
+    const enum room_deed deed = action.deed;
     struct pace_calendar vacations;
     struct room_pair next;
-    const struct room_action action = {.deed = deed,
-                                       .guest = turn->visitor->guest,
-                                       .ply = request->ply,
-                                       .text = text_of(turn->visitor, request, deed),
-                                       .salt = request->salt,
-                                       .is_salt_late = true,
-                                       .next = deed == ROOM_REMATCH ? &next : NULL,
-                                       .away_ms = away_ms(turn, game),
-                                       .vacations = &vacations};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
@@ -76,6 +98,9 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
         vacations_read(turn, turn->visitor->guest, &vacations);
     if (deed == ROOM_REMATCH)
         begin_make_pair(&next);
+    action.away_ms = away_ms(turn, game);
+    action.vacations = &vacations;
+    action.next = deed == ROOM_REMATCH ? &next : NULL;
     const bool is_done =
         room_act(game->room, &action, shelf_now(game, turn->now), &happened, &refusal);
     vacations_hold(turn, game, &happened);
@@ -92,23 +117,6 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
         tell_refusal(turn, refusal.code, refusal.sentence);
     if (is_done && deed == ROOM_SIT && turn->visitor->kind == VISITOR_PAGE)
         tell_watch(turn, game, 0);
-}
-
-/*
- * An action that was done already gets the answer that it got, whatever has happened since: even if
- * the guest whose answer was lost has an account now, and the game with it.
- */
-static bool is_answered(const struct turn *turn)
-{
-    const struct visitor *visitor = turn->visitor;
-    struct store *store = turn->host->store;
-    struct store_answer answer;
-
-    if (!store_answer(store, visitor->guest, turn->request->id, &answer) &&
-        !(visitor->before[0] && store_answer(store, visitor->before, turn->request->id, &answer)))
-        return false;
-    tell(turn->visitor, message_done(turn->request->id, answer.game, answer.last_seq));
-    return true;
 }
 
 /*
@@ -134,81 +142,90 @@ static bool is_blocked(const struct turn *turn, const struct game *game, enum ro
     return deed == ROOM_SIT ? kind == BLOCK_WHOLE && !is_seated : kind != BLOCK_NONE;
 }
 
-static void handle_game(const struct turn *turn)
+/* Whether the visitor may do that in a game of this kind, and with its players. */
+static bool is_refused(const struct turn *turn, const struct game *game, enum room_deed deed)
 {
-    const struct request *request = turn->request;
-    const bool is_watch = strcmp(request->what, "watch") == 0;
-    const bool is_for_computer = strcmp(request->what, "computer") == 0;
-    enum room_deed deed = ROOM_DEEDS;
+    const struct visitor *visitor = turn->visitor;
+    const bool is_rated_seat = deed == ROOM_SIT && room_is_rated(game->room);
 
-    if (!is_watch && !is_for_computer && !deed_find(request->what, &deed)) {
-        tell_refusal(turn, "unknown", "There is no such action.");
-        return;
-    }
-    if (!is_watch && (!request->id[0] || is_answered(turn))) {
-        if (!request->id[0])
-            tell_refusal(turn, "no-id", "An action needs an id of its own.");
-        return;
-    }
-    if (deed == ROOM_SIT && begin_refuses_name(turn))
-        return;
-    struct game *game = visit_named(turn);
-    if (!game)
-        return;
-    if (is_watch)
-        tell_watch(turn, game, request->have);
-    else if (deed == ROOM_SIT && room_is_rated(game->room) && !turn->visitor->is_member)
+    if (is_rated_seat && !visitor->is_member)
         tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
-    else if (deed == ROOM_SIT && room_is_rated(game->room) && turn->visitor->is_bot &&
-             !room_invited(game->room)[0])
+    else if (is_rated_seat && visitor->is_bot && !room_invited(game->room)[0])
         tell_refusal(turn, "bot", "Bots play rated games only with players who challenge them.");
     else if (is_blocked(turn, game, deed))
         tell_refusal(turn, "blocked", "This player does not want to play with you.");
-    else if (is_for_computer && room_is_rated(game->room))
-        tell_refusal(turn, "rated", "The computer plays no rated games.");
-    else if (is_for_computer)
-        computer_sit(turn, game);
     else
-        act(turn, game, deed);
+        return false;
+    return true;
+}
+
+/* What was said of a game may be followed by other players' answers to it. */
+static void leave(const struct turn *turn, struct game *game)
+{
     answers_play(turn->host, game, turn->now);
     computer_look(turn->host, game, turn->now);
     shelf_release(turn->host->shelf, game);
     begin_due(turn->host, turn->now);
 }
 
+void hear_deed(const struct turn *turn)
+{
+    char days[2 * PACE_DAY_TEXT_SIZE];
+    const struct room_action action = action_of(turn, days);
+    struct game *game;
+
+    if (tell_again(turn) ||
+        (action.deed == ROOM_SIT && begin_refuses_name(turn, turn->request->sit.name)) ||
+        !(game = visit_named(turn)))
+        return;
+    if (!is_refused(turn, game, action.deed))
+        act(turn, game, action);
+    leave(turn, game);
+}
+
+void hear_computer(const struct turn *turn)
+{
+    struct game *game = tell_again(turn) ? NULL : visit_named(turn);
+
+    if (!game)
+        return;
+    if (room_is_rated(game->room))
+        tell_refusal(turn, "rated", "The computer plays no rated games.");
+    else
+        computer_sit(turn, game);
+    leave(turn, game);
+}
+
+void hear_watch(const struct turn *turn)
+{
+    struct game *game = visit_named(turn);
+
+    if (!game)
+        return;
+    tell_watch(turn, game, turn->request->watch.have);
+    leave(turn, game);
+}
+
+void hear_ping(const struct turn *turn)
+{
+    tell(turn->visitor, message_word("pong"));
+}
+
 static void handle(const struct turn *turn)
 {
-    const struct request *request = turn->request;
+    static void (*const handlers[REQUEST_KINDS])(const struct turn *turn) = {
+#define MESSAGE(KIND, member, word, who, way, about, handler, says, fields)                        \
+    [REQUEST_##KIND] = handler,
+#include "server/message/requests.inc"
+    };
+    const struct request_row *row = request_row(turn->request->kind);
 
-    if (strcmp(request->what, "ping") == 0) {
-        tell(turn->visitor, message_word("pong"));
-    } else if (strncmp(request->what, "mail", 4) == 0) {
-        host_mail_hear(turn);
-    } else if (chat_is(request->what)) {
-        chat_hear(turn);
-    } else if (own_is(request->what)) {
-        own_hear(turn);
-    } else if (tournaments_is(request->what)) {
-        tournaments_hear(turn);
-    } else if (zones_is(request->what)) {
-        zones_hear(turn);
-    } else if (vacations_is(request->what)) {
-        vacations_hear(turn);
-    } else if (calendar_is(request->what)) {
-        calendar_hear(turn);
-    } else if (strcmp(request->what, "turns") == 0) {
-        turns_tell(turn);
-    } else if (strcmp(request->what, "challenges") == 0) {
-        challenges_enter(turn);
-    } else if (strcmp(request->what, "lobby") == 0) {
-        lobby_enter(turn->visitor, request->wants_changes);
-    } else if (strcmp(request->what, "new") != 0) {
-        handle_game(turn);
-    } else if (!request->id[0]) {
+    if (row->is_action && !turn->request->id[0])
         tell_refusal(turn, "no-id", "An action needs an id of its own.");
-    } else if (!is_answered(turn) && bounds_may_begin(turn)) {
-        begin_new(turn);
-    }
+    else if (row->who >= REQUEST_BY_MEMBER && !turn->visitor->is_member)
+        tell_refusal(turn, "no-account", "This is for people with an account; log in first.");
+    else
+        handlers[turn->request->kind](turn);
 }
 
 void host_hear(struct host *host, struct visitor *visitor, const struct request *request,
@@ -227,18 +244,18 @@ void host_receive(struct host *host, struct visitor *visitor, const char *text, 
 {
     struct request request;
     const struct turn turn = {host, visitor, &request, now};
-    const char *why;
+    char why[REQUEST_WHY_SIZE];
 
     if (host->is_broken)
         return;
     host->figures.messages++;
-    const bool is_read = message_read(text, size, &request, &why);
-    visitor->has_pinged = is_read && strcmp(request.what, "ping") == 0;
+    const char *code = request_read(text, size, &request, why);
+    visitor->has_pinged = !code && request.kind == REQUEST_PING;
     if (!bucket_take(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI, now.steady_ms))
         tell_wait(&turn, "too-fast", "messages",
                   bucket_wait_s(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI));
-    else if (!is_read)
-        tell_refusal(&turn, "not-understood", why);
+    else if (code)
+        tell_refusal(&turn, code, why);
     else
         handle(&turn);
 }

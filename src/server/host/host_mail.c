@@ -7,6 +7,7 @@
 
 #include "server/host/answers.h"
 #include "server/host/computer.h"
+#include "server/host/hear.h"
 #include "server/host/mail_move.h"
 #include "server/host/tell.h"
 #include "server/host/visit.h"
@@ -29,11 +30,11 @@ static bool needs_password(const struct turn *turn)
     struct account account;
 
     courier_address(turn->host->courier, turn->visitor->guest, &address);
-    return strcmp(address.mail, turn->request->address) != 0 &&
+    return strcmp(address.mail, turn->request->mail_set.address) != 0 &&
            accounts_find(turn->host->store, turn->visitor->guest, &account);
 }
 
-static void tell_mail(const struct turn *turn)
+void hear_mail(const struct turn *turn)
 {
     struct host *host = turn->host;
     struct mailbag_address address = {.mail = ""};
@@ -44,32 +45,34 @@ static void tell_mail(const struct turn *turn)
                                      accounts_find(host->store, turn->visitor->guest, &account)));
 }
 
-void host_mail_hear(const struct turn *turn)
+void hear_mail_set(const struct turn *turn)
 {
-    struct host *host = turn->host;
-    const struct request *request = turn->request;
+    struct courier *courier = turn->host->courier;
+    const struct courier_wish wish = {turn->request->mail_set.address,
+                                      turn->request->mail_set.often,
+                                      turn->request->mail_set.language};
 
-    if (strcmp(request->what, "mail") == 0) {
-        tell_mail(turn);
-    } else if (strcmp(request->what, "mail-set") == 0 && host->courier && needs_password(turn)) {
+    if (courier && needs_password(turn))
         tell_refusal(turn, "needs-password", "A new address needs the account's password.");
-    } else if (strcmp(request->what, "mail-set") == 0) {
-        const struct courier_wish wish = {request->address, request->often, request->language};
-        report_mail(turn,
-                    courier_set_address(host->courier, turn->visitor->guest, &wish, turn->now));
-    } else if (strcmp(request->what, "mail-language") == 0) {
-        report_mail(turn,
-                    courier_set_language(host->courier, turn->visitor->guest, request->language));
-    } else if (strcmp(request->what, "mail-invite") == 0) {
-        struct game *game = visit_named(turn);
-        if (!game)
-            return;
-        report_mail(turn, courier_invite(host->courier, game, turn->visitor->guest,
-                                         request->address, turn->now));
-        shelf_release(host->shelf, game);
-    } else {
-        tell_refusal(turn, "unknown", "There is no such action.");
-    }
+    else
+        report_mail(turn, courier_set_address(courier, turn->visitor->guest, &wish, turn->now));
+}
+
+void hear_mail_language(const struct turn *turn)
+{
+    report_mail(turn, courier_set_language(turn->host->courier, turn->visitor->guest,
+                                           turn->request->mail_language.language));
+}
+
+void hear_mail_invite(const struct turn *turn)
+{
+    struct game *game = visit_named(turn);
+
+    if (!game)
+        return;
+    report_mail(turn, courier_invite(turn->host->courier, game, turn->visitor->guest,
+                                     turn->request->mail_invite.address, turn->now));
+    shelf_release(turn->host->shelf, game);
 }
 
 /* Whoever's account is closed plays by mail no more than otherwise. */

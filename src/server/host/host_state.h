@@ -7,6 +7,7 @@
 #include "server/host/host.h"
 #include "server/mail/speech.h"
 #include "server/message/message.h"
+#include "server/message/request.h"
 #include "server/person/buckets.h"
 #include "server/shelf/agenda.h"
 #include "server/shelf/challenge_list.h"

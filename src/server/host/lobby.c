@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/host/hear.h"
 #include "server/host/tell.h"
 #include "server/message/message_lobby.h"
 
@@ -271,13 +272,15 @@ static void note_told(struct host *host)
     host->lobby_told->users++;
 }
 
-void lobby_enter(struct visitor *visitor, bool wants_changes)
+/* How it is, and from now on when it changes: what has, or all of it again. */
+void hear_lobby(const struct turn *turn)
 {
+    struct visitor *visitor = turn->visitor;
     struct host *host = visitor->host;
 
     look(host);
     visitor->is_in_lobby = true;
-    visitor->wants_lobby_changes = wants_changes;
+    visitor->wants_lobby_changes = turn->request->lobby.wants_changes;
     if (!host->lobby_now) {
         tell(visitor, NULL);
         return;

@@ -9,8 +9,6 @@
  * in memory and from who is connected.
  */
 
-/* Tell a visitor how it is, and from now on when it changes: what has, or all of it again. */
-void lobby_enter(struct visitor *visitor, bool wants_changes);
 /*
  * Tell everybody who is in it, not more often than LOBBY_PAUSE_MS. It is put together once for all
  * of them, but for those who see it with other eyes: their own seat waits in it, or somebody whom

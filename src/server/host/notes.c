@@ -44,21 +44,21 @@ bool notes_tell(const struct turn *turn, struct game *game, adx_color color)
 
 bool notes_set(const struct turn *turn, struct game *game, adx_color color)
 {
-    const struct request *request = turn->request;
+    const char *wish = turn->request->note_set.note, *had = turn->request->note_set.had;
     char state[STATE_SIZE], wanted[STATE_SIZE];
 
     (void)color;
     free(find(turn, game, state));
-    state_of(request->note, wanted);
+    state_of(wish, wanted);
     /* What is kept already is kept: an answer that was lost is asked for again. */
     const bool is_kept = strcmp(state, wanted) == 0;
-    if (!is_kept && request->had[0] && strcmp(request->had, state) != 0) {
+    if (!is_kept && had[0] && strcmp(had, state) != 0) {
         tell_refusal(turn, "changed", "The note was changed on another device.");
         return false;
     }
-    if (!is_kept && !private_keep(turn->host->store, turn->visitor->guest, game->id, PRIVATE_NOTE,
-                                  request->note))
+    if (!is_kept &&
+        !private_keep(turn->host->store, turn->visitor->guest, game->id, PRIVATE_NOTE, wish))
         tell_break(turn->host, store_why(turn->host->store));
-    tell(turn->visitor, message_noted(request->id, game->id, wanted));
+    tell(turn->visitor, message_noted(turn->request->id, game->id, wanted));
     return !is_kept;
 }

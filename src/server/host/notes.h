@@ -3,7 +3,7 @@
 
 #include "server/host/host_state.h"
 
-/* A player's note on a game, theirs alone: see own.h. */
+/* A player's note on a game, theirs alone: see own.c. */
 
 bool notes_tell(const struct turn *turn, struct game *game, adx_color color);
 /*

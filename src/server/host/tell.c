@@ -78,6 +78,19 @@ void tell_wait(const struct turn *turn, const char *code, const char *what, unsi
     tell(turn->visitor, message_refused_for(turn->request->id, code, sentence, seconds));
 }
 
+bool tell_again(const struct turn *turn)
+{
+    const struct visitor *visitor = turn->visitor;
+    struct store *store = turn->host->store;
+    struct store_answer answer;
+
+    if (!store_answer(store, visitor->guest, turn->request->id, &answer) &&
+        !(visitor->before[0] && store_answer(store, visitor->before, turn->request->id, &answer)))
+        return false;
+    tell(turn->visitor, message_done(turn->request->id, answer.game, answer.last_seq));
+    return true;
+}
+
 void tell_release(struct visitor *visitor, bool is_said)
 {
     for (struct words *words = visitor->first, *next; words; words = next) {

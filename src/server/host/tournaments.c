@@ -7,13 +7,15 @@
 
 #include "server/host/begin.h"
 #include "server/host/bounds.h"
+#include "server/host/hear.h"
 #include "server/host/host_leave.h"
 #include "server/host/tell.h"
 #include "server/host/tournament_pages.h"
 #include "server/message/chat_text.h"
 
 enum {
-    SHOWN_OVER_MAX = 50 /* tournaments in the list that are over */
+    SHOWN_OVER_MAX = 50, /* tournaments in the list that are over */
+    BREAK_S = 20,        /* between the rounds, where nothing else is asked for */
 };
 
 /* --- what the arbiter asks for --- */
@@ -223,26 +225,27 @@ static void refuse(const struct turn *turn, const struct arbiter_refusal *refusa
 
 static void make(const struct turn *turn, const struct arbiter_actor *actor)
 {
-    const struct request *request = turn->request;
-    struct tournament_terms terms = {.is_listed = request->is_listed,
-                                     .is_rated = request->is_rated,
-                                     .has_pace = request->has_pace,
-                                     .pace = request->pace,
-                                     .base_s = request->has_clock ? request->base_s : 0,
-                                     .increment_s = request->has_clock ? request->increment_s : 0,
-                                     .delay_s = request->has_clock ? request->delay_s : 0,
-                                     .black_s = request->has_clock ? request->other_s : 0,
-                                     .players = request->players,
-                                     .minutes = request->minutes,
-                                     .break_s = request->break_s,
-                                     .start_ms = request->start_ms};
+    const struct request_tournament_new *wish = &turn->request->tournament_new;
+    const bool has_clock = wish->clock.is_there;
+    struct tournament_terms terms = {.is_listed = wish->is_listed,
+                                     .is_rated = wish->is_rated,
+                                     .has_pace = wish->pace.is_there,
+                                     .pace = wish->pace.pace,
+                                     .base_s = wish->clock.base_s,
+                                     .increment_s = wish->clock.increment_s,
+                                     .delay_s = has_clock ? wish->delay_s : 0,
+                                     .black_s = has_clock ? wish->other_s : 0,
+                                     .players = wish->players,
+                                     .minutes = wish->minutes,
+                                     .break_s = wish->break_s ? wish->break_s : BREAK_S,
+                                     .start_ms = wish->start_ms};
     struct arbiter_refusal refusal;
     char id[STORE_ID_SIZE];
 
     snprintf(terms.maker, sizeof(terms.maker), "%s", actor->account);
-    snprintf(terms.rules, sizeof(terms.rules), "%s", request->game);
-    chat_text_clean(request->title, terms.title, sizeof(terms.title));
-    if (!tournament_kind_read(request->kind, &terms.kind)) {
+    snprintf(terms.rules, sizeof(terms.rules), "%s", turn->request->game);
+    chat_text_clean(wish->title, terms.title, sizeof(terms.title));
+    if (!tournament_kind_read(wish->kind, &terms.kind)) {
         tell_refusal(turn, "terms",
                      "Expected round-robin, double-round-robin or arena as the kind.");
         return;
@@ -272,63 +275,56 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
         refuse(turn, &refusal);
 }
 
-static bool find_deed(const char *what, enum arbiter_deed *deed)
-{
-    static const char *const words[ARBITER_DEEDS] = {
-        [ARBITER_JOIN] = "tournament-join",     [ARBITER_LEAVE] = "tournament-leave",
-        [ARBITER_CANCEL] = "tournament-cancel", [ARBITER_HIDE] = "tournament-hide",
-        [ARBITER_SHOW] = "tournament-show",     [ARBITER_DELETE] = "tournament-delete",
-    };
-
-    for (unsigned i = 0; i < ARBITER_DEEDS; i++) {
-        if (strcmp(words[i], what) == 0) {
-            *deed = (enum arbiter_deed)i;
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Passwords are not to be guessed. */
 static unsigned wait_to_enter_s(const struct turn *turn)
 {
     return buckets_wait_s(&turn->host->entries, turn->visitor->guest, turn->now.steady_ms);
 }
 
-static void act(const struct turn *turn)
+static struct arbiter_actor actor_of(const struct turn *turn, const char *password)
 {
+    return (struct arbiter_actor){.account = turn->visitor->guest,
+                                  .action = turn->request->id,
+                                  .password = password,
+                                  .is_admin = is_admin(turn->visitor),
+                                  .now = turn->now};
+}
+
+void hear_tournament_new(const struct turn *turn)
+{
+    const struct arbiter_actor actor = actor_of(turn, turn->request->tournament_new.password);
+
+    if (!tell_again(turn))
+        make(turn, &actor);
+}
+
+void hear_tournament_deed(const struct turn *turn)
+{
+    static const enum arbiter_deed deeds[REQUEST_KINDS] = {
+        [REQUEST_TOURNAMENT_JOIN] = ARBITER_JOIN,     [REQUEST_TOURNAMENT_LEAVE] = ARBITER_LEAVE,
+        [REQUEST_TOURNAMENT_CANCEL] = ARBITER_CANCEL, [REQUEST_TOURNAMENT_HIDE] = ARBITER_HIDE,
+        [REQUEST_TOURNAMENT_SHOW] = ARBITER_SHOW,     [REQUEST_TOURNAMENT_DELETE] = ARBITER_DELETE,
+    };
     const struct request *request = turn->request;
-    const struct arbiter_actor actor = {.account = turn->visitor->guest,
-                                        .action = request->id,
-                                        .password = request->password,
-                                        .is_admin = is_admin(turn->visitor),
-                                        .now = turn->now};
-    struct arbiter_refusal refusal = {"unknown", "There is no such action."};
-    struct store_answer answer;
-    enum arbiter_deed deed;
+    const enum arbiter_deed deed = deeds[request->kind];
+    const char *password = deed == ARBITER_JOIN ? request->tournament_join.password : "";
+    const struct arbiter_actor actor = actor_of(turn, password);
+    struct arbiter *arbiter = turn->host->arbiter;
+    struct arbiter_refusal refusal;
     unsigned wait_s;
 
-    if (!request->id[0])
-        tell_refusal(turn, "no-id", "An action needs an id of its own.");
-    else if (!turn->visitor->is_member)
-        tell_refusal(turn, "no-account",
-                     "Tournaments are for people with an account; log in first.");
-    else if (store_answer(turn->host->store, actor.account, actor.action, &answer))
-        tell(turn->visitor, message_done(request->id, answer.game, answer.last_seq));
-    else if (strcmp(request->what, "tournament-new") == 0)
-        make(turn, &actor);
-    else if (request->password[0] && (wait_s = wait_to_enter_s(turn)) > 0)
+    if (tell_again(turn))
+        return;
+    if (password[0] && (wait_s = wait_to_enter_s(turn)) > 0)
         tell_wait(turn, "too-many", "tries", wait_s);
-    else if (find_deed(request->what, &deed) &&
-             arbiter_act(turn->host->arbiter, request->game, deed, &actor, &refusal))
-        tell(turn->visitor,
-             message_done(request->id, request->game,
-                          arbiter_find(turn->host->arbiter, request->game)->event_count - 1));
+    else if (arbiter_act(arbiter, request->game, deed, &actor, &refusal))
+        tell(turn->visitor, message_done(request->id, request->game,
+                                         arbiter_find(arbiter, request->game)->event_count - 1));
     else
         refuse(turn, &refusal);
 }
 
-static void follow(const struct turn *turn)
+void hear_tournament(const struct turn *turn)
 {
     struct visitor *visitor = turn->visitor;
     const struct tournament *tournament = arbiter_find(turn->host->arbiter, turn->request->game);
@@ -342,21 +338,10 @@ static void follow(const struct turn *turn)
     tell_one(visitor, turn->now);
 }
 
-bool tournaments_is(const char *what)
+void hear_tournaments(const struct turn *turn)
 {
-    return strncmp(what, "tournament", 10) == 0;
-}
-
-void tournaments_hear(const struct turn *turn)
-{
-    if (strcmp(turn->request->what, "tournament") == 0) {
-        follow(turn);
-    } else if (strcmp(turn->request->what, "tournaments") == 0) {
-        turn->visitor->is_in_tournaments = true;
-        tell_list(turn->visitor, turn->now);
-    } else {
-        act(turn);
-    }
+    turn->visitor->is_in_tournaments = true;
+    tell_list(turn->visitor, turn->now);
 }
 
 /* --- time --- */

@@ -11,10 +11,6 @@
 /* Read the tournaments of the store. why: STORE_WHY_SIZE bytes. Returns: false with a sentence. */
 bool tournaments_open(struct host *host, int64_t time_ms, char *why);
 
-/* Whether a message is about tournaments, and what to do then. */
-bool tournaments_is(const char *what);
-void tournaments_hear(const struct turn *turn);
-
 /* Begin what is due, and tell those who follow it, not more often than TOURNAMENTS_PAUSE_MS. */
 enum {
     TOURNAMENTS_PAUSE_MS = 500

@@ -1,5 +1,5 @@
 /* The list of games that somebody plays. */
-#include "server/host/turns.h"
+#include "server/host/hear.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,7 +59,8 @@ static void add_live_turns(const struct turn *turn, struct message_turns *turns)
     ids_free(&ids);
 }
 
-void turns_tell(const struct turn *turn)
+/* Games by correspondence by their deadline, then live ones. */
+void hear_turns(const struct turn *turn)
 {
     struct message_turns *turns = message_turns(turn->request->id);
     const char *guest = turn->visitor->guest;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/courier/news.h"
+#include "server/host/hear.h"
 #include "server/host/tell.h"
 
 static void mark(void *ctx, const char *days)
@@ -40,12 +41,7 @@ void vacations_hold(const struct turn *turn, struct game *game, struct room_even
 
 /* --- how many are left --- */
 
-bool vacations_is(const char *what)
-{
-    return strcmp(what, "vacation-days") == 0;
-}
-
-void vacations_hear(const struct turn *turn)
+void hear_vacation_days(const struct turn *turn)
 {
     struct pace_calendar taken;
     char day[PACE_DAY_TEXT_SIZE];

@@ -5,9 +5,6 @@
 
 /* Days on which players are away, in all their games by correspondence. */
 
-bool vacations_is(const char *what);
-void vacations_hear(const struct turn *turn);
-
 /* All that somebody has taken. */
 void vacations_read(const struct turn *turn, const char *guest, struct pace_calendar *out);
 /* Give a game that has just begun by these events the vacations of its players. */

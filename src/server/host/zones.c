@@ -1,32 +1,31 @@
 /* Where players are, as far as they say so. */
-#include "server/host/zones.h"
+#include "server/host/hear.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "server/host/tell.h"
 #include "server/person/zone.h"
 
-bool zones_is(const char *what)
+/* So that others know what a deadline is for them. */
+void hear_zone(const struct turn *turn)
 {
-    return strcmp(what, "zone") == 0 || strcmp(what, "zone-set") == 0;
+    char *zone =
+        private_find(turn->host->store, turn->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
+
+    tell(turn->visitor, message_zone(turn->request->id, zone ? zone : ""));
+    free(zone);
 }
 
-void zones_hear(const struct turn *turn)
+void hear_zone_set(const struct turn *turn)
 {
-    const struct request *request = turn->request;
+    const char *zone = turn->request->zone_set.zone;
     struct store *store = turn->host->store;
 
-    if (strcmp(request->what, "zone") == 0) {
-        char *zone = private_find(store, turn->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
-        tell(turn->visitor, message_zone(request->id, zone ? zone : ""));
-        free(zone);
-    } else if (request->zone[0] && !zone_is(request->zone)) {
+    if (zone[0] && !zone_is(zone)) {
         tell_refusal(turn, "no-zone", "Expected a time zone like Europe/Amsterdam.");
-    } else {
-        if (!private_keep(store, turn->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE,
-                          request->zone))
-            tell_break(turn->host, store_why(store));
-        tell(turn->visitor, message_done(request->id, "", 0));
+        return;
     }
+    if (!private_keep(store, turn->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE, zone))
+        tell_break(turn->host, store_why(store));
+    tell(turn->visitor, message_done(turn->request->id, "", 0));
 }

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "server/bot/bot_json.h"
 #include "server/bot/bot_route.h"
 #include "server/host/challenges.h"
@@ -18,11 +17,7 @@ enum {
     CHALLENGED_BURST = 10,
     CHALLENGED_MILLI = 100, /* one in ten seconds in the long run */
     ACTION_BYTES = 16,
-    BASE_S_MAX = 6 * 3600,
-    INCREMENT_S_MAX = 600,
-    DELAY_S_MAX = 600,
     DAYS_MAX = 365,
-    PLIES_MAX = 1000000,
 };
 
 /* --- answers --- */
@@ -53,20 +48,7 @@ static void answer_call(void *ctx, const char *text, size_t size)
     line->waiting = NULL;
 }
 
-/* --- actions: the messages of docs/server.md --- */
-
-/* What the address, a header or a form has said may be any bytes. */
-static bool is_text(const struct request *wish)
-{
-    const char *const texts[] = {wish->id,  wish->game, wish->move, wish->to,
-                                 wish->why, wish->salt, wish->text, wish->color};
-
-    for (unsigned i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
-        if (!utf8_is_valid(texts[i]))
-            return false;
-    }
-    return true;
-}
+/* --- actions: the messages of docs/messages.md --- */
 
 /* The program's own name for it, or a new one. Returns: false for one that cannot be. */
 static bool name_action(const struct bot_visit *visit, struct request *wish)
@@ -83,21 +65,20 @@ static bool name_action(const struct bot_visit *visit, struct request *wish)
     return true;
 }
 
-static void act(const struct bot_visit *visit, struct request *wish, const char *what,
-                struct extension_reply *reply)
+static void act(const struct bot_visit *visit, struct request *wish, struct extension_reply *reply)
 {
     if (!name_action(visit, wish)) {
         bot_refuse(reply, 400, "no-id", "Expected an Idempotency-Key of at most 39 bytes.");
         return;
     }
-    if (!is_text(wish)) {
+    /* What the address, a header or a form has said may be any bytes. */
+    if (!request_is_text(wish)) {
         bot_refuse(reply, 400, "not-understood", "Expected text in UTF-8.");
         return;
     }
     struct bot_line *line = bot_line_open(visit, reply);
     if (!line)
         return;
-    snprintf(wish->what, sizeof(wish->what), "%s", what);
     line->waiting = visit->request->waiting;
     line->visitor->send = answer_call;
     reply->status = EXTENSION_LATER;
@@ -122,24 +103,24 @@ static bool look_at(const struct bot_visit *visit, struct request *wish, enum ro
 }
 
 /* "yes" and "no" to a draw, or to moves that are taken back. */
-static const char *answer_word(const struct bot_route *route, enum room_offered offered)
+static enum request_kind answer_kind(const struct bot_route *route, enum room_offered offered)
 {
     const bool is_draw = route->what == BOT_DRAW;
     const bool is_offered = offered == (is_draw ? ROOM_OFFERS_DRAW : ROOM_OFFERS_TAKE_BACK);
     const bool is_yes = strcmp(route->words[1], "yes") == 0 || strcmp(route->words[1], "true") == 0;
 
     if (!is_yes)
-        return "decline";
+        return REQUEST_DECLINE;
     if (is_offered)
-        return "accept";
-    return is_draw ? "offer-draw" : "offer-take-back";
+        return REQUEST_ACCEPT;
+    return is_draw ? REQUEST_OFFER_DRAW : REQUEST_OFFER_TAKE_BACK;
 }
 
 static void act_in_game(const struct bot_visit *visit, const struct bot_route *route,
                         struct extension_reply *reply)
 {
     const struct extension_request *request = visit->request;
-    struct request wish = {.what = ""};
+    struct request wish = {.kind = REQUEST_PING};
     enum room_offered offered;
     unsigned ply;
 
@@ -147,47 +128,50 @@ static void act_in_game(const struct bot_visit *visit, const struct bot_route *r
     if (!look_at(visit, &wish, &offered, reply))
         return;
     ply = wish.ply;
-    if (!bot_form_number(request->body, request->body_size, "ply", PLIES_MAX, &ply)) {
+    if (!bot_form_number(request->body, request->body_size, "ply", REQUEST_NUMBER_MAX, &ply)) {
         bot_refuse(reply, 400, "ply", "Expected a number of plies.");
         return;
     }
     wish.ply = ply;
     switch (route->what) {
     case BOT_MOVE:
-        snprintf(wish.move, sizeof(wish.move), "%.*s", ADX_MOVE_TEXT_SIZE_MAX - 1, route->words[1]);
-        act(visit, &wish, "move", reply);
+        wish.kind = REQUEST_MOVE;
+        snprintf(wish.move.move, sizeof(wish.move.move), "%.*s", ADX_MOVE_TEXT_SIZE_MAX - 1,
+                 route->words[1]);
         break;
     case BOT_RESIGN:
-        act(visit, &wish, "resign", reply);
+        wish.kind = REQUEST_RESIGN;
         break;
     case BOT_CLAIM_WIN:
-        act(visit, &wish, "claim-win", reply);
+        wish.kind = REQUEST_CLAIM_WIN;
         break;
     case BOT_DRAW:
     case BOT_TAKE_BACK:
-        act(visit, &wish, answer_word(route, offered), reply);
+        wish.kind = answer_kind(route, offered);
         break;
     default:
-        act(visit, &wish, "abort", reply);
+        wish.kind = REQUEST_ABORT;
     }
+    act(visit, &wish, reply);
 }
 
 static void say(const struct bot_visit *visit, const struct bot_route *route,
                 struct extension_reply *reply)
 {
     const struct extension_request *request = visit->request;
-    struct request wish = {.what = ""};
-    char room[MESSAGE_WORD_SIZE];
+    struct request wish = {.kind = REQUEST_SAY};
+    char room[REQUEST_WORD_SIZE];
 
     snprintf(wish.game, sizeof(wish.game), "%.*s", STORE_ID_SIZE - 1, route->words[0]);
     if (!bot_form_text(request->body, request->body_size, "room", room, sizeof(room)) ||
-        !bot_form_text(request->body, request->body_size, "text", wish.text, sizeof(wish.text))) {
+        !bot_form_text(request->body, request->body_size, "text", wish.say.text,
+                       sizeof(wish.say.text))) {
         bot_refuse(reply, 400, "not-understood", "Expected a form with room and text.");
         return;
     }
-    snprintf(wish.room, sizeof(wish.room), "%s",
+    snprintf(wish.say.room, sizeof(wish.say.room), "%s",
              strcmp(room, "spectator") == 0 ? TALK_SPECTATORS : TALK_PLAYERS);
-    act(visit, &wish, "say", reply);
+    act(visit, &wish, reply);
 }
 
 /* --- challenges --- */
@@ -196,34 +180,38 @@ static bool read_challenge(const struct extension_request *request, struct reque
 {
     const char *body = request->body;
     const size_t size = request->body_size;
+    struct request_new *new = &wish->new;
+    struct request_clock *clock = &new->clock;
     unsigned days = 0;
     char rated[8];
 
     if (!bot_form_text(body, size, "variant", wish->game, sizeof(wish->game)) ||
-        !bot_form_text(body, size, "color", wish->color, sizeof(wish->color)) ||
+        !bot_form_text(body, size, "color", new->color, sizeof(new->color)) ||
         !bot_form_text(body, size, "rated", rated, sizeof(rated)) ||
-        !bot_form_text(body, size, "salt", wish->salt, sizeof(wish->salt)) ||
-        !bot_form_number(body, size, "clock.limit", BASE_S_MAX, &wish->base_s) ||
-        !bot_form_number(body, size, "clock.increment", INCREMENT_S_MAX, &wish->increment_s) ||
-        !bot_form_number(body, size, "clock.delay", DELAY_S_MAX, &wish->delay_s) ||
-        !bot_form_number(body, size, "clock.opponent", BASE_S_MAX, &wish->other_s) ||
+        !bot_form_text(body, size, "salt", new->salt, sizeof(new->salt)) ||
+        !bot_form_number(body, size, "clock.limit", REQUEST_BASE_S_MAX, &clock->base_s) ||
+        !bot_form_number(body, size, "clock.increment", REQUEST_INCREMENT_S_MAX,
+                         &clock->increment_s) ||
+        !bot_form_number(body, size, "clock.delay", REQUEST_DELAY_S_MAX, &new->delay_s) ||
+        !bot_form_number(body, size, "clock.opponent", REQUEST_BASE_S_MAX, &new->other_s) ||
         !bot_form_number(body, size, "days", DAYS_MAX, &days) ||
-        (wish->increment_s && wish->delay_s))
+        (clock->increment_s && new->delay_s))
         return false;
-    wish->is_rated = strcmp(rated, "true") == 0;
-    wish->has_clock = wish->base_s > 0;
-    wish->has_pace = days > 0;
     const uint64_t day_ms = (uint64_t)days * PACE_DAY_MS;
-    wish->pace = (struct pace){.bank_ms = day_ms, .increment_ms = day_ms, .cap_ms = day_ms};
+    new->is_rated = strcmp(rated, "true") == 0;
+    clock->is_there = clock->base_s > 0;
+    new->pace = (struct request_pace){
+        .is_there = days > 0,
+        .pace = {.bank_ms = day_ms, .increment_ms = day_ms, .cap_ms = day_ms}};
     return true;
 }
 
 static void challenge(const struct bot_visit *visit, const struct bot_route *route,
                       struct extension_reply *reply)
 {
-    struct request wish = {.what = ""};
+    struct request wish = {.kind = REQUEST_NEW};
 
-    snprintf(wish.to, sizeof(wish.to), "%s", route->words[0]);
+    snprintf(wish.new.to, sizeof(wish.new.to), "%s", route->words[0]);
     if (!read_challenge(visit->request, &wish))
         bot_refuse(reply, 400, "not-understood", "A field of the form is not what it should be.");
     else {
@@ -232,27 +220,29 @@ static void challenge(const struct bot_visit *visit, const struct bot_route *rou
         if (reply->retry_after_s)
             bot_refuse(reply, 429, "too-many", "Too many challenges; please wait.");
         else
-            act(visit, &wish, "new", reply);
+            act(visit, &wish, reply);
     }
 }
 
 static void answer_challenge(const struct bot_visit *visit, const struct bot_route *route,
                              struct extension_reply *reply)
 {
-    const struct extension_request *request = visit->request;
-    struct request wish = {.what = ""};
+    const char *body = visit->request->body;
+    const size_t size = visit->request->body_size;
+    const bool is_accepted = route->what == BOT_ACCEPT, is_canceled = route->what == BOT_CANCEL;
+    struct request wish = {.kind = is_accepted   ? REQUEST_SIT
+                                   : is_canceled ? REQUEST_ABORT
+                                                 : REQUEST_REFUSE};
+    char *salt = wish.sit.salt, *why = wish.refuse.why;
 
     snprintf(wish.game, sizeof(wish.game), "%.*s", STORE_ID_SIZE - 1, route->words[0]);
-    if (!bot_form_text(request->body, request->body_size, "salt", wish.salt, sizeof(wish.salt)))
+    if (is_accepted && !bot_form_text(body, size, "salt", salt, sizeof(wish.sit.salt)))
         bot_refuse(reply, 400, "not-understood", "Expected at most 32 digits as the salt.");
-    else if (route->what == BOT_ACCEPT)
-        act(visit, &wish, "sit", reply);
-    else if (route->what == BOT_CANCEL)
-        act(visit, &wish, "abort", reply);
-    else if (bot_form_text(request->body, request->body_size, "reason", wish.why, sizeof(wish.why)))
-        act(visit, &wish, "refuse", reply);
-    else
+    else if (!is_accepted && !is_canceled &&
+             !bot_form_text(body, size, "reason", why, sizeof(wish.refuse.why)))
         bot_refuse(reply, 400, "not-understood", "Expected a short word as the reason.");
+    else
+        act(visit, &wish, reply);
 }
 
 /* --- accounts --- */

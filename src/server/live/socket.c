@@ -15,7 +15,7 @@
 
 #include <wslay/wslay.h>
 
-#include "server/message/message.h"
+#include "server/message/request.h"
 #include "server/person/gate.h"
 
 enum {
@@ -194,7 +194,7 @@ struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_
     }
     memcpy(socket->early, early, size);
     socket->early_size = size;
-    wslay_event_config_set_max_recv_msg_length(socket->frames, MESSAGE_SIZE_MAX);
+    wslay_event_config_set_max_recv_msg_length(socket->frames, REQUEST_SIZE_MAX);
     return socket;
 }
 

@@ -12,56 +12,8 @@
 #include "server/store/talk.h"
 
 /*
- * What browser and server say to each other: JSON objects, described in docs/server.md. Texts are
- * bounded when they are read, so nobody after this has to ask how long they are.
- */
-enum {
-    MESSAGE_SIZE_MAX = 8192, /* bytes of what a client sends */
-    MESSAGE_DEPTH_MAX = 4,
-    MESSAGE_WORD_SIZE = 24,
-    MESSAGE_TEXT_SIZE = 128,
-    MESSAGE_SAID_SIZE = 2 * TALK_SIZE, /* longer than allowed, so that the refusal says why */
-};
-
-struct request {
-    char what[MESSAGE_WORD_SIZE]; /* "move" */
-    char id[STORE_ID_SIZE];       /* of the action, "" for none */
-    char game[STORE_ID_SIZE];     /* of a game that is there; of "new" the id of its rules */
-    char color[MESSAGE_WORD_SIZE];
-    char move[ADX_MOVE_TEXT_SIZE_MAX];
-    char name[MESSAGE_TEXT_SIZE];
-    char to[MESSAGE_TEXT_SIZE];  /* whom a new game is for; "" for whoever comes */
-    char why[MESSAGE_WORD_SIZE]; /* they do not want it: a word */
-    char salt[ROOM_SALT_SIZE];
-    char address[MAILBAG_MAIL_SIZE], often[MESSAGE_WORD_SIZE];
-    char zone[2 * MESSAGE_WORD_SIZE]; /* in which somebody lives */
-    char language[MESSAGE_WORD_SIZE]; /* of their letters */
-    unsigned ply, have;
-    bool has_clock, is_listed, is_rated;
-    bool wants_changes; /* of the lobby, instead of all of it each time */
-    unsigned base_s, increment_s, delay_s;
-    unsigned other_s; /* the opponent's base, or 0: the same */
-    bool has_pace;    /* by correspondence */
-    struct pace pace;
-    char days[2 * PACE_DAY_TEXT_SIZE]; /* of a vacation: "FIRST LAST" */
-    unsigned level;                    /* of the computer */
-    char room[MESSAGE_WORD_SIZE];      /* of the chat */
-    char text[MESSAGE_SAID_SIZE];      /* that is said there */
-    char note[PRIVATE_NOTE_SIZE];      /* on a game */
-    char had[MESSAGE_WORD_SIZE];       /* state of the note that it replaces, or "" */
-    char lines[CONDITIONAL_SIZE];      /* of conditional moves: struct conditional */
-    char kind[MESSAGE_WORD_SIZE];      /* of a tournament, and more about it: */
-    char title[MESSAGE_TEXT_SIZE];
-    char password[MESSAGE_TEXT_SIZE];
-    unsigned players, minutes, break_s;
-    int64_t start_ms;
-};
-
-/* Read what a client sent. why: receives a sentence; static storage. */
-bool message_read(const char *text, size_t size, struct request *out, const char **why);
-
-/*
- * What a server says. Texts are owned by the caller: free(). NULL when there is no memory.
+ * What the server says to a browser: JSON objects, described in docs/server.md. Texts are owned by
+ * the caller: free(). NULL when there is no memory.
  */
 char *message_done(const char *id, const char *game, unsigned seq);
 char *message_refused(const char *id, const char *code, const char *sentence);

@@ -621,13 +621,8 @@ MATRIX = {
 
 def known_words() -> set[str]:
     """The messages that the sources of the server know."""
-    words: set[str] = set()
-    for source in (Path(__file__).parents[3] / "src/server/host").glob("*.c"):
-        text = source.read_text(encoding="utf-8")
-        words.update(re.findall(r'(?:strcmp\(|->)what, "([a-z-]+)"\) [!=]= 0', text))
-        words.update(re.findall(r'\[ROOM_[A-Z_]+\] = "([a-z-]+)"', text))
-        words.update(re.findall(r'"((?:tournament|note|conditional)-[a-z]+|note|conditional)"', text))
-    return words
+    table = Path(__file__).parents[3] / "src/server/message/requests.inc"
+    return set(re.findall(r'^MESSAGE\(\w+, \w+, "([a-z-]+)"', table.read_text(encoding="utf-8"), re.MULTILINE))
 
 
 def check_matrix(checks: Checks, program: str, root: Path, games: Path) -> None:
@@ -868,10 +863,10 @@ def check_frames(checks: Checks, port: int, cookie: str) -> None:
 
 
 def check_messages(checks: Checks, port: int, cookie: str) -> None:
-    for text in ("", "[]", "7", "{", '{"do":7}', '{"do":"new","do":"new"}', '{"ply":-1}',
-                 '{"do":"new","id":"x","game":"chess","clock":[0,0]}', '{"ply":1e9}',
-                 '{"id":"' + "x" * 40 + '"}', '{"name":"' + "x" * 128 + '"}',
-                 '{"do":"ping","x":' + "[" * 5 + "]" * 5 + "}", '{"move":"\\u0000"}'):
+    for text in ("", "[]", "7", "{", '{"do":7}', '{"do":"new","do":"new"}', '{"ply":1}', '{"do":"accept","ply":-1}',
+                 '{"do":"new","id":"x","game":"chess","clock":[0,0]}', '{"do":"accept","ply":1e9}',
+                 '{"id":"' + "x" * 40 + '"}', '{"do":"sit","name":"' + "x" * 128 + '"}',
+                 '{"do":"ping","x":' + "[" * 5 + "]" * 5 + "}", '{"do":"move","move":"\\u0000"}'):
         client = Client(port, cookie=cookie)
         client.send_frame(TEXT, text.encode())
         checks.equal(text[:50], "not-understood", client.hear("refused")["code"])

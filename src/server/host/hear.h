@@ -1,0 +1,15 @@
+#ifndef SERVER_HOST_HEAR_H
+#define SERVER_HOST_HEAR_H
+
+#include "server/host/host_state.h"
+
+/*
+ * What hears each message of the table in server/message/requests.inc: hear_move() and its like.
+ * Whether the sender has an account, and the message an id, where these are needed, has been looked
+ * at by then.
+ */
+#define MESSAGE(KIND, member, word, who, way, about, handler, says, fields)                        \
+    void handler(const struct turn *turn);
+#include "server/message/requests.inc"
+
+#endif

@@ -1,0 +1,241 @@
+/*
+ * The page of messages and the types of the page that sends them are those of the table in
+ * src/server/message/requests.inc. With --write the program writes both anew.
+ */
+#define _GNU_SOURCE
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "server/message/request.h"
+
+struct field {
+    const char *key, *says;
+    enum request_type type;
+    size_t limit;
+};
+
+/* A message, or the heading above the next ones. */
+struct row {
+    const char *heading, *says;
+    enum request_kind kind;
+    const struct field *fields;
+};
+
+static const struct row rows[] = {
+#define FIELD(message, type, member, key, limit, says) {key, says, REQUEST_TYPE_##type, limit},
+#define HEADING(text)                                  {text, NULL, REQUEST_KINDS, NULL},
+#define MESSAGE(KIND, member, word, who, way, about, handler, says, fields)                        \
+    {NULL, says, REQUEST_##KIND, (const struct field[]){fields{NULL, NULL, REQUEST_TYPE_TEXT, 0}}},
+#include "server/message/requests.inc"
+};
+
+/* --- docs/messages.md --- */
+
+static const char *who_word(enum request_who who)
+{
+    static const char *const words[] = {
+        [REQUEST_BY_ANYBODY] = "anybody",
+        [REQUEST_BY_PLAYER] = "a player of the game",
+        [REQUEST_BY_INVITED] = "who is challenged",
+        [REQUEST_BY_MEMBER] = "an account",
+        [REQUEST_BY_MAKER] = "who made it, an administrator",
+        [REQUEST_BY_ADMINISTRATOR] = "an administrator",
+    };
+
+    return words[who];
+}
+
+static void write_value(FILE *out, const struct field *field)
+{
+    switch (field->type) {
+    case REQUEST_TYPE_TEXT:
+    case REQUEST_TYPE_NAME:
+        fprintf(out, "text, at most %zu bytes", field->limit - 1);
+        break;
+    case REQUEST_TYPE_NUMBER:
+        fprintf(out, "number");
+        if (field->limit != REQUEST_NUMBER_MAX)
+            fprintf(out, ", at most %zu", field->limit);
+        break;
+    case REQUEST_TYPE_FLAG:
+        fprintf(out, "true or false");
+        break;
+    case REQUEST_TYPE_CLOCK:
+        fprintf(out, "[seconds, at most %d, and more for each move, at most %d]",
+                REQUEST_BASE_S_MAX, REQUEST_INCREMENT_S_MAX);
+        break;
+    case REQUEST_TYPE_PACE:
+        fprintf(out, "[hours, more for each move, at most], none above %zu", field->limit);
+        break;
+    case REQUEST_TYPE_MOMENT:
+        fprintf(out, "milliseconds since 1970");
+        break;
+    case REQUEST_TYPE_LINES:
+        fprintf(out, "lists of moves, together at most %zu bytes", field->limit - 1);
+        break;
+    }
+}
+
+static void write_about(FILE *out, const struct request_row *row)
+{
+    static const char *const words[] = {
+        [REQUEST_ABOUT_NOTHING] = "",
+        [REQUEST_ABOUT_GAME] = "`game`",
+        [REQUEST_ABOUT_TURN] = "`game`, `ply`",
+        [REQUEST_ABOUT_RULES] = "`game`: id of its rules",
+        [REQUEST_ABOUT_TOURNAMENT] = "`game`: id of the tournament",
+    };
+
+    fprintf(out, "%s%s%s", row->is_action ? "**`id`**" : "",
+            row->is_action && row->about ? ", " : "", words[row->about]);
+}
+
+static void write_docs(FILE *out)
+{
+    fputs(
+        "# Messages\n\n"
+        "What a visitor may say over `/live/socket` "
+        "([how to connect](server.md#connecting)). A message is a JSON object whose `do` is its "
+        "name, such as\n\n"
+        "    {\"do\":\"move\",\"id\":\"5c0e\",\"game\":\"k3hz7qmw2xbn\",\"ply\":0,"
+        "\"move\":\"e2e4\"}\n\n"
+        "A message with a bold **`id`** is an action: it needs one that the sender has never used "
+        "before, and is done once however often it is sent, with the same answer. Any other may "
+        "have an `id`, too, by which its answer is known. An answer is `done` or `refused`, "
+        "unless the table says something else. `game` is the id of a game and `ply` how many "
+        "plies of it stood when this was decided. Numbers are whole, from 0 to 1000000 where "
+        "nothing else is said. What is missing is empty, 0 or "
+        "false; a field that a message does not have is not looked at.\n\n"
+        "This page is written from `src/server/message/requests.inc` by a test "
+        "(`test_messages_page --write`).\n",
+        out);
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        const struct row *row = &rows[i];
+        if (row->heading) {
+            fprintf(out, "\n## %s\n\n| message | from | what it does | with |\n|---|---|---|---|\n",
+                    row->heading);
+            continue;
+        }
+        const struct request_row *request = request_row(row->kind);
+        fprintf(out, "| `%s` | %s | %s | ", request->word, who_word(request->who), row->says);
+        write_about(out, request);
+        for (const struct field *field = row->fields; field->key; field++) {
+            const bool is_first = field == row->fields && !request->is_action && !request->about;
+            fprintf(out, "%s`%s` (", is_first ? "" : "<br>", field->key);
+            write_value(out, field);
+            fprintf(out, "): %s", field->says);
+        }
+        fputs(" |\n", out);
+    }
+}
+
+/* --- web/src/server/requests.ts --- */
+
+static const char *type_word(enum request_type type)
+{
+    static const char *const words[] = {
+        [REQUEST_TYPE_TEXT] = "string",
+        [REQUEST_TYPE_NAME] = "string",
+        [REQUEST_TYPE_NUMBER] = "number",
+        [REQUEST_TYPE_FLAG] = "boolean",
+        [REQUEST_TYPE_CLOCK] = "readonly [number, number] | null",
+        [REQUEST_TYPE_PACE] = "readonly [number, number, number] | null",
+        [REQUEST_TYPE_MOMENT] = "number",
+        [REQUEST_TYPE_LINES] = "readonly (readonly string[])[]",
+    };
+
+    return words[type];
+}
+
+static void write_types(FILE *out)
+{
+    fputs("/**\n"
+          " * What the page may say to the server, by its name: docs/messages.md. Written from\n"
+          " * src/server/message/requests.inc by a test (test_messages_page --write).\n"
+          " */\n"
+          "export interface Requests {\n",
+          out);
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        if (rows[i].heading)
+            continue;
+        const struct request_row *row = request_row(rows[i].kind);
+        const char *quote = strchr(row->word, '-') ? "'" : "";
+        if (!row->about && !rows[i].fields->key) {
+            fprintf(out, "  readonly %s%s%s: object;\n", quote, row->word, quote);
+            continue;
+        }
+        fprintf(out, "  readonly %s%s%s: {\n", quote, row->word, quote);
+        if (row->about)
+            fputs("    readonly game: string;\n", out);
+        if (row->about == REQUEST_ABOUT_TURN)
+            fputs("    readonly ply: number;\n", out);
+        for (const struct field *field = rows[i].fields; field->key; field++)
+            fprintf(out, "    readonly %s?: %s;\n", field->key, type_word(field->type));
+        fputs("  };\n", out);
+    }
+    fputs("}\n", out);
+}
+
+/* --- both --- */
+
+static const struct {
+    const char *path;
+    void (*write)(FILE *out);
+} pages[] = {
+    {"docs/messages.md", write_docs},
+    {"web/src/server/requests.ts", write_types},
+};
+
+static bool write_anew(const char *path, void (*write)(FILE *out))
+{
+    FILE *file = fopen(path, "wb");
+
+    if (!file)
+        return false;
+    write(file);
+    return !fclose(file);
+}
+
+static void the_pages_are_those_of_the_table(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof(pages) / sizeof(pages[0]); i++) {
+        char *text = NULL;
+        size_t size = 0;
+        FILE *wanted = open_memstream(&text, &size), *file = fopen(pages[i].path, "rb");
+        assert_non_null(wanted);
+        pages[i].write(wanted);
+        assert_int_equal(fclose(wanted), 0);
+        char *found = calloc(1, size + 2);
+        assert_non_null(found);
+        const size_t len = file ? fread(found, 1, size + 1, file) : 0;
+        if (file)
+            fclose(file);
+        if (len != size || memcmp(found, text, size) != 0)
+            fail_msg("%s is not what src/server/message/requests.inc says; run "
+                     "test_messages_page --write in the root of the repository",
+                     pages[i].path);
+        free(found);
+        free(text);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_pages_are_those_of_the_table),
+    };
+
+    for (size_t i = 0; argc == 2 && i < sizeof(pages) / sizeof(pages[0]); i++) {
+        if (strcmp(argv[1], "--write") != 0 || !write_anew(pages[i].path, pages[i].write))
+            return 1;
+    }
+    return argc == 2 ? 0 : cmocka_run_group_tests(tests, NULL, NULL);
+}

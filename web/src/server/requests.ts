@@ -1,0 +1,177 @@
+/**
+ * What the page may say to the server, by its name: docs/messages.md. Written from
+ * src/server/message/requests.inc by a test (test_messages_page --write).
+ */
+export interface Requests {
+  readonly ping: object;
+  readonly new: {
+    readonly game: string;
+    readonly color?: string;
+    readonly name?: string;
+    readonly salt?: string;
+    readonly open?: boolean;
+    readonly rated?: boolean;
+    readonly to?: string;
+    readonly clock?: readonly [number, number] | null;
+    readonly delay?: number;
+    readonly opponent?: number;
+    readonly pace?: readonly [number, number, number] | null;
+    readonly weekends?: string;
+  };
+  readonly watch: {
+    readonly game: string;
+    readonly have?: number;
+  };
+  readonly sit: {
+    readonly game: string;
+    readonly name?: string;
+    readonly salt?: string;
+  };
+  readonly computer: {
+    readonly game: string;
+    readonly level?: number;
+    readonly salt?: string;
+  };
+  readonly move: {
+    readonly game: string;
+    readonly ply: number;
+    readonly move?: string;
+  };
+  readonly 'offer-draw': {
+    readonly game: string;
+    readonly ply: number;
+  };
+  readonly 'offer-take-back': {
+    readonly game: string;
+    readonly ply: number;
+  };
+  readonly accept: {
+    readonly game: string;
+    readonly ply: number;
+  };
+  readonly decline: {
+    readonly game: string;
+    readonly ply: number;
+  };
+  readonly resign: {
+    readonly game: string;
+  };
+  readonly abort: {
+    readonly game: string;
+  };
+  readonly 'claim-win': {
+    readonly game: string;
+    readonly ply: number;
+  };
+  readonly 'claim-draw': {
+    readonly game: string;
+    readonly ply: number;
+  };
+  readonly rematch: {
+    readonly game: string;
+    readonly salt?: string;
+  };
+  readonly salt: {
+    readonly game: string;
+    readonly salt?: string;
+  };
+  readonly note: {
+    readonly game: string;
+  };
+  readonly 'note-set': {
+    readonly game: string;
+    readonly note?: string;
+    readonly had?: string;
+  };
+  readonly lobby: {
+    readonly changes?: boolean;
+  };
+  readonly challenges: object;
+  readonly refuse: {
+    readonly game: string;
+    readonly why?: string;
+  };
+  readonly chat: {
+    readonly game: string;
+  };
+  readonly say: {
+    readonly game: string;
+    readonly room?: string;
+    readonly text?: string;
+    readonly name?: string;
+  };
+  readonly vacation: {
+    readonly game: string;
+    readonly first?: string;
+    readonly last?: string;
+  };
+  readonly 'vacation-days': object;
+  readonly turns: object;
+  readonly conditional: {
+    readonly game: string;
+  };
+  readonly 'conditional-set': {
+    readonly game: string;
+    readonly ply: number;
+    readonly lines?: readonly (readonly string[])[];
+  };
+  readonly zone: object;
+  readonly 'zone-set': {
+    readonly zone?: string;
+  };
+  readonly calendar: object;
+  readonly 'calendar-renew': object;
+  readonly mail: object;
+  readonly 'mail-set': {
+    readonly address?: string;
+    readonly often?: string;
+    readonly language?: string;
+  };
+  readonly 'mail-language': {
+    readonly language?: string;
+  };
+  readonly 'mail-invite': {
+    readonly game: string;
+    readonly address?: string;
+  };
+  readonly tournaments: object;
+  readonly tournament: {
+    readonly game: string;
+  };
+  readonly 'tournament-new': {
+    readonly game: string;
+    readonly title?: string;
+    readonly kind?: string;
+    readonly players?: number;
+    readonly minutes?: number;
+    readonly break?: number;
+    readonly start?: number;
+    readonly password?: string;
+    readonly open?: boolean;
+    readonly rated?: boolean;
+    readonly clock?: readonly [number, number] | null;
+    readonly delay?: number;
+    readonly opponent?: number;
+    readonly pace?: readonly [number, number, number] | null;
+    readonly weekends?: string;
+  };
+  readonly 'tournament-join': {
+    readonly game: string;
+    readonly password?: string;
+  };
+  readonly 'tournament-leave': {
+    readonly game: string;
+  };
+  readonly 'tournament-cancel': {
+    readonly game: string;
+  };
+  readonly 'tournament-hide': {
+    readonly game: string;
+  };
+  readonly 'tournament-show': {
+    readonly game: string;
+  };
+  readonly 'tournament-delete': {
+    readonly game: string;
+  };
+}
