@@ -7,8 +7,9 @@ import { currentLanguage } from '../language/language';
 import '../live/live.css';
 import { Dialog } from '../parts/dialog';
 import { findLive } from '../server/find-live';
-import { LiveLine, type MailHeard } from '../server/line';
+import { LiveLine, type MailHeard, type Word } from '../server/line';
 import { refusalWords } from '../server/refusal';
+import type { Requests } from '../server/requests';
 import { ask, refusalText } from './account';
 import { ZoneCheck } from './zone-check';
 
@@ -59,10 +60,10 @@ function useMail(): Mail {
 }
 
 /** Returns: whether it was done; what is refused is told. */
-async function send(
+async function send<What extends Word>(
   { line }: Pick<Mail, 'line'>,
-  what: string,
-  values: object,
+  what: What,
+  values: Requests[What],
   tell: (told: Told) => void,
 ): Promise<boolean> {
   const answer = await line?.act(what, values);

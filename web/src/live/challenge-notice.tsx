@@ -10,6 +10,7 @@ import './lobby.css';
 import './challenge.css';
 import { type ChallengesHeard, LiveLine, randomDigits } from '../server/line';
 import { refusalWords } from '../server/refusal';
+import type { Requests } from '../server/requests';
 import { lastName } from './name-field';
 import type { Describe } from './offer-words';
 
@@ -41,7 +42,11 @@ export function ChallengeNotice({ titles, describe }: ChallengeNoticeProps): JSX
     };
   }, []);
   const shown = heard.filter(({ game }) => !aside.includes(game));
-  const answer = async (what: string, game: string, values: object) => {
+  const answer = async <What extends 'sit' | 'refuse'>(
+    what: What,
+    game: string,
+    values: Partial<Requests[What]>,
+  ) => {
     setRefusal(null);
     const said = await line.current?.act(what, { game, ...values });
     if (said?.is === 'refused') setRefusal(refusalWords(said));

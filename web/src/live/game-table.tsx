@@ -8,6 +8,7 @@ import './live.css';
 import './lobby.css';
 import { type Answer, randomDigits, type WaitingGame } from '../server/line';
 import { refusalWords } from '../server/refusal';
+import type { Requests } from '../server/requests';
 import { timeWords } from '../server/times';
 import { ComputerHere } from './computer-here';
 import { lastName } from './name-field';
@@ -75,7 +76,11 @@ export function GameTable(props: TableProps): JSX.Element {
   const [refusal, setRefusal] = useState<Answer | null>(null);
   const [isBusy, setBusy] = useState(false);
   const waiting = lobby.heard?.waiting.filter(({ rules }) => rules === game) ?? [];
-  const begin = async (what: string, wish: object, level?: number) => {
+  const begin = async <What extends 'new' | 'sit'>(
+    what: What,
+    wish: Requests[What],
+    level?: number,
+  ) => {
     setRefusal(null);
     setBusy(true);
     const answer = await lobby.act(what, { ...wish, name: lastName(), salt: randomDigits() });

@@ -3,6 +3,7 @@ import type { Milliseconds } from '../core/types';
 import { SnapshotStore } from '../hooks/store';
 import { followLive } from '../server/find-live';
 import {
+  type Act,
   type Answer,
   type ChatRoom,
   type ConditionalHeard,
@@ -14,8 +15,11 @@ import {
   type PeopleHeard,
   randomDigits,
   type TurnLine,
+  type Wish,
+  type Word,
 } from '../server/line';
 import { refusalWords } from '../server/refusal';
+import type { Requests } from '../server/requests';
 import type { TournamentHeard } from '../server/tournament';
 import { type Chat, followChat } from './chat';
 import type { Deed } from './deed-store';
@@ -63,9 +67,13 @@ export interface ConnectionSnapshot {
 
 /** What can be asked of the server. */
 export interface ConnectionActions {
-  readonly act: (what: string, values?: object) => Promise<Answer | null>;
+  readonly act: Act;
   /** The same in another game of one's own; what is refused there is told to the caller alone. */
-  readonly actIn: (game: string, what: string, values: object) => Promise<Answer | null>;
+  readonly actIn: <What extends Word>(
+    game: string,
+    what: What,
+    values: Partial<Requests[What]>,
+  ) => Promise<Answer | null>;
   /** One's games that go on. */
   readonly turns: () => Promise<readonly TurnLine[]>;
   readonly daysLeft: () => Promise<DaysLeft>;
@@ -176,11 +184,11 @@ export class LiveConnection extends SnapshotStore<ConnectionSnapshot> {
     });
   }
 
-  #watching(): object {
+  #watching(): Wish {
     return { do: 'watch', game: this.id, have: this.snapshot.game.events.length };
   }
 
-  #tournamentQuestions(): readonly object[] {
+  #tournamentQuestions(): readonly Wish[] {
     const tournament = tournamentOf(this.snapshot.game);
     return tournament ? [{ do: 'tournament', game: tournament }] : [];
   }
@@ -222,14 +230,22 @@ export class LiveConnection extends SnapshotStore<ConnectionSnapshot> {
     if (before.you !== news.you || hasEnded) this.#askChat();
   }
 
-  async #ask(what: string, values: object, id?: string): Promise<Answer | null> {
+  async #ask<What extends Word>(
+    what: What,
+    values: Partial<Requests[What]>,
+    id?: string,
+  ): Promise<Answer | null> {
     return (await this.#line?.act(what, values, id)) ?? null;
   }
 
-  async #act(what: string, values?: object): Promise<Answer | null> {
+  async #act<What extends Word>(
+    what: What,
+    values?: Partial<Requests[What]>,
+  ): Promise<Answer | null> {
     if (!this.#line) return null;
     this.#set({ refusal: null, waiting: this.snapshot.waiting + 1 });
-    const answer = await this.#line.act(what, { game: this.id, ...values });
+    const here: object = { game: this.id };
+    const answer = await this.#line.act(what, { ...here, ...values });
     const refusal = answer.is === 'refused' ? refusalWords(answer) : this.snapshot.refusal;
     this.#set({ refusal, waiting: this.snapshot.waiting - 1 });
     return answer;

@@ -20,6 +20,7 @@ import './challenge.css';
 import { isHostedId } from '../server/hosted-id';
 import { type PlayedGame, randomDigits, type WaitingGame } from '../server/line';
 import { refusalWords } from '../server/refusal';
+import type { Requests } from '../server/requests';
 import { lastName, NameField } from './name-field';
 import { type Describe, named, termsOf, waiterName, withWhom } from './offer-words';
 import { clockOf, PaceChoice, paceAsked, usualWish } from './pace-choice';
@@ -116,7 +117,7 @@ function Played({ played, title, hasDice, isOwn }: PlayedProps): JSX.Element {
 }
 
 interface NewSeatProps extends LobbyScreenProps {
-  readonly onOpen: (wish: object) => void;
+  readonly onOpen: (wish: Requests['new']) => void;
   /** Of the form, and of its button. */
   readonly title: string;
   readonly button: string;
@@ -170,7 +171,7 @@ function NewSeat({ titles, describe, onOpen, title, button }: NewSeatProps): JSX
 function useBegin(lobby: Lobby) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const isBusy = useRef(false);
-  const begin = async (what: string, wish: object) => {
+  const begin = async <What extends 'new' | 'sit'>(what: What, wish: Requests[What]) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setRefusal(null);

@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { type Pace, presets, presetWords } from '../server/pace';
+import type { Requests } from '../server/requests';
 import { type LiveTime, liveTimes, timeWords } from '../server/times';
 
 /** How fast a game with somebody elsewhere is. */
@@ -28,7 +29,11 @@ export function clockOf({ chosen }: PaceWish): LiveTime {
 }
 
 /** What the server is asked for; nothing for a live game. */
-export function paceAsked({ chosen, own, isWeekendOff }: PaceWish): object {
+export function paceAsked({
+  chosen,
+  own,
+  isWeekendOff,
+}: PaceWish): Pick<Requests['new'], 'pace' | 'weekends'> {
   const [bank, increment, cap] = own.map((days) => Math.max(0, Math.round(days * 24)));
   const hours =
     chosen === 'own'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { followLive } from '../server/find-live';
-import { type Answer, type ChallengesHeard, LiveLine, type LobbyHeard } from '../server/line';
+import { type Act, type ChallengesHeard, LiveLine, type LobbyHeard } from '../server/line';
 import type { TournamentsHeard } from '../server/tournament';
 import { followLobby } from './follow-lobby';
 
-const askLobby = { do: 'lobby', changes: true };
+const askLobby = { do: 'lobby', changes: true } as const;
 
 export interface Lobby {
   /** null until it was heard of. */
@@ -16,7 +16,7 @@ export interface Lobby {
   readonly isThere: boolean | null;
   /** This page does not come from a server of games. */
   readonly isUnknown: boolean;
-  readonly act: (what: string, values: object) => Promise<Answer | null>;
+  readonly act: Act;
 }
 
 /** The lobby, followed as long as its screen is shown. */

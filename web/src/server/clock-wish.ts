@@ -1,3 +1,4 @@
+import type { Requests } from './requests';
 import type { LiveTime } from './times';
 
 /** What a live clock is besides seconds and increment. */
@@ -11,7 +12,10 @@ export interface ClockWish {
 export const usualClock: ClockWish = { isDelay: false, otherMinutes: null };
 
 /** What the server is asked for; nothing without a clock. */
-export function clockAsked(clock: LiveTime, { isDelay, otherMinutes }: ClockWish): object {
+export function clockAsked(
+  clock: LiveTime,
+  { isDelay, otherMinutes }: ClockWish,
+): Pick<Requests['new'], 'clock' | 'delay' | 'opponent'> {
   if (!clock) return {};
   const [first, seconds] = clock;
   return {

@@ -1,5 +1,6 @@
 import type { Color, Milliseconds } from '../core/types';
 import { currentLanguage } from '../language/language';
+import type { Requests } from './requests';
 import type { TournamentHeard, TournamentsHeard } from './tournament';
 
 /** What the server says: docs/server.md. */
@@ -276,6 +277,16 @@ type Replied =
   | NoteHeard;
 type Heard = Exclude<News, NothingHeard> | Replied | { readonly is: 'pong' };
 
+/** What can be said, by its name. */
+export type Word = keyof Requests;
+/** Something that is asked for without an id. */
+export type Wish = { readonly [What in Word]: { readonly do: What } & Requests[What] }[Word];
+/** Do something by its message; what the message is about may be known already. */
+export type Act = <What extends Word>(
+  what: What,
+  values?: Partial<Requests[What]>,
+) => Promise<Answer | null>;
+
 /** What came of an action: the game that it was in, or why it was refused. */
 export type Answer =
   | Pick<Done, 'is' | 'game' | 'state'>
@@ -306,7 +317,7 @@ interface LineOptions {
   /** Of the server. */
   readonly place: string;
   /** What is asked for whenever the line is there again. */
-  readonly greet?: () => readonly object[];
+  readonly greet?: () => readonly Wish[];
   readonly hear?: (news: News) => void;
   readonly onState?: (isThere: boolean) => void;
 }
@@ -333,7 +344,11 @@ export class LiveLine {
   }
 
   /** Do something once, however often the line breaks. id: where the page may be closed before. */
-  act(what: string, values: object = {}, id = randomDigits()): Promise<Answer> {
+  act<What extends Word>(
+    what: What,
+    values: Partial<Requests[What]> = {},
+    id = randomDigits(),
+  ): Promise<Answer> {
     const message = { do: what, id, ...values };
     return new Promise((answer) => {
       this.#waiting.set(id, {
@@ -380,7 +395,7 @@ export class LiveLine {
   }
 
   /** Ask for what is told to `hear`; a line that comes back asks by its greeting. */
-  tell(message: object): void {
+  tell(message: Wish): void {
     this.#say(message);
   }
 
@@ -396,7 +411,7 @@ export class LiveLine {
     return heard.is === 'note' ? heard : null;
   }
 
-  #ask(what: string, values: object = {}): Promise<Replied> {
+  #ask<What extends Word>(what: What, values: Partial<Requests[What]> = {}): Promise<Replied> {
     const id = randomDigits();
     const message = { do: what, id, ...values };
     return new Promise((answer) => {

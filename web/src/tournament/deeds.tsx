@@ -5,11 +5,12 @@ import { useVisitor } from '../account/who';
 import { rich } from '../language/rich';
 import { Copy } from '../parts/copy';
 import { Dialog } from '../parts/dialog';
+import type { Act } from '../server/line';
 import type { TournamentHeard } from '../server/tournament';
 
 interface DeedsProps {
   readonly heard: TournamentHeard;
-  readonly onAct: (what: string, values?: object) => void;
+  readonly onAct: Act;
 }
 
 interface SureProps {

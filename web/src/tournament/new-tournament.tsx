@@ -4,6 +4,7 @@ import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { presetWords } from '../server/pace';
+import type { Requests } from '../server/requests';
 import { timeWords } from '../server/times';
 import { type HeardTime, serverTime, type TournamentKind } from '../server/tournament';
 import {
@@ -25,7 +26,7 @@ interface NewTournamentProps {
   /** null before the server was heard. */
   readonly heard: HeardTime | null;
   readonly refusal: string | null;
-  readonly onMake: (wish: object) => void;
+  readonly onMake: (wish: Requests['tournament-new']) => void;
 }
 
 const kinds: readonly TournamentKind[] = ['round-robin', 'double-round-robin', 'arena'];

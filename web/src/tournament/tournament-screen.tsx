@@ -112,7 +112,7 @@ export function TournamentScreen({ id, titles }: TournamentScreenProps): JSX.Ele
           </a>
         </p>
       )}
-      <Deeds heard={heard} onAct={(what, values) => void act(what, values)} />
+      <Deeds heard={heard} onAct={act} />
       {refusal && (
         <p class="message message-no" role="alert">
           {refusal}

@@ -6,6 +6,7 @@ import '../live/live.css';
 import '../live/lobby.css';
 import { useVisitor } from '../account/who';
 import { rich } from '../language/rich';
+import type { Requests } from '../server/requests';
 import type { Tournament, TournamentStage } from '../server/tournament';
 import { NewTournament } from './new-tournament';
 import { TournamentList } from './tournament-list';
@@ -27,7 +28,7 @@ export function TournamentsScreen({ titles }: TournamentsScreenProps): JSX.Eleme
   const { heard, isThere, isUnknown, refusal, act } = useTournaments();
   const visitor = useVisitor();
   const titleOf = (rules: string) => titles.find(({ id }) => id === rules)?.title ?? rules;
-  const make = async (wish: object) => {
+  const make = async (wish: Requests['tournament-new']) => {
     const answer = await act('tournament-new', wish);
     if (answer?.is === 'done') location.hash = `#/tournament/${answer.game}`;
   };

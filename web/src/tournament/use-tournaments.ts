@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { followLive } from '../server/find-live';
-import { type Answer, LiveLine } from '../server/line';
+import { type Act, LiveLine } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import type { TournamentHeard, TournamentsHeard } from '../server/tournament';
 
@@ -17,7 +17,7 @@ export interface Following<News extends Heard> {
   readonly isMissing: boolean;
   /** Why the last action was refused. */
   readonly refusal: string | null;
-  readonly act: (what: string, values?: object) => Promise<Answer | null>;
+  readonly act: Act;
 }
 
 /** All tournaments, or the one with this id, followed as long as the screen is shown. */
@@ -37,7 +37,7 @@ function useFollowing<News extends Heard>(is: News['is'], id: string): Following
       if (!place) return;
       line.current = new LiveLine({
         place,
-        greet: () => [id ? { do: is, game: id } : { do: is }],
+        greet: () => [id ? { do: 'tournament', game: id } : { do: 'tournaments' }],
         hear: (news) => {
           if (news.is === 'nothing') setMissing(true);
           if (news.is === is) setHeard({ ...(news as News), at: performance.now() });

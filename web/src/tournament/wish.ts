@@ -1,6 +1,7 @@
 import { firstGame } from '../guide/rows';
 import { clockAsked } from '../server/clock-wish';
 import { type Pace, presets } from '../server/pace';
+import type { Requests } from '../server/requests';
 import type { LiveTime } from '../server/times';
 import { liveTimes } from '../server/times';
 import type { TournamentKind } from '../server/tournament';
@@ -93,7 +94,7 @@ const arenaPlayers = 200;
  * What the server is asked for.
  * now: the time by the server's clock, since 1970.
  */
-export function asked(wish: TournamentWish, now: number): object {
+export function asked(wish: TournamentWish, now: number): Requests['tournament-new'] {
   const { title, kind, game, players, minutes, start, at, isRated, isListed } = wish;
   const { clock, pace } = speeds[wish.speed] ?? {};
   const isArena = kind === 'arena';
