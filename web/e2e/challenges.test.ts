@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { go, look, member } from './people';
 import { addressOfPage, click, phone, square, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser({ games: true });
 
@@ -69,7 +70,7 @@ test('a challenge is put aside, found in the lobby and accepted; another is with
   await expect.poll(() => again.count()).toBe(0);
 });
 
-test('a challenge covers nothing that one is about to press', async () => {
+wholeTest('a challenge covers nothing that one is about to press', async () => {
   const anna = await member('Hedy');
   const ben = await member('Igor', phone);
   await go(ben, '#/');

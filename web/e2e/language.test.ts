@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addressOfPage, desk, phone, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -80,7 +81,7 @@ test('what is wrong with a position changes its language with the page', async (
   await page.locator('.edit-problems').getByText('Wit heeft geen koning.').waitFor();
 });
 
-test('axe finds nothing wrong in German', async () => {
+wholeTest('axe finds nothing wrong in German', async () => {
   const page = await visit({ context: { ...phone, locale: 'de' } });
   for (const place of ['', '#/setup/dice-world', '#/rules/univers', '#/kept', '#/edit/dual']) {
     await page.goto(`${addressOfPage()}${place}`);

@@ -1,5 +1,4 @@
-/** PGN texts as large as files. */
-export const megabyte = 1_000_000;
+/** PGN texts as large as files; their sizes are in bytes. */
 const levels = 31;
 
 /** Pawns that go one step, in any order: always legal, and never the same position. */
@@ -13,8 +12,8 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-/** Lines of pawns with variations inside one another, of a megabyte. */
-export function deepGame(): string {
+/** Lines of pawns with variations inside one another. */
+export function deepGame(least: number): string {
   const chance = numbers();
   const words: string[] = [];
   let size = 0;
@@ -33,7 +32,7 @@ export function deepGame(): string {
       if (color === 0 || ply === from) say(`${(ply >> 1) + 1}.${color === 0 ? '' : '..'}`);
       say(move);
       const others = left.filter((step) => step !== move);
-      if (level < levels && size < megabyte && others.length > 0) {
+      if (level < levels && size < least && others.length > 0) {
         say('(');
         line(here, ply, level + 1, others[chance.next().value % others.length]);
         say(')');
@@ -45,23 +44,23 @@ export function deepGame(): string {
   return `[Event "Deep"]\n\n${words.join(' ')} *\n`;
 }
 
-/** One line with comments, of a megabyte. */
-export function longGame(): string {
-  const comment = `{ ${'a long story of this move '.repeat(Math.ceil(megabyte / 16 / 26))} }`;
+/** One line with comments. */
+export function longGame(least: number): string {
+  const comment = `{ ${'a long story of this move '.repeat(Math.ceil(least / 16 / 26))} }`;
   const moves = [...'abcdefgh'].map(
     (file, at) => `${at + 1}. ${file}3 ${comment} ${file}6 ${comment}`,
   );
   return `[Event "Long"]\n\n${moves.join('\n')} *\n`;
 }
 
-/** Games of a line that many play, of a megabyte. */
-export function manyGames(): string {
+/** Games of a line that many play. */
+export function manyGames(least: number): string {
   const line = 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7'.split(
     ' ',
   );
   const moves = line.map((move, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${move}` : move));
   const games: string[] = [];
-  for (let size = 0; size < megabyte; size += games.at(-1)?.length ?? 0)
+  for (let size = 0; size < least; size += games.at(-1)?.length ?? 0)
     games.push(`[Event "Many"]\n[White "Ann ${games.length + 1}"]\n\n${moves.join(' ')} *\n\n`);
   return games.join('');
 }

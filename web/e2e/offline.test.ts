@@ -16,6 +16,7 @@ import {
   visit,
   withBrowser,
 } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -54,7 +55,7 @@ test('rules of one’s own are compiled and played without a network', async () 
   await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length >= 2);
 });
 
-test('a lesson is done, a position put together and analyzed without a network', async () => {
+wholeTest('a lesson is done, a position put together and analyzed without a network', async () => {
   const page = await cutOff('#/lesson/univers');
   await click(page, 'e4', 'j4');
   await page.getByText(/^Right\. /).waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screenOf } from './people';
 import { click, playAll, square, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser({ games: true });
 
@@ -155,7 +156,7 @@ test('over the net both hear the same, and are told of it in words', async () =>
   }
 });
 
-test('over the net a move is told together with the throw that follows it', async () => {
+wholeTest('over the net a move is told together with the throw that follows it', async () => {
   const [anna, ben] = await meet('dice-world', '');
   for (const page of [anna, ben]) await expect.poll(() => heard(page)).toMatch(/^(dice)?$/);
   const before = await heard(ben);
@@ -173,7 +174,7 @@ test('over the net a move is told together with the throw that follows it', asyn
   await expectNext(ben, before, 'move dice');
 });
 
-test('over the net only whose time runs low hears it', async () => {
+wholeTest('over the net only whose time runs low hears it', async () => {
   const [anna, ben] = await meet('chess', '0.2');
   for (const [mover, from, to] of [
     [anna, 'e2', 'e4'],
