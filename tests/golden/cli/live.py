@@ -566,6 +566,13 @@ def check_figures(checks: Checks, port: int) -> None:
         client.close()
 
 
+def known_words(*senders: str) -> set[str]:
+    """The messages that the table of the server has, or those that only such senders may send."""
+    table = (Path(__file__).parents[3] / "src/server/message/requests.inc").read_text(encoding="utf-8")
+    rows = re.findall(r'^MESSAGE\(\w+, \w+, "([a-z-]+)",\s+(\w+)', table, re.MULTILINE)
+    return {word for word, sender in rows if not senders or sender in senders}
+
+
 # Who may say what: nobody is told more than why not. A seat is only its own.
 MATRIX = {
     # message              spectator      waits alone    has White, to move   has Black
@@ -601,13 +608,6 @@ MATRIX = {
     "new":                ("done",        "done",        "done",              "done"),
     "tournaments":        ("tournaments",) * 4,
     "tournament":         ("no-tournament",) * 4,
-    "tournament-new":     ("no-account",) * 4,          # of accounts: tournaments.py
-    "tournament-join":    ("no-account",) * 4,          # of accounts: tournaments.py
-    "tournament-leave":   ("no-account",) * 4,
-    "tournament-cancel":  ("no-account",) * 4,
-    "tournament-hide":    ("no-account",) * 4,
-    "tournament-show":    ("no-account",) * 4,
-    "tournament-delete":  ("no-account",) * 4,
     "challenges":         ("challenges",) * 4,
     "refuse":             ("not-invited",) * 4,         # of who is invited: challenges.test.ts
     "mail":               ("mail",) * 4,                # of servers that send it: mail.py
@@ -616,13 +616,8 @@ MATRIX = {
     "mail-invite":        ("no-mail",) * 4,
     "seat":               ("unknown",     "unknown",     "unknown",           "unknown"),
     "end":                ("unknown",     "unknown",     "unknown",           "unknown"),
+    **dict.fromkeys(known_words("MEMBER", "MAKER", "ADMINISTRATOR"), ("no-account",) * 4),  # tournaments.py
 }
-
-
-def known_words() -> set[str]:
-    """The messages that the sources of the server know."""
-    table = Path(__file__).parents[3] / "src/server/message/requests.inc"
-    return set(re.findall(r'^MESSAGE\(\w+, \w+, "([a-z-]+)"', table.read_text(encoding="utf-8"), re.MULTILINE))
 
 
 def check_matrix(checks: Checks, program: str, root: Path, games: Path) -> None:

@@ -27,27 +27,12 @@ SOURCES = Path(__file__).parents[3] / "src/server"
 NOT_SEATED = ("not-seated",) * 5
 ADMINISTRATORS = ("no-administrator",) * 4 + ("done",)
 MESSAGES = {
+    **dict.fromkeys(known_words("PLAYER"), NOT_SEATED),
+    **dict.fromkeys(known_words("ADMINISTRATOR"), ADMINISTRATORS),
     # of a game of others      an account     of somebody     invited        a bot          an
     #                                         else's challenge                              administrator
     "watch":                  ("events",) * 5,
     "sit":                    ("full",        "invited",      "done",        "full",        "full"),
-    "computer":               NOT_SEATED,
-    "move":                   NOT_SEATED,
-    "offer-draw":             NOT_SEATED,
-    "offer-take-back":        NOT_SEATED,
-    "accept":                 NOT_SEATED,
-    "decline":                NOT_SEATED,
-    "claim-win":              NOT_SEATED,
-    "claim-draw":             NOT_SEATED,
-    "rematch":                NOT_SEATED,
-    "salt":                    NOT_SEATED,
-    "abort":                  NOT_SEATED,
-    "resign":                 NOT_SEATED,
-    "vacation":               NOT_SEATED,
-    "conditional":            NOT_SEATED,
-    "conditional-set":        NOT_SEATED,
-    "note":                   NOT_SEATED,
-    "note-set":               NOT_SEATED,
     "turns":                  ("turns",) * 5,
     "zone":                   ("zone",) * 5,
     "zone-set":               ("done",) * 5,
@@ -57,7 +42,7 @@ MESSAGES = {
     "ping":                   ("pong",) * 5,
     "lobby":                  ("lobby",) * 5,
     "chat":                   ("not-watching",) * 5,
-    "say":                    NOT_SEATED,
+    "say":                    NOT_SEATED,           # in the room of the players
     "new":                    ("done",) * 5,
     "challenges":             ("challenges",) * 5,
     "refuse":                 ("not-invited", "not-invited",  "done",        "not-invited", "not-invited"),
@@ -72,9 +57,6 @@ MESSAGES = {
     "tournament-join":        ("done",        "joined",       "done",        "done",        "done"),
     "tournament-leave":       ("not-joined",) * 5,
     "tournament-cancel":      ("not-yours",) * 4 + ("done",),
-    "tournament-hide":        ADMINISTRATORS,
-    "tournament-show":        ADMINISTRATORS,
-    "tournament-delete":      ADMINISTRATORS,
 }
 
 # The status of what is answered, or the code of a refusal.
@@ -210,23 +192,20 @@ def check_messages(checks: Checks, people: People) -> None:
 
 
 def known_addresses() -> set[tuple[str, str]]:
-    """Those that the sources know: a method, or none where one function answers all of them."""
+    """Those that the sources know, each with its method, or ANY."""
     def found(file: str, pattern: str) -> list:
         return re.findall(pattern, (SOURCES / file).read_text(encoding="utf-8"))
 
-    known = {("", path) for path in found("live/live.c", r'path, "(/[a-z/]+)"')}
-    known |= {("POST", f"/live/gallery{path}") for path in found("gallery/gallery.c", r'{"(/[a-z]+)", \w+}')}
-    known |= {("", f"/live/{word}/") for word in found("courier/courier_page.c", r'path, "([a-z]+)", len')}
-    known |= {("POST" if is_post == "true" else "GET", f"/live/api/{path}") for path, is_post in found(
-        "bot/bot_route.c", r'{"([a-z/*-]+)", (true|false), BOT_\w+}')}
-    return known - {("", "/live/account")}  # accounts.py has what is below it
+    known = {row for row in found("live/routes.c", r'\{(GET|POST|ANY), "([^"]+)"')
+             if not row[1].startswith("/live/account")}  # accounts.py
+    return known | {("ANY", f"/live/{word}/**") for word in found("courier/courier_page.c", r'path, "([a-z]+)", len')}
 
 
 def asked_of(known: tuple[str, str]) -> bool:
     """Whether the table has it, or something below it."""
     method, path = known
-    return any(path == row if method == way and method else not method and row.startswith(path)
-               for way, row in ADDRESSES)
+    pattern = re.escape(path.rstrip("/")).replace(r"\*\*", ".*").replace(r"\*", "[^/]+")
+    return any(method in (way, "ANY") and re.fullmatch(pattern, row) for way, row in ADDRESSES)
 
 
 def head_of(port: int, method: str, path: str, headers: dict[str, str], body: str) -> str:
