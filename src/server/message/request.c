@@ -17,8 +17,8 @@ enum {
 
 /* --- the table --- */
 
-#define REQUEST_ACTS true
-#define REQUEST_ASKS false
+#define REQUEST_ACTS         true
+#define REQUEST_ASKS(answer) false
 
 static const struct request_row rows[REQUEST_KINDS] = {
 #define FIELD(message, type, member, key, limit, says)                                             \

@@ -23,16 +23,19 @@ struct field {
 
 /* A message, or the heading above the next ones. */
 struct row {
-    const char *heading, *says;
+    const char *heading, *says, *answer;
     enum request_kind kind;
     const struct field *fields;
 };
 
 static const struct row rows[] = {
 #define FIELD(message, type, member, key, limit, says) {key, says, REQUEST_TYPE_##type, limit},
-#define HEADING(text)                                  {text, NULL, REQUEST_KINDS, NULL},
+#define ANSWER_ACTS                                    "done"
+#define ANSWER_ASKS(answer)                            answer
+#define HEADING(text)                                  {text, NULL, NULL, REQUEST_KINDS, NULL},
 #define MESSAGE(KIND, member, word, who, way, about, handler, says, fields)                        \
-    {NULL, says, REQUEST_##KIND, (const struct field[]){fields{NULL, NULL, REQUEST_TYPE_TEXT, 0}}},
+    {NULL, says, ANSWER_##way, REQUEST_##KIND,                                                     \
+     (const struct field[]){fields{NULL, NULL, REQUEST_TYPE_TEXT, 0}}},
 #include "server/message/requests.inc"
 };
 
@@ -119,12 +122,15 @@ static void write_docs(FILE *out)
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
         const struct row *row = &rows[i];
         if (row->heading) {
-            fprintf(out, "\n## %s\n\n| message | from | what it does | with |\n|---|---|---|---|\n",
+            fprintf(out,
+                    "\n## %s\n\n| message | from | what it does | answer | with |\n"
+                    "|---|---|---|---|---|\n",
                     row->heading);
             continue;
         }
         const struct request_row *request = request_row(row->kind);
-        fprintf(out, "| `%s` | %s | %s | ", request->word, who_word(request->who), row->says);
+        fprintf(out, "| `%s` | %s | %s | `%s` | ", request->word, who_word(request->who), row->says,
+                row->answer);
         write_about(out, request);
         for (const struct field *field = row->fields; field->key; field++) {
             const bool is_first = field == row->fields && !request->is_action && !request->about;
@@ -179,6 +185,15 @@ static void write_types(FILE *out)
         for (const struct field *field = rows[i].fields; field->key; field++)
             fprintf(out, "    readonly %s?: %s;\n", field->key, type_word(field->type));
         fputs("  };\n", out);
+    }
+    fputs("}\n\n/** By what each is answered where it is not refused. */\nexport interface Answers "
+          "{\n",
+          out);
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        if (rows[i].heading)
+            continue;
+        const char *word = request_row(rows[i].kind)->word, *quote = strchr(word, '-') ? "'" : "";
+        fprintf(out, "  readonly %s%s%s: '%s';\n", quote, word, quote, rows[i].answer);
     }
     fputs("}\n", out);
 }

@@ -1,6 +1,6 @@
 import type { Color, Milliseconds } from '../core/types';
 import { currentLanguage } from '../language/language';
-import type { Requests } from './requests';
+import type { Answers, Requests } from './requests';
 import type { TournamentHeard, TournamentsHeard } from './tournament';
 
 /** What the server says: docs/server.md. */
@@ -366,32 +366,27 @@ export class LiveLine {
 
   /** One's games by correspondence, the soonest deadline first. */
   async turns(): Promise<{ readonly games: readonly TurnLine[]; readonly more: number }> {
-    const heard = await this.#ask('turns');
-    return heard.is === 'turns' ? { more: 0, ...heard } : { games: [], more: 0 };
+    return { games: [], more: 0, ...(await this.#ask('turns')) };
   }
 
   /** Where one's deadlines are; null when the server does not say. isNew: no longer elsewhere. */
   async calendar(isNew: boolean): Promise<string | null> {
-    const heard = await this.#ask(isNew ? 'calendar-renew' : 'calendar');
-    return heard.is === 'calendar' ? heard.address : null;
+    return (await this.#ask(isNew ? 'calendar-renew' : 'calendar'))?.address ?? null;
   }
 
   /** What the server knows of one's mail; null when it does not say. */
-  async mail(): Promise<MailHeard | null> {
-    const heard = await this.#ask('mail');
-    return heard.is === 'mail' ? heard : null;
+  mail(): Promise<MailHeard | null> {
+    return this.#ask('mail');
   }
 
   /** The time zone that one has told, '' for none; null when the server does not say. */
   async zone(): Promise<string | null> {
-    const heard = await this.#ask('zone');
-    return heard.is === 'zone' ? heard.zone : null;
+    return (await this.#ask('zone'))?.zone ?? null;
   }
 
   /** One's days of vacation in this year and the next one; none where the server does not say. */
   async daysLeft(): Promise<DaysLeft> {
-    const heard = await this.#ask('vacation-days');
-    return heard.is === 'vacation-days' ? heard.left : {};
+    return (await this.#ask('vacation-days'))?.left ?? {};
   }
 
   /** Ask for what is told to `hear`; a line that comes back asks by its greeting. */
@@ -400,21 +395,25 @@ export class LiveLine {
   }
 
   /** One's conditional moves in a game; null when the server does not say. */
-  async conditional(game: string): Promise<ConditionalHeard | null> {
-    const heard = await this.#ask('conditional', { game });
-    return heard.is === 'conditional' ? heard : null;
+  conditional(game: string): Promise<ConditionalHeard | null> {
+    return this.#ask('conditional', { game });
   }
 
   /** One's note on a game; null when the server does not say. */
-  async note(game: string): Promise<NoteHeard | null> {
-    const heard = await this.#ask('note', { game });
-    return heard.is === 'note' ? heard : null;
+  note(game: string): Promise<NoteHeard | null> {
+    return this.#ask('note', { game });
   }
 
-  #ask<What extends Word>(what: What, values: Partial<Requests[What]> = {}): Promise<Replied> {
+  /** The answer; null where the server refuses one. */
+  #ask<What extends Word>(
+    what: What,
+    values: Partial<Requests[What]> = {},
+  ): Promise<Extract<Replied, { readonly is: Answers[What] }> | null> {
     const id = randomDigits();
     const message = { do: what, id, ...values };
-    return new Promise((answer) => {
+    return new Promise((done) => {
+      const answer = (heard: Replied) =>
+        done(heard.is === 'refused' ? null : (heard as Extract<Replied, { is: Answers[What] }>));
       this.#waiting.set(id, { message, answer });
       this.#say(message);
     });

@@ -175,3 +175,52 @@ export interface Requests {
     readonly game: string;
   };
 }
+
+/** By what each is answered where it is not refused. */
+export interface Answers {
+  readonly ping: 'pong';
+  readonly new: 'done';
+  readonly watch: 'events';
+  readonly sit: 'done';
+  readonly computer: 'done';
+  readonly move: 'done';
+  readonly 'offer-draw': 'done';
+  readonly 'offer-take-back': 'done';
+  readonly accept: 'done';
+  readonly decline: 'done';
+  readonly resign: 'done';
+  readonly abort: 'done';
+  readonly 'claim-win': 'done';
+  readonly 'claim-draw': 'done';
+  readonly rematch: 'done';
+  readonly salt: 'done';
+  readonly note: 'note';
+  readonly 'note-set': 'done';
+  readonly lobby: 'lobby';
+  readonly challenges: 'challenges';
+  readonly refuse: 'done';
+  readonly chat: 'chat';
+  readonly say: 'done';
+  readonly vacation: 'done';
+  readonly 'vacation-days': 'vacation-days';
+  readonly turns: 'turns';
+  readonly conditional: 'conditional';
+  readonly 'conditional-set': 'done';
+  readonly zone: 'zone';
+  readonly 'zone-set': 'done';
+  readonly calendar: 'calendar';
+  readonly 'calendar-renew': 'calendar';
+  readonly mail: 'mail';
+  readonly 'mail-set': 'done';
+  readonly 'mail-language': 'done';
+  readonly 'mail-invite': 'done';
+  readonly tournaments: 'tournaments';
+  readonly tournament: 'tournament';
+  readonly 'tournament-new': 'done';
+  readonly 'tournament-join': 'done';
+  readonly 'tournament-leave': 'done';
+  readonly 'tournament-cancel': 'done';
+  readonly 'tournament-hide': 'done';
+  readonly 'tournament-show': 'done';
+  readonly 'tournament-delete': 'done';
+}
