@@ -186,34 +186,35 @@ static const char *refuse(char why[REQUEST_WHY_SIZE], const char *code, const ch
     return code;
 }
 
-static void expected(const struct request_field *field, char *out, size_t size)
+void request_expected(const struct request_field *field, char out[REQUEST_EXPECTED_SIZE])
 {
     switch (field->type) {
     case REQUEST_TYPE_TEXT:
     case REQUEST_TYPE_NAME:
-        snprintf(out, size, "a text of at most %zu bytes", field->limit - 1);
+        snprintf(out, REQUEST_EXPECTED_SIZE, "a text of at most %zu bytes", field->limit - 1);
         break;
     case REQUEST_TYPE_NUMBER:
-        snprintf(out, size, "a whole number from 0 to %zu", field->limit);
+        snprintf(out, REQUEST_EXPECTED_SIZE, "a whole number from 0 to %zu", field->limit);
         break;
     case REQUEST_TYPE_FLAG:
-        snprintf(out, size, "true or false");
+        snprintf(out, REQUEST_EXPECTED_SIZE, "true or false");
         break;
     case REQUEST_TYPE_CLOCK:
-        snprintf(out, size,
+        snprintf(out, REQUEST_EXPECTED_SIZE,
                  "[seconds from 1 to %d, increment from 0 to %d], without a delay if it "
                  "has an increment",
                  REQUEST_BASE_S_MAX, REQUEST_INCREMENT_S_MAX);
         break;
     case REQUEST_TYPE_PACE:
-        snprintf(out, size, "[hours from 1, increment, hours at most], none above %zu",
-                 field->limit);
+        snprintf(out, REQUEST_EXPECTED_SIZE,
+                 "[hours from 1, increment, hours at most], none above %zu", field->limit);
         break;
     case REQUEST_TYPE_MOMENT:
-        snprintf(out, size, "milliseconds since 1970");
+        snprintf(out, REQUEST_EXPECTED_SIZE, "milliseconds since 1970");
         break;
     case REQUEST_TYPE_LINES:
-        snprintf(out, size, "lists of moves, together at most %zu bytes", field->limit - 1);
+        snprintf(out, REQUEST_EXPECTED_SIZE, "lists of moves, together at most %zu bytes",
+                 field->limit - 1);
         break;
     }
 }
@@ -221,12 +222,12 @@ static void expected(const struct request_field *field, char *out, size_t size)
 static const char *refuse_field(const json_t *object, const struct request_field *field,
                                 char why[REQUEST_WHY_SIZE])
 {
-    char wanted[128], found[FOUND_SIZE];
+    char wanted[REQUEST_EXPECTED_SIZE], found[FOUND_SIZE];
     const size_t size = json_dumpb(json_object_get(object, field->key), found, sizeof(found),
                                    JSON_ENCODE_ANY | JSON_COMPACT);
     const bool is_short = size && size < sizeof(found);
 
-    expected(field, wanted, sizeof(wanted));
+    request_expected(field, wanted);
     return refuse(why, "not-understood", "\"%s\": expected %s but found %.*s.", field->key, wanted,
                   is_short ? (int)size : 14, is_short ? found : "something else");
 }

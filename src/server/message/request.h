@@ -16,8 +16,9 @@
  * when they are read, so nobody after this has to ask how long they are.
  */
 enum {
-    REQUEST_SIZE_MAX = 8192, /* bytes of what a client sends */
-    REQUEST_WHY_SIZE = 256,  /* of a sentence that says what is wrong */
+    REQUEST_SIZE_MAX = 8192,     /* bytes of what a client sends */
+    REQUEST_EXPECTED_SIZE = 128, /* of what a field may be, in words */
+    REQUEST_WHY_SIZE = 256,      /* of a sentence that says what is wrong */
     REQUEST_WORD_SIZE = 24,
     REQUEST_TEXT_SIZE = 128,
     REQUEST_SAID_SIZE = 2 * TALK_SIZE, /* longer than allowed, so that the refusal says why */
@@ -115,6 +116,9 @@ struct request_row {
 };
 
 const struct request_row *request_row(enum request_kind kind);
+
+/* What a field may be: "a whole number from 0 to 600". */
+void request_expected(const struct request_field *field, char out[REQUEST_EXPECTED_SIZE]);
 
 /*
  * Read what a client sent. Of a request that is refused, `id` is what could be read.

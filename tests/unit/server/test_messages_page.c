@@ -16,9 +16,8 @@
 #include "server/message/request.h"
 
 struct field {
-    const char *key, *says;
-    enum request_type type;
-    size_t limit;
+    const char *says;
+    struct request_field read;
 };
 
 /* A message, or the heading above the next ones. */
@@ -29,13 +28,13 @@ struct row {
 };
 
 static const struct row rows[] = {
-#define FIELD(message, type, member, key, limit, says) {key, says, REQUEST_TYPE_##type, limit},
+#define FIELD(message, type, member, key, limit, says) {says, {key, REQUEST_TYPE_##type, 0, limit}},
 #define ANSWER_ACTS                                    "done"
 #define ANSWER_ASKS(answer)                            answer
 #define HEADING(text)                                  {text, NULL, NULL, REQUEST_KINDS, NULL},
 #define MESSAGE(KIND, member, word, who, way, about, handler, says, fields)                        \
     {NULL, says, ANSWER_##way, REQUEST_##KIND,                                                     \
-     (const struct field[]){fields{NULL, NULL, REQUEST_TYPE_TEXT, 0}}},
+     (const struct field[]){fields{NULL, {NULL, REQUEST_TYPE_TEXT, 0, 0}}}},
 #include "server/message/requests.inc"
 };
 
@@ -55,37 +54,6 @@ static const char *who_word(enum request_who who)
     return words[who];
 }
 
-static void write_value(FILE *out, const struct field *field)
-{
-    switch (field->type) {
-    case REQUEST_TYPE_TEXT:
-    case REQUEST_TYPE_NAME:
-        fprintf(out, "text, at most %zu bytes", field->limit - 1);
-        break;
-    case REQUEST_TYPE_NUMBER:
-        fprintf(out, "number");
-        if (field->limit != REQUEST_NUMBER_MAX)
-            fprintf(out, ", at most %zu", field->limit);
-        break;
-    case REQUEST_TYPE_FLAG:
-        fprintf(out, "true or false");
-        break;
-    case REQUEST_TYPE_CLOCK:
-        fprintf(out, "[seconds, at most %d, and more for each move, at most %d]",
-                REQUEST_BASE_S_MAX, REQUEST_INCREMENT_S_MAX);
-        break;
-    case REQUEST_TYPE_PACE:
-        fprintf(out, "[hours, more for each move, at most], none above %zu", field->limit);
-        break;
-    case REQUEST_TYPE_MOMENT:
-        fprintf(out, "milliseconds since 1970");
-        break;
-    case REQUEST_TYPE_LINES:
-        fprintf(out, "lists of moves, together at most %zu bytes", field->limit - 1);
-        break;
-    }
-}
-
 static void write_about(FILE *out, const struct request_row *row)
 {
     static const char *const words[] = {
@@ -102,6 +70,8 @@ static void write_about(FILE *out, const struct request_row *row)
 
 static void write_docs(FILE *out)
 {
+    char value[REQUEST_EXPECTED_SIZE];
+
     fputs(
         "# Messages\n\n"
         "What a visitor may say over `/live/socket` "
@@ -132,11 +102,11 @@ static void write_docs(FILE *out)
         fprintf(out, "| `%s` | %s | %s | `%s` | ", request->word, who_word(request->who), row->says,
                 row->answer);
         write_about(out, request);
-        for (const struct field *field = row->fields; field->key; field++) {
+        for (const struct field *field = row->fields; field->read.key; field++) {
             const bool is_first = field == row->fields && !request->is_action && !request->about;
-            fprintf(out, "%s`%s` (", is_first ? "" : "<br>", field->key);
-            write_value(out, field);
-            fprintf(out, "): %s", field->says);
+            request_expected(&field->read, value);
+            fprintf(out, "%s`%s` (%s): %s", is_first ? "" : "<br>", field->read.key, value,
+                    field->says);
         }
         fputs(" |\n", out);
     }
@@ -173,7 +143,7 @@ static void write_types(FILE *out)
             continue;
         const struct request_row *row = request_row(rows[i].kind);
         const char *quote = strchr(row->word, '-') ? "'" : "";
-        if (!row->about && !rows[i].fields->key) {
+        if (!row->about && !rows[i].fields->read.key) {
             fprintf(out, "  readonly %s%s%s: object;\n", quote, row->word, quote);
             continue;
         }
@@ -182,8 +152,8 @@ static void write_types(FILE *out)
             fputs("    readonly game: string;\n", out);
         if (row->about == REQUEST_ABOUT_TURN)
             fputs("    readonly ply: number;\n", out);
-        for (const struct field *field = rows[i].fields; field->key; field++)
-            fprintf(out, "    readonly %s?: %s;\n", field->key, type_word(field->type));
+        for (const struct field *field = rows[i].fields; field->read.key; field++)
+            fprintf(out, "    readonly %s?: %s;\n", field->read.key, type_word(field->read.type));
         fputs("  };\n", out);
     }
     fputs("}\n\n/** By what each is answered where it is not refused. */\nexport interface Answers "
