@@ -99,7 +99,7 @@ it('marks a pawn that waits for a captured piece', async () => {
 it('offers the conversion of guards as a button, once', async () => {
   const page = await begin('dual');
   await playAll(page, ['k2j2']);
-  await page.getByText('may turn all into a wazir now, or never').waitFor();
+  await page.getByText('may turn all into a wazir now; not later').waitFor();
   await page.getByRole('button', { name: 'Turn every firz into a wazir' }).click();
   await page.getByRole('button', label('k7 black wazir')).waitFor();
   await page.getByRole('button', label('n7 black wazir')).waitFor();
@@ -109,7 +109,7 @@ it('offers the conversion of guards as a button, once', async () => {
 it('offers no conversion and no typed move once somebody has resigned', async () => {
   const page = await begin('dual');
   await playAll(page, ['k2j2']);
-  await page.getByText('may turn all into a wazir now, or never').waitFor();
+  await page.getByText('may turn all into a wazir now; not later').waitFor();
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('heading', { name: 'White wins' }).waitFor();

@@ -200,7 +200,7 @@ static void en_passant_is_told_where_it_can_happen(void **state)
 
     (void)state;
     assert_told("chess", ADX_TOPIC_EN_PASSANT, "",
-                "When a pawn makes a long first move, a pawn of the opponent that could capture on "
+                "When a pawn makes a long move, a pawn of the opponent that could capture on "
                 "a square that it passed over may, on the very next turn, go to that square and "
                 "capture it.");
     for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++)

@@ -167,7 +167,7 @@ export const en = {
     imitates: '{name}: {role}',
     inARow: '{count, plural, one{# {name} move} other{# {name} moves}} in a row.',
     waitsThere: '{color}’s {piece} on {square} waits.',
-    mayConvert: 'may turn all into {role} now, or never',
+    mayConvert: 'may turn all into {role} now; not later',
     actsAs: 'as {role}',
     waiting: 'waiting',
     turned: '{color}: every {was} is now {is}.',
