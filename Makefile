@@ -36,6 +36,11 @@ wasm: ## compile the browser's modules: build/wasm/acedrex*.wasm
 web: wasm ## build the page: web/dist
 	@npm --prefix web run build
 
+.PHONY: wheel
+wheel: ## make the package for Python: build/wheel/acedrex-*.whl
+	@tools/setup.sh build wheel
+	@/usr/bin/python3 python/build_backend.py build/wheel
+
 .PHONY: test
 test: ## run the gate: all that a change must pass
 	@tools/test.sh

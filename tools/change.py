@@ -27,6 +27,7 @@ TABLE = (
     (r"tests/perft/", "perft"),
     (r"tests/cases/", "cases"),
     (r"tests/install/|examples/|cmake/adx[.]pc|tools/man_page[.]py$", "install"),
+    (r"python/", "python"),
     (r"tests/golden/run[.]py$", "golden.cli.commands golden.protocol.commands"),
     (r"tests/golden/(\w+)/.*[.]py$", "golden.$1"),  # they use each other
     (r"tests/golden/cli/(archive|mistakes)", "golden.cli.$1"),

@@ -4,6 +4,7 @@
 #   tools/setup.sh build    compile libadx and acedrex
 #   tools/setup.sh fast     the same, for `make fast`
 #   tools/setup.sh web      compile acedrex.wasm and the page
+#   tools/setup.sh wheel    make the package for Python
 #   tools/setup.sh test     run `make test`
 #   tools/setup.sh deep     run `make test-all`
 #
@@ -151,7 +152,13 @@ want_web() {
     want npm "installs the tools that build the page" has npm
 }
 
+want_wheel() {
+    want python3-dev "compiles the module for Python" has_file '/usr/include/python3*/Python.h'
+}
+
 want_test() {
+    want_wheel
+    want python3-pip "installs the package for Python" /usr/bin/python3 -m pip --version
     want clang "compiles the tests" has clang
     want ccache "compiles nothing twice" has ccache
     want libclang-rt-dev "sanitizers" clang_runtime "linux/libclang_rt.asan-$(uname -m).a"
@@ -212,14 +219,15 @@ install_test() {
 }
 
 if [ $# -eq 0 ]; then
-    sed -n '2,11s/^# \{0,1\}//p' "$0"
+    sed -n '2,12s/^# \{0,1\}//p' "$0"
     exit 2
 fi
 for group; do
     case $group in
-        build | fast | web | test | deep) "want_$group" ;;
+        build | fast | web | wheel | test | deep) "want_$group" ;;
         *)
-            echo "setup: there is no group '$group'; there are build, fast, web, test and deep" >&2
+            echo "setup: there is no group '$group'; there are" \
+                "build, fast, web, wheel, test and deep" >&2
             exit 2
             ;;
     esac

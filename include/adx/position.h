@@ -207,6 +207,18 @@ ADX_API unsigned adx_move_san(const adx_position *position, adx_move move, char 
  */
 ADX_API ADX_NODISCARD adx_err adx_move_parse_san(const adx_position *position, const char *text,
                                                  adx_move *out);
+/* A legal move with its text in algebraic notation. */
+typedef struct adx_listed_san {
+    adx_move move;
+    char text[ADX_SAN_SIZE_MAX];
+} adx_listed_san;
+
+/*
+ * All legal moves with these texts, in the order of adx_position_list(). Costs one list of moves,
+ * while adx_move_san() costs one for each text; both look for the answers to a check.
+ * list: ADX_MOVES_MAX entries. Returns: their number.
+ */
+ADX_API unsigned adx_position_list_san(const adx_position *position, adx_listed_san *list);
 /* Kind, squares and roles of a move that is legal in the position. */
 ADX_API adx_move_info adx_move_describe(const adx_position *position, adx_move move);
 

@@ -12,6 +12,7 @@
 #include "notation/fen.h"
 #include "notation/move_text.h"
 #include "notation/san.h"
+#include "notation/san_parts.h"
 #include "referee/start.h"
 
 /* The public colors are those of the core. */
@@ -322,6 +323,18 @@ adx_err adx_move_parse(const adx_position *position, const char *text, adx_move 
 unsigned adx_move_san(const adx_position *position, adx_move m, char *text)
 {
     return san_write(&position->now, move_core(m), text);
+}
+
+unsigned adx_position_list_san(const adx_position *position, adx_listed_san *list)
+{
+    struct listed listed;
+
+    san_list(&listed, &position->now);
+    for (unsigned i = 0; i < listed.count; i++) {
+        list[i].move = move_public(listed.moves[i]);
+        san_write_listed(&listed, listed.moves[i], list[i].text);
+    }
+    return listed.count;
 }
 
 adx_err adx_move_parse_san(const adx_position *position, const char *text, adx_move *out)

@@ -25,8 +25,9 @@ static void moves_are_listed_with_their_texts(void **state)
 {
     static const char *const ids[] = {"chess", "crazyhouse", "world", "dice-world", "univers"};
     static adx_listed_move list[ADX_MOVES_MAX];
+    static adx_listed_san sans[ADX_MOVES_MAX];
     static adx_move moves[ADX_MOVES_MAX];
-    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    char text[ADX_MOVE_TEXT_SIZE_MAX], san[ADX_SAN_SIZE_MAX];
 
     (void)state;
     for (unsigned i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
@@ -34,9 +35,13 @@ static void moves_are_listed_with_their_texts(void **state)
         const unsigned count = adx_position_list(position, list);
         assert_int_equal(count, adx_position_moves(position, moves));
         assert_true(count > 0);
+        assert_int_equal(count, adx_position_list_san(position, sans));
         for (unsigned k = 0; k < count; k++) {
             adx_move_text(position, list[k].move, text);
             assert_string_equal(list[k].text, text);
+            adx_move_san(position, sans[k].move, san);
+            assert_string_equal(sans[k].text, san);
+            assert_int_equal(sans[k].move.bits, moves[k].bits);
             assert_int_equal(list[k].move.bits, moves[k].bits);
         }
         game_end(position);
