@@ -70,6 +70,8 @@ RETIRED = {
 LEANING = re.compile(r"\s*/\* ?((It|They|He|She|Him|His|Her|Its|Their|Them|These|Those|Both|"
                      r"The same|By which|One that)\b|Why (it|they|not)\b)")
 # A player may be anybody.
+# A line of the page that is a comment, as its formatter writes it.
+WEB_COMMENT = re.compile(r"\s*(//|/?\*)")
 ONE_SEX = re.compile(r"\b(he|she|him|his|her|himself|herself)\b", re.IGNORECASE)
 
 # Folders that mean one machine only.
@@ -259,9 +261,15 @@ def check_words(source, _):
 
 def check_comments(source, _):
     """Comments of headers that lean on the line before, and players who are he or she."""
-    if not (source.is_c() and source.is_in("src", "include")):
+    if source.is_c() and source.is_in("src", "include"):
+        lines = source.comments()
+    elif source.is_in("docs") and source.name.endswith(".md"):
+        lines = source.lines
+    elif source.is_in("web/src") and source.name.endswith((".ts", ".tsx")):
+        lines = [line if WEB_COMMENT.match(line) else "" for line in source.lines]
+    else:
         return
-    for number, line in enumerate(source.comments(), 1):
+    for number, line in enumerate(lines, 1):
         if source.name.endswith(".h") and (match := LEANING.match(line)):
             yield number, (f"begins with '{match[1]}'; say what the function or type is, with a "
                            "subject, so that it can be read alone")

@@ -164,8 +164,13 @@ class Checks(unittest.TestCase):
     def test_a_player_who_is_he_is_found_in_a_comment_but_not_in_code(self):
         self.assert_found("src/a.c:1: 'his'", ["check_style.py", "comments"],
                           {"src/a.c": "int x; /* his turn */\n"})
+        self.assert_found("docs/a.md:2: 'he'", ["check_style.py", "comments"],
+                          {"docs/a.md": "A player\nsays he plays.\n"})
+        self.assert_found("web/src/a.ts:2: 'his'", ["check_style.py", "comments"],
+                          {"web/src/a.ts": "/**\n * In his turn. */\n"})
         self.assert_silent(["check_style.py", "comments"],
-                           {"src/a.c": 'int his; puts("he"); /* their turn */\n'})
+                           {"src/a.c": 'int his; puts("he"); /* their turn */\n',
+                            "web/src/a.ts": "const he = 'his';\n"})
 
     def test_a_folder_of_one_machine_is_found(self):
         self.assert_found("README.md:1: /home/", ["check_style.py", "places"],

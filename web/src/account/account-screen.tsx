@@ -194,7 +194,7 @@ function Delete({ onChange }: PartProps): JSX.Element {
   );
 }
 
-/** What anybody may take away: his games, and all that is stored of him. */
+/** What anybody may take away: their games, and all that is stored of them. */
 function Downloads(): JSX.Element | null {
   const place = useLivePlace();
   if (place === null) return null;

@@ -168,7 +168,7 @@ export interface Report {
   readonly name: string;
   /** '' where none was meant. */
   readonly game: string;
-  /** What he had said, or ''. */
+  /** What they had said, or ''. */
   readonly words: string;
   readonly why: string;
   readonly time: number;

@@ -17,7 +17,7 @@ export type Target =
 export interface Somebody {
   readonly name: string;
   readonly target: Target;
-  /** What he has said, where that is meant. */
+  /** What they have said, where that is meant. */
   readonly words?: string;
 }
 

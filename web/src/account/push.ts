@@ -121,7 +121,7 @@ export async function turnPushOn(
   return null;
 }
 
-/** Also before somebody logs out: who comes next is not told of his games. */
+/** Also before somebody logs out: who comes next is not told of their games. */
 export async function turnPushOff(): Promise<PushState> {
   if (!canPush()) return 'cannot';
   const registration = await navigator.serviceWorker.getRegistration();

@@ -18,7 +18,7 @@ export interface RatedGame {
   readonly time: number;
   readonly rules: string;
   readonly speed: string;
-  /** '' when he has deleted his account. */
+  /** '' when they have deleted their account. */
   readonly opponent: string;
   readonly score: number;
   readonly rating: number;

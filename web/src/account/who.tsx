@@ -6,7 +6,7 @@ import { useLivePlace } from '../server/use-live-place';
 import { askWho, type Visitor } from './account';
 
 interface WhoProps {
-  /** Where a guest says his name. */
+  /** Where a guest says their name. */
   readonly children: ComponentChildren;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The rule texts of the built-in games, as far as they are there. The core knows the games by name
- * alone: their texts are files of their own, so that nobody waits for those of games that he does
+ * alone: their texts are files of their own, so that nobody waits for those of games that they do
  * not look at.
  */
 

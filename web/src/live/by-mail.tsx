@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 interface VacationFormProps {
   readonly id: string;
   readonly live: Live;
-  /** Minutes of the opponent's zone, where he has told it. */
+  /** Minutes of the opponent's zone, where they have told it. */
   readonly offset: number | undefined;
   readonly opponent: string;
   readonly onClose: () => void;

@@ -19,7 +19,7 @@ interface ChallengeNoticeProps {
   readonly describe: Describe;
 }
 
-/** Challenges reach a player on whatever screen he is; what was put aside waits in the lobby. */
+/** Challenges reach a player on whatever screen they are; what was put aside waits in the lobby. */
 export function ChallengeNotice({ titles, describe }: ChallengeNoticeProps): JSX.Element | null {
   const [heard, setHeard] = useState<ChallengesHeard['challenges']>([]);
   const [aside, setAside] = useState<readonly string[]>([]);

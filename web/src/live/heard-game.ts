@@ -37,7 +37,7 @@ export const emptyGame: HeardGame = {
 
 /**
  * The server's clock shows what was left when the last move was made. Whoever has resigned since, or
- * whose game was ended otherwise, keeps what his clock showed then.
+ * whose game was ended otherwise, keeps what their clock showed then.
  */
 function clockAfter(known: HeardGame, heard: EventsHeard, now: Milliseconds): LiveClock | null {
   const clock = heard.clock ?? null;
@@ -115,7 +115,7 @@ export const isPair = (game: HeardGame): boolean => bodies(game, 'pair').length 
 /** Whom it waits for alone; null for whoever comes. */
 export const invitedOf = (game: HeardGame): string | null => bodies(game, 'invite')[0] ?? null;
 
-/** Why he does not come; null while he has not said so. */
+/** Why they do not come; null while they have not said so. */
 export const refusedOf = (game: HeardGame): string | null => bodies(game, 'refuse')[0] ?? null;
 
 /** Whether it is listed in the lobby. */

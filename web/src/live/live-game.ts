@@ -56,7 +56,7 @@ const seatCount = ({ events }: HeardGame): number =>
 
 const isThrow = ({ move }: Step): boolean => move?.kind === 'throw';
 
-/** Who looks on studies what he has seen so far, and it is no game of his own. */
+/** Who looks on studies what they have seen so far, and it is no game of their own. */
 function keptRecord({ session, heard, isFlipped }: Parts): GameRecord {
   const { record } = session;
   const isVisitor = heard.you === '';

@@ -151,7 +151,7 @@ function Troubles({ live, made, deed }: TroublesProps): JSX.Element {
   );
 }
 
-/** Who is not logged in any more sees his own game like anybody else's. */
+/** Who is not logged in any more sees their own game like anybody else's. */
 function IsItYou(): JSX.Element | null {
   const visitor = useVisitor();
   if (visitor?.is !== 'guest') return null;

@@ -183,7 +183,7 @@ function useBegin(lobby: Lobby) {
   return { refusal, begin };
 }
 
-/** A game for somebody in particular; it waits for him at its address. */
+/** A game for somebody in particular; it waits for them at its address. */
 export function ChallengeForm({
   to,
   titles,

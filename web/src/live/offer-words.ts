@@ -12,7 +12,7 @@ export type Describe = (rules: string) => Description | null;
 export const named = (name: string, isBot: boolean | undefined): string =>
   isBot ? t('botNamed', { name }) : nameInWords(name);
 
-/** Who waits, with his digits where others of his name wait as well, as guests without a name do. */
+/** Who waits, with their digits where others of that name wait as well, as guests without a name do. */
 export function waiterName({ name, mark, bot }: WaitingGame, all: readonly WaitingGame[]): string {
   const isShared = all.some((other) => !other.own && other.name === name && other.mark !== mark);
   return isShared ? `${named(name, bot)} #${mark}` : named(name, bot);

@@ -33,7 +33,7 @@ export const deedWords = ({ deed, isLate, isKept, lost }: PendingDeedSnapshot): 
     ? `${waitingWords(deed.kind)}. ${t(isKept ? 'deedIsKept' : 'deedIsNotKept')}`
     : lost;
 
-/** Whether somebody has played on since he resigned, on another device. */
+/** Whether somebody has played on since they resigned, on another device. */
 function hasPlayedOn(since: readonly string[], { by, after }: Deed): boolean {
   const own = since.filter((line) => line.startsWith(`move ${by} `));
   return own.length > (own[0]?.split(' ')[2] === after ? 1 : 0);

@@ -43,7 +43,7 @@ interface PrivateTabProps extends Omit<LinesProps, 'conditional'> {
   readonly conditional: Conditional | null;
 }
 
-/** What a player keeps for himself of a game. */
+/** What players keep for themselves of a game. */
 export function PrivateTab({ id, live, conditional, ...rest }: PrivateTabProps): JSX.Element {
   return (
     <div class="private">

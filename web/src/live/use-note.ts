@@ -32,7 +32,7 @@ export interface NoteState {
 type Kept = Pick<NoteHeard, 'note' | 'state'>;
 
 /**
- * A note on a game. It is kept whenever its writer pauses, and only in place of the one that he has
+ * A note on a game. It is kept whenever its writer pauses, and only in place of the one that they have
  * seen; until then the browser has it, so that nothing is lost when the page is closed.
  */
 export function useNote(id: string, live: Live): NoteState {

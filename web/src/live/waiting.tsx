@@ -16,7 +16,7 @@ interface WaitingProps {
   readonly address: string;
   /** In the lobby. */
   readonly isListed: boolean;
-  /** For somebody in particular, who finds it by himself. */
+  /** For somebody in particular, who finds it without being told. */
   readonly isChallenge: boolean;
 }
 

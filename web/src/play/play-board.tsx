@@ -63,7 +63,7 @@ function PlayerStrip(props: StripsProps & { readonly color: Color }): JSX.Elemen
   const { description } = game;
   const { state } = view;
   const isOn = isOnAt(table);
-  // Who may turn his pieces into others is told as long as he can.
+  // Who may turn their pieces into others is told as long as they can.
   const notes = useMemo(
     () => fieldNotes(description, isOn ? state : { ...state, conversion: 0 }),
     [description, state, isOn],

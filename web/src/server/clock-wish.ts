@@ -5,7 +5,7 @@ import type { LiveTime } from './times';
 export interface ClockWish {
   /** The seconds of the increment are a delay instead. */
   readonly isDelay: boolean;
-  /** Of the opponent, where he has another time. */
+  /** Of the opponent, where they have another time. */
   readonly otherMinutes: number | null;
 }
 

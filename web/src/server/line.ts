@@ -28,7 +28,7 @@ export interface EventsHeard {
   readonly seat?: Milliseconds;
   /** Of a game by correspondence: until when who is to move must move, since 1970. */
   readonly deadline?: Milliseconds;
-  /** Minutes that the opponent's clocks are ahead of UTC then, if he has told his zone. */
+  /** Minutes that the opponent's clocks are ahead of UTC then, if they have told their zone. */
   readonly offset?: number;
 }
 

@@ -24,7 +24,7 @@ export interface TimedGame {
   readonly times?: readonly [white: number, black: number];
 }
 
-/** Of a game in a list; who would sit down is told his own time first. */
+/** Of a game in a list; who would sit down is told their own time first. */
 export function gameTimeWords(
   { clock, delay, times }: TimedGame,
   seat?: { readonly free: Color; readonly name: string },
