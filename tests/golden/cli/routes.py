@@ -9,7 +9,7 @@ import sys
 from collections import namedtuple
 from pathlib import Path
 
-from games_server import Answer, Browser, Checks, main, serving
+from games_server import Answer, Browser, Checks, main, request, serving
 
 ROOT = Path(__file__).parents[3]
 Route = namedtuple("Route", "method path identity origin limit answer what")
@@ -60,7 +60,8 @@ def connect(route: Route, browser: Browser, **more: str) -> int:
     own = {"Host": f"127.0.0.1:{browser.port}", "Origin": f"http://127.0.0.1:{browser.port}", "Cookie": browser.cookie,
            "Connection": "Upgrade", "Upgrade": "websocket", "Sec_WebSocket_Version": "13",
            "Sec_WebSocket_Key": "dGhlIHNhbXBsZSBub25jZQ==", **browser.headers, **more}
-    status, _, connection = request(browser.port, path_of(route), {name.replace("_", "-"): value for name, value in own.items() if value})
+    status, _, connection = request(browser.port, path_of(route),
+                                    {name.replace("_", "-"): value for name, value in own.items() if value})
     connection.close()
     return status
 
