@@ -24,6 +24,7 @@ enum {
 /* One section on its way to a rule text. */
 struct import {
     const char *path;
+    const struct ini_file *builtin;
     const struct ini_section *section;
     struct writer writer;
     struct buf rules, text;
@@ -33,7 +34,7 @@ struct import {
 /* The first error in a text. */
 struct first_error {
     unsigned line; /* 0: none */
-    char sentence[WRITER_OMISSION_SIZE];
+    char sentence[OMISSION_SIZE];
 };
 
 static void take_error(void *ctx, const adx_finding *finding)
@@ -64,10 +65,10 @@ static unsigned write_whole(struct import *import)
     write_title(section->name, &import->text);
     buf_format(&import->text, "note      From a file of variants: [%s%s%s].\n", section->name,
                *section->parent ? ":" : "", section->parent);
-    for (unsigned i = 0; i < writer->omission_count; i++)
-        buf_format(&import->text, "omits     %s\n", writer->omission[i].text);
+    for (unsigned i = 0; i < writer->omissions.count; i++)
+        buf_format(&import->text, "omits     %s\n", writer->omissions.list[i].text);
     buf_format(&import->text, "\n%s", import->rules_text);
-    return writer->omission_count + 3;
+    return writer->omissions.count + 3;
 }
 
 /*
@@ -96,7 +97,7 @@ static int make_valid(struct import *import)
 {
     const adx_alloc alloc = adx_alloc_libc();
 
-    for (unsigned tries = 0; tries < WRITER_OMISSIONS_MAX; tries++) {
+    for (unsigned tries = 0; tries < OMISSIONS_MAX; tries++) {
         const unsigned before = write_whole(import);
         const adx_rules rules = {
             .name = import->section->name, .text = import->text.text, .size = import->text.len};
@@ -121,8 +122,8 @@ static int make_valid(struct import *import)
 
 static void report_omissions(const struct import *import)
 {
-    for (unsigned i = 0; i < import->writer.omission_count; i++) {
-        const struct omission *omission = &import->writer.omission[i];
+    for (unsigned i = 0; i < import->writer.omissions.count; i++) {
+        const struct omission *omission = &import->writer.omissions.list[i];
         fprintf(stderr, "%s:%u: warning: [%s] leaves out: %s\n", import->path,
                 omission->line ? omission->line : import->section->line, import->section->name,
                 omission->text);
@@ -154,7 +155,8 @@ static int write_text(const struct import *import, const char *folder)
 static int import_section(struct import *import, const struct ini_file *file, const char *folder)
 {
     import->rules = buf_init(import->rules_text, sizeof(import->rules_text));
-    const char *wrong = ini_write_rules(file, import->section, &import->writer, &import->rules);
+    const char *wrong =
+        ini_write_rules(file, import->section, import->builtin, &import->writer, &import->rules);
 
     if (!wrong && import->rules.cut)
         wrong = "its rules are too long";
@@ -203,16 +205,19 @@ static int check_sections(const struct args *args, const struct ini_file *file)
 static int import_sections(const struct args *args, const struct ini_file *file)
 {
     struct import *import = malloc(sizeof(*import));
-    int worst = import ? check_sections(args, file) : report_adx(ADX_E_NOMEM);
+    struct ini_file *builtin = ini_builtin();
+    int worst = import && builtin ? check_sections(args, file) : report_adx(ADX_E_NOMEM);
 
-    for (unsigned i = 0; worst <= EXIT_WRONG && import && i < file->section_count; i++) {
+    for (unsigned i = 0; worst <= EXIT_WRONG && i < file->section_count; i++) {
         if (!is_wanted(args, file->sections[i].name))
             continue;
         import->path = args->operand[0];
+        import->builtin = builtin;
         import->section = &file->sections[i];
         const int status = import_section(import, file, args->value[OPTION_OUTPUT]);
         worst = status > worst ? status : worst;
     }
+    ini_free(builtin);
     free(import);
     return worst;
 }

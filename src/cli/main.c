@@ -20,6 +20,7 @@ static const struct command commands[] = {
     {"fen", cmd_fen, "print a position as FEN", false},
     {"convert", cmd_convert, "turn a saved game into PGN, or PGN into a saved game", false},
     {"import", cmd_import, "turn a file of variants of Fairy-Stockfish into rule texts", false},
+    {"export", cmd_export, "turn a rule text into a section of such a file", false},
     {"perft", cmd_perft, "count the move sequences of a given depth", false},
     {"report", cmd_report, "playtest a game: what self-play reveals about its rules", false},
     {"match", cmd_match, "play engines against each other", true},

@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 
+#include "base/buf.h"
 #include "ini/kinds.h"
 #include "ini/movement.h"
 #include "ini/square_set.h"
@@ -58,7 +59,8 @@ struct ini_game {
     bool promoted_stay, captures_to_hand, first_rank_drops, promotion_zone_drops, drop_promoted;
     bool immobility_illegal, must_capture, checking, drop_checks, pass[COLORS];
     bool pass_on_stalemate[COLORS], flying_general, repetition_absolute, perpetual_check_loses;
-    bool no_pawn_drop_mate, extinction_claim, pseudo_royal, duple_check, flag_move, flag_safe;
+    bool no_pawn_drop_mate, stalemate_count, extinction_claim, pseudo_royal, duple_check, flag_move,
+        flag_safe;
     bool check_counting, counts_moves;
     unsigned castling_file[2], castling_rank, castling_king_file, castling_rook_file[2];
     unsigned no_doubled_count, move_rule, repetitions, extinct_count, extinct_opponent;
@@ -72,5 +74,12 @@ struct ini_game {
 
 /* Whose letter it is, in any case; KIND_NONE. */
 unsigned game_kind(const struct ini_game *game, char letter);
+
+/* Kinds and squares in the words of a file of variants; "-" for none. */
+void game_write_kinds(const struct ini_game *game, kind_set set, struct buf *out);
+void game_write_squares(const struct ini_game *game, struct ini_squares squares, struct buf *out);
+
+/* What a game has that is built on none. */
+void game_set_defaults(struct ini_game *out);
 
 #endif

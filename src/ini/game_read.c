@@ -9,43 +9,6 @@
 
 #include "ini/keys.h"
 
-#define DEFAULT_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-
-/* What a game has that is built on none. */
-static void set_defaults(struct ini_game *game)
-{
-    memset(game, 0, sizeof(*game));
-    game->files = game->ranks = 8;
-    game->start = DEFAULT_START;
-    for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
-        game->betza[kind] = kind < KIND_CUSTOM ? kind_table[kind].betza : "";
-        game->promoted[kind] = KIND_NONE;
-    }
-    for (unsigned color = 0; color < COLORS; color++) {
-        game->promotion_region[color] = squares_ranks(color ? 0 : 7, color ? 0 : 7);
-        game->double_step[color] = squares_ranks(color ? 6 : 1, color ? 6 : 1);
-        game->en_passant[color] = game->drop_region[color] = squares_ranks(0, INI_RANKS_MAX - 1);
-        game->promotion_pawns[color] = game->en_passant_types[color] =
-            game->move_rule_types[color] = KIND_BIT(KIND_PAWN);
-        game->promotion_pieces[color] = KIND_BIT(KIND_KNIGHT) | KIND_BIT(KIND_BISHOP) |
-                                        KIND_BIT(KIND_ROOK) | KIND_BIT(KIND_QUEEN);
-        game->flag[color] = ~(kind_set)0;
-    }
-    game->castling = game->double_steps = game->must_promote_pawns = true;
-    game->checking = game->drop_checks = true;
-    game->castling_king = KIND_BIT(KIND_KING);
-    game->castling_rooks = KIND_BIT(KIND_ROOK);
-    game->castling_file[0] = 'g' - 'a';
-    game->castling_file[1] = 'c' - 'a';
-    game->castling_king_file = 'e' - 'a';
-    game->castling_rook_file[0] = INI_FILES_MAX - 1;
-    game->castling_rank = game->no_doubled_count = game->flag_count = game->soldier_rank = 1;
-    game->move_rule = 50;
-    game->repetitions = 3;
-    game->checkmate = VALUE_LOSS;
-    game->stalemate = game->repetition = VALUE_DRAW;
-}
-
 static const char *set_kind(struct ini_game *game, unsigned kind, const char *value)
 {
     if (!isalpha((unsigned char)*value)) {
@@ -127,7 +90,7 @@ const char *game_read(const struct ini_file *file, const struct ini_section *sec
         if (!section)
             return "its parent is neither in the file before it nor known here";
     }
-    set_defaults(out);
+    game_set_defaults(out);
     while (depth-- > 0)
         apply(out, files[depth], sections[depth], files[depth] == builtin);
     if (out->ranks < 1 || out->ranks > INI_RANKS_MAX || out->files > INI_FILES_MAX)

@@ -30,11 +30,10 @@ static void omit_odd(struct writer *writer)
 }
 
 const char *ini_write_rules(const struct ini_file *file, const struct ini_section *section,
-                            struct writer *writer, struct buf *out)
+                            const struct ini_file *builtin, struct writer *writer, struct buf *out)
 {
     struct ini_game *game = malloc(sizeof(*game));
-    struct ini_file *builtin = ini_builtin();
-    const char *wrong = game && builtin ? NULL : "there is not enough memory";
+    const char *wrong = game ? NULL : "there is not enough memory";
 
     memset(writer, 0, sizeof(*writer));
     writer->out = out;
@@ -55,7 +54,6 @@ const char *ini_write_rules(const struct ini_file *file, const struct ini_sectio
         write_drops(writer);
         write_endings(writer);
     }
-    ini_free(builtin);
     free(game);
     writer->game = NULL;
     return wrong;

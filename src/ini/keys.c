@@ -150,7 +150,7 @@ static const struct key keys[] = {
     {"moveRepetitionIllegal", KEY_ABSENT, 0, "a piece may move to and fro"},
     {"chasingRule", KEY_ABSENT, 0, "a piece may be chased"},
     {"stalemateValue", KEY_VALUE, AT(stalemate)},
-    {"stalematePieceCount", KEY_ABSENT, 0, "pieces are not counted in stalemate"},
+    {"stalematePieceCount", KEY_BOOL, AT(stalemate_count)},
     {"checkmateValue", KEY_VALUE, AT(checkmate)},
     {"shogiPawnDropMateIllegal", KEY_BOOL, AT(no_pawn_drop_mate)},
     {"shatarMateRule", KEY_ABSENT, 0, "any piece gives mate"},
@@ -419,4 +419,103 @@ const char *keys_apply(struct ini_game *game, const char *key, const char *value
             return apply_key(game, &keys[i], value);
     }
     return apply_mobility(game, key, value);
+}
+
+static kind_set kinds_of(const struct ini_game *game)
+{
+    kind_set kinds = 0;
+
+    for (unsigned kind = 0; kind < KIND_COUNT; kind++)
+        kinds |= game->letter[kind] ? KIND_BIT(kind) : 0;
+    return kinds;
+}
+
+/* Is a setting that of a game that is built on nothing? */
+static bool is_default(const struct ini_game *game, const struct ini_game *plain,
+                       const struct key *key)
+{
+    const void *field = (const char *)game + key->offset,
+               *other = (const char *)plain + key->offset;
+    const struct ini_squares board = squares_all(game->files, game->ranks);
+
+    switch (key->type) {
+    case KEY_BOOL:
+        return *(const bool *)field == *(const bool *)other;
+    case KEY_NUMBER:
+    case KEY_FILE:
+    case KEY_FILES_COUNT:
+        return *(const unsigned *)field == *(const unsigned *)other;
+    case KEY_VALUE:
+        return *(const enum game_value *)field == *(const enum game_value *)other;
+    case KEY_SQUARES:
+        return squares_equal(squares_and(*(const struct ini_squares *)field, board),
+                             squares_and(*(const struct ini_squares *)other, board));
+    case KEY_KINDS:
+        return ((*(const kind_set *)field ^ *(const kind_set *)other) & kinds_of(game)) == 0;
+    case KEY_COUNTING:
+        return !game->counts_moves;
+    case KEY_MATERIAL:
+        return !game->draw_odds;
+    default:
+        return key->type != KEY_START;
+    }
+}
+
+static void write_value(const struct ini_game *game, const struct key *key, struct buf *out)
+{
+    static const char *const values[] = {"none", "loss", "draw", "win"};
+    const void *field = (const char *)game + key->offset;
+
+    switch (key->type) {
+    case KEY_BOOL:
+        buf_text(out, *(const bool *)field ? "true" : "false");
+        break;
+    case KEY_FILE:
+        buf_char(out, (char)('a' + *(const unsigned *)field));
+        break;
+    case KEY_VALUE:
+        buf_text(out, values[*(const enum game_value *)field]);
+        break;
+    case KEY_SQUARES:
+        game_write_squares(game, *(const struct ini_squares *)field, out);
+        break;
+    case KEY_KINDS:
+        game_write_kinds(game, *(const kind_set *)field, out);
+        break;
+    case KEY_START:
+        buf_text(out, *(const char *const *)field);
+        break;
+    case KEY_COUNTING:
+        buf_text(out, "makruk");
+        break;
+    case KEY_MATERIAL:
+        buf_text(out, game->draw_odds == VALUE_WIN ? "whitedrawodds" : "blackdrawodds");
+        break;
+    default:
+        buf_format(out, "%u", *(const unsigned *)field);
+    }
+}
+
+/* Of several names for a setting the first is written. */
+static bool is_first(size_t at)
+{
+    size_t first = 0;
+
+    while (keys[first].type != keys[at].type || keys[first].offset != keys[at].offset)
+        first++;
+    return first == at;
+}
+
+void keys_write(const struct ini_game *game, struct buf *out)
+{
+    struct ini_game plain;
+
+    game_set_defaults(&plain);
+    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+        if (!is_first(i) || is_default(game, &plain, &keys[i]))
+            continue;
+        buf_format(out, "%s = ", keys[i].name);
+        write_value(game, &keys[i], out);
+        buf_char(out, '\n');
+    }
 }

@@ -52,14 +52,24 @@ struct movement {
  */
 const char *movement_read(const char *word, struct movement *out);
 
+/*
+ * The same from the notation of rule texts, with no term that is initial.
+ * Returns: false if Fairy-Stockfish has no word for it.
+ */
+bool movement_read_own(const char *word, struct movement *out);
+
+/* Do both lead to the same squares in the same way? The order of terms does not matter. */
+bool movement_equal(const struct movement *a, const struct movement *b);
+
 /* What makes a written term differ. */
 enum movement_part {
     MOVEMENT_ORDINARY, /* all but the initial terms, in one word; "-" if there are none */
     MOVEMENT_INITIAL,  /* the initial terms, in one word; "" if there are none */
+    MOVEMENT_THEIRS,   /* all terms as Fairy-Stockfish reads them; "" if there are none */
 };
 
 /*
- * The word of a rule text.
+ * The word of a rule text, or of a file of variants.
  * en_passant: captures are also made en passant.
  * Returns: false if a term cannot be written.
  */

@@ -82,13 +82,30 @@ static bool write_part(const struct movement_term *term, const char *word, const
     return write_leap(term, out);
 }
 
+/* Others have one letter for each way, whatever the leap. */
+static bool write_theirs(const struct movement_term *term, const char *word, const char *modes,
+                         struct buf *out)
+{
+    static const char *const how[] = {[MOVEMENT_LEAP] = "",
+                                      [MOVEMENT_LAME] = "n",
+                                      [MOVEMENT_LINE] = "",
+                                      [MOVEMENT_HOP] = "p",
+                                      [MOVEMENT_GRASSHOP] = "g"};
+
+    buf_format(out, "%s%s%s%s", term->initial ? "i" : "", word, modes, how[term->kind]);
+    return write_leap(term, out);
+}
+
 /* The words for the images of a term, each with the modes. */
-static bool write_directions(const struct movement_term *term, const char *modes, struct buf *out)
+static bool write_directions(const struct movement_term *term, const char *modes,
+                             enum movement_part part, struct buf *out)
 {
     uint8_t left = term->images;
+    bool (*const write)(const struct movement_term *, const char *, const char *, struct buf *) =
+        part == MOVEMENT_THEIRS ? write_theirs : write_part;
 
     if (term->shorter == 0)
-        return write_part(term, orthogonal_word(left), modes, out);
+        return write(term, orthogonal_word(left), modes, out);
     for (unsigned i = 0; left && movement_words[i].word; i++) {
         const struct movement_word *word = &movement_words[i];
         const bool is_diagonal = term->longer == term->shorter;
@@ -97,20 +114,23 @@ static bool write_directions(const struct movement_term *term, const char *modes
         if ((is_diagonal && !word->on_diagonals) || (images & left) != images)
             continue;
         left = (uint8_t)(left & ~images);
-        if (!write_part(term, word->word, modes, out))
+        if (!write(term, word->word, modes, out))
             return false;
     }
     return true;
 }
 
-static bool write_term(const struct movement_term *term, bool en_passant, struct buf *out)
+static bool write_term(const struct movement_term *term, bool en_passant, enum movement_part part,
+                       struct buf *out)
 {
     const bool captures = term->modes & MOVEMENT_CAPTURE;
 
     if (!(term->modes & MOVEMENT_QUIET))
-        return write_directions(term, en_passant ? "ce" : "c", out);
-    return write_directions(term, captures ? "" : "m", out) &&
-           (!captures || !en_passant || write_directions(term, "e", out));
+        return write_directions(term, en_passant ? "ce" : "c", part, out);
+    if (captures && en_passant && part == MOVEMENT_THEIRS)
+        return write_directions(term, "mce", part, out);
+    return write_directions(term, captures ? "" : "m", part, out) &&
+           (!captures || !en_passant || write_directions(term, "e", part, out));
 }
 
 bool movement_write(const struct movement *movement, enum movement_part part, bool en_passant,
@@ -120,8 +140,9 @@ bool movement_write(const struct movement *movement, enum movement_part part, bo
     bool fits = true;
 
     for (unsigned i = 0; i < movement->count && fits; i++) {
-        if (movement->term[i].initial == (part == MOVEMENT_INITIAL))
-            fits = write_term(&movement->term[i], en_passant, out);
+        const struct movement_term *term = &movement->term[i];
+        if (part == MOVEMENT_THEIRS || term->initial == (part == MOVEMENT_INITIAL))
+            fits = write_term(term, en_passant, part, out);
     }
     if (out->len == len && part == MOVEMENT_ORDINARY)
         buf_char(out, '-');

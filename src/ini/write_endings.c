@@ -243,7 +243,10 @@ void write_endings(struct writer *writer)
     write_passes(writer);
     if (has_royals(writer))
         buf_format(writer->out, "end checkmate %s\n", value_words[game->checkmate]);
-    write_ending(writer, "stalemate", game->stalemate, "");
+    if (game->stalemate_count)
+        buf_format(writer->out, "end stalemate fewer pieces %s\n", value_words[game->stalemate]);
+    else
+        write_ending(writer, "stalemate", game->stalemate, "");
     write_checks(writer);
     write_extinction(writer);
     write_flags(writer);

@@ -2,20 +2,13 @@
 #include "ini/writer.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 void writer_omit(struct writer *writer, unsigned line, const char *format, ...)
 {
-    struct omission *omission;
     va_list args;
 
-    /* The last one stands for all that do not fit. */
-    if (writer->omission_count == WRITER_OMISSIONS_MAX)
-        writer->omission_count--;
-    omission = &writer->omission[writer->omission_count++];
-    omission->line = line;
     va_start(args, format);
-    vsnprintf(omission->text, sizeof(omission->text), format, args);
+    omissions_add(&writer->omissions, line, format, args);
     va_end(args);
 }
 

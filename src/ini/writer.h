@@ -3,18 +3,8 @@
 
 #include "base/buf.h"
 #include "ini/game.h"
+#include "ini/omissions.h"
 #include "ini/roles.h"
-
-enum {
-    WRITER_OMISSIONS_MAX = 32,
-    WRITER_OMISSION_SIZE = 160
-};
-
-/* A rule that the text leaves out. */
-struct omission {
-    unsigned line; /* 0: not of one line */
-    char text[WRITER_OMISSION_SIZE];
-};
 
 /* A rule text in the making, and what it is made from. */
 struct writer {
@@ -23,8 +13,7 @@ struct writer {
     struct ini_squares board; /* the squares that there are */
     bool rotate;              /* the board is turned for Black, not mirrored */
     struct buf *out;
-    struct omission omission[WRITER_OMISSIONS_MAX];
-    unsigned omission_count;
+    struct omissions omissions;
 };
 
 __attribute__((format(printf, 3, 4))) void writer_omit(struct writer *writer, unsigned line,

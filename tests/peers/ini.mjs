@@ -7,13 +7,17 @@
  *
  *   tests/peers/ini.mjs [--program build/acedrex] [--games 3] [--plies 60] [--seed 1] [--show]
  *                       FILE [SECTION...]
+ *   tests/peers/ini.mjs --export [ID...]
+ *
+ * With --export it is the other way: what acedrex export makes of our games, of all that can be
+ * said, against the game itself and against what acedrex import makes of it again.
  *
  * --show lists all sections, not only those that differ. With --engine PROGRAM that program also
  * counts: sequences of --depth moves from the start, of the sections that it knows. An older one
  * passes over keys that it does not know, and then counts another game.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,19 +32,34 @@ const options = {
   show: { type: 'boolean', default: false },
   engine: { type: 'string' },
   depth: { type: 'string', default: '3' },
+  export: { type: 'boolean', default: false },
 };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
-const [file, ...wanted] = positionals;
+const folder = mkdtempSync(join(tmpdir(), 'ini-'));
+const [file, ...wanted] = values.export ? [join(folder, 'ours.ini'), ...positionals] : positionals;
 
 // Its loader would ask the network for the module that lies beside it.
 delete globalThis.fetch;
 const ffish = createRequire(import.meta.url)('ffish');
-const text = readFileSync(file, 'utf8');
-const sections = [...text.matchAll(/^\[([^\]:]+)/gm)].map((match) => match[1].trim());
 
 /* ---- the two programs ---- */
 
 const run = (...args) => execFileSync(values.program, args, { encoding: 'utf8' });
+
+/* The sections of our games, under names that no built-in variant has. Returns: all games. */
+function exportGames() {
+  const games = run('games').trim().split('\n').map((line) => line.split(' ')[0]);
+  const texts = (wanted.length ? wanted : games).map((id) => {
+    const { stdout } = spawnSync(values.program, ['export', '--ini', id, '--name', `our-${id}`], {
+      encoding: 'utf8',
+    });
+    return stdout;
+  });
+  writeFileSync(file, texts.join('\n'));
+}
+if (values.export) exportGames();
+const text = readFileSync(file, 'utf8');
+const sections = [...text.matchAll(/^\[([^\]:]+)/gm)].map((match) => match[1].trim());
 
 /* A pass is a move of the king to its own square there. Pieces that turn over have no sign here. */
 let turns = false;
@@ -150,17 +169,27 @@ function playGame(section, path, rules) {
   }
   board.delete();
   const place = `after ${moves.join(' ') || 'the start'}`;
-  return { plies: moves.length, wrong: wrong && `${place}: ${wrong}` };
+  return { plies: moves.length, moves, wrong: wrong && `${place}: ${wrong}` };
 }
 
 function compare(section, path, rules) {
   let plies = 0;
+  let moves = [];
   for (let i = 0; i < Number(values.games); i++) {
     const game = playGame(section, path, rules);
     plies += game.plies;
     if (game.wrong) return { plies, wrong: game.wrong };
+    moves = game.moves;
   }
-  return { plies, wrong: '' };
+  return { plies, moves, wrong: '' };
+}
+
+/* A game and what came back of it have the same moves after those of a game. */
+function roundTrip(id, path, moves) {
+  const count = (game) =>
+    run('perft', game, '2', '--moves', moves.join(' ')).trim().split(' ').at(-1);
+  const [before, after] = [count(id), count(path)];
+  return before === after ? '' : `there and back: ${before} became ${after}`;
 }
 
 /* The count of the engine from the start; NaN if it does not know the section. */
@@ -178,7 +207,17 @@ function countThere(section) {
   return Number(stdout.match(/Nodes searched: (\d+)/)?.[1]);
 }
 
+/* Does the engine know all keys of a section? What it does not know it passes over. */
+const engineText = values.engine ? readFileSync(values.engine, 'latin1') : '';
+function isKnownThere(section) {
+  const start = text.indexOf(`[${section}]`);
+  const lines = text.slice(start).split('\n[')[0].split('\n').slice(1);
+  const keys = lines.map((line) => line.split('=')[0].trim()).filter(Boolean);
+  return keys.every((key) => engineText.includes(key));
+}
+
 function compareCounts(section, path) {
+  if (values.export && !isKnownThere(section)) return;
   const there = countThere(section);
   if (Number.isNaN(there)) return;
   const here = Number(run('perft', path, values.depth).trim().split(' ').at(-1));
@@ -188,13 +227,12 @@ function compareCounts(section, path) {
     console.log(`${section}: depth ${values.depth}: ${here} against ${there}`);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'ini-'));
 const counts = { complete: 0, equal: 0, 'in part': 0, 'no text': 0, counted: 0, 'equal counts': 0 };
 spawnSync(values.program, ['import', file, '--output', folder]);
 await new Promise((resolve) => (ffish.onRuntimeInitialized = resolve));
 new ffish.Board('chess').delete(); // nothing can be defined before
 ffish.loadVariantConfig(text);
-for (const section of wanted.length ? wanted : sections) {
+for (const section of wanted.length && !values.export ? wanted : sections) {
   const path = join(folder, `${section}.variant`);
   if (!existsSync(path)) {
     counts['no text']++;
@@ -210,10 +248,12 @@ for (const section of wanted.length ? wanted : sections) {
     continue;
   }
   counts.complete++;
-  if (values.engine) compareCounts(section, path);
+  const id = values.export ? section.replace(/^our-/, '') : path;
+  if (values.engine) compareCounts(section, id);
   let found;
   try {
-    found = compare(section, path, rules);
+    found = compare(section, id, rules);
+    if (values.export && !found.wrong) found.wrong = roundTrip(id, path, found.moves);
   } catch (error) {
     found = { plies: 0, wrong: String(error.stderr || error.message).split('\n')[0] };
   }
@@ -222,10 +262,11 @@ for (const section of wanted.length ? wanted : sections) {
   else if (values.show) console.log(`${section}: ${found.plies} plies equal`);
 }
 rmSync(folder, { recursive: true });
-const total = wanted.length || sections.length;
+const total = values.export ? sections.length : wanted.length || sections.length;
 console.log(
   `${counts.complete} of ${total} sections complete, ${counts.equal} of these equal; ` +
     `${counts['in part']} in part, ${counts['no text']} without a text`,
 );
 if (values.engine)
   console.log(`${counts['equal counts']} of ${counts.counted} counts of the engine are equal`);
+if (values.export) process.exitCode = counts.complete === total && counts.equal === total ? 0 : 1;

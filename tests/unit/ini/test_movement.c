@@ -56,6 +56,38 @@ static void words_are_rewritten_to_the_one_spelling_of_the_language(void **state
         assert_becomes(pairs[i][0], pairs[i][1]);
 }
 
+static void our_words_are_rewritten_as_others_read_them(void **state)
+{
+    static const char *const pairs[][2] = {
+        {"fmWfceF", "fmWfceF"}, {"K", "WF"},      {"BNN", "BNN"},
+        {"mafsmafW", "nZ"},     {"frmW", "frmW"}, {"fRbrBblF", "fRbrBblF"},
+        {"ffrrN", "fNrN"},      {"W3", "W3"},     {"mRcpR", "mRcpR"},
+        {"DHF", "DHF"},         {"gQ", "gRgB"},   {"-", ""},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+        struct movement movement;
+        char text[160];
+        struct buf out = buf_init(text, sizeof(text));
+
+        assert_true(movement_read_own(pairs[i][0], &movement));
+        assert_true(movement_write(&movement, MOVEMENT_THEIRS, movement.en_passant, &out));
+        assert_string_equal(text, pairs[i][1]);
+    }
+}
+
+static void our_words_without_an_equal_there_are_refused(void **state)
+{
+    static const char *const words[] = {"afsW", "WX",    "dK",      "jR",      "fkR",
+                                        "I",    "yafsF", "fceFfcW", "fceFbcW", "W10"};
+    struct movement movement;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+        assert_false(movement_read_own(words[i], &movement));
+}
+
 static void first_moves_and_captures_en_passant_are_apart(void **state)
 {
     struct movement movement;
@@ -111,6 +143,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_are_rewritten_to_the_one_spelling_of_the_language),
+        cmocka_unit_test(our_words_are_rewritten_as_others_read_them),
+        cmocka_unit_test(our_words_without_an_equal_there_are_refused),
         cmocka_unit_test(first_moves_and_captures_en_passant_are_apart),
         cmocka_unit_test(what_is_not_understood_is_said),
         cmocka_unit_test(lame_leaps_without_a_spelling_are_refused),

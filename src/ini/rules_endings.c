@@ -1,0 +1,321 @@
+/* How a game of a rule text ends. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ini/rules_in.h"
+
+/* loss, draw or win; VALUE_NONE for another word. */
+static enum game_value read_value(const struct statement *statement, unsigned at)
+{
+    static const char *const words[] = {"none", "loss", "draw", "win"};
+    unsigned value = at < statement->count ? VALUE_WIN : VALUE_NONE;
+
+    while (value > VALUE_NONE && strcmp(words[value], statement->word[at]) != 0)
+        value--;
+    return (enum game_value)value;
+}
+
+static enum game_value inverse(enum game_value value)
+{
+    return value == VALUE_LOSS ? VALUE_WIN : value == VALUE_WIN ? VALUE_LOSS : value;
+}
+
+static void refuse_value(struct rules *rules, const struct statement *statement)
+{
+    rules_refuse(rules, statement, "this result cannot be said there");
+}
+
+/* What happens to either color; where it is a draw and some color wins draws, that is its value. */
+static void set_value(struct rules *rules, const struct statement *statement,
+                      enum game_value *field, enum game_value value)
+{
+    enum game_value *odds = &rules->game->draw_odds;
+
+    if (statement->color == COLORS) {
+        *field = value;
+        return;
+    }
+    const enum game_value white = statement->color == WHITE ? value : inverse(value);
+    if (white == VALUE_DRAW || (*odds && *odds != white)) {
+        refuse_value(rules, statement);
+        return;
+    }
+    *odds = white;
+    *field = VALUE_DRAW;
+}
+
+static void take_checkmate(struct rules *rules, const struct statement *statement)
+{
+    if (statement->color != COLORS)
+        refuse_value(rules, statement);
+    rules->game->checkmate = read_value(statement, 2);
+}
+
+static void take_stalemate(struct rules *rules, const struct statement *statement)
+{
+    if (strcmp(statement->word[2], "fewer") == 0) {
+        rules->game->stalemate_count = true;
+        rules->game->stalemate = read_value(statement, 4);
+        return;
+    }
+    set_value(rules, statement, &rules->game->stalemate, read_value(statement, 2));
+}
+
+/* Their value is that of the player to move after the repetition. */
+static void take_repetition(struct rules *rules, const struct statement *statement)
+{
+    struct ini_game *game = rules->game;
+
+    if (strcmp(statement->word[2], "none") == 0) {
+        game->repetitions = 0;
+        return;
+    }
+    const enum game_value value = read_value(statement, 3);
+    if (value == VALUE_NONE) {
+        rules_refuse(rules, statement, "a move may repeat a position there");
+        return;
+    }
+    game->repetitions = (unsigned)strtoul(statement->word[2], NULL, 10);
+    set_value(rules, statement, &game->repetition, value);
+    game->repetition = inverse(game->repetition);
+    game->perpetual_check_loses = statement_find(statement, "perpetual") > 0;
+}
+
+static void take_moves(struct rules *rules, const struct statement *statement)
+{
+    struct ini_game *game = rules->game;
+    enum game_value value = VALUE_DRAW;
+    uint64_t pieces = 0;
+
+    if (strcmp(statement->word[2], "none") == 0) {
+        game->move_rule = 0;
+        return;
+    }
+    game->move_rule = (unsigned)strtoul(statement->word[2], NULL, 10);
+    const unsigned by = statement_find(statement, "by");
+    if (by)
+        rules_pieces(rules, statement, by + 1, &pieces);
+    game->move_rule_types[WHITE] = game->move_rule_types[BLACK] = rules_kinds(rules, pieces);
+    set_value(rules, statement, &value, read_value(statement, 3));
+    if (value != VALUE_DRAW)
+        refuse_value(rules, statement);
+}
+
+static void take_checks(struct rules *rules, const struct statement *statement)
+{
+    rules->game->check_counting = true;
+    rules->checks = (unsigned)strtoul(statement->word[2], NULL, 10);
+    if (statement->color != COLORS || read_value(statement, 3) != VALUE_LOSS)
+        refuse_value(rules, statement);
+}
+
+/* A royal piece is captured only where others vanish with a capture. */
+static void take_capture(struct rules *rules, const struct statement *statement)
+{
+    if (read_value(statement, 4) != VALUE_LOSS)
+        refuse_value(rules, statement);
+}
+
+/* ---- pieces that die out ---- */
+
+static void take_extinction(struct rules *rules, const struct statement *statement, kind_set kinds,
+                            bool together, unsigned count, enum game_value value)
+{
+    struct ini_game *game = rules->game;
+
+    if (game->extinction != VALUE_NONE &&
+        (rules->leads_royals || together || game->extinct_together || game->extinction != value ||
+         game->extinct_count != count)) {
+        rules_refuse(rules, statement, "there is one such rule there");
+        return;
+    }
+    game->extinction = value;
+    game->extinct_count = count;
+    game->extinct_together = together;
+    game->extinction_types = together ? ~(kind_set)0 : game->extinction_types | kinds;
+}
+
+static void take_bare(struct rules *rules, const struct statement *statement)
+{
+    const enum game_value value = read_value(statement, 3);
+    const bool at_once = statement_find(statement, "once") > 0;
+    unsigned royals = 0;
+
+    for (unsigned i = 0; i < rules->piece_count; i++)
+        royals += rules->piece[i].royal;
+    if (statement->color != COLORS || royals != 1) {
+        rules_refuse(rules, statement, "all players lose their pieces in the same way there");
+        return;
+    }
+    if (rules->game->drops)
+        rules_refuse(rules, statement, "pieces in hand are counted there");
+    take_extinction(rules, statement, 0, true, 1, value);
+    rules->game->extinct_opponent = value == VALUE_LOSS && !at_once ? 2 : 0;
+}
+
+/* Can a color have a piece that is not one of these? */
+static bool has_others(const struct rules *rules, unsigned color, uint64_t pieces)
+{
+    for (unsigned i = 0; i < rules->piece_count; i++) {
+        if (rules->piece[i].is_had[color] && !(pieces >> i & 1))
+            return true;
+    }
+    return false;
+}
+
+/* Does a color always have a piece, its royal one? */
+static bool has_royal(const struct rules *rules, unsigned color)
+{
+    for (unsigned i = 0; i < rules->piece_count && !rules->leads_royals; i++) {
+        if (rules->piece[i].royal && rules->piece[i].is_had[color])
+            return true;
+    }
+    return false;
+}
+
+/* end no ROLES and end fewer than NUMBER ROLES */
+static void take_no(struct rules *rules, const struct statement *statement, unsigned from,
+                    unsigned count)
+{
+    const bool for_one = statement->color != COLORS;
+    uint64_t pieces;
+    const unsigned at = rules_pieces(rules, statement, from, &pieces);
+    const kind_set kinds = rules_kinds(rules, pieces);
+    bool all = true;
+
+    for (unsigned color = 0; color < COLORS; color++)
+        all &= !rules_concern(statement, color) || !has_others(rules, color, pieces);
+    const bool with_hand = statement_find(statement, "hand") > 0;
+    if (for_one && !(all && count == 0 && has_royal(rules, !statement->color)))
+        rules_refuse(rules, statement, "such a rule is for both players there");
+    else if (!all && (kinds & (kinds - 1)))
+        rules_refuse(rules, statement, "either one kind is counted there, or all together");
+    else if ((pieces & rules->to_hand) && !with_hand)
+        rules_refuse(rules, statement, "pieces in hand are counted there");
+    else
+        take_extinction(rules, statement, kinds, all && (for_one || (kinds & (kinds - 1))), count,
+                        read_value(statement, at));
+}
+
+/* ---- goals ---- */
+
+/* end ROLES on SQUARES win */
+static void take_goal(struct rules *rules, const struct statement *statement)
+{
+    struct ini_game *game = rules->game;
+    uint64_t pieces;
+    struct ini_squares squares;
+    const unsigned on = rules_pieces(rules, statement, 1, &pieces);
+    const unsigned value = on < statement->count && strcmp(statement->word[on], "on") == 0
+                               ? rules_squares(rules, statement, on + 1, &squares)
+                               : statement->count;
+    const kind_set kinds = rules_kinds(rules, pieces);
+
+    if (read_value(statement, value) != VALUE_WIN) {
+        rules_refuse(rules, statement, "files of variants have no key for this");
+        return;
+    }
+    const bool equal = statement_find(statement, "equal") > 0,
+               held = statement_find(statement, "held") > 0,
+               safe = statement_find(statement, "safe") > 0;
+    const unsigned number = statement_find(statement, "of");
+    const bool is_king = kinds == KIND_BIT(KIND_KING);
+    for (unsigned color = 0; color < COLORS; color++) {
+        if (!rules_concern(statement, color))
+            continue;
+        if (!squares_none(game->flag_region[color]) || (equal && !is_king) || (held && is_king))
+            rules_refuse(rules, statement, "this goal cannot be said there");
+        game->flag[color] = kinds;
+        game->flag_region[color] = squares;
+    }
+    game->flag_move = equal || held;
+    game->flag_safe = safe;
+    game->flag_count = number ? (unsigned)strtoul(statement->word[number - 1], NULL, 10) : 1;
+}
+
+/* ---- counts ---- */
+
+/* The one count of moves that has a name there, with the pieces of the game. */
+static bool is_their_count(const struct rules *rules, const struct statement *statement)
+{
+    static const struct {
+        unsigned kind;
+        const char *moves;
+        unsigned pieces;
+    } items[] = {{KIND_ROOK, "8", 2},
+                 {KIND_ROOK, "16", 1},
+                 {KIND_SILVER, "22", 2},
+                 {KIND_KNIGHT, "32", 2},
+                 {KIND_SILVER, "44", 1}};
+    unsigned at = 2;
+
+    for (unsigned i = 0; i < sizeof(items) / sizeof(items[0]); i++) {
+        if (!rules->game->letter[items[i].kind])
+            continue;
+        if (at >= statement->count || strcmp(statement->word[at++], items[i].moves) != 0)
+            return false;
+        for (unsigned k = 0; k < items[i].pieces; k++) {
+            const unsigned piece = at < statement->count ? rules_piece(rules, statement->word[at++])
+                                                         : rules->piece_count;
+            if (piece == rules->piece_count || rules->piece[piece].kind != items[i].kind)
+                return false;
+        }
+    }
+    return statement_is(statement, at, "64 any");
+}
+
+void take_count(struct rules *rules, const struct statement *statement)
+{
+    if (strcmp(statement->word[1], "checks") == 0 || statement_is(statement, 1, "board to 64"))
+        return;
+    if (strcmp(statement->word[1], "pieces") == 0 && is_their_count(rules, statement))
+        rules->game->counts_moves = true;
+    else
+        rules_refuse(rules, statement,
+                     "moves are counted in one way there: 8 for two rooks, 16, 22, 32, 44 and 64");
+}
+
+static void take_counting(struct rules *rules, const struct statement *statement)
+{
+    if (!rules->game->counts_moves || read_value(statement, 2) != VALUE_DRAW)
+        refuse_value(rules, statement);
+    rules->game->move_rule = 0;
+}
+
+void take_ending(struct rules *rules, const struct statement *statement)
+{
+    static const struct {
+        const char *word;
+        rules_take *take;
+    } endings[] = {{"checkmate", take_checkmate},
+                   {"stalemate", take_stalemate},
+                   {"repetition", take_repetition},
+                   {"moves", take_moves},
+                   {"checks", take_checks},
+                   {"capture", take_capture},
+                   {"bare", take_bare},
+                   {"counting", take_counting}};
+    const char *word = statement->count > 2 ? statement->word[1] : "";
+
+    for (unsigned i = 0; i < sizeof(endings) / sizeof(endings[0]); i++) {
+        if (strcmp(word, endings[i].word) == 0) {
+            endings[i].take(rules, statement);
+            return;
+        }
+    }
+    if (strcmp(word, "no") == 0)
+        take_no(rules, statement, 2, 0);
+    else if (strcmp(word, "fewer") == 0 && statement->count > 4)
+        take_no(rules, statement, 4, (unsigned)strtoul(statement->word[3], NULL, 10) - 1);
+    else
+        take_goal(rules, statement);
+}
+
+/* What nobody has said is as in chess; royal pieces that are ordinary ones must not die out. */
+void settle_endings(struct rules *rules)
+{
+    for (unsigned i = 0; i < rules->piece_count && rules->leads_royals; i++) {
+        if (rules->piece[i].royal)
+            rules->game->extinction_types |= KIND_BIT(rules->piece[i].kind);
+    }
+}

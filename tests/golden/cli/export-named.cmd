@@ -1,0 +1,1 @@
+acedrex export capablanca --ini --name our-capablanca
