@@ -61,7 +61,7 @@ static void take_stalemate(struct rules *rules, const struct statement *statemen
     set_value(rules, statement, &rules->game->stalemate, read_value(statement, 2));
 }
 
-/* Their value is that of the player to move after the repetition. */
+/* In a file of variants the value is that of the player to move after the repetition. */
 static void take_repetition(struct rules *rules, const struct statement *statement)
 {
     struct ini_game *game = rules->game;
