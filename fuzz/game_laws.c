@@ -329,8 +329,6 @@ static bool checks_are_captures(struct trial *trial)
         return false;
     if (may_lack_promotions(trial->about))
         return true; /* a piece that may not promote attacks nevertheless */
-    if (at->variant->blast_roles & at->variant->passing_capture_roles)
-        return true; /* what would vanish is looked for around the royal piece */
     struct position turned = *at;
     turned.state.side = (uint8_t)!us;
     turned.state.passed = (struct squares){{0, 0}};

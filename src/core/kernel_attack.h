@@ -178,11 +178,62 @@ static inline bool is_attacked(const struct position *pos, unsigned color, unsig
 }
 
 /*
+ * Whether the piece on `from` could capture what stands on `square` by this atom and its own royal
+ * piece, on `own`, would not vanish around the square on which it arrives.
+ */
+static bool captures_and_keeps(const struct position *pos, const struct atom_table *atom,
+                               unsigned color, unsigned from, unsigned square, bitboard occupied,
+                               unsigned own)
+{
+    const unsigned role = piece_role(pos->board[from]);
+    const bitboard origin = pos->variant->tables->square_bb[from];
+
+    if (!atom->end_modes)
+        return bb_any(atom_attackers(pos, atom, color, square, occupied, origin)) &&
+               !squares_has(blast_around(pos, role, square), own);
+    occupied |= pos->variant->tables->square_bb[square];
+    for (unsigned i = atom->to_first[color][square]; i < atom->to_first[color][square + 1]; i++) {
+        const struct bb_path *path = &atom->to_paths[color][i];
+        if (path->from == from && attack_is_open(pos, atom, color, path, occupied) &&
+            !squares_has(blast_around(pos, role, path->captured), own))
+            return true;
+    }
+    return false;
+}
+
+/* captures_and_keeps() by some atom of the piece. */
+static bool can_take_and_keep(const struct position *pos, unsigned color, unsigned from,
+                              unsigned square, bitboard occupied, unsigned imitated)
+{
+    const struct variant *variant = pos->variant;
+    const struct atom_table *atoms = variant->tables->atoms;
+    const unsigned role = piece_role(pos->board[from]), own = pos->royal[color];
+    const struct role_info *info = &variant->roles[role], *other = &variant->roles[imitated];
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom_table *atom = &atoms[info->atoms[i]];
+        if (atom_captures(atom) && (!atom->imitating || atom->imitating == imitated) &&
+            captures_and_keeps(pos, atom, color, from, square, occupied, own))
+            return true;
+    }
+    if (!imitated || !(variant->imitator_roles >> role & 1))
+        return false;
+    for (unsigned i = 0; i < other->atom_count; i++) {
+        const struct atom_table *atom = &atoms[other->atoms[i]];
+        if (is_imitable(atom) && atom_captures(atom) &&
+            captures_and_keeps(pos, atom, color, from, square, occupied, own))
+            return true;
+    }
+    return false;
+}
+
+/*
  * Whether one of the attackers could capture a royal piece on `square`: not if its own royal piece
  * would vanish with that capture.
  */
 static __attribute__((noinline)) bool can_take_royal(const struct position *pos, unsigned color,
-                                                     unsigned square, bitboard attackers)
+                                                     unsigned square, bitboard occupied,
+                                                     bitboard attackers, unsigned imitated)
 {
     const struct variant *variant = pos->variant;
     const unsigned own = pos->royal[color];
@@ -190,10 +241,11 @@ static __attribute__((noinline)) bool can_take_royal(const struct position *pos,
     if (own == SQUARE_NONE)
         return true;
     BB_EACH (s, attackers) {
-        const unsigned role = piece_role(pos->board[s]), index = variant->blast_of[role];
-        const bool lost = s == own ? index && variant->about->blasts[index - 1].itself
-                                   : squares_has(blast_around(pos, role, square), own);
-        if (!lost)
+        const unsigned index = variant->blast_of[piece_role(pos->board[s])];
+        const bool stays = s == own
+                               ? !index || !variant->about->blasts[index - 1].itself
+                               : can_take_and_keep(pos, color, s, square, occupied, imitated);
+        if (stays)
             return true;
     }
     return false;
@@ -206,7 +258,8 @@ static inline bool is_royal_attacked(const struct position *pos, unsigned color,
     const bitboard attackers = attackers_of(pos, color, square, occupied, pieces, imitated);
 
     return bb_any(attackers) &&
-           (!pos->variant->blast_roles || can_take_royal(pos, color, square, attackers));
+           (!pos->variant->blast_roles ||
+            can_take_royal(pos, color, square, occupied, attackers, imitated));
 }
 
 /* Whether so many of a royal set are attacked as its rule names. */

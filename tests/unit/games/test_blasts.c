@@ -93,6 +93,25 @@ static void kings_that_stand_beside_each_other_are_not_in_check(void **state)
     assert_moves(EXPLOSIONS, "7k/8/8/8/8/5r2/8/4K2R w K - 0 1", NULL, "e1g1");
 }
 
+static bool is_check(const char *rules, const char *fen)
+{
+    adx_position *position = position_in(game_of_rules(rules), fen);
+    const bool check = position->now.variant->ops->in_check(&position->now);
+
+    game_end(position);
+    return check;
+}
+
+static void a_capture_on_the_way_explodes_where_the_piece_arrives(void **state)
+{
+    static const char rules[] = EXPLOSIONS "piece checker C cafmW\n";
+
+    (void)state;
+    /* From e3 over e4 to e5: the own king stands beside e4 alone, then beside e5 alone. */
+    assert_true(is_check(rules, "8/8/8/8/4k3/3KC3/8/8 b - - 0 1"));
+    assert_false(is_check(rules, "8/8/3K4/8/4k3/4C3/8/8 b - - 0 1"));
+}
+
 static void a_piece_that_vanishes_blocks_nothing(void **state)
 {
     (void)state;
@@ -143,6 +162,7 @@ int main(void)
         cmocka_unit_test(nobody_blows_up_the_own_king),
         cmocka_unit_test(the_last_of_several_kings_does_not_vanish),
         cmocka_unit_test(kings_that_stand_beside_each_other_are_not_in_check),
+        cmocka_unit_test(a_capture_on_the_way_explodes_where_the_piece_arrives),
         cmocka_unit_test(a_piece_that_vanishes_blocks_nothing),
         cmocka_unit_test(what_vanishes_is_in_no_hand),
         cmocka_unit_test(an_exchange_counts_all_that_vanishes),
