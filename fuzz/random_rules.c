@@ -57,6 +57,17 @@ static void write_must(struct plan *plan)
     }
 }
 
+static void write_never(struct plan *plan)
+{
+    const bool hops = plan_chance(plan, 3); /* refused where nothing hops */
+
+    buf_text(plan->out, "never ");
+    plan_write_roles(plan, true);
+    buf_text(plan->out, hops ? " hop " : " capture ");
+    plan_write_roles(plan, hops);
+    buf_char(plan->out, '\n');
+}
+
 static void write_link(struct plan *plan)
 {
     buf_format(plan->out, "link %s %s-%s\n", plan_any_role(plan), plan_square(plan),
@@ -362,6 +373,8 @@ static void write_additions(struct plan *plan)
         write_event(plan);
     for (unsigned more = plan_chance(plan, 4) ? 1 + choose(plan->choices, 2) : 0; more; more--)
         write_act(plan);
+    if (plan_chance(plan, 5))
+        write_never(plan);
     if (plan_chance(plan, 6))
         write_blast(plan);
     if (plan_chance(plan, 5))

@@ -8,6 +8,7 @@ struct shape {
     uint8_t leg_count, modes, imitating;
     bool passing, added, restricted;
     uint8_t colors;
+    uint64_t barred;
     uint8_t min, max, land, longer, shorter;
     struct squares from, to;
 };
@@ -32,6 +33,7 @@ static struct shape shape_of(const struct rule *rule)
     shape.passing = rule->passing;
     shape.added = rule->added;
     shape.colors = rule->colors;
+    shape.barred = rule->barred;
     shape.from = rule->from;
     shape.to = rule->to;
     /* Leaps of one role are one table; other displacements by the kind of line. */
@@ -55,8 +57,8 @@ struct bundle {
 bool rules_equal(const struct rule *a, const struct rule *b)
 {
     return a->imitating == b->imitating && a->passing == b->passing && a->added == b->added &&
-           a->colors == b->colors && !memcmp(&a->from, &b->from, sizeof(a->from)) &&
-           !memcmp(&a->to, &b->to, sizeof(a->to)) &&
+           a->colors == b->colors && a->barred == b->barred &&
+           !memcmp(&a->from, &b->from, sizeof(a->from)) && !memcmp(&a->to, &b->to, sizeof(a->to)) &&
            a->displacement.leg_count == b->displacement.leg_count &&
            a->displacement.modes == b->displacement.modes &&
            !memcmp(a->displacement.legs, b->displacement.legs,
@@ -123,6 +125,7 @@ static adx_err place_bundle(struct variant *variant, const struct bundle *bundle
     atom->passing = first->passing;
     atom->added = first->added;
     atom->colors = first->colors;
+    atom->barred = first->barred;
     atom->imitating = first->imitating;
     atom->rule_count = (uint16_t)bundle->count;
     atom->rules = arena_take(&variant->arena, bundle->count * sizeof(uint16_t));

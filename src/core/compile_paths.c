@@ -222,6 +222,7 @@ static adx_err make_threats(struct variant *variant, const char **limit)
         threat->added = variant->atoms[i].added;
         threat->imitating = variant->atoms[i].imitating;
         threat->colors = variant->atoms[i].colors;
+        threat->barred = variant->atoms[i].barred;
     }
     return ADX_OK;
 }

@@ -3,15 +3,17 @@
 
 #include <string.h>
 
-/* Whether the moves of a role must be made one by one for what they capture. */
+/* Whether the moves of a role must be made one by one for what they capture or hop over. */
 static bool captures_unusually(const struct variant *variant, unsigned role)
 {
     const struct role_info *info = &variant->roles[role];
 
-    for (unsigned i = 0; i < info->atom_count; i++)
-        if (variant->atoms[info->atoms[i]].modes & (MODE_OWN | MODE_ROYAL))
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        if (atom->modes & (MODE_OWN | MODE_ROYAL) || atom->barred)
             return true;
-    return variant->passing_capture_roles >> role & 1;
+    }
+    return (variant->passing_capture_roles | variant->sparing_roles) >> role & 1;
 }
 
 /* Whether two paths may lead to their end in the same position. */
@@ -80,7 +82,7 @@ static void note_addition(struct variant *variant, const struct atom *addition, 
 
     if (addition->modes & MODE_EN_PASSANT)
         variant->passed_by_addition |= bit;
-    if (addition->captures_in_passing)
+    if (addition->captures_in_passing || addition->barred)
         variant->unmasked_imitations |= bit;
 }
 
@@ -263,6 +265,8 @@ static void note_role(struct variant *variant, unsigned role)
     for (unsigned i = 0; i < info->atom_count; i++)
         if (variant->atoms[info->atoms[i]].captures_in_passing)
             variant->passing_capture_roles |= bit;
+    if (about->spared)
+        variant->sparing_roles |= bit;
     if (about->royal)
         *(variant->has_royal_sets ? &variant->royal_set_roles : &variant->royal_roles) |= bit;
     if (about->imitator)
@@ -332,6 +336,7 @@ void compile_roles(struct variant *variant)
     for (unsigned i = 0; i < about->act_count; i++)
         variant->act_roles |= UINT64_C(1) << about->acts[i].role;
     variant->single_roles |= variant->act_roles;
+    variant->listed_roles = variant->act_roles | variant->sparing_roles;
     const struct ending *limit = ending_said(about, ENDING_MOVE_LIMIT);
     variant->clock_roles = limit ? limit->roles : 0;
 }

@@ -89,6 +89,7 @@ struct rule {
     bool added;        /* from a move statement: imitators do not copy it */
     bool passing;      /* may be captured en passant on the squares it has stepped over */
     uint8_t colors;    /* whose pieces move so, bit c for color c */
+    uint64_t barred;   /* roles that it never hops over */
     struct displacement displacement;
     struct squares from, to; /* where it may start and where it may end */
 };
@@ -111,6 +112,7 @@ struct role {
     uint8_t captured_as; /* the role that it is in a hand or a pool */
     uint8_t base;        /* the role that this one is a form of; itself when it is none */
     uint8_t checks;      /* the base has this form once its color received so many checks */
+    uint64_t spared;     /* roles that it never captures */
 };
 
 /* Another letter by which texts of others call a role; it is read, but never written. */

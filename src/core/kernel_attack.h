@@ -46,20 +46,57 @@ static bool threat_ends_well(const struct position *pos, const struct atom_table
     return atom->end_modes & MODE_CAPTURE && !bb_any(end & sets[SET_WAITING]);
 }
 
+/* Roles that the piece on `square` never captures now. */
+static uint64_t spared_by(const struct position *pos, unsigned square)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned piece = pos->board[square], role = piece_role(piece);
+    const uint64_t spared = variant->about->roles[role].spared;
+
+    if (!(variant->imitator_roles >> role & 1))
+        return spared;
+    return spared | variant->about->roles[pos->state.last[!piece_color(piece)]].spared;
+}
+
+/* Whether a piece over which the atom never hops stands where its path has a hurdle. */
+static bool is_barred(const struct position *pos, const struct atom_table *atom,
+                      const struct bb_path *path)
+{
+    BB_EACH (s, path->occupied)
+        if (s != path->captured && s != path->to && atom->barred >> piece_role(pos->board[s]) & 1)
+            return true;
+    return false;
+}
+
+/* attack_is_open() where that depends on which pieces stand on the path. */
+static __attribute__((noinline)) bool asked_attack_is_open(const struct position *pos,
+                                                           const struct atom_table *atom,
+                                                           unsigned color,
+                                                           const struct bb_path *path,
+                                                           bitboard occupied)
+{
+    CHECK_DEBUG(path->asks && atom->walked);
+    if (atom->barred && is_barred(pos, atom, path))
+        return false;
+    if (path->captured == SQUARE_NONE)
+        return true;
+    if (path->captured == path->to) /* round a ring, back onto what it captures */
+        return !atom->end_modes || atom->end_modes & (MODE_CAPTURE | MODE_ROYAL);
+    if (spared_by(pos, path->from) >> piece_role(pos->board[path->captured]) & 1)
+        return false;
+    const bitboard other = pos->variant->tables->square_bb[path->captured];
+    if (atom->end_modes)
+        return threat_ends_well(pos, atom, color, other, occupied);
+    return bb_any(other & sets_in(pos)[!color] & ~sets_in(pos)[SET_WAITING]);
+}
+
 /* Whether a piece of `color` attacks along the path under this occupancy; its end is occupied. */
 static inline bool attack_is_open(const struct position *pos, const struct atom_table *atom,
                                   unsigned color, const struct bb_path *path, bitboard occupied)
 {
     if (bb_any((path->empty & occupied) | (path->occupied & ~occupied)))
         return false;
-    if (path->captured == SQUARE_NONE)
-        return true;
-    if (path->captured == path->to) /* round a ring, back onto what it captures */
-        return !atom->end_modes || atom->end_modes & (MODE_CAPTURE | MODE_ROYAL);
-    const bitboard other = pos->variant->tables->square_bb[path->captured];
-    if (atom->end_modes)
-        return threat_ends_well(pos, atom, color, other, occupied);
-    return bb_any(other & sets_in(pos)[!color] & ~sets_in(pos)[SET_WAITING]);
+    return !path->asks || asked_attack_is_open(pos, atom, color, path, occupied);
 }
 
 /* Whether one of the hop's paths from `from` to `to` is open under this occupancy. */
@@ -74,6 +111,44 @@ static inline bool hop_is_open(const struct position *pos, const struct atom_tab
         if (path->from == from && attack_is_open(pos, atom, color, path, occupied))
             return true;
     return false;
+}
+
+/* Squares that a hop leads to from `square` over pieces that do not bar it. */
+static __attribute__((noinline)) bitboard unbarred_reach(const struct position *pos,
+                                                         const struct atom_table *atom,
+                                                         unsigned color, unsigned square,
+                                                         bitboard occupied)
+{
+    bitboard reach = bb_empty();
+
+    for (unsigned i = atom->first[color][square]; i < atom->first[color][square + 1]; i++) {
+        const struct bb_path *path = &atom->paths[color][i];
+        if (!bb_any((path->empty & occupied) | (path->occupied & ~occupied)) &&
+            !is_barred(pos, atom, path))
+            reach |= pos->variant->tables->square_bb[path->to];
+    }
+    return reach;
+}
+
+/* Squares that the atom leads to from `square` in the position, whatever may stand on them. */
+static inline bitboard reach_on_board(const struct position *pos, const struct atom_table *atom,
+                                      unsigned color, unsigned square, bitboard occupied)
+{
+    if (__builtin_expect(atom->barred != 0, 0))
+        return unbarred_reach(pos, atom, color, square, occupied);
+    return atom_reach(pos->variant->tables, atom, color, square, occupied);
+}
+
+/* Which of the pieces may capture one of `role`. */
+static __attribute__((noinline)) bitboard not_sparing(const struct position *pos, bitboard pieces,
+                                                      unsigned role)
+{
+    bitboard result = bb_empty();
+
+    BB_EACH (s, pieces)
+        if (!(spared_by(pos, s) >> role & 1))
+            result |= pos->variant->tables->square_bb[s];
+    return result;
 }
 
 /* Which of `pieces` attack `square` by this atom, were the square occupied. */
@@ -242,9 +317,8 @@ static __attribute__((noinline)) bool can_take_royal(const struct position *pos,
         return true;
     BB_EACH (s, attackers) {
         const unsigned index = variant->blast_of[piece_role(pos->board[s])];
-        const bool stays = s == own
-                               ? !index || !variant->about->blasts[index - 1].itself
-                               : can_take_and_keep(pos, color, s, square, occupied, imitated);
+        const bool stays = s == own ? !index || !variant->about->blasts[index - 1].itself
+                                    : can_take_and_keep(pos, color, s, square, occupied, imitated);
         if (stays)
             return true;
     }
@@ -257,9 +331,8 @@ static inline bool is_royal_attacked(const struct position *pos, unsigned color,
 {
     const bitboard attackers = attackers_of(pos, color, square, occupied, pieces, imitated);
 
-    return bb_any(attackers) &&
-           (!pos->variant->blast_roles ||
-            can_take_royal(pos, color, square, occupied, attackers, imitated));
+    return bb_any(attackers) && (!pos->variant->blast_roles ||
+                                 can_take_royal(pos, color, square, occupied, attackers, imitated));
 }
 
 /* Whether so many of a royal set are attacked as its rule names. */
@@ -307,7 +380,7 @@ static bitboard role_reach(const struct position *pos, unsigned role, unsigned c
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
         if ((atom->modes & modes) && !atom->imitating)
-            result |= atom_reach(variant->tables, atom, color, square, occupied);
+            result |= reach_on_board(pos, atom, color, square, occupied);
     }
     return result;
 }

@@ -155,7 +155,8 @@ static void build_royal_leaps(struct variant *variant)
             only = &tables->atoms[variant->roles[role].atoms[i]];
     if (count != 1 || variant->royal_roles & (variant->royal_roles - 1) ||
         only->kind != ATOM_LEAP || only->modes != (MODE_MOVE | MODE_CAPTURE) ||
-        (variant->event_roles | variant->imitator_roles) & variant->royal_roles)
+        (variant->event_roles | variant->imitator_roles | variant->sparing_roles) &
+            variant->royal_roles)
         return;
     variant->tables->royal_leaps[WHITE] = only->reach[WHITE];
     variant->tables->royal_leaps[BLACK] = only->reach[BLACK];
@@ -277,8 +278,10 @@ static adx_err kernel_build(struct variant *variant)
                            tables->attack_hop_count || variant->has_waiting || variant->forms_grow;
     variant->squares_tell_safety =
         !variant->has_royal_sets && !variant->has_waiting && !variant->forms_grow;
-    for (unsigned a = 0; a < variant->atom_count; a++)
+    for (unsigned a = 0; a < variant->atom_count; a++) {
         variant->squares_tell_safety &= !tables->atoms[a].walked;
+        variant->bars_hops |= tables->atoms[a].barred != 0;
+    }
     return ADX_OK;
 }
 

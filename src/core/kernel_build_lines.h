@@ -8,7 +8,8 @@
 
 /* ---- paths ---- */
 
-static struct bb_path *copy_paths(struct arena *arena, const struct path *paths, unsigned count)
+static struct bb_path *copy_paths(struct arena *arena, const struct path *paths, unsigned count,
+                                  bool barred)
 {
     struct bb_path *copies = arena_take(arena, (count + 1) * sizeof(*copies));
 
@@ -20,6 +21,7 @@ static struct bb_path *copy_paths(struct arena *arena, const struct path *paths,
             .to = paths[i].to,
             .line = paths[i].line,
             .captured = paths[i].captured,
+            .asks = barred || paths[i].captured != SQUARE_NONE,
         };
     return copies;
 }
@@ -308,7 +310,8 @@ static bool build_atom(struct variant *variant, unsigned index)
         .added = from->added,
         .passing = from->passing,
         .end_modes = from->end_modes,
-        .walked = from->crosses_end || from->end_modes || from->captures_in_passing,
+        .walked = from->crosses_end || from->end_modes || from->captures_in_passing || from->barred,
+        .barred = from->barred,
     };
     for (unsigned color = 0; color < 2; color++) {
         if (color == BLACK && from->symmetric) {
@@ -321,7 +324,7 @@ static bool build_atom(struct variant *variant, unsigned index)
             continue;
         }
         struct bb_path *paths =
-            copy_paths(&variant->arena, from->paths[color], from->path_count[color]);
+            copy_paths(&variant->arena, from->paths[color], from->path_count[color], from->barred);
         atom->paths[color] = paths;
         atom->first[color] = from->first[color];
         if (!paths || !build_reach(variant, atom, color))

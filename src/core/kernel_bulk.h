@@ -218,6 +218,28 @@ static void add_royal_imitations(struct node *node, const enum purpose purpose, 
     take_over(node, purpose, first, emit_imitator(node, first, royal, node->allowed), true);
 }
 
+/* Where a royal piece may go by a walked atom, captures in passing left aside. */
+static RARE bitboard walked_goals(const struct node *node, unsigned index, unsigned royal)
+{
+    const struct atom_table *atom = &node->tables->atoms[index];
+
+    if (node->variant->atoms[index].captures_in_passing || atom->end_modes)
+        return bb_empty();
+    return reach_on_board(node->pos, atom, node->us, royal, node->occupied);
+}
+
+/* The squares of pieces that the one on `from` never captures. */
+static bitboard spared_squares(const struct position *pos, unsigned from)
+{
+    const uint64_t spared = spared_by(pos, from);
+    bitboard result = bb_empty();
+
+    BB_EACH (s, sets_in(pos)[WHITE] | sets_in(pos)[BLACK])
+        if (spared >> piece_role(pos->board[s]) & 1)
+            result |= pos->variant->tables->square_bb[s];
+    return result;
+}
+
 /*
  * Where a royal piece that is more than a leaper may go; its imitations, captures in passing and
  * moves that set off events are added.
@@ -235,12 +257,15 @@ static RARE bitboard royal_goals(struct node *node, const enum purpose purpose, 
     }
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
-        if (!variant->atoms[info->atoms[i]].captures_in_passing && !atom->end_modes)
-            goals |= atom_reach(node->tables, atom, node->us, royal, node->occupied) &
-                     by_mode(node, atom->modes) & node->allowed;
+        const bitboard reach =
+            atom->walked ? walked_goals(node, info->atoms[i], royal)
+                         : atom_reach(node->tables, atom, node->us, royal, node->occupied);
+        goals |= reach & by_mode(node, atom->modes) & node->allowed;
     }
     if (variant->passing_capture_roles >> role & 1)
         add_royal_passing(node, purpose, royal);
+    if (variant->sparing_roles >> role & 1)
+        goals &= ~spared_squares(node->pos, royal);
     if (!(variant->event_roles >> role & 1))
         return goals;
     add_tried_royal(node, purpose, royal, goals);

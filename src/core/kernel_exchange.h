@@ -167,8 +167,9 @@ static __attribute__((noinline)) bool exchange_with_blast(const struct position 
 
     if (balance < 0 || landing.settled || squares_any(move_blast(pos, m)))
         return balance >= 0;
-    const bitboard attackers =
-        attackers_of(pos, them, landing.to, landing.occupied, landing.left[them], 0);
+    const bitboard attackers = not_sparing(
+        pos, attackers_of(pos, them, landing.to, landing.occupied, landing.left[them], 0),
+        piece_role(landing.piece));
     if (!bb_any(attackers))
         return true;
     const unsigned from = least_of(pos, attackers), role = piece_role(pos->board[from]);
@@ -212,9 +213,11 @@ static bool kernel_exchange(const struct position *pos, move m, int threshold)
         /* Even if the piece is lost for nothing, the one who moved it is content. */
         if (balance - risk >= 0)
             break;
-        const bitboard attackers =
+        bitboard attackers =
             attackers_of(pos, side, landing.to, landing.occupied, landing.left[side],
                          variant->has_imitators ? piece_role(landing.piece) : 0);
+        if (variant->sparing_roles)
+            attackers = not_sparing(pos, attackers, piece_role(landing.piece));
         if (!bb_any(attackers))
             break;
         const unsigned from = least_of(pos, attackers);

@@ -178,9 +178,12 @@ static NOINLINE unsigned count_black(struct position *pos)
 static struct squares kernel_attackers(const struct position *pos, unsigned square, unsigned by)
 {
     const bitboard *sets = sets_in(pos);
+    const bitboard attackers =
+        attackers_of(pos, by, square, sets[WHITE] | sets[BLACK], sets[by], pos->state.last[!by]);
 
-    return bb_squares(
-        attackers_of(pos, by, square, sets[WHITE] | sets[BLACK], sets[by], pos->state.last[!by]));
+    return bb_squares(pos->variant->sparing_roles
+                          ? not_sparing(pos, attackers, piece_role(pos->board[square]))
+                          : attackers);
 }
 
 static struct squares kernel_reach(const struct position *pos, unsigned square, unsigned modes)

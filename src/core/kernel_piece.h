@@ -41,7 +41,7 @@ static inline __attribute__((always_inline)) bitboard bulk_goals(const struct no
 static bitboard atom_goals(const struct node *node, const struct atom_table *atom, unsigned from,
                            bitboard mask)
 {
-    return atom_reach(node->tables, atom, node->us, from, node->occupied) &
+    return reach_on_board(node->pos, atom, node->us, from, node->occupied) &
            by_mode(node, atom->modes) & mask;
 }
 
@@ -86,6 +86,7 @@ static void emit_passing_captures(const struct node *node, struct written *out,
         const move m = move_of(MOVE_PASSING_CAPTURE, from, path->to, path->captured);
         if (bb_any((path->empty & node->occupied) | (path->occupied & ~node->occupied)) ||
             (path->to != from && !bb_any(end & by_mode(node, atom->modes) & mask)) ||
+            (atom->barred && is_barred(node->pos, atom, path)) ||
             !bb_any(node->enemy & node->tables->square_bb[path->captured]) || is_written(out, m))
             continue;
         *out->end++ = m;
@@ -98,7 +99,7 @@ static void emit_passed(const struct node *node, struct written *out, const stru
 {
     const struct state *state = &node->pos->state;
     const bitboard goals = squares_any(state->passed) && atom->modes & MODE_EN_PASSANT
-                               ? atom_reach(node->tables, atom, node->us, from, node->occupied)
+                               ? reach_on_board(node->pos, atom, node->us, from, node->occupied)
                                : bb_empty();
 
     BB_EACH (to, goals & bb_from(state->passed)) {
@@ -205,11 +206,30 @@ static inline bool is_noisy(const struct node *node, move m)
     return move_has(m, MOVE_IS_NOISY);
 }
 
+/* The moves that capture no piece which the one that moves never captures. */
+static RARE move *keep_unsparing(const struct position *pos, move *first, move *end)
+{
+    uint8_t squares[MOVE_CAPTURES_MAX];
+    move *kept = first;
+
+    for (move *m = first; m < end; m++) {
+        const unsigned count = move_captures(pos, *m, squares);
+        uint64_t captured = 0;
+        for (unsigned i = 0; i < count; i++)
+            captured |= UINT64_C(1) << piece_role(pos->board[squares[i]]);
+        if (!captured || !(spared_by(pos, move_from(*m)) & captured))
+            *kept++ = *m;
+    }
+    return kept;
+}
+
 /* Take over the moves first..end of single pieces: try them if need be, count or keep them. */
 static void take_over(struct node *node, const enum purpose purpose, move *first, move *end,
                       bool tried)
 {
     CHECK_DEBUG(first <= end && end - first <= ADX_MOVES_MAX);
+    if (node->variant->sparing_roles)
+        end = keep_unsparing(node->pos, first, end);
     if (tried && purpose != PSEUDO)
         end = keep_safe(node->pos, first, end);
     if (purpose == COUNT) {
@@ -370,7 +390,7 @@ static inline __attribute__((always_inline)) bool count_single_piece(struct node
         return true;
     }
     if (!is_imitator(variant, role) || must_try_imitation(node, from) ||
-        (node->try_roles | variant->act_roles) >> role & 1)
+        (node->try_roles | variant->listed_roles) >> role & 1)
         return false;
     node->count += count_imitator(
         node, from, role, bb_any(node->pinned & square) ? pin_mask(node, from) : node->targets);

@@ -16,7 +16,7 @@ static RARE move *emit_en_passant(const struct node *node, move *out)
             const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
             const bitboard near = atom->source[node->us][to] & sets[atom->set] & node->own & ~done;
             BB_EACH (from, near)
-                if (bb_any(atom_reach(tables, atom, node->us, from, node->occupied) &
+                if (bb_any(reach_on_board(node->pos, atom, node->us, from, node->occupied) &
                            tables->square_bb[to])) {
                     *out++ = move_of(MOVE_EN_PASSANT, from, to, 0);
                     done |= tables->square_bb[from];
@@ -54,8 +54,8 @@ static RARE bool may_castle(const struct node *node, unsigned index)
         (node->occupied & ~(square_bb[run.king_from] | square_bb[run.rook_from])) |
         square_bb[run.king_to] | square_bb[run.rook_to];
     const unsigned king = variant->about->roles[piece_role(pos->board[run.king_from])].base;
-    return !is_royal_attacked(pos, !us, run.king_to, after, sets[!us],
-                              variant->has_imitators ? king : 0);
+    return variant->bars_hops || !is_royal_attacked(pos, !us, run.king_to, after, sets[!us],
+                                                    variant->has_imitators ? king : 0);
 }
 
 static move *emit_castles(const struct node *node, move *out)
@@ -245,10 +245,11 @@ static inline __attribute__((always_inline)) void add_rare(struct node *node,
     }
     if (state->rights && !checks && purpose != NOISY && castles_look_possible(node, node->us)) {
         move *first = purpose == COUNT ? scratch : node->out;
-        /* Who captures in passing may take the partner where it comes to stand. */
+        /* Who captures in passing may take the partner where it comes to stand; it may be a hurdle
+           there that bars a hop. */
         take_over(node, purpose, first, emit_castles(node, first),
                   node->variant->event_roles & node->variant->royal_roles ||
-                      node->variant->passing_capture_roles);
+                      node->variant->passing_capture_roles || node->variant->bars_hops);
     }
     if (node->variant->about->drop_count && checks < 2 && purpose != NOISY &&
         bb_any(node->movers & ~node->own))

@@ -30,7 +30,7 @@ static unsigned kernel_survey(const struct position *pos, unsigned color, struct
             const struct atom_table *atom = &tables->atoms[info->atoms[i]];
             if (atom->imitating)
                 continue;
-            const bitboard reach = atom_reach(tables, atom, color, s, occupied);
+            const bitboard reach = reach_on_board(pos, atom, color, s, occupied);
             if (atom->modes & MODE_CAPTURE)
                 attacks |= reach;
             if (atom->modes & MODE_MOVE)

@@ -32,6 +32,7 @@ struct group {
 struct bb_path {
     bitboard empty, occupied;
     uint8_t from, to, line, captured;
+    bool asks; /* whether it is open also depends on which pieces stand there */
 };
 
 struct atom_table {
@@ -51,6 +52,7 @@ struct atom_table {
     const uint32_t *first[2];
     const struct bb_path *to_paths[2]; /* hops only: by to */
     const uint32_t *to_first[2];
+    uint64_t barred; /* roles that it never hops over */
 };
 
 /*

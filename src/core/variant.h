@@ -45,6 +45,7 @@ struct atom {
     bool added;                  /* not copied by imitators */
     uint8_t imitating;           /* only while this role is imitated; 0 = always */
     uint8_t colors;              /* whose pieces move so, bit c for color c */
+    uint64_t barred;             /* roles that it never hops over: always a hop */
     bool symmetric;              /* the same for both colors */
     bool captures_in_passing;    /* a leg captures: always a hop */
     bool crosses_end;            /* some path runs over its own end (on a ring): always a hop */
@@ -107,6 +108,8 @@ struct variant {
     uint8_t blast_of[ADX_ROLES_MAX + 1];    /* ... by 1 + the index of the blast; else 0 */
     struct squares around[ADX_SQUARES_MAX]; /* the neighbors of a square, in games with blasts */
     uint64_t passing_capture_roles;         /* roles that capture pieces they pass */
+    uint64_t sparing_roles;                 /* roles that never capture some others */
+    uint64_t listed_roles;           /* roles that act or spare others: their moves are listed */
     uint64_t unmasked_imitations;    /* roles as which imitators move in ways that no mask tells */
     uint64_t passed_by_addition;     /* roles as which imitators may capture en passant besides */
     uint64_t playable_roles;         /* roles that can be used, and so imitated */
@@ -136,6 +139,7 @@ struct variant {
     bool has_dangers;    /* imitators, events, hoppers, waiting pieces, forms: see note_dangers */
     bool squares_tell_safety; /* of a move that only goes, what it leaves and takes: no captures in
                                  passing, royal sets, waiting pieces, growing forms */
+    bool bars_hops;           /* some hop does not go over some pieces */
     bool forms_grow;          /* a check may let the royal piece go where it could not before */
     bool has_imitators, has_counter, has_waiting;
     bool ends_on_board; /* some ending shows on the board while moves are left */

@@ -81,6 +81,8 @@
     EACH(STARTS, "starts", "#n")                                                                   \
     EACH(ONLY, "only", "color")                                                                    \
     EACH(LONG_STEP, "long-step", "only @role %squares #n passing")                                 \
+    EACH(NEVER_CAPTURES, "never-captures", "@roles @spared")                                       \
+    EACH(NEVER_HOPS, "never-hops", "@roles @barred")                                               \
     EACH(EN_PASSANT, "en-passant", "@passing @capturing")                                          \
     EACH(CASTLING_NONE, "castling-none", "")                                                       \
     EACH(CASTLING_PROMOTION_NONE, "castling-promotion-none", "")                                   \
@@ -209,10 +211,12 @@
     EACH(WHY_WAY_STAY, "why-way-stay", "@role %at")                                                \
     EACH(WHY_WAY_BLOCKED, "why-way-blocked", "@role %at %square")                                  \
     EACH(WHY_WAY_HURDLE, "why-way-hurdle", "@role %at %square")                                    \
+    EACH(WHY_BARRED, "why-barred", "@role %at @hurdle %square")                                    \
     EACH(WHY_WAY_LIKE, "why-way-like", "@role %at @as %square")                                    \
     EACH(WHY_OWN_PIECE, "why-own-piece", "@role %at")                                              \
     EACH(WHY_ONLY_CAPTURES, "why-only-captures", "@role %at %square")                              \
     EACH(WHY_NEVER_CAPTURES, "why-never-captures", "@role %at %square")                            \
+    EACH(WHY_SPARED, "why-spared", "@role %at @target")                                            \
     EACH(WHY_PROMOTION_MISSING, "why-promotion-missing", "@role %at %square")                      \
     EACH(WHY_WAITS_UNTAKEN, "why-waits-untaken", "@role %at")                                      \
     EACH(WHY_WAITS_UNMOVED, "why-waits-unmoved", "@role %at")                                      \

@@ -376,6 +376,7 @@ bool brief_write(const struct description *about, const struct language *languag
     tell_dice(&t);
     tell_board(&t);
     tell_long_steps(&t);
+    tell_never(&t);
     tell_promotions(&t);
     tell_castling(&t);
     tell_links(&t);

@@ -109,6 +109,49 @@ void tell_long_steps(struct telling *t)
     }
 }
 
+/* The roles over which some way of the role never goes. */
+static uint64_t barred_by(const struct description *about, unsigned role)
+{
+    uint64_t barred = 0;
+
+    for (unsigned i = 0; i < about->rule_count; i++)
+        barred |= about->rules[i].role == role ? about->rules[i].barred : 0;
+    return barred;
+}
+
+/* "a cannon never captures a cannon", of the roles that have it in common. */
+static void tell_never_of(struct telling *t, uint64_t roles, uint64_t spared, uint64_t barred)
+{
+    const struct role_list movers = names_of(t, roles);
+    const struct role_list targets = names_of(t, spared), hurdles = names_of(t, barred);
+
+    if (spared)
+        TELL(t, MESSAGE_NEVER_CAPTURES, arg_roles("roles", movers.names, movers.count),
+             arg_roles("spared", targets.names, targets.count));
+    if (barred)
+        TELL(t, MESSAGE_NEVER_HOPS, arg_roles("roles", movers.names, movers.count),
+             arg_roles("barred", hurdles.names, hurdles.count));
+    t->subjects = roles;
+    tell_end(t);
+}
+
+void tell_never(struct telling *t)
+{
+    const struct description *about = t->about;
+    uint64_t told = 0;
+
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        const uint64_t spared = about->roles[role].spared, barred = barred_by(about, role);
+        uint64_t roles = 0;
+        for (unsigned other = role; other <= about->role_count; other++)
+            if (about->roles[other].spared == spared && barred_by(about, other) == barred)
+                roles |= UINT64_C(1) << other;
+        if ((spared || barred) && !(told & roles))
+            tell_never_of(t, roles, spared, barred);
+        told |= roles;
+    }
+}
+
 static void write_pair(struct telling *t, unsigned a, unsigned b, struct buf *out)
 {
     const struct geometry *geometry = &t->about->geometry;

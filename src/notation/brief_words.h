@@ -57,6 +57,8 @@ void tell_demands(struct telling *t);
 void tell_whose_squares(struct telling *t);
 void tell_board(struct telling *t);
 void tell_long_steps(struct telling *t);
+/* What pieces never capture or jump over. */
+void tell_never(struct telling *t);
 void tell_promotions(struct telling *t);
 void tell_castling(struct telling *t);
 void tell_links(struct telling *t);

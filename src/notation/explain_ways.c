@@ -16,11 +16,25 @@ struct trouble {
     struct squares blockers;
     bool needs_hurdle; /* a way that must go over pieces that are not there */
     struct squares hurdles;
+    unsigned barred; /* square of a piece over which an open way may not go; or SQUARE_NONE */
 };
 
-static void note_path(const struct question *question, const struct path *path, unsigned modes,
-                      struct trouble *trouble)
+/* The square of a hurdle of the path over which the atom never hops, or SQUARE_NONE. */
+static unsigned barred_on(const struct question *question, const struct atom *atom,
+                          const struct path *path)
 {
+    for (unsigned s = 0; s < question->variant->about->geometry.square_count; s++) {
+        if (squares_has(path->occupied, s) && s != path->captured &&
+            atom->barred >> piece_role(question->position->board[s]) & 1)
+            return s;
+    }
+    return SQUARE_NONE;
+}
+
+static void note_path(const struct question *question, const struct path *path,
+                      const struct atom *atom, struct trouble *trouble)
+{
+    const unsigned barred = barred_on(question, atom, path);
     struct squares blockers = {{0, 0}}, hurdles = {{0, 0}};
 
     for (unsigned s = 0; s < question->variant->about->geometry.square_count; s++) {
@@ -37,8 +51,10 @@ static void note_path(const struct question *question, const struct path *path, 
         if (!trouble->is_blocked || squares_count(blockers) < squares_count(trouble->blockers))
             trouble->blockers = blockers;
         trouble->is_blocked = true;
+    } else if (barred != SQUARE_NONE) {
+        trouble->barred = barred;
     } else {
-        trouble->modes |= modes;
+        trouble->modes |= atom->modes;
     }
 }
 
@@ -57,9 +73,28 @@ static void note_role(const struct question *question, unsigned role, unsigned i
             continue;
         for (unsigned k = atom->first[us][from]; k < atom->first[us][from + 1]; k++) {
             if (atom->paths[us][k].to == to)
-                note_path(question, &atom->paths[us][k], atom->modes, trouble);
+                note_path(question, &atom->paths[us][k], atom, trouble);
         }
     }
+}
+
+/* The piece never captures what stands there, or never jumps over the piece on `square`. */
+static void explain_never(const struct question *question, unsigned from, unsigned square,
+                          bool hops)
+{
+    const struct position *position = question->position;
+    const struct places at = at_square(question->variant, from);
+    const struct places there = at_square(question->variant, square);
+
+    answer_square(question, square);
+    if (hops)
+        ANSWER(question, "barred", MESSAGE_WHY_BARRED, arg_piece("role", position, from),
+               arg_places("at", &at), arg_piece("hurdle", position, square),
+               arg_places("square", &there));
+    else
+        ANSWER(question, "spared", MESSAGE_WHY_SPARED, arg_piece("role", position, from),
+               arg_places("at", &at),
+               arg_base("target", question->variant, piece_role(position->board[square])));
 }
 
 /* An open way, but not to a square with this on it. */
@@ -68,6 +103,12 @@ static void explain_end(const struct question *question, unsigned from, unsigned
     const struct variant *variant = question->variant;
     const unsigned target = question->position->board[to];
 
+    if (target &&
+        variant->about->roles[role_played(question->position, from)].spared >> piece_role(target) &
+            1) {
+        explain_never(question, from, to, false);
+        return;
+    }
     answer_square(question, to);
     if (!target && !(modes & MODE_MOVE))
         answer_way(question, "nothing-to-capture", MESSAGE_WHY_ONLY_CAPTURES, from, to);
@@ -89,6 +130,8 @@ static void explain_trouble(const struct question *question, unsigned from, unsi
         answer_square(question, to);
     } else if (trouble->modes) {
         explain_end(question, from, to, trouble->modes);
+    } else if (trouble->barred != SQUARE_NONE) {
+        explain_never(question, from, trouble->barred, true);
     } else if (trouble->is_blocked) {
         answer_way(question, "blocked", MESSAGE_WHY_WAY_BLOCKED, from, to);
         answer_squares(question, trouble->blockers);
@@ -123,7 +166,7 @@ void explain_ways(const struct question *question, unsigned from, unsigned to)
     const unsigned role = piece_role(question->position->board[from]);
     const bool imitates = variant->imitator_roles >> role & 1;
     const unsigned played = role_played(question->position, from);
-    struct trouble trouble = {.any_way = false};
+    struct trouble trouble = {.barred = SQUARE_NONE};
 
     if (variant->about->roles[role].waiting) {
         answer_piece(question, "waiting", MESSAGE_WHY_WAITS_UNMOVED, from);

@@ -154,6 +154,7 @@ bool rules_page_write(const struct description *about, const struct language *la
     t.topic = TOPIC_DROPS;
     tell_hands(&t);
     t.topic = TOPIC_CHANGES;
+    tell_never(&t);
     tell_links(&t);
     tell_imitators(&t);
     tell_events(&t);

@@ -25,6 +25,7 @@ void check_game(const struct game *game, struct arena *arena, struct findings *f
     check_forms(checker);
     check_moves(checker);
     check_royals(checker);
+    check_never(checker);
     check_setup(checker);
     check_shuffle(checker);
     check_castles(checker);

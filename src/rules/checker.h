@@ -149,6 +149,8 @@ void check_moves(struct checker *checker);
 /* Rules for sets of royal pieces; then, with the setup at hand, how many there are. */
 void check_royals(struct checker *checker);
 void check_royal_counts(struct checker *checker);
+/* What a piece never does; it comes after the royal pieces, which nothing can spare. */
+void check_never(struct checker *checker);
 void check_setup(struct checker *checker);
 void check_shuffle(struct checker *checker);
 void check_castles(struct checker *checker);

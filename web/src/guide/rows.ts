@@ -87,7 +87,16 @@ const shelves: readonly Shelf[] = [
   },
   {
     name: 'east',
-    ids: ['shogi', 'xiangqi', 'makruk', 'tori-shogi', 'kyoto-shogi', 'minixiangqi', 'dobutsu'],
+    ids: [
+      'shogi',
+      'xiangqi',
+      'janggi',
+      'makruk',
+      'tori-shogi',
+      'kyoto-shogi',
+      'minixiangqi',
+      'dobutsu',
+    ],
   },
   {
     name: 'small',
