@@ -39,6 +39,7 @@ TABLE = (
     (r"fuzz/(?:fuzz_|corpus/)(\w+)", "fuzz.$1"),
     (r"fuzz/texts/([\w-]+)", "fuzz.texts.$1"),
     (r"fuzz/", "fuzz"),
+    (r"src/(endgame)/", "asan.endgame golden.cli.endgame"),
     (r"src/(train)/", "asan.train golden.cli.network"),
     (r"src/(protocol)/", "asan.protocol asan.match fuzz.protocol golden.protocol golden.cli.match "
                          "golden.cli.commands"),

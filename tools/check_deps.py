@@ -28,6 +28,7 @@ MAY_USE = {
     "record": {"base"},
     "report": {"base"},
     "protocol": {"base"},
+    "endgame": {"base", "core", "referee", "notation", "api"},
     "train": {"base", "core", "net", "eval", "api"},
     "http": {"base"},
     "server/bot": {"base", "server/room"},

@@ -10,6 +10,7 @@
  */
 #include "adx/alloc.h"
 #include "adx/draft.h"
+#include "adx/endgame.h"
 #include "adx/engine.h"
 #include "adx/err.h"
 #include "adx/export.h"

@@ -12,7 +12,7 @@
 #include "referee/outcome.h"
 #include "referee/past.h"
 
-/* What the opaque types of the public headers are. For api/ and train/ only. */
+/* What the opaque types of the public headers are. For api/, endgame/ and train/ only. */
 
 struct adx_language {
     struct arena arena; /* that the language and its words lie in */

@@ -12,6 +12,7 @@ int cmd_check(int argc, char **argv);
 int cmd_convert(int argc, char **argv);
 int cmd_datagen(int argc, char **argv);
 int cmd_diagram(int argc, char **argv);
+int cmd_endgame(int argc, char **argv);
 int cmd_explain(int argc, char **argv);
 int cmd_export(int argc, char **argv);
 int cmd_fen(int argc, char **argv);

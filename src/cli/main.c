@@ -15,6 +15,7 @@ static const struct command commands[] = {
     {"check", cmd_check, "check rule files for errors and warnings", false},
     {"moves", cmd_moves, "list the legal moves of a position", false},
     {"analyze", cmd_analyze, "print the engine's best lines in a position", false},
+    {"endgame", cmd_endgame, "solve an ending: what is won, drawn and lost, and how soon", false},
     {"explain", cmd_explain, "say whether a move is legal, and if not, why", false},
     {"result", cmd_result, "say whether a game is over, and who won", false},
     {"fen", cmd_fen, "print a position as FEN", false},

@@ -16,6 +16,13 @@ static inline struct squares position_pieces(const struct position *position, un
     return (struct squares){{sets[2 * color], sets[2 * color + 1]}};
 }
 
+/*
+ * Put a piece on an empty square, or take it off, without a move: board, sets and royal squares
+ * follow, the key does not.
+ */
+void position_put(struct position *position, unsigned square, unsigned piece);
+void position_take_off(struct position *position, unsigned square);
+
 /* The royal pieces of a color. */
 struct squares position_royals(const struct position *position, unsigned color);
 

@@ -1,0 +1,1 @@
+acedrex endgame dice-world "K+Q v K"

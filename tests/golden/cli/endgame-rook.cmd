@@ -1,0 +1,1 @@
+acedrex endgame chess "K+R v K"
