@@ -36,6 +36,10 @@ wasm: ## compile the browser's modules: build/wasm/acedrex*.wasm
 web: wasm ## build the page: web/dist
 	@npm --prefix web run build
 
+.PHONY: npm
+npm: wasm ## make the package for JavaScript: build/npm/acedrex-core-*.tgz
+	@node npm/core/build.mjs
+
 .PHONY: wheel
 wheel: ## make the package for Python: build/wheel/acedrex-*.whl
 	@tools/setup.sh build wheel

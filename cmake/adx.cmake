@@ -7,7 +7,7 @@
 #   adx_library()                       libadx, static and shared, from all layers so far
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
 #   adx_program(acedrex SOURCES ..)     a program of all parts so far
-#   adx_wasm(SOURCES .. SEARCH ..)      acedrex.wasm, acedrex-search.wasm
+#   adx_wasm(SOURCES .. PAGE .. ..)     acedrex.wasm, acedrex-search.wasm, acedrex-core.wasm
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
 #                                       and in the gate, with sanitizers -> asan.core.leaper
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
@@ -183,7 +183,8 @@ function(adx_kernel source)
     foreach(bits 64 128)
       set(target adx_kernel_${bits}_pext_${pext})
       adx_fast_part(${target} ${source})
-      foreach(build ${target} ${target}_small)
+      adx_compact_kernel(${target} ${bits} ${source})
+      foreach(build ${target} ${target}_small ${target}_compact)
         if(TARGET ${build})
           target_compile_definitions(${build} PRIVATE KERNEL_BITS=${bits} KERNEL_PEXT=${pext})
           target_compile_options(${build} PRIVATE ${ARGN})
@@ -194,6 +195,21 @@ function(adx_kernel source)
       endif()
     endforeach()
   endforeach()
+endfunction()
+
+# A third time for programs of others, whose package has a size, too: the two builds of the kernel
+# are most of what is compiled for speed. The larger one loses least by being small.
+function(adx_compact_kernel target bits source)
+  if(NOT ADX_WASM)
+    return()
+  endif()
+  adx_objects(${target}_compact ${source})
+  if(bits EQUAL 64)
+    target_compile_options(${target}_compact PRIVATE -Os)
+  else()
+    target_compile_options(${target}_compact PRIVATE -Oz)
+  endif()
+  set_property(GLOBAL APPEND PROPERTY ADX_COMPACT_KERNELS ${target}_compact)
 endfunction()
 
 # FOLDER/*.ITEM as the sorted table that HEADER declares, see builtin_files.cmake, in a source whose
@@ -251,6 +267,11 @@ function(adx_library)
     target_sources(adx_static INTERFACE ${objects})
     add_library(adx_board INTERFACE)
     target_sources(adx_board INTERFACE ${board_objects})
+    get_property(kernels GLOBAL PROPERTY ADX_COMPACT_KERNELS)
+    list(FILTER parts EXCLUDE REGEX "^adx_kernel_")
+    adx_objects_of(compact_objects ${parts} ${kernels})
+    add_library(adx_compact INTERFACE)
+    target_sources(adx_compact INTERFACE ${compact_objects})
     return()
   endif()
 
@@ -313,15 +334,18 @@ endfunction()
 # A module without main and without imports: each function with an export_name attribute is visible
 # from outside, and so is the memory.
 function(adx_wasm)
-  cmake_parse_arguments(ARG "" "" "SOURCES;SEARCH" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;PAGE;SEARCH;CORE" ${ARGN})
   if(NOT ARG_SOURCES OR NOT TARGET adx_static)
     return()
   endif()
-  adx_wasm_module(acedrex-search adx_static ${ARG_SOURCES} ${ARG_SEARCH})
-  adx_wasm_module(acedrex adx_board ${ARG_SOURCES})
+  adx_wasm_module(acedrex-search adx_static ${ARG_SOURCES} ${ARG_PAGE} ${ARG_SEARCH})
+  adx_wasm_module(acedrex-core adx_compact ${ARG_SOURCES} ${ARG_CORE})
+  adx_wasm_module(acedrex adx_board ${ARG_SOURCES} ${ARG_PAGE})
   target_compile_options(acedrex_wasm PRIVATE ${ADX_SMALLEST})
   # Names of functions are for whoever reads where a search went wrong.
-  target_link_options(acedrex_wasm PRIVATE -Wl,--strip-all)
+  foreach(module acedrex acedrex-core)
+    target_link_options(${module}_wasm PRIVATE -Wl,--strip-all)
+  endforeach()
 endfunction()
 
 function(adx_wasm_module name library)

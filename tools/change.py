@@ -28,6 +28,7 @@ TABLE = (
     (r"tests/cases/", "cases"),
     (r"tests/install/|examples/|cmake/adx[.]pc|tools/man_page[.]py$", "install"),
     (r"python/", "python"),
+    (r"npm/", "npm"),
     (r"tests/golden/run[.]py$", "golden.cli.commands golden.protocol.commands"),
     (r"tests/golden/(\w+)/.*[.]py$", "golden.$1"),  # they use each other
     (r"tests/golden/cli/(archive|mistakes)", "golden.cli.$1"),
@@ -48,7 +49,7 @@ TABLE = (
     (r"src/http/", "asan.http fuzz.http fuzz.html golden.cli web.e2e"),
     (r"src/server/", "asan.server fuzz law.room golden.cli web.e2e"),
     (r"src/(cli|operator)/", "golden install web.e2e"),
-    (r"src/wasm/", "web"),
+    (r"src/wasm/", "web npm"),
     (r"variants/(\w[\w-]*)[.]perft$", "perft.$1"),
     (r"languages/\w+[.]mail$", "asan.server golden.cli"),
     (r"web/e2e/", "web.check web.e2e"),

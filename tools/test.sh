@@ -62,8 +62,10 @@ gate() {
 # What the tests with these names need. Units are built one by one.
 build_for() {
     local units
-    if grep -q '^web[.]' <<<"$1"; then
+    if grep -qE '^(web|npm)[.]' <<<"$1"; then
         step build wasm
+    fi
+    if grep -q '^web[.]' <<<"$1"; then
         step page
     fi
     units=$(sed -nE 's/^asan[.].*[.](.*)$/test_\1/p' <<<"$1")
@@ -73,7 +75,7 @@ build_for() {
         # shellcheck disable=SC2086 # a list of targets
         *) step build asan $units ;;
     esac
-    if grep -qvE '^(asan|web|lint)[.]' <<<"$1"; then
+    if grep -qvE '^(asan|web|npm|lint)[.]' <<<"$1"; then
         step build check
     elif grep -qE '^web[.]|^lint[.]the_libraries' <<<"$1"; then
         step build check acedrex adx_shared adx_archive

@@ -127,8 +127,9 @@ static unsigned origin_needed(const struct listed *listed, move m)
 
     for (unsigned i = 0; i < listed->count; i++) {
         const move other = listed->moves[i];
-        if (!san_is_displacement(other) || move_to(other) != move_to(m) ||
-            move_from(other) == from || !is_alike(san_mover(listed, other), san_mover(listed, m)))
+        if (move_to(other) != move_to(m) || move_from(other) == from ||
+            !san_is_displacement(other) ||
+            !is_alike(san_mover(listed, other), san_mover(listed, m)))
             continue;
         alike = true;
         same_file |= geometry->file_of[move_from(other)] == geometry->file_of[from];
@@ -237,6 +238,19 @@ struct buf san_write_plain(const struct listed *listed, move m, char *text)
     return buf;
 }
 
+/*
+ * Whether two moves could have the same plain text: not those of pieces with other letters, and a
+ * drop, which has a sign of its own, with no other move.
+ */
+static bool may_collide(const struct listed *listed, move a, move b)
+{
+    if (move_has(a, MOVE_OF_HAND) || move_has(b, MOVE_OF_HAND))
+        return false;
+    if (!san_is_displacement(a) || !san_is_displacement(b))
+        return true;
+    return is_alike(san_mover(listed, a), san_mover(listed, b));
+}
+
 /* The same, with a text of its own for every move. */
 struct buf san_write_unique(const struct listed *listed, move m, char *text)
 {
@@ -245,7 +259,7 @@ struct buf san_write_unique(const struct listed *listed, move m, char *text)
 
     for (unsigned i = 0; i < listed->count; i++) {
         const move alike = listed->moves[i];
-        if (alike.bits == m.bits || move_to(alike) != move_to(m))
+        if (move_to(alike) != move_to(m) || alike.bits == m.bits || !may_collide(listed, m, alike))
             continue;
         san_write_plain(listed, alike, other);
         if (strcmp(text, other) != 0)
@@ -268,6 +282,9 @@ static void write_check(struct buf *buf, const struct listed *listed, move m)
         return;
     ops->make(&after, m, &undo);
     const bool check = ops->in_check(&after);
+    /* Without a check, only the capture of a royal piece is an end that is marked. */
+    if (!check && !listed->variant->takes_royals)
+        return;
     if (!ops->count(&after)) {
         const unsigned ending = position_ending(&after, check).reason;
         if (ending == ENDING_CHECKMATE || ending == ENDING_ROYAL_CAPTURE || ending == ENDING_CHECKS)

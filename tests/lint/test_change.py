@@ -56,7 +56,8 @@ class Changes(unittest.TestCase):
         self.assertTrue(names)
         # These are tests of the gate's build alone; their units are in every one.
         names += [name.replace("unit.", "asan.") for name in names if name.startswith("unit.")]
-        names += ["cost.worst_texts", "web.check", "web.test", "web.e2e"]
+        names += ["cost.worst_texts", "web.check", "web.test", "web.e2e",
+                  "npm.a_tarball_is_installed_and_used"]
         beginnings = {beginning for path in files() for beginning in change.tests_of(path) or []}
         for beginning in beginnings:
             with self.subTest(tests=beginning):

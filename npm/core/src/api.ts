@@ -1,0 +1,69 @@
+import { Board, Notation } from './board';
+import { readGamePGN } from './game';
+import { begin } from './module';
+import {
+  compileRules,
+  expectedWords,
+  FindingsError,
+  giveRules,
+  useLanguage,
+  Variant,
+  variant,
+  variantIds,
+} from './variant';
+
+export type { Explanation } from './board';
+export type { Game } from './game';
+export type { Description, Finding, Paragraph, Role, RulesOptions } from './variant';
+export {
+  Board,
+  compileRules,
+  expectedWords,
+  FindingsError,
+  Notation,
+  readGamePGN,
+  useLanguage,
+  Variant,
+  variant,
+};
+
+/** What lies in the module as a section of its own; build.mjs puts it there. */
+interface Texts {
+  readonly version: string;
+  /** The words of its sentences. */
+  readonly english: string;
+  /** The rule texts of the built-in games by id: the code has their names alone. */
+  readonly games: Readonly<Record<string, string>>;
+}
+
+let version = '';
+
+/** The name of the library, with its version. */
+export const info = (): string => `Acedrex ${version}`;
+
+/** The ids of the built-in games, parted by blanks. Other names are understood: "3check". */
+export const variants = (): string => variantIds().join(' ');
+
+/** The FEN of the start. */
+export const startingFen = (name: string): string => new Board(name).fen();
+
+/** 1 when the FEN is right, else -1: what is wrong, the FindingsError of a Board tells. */
+export function validateFen(fen: string, name = 'chess', is960 = false): number {
+  try {
+    new Board(name, fen || ' ', is960).delete();
+    return 1;
+  } catch (error) {
+    if (error instanceof FindingsError) return -1;
+    throw error;
+  }
+}
+
+/** Start the module that was compiled; who imports the package need not. */
+export function start(compiled: WebAssembly.Module, instance: WebAssembly.Instance): void {
+  const [section] = WebAssembly.Module.customSections(compiled, 'texts');
+  const texts = JSON.parse(new TextDecoder().decode(section)) as Texts;
+  begin(instance);
+  version = texts.version;
+  useLanguage(texts.english);
+  for (const [id, text] of Object.entries(texts.games)) giveRules(id, text);
+}

@@ -1,0 +1,248 @@
+import { type Address, calls, output, text, word } from './module';
+import { failure, Variant, variant } from './variant';
+
+/** How moves are written; other notations of ffish are refused. */
+export const Notation = { DEFAULT: 0, SAN: 1 } as const;
+
+/** Whether a move is legal, and if not why. */
+export interface Explanation {
+  readonly legal: boolean;
+  /** A short id: "legal", "blocked", "pinned", ... */
+  readonly reason: string;
+  readonly sentence: string;
+  /** Numbers of the squares that prove it. */
+  readonly squares: readonly number[];
+}
+
+/** Winners as the module numbers them. */
+const results = ['*', '1-0', '0-1', '1/2-1/2'] as const;
+/** ffish has players claim these. */
+const claimed = new Set(['threefold', 'repetition', 'fifty', 'move-limit', 'perpetual-check']);
+
+const lost = new FinalizationRegistry<Address>((address) => calls().web_position_free(address));
+
+function onlySan(notation: number): void {
+  if (notation !== Notation.DEFAULT && notation !== Notation.SAN)
+    throw new RangeError('moves are written in standard algebraic notation only');
+}
+
+/**
+ * A game in progress. The names and arguments are those of ffish; what is beside them is marked.
+ * Memory is given back when the board is not used any more, or at once by delete().
+ */
+export class Board {
+  #variant: Variant;
+  #address: Address = 0;
+  readonly #is960: boolean;
+  #moves: string[] = [];
+
+  /** rules: the name of a built-in game or, beyond ffish, rules. Throws FindingsError. */
+  constructor(rules: string | Variant = 'chess', fen = '', is960 = false) {
+    this.#is960 = is960;
+    this.#variant = typeof rules === 'string' ? variant(rules) : rules;
+    if (is960 && typeof rules === 'string') {
+      const start = fen || new Board(this.#variant).fen();
+      if (!this.#variant.id.endsWith('960')) this.#variant = variant(`${this.#variant.id}960`);
+      this.#begin(start);
+    } else {
+      this.#begin(fen);
+    }
+  }
+
+  #begin(fen: string): void {
+    const { address } = this.#variant;
+    const begun = calls().web_position_fen(address, fen === '' ? 0 : word(fen));
+    if (begun === 0) throw failure();
+    this.delete();
+    lost.register(this, begun, this);
+    this.#address = begun;
+    this.#moves = [];
+  }
+
+  delete(): void {
+    if (this.#address === 0) return;
+    lost.unregister(this);
+    calls().web_position_free(this.#address);
+    this.#address = 0;
+  }
+
+  /** The rules; beyond ffish. */
+  get rules(): Variant {
+    return this.#variant;
+  }
+
+  get #at(): Address {
+    if (this.#address === 0) throw new Error('the board was deleted');
+    return this.#address;
+  }
+
+  // --- moves ---
+
+  legalMoves(): string {
+    return text(calls().web_board_moves(this.#at));
+  }
+
+  legalMovesSan(): string {
+    return text(calls().web_board_sans(this.#at));
+  }
+
+  numberLegalMoves(): number {
+    return calls().web_board_count(this.#at);
+  }
+
+  push(move: string): boolean {
+    word(move);
+    if (calls().web_board_push(this.#at) === 0) return false;
+    this.#moves.push(move);
+    return true;
+  }
+
+  pushSan(san: string, notation: number = Notation.DEFAULT): boolean {
+    onlySan(notation);
+    word(san);
+    const length = calls().web_board_push_san(this.#at);
+    if (length === 0) return false;
+    this.#moves.push(text(length));
+    return true;
+  }
+
+  pushMoves(moves: string): void {
+    for (const move of moves.split(' ').filter(Boolean)) this.push(move);
+  }
+
+  pushSanMoves(sans: string, notation: number = Notation.DEFAULT): void {
+    for (const san of sans.split(' ').filter(Boolean)) this.pushSan(san, notation);
+  }
+
+  pop(): void {
+    if (calls().web_position_undo(this.#at) !== 0) this.#moves.pop();
+  }
+
+  moveStack(): string {
+    return this.#moves.join(' ');
+  }
+
+  gamePly(): number {
+    const number = this.fullmoveNumber();
+    return 2 * (number - 1) + (this.turn() ? 0 : 1);
+  }
+
+  sanMove(move: string, notation: number = Notation.DEFAULT): string {
+    onlySan(notation);
+    word(move);
+    return text(calls().web_board_san(this.#at));
+  }
+
+  /** A line from here; '' when a move is not legal. */
+  variationSan(moves: string, notation: number = Notation.DEFAULT, moveNumbers = true): string {
+    const words: string[] = [];
+    let played = 0;
+    for (const move of moves.split(' ').filter(Boolean)) {
+      if (moveNumbers && this.turn()) words.push(`${this.fullmoveNumber()}.`);
+      else if (moveNumbers && words.length === 0) words.push(`${this.fullmoveNumber()}...`);
+      words.push(this.sanMove(move, notation));
+      if (!this.push(move)) {
+        words.length = 0;
+        break;
+      }
+      played++;
+    }
+    while (played-- > 0) this.pop();
+    return words.join(' ');
+  }
+
+  isCapture(move: string): boolean {
+    word(move);
+    return calls().web_board_captures(this.#at) !== 0;
+  }
+
+  /** Why a move is not legal: any text of a move, any two squares, notation. Beyond ffish. */
+  explain(move: string): Explanation {
+    calls().web_position_explain(this.#at, word(move));
+    return output<Explanation>();
+  }
+
+  /** How many sequences of legal moves there are; beyond ffish. */
+  perft(depth: number): number {
+    return calls().web_position_perft(this.#at, depth);
+  }
+
+  // --- the position ---
+
+  is960(): boolean {
+    return this.#is960;
+  }
+
+  variant(): string {
+    return this.#variant.id;
+  }
+
+  fen(): string {
+    return text(calls().web_board_fen(this.#at));
+  }
+
+  setFen(fen: string): void {
+    this.#begin(fen);
+  }
+
+  reset(): void {
+    this.#begin('');
+  }
+
+  /** Whether it is White's turn. */
+  turn(): boolean {
+    return calls().web_board_turn(this.#at) === 0;
+  }
+
+  fullmoveNumber(): number {
+    return Number(this.fen().split(' ').at(-1));
+  }
+
+  halfmoveClock(): number {
+    return Number(this.fen().split(' ').at(-2));
+  }
+
+  pocket(isWhite: boolean): string {
+    return text(calls().web_board_hand(this.#at, isWhite ? 0 : 1));
+  }
+
+  isCheck(): boolean {
+    return calls().web_board_is_check(this.#at) !== 0;
+  }
+
+  /** The square of the king in check, or ''. */
+  checkedPieces(): string {
+    return text(calls().web_board_checked(this.#at));
+  }
+
+  /** The board as text, White below. */
+  toString(): string {
+    const [placement = ''] = this.fen().split(/[ []/);
+    const words = (row: string) =>
+      [...row.matchAll(/(\d+)|_|\+?\p{L}[~']*/gu)].flatMap(([letter, run]) =>
+        run ? Array<string>(Number(run)).fill('.') : [letter === '_' ? ' ' : letter],
+      );
+    return placement
+      .split('/')
+      .map((row) => words(row).join(' '))
+      .join('\n');
+  }
+
+  // --- endings ---
+
+  /** Why the game has ended: "checkmate", "threefold", ...; '' while it goes on. Beyond ffish. */
+  reason(): string {
+    return text(calls().web_board_reason(this.#at));
+  }
+
+  isGameOver(claimDraw = false): boolean {
+    return this.result(claimDraw) !== '*';
+  }
+
+  result(claimDraw = false): string {
+    const winner = calls().web_board_winner(this.#at);
+    if (winner !== 0 && !claimDraw && claimed.has(this.reason()) && this.numberLegalMoves() > 0)
+      return '*';
+    return results[winner] ?? '*';
+  }
+}

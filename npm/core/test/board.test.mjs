@@ -1,0 +1,119 @@
+/** The package as a program of others uses it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as acedrex from '@acedrex/core';
+
+const { Board, compileRules, FindingsError, Notation } = acedrex;
+const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+test('a game is played and taken back', () => {
+  const board = new Board();
+  assert.equal(board.fen(), start);
+  assert.equal(board.numberLegalMoves(), 20);
+  assert.equal(board.push('e2e5'), false);
+  assert.equal(board.push('e2e4'), true);
+  assert.equal(board.pushSan('e5'), true);
+  board.pushMoves('g1f3 b8c6');
+  assert.equal(board.moveStack(), 'e2e4 e7e5 g1f3 b8c6');
+  assert.deepEqual([board.gamePly(), board.fullmoveNumber(), board.halfmoveClock()], [4, 3, 2]);
+  board.pop();
+  assert.equal(board.turn(), false);
+  board.reset();
+  assert.equal(board.fen(), start);
+  assert.equal(board.moveStack(), '');
+  board.delete();
+  assert.throws(() => board.fen(), /deleted/);
+});
+
+test('moves have their notation, in the order of the moves', () => {
+  const board = new Board('chess', '4k3/8/8/3p4/4P3/8/8/R3K3 w Q - 0 1');
+  const moves = board.legalMoves().split(' ');
+  assert.deepEqual(
+    board.legalMovesSan().split(' '),
+    moves.map((move) => board.sanMove(move)),
+  );
+  assert.equal(board.sanMove('e4d5'), 'exd5');
+  assert.equal(board.sanMove('e4e6'), '');
+  assert.equal(board.isCapture('e4d5'), true);
+  assert.equal(board.isCapture('e4e5'), false);
+  assert.equal(board.variationSan('e4d5 e8d7 a1a7'), '1. exd5 Kd7 2. Ra7+');
+  assert.equal(board.variationSan('e4d5 e8d7', Notation.SAN, false), 'exd5 Kd7');
+  assert.equal(board.moveStack(), '');
+  assert.throws(() => board.sanMove('e4d5', 2), RangeError);
+});
+
+test('games end by their rules', () => {
+  const board = new Board('chess');
+  board.pushSanMoves('f3 e5 g4 Qh4#');
+  assert.deepEqual([board.isCheck(), board.checkedPieces()], [true, 'e1']);
+  assert.deepEqual([board.isGameOver(), board.result()], [true, '0-1']);
+  assert.equal(board.reason(), 'checkmate');
+  board.reset();
+  board.pushMoves('g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8');
+  assert.deepEqual([board.result(), board.result(true)], ['*', '1/2-1/2']);
+  const hill = new Board('kingofthehill', '4k3/8/8/8/8/3K4/8/8 w - - 0 1');
+  hill.push('d3d4');
+  assert.equal(hill.result(), '1-0');
+});
+
+test('shuffled castling is to the rook', () => {
+  const fen = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
+  assert.match(new Board('chess', fen).legalMoves(), /e1g1/);
+  const board = new Board('chess', fen, true);
+  assert.match(board.legalMoves(), /e1h1/);
+  assert.deepEqual([board.is960(), board.variant()], [true, 'chess960']);
+});
+
+test('hands are told, and the board as text', () => {
+  const board = new Board('crazyhouse', '4k3/8/8/8/8/8/8/R3K3[QQp] w Q - 0 1');
+  assert.deepEqual([board.pocket(true), board.pocket(false)], ['qq', 'p']);
+  assert.equal(board.toString().split('\n').at(-1), 'R . . . K . . .');
+});
+
+test('an illegal move is explained', () => {
+  const board = new Board('chess', '4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1');
+  const { legal, reason, sentence } = board.explain('Nc3');
+  assert.deepEqual([legal, reason], [false, 'pinned']);
+  assert.match(sentence, /pins/);
+});
+
+test('all that is wrong with a text is told', () => {
+  assert.throws(
+    () => compileRules('like chess\npeace knight N N\nremove caste\n'),
+    (error) =>
+      error instanceof FindingsError &&
+      error.findings.filter(({ severity }) => severity === 'error').length === 2 &&
+      error.message.startsWith('own.variant:2:1: '),
+  );
+  assert.throws(() => new Board('chess', '8/8 w'), FindingsError);
+  assert.throws(() => new Board('no such game'), RangeError);
+  assert.deepEqual([acedrex.validateFen(start), acedrex.validateFen('8/8 w')], [1, -1]);
+  assert.ok(acedrex.expectedWords('').includes('piece'));
+});
+
+test('games of one\u2019s own are played', () => {
+  const peasants = 'like chess\nreplace setup 4k3/8/8/8/8/8/8/4K3\nremove castle\n';
+  const game = compileRules(peasants, { name: 'peasants.variant' });
+  assert.equal(game.id, 'peasants');
+  assert.equal(new Board(game).numberLegalMoves(), 5);
+  const more = compileRules('like peasants', { others: { peasants } });
+  assert.equal(more.describe().hash, game.describe().hash);
+});
+
+test('every game can be played', () => {
+  for (const name of acedrex.variants().split(' ')) {
+    const board = new Board(name);
+    assert.equal(board.legalMoves().split(' ').length, board.numberLegalMoves(), name);
+    assert.ok(board.push(board.legalMoves().split(' ')[0]), name);
+    assert.equal(new Board(name, board.fen()).fen(), board.fen());
+    assert.ok(acedrex.variant(name).describe().brief.length > 0, name);
+  }
+});
+
+test('a PGN is read', () => {
+  const game = acedrex.readGamePGN('[Event "x \\"y\\""]\n[Variant "Crazyhouse"]\n\n1. e4 e5 *\n');
+  assert.equal(game.mainlineMoves(), 'e2e4 e7e5');
+  assert.equal(game.headerKeys(), 'Event Variant');
+  assert.equal(game.headers('Event'), 'x "y"');
+  assert.throws(() => acedrex.readGamePGN('1. e5 *'), FindingsError);
+});
