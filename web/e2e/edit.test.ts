@@ -144,6 +144,7 @@ it('has board, pieces, verdict and tools in one view on a phone on its side', as
   const context = { ...phone, viewport: { width: 740, height: 360 } };
   for (const game of ['chess', 'unicorn-great', 'dual', 'shogi']) {
     const page = await visit({ hash: `#/edit/${game}`, context });
+    await page.evaluate(() => document.fonts.ready);
     const seen = [
       '.board',
       '.palette >> nth=0',
@@ -152,9 +153,13 @@ it('has board, pieces, verdict and tools in one view on a phone on its side', as
       '.edit-verdict',
     ];
     for (const part of seen) {
-      const box = await page.locator(part).boundingBox();
-      expect(box?.y, `${game}: ${part}`).toBeGreaterThanOrEqual(0);
-      expect((box?.y ?? 999) + (box?.height ?? 999), `${game}: ${part}`).toBeLessThanOrEqual(361);
+      const message = `${game}: ${part}`;
+      const box = () => page.locator(part).boundingBox();
+      // The board gives way to what is beside it once that is there.
+      await expect.poll(async () => (await box())?.y, { message }).toBeGreaterThanOrEqual(0);
+      await expect
+        .poll(async () => ((await box())?.y ?? 999) + ((await box())?.height ?? 999), { message })
+        .toBeLessThanOrEqual(361);
     }
     expect((await page.locator('.board').boundingBox())?.height).toBeGreaterThan(150);
     await page.close();
