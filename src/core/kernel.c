@@ -12,14 +12,21 @@
 #define NAME_0(bits)         kernel_##bits
 #define NAME_1(bits)         kernel_##bits##_pext
 
+/* In a module that does not search, the linker finds nothing that asks for these. */
+#if defined(ADX_WITHOUT_SEARCH)
+#define FOR_SEARCH(function) (0 ? (function) : NULL)
+#else
+#define FOR_SEARCH(function) (function)
+#endif
+
 const struct kernel_ops NAME_OF(KERNEL_BITS, KERNEL_PEXT) = {
     .squares_max = KERNEL_BITS,
     .build = kernel_build,
     .refresh = kernel_refresh,
     .moves = kernel_moves,
-    .is_legal = kernel_is_legal,
-    .noisy_moves = kernel_noisy_moves,
-    .check_moves = kernel_check_moves,
+    .is_legal = FOR_SEARCH(kernel_is_legal),
+    .noisy_moves = FOR_SEARCH(kernel_noisy_moves),
+    .check_moves = FOR_SEARCH(kernel_check_moves),
     .count = kernel_count,
     .moves_in_play = kernel_moves_in_play,
     .pseudo_moves = kernel_pseudo_moves,
@@ -31,9 +38,9 @@ const struct kernel_ops NAME_OF(KERNEL_BITS, KERNEL_PEXT) = {
     .is_threatened = kernel_is_threatened,
     .reach = kernel_reach,
     .survey = kernel_survey,
-    .checks_from = kernel_checks_from,
-    .gain = kernel_gain,
-    .exchange = kernel_exchange,
-    .gives_check = kernel_gives_check,
+    .checks_from = FOR_SEARCH(kernel_checks_from),
+    .gain = FOR_SEARCH(kernel_gain),
+    .exchange = FOR_SEARCH(kernel_exchange),
+    .gives_check = FOR_SEARCH(kernel_gives_check),
     .perft = kernel_perft,
 };

@@ -39,6 +39,33 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     position?.close();
   });
 
+  it('gives no memory twice, and again what was given back', () => {
+    const { calls } = core.module;
+    const bytes = () => new Uint8Array(calls.memory.buffer);
+    const held: (readonly [number, number, number])[] = [];
+    const after: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      for (let index = 0; index < 2000; index++) {
+        const size = (index * 7919) % 3001;
+        const address = calls.web_memory_take(size);
+        expect(address % 16).toBe(0);
+        bytes().fill(index % 251, address, address + size);
+        held.push([address, size, index % 251]);
+      }
+      expect(
+        held.every(([address, size, value]) =>
+          bytes()
+            .subarray(address, address + size)
+            .every((byte) => byte === value),
+        ),
+      ).toBe(true);
+      for (const [address] of held.splice(0)) calls.web_memory_give(address);
+      after.push(calls.memory.buffer.byteLength);
+    }
+    expect(after[3]).toBe(after[0]);
+    expect(calls.web_memory_take(2 ** 31)).toBe(0);
+  });
+
   it('searches the same nodes as the program', async () => {
     const searcher = await startOf(searchFile);
     const { module } = searcher;
