@@ -41,6 +41,8 @@ TABLE = (
     (r"fuzz/texts/([\w-]+)", "fuzz.texts.$1"),
     (r"fuzz/", "fuzz"),
     (r"src/(endgame)/", "asan.endgame golden.cli.endgame"),
+    (r"src/(puzzle)/", "asan.puzzle golden.cli.puzzles"),
+    (r"variants/.*[.]puzzles$", "golden.cli.puzzles web"),
     (r"src/(train)/", "asan.train golden.cli.network"),
     (r"src/(protocol)/", "asan.protocol asan.match fuzz.protocol golden.protocol golden.cli.match "
                          "golden.cli.commands"),

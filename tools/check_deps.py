@@ -27,6 +27,7 @@ MAY_USE = {
             "engine"},
     "record": {"base"},
     "report": {"base"},
+    "puzzle": {"base"},
     "protocol": {"base"},
     "endgame": {"base", "core", "referee", "notation", "api"},
     "train": {"base", "core", "net", "eval", "api"},

@@ -88,6 +88,9 @@ def steps():
         "seeds.asan": ("random rule texts with sanitizers",
                        "cmake --preset asan\ncmake --build --preset asan --target search_games\n"
                        "build/asan/fuzz/search_games 1000 $((FUZZ_SEEDS / 10))"),
+        "puzzles": ("every move of every puzzle that is shipped", check(
+            "for file in variants/*.puzzles; do\nid=$(basename $file .puzzles)\n"
+            "build/check/acedrex puzzles $id --check $file\ndone")),
         "crash.store": ("a store that is killed",
                         check("build/check/tests/test_store_crash 100", "test_store_crash")),
         "crash.live": ("a server that is killed", crash("live", 100)),

@@ -19,6 +19,7 @@
 #include "adx/pgn.h"
 #include "adx/playtest.h"
 #include "adx/position.h"
+#include "adx/puzzle.h"
 #include "adx/record.h"
 #include "adx/variant.h"
 

@@ -22,6 +22,7 @@ int cmd_match(int argc, char **argv);
 int cmd_moves(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
+int cmd_puzzles(int argc, char **argv);
 int cmd_report(int argc, char **argv);
 int cmd_result(int argc, char **argv);
 int cmd_rules(int argc, char **argv);

@@ -24,6 +24,7 @@ static const struct command commands[] = {
     {"export", cmd_export, "turn a rule text into a section of such a file", false},
     {"perft", cmd_perft, "count the move sequences of a given depth", false},
     {"report", cmd_report, "playtest a game: what self-play reveals about its rules", false},
+    {"puzzles", cmd_puzzles, "find puzzles in games, or check a file of puzzles", false},
     {"match", cmd_match, "play engines against each other", true},
     {"uci", cmd_uci, "run as an engine for programs that speak UCI", false},
     {"xboard", cmd_xboard, "run as an engine for XBoard and similar programs", false},

@@ -1,0 +1,1 @@
+acedrex puzzles chess --check tests/golden/cli/puzzles/wrong.puzzles
