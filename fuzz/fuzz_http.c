@@ -16,7 +16,7 @@
 #include "http/server.h"
 #include "scratch.h"
 #include "server/live/live.h"
-#include "server/person/guest.h"
+#include "server/sessions/guest.h"
 
 static char folder[SCRATCH_SIZE], root[SCRATCH_SIZE], cookie[GUEST_COOKIE_SIZE];
 static atomic_bool is_stopping;

@@ -10,9 +10,9 @@
 
 #include "base/check.h"
 #include "scratch.h"
+#include "server/games/game_cache.h"
+#include "server/games/replay_games.h"
 #include "server/room/room_dice.h"
-#include "server/shelf/replay_games.h"
-#include "server/shelf/shelf.h"
 #include "server/store/repair.h"
 
 enum {
@@ -24,7 +24,7 @@ enum {
 };
 
 static struct store *store;
-static struct shelf *shelf;
+static struct game_cache *cache;
 static char folder[SCRATCH_SIZE], id[STORE_ID_SIZE];
 static const uint8_t secret[ROOM_SEED_SIZE] = {1};
 
@@ -82,12 +82,12 @@ static void ignore(void *ctx, const char *sentence)
 /* As a server does that comes back, and then its players. */
 static void go_on(void)
 {
-    struct game *game = shelf_find(shelf, id, 0);
+    struct game *game = game_cache_find(cache, id, 0);
     struct room_events happened;
     struct room_refusal refusal;
 
-    for (unsigned deed = 0; game && deed < ROOM_DEEDS; deed++) {
-        const struct room_action action = {.deed = (enum room_deed)deed,
+    for (unsigned deed = 0; game && deed < ROOM_ACTION_KINDS; deed++) {
+        const struct room_action action = {.kind = (enum room_action_kind)deed,
                                            .guest = deed % 2 ? "anna" : "ben",
                                            .ply = room_ply(game->room),
                                            .text = "e2e4",
@@ -99,7 +99,7 @@ static void go_on(void)
         CHECK_ALWAYS(!room_is_broken(game->room));
     }
     if (game)
-        shelf_release(shelf, game);
+        game_cache_release(cache, game);
 }
 
 static void check_all(void)
@@ -118,12 +118,12 @@ static void open_store(void)
 
     if (!folder[0])
         scratch_make(folder);
-    shelf_close(shelf);
+    game_cache_close(cache);
     store_close(store);
     scratch_clear(folder);
     store = store_open(folder, why);
-    shelf = store ? shelf_open(store) : NULL;
-    CHECK_ALWAYS(shelf);
+    cache = store ? game_cache_open(store) : NULL;
+    CHECK_ALWAYS(cache);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

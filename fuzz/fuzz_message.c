@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "server/message/request.h"
+#include "server/messages/request.h"
 
 static void check_bounds(const struct request *request)
 {
@@ -64,7 +64,7 @@ static const char *text_of(const struct request *request)
     return field->key ? (const char *)request + field->offset : "";
 }
 
-/* The deeds of a room by words that are none of its own. */
+/* The actions of a room by words that are none of its own. */
 static void check_room(const struct request *request)
 {
     struct room *room = begin(request);
@@ -73,9 +73,9 @@ static void check_room(const struct request *request)
     struct room_refusal refusal;
 
     snprintf(salt, sizeof(salt), "%s", text_of(request));
-    for (unsigned i = 0; i < 2 * ROOM_DEEDS; i++) {
-        const struct room_action action = {.deed = (enum room_deed)(i % ROOM_DEEDS),
-                                           .guest = i < ROOM_DEEDS ? "ben" : "anna",
+    for (unsigned i = 0; i < 2 * ROOM_ACTION_KINDS; i++) {
+        const struct room_action action = {.kind = (enum room_action_kind)(i % ROOM_ACTION_KINDS),
+                                           .guest = i < ROOM_ACTION_KINDS ? "ben" : "anna",
                                            .ply = i % 2 ? request->ply : room_ply(room),
                                            .text = text_of(request),
                                            .salt = salt,

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "server/courier/courier_state.h"
 #include "server/host/mail_move.h"
+#include "server/mail/mailer_state.h"
 
 static struct room *begin(const uint8_t *seed)
 {
@@ -15,7 +15,7 @@ static struct room *begin(const uint8_t *seed)
     const adx_alloc alloc = adx_alloc_libc();
     const struct pace pace = {.bank_ms = 86400000, .increment_ms = 1, .cap_ms = 86400000};
     const struct room_offer offer = {.guest = "anna", .name = "Anna", .salt = "", .pace = &pace};
-    const struct room_action sit = {.deed = ROOM_SIT, .guest = "ben", .text = "Ben", .salt = ""};
+    const struct room_action sit = {.kind = ROOM_SIT, .guest = "ben", .text = "Ben", .salt = ""};
     struct room_events happened;
     struct room_refusal refusal;
 
@@ -34,7 +34,7 @@ static void play(const struct reply *reply)
     struct room_events happened;
     struct room_refusal refusal;
     char text[MAIL_MOVE_SIZE];
-    const struct room_action action = {.deed = mail_move(room, reply, "aufgeben", text),
+    const struct room_action action = {.kind = mail_move(room, reply, "aufgeben", text),
                                        .guest = "anna",
                                        .text = text,
                                        .salt = ""};
@@ -49,8 +49,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const struct courier courier = {.key = {1}};
-    struct courier_reply reply;
+    static const struct mailer mailer = {.key = {1}};
+    struct mailer_reply reply;
     bool is_by_moves;
 
     reply_read((const char *)data, size, &reply.mail);
@@ -60,10 +60,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         const char *line = reply.mail.lines[i];
         CHECK_ALWAYS(memchr(line, 0, REPLY_LINE_SIZE) && line[0] && line[0] != '>');
     }
-    if (courier_split_tag(reply.mail.tag, &reply)) {
+    if (mailer_split_tag(reply.mail.tag, &reply)) {
         CHECK_ALWAYS(memchr(reply.game, 0, sizeof(reply.game)));
         /* Nobody guesses a mark. */
-        CHECK_ALWAYS(!courier_proves(&courier, &reply, "anna", &is_by_moves));
+        CHECK_ALWAYS(!mailer_proves(&mailer, &reply, "anna", &is_by_moves));
     }
     play(&reply.mail);
     return 0;

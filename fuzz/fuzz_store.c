@@ -8,7 +8,7 @@
 
 #include "base/check.h"
 #include "scratch.h"
-#include "server/shelf/replay_games.h"
+#include "server/games/replay_games.h"
 #include "server/store/copy.h"
 #include "server/store/repair.h"
 

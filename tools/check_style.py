@@ -64,6 +64,11 @@ RETIRED = {
     "src/search": {"loud": "noisy", "lesson": "history bonus", "hunt": "node search",
                    "calm": "reverse futility", "hopeless": "pruned"},
     "src/engine": {"loud": "noisy", "lesson": "history bonus"},
+    "src/server": {"shelf": "game cache", "agenda": "deadlines", "courier": "mailer",
+                   "pusher": "notifier", "registrar": "account API", "desk": "submissions",
+                   "finder": "engine pool", "examiner": "text checker", "takeaway": "export",
+                   "packer": "exporter", "crowd": "connections", "errand": "task",
+                   "deed": "action"},
 }
 
 # How a comment above a declaration does not begin: it has to be understood alone.

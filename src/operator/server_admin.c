@@ -13,10 +13,10 @@
 #include "cli/report.h"
 #include "operator/games_folder.h"
 #include "operator/server_games.h"
-#include "server/person/closing.h"
-#include "server/person/look.h"
-#include "server/shelf/computer_seat.h"
-#include "server/shelf/shelf.h"
+#include "server/games/computer_seat.h"
+#include "server/games/game_cache.h"
+#include "server/sessions/closing.h"
+#include "server/sessions/look.h"
 #include "server/store/devices.h"
 #include "server/store/reports.h"
 #include "server/store/survey.h"
@@ -234,7 +234,7 @@ static void print_seat(const struct survey_game *game, const struct survey_seat 
 {
     char mark[TALK_MARK_SIZE];
 
-    print_clean(!seat->guest[0] ? "(free)" : seat->is_gone ? SHELF_GONE : seat->name);
+    print_clean(!seat->guest[0] ? "(free)" : seat->is_gone ? GAME_CACHE_GONE : seat->name);
     if (!seat->guest[0] || seat->is_gone || seat->is_member ||
         strncmp(seat->guest, COMPUTER_GUEST, sizeof(COMPUTER_GUEST) - 1) == 0)
         return;

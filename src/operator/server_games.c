@@ -17,30 +17,31 @@
 #include "cli/report.h"
 #include "operator/games_folder.h"
 #include "operator/mail_board.h"
-#include "server/child/child.h"
-#include "server/courier/pusher.h"
-#include "server/finder/find_move.h"
-#include "server/finder/finder.h"
-#include "server/finder/worker_run.h"
+#include "server/games/replay_games.h"
 #include "server/live/clock_socket.h"
 #include "server/live/live.h"
 #include "server/mail/letter.h"
-#include "server/shelf/replay_games.h"
+#include "server/push/notifier.h"
+#include "server/rules/check_text.h"
+#include "server/rules/text_checker.h"
 #include "server/store/copy.h"
 #include "server/store/repair.h"
-#include "server/texts/examine.h"
-#include "server/texts/examiner.h"
+#include "server/workers/child.h"
+#include "server/workers/engine_pool.h"
+#include "server/workers/find_move.h"
+#include "server/workers/worker_run.h"
 
 bool games_is_child(int argc, char **argv)
 {
-    return argc == 2 && (strcmp(argv[1], EXAMINER_WORD) == 0 || strcmp(argv[1], FINDER_WORD) == 0);
+    return argc == 2 &&
+           (strcmp(argv[1], TEXT_CHECKER_WORD) == 0 || strcmp(argv[1], ENGINE_POOL_WORD) == 0);
 }
 
 _Noreturn void games_work(const char *word)
 {
-    if (strcmp(word, FINDER_WORD) == 0)
+    if (strcmp(word, ENGINE_POOL_WORD) == 0)
         find_moves();
-    examine();
+    check_text();
 }
 
 /* Letters have links, so they need to know where they lead; and somebody that they come from. */
@@ -70,7 +71,7 @@ static int check_push(const struct games_options *options)
         report_error("--push-service needs --push");
     else if (options->is_push && strncmp(options->url, "https://", 8) != 0)
         report_error("--push needs --url, the https address of this server");
-    else if (options->push_service[0] && !pusher_reads_service(options->push_service))
+    else if (options->push_service[0] && !notifier_reads_service(options->push_service))
         report_error("--push-service: expected an address like https://push.example but found "
                      "\"%s\"",
                      options->push_service);
@@ -85,7 +86,7 @@ static void complain(const char *sentence)
 }
 
 /* The address is free, or a server of the same database on this machine has it already. */
-static int check_workers(const struct games_options *options, struct finder_door *out)
+static int check_workers(const struct games_options *options, struct engine_pool_door *out)
 {
     char why[WIRE_WHY_SIZE];
 
@@ -140,15 +141,15 @@ static int check_log(const struct games_options *options)
 
 int games_open(const struct games_options *options, struct live **out)
 {
-    static struct finder_door workers; /* as long as the games */
-    struct pusher_options push;
-    const struct courier_options mail = {.smtp = options->smtp,
-                                         .from = options->mail_from,
-                                         .inbox = options->inbox,
-                                         .url = options->url,
-                                         .draw_text = mail_board_text,
-                                         .sketch = png_board_sketch,
-                                         .paint = png_board_paint};
+    static struct engine_pool_door workers; /* as long as the games */
+    struct notifier_options push;
+    const struct mailer_options mail = {.smtp = options->smtp,
+                                        .from = options->mail_from,
+                                        .inbox = options->inbox,
+                                        .url = options->url,
+                                        .draw_text = mail_board_text,
+                                        .sketch = png_board_sketch,
+                                        .paint = png_board_paint};
     struct live_options wanted = {.place = options->place,
                                   .url = options->url,
                                   .proxy = options->proxy,

@@ -47,8 +47,8 @@ enum {
 };
 int games_think(const char *addresses, const char *secret, unsigned threads);
 
-/* Whether the program was run by a server as a process for some of its work (server/child/child.h);
- * games_work() does that then. */
+/* Whether the program was run by a server as a process for some of its work
+ * (server/workers/child.h); games_work() does that then. */
 bool games_is_child(int argc, char **argv);
 _Noreturn void games_work(const char *word);
 

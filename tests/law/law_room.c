@@ -40,18 +40,20 @@ static void choose_days(const struct table *table, struct random *random, char t
     snprintf(text, 32, "%s %s", days[0], days[1]);
 }
 
-static enum room_deed choose_deed(struct random *random)
+static enum room_action_kind choose_kind(struct random *random)
 {
-    return random_below(random, 8) ? ROOM_MOVE
-                                   : (enum room_deed)random_below(random, ROOM_DEEDS + 1);
+    if (random_below(random, 8))
+        return ROOM_MOVE;
+    return (enum room_action_kind)random_below(random, ROOM_ACTION_KINDS + 1);
 }
 
 /* What a guest did is told of his own color only; the server's own words are of no seat. */
-static void assert_own_color(const struct table *table, enum room_deed deed, const char *guest)
+static void assert_own_color(const struct table *table, enum room_action_kind kind,
+                             const char *guest)
 {
     adx_color color;
 
-    if (deed == ROOM_SIT)
+    if (kind == ROOM_SIT)
         return;
     assert_true(room_seat(table->room, guest, &color));
     for (unsigned i = 0; i < table->events.count; i++) {
@@ -143,7 +145,7 @@ static void play_a_table(const char *id, struct random *random)
 
     for (unsigned i = 0; i < ACTIONS && !room_is_over(table.room); i++) {
         const char *guest = guests[random_below(random, sizeof(guests) / sizeof(guests[0]))];
-        const enum room_deed deed = choose_deed(random);
+        const enum room_action_kind kind = choose_kind(random);
         const uint64_t passed = random_below(random, i % 16 ? 3000 : 40000);
         const struct room_clock before = room_clock(table.room, table.now_ms);
         const bool was_running = before.is_running;
@@ -155,15 +157,15 @@ static void play_a_table(const char *id, struct random *random)
             room_measure_lag(table.room, (adx_color)random_below(random, 2),
                              random_below(random, 3000));
         table.ply_off = random_below(random, 10) ? 0 : (int)random_below(random, 5) - 2;
-        const bool is_done = table_act(&table, deed, guest, text);
+        const bool is_done = table_act(&table, kind, guest, text);
         assert_false(room_is_broken(table.room));
         book.used += was_running && passed > before.wait_ms ? passed - before.wait_ms : 0;
-        book.lent += is_far && is_done && deed == ROOM_MOVE ? LAG_MOVE_MAX_MS : 0;
+        book.lent += is_far && is_done && kind == ROOM_MOVE ? LAG_MOVE_MAX_MS : 0;
         if (is_done)
-            assert_own_color(&table, deed, guest);
+            assert_own_color(&table, kind, guest);
         else
             assert_servers_own(&table);
-        book.given += was_running && is_done && deed == ROOM_MOVE ? clock.increment_ms : 0;
+        book.given += was_running && is_done && kind == ROOM_MOVE ? clock.increment_ms : 0;
         if (has_clock)
             assert_time_is_conserved(&table, &book);
         if (random_below(random, ACTIONS / REPLAYS) == 0)
@@ -188,19 +190,20 @@ static void play_by_correspondence(const char *id, struct random *random)
     struct table table = table_set(id, &clock);
 
     for (unsigned i = 0; i < ACTIONS && !room_is_over(table.room); i++) {
-        const enum room_deed deed = random_below(random, 5) ? choose_deed(random) : ROOM_VACATION;
+        const enum room_action_kind kind =
+            random_below(random, 5) ? choose_kind(random) : ROOM_VACATION;
         const char *guest = guests[random_below(random, 2)];
         const struct room_clock before = room_clock(table.room, table.now_ms);
         char text[32];
         choose_text(&table, random, text);
-        if (deed == ROOM_VACATION)
+        if (kind == ROOM_VACATION)
             choose_days(&table, random, text);
         table.now_ms +=
-            random_below(random, (i % 8 ? day : 4 * day) / (deed == ROOM_MOVE ? 2 : 40));
-        table_act(&table, deed, guest, text);
+            random_below(random, (i % 8 ? day : 4 * day) / (kind == ROOM_MOVE ? 2 : 40));
+        table_act(&table, kind, guest, text);
         assert_false(room_is_broken(table.room));
         const struct room_clock after = room_clock(table.room, table.now_ms);
-        const bool is_move = deed == ROOM_MOVE && after.turn != before.turn;
+        const bool is_move = kind == ROOM_MOVE && after.turn != before.turn;
         for (unsigned color = 0; color < 2 && !room_is_over(table.room); color++) {
             const bool is_mover = is_move && before.turn == (adx_color)color;
             assert_true(after.left_ms[color] <=
@@ -245,7 +248,7 @@ static struct table table_at(unsigned stage)
     return table;
 }
 
-/* What anna, ben and a visitor may do at each stage: one letter for each deed, '.' refused. */
+/* What anna, ben and a visitor may do at each stage: one letter for each kind, '.' refused. */
 static void every_deed_by_every_visitor_at_every_stage(void **state)
 {
     static const struct {
@@ -268,15 +271,15 @@ static void every_deed_by_every_visitor_at_every_stage(void **state)
     (void)state;
     for (unsigned stage = 0; stage < sizeof(matrix) / sizeof(matrix[0]); stage++) {
         for (unsigned visitor = 0; visitor < 3; visitor++) {
-            char may[ROOM_DEEDS + 1] = "";
-            for (unsigned deed = 0; deed < ROOM_DEEDS; deed++) {
+            char may[ROOM_ACTION_KINDS + 1] = "";
+            for (unsigned kind = 0; kind < ROOM_ACTION_KINDS; kind++) {
                 static adx_listed_move list[ADX_MOVES_MAX];
                 struct table table = table_at(stage);
                 adx_position_list(room_position(table.room), list);
                 table.away_ms = ROOM_AWAY_SLOW_MS;
                 const bool is_done =
-                    table_act(&table, (enum room_deed)deed, guests[visitor], list[0].text);
-                may[deed] = is_done ? "SMRDTANBVWCGFP"[deed] : '.';
+                    table_act(&table, (enum room_action_kind)kind, guests[visitor], list[0].text);
+                may[kind] = is_done ? "SMRDTANBVWCGFP"[kind] : '.';
                 table_clear(&table);
             }
             if (strcmp(may, matrix[stage].may[visitor]) != 0)

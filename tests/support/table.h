@@ -92,10 +92,10 @@ static inline struct table table_alone(const char *id, const struct table_clock 
     return table_kept_for(id, clock, NULL);
 }
 
-static inline bool table_act(struct table *table, enum room_deed deed, const char *guest,
+static inline bool table_act(struct table *table, enum room_action_kind kind, const char *guest,
                              const char *text)
 {
-    const struct room_action action = {.deed = deed,
+    const struct room_action action = {.kind = kind,
                                        .guest = guest,
                                        .ply = room_ply(table->room) + (unsigned)table->ply_off,
                                        .text = text,
@@ -170,21 +170,21 @@ static inline void table_clear(struct table *table)
     *table = (struct table){0};
 }
 
-/* Fails unless the deed is refused with the code, and a sentence. */
-static inline void table_must_refuse(struct table *table, enum room_deed deed, const char *guest,
-                                     const char *text, const char *code)
+/* Fails unless the kind is refused with the code, and a sentence. */
+static inline void table_must_refuse(struct table *table, enum room_action_kind kind,
+                                     const char *guest, const char *text, const char *code)
 {
-    if (table_act(table, deed, guest, text))
+    if (table_act(table, kind, guest, text))
         fail_msg("it was not refused with %s", code);
     assert_string_equal(table->refusal.code, code);
     assert_true(table->refusal.sentence[0]);
 }
 
-/* Fails if the deed is refused. */
-static inline void table_must_act(struct table *table, enum room_deed deed, const char *guest,
-                                  const char *text)
+/* Fails if the kind is refused. */
+static inline void table_must_act(struct table *table, enum room_action_kind kind,
+                                  const char *guest, const char *text)
 {
-    if (!table_act(table, deed, guest, text))
+    if (!table_act(table, kind, guest, text))
         fail_msg("%s: %s", table->refusal.code, table->refusal.sentence);
 }
 

@@ -34,7 +34,7 @@ test('every refusal of the server has words of the page', () => {
   const wordless = all.filter(([code, part]) => {
     if (elsewhere.has(code)) return false;
     const said = { code, sentence, until: 0, why: '' };
-    const words = { account: ofAccounts, gallery: ofGallery }[part] ?? refusalWords;
+    const words = { accounts: ofAccounts, rules: ofGallery }[part] ?? refusalWords;
     return words(said) === sentence;
   });
   expect(wordless).toEqual([]);

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/games/conditionals.h"
 #include "server/host/tell.h"
-#include "server/shelf/conditionals.h"
 
 bool answers_tell(const struct turn *turn, struct game *game, adx_color color)
 {
@@ -43,14 +43,15 @@ static void play(struct host *host, struct game *game, const char *word, struct 
     const bool is_resigning = strcmp(word, CONDITIONAL_RESIGN) == 0;
     const adx_color turn = adx_position_turn(room_position(game->room));
     const struct conditional none = {.ply = 0};
-    const struct room_action action = {.deed = is_resigning ? ROOM_RESIGN : ROOM_MOVE,
+    const struct room_action action = {.kind = is_resigning ? ROOM_RESIGN : ROOM_MOVE,
                                        .guest = room_guest(game->room, turn),
                                        .ply = room_ply(game->room),
                                        .text = word,
                                        .salt = ""};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
-    const bool is_done = room_act(game->room, &action, shelf_now(game, now), &happened, &refusal);
+    const bool is_done =
+        room_act(game->room, &action, game_cache_now(game, now), &happened, &refusal);
 
     tell_news(host, game, &happened, is_done ? action.guest : "", "", now);
     if (!is_done && !conditionals_keep(host->store, game, turn, &none))

@@ -12,7 +12,7 @@
 #include "server/host/hear.h"
 #include "server/host/tell.h"
 #include "server/host/vacations.h"
-#include "server/person/look.h"
+#include "server/sessions/look.h"
 
 enum {
     GAME_ID_LEN = 12
@@ -68,7 +68,7 @@ static struct game *begin(struct host *host, const adx_variant *variant, struct 
     fixed = fixed ? fixed : &own;
     offer->start_number = starts ? randombytes_uniform(starts) : 0;
     offer->day = turn->now.utc_ms / PACE_DAY_MS;
-    struct game *game = shelf_new(host->shelf, variant, fixed->id, fixed->seed);
+    struct game *game = game_cache_new(host->cache, variant, fixed->id, fixed->seed);
     if (game)
         game->made_ms = turn->now.utc_ms;
     if (game && turn->visitor)
@@ -87,7 +87,7 @@ static struct game *begin(struct host *host, const adx_variant *variant, struct 
 
 const char *begin_name(const struct visitor *visitor, const char *name)
 {
-    return visitor->is_member ? SHELF_MEMBER : name;
+    return visitor->is_member ? GAME_CACHE_MEMBER : name;
 }
 
 bool begin_refuses_name(const struct turn *turn, const char *name)
@@ -134,7 +134,7 @@ static void begin_new(const struct turn *turn)
     struct host *host = turn->host;
     const struct request *request = turn->request;
     const struct request_new *wish = &request->new;
-    struct rulebook *book = shelf_rules(host->shelf);
+    struct rulebook *book = game_cache_rules(host->cache);
     const adx_variant *variant = rulebook_look(book, request->game);
     const bool is_pair = strcmp(wish->color, "both") == 0;
     struct account other = {.id = ""};
@@ -175,14 +175,14 @@ static void begin_new(const struct turn *turn)
     if (!game)
         return;
     if (wish->to[0]) {
-        pusher_tell_challenge(host->pusher, game, other.id, turn->now.utc_ms);
-        courier_tell_challenge(host->courier, game, other.id, turn->now);
+        notifier_tell_challenge(host->notifier, game, other.id, turn->now.utc_ms);
+        mailer_tell_challenge(host->mailer, game, other.id, turn->now);
     }
     tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
     if (turn->visitor->kind == VISITOR_PAGE)
         tell_watch(turn, game, 0);
     else
-        shelf_release(host->shelf, game);
+        game_cache_release(host->cache, game);
 }
 
 void hear_new(const struct turn *turn)
@@ -196,7 +196,7 @@ static const char *name_again(struct host *host, const struct room *room, adx_co
     struct account account;
     const bool is_member = accounts_find(host->store, room_guest(room, color), &account);
 
-    return is_member ? SHELF_MEMBER : room_name(room, color);
+    return is_member ? GAME_CACHE_MEMBER : room_name(room, color);
 }
 
 static bool meet(const struct turn *turn, const adx_variant *variant, struct room_offer *offer,
@@ -210,11 +210,11 @@ static bool meet(const struct turn *turn, const adx_variant *variant, struct roo
     if (!made)
         return false;
     snprintf(game, STORE_ID_SIZE, "%s", made->id);
-    room_act(made->room, sit, shelf_now(made, turn->now), &happened, &refusal);
+    room_act(made->room, sit, game_cache_now(made, turn->now), &happened, &refusal);
     vacations_hold(turn, made, &happened);
     tell_news(turn->host, made, &happened, "", "", turn->now);
     computer_look(turn->host, made, turn->now);
-    shelf_release(turn->host->shelf, made);
+    game_cache_release(turn->host->cache, made);
     return true;
 }
 
@@ -259,7 +259,7 @@ static void begin_next(const struct turn *turn, struct game *game)
                                .delay_ms = clock.delay_ms,
                                .other_ms = room_base_ms(room, ADX_WHITE),
                                .pace = room_pace(room)};
-    const struct room_action sit = {.deed = ROOM_SIT,
+    const struct room_action sit = {.kind = ROOM_SIT,
                                     .guest = room_guest(room, ADX_WHITE),
                                     .text = name_again(turn->host, room, ADX_WHITE),
                                     .salt = room_next_salt(room, ADX_WHITE),
@@ -277,7 +277,7 @@ static void begin_next(const struct turn *turn, struct game *game)
         tell_break(turn->host, "the seed that was promised for another game is not there");
     else if (meet(turn, adx_position_variant(room_position(room)), &offer,
                   is_promised ? &promised : NULL, &sit, next)) {
-        room_begin_next(game->room, next, shelf_now(game, turn->now), &happened);
+        room_begin_next(game->room, next, game_cache_now(game, turn->now), &happened);
         tell_news(turn->host, game, &happened, "", "", turn->now);
     }
 }
@@ -288,14 +288,14 @@ void begin_due(struct host *host, struct moment now)
 
     while (host->due && !host->is_broken) {
         struct due *due = host->due;
-        struct game *game = shelf_find(host->shelf, due->game, now.steady_ms);
+        struct game *game = game_cache_find(host->cache, due->game, now.steady_ms);
         host->due = due->next;
         if (!game)
             tell_break(host, "a game that another one follows cannot be read");
         else if (room_next_is_due(game->room))
             begin_next(&turn, game);
         if (game)
-            shelf_release(host->shelf, game);
+            game_cache_release(host->cache, game);
         free(due);
     }
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "server/shelf/computer_seat.h"
+#include "server/games/computer_seat.h"
 
 /* level: receives those of the computers, to which the view refers. */
 static struct bot_game view_of(const struct game *game, const char *guest, struct moment now,
@@ -22,7 +22,7 @@ static struct bot_game view_of(const struct game *game, const char *guest, struc
                                     : color == ADX_WHITE ? "white"
                                                          : "black",
                              .made_ms = game->made_ms,
-                             .now_ms = shelf_now(game, now)};
+                             .now_ms = game_cache_now(game, now)};
 }
 
 char *bot_view(enum bot_view_what what, const struct game *game, const char *guest,

@@ -1,8 +1,8 @@
 #ifndef SERVER_HOST_BOT_VIEW_H
 #define SERVER_HOST_BOT_VIEW_H
 
-#include "server/bot/bot_json.h"
-#include "server/shelf/shelf.h"
+#include "server/bots/bot_json.h"
+#include "server/games/game_cache.h"
 
 /* A game as a program hears of it: bot_json.h, for somebody with that id. */
 enum bot_view_what {

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "server/games/computer_seat.h"
 #include "server/host/tell.h"
-#include "server/shelf/computer_seat.h"
 
 /* --- games that begin --- */
 
@@ -30,8 +30,8 @@ bool bounds_may_wait(const struct turn *turn)
     if ((!is_challenge ||
          challenge_list_at(&host->challenges, &visitor->from) < BOUNDS_CHALLENGES_OF_ADDRESS) &&
         (!turn->request->new.pace.is_there ||
-         (agenda_waiting(host->agenda, visitor->guest) < BOUNDS_WAITING_OF_ONE &&
-          agenda_waiting_from(host->agenda, &visitor->from) < BOUNDS_WAITING_OF_ADDRESS)))
+         (deadlines_waiting(host->deadlines, visitor->guest) < BOUNDS_WAITING_OF_ONE &&
+          deadlines_waiting_from(host->deadlines, &visitor->from) < BOUNDS_WAITING_OF_ADDRESS)))
         return true;
     tell_refusal(turn, "games-waiting",
                  "Too many games, yours or of others at your address, are waiting for an opponent; "
@@ -69,7 +69,7 @@ static unsigned count(const struct host *host, const struct holder *holder)
     unsigned count = 0;
     adx_color person;
 
-    for (const struct game *game = shelf_first(host->shelf); game; game = game->next)
+    for (const struct game *game = game_cache_first(host->cache); game; game = game->next)
         count += find_person(game, &person) && holds(holder, game, person);
     return count;
 }
@@ -85,7 +85,7 @@ static bool give_back(struct host *host, const struct holder *holder, struct mom
     adx_color person, of_longest = ADX_WHITE;
     uint64_t since_ms = UINT64_MAX;
 
-    for (struct game *game = shelf_first(host->shelf); game; game = game->next) {
+    for (struct game *game = game_cache_first(host->cache); game; game = game->next) {
         if (!find_person(game, &person) || !holds(holder, game, person) || room_pace(game->room) ||
             !game->away_since_ms[person] || game->away_since_ms[person] >= since_ms ||
             now.steady_ms - game->away_since_ms[person] < room_away_ms(game->room) ||
@@ -100,19 +100,21 @@ static bool give_back(struct host *host, const struct holder *holder, struct mom
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
     struct room_action action = {
-        .deed = ROOM_CLAIM_WIN,
+        .kind = ROOM_CLAIM_WIN,
         .guest = room_guest(longest->room, of_longest == ADX_WHITE ? ADX_BLACK : ADX_WHITE),
         .ply = room_ply(longest->room),
         .text = "",
         .salt = "",
         .away_ms = now.steady_ms - since_ms};
-    bool is_done = room_act(longest->room, &action, shelf_now(longest, now), &happened, &refusal);
+    bool is_done =
+        room_act(longest->room, &action, game_cache_now(longest, now), &happened, &refusal);
     if (!is_done) {
-        action.deed = ROOM_ABORT;
-        is_done = room_act(longest->room, &action, shelf_now(longest, now), &happened, &refusal);
+        action.kind = ROOM_ABORT;
+        is_done =
+            room_act(longest->room, &action, game_cache_now(longest, now), &happened, &refusal);
     }
     tell_news(host, longest, &happened, "", "", now);
-    shelf_release(host->shelf, longest);
+    game_cache_release(host->cache, longest);
     return is_done;
 }
 
@@ -139,7 +141,7 @@ bool bounds_may_have_computer(const struct turn *turn)
                      "finish one first.");
     else if (!has_room(turn, &all,
                        BOUNDS_COMPUTERS +
-                           BOUNDS_COMPUTERS_OF_WORKER * finder_workers(turn->host->finder)))
+                           BOUNDS_COMPUTERS_OF_WORKER * engine_pool_workers(turn->host->engines)))
         tell_refusal(turn, "computers-busy", "All computers are playing; please try again later.");
     else
         return true;

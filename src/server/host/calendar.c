@@ -107,7 +107,7 @@ void hear_calendar(const struct turn *turn)
 
 /* --- the calendar --- */
 
-static void add_deadline(FILE *out, const struct agenda_entry *entry, const char *opponent,
+static void add_deadline(FILE *out, const struct deadlines_entry *entry, const char *opponent,
                          const char *base, int64_t time_ms)
 {
     char text[TEXT_SIZE];
@@ -137,12 +137,12 @@ static void add_deadlines(FILE *out, const struct host *host, const char *guest,
                           int64_t time_ms)
 {
     size_t count;
-    const struct agenda_entry **entries = agenda_of(host->agenda, guest, &count);
+    const struct deadlines_entry **entries = deadlines_of(host->deadlines, guest, &count);
 
     for (size_t i = 0; i < count; i++) {
-        const struct agenda_entry *entry = entries[i];
+        const struct deadlines_entry *entry = entries[i];
         const adx_color other = entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-        if (agenda_awaits_move(entry) && strcmp(entry->guest[entry->turn], guest) == 0)
+        if (deadlines_awaits_move(entry) && strcmp(entry->guest[entry->turn], guest) == 0)
             add_deadline(out, entry, entry->name[other], base, time_ms);
     }
     free(entries);

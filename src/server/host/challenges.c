@@ -7,8 +7,8 @@
 #include "server/host/hear.h"
 #include "server/host/tell.h"
 #include "server/host/visit.h"
-#include "server/message/message_challenge.h"
-#include "server/person/look.h"
+#include "server/messages/message_challenge.h"
+#include "server/sessions/look.h"
 
 enum {
     FROM_MAX = 8, /* that one person may have made */
@@ -57,7 +57,7 @@ static void tell_page(struct visitor *visitor, uint64_t now_ms)
             continue;
         const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
         message_add_challenge(list, game->id, game->room, game->is_bot[seated]);
-        shelf_release(host->shelf, game);
+        game_cache_release(host->cache, game);
     }
     tell(visitor, message_close_challenges(list));
 }
@@ -98,7 +98,7 @@ void challenges_begin_stream(struct visitor *visitor, struct moment now)
         if (!game)
             continue;
         tell_program(visitor, each, game, now);
-        shelf_release(host->shelf, game);
+        game_cache_release(host->cache, game);
     }
 }
 
@@ -116,7 +116,7 @@ char *challenges_describe(struct host *host, const char *guest, const struct add
         if (!game)
             continue;
         bot_view_add_challenge(list, game, guest, now);
-        shelf_release(host->shelf, game);
+        game_cache_release(host->cache, game);
     }
     return bot_challenges_close(list);
 }
@@ -131,13 +131,13 @@ static void tell_change(struct host *host, struct challenge *challenge, struct m
             tell_page(visitor, now.steady_ms);
     }
     /* Taken only now: the page's lists take games and put them away. */
-    struct game *game = shelf_find(host->shelf, challenge->game, now.steady_ms);
+    struct game *game = game_cache_find(host->cache, challenge->game, now.steady_ms);
     for (struct visitor *visitor = host->visitors; game && visitor; visitor = visitor->next) {
         if (visitor->kind == VISITOR_EVENTS)
             tell_program(visitor, challenge, game, now);
     }
     if (game)
-        shelf_release(host->shelf, game);
+        game_cache_release(host->cache, game);
 }
 
 static bool is_here(const struct host *host, const char *guest)
@@ -151,17 +151,17 @@ static bool is_here(const struct host *host, const char *guest)
 
 static void withdraw(struct host *host, const struct challenge *challenge, struct moment now)
 {
-    struct game *game = shelf_find(host->shelf, challenge->game, now.steady_ms);
+    struct game *game = game_cache_find(host->cache, challenge->game, now.steady_ms);
     const struct room_action action = {
-        .deed = ROOM_ABORT, .guest = challenge->from, .text = "", .salt = ""};
+        .kind = ROOM_ABORT, .guest = challenge->from, .text = "", .salt = ""};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
     if (!game)
         return;
-    room_act(game->room, &action, shelf_now(game, now), &happened, &refusal);
+    room_act(game->room, &action, game_cache_now(game, now), &happened, &refusal);
     tell_news(host, game, &happened, "", "", now);
-    shelf_release(host->shelf, game);
+    game_cache_release(host->cache, game);
 }
 
 void challenges_tick(struct host *host, struct moment now)

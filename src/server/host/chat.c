@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/bot/bot_json.h"
+#include "server/bots/bot_json.h"
+#include "server/games/chat_rooms.h"
 #include "server/host/begin.h"
 #include "server/host/tell.h"
 #include "server/host/visit.h"
-#include "server/message/chat_text.h"
-#include "server/shelf/chat_rooms.h"
+#include "server/messages/chat_text.h"
 
 static bool may_write(const struct visitor *visitor)
 {
@@ -220,5 +220,5 @@ void hear_say(const struct turn *turn)
         return;
     if (!is_refused(turn, game))
         say(turn, game);
-    shelf_release(turn->host->shelf, game);
+    game_cache_release(turn->host->cache, game);
 }

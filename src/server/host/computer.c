@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/games/computer_seat.h"
 #include "server/host/answers.h"
 #include "server/host/bounds.h"
 #include "server/host/tell.h"
 #include "server/host/vacations.h"
-#include "server/shelf/computer_seat.h"
 
 enum {
     /* A draw is accepted when it is late enough and it sees no more for itself than this. */
@@ -21,7 +21,7 @@ enum {
 /* What who asks adds to the dice, whose seed is fixed by now; the computer adds nothing. */
 static void add_salt(const struct turn *turn, struct game *game)
 {
-    const struct room_action action = {.deed = ROOM_ADD_SALT,
+    const struct room_action action = {.kind = ROOM_ADD_SALT,
                                        .guest = turn->visitor->guest,
                                        .text = "",
                                        .salt = turn->request->computer.salt};
@@ -29,7 +29,7 @@ static void add_salt(const struct turn *turn, struct game *game)
     struct room_refusal refusal;
 
     if (action.salt[0])
-        room_act(game->room, &action, shelf_now(game, turn->now), &happened, &refusal);
+        room_act(game->room, &action, game_cache_now(game, turn->now), &happened, &refusal);
     tell_news(turn->host, game, &happened, "", "", turn->now);
 }
 
@@ -38,7 +38,7 @@ void computer_sit(const struct turn *turn, struct game *game)
     const struct request *request = turn->request;
     const unsigned level = request->computer.level;
     char guest[STORE_ID_SIZE], name[ROOM_NAME_SIZE];
-    const struct room_action action = {.deed = ROOM_SIT, .guest = guest, .text = name, .salt = ""};
+    const struct room_action action = {.kind = ROOM_SIT, .guest = guest, .text = name, .salt = ""};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
     adx_color color;
@@ -62,7 +62,7 @@ void computer_sit(const struct turn *turn, struct game *game)
     snprintf(guest, sizeof(guest), COMPUTER_GUEST "%u", level);
     snprintf(name, sizeof(name), "Computer, level %u", level);
     const bool is_done =
-        room_act(game->room, &action, shelf_now(game, turn->now), &happened, &refusal);
+        room_act(game->room, &action, game_cache_now(game, turn->now), &happened, &refusal);
     vacations_hold(turn, game, &happened);
     tell_news(turn->host, game, &happened, is_done ? turn->visitor->guest : "",
               is_done ? request->id : "", turn->now);
@@ -78,7 +78,8 @@ static bool act(struct host *host, struct game *game, const struct room_action *
 {
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
-    const bool is_done = room_act(game->room, action, shelf_now(game, now), &happened, &refusal);
+    const bool is_done =
+        room_act(game->room, action, game_cache_now(game, now), &happened, &refusal);
 
     tell_news(host, game, &happened, is_done ? action->guest : "", "", now);
     answers_play(host, game, now);
@@ -90,14 +91,14 @@ static bool answer(struct host *host, struct game *game, adx_color color, struct
 {
     const adx_color other = color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
     const enum room_offered offered = room_offered(game->room, other);
-    struct room_action action = {.deed = ROOM_ACCEPT,
+    struct room_action action = {.kind = ROOM_ACCEPT,
                                  .guest = room_guest(game->room, color),
                                  .ply = room_ply(game->room),
                                  .text = "",
                                  .salt = ""};
 
     if (room_is_over(game->room)) {
-        action.deed = ROOM_REMATCH;
+        action.kind = ROOM_REMATCH;
         return room_rematch_salt(game->room, other)[0] &&
                !room_rematch_salt(game->room, color)[0] && act(host, game, &action, now);
     }
@@ -105,7 +106,7 @@ static bool answer(struct host *host, struct game *game, adx_color color, struct
         return false;
     if (offered == ROOM_OFFERS_DRAW &&
         (action.ply < DRAW_PLIES_MIN || !game->is_judged || game->score > DRAW_SCORE_MAX))
-        action.deed = ROOM_DECLINE;
+        action.kind = ROOM_DECLINE;
     return act(host, game, &action, now);
 }
 
@@ -118,8 +119,8 @@ static void think(struct host *host, const struct game *game, unsigned level, bo
     const bool has_clock = clock.is_there && !room_pace(game->room);
     const adx_position *position = room_position(game->room);
     const bool has_rules =
-        rulebook_source(shelf_rules(host->shelf), adx_position_variant(position), &rules);
-    const struct finder_job job = {
+        rulebook_source(game_cache_rules(host->cache), adx_position_variant(position), &rules);
+    const struct engine_pool_job job = {
         .game = game->id,
         .record = room_record(game->room),
         .position = position,
@@ -133,7 +134,7 @@ static void think(struct host *host, const struct game *game, unsigned level, bo
 
     if (!has_rules)
         tell_break(host, "the rules of a game that a computer plays cannot be read");
-    else if (!finder_ask(host->finder, &job))
+    else if (!engine_pool_ask(host->engines, &job))
         tell_break(host, "there is not enough memory for a computer to think");
     free(rules);
 }
@@ -154,7 +155,7 @@ void computer_look(struct host *host, struct game *game, struct moment now)
 }
 
 /* A worker that says what is no move here has lied, and is asked nothing more. */
-static bool is_lie(const struct finder_thought *thought, const struct room *room)
+static bool is_lie(const struct engine_pool_thought *thought, const struct room *room)
 {
     adx_move move;
 
@@ -166,12 +167,12 @@ static bool is_lie(const struct finder_thought *thought, const struct room *room
  * The position may be another one by now: then it thinks again. A computer that finds no move, or
  * one that is none, would not find one the next time either: its opponent need not wait.
  */
-static void play(struct host *host, struct game *game, const struct finder_thought *thought,
+static void play(struct host *host, struct game *game, const struct engine_pool_thought *thought,
                  struct moment now)
 {
     const adx_position *position = room_position(game->room);
     const adx_color turn = adx_position_turn(position);
-    struct room_action action = {.deed = ROOM_MOVE,
+    struct room_action action = {.kind = ROOM_MOVE,
                                  .guest = room_guest(game->room, turn),
                                  .ply = room_ply(game->room),
                                  .text = thought->move,
@@ -180,13 +181,13 @@ static void play(struct host *host, struct game *game, const struct finder_thoug
     const unsigned level = computer_seat_level(game->room, turn);
     const bool is_asked = thought->key == adx_position_key(position) && level;
     if (is_asked && is_lie(thought, game->room)) {
-        finder_drop_worker(host->finder, thought->worker);
+        engine_pool_drop_worker(host->engines, thought->worker);
         think(host, game, level, true, now.steady_ms);
     } else if (is_asked) {
         game->score = thought->score;
         game->is_judged = true;
         if (!thought->move[0] || !act(host, game, &action, now)) {
-            action.deed = ROOM_RESIGN;
+            action.kind = ROOM_RESIGN;
             act(host, game, &action, now);
         }
     }
@@ -195,15 +196,15 @@ static void play(struct host *host, struct game *game, const struct finder_thoug
 
 void computer_hear(struct host *host, struct moment now)
 {
-    struct finder_thought thought;
+    struct engine_pool_thought thought;
 
-    while (!host->is_broken && finder_take(host->finder, &thought)) {
-        struct game *game = shelf_find(host->shelf, thought.game, now.steady_ms);
+    while (!host->is_broken && engine_pool_take(host->engines, &thought)) {
+        struct game *game = game_cache_find(host->cache, thought.game, now.steady_ms);
         if (!game) {
             tell_break(host, "a game that a computer plays cannot be read");
             return;
         }
         play(host, game, &thought, now);
-        shelf_release(host->shelf, game);
+        game_cache_release(host->cache, game);
     }
 }

@@ -13,6 +13,6 @@ void flags_note(struct host *host, const struct game *game)
 void flags_look(struct host *host)
 {
     host->flags_ms = ROOM_NO_DEADLINE;
-    for (const struct game *game = shelf_first(host->shelf); game; game = game->next)
+    for (const struct game *game = game_cache_first(host->cache); game; game = game->next)
         flags_note(host, game);
 }

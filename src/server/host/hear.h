@@ -4,12 +4,12 @@
 #include "server/host/host_state.h"
 
 /*
- * What hears each message of the table in server/message/requests.inc: hear_move() and its like.
+ * What hears each message of the table in server/messages/requests.inc: hear_move() and its like.
  * Whether the sender has an account, and the message an id, where these are needed, has been looked
  * at by then.
  */
 #define MESSAGE(KIND, member, word, who, way, about, handler, says, fields)                        \
     void handler(const struct turn *turn);
-#include "server/message/requests.inc"
+#include "server/messages/requests.inc"
 
 #endif

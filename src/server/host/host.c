@@ -8,19 +8,19 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "server/child/child.h"
 #include "server/host/begin.h"
-#include "server/host/figures.h"
 #include "server/host/flags.h"
 #include "server/host/host_leave.h"
 #include "server/host/host_state.h"
 #include "server/host/host_take_up.h"
 #include "server/host/lobby.h"
+#include "server/host/metrics.h"
 #include "server/host/previews.h"
 #include "server/host/tell.h"
 #include "server/host/tournament_pages.h"
 #include "server/host/tournaments.h"
 #include "server/store/repair.h"
+#include "server/workers/child.h"
 
 /* How much one person may do at once, and a second in thousandths in the long run. */
 enum {
@@ -119,12 +119,12 @@ void host_measure(struct visitor *visitor, uint64_t round_trip_ms)
 void host_fds(const struct host *host, int out[HOST_FDS])
 {
     out[0] = host->wake;
-    out[1] = finder_workers_fd(host->finder);
+    out[1] = engine_pool_workers_fd(host->engines);
 }
 
 bool host_settle(struct host *host)
 {
-    if (!host->is_broken && !figures_commit(host))
+    if (!host->is_broken && !metrics_commit(host))
         tell_break(host, store_why(host->store));
     if (host->is_broken)
         return false;
@@ -157,14 +157,14 @@ struct store *host_store(struct host *host)
     return host->store;
 }
 
-struct registrar *host_registrar(struct host *host)
+struct account_api *host_account_api(struct host *host)
 {
-    return host->registrar;
+    return host->account_api;
 }
 
-struct desk *host_desk(struct host *host)
+struct submissions *host_submissions(struct host *host)
 {
-    return host->desk;
+    return host->submissions;
 }
 
 struct pictures *host_pictures(struct host *host)
@@ -174,7 +174,7 @@ struct pictures *host_pictures(struct host *host)
 
 struct rulebook *host_rules(struct host *host)
 {
-    return shelf_rules(host->shelf);
+    return game_cache_rules(host->cache);
 }
 
 /* --- opening --- */
@@ -187,75 +187,75 @@ static void note_flaw(void *ctx, const char *sentence)
         snprintf(host->why, sizeof(host->why), "%s", sentence);
 }
 
-static bool open_finder(struct host *host, char *why)
+static bool open_engines(struct host *host, char *why)
 {
-    const struct finder_options options = {.threads = FINDER_THREADS,
-                                           .wake = host->wake,
-                                           .program = CHILD_PROGRAM,
-                                           .wait_s = FINDER_WAIT_S};
+    const struct engine_pool_options options = {.threads = ENGINE_POOL_THREADS,
+                                                .wake = host->wake,
+                                                .program = CHILD_PROGRAM,
+                                                .wait_s = ENGINE_POOL_WAIT_S};
 
-    host->finder = host->wake >= 0 ? finder_open(&options) : NULL;
-    if (!host->finder)
+    host->engines = host->wake >= 0 ? engine_pool_open(&options) : NULL;
+    if (!host->engines)
         snprintf(why, STORE_WHY_SIZE, "no thread can be started");
     _Static_assert((int)STORE_WHY_SIZE == (int)WIRE_WHY_SIZE, "a sentence fits");
-    return host->finder &&
-           (!host->options.workers || finder_let_in(host->finder, host->options.workers, why));
+    return host->engines && (!host->options.workers ||
+                             engine_pool_let_in(host->engines, host->options.workers, why));
 }
 
-static bool open_courier(struct host *host, char *why)
+static bool open_mailer(struct host *host, char *why)
 {
     host->speeches = speeches_open();
     if (host->speeches && !host->options.mail)
         return true;
     if (host->speeches)
-        host->courier = courier_open(host->options.mail, host->store, host->speeches,
-                                     host->options.key, host->wake);
-    if (!host->courier)
+        host->mailer = mailer_open(host->options.mail, host->store, host->speeches,
+                                   host->options.key, host->wake);
+    if (!host->mailer)
         snprintf(why, STORE_WHY_SIZE, "there is not enough memory for mail");
-    return host->courier != NULL;
+    return host->mailer != NULL;
 }
 
-static bool open_pusher(struct host *host, char *why)
+static bool open_notifier(struct host *host, char *why)
 {
     if (!host->options.push)
         return true;
-    host->pusher = pusher_open(host->options.push, host->store, host->wake);
-    if (!host->pusher)
+    host->notifier = notifier_open(host->options.push, host->store, host->wake);
+    if (!host->notifier)
         snprintf(why, STORE_WHY_SIZE, "the key for notifications cannot be used");
-    return host->pusher != NULL;
+    return host->notifier != NULL;
 }
 
-static bool open_registrar(struct host *host, char *why)
+static bool open_account_api(struct host *host, char *why)
 {
-    const struct registrar_options options = {.place = host->options.place,
-                                              .store = host->store,
-                                              .shelf = host->shelf,
-                                              .courier = host->courier,
-                                              .pusher = host->pusher,
-                                              .key = host->options.key,
-                                              .book = host->options.book,
-                                              .wake = host->wake,
-                                              .leave_games = host_leave_games,
-                                              .take_over = host_take_over,
-                                              .mute = host_mute,
-                                              .rename = host_rename,
-                                              .ctx = host};
+    const struct account_api_options options = {.place = host->options.place,
+                                                .store = host->store,
+                                                .cache = host->cache,
+                                                .mailer = host->mailer,
+                                                .notifier = host->notifier,
+                                                .key = host->options.key,
+                                                .book = host->options.book,
+                                                .wake = host->wake,
+                                                .leave_games = host_leave_games,
+                                                .take_over = host_take_over,
+                                                .mute = host_mute,
+                                                .rename = host_rename,
+                                                .ctx = host};
 
-    host->registrar = registrar_open(&options);
-    if (!host->registrar)
+    host->account_api = account_api_open(&options);
+    if (!host->account_api)
         snprintf(why, STORE_WHY_SIZE, "there is not enough memory for accounts");
-    return host->registrar != NULL;
+    return host->account_api != NULL;
 }
 
-static bool open_desk(struct host *host, char *why)
+static bool open_submissions(struct host *host, char *why)
 {
-    const struct desk_options options = {
-        .rules = shelf_rules(host->shelf), .wake = host->wake, .program = CHILD_PROGRAM};
+    const struct submissions_options options = {
+        .rules = game_cache_rules(host->cache), .wake = host->wake, .program = CHILD_PROGRAM};
 
-    host->desk = desk_open(&options);
-    if (!host->desk)
+    host->submissions = submissions_open(&options);
+    if (!host->submissions)
         snprintf(why, STORE_WHY_SIZE, "there is not enough memory to check rules");
-    return host->desk != NULL;
+    return host->submissions != NULL;
 }
 
 static bool open_pictures(struct host *host, char *why)
@@ -298,10 +298,10 @@ struct host *host_open(const struct host_options *options, struct store *store, 
     buckets_open(&host->said, SAY_BURST, SAY_MILLI);
     buckets_open(&host->begun, BEGUN_BURST, BEGUN_MILLI);
     buckets_open(&host->entries, ENTRIES_BURST, ENTRIES_MILLI);
-    host->shelf = shelf_open(host->store);
-    host->agenda = host->shelf && find_key(host, why) ? agenda_open() : NULL;
-    if (host->agenda && open_finder(host, why) && open_courier(host, why) &&
-        open_pusher(host, why) && open_registrar(host, why) && open_desk(host, why) &&
+    host->cache = game_cache_open(host->store);
+    host->deadlines = host->cache && find_key(host, why) ? deadlines_open() : NULL;
+    if (host->deadlines && open_engines(host, why) && open_mailer(host, why) &&
+        open_notifier(host, why) && open_account_api(host, why) && open_submissions(host, why) &&
         open_pictures(host, why)) {
         if (store_check(host->store, note_flaw, host, &events) &&
             tournaments_open(host, now.utc_ms, host->why))
@@ -323,20 +323,20 @@ void host_close(struct host *host)
         return;
     pictures_close(host->pictures);
     previews_close(host->previews);
-    desk_close(host->desk);
-    registrar_close(host->registrar);
+    submissions_close(host->submissions);
+    account_api_close(host->account_api);
     arbiter_close(host->arbiter);
-    pusher_close(host->pusher);
-    finder_close(host->finder);
-    courier_close(host->courier);
+    notifier_close(host->notifier);
+    engine_pool_close(host->engines);
+    mailer_close(host->mailer);
     speeches_close(host->speeches);
     challenge_list_clear(&host->challenges);
     begin_forget(host);
     lobby_close(host);
     free(host->tournament_list);
     tournament_page_drop(host, NULL);
-    agenda_close(host->agenda);
-    shelf_close(host->shelf);
+    deadlines_close(host->deadlines);
+    game_cache_close(host->cache);
     store_close(host->store);
     if (host->wake >= 0)
         close(host->wake);

@@ -1,15 +1,15 @@
 #ifndef SERVER_HOST_HOST_H
 #define SERVER_HOST_HOST_H
 
-#include "server/account/registrar.h"
-#include "server/courier/courier.h"
-#include "server/courier/pusher.h"
-#include "server/finder/finder.h"
-#include "server/gallery/desk.h"
+#include "server/accounts/account_api.h"
 #include "server/host/journal.h"
-#include "server/person/address.h"
-#include "server/person/gate.h"
-#include "server/picture/pictures.h"
+#include "server/mail/mailer.h"
+#include "server/previews/pictures.h"
+#include "server/push/notifier.h"
+#include "server/rules/submissions.h"
+#include "server/sessions/address.h"
+#include "server/sessions/gate.h"
+#include "server/workers/engine_pool.h"
 
 /*
  * All games of a server and everybody who is connected to it, without sockets. What visitors say
@@ -25,20 +25,20 @@ enum {
 };
 
 struct host_options {
-    const char *place;                  /* of the store */
-    uint8_t *key;                       /* receives the key of its guests: GUEST_KEY_SIZE bytes */
-    const struct courier_options *mail; /* NULL for a server that sends none */
-    const struct pusher_options *push;  /* likewise, of notes to browsers */
-    struct address_book *book;          /* how often addresses begin games; stays the caller's */
-    struct journal *journal;            /* or NULL; stays the caller's */
-    bool is_guest_chat;                 /* who has no account may write too */
+    const char *place;                   /* of the store */
+    uint8_t *key;                        /* receives the key of its guests: GUEST_KEY_SIZE bytes */
+    const struct mailer_options *mail;   /* NULL for a server that sends none */
+    const struct notifier_options *push; /* likewise, of notes to browsers */
+    struct address_book *book;           /* how often addresses begin games; stays the caller's */
+    struct journal *journal;             /* or NULL; stays the caller's */
+    bool is_guest_chat;                  /* who has no account may write too */
     /* A position as an SVG picture, owned by the caller: free(). NULL for none. */
     char *(*draw)(const adx_position *position, bool flipped);
     /* What a thread paints as a PNG picture (pictures.h), owned likewise. NULL for none. */
     void *(*sketch)(const adx_position *position, bool flipped);
     char *(*paint)(const void *sketch, size_t *size);
-    const struct finder_door *workers; /* where they may come in to think; NULL for nowhere */
-    struct store_others *others;       /* of the same database: may_wait, on failure */
+    const struct engine_pool_door *workers; /* where they may come in to think; NULL for nowhere */
+    struct store_others *others;            /* of the same database: may_wait, on failure */
     /* Hand a text to a visitor's connection. */
     void (*send)(void *connection, const char *text, size_t size);
     /* Ping it; the answer is told by host_measure(). NULL where nobody is measured. */
@@ -88,15 +88,15 @@ void host_preview(struct host *host, const struct extension_request *request,
 void host_calendar(struct host *host, const char *path, const char *base, int64_t time_ms,
                    struct extension_reply *reply);
 
-/* For who asks, and about their account: identity.h and registrar.h. */
+/* For who asks, and about their account: identity.h and account_api.h. */
 struct store *host_store(struct host *host);
-struct registrar *host_registrar(struct host *host);
+struct account_api *host_account_api(struct host *host);
 /* For rules of people's own. */
-struct desk *host_desk(struct host *host);
+struct submissions *host_submissions(struct host *host);
 struct pictures *host_pictures(struct host *host);
 struct rulebook *host_rules(struct host *host);
 
-/* What is behind the links of letters: courier_page(). */
+/* What is behind the links of letters: mailer_page(). */
 void host_page(struct host *host, const char *path, const struct extension_request *request,
                struct extension_reply *reply, int64_t time_ms);
 
@@ -124,7 +124,7 @@ bool host_settle(struct host *host);
  * How it goes, in the text format of Prometheus: free(). NULL when there is no memory.
  * connections_max: of pages, that there may be.
  */
-char *host_figures(const struct host *host, unsigned connections_max);
+char *host_metrics(const struct host *host, unsigned connections_max);
 /* What is to be known since it was opened: store_notice(). */
 const char *host_notice(const struct host *host);
 /* The reason why the server must stop, as a sentence. */

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/courier/news.h"
 #include "server/host/answers.h"
 #include "server/host/begin.h"
 #include "server/host/computer.h"
@@ -13,6 +12,7 @@
 #include "server/host/tell.h"
 #include "server/host/vacations.h"
 #include "server/host/visit.h"
+#include "server/room/room_news.h"
 
 enum {
     MESSAGES_BURST = 40,
@@ -22,7 +22,7 @@ enum {
 /* What a player does by a message. days: 2 * PACE_DAY_TEXT_SIZE bytes for those of a vacation. */
 static struct room_action action_of(const struct turn *turn, char *days)
 {
-    static const enum room_deed deeds[REQUEST_KINDS] = {
+    static const enum room_action_kind kinds[REQUEST_KINDS] = {
         [REQUEST_SIT] = ROOM_SIT,
         [REQUEST_MOVE] = ROOM_MOVE,
         [REQUEST_RESIGN] = ROOM_RESIGN,
@@ -39,14 +39,14 @@ static struct room_action action_of(const struct turn *turn, char *days)
         [REQUEST_SALT] = ROOM_ADD_SALT,
     };
     const struct request *request = turn->request;
-    struct room_action action = {.deed = deeds[request->kind],
+    struct room_action action = {.kind = kinds[request->kind],
                                  .guest = turn->visitor->guest,
                                  .ply = request->ply,
                                  .text = "",
                                  .salt = "",
                                  .is_salt_late = true};
 
-    switch (action.deed) {
+    switch (action.kind) {
     case ROOM_SIT:
         action.text = begin_name(turn->visitor, request->sit.name);
         action.salt = request->sit.salt;
@@ -88,25 +88,25 @@ static uint64_t away_ms(const struct turn *turn, const struct game *game)
 static void act(const struct turn *turn, struct game *game, struct room_action action)
 {
     const struct request *request = turn->request;
-    const enum room_deed deed = action.deed;
+    const enum room_action_kind kind = action.kind;
     struct pace_calendar vacations;
     struct room_pair next;
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
-    if (deed == ROOM_VACATION)
+    if (kind == ROOM_VACATION)
         vacations_read(turn, turn->visitor->guest, &vacations);
-    if (deed == ROOM_REMATCH)
+    if (kind == ROOM_REMATCH)
         begin_make_pair(&next);
     action.away_ms = away_ms(turn, game);
     action.vacations = &vacations;
-    action.next = deed == ROOM_REMATCH ? &next : NULL;
+    action.next = kind == ROOM_REMATCH ? &next : NULL;
     const bool is_done =
-        room_act(game->room, &action, shelf_now(game, turn->now), &happened, &refusal);
+        room_act(game->room, &action, game_cache_now(game, turn->now), &happened, &refusal);
     vacations_hold(turn, game, &happened);
-    if (news_has(&happened, "promise"))
+    if (room_news_has(&happened, "promise"))
         begin_keep_pair(turn->host, &next);
-    if (is_done && deed == ROOM_SIT &&
+    if (is_done && kind == ROOM_SIT &&
         !store_keep_guest(turn->host->store, turn->visitor->guest, turn->now.utc_ms))
         tell_break(turn->host, store_why(turn->host->store));
     tell_news(turn->host, game, &happened, is_done ? turn->visitor->guest : "",
@@ -115,7 +115,7 @@ static void act(const struct turn *turn, struct game *game, struct room_action a
         tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
     else
         tell_refusal(turn, refusal.code, refusal.sentence);
-    if (is_done && deed == ROOM_SIT && turn->visitor->kind == VISITOR_PAGE)
+    if (is_done && kind == ROOM_SIT && turn->visitor->kind == VISITOR_PAGE)
         tell_watch(turn, game, 0);
 }
 
@@ -123,36 +123,36 @@ static void act(const struct turn *turn, struct game *game, struct room_action a
  * Who has blocked somebody plays no game with them unless they want it themselves; who has muted
  * them is not asked for a rematch either.
  */
-static bool is_blocked(const struct turn *turn, const struct game *game, enum room_deed deed)
+static bool is_blocked(const struct turn *turn, const struct game *game, enum room_action_kind kind)
 {
     const char *guest = turn->visitor->guest;
     adx_color color;
     bool is_seated;
 
-    if (deed != ROOM_SIT && deed != ROOM_REMATCH)
+    if (kind != ROOM_SIT && kind != ROOM_REMATCH)
         return false;
     is_seated = room_seat(game->room, guest, &color);
     if (!is_seated)
         color = room_guest(game->room, ADX_WHITE)[0] ? ADX_BLACK : ADX_WHITE;
     const adx_color other = color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-    if (deed == ROOM_REMATCH && room_rematch_salt(game->room, other)[0])
+    if (kind == ROOM_REMATCH && room_rematch_salt(game->room, other)[0])
         return false;
-    const enum block_kind kind =
+    const enum block_kind block =
         blocks_between(turn->host->store, room_guest(game->room, other), guest);
-    return deed == ROOM_SIT ? kind == BLOCK_WHOLE && !is_seated : kind != BLOCK_NONE;
+    return kind == ROOM_SIT ? block == BLOCK_WHOLE && !is_seated : block != BLOCK_NONE;
 }
 
 /* Whether the visitor may do that in a game of this kind, and with its players. */
-static bool is_refused(const struct turn *turn, const struct game *game, enum room_deed deed)
+static bool is_refused(const struct turn *turn, const struct game *game, enum room_action_kind kind)
 {
     const struct visitor *visitor = turn->visitor;
-    const bool is_rated_seat = deed == ROOM_SIT && room_is_rated(game->room);
+    const bool is_rated_seat = kind == ROOM_SIT && room_is_rated(game->room);
 
     if (is_rated_seat && !visitor->is_member)
         tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
     else if (is_rated_seat && visitor->is_bot && !room_invited(game->room)[0])
         tell_refusal(turn, "bot", "Bots play rated games only with players who challenge them.");
-    else if (is_blocked(turn, game, deed))
+    else if (is_blocked(turn, game, kind))
         tell_refusal(turn, "blocked", "This player does not want to play with you.");
     else
         return false;
@@ -164,21 +164,21 @@ static void leave(const struct turn *turn, struct game *game)
 {
     answers_play(turn->host, game, turn->now);
     computer_look(turn->host, game, turn->now);
-    shelf_release(turn->host->shelf, game);
+    game_cache_release(turn->host->cache, game);
     begin_due(turn->host, turn->now);
 }
 
-void hear_deed(const struct turn *turn)
+void hear_action(const struct turn *turn)
 {
     char days[2 * PACE_DAY_TEXT_SIZE];
     const struct room_action action = action_of(turn, days);
     struct game *game;
 
     if (tell_again(turn) ||
-        (action.deed == ROOM_SIT && begin_refuses_name(turn, turn->request->sit.name)) ||
+        (action.kind == ROOM_SIT && begin_refuses_name(turn, turn->request->sit.name)) ||
         !(game = visit_named(turn)))
         return;
-    if (!is_refused(turn, game, action.deed))
+    if (!is_refused(turn, game, action.kind))
         act(turn, game, action);
     leave(turn, game);
 }
@@ -216,7 +216,7 @@ static void handle(const struct turn *turn)
     static void (*const handlers[REQUEST_KINDS])(const struct turn *turn) = {
 #define MESSAGE(KIND, member, word, who, way, about, handler, says, fields)                        \
     [REQUEST_##KIND] = handler,
-#include "server/message/requests.inc"
+#include "server/messages/requests.inc"
     };
     const struct request_row *row = request_row(turn->request->kind);
 
@@ -235,7 +235,7 @@ void host_hear(struct host *host, struct visitor *visitor, const struct request 
 
     if (host->is_broken)
         return;
-    host->figures.messages++;
+    host->metrics.messages++;
     handle(&turn);
 }
 
@@ -248,7 +248,7 @@ void host_receive(struct host *host, struct visitor *visitor, const char *text, 
 
     if (host->is_broken)
         return;
-    host->figures.messages++;
+    host->metrics.messages++;
     const char *code = request_read(text, size, &request, why);
     visitor->has_pinged = !code && request.kind == REQUEST_PING;
     if (!bucket_take(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI, now.steady_ms))

@@ -15,12 +15,12 @@ void host_rename(void *ctx, const char *id)
     struct account account;
     adx_color color;
 
-    for (struct game *game = shelf_first(host->shelf); game; game = game->next) {
+    for (struct game *game = game_cache_first(host->cache); game; game = game->next) {
         if (room_seat(game->room, id, &color))
-            shelf_name_seats(host->shelf, game);
+            game_cache_name_seats(host->cache, game);
     }
     const bool is_there = accounts_find(host->store, id, &account);
-    agenda_rename(host->agenda, id, is_there ? account.name : SHELF_GONE);
+    deadlines_rename(host->deadlines, id, is_there ? account.name : GAME_CACHE_GONE);
     host->is_lobby_stale = true;
 }
 
@@ -42,25 +42,25 @@ void host_mute(void *ctx, const char *id)
 void host_leave_game(void *ctx, const char *id, const char *guest, struct moment now)
 {
     struct host *host = ctx;
-    struct room_action action = {.deed = ROOM_ABORT, .guest = guest, .text = "", .salt = ""};
+    struct room_action action = {.kind = ROOM_ABORT, .guest = guest, .text = "", .salt = ""};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
-    struct game *game = shelf_find(host->shelf, id, now.steady_ms);
+    struct game *game = game_cache_find(host->cache, id, now.steady_ms);
 
     if (!game)
         return;
     action.ply = room_ply(game->room);
-    const uint64_t game_ms = shelf_now(game, now);
+    const uint64_t game_ms = game_cache_now(game, now);
     bool is_done = room_act(game->room, &action, game_ms, &happened, &refusal);
     if (!is_done) {
         tell_news(host, game, &happened, "", "", now);
         happened.count = 0;
-        action.deed = ROOM_RESIGN;
+        action.kind = ROOM_RESIGN;
         is_done = room_act(game->room, &action, game_ms, &happened, &refusal);
     }
     tell_news(host, game, &happened, is_done ? guest : "", "", now);
     computer_look(host, game, now);
-    shelf_release(host->shelf, game);
+    game_cache_release(host->cache, game);
 }
 
 /* Returns: false when the seat stays the guest's. */
@@ -75,7 +75,7 @@ static bool pass_seat(struct host *host, struct game *game, const char *guest, c
     if (room_seat(game->room, account, &other) || strcmp(room_invited(game->room), account) == 0)
         return false;
     private_inherit(host->store, guest, account, game->id);
-    room_pass_seat(game->room, color, account, shelf_now(game, now), &happened);
+    room_pass_seat(game->room, color, account, game_cache_now(game, now), &happened);
     tell_news(host, game, &happened, guest, "", now);
     tell_people(host, game, now.steady_ms);
     return true;
@@ -101,12 +101,12 @@ void host_take_over(void *ctx, const char *guest, const char *account, struct mo
     bool is_whole = accounts_games(host->store, guest, ids_add, &ids) && !ids.is_cut;
 
     for (unsigned i = 0; i < ids.count; i++) {
-        struct game *game = shelf_find(host->shelf, ids.list[i], now.steady_ms);
+        struct game *game = game_cache_find(host->cache, ids.list[i], now.steady_ms);
         if (!game || !pass_seat(host, game, guest, account, now))
             is_whole = false;
         if (game)
-            shelf_release(host->shelf, game);
-        rulebook_tidy(shelf_rules(host->shelf));
+            game_cache_release(host->cache, game);
+        rulebook_tidy(game_cache_rules(host->cache));
     }
     accounts_inherit(host->store, guest, account);
     private_inherit(host->store, guest, account, PRIVATE_EVERYWHERE);
@@ -124,7 +124,7 @@ void host_leave_games(void *ctx, const char *id, struct moment now)
     accounts_games(host->store, id, ids_add, &ids);
     for (unsigned i = 0; i < ids.count; i++) {
         host_leave_game(host, ids.list[i], id, now);
-        rulebook_tidy(shelf_rules(host->shelf));
+        rulebook_tidy(game_cache_rules(host->cache));
     }
     arbiter_drop(host->arbiter, id, now);
     ids_free(&ids);

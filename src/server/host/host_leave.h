@@ -7,7 +7,7 @@
 
 struct host;
 
-/* Of struct registrar_options. host: a struct host. */
+/* Of struct account_api_options. host: a struct host. */
 void host_rename(void *host, const char *id);
 void host_mute(void *host, const char *id);
 /* What a guest had is an account's from now on, but a game that they play against it. */

@@ -1,24 +1,24 @@
 #ifndef SERVER_HOST_HOST_STATE_H
 #define SERVER_HOST_HOST_STATE_H
 
-#include "server/account/registrar.h"
-#include "server/arbiter/arbiter.h"
-#include "server/finder/finder.h"
+#include "server/accounts/account_api.h"
+#include "server/games/challenge_list.h"
+#include "server/games/computer_seat.h"
+#include "server/games/deadlines.h"
+#include "server/games/game_cache.h"
 #include "server/host/host.h"
 #include "server/mail/speech.h"
-#include "server/message/message.h"
-#include "server/message/request.h"
-#include "server/person/buckets.h"
-#include "server/shelf/agenda.h"
-#include "server/shelf/challenge_list.h"
-#include "server/shelf/computer_seat.h"
-#include "server/shelf/muted.h"
-#include "server/shelf/shelf.h"
+#include "server/messages/message.h"
+#include "server/messages/request.h"
+#include "server/sessions/buckets.h"
+#include "server/sessions/muted.h"
+#include "server/tournaments/arbiter.h"
+#include "server/workers/engine_pool.h"
 
 /* The insides of a host, for the files that it consists of. */
 
 enum {
-    FIGURES_BUCKETS = 10,
+    METRICS_BUCKETS = 10,
     LOBBY_SALT_SIZE = 16,
 };
 
@@ -76,29 +76,29 @@ struct visitor {
 struct host {
     struct host_options options;
     struct store *store;
-    struct shelf *shelf;
-    struct agenda *agenda;
-    struct finder *finder;
+    struct game_cache *cache;
+    struct deadlines *deadlines;
+    struct engine_pool *engines;
     int wake; /* an event descriptor of the loop, for all that threads do for it */
-    struct registrar *registrar;
-    struct desk *desk;
+    struct account_api *account_api;
+    struct submissions *submissions;
     struct speeches *speeches;
     struct pictures *pictures; /* NULL on a server that paints none */
     struct previews *previews;
-    struct arbiter *arbiter;  /* of the tournaments */
-    struct courier *courier;  /* NULL on a server that sends no mail */
-    struct pusher *pusher;    /* likewise, of notes to browsers */
-    struct visitor *visitors; /* all of them */
-    struct visitor *waiting;  /* those with words */
-    unsigned visitor_count;   /* connections of pages */
-    unsigned people_count;    /* who have them */
-    uint64_t flags_ms;        /* when the next flag of a live game may fall: flags.h */
-    uint64_t beat_ms;         /* when the database was told last that this process is alive */
-    struct buckets said;      /* lines of chat, by guest */
-    struct buckets begun;     /* games and tournaments, likewise */
-    struct buckets entries;   /* passwords of tournaments, likewise */
-    bool is_lobby_stale;      /* something has happened since it was looked at */
-    bool is_lobby_owed;       /* it was, and those in it have not heard of that */
+    struct arbiter *arbiter;   /* of the tournaments */
+    struct mailer *mailer;     /* NULL on a server that sends no mail */
+    struct notifier *notifier; /* likewise, of notes to browsers */
+    struct visitor *visitors;  /* all of them */
+    struct visitor *waiting;   /* those with words */
+    unsigned visitor_count;    /* connections of pages */
+    unsigned people_count;     /* who have them */
+    uint64_t flags_ms;         /* when the next flag of a live game may fall: flags.h */
+    uint64_t beat_ms;          /* when the database was told last that this process is alive */
+    struct buckets said;       /* lines of chat, by guest */
+    struct buckets begun;      /* games and tournaments, likewise */
+    struct buckets entries;    /* passwords of tournaments, likewise */
+    bool is_lobby_stale;       /* something has happened since it was looked at */
+    bool is_lobby_owed;        /* it was, and those in it have not heard of that */
     struct lobby_state *lobby_now, *lobby_told; /* as it is, and as it was told last; or NULL */
     uint64_t lobby_told_ms;                     /* when it was told last */
     uint8_t lobby_salt[LOBBY_SALT_SIZE]; /* by which those in it are marked, until the next start */
@@ -114,9 +114,9 @@ struct host {
     /* Since the server started. */
     struct {
         uint64_t events, messages, refusals;
-        uint64_t commits[FIGURES_BUCKETS + 1]; /* by how long they took */
+        uint64_t commits[METRICS_BUCKETS + 1]; /* by how long they took */
         double commit_s;                       /* all of them together */
-    } figures;
+    } metrics;
     bool is_broken;
     char why[STORE_WHY_SIZE];
 };

@@ -35,14 +35,14 @@ static void take_up_game(struct host *host, struct game *game, struct moment now
 {
     struct room_events happened;
 
-    room_wake(game->room, shelf_now(game, now), &happened);
+    room_wake(game->room, game_cache_now(game, now), &happened);
     tell_news(host, game, &happened, "", "", now);
-    if (!agenda_note(host->agenda, game) ||
+    if (!deadlines_note(host->deadlines, game) ||
         !challenge_list_note(&host->challenges, game, now.steady_ms))
         tell_break(host, "there is not enough memory");
     tell_people(host, game, now.steady_ms);
     computer_look(host, game, now);
-    shelf_release(host->shelf, game);
+    game_cache_release(host->cache, game);
 }
 
 void host_take_up(struct host *host, struct moment now)
@@ -51,7 +51,7 @@ void host_take_up(struct host *host, struct moment now)
 
     store_games(host->store, false, note_game, &opening);
     for (unsigned i = 0; i < opening.count; i++) {
-        struct game *game = shelf_find(host->shelf, opening.games[i], now.steady_ms);
+        struct game *game = game_cache_find(host->cache, opening.games[i], now.steady_ms);
         char why[STORE_WHY_SIZE];
         snprintf(why, sizeof(why), "game %s cannot be read", opening.games[i]);
         if (game)
@@ -66,11 +66,11 @@ void host_take_up(struct host *host, struct moment now)
 
 void host_wake(struct host *host, struct moment now)
 {
-    const struct agenda_entry *first;
+    const struct deadlines_entry *first;
 
-    while (!host->is_broken && (first = agenda_first(host->agenda)) != NULL &&
+    while (!host->is_broken && (first = deadlines_first(host->deadlines)) != NULL &&
            first->deadline_ms <= (uint64_t)now.utc_ms) {
-        struct game *game = shelf_find(host->shelf, first->game, now.steady_ms);
+        struct game *game = game_cache_find(host->cache, first->game, now.steady_ms);
         if (!game || room_deadline(game->room) > (uint64_t)now.utc_ms)
             break;
         take_up_game(host, game, now);

@@ -27,19 +27,20 @@ static void tick_game(struct host *host, struct game *game, struct moment now)
 {
     struct room_events happened;
 
-    room_tick(game->room, shelf_now(game, now), &happened);
+    room_tick(game->room, game_cache_now(game, now), &happened);
     tell_news(host, game, &happened, "", "", now);
-    shelf_release(host->shelf, game);
+    game_cache_release(host->cache, game);
 }
 
-/* A game by correspondence is read when its flag falls, and is off the agenda then. */
-static void sweep_agenda(struct host *host, struct moment now)
+/* A game by correspondence is read when its flag falls, and has no entry among the deadlines then.
+ */
+static void sweep_deadlines(struct host *host, struct moment now)
 {
-    const struct agenda_entry *first;
+    const struct deadlines_entry *first;
 
-    while (!host->is_broken && (first = agenda_first(host->agenda)) != NULL &&
+    while (!host->is_broken && (first = deadlines_first(host->deadlines)) != NULL &&
            first->deadline_ms <= (uint64_t)now.utc_ms) {
-        struct game *game = shelf_find(host->shelf, first->game, now.steady_ms);
+        struct game *game = game_cache_find(host->cache, first->game, now.steady_ms);
         if (game)
             tick_game(host, game, now);
         else
@@ -59,8 +60,8 @@ static void note_empty(void *ctx, const char *id)
 {
     struct sweeping *sweeping = ctx;
 
-    if (sweeping->count < SWEEP_MOST && !shelf_look(sweeping->host->shelf, id) &&
-        !agenda_has(sweeping->host->agenda, id))
+    if (sweeping->count < SWEEP_MOST && !game_cache_look(sweeping->host->cache, id) &&
+        !deadlines_has(sweeping->host->deadlines, id))
         snprintf(sweeping->ids[sweeping->count++], STORE_ID_SIZE, "%s", id);
 }
 
@@ -95,7 +96,7 @@ static void tick_games(struct host *host, struct moment now)
 {
     if (now.steady_ms < host->flags_ms)
         return;
-    for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
+    for (struct game *game = game_cache_first(host->cache), *next; game; game = next) {
         next = game->next;
         if (!room_pace(game->room) && now.steady_ms >= room_deadline(game->room))
             tick_game(host, game, now);
@@ -110,14 +111,14 @@ void host_tick(struct host *host, struct moment now)
     eventfd_read(host->wake, &count); /* first: whoever is done from now on wakes the loop again */
     beat(host, now.steady_ms);
     tick_games(host, now);
-    sweep_agenda(host, now);
+    sweep_deadlines(host, now);
     sweep_empty(host, now);
-    finder_turn(host->finder);
+    engine_pool_turn(host->engines);
     computer_hear(host, now);
-    registrar_tick(host->registrar, now);
-    desk_tick(host->desk);
+    account_api_tick(host->account_api, now);
+    submissions_tick(host->submissions);
     pictures_tick(host->pictures);
-    rulebook_tidy(shelf_rules(host->shelf));
+    rulebook_tidy(game_cache_rules(host->cache));
     tournaments_tick(host, now);
     challenges_tick(host, now);
     lobby_tick(host, now.steady_ms);
@@ -132,7 +133,7 @@ static uint64_t earlier(uint64_t one, uint64_t other)
 
 uint64_t host_deadline(struct host *host, struct moment now)
 {
-    const struct agenda_entry *first = agenda_first(host->agenda);
+    const struct deadlines_entry *first = deadlines_first(host->deadlines);
     const uint64_t time = (uint64_t)now.utc_ms;
     uint64_t soonest = host->waiting ? now.steady_ms : lobby_deadline(host);
 

@@ -8,7 +8,7 @@
 
 #include "server/host/hear.h"
 #include "server/host/tell.h"
-#include "server/message/message_lobby.h"
+#include "server/messages/message_lobby.h"
 
 enum {
     WAITING_MAX = 50, /* games that are shown */
@@ -107,12 +107,13 @@ static void add_live_seat(struct list *list, const struct game *game)
     message_add_waiting(list->lobby, &seat);
 }
 
-/* Those by correspondence wait on the agenda, whoever is here. */
+/* Those by correspondence wait among the deadlines, whoever is here. */
 static void add_slow_seats(struct list *list)
 {
-    for (const struct agenda_seat *free_seat = agenda_first_seat(list->host->agenda);
-         free_seat && list->makers.count < WAITING_MAX; free_seat = agenda_next_seat(free_seat)) {
-        const struct agenda_entry *entry = agenda_entry_of(free_seat);
+    for (const struct deadlines_seat *free_seat = deadlines_first_seat(list->host->deadlines);
+         free_seat && list->makers.count < WAITING_MAX;
+         free_seat = deadlines_next_seat(free_seat)) {
+        const struct deadlines_entry *entry = deadlines_entry_of(free_seat);
         const adx_color seated = entry->guest[ADX_WHITE][0] ? ADX_WHITE : ADX_BLACK;
         const adx_color free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
         if (is_hidden(list, entry->guest[seated]) || !takes(&list->makers, entry->guest[seated]))
@@ -137,7 +138,7 @@ static void make_list(struct list *list)
     unsigned playing = 0;
 
     list->lobby = message_lobby(list->host->people_count);
-    for (const struct game *game = shelf_first(list->host->shelf); game; game = game->next) {
+    for (const struct game *game = game_cache_first(list->host->cache); game; game = game->next) {
         if (!room_is_listed(game->room) || room_is_over(game->room))
             continue;
         if (is_full(game->room) && playing < PLAYING_MAX) {

@@ -32,8 +32,8 @@ static unsigned likeness(const adx_position *position, const char *text)
     return !strchr(text, ' ') && strpbrk(text, "123456789");
 }
 
-enum room_deed mail_move(const struct room *room, const struct reply *reply,
-                         const char *resign_word, char text[MAIL_MOVE_SIZE])
+enum room_action_kind mail_move(const struct room *room, const struct reply *reply,
+                                const char *resign_word, char text[MAIL_MOVE_SIZE])
 {
     const adx_position *position = room_position(room);
     adx_move move;

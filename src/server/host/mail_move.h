@@ -13,7 +13,7 @@ enum {
  * in books, or the word resign, also in their language. Where no line is one, the one that is
  * most like a move, so that it can be said why.
  */
-enum room_deed mail_move(const struct room *room, const struct reply *reply,
-                         const char *resign_word, char text[MAIL_MOVE_SIZE]);
+enum room_action_kind mail_move(const struct room *room, const struct reply *reply,
+                                const char *resign_word, char text[MAIL_MOVE_SIZE]);
 
 #endif

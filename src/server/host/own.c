@@ -17,9 +17,9 @@ static void tell_others(const struct turn *turn, const struct game *game)
     }
 }
 
-/* deed: returns whether something was changed. */
+/* change: returns whether something was changed. */
 static void do_own(const struct turn *turn,
-                   bool (*deed)(const struct turn *turn, struct game *game, adx_color color))
+                   bool (*change)(const struct turn *turn, struct game *game, adx_color color))
 {
     struct game *game = visit_named(turn);
     adx_color color;
@@ -28,9 +28,9 @@ static void do_own(const struct turn *turn,
         return;
     if (!room_seat(game->room, turn->visitor->guest, &color))
         tell_refusal(turn, "not-seated", "You have no seat in this game.");
-    else if (deed(turn, game, color))
+    else if (change(turn, game, color))
         tell_others(turn, game);
-    shelf_release(turn->host->shelf, game);
+    game_cache_release(turn->host->cache, game);
 }
 
 void hear_conditional(const struct turn *turn)

@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/courier/named.h"
 #include "server/host/previews.h"
 #include "server/host/visit.h"
 #include "server/mail/plain_page.h"
+#include "server/mail/speech_names.h"
+#include "server/rules/own_id.h"
 #include "server/store/works.h"
-#include "server/texts/own_id.h"
 
 enum {
     PLAYED_AGE_S = 60, /* for caches, while it is played */
@@ -38,7 +38,7 @@ static void write_meta(FILE *out, const char *key, const char *name, const char 
 
 static const char *name_of(const struct preview *preview, adx_color color)
 {
-    return courier_name(preview->speech, preview->game->room, color);
+    return speech_player(preview->speech, preview->game->room, color);
 }
 
 static bool is_seated(const struct preview *preview, adx_color color)
@@ -66,7 +66,7 @@ static void make_result(const struct preview *preview, char out[TEXT_SIZE])
     const struct room *room = preview->game->room;
     const char *result = room_result(room), *reason = strchr(result, ' ');
     const adx_color winner = strncmp(result, "white", 5) == 0 ? ADX_WHITE : ADX_BLACK;
-    const struct courier_color color = courier_color(room, winner);
+    const struct speech_color color = speech_color(room, winner);
     char why[TEXT_SIZE];
 
     SPEECH_WRITE(why, preview->speech, PHRASE_REASON, arg_text("reason", reason ? reason + 1 : ""));
@@ -84,7 +84,7 @@ static void make_words(const struct preview *preview, char out[TEXT_SIZE])
     const bool is_aborted = strcmp(room_result(room), "aborted") == 0;
     const adx_color seated = is_seated(preview, ADX_WHITE) ? ADX_WHITE : ADX_BLACK;
     const bool is_full = is_seated(preview, ADX_WHITE) && is_seated(preview, ADX_BLACK);
-    const struct courier_color turn = courier_color(room, adx_position_turn(room_position(room)));
+    const struct speech_color turn = speech_color(room, adx_position_turn(room_position(room)));
     struct arg arg = arg_player("color", turn.word);
     enum phrase phrase = PHRASE_PREVIEW_TURN;
 
@@ -313,7 +313,7 @@ void host_preview(struct host *host, const struct extension_request *request,
     snprintf(id, sizeof(id), "%.*s", (int)len, path);
     snprintf(key, sizeof(key), "%.60s %s %.512s", path,
              ending[0] ? "" : speech_code(preview.speech), ending[0] ? "" : base);
-    struct game *game = shelf_look(host->shelf, id);
+    struct game *game = game_cache_look(host->cache, id);
     const bool is_in_memory = game;
     if (!game && answer_again(host, &preview, key, id, ending, reply))
         return;
@@ -331,6 +331,6 @@ void host_preview(struct host *host, const struct extension_request *request,
     answer(host, &preview, ending, reply);
     if (!is_in_memory)
         keep(host, &preview, key, reply);
-    shelf_release(host->shelf, game);
-    rulebook_tidy(shelf_rules(host->shelf)); /* many may be asked for in one turn */
+    game_cache_release(host->cache, game);
+    rulebook_tidy(game_cache_rules(host->cache)); /* many may be asked for in one turn */
 }

@@ -1,8 +1,8 @@
 #ifndef SERVER_HOST_PREVIEWS_H
 #define SERVER_HOST_PREVIEWS_H
 
+#include "server/rules/own_id.h"
 #include "server/store/store.h"
-#include "server/texts/own_id.h"
 
 /*
  * What was shown of games that nobody has in memory: the last answers, for a minute each. Whoever

@@ -7,13 +7,13 @@
 
 #include "base/check.h"
 #include "base/utf8.h"
-#include "server/courier/news.h"
+#include "server/games/computer_seat.h"
+#include "server/games/conditionals.h"
 #include "server/host/bot_view.h"
 #include "server/host/flags.h"
 #include "server/host/tournament_score.h"
-#include "server/person/zone.h"
-#include "server/shelf/computer_seat.h"
-#include "server/shelf/conditionals.h"
+#include "server/room/room_news.h"
+#include "server/sessions/zone.h"
 #include "server/store/ratings.h"
 
 enum {
@@ -54,7 +54,7 @@ static void note_refusal(const struct turn *turn, const char *code)
 {
     const struct journal_line line = {.what = "refused", .code = code, .number = -1};
 
-    turn->host->figures.refusals++;
+    turn->host->metrics.refusals++;
     journal_write(turn->host->options.journal, turn->now.utc_ms, &line);
 }
 
@@ -231,7 +231,7 @@ void tell_stop_watching(struct visitor *visitor, uint64_t now_ms)
     visitor->is_in_chat = false;
     visitor->next_watcher = NULL;
     tell_people(visitor->host, game, now_ms);
-    shelf_release(visitor->host->shelf, game);
+    game_cache_release(visitor->host->cache, game);
 }
 
 struct retelling {
@@ -286,7 +286,7 @@ void tell_watch(const struct turn *turn, struct game *game, unsigned have)
     const unsigned from = have < game->event_count ? have : game->event_count;
     struct message_events *events = message_events(game->id, from);
     struct retelling retelling = {events, game};
-    const struct room_clock clock = room_clock(game->room, shelf_now(game, turn->now));
+    const struct room_clock clock = room_clock(game->room, game_cache_now(game, turn->now));
 
     begin_watching(visitor, game, turn->now.steady_ms);
     if (!store_events(turn->host->store, game->id, from, add_stored, &retelling))
@@ -333,10 +333,10 @@ static void tell_programs(struct host *host, const struct game *game,
 {
     const bool is_full =
         room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
-    const bool is_end = news_has(happened, "end");
+    const bool is_end = room_news_has(happened, "end");
     adx_color color;
 
-    if (!is_full || (!is_end && !news_has(happened, "seat")))
+    if (!is_full || (!is_end && !room_news_has(happened, "seat")))
         return;
     for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
         if (visitor->kind == VISITOR_EVENTS && room_seat(game->room, visitor->guest, &color))
@@ -392,7 +392,7 @@ static void write_down(struct host *host, struct game *game, const struct room_e
                                           .action = action};
         const struct journal_line line = {
             .what = "event", .game = game->id, .kind = event.kind, .number = event.seq};
-        host->figures.events++;
+        host->metrics.events++;
         journal_write(host->options.journal, time_ms, &line);
         if (!store_append(host->store, &event))
             tell_break(host, store_why(host->store));
@@ -403,7 +403,7 @@ static void tell_watchers(struct host *host, const struct game *game,
                           const struct room_events *happened, struct moment now)
 {
     const unsigned from = game->event_count - happened->count;
-    const struct room_clock clock = room_clock(game->room, shelf_now(game, now));
+    const struct room_clock clock = room_clock(game->room, game_cache_now(game, now));
 
     for (struct visitor *visitor = game->watchers; happened->count && visitor;
          visitor = visitor->next_watcher) {
@@ -429,13 +429,13 @@ static void pass_on(struct host *host, struct game *game, const struct room_even
     if (happened->count && room_next_is_due(game->room))
         note_due(host, game);
     if (room_is_broken(game->room) ||
-        (happened->count && (!agenda_note(host->agenda, game) ||
+        (happened->count && (!deadlines_note(host->deadlines, game) ||
                              !challenge_list_note(&host->challenges, game, now.steady_ms))))
         tell_break(host, "there is not enough memory to go on with a game");
     /* Who has answered already is not told that it is their turn. */
     if (!look_for_answer(host, game, happened, now.utc_ms)) {
-        courier_tell(host->courier, game, happened, now.utc_ms);
-        pusher_tell(host->pusher, game, happened, now.utc_ms);
+        mailer_tell(host->mailer, game, happened, now.utc_ms);
+        notifier_tell(host->notifier, game, happened, now.utc_ms);
     }
     tell_watchers(host, game, happened, now);
     tell_programs(host, game, happened, now);
@@ -446,10 +446,10 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
                const char *actor, const char *action, struct moment now)
 {
     if (room_count_is_due(game->room))
-        room_count(game->room, ratings_next(host->store), shelf_now(game, now), happened);
+        room_count(game->room, ratings_next(host->store), game_cache_now(game, now), happened);
     write_down(host, game, happened, actor, action, now.utc_ms);
     if (has_newcomer(happened))
-        shelf_name_seats(host->shelf, game);
+        game_cache_name_seats(host->cache, game);
     note_score(host, game, happened, now.utc_ms);
     pass_on(host, game, happened, now);
 }

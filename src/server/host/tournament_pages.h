@@ -2,7 +2,7 @@
 #define SERVER_HOST_TOURNAMENT_PAGES_H
 
 #include "server/host/host_state.h"
-#include "server/message/message_tournament.h"
+#include "server/tournaments/message_tournament.h"
 
 /*
  * What everybody hears of a tournament, made once for those who hear it at about the same time: a

@@ -2,7 +2,7 @@
 #define SERVER_HOST_TOURNAMENT_SCORE_H
 
 #include "server/room/room.h"
-#include "server/tournament/tournament.h"
+#include "server/tournaments/tournament.h"
 
 /*
  * What the end of a game is worth in its tournament. A game that was aborted, because a first move

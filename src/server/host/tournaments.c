@@ -11,7 +11,7 @@
 #include "server/host/host_leave.h"
 #include "server/host/tell.h"
 #include "server/host/tournament_pages.h"
-#include "server/message/chat_text.h"
+#include "server/messages/chat_text.h"
 
 enum {
     SHOWN_OVER_MAX = 50, /* tournaments in the list that are over */
@@ -25,9 +25,9 @@ static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, struct 
 {
     struct host *host = ctx;
     const struct tournament_terms *terms = &pairing->tournament->terms;
-    const adx_variant *variant = rulebook_begin(shelf_rules(host->shelf), terms->rules);
+    const adx_variant *variant = rulebook_begin(game_cache_rules(host->cache), terms->rules);
     struct room_offer offer = {.guest = pairing->white,
-                               .name = SHELF_MEMBER,
+                               .name = GAME_CACHE_MEMBER,
                                .salt = "",
                                .color = ADX_WHITE,
                                .is_rated = terms->is_rated,
@@ -39,7 +39,7 @@ static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, struct 
                                .pace = terms->has_pace ? &terms->pace : NULL,
                                .tournament = pairing->tournament->id};
     const struct room_action sit = {
-        .deed = ROOM_SIT, .guest = pairing->black, .text = SHELF_MEMBER, .salt = ""};
+        .kind = ROOM_SIT, .guest = pairing->black, .text = GAME_CACHE_MEMBER, .salt = ""};
     const struct turn turn = {.host = host, .now = now};
 
     /* Read before, by is_ready(): where there is no room any more, this game alone is missing. */
@@ -66,7 +66,7 @@ static bool is_ready(void *ctx, const struct tournament *tournament)
 {
     const struct host *host = ctx;
 
-    return rulebook_look(shelf_rules(host->shelf), tournament->terms.rules);
+    return rulebook_look(game_cache_rules(host->cache), tournament->terms.rules);
 }
 
 /* Who follows a live tournament sees it. */
@@ -78,9 +78,9 @@ static void note_begun(void *ctx, const struct tournament *tournament, int64_t t
         const char *account = tournament->players[i].id;
         if (!tournament->terms.has_pace && is_here(host, tournament->id, account))
             continue;
-        courier_tell_start(host->courier, account, tournament->id, tournament->terms.title,
-                           time_ms);
-        pusher_tell_start(host->pusher, account, tournament->id, tournament->terms.title, time_ms);
+        mailer_tell_start(host->mailer, account, tournament->id, tournament->terms.title, time_ms);
+        notifier_tell_start(host->notifier, account, tournament->id, tournament->terms.title,
+                            time_ms);
     }
 }
 
@@ -254,7 +254,7 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
         tell_refusal(turn, "own-rules", "Games with your own rules are not rated.");
         return;
     }
-    struct rulebook *book = shelf_rules(turn->host->shelf);
+    struct rulebook *book = game_cache_rules(turn->host->cache);
     const adx_variant *variant = rulebook_look(book, terms.rules);
     if (!variant) {
         tell_refusal(turn, "unknown-game", "This server does not know this game.");
@@ -298,16 +298,16 @@ void hear_tournament_new(const struct turn *turn)
         make(turn, &actor);
 }
 
-void hear_tournament_deed(const struct turn *turn)
+void hear_tournament_action(const struct turn *turn)
 {
-    static const enum arbiter_deed deeds[REQUEST_KINDS] = {
+    static const enum arbiter_action kinds[REQUEST_KINDS] = {
         [REQUEST_TOURNAMENT_JOIN] = ARBITER_JOIN,     [REQUEST_TOURNAMENT_LEAVE] = ARBITER_LEAVE,
         [REQUEST_TOURNAMENT_CANCEL] = ARBITER_CANCEL, [REQUEST_TOURNAMENT_HIDE] = ARBITER_HIDE,
         [REQUEST_TOURNAMENT_SHOW] = ARBITER_SHOW,     [REQUEST_TOURNAMENT_DELETE] = ARBITER_DELETE,
     };
     const struct request *request = turn->request;
-    const enum arbiter_deed deed = deeds[request->kind];
-    const char *password = deed == ARBITER_JOIN ? request->tournament_join.password : "";
+    const enum arbiter_action kind = kinds[request->kind];
+    const char *password = kind == ARBITER_JOIN ? request->tournament_join.password : "";
     const struct arbiter_actor actor = actor_of(turn, password);
     struct arbiter *arbiter = turn->host->arbiter;
     struct arbiter_refusal refusal;
@@ -317,7 +317,7 @@ void hear_tournament_deed(const struct turn *turn)
         return;
     if (password[0] && (wait_s = wait_to_enter_s(turn)) > 0)
         tell_wait(turn, "too-many", "tries", wait_s);
-    else if (arbiter_act(arbiter, request->game, deed, &actor, &refusal))
+    else if (arbiter_act(arbiter, request->game, kind, &actor, &refusal))
         tell(turn->visitor, message_done(request->id, request->game,
                                          arbiter_find(arbiter, request->game)->event_count - 1));
     else

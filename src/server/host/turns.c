@@ -44,7 +44,7 @@ static void add_live_turns(const struct turn *turn, struct message_turns *turns)
         accounts_open_games(host->store, guest, ids_add, &ids);
     for (unsigned i = 0; i < ids.count && read < LIVE_MAX; i++) {
         bool is_crowded = false;
-        struct game *game = agenda_has(host->agenda, ids.list[i])
+        struct game *game = deadlines_has(host->deadlines, ids.list[i])
                                 ? NULL
                                 : visit_game(host, &turn->visitor->from, ids.list[i],
                                              turn->now.steady_ms, &is_crowded);
@@ -54,7 +54,7 @@ static void add_live_turns(const struct turn *turn, struct message_turns *turns)
             continue;
         read++;
         add_live_turn(game, guest, turns);
-        shelf_release(host->shelf, game);
+        game_cache_release(host->cache, game);
     }
     ids_free(&ids);
 }
@@ -65,13 +65,13 @@ void hear_turns(const struct turn *turn)
     struct message_turns *turns = message_turns(turn->request->id);
     const char *guest = turn->visitor->guest;
     size_t count;
-    const struct agenda_entry **entries = agenda_of(turn->host->agenda, guest, &count);
+    const struct deadlines_entry **entries = deadlines_of(turn->host->deadlines, guest, &count);
 
     for (size_t i = 0; i < count; i++) {
-        const struct agenda_entry *entry = entries[i];
+        const struct deadlines_entry *entry = entries[i];
         const adx_color own = strcmp(entry->guest[ADX_BLACK], guest) == 0 ? ADX_BLACK : ADX_WHITE;
         const adx_color other = own == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-        const bool has_deadline = agenda_awaits_move(entry);
+        const bool has_deadline = deadlines_awaits_move(entry);
         const struct message_turn line = {
             .game = entry->game,
             .rules = entry->rules,

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/courier/news.h"
 #include "server/host/hear.h"
 #include "server/host/tell.h"
+#include "server/room/room_news.h"
 
 static void mark(void *ctx, const char *days)
 {
@@ -30,12 +30,12 @@ void vacations_hold(const struct turn *turn, struct game *game, struct room_even
     struct room *room = game->room;
     struct pace_calendar taken;
 
-    if (!news_has(happened, "seat") || !room_pace(room) || !is_full(room) ||
+    if (!room_news_has(happened, "seat") || !room_pace(room) || !is_full(room) ||
         room_tournament(room)[0])
         return;
     for (unsigned i = 0; i < 2; i++) {
         vacations_read(turn, room_guest(room, (adx_color)i), &taken);
-        room_hold_days(room, (adx_color)i, &taken, shelf_now(game, turn->now), happened);
+        room_hold_days(room, (adx_color)i, &taken, game_cache_now(game, turn->now), happened);
     }
 }
 

@@ -22,9 +22,9 @@ struct game *visit_game(struct host *host, const struct address *from, const cha
                         uint64_t now_ms, bool *is_crowded)
 {
     struct asker asker = {host->options.book, from, now_ms};
-    const struct shelf_visitor visitor = {may_read, &asker};
+    const struct game_cache_visitor visitor = {may_read, &asker};
 
-    return shelf_visit(host->shelf, id, now_ms, &visitor, is_crowded);
+    return game_cache_visit(host->cache, id, now_ms, &visitor, is_crowded);
 }
 
 struct game *visit_named(const struct turn *turn)

@@ -9,8 +9,8 @@
  */
 
 /*
- * The game of that id, in memory or from disk: shelf_release(). Returns: NULL when there is none,
- * or when the address has had too many rules compiled, which *is_crowded says then.
+ * The game of that id, in memory or from disk: game_cache_release(). Returns: NULL when there is
+ * none, or when the address has had too many rules compiled, which *is_crowded says then.
  */
 struct game *visit_game(struct host *host, const struct address *from, const char *id,
                         uint64_t now_ms, bool *is_crowded);

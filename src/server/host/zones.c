@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "server/host/tell.h"
-#include "server/person/zone.h"
+#include "server/sessions/zone.h"
 
 /* So that others know what a deadline is for them. */
 void hear_zone(const struct turn *turn)

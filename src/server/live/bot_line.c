@@ -1,7 +1,7 @@
 /* Programs that play: one request or stream, and what is said at once. */
 #include <stdlib.h>
 
-#include "server/bot/bot_json.h"
+#include "server/bots/bot_json.h"
 #include "server/host/visit.h"
 #include "server/live/bots_state.h"
 

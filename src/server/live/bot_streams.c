@@ -117,8 +117,8 @@ static bool tell_games(const struct bot_visit *visit, struct visitor *visitor)
         if (!room_is_over(game->room) && room_guest(game->room, ADX_WHITE)[0] &&
             room_guest(game->room, ADX_BLACK)[0])
             tell(visitor, bot_view(BOT_VIEW_START, game, visit->who.id, visit->now));
-        shelf_release(host->shelf, game);
-        rulebook_tidy(shelf_rules(host->shelf));
+        game_cache_release(host->cache, game);
+        rulebook_tidy(game_cache_rules(host->cache));
     }
     ids_free(&ids);
     return !is_crowded;
@@ -146,7 +146,7 @@ void bot_stream_game(const struct bot_visit *visit, const char *id, struct exten
     if (line)
         tell_stream(line->visitor, game, visit->now);
     else
-        shelf_release(visit->bots->host->shelf, game);
+        game_cache_release(visit->bots->host->cache, game);
 }
 
 /* --- the turn --- */

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/bot/bot_json.h"
-#include "server/bot/bot_route.h"
+#include "server/bots/bot_json.h"
+#include "server/bots/bot_route.h"
 #include "server/host/challenges.h"
 #include "server/live/bots_state.h"
 
@@ -98,7 +98,7 @@ static bool look_at(const struct bot_visit *visit, struct request *wish, enum ro
     wish->ply = room_ply(game->room);
     if (room_seat(game->room, visit->who.id, &color))
         *offered = room_offered(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
-    shelf_release(visit->bots->host->shelf, game);
+    game_cache_release(visit->bots->host->cache, game);
     return true;
 }
 
@@ -250,7 +250,7 @@ static void answer_challenge(const struct bot_visit *visit, const struct bot_rou
 static void upgrade(const struct bot_visit *visit, struct extension_reply *reply)
 {
     struct host *host = visit->bots->host;
-    const char *why = registrar_make_bot(host->registrar, &visit->account, visit->now.utc_ms);
+    const char *why = account_api_make_bot(host->account_api, &visit->account, visit->now.utc_ms);
 
     if (why)
         bot_refuse(reply, 400, "has-games", why);

@@ -2,9 +2,9 @@
 #define SERVER_LIVE_BOTS_H
 
 #include "http/extension.h"
-#include "server/bot/bot_route.h"
+#include "server/bots/bot_route.h"
 #include "server/host/host.h"
-#include "server/person/address.h"
+#include "server/sessions/address.h"
 
 /*
  * Programs that play: requests with a token below /live/api/, and streams of lines that are kept

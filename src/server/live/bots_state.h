@@ -40,7 +40,8 @@ struct bot_visit {
 void bot_say(struct extension_reply *reply, unsigned status, char *text);
 void bot_refuse(struct extension_reply *reply, unsigned status, const char *code,
                 const char *sentence);
-/* A game that it asks for: shelf_release(). Returns: NULL when there is none, which is answered. */
+/* A game that it asks for: game_cache_release(). Returns: NULL when there is none, which is
+ * answered. */
 struct game *bot_find_game(const struct bot_visit *visit, const char *id,
                            struct extension_reply *reply);
 /* A line of that program, on the list. Returns: NULL when there is no memory, which is answered. */

@@ -49,12 +49,12 @@ struct live *live_open(const struct live_options *options, char *why)
                                          .ctx = live,
                                          .body_max = routes_body_max,
                                          .answer = routes_answer,
-                                         .begin = crowd_begin,
-                                         .take = crowd_take,
-                                         .fd = crowd_fd,
-                                         .timeout_ms = crowd_timeout_ms,
-                                         .turn = crowd_turn,
-                                         .finish = crowd_finish};
+                                         .begin = connections_begin,
+                                         .take = connections_take,
+                                         .fd = connections_fd,
+                                         .timeout_ms = connections_timeout_ms,
+                                         .turn = connections_turn,
+                                         .finish = connections_finish};
     snprintf(live->place, sizeof(live->place), "%s", options->place);
     snprintf(live->url, sizeof(live->url), "%s", options->url);
     snprintf(live->proxy, sizeof(live->proxy), "%s", options->proxy);
@@ -80,8 +80,8 @@ struct live *live_open(const struct live_options *options, char *why)
                                           .draw = options->draw,
                                           .sketch = options->sketch,
                                           .paint = options->paint,
-                                          .send = crowd_say,
-                                          .ping = crowd_ping};
+                                          .send = connections_say,
+                                          .ping = connections_ping};
     live->book = live->options.book = address_book_open();
     live->epoll = epoll_create1(EPOLL_CLOEXEC);
     if (live->book && live->epoll >= 0 && quiet_open(&live->quiet, live->epoll) &&
@@ -113,7 +113,8 @@ void live_close(struct live *live)
 
 bool live_invite(struct live *live, char token[IDENTITY_TOKEN_SIZE])
 {
-    return live->host && registrar_invite(host_registrar(live->host), live_now(live).utc_ms, token);
+    return live->host &&
+           account_api_invite(host_account_api(live->host), live_now(live).utc_ms, token);
 }
 
 const struct extension *live_extension(struct live *live)

@@ -2,11 +2,11 @@
 #define SERVER_LIVE_LIVE_H
 
 #include "http/extension.h"
-#include "server/courier/courier.h"
-#include "server/finder/finder.h"
 #include "server/live/clock.h"
-#include "server/person/identity.h"
+#include "server/mail/mailer.h"
+#include "server/sessions/identity.h"
 #include "server/store/store.h"
+#include "server/workers/engine_pool.h"
 
 /*
  * Games between people, beside the files of the page:
@@ -16,10 +16,10 @@
  *   /healthz      answers 200 at the server that has the games, 503 at one that waits for them
  *   /metrics      figures for Prometheus, for this machine alone
  *   /live/people/NAME, /live/leaders/RULES/SPEED: ratings (live/standings.h)
- *   /live/account and below: accounts (live/registrar.h)
+ *   /live/account and below: accounts (accounts/account_api.h)
  *   /live/api/ and below: programs that play, with tokens (live/bots.h)
  *   /live/game/ID: what is shown of a game beside its link (host_preview())
- *   /live/enter/TOKEN and the like: the links of letters (live/courier.h)
+ *   /live/enter/TOKEN and the like: the links of letters (mail/mailer.h)
  */
 struct live;
 
@@ -27,11 +27,12 @@ struct live_options {
     const char *place; /* for the games: a folder, made when it is missing, or a database */
     const char *url;   /* where the server is reached from outside; "" for addresses in figures */
     const char *proxy; /* whose X-Forwarded-For is believed, in figures; "" for nobody's */
-    const struct courier_options *mail; /* NULL for none; its texts live as long as `live` */
-    const struct pusher_options *push;  /* NULL for no notes to browsers */
-    const struct finder_door *workers;  /* NULL: none may think for it; lives as long as `live` */
-    bool is_https;                      /* the page comes over https, whatever the url is */
-    bool is_guest_chat;                 /* who has no account may write in the chat too */
+    const struct mailer_options *mail;   /* NULL for none; its texts live as long as `live` */
+    const struct notifier_options *push; /* NULL for no notes to browsers */
+    const struct engine_pool_door
+        *workers;       /* NULL: none may think for it; lives as long as `live` */
+    bool is_https;      /* the page comes over https, whatever the url is */
+    bool is_guest_chat; /* who has no account may write in the chat too */
     /* A position as an SVG picture, owned by the caller: free(). NULL for none. */
     char *(*draw)(const adx_position *position, bool flipped);
     void *(*sketch)(const adx_position *position, bool flipped);

@@ -2,14 +2,14 @@
 #define SERVER_LIVE_LIVE_STATE_H
 
 #include "server/host/host.h"
-#include "server/jobs/jobs.h"
 #include "server/live/bots.h"
 #include "server/live/clock.h"
 #include "server/live/live.h"
 #include "server/live/quiet.h"
 #include "server/live/socket.h"
-#include "server/person/address.h"
-#include "server/person/guest.h"
+#include "server/sessions/address.h"
+#include "server/sessions/guest.h"
+#include "server/workers/jobs.h"
 
 /* The insides of what is between requests, sockets and the host of the games. */
 
@@ -44,8 +44,8 @@ struct live {
     struct host
         *host; /* NULL while the database is away or another server's, as are the bots then */
     struct host_options options;
-    struct courier_options mail;
-    struct pusher_options push;
+    struct mailer_options mail;
+    struct notifier_options push;
     struct store_others others; /* servers of the same database */
     struct jobs *trials;        /* NULL for a folder, which nobody waits for */
     struct trial trial;         /* one at a time */
@@ -92,19 +92,20 @@ bool live_identity(struct live *live, const struct extension_request *request,
 void live_look_at_proxy(struct live *live, const struct extension_request *request);
 
 /* Whether there is no room for another connection of that person, from that address. */
-bool crowd_is_full(const struct live *live, const struct address *address, const char *person);
+bool connections_is_full(const struct live *live, const struct address *address,
+                         const char *person);
 
 /* Functions of the extension. */
-void crowd_begin(void *ctx, unsigned connections_max);
-bool crowd_take(void *ctx, const struct extension_request *request, int fd, const char *early,
-                size_t size, void *handle);
-int crowd_fd(void *ctx);
-int crowd_timeout_ms(void *ctx, int at_most);
-bool crowd_turn(void *ctx);
-void crowd_finish(void *ctx);
+void connections_begin(void *ctx, unsigned connections_max);
+bool connections_take(void *ctx, const struct extension_request *request, int fd, const char *early,
+                      size_t size, void *handle);
+int connections_fd(void *ctx);
+int connections_timeout_ms(void *ctx, int at_most);
+bool connections_turn(void *ctx);
+void connections_finish(void *ctx);
 /* Hand a text to a connection: of the host. */
-void crowd_say(void *connection, const char *text, size_t size);
+void connections_say(void *connection, const char *text, size_t size);
 /* Measure how far away they are: of the host. */
-void crowd_ping(void *connection);
+void connections_ping(void *connection);
 
 #endif

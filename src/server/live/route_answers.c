@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/account/standings.h"
-#include "server/gallery/gallery.h"
-#include "server/gallery/json_reply.h"
+#include "server/accounts/standings.h"
 #include "server/live/routes.h"
-#include "server/person/gate.h"
+#include "server/rules/gallery.h"
+#include "server/sessions/gate.h"
+#include "server/sessions/json_reply.h"
 
 enum {
     FULL_WAIT_S = 10,
@@ -40,7 +40,7 @@ void route_health(struct route_call *call)
 
 void route_figures(struct route_call *call)
 {
-    call->reply->text = host_figures(call->live->host, call->live->count_max);
+    call->reply->text = host_metrics(call->live->host, call->live->count_max);
     if (call->reply->text)
         call->reply->status = 200;
     else
@@ -72,7 +72,7 @@ void route_socket(struct route_call *call)
     if (!request->wants_socket || strcmp(request->socket_version, "13") != 0 ||
         !gate_accept(request->socket_key, call->reply->accept))
         route_refuse(call->reply, 400, "This address is for WebSockets of version 13.\n");
-    else if (crowd_is_full(call->live, &call->from, route_who(call)->id)) {
+    else if (connections_is_full(call->live, &call->from, route_who(call)->id)) {
         route_refuse(call->reply, 429, "There are too many connections; please wait.\n");
         call->reply->retry_after_s = FULL_WAIT_S;
     } else
@@ -112,15 +112,15 @@ void route_program(struct route_call *call)
 void route_account(struct route_call *call)
 {
     const struct live *live = call->live;
-    const struct registrar_visit visit = {.what = (enum registrar_what)call->what,
-                                          .request = call->request,
-                                          .who = route_who(call),
-                                          .from = &call->from,
-                                          .is_secure = is_secure(live),
-                                          .url = live->url,
-                                          .now = live_now(call->live)};
+    const struct account_api_visit visit = {.what = (enum account_api_what)call->what,
+                                            .request = call->request,
+                                            .who = route_who(call),
+                                            .from = &call->from,
+                                            .is_secure = is_secure(live),
+                                            .url = live->url,
+                                            .now = live_now(call->live)};
 
-    registrar_answer(host_registrar(live->host), &visit, call->reply);
+    account_api_answer(host_account_api(live->host), &visit, call->reply);
 }
 
 void route_gallery(struct route_call *call)
@@ -155,7 +155,7 @@ void route_game(struct route_call *call)
 
 void route_rules(struct route_call *call)
 {
-    desk_give(host_desk(call->live->host), call->rest, call->reply);
+    submissions_give(host_submissions(call->live->host), call->rest, call->reply);
 }
 
 void route_take_rules(struct route_call *call)
@@ -163,7 +163,7 @@ void route_take_rules(struct route_call *call)
     char giver[ADDRESS_TEXT_SIZE];
 
     address_write(&call->from, giver);
-    desk_take(host_desk(call->live->host), giver, call->request, call->reply);
+    submissions_take(host_submissions(call->live->host), giver, call->request, call->reply);
 }
 
 void route_letter(struct route_call *call)

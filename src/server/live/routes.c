@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/gallery/gallery.h"
-#include "server/gallery/json_reply.h"
-#include "server/person/gate.h"
+#include "server/rules/gallery.h"
+#include "server/sessions/gate.h"
+#include "server/sessions/json_reply.h"
 
 enum {
     AWAY_WAIT_S = 2
@@ -83,36 +83,36 @@ static const struct route routes[] = {
     {POST, "/live/gallery/hide", MEMBER, OURS, SENDS_RULES, route_gallery, GALLERY_HIDE},
     {POST, "/live/gallery/vote", MEMBER, OURS, SENDS_RULES, route_gallery, GALLERY_VOTE},
 
-    {GET, "/live/account", ANYBODY, ANYWHERE, ASKS, route_account, REGISTRAR_STATE},
-    {GET, "/live/account/sessions", MEMBER, ANYWHERE, ASKS, route_account, REGISTRAR_SESSIONS},
-    {GET, "/live/account/blocked", ANYBODY, ANYWHERE, ASKS, route_account, REGISTRAR_BLOCKED},
-    {GET, "/live/account/reports", ANYBODY, ANYWHERE, ASKS, route_account, REGISTRAR_REPORTS},
-    {GET, "/live/account/tokens", MEMBER, ANYWHERE, ASKS, route_account, REGISTRAR_TOKENS},
-    {GET, "/live/account/account.json", GUEST, ANYWHERE, ASKS, route_account, REGISTRAR_TAKE_ALL},
-    {GET, "/live/account/games.pgn", GUEST, ANYWHERE, ASKS, route_account, REGISTRAR_TAKE_GAMES},
+    {GET, "/live/account", ANYBODY, ANYWHERE, ASKS, route_account, ACCOUNT_API_STATE},
+    {GET, "/live/account/sessions", MEMBER, ANYWHERE, ASKS, route_account, ACCOUNT_API_SESSIONS},
+    {GET, "/live/account/blocked", ANYBODY, ANYWHERE, ASKS, route_account, ACCOUNT_API_BLOCKED},
+    {GET, "/live/account/reports", ANYBODY, ANYWHERE, ASKS, route_account, ACCOUNT_API_REPORTS},
+    {GET, "/live/account/tokens", MEMBER, ANYWHERE, ASKS, route_account, ACCOUNT_API_TOKENS},
+    {GET, "/live/account/account.json", GUEST, ANYWHERE, ASKS, route_account, ACCOUNT_API_TAKE_ALL},
+    {GET, "/live/account/games.pgn", GUEST, ANYWHERE, ASKS, route_account, ACCOUNT_API_TAKE_GAMES},
     {POST, "/live/account/register", ANYBODY, OURS, MAKES_ACCOUNT, route_account,
-     REGISTRAR_REGISTER},
-    {POST, "/live/account/log-in", ANYBODY, OURS, ASKS, route_account, REGISTRAR_LOG_IN},
-    {POST, "/live/account/log-out", ANYBODY, OURS, ASKS, route_account, REGISTRAR_LOG_OUT},
-    {POST, "/live/account/end", MEMBER, OURS, ASKS, route_account, REGISTRAR_END},
-    {POST, "/live/account/password", MEMBER, OURS, TRIES, route_account, REGISTRAR_PASSWORD},
-    {POST, "/live/account/mail", MEMBER, OURS, TRIES, route_account, REGISTRAR_MAIL},
-    {POST, "/live/account/forgot", ANYBODY, OURS, TRIES, route_account, REGISTRAR_FORGOT},
-    {POST, "/live/account/reset", ANYBODY, OURS, TRIES, route_account, REGISTRAR_RESET},
-    {POST, "/live/account/delete", MEMBER, OURS, TRIES, route_account, REGISTRAR_DELETE},
-    {POST, "/live/account/close", MEMBER, OURS, ASKS, route_account, REGISTRAR_CLOSE},
-    {POST, "/live/account/open", MEMBER, OURS, ASKS, route_account, REGISTRAR_OPEN},
-    {POST, "/live/account/mute", GUEST, OURS, ASKS, route_account, REGISTRAR_MUTE},
-    {POST, "/live/account/block", GUEST, OURS, ASKS, route_account, REGISTRAR_BLOCK},
-    {POST, "/live/account/person", GUEST, OURS, TRIES, route_account, REGISTRAR_PERSON},
-    {POST, "/live/account/unblock", GUEST, OURS, ASKS, route_account, REGISTRAR_UNBLOCK},
-    {POST, "/live/account/report", GUEST, OURS, TRIES, route_account, REGISTRAR_REPORT},
-    {POST, "/live/account/answer", MEMBER, OURS, ASKS, route_account, REGISTRAR_ANSWER},
-    {POST, "/live/account/token", MEMBER, OURS, TRIES, route_account, REGISTRAR_TOKEN},
-    {POST, "/live/account/revoke", MEMBER, OURS, TRIES, route_account, REGISTRAR_REVOKE},
-    {POST, "/live/account/bot", MEMBER, OURS, TRIES, route_account, REGISTRAR_BOT},
-    {POST, "/live/account/push", GUEST, OURS, TRIES, route_account, REGISTRAR_PUSH},
-    {POST, "/live/account/push-off", ANYBODY, OURS, ASKS, route_account, REGISTRAR_PUSH_OFF},
+     ACCOUNT_API_REGISTER},
+    {POST, "/live/account/log-in", ANYBODY, OURS, ASKS, route_account, ACCOUNT_API_LOG_IN},
+    {POST, "/live/account/log-out", ANYBODY, OURS, ASKS, route_account, ACCOUNT_API_LOG_OUT},
+    {POST, "/live/account/end", MEMBER, OURS, ASKS, route_account, ACCOUNT_API_END},
+    {POST, "/live/account/password", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_PASSWORD},
+    {POST, "/live/account/mail", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_MAIL},
+    {POST, "/live/account/forgot", ANYBODY, OURS, TRIES, route_account, ACCOUNT_API_FORGOT},
+    {POST, "/live/account/reset", ANYBODY, OURS, TRIES, route_account, ACCOUNT_API_RESET},
+    {POST, "/live/account/delete", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_DELETE},
+    {POST, "/live/account/close", MEMBER, OURS, ASKS, route_account, ACCOUNT_API_CLOSE},
+    {POST, "/live/account/open", MEMBER, OURS, ASKS, route_account, ACCOUNT_API_OPEN},
+    {POST, "/live/account/mute", GUEST, OURS, ASKS, route_account, ACCOUNT_API_MUTE},
+    {POST, "/live/account/block", GUEST, OURS, ASKS, route_account, ACCOUNT_API_BLOCK},
+    {POST, "/live/account/person", GUEST, OURS, TRIES, route_account, ACCOUNT_API_PERSON},
+    {POST, "/live/account/unblock", GUEST, OURS, ASKS, route_account, ACCOUNT_API_UNBLOCK},
+    {POST, "/live/account/report", GUEST, OURS, TRIES, route_account, ACCOUNT_API_REPORT},
+    {POST, "/live/account/answer", MEMBER, OURS, ASKS, route_account, ACCOUNT_API_ANSWER},
+    {POST, "/live/account/token", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_TOKEN},
+    {POST, "/live/account/revoke", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_REVOKE},
+    {POST, "/live/account/bot", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_BOT},
+    {POST, "/live/account/push", GUEST, OURS, TRIES, route_account, ACCOUNT_API_PUSH},
+    {POST, "/live/account/push-off", ANYBODY, OURS, ASKS, route_account, ACCOUNT_API_PUSH_OFF},
 
     {GET, "/live/api/account", TOKEN, ANYWHERE, SHOWS_TOKEN, route_program, BOT_ACCOUNT},
     {POST, "/live/api/bot/account/upgrade", TOKEN, ANYWHERE, SHOWS_TOKEN, route_program,
@@ -190,7 +190,7 @@ size_t routes_body_max(const void *ctx, const char *path)
 
     (void)ctx;
     return route_find(path, true, &call) && call.route->answer == route_take_rules
-               ? DESK_BODY_MAX
+               ? SUBMISSIONS_BODY_MAX
                : EXTENSION_BODY_MAX;
 }
 
@@ -211,8 +211,8 @@ static bool is_over_limit(struct route_call *call)
         return false;
     if (limit != TRIES || !route_who(call)->session[0])
         return route_is_too_often(call, (enum address_use)limit);
-    reply->retry_after_s = registrar_wait_s(host_registrar(call->live->host), call->who.id,
-                                            live_now(call->live).steady_ms);
+    reply->retry_after_s = account_api_wait_s(host_account_api(call->live->host), call->who.id,
+                                              live_now(call->live).steady_ms);
     if (reply->retry_after_s)
         json_reply_refuse(reply, 429, "too-many", "Too many requests; please wait.");
     return reply->retry_after_s;

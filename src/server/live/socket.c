@@ -15,8 +15,8 @@
 
 #include <wslay/wslay.h>
 
-#include "server/message/request.h"
-#include "server/person/gate.h"
+#include "server/messages/request.h"
+#include "server/sessions/gate.h"
 
 enum {
     CLOSE_UNSUPPORTED = 1003,

@@ -45,7 +45,8 @@ static bool is_any(const char *tag, const char *const *names, size_t count)
 }
 #define IS_ANY(tag, names) is_any(tag, names, sizeof(names) / sizeof((names)[0]))
 
-/* Where mail programs put what they quote: Gmail, Outlook on the web and on a desk, Yahoo. */
+/* Where mail programs put what they quote: Gmail, Outlook on the web and on the desktop, Yahoo.
+ */
 static bool begins_quote(const char *tag)
 {
     static const char *const marks[] = {"gmail_quote", "divRplyFwdMsg", "appendonsend",

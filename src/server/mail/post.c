@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/steady_clock.h"
-#include "server/jobs/jobs.h"
 #include "server/mail/letter.h"
+#include "server/workers/jobs.h"
 
 struct task {
     struct job job;

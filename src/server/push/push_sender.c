@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/jobs/jobs.h"
+#include "server/workers/jobs.h"
 
 enum {
     TOKEN_S = 12 * 3600, /* for which a signature holds */

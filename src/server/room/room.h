@@ -137,7 +137,7 @@ bool room_begin(struct room *room, const struct room_offer *offer, uint64_t now_
  */
 bool room_follow(struct room *room, const char *kind, const char *body, uint64_t now_ms);
 
-enum room_deed {
+enum room_action_kind {
     ROOM_SIT,
     ROOM_MOVE,
     ROOM_RESIGN,
@@ -152,11 +152,11 @@ enum room_deed {
     ROOM_REMATCH,    /* after the end */
     ROOM_REFUSE,     /* of who is invited and has no seat */
     ROOM_ADD_SALT,   /* before the first throw, once */
-    ROOM_DEEDS
+    ROOM_ACTION_KINDS
 };
 
 struct room_action {
-    enum room_deed deed;
+    enum room_action_kind kind;
     const char *guest;
     unsigned
         ply; /* plies that stood at their decision; asked for by what depends on the position */

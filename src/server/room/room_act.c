@@ -514,32 +514,32 @@ void room_begin_next(struct room *room, const char *id, uint64_t now_ms, struct 
 /* In a tournament others wait for the result, and nobody gets more time or another chance. */
 static bool is_refused_in_tournament(const struct judge *judge)
 {
-    const enum room_deed deed = judge->action->deed;
+    const enum room_action_kind kind = judge->action->kind;
 
-    return judge->room->tournament[0] && (deed == ROOM_ABORT || deed == ROOM_OFFER_TAKE_BACK ||
-                                          deed == ROOM_VACATION || deed == ROOM_REMATCH);
+    return judge->room->tournament[0] && (kind == ROOM_ABORT || kind == ROOM_OFFER_TAKE_BACK ||
+                                          kind == ROOM_VACATION || kind == ROOM_REMATCH);
 }
 
 static bool act_from_seat(struct judge *judge)
 {
-    const enum room_deed deed = judge->action->deed;
+    const enum room_action_kind kind = judge->action->kind;
 
-    if (deed == ROOM_ABORT)
+    if (kind == ROOM_ABORT)
         return abandon(judge);
-    if (deed == ROOM_ADD_SALT)
+    if (kind == ROOM_ADD_SALT)
         return add_salt(judge);
     if (!room_is_full(judge->room))
         return refuse(judge, "waiting", "Your opponent has not joined yet.");
-    if (deed == ROOM_RESIGN)
+    if (kind == ROOM_RESIGN)
         return resign(judge);
-    if (deed == ROOM_VACATION)
+    if (kind == ROOM_VACATION)
         return take_vacation(judge);
     if (judge->action->ply != room_ply(judge->room))
         return refuse(judge, "stale", "The game has moved on since.");
-    if (deed != ROOM_MOVE && deed != ROOM_ACCEPT &&
+    if (kind != ROOM_MOVE && kind != ROOM_ACCEPT &&
         adx_record_event_count(judge->room->record) >= ROOM_PLAYS_MAX)
         return refuse(judge, "too-long", "This game is too long for another offer.");
-    switch (deed) {
+    switch (kind) {
     case ROOM_MOVE:
         return move(judge);
     case ROOM_OFFER_DRAW:
@@ -548,10 +548,10 @@ static bool act_from_seat(struct judge *judge)
         return offer_take_back(judge);
     case ROOM_CLAIM_WIN:
     case ROOM_CLAIM_DRAW:
-        return claim(judge, deed == ROOM_CLAIM_WIN);
+        return claim(judge, kind == ROOM_CLAIM_WIN);
     case ROOM_ACCEPT:
     case ROOM_DECLINE:
-        return answer(judge, deed == ROOM_ACCEPT);
+        return answer(judge, kind == ROOM_ACCEPT);
     default:
         return refuse(judge, "unknown", "There is no such action.");
     }
@@ -569,13 +569,13 @@ bool room_act(struct room *room, const struct room_action *action, uint64_t now_
     const bool is_seated = room_seat(room, action->guest, &judge.color);
     if (is_seated && is_refused_in_tournament(&judge))
         return refuse(&judge, "in-tournament", "This is not possible in a game of a tournament.");
-    if (is_seated && action->deed == ROOM_REMATCH)
+    if (is_seated && action->kind == ROOM_REMATCH)
         return rematch(&judge);
     if (room->is_over)
         return refuse(&judge, "over", "The game is over.");
-    if (action->deed == ROOM_SIT)
+    if (action->kind == ROOM_SIT)
         return sit(&judge);
-    if (action->deed == ROOM_REFUSE)
+    if (action->kind == ROOM_REFUSE)
         return decline_seat(&judge);
     if (!is_seated)
         return refuse(&judge, "not-seated", "You have no seat in this game.");

@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "server/store/carry.h"
 #include "server/store/sql.h"
+#include "server/store/transfer.h"
 
 enum {
     PATH_SIZE = 4096,
@@ -122,7 +122,7 @@ static bool copy_folder(struct store *store, const char *from, const char *to, c
 /* Returns: whether all of it is on disk; `to` is closed. key: what is no part of `from`. */
 static bool carry(struct store *from, struct store *to, const uint8_t *key, size_t size, char *why)
 {
-    bool is_done = store_carry(from, to, why);
+    bool is_done = store_transfer(from, to, why);
 
     if (is_done) {
         is_done = (!size || store_keep_secret(to, KEY, key, size)) && store_commit(to);

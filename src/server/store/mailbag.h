@@ -1,5 +1,5 @@
-#ifndef SERVER_STORE_LETTERS_H
-#define SERVER_STORE_LETTERS_H
+#ifndef SERVER_STORE_MAILBAG_H
+#define SERVER_STORE_MAILBAG_H
 
 #include "server/store/store.h"
 

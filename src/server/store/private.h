@@ -10,7 +10,7 @@
 #define PRIVATE_EVERYWHERE  "" /* in the place of a game */
 #define PRIVATE_CONDITIONAL "conditional"
 #define PRIVATE_NOTE        "note"
-#define PRIVATE_ZONE        "zone"     /* everywhere: their time zone, person/zone.h */
+#define PRIVATE_ZONE        "zone"     /* everywhere: their time zone, sessions/zone.h */
 #define PRIVATE_LANGUAGE    "language" /* everywhere: of their letters, mail/speech.h */
 
 enum {

@@ -53,7 +53,7 @@ static bool check_version(struct store *store, bool *is_older)
 }
 
 /*
- * For tail_look(): what a crash has left behind the last commit would look like damage after
+ * For log_end_look(): what a crash has left behind the last commit would look like damage after
  * another one. Where it has left nothing, a reader may keep the log from being emptied.
  */
 static bool empty_log(struct store *store)

@@ -12,10 +12,10 @@
 
 #include "server/store/chain.h"
 #include "server/store/derive.h"
+#include "server/store/log_end.h"
 #include "server/store/owner.h"
 #include "server/store/ratings.h"
 #include "server/store/sql_engine.h"
-#include "server/store/tail.h"
 
 enum {
     PATH_SIZE = 4096
@@ -72,21 +72,21 @@ static bool make_file(const char *folder, char path[PATH_SIZE], char *why)
 static bool look_at_tail(struct store *store, const char *path)
 {
     char log[PATH_SIZE + 8];
-    struct tail tail;
+    struct log_end log_end;
 
     snprintf(log, sizeof(log), "%s-wal", path);
-    if (!tail_look(log, &tail))
+    if (!log_end_look(log, &log_end))
         return sql_break(store, "the log of the database cannot be read: %s", strerror(errno));
-    if (tail.is_damaged)
+    if (log_end.is_damaged)
         return sql_break(store,
                          "games.db-wal is damaged at byte %llu or soon after, before moves that "
                          "were stored later",
-                         (unsigned long long)tail.cut_at);
-    if (tail.torn)
+                         (unsigned long long)log_end.cut_at);
+    if (log_end.torn)
         snprintf(store->notice, sizeof(store->notice),
                  "%llu bytes of a commit that was never finished were cut off; nobody was told of "
                  "what was in it",
-                 (unsigned long long)tail.torn);
+                 (unsigned long long)log_end.torn);
     return true;
 }
 

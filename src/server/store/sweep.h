@@ -13,7 +13,8 @@ bool sweep_look(struct store *store, int64_t before_ms, unsigned most, store_tel
                 void *ctx);
 /*
  * Delete such a game with all that is kept with it, and the text of its rules if nothing else needs
- * it. It must be neither in memory nor on the agenda. Returns: false when the store is broken.
+ * it. It must be neither in memory nor among the deadlines. Returns: false when the store is
+ * broken.
  */
 bool sweep_game(struct store *store, const char *game);
 

@@ -5,7 +5,7 @@
 
 /*
  * Tournaments. Each is a list of events like a game, written by store_append() and read by
- * store_events(); its first event is "tournament" (server/tournament/tournament.h). Here is which
+ * store_events(); its first event is "tournament" (server/tournaments/tournament.h). Here is which
  * ones there are, derived from these events. `tell` must not call the store.
  */
 

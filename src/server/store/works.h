@@ -5,7 +5,7 @@
 
 /*
  * Games that people with accounts have published: works, each with its versions. A version is the
- * id of a text (server/texts/own_id.h), which is stored like those of all games.
+ * id of a text (server/rules/own_id.h), which is stored like those of all games.
  */
 enum {
     WORKS_MAX = 100,         /* of one account */

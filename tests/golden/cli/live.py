@@ -568,7 +568,7 @@ def check_figures(checks: Checks, port: int) -> None:
 
 def known_words(*senders: str) -> set[str]:
     """The messages that the table of the server has, or those that only such senders may send."""
-    table = (Path(__file__).parents[3] / "src/server/message/requests.inc").read_text(encoding="utf-8")
+    table = (Path(__file__).parents[3] / "src/server/messages/requests.inc").read_text(encoding="utf-8")
     rows = re.findall(r'^MESSAGE\(\w+, \w+, "([a-z-]+)",\s+(\w+)', table, re.MULTILINE)
     return {word for word, sender in rows if not senders or sender in senders}
 

@@ -198,7 +198,7 @@ def known_addresses() -> set[tuple[str, str]]:
 
     known = {row for row in found("live/routes.c", r'\{(GET|POST|ANY), "([^"]+)"')
              if not row[1].startswith("/live/account")}  # accounts.py
-    return known | {("ANY", f"/live/{word}/**") for word in found("courier/courier_page.c", r'path, "([a-z]+)", len')}
+    return known | {("ANY", f"/live/{word}/**") for word in found("mail/mailer_page.c", r'path, "([a-z]+)", len')}
 
 
 def asked_of(known: tuple[str, str]) -> bool:

@@ -42,7 +42,7 @@ def check_docs(checks: Checks) -> None:
 
 
 def burst_of(limit: str) -> int:
-    source = (ROOT / "src/server/person/address.c").read_text(encoding="utf-8")
+    source = (ROOT / "src/server/sessions/address.c").read_text(encoding="utf-8")
     return int(re.search(rf"\[ADDRESS_{limit}\] = \{{(\d+),", source)[1])
 
 

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "server/person/address.h"
+#include "server/sessions/address.h"
 
 static struct address direct(const char *peer)
 {

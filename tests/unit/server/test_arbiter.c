@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "server/arbiter/arbiter.h"
+#include "server/tournaments/arbiter.h"
 #include "support/store_folder.h"
 
 enum {

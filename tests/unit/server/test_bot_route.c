@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "server/bot/bot_route.h"
+#include "server/bots/bot_route.h"
 
 static void fields_are_decoded(void **state)
 {

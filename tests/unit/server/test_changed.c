@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "server/person/changed.h"
+#include "server/sessions/changed.h"
 
 static void only_those_who_changed_are_looked_at(void **state)
 {

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "server/message/chat_text.h"
+#include "server/messages/chat_text.h"
 
 static void words_of_every_language_stay_as_they_are(void **state)
 {

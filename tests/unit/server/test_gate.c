@@ -11,10 +11,10 @@
 #include <cmocka.h>
 
 #include "http/host_name.h"
-#include "server/person/buckets.h"
-#include "server/person/gate.h"
-#include "server/person/guest.h"
-#include "server/person/sha1.h"
+#include "server/sessions/buckets.h"
+#include "server/sessions/gate.h"
+#include "server/sessions/guest.h"
+#include "server/sessions/sha1.h"
 #include "support/folder.h"
 
 static void only_known_hosts_are_answered(void **state)

@@ -14,7 +14,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "server/account/hasher.h"
+#include "server/accounts/hasher.h"
 
 enum {
     WAIT_MS = 60000,
@@ -24,67 +24,68 @@ enum {
 };
 
 /* A hasher of a test's own, and what wakes its loop. */
-struct desk {
+struct submissions {
     int wake;
     struct hasher *hasher;
 };
 
-static int open_desk(void **state)
+static int open_submissions(void **state)
 {
-    static struct desk desk;
+    static struct submissions submissions;
 
-    desk.wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-    desk.hasher = desk.wake >= 0 && sodium_init() >= 0 ? hasher_open(desk.wake) : NULL;
-    *state = &desk;
-    return desk.hasher == NULL;
+    submissions.wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    submissions.hasher =
+        submissions.wake >= 0 && sodium_init() >= 0 ? hasher_open(submissions.wake) : NULL;
+    *state = &submissions;
+    return submissions.hasher == NULL;
 }
 
-static int close_desk(void **state)
+static int close_submissions(void **state)
 {
-    struct desk *desk = *state;
+    struct submissions *submissions = *state;
 
-    hasher_close(desk->hasher);
-    close(desk->wake);
+    hasher_close(submissions->hasher);
+    close(submissions->wake);
     return 0;
 }
 
-static bool ask(struct desk *desk, const char *password, const char *hash)
+static bool ask(struct submissions *submissions, const char *password, const char *hash)
 {
-    struct hasher_job job = {.ctx = desk};
+    struct hasher_job job = {.ctx = submissions};
 
     snprintf(job.password, sizeof(job.password), "%s", password);
     snprintf(job.hash, sizeof(job.hash), "%s", hash);
-    return hasher_ask(desk->hasher, &job);
+    return hasher_ask(submissions->hasher, &job);
 }
 
-static struct hasher_result wait_for(struct desk *desk)
+static struct hasher_result wait_for(struct submissions *submissions)
 {
-    struct pollfd polled = {.fd = desk->wake, .events = POLLIN};
+    struct pollfd polled = {.fd = submissions->wake, .events = POLLIN};
     struct hasher_result result;
     eventfd_t count;
 
-    while (!hasher_take(desk->hasher, &result)) {
+    while (!hasher_take(submissions->hasher, &result)) {
         assert_int_equal(poll(&polled, 1, WAIT_MS), 1);
-        eventfd_read(desk->wake, &count);
+        eventfd_read(submissions->wake, &count);
     }
-    assert_ptr_equal(result.ctx, desk);
+    assert_ptr_equal(result.ctx, submissions);
     return result;
 }
 
 static void a_hash_fits_its_password_alone(void **state)
 {
-    struct desk *desk = *state;
+    struct submissions *submissions = *state;
 
-    assert_true(ask(desk, "a long enough secret", ""));
-    const struct hasher_result made = wait_for(desk);
+    assert_true(ask(submissions, "a long enough secret", ""));
+    const struct hasher_result made = wait_for(submissions);
     assert_memory_equal(made.hash, "$argon2id$", 10);
     assert_non_null(strstr(made.hash, "m=65536,t=2,"));
-    assert_true(ask(desk, "a long enough secret", made.hash));
-    assert_true(wait_for(desk).fits);
-    assert_true(ask(desk, "a long enough secreT", made.hash));
-    assert_false(wait_for(desk).fits);
-    assert_true(ask(desk, "a long enough secret", hasher_none(desk->hasher)));
-    assert_false(wait_for(desk).fits);
+    assert_true(ask(submissions, "a long enough secret", made.hash));
+    assert_true(wait_for(submissions).fits);
+    assert_true(ask(submissions, "a long enough secreT", made.hash));
+    assert_false(wait_for(submissions).fits);
+    assert_true(ask(submissions, "a long enough secret", hasher_none(submissions->hasher)));
+    assert_false(wait_for(submissions).fits);
 }
 
 /* Of the process, in MiB. what: a word of its status. */
@@ -107,36 +108,38 @@ static long memory_mib(const char *what)
 /* The most memory that was ever in use says it: each hash needs its own. */
 static void at_most_two_passwords_are_hashed_at_a_time(void **state)
 {
-    struct desk *desk = *state;
+    struct submissions *submissions = *state;
     const long before = memory_mib("VmRSS:");
 
     for (unsigned i = 0; i < TURNS * HASHER_THREADS; i++)
-        assert_true(ask(desk, "a long enough secret", hasher_none(desk->hasher)));
+        assert_true(ask(submissions, "a long enough secret", hasher_none(submissions->hasher)));
     for (unsigned i = 0; i < TURNS * HASHER_THREADS; i++)
-        assert_false(wait_for(desk).fits);
+        assert_false(wait_for(submissions).fits);
     assert_in_range(memory_mib("VmHWM:") - before, HASH_MIB, 2 * HASH_MIB + OTHER_MIB);
 }
 
 static void more_than_can_wait_are_refused(void **state)
 {
-    struct desk *desk = *state;
+    struct submissions *submissions = *state;
 
     for (unsigned i = 0; i < HASHER_MAX; i++)
-        assert_true(ask(desk, "x", "no hash, which takes no time"));
-    assert_false(ask(desk, "x", "no hash, which takes no time"));
-    assert_false(wait_for(desk).fits);
-    assert_true(ask(desk, "x", "no hash, which takes no time"));
+        assert_true(ask(submissions, "x", "no hash, which takes no time"));
+    assert_false(ask(submissions, "x", "no hash, which takes no time"));
+    assert_false(wait_for(submissions).fits);
+    assert_true(ask(submissions, "x", "no hash, which takes no time"));
     for (unsigned i = 0; i < HASHER_MAX; i++)
-        assert_false(wait_for(desk).fits);
+        assert_false(wait_for(submissions).fits);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_hash_fits_its_password_alone, open_desk, close_desk),
-        cmocka_unit_test_setup_teardown(at_most_two_passwords_are_hashed_at_a_time, open_desk,
-                                        close_desk),
-        cmocka_unit_test_setup_teardown(more_than_can_wait_are_refused, open_desk, close_desk),
+        cmocka_unit_test_setup_teardown(a_hash_fits_its_password_alone, open_submissions,
+                                        close_submissions),
+        cmocka_unit_test_setup_teardown(at_most_two_passwords_are_hashed_at_a_time,
+                                        open_submissions, close_submissions),
+        cmocka_unit_test_setup_teardown(more_than_can_wait_are_refused, open_submissions,
+                                        close_submissions),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

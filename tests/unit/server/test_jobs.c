@@ -14,7 +14,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "server/jobs/jobs.h"
+#include "server/workers/jobs.h"
 
 enum {
     THREADS = 3,

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "server/person/look.h"
+#include "server/sessions/look.h"
 
 static void names_that_look_alike_are_the_same(void **state)
 {

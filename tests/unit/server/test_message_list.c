@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "server/message/message.h"
-#include "server/message/message_list.h"
+#include "server/messages/message.h"
+#include "server/messages/message_list.h"
 
 enum {
     SLACK = 1024 /* bytes of a message beside its list */

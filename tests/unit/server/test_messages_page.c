@@ -1,6 +1,6 @@
 /*
  * The page of messages and the types of the page that sends them are those of the table in
- * src/server/message/requests.inc. With --write the program writes both anew.
+ * src/server/messages/requests.inc. With --write the program writes both anew.
  */
 #define _GNU_SOURCE
 #include <setjmp.h>
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "server/message/request.h"
+#include "server/messages/request.h"
 
 struct field {
     const char *says;
@@ -35,7 +35,7 @@ static const struct row rows[] = {
 #define MESSAGE(KIND, member, word, who, way, about, handler, says, fields)                        \
     {NULL, says, ANSWER_##way, REQUEST_##KIND,                                                     \
      (const struct field[]){fields{NULL, {NULL, REQUEST_TYPE_TEXT, 0, 0}}}},
-#include "server/message/requests.inc"
+#include "server/messages/requests.inc"
 };
 
 /* --- docs/messages.md --- */
@@ -86,7 +86,7 @@ static void write_docs(FILE *out)
         "plies of it stood when this was decided. Numbers are whole, from 0 to 1000000 where "
         "nothing else is said. What is missing is empty, 0 or "
         "false; a field that a message does not have is not looked at.\n\n"
-        "This page is written from `src/server/message/requests.inc` by a test "
+        "This page is written from `src/server/messages/requests.inc` by a test "
         "(`test_messages_page --write`).\n",
         out);
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
@@ -134,7 +134,7 @@ static void write_types(FILE *out)
 {
     fputs("/**\n"
           " * What the page may say to the server, by its name: docs/messages.md. Written from\n"
-          " * src/server/message/requests.inc by a test (test_messages_page --write).\n"
+          " * src/server/messages/requests.inc by a test (test_messages_page --write).\n"
           " */\n"
           "export interface Requests {\n",
           out);
@@ -204,7 +204,7 @@ static void the_pages_are_those_of_the_table(void **state)
         if (file)
             fclose(file);
         if (len != size || memcmp(found, text, size) != 0)
-            fail_msg("%s is not what src/server/message/requests.inc says; run "
+            fail_msg("%s is not what src/server/messages/requests.inc says; run "
                      "test_messages_page --write in the root of the repository",
                      pages[i].path);
         free(found);

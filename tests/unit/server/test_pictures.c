@@ -14,7 +14,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "server/picture/pictures.h"
+#include "server/previews/pictures.h"
 
 enum {
     WAIT_MS = 60000,

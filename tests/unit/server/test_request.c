@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "server/message/request.h"
+#include "server/messages/request.h"
 
 static struct request request;
 static char why[REQUEST_WHY_SIZE];

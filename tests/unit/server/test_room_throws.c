@@ -61,11 +61,11 @@ static bool act_with(struct table *table, const struct room_action *action)
 static void digits_that_come_after_the_seed_was_fixed_say_so(void **state)
 {
     const struct room_action add = {
-        .deed = ROOM_ADD_SALT, .guest = "anna", .text = "", .salt = "0c"};
+        .kind = ROOM_ADD_SALT, .guest = "anna", .text = "", .salt = "0c"};
     const struct room_action none = {
-        .deed = ROOM_ADD_SALT, .guest = "anna", .text = "", .salt = "x"};
+        .kind = ROOM_ADD_SALT, .guest = "anna", .text = "", .salt = "x"};
     const struct room_action sit = {
-        .deed = ROOM_SIT, .guest = "ben", .text = "Ben", .salt = "0d", .is_salt_late = true};
+        .kind = ROOM_SIT, .guest = "ben", .text = "Ben", .salt = "0d", .is_salt_late = true};
     struct table table = table_alone("dice-world", NULL);
 
     (void)state;
@@ -142,7 +142,7 @@ static struct table table_of_a_tournament(const struct pace *pace)
     assert_true(room_begin(table.room, &offer, table.now_ms, &table.events));
     table_keep(&table);
     assert_true(act_with(&table, &(struct room_action){
-                                     .deed = ROOM_SIT, .guest = "ben", .text = "Ben", .salt = ""}));
+                                     .kind = ROOM_SIT, .guest = "ben", .text = "Ben", .salt = ""}));
     assert_string_equal(table_kinds(&table), "seat");
     return table;
 }
@@ -244,7 +244,7 @@ static void who_has_seen_a_throw_does_not_leave_without_a_loss(void **state)
     table_clear(&table);
 
     table = table_set("dice-world", NULL); /* without a clock the opponent claims it */
-    const struct room_action claim = {.deed = ROOM_CLAIM_WIN,
+    const struct room_action claim = {.kind = ROOM_CLAIM_WIN,
                                       .guest = "ben",
                                       .text = "",
                                       .salt = "",
@@ -295,7 +295,7 @@ static void the_seed_of_a_rematch_with_dice_is_fixed_before_the_other_player_ans
 {
     static const struct room_pair next = {.id = "next", .seed = {7}}, late = {.id = "late"};
     struct room_action rematch = {
-        .deed = ROOM_REMATCH, .guest = "anna", .text = "", .salt = "0c", .next = &next};
+        .kind = ROOM_REMATCH, .guest = "anna", .text = "", .salt = "0c", .next = &next};
     struct table table = table_set("dice-world", NULL);
     char promise[ROOM_HEX_SIZE + 8] = "next ";
 

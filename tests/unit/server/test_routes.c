@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "server/gallery/gallery.h"
 #include "server/live/routes.h"
+#include "server/rules/gallery.h"
 
 static unsigned what_of(const char *path, bool is_post)
 {
@@ -45,8 +45,8 @@ static void the_first_row_that_fits_counts(void **state)
     (void)state;
     assert_int_equal(what_of("/live/api/challenge/abc/accept", true), BOT_ACCEPT);
     assert_int_equal(what_of("/live/api/bot/game/stream/abc", false), BOT_GAME);
-    assert_int_equal(what_of("/live/account", false), REGISTRAR_STATE);
-    assert_int_equal(what_of("/live/account/log-in", true), REGISTRAR_LOG_IN);
+    assert_int_equal(what_of("/live/account", false), ACCOUNT_API_STATE);
+    assert_int_equal(what_of("/live/account/log-in", true), ACCOUNT_API_LOG_IN);
     assert_int_equal(what_of("/live/gallery/publish", true), GALLERY_PUBLISH);
 }
 
@@ -86,7 +86,7 @@ static void what_has_no_row_of_its_own_is_unknown(void **state)
 static void a_text_of_rules_may_be_longer_than_other_bodies(void **state)
 {
     (void)state;
-    assert_int_equal(routes_body_max(NULL, "/live/rules"), DESK_BODY_MAX);
+    assert_int_equal(routes_body_max(NULL, "/live/rules"), SUBMISSIONS_BODY_MAX);
     assert_int_equal(routes_body_max(NULL, "/live/rules/own"), EXTENSION_BODY_MAX);
     assert_int_equal(routes_body_max(NULL, "/live/account/log-in"), EXTENSION_BODY_MAX);
 }

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "server/gallery/rulebook.h"
+#include "server/rules/rulebook.h"
 #include "support/store_folder.h"
 
 /* A small game in full whose number makes it another one. */

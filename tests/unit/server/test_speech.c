@@ -109,7 +109,7 @@ static void every_reason_of_a_result_is_told(void **state)
 static void sentences_are_those_of_the_language(void **state)
 {
     static const struct {
-        const char *code, *deed, *turn, *clock;
+        const char *code, *kind, *turn, *clock;
     } said[] = {
         {"en", "Anna has answered e7e5 with a conditional move: g1f3.",
          "You play White and must move by noon.",
@@ -134,7 +134,7 @@ static void sentences_are_those_of_the_language(void **state)
         const struct speech *speech = speech_find(speeches, said[i].code);
         SPEECH_WRITE(text, speech, PHRASE_HAS_ANSWERED, arg_text("name", "Anna"),
                      arg_text("move", "e7e5"), arg_text("answer", "g1f3"));
-        assert_string_equal(text, said[i].deed);
+        assert_string_equal(text, said[i].kind);
         SPEECH_WRITE(text, speech, PHRASE_MUST_MOVE, arg_player("color", "white"),
                      arg_text("when", "noon"));
         assert_string_equal(text, said[i].turn);

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "base/splitmix.h"
-#include "server/shelf/timeline.h"
+#include "server/games/timeline.h"
 
 enum {
     FEW = 300,

@@ -10,9 +10,9 @@
 #include <cmocka.h>
 
 #include "base/splitmix.h"
-#include "server/tournament/arena_pairs.h"
-#include "server/tournament/berger.h"
-#include "server/tournament/ranking.h"
+#include "server/tournaments/arena_pairs.h"
+#include "server/tournaments/berger.h"
+#include "server/tournaments/ranking.h"
 
 enum {
     PLAYERS_MAX = 40,

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "server/person/zone.h"
+#include "server/sessions/zone.h"
 
 #define WINTER_MS INT64_C(1795647720000) /* 2026-11-25 23:02 UTC */
 #define SUMMER_MS INT64_C(1782900000000) /* 2026-07-01 10:00 UTC */

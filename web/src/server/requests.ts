@@ -1,6 +1,6 @@
 /**
  * What the page may say to the server, by its name: docs/messages.md. Written from
- * src/server/message/requests.inc by a test (test_messages_page --write).
+ * src/server/messages/requests.inc by a test (test_messages_page --write).
  */
 export interface Requests {
   readonly ping: object;

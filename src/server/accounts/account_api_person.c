@@ -1,0 +1,110 @@
+/* Whom somebody means. */
+#include "server/accounts/account_api_person.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/games/chat_rooms.h"
+#include "server/games/computer_seat.h"
+#include "server/sessions/look.h"
+
+bool account_api_person_is_known(struct account_api *account_api,
+                                 const struct account_api_visit *visit,
+                                 struct extension_reply *reply)
+{
+    if (!account_api_is_somebody(visit, reply))
+        return false;
+    reply->retry_after_s =
+        buckets_wait_s(&account_api->asked, visit->who->id, visit->now.steady_ms);
+    if (reply->retry_after_s)
+        json_reply_refuse(reply, 429, "too-many", "Too many requests at once; please wait.");
+    return !reply->retry_after_s;
+}
+
+static void set(struct account_api_person *person, const char *id, const char *name,
+                const char *game, const char *words)
+{
+    snprintf(person->id, sizeof(person->id), "%s", id);
+    snprintf(person->name, sizeof(person->name), "%s", name);
+    snprintf(person->game, sizeof(person->game), "%s", game);
+    snprintf(person->words, sizeof(person->words), "%s", words);
+}
+
+/* Who has said a line, and where. */
+struct reading {
+    struct account_api_person person;
+    char room[16];
+};
+
+static void note_line(void *ctx, const struct talk_line *line)
+{
+    struct reading *reading = ctx;
+
+    set(&reading->person, line->author, line->name, line->game, line->text);
+    snprintf(reading->room, sizeof(reading->room), "%s", line->room);
+}
+
+static bool find_line(struct account_api *account_api, const struct account_api_visit *visit,
+                      int64_t number, struct account_api_person *out)
+{
+    struct game_cache *cache = account_api->options.cache;
+    struct reading reading = {.room = ""};
+
+    if (!talk_line(account_api->options.store, number, note_line, &reading))
+        return false;
+    struct game *game = game_cache_find(cache, reading.person.game, visit->now.steady_ms);
+    if (!game)
+        return false;
+    const struct chat_rooms rooms = chat_rooms_of(game->room, visit->who->id);
+    game_cache_release(cache, game);
+    *out = reading.person;
+    return chat_rooms_have(&rooms, reading.room);
+}
+
+static bool find_seat(struct account_api *account_api, const struct account_api_visit *visit,
+                      const struct account_api_wish *wish, struct account_api_person *out)
+{
+    const bool is_black = strcmp(wish->color, "black") == 0;
+    const adx_color color = is_black ? ADX_BLACK : ADX_WHITE;
+    struct game *game =
+        is_black || strcmp(wish->color, "white") == 0
+            ? game_cache_find(account_api->options.cache, wish->game, visit->now.steady_ms)
+            : NULL;
+
+    if (!game)
+        return false;
+    set(out, room_guest(game->room, color), room_name(game->room, color), game->id, "");
+    game_cache_release(account_api->options.cache, game);
+    /* A computer minds nothing. */
+    return out->id[0] && strncmp(out->id, COMPUTER_GUEST, sizeof(COMPUTER_GUEST) - 1) != 0;
+}
+
+static bool find_name(struct account_api *account_api, const char *name,
+                      struct account_api_person *out)
+{
+    char look[ACCOUNT_LOOK_SIZE];
+    struct account account;
+
+    if (!look_of(name, look) || !accounts_find_look(account_api->options.store, look, &account))
+        return false;
+    set(out, account.id, account.name, "", "");
+    return true;
+}
+
+bool account_api_person_find(struct account_api *account_api, const struct account_api_visit *visit,
+                             const struct account_api_wish *wish, struct account_api_person *out,
+                             struct extension_reply *reply)
+{
+    if (!account_api_person_is_known(account_api, visit, reply))
+        return false;
+    const bool is_found = wish->line      ? find_line(account_api, visit, wish->line, out)
+                          : wish->game[0] ? find_seat(account_api, visit, wish, out)
+                                          : find_name(account_api, wish->name, out);
+    if (!is_found || accounts_is_gone(account_api->options.store, out->id))
+        json_reply_refuse(reply, 404, "nobody", "Nobody has this name.");
+    else if (strcmp(out->id, visit->who->id) == 0)
+        json_reply_refuse(reply, 400, "yourself", "This is you.");
+    else
+        return true;
+    return false;
+}

@@ -1,0 +1,370 @@
+/* Copies of an account and its games for their owner. */
+#include "server/accounts/account_export.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/games/computer_seat.h"
+#include "server/store/blocks.h"
+#include "server/store/devices.h"
+#include "server/store/ids.h"
+#include "server/store/mailbag.h"
+#include "server/store/private.h"
+#include "server/store/reports.h"
+#include "server/store/talk.h"
+#include "server/store/tokens.h"
+#include "server/store/tournament_list.h"
+#include "server/store/works.h"
+
+static const char *color_word(const struct room *room, const char *id)
+{
+    return strcmp(room_guest(room, ADX_WHITE), id) == 0 ? "white" : "black";
+}
+
+/* --- PGN --- */
+
+static const char *result_word(const struct room *room)
+{
+    const char *result = room_result(room);
+
+    if (strncmp(result, "white-wins", 10) == 0)
+        return "1-0";
+    if (strncmp(result, "black-wins", 10) == 0)
+        return "0-1";
+    return strncmp(result, "draw", 4) == 0 ? "1/2-1/2" : "*";
+}
+
+struct first_event {
+    int64_t time_ms;
+};
+
+static void note_first(void *ctx, const struct store_event *event)
+{
+    struct first_event *first = ctx;
+
+    if (!event->seq)
+        first->time_ms = event->time_ms;
+}
+
+enum {
+    DATE_SIZE = 16
+};
+
+/* The day of its first event. */
+static void write_date(struct store *store, const struct game *game, char date[DATE_SIZE])
+{
+    struct first_event first = {.time_ms = 0};
+    struct tm day;
+
+    store_events(store, game->id, 0, note_first, &first);
+    const time_t seconds = (time_t)(first.time_ms / 1000);
+    if (gmtime_r(&seconds, &day))
+        strftime(date, DATE_SIZE, "%Y.%m.%d", &day);
+}
+
+/* The tags of a game. */
+struct tags {
+    adx_pgn_tag list[10];
+    unsigned count;
+    char level[2][2];
+};
+
+static void add_tag(struct tags *tags, const char *name, const char *value)
+{
+    tags->list[tags->count++] = (adx_pgn_tag){name, value};
+}
+
+/* The record was begun before anybody had a seat: it knows no names, and calls everybody human. */
+static void add_player(struct tags *tags, const struct game *game, adx_color color)
+{
+    static const char *const names[] = {"White", "Black"},
+                             *const types[] = {"WhiteType", "BlackType"},
+                             *const levels[] = {"WhiteLevel", "BlackLevel"};
+    const unsigned level = computer_seat_level(game->room, color);
+
+    add_tag(tags, names[color], room_name(game->room, color));
+    add_tag(tags, types[color], level || game->is_bot[color] ? "program" : "human");
+    if (!level || level == ADX_LEVEL_MAX)
+        return;
+    snprintf(tags->level[color], sizeof(tags->level[color]), "%u", level % 10);
+    add_tag(tags, levels[color], tags->level[color]);
+}
+
+static bool write_pgn(FILE *out, struct store *store, const struct game *game)
+{
+    const adx_variant *variant = adx_position_variant(room_position(game->room));
+    const adx_record *record = room_record(game->room);
+    /* Records of older games do not say where and when they began. */
+    const bool is_dated = *adx_record_facts(record)->date;
+    /* Its id says nothing elsewhere; the name does, and the hash tells which rules they were. */
+    const bool is_own = own_id_fits(adx_variant_id(variant));
+    char date[DATE_SIZE] = "????.??.??", *text = NULL;
+    struct tags tags = {.count = 0};
+    size_t size;
+
+    if (is_own)
+        add_tag(&tags, "Variant", adx_variant_title(variant));
+    add_player(&tags, game, ADX_WHITE);
+    add_player(&tags, game, ADX_BLACK);
+    if (!is_dated) {
+        write_date(store, game, date);
+        add_tag(&tags, "Site", game->id);
+        add_tag(&tags, "Date", date);
+    }
+    const adx_pgn_extras extras = {.tags = tags.list, .tag_count = tags.count};
+    if (adx_pgn_write(record, variant, &extras, &text, &size))
+        return false;
+    fwrite(text, 1, size, out);
+    fputc('\n', out);
+    free(text);
+    return true;
+}
+
+char *account_export_pgn(struct store *store, struct game_cache *cache, const char *id,
+                         uint64_t now_ms)
+{
+    struct ids ids = {.count = 0};
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    if (!out)
+        return NULL;
+    bool is_whole = accounts_games(store, id, ids_add, &ids) && !ids.is_cut;
+    for (unsigned i = 0; i < ids.count && is_whole; i++) {
+        struct game *game = game_cache_find(cache, ids.list[i], now_ms);
+        is_whole = game && write_pgn(out, store, game);
+        if (game)
+            game_cache_release(cache, game);
+        rulebook_tidy(game_cache_rules(cache));
+    }
+    fclose(out);
+    ids_free(&ids);
+    if (!is_whole) {
+        free(text);
+        text = NULL;
+    }
+    return text;
+}
+
+/* --- JSON --- */
+
+/* Events are told as everybody may hear them: no other guest's id is among them. */
+static void add_event(void *ctx, const struct store_event *event)
+{
+    char seat[ROOM_BODY_SIZE];
+    const char *body = event->body, *guest = strchr(body, ' ');
+    const char *rest = guest ? strchr(guest + 1, ' ') : NULL;
+
+    if (strcmp(event->kind, "seat") == 0 && rest) {
+        snprintf(seat, sizeof(seat), "%.*s%s", (int)(guest - body), body, rest);
+        body = seat;
+    }
+    if (strcmp(event->kind, "owner") == 0 && guest) {
+        snprintf(seat, sizeof(seat), "%.*s", (int)(guest - body), body);
+        body = seat;
+    }
+    if (strcmp(event->kind, "invite") == 0)
+        body = "";
+    char hash[2 * STORE_HASH_SIZE + 1];
+    sodium_bin2hex(hash, sizeof(hash), event->hash, STORE_HASH_SIZE);
+    json_array_append_new(
+        ctx, json_pack("[I, s, s, s]", (json_int_t)event->time_ms, event->kind, body, hash));
+}
+
+/* What they keep of it for themselves. */
+static void add_private(json_t *object, struct store *store, const char *id, const char *game,
+                        const char *what)
+{
+    char *text = private_find(store, id, game, what);
+
+    if (text)
+        json_object_set_new(object, what, json_string(text));
+    free(text);
+}
+
+static const char *rules_id(const struct room *room)
+{
+    return adx_variant_id(adx_position_variant(room_position(room)));
+}
+
+/* The rules of a game in full, under its id, where they are a text of people. */
+static void add_rules(json_t *texts, struct store *store, const char *rules)
+{
+    if (!own_id_fits(rules) || json_object_get(texts, rules))
+        return;
+    char *text = store_rules(store, rules);
+    if (text)
+        json_object_set_new(texts, rules, json_string(text));
+    free(text);
+}
+
+static json_t *describe_game(struct store *store, const struct game *game, const char *id)
+{
+    const struct room *room = game->room;
+    json_t *events = json_array();
+    char hash[17];
+
+    store_events(store, game->id, 0, add_event, events);
+    snprintf(hash, sizeof(hash), "%016" PRIx64, adx_record_facts(room_record(room))->rules);
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "game", game->id, "rules",
+                  rules_id(room), "hash", hash, "color", color_word(room, id), "white",
+                  room_name(room, ADX_WHITE), "black", room_name(room, ADX_BLACK), "result",
+                  room_result(room), "score", result_word(room), "events", events);
+    add_private(object, store, id, game->id, PRIVATE_CONDITIONAL);
+    add_private(object, store, id, game->id, PRIVATE_NOTE);
+    return object;
+}
+
+static void add_session(void *ctx, const struct session *session)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:I}", "device", session->device, "since",
+                                         (json_int_t)session->made_ms, "used",
+                                         (json_int_t)session->used_ms));
+}
+
+static void add_device(void *ctx, const struct device *device)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I}", "endpoint", device->endpoint, "since",
+                                         (json_int_t)device->made_ms));
+}
+
+static void add_said(void *ctx, const struct talk_line *line)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:s, s:s}", "game", line->game, "time",
+                                         (json_int_t)line->time_ms, "room", line->room, "text",
+                                         line->text));
+}
+
+static void add_blocked(void *ctx, const struct block *block)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:s}", "name", block->name, "how",
+                                         block->kind == BLOCK_WHOLE ? "block" : "mute"));
+}
+
+static void add_report(void *ctx, const struct report *report)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:s, s:s, s:s}", "about", report->name, "time",
+                                         (json_int_t)report->time_ms, "words", report->words, "why",
+                                         report->why, "answer", report->answer));
+}
+
+static void add_work(void *ctx, const struct work *work)
+{
+    json_array_append_new(ctx,
+                          json_pack("{s:I, s:s, s:s, s:s, s:I}", "work", (json_int_t)work->number,
+                                    "title", work->title, "shown", work->shown, "text", work->rules,
+                                    "time", (json_int_t)work->time_ms));
+}
+
+/* What they have published, each with the texts of its versions. */
+static json_t *describe_works(struct store *store, const char *id)
+{
+    json_t *works = json_array(), *work, *version;
+    size_t i, j;
+
+    works_of(store, id, add_work, works);
+    json_array_foreach(works, i, work)
+    {
+        json_t *versions = json_array();
+        works_versions(store, json_integer_value(json_object_get(work, "work")), add_work,
+                       versions);
+        json_array_foreach(versions, j, version)
+        {
+            char *text = store_rules(store, json_string_value(json_object_get(version, "text")));
+            json_object_set_new(version, "text", json_string(text ? text : ""));
+            json_object_del(version, "shown");
+            free(text);
+        }
+        json_object_del(work, "text");
+        json_object_set_new(work, "versions", versions);
+    }
+    return works;
+}
+
+static void add_tournament(void *ctx, const char *id)
+{
+    json_array_append_new(ctx, json_string(id));
+}
+
+static void add_token(void *ctx, const struct token_entry *token)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:I}", "name", token->name, "since",
+                                         (json_int_t)token->made_ms, "used",
+                                         (json_int_t)token->used_ms));
+}
+
+static void add_games(json_t *object, struct store *store, struct game_cache *cache, const char *id,
+                      uint64_t now_ms)
+{
+    json_t *games = json_array(), *texts = json_object();
+    struct ids ids = {.count = 0};
+
+    accounts_games(store, id, ids_add, &ids);
+    for (unsigned i = 0; i < ids.count; i++) {
+        struct game *game = game_cache_find(cache, ids.list[i], now_ms);
+        if (!game)
+            continue;
+        json_array_append_new(games, describe_game(store, game, id));
+        add_rules(texts, store, rules_id(game->room));
+        game_cache_release(cache, game);
+        rulebook_tidy(game_cache_rules(cache));
+    }
+    ids_free(&ids);
+    json_object_set_new(object, "games", games);
+    json_object_set_new(object, "texts", texts);
+}
+
+/* What only an account has; of a guest the lists are empty. */
+static void add_account(json_t *object, struct store *store, const char *id)
+{
+    json_t *sessions = json_array(), *tokens = json_array(), *tournaments = json_array();
+    struct account account;
+
+    if (accounts_find(store, id, &account)) {
+        json_object_set_new(object, "name", json_string(account.name));
+        json_object_set_new(object, "since", json_integer((json_int_t)account.made_ms));
+        json_object_set_new(object, "admin", json_boolean(account.is_admin));
+        json_object_set_new(object, "bot", json_boolean(account.is_bot));
+    }
+    accounts_sessions(store, id, add_session, sessions);
+    tokens_of(store, id, add_token, tokens);
+    tournament_list_of(store, id, add_tournament, tournaments);
+    json_object_set_new(object, "sessions", sessions);
+    json_object_set_new(object, "tokens", tokens);
+    json_object_set_new(object, "tournaments", tournaments);
+}
+
+char *account_export_json(struct store *store, struct game_cache *cache, const char *id,
+                          uint64_t now_ms)
+{
+    json_t *said = json_array(), *blocked = json_array(), *reports = json_array(),
+           *devices = json_array(), *object = json_object();
+    struct mailbag_address address = {.mail = ""};
+
+    add_account(object, store, id);
+    mailbag_address(store, id, &address);
+    json_object_set_new(object, "mail", json_string(address.mail));
+    json_object_set_new(object, "often", json_string(address.often));
+    talk_of(store, id, add_said, said);
+    blocks_of(store, id, add_blocked, blocked);
+    reports_of(store, id, add_report, reports);
+    devices_of(store, id, add_device, devices);
+    json_object_set_new(object, "chat", said);
+    json_object_set_new(object, "blocked", blocked);
+    json_object_set_new(object, "reports", reports);
+    json_object_set_new(object, "notified", devices);
+    add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
+    add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
+    json_object_set_new(object, "published", describe_works(store, id));
+    add_games(object, store, cache, id, now_ms);
+    char *text = json_dumps(object, JSON_INDENT(1));
+    json_decref(object);
+    return text;
+}

@@ -1,0 +1,92 @@
+/* Ratings for everybody. */
+#include "server/accounts/standings.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/sessions/look.h"
+#include "server/store/accounts.h"
+#include "server/store/ratings.h"
+
+static void answer(struct extension_reply *reply, unsigned status, json_t *object)
+{
+    reply->status = status;
+    reply->type = "application/json";
+    reply->text = json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(8));
+    json_decref(object);
+}
+
+static void add_rating(void *ctx, const struct rating *rating)
+{
+    json_array_append_new(
+        ctx, json_pack("{s:s, s:s, s:s, s:f, s:f, s:b, s:i}", "name", rating->name, "rules",
+                       rating->rules, "speed", rating->speed, "rating", rating->now.rating,
+                       "deviation", rating->now.deviation, "provisional",
+                       rating->now.deviation > GLICKO_PROVISIONAL, "games", (int)rating->games));
+}
+
+static void add_game(void *ctx, const struct rated_game *game)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:s, s:s, s:s, s:f, s:f}", "game", game->game,
+                                         "time", (json_int_t)game->time_ms, "rules", game->rules,
+                                         "speed", game->speed, "opponent", game->opponent, "score",
+                                         game->score, "rating", game->rating));
+}
+
+static void add_record(void *ctx, const struct rating_record *record)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:i, s:i, s:i}", "opponent", record->opponent,
+                                         "won", (int)record->won, "drawn", (int)record->drawn,
+                                         "lost", (int)record->lost));
+}
+
+static bool is_admin(struct store *store, const struct identity *who)
+{
+    struct account account;
+
+    return who->session[0] && accounts_find(store, who->id, &account) && account.is_admin;
+}
+
+/* Until when and why an account is closed, or null. */
+static json_t *closed(const struct account *account, int64_t time_ms)
+{
+    if (account->banned_ms <= time_ms)
+        return json_null();
+    return json_pack("{s:I, s:s}", "until", (json_int_t)account->banned_ms, "why", account->ban);
+}
+
+void standings_person(struct store *store, const char *name, const struct identity *who,
+                      int64_t time_ms, struct extension_reply *reply)
+{
+    char look[ACCOUNT_LOOK_SIZE];
+    struct account account;
+
+    if (!look_of(name, look) || !accounts_find_look(store, look, &account)) {
+        answer(reply, 404, json_pack("{s:s}", "is", "nobody"));
+        return;
+    }
+    json_t *ratings = json_array(), *history = json_array(), *records = json_array();
+    ratings_of(store, account.id, add_rating, ratings);
+    ratings_history(store, account.id, add_game, history);
+    ratings_records(store, account.id, add_record, records);
+    json_t *person =
+        json_pack("{s:s, s:s, s:I, s:b, s:b, s:o, s:o, s:o}", "is", "person", "name", account.name,
+                  "since", (json_int_t)account.made_ms, "admin", account.is_admin, "bot",
+                  account.is_bot, "ratings", ratings, "history", history, "records", records);
+    if (is_admin(store, who))
+        json_object_set_new(person, "closed", closed(&account, time_ms));
+    answer(reply, 200, person);
+}
+
+void standings_leaders(struct store *store, const char *where, int64_t time_ms,
+                       struct extension_reply *reply)
+{
+    const char *slash = strchr(where, '/');
+    char rules[RATING_WORD_SIZE];
+    json_t *leaders = json_array();
+
+    snprintf(rules, sizeof(rules), "%.*s", slash ? (int)(slash - where) : 0, where);
+    ratings_leaders(store, rules, slash ? slash + 1 : "", time_ms, add_rating, leaders);
+    answer(reply, 200, json_pack("{s:s, s:o}", "is", "leaders", "leaders", leaders));
+}

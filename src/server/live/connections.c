@@ -1,0 +1,339 @@
+/* All connections that are WebSockets, and the turn of the loop. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+
+#include "server/live/live_state.h"
+
+enum {
+    CONNECTIONS_OF_ONE_MAX = 32, /* of one address, and of one person */
+    READY_MAX = 512,             /* connections that are read in one turn; the others are next */
+    SWEEP_MS = 1000,
+};
+
+_Static_assert((int)HOST_SAY_MAX < (int)SOCKET_QUEUE_MAX, "no message is larger than a queue");
+_Static_assert((int)HOST_SAY_MAX < (int)EXTENSION_STREAM_MAX, "nor than that of a program");
+
+/* --- who is there --- */
+
+bool connections_is_full(const struct live *live, const struct address *address, const char *person)
+{
+    unsigned of_address = 0, of_person = 0;
+
+    if (live->count >= live->count_max || address->is_own)
+        return live->count >= live->count_max;
+    for (const struct connection *connection = live->connections; connection;
+         connection = connection->next) {
+        of_address += address_is_same(&connection->address, address);
+        of_person += strcmp(connection->who.id, person) == 0;
+    }
+    return of_address >= CONNECTIONS_OF_ONE_MAX || of_person >= CONNECTIONS_OF_ONE_MAX;
+}
+
+static void hear(void *ctx, const char *text, size_t size)
+{
+    const struct connection *connection = ctx;
+    struct live *live = connection->live;
+
+    host_receive(live->host, connection->visitor, text, size, live_now(live));
+}
+
+static void measure(void *ctx, uint64_t round_trip_ms)
+{
+    const struct connection *connection = ctx;
+
+    host_measure(connection->visitor, round_trip_ms);
+}
+
+/* Something has happened on it: it may have to write, or be over. */
+static void stir(struct connection *connection)
+{
+    struct live *live = connection->live;
+
+    if (connection->is_stirred)
+        return;
+    connection->is_stirred = true;
+    connection->next_stirred = live->stirred;
+    live->stirred = connection;
+}
+
+void connections_say(void *ctx, const char *text, size_t size)
+{
+    struct connection *connection = ctx;
+
+    socket_say(connection->socket, text, size);
+    stir(connection);
+}
+
+void connections_ping(void *ctx)
+{
+    struct connection *connection = ctx;
+
+    socket_ping(connection->socket, clock_network_ms(&connection->live->clock));
+    stir(connection);
+}
+
+static int waits_in(const struct connection *connection)
+{
+    return connection->is_quiet ? connection->live->quiet.epoll : connection->live->epoll;
+}
+
+/* Before the library closes it, which may be in a later turn. */
+static void forget(const struct connection *connection)
+{
+    epoll_ctl(waits_in(connection), EPOLL_CTL_DEL, socket_fd(connection->socket), NULL);
+}
+
+/* Tell the system what to wait for. Returns: false when it cannot. */
+static bool await(struct connection *connection, int operation)
+{
+    const short events = socket_events(connection->socket);
+    const bool is_quiet = connection->visitor && host_is_quiet(connection->visitor);
+    struct epoll_event event = {.events = (uint32_t)events, .data.ptr = connection};
+
+    if (operation == EPOLL_CTL_MOD && is_quiet != connection->is_quiet) {
+        forget(connection);
+        operation = EPOLL_CTL_ADD;
+    } else if (operation == EPOLL_CTL_MOD && events == connection->events) {
+        return true;
+    }
+    connection->events = events;
+    connection->is_quiet = is_quiet;
+    return epoll_ctl(waits_in(connection), operation, socket_fd(connection->socket), &event) == 0;
+}
+
+/* Returns: false when there is no memory. */
+static bool seat(struct connection *connection, int fd, const char *early, size_t size)
+{
+    struct live *live = connection->live;
+
+    connection->socket =
+        socket_open(fd, early, size, clock_network_ms(&live->clock), hear, measure, connection);
+    if (!connection->socket)
+        return false;
+    if (await(connection, EPOLL_CTL_ADD))
+        connection->visitor =
+            host_welcome(live->host, &connection->who, &connection->address, connection);
+    if (connection->visitor)
+        return true;
+    forget(connection);
+    socket_close(connection->socket);
+    return false;
+}
+
+/* How many there are now. */
+static void note_count(struct live *live, const char *what)
+{
+    const struct journal_line line = {.what = what, .number = live->count};
+
+    journal_write(live->journal, live_now(live).utc_ms, &line);
+}
+
+bool connections_take(void *ctx, const struct extension_request *request, int fd, const char *early,
+                      size_t size, void *handle)
+{
+    struct live *live = ctx;
+    struct identity who;
+    const struct address address = address_of(request->peer, request->forwarded, live->proxy);
+    struct connection *connection = calloc(1, sizeof(*connection));
+
+    if (!connection || !live->host || !live_identity(live, request, &who) ||
+        connections_is_full(live, &address, who.id)) {
+        free(connection);
+        return false;
+    }
+    *connection =
+        (struct connection){.live = live, .address = address, .who = who, .handle = handle};
+    if (!seat(connection, fd, early, size)) {
+        free(connection);
+        return false;
+    }
+    connection->next = live->connections;
+    connection->link = &live->connections;
+    if (connection->next)
+        connection->next->link = &connection->next;
+    live->connections = connection;
+    live->count++;
+    note_count(live, "came");
+    if (size)
+        socket_read(connection->socket, clock_network_ms(&live->clock));
+    stir(connection);
+    return true;
+}
+
+/* Close a connection that is not stirred. */
+static void drop(struct connection *connection)
+{
+    struct live *live = connection->live;
+
+    *connection->link = connection->next;
+    if (connection->next)
+        connection->next->link = connection->link;
+    live->count--;
+    note_count(live, "left");
+    forget(connection);
+    host_leave(live->host, connection->visitor, live_now(live).steady_ms);
+    socket_close(connection->socket);
+    extension_release(connection->handle);
+    free(connection);
+}
+
+/* --- the turn --- */
+
+void connections_begin(void *ctx, unsigned connections_max)
+{
+    struct live *live = ctx;
+
+    live->count_max = connections_max;
+}
+
+int connections_fd(void *ctx)
+{
+    const struct live *live = ctx;
+
+    return live->epoll;
+}
+
+int connections_timeout_ms(void *ctx, int at_most)
+{
+    struct live *live = ctx;
+    const struct moment now = live_now(live);
+    const uint64_t deadline =
+        live->host ? host_deadline(live->host, now) : live_away_deadline(live);
+    int wait_ms = at_most;
+
+    if (deadline <= now.steady_ms)
+        wait_ms = 0;
+    else if (deadline - now.steady_ms < (uint64_t)at_most)
+        wait_ms = (int)(deadline - now.steady_ms);
+    if (deadline > now.steady_ms)
+        clock_settled(&live->clock);
+    wait_ms = quiet_wait_ms(&live->quiet, clock_network_ms(&live->clock), wait_ms);
+    clock_wait(&live->clock, (uint64_t)wait_ms);
+    return wait_ms;
+}
+
+/* Returns: how many have something to say. */
+static int read_some(struct live *live, int epoll)
+{
+    struct epoll_event ready[READY_MAX];
+    const int count = epoll_wait(epoll, ready, READY_MAX, 0);
+
+    for (int i = 0; i < count; i++) {
+        struct connection *connection = ready[i].data.ptr;
+        if (ready[i].data.ptr == &live->quiet)
+            quiet_wake(&live->quiet);
+        if (!connection || ready[i].data.ptr == &live->quiet)
+            continue; /* the host, who is asked in any case */
+        if (ready[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR))
+            socket_read(connection->socket, clock_network_ms(&live->clock));
+        stir(connection);
+    }
+    return count;
+}
+
+static void read_sockets(struct live *live)
+{
+    const uint64_t now = clock_network_ms(&live->clock);
+
+    read_some(live, live->epoll);
+    if (!quiet_is_due(&live->quiet, now))
+        return;
+    const int count = read_some(live, live->quiet.epoll);
+    if (count < READY_MAX)
+        quiet_note(&live->quiet, count, now);
+}
+
+static void write_sockets(struct live *live)
+{
+    const uint64_t now = clock_network_ms(&live->clock);
+
+    while (live->stirred) {
+        struct connection *connection = live->stirred;
+        live->stirred = connection->next_stirred;
+        connection->is_stirred = false;
+        socket_write(connection->socket, now);
+        if (socket_is_finished(connection->socket, now) || !await(connection, EPOLL_CTL_MOD))
+            drop(connection);
+    }
+}
+
+/* Who is silent does not stir. */
+static void sweep(struct live *live)
+{
+    const uint64_t now = clock_network_ms(&live->clock);
+
+    if (now - live->swept_ms < SWEEP_MS)
+        return;
+    live->swept_ms = now;
+    for (struct connection *connection = live->connections, *next; connection; connection = next) {
+        next = connection->next;
+        if (socket_is_finished(connection->socket, now))
+            drop(connection);
+    }
+}
+
+/* Whose session has ended, or who has an account now, comes again as who they are. */
+static void part_from_strangers(struct live *live)
+{
+    struct changed *changed = account_api_changed(host_account_api(live->host));
+
+    if (!changed->count)
+        return;
+    for (struct connection *connection = live->connections, *next; connection; connection = next) {
+        next = connection->next;
+        if (changed_has(changed, connection->who.id) &&
+            !identity_holds(host_store(live->host), &connection->who, live_now(live).utc_ms))
+            drop(connection);
+    }
+    bots_part(live->bots, changed, live_now(live).utc_ms);
+    changed->count = 0;
+}
+
+bool connections_turn(void *ctx)
+{
+    struct live *live = ctx;
+    const bool was_away = clock_turn(&live->clock);
+
+    if (!live->host)
+        return live_retry(live);
+    if (was_away)
+        host_wake(live->host, live_now(live));
+    read_sockets(live);
+    host_tick(live->host, live_now(live));
+    if (!host_settle(live->host)) {
+        if (!host_is_lost(live->host))
+            return false;
+        connections_finish(live);
+        live_lose(live);
+        return true;
+    }
+    write_sockets(live);
+    bots_turn(live->bots, live_now(live).steady_ms);
+    part_from_strangers(live);
+    sweep(live);
+    return true;
+}
+
+void connections_finish(void *ctx)
+{
+    static const char notice[] = "{\"is\":\"restart\"}";
+    struct live *live = ctx;
+
+    if (!live->host)
+        return;
+    account_api_finish(host_account_api(live->host));
+    submissions_finish(host_submissions(live->host));
+    pictures_finish(host_pictures(live->host));
+    bots_finish(live->bots);
+    live->stirred = NULL;
+    const uint64_t now = live_now(live).steady_ms;
+    while (live->connections) {
+        struct socket *socket = live->connections->socket;
+        socket_say(socket, notice, sizeof(notice) - 1);
+        socket_write(socket, now); /* a goodbye overtakes what is queued */
+        socket_part(socket);
+        socket_write(socket, now);
+        drop(live->connections);
+    }
+}

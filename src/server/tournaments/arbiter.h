@@ -1,0 +1,110 @@
+#ifndef SERVER_TOURNAMENTS_ARBITER_H
+#define SERVER_TOURNAMENTS_ARBITER_H
+
+#include "base/moment.h"
+#include "server/store/store.h"
+#include "server/tournaments/tournament.h"
+
+/*
+ * Who directs the tournaments of a server: it lets people join and leave, begins rounds and games
+ * when they are due, and takes down results. It knows no visitors and no rules of a game; the host
+ * of the games does for it what it asks for.
+ *
+ * What is decided becomes an event of the tournament, appended to the store in the same transaction
+ * as the events of the games that belong to it. Times alone are milliseconds since 1970.
+ */
+struct arbiter;
+
+enum {
+    ARBITER_OPEN_MAX = 300,        /* tournaments that are not over */
+    ARBITER_OPEN_OF_ONE_MAX = 3,   /* of one maker; administrators have no limit */
+    ARBITER_ROUND_BREAK_MS = 3000, /* between two pairings in an arena */
+    ARBITER_AGAIN_MS = 10000,      /* when its rules had no room in memory */
+    ARBITER_ROOM_MS = 300000,      /* after which it is canceled where that was so at its start */
+    ARBITER_FILL_DAYS = 30,        /* a tournament that does not fill up is canceled then */
+};
+
+#define ARBITER_NEVER INT64_MAX
+
+/* Two players who are to meet. */
+struct arbiter_pairing {
+    const struct tournament *tournament;
+    const char *white, *black; /* accounts */
+};
+
+/* What the host does. `ctx` comes first. */
+struct arbiter_ops {
+    /* Whether games can begin: its rules can be read, and there is room for them. */
+    bool (*is_ready)(void *ctx, const struct tournament *tournament);
+    /* Begin a game; its id is written to `game`. Returns: false when it cannot be begun. */
+    bool (*begin_game)(void *ctx, const struct arbiter_pairing *pairing, struct moment now,
+                       char game[STORE_ID_SIZE]);
+    /* Resign a game for one of its players, who has withdrawn. */
+    void (*resign)(void *ctx, const char *game, const char *account, struct moment now);
+    /* Whether a player waits for a game of this tournament. */
+    bool (*is_here)(void *ctx, const char *tournament, const char *account);
+    /* A tournament has begun: its players should hear of that, wherever they are. */
+    void (*begun)(void *ctx, const struct tournament *tournament, int64_t time_ms);
+    /* Something has happened in it. */
+    void (*news)(void *ctx, const struct tournament *tournament);
+    /* Nothing can be relied on any more. */
+    void (*break_down)(void *ctx, const char *why);
+};
+
+/* Read all that are not over. Returns: NULL with a sentence in `why`, of STORE_WHY_SIZE bytes. */
+struct arbiter *arbiter_open(struct store *store, const struct arbiter_ops *ops, void *ctx,
+                             int64_t time_ms, char *why);
+/* NULL is accepted. */
+void arbiter_close(struct arbiter *arbiter);
+
+/* A tournament, which lives until it changes, or NULL. */
+const struct tournament *arbiter_find(struct arbiter *arbiter, const char *id);
+/* All that are in memory, those that are not over among them. NULL as `after`: the first one. */
+const struct tournament *arbiter_next(const struct arbiter *arbiter,
+                                      const struct tournament *after);
+/* When the next round of a live round robin begins, or a tournament that waits; or ARBITER_NEVER.
+ */
+int64_t arbiter_due_ms(const struct arbiter *arbiter, const struct tournament *tournament,
+                       int64_t time_ms);
+
+/* The person who does something, and the id of the action, for store_answer(). */
+struct arbiter_actor {
+    const char *account, *action;
+    const char *password; /* of who joins, and of a new tournament; "" for none */
+    bool is_admin;
+    struct moment now;
+};
+struct arbiter_refusal {
+    const char *code, *sentence; /* static storage */
+};
+
+/* terms: their maker is the actor, and they have no password yet. Returns: NULL with `refusal`. */
+const struct tournament *arbiter_make(struct arbiter *arbiter, const struct tournament_terms *terms,
+                                      const char *id, const struct arbiter_actor *actor,
+                                      struct arbiter_refusal *refusal);
+
+enum arbiter_action {
+    ARBITER_JOIN,   /* before the start, and in an arena until its end */
+    ARBITER_LEAVE,  /* then: withdraw, which resigns one's games; in an arena: pause */
+    ARBITER_CANCEL, /* before the start, by its maker or an administrator */
+    ARBITER_HIDE,   /* by an administrator */
+    ARBITER_SHOW,
+    ARBITER_DELETE, /* likewise; nobody finds it any more */
+    ARBITER_ACTIONS
+};
+/* Returns: false with `refusal`. */
+bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_action kind,
+                 const struct arbiter_actor *actor, struct arbiter_refusal *refusal);
+
+/* A game of a tournament is over. */
+void arbiter_game_over(struct arbiter *arbiter, const char *tournament, const char *game,
+                       enum tournament_score score, int64_t time_ms);
+/* An account is deleted: it leaves all tournaments. Its games have been resigned. */
+void arbiter_drop(struct arbiter *arbiter, const char *account, struct moment now);
+
+/* Begin and end what is due. */
+void arbiter_tick(struct arbiter *arbiter, struct moment now);
+/* When arbiter_tick() is due; ARBITER_NEVER when never. */
+int64_t arbiter_deadline(const struct arbiter *arbiter, int64_t time_ms);
+
+#endif
