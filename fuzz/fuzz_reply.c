@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "server/host/mail_move.h"
+#include "server/mail/mail_move.h"
 #include "server/mail/mailer_state.h"
 
 static struct room *begin(const uint8_t *seed)

@@ -8,7 +8,7 @@ import { refusalWords } from '../src/server/refusal';
 
 const folder = fileURLToPath(new URL('../../src/server/', import.meta.url));
 /** What programs ask for, who read English. */
-const forPrograms = /^live\/bot/;
+const forPrograms = /^bots\//;
 /** A finding in a text is told as it is; the other two the page words where they are heard. */
 const elsewhere = new Set(['rules', 'changed', 'no-push']);
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/games/chat_rooms.h"
+#include "server/chat/chat_rooms.h"
 #include "server/games/computer_seat.h"
 #include "server/sessions/look.h"
 

@@ -90,11 +90,18 @@ void challenge_list_sweep(struct challenge_list *list)
     }
 }
 
-void challenge_list_clear(struct challenge_list *list)
+struct challenge_list *challenge_list_open(void)
 {
+    return calloc(1, sizeof(struct challenge_list));
+}
+
+void challenge_list_close(struct challenge_list *list)
+{
+    if (!list)
+        return;
     for (struct challenge *each = list->first, *next; each; each = next) {
         next = each->next;
         free(each);
     }
-    list->first = NULL;
+    free(list);
 }

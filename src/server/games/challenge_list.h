@@ -21,6 +21,8 @@ struct challenge_list {
     struct challenge *first;
 };
 
+/* Returns: an empty one; NULL when there is no memory. */
+struct challenge_list *challenge_list_open(void);
 /* Take notice of how a game stands now. Returns: false when there is no memory. */
 bool challenge_list_note(struct challenge_list *list, const struct game *game, uint64_t now_ms);
 /* How many somebody has made, and how many wait for them. */
@@ -30,6 +32,7 @@ unsigned challenge_list_to(const struct challenge_list *list, const char *guest)
 unsigned challenge_list_at(const struct challenge_list *list, const struct address *address);
 /* Drop those that are over and told. */
 void challenge_list_sweep(struct challenge_list *list);
-void challenge_list_clear(struct challenge_list *list);
+/* NULL is accepted. */
+void challenge_list_close(struct challenge_list *list);
 
 #endif

@@ -3,7 +3,13 @@
 #include <string.h>
 #include <sys/epoll.h>
 
+#include "server/accounts/account_api.h"
 #include "server/live/live_state.h"
+#include "server/previews/pictures.h"
+#include "server/rules/submissions.h"
+#include "server/sessions/changed.h"
+#include "server/visitors/journal.h"
+#include "server/visitors/tell.h"
 
 enum {
     CONNECTIONS_OF_ONE_MAX = 32, /* of one address, and of one person */
@@ -11,8 +17,8 @@ enum {
     SWEEP_MS = 1000,
 };
 
-_Static_assert((int)HOST_SAY_MAX < (int)SOCKET_QUEUE_MAX, "no message is larger than a queue");
-_Static_assert((int)HOST_SAY_MAX < (int)EXTENSION_STREAM_MAX, "nor than that of a program");
+_Static_assert((int)TELL_MAX < (int)SOCKET_QUEUE_MAX, "no message is larger than a queue");
+_Static_assert((int)TELL_MAX < (int)EXTENSION_STREAM_MAX, "nor than that of a program");
 
 /* --- who is there --- */
 
@@ -35,14 +41,14 @@ static void hear(void *ctx, const char *text, size_t size)
     const struct connection *connection = ctx;
     struct live *live = connection->live;
 
-    host_receive(live->host, connection->visitor, text, size, live_now(live));
+    game_server_receive(live->server, connection->visitor, text, size, live_now(live));
 }
 
 static void measure(void *ctx, uint64_t round_trip_ms)
 {
     const struct connection *connection = ctx;
 
-    host_measure(connection->visitor, round_trip_ms);
+    game_server_measure(connection->visitor, round_trip_ms);
 }
 
 /* Something has happened on it: it may have to write, or be over. */
@@ -88,7 +94,7 @@ static void forget(const struct connection *connection)
 static bool await(struct connection *connection, int operation)
 {
     const short events = socket_events(connection->socket);
-    const bool is_quiet = connection->visitor && host_is_quiet(connection->visitor);
+    const bool is_quiet = connection->visitor && game_server_is_quiet(connection->visitor);
     struct epoll_event event = {.events = (uint32_t)events, .data.ptr = connection};
 
     if (operation == EPOLL_CTL_MOD && is_quiet != connection->is_quiet) {
@@ -113,7 +119,7 @@ static bool seat(struct connection *connection, int fd, const char *early, size_
         return false;
     if (await(connection, EPOLL_CTL_ADD))
         connection->visitor =
-            host_welcome(live->host, &connection->who, &connection->address, connection);
+            game_server_welcome(live->server, &connection->who, &connection->address, connection);
     if (connection->visitor)
         return true;
     forget(connection);
@@ -137,7 +143,7 @@ bool connections_take(void *ctx, const struct extension_request *request, int fd
     const struct address address = address_of(request->peer, request->forwarded, live->proxy);
     struct connection *connection = calloc(1, sizeof(*connection));
 
-    if (!connection || !live->host || !live_identity(live, request, &who) ||
+    if (!connection || !live->server || !live_identity(live, request, &who) ||
         connections_is_full(live, &address, who.id)) {
         free(connection);
         return false;
@@ -172,7 +178,7 @@ static void drop(struct connection *connection)
     live->count--;
     note_count(live, "left");
     forget(connection);
-    host_leave(live->host, connection->visitor, live_now(live).steady_ms);
+    game_server_leave(live->server, connection->visitor, live_now(live).steady_ms);
     socket_close(connection->socket);
     extension_release(connection->handle);
     free(connection);
@@ -199,7 +205,7 @@ int connections_timeout_ms(void *ctx, int at_most)
     struct live *live = ctx;
     const struct moment now = live_now(live);
     const uint64_t deadline =
-        live->host ? host_deadline(live->host, now) : live_away_deadline(live);
+        live->server ? game_server_deadline(live->server, now) : live_away_deadline(live);
     int wait_ms = at_most;
 
     if (deadline <= now.steady_ms)
@@ -224,7 +230,7 @@ static int read_some(struct live *live, int epoll)
         if (ready[i].data.ptr == &live->quiet)
             quiet_wake(&live->quiet);
         if (!connection || ready[i].data.ptr == &live->quiet)
-            continue; /* the host, who is asked in any case */
+            continue; /* the server, who is asked in any case */
         if (ready[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR))
             socket_read(connection->socket, clock_network_ms(&live->clock));
         stir(connection);
@@ -276,14 +282,14 @@ static void sweep(struct live *live)
 /* Whose session has ended, or who has an account now, comes again as who they are. */
 static void part_from_strangers(struct live *live)
 {
-    struct changed *changed = account_api_changed(host_account_api(live->host));
+    struct changed *changed = account_api_changed(live->server->account_api);
 
     if (!changed->count)
         return;
     for (struct connection *connection = live->connections, *next; connection; connection = next) {
         next = connection->next;
         if (changed_has(changed, connection->who.id) &&
-            !identity_holds(host_store(live->host), &connection->who, live_now(live).utc_ms))
+            !identity_holds(live->server->store, &connection->who, live_now(live).utc_ms))
             drop(connection);
     }
     bots_part(live->bots, changed, live_now(live).utc_ms);
@@ -295,14 +301,14 @@ bool connections_turn(void *ctx)
     struct live *live = ctx;
     const bool was_away = clock_turn(&live->clock);
 
-    if (!live->host)
+    if (!live->server)
         return live_retry(live);
     if (was_away)
-        host_wake(live->host, live_now(live));
+        game_server_wake(live->server, live_now(live));
     read_sockets(live);
-    host_tick(live->host, live_now(live));
-    if (!host_settle(live->host)) {
-        if (!host_is_lost(live->host))
+    game_server_tick(live->server, live_now(live));
+    if (!game_server_settle(live->server)) {
+        if (!game_server_is_lost(live->server))
             return false;
         connections_finish(live);
         live_lose(live);
@@ -320,11 +326,11 @@ void connections_finish(void *ctx)
     static const char notice[] = "{\"is\":\"restart\"}";
     struct live *live = ctx;
 
-    if (!live->host)
+    if (!live->server)
         return;
-    account_api_finish(host_account_api(live->host));
-    submissions_finish(host_submissions(live->host));
-    pictures_finish(host_pictures(live->host));
+    account_api_finish(live->server->account_api);
+    submissions_finish(live->server->submissions);
+    pictures_finish(live->server->pictures);
     bots_finish(live->bots);
     live->stirred = NULL;
     const uint64_t now = live_now(live).steady_ms;

@@ -8,8 +8,10 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
+#include "server/accounts/account_api.h"
 #include "server/live/live_state.h"
 #include "server/live/routes.h"
+#include "server/visitors/journal.h"
 
 /* --- opening --- */
 
@@ -26,7 +28,7 @@ static bool open_journal(struct live *live, const char *path, char *why)
 
 static void end_journal(struct live *live)
 {
-    const char *reason = live->host ? host_why(live->host) : "";
+    const char *reason = live->server ? game_server_why(live->server) : "";
     const struct journal_line line = {
         .what = reason[0] ? "broken" : "stop", .code = reason[0] ? reason : NULL, .number = -1};
 
@@ -69,19 +71,19 @@ struct live *live_open(const struct live_options *options, char *why)
         live->mail = *options->mail;
     if (options->push)
         live->push = *options->push;
-    live->options = (struct host_options){.place = live->place,
-                                          .key = live->key,
-                                          .mail = options->mail ? &live->mail : NULL,
-                                          .push = options->push ? &live->push : NULL,
-                                          .journal = live->journal,
-                                          .workers = options->workers,
-                                          .others = &live->others,
-                                          .is_guest_chat = options->is_guest_chat,
-                                          .draw = options->draw,
-                                          .sketch = options->sketch,
-                                          .paint = options->paint,
-                                          .send = connections_say,
-                                          .ping = connections_ping};
+    live->options = (struct game_server_options){.place = live->place,
+                                                 .key = live->key,
+                                                 .mail = options->mail ? &live->mail : NULL,
+                                                 .push = options->push ? &live->push : NULL,
+                                                 .journal = live->journal,
+                                                 .workers = options->workers,
+                                                 .others = &live->others,
+                                                 .is_guest_chat = options->is_guest_chat,
+                                                 .draw = options->draw,
+                                                 .sketch = options->sketch,
+                                                 .paint = options->paint,
+                                                 .send = connections_say,
+                                                 .ping = connections_ping};
     live->book = live->options.book = address_book_open();
     live->epoll = epoll_create1(EPOLL_CLOEXEC);
     if (live->book && live->epoll >= 0 && quiet_open(&live->quiet, live->epoll) &&
@@ -102,7 +104,7 @@ void live_close(struct live *live)
     address_book_close(live->book);
     end_journal(live);
     bots_close(live->bots);
-    host_close(live->host);
+    game_server_close(live->server);
     live_stop_waiting(live);
     clock_close(&live->clock);
     quiet_close(&live->quiet);
@@ -113,8 +115,8 @@ void live_close(struct live *live)
 
 bool live_invite(struct live *live, char token[IDENTITY_TOKEN_SIZE])
 {
-    return live->host &&
-           account_api_invite(host_account_api(live->host), live_now(live).utc_ms, token);
+    return live->server &&
+           account_api_invite(live->server->account_api, live_now(live).utc_ms, token);
 }
 
 const struct extension *live_extension(struct live *live)
@@ -124,10 +126,10 @@ const struct extension *live_extension(struct live *live)
 
 const char *live_notice(const struct live *live)
 {
-    return live->host ? host_notice(live->host) : live->why;
+    return live->server ? game_server_notice(live->server) : live->why;
 }
 
 const char *live_why(const struct live *live)
 {
-    return live->host ? host_why(live->host) : live->why;
+    return live->server ? game_server_why(live->server) : live->why;
 }

@@ -18,7 +18,7 @@
  *   /live/people/NAME, /live/leaders/RULES/SPEED: ratings (live/standings.h)
  *   /live/account and below: accounts (accounts/account_api.h)
  *   /live/api/ and below: programs that play, with tokens (live/bots.h)
- *   /live/game/ID: what is shown of a game beside its link (host_preview())
+ *   /live/game/ID: what is shown of a game beside its link (preview_answer())
  *   /live/enter/TOKEN and the like: the links of letters (mail/mailer.h)
  */
 struct live;

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "server/live/live_state.h"
+#include "server/visitors/journal.h"
 
 enum {
     RETRY_MS = 250,
@@ -21,9 +22,9 @@ bool live_wait_for(struct live *live, int fd)
 static void end(struct live *live)
 {
     bots_close(live->bots);
-    host_close(live->host); /* with the descriptor, which leaves epoll then */
+    game_server_close(live->server); /* with the descriptor, which leaves epoll then */
     live->bots = NULL;
-    live->host = NULL;
+    live->server = NULL;
 }
 
 static void note(struct live *live, const char *what, const char *why)
@@ -35,11 +36,11 @@ static void note(struct live *live, const char *what, const char *why)
 
 static bool take_up(struct live *live, struct store *store, char *why)
 {
-    live->host = host_open(&live->options, store, live_now(live), why);
-    live->bots = live->host ? bots_open(live->host) : NULL;
-    int fds[HOST_FDS] = {-1, -1};
+    live->server = game_server_open(&live->options, store, live_now(live), why);
+    live->bots = live->server ? bots_open(live->server) : NULL;
+    int fds[GAME_SERVER_FDS] = {-1, -1};
     if (live->bots)
-        host_fds(live->host, fds);
+        game_server_fds(live->server, fds);
     if (live_wait_for(live, fds[0]) && (fds[1] < 0 || live_wait_for(live, fds[1])))
         return true;
     end(live);
@@ -48,7 +49,7 @@ static bool take_up(struct live *live, struct store *store, char *why)
 
 void live_lose(struct live *live)
 {
-    note(live, "away", host_why(live->host));
+    note(live, "away", game_server_why(live->server));
     end(live);
     live->retry_ms = live_now(live).steady_ms;
 }

@@ -8,6 +8,7 @@
 
 #include "http/host_name.h"
 #include "server/live/live_state.h"
+#include "server/visitors/journal.h"
 
 enum {
     PAUSE_MS = 3600 * 1000,

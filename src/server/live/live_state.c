@@ -8,6 +8,6 @@ struct moment live_now(struct live *live)
 
 bool live_identity(struct live *live, const struct extension_request *request, struct identity *out)
 {
-    return identity_read(host_store(live->host), live->key, request->cookie, live_now(live).utc_ms,
+    return identity_read(live->server->store, live->key, request->cookie, live_now(live).utc_ms,
                          out);
 }

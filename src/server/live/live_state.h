@@ -1,17 +1,18 @@
 #ifndef SERVER_LIVE_LIVE_STATE_H
 #define SERVER_LIVE_LIVE_STATE_H
 
-#include "server/host/host.h"
-#include "server/live/bots.h"
+#include "server/bots/bots.h"
 #include "server/live/clock.h"
 #include "server/live/live.h"
 #include "server/live/quiet.h"
 #include "server/live/socket.h"
+#include "server/loop/loop.h"
+#include "server/push/notifier.h"
 #include "server/sessions/address.h"
 #include "server/sessions/guest.h"
 #include "server/workers/jobs.h"
 
-/* The insides of what is between requests, sockets and the host of the games. */
+/* The insides of what is between requests, sockets and the server of the games. */
 
 struct connection {
     struct live *live;
@@ -41,9 +42,9 @@ struct trial {
 
 struct live {
     struct extension extension;
-    struct host
-        *host; /* NULL while the database is away or another server's, as are the bots then */
-    struct host_options options;
+    struct game_server
+        *server; /* NULL while the database is away or another server's, as are the bots then */
+    struct game_server_options options;
     struct mailer_options mail;
     struct notifier_options push;
     struct store_others others; /* servers of the same database */
@@ -63,7 +64,7 @@ struct live {
     bool is_https;
     struct clock clock;
     uint64_t swept_ms; /* when all connections were looked at */
-    int epoll;         /* all sockets but those of the quiet, and the host's */
+    int epoll;         /* all sockets but those of the quiet, and the server's */
     struct quiet quiet;
     struct connection *connections, *stirred;
     unsigned count, count_max;
@@ -103,9 +104,9 @@ int connections_fd(void *ctx);
 int connections_timeout_ms(void *ctx, int at_most);
 bool connections_turn(void *ctx);
 void connections_finish(void *ctx);
-/* Hand a text to a connection: of the host. */
+/* Hand a text to a connection: of struct game_server_options. */
 void connections_say(void *connection, const char *text, size_t size);
-/* Measure how far away they are: of the host. */
+/* Measure how far away they are: likewise. */
 void connections_ping(void *connection);
 
 #endif

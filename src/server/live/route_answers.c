@@ -3,9 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/accounts/account_api.h"
 #include "server/accounts/standings.h"
+#include "server/games/calendar.h"
 #include "server/live/routes.h"
+#include "server/previews/preview.h"
 #include "server/rules/gallery.h"
+#include "server/rules/submissions.h"
 #include "server/sessions/gate.h"
 #include "server/sessions/json_reply.h"
 
@@ -40,7 +44,7 @@ void route_health(struct route_call *call)
 
 void route_figures(struct route_call *call)
 {
-    call->reply->text = host_metrics(call->live->host, call->live->count_max);
+    call->reply->text = game_server_metrics(call->live->server, call->live->count_max);
     if (call->reply->text)
         call->reply->status = 200;
     else
@@ -81,13 +85,13 @@ void route_socket(struct route_call *call)
 
 void route_person(struct route_call *call)
 {
-    standings_person(host_store(call->live->host), call->rest, route_who(call),
+    standings_person(call->live->server->store, call->rest, route_who(call),
                      live_now(call->live).utc_ms, call->reply);
 }
 
 void route_leaders(struct route_call *call)
 {
-    standings_leaders(host_store(call->live->host), call->rest, live_now(call->live).utc_ms,
+    standings_leaders(call->live->server->store, call->rest, live_now(call->live).utc_ms,
                       call->reply);
 }
 
@@ -120,7 +124,7 @@ void route_account(struct route_call *call)
                                             .url = live->url,
                                             .now = live_now(call->live)};
 
-    account_api_answer(host_account_api(live->host), &visit, call->reply);
+    account_api_answer(live->server->account_api, &visit, call->reply);
 }
 
 void route_gallery(struct route_call *call)
@@ -132,7 +136,8 @@ void route_gallery(struct route_call *call)
                                         .who = who->session[0] ? who->id : "",
                                         .time_ms = live_now(call->live).utc_ms};
 
-    gallery_answer(host_store(call->live->host), host_rules(call->live->host), &visit, call->reply);
+    gallery_answer(call->live->server->store, game_cache_rules(call->live->server->cache), &visit,
+                   call->reply);
 }
 
 /* Programs of calendars have no cookie; their addresses prove who they are. */
@@ -141,7 +146,7 @@ void route_calendar(struct route_call *call)
     char base[BASE_SIZE];
 
     find_base(call, base);
-    host_calendar(call->live->host, call->rest, base, live_now(call->live).utc_ms, call->reply);
+    calendar_answer(call->live->server, call->rest, base, live_now(call->live).utc_ms, call->reply);
 }
 
 void route_game(struct route_call *call)
@@ -149,13 +154,13 @@ void route_game(struct route_call *call)
     char base[BASE_SIZE];
 
     find_base(call, base);
-    host_preview(call->live->host, call->request, &call->from, base, live_now(call->live).steady_ms,
-                 call->reply);
+    preview_answer(call->live->server, call->request, &call->from, base,
+                   live_now(call->live).steady_ms, call->reply);
 }
 
 void route_rules(struct route_call *call)
 {
-    submissions_give(host_submissions(call->live->host), call->rest, call->reply);
+    submissions_give(call->live->server->submissions, call->rest, call->reply);
 }
 
 void route_take_rules(struct route_call *call)
@@ -163,13 +168,13 @@ void route_take_rules(struct route_call *call)
     char giver[ADDRESS_TEXT_SIZE];
 
     address_write(&call->from, giver);
-    submissions_take(host_submissions(call->live->host), giver, call->request, call->reply);
+    submissions_take(call->live->server->submissions, giver, call->request, call->reply);
 }
 
 void route_letter(struct route_call *call)
 {
-    host_page(call->live->host, call->rest, call->request, call->reply,
-              live_now(call->live).utc_ms);
+    mailer_page(call->live->server->mailer, call->rest, call->request, call->reply,
+                live_now(call->live).utc_ms);
 }
 
 void route_unknown(struct route_call *call)

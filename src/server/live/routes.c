@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/accounts/account_api.h"
 #include "server/rules/gallery.h"
+#include "server/rules/submissions.h"
 #include "server/sessions/gate.h"
 #include "server/sessions/json_reply.h"
 
@@ -211,7 +213,7 @@ static bool is_over_limit(struct route_call *call)
         return false;
     if (limit != TRIES || !route_who(call)->session[0])
         return route_is_too_often(call, (enum address_use)limit);
-    reply->retry_after_s = account_api_wait_s(host_account_api(call->live->host), call->who.id,
+    reply->retry_after_s = account_api_wait_s(call->live->server->account_api, call->who.id,
                                               live_now(call->live).steady_ms);
     if (reply->retry_after_s)
         json_reply_refuse(reply, 429, "too-many", "Too many requests; please wait.");
@@ -254,7 +256,7 @@ void routes_answer(void *ctx, const struct extension_request *request,
     struct route_call call = {.live = live, .request = request, .reply = reply};
 
     live_look_at_proxy(live, request);
-    if (!live->host) {
+    if (!live->server) {
         route_refuse(reply, 503, "The games are not here; please try again.\n");
         reply->retry_after_s = AWAY_WAIT_S;
         return;

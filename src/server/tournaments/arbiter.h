@@ -7,8 +7,8 @@
 
 /*
  * Who directs the tournaments of a server: it lets people join and leave, begins rounds and games
- * when they are due, and takes down results. It knows no visitors and no rules of a game; the host
- * of the games does for it what it asks for.
+ * when they are due, and takes down results. It knows no visitors and no rules of a game; the
+ * server of the games does for it what it asks for.
  *
  * What is decided becomes an event of the tournament, appended to the store in the same transaction
  * as the events of the games that belong to it. Times alone are milliseconds since 1970.
@@ -32,7 +32,7 @@ struct arbiter_pairing {
     const char *white, *black; /* accounts */
 };
 
-/* What the host does. `ctx` comes first. */
+/* What the server does. `ctx` comes first. */
 struct arbiter_ops {
     /* Whether games can begin: its rules can be read, and there is room for them. */
     bool (*is_ready)(void *ctx, const struct tournament *tournament);

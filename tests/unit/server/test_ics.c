@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "base/splitmix.h"
-#include "server/host/ics.h"
+#include "server/games/ics.h"
 
 /* What is written, in memory. */
 struct page {

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "server/host/previews.h"
+#include "server/previews/previews.h"
 
 enum {
     NOW_MS = 1000

@@ -8,8 +8,10 @@
 
 #include <cmocka.h>
 
+#include "server/accounts/account_api.h"
 #include "server/live/routes.h"
 #include "server/rules/gallery.h"
+#include "server/rules/submissions.h"
 
 static unsigned what_of(const char *path, bool is_post)
 {

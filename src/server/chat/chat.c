@@ -1,0 +1,229 @@
+/* Who says what to whom. */
+#include "server/games/game_cache.h"
+#include "server/messages/message.h"
+#include "server/messages/request.h"
+#include "server/visitors/hear.h"
+#include "server/visitors/tell.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/chat/chat_rooms.h"
+#include "server/games/begin.h"
+#include "server/games/tell_game.h"
+#include "server/games/visit.h"
+#include "server/messages/bot_json.h"
+#include "server/messages/chat_text.h"
+
+static bool may_write(const struct visitor *visitor)
+{
+    return visitor->is_member || visitor->server->options.is_guest_chat;
+}
+
+static const char *color_of(const struct game *game, const char *guest)
+{
+    adx_color color;
+
+    if (!room_seat(game->room, guest, &color))
+        return "";
+    return color == ADX_WHITE ? "white" : "black";
+}
+
+/* --- telling --- */
+
+struct telling {
+    struct message_chat *chat;
+    const struct visitor *visitor;
+    const struct game *game;
+};
+
+static struct telling begin_telling(const struct visitor *visitor, const struct game *game,
+                                    bool is_whole)
+{
+    const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
+
+    return (struct telling){
+        message_chat(game->id, rooms.players, rooms.spectators, may_write(visitor), is_whole),
+        visitor, game};
+}
+
+static void add_line(void *ctx, const struct talk_line *line)
+{
+    const struct telling *telling = ctx;
+
+    if (muted_has(&telling->visitor->muted, line->author))
+        return;
+    char mark[TALK_MARK_SIZE] = "";
+    if (!line->is_member)
+        talk_mark(line->game, line->author, mark);
+    message_add_line(telling->chat, line, color_of(telling->game, line->author), mark,
+                     strcmp(line->author, telling->visitor->guest) == 0);
+}
+
+/* All that they may read of it. */
+static void tell_chat(struct visitor *visitor, const struct game *game)
+{
+    struct store *store = visitor->server->store;
+    const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
+    struct telling telling = begin_telling(visitor, game, true);
+
+    if (rooms.players)
+        talk_of_game(store, game->id, TALK_PLAYERS, add_line, &telling);
+    if (rooms.spectators)
+        talk_of_game(store, game->id, TALK_SPECTATORS, add_line, &telling);
+    tell(visitor, message_close_chat(telling.chat));
+}
+
+/* A new line, to everybody who is there and may read it. */
+static void tell_line(void *ctx, const struct talk_line *line)
+{
+    const struct game *game = ctx;
+
+    for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher) {
+        const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
+        if (!visitor->is_in_chat || !chat_rooms_have(&rooms, line->room) ||
+            muted_has(&visitor->muted, line->author))
+            continue;
+        if (visitor->kind == VISITOR_GAME) {
+            const bool is_player = strcmp(line->room, TALK_PLAYERS) == 0;
+            tell(visitor,
+                 bot_json_chat(is_player ? "player" : "spectator", line->name, line->text));
+            continue;
+        }
+        struct telling telling = begin_telling(visitor, game, false);
+        add_line(&telling, line);
+        tell(visitor, message_close_chat(telling.chat));
+    }
+}
+
+/* --- saying --- */
+
+static void note_number(void *ctx, const struct talk_line *line)
+{
+    int64_t *number = ctx;
+
+    *number = line->number;
+}
+
+/* A line that was said already is not said again. */
+static bool is_said(const struct turn *turn)
+{
+    int64_t number;
+
+    if (!talk_of_action(turn->server->store, turn->visitor->guest, turn->request->id, note_number,
+                        &number))
+        return false;
+    tell(turn->visitor, message_done(turn->request->id, turn->request->game, (unsigned)number));
+    return true;
+}
+
+/* Players of whom one has blocked the other do not write to each other: nobody is left to listen.
+ */
+static bool refuses_blocked(const struct turn *turn, const struct game *game)
+{
+    struct store *store = turn->server->store;
+    const char *guest = turn->visitor->guest;
+    adx_color color;
+
+    if (strcmp(turn->request->say.room, TALK_PLAYERS) != 0 || !room_seat(game->room, guest, &color))
+        return false;
+    const char *other = room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
+    if (blocks_between(store, other, guest) == BLOCK_WHOLE)
+        tell_refusal(turn, "blocked", "This player does not want to hear from you.");
+    else if (blocks_between(store, guest, other) == BLOCK_WHOLE)
+        tell_refusal(turn, "you-blocked", "You have blocked this player; undo that to write.");
+    else
+        return false;
+    return true;
+}
+
+/* Returns: whether they may not say it there, which is said then. */
+static bool is_refused(const struct turn *turn, const struct game *game)
+{
+    const struct chat_rooms rooms = chat_rooms_of(game->room, turn->visitor->guest);
+    const char *room = turn->request->say.room;
+
+    if (!may_write(turn->visitor))
+        tell_refusal(turn, "chat-members-only",
+                     "Only players with an account can write here; log in first.");
+    else if (strcmp(room, TALK_PLAYERS) != 0 && strcmp(room, TALK_SPECTATORS) != 0)
+        tell_refusal(turn, "no-room", "Expected the room players or spectators.");
+    else if (!rooms.players && strcmp(room, TALK_PLAYERS) == 0)
+        tell_refusal(turn, "not-seated", "Only the two players can write here.");
+    else if (!chat_rooms_have(&rooms, room))
+        tell_refusal(turn, "still-playing", "Players can talk with spectators after the game.");
+    else
+        return refuses_blocked(turn, game) || begin_refuses_name(turn, turn->request->say.name);
+    return true;
+}
+
+/* What they are called in a line that they say. */
+static void name_author(const struct turn *turn, const struct game *game, char out[ROOM_NAME_SIZE])
+{
+    adx_color color;
+
+    if (room_seat(game->room, turn->visitor->guest, &color))
+        chat_text_clean(room_name(game->room, color), out, ROOM_NAME_SIZE);
+    else
+        chat_text_clean(turn->request->say.name, out, ROOM_NAME_SIZE);
+    if (!out[0])
+        snprintf(out, ROOM_NAME_SIZE, ROOM_UNNAMED);
+}
+
+static void say(const struct turn *turn, struct game *game)
+{
+    struct game_server *server = turn->server;
+    char text[TALK_SIZE], name[ROOM_NAME_SIZE];
+    const unsigned letters = chat_text_clean(turn->request->say.text, text, sizeof(text));
+    unsigned wait_s;
+
+    if (!letters)
+        tell_refusal(turn, "no-words", "Expected some words.");
+    else if (letters > TALK_LETTERS_MAX)
+        tell_refusal(turn, "too-long", "Expected at most 280 characters.");
+    else if ((wait_s = buckets_wait_s(&server->said, turn->visitor->guest, turn->now.steady_ms)) >
+             0)
+        tell_wait(turn, "too-fast", "messages", wait_s);
+    else {
+        int64_t number = 0;
+        name_author(turn, game, name);
+        const struct talk_line line = {.game = game->id,
+                                       .room = turn->request->say.room,
+                                       .author = turn->visitor->guest,
+                                       .name = name,
+                                       .time_ms = turn->now.utc_ms,
+                                       .text = text};
+        if (!talk_keep(server->store, &line, turn->request->id) ||
+            !talk_of_action(server->store, line.author, turn->request->id, note_number, &number))
+            tell_break(server, store_why(server->store));
+        tell(turn->visitor, message_done(turn->request->id, game->id, (unsigned)number));
+        talk_of_action(server->store, line.author, turn->request->id, tell_line, game);
+    }
+}
+
+/* --- hearing --- */
+
+/* All that was said, and from then on more of it. */
+void hear_chat(const struct turn *turn)
+{
+    struct visitor *visitor = turn->visitor;
+
+    if (!visitor->game || strcmp(visitor->game->id, turn->request->game) != 0) {
+        tell_refusal(turn, "not-watching", "Watch the game first.");
+        return;
+    }
+    visitor->is_in_chat = true;
+    tell_chat(visitor, visitor->game);
+}
+
+void hear_say(const struct turn *turn)
+{
+    if (is_said(turn))
+        return;
+    struct game *game = visit_named(turn);
+    if (!game)
+        return;
+    if (!is_refused(turn, game))
+        say(turn, game);
+    game_cache_release(turn->server->cache, game);
+}

@@ -1,0 +1,184 @@
+/* Deadlines as a calendar: RFC 5545. */
+#include "server/games/calendar.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/games/deadlines.h"
+#include "server/games/ics.h"
+#include "server/games/tell_game.h"
+#include "server/messages/message.h"
+#include "server/messages/request.h"
+#include "server/sessions/guest.h"
+#include "server/store/private.h"
+#include "server/visitors/hear.h"
+#include "server/visitors/tell.h"
+
+enum {
+    GUEST_BYTES = 16,
+    NUMBER_BYTES = 4,
+    MARK_BYTES = crypto_stream_xchacha20_NONCEBYTES,
+    WHO_BYTES = GUEST_BYTES + NUMBER_BYTES,
+    ADDRESS_BYTES = MARK_BYTES + WHO_BYTES,
+    TEXT_SIZE = 256,
+};
+
+#define WHAT "calendar" /* is kept, instead of a game and a kind */
+
+/* --- addresses --- */
+
+static void key_of(const struct game_server *server, uint8_t key[crypto_stream_xchacha20_KEYBYTES])
+{
+    crypto_generichash(key, crypto_stream_xchacha20_KEYBYTES, (const uint8_t *)WHAT, strlen(WHAT),
+                       server->options.key, GUEST_KEY_SIZE);
+}
+
+/* The mark is over what is sealed, and seals it: who changes a bit of either is found out. */
+static void mark(const uint8_t *key, const uint8_t who[WHO_BYTES], uint8_t out[MARK_BYTES])
+{
+    crypto_generichash(out, MARK_BYTES, who, WHO_BYTES, key, crypto_stream_xchacha20_KEYBYTES);
+}
+
+static unsigned number_of(struct game_server *server, const char *guest)
+{
+    char *text = private_find(server->store, guest, WHAT, WHAT);
+    const unsigned number = text ? (unsigned)strtoul(text, NULL, 10) : 0;
+
+    free(text);
+    return number;
+}
+
+static bool write_address(struct game_server *server, const char *guest, unsigned number,
+                          char out[2 * ADDRESS_BYTES + 1])
+{
+    uint8_t key[crypto_stream_xchacha20_KEYBYTES], who[WHO_BYTES], bytes[ADDRESS_BYTES];
+    size_t len = 0;
+
+    if (sodium_hex2bin(who, GUEST_BYTES, guest, strlen(guest), NULL, &len, NULL) ||
+        len != GUEST_BYTES)
+        return false;
+    for (unsigned i = 0; i < NUMBER_BYTES; i++)
+        who[GUEST_BYTES + i] = (uint8_t)(number >> 8 * i);
+    key_of(server, key);
+    mark(key, who, bytes);
+    crypto_stream_xchacha20_xor(bytes + MARK_BYTES, who, WHO_BYTES, bytes, key);
+    sodium_bin2hex(out, 2 * ADDRESS_BYTES + 1, bytes, sizeof(bytes));
+    return true;
+}
+
+static bool read_address(struct game_server *server, const char *text, char guest[STORE_ID_SIZE])
+{
+    uint8_t key[crypto_stream_xchacha20_KEYBYTES], who[WHO_BYTES], bytes[ADDRESS_BYTES];
+    uint8_t again[MARK_BYTES];
+    unsigned number = 0;
+    size_t len = 0;
+
+    if (strlen(text) != 2 * ADDRESS_BYTES + 4 || strcmp(text + 2 * ADDRESS_BYTES, ".ics") != 0 ||
+        sodium_hex2bin(bytes, sizeof(bytes), text, 2 * ADDRESS_BYTES, NULL, &len, NULL) ||
+        len != sizeof(bytes))
+        return false;
+    key_of(server, key);
+    crypto_stream_xchacha20_xor(who, bytes + MARK_BYTES, WHO_BYTES, bytes, key);
+    mark(key, who, again);
+    if (sodium_memcmp(again, bytes, MARK_BYTES) != 0)
+        return false;
+    sodium_bin2hex(guest, STORE_ID_SIZE, who, GUEST_BYTES);
+    for (unsigned i = 0; i < NUMBER_BYTES; i++)
+        number |= (unsigned)who[GUEST_BYTES + i] << 8 * i;
+    return number == number_of(server, guest) && !accounts_is_gone(server->store, guest);
+}
+
+/* --- messages --- */
+
+void hear_calendar(const struct turn *turn)
+{
+    struct game_server *server = turn->server;
+    const char *guest = turn->visitor->guest;
+    unsigned number = number_of(server, guest);
+    char address[2 * ADDRESS_BYTES + 1], text[16];
+
+    if (turn->request->kind == REQUEST_CALENDAR_RENEW) {
+        snprintf(text, sizeof(text), "%u", ++number);
+        if (!private_keep(server->store, guest, WHAT, WHAT, text))
+            tell_break(server, store_why(server->store));
+    }
+    if (write_address(server, guest, number, address))
+        tell(turn->visitor, message_calendar(turn->request->id, address));
+    else
+        tell_refusal(turn, "no-guest", "The server does not know who you are.");
+}
+
+/* --- the calendar --- */
+
+static void add_deadline(FILE *out, const struct deadlines_entry *entry, const char *opponent,
+                         const char *base, int64_t time_ms)
+{
+    char text[TEXT_SIZE];
+
+    ics_line(out, "BEGIN:VEVENT");
+    snprintf(text, sizeof(text), "UID:%s@acedrex", entry->game);
+    ics_line(out, text);
+    snprintf(text, sizeof(text), "SEQUENCE:%u", entry->ply);
+    ics_line(out, text);
+    ics_moment(out, "DTSTAMP", time_ms);
+    ics_moment(out, "DTSTART", (int64_t)entry->deadline_ms);
+    snprintf(text, sizeof(text), "%s: your move against %s", entry->title, opponent);
+    ics_text(out, "SUMMARY", text);
+    ics_text(out, "DESCRIPTION", "Your time for this move ends then.");
+    snprintf(text, sizeof(text), "URL:%s/#/live/%s", base, entry->game);
+    ics_line(out, text);
+    ics_line(out, "TRANSP:TRANSPARENT");
+    ics_line(out, "BEGIN:VALARM");
+    ics_line(out, "ACTION:DISPLAY");
+    ics_text(out, "DESCRIPTION", "Six hours are left for your move.");
+    ics_line(out, "TRIGGER:-PT6H");
+    ics_line(out, "END:VALARM");
+    ics_line(out, "END:VEVENT");
+}
+
+static void add_deadlines(FILE *out, const struct game_server *server, const char *guest,
+                          const char *base, int64_t time_ms)
+{
+    size_t count;
+    const struct deadlines_entry **entries = deadlines_of(server->deadlines, guest, &count);
+
+    for (size_t i = 0; i < count; i++) {
+        const struct deadlines_entry *entry = entries[i];
+        const adx_color other = entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+        if (deadlines_awaits_move(entry) && strcmp(entry->guest[entry->turn], guest) == 0)
+            add_deadline(out, entry, entry->name[other], base, time_ms);
+    }
+    free(entries);
+}
+
+void calendar_answer(struct game_server *server, const char *path, const char *base,
+                     int64_t time_ms, struct extension_reply *reply)
+{
+    char guest[STORE_ID_SIZE], *text = NULL;
+    size_t size;
+
+    reply->status = 404;
+    reply->sentence = "There is no such calendar.\n";
+    if (!read_address(server, path, guest))
+        return;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return;
+    ics_line(out, "BEGIN:VCALENDAR");
+    ics_line(out, "VERSION:2.0");
+    ics_line(out, "PRODID:-//Acedrex//Deadlines//EN");
+    ics_line(out, "NAME:Acedrex");
+    ics_line(out, "X-WR-CALNAME:Acedrex");
+    ics_line(out, "REFRESH-INTERVAL;VALUE=DURATION:PT1H");
+    add_deadlines(out, server, guest, base, time_ms);
+    ics_line(out, "END:VCALENDAR");
+    if (fclose(out)) {
+        free(text);
+        return;
+    }
+    reply->status = 200;
+    reply->type = "text/calendar; charset=utf-8";
+    reply->text = text;
+}

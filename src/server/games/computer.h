@@ -1,0 +1,17 @@
+#ifndef SERVER_GAMES_COMPUTER_H
+#define SERVER_GAMES_COMPUTER_H
+
+#include "server/visitors/game_server.h"
+
+/*
+ * Computers in the seats of games. One plays like a guest, by the same actions of the room; its
+ * guest is COMPUTER_GUEST and its level, which no cookie can say.
+ */
+/* Seat one where the visitor waits for an opponent. Tells them what came of it. */
+void computer_sit(const struct turn *turn, struct game *game);
+/* Let the computers of a game answer what they were asked, and think when it is their turn. */
+void computer_look(struct game_server *server, struct game *game, struct moment now);
+/* Play what was thought of. */
+void computer_hear(struct game_server *server, struct moment now);
+
+#endif

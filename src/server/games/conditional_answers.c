@@ -1,0 +1,75 @@
+/* Conditional moves: asked for, set and played. */
+#include "server/games/conditional_answers.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/games/conditionals.h"
+#include "server/games/tell_game.h"
+#include "server/messages/message.h"
+#include "server/messages/request.h"
+#include "server/visitors/tell.h"
+
+bool conditional_answers_tell(const struct turn *turn, struct game *game, adx_color color)
+{
+    struct conditional conditional;
+
+    conditionals_find(turn->server->store, game, color, &conditional);
+    tell(turn->visitor,
+         message_conditional(turn->request->id, game->id, room_ply(game->room), &conditional));
+    return false;
+}
+
+bool conditional_answers_set(const struct turn *turn, struct game *game, adx_color color)
+{
+    const struct request *request = turn->request;
+    struct conditional conditional = {.ply = request->ply};
+    struct room_refusal refusal;
+
+    snprintf(conditional.lines, sizeof(conditional.lines), "%s", request->conditional_set.lines);
+    if (!conditional_check(&conditional, game->room, color, &refusal)) {
+        tell_refusal(turn, refusal.code, refusal.sentence);
+        return false;
+    }
+    if (!conditionals_keep(turn->server->store, game, color, &conditional))
+        tell_break(turn->server, store_why(turn->server->store));
+    tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
+    return true;
+}
+
+/*
+ * One answer, by whoever is to move. What can not be played after all is forgotten, and the game
+ * waits for them.
+ */
+static void play(struct game_server *server, struct game *game, const char *word, struct moment now)
+{
+    const bool is_resigning = strcmp(word, CONDITIONAL_RESIGN) == 0;
+    const adx_color turn = adx_position_turn(room_position(game->room));
+    const struct conditional none = {.ply = 0};
+    const struct room_action action = {.kind = is_resigning ? ROOM_RESIGN : ROOM_MOVE,
+                                       .guest = room_guest(game->room, turn),
+                                       .ply = room_ply(game->room),
+                                       .text = word,
+                                       .salt = ""};
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+    const bool is_done =
+        room_act(game->room, &action, game_cache_now(game, now), &happened, &refusal);
+
+    tell_news(server, game, &happened, is_done ? action.guest : "", "", now);
+    if (!is_done && !conditionals_keep(server->store, game, turn, &none))
+        tell_break(server, store_why(server->store));
+}
+
+void conditional_answers_play(struct game_server *server, struct game *game, struct moment now)
+{
+    char word[CONDITIONAL_WORD_SIZE];
+
+    game->is_answering = true;
+    while (game->is_answer_due && !server->is_broken) {
+        game->is_answer_due = false;
+        if (conditionals_next(server->store, game, now.utc_ms, word))
+            play(server, game, word, now);
+    }
+    game->is_answering = game->is_answer_due = false;
+}

@@ -1,0 +1,95 @@
+/* The list of games that somebody plays. */
+#include "server/games/deadlines.h"
+#include "server/games/game_cache.h"
+#include "server/messages/message.h"
+#include "server/messages/request.h"
+#include "server/room/room.h"
+#include "server/visitors/hear.h"
+#include "server/visitors/tell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/games/tell_game.h"
+#include "server/games/visit.h"
+#include "server/store/ids.h"
+
+enum {
+    LIVE_MAX = 100 /* of those that may have to be read from disk */
+};
+
+static void add_live_turn(const struct game *game, const char *guest, struct message_turns *turns)
+{
+    const struct room *room = game->room;
+    const adx_position *position = room_position(room);
+    adx_color own;
+
+    if (room_pace(room) || room_is_over(room) || !room_seat(room, guest, &own))
+        return;
+    const adx_color other = own == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+    const struct message_turn line = {
+        .game = game->id,
+        .rules = adx_variant_id(adx_position_variant(position)),
+        .title = room_title(room),
+        .opponent = room_name(room, other),
+        .is_bot = game->is_bot[other],
+        .is_yours = room_guest(room, other)[0] && adx_position_turn(position) == own,
+    };
+    message_add_turn(turns, &line);
+}
+
+/* Their live games that go on, which have no deadline; one without a clock may be put away. */
+static void add_live_turns(const struct turn *turn, struct message_turns *turns)
+{
+    struct game_server *server = turn->server;
+    const char *guest = turn->visitor->guest;
+    struct ids ids = {.count = 0};
+    unsigned read = 0;
+
+    if (guest[0])
+        accounts_open_games(server->store, guest, ids_add, &ids);
+    for (unsigned i = 0; i < ids.count && read < LIVE_MAX; i++) {
+        bool is_crowded = false;
+        struct game *game = deadlines_has(server->deadlines, ids.list[i])
+                                ? NULL
+                                : visit_game(server, &turn->visitor->from, ids.list[i],
+                                             turn->now.steady_ms, &is_crowded);
+        if (is_crowded)
+            message_leave_turn_out(turns);
+        if (!game)
+            continue;
+        read++;
+        add_live_turn(game, guest, turns);
+        game_cache_release(server->cache, game);
+    }
+    ids_free(&ids);
+}
+
+/* Games by correspondence by their deadline, then live ones. */
+void hear_turns(const struct turn *turn)
+{
+    struct message_turns *turns = message_turns(turn->request->id);
+    const char *guest = turn->visitor->guest;
+    size_t count;
+    const struct deadlines_entry **entries = deadlines_of(turn->server->deadlines, guest, &count);
+
+    for (size_t i = 0; i < count; i++) {
+        const struct deadlines_entry *entry = entries[i];
+        const adx_color own = strcmp(entry->guest[ADX_BLACK], guest) == 0 ? ADX_BLACK : ADX_WHITE;
+        const adx_color other = own == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+        const bool has_deadline = deadlines_awaits_move(entry);
+        const struct message_turn line = {
+            .game = entry->game,
+            .rules = entry->rules,
+            .title = entry->title,
+            .opponent = entry->name[other],
+            .is_bot = entry->is_bot[other],
+            .is_yours = has_deadline && entry->turn == own,
+            .deadline_ms = has_deadline ? entry->deadline_ms : 0,
+        };
+        message_add_turn(turns, &line);
+    }
+    free(entries);
+    add_live_turns(turn, turns);
+    tell(turn->visitor, message_close_turns(turns));
+}

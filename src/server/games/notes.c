@@ -1,0 +1,68 @@
+/* Notes of players on their games. */
+#include "server/games/notes.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/games/game_cache.h"
+#include "server/games/tell_game.h"
+#include "server/messages/message.h"
+#include "server/messages/request.h"
+#include "server/store/private.h"
+#include "server/visitors/tell.h"
+
+enum {
+    STATE_BYTES = 8,
+    STATE_SIZE = 2 * STATE_BYTES + 1, /* as hexadecimal digits */
+};
+
+/* By which one note is told from another. */
+static void state_of(const char *note, char out[STATE_SIZE])
+{
+    uint8_t hash[crypto_generichash_BYTES];
+
+    crypto_generichash(hash, sizeof(hash), (const unsigned char *)note, strlen(note), NULL, 0);
+    sodium_bin2hex(out, STATE_SIZE, hash, STATE_BYTES);
+}
+
+/* Owned by the caller: free(). NULL for none. */
+static char *find(const struct turn *turn, const struct game *game, char state[STATE_SIZE])
+{
+    char *note = private_find(turn->server->store, turn->visitor->guest, game->id, PRIVATE_NOTE);
+
+    state_of(note ? note : "", state);
+    return note;
+}
+
+bool notes_tell(const struct turn *turn, struct game *game, adx_color color)
+{
+    char state[STATE_SIZE];
+    char *note = find(turn, game, state);
+
+    (void)color;
+    tell(turn->visitor, message_note(turn->request->id, game->id, note ? note : "", state));
+    free(note);
+    return false;
+}
+
+bool notes_set(const struct turn *turn, struct game *game, adx_color color)
+{
+    const char *wish = turn->request->note_set.note, *had = turn->request->note_set.had;
+    char state[STATE_SIZE], wanted[STATE_SIZE];
+
+    (void)color;
+    free(find(turn, game, state));
+    state_of(wish, wanted);
+    /* What is kept already is kept: an answer that was lost is asked for again. */
+    const bool is_kept = strcmp(state, wanted) == 0;
+    if (!is_kept && had[0] && strcmp(had, state) != 0) {
+        tell_refusal(turn, "changed", "The note was changed on another device.");
+        return false;
+    }
+    if (!is_kept &&
+        !private_keep(turn->server->store, turn->visitor->guest, game->id, PRIVATE_NOTE, wish))
+        tell_break(turn->server, store_why(turn->server->store));
+    tell(turn->visitor, message_noted(turn->request->id, game->id, wanted));
+    return !is_kept;
+}

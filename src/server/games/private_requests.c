@@ -1,0 +1,58 @@
+/* What players say of what they keep for themselves. */
+#include "server/games/game_cache.h"
+#include "server/messages/message.h"
+#include "server/room/room.h"
+#include "server/visitors/hear.h"
+#include "server/visitors/tell.h"
+
+#include <string.h>
+
+#include "server/games/conditional_answers.h"
+#include "server/games/notes.h"
+#include "server/games/tell_game.h"
+#include "server/games/visit.h"
+
+/* The other devices of the same player hear that there is something new. */
+static void tell_others(const struct turn *turn, const struct game *game)
+{
+    for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher) {
+        if (visitor != turn->visitor && strcmp(visitor->guest, turn->visitor->guest) == 0)
+            tell(visitor, message_own(game->id));
+    }
+}
+
+/* change: returns whether something was changed. */
+static void do_own(const struct turn *turn,
+                   bool (*change)(const struct turn *turn, struct game *game, adx_color color))
+{
+    struct game *game = visit_named(turn);
+    adx_color color;
+
+    if (!game)
+        return;
+    if (!room_seat(game->room, turn->visitor->guest, &color))
+        tell_refusal(turn, "not-seated", "You have no seat in this game.");
+    else if (change(turn, game, color))
+        tell_others(turn, game);
+    game_cache_release(turn->server->cache, game);
+}
+
+void hear_conditional(const struct turn *turn)
+{
+    do_own(turn, conditional_answers_tell);
+}
+
+void hear_conditional_set(const struct turn *turn)
+{
+    do_own(turn, conditional_answers_set);
+}
+
+void hear_note(const struct turn *turn)
+{
+    do_own(turn, notes_tell);
+}
+
+void hear_note_set(const struct turn *turn)
+{
+    do_own(turn, notes_set);
+}

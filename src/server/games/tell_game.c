@@ -1,0 +1,354 @@
+/* What visitors hear of games, and who is there to hear it. */
+#include "server/games/tell_game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/games/bot_view.h"
+#include "server/games/challenge_list.h"
+#include "server/games/computer_seat.h"
+#include "server/games/conditionals.h"
+#include "server/games/deadlines.h"
+#include "server/games/flags.h"
+#include "server/games/listener.h"
+#include "server/messages/message.h"
+#include "server/room/room_news.h"
+#include "server/sessions/zone.h"
+#include "server/store/private.h"
+#include "server/store/ratings.h"
+#include "server/visitors/journal.h"
+#include "server/visitors/tell.h"
+
+/*
+ * Who a guest is, is told to nobody: "white GUEST SALT NAME" becomes "white SALT NAME", with the
+ * name that they have now, and who is invited is told by their name.
+ */
+static void tell_event(struct message_events *events, const struct game *game, const char *kind,
+                       const char *body)
+{
+    char seat[ROOM_NAME_SIZE + ROOM_SALT_SIZE + 16], color[8], salt[ROOM_SALT_SIZE];
+
+    if (strcmp(kind, "invite") == 0) {
+        message_add_event(events, kind, game->invited);
+        return;
+    }
+    if (strcmp(kind, "owner") == 0) {
+        const bool is_white = strncmp(body, "white", 5) == 0;
+        snprintf(seat, sizeof(seat), "%s %s", is_white ? "white" : "black",
+                 room_name(game->room, is_white ? ADX_WHITE : ADX_BLACK));
+        message_add_event(events, kind, seat);
+        return;
+    }
+    if (strcmp(kind, "seat") != 0 || sscanf(body, "%7s %*s %32s", color, salt) != 2) {
+        message_add_event(events, kind, body);
+        return;
+    }
+    const bool is_black = strcmp(color, "black") == 0;
+    snprintf(seat, sizeof(seat), "%s %s %s", color, salt,
+             room_name(game->room, is_black ? ADX_BLACK : ADX_WHITE));
+    message_add_event(events, kind, seat);
+}
+
+static const char *seat_word(const struct game *game, const struct visitor *visitor)
+{
+    adx_color color;
+
+    if (!room_seat(game->room, visitor->guest, &color))
+        return "";
+    return color == ADX_WHITE ? "white" : "black";
+}
+
+/* --- people --- */
+
+static bool is_here(const struct game *game, adx_color color)
+{
+    const char *guest = room_guest(game->room, color);
+
+    if (computer_seat_level(game->room, color))
+        return true;
+    for (const struct visitor *visitor = game->watchers; guest[0] && visitor;
+         visitor = visitor->next_watcher) {
+        if (strcmp(visitor->guest, guest) == 0)
+            return true;
+    }
+    return false;
+}
+
+unsigned tell_count(const struct game *game)
+{
+    unsigned count = 0;
+    adx_color color;
+
+    for (const struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher)
+        count += !room_seat(game->room, visitor->guest, &color);
+    return count;
+}
+
+/* For a program: its opponent has left, or is back. */
+static void tell_presence(struct visitor *visitor, const struct game *game,
+                          const uint64_t away_ms[2])
+{
+    adx_color color;
+
+    if (room_is_over(game->room) || room_pace(game->room) ||
+        !room_seat(game->room, visitor->guest, &color))
+        return;
+    const adx_color other = color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+    const uint64_t quiet_ms = room_away_ms(game->room);
+    const bool is_gone = room_guest(game->room, other)[0] && away_ms[other];
+    if (is_gone == visitor->is_opponent_gone)
+        return;
+    visitor->is_opponent_gone = is_gone;
+    const uint64_t left_ms = quiet_ms > away_ms[other] ? quiet_ms - away_ms[other] : 0;
+    tell(visitor, bot_json_gone(is_gone, (unsigned)(left_ms / 1000)));
+}
+
+void tell_people(struct game_server *server, struct game *game, uint64_t now_ms)
+{
+    uint64_t away_ms[2];
+
+    for (unsigned i = 0; i < 2; i++) {
+        uint64_t *since = &game->away_since_ms[i];
+        if (is_here(game, (adx_color)i))
+            *since = 0;
+        else if (!*since)
+            *since = now_ms ? now_ms : 1;
+        away_ms[i] = *since && now_ms > *since ? now_ms - *since : *since ? 1 : 0;
+    }
+    const unsigned watching = tell_count(game);
+    for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher) {
+        if (visitor->kind == VISITOR_GAME)
+            tell_presence(visitor, game, away_ms);
+        else
+            tell(visitor, message_people(game->id, watching, away_ms, room_away_ms(game->room)));
+    }
+    server->is_lobby_stale = server->is_lobby_stale || room_is_listed(game->room);
+}
+
+/* --- watching --- */
+
+void tell_stop_watching(struct visitor *visitor, uint64_t now_ms)
+{
+    struct game *game = visitor->game;
+
+    if (!game)
+        return;
+    struct visitor **link = &game->watchers;
+    while (*link != visitor)
+        link = &(*link)->next_watcher;
+    *link = visitor->next_watcher;
+    visitor->game = NULL;
+    visitor->is_in_chat = false;
+    visitor->next_watcher = NULL;
+    tell_people(visitor->server, game, now_ms);
+    game_cache_release(visitor->server->cache, game);
+}
+
+struct retelling {
+    struct message_events *events;
+    const struct game *game;
+};
+
+static void add_stored(void *ctx, const struct store_event *event)
+{
+    const struct retelling *retelling = ctx;
+
+    tell_event(retelling->events, retelling->game, event->kind, event->body);
+}
+
+/* By correspondence: what time it is for the opponent then. Nobody but the players hears that. */
+static void add_offset(struct message_events *events, const struct visitor *visitor,
+                       const struct game *game, const struct room_clock *clock)
+{
+    adx_color color;
+    int minutes;
+
+    if (!clock->deadline_ms || !room_seat(game->room, visitor->guest, &color))
+        return;
+    const char *other = room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
+    char *zone = private_find(visitor->server->store, other, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
+    if (zone && zone_offset(zone, (int64_t)clock->deadline_ms, &minutes))
+        message_add_offset(events, minutes);
+    free(zone);
+}
+
+static void begin_watching(struct visitor *visitor, struct game *game, uint64_t now_ms)
+{
+    if (visitor->game == game)
+        return;
+    tell_stop_watching(visitor, now_ms);
+    visitor->game = game;
+    visitor->next_watcher = game->watchers;
+    game->watchers = visitor;
+}
+
+void tell_stream(struct visitor *visitor, struct game *game, struct moment now)
+{
+    begin_watching(visitor, game, now.steady_ms);
+    visitor->is_in_chat = true;
+    tell(visitor, bot_view(BOT_VIEW_FULL, game, visitor->guest, now));
+    tell_people(visitor->server, game, now.steady_ms);
+}
+
+void tell_watch(const struct turn *turn, struct game *game, unsigned have)
+{
+    struct visitor *visitor = turn->visitor;
+    const unsigned from = have < game->event_count ? have : game->event_count;
+    struct message_events *events = message_events(game->id, from);
+    struct retelling retelling = {events, game};
+    const struct room_clock clock = room_clock(game->room, game_cache_now(game, turn->now));
+
+    begin_watching(visitor, game, turn->now.steady_ms);
+    if (!store_events(turn->server->store, game->id, from, add_stored, &retelling))
+        tell_break(turn->server, store_why(turn->server->store));
+    add_offset(events, visitor, game, &clock);
+    tell(visitor,
+         message_close(events, seat_word(game, visitor), game->is_bot, game->is_member, &clock));
+    tell_people(turn->server, game, turn->now.steady_ms);
+}
+
+/* --- events --- */
+
+/* Conditional moves follow the game. Returns: whether the last move is answered already. */
+static bool look_for_answer(struct game_server *server, struct game *game,
+                            const struct room_events *happened, int64_t time_ms)
+{
+    char word[CONDITIONAL_WORD_SIZE];
+    bool is_move = false;
+
+    if (!happened->count)
+        return false;
+    if (!conditionals_follow(server->store, game))
+        tell_break(server, store_why(server->store));
+    for (unsigned i = 0; i < happened->count; i++)
+        is_move = is_move || strncmp(happened->list[i].body, "move ", 5) == 0;
+    game->is_answer_due = is_move && conditionals_next(server->store, game, time_ms, word);
+    return game->is_answer_due;
+}
+
+/* Programs hear that a game of theirs has begun or ended. */
+static void tell_programs(struct game_server *server, const struct game *game,
+                          const struct room_events *happened, struct moment now)
+{
+    const bool is_full =
+        room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
+    const bool is_end = room_news_has(happened, "end");
+    adx_color color;
+
+    if (!is_full || (!is_end && !room_news_has(happened, "seat")))
+        return;
+    for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
+        if (visitor->kind == VISITOR_EVENTS && room_seat(game->room, visitor->guest, &color))
+            tell(visitor,
+                 bot_view(is_end ? BOT_VIEW_FINISH : BOT_VIEW_START, game, visitor->guest, now));
+    }
+}
+
+/* Whoever plays with a live clock; how far away they are, is found when their turn begins. */
+static bool is_on_clock(const struct game_server *server, const struct game *game,
+                        const struct visitor *visitor)
+{
+    return server->options.ping && !room_pace(game->room) && room_base_ms(game->room, ADX_WHITE) &&
+           !room_is_over(game->room) && seat_word(game, visitor)[0];
+}
+
+/* Another game follows this one: begin_due() begins it, once what has happened is told. */
+static void note_due(struct game_server *server, const struct game *game)
+{
+    struct due *due = calloc(1, sizeof(*due));
+
+    if (!due) {
+        tell_break(server, "there is not enough memory to begin another game");
+        return;
+    }
+    snprintf(due->game, sizeof(due->game), "%s", game->id);
+    due->next = server->due;
+    server->due = due;
+}
+
+/* Names of accounts are asked for when somebody gets a seat, and not with every move. */
+static bool has_newcomer(const struct room_events *happened)
+{
+    for (unsigned i = 0; i < happened->count; i++) {
+        const char *kind = happened->list[i].kind;
+        if (strcmp(kind, "seat") == 0 || strcmp(kind, "owner") == 0 || strcmp(kind, "invite") == 0)
+            return true;
+    }
+    return false;
+}
+
+/* What has happened becomes events of the game. */
+static void write_down(struct game_server *server, struct game *game,
+                       const struct room_events *happened, const char *actor, const char *action,
+                       int64_t time_ms)
+{
+    for (unsigned i = 0; i < happened->count; i++) {
+        const struct store_event event = {.game = game->id,
+                                          .seq = game->event_count++,
+                                          .time_ms = time_ms,
+                                          .kind = happened->list[i].kind,
+                                          .body = happened->list[i].body,
+                                          .actor = actor,
+                                          .action = action};
+        const struct journal_line line = {
+            .what = "event", .game = game->id, .kind = event.kind, .number = event.seq};
+        server->metrics.events++;
+        journal_write(server->options.journal, time_ms, &line);
+        if (!store_append(server->store, &event))
+            tell_break(server, store_why(server->store));
+    }
+}
+
+static void tell_watchers(struct game_server *server, const struct game *game,
+                          const struct room_events *happened, struct moment now)
+{
+    const unsigned from = game->event_count - happened->count;
+    const struct room_clock clock = room_clock(game->room, game_cache_now(game, now));
+
+    for (struct visitor *visitor = game->watchers; happened->count && visitor;
+         visitor = visitor->next_watcher) {
+        if (visitor->kind == VISITOR_GAME) {
+            tell(visitor, bot_view(BOT_VIEW_STATE, game, visitor->guest, now));
+            continue;
+        }
+        struct message_events *events = message_events(game->id, from);
+        for (unsigned i = 0; i < happened->count; i++)
+            tell_event(events, game, happened->list[i].kind, happened->list[i].body);
+        add_offset(events, visitor, game, &clock);
+        tell(visitor, message_close(events, seat_word(game, visitor), game->is_bot, game->is_member,
+                                    &clock));
+        visitor->is_measured = is_on_clock(server, game, visitor);
+    }
+}
+
+/* What the rest of the server makes of it. */
+static void pass_on(struct game_server *server, struct game *game,
+                    const struct room_events *happened, struct moment now)
+{
+    flags_note(server, game);
+    if (happened->count && room_next_is_due(game->room))
+        note_due(server, game);
+    if (room_is_broken(game->room) ||
+        (happened->count && (!deadlines_note(server->deadlines, game) ||
+                             !challenge_list_note(server->challenges, game, now.steady_ms))))
+        tell_break(server, "there is not enough memory to go on with a game");
+    const bool is_answered = look_for_answer(server, game, happened, now.utc_ms);
+    for (const struct game_listener *const *each = server->listeners; *each; each++)
+        (*each)->happened(server, game, happened, is_answered, now);
+    tell_watchers(server, game, happened, now);
+    tell_programs(server, game, happened, now);
+    server->is_lobby_stale =
+        server->is_lobby_stale || (happened->count && room_is_listed(game->room));
+}
+
+void tell_news(struct game_server *server, struct game *game, struct room_events *happened,
+               const char *actor, const char *action, struct moment now)
+{
+    if (room_count_is_due(game->room))
+        room_count(game->room, ratings_next(server->store), game_cache_now(game, now), happened);
+    write_down(server, game, happened, actor, action, now.utc_ms);
+    if (has_newcomer(happened))
+        game_cache_name_seats(server->cache, game);
+    pass_on(server, game, happened, now);
+}

@@ -1,0 +1,60 @@
+/* Days on which players are away. */
+#include "server/games/vacations.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/games/game_cache.h"
+#include "server/games/tell_game.h"
+#include "server/messages/message.h"
+#include "server/messages/request.h"
+#include "server/room/room_news.h"
+#include "server/visitors/hear.h"
+#include "server/visitors/tell.h"
+
+static void mark(void *ctx, const char *days)
+{
+    pace_mark_text(ctx, days);
+}
+
+void vacations_read(const struct turn *turn, const char *guest, struct pace_calendar *out)
+{
+    pace_begin_calendar(out, (uint64_t)turn->now.utc_ms);
+    if (!accounts_vacations(turn->server->store, guest, mark, out))
+        tell_break(turn->server, store_why(turn->server->store));
+}
+
+static bool is_full(const struct room *room)
+{
+    return room_guest(room, ADX_WHITE)[0] && room_guest(room, ADX_BLACK)[0];
+}
+
+void vacations_hold(const struct turn *turn, struct game *game, struct room_events *happened)
+{
+    struct room *room = game->room;
+    struct pace_calendar taken;
+
+    if (!room_news_has(happened, "seat") || !room_pace(room) || !is_full(room) ||
+        room_tournament(room)[0])
+        return;
+    for (unsigned i = 0; i < 2; i++) {
+        vacations_read(turn, room_guest(room, (adx_color)i), &taken);
+        room_hold_days(room, (adx_color)i, &taken, game_cache_now(game, turn->now), happened);
+    }
+}
+
+/* --- how many are left --- */
+
+void hear_vacation_days(const struct turn *turn)
+{
+    struct pace_calendar taken;
+    char day[PACE_DAY_TEXT_SIZE];
+    unsigned left[2];
+
+    vacations_read(turn, turn->visitor->guest, &taken);
+    pace_write_day(taken.first_day, day);
+    for (unsigned i = 0; i < 2; i++)
+        left[i] = pace_days_left(&taken, taken.first_day + 366 * i);
+    tell(turn->visitor,
+         message_vacation_days(turn->request->id, (unsigned)strtoul(day, NULL, 10), left));
+}

@@ -1,0 +1,35 @@
+/* Where players are, as far as they say so. */
+#include "server/messages/message.h"
+#include "server/messages/request.h"
+#include "server/store/private.h"
+#include "server/visitors/hear.h"
+#include "server/visitors/tell.h"
+
+#include <stdlib.h>
+
+#include "server/games/tell_game.h"
+#include "server/sessions/zone.h"
+
+/* So that others know what a deadline is for them. */
+void hear_zone(const struct turn *turn)
+{
+    char *zone =
+        private_find(turn->server->store, turn->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
+
+    tell(turn->visitor, message_zone(turn->request->id, zone ? zone : ""));
+    free(zone);
+}
+
+void hear_zone_set(const struct turn *turn)
+{
+    const char *zone = turn->request->zone_set.zone;
+    struct store *store = turn->server->store;
+
+    if (zone[0] && !zone_is(zone)) {
+        tell_refusal(turn, "no-zone", "Expected a time zone like Europe/Amsterdam.");
+        return;
+    }
+    if (!private_keep(store, turn->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE, zone))
+        tell_break(turn->server, store_why(store));
+    tell(turn->visitor, message_done(turn->request->id, "", 0));
+}

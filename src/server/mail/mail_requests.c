@@ -1,0 +1,162 @@
+/* Mail of players: what they say of it, and moves that come by it. */
+#include "server/mail/mail_requests.h"
+#include "server/games/calendar.h"
+#include "server/mail/mailer.h"
+#include "server/messages/message.h"
+#include "server/messages/request.h"
+#include "server/store/mailbag.h"
+#include "server/visitors/tell.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/games/computer.h"
+#include "server/games/conditional_answers.h"
+#include "server/games/tell_game.h"
+#include "server/games/visit.h"
+#include "server/mail/mail_move.h"
+#include "server/visitors/hear.h"
+
+static void report_mail(const struct turn *turn, const struct mailer_refusal *why)
+{
+    if (why)
+        tell_refusal(turn, why->code, why->sentence);
+    else
+        tell(turn->visitor, message_done(turn->request->id, turn->request->game, 0));
+}
+
+/*
+ * The letters of an account can bring it a new password, so another address needs the one it has:
+ * a session that somebody has found open is not enough.
+ */
+static bool needs_password(const struct turn *turn)
+{
+    struct mailbag_address address = {.mail = ""};
+    struct account account;
+
+    mailer_address(turn->server->mailer, turn->visitor->guest, &address);
+    return strcmp(address.mail, turn->request->mail_set.address) != 0 &&
+           accounts_find(turn->server->store, turn->visitor->guest, &account);
+}
+
+void hear_mail(const struct turn *turn)
+{
+    struct game_server *server = turn->server;
+    struct mailbag_address address = {.mail = ""};
+    struct account account;
+
+    mailer_address(server->mailer, turn->visitor->guest, &address);
+    tell(turn->visitor, message_mail(turn->request->id, server->mailer != NULL, &address,
+                                     accounts_find(server->store, turn->visitor->guest, &account)));
+}
+
+void hear_mail_set(const struct turn *turn)
+{
+    struct mailer *mailer = turn->server->mailer;
+    const struct mailer_wish wish = {turn->request->mail_set.address, turn->request->mail_set.often,
+                                     turn->request->mail_set.language};
+
+    if (mailer && needs_password(turn))
+        tell_refusal(turn, "needs-password", "A new address needs the account's password.");
+    else
+        report_mail(turn, mailer_set_address(mailer, turn->visitor->guest, &wish, turn->now));
+}
+
+void hear_mail_language(const struct turn *turn)
+{
+    report_mail(turn, mailer_set_language(turn->server->mailer, turn->visitor->guest,
+                                          turn->request->mail_language.language));
+}
+
+void hear_mail_invite(const struct turn *turn)
+{
+    struct game *game = visit_named(turn);
+
+    if (!game)
+        return;
+    report_mail(turn, mailer_invite(turn->server->mailer, game, turn->visitor->guest,
+                                    turn->request->mail_invite.address, turn->now));
+    game_cache_release(turn->server->cache, game);
+}
+
+/* Whoever's account is closed plays by mail no more than otherwise. */
+static bool is_closed(struct game_server *server, const char *guest, int64_t time_ms,
+                      struct account *out)
+{
+    return accounts_find(server->store, guest, out) && out->banned_ms > time_ms;
+}
+
+/*
+ * A move that came by mail, of who has the seat. is_of_now: its letter was about the present turn;
+ * whoever finds an older one cannot even resign by it.
+ */
+static void play_own_reply(struct game_server *server, struct game *game,
+                           const struct mailer_reply *reply, bool is_of_now, struct moment now)
+{
+    const char *guest = room_guest(game->room, reply->color);
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal = {"stale", "The game has moved on since."};
+    struct account account;
+    char text[MAIL_MOVE_SIZE];
+    const char *word = mailer_resign_word(server->mailer, guest);
+    const struct room_action action = {.kind = mail_move(game->room, &reply->mail, word, text),
+                                       .guest = guest,
+                                       .ply = room_ply(game->room),
+                                       .text = text,
+                                       .salt = ""};
+    const bool is_shut = is_closed(server, guest, now.utc_ms, &account);
+    const bool is_done =
+        !is_shut && (is_of_now || room_is_over(game->room)) &&
+        room_act(game->room, &action, game_cache_now(game, now), &happened, &refusal);
+    const struct mailer_verdict verdict = {.text = text,
+                                           .is_resigned = action.kind == ROOM_RESIGN,
+                                           .refusal = is_done || is_shut ? NULL : &refusal,
+                                           .closed = is_shut ? &account : NULL};
+
+    tell_news(server, game, &happened, is_done ? guest : "", "", now);
+    mailer_answer(server->mailer, game, reply, &verdict, now.utc_ms);
+    conditional_answers_play(server, game, now);
+    computer_look(server, game, now);
+}
+
+static void play_reply(struct game_server *server, const struct mailer_reply *reply,
+                       struct moment now)
+{
+    struct game *game = game_cache_find(server->cache, reply->game, now.steady_ms);
+
+    if (!game)
+        return;
+    const struct room *room = game->room;
+    bool is_by_moves;
+    if (mailer_proves(server->mailer, reply, room_guest(room, reply->color), &is_by_moves))
+        play_own_reply(server, game, reply,
+                       reply->number == (is_by_moves ? room_moves_made(room) : room_ply(room)),
+                       now);
+    game_cache_release(server->cache, game);
+}
+
+void mail_requests_tick(struct game_server *server, struct moment now)
+{
+    struct mailer_reply reply;
+
+    while (!server->is_broken && mailer_next(server->mailer, now.utc_ms, &reply))
+        play_reply(server, &reply, now);
+    mailer_turn(server->mailer, server->deadlines, server->cache, now);
+}
+
+/* --- what happens in games --- */
+
+static void happened_in(struct game_server *server, const struct game *game,
+                        const struct room_events *happened, bool is_answered, struct moment now)
+{
+    if (!is_answered)
+        mailer_tell(server->mailer, game, happened, now.utc_ms);
+}
+
+static void challenged(struct game_server *server, const struct game *game, const char *account,
+                       struct moment now)
+{
+    mailer_tell_challenge(server->mailer, game, account, now);
+}
+
+const struct game_listener mail_listener = {happened_in, challenged};

@@ -1,0 +1,413 @@
+/* Tournaments: what the arbiter asks for, and what visitors say and hear. */
+#include "server/tournaments/tournaments.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/games/begin.h"
+#include "server/games/bounds.h"
+#include "server/games/game_cache.h"
+#include "server/games/leave.h"
+#include "server/games/listener.h"
+#include "server/games/tell_game.h"
+#include "server/mail/mailer.h"
+#include "server/messages/chat_text.h"
+#include "server/messages/message.h"
+#include "server/messages/request.h"
+#include "server/push/notifier.h"
+#include "server/room/room.h"
+#include "server/rules/own_id.h"
+#include "server/rules/rulebook.h"
+#include "server/tournaments/tournament_pages.h"
+#include "server/tournaments/tournament_score.h"
+#include "server/visitors/hear.h"
+#include "server/visitors/tell.h"
+
+enum {
+    SHOWN_OVER_MAX = 50, /* tournaments in the list that are over */
+    BREAK_S = 20,        /* between the rounds, where nothing else is asked for */
+};
+
+/* --- what the arbiter asks for --- */
+
+static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, struct moment now,
+                       char game[STORE_ID_SIZE])
+{
+    struct game_server *server = ctx;
+    const struct tournament_terms *terms = &pairing->tournament->terms;
+    const adx_variant *variant = rulebook_begin(game_cache_rules(server->cache), terms->rules);
+    struct room_offer offer = {.guest = pairing->white,
+                               .name = GAME_CACHE_MEMBER,
+                               .salt = "",
+                               .color = ADX_WHITE,
+                               .is_rated = terms->is_rated,
+                               .has_clock = !terms->has_pace,
+                               .delay_ms = (uint64_t)terms->delay_s * 1000,
+                               .other_ms = (uint64_t)terms->black_s * 1000,
+                               .base_ms = (uint64_t)terms->base_s * 1000,
+                               .increment_ms = (uint64_t)terms->increment_s * 1000,
+                               .pace = terms->has_pace ? &terms->pace : NULL,
+                               .tournament = pairing->tournament->id};
+    const struct room_action sit = {
+        .kind = ROOM_SIT, .guest = pairing->black, .text = GAME_CACHE_MEMBER, .salt = ""};
+    const struct turn turn = {.server = server, .now = now};
+
+    /* Read before, by is_ready(): where there is no room any more, this game alone is missing. */
+    return variant && begin_meeting(&turn, variant, &offer, &sit, game);
+}
+
+static void resign(void *ctx, const char *game, const char *account, struct moment now)
+{
+    games_leave(ctx, game, account, now);
+}
+
+static bool is_here(void *ctx, const char *tournament, const char *account)
+{
+    const struct game_server *server = ctx;
+
+    for (const struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
+        if (strcmp(visitor->tournament, tournament) == 0 && strcmp(visitor->guest, account) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_ready(void *ctx, const struct tournament *tournament)
+{
+    const struct game_server *server = ctx;
+
+    return rulebook_look(game_cache_rules(server->cache), tournament->terms.rules);
+}
+
+/* Who follows a live tournament sees it. */
+static void note_begun(void *ctx, const struct tournament *tournament, int64_t time_ms)
+{
+    struct game_server *server = ctx;
+
+    for (unsigned i = 0; i < tournament->player_count; i++) {
+        const char *account = tournament->players[i].id;
+        if (!tournament->terms.has_pace && is_here(server, tournament->id, account))
+            continue;
+        mailer_tell_start(server->mailer, account, tournament->id, tournament->terms.title,
+                          time_ms);
+        notifier_tell_start(server->notifier, account, tournament->id, tournament->terms.title,
+                            time_ms);
+    }
+}
+
+static void note_news(void *ctx, const struct tournament *tournament)
+{
+    struct game_server *server = ctx;
+
+    for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
+        if (visitor->is_in_tournaments || strcmp(visitor->tournament, tournament->id) == 0)
+            visitor->is_tournament_stale = true;
+    }
+    server->are_tournaments_stale = true;
+    free(server->tournament_list);
+    server->tournament_list = NULL;
+    tournament_page_drop(server, tournament->id);
+}
+
+static void break_down(void *ctx, const char *why)
+{
+    tell_break(ctx, why);
+}
+
+bool tournaments_open(struct game_server *server, int64_t time_ms, char *why)
+{
+    static const struct arbiter_ops ops = {.is_ready = is_ready,
+                                           .begin_game = begin_game,
+                                           .resign = resign,
+                                           .is_here = is_here,
+                                           .begun = note_begun,
+                                           .news = note_news,
+                                           .break_down = break_down};
+
+    server->arbiter = arbiter_open(server->store, &ops, server, time_ms, why);
+    return server->arbiter;
+}
+
+/* A game of a tournament that has ended counts there. */
+static void note_score(struct game_server *server, const struct game *game,
+                       const struct room_events *happened, bool is_answered, struct moment now)
+{
+    (void)is_answered;
+    for (unsigned i = 0; room_tournament(game->room)[0] && i < happened->count; i++) {
+        if (strcmp(happened->list[i].kind, "end") == 0)
+            arbiter_game_over(server->arbiter, room_tournament(game->room), game->id,
+                              tournament_score_of(game->room), now.utc_ms);
+    }
+}
+
+const struct game_listener tournament_listener = {.happened = note_score};
+
+/* --- what visitors hear --- */
+
+static bool is_admin(const struct visitor *visitor)
+{
+    struct account account;
+
+    return visitor->is_member && accounts_find(visitor->server->store, visitor->guest, &account) &&
+           account.is_admin;
+}
+
+/* What is told to those who are nobody in particular in any tournament. */
+static struct message_tournament_view common_view(const struct game_server *server, int64_t time_ms)
+{
+    return (struct message_tournament_view){
+        .arbiter = server->arbiter, .store = server->store, .account = "", .time_ms = time_ms};
+}
+
+static struct message_tournament_view view_of(const struct visitor *visitor, int64_t time_ms)
+{
+    return (struct message_tournament_view){.arbiter = visitor->server->arbiter,
+                                            .store = visitor->server->store,
+                                            .account = visitor->is_member ? visitor->guest : "",
+                                            .is_admin = is_admin(visitor),
+                                            .time_ms = time_ms};
+}
+
+static void tell_one(struct visitor *visitor, struct moment now)
+{
+    const struct message_tournament_view view = view_of(visitor, now.utc_ms);
+    const struct tournament *tournament =
+        arbiter_find(visitor->server->arbiter, visitor->tournament);
+
+    if (tournament)
+        tell(visitor, message_tournament_for(&view, tournament,
+                                             tournament_page(visitor->server, tournament, now)));
+}
+
+/* Those that are hidden or not listed are for who takes part in them or made them. */
+static bool is_shown(const struct message_tournament_view *view,
+                     const struct tournament *tournament)
+{
+    unsigned player;
+
+    if (tournament->is_hidden)
+        return view->is_admin;
+    return tournament->terms.is_listed || strcmp(tournament->terms.maker, view->account) == 0 ||
+           tournament_player(tournament, view->account, &player);
+}
+
+static char *make_list(const struct message_tournament_view *view)
+{
+    struct message_tournaments *list = message_tournaments(view->time_ms);
+    unsigned over = 0;
+
+    for (const struct tournament *tournament = arbiter_next(view->arbiter, NULL); tournament;
+         tournament = arbiter_next(view->arbiter, tournament)) {
+        const bool is_over = tournament->ended_ms;
+        if (!is_shown(view, tournament) || tournament->stage == TOURNAMENT_CANCELED ||
+            tournament->stage == TOURNAMENT_DELETED || (is_over && over >= SHOWN_OVER_MAX))
+            continue;
+        over += is_over;
+        message_add_tournament(list, view, tournament);
+    }
+    return message_close_tournaments(list);
+}
+
+/* Somebody who made one of them or plays in it, or who sees those that are hidden. */
+static bool is_special(const struct message_tournament_view *view)
+{
+    const struct tournament *tournament =
+        view->is_admin || !view->account[0] ? NULL : arbiter_next(view->arbiter, NULL);
+    unsigned player;
+
+    while (tournament && strcmp(tournament->terms.maker, view->account) != 0 &&
+           !tournament_player(tournament, view->account, &player))
+        tournament = arbiter_next(view->arbiter, tournament);
+    return view->is_admin || tournament;
+}
+
+/* The list for all others, made once for those who hear it at about the same time. */
+static const char *common_list(struct game_server *server, struct moment now)
+{
+    const struct message_tournament_view view = common_view(server, now.utc_ms);
+
+    if (server->tournament_list &&
+        now.steady_ms - server->tournament_list_ms < TOURNAMENTS_PAUSE_MS)
+        return server->tournament_list;
+    free(server->tournament_list);
+    server->tournament_list = make_list(&view);
+    server->tournament_list_ms = now.steady_ms;
+    return server->tournament_list;
+}
+
+static void tell_list(struct visitor *visitor, struct moment now)
+{
+    const struct message_tournament_view view = view_of(visitor, now.utc_ms);
+    const char *list = is_special(&view) ? NULL : common_list(visitor->server, now);
+
+    tell(visitor, list ? strdup(list) : make_list(&view));
+}
+
+/* --- what visitors say --- */
+
+static void refuse(const struct turn *turn, const struct arbiter_refusal *refusal)
+{
+    tell_refusal(turn, refusal->code, refusal->sentence);
+}
+
+static void make(const struct turn *turn, const struct arbiter_actor *actor)
+{
+    const struct request_tournament_new *wish = &turn->request->tournament_new;
+    const bool has_clock = wish->clock.is_there;
+    struct tournament_terms terms = {.is_listed = wish->is_listed,
+                                     .is_rated = wish->is_rated,
+                                     .has_pace = wish->pace.is_there,
+                                     .pace = wish->pace.pace,
+                                     .base_s = wish->clock.base_s,
+                                     .increment_s = wish->clock.increment_s,
+                                     .delay_s = has_clock ? wish->delay_s : 0,
+                                     .black_s = has_clock ? wish->other_s : 0,
+                                     .players = wish->players,
+                                     .minutes = wish->minutes,
+                                     .break_s = wish->break_s ? wish->break_s : BREAK_S,
+                                     .start_ms = wish->start_ms};
+    struct arbiter_refusal refusal;
+    char id[STORE_ID_SIZE];
+
+    snprintf(terms.maker, sizeof(terms.maker), "%s", actor->account);
+    snprintf(terms.rules, sizeof(terms.rules), "%s", turn->request->game);
+    chat_text_clean(wish->title, terms.title, sizeof(terms.title));
+    if (!tournament_kind_read(wish->kind, &terms.kind)) {
+        tell_refusal(turn, "terms",
+                     "Expected round-robin, double-round-robin or arena as the kind.");
+        return;
+    }
+    if (own_id_fits(terms.rules) && terms.is_rated) {
+        tell_refusal(turn, "own-rules", "Games with your own rules are not rated.");
+        return;
+    }
+    struct rulebook *book = game_cache_rules(turn->server->cache);
+    const adx_variant *variant = rulebook_look(book, terms.rules);
+    if (!variant) {
+        tell_refusal(turn, "unknown-game", "This server does not know this game.");
+        return;
+    }
+    if (own_id_fits(terms.rules))
+        chat_text_clean(adx_variant_title(variant), terms.called, sizeof(terms.called));
+    if (!bounds_may_begin(turn))
+        return;
+    begin_make_id(id);
+    const struct tournament *made =
+        arbiter_make(turn->server->arbiter, &terms, id, actor, &refusal);
+    /* Its text is kept from now on: derive_begun(). */
+    if (made && !rulebook_keep(book, variant))
+        tell_break(turn->server, store_why(turn->server->store));
+    else if (made)
+        tell(turn->visitor, message_done(turn->request->id, id, made->event_count - 1));
+    else
+        refuse(turn, &refusal);
+}
+
+/* Passwords are not to be guessed. */
+static unsigned wait_to_enter_s(const struct turn *turn)
+{
+    return buckets_wait_s(&turn->server->entries, turn->visitor->guest, turn->now.steady_ms);
+}
+
+static struct arbiter_actor actor_of(const struct turn *turn, const char *password)
+{
+    return (struct arbiter_actor){.account = turn->visitor->guest,
+                                  .action = turn->request->id,
+                                  .password = password,
+                                  .is_admin = is_admin(turn->visitor),
+                                  .now = turn->now};
+}
+
+void hear_tournament_new(const struct turn *turn)
+{
+    const struct arbiter_actor actor = actor_of(turn, turn->request->tournament_new.password);
+
+    if (!tell_again(turn))
+        make(turn, &actor);
+}
+
+void hear_tournament_action(const struct turn *turn)
+{
+    static const enum arbiter_action kinds[REQUEST_KINDS] = {
+        [REQUEST_TOURNAMENT_JOIN] = ARBITER_JOIN,     [REQUEST_TOURNAMENT_LEAVE] = ARBITER_LEAVE,
+        [REQUEST_TOURNAMENT_CANCEL] = ARBITER_CANCEL, [REQUEST_TOURNAMENT_HIDE] = ARBITER_HIDE,
+        [REQUEST_TOURNAMENT_SHOW] = ARBITER_SHOW,     [REQUEST_TOURNAMENT_DELETE] = ARBITER_DELETE,
+    };
+    const struct request *request = turn->request;
+    const enum arbiter_action kind = kinds[request->kind];
+    const char *password = kind == ARBITER_JOIN ? request->tournament_join.password : "";
+    const struct arbiter_actor actor = actor_of(turn, password);
+    struct arbiter *arbiter = turn->server->arbiter;
+    struct arbiter_refusal refusal;
+    unsigned wait_s;
+
+    if (tell_again(turn))
+        return;
+    if (password[0] && (wait_s = wait_to_enter_s(turn)) > 0)
+        tell_wait(turn, "too-many", "tries", wait_s);
+    else if (arbiter_act(arbiter, request->game, kind, &actor, &refusal))
+        tell(turn->visitor, message_done(request->id, request->game,
+                                         arbiter_find(arbiter, request->game)->event_count - 1));
+    else
+        refuse(turn, &refusal);
+}
+
+void hear_tournament(const struct turn *turn)
+{
+    struct visitor *visitor = turn->visitor;
+    const struct tournament *tournament = arbiter_find(turn->server->arbiter, turn->request->game);
+
+    if (!tournament || tournament->stage == TOURNAMENT_DELETED ||
+        (tournament->is_hidden && !is_admin(visitor))) {
+        tell_refusal(turn, "no-tournament", "There is no tournament at this address.");
+        return;
+    }
+    snprintf(visitor->tournament, sizeof(visitor->tournament), "%s", tournament->id);
+    tell_one(visitor, turn->now);
+}
+
+void hear_tournaments(const struct turn *turn)
+{
+    turn->visitor->is_in_tournaments = true;
+    tell_list(turn->visitor, turn->now);
+}
+
+/* --- time --- */
+
+static void tell_stale(struct game_server *server, struct moment now)
+{
+    for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
+        if (!visitor->is_tournament_stale)
+            continue;
+        visitor->is_tournament_stale = false;
+        if (visitor->tournament[0])
+            tell_one(visitor, now);
+        if (visitor->is_in_tournaments)
+            tell_list(visitor, now);
+    }
+}
+
+void tournaments_tick(struct game_server *server, struct moment now)
+{
+    if (arbiter_deadline(server->arbiter, now.utc_ms) <= now.utc_ms)
+        arbiter_tick(server->arbiter, now);
+    if (!server->are_tournaments_stale ||
+        now.steady_ms < server->tournaments_told_ms + TOURNAMENTS_PAUSE_MS)
+        return;
+    server->are_tournaments_stale = false;
+    server->tournaments_told_ms = now.steady_ms;
+    tell_stale(server, now);
+}
+
+uint64_t tournaments_deadline(const struct game_server *server, struct moment now)
+{
+    const int64_t due_ms = arbiter_deadline(server->arbiter, now.utc_ms);
+    const uint64_t wait_ms = due_ms > now.utc_ms ? (uint64_t)(due_ms - now.utc_ms) : 0;
+    const uint64_t due = due_ms == ARBITER_NEVER ? ROOM_NO_DEADLINE : now.steady_ms + wait_ms;
+    const uint64_t told = server->are_tournaments_stale
+                              ? server->tournaments_told_ms + TOURNAMENTS_PAUSE_MS
+                              : ROOM_NO_DEADLINE;
+
+    return due < told ? due : told;
+}

@@ -1,0 +1,103 @@
+/* What visitors hear, once it is on disk. */
+#include "server/visitors/tell.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/utf8.h"
+#include "server/messages/message.h"
+#include "server/messages/request.h"
+#include "server/visitors/journal.h"
+
+enum {
+    REFUSAL_SIZE = 512
+};
+
+void tell_break(struct game_server *server, const char *why)
+{
+    if (!server->is_broken)
+        snprintf(server->why, sizeof(server->why), "%s", why);
+    server->is_broken = true;
+}
+
+void tell(struct visitor *visitor, char *text)
+{
+    struct words *words = text ? calloc(1, sizeof(*words)) : NULL;
+
+    CHECK_DEBUG(!text || strlen(text) <= TELL_MAX);
+    if (!words || visitor->is_lost) {
+        free(text);
+        free(words);
+        visitor->is_lost = true;
+    } else {
+        words->text = text;
+        *(visitor->last ? &visitor->last->next : &visitor->first) = words;
+        visitor->last = words;
+    }
+    if (!visitor->is_waiting) {
+        visitor->is_waiting = true;
+        visitor->next_waiting = visitor->server->waiting;
+        visitor->server->waiting = visitor;
+    }
+}
+
+static void note_refusal(const struct turn *turn, const char *code)
+{
+    const struct journal_line line = {.what = "refused", .code = code, .number = -1};
+
+    turn->server->metrics.refusals++;
+    journal_write(turn->server->options.journal, turn->now.utc_ms, &line);
+}
+
+void tell_refusal(const struct turn *turn, const char *code, const char *sentence)
+{
+    char whole[REFUSAL_SIZE];
+
+    snprintf(whole, sizeof(whole), "%s", sentence);
+    utf8_mend(whole); /* it may have been cut in the middle of a letter */
+    note_refusal(turn, code);
+    tell(turn->visitor, message_refused(turn->request->id, code, whole));
+}
+
+void tell_wait(const struct turn *turn, const char *code, const char *what, unsigned seconds)
+{
+    char sentence[96];
+
+    snprintf(sentence, sizeof(sentence), "Too many %s; please wait %u second%s.", what, seconds,
+             seconds == 1 ? "" : "s");
+    note_refusal(turn, code);
+    tell(turn->visitor, message_refused_for(turn->request->id, code, sentence, seconds));
+}
+
+bool tell_again(const struct turn *turn)
+{
+    const struct visitor *visitor = turn->visitor;
+    struct store *store = turn->server->store;
+    struct store_answer answer;
+
+    if (!store_answer(store, visitor->guest, turn->request->id, &answer) &&
+        !(visitor->before[0] && store_answer(store, visitor->before, turn->request->id, &answer)))
+        return false;
+    tell(turn->visitor, message_done(turn->request->id, answer.game, answer.last_seq));
+    return true;
+}
+
+void tell_release(struct visitor *visitor, bool is_said)
+{
+    for (struct words *words = visitor->first, *next; words; words = next) {
+        next = words->next;
+        if (is_said)
+            visitor->send(visitor->connection, words->text, strlen(words->text));
+        free(words->text);
+        free(words);
+    }
+    visitor->first = visitor->last = NULL;
+    visitor->is_waiting = false;
+    if (is_said && visitor->is_lost)
+        visitor->send(visitor->connection, NULL, 0);
+    if (is_said && visitor->is_measured)
+        visitor->server->options.ping(visitor->connection);
+    visitor->is_measured = false;
+}
