@@ -56,7 +56,8 @@ WORDS = {
     "hex": ("hexagons", ""),
     "hidden": ("hidden information", ""),
     "history": ("moves that depend on earlier ones", ""),
-    "kinds": ("captures or hops that depend on the kind", ""),
+    "kinds": ("captures or hops that depend on the kind", "never ... capture, hop"),
+    "kings-spared": ("royal pieces that do not capture one another", ""),
     "layers": ("two boards that share their squares", ""),
     "leave-only": ("squares that can only be left", ""),
     "mate-by": ("mate by some pieces only", ""),
@@ -123,11 +124,12 @@ def rows(path):
 
 
 def state(row, games):
-    """Shipped, can be said, or what is lacking."""
+    """Shipped, all of it or without some rules; or can be said; or what is lacking."""
+    lacking = ", ".join(word for word in row["lacks"].split() if not WORDS[word][1])
     if game := games.get(plain(row["game"])):
-        return "shipped" if game == plain(row["game"]) else f"shipped as {game}"
-    lacking = [word for word in row["lacks"].split() if not WORDS[word][1]]
-    return "lacks " + ", ".join(lacking) if lacking else "can be said"
+        found = "shipped" if game == plain(row["game"]) else f"shipped as {game}"
+        return f"{found} without {lacking}" if lacking else found
+    return f"lacks {lacking}" if lacking else "can be said"
 
 
 def game_tables(games):
