@@ -191,6 +191,9 @@ static __attribute__((noinline)) void vanish(struct position *pos, struct square
             pos->state.lost = (uint8_t)(1 + piece_color(piece));
         }
     }
+    /* Who passed over squares, and captured, may be gone. */
+    if (squares_any(pos->state.passed) && !pos->board[pos->state.passed_piece])
+        bb_store(&pos->state.passed, bb_empty());
 }
 
 /* Phases 2 to 4 of a turn: the board and the holdings after the move. */

@@ -142,6 +142,13 @@ static bool exchanges(const char *fen, const char *text, int threshold)
     return wins;
 }
 
+static void a_piece_that_vanishes_is_not_captured_en_passant(void **state)
+{
+    (void)state;
+    assert_after(KAMIKAZE "also move pawn fcnD from rank 2, passing\n",
+                 "4k3/8/8/8/3pp3/8/4P3/4K3 w - - 0 1", "e2e4", "4k3/8/8/8/3p4/8/8/4K3 b - - 0 1");
+}
+
 static void an_exchange_counts_all_that_vanishes(void **state)
 {
     (void)state;
@@ -165,6 +172,7 @@ int main(void)
         cmocka_unit_test(a_capture_on_the_way_explodes_where_the_piece_arrives),
         cmocka_unit_test(a_piece_that_vanishes_blocks_nothing),
         cmocka_unit_test(what_vanishes_is_in_no_hand),
+        cmocka_unit_test(a_piece_that_vanishes_is_not_captured_en_passant),
         cmocka_unit_test(an_exchange_counts_all_that_vanishes),
     };
 
