@@ -45,6 +45,20 @@ static void write_move(struct plan *plan)
     buf_char(plan->out, '\n');
 }
 
+/* A first move: the movement goes to empty squares alone. */
+static void write_first_move(struct plan *plan)
+{
+    plan_write_color(plan);
+    buf_format(plan->out, "move %s %s, unmoved", plan_any_role(plan),
+               PICK(plan, "mN", "fmD", "mR3", "mpR", "fsmN", "mB2"));
+    buf_text(plan->out, PICK(plan, "", ", not out of check"));
+    if (plan_chance(plan, 2)) {
+        buf_text(plan->out, ", until faced by ");
+        plan_write_roles(plan, true);
+    }
+    buf_char(plan->out, '\n');
+}
+
 static void write_must(struct plan *plan)
 {
     if (plan_chance(plan, 12))
@@ -375,6 +389,8 @@ static void write_additions(struct plan *plan)
         write_act(plan);
     if (plan_chance(plan, 5))
         write_never(plan);
+    if (plan_chance(plan, 5))
+        write_first_move(plan);
     if (plan_chance(plan, 6))
         write_blast(plan);
     if (plan_chance(plan, 5))

@@ -46,7 +46,7 @@ WORDS = {
     "end-no-in-hand": ("no piece left, nor in hand", "nor in hand"),
     "explode": ("captures that make pieces vanish", "when any captures"),
     "facing": ("kings that face each other draw", ""),
-    "first-move": ("a move that only an unmoved piece has", ""),
+    "first-move": ("a move that only an unmoved piece has", "move ... unmoved"),
     "flip": ("enclosed pieces change sides", ""),
     "freeze": ("pieces that keep others from moving", ""),
     "gate": ("a piece enters the board with a move", ""),

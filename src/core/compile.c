@@ -101,8 +101,9 @@ static void make_features(struct variant *variant)
     variant->has_imitators = variant->imitator_roles != 0;
     variant->has_counter = about->counted_checks != 0;
     note_holdings(variant);
-    variant->plain = !variant->has_counter && !variant->castles_shuffled &&
-                     !captures_own(variant) && !variant->has_turn_rules;
+    variant->loses_rights = variant->castles_shuffled || variant->facing_roles;
+    variant->plain = !variant->has_counter && !variant->loses_rights && !captures_own(variant) &&
+                     !variant->has_turn_rules;
 }
 
 /* Which throws allow which roles. A form of a role is thrown with it. */
@@ -165,6 +166,8 @@ adx_err variant_compile(struct arena *arena, struct description *about, struct v
     }
     if (!err)
         err = compile_castles(variant, limit);
+    if (!err)
+        err = compile_firsts(variant, limit);
     if (!err)
         err = make_keys(variant);
     if (!err) {

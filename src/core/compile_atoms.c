@@ -8,7 +8,8 @@ struct shape {
     uint8_t leg_count, modes, imitating;
     bool passing, added, restricted;
     uint8_t colors;
-    uint64_t barred;
+    bool unmoved, not_in_check;
+    uint64_t barred, faced;
     uint8_t min, max, land, longer, shorter;
     struct squares from, to;
 };
@@ -34,6 +35,9 @@ static struct shape shape_of(const struct rule *rule)
     shape.added = rule->added;
     shape.colors = rule->colors;
     shape.barred = rule->barred;
+    shape.unmoved = rule->unmoved;
+    shape.not_in_check = rule->not_in_check;
+    shape.faced = rule->faced;
     shape.from = rule->from;
     shape.to = rule->to;
     /* Leaps of one role are one table; other displacements by the kind of line. */
@@ -54,10 +58,16 @@ struct bundle {
     uint16_t rules[RULES_MAX];
 };
 
+static bool conditions_equal(const struct rule *a, const struct rule *b)
+{
+    return a->barred == b->barred && a->unmoved == b->unmoved &&
+           a->not_in_check == b->not_in_check && a->faced == b->faced;
+}
+
 bool rules_equal(const struct rule *a, const struct rule *b)
 {
     return a->imitating == b->imitating && a->passing == b->passing && a->added == b->added &&
-           a->colors == b->colors && a->barred == b->barred &&
+           a->colors == b->colors && conditions_equal(a, b) &&
            !memcmp(&a->from, &b->from, sizeof(a->from)) && !memcmp(&a->to, &b->to, sizeof(a->to)) &&
            a->displacement.leg_count == b->displacement.leg_count &&
            a->displacement.modes == b->displacement.modes &&
@@ -94,6 +104,20 @@ adx_err compile_give_atom(struct variant *variant, unsigned role, unsigned atom,
     return ADX_OK;
 }
 
+/* The role has the atom, for good or as its first move. */
+static adx_err give_atom(struct variant *variant, unsigned role, unsigned index, const char **limit)
+{
+    if (!variant->atoms[index].unmoved)
+        return compile_give_atom(variant, role, index, limit);
+    if (variant->first_way_count == FIRST_WAYS_MAX) {
+        *limit = "many different first moves";
+        return ADX_E_LIMIT;
+    }
+    variant->first_ways[variant->first_way_count++] =
+        (struct first_way){(uint8_t)role, (uint8_t)index};
+    return ADX_OK;
+}
+
 adx_err compile_new_atom(struct variant *variant, struct atom **out, const char **limit)
 {
     if (variant->atom_count == ATOMS_MAX) {
@@ -114,7 +138,7 @@ static adx_err place_bundle(struct variant *variant, const struct bundle *bundle
         atom = &variant->atoms[i];
         if (bundles_equal(variant->about, atom->rules, atom->rule_count, bundle->rules,
                           bundle->count))
-            return compile_give_atom(variant, bundle->role, i, limit);
+            return give_atom(variant, bundle->role, i, limit);
     }
     adx_err err = compile_new_atom(variant, &atom, limit);
     if (err)
@@ -126,13 +150,16 @@ static adx_err place_bundle(struct variant *variant, const struct bundle *bundle
     atom->added = first->added;
     atom->colors = first->colors;
     atom->barred = first->barred;
+    atom->unmoved = first->unmoved;
+    atom->not_in_check = first->not_in_check;
+    atom->faced = first->faced;
     atom->imitating = first->imitating;
     atom->rule_count = (uint16_t)bundle->count;
     atom->rules = arena_take(&variant->arena, bundle->count * sizeof(uint16_t));
     if (!atom->rules)
         return ADX_E_NOMEM;
     memcpy(atom->rules, bundle->rules, bundle->count * sizeof(uint16_t));
-    return compile_give_atom(variant, bundle->role, variant->atom_count - 1, limit);
+    return give_atom(variant, bundle->role, variant->atom_count - 1, limit);
 }
 
 adx_err compile_atoms(struct variant *variant, const char **limit)

@@ -310,6 +310,9 @@ static void note_goals(struct variant *variant, unsigned color)
             unsigned count = 0;
             for (unsigned i = 0; i < info->atom_count; i++)
                 count += goals[info->atoms[i]][s];
+            for (unsigned i = 0; i < variant->first_way_count; i++)
+                count +=
+                    variant->first_ways[i].role == role ? goals[variant->first_ways[i].atom][s] : 0;
             if (count > variant->most_goals[role])
                 variant->most_goals[role] = count;
         }

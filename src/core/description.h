@@ -90,6 +90,9 @@ struct rule {
     bool passing;      /* may be captured en passant on the squares it has stepped over */
     uint8_t colors;    /* whose pieces move so, bit c for color c */
     uint64_t barred;   /* roles that it never hops over */
+    bool unmoved;      /* only of a piece that has not moved, to an empty square ... */
+    bool not_in_check;
+    uint64_t faced; /* ... and that none of these of the enemy's has come to stand in line with */
     struct displacement displacement;
     struct squares from, to; /* where it may start and where it may end */
 };

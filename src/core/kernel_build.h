@@ -282,6 +282,11 @@ static adx_err kernel_build(struct variant *variant)
         variant->squares_tell_safety &= !tables->atoms[a].walked;
         variant->bars_hops |= tables->atoms[a].barred != 0;
     }
+    /* Who captures in passing may take the partner where it comes to stand; there it may be a
+       hurdle that bars a hop. */
+    variant->tries_rights = variant->event_roles & variant->royal_roles ||
+                            variant->passing_capture_roles || variant->bars_hops ||
+                            variant->first_way_count;
     return ADX_OK;
 }
 

@@ -193,6 +193,16 @@ static void add_castle_test(struct tables *tables, const struct castle_run *cast
     tests[(*count)++] = test;
 }
 
+/* First moves are looked for beside castlings, as long as there is a right to one. */
+static void add_first_test(struct variant *variant, unsigned color)
+{
+    struct tables *tables = variant->tables;
+
+    if (variant->first_rights[color])
+        tables->castle_tests[color][tables->castle_test_count[color]++] =
+            (struct castle_test){.empty = bb_empty(), .right = variant->first_rights[color]};
+}
+
 /* The one of these squares that is nearest to `square` by its number. */
 static unsigned nearest(bitboard squares, unsigned square)
 {
@@ -215,6 +225,8 @@ static void build_castle_stops(struct variant *variant, unsigned color)
     struct tables *tables = variant->tables;
     bitboard stops = bb_empty();
 
+    if (variant->first_rights[color])
+        return;
     for (unsigned i = variant->castle_first[color]; i < variant->castle_first[color + 1]; i++) {
         const bitboard empty = tables->castle_empty[i];
         if (!bb_any(empty))
@@ -255,6 +267,8 @@ static void build_plain_sets(struct variant *variant)
         tables->castle_safe[i] = bb_from(variant->castles[i].safe);
         add_castle_test(tables, &variant->castles[i]);
     }
+    add_first_test(variant, WHITE);
+    add_first_test(variant, BLACK);
     build_castle_stops(variant, WHITE);
     build_castle_stops(variant, BLACK);
 }

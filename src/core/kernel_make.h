@@ -63,6 +63,19 @@ static void lose_shuffled_rights(struct position *pos, unsigned mover, const str
     }
 }
 
+/* Rights that are lost otherwise than by a change on the square of their piece. */
+static void lose_rights(struct position *pos, move m, unsigned mover, const struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+
+    if (variant->castles_shuffled)
+        lose_shuffled_rights(pos, mover, undo);
+    /* Who comes to stand in line with an enemy piece may end that one's right to a first move. */
+    if (variant->facing_roles >> mover & 1 && move_has(m, MOVE_HAS_SQUARES))
+        pos->state.rights &=
+            (uint16_t)~variant->facing[pos->state.side][mover * ADX_SQUARES_MAX + move_to(m)];
+}
+
 static inline void update_keys(struct position *pos, const struct undo *undo)
 {
     struct state *state = &pos->state;
@@ -101,8 +114,8 @@ static inline void end_turn(struct position *pos, move m, unsigned mover, struct
         state->throw_index = 0;
         state->key ^= key_of(KEY_THROW, 0, 0, 0);
     }
-    if (variant->castles_shuffled)
-        lose_shuffled_rights(pos, mover, undo);
+    if (variant->loses_rights)
+        lose_rights(pos, m, mover, undo);
     update_keys(pos, undo);
     CHECK_DEBUG(undo->before.side == state->side);
     state->side ^= 1;

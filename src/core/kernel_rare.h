@@ -75,6 +75,58 @@ static move *emit_castles(const struct node *node, move *out)
     return out;
 }
 
+/* The empty squares to which the piece on `from` may go by its other ways. */
+static bitboard goals_anyway(const struct node *node, unsigned from)
+{
+    const struct variant *variant = node->variant;
+    const struct role_info *info = &variant->roles[piece_role(node->pos->board[from])];
+    bitboard goals = bb_empty();
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        if (atom->modes & MODE_MOVE && !atom->captures_in_passing)
+            goals |= atom_goals(node, &node->tables->atoms[info->atoms[i]], from, node->allowed);
+    }
+    return goals;
+}
+
+/* First moves of the piece on `from`, but for those that it can make anyway. */
+static move *emit_first_moves_from(const struct node *node, move *out, unsigned from)
+{
+    const struct variant *variant = node->variant;
+    const struct position *pos = node->pos;
+    const unsigned us = node->us, role = piece_role(pos->board[from]);
+    bitboard done = goals_anyway(node, from);
+
+    for (unsigned i = 0; i < variant->first_way_count; i++) {
+        const unsigned index = variant->first_ways[i].atom;
+        if (variant->first_ways[i].role != variant->about->roles[role].base ||
+            (variant->atoms[index].not_in_check && is_threatened(pos, us, pos->state.last[us])))
+            continue;
+        const bitboard goals =
+            atom_goals(node, &node->tables->atoms[index], from, node->allowed & ~done);
+        out = emit_goals(node, out, from, goals, false, variant->roles[role].promotions);
+        done |= goals;
+    }
+    return out;
+}
+
+/* Castlings, and first moves of pieces. */
+static RARE move *emit_by_rights(const struct node *node, move *out, unsigned checks)
+{
+    const struct variant *variant = node->variant;
+    unsigned rights = node->pos->state.rights & variant->first_rights[node->us];
+
+    if (!checks)
+        out = emit_castles(node, out);
+    for (; rights; rights &= rights - 1) {
+        const unsigned from = variant->right_rook[__builtin_ctz(rights)];
+        if (bb_any(node->movers & node->tables->square_bb[from]))
+            out = emit_first_moves_from(node, out, from);
+    }
+    return out;
+}
+
 /* Which of these empty squares a piece of `role` would attack an enemy royal from. */
 static bitboard checking_squares(const struct position *pos, unsigned us, unsigned role,
                                  bitboard squares)
@@ -225,7 +277,8 @@ static inline __attribute__((always_inline)) bool may_pass_capture(const struct 
 }
 
 /*
- * What only some nodes have: pinned and single pieces, en passant, castling, drops, conversion.
+ * What only some nodes have: pinned and single pieces, en passant, castling, first moves,
+ * drops, conversion.
  * checks: number of leapers and sliders that give check.
  */
 static inline __attribute__((always_inline)) void add_rare(struct node *node,
@@ -243,13 +296,11 @@ static inline __attribute__((always_inline)) void add_rare(struct node *node,
         move *first = purpose == COUNT ? scratch : node->out;
         take_over(node, purpose, first, emit_en_passant(node, first), true);
     }
-    if (state->rights && !checks && purpose != NOISY && castles_look_possible(node, node->us)) {
+    if (state->rights && (node->variant->first_rights[node->us] || (!checks && purpose != NOISY)) &&
+        castles_look_possible(node, node->us)) {
         move *first = purpose == COUNT ? scratch : node->out;
-        /* Who captures in passing may take the partner where it comes to stand; it may be a hurdle
-           there that bars a hop. */
-        take_over(node, purpose, first, emit_castles(node, first),
-                  node->variant->event_roles & node->variant->royal_roles ||
-                      node->variant->passing_capture_roles || node->variant->bars_hops);
+        take_over(node, purpose, first, emit_by_rights(node, first, checks),
+                  node->variant->tries_rights);
     }
     if (node->variant->about->drop_count && checks < 2 && purpose != NOISY &&
         bb_any(node->movers & ~node->own))

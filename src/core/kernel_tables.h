@@ -100,7 +100,7 @@ struct imitable {
 /* Castlings with one right and the same squares to be empty: asked once for all of them. */
 struct castle_test {
     bitboard empty;
-    uint16_t right; /* bit */
+    uint16_t right; /* bit, or several */
 };
 
 /* Roles as which an imitator on one square may attack the royal on another. */
@@ -143,7 +143,7 @@ struct tables {
     bitboard drop_zone[2][DROPS_MAX];
     bitboard file_squares[ADX_LATTICE_MAX];
     unsigned castle_test_count[2];
-    struct castle_test castle_tests[2][CASTLES_MAX];
+    struct castle_test castle_tests[2][CASTLES_MAX + 1]; /* the last one for first moves */
     bitboard castle_stops[2]; /* no castling while all of them are occupied; none: do not ask */
     bitboard castle_empty[2 * CASTLES_MAX], castle_safe[2 * CASTLES_MAX];
     const bitboard

@@ -31,7 +31,7 @@ struct holdings {
 struct state {
     uint64_t key;             /* all that decides the future except the clock */
     struct squares passed;    /* squares on which e.p. capture is possible this turn */
-    uint16_t rights;          /* bit i: castling right i of variant.rights */
+    uint16_t rights;          /* bit i: right i of the variant, to castle or to a first move */
     uint8_t side;             /* color to move */
     uint8_t passed_piece;     /* where the piece that has passed stands */
     uint8_t convert;          /* 1 + index of the event that gave the side to move its right; 0 */

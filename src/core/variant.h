@@ -20,6 +20,7 @@ enum {
     ROLE_ATOMS_MAX = 12,
     ROLE_SETS_MAX = 8,
     RIGHTS_MAX = 16,
+    FIRST_WAYS_MAX = 16,
     SET_COLOR = 0,   /* sets 0 and 1: the pieces of White and of Black */
     SET_PADDING = 2, /* written, never read: pads the sets of a role */
     SET_SINGLE = 3,  /* roles whose moves are made piece by piece: imitators, actors, promoters */
@@ -41,12 +42,14 @@ enum atom_kind {
  */
 struct atom {
     uint8_t kind, modes, set;
-    bool passing;                /* leaves the squares stepped over to en passant capture */
-    bool added;                  /* not copied by imitators */
-    uint8_t imitating;           /* only while this role is imitated; 0 = always */
-    uint8_t colors;              /* whose pieces move so, bit c for color c */
-    uint64_t barred;             /* roles that it never hops over: always a hop */
-    bool symmetric;              /* the same for both colors */
+    bool passing;               /* leaves the squares stepped over to en passant capture */
+    bool added;                 /* not copied by imitators */
+    uint8_t imitating;          /* only while this role is imitated; 0 = always */
+    uint8_t colors;             /* whose pieces move so, bit c for color c */
+    uint64_t barred;            /* roles that it never hops over: always a hop */
+    bool symmetric;             /* the same for both colors */
+    bool unmoved, not_in_check; /* as in the rule: its role is in variant.first_ways */
+    uint64_t faced;
     bool captures_in_passing;    /* a leg captures: always a hop */
     bool crosses_end;            /* some path runs over its own end (on a ring): always a hop */
     uint8_t end_modes;           /* a threat to capture in passing: modes of that move; else 0 */
@@ -63,6 +66,11 @@ struct role_info {
     uint64_t promotions;           /* bit i: description.promotions[i] */
     uint8_t forms[CHECKS_MAX + 1]; /* form after n checks */
     uint8_t event_any, event_orthogonal, event_diagonal; /* 1 + index of the event, or 0 */
+};
+
+/* A way of moving that a role has as its first move. */
+struct first_way {
+    uint8_t role, atom;
 };
 
 /* A castling of one color, squares of the board. */
@@ -115,13 +123,23 @@ struct variant {
     uint64_t playable_roles;         /* roles that can be used, and so imitated */
     uint64_t hand_roles, pool_roles; /* roles that may come to be in a hand, in a pool */
 
+    /* Ways of pieces that have not moved: the atoms are in no role's list. A right for each piece.
+     */
+    unsigned first_way_count;
+    struct first_way first_ways[FIRST_WAYS_MAX];
+    uint16_t first_rights[2]; /* bits of state.rights */
+    uint64_t facing_roles;    /* roles that may end such a right of the enemy's, ... */
+    uint16_t *facing[2];      /* ... by the color that moves: [role * ADX_SQUARES_MAX + to], bits */
+
     unsigned castle_count, castle_first[3]; /* castles of a color: first[c] to first[c + 1] */
     struct castle_run castles[2 * CASTLES_MAX];
     unsigned right_count;
-    uint8_t right_color[RIGHTS_MAX], right_rook[RIGHTS_MAX]; /* rook's start square */
-    char right_letter[RIGHTS_MAX];                           /* FEN: K Q k q */
+    /* The start square of the rook, or of the piece that has a first move, and that piece. */
+    uint8_t right_color[RIGHTS_MAX], right_rook[RIGHTS_MAX], right_role[RIGHTS_MAX];
+    char right_letter[RIGHTS_MAX];         /* FEN: K Q k q, or the file of a first move */
     uint16_t rights_kept[ADX_SQUARES_MAX]; /* rights left when this square changes */
     bool castles_shuffled;
+    bool loses_rights; /* rights are lost otherwise than by a change on the square of their piece */
 
     uint8_t convert_of[EVENTS_MAX]; /* by event: 1 + the first event that gives the same right */
 
@@ -140,6 +158,7 @@ struct variant {
     bool squares_tell_safety; /* of a move that only goes, what it leaves and takes: no captures in
                                  passing, royal sets, waiting pieces, growing forms */
     bool bars_hops;           /* some hop does not go over some pieces */
+    bool tries_rights;        /* castlings and first moves must be made and tried */
     bool forms_grow;          /* a check may let the royal piece go where it could not before */
     bool has_imitators, has_counter, has_waiting;
     bool ends_on_board; /* some ending shows on the board while moves are left */

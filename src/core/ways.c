@@ -28,6 +28,17 @@ static void add_path(struct ways *ways, enum way_kind kind, const struct atom *a
         squares_add(&ways->captures[kind], path->to);
 }
 
+/* The squares that an atom leads to from `square` on an empty board. */
+static void add_atom(struct ways *ways, const struct variant *variant, const struct atom *atom,
+                     unsigned color, unsigned square)
+{
+    for (uint32_t p = atom->first[color][square]; p < atom->first[color][square + 1]; p++) {
+        const struct path *path = &atom->paths[color][p];
+        if (path->to != square)
+            add_path(ways, kind_of(variant, atom, path), atom, path);
+    }
+}
+
 struct ways ways_from(const struct variant *variant, unsigned role, unsigned color, unsigned square)
 {
     const struct role_info *info = &variant->roles[role];
@@ -39,12 +50,11 @@ struct ways ways_from(const struct variant *variant, unsigned role, unsigned col
         const struct atom *atom = &variant->atoms[info->atoms[i]];
         if (atom->imitating || atom->end_modes || !(atom->colors >> color & 1))
             continue;
-        for (uint32_t p = atom->first[color][square]; p < atom->first[color][square + 1]; p++) {
-            const struct path *path = &atom->paths[color][p];
-            if (path->to != square)
-                add_path(&ways, kind_of(variant, atom, path), atom, path);
-        }
+        add_atom(&ways, variant, atom, color, square);
     }
+    for (unsigned i = 0; i < variant->first_way_count; i++)
+        if (variant->first_ways[i].role == role)
+            add_atom(&ways, variant, &variant->atoms[variant->first_ways[i].atom], color, square);
     return ways;
 }
 

@@ -127,7 +127,7 @@ static const struct key keys[] = {
     {"wallingRegionWhite", KEY_IGNORED, NOTHING},
     {"wallingRegionBlack", KEY_IGNORED, NOTHING},
     {"wallOrMove", KEY_IGNORED, NOTHING},
-    {"cambodianMoves", KEY_ABSENT, 0, "king and neang have no leap at first"},
+    {"cambodianMoves", KEY_BOOL, AT(cambodian_moves)},
     {"diagonalLines", KEY_SQUARES, AT(diagonal_lines)},
     {"pass", KEY_BOOL_BOTH, AT(pass)},
     {"passWhite", KEY_BOOL, AT(pass[WHITE])},

@@ -99,6 +99,10 @@ void take_move(struct rules *rules, const struct statement *statement)
         rules->game->flying_general = true;
         return;
     }
+    if (statement_find(statement, "unmoved") > 0) {
+        rules_refuse(rules, statement, "first moves there are lost by squares alone");
+        return;
+    }
     if (further.is_odd || (piece->is_bound && !further.has_to) ||
         (further.has_to && !squares_equal(further.to, piece->within))) {
         rules_refuse(rules, statement, "moves there have no squares or colors of their own");

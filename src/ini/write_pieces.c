@@ -60,6 +60,21 @@ static void write_soldier(struct writer *writer, const struct role *role, struct
     buf_char(writer->out, '\n');
 }
 
+/* The first moves of king and fers in Cambodia. */
+static void write_first_move(struct writer *writer, const struct role *role)
+{
+    const struct role *rook = roles_get(&writer->roles, KIND_ROOK, ROLE_PLAIN);
+
+    if (role->kind == KIND_KING) {
+        buf_format(writer->out, "move %s fsmN unmoved, not out of check", role->name);
+        if (rook)
+            buf_format(writer->out, ", until faced by %s", rook->name);
+        buf_char(writer->out, '\n');
+    } else if (role->kind < KIND_CUSTOM && strcmp(kind_table[role->kind].name, "fers") == 0) {
+        buf_format(writer->out, "move %s fmD unmoved\n", role->name);
+    }
+}
+
 static void write_piece(struct writer *writer, const struct role *role)
 {
     const struct ini_game *game = writer->game;
@@ -91,6 +106,8 @@ static void write_piece(struct writer *writer, const struct role *role)
         write_soldier(writer, role, white);
     if (role->kind == KIND_KING && game->flying_general)
         buf_format(writer->out, "move %s kR\n", role->name);
+    if (game->cambodian_moves)
+        write_first_move(writer, role);
 }
 
 /* How many royal pieces of a kind a color has at the start. */

@@ -131,6 +131,7 @@
     EACH(CONDITION_CHECKS, "condition-checks", "#n")                                               \
     EACH(CONDITION_AS, "condition-as", "@role? @as")                                               \
     EACH(CONDITION_FROM, "condition-from", "%squares")                                             \
+    EACH(CONDITION_UNMOVED, "condition-unmoved", "check faced @roles")                             \
     EACH(CONDITION_CAPTURE, "condition-capture", "")                                               \
     EACH(CONDITION_MOVE, "condition-move", "")                                                     \
     EACH(CONDITION_MOVE_PASSING, "condition-move-passing", "")                                     \
@@ -212,6 +213,8 @@
     EACH(WHY_WAY_BLOCKED, "why-way-blocked", "@role %at %square")                                  \
     EACH(WHY_WAY_HURDLE, "why-way-hurdle", "@role %at %square")                                    \
     EACH(WHY_BARRED, "why-barred", "@role %at @hurdle %square")                                    \
+    EACH(WHY_FIRST_LOST, "why-first-lost", "@role %at %square")                                    \
+    EACH(WHY_FIRST_CHECK, "why-first-check", "@role %at %square")                                  \
     EACH(WHY_WAY_LIKE, "why-way-like", "@role %at @as %square")                                    \
     EACH(WHY_OWN_PIECE, "why-own-piece", "@role %at")                                              \
     EACH(WHY_ONLY_CAPTURES, "why-only-captures", "@role %at %square")                              \

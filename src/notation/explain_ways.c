@@ -58,23 +58,31 @@ static void note_path(const struct question *question, const struct path *path,
     }
 }
 
+/* Look at the ways of one atom. */
+static void note_atom(const struct question *question, const struct atom *atom, unsigned from,
+                      unsigned to, struct trouble *trouble)
+{
+    const unsigned us = question->us;
+
+    for (unsigned k = atom->first[us][from]; k < atom->first[us][from + 1]; k++) {
+        if (atom->paths[us][k].to == to)
+            note_path(question, &atom->paths[us][k], atom, trouble);
+    }
+}
+
 /* Look at all ways of `role` for the piece on `from`; imitated: it only borrows them. */
 static void note_role(const struct question *question, unsigned role, unsigned imitated,
                       unsigned from, unsigned to, struct trouble *trouble)
 {
     const struct variant *variant = question->variant;
     const struct role_info *info = &variant->roles[role];
-    const unsigned us = question->us;
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom *atom = &variant->atoms[info->atoms[i]];
         const bool is_borrowed = imitated && role == imitated;
         if (is_borrowed ? atom->added || atom->imitating : atom->imitating != imitated)
             continue;
-        for (unsigned k = atom->first[us][from]; k < atom->first[us][from + 1]; k++) {
-            if (atom->paths[us][k].to == to)
-                note_path(question, &atom->paths[us][k], atom, trouble);
-        }
+        note_atom(question, atom, from, to, trouble);
     }
 }
 
@@ -160,6 +168,33 @@ static bool explain_imitator(const struct question *question, unsigned from)
     return true;
 }
 
+/* A first move that is no longer there, or not out of check. Returns: whether it is one. */
+static bool explain_first_move(const struct question *question, unsigned from, unsigned to)
+{
+    const struct variant *variant = question->variant;
+    const struct position *position = question->position;
+    const unsigned role = variant->about->roles[piece_role(position->board[from])].base;
+    struct trouble trouble = {.barred = SQUARE_NONE};
+    bool has_right = false, is_barred = false;
+
+    for (unsigned i = 0; i < variant->right_count; i++)
+        has_right |= variant->first_rights[question->us] >> i & position->state.rights >> i & 1 &&
+                     variant->right_rook[i] == from;
+    for (unsigned i = 0; i < variant->first_way_count; i++) {
+        const struct atom *atom = &variant->atoms[variant->first_ways[i].atom];
+        if (variant->first_ways[i].role != role)
+            continue;
+        is_barred |= atom->not_in_check;
+        note_atom(question, atom, from, to, &trouble);
+    }
+    if (!trouble.any_way || (has_right && !(trouble.modes && is_barred)))
+        return false;
+    answer_way(question, has_right ? "in-check" : "moved",
+               has_right ? MESSAGE_WHY_FIRST_CHECK : MESSAGE_WHY_FIRST_LOST, from, to);
+    answer_square(question, from);
+    return true;
+}
+
 void explain_ways(const struct question *question, unsigned from, unsigned to)
 {
     const struct variant *variant = question->variant;
@@ -178,6 +213,8 @@ void explain_ways(const struct question *question, unsigned from, unsigned to)
     note_role(question, played, imitates ? played : 0, from, to, &trouble);
     if (imitates)
         note_role(question, role, played, from, to, &trouble);
+    if (!trouble.any_way && explain_first_move(question, from, to))
+        return;
     explain_trouble(question, from, to, &trouble);
     if (imitates && !trouble.any_way) {
         const struct places at = at_square(variant, from), square = at_square(variant, to);

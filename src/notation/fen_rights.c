@@ -21,9 +21,9 @@ static bool starts_on(const struct position *position, unsigned right, unsigned 
     const struct variant *variant = position->variant;
     const struct geometry *geometry = &variant->about->geometry;
     const struct castle_run *run = start_castle_of_right(variant, right);
-    const unsigned king = position->royal[run->color];
+    const unsigned king = position->royal[variant->right_color[right]];
 
-    if (!run->from_shuffle)
+    if (!run || !run->from_shuffle)
         return square == variant->right_rook[right];
     return king != SQUARE_NONE && geometry->rank_of[square] == geometry->rank_of[king] &&
            (geometry->file_of[square] > geometry->file_of[king]) == run->right_side;

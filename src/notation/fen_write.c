@@ -62,9 +62,10 @@ static void write_holdings(struct buf *buf, const struct description *about,
 /* Where the rook of a right stands: in a shuffled game where it started. */
 static unsigned rook_of(const struct position *position, unsigned right)
 {
-    return start_castle_of_right(position->variant, right)->from_shuffle
-               ? position->rook_home[right]
-               : position->variant->right_rook[right];
+    const struct castle_run *run = start_castle_of_right(position->variant, right);
+
+    return run && run->from_shuffle ? position->rook_home[right]
+                                    : position->variant->right_rook[right];
 }
 
 /* Whether KQkq says which rook is meant. */
@@ -75,7 +76,8 @@ static bool side_tells(const struct position *position, unsigned right)
 
     for (unsigned other = 0; other < variant->right_count; other++)
         tells &= other == right || variant->right_letter[other] != variant->right_letter[right];
-    if (start_castle_of_right(variant, right)->from_shuffle)
+    const struct castle_run *run = start_castle_of_right(variant, right);
+    if (run && run->from_shuffle)
         tells = start_rook_of_right(position, right, SQUARE_NONE) == rook_of(position, right);
     return tells;
 }
@@ -117,7 +119,19 @@ static void write_right(struct buf *buf, const struct position *position, unsign
                           : *c);
 }
 
-/* Order of the letters: White's first, each king's side before the queen's. */
+enum {
+    RIGHT_GROUPS = 3
+};
+
+/* In which group of its color's rights it is written: king's side, queen's side, first moves. */
+static unsigned group_of(const struct variant *variant, unsigned right)
+{
+    if (variant->first_rights[variant->right_color[right]] >> right & 1)
+        return 2;
+    return variant->right_letter[right] == 'Q' || variant->right_letter[right] == 'q';
+}
+
+/* Order of the letters: White's first, in the order of group_of(). */
 static void write_castling(struct buf *buf, const struct position *position)
 {
     const struct variant *variant = position->variant;
@@ -125,10 +139,10 @@ static void write_castling(struct buf *buf, const struct position *position)
     if (!position->state.rights)
         buf_char(buf, '-');
     for (unsigned color = 0; color < 2; color++) {
-        for (unsigned side = 0; side < 2; side++) {
-            const char letter = side == 0 ? "Kk"[color] : "Qq"[color];
+        for (unsigned group = 0; group < RIGHT_GROUPS; group++) {
             for (unsigned right = 0; right < variant->right_count; right++) {
-                if (position->state.rights >> right & 1 && variant->right_letter[right] == letter)
+                if (position->state.rights >> right & 1 && variant->right_color[right] == color &&
+                    group_of(variant, right) == group)
                     write_right(buf, position, right);
             }
         }
@@ -317,6 +331,9 @@ static unsigned king_of_right(const struct position *position, unsigned right)
 {
     const struct variant *variant = position->variant;
     const struct castle_run *run = start_castle_of_right(variant, right);
+
+    if (!run)
+        return variant->right_rook[right];
     const unsigned king =
         piece_of(variant->about->castles[run->about].king_role, variant->right_color[right]);
 
@@ -337,11 +354,10 @@ bool fen_right(const struct position *position, unsigned index, struct buf *lett
 
     start_give_rights(&most);
     for (unsigned color = 0; color < 2; color++) {
-        for (unsigned side = 0; side < 2; side++) {
-            const char letter = side == 0 ? "Kk"[color] : "Qq"[color];
+        for (unsigned group = 0; group < RIGHT_GROUPS; group++) {
             for (unsigned right = 0; right < variant->right_count; right++) {
-                if (variant->right_letter[right] != letter || !(most.state.rights >> right & 1) ||
-                    index-- > 0)
+                if (variant->right_color[right] != color || group_of(variant, right) != group ||
+                    !(most.state.rights >> right & 1) || index-- > 0)
                     continue;
                 write_right(letters, &most, right);
                 *out = (struct fen_right){

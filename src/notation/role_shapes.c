@@ -7,6 +7,7 @@
 static bool is_same_condition(const struct rule *a, const struct rule *b)
 {
     return a->role == b->role && a->imitating == b->imitating && a->colors == b->colors &&
+           a->unmoved == b->unmoved && a->not_in_check == b->not_in_check && a->faced == b->faced &&
            a->displacement.modes == b->displacement.modes &&
            !memcmp(&a->from, &b->from, sizeof(a->from)) && !memcmp(&a->to, &b->to, sizeof(a->to));
 }

@@ -309,7 +309,7 @@ static struct places places_of(const struct role_telling *t, const struct rule *
 }
 
 enum {
-    CONDITIONS_MAX = 4
+    CONDITIONS_MAX = 5
 };
 
 /* What a sentence may begin with: "From rank 2, without capturing, ". */
@@ -370,6 +370,12 @@ static void find_conditions(const struct role_telling *t, const struct rule *rul
         const struct places from = places_of(t, rule, rule->from);
         LANGUAGE_SAY(add_condition(out), t->language, MESSAGE_CONDITION_FROM,
                      arg_places("squares", &from));
+    }
+    if (rule->unmoved) {
+        const struct role_list faced = roles_in(t->about, rule->faced);
+        LANGUAGE_SAY(add_condition(out), t->language, MESSAGE_CONDITION_UNMOVED,
+                     arg_yes("check", rule->not_in_check), arg_yes("faced", rule->faced != 0),
+                     arg_roles("roles", faced.names, faced.count));
     }
     add_captures(t, modes_of(t->about, rule), role, out);
 }

@@ -37,7 +37,6 @@ const struct castle_run *start_castle_of_right(const struct variant *variant, un
         if (variant->castles[i].right == right)
             return &variant->castles[i];
     }
-    CHECK_ALWAYS(false);
     return NULL;
 }
 
@@ -76,6 +75,12 @@ unsigned start_rook_of_right(const struct position *position, unsigned right, un
     const struct variant *variant = position->variant;
     const struct geometry *geometry = &variant->about->geometry;
     const struct castle_run *run = start_castle_of_right(variant, right);
+    const unsigned from = variant->right_rook[right];
+
+    if (!run)
+        return is_piece(position, from, variant->right_role[right], variant->right_color[right])
+                   ? from
+                   : SQUARE_NONE;
     const struct castle *about = &variant->about->castles[run->about];
     const unsigned king = run->from_shuffle ? position->royal[run->color] : run->king_from;
 

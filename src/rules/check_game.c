@@ -29,6 +29,7 @@ void check_game(const struct game *game, struct arena *arena, struct findings *f
     check_setup(checker);
     check_shuffle(checker);
     check_castles(checker);
+    check_first_moves(checker);
     check_promotions(checker);
     check_hands(checker);
     check_events(checker);

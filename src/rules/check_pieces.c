@@ -4,13 +4,15 @@
 
 #include "rules/betza.h"
 #include "rules/checker.h"
+#include "rules/parser.h"
 
 /* ---- movement ---- */
 
 /* What the displacements of one word have in common. */
 struct terms {
     unsigned role, imitating;
-    bool passing, not_passing, added;
+    bool passing, not_passing, added, unmoved, not_in_check;
+    uint64_t faced;
     uint8_t colors;
     struct squares from, to;
 };
@@ -40,6 +42,13 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
                             error.sentence);
         return;
     }
+    for (unsigned i = 0; terms->unmoved && i < count; i++) {
+        if (found[i].modes == MODE_MOVE)
+            continue;
+        checker_blame(checker, word, 1, "put m before it, as in mN",
+                      "a first move goes to an empty square and does not capture");
+        return;
+    }
     bool passes = !terms->passing && !terms->not_passing;
     for (unsigned i = 0; i < count; i++)
         passes |= steps_over(&found[i]);
@@ -54,12 +63,15 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
             return;
         }
         checker->rule_statement[out->rule_count] = checker->at;
-        checker->not_passing[out->rule_count] = terms->not_passing;
+        checker->not_passing[out->rule_count] = terms->not_passing || terms->unmoved;
         out->rules[out->rule_count++] =
             (struct rule){.role = (uint8_t)terms->role,
                           .imitating = (uint8_t)terms->imitating,
                           .added = terms->added,
                           .passing = terms->passing && steps_over(&found[i]),
+                          .unmoved = terms->unmoved,
+                          .not_in_check = terms->not_in_check,
+                          .faced = terms->faced,
                           .colors = terms->colors,
                           .displacement = found[i],
                           .from = terms->from,
@@ -266,6 +278,27 @@ void check_forms(struct checker *checker)
 
 /* ---- further moves ---- */
 
+/* unmoved, not out of check, until faced by rook */
+static void read_unmoved(struct checker *checker, struct terms *terms)
+{
+    const struct part *out = checker_part(checker, "not out"),
+                      *until = checker_part(checker, "until");
+    const struct part *passing = checker_part(checker, "passing"),
+                      *as = checker_part(checker, "as");
+    const struct part *lone = out ? out : until, *other = passing ? passing : as;
+
+    terms->unmoved = checker_part(checker, "unmoved") != NULL;
+    terms->not_in_check = out != NULL;
+    if (until)
+        terms->faced = checker_roles(checker, until);
+    if (lone && !terms->unmoved)
+        checker_blame(checker, lone->first, lone->count, "add unmoved",
+                      "this is only for moves of a piece that has not moved");
+    if (terms->unmoved && other)
+        checker_blame(checker, other->first, other->count, "leave this clause out",
+                      "a move of a piece that has not moved cannot have this clause");
+}
+
 static void read_move(struct checker *checker)
 {
     const struct part *from = checker_part(checker, "from"), *to = checker_part(checker, "to");
@@ -276,14 +309,15 @@ static void read_move(struct checker *checker)
 
     terms.from = terms.to = checker_everywhere(checker);
     terms.passing = checker_part(checker, "passing") != NULL;
-    terms.not_passing = checker_part(checker, "not") != NULL;
+    terms.not_passing = checker_part(checker, "not passing") != NULL;
     if (terms.passing && terms.not_passing)
-        checker_blame(checker, checker_part(checker, "not")->first, 2, "leave one of them out",
-                      "a move is either passing or not passing");
+        checker_blame(checker, checker_part(checker, "not passing")->first, 2,
+                      "leave one of them out", "a move is either passing or not passing");
     if (terms.passing && checker->out->roles[role].royal)
         checker_blame(checker, checker_part(checker, "passing")->first, 1, "leave this word out",
                       "%s is royal and cannot be captured en passant",
                       checker->out->roles[role].name);
+    read_unmoved(checker, &terms);
     if (from)
         checker_squares(checker, from, &terms.from);
     if (to)
@@ -354,6 +388,57 @@ static void read_may(struct checker *checker)
     for (unsigned color = 0; color < 2; color++)
         if (checker->at->colors >> color & 1)
             checker->out->passes[color] = is_last ? PASS_STALEMATED : PASS_ALWAYS;
+}
+
+/* The squares on which pieces of the role stand at first, as White sees them. */
+static struct squares homes_of(const struct description *out, unsigned role, unsigned colors)
+{
+    struct squares homes = {{0, 0}};
+
+    for (unsigned s = 0; s < out->geometry.square_count; s++) {
+        const unsigned piece = out->setup.board[s];
+        if (piece_role(piece) == role && colors >> piece_color(piece) & 1)
+            squares_add(&homes, piece_color(piece) == WHITE ? s : out->geometry.mirror[s]);
+    }
+    return homes;
+}
+
+/* Whether such a piece castles, and so has a right of another kind on the same square. */
+static bool castles_from(const struct description *out, const struct rule *rule)
+{
+    for (unsigned i = 0; i < out->castle_count; i++) {
+        const struct castle *castle = &out->castles[i];
+        if (castle->rook_role == rule->role && castle->colors & rule->colors &&
+            squares_has(rule->from, castle->rook_from))
+            return true;
+    }
+    return false;
+}
+
+/* What is wrong with first moves of a piece; NULL: nothing. */
+static const char *fault_of_first(const struct description *out, const struct rule *rule)
+{
+    if (out->shuffle.count)
+        return "a game with shuffled starts cannot have this rule";
+    if (!squares_any(rule->from))
+        return "no such piece stands there at first";
+    return castles_from(out, rule) ? "the partner of a castling cannot have this rule" : NULL;
+}
+
+void check_first_moves(struct checker *checker)
+{
+    struct description *out = checker->out;
+
+    for (unsigned i = 0; checker->has_setup && i < out->rule_count; i++) {
+        struct rule *rule = &out->rules[i];
+        if (!rule->unmoved)
+            continue;
+        rule->from = squares_and(rule->from, homes_of(out, rule->role, rule->colors));
+        const char *fault = fault_of_first(out, rule);
+        checker->at = checker->rule_statement[i];
+        if (fault)
+            checker_blame(checker, checker->at->first, checker->at->count, NULL, "%s", fault);
+    }
 }
 
 void check_moves(struct checker *checker)

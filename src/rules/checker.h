@@ -43,7 +43,7 @@ struct checker {
     unsigned zone_count;
     struct squares within[ADX_ROLES_MAX + 1];            /* where a role and its forms may go */
     struct statement *role_statement[ADX_ROLES_MAX + 1]; /* piece or form */
-    const struct statement *rule_statement[RULES_MAX];   /* says out->rules[i] */
+    struct statement *rule_statement[RULES_MAX];         /* says out->rules[i] */
     const struct statement *drop_statement[DROPS_MAX];   /* says out->drops[i] */
     const struct statement *promotion_statement[PROMOTIONS_MAX];   /* says out->promotions[i] */
     const struct statement *captured_statement[ADX_ROLES_MAX + 1]; /* says where a role goes */
@@ -146,6 +146,8 @@ void check_pieces(struct checker *checker);
 void check_known(struct checker *checker);
 void check_forms(struct checker *checker);
 void check_moves(struct checker *checker);
+/* Moves of pieces that have not moved; with the setup at hand. */
+void check_first_moves(struct checker *checker);
 /* Rules for sets of royal pieces; then, with the setup at hand, how many there are. */
 void check_royals(struct checker *checker);
 void check_royal_counts(struct checker *checker);

@@ -104,7 +104,8 @@ const struct grammar grammar_rows[] = {
      .example = "pawn fmnD from rank 2, passing",
      .colored = true,
      .pattern =
-         "ROLE |  BETZA  [from SQUARES] [to SQUARES] [, passing] [, not passing] [, as ROLE]",
+         "ROLE |  BETZA  [from SQUARES] [to SQUARES] [, passing] [, not passing] [, as ROLE] "
+         "[, unmoved] [, not out of check] [, until faced by ROLES]",
      .section = 4,
      .many = true},
     {.keyword = "must", .example = "capture", .pattern = "capture |", .section = 4, .many = true},

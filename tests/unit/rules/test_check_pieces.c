@@ -281,8 +281,8 @@ static void a_comma_inside_a_list_is_named(void **state)
         assert_refused(text, expected);
     }
     assert_refused("like chess\nmove king W from rank 2, pasing\n",
-                   "2:26:6 error: expected \"to\", \"passing\", \"not\" or \"as\" but found "
-                   "\"pasing\" (did you mean passing?)");
+                   "2:26:6 error: expected \"to\", \"passing\", \"not\", \"as\", \"unmoved\" or "
+                   "\"until\" but found \"pasing\" (did you mean passing?)");
     assert_refused("like chess\nwhen king moves: own, rook becomes queen\n",
                    "2:18:3 error: expected the names of pieces after this, but the statement ends\n"
                    "2:23:4 error: expected \"own\", \"enemy\" or \"it\" but found \"rook\"");

@@ -92,6 +92,8 @@ const shelves: readonly Shelf[] = [
       'xiangqi',
       'janggi',
       'makruk',
+      'ouk',
+      'karouk',
       'tori-shogi',
       'kyoto-shogi',
       'minixiangqi',

@@ -1,0 +1,65 @@
+/* Moves that only a piece has that has not moved. */
+#include "support/game.h"
+
+static const char rules[] = "like chess\n"
+                            "move king   fsmN  unmoved, not out of check, until faced by rook\n"
+                            "move queen  fmD   unmoved\n";
+
+static void assert_fen_after(const char *fen, const char *moves, const char *after)
+{
+    adx_position *position = position_in(game_of_rules(rules), fen);
+    char text[ADX_FEN_SIZE_MAX];
+
+    play(position, moves);
+    adx_position_fen(position, text);
+    assert_string_equal(text, after);
+    while (adx_position_undo(position))
+        continue;
+    adx_position_fen(position, text);
+    assert_string_equal(text, fen);
+    game_end(position);
+}
+
+static void a_first_move_is_lost_with_any_move(void **state)
+{
+    (void)state;
+    assert_fen_after("3qk3/8/8/8/8/8/8/3QK3 w DEde - 0 1", "e1g2",
+                     "3qk3/8/8/8/8/8/6K1/3Q4 b Dde - 1 1");
+    assert_fen_after("3qk3/8/8/8/8/8/8/3QK3 w DEde - 0 1", "d1d3 d8d7 d3d1",
+                     "4k3/3q4/8/8/8/8/8/3QK3 b Ee - 3 2");
+}
+
+static void a_rook_in_line_ends_it_whatever_is_between(void **state)
+{
+    (void)state;
+    assert_fen_after("3qk3/8/8/8/8/4p3/7R/3QK3 w DEde - 0 1", "h2e2",
+                     "3qk3/8/8/8/8/4p3/4R3/3QK3 b DEd - 1 1");
+}
+
+static void nobody_makes_it_out_of_check(void **state)
+{
+    adx_position *position = position_in(game_of_rules(rules), "4k3/8/8/8/8/8/8/q3K3 w E - 0 1");
+
+    (void)state;
+    assert_false(is_legal(position, "e1g2"));
+    assert_string_equal(reason_of(position, "e1g2"), "in-check");
+    game_end(position);
+    position = position_in(game_of_rules(rules), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    assert_string_equal(reason_of(position, "e1g2"), "moved");
+    game_end(position);
+    position = position_in(game_of_rules(rules), "4k3/8/8/8/8/8/6P1/4K3 w E - 0 1");
+    assert_true(is_legal(position, "e1c2"));
+    assert_false(is_legal(position, "e1g2"));
+    game_end(position);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_first_move_is_lost_with_any_move),
+        cmocka_unit_test(a_rook_in_line_ends_it_whatever_is_between),
+        cmocka_unit_test(nobody_makes_it_out_of_check),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
