@@ -45,6 +45,12 @@ wheel: ## make the package for Python: build/wheel/acedrex-*.whl
 	@tools/setup.sh build wheel
 	@/usr/bin/python3 python/build_backend.py build/wheel
 
+.PHONY: deb
+deb: ## make the packages for Debian: build/deb/*.deb
+	@tools/setup.sh build web deb
+	@$(MAKE) --no-print-directory web
+	@tools/deb.sh
+
 .PHONY: test
 test: ## run the gate: all that a change must pass
 	@tools/test.sh

@@ -408,15 +408,22 @@ function(adx_install_help)
   if(NOT ADX_PYTHON OR ADX_SANITIZE)
     return()
   endif()
-  set(page ${PROJECT_BINARY_DIR}/acedrex.6)
+  adx_man_page(acedrex 6)
+  if(TARGET acedrex-server)
+    adx_man_page(acedrex-server 8)
+  endif()
+endfunction()
+
+function(adx_man_page program section)
+  set(page ${PROJECT_BINARY_DIR}/${program}.${section})
   set(script ${PROJECT_SOURCE_DIR}/tools/man_page.py)
   add_custom_command(OUTPUT ${page}
-    COMMAND ${ADX_PYTHON} ${script} $<TARGET_FILE:acedrex> ${page}
-    DEPENDS acedrex ${script}
-    COMMENT "Writing the manual page"
+    COMMAND ${ADX_PYTHON} ${script} $<TARGET_FILE:${program}> ${page}
+    DEPENDS ${program} ${script}
+    COMMENT "Writing the manual page of ${program}"
     VERBATIM)
-  add_custom_target(man ALL DEPENDS ${page})
-  install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+  add_custom_target(man_${program} ALL DEPENDS ${page})
+  install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section})
 endfunction()
 
 # The system's Python, which has the Debian packages that tests need, as ADX_PYTHON; rather than one

@@ -27,6 +27,7 @@ TABLE = (
     (r"tests/perft/", "perft"),
     (r"tests/cases/", "cases"),
     (r"tests/install/|examples/|cmake/adx[.]pc|tools/man_page[.]py$", "install"),
+    (r"debian/|tests/packages/|tools/deb[.]sh$", "lint"),  # `make test-all`, step deb
     (r"python/", "python"),
     (r"npm/", "npm"),
     (r"tests/golden/run[.]py$", "golden.cli.commands golden.protocol.commands"),

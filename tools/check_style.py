@@ -133,7 +133,7 @@ def check_lines(source, _):
     """Width, tabs, blanks at the end, line ends."""
     if OTHER_FILES.search(source.name):
         return
-    tabs_allowed = source.name.split("/")[-1] == "Makefile"
+    tabs_allowed = source.name.split("/")[-1] in ("Makefile", "rules")  # of make
     for number, line in enumerate(source.lines, 1):
         if line.endswith("\r"):
             yield number, "ends in a carriage return; save the file with Unix line ends"

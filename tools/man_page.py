@@ -1,26 +1,35 @@
 #!/usr/bin/env python3
-"""The manual page of acedrex, made from what the program says of itself.
+"""The manual page of acedrex or acedrex-server, made from what the program says of itself.
 
-    man_page.py PROGRAM FILE
+    man_page.py PROGRAM FILE      the section is the end of the file's name
 """
 import re
 import subprocess
 import sys
 from pathlib import Path
 
-HEAD = r""".\" Written by tools/man_page.py from acedrex help.
-.TH ACEDREX 6 "" "Acedrex" "Games"
+HEAD = r""".\" Written by tools/man_page.py from {name} help.
+.TH {title} {section} "" "Acedrex" "{manual}"
 .SH NAME
-acedrex \- chess variants from rule texts
+{name} \- {short}
 .SH SYNOPSIS
-.B acedrex
+.B {name}
 .I command
 .RI [ arguments ]
 .SH DESCRIPTION
-Plays chess variants in the terminal, serves them to a browser, runs as an engine for other
-programs, and has tools for people who invent games. One rule text says what a game is.
+{description}
 .SH COMMANDS
 """
+# Of each program: the manual's name, what it is, and what it is for.
+PROGRAMS = {
+    "acedrex": ("Games", "chess variants from rule texts", """\
+Plays chess variants in the terminal, serves them to a browser, runs as an engine for other
+programs, and has tools for people who invent games. One rule text says what a game is."""),
+    "acedrex-server": ("System administration", "games of chess variants between people", """\
+Serves the page and the games of a server to browsers, and looks after what is kept.
+.BR acedrex (6)
+hands these commands over to it, so that both names may be typed."""),
+}
 TAIL = r""".SH EXIT STATUS
 .TP
 .B 0
@@ -66,15 +75,21 @@ def command(program: str, name: str) -> str:
     return page
 
 
-def man_page(program: str) -> str:
+def head(file: Path) -> str:
+    manual, short, description = PROGRAMS[file.stem]
+    return HEAD.format(name=file.stem.replace("-", r"\-"), title=file.stem.upper(), manual=manual,
+                       section=file.suffix[1:], short=short, description=description)
+
+
+def man_page(program: str, file: Path) -> str:
     names = re.findall(r"^  ([a-z-]+)  ", said(program, "help"), re.MULTILINE)
     pages = [command(program, name) for name in names if name != "help"]
-    return HEAD + "".join(pages) + TAIL
+    return head(file) + "".join(pages) + TAIL
 
 
 def main() -> None:
     program, file = sys.argv[1:]
-    Path(file).write_text(man_page(program))
+    Path(file).write_text(man_page(program, Path(file)))
 
 
 if __name__ == "__main__":

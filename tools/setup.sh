@@ -5,6 +5,7 @@
 #   tools/setup.sh fast     the same, for `make fast`
 #   tools/setup.sh web      compile acedrex.wasm and the page
 #   tools/setup.sh wheel    make the package for Python
+#   tools/setup.sh deb      make the packages for Debian
 #   tools/setup.sh test     run `make test`
 #   tools/setup.sh deep     run `make test-all`
 #
@@ -156,6 +157,14 @@ want_wheel() {
     want python3-dev "compiles the module for Python" has_file '/usr/include/python3*/Python.h'
 }
 
+want_deb() {
+    want_build
+    want clang "compiles the packages" has clang
+    want dpkg-dev "makes packages" has dpkg-buildpackage
+    want debhelper "makes packages" has dh
+    want python3 "writes the manual pages" has python3
+}
+
 want_test() {
     want_wheel
     want python3-pip "installs the package for Python" /usr/bin/python3 -m pip --version
@@ -190,6 +199,9 @@ want_test() {
 }
 
 want_deep() {
+    want_deb
+    want debootstrap "an empty Debian, to try the packages in" has_file '/usr/sbin/debootstrap'
+    want lintian "checks the packages" has lintian
     want gcc "a second opinion on the C code" has gcc
     want libc6-dev "the C library's headers" has_file '/usr/include/stdio.h'
     if [ "$(uname -m)" = x86_64 ]; then
@@ -219,15 +231,15 @@ install_test() {
 }
 
 if [ $# -eq 0 ]; then
-    sed -n '2,12s/^# \{0,1\}//p' "$0"
+    sed -n '2,13s/^# \{0,1\}//p' "$0"
     exit 2
 fi
 for group; do
     case $group in
-        build | fast | web | wheel | test | deep) "want_$group" ;;
+        build | fast | web | wheel | deb | test | deep) "want_$group" ;;
         *)
             echo "setup: there is no group '$group'; there are" \
-                "build, fast, web, wheel, test and deep" >&2
+                "build, fast, web, wheel, deb, test and deep" >&2
             exit 2
             ;;
     esac

@@ -120,6 +120,11 @@ ctest --preset deep -j "$JOBS\""""),
         "page": ("the page in the whole browser, and what the gate leaves out",
                  check('npm --prefix web run build\nCHROMIUM=/usr/bin/chromium ACEDREX_WHOLE=1 '
                        'ACEDREX="$PWD/build/check/acedrex" npm --prefix web run e2e', "acedrex")),
+        "deb": ("the packages for Debian, in an empty Debian",
+                """cmake --preset wasm
+cmake --build --preset wasm
+npm --prefix web run build
+"$PYTHON" tests/packages/debian.py || [ $? = 77 ]"""),
         "page.budget": ("how soon the page is there",
                         check('npm --prefix web run build\nACEDREX_TIMES=1 '
                               'ACEDREX="$PWD/build/check/acedrex" npm --prefix web run e2e -- '

@@ -1,0 +1,247 @@
+#!/usr/bin/env python3
+"""Make the packages for Debian, install them into an empty Debian 12, and use each of them there.
+
+    tests/packages/debian.py [--base FOLDER] [--built]
+
+Needs root and what makes packages and an empty Debian; where that is missing it says so and skips.
+The empty Debian comes from the mirror of this machine's apt; FOLDER has one from an earlier run,
+and is made if it is not there. --built takes the packages that lie in build/deb.
+"""
+import argparse
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILT = ROOT / "build/deb"
+SUITE = "bookworm"
+TOOLS = ("debootstrap", "dh", "dpkg-buildpackage", "lintian", "unshare")
+NAMES = {"libadx0", "libadx-dev", "acedrex", "acedrex-server", "acedrex-doc"}
+PORT = 18064
+START_S = 30  # for a server, with other tests beside it
+SKIPPED = 77
+
+
+class Failed(Exception):
+    pass
+
+
+def run(*command: str | Path, text: str = "", **more: object) -> str:
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False, **more)
+    if done.returncode:
+        raise Failed(f"{shlex.join(map(str, command))}: exit {done.returncode}\n"
+                     f"{done.stdout[-4000:]}{done.stderr[-4000:]}")
+    return done.stdout
+
+
+def expect(what: str, right: bool, found: object) -> None:
+    if not right:
+        raise Failed(f"{what}: {found}")
+    print(f"ok: {what}", flush=True)
+
+
+def what_is_missing() -> str:
+    missing = [name for name in TOOLS if not shutil.which(name)]
+    if missing:
+        return " and ".join(missing)
+    if os.geteuid() != 0:
+        return "root"
+    return "" if mirror() else f"a mirror of {SUITE} in apt's sources"
+
+
+def mirror() -> str:
+    if not shutil.which("apt-get"):
+        return ""
+    lines = run("apt-get", "indextargets", "--format", "$(SITE) $(SUITE)/$(CODENAME) $(CREATED_BY)")
+    found = [line.split()[0] for line in lines.splitlines()
+             if re.search(rf"\b{SUITE} Packages$", line)]
+    return found[0] if found else ""
+
+
+class Debian:
+    """A folder with a Debian of its own. Commands see it as the whole machine; the network and
+    the processor are those of this one."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def command(self, script: str, user: str) -> list[str]:
+        inside = "mount -t proc proc /proc; exec runuser -u " + shlex.join(
+            [user, "--", "sh", "-euc", script])
+        return ["unshare", "--mount", "--pid", "--fork", "--kill-child", "chroot", str(self.folder),
+                "sh", "-euc", inside]
+
+    def run(self, script: str, text: str = "", user: str = "nobody") -> str:
+        return run(*self.command(script, user), text=text, env=self.environment())
+
+    def begin(self, script: str, user: str) -> subprocess.Popen:
+        return subprocess.Popen(self.command(script, user), env=self.environment(),
+                                stdin=subprocess.DEVNULL, text=True,
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+    @staticmethod
+    def environment() -> dict[str, str]:
+        return {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+                "LC_ALL": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive", "HOME": "/"}
+
+    def files(self) -> set[str]:
+        """Outside of what apt, dpkg and other packages write as they run."""
+        places = ("etc", "usr", "var/lib/acedrex", "lib/systemd")
+        return {str(path.relative_to(self.folder)) for place in places
+                for path in (self.folder / place).rglob("*acedrex*")}
+
+
+def make_base(folder: Path) -> None:
+    if not (folder / "usr/bin/dpkg").exists():
+        run("debootstrap", "--variant=minbase", SUITE, folder, mirror())
+
+
+def check_packages() -> list[Path]:
+    packages = sorted(BUILT.glob("*[!m]_*.deb"))
+    packages = [path for path in packages if "-dbgsym_" not in path.name]
+    names = {path.name.split("_")[0] for path in packages}
+    expect("five packages", names == NAMES, names)
+    changes = next(BUILT.glob("*.changes"))
+    said = run("lintian", "--allow-root", "--fail-on", "error,warning", changes)
+    expect("lintian finds nothing", not said.strip(), said)
+    return packages
+
+
+def install(debian: Debian, packages: list[Path]) -> None:
+    inside = debian.folder / "srv/packages"
+    inside.mkdir()
+    for path in packages:
+        shutil.copy(path, inside)
+    quiet = "apt-get -q -y -o Acquire::Retries=3"
+    debian.run(f"{quiet} update; {quiet} install --no-install-recommends /srv/packages/*.deb",
+               user="root")
+    expect("all are installed", True, "")
+
+
+def check_player(debian: Debian) -> None:
+    said = debian.run("acedrex help")
+    expect("acedrex help", "Chess variants from rule texts" in said, said)
+    said = debian.run("acedrex uci", "uci\nposition startpos moves e2e4 e7e5\ngo depth 4\n"
+                      "setoption name UCI_Variant value xiangqi\nposition startpos moves h3e3\n"
+                      "go depth 4\nquit\n")
+    expect("UCI: two games", len(re.findall(r"^bestmove \w+", said, re.MULTILINE)) == 2, said)
+    needs = debian.run("ldd /usr/bin/acedrex | grep -c '=>'")
+    expect("at most 8 shared libraries", int(needs) <= 8, needs)
+    said = debian.run("acedrex serve --help")
+    expect("acedrex hands over to acedrex-server", said.startswith("usage: acedrex serve"), said)
+
+
+def check_library(debian: Debian, packages: list[Path]) -> None:
+    quiet = "apt-get -q -y install --no-install-recommends"
+    debian.run(f"{quiet} gcc pkg-config", user="root")
+    said = debian.run("pkg-config --modversion adx")
+    version = packages[0].name.split("_")[1]
+    expect("packages and pkg-config name one version", said.strip() == version, (said, version))
+    debian.run("""cd $(mktemp -d)
+        cp /usr/share/doc/acedrex-doc/examples/self_play.c .
+        cc -std=c11 -Wall -Wextra -Werror self_play.c $(pkg-config --cflags --libs adx) -o shared
+        cc self_play.c $(pkg-config --cflags adx) $(pkg-config --variable=archive adx) \
+            -pthread -lm -o static
+        ./shared chess >one; ./static chess >two; cmp one two
+        ldd shared | grep -q /libadx[.]so[.]0
+        [ $(wc -w <one) -gt 10 ]""")
+    expect("a C program plays with libadx, shared and static", True, "")
+
+
+def check_documentation(debian: Debian) -> None:
+    place = debian.folder / "usr/share/doc/acedrex-doc"
+    missing = []
+    for page in [place / "README.md", *place.glob("docs/*.md")]:
+        links = re.findall(r"\]\(([\w./-]+)(?:#[\w-]*)?\)", page.read_text(encoding="utf-8"))
+        missing += [f"{page.name}: {link}" for link in links
+                    if link.endswith(".md") and not (page.parent / link).exists()]
+    expect("pages link to pages that are there", not missing, missing)
+    said = debian.run("acedrex check /usr/share/doc/acedrex-doc/examples/univers.variant")
+    expect("a rule text of the examples is checked", "error" not in said, said)
+
+
+def answer(path: str) -> tuple[int, str]:
+    with urllib.request.urlopen(f"http://localhost:{PORT}{path}", timeout=5) as reply:
+        return reply.status, reply.read().decode()
+
+
+def wait_for_server(server: subprocess.Popen) -> tuple[int, str]:
+    end = time.monotonic() + START_S
+    while True:
+        try:
+            return answer("/healthz")
+        except OSError as error:
+            if server.poll() is not None:
+                raise Failed(f"the server stopped: {server.stdout.read()}") from error
+            if time.monotonic() > end:
+                raise Failed(f"the server does not answer: {error}") from error
+            time.sleep(0.1)
+
+
+def check_server(debian: Debian) -> None:
+    """The command line of the unit, as the user of the unit, without systemd."""
+    unit = (debian.folder / "lib/systemd/system/acedrex.service").read_text(encoding="utf-8")
+    user = re.search(r"^User=(.*)$", unit, re.MULTILINE)[1]
+    command = re.search(r"^ExecStart=(.*)$", unit, re.MULTILINE)[1].replace("%S", "/var/lib")
+    folder = debian.run("stat -c '%U %a' /var/lib/acedrex", user="root").strip()
+    expect("the folder of the games is its user's alone", folder == f"{user} 700", folder)
+    server = debian.begin(f". /etc/acedrex; exec {command} --port {PORT}", user)
+    try:
+        status = wait_for_server(server)
+        expect("the server is well", status[0] == 200, status)
+        page = answer("/")[1]
+        expect("it serves the page", "<html" in page and ".js" in page, page[:200])
+    finally:
+        server.terminate()
+        server.communicate(timeout=START_S)
+    kept = debian.run("ls /var/lib/acedrex", user="root").split()
+    expect("its games are there", any(name.endswith(".db") for name in kept), kept)
+    said = debian.run("acedrex fsck --games /var/lib/acedrex", user=user)
+    expect("they are whole", "error" not in said, said)
+
+
+def check_removal(debian: Debian) -> None:
+    debian.run("dpkg --purge " + " ".join(NAMES), user="root")
+    left = {path for path in debian.files() if not path.startswith("var/lib/acedrex")}
+    expect("nothing stays but the games", not left, left)
+    expect("the games stay", any((debian.folder / "var/lib/acedrex").iterdir()), "gone")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--base", type=Path, help="an empty Debian, made if it is not there")
+    parser.add_argument("--built", action="store_true", help="the packages are in build/deb")
+    arguments = parser.parse_args()
+    if missing := what_is_missing():
+        print(f"skipped: the packages for Debian are not tried, {missing} is missing")
+        return SKIPPED
+    if not arguments.built:
+        run(ROOT / "tools/deb.sh")
+    with tempfile.TemporaryDirectory(prefix="acedrex-debian-") as place:
+        base = arguments.base or Path(place) / "base"
+        debian = Debian(Path(place) / "debian")
+        try:
+            packages = check_packages()
+            make_base(base)
+            run("cp", "-a", base, debian.folder)
+            install(debian, packages)
+            check_player(debian)
+            check_library(debian, packages)
+            check_documentation(debian)
+            check_server(debian)
+            check_removal(debian)
+        except Failed as failure:
+            print(failure)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
