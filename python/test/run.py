@@ -4,7 +4,7 @@
     python/test/run.py MODULE
 
 MODULE: the compiled module. What is used is the wheel alone: the tests beside this script, and
-every block of Python in README.md, of at most 30 lines.
+every block of Python in README.md and docs/embedding.md, of at most 30 lines.
 """
 import pathlib
 import re
@@ -43,14 +43,13 @@ def environment(folder, wheel):
     return python
 
 
-def examples():
-    text = (PACKAGE / "README.md").read_text()
-    found = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+def examples(page):
+    found = re.findall(r"^```python\n(.*?)^```", page.read_text(), re.MULTILINE | re.DOTALL)
     if not found:
-        sys.exit("README.md has no example")
+        sys.exit(f"{page.name} has no example")
     for example in found:
         if len(example.splitlines()) > EXAMPLE_LINES_MAX:
-            sys.exit(f"README.md: an example has more than {EXAMPLE_LINES_MAX} lines")
+            sys.exit(f"{page.name}: an example has more than {EXAMPLE_LINES_MAX} lines")
     return found
 
 
@@ -61,7 +60,8 @@ def main():
         if wheel.read_bytes() != build_backend.write_wheel(folder, sys.argv[1]).read_bytes():
             sys.exit("two wheels of one module differ")
         python = environment(folder, wheel)
-        for example in examples():
+        pages = (PACKAGE / "README.md", PACKAGE.parent / "docs/embedding.md")
+        for example in [text for page in pages for text in examples(page)]:
             run(python, "-I", "-c", example, cwd=folder)
         run(python, "-I", "-m", "unittest", "discover", "-s", HERE, cwd=folder)
 

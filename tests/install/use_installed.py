@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Install into an empty folder, then build and run examples/ and the program from there alone.
+"""Install into an empty folder, then build and run examples/, the example of docs/embedding.md and
+the program from there alone.
 
     tests/install/use_installed.py CMAKE BUILD CC
 """
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,6 +13,8 @@ import tempfile
 from pathlib import Path
 
 EXAMPLE = Path("examples/self_play.c").resolve()
+PAGE = Path("docs/embedding.md").resolve()
+EXAMPLE_LINES_MAX = 30
 STRICT = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 
 
@@ -35,6 +39,21 @@ def complete(prefix: Path) -> None:
             sys.exit(f"bash offers {found.split()} behind acedrex {words}")
 
 
+def example_of_page(folder: Path) -> Path:
+    [code] = re.findall(r"^```c\n(.*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
+    if len(code.splitlines()) > EXAMPLE_LINES_MAX:
+        sys.exit(f"{PAGE}: the example has more than {EXAMPLE_LINES_MAX} lines")
+    source = folder / "example.c"
+    source.write_text(code)
+    return source
+
+
+def check_page(page: Path, command: str, option: str) -> None:
+    text = page.read_text().replace(r"\-", "-")
+    if f".SS acedrex {command}" not in text or f".B {option}" not in text:
+        sys.exit(f"{page.name} lacks {command} or {option}")
+
+
 def use(prefix: Path, cc: str) -> None:
     """What is below `prefix` is all that these may use: no path of the build is told to them."""
     environment = {"PATH": os.environ["PATH"],
@@ -54,11 +73,16 @@ def use(prefix: Path, cc: str) -> None:
             sys.exit(f"the {name} example played {moves}")
     if run(prefix / "shared", "uos", env={}) != run(prefix / "static", "uos", env={}):
         sys.exit("the shared and the static example do not play the same")
+    program = prefix / "example"
+    run(cc, *STRICT, example_of_page(prefix), *flags, *pkg_config("--libs"), "-o", program)
+    *moves, sentence = run(program, env={}).splitlines()
+    if "e7e5" not in moves or " " not in sentence:
+        sys.exit(f"the example of the page says {moves} and {sentence}")
     if "univers" not in run(prefix / "bin" / "acedrex", "games", env={}):
         sys.exit("the installed program does not know its games")
-    page = (prefix / "share" / "man" / "man6" / "acedrex.6").read_text()
-    if ".SS acedrex play" not in page or "--clock M[+S]".replace("-", r"\-") not in page:
-        sys.exit("the manual page lacks a command or an option")
+    check_page(prefix / "share/man/man6/acedrex.6", "play", "--clock M[+S]")
+    if (prefix / "bin" / "acedrex-server").exists():
+        check_page(prefix / "share/man/man8/acedrex-server.8", "backup", "--games DIR")
     complete(prefix)
 
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * Make the package, install its tarball in an empty folder, and use it there as its readers would:
- * the example of README.md as ESM and as CommonJS, and the tests beside this script.
+ * the examples of README.md and docs/embedding.md as ESM and as CommonJS, and the tests beside this
+ * script.
  *
  *   npm/core/test/run.mjs [WASM]
  */
@@ -19,14 +20,26 @@ const tarballBytesMax = 250_000;
 const run = (cwd, program, ...args) =>
   execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** The example of README.md. */
-function example() {
-  const text = readFileSync(join(here, '../README.md'), 'utf8');
+/** The example of a page. */
+function exampleOf(page) {
+  const text = readFileSync(join(root, page), 'utf8');
   const [, code = ''] = /^```js\n(.*?)^```/ms.exec(text) ?? [];
   const lines = code.split('\n').length - 1;
   if (lines === 0 || lines > exampleLinesMax)
-    throw new Error(`README.md: an example of ${lines} lines; 1 to ${exampleLinesMax} are wanted`);
+    throw new Error(`${page}: an example of ${lines} lines; 1 to ${exampleLinesMax} are wanted`);
   return code;
+}
+
+/** In both forms, which are to say the same. */
+function runExample(code) {
+  writeFileSync(join(folder, 'example.mjs'), code);
+  writeFileSync(
+    join(folder, 'example.cjs'),
+    code.replace(/^import (.*) from ('.*');/m, 'const $1 = require($2);'),
+  );
+  const [esm, cjs] = ['mjs', 'cjs'].map((end) => run(folder, process.execPath, `example.${end}`));
+  if (esm !== cjs)
+    throw new Error(`the example says\n${esm}\nas ESM and\n${cjs}\nas CommonJS`);
 }
 
 const wasm = process.argv[2] ? [resolve(process.argv[2])] : [];
@@ -40,18 +53,10 @@ const folder = mkdtempSync(join(tmpdir(), 'acedrex-npm-'));
 try {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   run(folder, 'npm', 'install', '--offline', '--no-audit', '--no-fund', tarball);
-  const code = example();
-  writeFileSync(join(folder, 'example.mjs'), code);
-  writeFileSync(
-    join(folder, 'example.cjs'),
-    code.replace(/^import (.*) from ('.*');$/m, 'const $1 = require($2);'),
-  );
-  const [esm, cjs] = ['mjs', 'cjs'].map((end) => run(folder, process.execPath, `example.${end}`));
-  if (esm !== cjs)
-    throw new Error(`the example says\n${esm}\nas ESM and\n${cjs}\nas CommonJS`);
+  for (const page of ['npm/core/README.md', 'docs/embedding.md']) runExample(exampleOf(page));
   cpSync(join(here, 'board.test.mjs'), join(folder, 'board.test.mjs'));
   run(folder, process.execPath, '--test', 'board.test.mjs');
-  console.log(`${size} bytes; the example and the tests hold`);
+  console.log(`${size} bytes; the examples and the tests hold`);
 } catch (error) {
   console.error(error.stdout ?? '', error.stderr ?? '', error.message);
   process.exitCode = 1;
