@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { followChat, readsEnd, unseen } from '../src/live/chat';
-import type { ChatHeard, ChatLine, ChatRoom } from '../src/server/line';
+import type { ChatHeard, ChatLine, ChatRoom } from '../src/server/events';
 
 const line = (number: number, room: ChatRoom = 'players', own = false): ChatLine => ({
   number,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { followLobby } from '../src/live/follow-lobby';
-import type { LobbyChangesHeard, LobbyHeard, PlayedGame, WaitingGame } from '../src/server/line';
+import type { LobbyChangesHeard, LobbyHeard, PlayedGame, WaitingGame } from '../src/server/events';
 
 const waits = (game: string): WaitingGame => ({
   game,

@@ -12,7 +12,7 @@ import {
   stopClock,
   timeOf,
 } from '../src/live/heard-game';
-import type { EventsHeard } from '../src/server/line';
+import type { EventsHeard } from '../src/server/events';
 
 const events: EventsHeard['events'] = [
   ['create', 'acedrex game 2\ngame chess\nrules 1d86684489ddf635\n'],

@@ -1,7 +1,7 @@
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TournamentHeard } from '../src/server/tournament';
+import type { TournamentHeard } from '../src/server/events';
 import { InTournament } from '../src/tournament/in-tournament';
 
 let place: HTMLElement;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { waiterName } from '../src/live/offer-words';
-import type { WaitingGame } from '../src/server/line';
+import type { WaitingGame } from '../src/server/events';
 
 const seat = (name: string, mark: string, own = false): WaitingGame => ({
   game: `${name}-${mark}`,

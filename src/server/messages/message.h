@@ -12,8 +12,8 @@
 #include "server/store/talk.h"
 
 /*
- * What the server says to a browser: JSON objects, described in docs/server.md. Texts are owned by
- * the caller: free(). NULL when there is no memory.
+ * What the server says to a browser: the JSON objects of events.inc. Texts are owned by the caller:
+ * free(). NULL when there is no memory.
  */
 char *message_done(const char *id, const char *game, unsigned seq);
 char *message_refused(const char *id, const char *code, const char *sentence);

@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "base/utf8.h"
+#include "server/messages/event_table.h"
 #include "server/messages/message.h"
 #include "server/messages/request.h"
 #include "server/visitors/journal.h"
@@ -22,11 +23,20 @@ void tell_break(struct game_server *server, const char *why)
     server->is_broken = true;
 }
 
+/* Whether a page may be told that, by the table of events; programs have words of their own. */
+static inline bool is_known(const struct visitor *visitor, const char *text)
+{
+    char why[EVENT_WHY_SIZE];
+
+    return !text || visitor->kind != VISITOR_PAGE || event_fits(text, why);
+}
+
 void tell(struct visitor *visitor, char *text)
 {
     struct words *words = text ? calloc(1, sizeof(*words)) : NULL;
 
     CHECK_DEBUG(!text || strlen(text) <= TELL_MAX);
+    CHECK_DEBUG(is_known(visitor, text));
     if (!words || visitor->is_lost) {
         free(text);
         free(words);

@@ -1,8 +1,10 @@
 /*
- * The page of messages and the types of the page that sends them are those of the table in
- * src/server/messages/requests.inc. With --write the program writes both anew.
+ * The page of messages, and the types of the page that sends and hears them, are those of the
+ * tables in src/server/messages/requests.inc and events.inc. With --write the program writes them
+ * anew.
  */
 #define _GNU_SOURCE
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,6 +15,7 @@
 
 #include <cmocka.h>
 
+#include "server/messages/event_table.h"
 #include "server/messages/request.h"
 
 struct field {
@@ -68,6 +71,38 @@ static void write_about(FILE *out, const struct request_row *row)
             row->is_action && row->about ? ", " : "", words[row->about]);
 }
 
+static void write_event_fields(FILE *out, const struct event_row *row)
+{
+    for (const struct event_field *field = row->fields; field->key; field++)
+        fprintf(out, "%s`%s` (%s%s)%s%s", field == row->fields ? "" : "<br>", field->key,
+                event_type_says(field->type), field->is_optional ? ", or missing" : "",
+                field->says[0] ? ": " : "", field->says);
+    fputs(" |\n", out);
+}
+
+static void write_events(FILE *out)
+{
+    fputs(
+        "\n## What the server says\n\n"
+        "An event is a JSON object whose `is` is its name. In a build with checks the server stops "
+        "when it says something else.\n\n"
+        "| event | to | what it tells | with |\n|---|---|---|---|\n",
+        out);
+    for (const struct event_row *row = event_rows(); row->type; row++) {
+        if (!row->word)
+            continue;
+        fprintf(out, "| `%s` | %s | %s | ", row->word, row->to, row->says);
+        write_event_fields(out, row);
+    }
+    fputs("\nWhat stands in them:\n\n| object | what it is | with |\n|---|---|---|\n", out);
+    for (const struct event_row *row = event_rows(); row->type; row++) {
+        if (row->word)
+            continue;
+        fprintf(out, "| `%s` | %s | ", row->type, row->says);
+        write_event_fields(out, row);
+    }
+}
+
 static void write_docs(FILE *out)
 {
     char value[REQUEST_EXPECTED_SIZE];
@@ -86,7 +121,8 @@ static void write_docs(FILE *out)
         "plies of it stood when this was decided. Numbers are whole, from 0 to 1000000 where "
         "nothing else is said. What is missing is empty, 0 or "
         "false; a field that a message does not have is not looked at.\n\n"
-        "This page is written from `src/server/messages/requests.inc` by a test "
+        "What the server says is [further down](#what-the-server-says). This page is written from "
+        "`requests.inc` and `events.inc` in `src/server/messages/` by a test "
         "(`test_messages_page --write`).\n",
         out);
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
@@ -110,6 +146,7 @@ static void write_docs(FILE *out)
         }
         fputs(" |\n", out);
     }
+    write_events(out);
 }
 
 /* --- web/src/server/requests.ts --- */
@@ -168,7 +205,66 @@ static void write_types(FILE *out)
     fputs("}\n", out);
 }
 
-/* --- both --- */
+/* --- web/src/server/events.ts --- */
+
+/* What the types of fields are made of. */
+static const char event_types[] =
+    "/**\n"
+    " * What the server says to the page, and what stands in it: docs/messages.md. Written from\n"
+    " * src/server/messages/events.inc by a test (test_messages_page --write).\n"
+    " */\n"
+    "import type { Color, Milliseconds } from '../core/types';\n"
+    "\n"
+    "export type ChatRoom = 'players' | 'spectators';\n"
+    "\n"
+    "/** How many days of vacation are left, by the calendar year, \"2026\". */\n"
+    "export type DaysLeft = Readonly<Record<string, number>>;\n"
+    "\n"
+    "/** What has become of a list of games. */\n"
+    "export interface ListChanges<Row> {\n"
+    "  readonly gone?: readonly string[];\n"
+    "  /** Of a game, what is another value now. */\n"
+    "  readonly changed?: readonly (Partial<Row> & { readonly game: string })[];\n"
+    "  /** With their places in the list. */\n"
+    "  readonly new?: readonly (readonly [place: number, row: Row])[];\n"
+    "}\n"
+    "\n"
+    "export type TournamentKind = 'round-robin' | 'double-round-robin' | 'arena';\n"
+    "export type TournamentStage = 'coming' | 'running' | 'over' | 'canceled';\n"
+    "export type TournamentScore =\n"
+    "  | 'open'\n"
+    "  | 'white-wins'\n"
+    "  | 'black-wins'\n"
+    "  | 'draw'\n"
+    "  | 'white-forfeits'\n"
+    "  | 'black-forfeits'\n"
+    "  | 'both-forfeit';\n";
+
+/* A comment of a field is a sentence: its first letter is a capital one. */
+static void write_event_type(FILE *out, const struct event_row *row)
+{
+    fprintf(out, "\n/** %s */\nexport interface %s {\n", row->says, row->type);
+    if (row->word)
+        fprintf(out, "  readonly is: '%s';\n", row->word);
+    for (const struct event_field *field = row->fields; field->key; field++) {
+        const char *code = event_type_code(field->type);
+        if (field->says[0])
+            fprintf(out, "  /** %c%s. */\n", toupper(field->says[0]), field->says + 1);
+        fprintf(out, "  readonly %s%s: %s%s%s;\n", field->key, field->is_optional ? "?" : "",
+                event_type_is_list(field->type) ? "readonly " : "", code,
+                event_type_is_list(field->type) ? "[]" : "");
+    }
+    fputs("}\n", out);
+}
+
+static void write_event_types(FILE *out)
+{
+    fputs(event_types, out);
+    for (const struct event_row *row = event_rows(); row->type; row++)
+        write_event_type(out, row);
+}
+
+/* --- all --- */
 
 static const struct {
     const char *path;
@@ -176,6 +272,7 @@ static const struct {
 } pages[] = {
     {"docs/messages.md", write_docs},
     {"web/src/server/requests.ts", write_types},
+    {"web/src/server/events.ts", write_event_types},
 };
 
 static bool write_anew(const char *path, void (*write)(FILE *out))
@@ -204,7 +301,7 @@ static void the_pages_are_those_of_the_table(void **state)
         if (file)
             fclose(file);
         if (len != size || memcmp(found, text, size) != 0)
-            fail_msg("%s is not what src/server/messages/requests.inc says; run "
+            fail_msg("%s is not what the tables in src/server/messages say; run "
                      "test_messages_page --write in the root of the repository",
                      pages[i].path);
         free(found);

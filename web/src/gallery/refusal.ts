@@ -1,5 +1,5 @@
 import { t } from 'virtual:words/gallery';
-import type { Refused } from '../server/line';
+import type { Refused } from '../server/events';
 import { refusalWords } from '../server/refusal';
 
 const known = [

@@ -1,9 +1,9 @@
 import { readAnswer } from '../account/account';
 import type { Checked } from '../core/check-rules';
 import type { RulesChecker } from '../core/rules-checker';
+import type { Refused } from '../server/events';
 import { findLive } from '../server/find-live';
 import { fetchRules } from '../server/hosted-rules';
-import type { Refused } from '../server/line';
 
 /** A game that somebody has published: docs/server.md. */
 export interface Work {

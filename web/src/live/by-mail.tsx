@@ -7,7 +7,7 @@ import { opponentOf } from '../game/session';
 import { dayText } from '../language/language';
 import { rich } from '../language/rich';
 import { Dialog } from '../parts/dialog';
-import type { DaysLeft, TurnLine } from '../server/line';
+import type { DaysLeft, TurnLine } from '../server/events';
 import { dayOf, momentThere, momentWords, paceWords, vacationsOf } from '../server/pace';
 import { refusalWords } from '../server/refusal';
 import { endOf, seatsOf, tournamentOf } from './heard-game';

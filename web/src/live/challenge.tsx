@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ChallengesHeard } from '../server/line';
+import type { ChallengesHeard } from '../server/events';
 import { type Describe, named, termsOf, withWhom } from './offer-words';
 
 /** Why a challenge is declined; the words of the bots' interface. */

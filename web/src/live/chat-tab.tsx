@@ -7,7 +7,7 @@ import { momentText, timeText } from '../language/language';
 import { rich } from '../language/rich';
 import { type Chat, type Extent, readsEnd } from './chat';
 import './chat.css';
-import type { ChatLine, ChatRoom } from '../server/line';
+import type { ChatLine, ChatRoom } from '../server/events';
 import type { Outgoing } from './outbox-store';
 import type { Outbox } from './use-outbox';
 

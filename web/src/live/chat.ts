@@ -1,4 +1,4 @@
-import type { ChatHeard, ChatLine, ChatRoom } from '../server/line';
+import type { ChatHeard, ChatLine, ChatRoom } from '../server/events';
 
 /** What was said beside a game, as far as one may read it. */
 export interface Chat {

@@ -1,4 +1,4 @@
-import type { ListChanges, LobbyChangesHeard, LobbyHeard } from '../server/line';
+import type { ListChanges, LobbyChangesHeard, LobbyHeard } from '../server/events';
 
 function followList<Row extends { readonly game: string }>(
   rows: readonly Row[],

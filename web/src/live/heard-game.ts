@@ -2,7 +2,7 @@ import type { Color, Milliseconds, RulesSource } from '../core/types';
 import type { ClockReading } from '../game/clock';
 import { computerLevelOf } from '../game/computer-name';
 import { type GameRecord, levelMax, twoPeople } from '../game/record';
-import type { EventsHeard, LiveClock } from '../server/line';
+import type { EventsHeard, LiveClock } from '../server/events';
 import type { TimedGame } from '../server/times';
 
 /** A game over the net as far as it was heard of. */

@@ -1,26 +1,28 @@
 import { forgetWho } from '../account/account';
 import type { Milliseconds } from '../core/types';
 import { SnapshotStore } from '../hooks/store';
+import type {
+  ChatRoom,
+  ConditionalHeard,
+  DaysLeft,
+  EventsHeard,
+  NoteHeard,
+  PeopleHeard,
+  TournamentHeard,
+  TurnLine,
+} from '../server/events';
 import { followLive } from '../server/find-live';
 import {
   type Act,
   type Answer,
-  type ChatRoom,
-  type ConditionalHeard,
-  type DaysLeft,
-  type EventsHeard,
   LiveLine,
   type News,
-  type NoteHeard,
-  type PeopleHeard,
   randomDigits,
-  type TurnLine,
   type Wish,
   type Word,
 } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import type { Requests } from '../server/requests';
-import type { TournamentHeard } from '../server/tournament';
 import { type Chat, followChat } from './chat';
 import type { Deed } from './deed-store';
 import {

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/lobby';
 import type { Color, Description } from '../core/types';
 import { nameInWords } from '../game/server-name';
 import { colorWord } from '../game/words';
-import type { PlayedGame, WaitingGame } from '../server/line';
+import type { PlayedGame, WaitingGame } from '../server/events';
 import { presetWords } from '../server/pace';
 import { gameTimeWords } from '../server/times';
 

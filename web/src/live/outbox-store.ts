@@ -1,4 +1,4 @@
-import type { ChatRoom } from '../server/line';
+import type { ChatRoom } from '../server/events';
 
 /** A line on its way, or one that was refused. */
 export interface Outgoing {

@@ -1,7 +1,8 @@
 import { t } from 'virtual:words/live';
 import type { Milliseconds, MoveName } from '../core/types';
 import { SnapshotStore } from '../hooks/store';
-import { type Refused, randomDigits } from '../server/line';
+import type { Refused } from '../server/events';
+import { randomDigits } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import { writtenMove } from '../settings/notation';
 import { endOf, type HeardGame } from './heard-game';

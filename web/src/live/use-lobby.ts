@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ChallengesHeard, LobbyHeard, TournamentsHeard } from '../server/events';
 import { followLive } from '../server/find-live';
-import { type Act, type ChallengesHeard, LiveLine, type LobbyHeard } from '../server/line';
-import type { TournamentsHeard } from '../server/tournament';
+import { type Act, LiveLine } from '../server/line';
 import { followLobby } from './follow-lobby';
 
 const askLobby = { do: 'lobby', changes: true } as const;

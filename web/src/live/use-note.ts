@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
 import { useEffectFor } from '../hooks/use-for';
-import type { NoteHeard } from '../server/line';
+import type { NoteHeard } from '../server/events';
 import { refusalWords } from '../server/refusal';
 import type { Live } from './live-connection';
 import { keepDraft, readDraft } from './note-draft';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
 import { useEffectFor } from '../hooks/use-for';
-import { type ChatRoom, randomDigits } from '../server/line';
+import type { ChatRoom } from '../server/events';
+import { randomDigits } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import type { Live } from './live-connection';
 import { keepOutbox, type Outgoing, readOutbox } from './outbox-store';

@@ -1,7 +1,8 @@
 import { t } from 'virtual:words/lobby';
 import { withLaterWords } from '../language/load';
+import type { LobbyHeard } from '../server/events';
 import { findLive } from '../server/find-live';
-import { LiveLine, type LobbyHeard } from '../server/line';
+import { LiveLine } from '../server/line';
 import { named } from './offer-words';
 
 /** Who waits at the tables, as the lobby is now; heard once, so that a list of games costs no line. */

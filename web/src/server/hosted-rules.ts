@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { RulesChecker } from '../core/rules-checker';
 import type { OwnRules } from '../core/types';
 import { suffix } from '../game/own-game';
+import type { Refused } from './events';
 import { findLive } from './find-live';
-import type { Refused } from './line';
 
 /** What the server says of a text: the id of its game, or what is wrong. */
 type Sent =

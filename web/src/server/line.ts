@@ -1,256 +1,34 @@
-import type { Color, Milliseconds } from '../core/types';
+import type { Milliseconds } from '../core/types';
 import { currentLanguage } from '../language/language';
+import type {
+  CalendarHeard,
+  ChallengesHeard,
+  ChatHeard,
+  ConditionalHeard,
+  DaysLeft,
+  Done,
+  EventsHeard,
+  LobbyChangesHeard,
+  LobbyHeard,
+  MailHeard,
+  NoteHeard,
+  OwnHeard,
+  PeopleHeard,
+  Pong,
+  Refused,
+  RestartHeard,
+  TournamentHeard,
+  TournamentsHeard,
+  TurnLine,
+  TurnsHeard,
+  VacationDaysHeard,
+  ZoneHeard,
+} from './events';
 import type { Answers, Requests } from './requests';
-import type { TournamentHeard, TournamentsHeard } from './tournament';
-
-/** What the server says: docs/server.md. */
-export interface LiveClock {
-  readonly left: readonly [Milliseconds, Milliseconds];
-  readonly runs: boolean;
-  readonly turn: Color;
-  /** Before the time of this turn begins to run. */
-  readonly wait?: Milliseconds;
-}
-
-export interface EventsHeard {
-  readonly is: 'events';
-  readonly game: string;
-  readonly from: number;
-  readonly events: readonly (readonly [kind: string, body: string])[];
-  /** So many follow, which are asked for. */
-  readonly more?: number;
-  readonly you: Color | '';
-  /** The colors of bots, and of those who have an account. */
-  readonly bots?: readonly Color[];
-  readonly members?: readonly Color[];
-  readonly clock?: LiveClock;
-  /** Of a game by correspondence whose second seat is free: until when, since 1970. */
-  readonly seat?: Milliseconds;
-  /** Of a game by correspondence: until when who is to move must move, since 1970. */
-  readonly deadline?: Milliseconds;
-  /** Minutes that the opponent's clocks are ahead of UTC then, if they have told their zone. */
-  readonly offset?: number;
-}
-
-/** A game by correspondence in the list of one's own. */
-export interface TurnLine {
-  readonly game: string;
-  readonly rules: string;
-  /** In English, or as its inventor called it. */
-  readonly title: string;
-  readonly opponent: string;
-  /** Who is a bot. */
-  readonly bot?: boolean;
-  readonly yours: boolean;
-  readonly deadline?: Milliseconds;
-}
-
-interface CalendarHeard {
-  readonly is: 'calendar';
-  readonly id: string;
-  /** A path on the server. */
-  readonly address: string;
-}
-
-interface TurnsHeard {
-  readonly is: 'turns';
-  readonly id: string;
-  readonly games: readonly TurnLine[];
-  /** So many more have a later deadline. */
-  readonly more?: number;
-}
-
-interface Done {
-  readonly is: 'done';
-  readonly id: string;
-  readonly game: string;
-  /** Of a note that was kept: by it one note is told from another. */
-  readonly state?: string;
-}
-
-export interface Refused {
-  readonly is: 'refused';
-  readonly id: string;
-  readonly code: string;
-  readonly sentence: string;
-  /** After which the same is taken. */
-  readonly seconds?: number;
-}
-
-/** Who is there. */
-export interface PeopleHeard {
-  readonly is: 'people';
-  readonly game: string;
-  /** Besides the players. */
-  readonly watching: number;
-  /** For how long White and Black have been away; 0: is here. */
-  readonly away: readonly [Milliseconds, Milliseconds];
-  /** After so long the other one may claim the game. */
-  readonly quiet: Milliseconds;
-}
-
-export type ChatRoom = 'players' | 'spectators';
-
-export interface ChatLine {
-  readonly number: number;
-  readonly room: ChatRoom;
-  readonly name: string;
-  /** Has an account. */
-  readonly member: boolean;
-  /** Tells guests of one name from each other; '' of an account. */
-  readonly mark: string;
-  /** Of the author's seat. */
-  readonly color: Color | '';
-  readonly own: boolean;
-  /** Since 1970. */
-  readonly time: Milliseconds;
-  readonly text: string;
-}
-
-/** What was said beside a game: all that one may read of it, or what is new. */
-export interface ChatHeard {
-  readonly is: 'chat';
-  readonly game: string;
-  readonly rooms: readonly ChatRoom[];
-  readonly writes: boolean;
-  readonly whole: boolean;
-  readonly lines: readonly ChatLine[];
-}
-
-interface ListedGame {
-  /** The colors that bots play. */
-  readonly bots?: readonly Color[];
-  /** The result counts for ratings. */
-  readonly rated?: boolean;
-  /** Of a game by correspondence: hours to begin with, more for each move, at most. */
-  readonly pace?: readonly [number, number, number];
-  readonly weekends?: 'off';
-  readonly game: string;
-  /** Id of its rules. */
-  readonly rules: string;
-  /** In English, or as its inventor called it. */
-  readonly title: string;
-  /** Seconds for each side, and more for every move. */
-  readonly clock?: readonly [number, number];
-  /** Seconds that the clock waits in each turn. */
-  readonly delay?: number;
-  /** Seconds of White and of Black, where they differ. */
-  readonly times?: readonly [number, number];
-}
-
-export interface WaitingGame extends ListedGame {
-  readonly name: string;
-  /** Of whoever waits, in the lobby: digits that others of that name do not have. */
-  readonly mark?: string;
-  /** Whoever waits is a bot. */
-  readonly bot?: boolean;
-  readonly free: Color;
-  readonly own: boolean;
-  /** The first of two games, with both colors in turn. */
-  readonly pair?: boolean;
-}
-
-export interface PlayedGame extends ListedGame {
-  readonly white: string;
-  readonly black: string;
-  readonly ply: number;
-  readonly watching: number;
-}
-
-/** Games whose free seat is kept for oneself. */
-export interface ChallengesHeard {
-  readonly is: 'challenges';
-  readonly challenges: readonly Omit<WaitingGame, 'own'>[];
-}
-
-export interface LobbyHeard {
-  readonly is: 'lobby';
-  /** From which changes count. */
-  readonly seq: number;
-  readonly people: number;
-  readonly waiting: readonly WaitingGame[];
-  readonly playing: readonly PlayedGame[];
-}
-
-/** What has become of a list of games. */
-export interface ListChanges<Row> {
-  readonly gone?: readonly string[];
-  /** Of a game, what is another value now. */
-  readonly changed?: readonly (Partial<Row> & { readonly game: string })[];
-  /** With their places in the list. */
-  readonly new?: readonly (readonly [place: number, row: Row])[];
-}
-
-export interface LobbyChangesHeard {
-  readonly is: 'lobby-changes';
-  /** Of the lobby that has become another one, and of that one. */
-  readonly from: number;
-  readonly seq: number;
-  readonly people: number;
-  readonly waiting?: ListChanges<WaitingGame>;
-  readonly playing?: ListChanges<PlayedGame>;
-}
-
-interface ZoneHeard {
-  readonly is: 'zone';
-  readonly id: string;
-  /** By its name in the IANA database; '' for none. */
-  readonly zone: string;
-}
-
-/** How many days of vacation are left, by the calendar year, "2026". */
-export type DaysLeft = Readonly<Record<string, number>>;
-
-interface VacationDaysHeard {
-  readonly is: 'vacation-days';
-  readonly id: string;
-  readonly left: DaysLeft;
-}
-
-/** Of one's mail: whether the server sends any, and where and how often. */
-export interface MailHeard {
-  readonly is: 'mail';
-  readonly id: string;
-  readonly there: boolean;
-  readonly address: string;
-  readonly often: string;
-  readonly confirmed: boolean;
-  /** One has an account, whose password another address needs. */
-  readonly member: boolean;
-}
-
-/** One's note on a game. */
-export interface NoteHeard {
-  readonly is: 'note';
-  readonly id: string;
-  readonly note: string;
-  /** By which it is told from another. */
-  readonly state: string;
-}
-
-/** One's conditional moves: lines of moves from this ply on. */
-export interface ConditionalHeard {
-  readonly is: 'conditional';
-  readonly id: string;
-  readonly game: string;
-  readonly ply: number;
-  readonly lines: readonly (readonly string[])[];
-}
 
 /** What was said to nobody's question: a game that is asked for is not there. */
 interface NothingHeard {
   readonly is: 'nothing';
-}
-
-/** The server stops, most likely for a moment; clocks stand still until it is back. */
-interface RestartHeard {
-  readonly is: 'restart';
-}
-
-/** Another device of one's own has changed what one keeps for oneself of a game. */
-interface OwnHeard {
-  readonly is: 'own';
-  readonly game: string;
 }
 
 export type News =
@@ -275,7 +53,7 @@ type Replied =
   | ZoneHeard
   | ConditionalHeard
   | NoteHeard;
-type Heard = Exclude<News, NothingHeard> | Replied | { readonly is: 'pong' };
+type Heard = Exclude<News, NothingHeard> | Replied | Pong;
 
 /** What can be said, by its name. */
 export type Word = keyof Requests;

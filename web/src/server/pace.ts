@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/lobby';
 import type { Color, Milliseconds } from '../core/types';
 import { locale } from '../language/language';
-import type { EventsHeard } from './line';
+import type { EventsHeard } from './events';
 
 /** Time by correspondence, in hours: what one begins with, what a move adds, what is most. */
 export type Pace = readonly [bank: number, increment: number, cap: number];

@@ -1,5 +1,5 @@
 import { t } from 'virtual:words/lobby';
-import type { Refused } from './line';
+import type { Refused } from './events';
 
 /** Refusals that say nothing but what their code says: docs/server.md. */
 const known = [

@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
+import type { TournamentHeard } from '../server/events';
 import { nameText } from '../server/name-text';
-import type { TournamentHeard } from '../server/tournament';
 import { Countdown } from './countdown';
 import { nextWords } from './next-words';
 import { stateWords } from './words';

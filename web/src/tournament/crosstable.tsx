@@ -1,12 +1,8 @@
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import '../account/account.css';
-import {
-  isForfeit,
-  scoreOf,
-  type TournamentGame,
-  type TournamentHeard,
-} from '../server/tournament';
+import type { TournamentGame, TournamentHeard } from '../server/events';
+import { isForfeit, scoreOf } from '../server/tournament';
 import { PlayerName } from './standings';
 import { pointsText } from './words';
 

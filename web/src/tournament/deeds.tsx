@@ -5,8 +5,8 @@ import { useVisitor } from '../account/who';
 import { rich } from '../language/rich';
 import { Copy } from '../parts/copy';
 import { Dialog } from '../parts/dialog';
+import type { TournamentHeard } from '../server/events';
 import type { Act } from '../server/line';
-import type { TournamentHeard } from '../server/tournament';
 
 interface DeedsProps {
   readonly heard: TournamentHeard;

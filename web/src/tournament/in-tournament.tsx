@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
 import { rich } from '../language/rich';
-import type { TournamentHeard } from '../server/tournament';
+import type { TournamentHeard } from '../server/events';
 import { Countdown } from './countdown';
 import { nextWords } from './next-words';
 import './tournament.css';

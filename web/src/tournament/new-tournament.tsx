@@ -3,10 +3,11 @@ import { t as lobbyWords } from 'virtual:words/lobby';
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { TournamentKind } from '../server/events';
 import { presetWords } from '../server/pace';
 import type { Requests } from '../server/requests';
 import { timeWords } from '../server/times';
-import { type HeardTime, serverTime, type TournamentKind } from '../server/tournament';
+import { type HeardTime, serverTime } from '../server/tournament';
 import {
   asked,
   emptyWish,

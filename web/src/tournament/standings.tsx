@@ -2,8 +2,8 @@ import { t as accountWords } from 'virtual:words/account';
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import '../account/account.css';
+import type { TournamentHeard, TournamentRow } from '../server/events';
 import { isGone, nameText } from '../server/name-text';
-import type { TournamentHeard, TournamentRow } from '../server/tournament';
 import { pointsText } from './words';
 
 export function PlayerName({ row }: { readonly row: TournamentRow }): JSX.Element {

@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
-import type { Tournament } from '../server/tournament';
+import type { Tournament } from '../server/events';
 import './tournament.css';
 import { stateWords, termsWords } from './words';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { TournamentHeard, TournamentsHeard } from '../server/events';
 import { followLive } from '../server/find-live';
 import { type Act, LiveLine } from '../server/line';
 import { refusalWords } from '../server/refusal';
-import type { TournamentHeard, TournamentsHeard } from '../server/tournament';
 
 type Heard = TournamentHeard | TournamentsHeard;
 

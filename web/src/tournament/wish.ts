@@ -1,10 +1,10 @@
 import { firstGame } from '../guide/rows';
 import { clockAsked } from '../server/clock-wish';
+import type { TournamentKind } from '../server/events';
 import { type Pace, presets } from '../server/pace';
 import type { Requests } from '../server/requests';
 import type { LiveTime } from '../server/times';
 import { liveTimes } from '../server/times';
-import type { TournamentKind } from '../server/tournament';
 
 /** What the form for a new tournament holds. */
 export interface TournamentWish {

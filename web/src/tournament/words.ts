@@ -1,10 +1,10 @@
 import { t as lobbyWords } from 'virtual:words/lobby';
 import { t } from 'virtual:words/tournament';
 import { locale } from '../language/language';
+import type { Tournament, TournamentKind } from '../server/events';
 import { nameText } from '../server/name-text';
 import { momentWords, presetWords } from '../server/pace';
 import { gameTimeWords } from '../server/times';
-import type { Tournament, TournamentKind } from '../server/tournament';
 
 export const kindWords = (kind: TournamentKind): string =>
   t(kind === 'arena' ? 'arena' : kind === 'round-robin' ? 'roundRobin' : 'doubleRoundRobin');
