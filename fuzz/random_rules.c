@@ -252,7 +252,10 @@ static void write_weak_side(struct plan *plan)
         buf_format(plan->out, "count board to %u\n", 1 + choose(plan->choices, 9));
     buf_format(plan->out, "count pieces %u ", 1 + choose(plan->choices, 9));
     plan_write_roles(plan, true);
-    buf_format(plan->out, ", %u any\n", 1 + choose(plan->choices, 9));
+    buf_format(plan->out, ", %u any", 1 + choose(plan->choices, 9));
+    if (plan_chance(plan, 3))
+        buf_format(plan->out, ", from %u", choose(plan->choices, 9));
+    buf_char(plan->out, '\n');
 }
 
 /* ---- ends ---- */

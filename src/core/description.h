@@ -218,7 +218,9 @@ struct piece_count {
 };
 
 struct weak_side_counts {
-    uint8_t board; /* moves once nothing on the board promotes; 0 not counted */
+    uint8_t board;    /* moves once nothing on the board promotes; 0 not counted */
+    bool from_number; /* where the count against a bare piece begins: at a number, ... */
+    uint8_t from;     /* ... this one, or at the number of pieces on the board */
     unsigned piece_count;
     struct piece_count pieces[PIECE_COUNTS_MAX]; /* the first that fits */
 };

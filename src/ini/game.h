@@ -61,7 +61,7 @@ struct ini_game {
     bool pass_on_stalemate[COLORS], flying_general, repetition_absolute, perpetual_check_loses;
     bool cambodian_moves, no_pawn_drop_mate, stalemate_count, extinction_claim, pseudo_royal,
         duple_check, flag_move, flag_safe;
-    bool check_counting, counts_moves;
+    bool check_counting, counts_moves, counts_from_nothing;
     unsigned castling_file[2], castling_rank, castling_king_file, castling_rook_file[2];
     unsigned no_doubled_count, move_rule, repetitions, extinct_count, extinct_opponent;
     unsigned flag_count, soldier_rank;

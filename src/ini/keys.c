@@ -381,7 +381,10 @@ static const char *apply_key(struct ini_game *game, const struct key *key, const
         return says_no(value) ? NULL : key->why;
     if (key->type == KEY_COUNTING) {
         game->counts_moves = strcasecmp(value, "makruk") == 0;
-        return game->counts_moves || says_no(value) ? NULL : "no moves are counted";
+        game->counts_from_nothing = strcasecmp(value, "asean") == 0;
+        return game->counts_moves || game->counts_from_nothing || says_no(value)
+                   ? NULL
+                   : "no moves are counted";
     }
     if (key->type == KEY_MATERIAL) {
         game->draw_odds = strcasecmp(value, "whitedrawodds") == 0   ? VALUE_WIN
@@ -453,7 +456,7 @@ static bool is_default(const struct ini_game *game, const struct ini_game *plain
     case KEY_KINDS:
         return ((*(const kind_set *)field ^ *(const kind_set *)other) & kinds_of(game)) == 0;
     case KEY_COUNTING:
-        return !game->counts_moves;
+        return !game->counts_moves && !game->counts_from_nothing;
     case KEY_MATERIAL:
         return !game->draw_odds;
     default:
@@ -486,7 +489,7 @@ static void write_value(const struct ini_game *game, const struct key *key, stru
         buf_text(out, *(const char *const *)field);
         break;
     case KEY_COUNTING:
-        buf_text(out, "makruk");
+        buf_text(out, game->counts_moves ? "makruk" : "asean");
         break;
     case KEY_MATERIAL:
         buf_text(out, game->draw_odds == VALUE_WIN ? "whitedrawodds" : "blackdrawodds");

@@ -264,22 +264,50 @@ static bool is_their_count(const struct rules *rules, const struct statement *st
     return statement_is(statement, at, "64 any");
 }
 
+/* The other one, which begins at nothing. */
+static bool is_count_from_nothing(const struct rules *rules, const struct statement *statement)
+{
+    static const struct {
+        unsigned kind;
+        const char *moves;
+    } items[] = {{KIND_ROOK, "16"}, {KIND_SILVER, "44"}, {KIND_KNIGHT, "64"}};
+    unsigned at = 2;
+
+    for (unsigned i = 0; i < sizeof(items) / sizeof(items[0]); i++) {
+        if (!rules->game->letter[items[i].kind])
+            continue;
+        if (at + 1 >= statement->count || strcmp(statement->word[at], items[i].moves) != 0)
+            return false;
+        const unsigned piece = rules_piece(rules, statement->word[at + 1]);
+        if (piece == rules->piece_count || rules->piece[piece].kind != items[i].kind)
+            return false;
+        at += 2;
+    }
+    return statement_is(statement, at, "from 0");
+}
+
 void take_count(struct rules *rules, const struct statement *statement)
 {
     if (strcmp(statement->word[1], "checks") == 0 || statement_is(statement, 1, "board to 64"))
         return;
     if (strcmp(statement->word[1], "pieces") == 0 && is_their_count(rules, statement))
         rules->game->counts_moves = true;
+    else if (strcmp(statement->word[1], "pieces") == 0 && is_count_from_nothing(rules, statement))
+        rules->game->counts_from_nothing = true;
     else
         rules_refuse(rules, statement,
-                     "moves are counted in one way there: 8 for two rooks, 16, 22, 32, 44 and 64");
+                     "moves are counted in two ways there: 8 for two rooks, 16, 22, 32, 44 and 64, "
+                     "or from 0 to 16, 44 and 64");
 }
 
 static void take_counting(struct rules *rules, const struct statement *statement)
 {
-    if (!rules->game->counts_moves || read_value(statement, 2) != VALUE_DRAW)
+    const bool counts = rules->game->counts_moves || rules->game->counts_from_nothing;
+
+    if (!counts || read_value(statement, 2) != VALUE_DRAW)
         refuse_value(rules, statement);
-    rules->game->move_rule = 0;
+    if (!rules->game->counts_from_nothing)
+        rules->game->move_rule = 0;
 }
 
 void take_ending(struct rules *rules, const struct statement *statement)

@@ -71,6 +71,23 @@ static void write_counting(struct writer *writer)
     buf_text(writer->out, " 64 any\n");
 }
 
+/* The count that begins at nothing, beside the limit of moves. */
+static void write_count_from_nothing(struct writer *writer)
+{
+    static const struct {
+        unsigned kind;
+        const char *item;
+    } items[] = {
+        {KIND_ROOK, " 16 rook,"}, {KIND_SILVER, " 44 silver,"}, {KIND_KNIGHT, " 64 knight,"}};
+
+    buf_text(writer->out, "end counting draw\ncount pieces");
+    for (unsigned i = 0; i < sizeof(items) / sizeof(items[0]); i++) {
+        if (writer_has_roles(writer, KIND_BIT(items[i].kind)))
+            buf_text(writer->out, items[i].item);
+    }
+    buf_text(writer->out, " from 0\n");
+}
+
 static void write_move_rule(struct writer *writer)
 {
     const struct ini_game *game = writer->game;
@@ -82,6 +99,8 @@ static void write_move_rule(struct writer *writer)
         write_counting(writer);
         return;
     }
+    if (game->counts_from_nothing)
+        write_count_from_nothing(writer);
     if (game->move_rule == 0) {
         buf_text(writer->out, "end moves none\n");
         return;

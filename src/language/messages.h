@@ -117,7 +117,7 @@
     EACH(CHECKS, "checks", "@role items")                                                          \
     EACH(CHECKS_ITEM, "checks-item", "#n #steps")                                                  \
     EACH(COUNT_BOARD, "count-board", "#n")                                                         \
-    EACH(COUNT_PIECES, "count-pieces", "again items")                                              \
+    EACH(COUNT_PIECES, "count-pieces", "again number #from items")                                 \
     EACH(COUNT_ITEM, "count-item", "#n pieces")                                                    \
     EACH(COUNT_ANY, "count-any", "")                                                               \
     EACH(COUNT_TIMES, "count-times", "#n @role")                                                   \

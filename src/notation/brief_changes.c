@@ -287,6 +287,7 @@ void tell_counts(struct telling *t)
         TELL(t, MESSAGE_COUNT_BOARD, arg_number("n", counts->board));
     if (counts->piece_count)
         TELL(t, MESSAGE_COUNT_PIECES, arg_yes("again", counts->board),
+             arg_yes("number", counts->from_number), arg_number("from", counts->from),
              arg_text("items", items.text));
     tell_end(t);
 }

@@ -71,7 +71,8 @@ void counting_go_on(const struct position *position, struct game_point *now,
     }
     if (now->counting == COUNTS_ON_PIECES) {
         now->limit = (uint16_t)(2 * count_against(position, white == 1 ? BLACK : WHITE));
-        now->count = (uint16_t)(2 * (white + black));
+        now->count =
+            (uint16_t)(2 * (about->counts.from_number ? about->counts.from : white + black));
     } else {
         now->limit = (uint16_t)(2 * about->counts.board);
     }

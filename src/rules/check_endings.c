@@ -81,6 +81,10 @@ void check_facts(struct checker *checker)
 
 /* ---- counts ---- */
 
+enum {
+    COUNT_START = 2 /* which of the items of the grammar says where a count begins */
+};
+
 /* 16 rook: pieces of the stronger side, and the moves that they give. */
 static void read_piece_count(struct checker *checker, const struct match *match)
 {
@@ -111,6 +115,17 @@ static void read_piece_count(struct checker *checker, const struct match *match)
     counts->pieces[counts->piece_count++] = count;
 }
 
+/* from 0: where the count begins. */
+static void read_count_start(struct checker *checker, const struct match *match)
+{
+    struct weak_side_counts *counts = &checker->out->counts;
+    unsigned from;
+
+    counts->from_number =
+        checker_number(checker, match_part(match, "NUMBER", 0), 0, COUNTED_MOVES_MAX, &from);
+    counts->from = counts->from_number ? (uint8_t)from : 0;
+}
+
 static void read_count(struct checker *checker)
 {
     const struct source *source = checker->at->source;
@@ -122,8 +137,10 @@ static void read_count(struct checker *checker)
         struct words rest = {source, items->first, items->count}, item;
         struct match match;
         while (parser_next_item(&rest, &item)) {
-            parser_match_item(checker->at, item, &match);
-            read_piece_count(checker, &match);
+            if (parser_match_item(checker->at, item, &match) == COUNT_START)
+                read_count_start(checker, &match);
+            else
+                read_piece_count(checker, &match);
         }
         return;
     }

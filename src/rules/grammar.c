@@ -97,7 +97,7 @@ const struct grammar grammar_rows[] = {
     {.keyword = "count",
      .example = "pieces 1 rook, 2 bishop",
      .pattern = "pieces | ITEMS",
-     .items = {"NUMBER ROLES", "NUMBER any"},
+     .items = {"NUMBER ROLES", "NUMBER any", "from NUMBER"},
      .section = 3},
 
     {.keyword = "move",

@@ -606,6 +606,14 @@ static void the_count_depends_on_the_pieces_of_the_stronger_side(void **state)
     }
 }
 
+static void a_count_may_begin_at_nothing(void **state)
+{
+    (void)state;
+    assert_result("asean", "4k3/8/8/8/8/8/8/R2K4 w - - 32 40", "ongoing");
+    assert_result("asean", "4k3/8/8/8/8/8/8/R2K4 w - - 33 40", "draw counting");
+    assert_result("asean", "4k3/8/8/8/8/8/8/Q2K4 w - - 99 90", "ongoing");
+}
+
 static void nobody_counts_while_there_are_pawns(void **state)
 {
     adx_position *with = position_of("makruk", "4k2r/7p/8/8/8/8/8/R2K4 w - - 200 90");
@@ -666,6 +674,7 @@ int main(void)
         cmocka_unit_test(other_move_limits_have_another_word),
         cmocka_unit_test(the_weaker_side_counts),
         cmocka_unit_test(the_count_depends_on_the_pieces_of_the_stronger_side),
+        cmocka_unit_test(a_count_may_begin_at_nothing),
         cmocka_unit_test(nobody_counts_while_there_are_pawns),
     };
 

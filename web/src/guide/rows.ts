@@ -94,6 +94,7 @@ const shelves: readonly Shelf[] = [
       'makruk',
       'ouk',
       'karouk',
+      'asean',
       'tori-shogi',
       'kyoto-shogi',
       'minixiangqi',
