@@ -86,6 +86,38 @@ const showHome = (shelf: Shelf, games: Games | null): Shown => ({
   ),
 });
 
+interface TopBarProps {
+  readonly isHome: boolean;
+  readonly onSettings: () => void;
+}
+
+function TopBar({ isHome, onSettings }: TopBarProps): JSX.Element {
+  return (
+    <header class="top">
+      <a class="top-name" href="#/">
+        <Sign /> <span>Acedrex</span>
+      </a>
+      <nav aria-label={t('main')}>
+        {!isHome && <a href="#/">{t('games')}</a>}
+        <LobbyLink />
+        <a href="#/kept">{t('yourGames')}</a>
+        <a href="#/own">{t('yourOwnRules')}</a>
+        <button
+          type="button"
+          class="icon-button quiet"
+          aria-label={t('settings')}
+          title={t('settings')}
+          onPointerEnter={SettingsDrawer.fetch}
+          onFocus={SettingsDrawer.fetch}
+          onClick={onSettings}
+        >
+          <Icon name="settings" />
+        </button>
+      </nav>
+    </header>
+  );
+}
+
 export function App({ loaded, failure }: AppProps): JSX.Element {
   const [place = '', argument = '', ...details] = useRouteOf(readRoute);
   const [, setCome] = useState(0);
@@ -125,28 +157,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   useEffectFor(() => shelf.letGo(), place);
   return (
     <SettingsContext.Provider value={choice}>
-      <header class="top">
-        <a class="top-name" href="#/">
-          <Sign /> <span>Acedrex</span>
-        </a>
-        <nav aria-label={t('main')}>
-          {place !== '' && <a href="#/">{t('games')}</a>}
-          <LobbyLink />
-          <a href="#/kept">{t('yourGames')}</a>
-          <a href="#/own">{t('yourOwnRules')}</a>
-          <button
-            type="button"
-            class="icon-button quiet"
-            aria-label={t('settings')}
-            title={t('settings')}
-            onPointerEnter={SettingsDrawer.fetch}
-            onFocus={SettingsDrawer.fetch}
-            onClick={() => setSetting(true)}
-          >
-            <Icon name="settings" />
-          </button>
-        </nav>
-      </header>
+      <TopBar isHome={place === ''} onSettings={() => setSetting(true)} />
       {Removed && shelf.removed && (
         <Removed record={shelf.removed} onRestore={shelf.restore} onClose={shelf.letGo} />
       )}

@@ -288,11 +288,9 @@ interface AccountScreenProps {
   readonly titles: readonly Titled[];
 }
 
-/** One's account, or the way to one. */
-export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.Element {
+/** Who asks, by the server; undefined before it has said so, null where it knows no accounts. */
+function useAccountVisitor(what: string) {
   const [visitor, setVisitor] = useState<Visitor | null | undefined>();
-  const [mailWhy, setMailWhy] = useState<string | null>(null);
-  const [isDeleted, setDeleted] = useState(false);
   const [isAway, setAway] = useState(false);
   const look = useCallback(() => {
     const show = (seen: Visitor | null) => {
@@ -310,29 +308,70 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
       }),
     [],
   );
+  return { visitor, isAway, look };
+}
+
+interface NewPasswordProps {
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+function NewPassword({ token, onDone }: NewPasswordProps): JSX.Element {
+  return (
+    <Form
+      title={t('newPassword')}
+      button={t('change')}
+      path="reset"
+      more={{ token, device: deviceName() }}
+      onDone={onDone}
+    >
+      <Field
+        name="password"
+        label={t('newPassword')}
+        type="password"
+        complete="new-password"
+        note={t('passwordNote')}
+      />
+    </Form>
+  );
+}
+
+interface ToolsProps {
+  readonly visitor: Visitor;
+  readonly titles: readonly Titled[];
+}
+
+/** What guests and members have alike. */
+function Tools({ visitor, titles }: ToolsProps): JSX.Element {
+  return (
+    <>
+      {visitor.is === 'guest' && (
+        <p class="card-actions">
+          <Downloads />
+          {visitor.mail && <Emails />}
+        </p>
+      )}
+      <PushSwitch key={visitor.is} titles={titles} />
+      <ReportLists />
+      <BlockedList />
+      <p>
+        <a href="#/account/privacy">{t('whatIsStored')}</a>
+      </p>
+    </>
+  );
+}
+
+/** One's account, or the way to one. */
+export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.Element {
+  const { visitor, isAway, look } = useAccountVisitor(what);
+  const [mailWhy, setMailWhy] = useState<string | null>(null);
+  const [isDeleted, setDeleted] = useState(false);
   const part = () => {
     if (what === 'privacy') return <Privacy />;
     if (visitor === undefined)
       return <p role="status">{isAway ? liveWords('connectionLost') : t('oneMoment')}</p>;
     if (visitor === null) return <p role="alert">{t('noAccounts')}</p>;
-    if (what === 'reset')
-      return (
-        <Form
-          title={t('newPassword')}
-          button={t('change')}
-          path="reset"
-          more={{ token, device: deviceName() }}
-          onDone={look}
-        >
-          <Field
-            name="password"
-            label={t('newPassword')}
-            type="password"
-            complete="new-password"
-            note={t('passwordNote')}
-          />
-        </Form>
-      );
+    if (what === 'reset') return <NewPassword token={token} onDone={look} />;
     const leave = () => {
       setDeleted(true);
       look();
@@ -362,22 +401,7 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
         </p>
       )}
       {part()}
-      {visitor && what === '' && (
-        <>
-          {visitor.is === 'guest' && (
-            <p class="card-actions">
-              <Downloads />
-              {visitor.mail && <Emails />}
-            </p>
-          )}
-          <PushSwitch key={visitor.is} titles={titles} />
-          <ReportLists />
-          <BlockedList />
-          <p>
-            <a href="#/account/privacy">{t('whatIsStored')}</a>
-          </p>
-        </>
-      )}
+      {visitor && what === '' && <Tools visitor={visitor} titles={titles} />}
     </main>
   );
 }

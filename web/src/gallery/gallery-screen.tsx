@@ -34,12 +34,10 @@ function Tile({ work, checker }: GalleryScreenProps & { readonly work: Work }): 
   );
 }
 
-/** Games that people have invented and published. */
-export function GalleryScreen({ checker }: GalleryScreenProps): JSX.Element {
+/** gallery: null until it is there; isMissing: the server has none. */
+function useGallery() {
   const [gallery, setGallery] = useState<Gallery | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const [words, setWords] = useState('');
-  const [order, setOrder] = useState<Order>('newest');
   useEffect(() => {
     let isWanted = true;
     void askGallery().then((heard) => {
@@ -51,6 +49,49 @@ export function GalleryScreen({ checker }: GalleryScreenProps): JSX.Element {
       isWanted = false;
     };
   }, []);
+  return { gallery, isMissing };
+}
+
+interface SearchProps {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly order: Order;
+  readonly onOrder: (order: Order) => void;
+}
+
+function Search({ words, onWords, order, onOrder }: SearchProps): JSX.Element {
+  return (
+    <div class="gallery-tools">
+      <label>
+        {t('search')}
+        <input
+          type="search"
+          value={words}
+          onInput={({ currentTarget }) => onWords(currentTarget.value)}
+        />
+      </label>
+      <label>
+        {t('order')}
+        <select
+          value={order}
+          onChange={({ currentTarget }) => onOrder(currentTarget.value as Order)}
+        >
+          {orders.map((each) => (
+            <option key={each} value={each}>
+              {t(`order-${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** Games that people have invented and published. */
+export function GalleryScreen({ checker }: GalleryScreenProps): JSX.Element {
+  const { gallery, isMissing } = useGallery();
+  const [words, setWords] = useState('');
+  const [order, setOrder] = useState<Order>('newest');
   const games = gallery ? ordered(found(gallery.games, words), order) : [];
   const isEmpty = gallery?.games.length === 0;
   const status = () => {
@@ -74,31 +115,7 @@ export function GalleryScreen({ checker }: GalleryScreenProps): JSX.Element {
       )}
       <section aria-labelledby="gallery-all">
         <h2 id="gallery-all">{t('allGames')}</h2>
-        {!isEmpty && (
-          <div class="gallery-tools">
-            <label>
-              {t('search')}
-              <input
-                type="search"
-                value={words}
-                onInput={({ currentTarget }) => setWords(currentTarget.value)}
-              />
-            </label>
-            <label>
-              {t('order')}
-              <select
-                value={order}
-                onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}
-              >
-                {orders.map((each) => (
-                  <option key={each} value={each}>
-                    {t(`order-${each}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
-        )}
+        {!isEmpty && <Search words={words} onWords={setWords} order={order} onOrder={setOrder} />}
         <p class="fine" role="status">
           {status()}
         </p>

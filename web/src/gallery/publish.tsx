@@ -9,7 +9,8 @@ import { sendRules } from '../server/hosted-rules';
 import { useLivePlace } from '../server/use-live-place';
 import { type Facts, factsIn, unwrittenIn, withFacts } from './facts';
 import { refusalText } from './refusal';
-import { askGallery, change, type Shown, shownKinds, type Work } from './works';
+import { WhoSeesIt } from './who-sees-it';
+import { askGallery, change, type Shown, type Work } from './works';
 
 interface PublishProps {
   readonly title: string;
@@ -50,16 +51,10 @@ function Unwritten({ before, value, onChange }: UnwrittenProps): JSX.Element {
   );
 }
 
-/** Give others a game of one's own. */
-export function Publish({ title, text, onFacts, onClose }: PublishProps): JSX.Element {
-  const place = useLivePlace();
-  const visitor = useVisitor();
+/** The works of this visitor, and the one among them that has this title; 0: none. */
+function useOwnWorks(title: string) {
   const [own, setOwn] = useState<readonly Work[]>([]);
   const [work, setWork] = useState(0);
-  const [shown, setShown] = useState<Shown>('public');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
-  const [facts, setFacts] = useState(() => factsIn(text));
   useEffect(() => {
     void askGallery().then((heard) => {
       if (heard.is !== 'gallery') return;
@@ -67,6 +62,52 @@ export function Publish({ title, text, onFacts, onClose }: PublishProps): JSX.El
       setWork(heard.own.find((each) => each.title === title)?.work ?? 0);
     });
   }, [title]);
+  return { own, work, setWork };
+}
+
+interface PublishAsProps {
+  readonly own: readonly Work[];
+  /** 0: a new one. */
+  readonly work: number;
+  readonly onWork: (work: number) => void;
+  readonly shown: Shown;
+  readonly onShown: (shown: Shown) => void;
+}
+
+/** A new work, for these people, or the next version of one. */
+function PublishAs({ own, work, onWork, shown, onShown }: PublishAsProps): JSX.Element {
+  return (
+    <>
+      {own.length > 0 && (
+        <label class="work-shown">
+          {t('publishAs')}
+          <select
+            value={work}
+            onChange={({ currentTarget }) => onWork(Number(currentTarget.value))}
+          >
+            <option value={0}>{t('asNew')}</option>
+            {own.map((each) => (
+              <option key={each.work} value={each.work}>
+                {t('asVersion', { title: each.title })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {work === 0 && <WhoSeesIt value={shown} onChange={onShown} />}
+    </>
+  );
+}
+
+/** Give others a game of one's own. */
+export function Publish({ title, text, onFacts, onClose }: PublishProps): JSX.Element {
+  const place = useLivePlace();
+  const visitor = useVisitor();
+  const { own, work, setWork } = useOwnWorks(title);
+  const [shown, setShown] = useState<Shown>('public');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const [facts, setFacts] = useState(() => factsIn(text));
   const publish = async (event: Event) => {
     event.preventDefault();
     if (place === null) return;
@@ -87,37 +128,7 @@ export function Publish({ title, text, onFacts, onClose }: PublishProps): JSX.El
         <form class="live-join" onSubmit={publish}>
           <p>{t('whatPublishes', { name: visitor.name })}</p>
           <Unwritten before={factsIn(text)} value={facts} onChange={setFacts} />
-          {own.length > 0 && (
-            <label class="work-shown">
-              {t('publishAs')}
-              <select
-                value={work}
-                onChange={({ currentTarget }) => setWork(Number(currentTarget.value))}
-              >
-                <option value={0}>{t('asNew')}</option>
-                {own.map((each) => (
-                  <option key={each.work} value={each.work}>
-                    {t('asVersion', { title: each.title })}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          {work === 0 && (
-            <label class="work-shown">
-              {t('whoSeesIt')}
-              <select
-                value={shown}
-                onChange={({ currentTarget }) => setShown(currentTarget.value as Shown)}
-              >
-                {shownKinds.map((each) => (
-                  <option key={each} value={each}>
-                    {t(`shown-${each}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
+          <PublishAs own={own} work={work} onWork={setWork} shown={shown} onShown={setShown} />
           {failure && (
             <p class="message message-no" role="alert">
               {failure}

@@ -12,8 +12,9 @@ import { fetchRules } from '../server/hosted-rules';
 import './gallery.css';
 import { refusalText } from './refusal';
 import { starsText } from './stars';
+import { WhoSeesIt } from './who-sees-it';
 import { WorkPicture } from './work-picture';
-import { askWork, change, type Shown, shownKinds, type WorkPage } from './works';
+import { askWork, change, type WorkPage } from './works';
 
 interface WorkScreenProps {
   readonly number: number;
@@ -55,21 +56,7 @@ function Owner({ work, onChange }: PartProps): JSX.Element {
   return (
     <section class="card" aria-labelledby="work-owner">
       <h2 id="work-owner">{t('yourGame')}</h2>
-      <label class="work-shown">
-        {t('whoSeesIt')}
-        <select
-          value={work.shown}
-          onChange={({ currentTarget }) =>
-            void onChange('show', { shown: currentTarget.value as Shown })
-          }
-        >
-          {shownKinds.map((each) => (
-            <option key={each} value={each}>
-              {t(`shown-${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <WhoSeesIt value={work.shown} onChange={(shown) => void onChange('show', { shown })} />
       <p class="fine">{t('howToChange')}</p>
       <button type="button" onClick={() => setDeleting(true)}>
         {t('delete')}
@@ -112,11 +99,10 @@ function Versions({ work }: { readonly work: WorkPage }): JSX.Element {
   );
 }
 
-/** A published game: what it is, who made it, and all that can be done with it. */
-export function WorkScreen({ number, checker, onCopy }: WorkScreenProps): JSX.Element {
+/** work: null until it is there; failure: why it is not, or why a change was refused. */
+function useWork(number: number) {
   const [work, setWork] = useState<WorkPage | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  useTitle(work?.title ?? null);
   useEffect(() => {
     let isWanted = true;
     void askWork(number).then((heard) => {
@@ -135,6 +121,35 @@ export function WorkScreen({ number, checker, onCopy }: WorkScreenProps): JSX.El
     else if (said.is === 'done') location.hash = '#/gallery';
     else setFailure(refusalText(said));
   };
+  return { work, failure, onChange };
+}
+
+/** Who made it, and from what. */
+function Origin({ work }: { readonly work: WorkPage }): JSX.Element {
+  const { title, inventor, from } = work;
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>
+        {rich(t('inventedBy', { name: inventor }), {
+          person: (name) => <a href={`#/player/${encodeURIComponent(inventor)}`}>{name}</a>,
+        })}
+      </p>
+      {from && (
+        <p class="fine">
+          {rich(t('madeFrom', { title: from.title, name: from.inventor }), {
+            link: (words) => <a href={`#/gallery/${from.work}`}>{words}</a>,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A published game: what it is, who made it, and all that can be done with it. */
+export function WorkScreen({ number, checker, onCopy }: WorkScreenProps): JSX.Element {
+  const { work, failure, onChange } = useWork(number);
+  useTitle(work?.title ?? null);
   const copy = async () => {
     const rules = work && (await fetchRules(work.game));
     if (!work || !rules) return;
@@ -149,24 +164,12 @@ export function WorkScreen({ number, checker, onCopy }: WorkScreenProps): JSX.El
         <p role="status">{pageWords('oneMoment')}</p>
       </main>
     );
-  const { title, inventor, game, plays, from } = work;
+  const { game, plays } = work;
   return (
     <main class="gallery work-page">
       <WorkPicture game={game} checker={checker} />
       <div class="work-about">
-        <h1>{title}</h1>
-        <p>
-          {rich(t('inventedBy', { name: inventor }), {
-            person: (name) => <a href={`#/player/${encodeURIComponent(inventor)}`}>{name}</a>,
-          })}
-        </p>
-        {from && (
-          <p class="fine">
-            {rich(t('madeFrom', { title: from.title, name: from.inventor }), {
-              link: (words) => <a href={`#/gallery/${from.work}`}>{words}</a>,
-            })}
-          </p>
-        )}
+        <Origin work={work} />
         <p class="fine">
           {t('plays', { count: plays })} · {starsText(work)}
         </p>

@@ -26,6 +26,30 @@ export interface Shelf {
   readonly revision: number;
 }
 
+/** Ways to save a game. onOutdated: another tab was faster; onChange: saving lasts no more, or again. */
+function useSaving(shelf: GameShelf, onOutdated: () => void, onChange: () => void) {
+  const save = useCallback(
+    (record: GameRecord) => {
+      const { isLasting } = shelf;
+      void shelf.save(record).then((newer) => {
+        if (newer) onOutdated();
+        if (shelf.isLasting !== isLasting) onChange();
+      });
+    },
+    [shelf, onOutdated, onChange],
+  );
+  const keep = useCallback(
+    (record: GameRecord) =>
+      void shelf.ready.then(() => {
+        const kept = shelf.load(record.key);
+        if (kept?.text === record.text) return;
+        save(kept?.study === undefined ? record : { ...record, study: kept.study });
+      }),
+    [shelf, save],
+  );
+  return { save, keep };
+}
+
 /** key: of the game that is shown; place: where, for a screen may have changed what another one shows. */
 export function useShelf(place: string, key: string | null): Shelf {
   const shelf = useMemo(() => new GameShelf(), []);
@@ -52,25 +76,7 @@ export function useShelf(place: string, key: string | null): Shelf {
     revision,
     isReady,
   );
-  const save = useCallback(
-    (record: GameRecord) => {
-      const { isLasting } = shelf;
-      void shelf.save(record).then((newer) => {
-        if (newer) outdated();
-        if (shelf.isLasting !== isLasting) changed();
-      });
-    },
-    [shelf, outdated, changed],
-  );
-  const keep = useCallback(
-    (record: GameRecord) =>
-      void shelf.ready.then(() => {
-        const kept = shelf.load(record.key);
-        if (kept?.text === record.text) return;
-        save(kept?.study === undefined ? record : { ...record, study: kept.study });
-      }),
-    [shelf, save],
-  );
+  const { save, keep } = useSaving(shelf, outdated, changed);
   const add = (records: readonly GameRecord[]) => {
     const { written, ...added } = shelf.add(records);
     void written.then(changed);

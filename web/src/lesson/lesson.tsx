@@ -210,20 +210,54 @@ interface StepViewProps {
   readonly children: ComponentChildren;
 }
 
+type ActsProps = Pick<StepViewProps, 'isLast' | 'onNext' | 'onAgain'> & { readonly tried: Try };
+
+/** The buttons of a step, which are others once it is done. */
+function Acts({ tried, isLast, onNext, onAgain }: ActsProps): JSX.Element {
+  const next = useRef<HTMLButtonElement>(null);
+  const { isDone } = tried;
+  // With the words that say so: a key that is pressed at once goes on.
+  useLayoutEffect(() => {
+    if (isDone) next.current?.focus({ preventScroll: true });
+  }, [isDone]);
+  return (
+    <div class="lesson-acts">
+      {isDone ? (
+        <>
+          {!isLast && (
+            <button ref={next} type="button" class="primary" onClick={onNext}>
+              {t('nextStep')}
+            </button>
+          )}
+          <button type="button" onClick={onAgain}>
+            {t('onceMore')}
+          </button>
+        </>
+      ) : (
+        <>
+          <button type="button" onClick={tried.hint}>
+            {t('hint')}
+          </button>
+          {!isLast && (
+            <button type="button" class="quiet" onClick={onNext}>
+              {t('skip')}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
 function StepView(props: StepViewProps): JSX.Element {
   const { game, step, number, count, isLast, onDone, onNext, onAgain } = props;
   const tried = useTry(game, step, onDone);
-  const next = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever went on has left a button that is no longer there.
   useEffectFor(() => {
     if (!props.isFirst) heading.current?.focus();
   });
-  const { said, isDone } = tried;
-  // With the words that say so: a key that is pressed at once goes on.
-  useLayoutEffect(() => {
-    if (isDone) next.current?.focus({ preventScroll: true });
-  }, [isDone]);
+  const { said } = tried;
   return (
     <>
       <div class="lesson-head">
@@ -246,31 +280,7 @@ function StepView(props: StepViewProps): JSX.Element {
       <StepBoard game={game} step={step} tried={tried} />
       <div class="lesson-panel">
         <Beside game={game} tried={tried} />
-        <div class="lesson-acts">
-          {isDone ? (
-            <>
-              {!isLast && (
-                <button ref={next} type="button" class="primary" onClick={onNext}>
-                  {t('nextStep')}
-                </button>
-              )}
-              <button type="button" onClick={onAgain}>
-                {t('onceMore')}
-              </button>
-            </>
-          ) : (
-            <>
-              <button type="button" onClick={tried.hint}>
-                {t('hint')}
-              </button>
-              {!isLast && (
-                <button type="button" class="quiet" onClick={onNext}>
-                  {t('skip')}
-                </button>
-              )}
-            </>
-          )}
-        </div>
+        <Acts tried={tried} isLast={isLast} onNext={onNext} onAgain={onAgain} />
         {props.end}
         <div class="lesson-rules">
           {step.rules.map((text) => (
@@ -296,8 +306,64 @@ interface LessonProps {
   readonly playHref: string;
 }
 
+/** In place of the first step, until there is one or where a game has none. */
+function NoStep({ game, rulesHref, playHref, isMaking }: LessonProps & { isMaking: boolean }) {
+  const { title } = game.description;
+  if (isMaking)
+    return (
+      <main class="loading">
+        <p role="status">{t('theLessonIsBeingPrepared')}</p>
+      </main>
+    );
+  return (
+    <main class="missing">
+      <p role="status">
+        {rich(t('piecesMoveAsInChess', { title }), {
+          link: (words) => <a href={rulesHref}>{words}</a>,
+        })}
+      </p>
+      <a class="button primary" href={playHref}>
+        {t('play')}
+      </a>
+    </main>
+  );
+}
+
+interface StepListProps {
+  readonly steps: readonly Step[];
+  /** The ids of those that are done. */
+  readonly done: ReadonlySet<string>;
+  /** The index of the one that is shown. */
+  readonly at: number;
+  readonly onGo: (index: number) => void;
+}
+
+function StepList({ steps, done, at, onGo }: StepListProps): JSX.Element {
+  return (
+    <ol class="lesson-steps" aria-label={t('steps')}>
+      {steps.map((each, index) => (
+        <li key={each.id}>
+          <button
+            type="button"
+            class="quiet"
+            aria-current={index === at ? 'step' : undefined}
+            onClick={() => onGo(index)}
+          >
+            <span class="lesson-mark">{done.has(each.id) ? <Icon name="check" /> : index + 1}</span>
+            <span>
+              {each.task}
+              {done.has(each.id) && <span class="for-ears"> {t('done')}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** What is new in a game, learned move by move. */
-export function Lesson({ game, rulesHref, playHref }: LessonProps): JSX.Element {
+export function Lesson(props: LessonProps): JSX.Element {
+  const { game, rulesHref, playHref } = props;
   const { id, title, look } = game.description;
   const { steps, isMaking } = useSteps(game);
   const [done, setDone] = useState(() => readProgress(id));
@@ -322,23 +388,7 @@ export function Lesson({ game, rulesHref, playHref }: LessonProps): JSX.Element 
     keepProgress(id, more);
   };
 
-  if (!step)
-    return (
-      <main class={isMaking ? 'loading' : 'missing'}>
-        <p role="status">
-          {isMaking
-            ? t('theLessonIsBeingPrepared')
-            : rich(t('piecesMoveAsInChess', { title }), {
-                link: (words) => <a href={rulesHref}>{words}</a>,
-              })}
-        </p>
-        {!isMaking && (
-          <a class="button primary" href={playHref}>
-            {t('play')}
-          </a>
-        )}
-      </main>
-    );
+  if (!step) return <NoStep {...props} isMaking={isMaking} />;
   return (
     <GameLook look={look}>
       <main class="lesson">
@@ -365,26 +415,7 @@ export function Lesson({ game, rulesHref, playHref }: LessonProps): JSX.Element 
             )
           }
         >
-          <ol class="lesson-steps" aria-label={t('steps')}>
-            {steps.map((each, index) => (
-              <li key={each.id}>
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-current={index === at ? 'step' : undefined}
-                  onClick={() => goTo(index)}
-                >
-                  <span class="lesson-mark">
-                    {done.has(each.id) ? <Icon name="check" /> : index + 1}
-                  </span>
-                  <span>
-                    {each.task}
-                    {done.has(each.id) && <span class="for-ears"> {t('done')}</span>}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ol>
+          <StepList steps={steps} done={done} at={at} onGo={goTo} />
           {isMaking && <p class="fine">{t('findingMoreSteps')}</p>}
         </StepView>
       </main>

@@ -24,7 +24,59 @@ interface VacationFormProps {
   readonly onClose: () => void;
 }
 
-function VacationForm({ id, live, offset, opponent, onClose }: VacationFormProps): JSX.Element {
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly min: string;
+  readonly onDay: (day: string) => void;
+}
+
+function DayField({ label, value, min, onDay }: DayFieldProps): JSX.Element {
+  return (
+    <label class="live-name">
+      {label}
+      <input
+        type="date"
+        required
+        min={min}
+        value={value}
+        onInput={({ currentTarget }) => onDay(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+interface DaysProps extends Pick<VacationFormProps, 'offset' | 'opponent'> {
+  readonly first: string;
+  readonly last: string;
+  /** How many days of each year may still be taken. */
+  readonly left: DaysLeft;
+}
+
+/** From when until when, and what is left after that. */
+function Days({ first, last, left, offset, opponent }: DaysProps): JSX.Element {
+  const end = Date.parse(last) + dayMs;
+  const years = [...new Set([first.slice(0, 4), last.slice(0, 4)])];
+  return (
+    <>
+      {!Number.isNaN(Date.parse(first)) && !Number.isNaN(end) && (
+        <p>
+          {t('vacationSpan', {
+            from: whenWords(Date.parse(first), offset, opponent),
+            until: whenWords(end, offset, opponent),
+          })}
+        </p>
+      )}
+      {years.map((year) => {
+        const count = left[year];
+        return count !== undefined && <p key={year}>{t('vacationLeft', { year, count })}</p>;
+      })}
+    </>
+  );
+}
+
+/** Days away in one game, and in the others that are played by correspondence. */
+function useVacation(id: string, live: Live) {
   const tomorrow = dayOf(Date.now() + dayMs);
   const [first, setFirst] = useState(tomorrow);
   const [last, setLast] = useState(tomorrow);
@@ -40,11 +92,14 @@ function VacationForm({ id, live, offset, opponent, onClose }: VacationFormProps
       setOthers(lines.filter(({ game, deadline }) => game !== id && deadline !== undefined)),
     );
   }, [id, daysLeft, turns]);
-  const take = async (event: Event) => {
-    event.preventDefault();
+  /** Returns: whether all games have taken them. */
+  const take = async (): Promise<boolean> => {
     const days = { first, last };
     const answer = await live.actIn(id, 'vacation', days);
-    if (answer?.is === 'refused') return setRefusals([refusalWords(answer)]);
+    if (answer?.is === 'refused') {
+      setRefusals([refusalWords(answer)]);
+      return false;
+    }
     const answers = await Promise.all(
       (isForAll ? others : []).map(async ({ game, title, opponent }) => {
         const answer = await live.actIn(game, 'vacation', days);
@@ -55,54 +110,58 @@ function VacationForm({ id, live, offset, opponent, onClose }: VacationFormProps
     const found = answers.filter((words) => words !== null);
     setTaken(true);
     setRefusals(found);
-    if (found.length === 0) onClose();
+    return found.length === 0;
   };
-  const end = Date.parse(last) + dayMs;
-  const years = [...new Set([first.slice(0, 4), last.slice(0, 4)])];
-  const field = (label: string, value: string, min: string, set: (day: string) => void) => (
-    <label class="live-name">
-      {label}
-      <input
-        type="date"
-        required
-        min={min}
-        value={value}
-        onInput={({ currentTarget }) => set(currentTarget.value)}
-      />
-    </label>
-  );
+  const begin = (day: string) => {
+    setFirst(day);
+    if (last < day) setLast(day);
+  };
+  return {
+    tomorrow,
+    first,
+    begin,
+    last,
+    setLast,
+    left,
+    others,
+    isForAll,
+    setForAll,
+    isTaken,
+    refusals,
+    take,
+  };
+}
+
+function VacationForm({ id, live, offset, opponent, onClose }: VacationFormProps): JSX.Element {
+  const vacation = useVacation(id, live);
+  const { first, last, others, isTaken } = vacation;
+  const take = async (event: Event) => {
+    event.preventDefault();
+    if (await vacation.take()) onClose();
+  };
   return (
     <Dialog title={t('vacation')} onClose={onClose}>
       <form class="live-join" onSubmit={take}>
         <p>{t('vacationWords')}</p>
-        {field(t('firstDay'), first, tomorrow, (day) => {
-          setFirst(day);
-          if (last < day) setLast(day);
-        })}
-        {field(t('lastDay'), last, first, setLast)}
-        {!Number.isNaN(Date.parse(first)) && !Number.isNaN(end) && (
-          <p>
-            {t('vacationSpan', {
-              from: whenWords(Date.parse(first), offset, opponent),
-              until: whenWords(end, offset, opponent),
-            })}
-          </p>
-        )}
-        {years.map((year) => {
-          const count = left[year];
-          return count !== undefined && <p key={year}>{t('vacationLeft', { year, count })}</p>;
-        })}
+        <DayField
+          label={t('firstDay')}
+          value={first}
+          min={vacation.tomorrow}
+          onDay={vacation.begin}
+        />
+        <DayField label={t('lastDay')} value={last} min={first} onDay={vacation.setLast} />
+        <Days first={first} last={last} left={vacation.left} offset={offset} opponent={opponent} />
         {others.length > 0 && (
           <label class="live-check">
             <input
               type="checkbox"
-              checked={isForAll}
-              onChange={({ currentTarget }) => setForAll(currentTarget.checked)}
+              checked={vacation.isForAll}
+              onChange={({ currentTarget }) => vacation.setForAll(currentTarget.checked)}
             />
             <span>{t('vacationToo', { count: others.length })}</span>
           </label>
         )}
-        {refusals.map((words) => (
+        {vacation.refusals.map((words) => (
           <p key={words} class="message message-no" role="alert">
             {words}
           </p>

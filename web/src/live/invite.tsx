@@ -24,17 +24,17 @@ interface InviteProps {
   readonly clock: LiveTime;
 }
 
-/** Play with somebody elsewhere. */
-export function Invite({ place, rules, wholeText, description, clock }: InviteProps): JSX.Element {
-  const [name, setName] = useState(lastName);
-  const [color, setColor] = useState('random');
-  const [chosen, setWish] = useState<PaceWish | null>(null);
-  const wish = chosen ?? usualWish(clock);
-  const [clockWish, setClockWish] = useState(usualClock);
-  const live = clockOf(wish);
+interface Wish extends Record<string, unknown> {
+  readonly color: string;
+  readonly name: string;
+  /** Anyone may take the seat. */
+  readonly open: boolean;
+  readonly rated: boolean;
+}
+
+/** Have the server wait for somebody; then its screen is gone to. failure: why that was refused. */
+function useInvite({ place, rules, wholeText }: InviteProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isRated, setRated] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   /** The server's id of the game; null where it does not take it, which is said then. */
   const gameOf = async (): Promise<string | null> => {
@@ -46,8 +46,7 @@ export function Invite({ place, rules, wholeText, description, clock }: InvitePr
     setFailure(sent.code === 'lost' ? t('serverSilent') : refusalWords(sent));
     return null;
   };
-  const begin = async (event: Event) => {
-    event.preventDefault();
+  const begin = async (wish: Wish) => {
     setWaiting(true);
     setFailure(null);
     // Not before it is wanted: most visitors of this screen play here.
@@ -58,24 +57,34 @@ export function Invite({ place, rules, wholeText, description, clock }: InvitePr
       place,
       onState: (isThere) => setFailure(isThere ? null : t('serverSilent')),
     });
-    const answer = await line.act('new', {
-      game,
-      color,
-      ...clockAsked(live, clockWish),
-      ...paceAsked(wish),
-      name,
-      salt: randomDigits(),
-      open: isOpen,
-      rated: isRated,
-    });
+    const answer = await line.act('new', { game, salt: randomDigits(), ...wish });
     line.close();
     setWaiting(false);
     if (answer.is === 'done') location.hash = `#/live/${answer.game}`;
     else setFailure(refusalWords(answer));
   };
+  return { failure, isWaiting, begin };
+}
 
+/** Play with somebody elsewhere. */
+export function Invite(props: InviteProps): JSX.Element {
+  const { rules, description, clock } = props;
+  const [name, setName] = useState(lastName);
+  const [color, setColor] = useState('random');
+  const [chosen, setWish] = useState<PaceWish | null>(null);
+  const wish = chosen ?? usualWish(clock);
+  const [clockWish, setClockWish] = useState(usualClock);
+  const live = clockOf(wish);
+  const [open, setOpen] = useState(false);
+  const [rated, setRated] = useState(false);
+  const { failure, isWaiting, begin } = useInvite(props);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const times = { ...clockAsked(live, clockWish), ...paceAsked(wish) };
+    void begin({ color, ...times, name, open, rated });
+  };
   return (
-    <form class="card live-invite" aria-label={t('playAFriend')} onSubmit={begin}>
+    <form class="card live-invite" aria-label={t('playAFriend')} onSubmit={submit}>
       <h2>{t('playAFriend')}</h2>
       <p class="fine">{t('friendWords')}</p>
       <NameField value={name} onChange={setName} />
@@ -85,13 +94,13 @@ export function Invite({ place, rules, wholeText, description, clock }: InvitePr
       <label class="live-check">
         <input
           type="checkbox"
-          checked={isOpen}
+          checked={open}
           onChange={({ currentTarget }) => setOpen(currentTarget.checked)}
         />
         <span>{rich(t('anyoneMayPlay'), { link: (words) => <a href="#/lobby">{words}</a> })}</span>
       </label>
       {rules.kind === 'builtin' ? (
-        <RatedCheck value={isRated} onChange={setRated} />
+        <RatedCheck value={rated} onChange={setRated} />
       ) : (
         <p class="fine">{t('ownRulesFriend')}</p>
       )}

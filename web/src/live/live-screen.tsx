@@ -162,6 +162,41 @@ function IsItYou(): JSX.Element | null {
   );
 }
 
+/** Who plays, or why nobody does. */
+function bannerWords(table: LiveTable, game: HeardGame): ComponentChildren {
+  const { description } = table.game;
+  const seats = seatsOf(game);
+  const isFull = seats.white !== undefined && seats.black !== undefined;
+  const invited = invitedOf(game) ?? '';
+  const why = refusedOf(game);
+  if (why !== null) return t('hasDeclined', { name: nameText(invited), why: reasonWords(why) });
+  if (endOf(game) === 'aborted' && !isFull) return t('offeredNoMore');
+  if (endOf(game) === 'aborted')
+    return tournamentOf(game) === null
+      ? t('aborted')
+      : withNames(game, (names) => t('noFirstMove', { name: names[table.state.turn] }));
+  const { you } = game;
+  if (!isFull && you !== '')
+    return invited ? t('waitsForNamed', { name: nameText(invited) }) : t('sendThisLink');
+  if (!isFull) {
+    const free = seats.white === undefined ? 'white' : 'black';
+    return t('wantsToPlay', {
+      name: seatWords(game, opponentOf(free)),
+      game: description.title,
+      color: colorWord(description, free),
+    });
+  }
+  const isOver = endOf(game) !== null;
+  if (you === '')
+    return withNames(game, (names) => t(isOver ? 'playedAgainst' : 'playsAgainst', names));
+  return withNames(game, (names) =>
+    t(isOver ? 'youPlayedAgainst' : 'youPlayAgainst', {
+      color: colorWord(description, you),
+      name: names[opponentOf(you)],
+    }),
+  );
+}
+
 /** Who plays, and what may be done about it. */
 function Banner({ id, live, table, afterwards, children }: BannerProps): JSX.Element {
   const { game } = live;
@@ -176,40 +211,11 @@ function Banner({ id, live, table, afterwards, children }: BannerProps): JSX.Ele
     void live.act('sit', { name, salt: randomDigits() });
   };
   const invited = invitedOf(game) ?? '';
-  const free = seats.white === undefined ? 'white' : 'black';
-  const words = () => {
-    const why = refusedOf(game);
-    if (why !== null) return t('hasDeclined', { name: nameText(invited), why: reasonWords(why) });
-    if (endOf(game) === 'aborted' && !isFull) return t('offeredNoMore');
-    if (endOf(game) === 'aborted')
-      return tournamentOf(game) === null
-        ? t('aborted')
-        : withNames(game, (names) => t('noFirstMove', { name: names[table.state.turn] }));
-    const { you } = game;
-    if (!isFull && you !== '' && invited) return t('waitsForNamed', { name: nameText(invited) });
-    if (!isFull)
-      return you !== ''
-        ? t('sendThisLink')
-        : t('wantsToPlay', {
-            name: seatWords(game, opponentOf(free)),
-            game: description.title,
-            color: colorWord(description, free),
-          });
-    const isOver = endOf(game) !== null;
-    if (you === '')
-      return withNames(game, (names) => t(isOver ? 'playedAgainst' : 'playsAgainst', names));
-    return withNames(game, (names) =>
-      t(isOver ? 'youPlayedAgainst' : 'youPlayAgainst', {
-        color: colorWord(description, you),
-        name: names[opponentOf(you)],
-      }),
-    );
-  };
   const color = game.you === '' ? null : opponentOf(game.you);
   const opponent = color && isFull ? { color, name: nameText(seats[color]) } : null;
   return (
     <section class="card live-banner" aria-label={t('players')} aria-live="polite">
-      <p>{words()}</p>
+      <p>{bannerWords(table, game)}</p>
       {game.you === '' && !live.isLoggedOut && table.net?.isOn && game.members.length > 0 && (
         <IsItYou />
       )}

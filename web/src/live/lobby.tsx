@@ -266,6 +266,34 @@ function Lists({ describe, lobby, titleOf, words, onSit }: ListsProps): JSX.Elem
   );
 }
 
+interface ChallengesProps extends Pick<LobbyScreenProps, 'describe'> {
+  readonly lobby: Lobby;
+  readonly titleOf: TitleOf;
+  readonly onAccept: (game: string) => void;
+}
+
+/** From people who ask for this visitor by name. */
+function Challenges({ describe, lobby, titleOf, onAccept }: ChallengesProps): JSX.Element | null {
+  if (lobby.challenges.length === 0) return null;
+  return (
+    <section aria-labelledby="lobby-challenges">
+      <h2 id="lobby-challenges">{t('challenges')}</h2>
+      <ul>
+        {lobby.challenges.map((each) => (
+          <Challenge
+            key={each.game}
+            challenge={each}
+            title={titleOf(each)}
+            describe={describe}
+            onAccept={onAccept}
+            onDecline={(game, why) => void lobby.act('refuse', { game, why })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Who wants to play now. */
 export function LobbyScreen({ titles, describe }: LobbyScreenProps): JSX.Element {
   const lobby = useLobby();
@@ -274,6 +302,7 @@ export function LobbyScreen({ titles, describe }: LobbyScreenProps): JSX.Element
   const titleOf: TitleOf = ({ rules, title }) =>
     titles.find(({ id }) => id === rules)?.title ?? title;
   const words: SeatWords = (rules, name, free) => withWhom(describe, rules, name, free);
+  const sit = (game: string) => void begin('sit', { game, name });
 
   if (lobby.isUnknown)
     return (
@@ -304,30 +333,8 @@ export function LobbyScreen({ titles, describe }: LobbyScreenProps): JSX.Element
       </p>
       <div class="lobby-parts">
         <div>
-          {lobby.challenges.length > 0 && (
-            <section aria-labelledby="lobby-challenges">
-              <h2 id="lobby-challenges">{t('challenges')}</h2>
-              <ul>
-                {lobby.challenges.map((each) => (
-                  <Challenge
-                    key={each.game}
-                    challenge={each}
-                    title={titleOf(each)}
-                    describe={describe}
-                    onAccept={(game) => void begin('sit', { game, name })}
-                    onDecline={(game, why) => void lobby.act('refuse', { game, why })}
-                  />
-                ))}
-              </ul>
-            </section>
-          )}
-          <Lists
-            describe={describe}
-            lobby={lobby}
-            titleOf={titleOf}
-            words={words}
-            onSit={(game) => void begin('sit', { game, name })}
-          />
+          <Challenges describe={describe} lobby={lobby} titleOf={titleOf} onAccept={sit} />
+          <Lists describe={describe} lobby={lobby} titleOf={titleOf} words={words} onSit={sit} />
         </div>
         <NewSeat
           titles={titles}

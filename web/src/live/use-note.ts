@@ -31,21 +31,44 @@ export interface NoteState {
 
 type Kept = Pick<NoteHeard, 'note' | 'state'>;
 
-/**
- * A note on a game. It is kept whenever its writer pauses, and only in place of the one that they have
- * seen; until then the browser has it, so that nothing is lost when the page is closed.
- */
-export function useNote(id: string, live: Live): NoteState {
+/** What is written here, and what the server was last known to have. */
+interface Draft {
+  readonly draft: string | null;
+  readonly kept: Kept | null;
+}
+
+/** Keeps a note when its writer pauses, hides the page or leaves it. isLeft: something is not kept. */
+function useKeeping(isLeft: boolean, note: Draft, save: () => void): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffectFor(
+    () => {
+      if (!isLeft) return;
+      const timer = setTimeout(() => latest.current(), pauseMs);
+      return () => clearTimeout(timer);
+    },
+    isLeft,
+    note.draft,
+    note.kept,
+  );
+  useEffect(() => {
+    const onLeave = () => latest.current();
+    document.addEventListener('visibilitychange', onLeave);
+    addEventListener('pagehide', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onLeave);
+      removeEventListener('pagehide', onLeave);
+      onLeave();
+    };
+  }, []);
+}
+
+/** Another place has another note: where both hold, which is to be had. */
+function useDecision() {
   const [draft, setDraft] = useState<string | null>(null);
   const [kept, setKept] = useState<Kept | null>(null);
   const [theirs, setTheirs] = useState<Kept | null>(null);
-  const [isNew, setNew] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const latest = useRef({ live, draft, kept, theirs });
-  latest.current = { live, draft, kept, theirs };
-  const isSaving = useRef(false);
-
-  /** The server has another note than was known. */
+  /** The server has another note than was known. had: the one that mine was written over. */
   const meet = useRef((heard: Kept, mine: string | null, had: string | undefined) => {
     if (mine === null || mine === heard.note) {
       setKept(heard);
@@ -54,6 +77,26 @@ export function useNote(id: string, live: Live): NoteState {
     } else if (had === heard.state) setKept(heard);
     else setTheirs(heard);
   }).current;
+  const choose = (choice: NoteChoice) => {
+    if (!theirs || draft === null) return;
+    if (choice !== 'mine') setDraft(choice === 'both' ? joined(draft, theirs.note) : theirs.note);
+    setKept(theirs);
+    setTheirs(null);
+  };
+  return { draft, setDraft, kept, setKept, theirs, meet, choose };
+}
+
+/**
+ * A note on a game. It is kept whenever its writer pauses, and only in place of the one that they have
+ * seen; until then the browser has it, so that nothing is lost when the page is closed.
+ */
+export function useNote(id: string, live: Live): NoteState {
+  const { draft, setDraft, kept, setKept, theirs, meet, choose } = useDecision();
+  const [isNew, setNew] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef({ live, draft, kept, theirs });
+  latest.current = { live, draft, kept, theirs };
+  const isSaving = useRef(false);
 
   const save = useRef(async () => {
     const { live, draft, kept, theirs } = latest.current;
@@ -96,25 +139,12 @@ export function useNote(id: string, live: Live): NoteState {
     live.changes,
   );
 
+  const isLeft = draft !== null && kept !== null && (draft !== kept.note || theirs !== null);
   useEffect(() => {
     if (draft === null || !kept) return;
-    const isLeft = draft !== kept.note || theirs !== null;
     keepDraft(id, isLeft ? { text: draft, had: kept.state } : null);
-    if (!isLeft) return;
-    const timer = setTimeout(() => void save(), pauseMs);
-    return () => clearTimeout(timer);
-  }, [id, draft, kept, theirs, save]);
-
-  useEffect(() => {
-    const onLeave = () => void save();
-    document.addEventListener('visibilitychange', onLeave);
-    addEventListener('pagehide', onLeave);
-    return () => {
-      document.removeEventListener('visibilitychange', onLeave);
-      removeEventListener('pagehide', onLeave);
-      void save();
-    };
-  }, [save]);
+  }, [id, draft, kept, isLeft]);
+  useKeeping(isLeft, { draft, kept }, () => void save());
 
   return {
     draft,
@@ -123,12 +153,7 @@ export function useNote(id: string, live: Live): NoteState {
     isKept: draft === kept?.note,
     isNew,
     theirs: theirs?.note ?? null,
-    choose: (choice) => {
-      if (!theirs || draft === null) return;
-      if (choice !== 'mine') setDraft(choice === 'both' ? joined(draft, theirs.note) : theirs.note);
-      setKept(theirs);
-      setTheirs(null);
-    },
+    choose,
     refusal,
   };
 }

@@ -161,13 +161,34 @@ export function playerName(player: Player): string {
 /** Of more kinds of pieces than these only the pictures fit, not what they are there for. */
 const kindsNamed = 5;
 
-/** One player: name, whose turn it is, and what stands beside the board. */
-export function Strip(props: StripProps): JSX.Element {
-  const { description, state, color, flipped, player, isToMove } = props;
+/** The pieces of a player that are not on the board. */
+function Beside(props: StripProps): JSX.Element {
+  const { description, state, color, flipped } = props;
   const hand = state.hands[color];
   const pool = state.pools[color];
   // The room for pieces is kept from the start, so that the board keeps its size.
   const isCrowded = pool.length + hand.length > kindsNamed;
+  return (
+    <span class={isCrowded ? 'strip-beside is-crowded' : 'strip-beside'}>
+      {pool.length > 0 && (
+        <Pool description={description} color={color} flipped={flipped} holdings={pool} />
+      )}
+      {hand.length > 0 && (
+        <Hand
+          description={description}
+          color={color}
+          flipped={flipped}
+          holdings={hand}
+          {...props.hand}
+        />
+      )}
+    </span>
+  );
+}
+
+/** One player: name, whose turn it is, and what stands beside the board. */
+export function Strip(props: StripProps): JSX.Element {
+  const { description, color, player, isToMove } = props;
   const hasBeside = description.hasHands || description.hasPools;
   const name = nameInWords(props.name) || playerName(player);
   const hasNotes =
@@ -217,22 +238,7 @@ export function Strip(props: StripProps): JSX.Element {
           ))}
         </span>
       )}
-      {hasBeside && (
-        <span class={isCrowded ? 'strip-beside is-crowded' : 'strip-beside'}>
-          {pool.length > 0 && (
-            <Pool description={description} color={color} flipped={flipped} holdings={pool} />
-          )}
-          {hand.length > 0 && (
-            <Hand
-              description={description}
-              color={color}
-              flipped={flipped}
-              holdings={hand}
-              {...props.hand}
-            />
-          )}
-        </span>
-      )}
+      {hasBeside && <Beside {...props} />}
     </div>
   );
 }

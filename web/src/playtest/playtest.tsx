@@ -78,72 +78,97 @@ function statusWords(phase: Phase, played: number, games: number): string {
   return played > 0 ? t('played', { count: played }) : '';
 }
 
+interface ToolsProps {
+  readonly isPlaying: boolean;
+  /** Something has been played. */
+  readonly isAgain: boolean;
+  /** How many games are wanted. */
+  readonly games: number;
+  readonly onGames: (games: number) => void;
+  readonly onStart: (strength: (typeof strengths)[number]) => void;
+  readonly onStop: () => void;
+  readonly back: PlaytestProps['back'];
+}
+
+function Tools({ isPlaying, isAgain, games, onGames, onStart, onStop, back }: ToolsProps) {
+  const [strength, setStrength] = useState(0);
+  return (
+    <form
+      class="playtest-tools"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const chosen = strengths[strength];
+        if (chosen) onStart(chosen);
+      }}
+    >
+      <div class="playtest-choice">
+        <label for="playtest-games">{t('games')}</label>
+        <select
+          id="playtest-games"
+          value={games}
+          disabled={isPlaying}
+          onChange={(event) => onGames(Number(event.currentTarget.value))}
+        >
+          {gameCounts.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="playtest-choice">
+        <label for="playtest-strength">{t('strength')}</label>
+        <select
+          id="playtest-strength"
+          value={strength}
+          disabled={isPlaying}
+          onChange={(event) => setStrength(Number(event.currentTarget.value))}
+        >
+          {strengths.map((each, index) => (
+            <option key={strengthWords(each)} value={index}>
+              {strengthWords(each)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {isPlaying ? (
+        <button key="stop" type="button" class="primary" onClick={onStop}>
+          <Icon name="pause" /> {t('stop')}
+        </button>
+      ) : (
+        <button key="start" type="submit" class="primary">
+          <Icon name="computer" /> {t(isAgain ? 'playAgain' : 'start')}
+        </button>
+      )}
+      <a class="button quiet" href={back.href}>
+        {back.words}
+      </a>
+    </form>
+  );
+}
+
 /** The engine plays a game against itself, and one sees what the rules make of it. */
 export function Playtest({ game, rules, back }: PlaytestProps): JSX.Element {
   const { description } = game;
   const { report, phase, problem, start, stop } = usePlaytest(description.hash, rules);
   const [games, setGames] = useState<number>(200);
-  const [strength, setStrength] = useState(0);
+  const isPlaying = phase === 'playing';
   const played = report?.games ?? 0;
   return (
     <main class="playtest">
       <header class="playtest-head">
         <h1>{t('playtestOf', { title: description.title || t('yourGame') })}</h1>
         <p>{t('intro')}</p>
-        <form
-          class="playtest-tools"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const chosen = strengths[strength];
-            if (chosen) start(games, chosen);
-          }}
-        >
-          <div class="playtest-choice">
-            <label for="playtest-games">{t('games')}</label>
-            <select
-              id="playtest-games"
-              value={games}
-              disabled={phase === 'playing'}
-              onChange={(event) => setGames(Number(event.currentTarget.value))}
-            >
-              {gameCounts.map((count) => (
-                <option key={count} value={count}>
-                  {count}
-                </option>
-              ))}
-            </select>
-          </div>
-          <div class="playtest-choice">
-            <label for="playtest-strength">{t('strength')}</label>
-            <select
-              id="playtest-strength"
-              value={strength}
-              disabled={phase === 'playing'}
-              onChange={(event) => setStrength(Number(event.currentTarget.value))}
-            >
-              {strengths.map((each, index) => (
-                <option key={strengthWords(each)} value={index}>
-                  {strengthWords(each)}
-                </option>
-              ))}
-            </select>
-          </div>
-          {phase === 'playing' ? (
-            <button key="stop" type="button" class="primary" onClick={stop}>
-              <Icon name="pause" /> {t('stop')}
-            </button>
-          ) : (
-            <button key="start" type="submit" class="primary">
-              <Icon name="computer" /> {t(report ? 'playAgain' : 'start')}
-            </button>
-          )}
-          <a class="button quiet" href={back.href}>
-            {back.words}
-          </a>
-        </form>
-        {phase === 'playing' && (
-          <progress max={games} value={played} aria-label={t('gamesPlayed')} />
-        )}
+        <Tools
+          isPlaying={isPlaying}
+          isAgain={report !== null}
+          games={games}
+          onGames={setGames}
+          onStart={(chosen) => start(games, chosen)}
+          onStop={stop}
+          back={back}
+        />
+        {isPlaying && <progress max={games} value={played} aria-label={t('gamesPlayed')} />}
         <p class="fine" role="status">
           {statusWords(phase, played, games)}
         </p>

@@ -66,6 +66,76 @@ interface Progress {
   readonly share: number;
 }
 
+/** All that was read of a text, and what came of it. */
+interface Reading {
+  readonly records: GameRecord[];
+  readonly problems: Problem[];
+  readonly warnings: Problem[];
+  /** The games that lie here now, new ones and old ones. */
+  readonly games: GameRecord[];
+  /** How many of them are new. */
+  added: number;
+}
+
+type Part = Awaited<ReturnType<typeof importText>>;
+
+/** How far: told after each part, with games and faults read, and the letters that are left. */
+type Tell = (count: number, left: number) => boolean;
+
+/** All parts of a text, its games added many at once. tell returns: whether to stop. */
+async function readParts(
+  first: Part,
+  onImport: ImportProps['onImport'],
+  tell: Tell,
+): Promise<{ readonly last: Part; readonly reading: Reading }> {
+  const reading: Reading = { records: [], problems: [], warnings: [], games: [], added: 0 };
+  const { records, problems, warnings, games } = reading;
+  let given = 0;
+  const add = () => {
+    const come = records.slice(given).filter((record) => !isEmpty(record));
+    given = records.length;
+    if (come.length === 0) return;
+    const { count, here } = onImport(come);
+    reading.added += count;
+    games.push(...here);
+  };
+  let part = first;
+  for (;;) {
+    records.push(...part.records);
+    problems.push(...part.problems);
+    warnings.push(...(part.warnings ?? []));
+    if (records.length >= given + addedAtOnce) add();
+    const isStopped = tell(records.length + problems.length, part.rest?.length ?? 0);
+    if (!part.more || isStopped) break;
+    await new Promise((painted) => setTimeout(painted));
+    part = await part.more();
+  }
+  add();
+  return { last: part, reading };
+}
+
+/** What is said of a text that was read. isNone: nothing was in it; left: what was not read. */
+function toldOf(
+  { records, problems, warnings, games, added }: Reading,
+  texts: readonly Problem[],
+  { isNone, isCut, left }: { isNone: boolean; isCut: boolean; left: string },
+): Sentence[] {
+  const known = games.length - added;
+  const empty = records.length - games.length;
+  const first: Sentence[] = [
+    ...(isNone ? [{ text: t('noGameWasFoundIn'), isFault: true }] : []),
+    ...(added > 0 ? [{ text: t('added', { count: added }) }] : []),
+    ...(known > 0 ? [{ text: t('wereHere', { count: known }) }] : []),
+    ...(empty > 0 ? [{ text: t('withoutMoves', { count: empty }) }] : []),
+    ...texts,
+  ];
+  const count = records.length + problems.length;
+  const rest = isCut ? t('onlyTheFirst', { count }) : t('whatWasNotRead');
+  const last = isNone || left === '' ? [] : [{ text: rest }];
+  const faults = [...warnings, ...problems].slice(0, toldMax);
+  return [...first, ...faults.map((each) => ({ ...each, isFault: true })), ...last];
+}
+
 /** Reads texts in a worker, long ones in parts, so that the page goes on meanwhile. */
 function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string) {
   const [text, setText] = useState('');
@@ -83,67 +153,31 @@ function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string
     isStopped.current = false;
     setReading(true);
     const soon = setTimeout(() => setProgress({ games: 0, share: 0 }), soonMs);
-    let part = await importText(by, whole, usual);
-    if (part.link !== undefined) {
+    const first = await importText(by, whole, usual);
+    if (first.link !== undefined) {
       clearTimeout(soon);
-      location.hash = `#/share/${part.link}`;
+      location.hash = `#/share/${first.link}`;
       return;
     }
-    const texts = part.texts ?? [];
-    const records: GameRecord[] = [];
-    const problems: Problem[] = [];
-    const warnings: Problem[] = [];
-    let given = 0;
-    let added = 0;
-    const games: GameRecord[] = [];
-    const add = () => {
-      const come = records.slice(given).filter((record) => !isEmpty(record));
-      given = records.length;
-      if (come.length === 0) return;
-      const { count, here } = onImport(come);
-      added += count;
-      games.push(...here);
-    };
-    for (;;) {
-      records.push(...part.records);
-      problems.push(...part.problems);
-      warnings.push(...(part.warnings ?? []));
-      if (records.length >= given + addedAtOnce) add();
-      if (!part.more || isStopped.current) break;
-      const count = records.length + problems.length;
-      const share = 1 - (part.rest?.length ?? 0) / whole.length;
-      setProgress((shown) => shown && { games: count, share });
-      await new Promise((painted) => setTimeout(painted));
-      part = await part.more();
-    }
-    add();
+    const { last, reading } = await readParts(first, onImport, (games, left) => {
+      setProgress((shown) => shown && { games, share: 1 - left / whole.length });
+      return isStopped.current;
+    });
     clearTimeout(soon);
     setProgress(null);
     setReading(false);
-    const left = [part.left, part.rest ?? ''].filter((each) => each.trim() !== '').join('\n\n');
-    const isCut = part.rest !== undefined;
-    const none = records.length + texts.length + problems.length === 0 && !isCut;
-    const known = games.length - added;
-    const empty = records.length - games.length;
-    const first: Sentence[] = [
-      ...(none ? [{ text: t('noGameWasFoundIn'), isFault: true }] : []),
-      ...(added > 0 ? [{ text: t('added', { count: added }) }] : []),
-      ...(known > 0 ? [{ text: t('wereHere', { count: known }) }] : []),
-      ...(empty > 0 ? [{ text: t('withoutMoves', { count: empty }) }] : []),
-      ...textsTold(onTexts(texts)),
-    ];
-    const count = records.length + problems.length;
-    const rest = part.rest ? t('onlyTheFirst', { count }) : t('whatWasNotRead');
-    const last = none || left === '' ? [] : [{ text: rest }];
-    const faults = [...warnings, ...problems].slice(0, toldMax);
-    const said = [...first, ...faults.map((each) => ({ ...each, isFault: true })), ...last];
-    const told = said.map((each, i) =>
+    const { records, problems, games } = reading;
+    const texts = first.texts ?? [];
+    const left = [last.left, last.rest ?? ''].filter((each) => each.trim() !== '').join('\n\n');
+    const isNone = records.length + texts.length + problems.length === 0 && last.rest === undefined;
+    const found = { isNone, isCut: Boolean(last.rest), left };
+    const told = toldOf(reading, textsTold(onTexts(texts)), found).map((each, i) =>
       file !== undefined && i === 0
         ? { ...each, text: t('inFile', { name: file, message: each.text }) }
         : each,
     );
     setOutcome({ told, games });
-    setText(none ? whole : left);
+    setText(isNone ? whole : left);
   };
   const stop = () => {
     isStopped.current = true;
@@ -215,6 +249,26 @@ function OutcomeOf({ told, games, onShow }: ToldProps): JSX.Element {
   );
 }
 
+interface ReadingProgressProps {
+  readonly progress: Progress;
+  readonly onStop: () => void;
+}
+
+function ReadingProgress({ progress, onStop }: ReadingProgressProps): JSX.Element {
+  return (
+    <p class="card-actions" role="status">
+      <progress
+        aria-label={t('stillReading')}
+        value={progress.share > 0 ? progress.share : undefined}
+      />
+      {progress.games > 0 ? t('gamesRead', { count: progress.games }) : t('stillReading')}
+      <button type="button" onClick={onStop}>
+        {t('stopReading')}
+      </button>
+    </p>
+  );
+}
+
 function Import(props: ImportProps): JSX.Element {
   const { titles } = props;
   const [usual, setUsual] = useState('chess');
@@ -278,18 +332,7 @@ function Import(props: ImportProps): JSX.Element {
           />
         </label>
       </p>
-      {progress && (
-        <p class="card-actions" role="status">
-          <progress
-            aria-label={t('stillReading')}
-            value={progress.share > 0 ? progress.share : undefined}
-          />
-          {progress.games > 0 ? t('gamesRead', { count: progress.games }) : t('stillReading')}
-          <button type="button" onClick={stop}>
-            {t('stopReading')}
-          </button>
-        </p>
-      )}
+      {progress && <ReadingProgress progress={progress} onStop={stop} />}
       <OutcomeOf {...outcome} onShow={props.onShow} />
     </section>
   );
@@ -340,32 +383,51 @@ function KeptRow({ record, onForget }: Pick<KeptProps, 'onForget'> & { record: G
   );
 }
 
+/** Which of the games are listed. typed: what they are found by; only: the keys of those that may be. */
+function useFound(records: readonly GameRecord[]) {
+  const [typed, setTyped] = useState('');
+  const [listed, setListed] = useState(listStep);
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
+  const wanted = typed.trim().toLowerCase();
+  const among = only ? records.filter(({ key }) => only.has(key)) : records;
+  const found = wanted === '' ? among : among.filter((record) => wordsOf(record).includes(wanted));
+  return {
+    typed,
+    found,
+    listed: found.slice(0, listed),
+    isPart: only !== null,
+    type: (text: string) => {
+      setTyped(text);
+      setListed(listStep);
+    },
+    more: () => setListed(listed + listStep),
+    showOnly: (games: readonly GameRecord[]) => {
+      setOnly(new Set(games.map(({ key }) => key)));
+      setTyped('');
+      setListed(listStep);
+    },
+    showAll: () => setOnly(null),
+  };
+}
+
 /** The games that this browser keeps: found again, taken along, brought back. */
 export function Kept({ ownShelf, records, onForget, ...rest }: KeptProps): JSX.Element {
   const [texts, setTexts] = useState(() => textsOf(ownShelf));
   const [saved, setSaved] = useState('');
-  const [typed, setTyped] = useState('');
-  const [listed, setListed] = useState(listStep);
-  /** Keys of the games that alone are listed; null: all are. */
-  const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
+  const list = useFound(records);
   const head = useRef<HTMLParagraphElement>(null);
-  const wanted = typed.trim().toLowerCase();
-  const among = only ? records.filter(({ key }) => only.has(key)) : records;
-  const found = wanted === '' ? among : among.filter((record) => wordsOf(record).includes(wanted));
   const save = () => {
     const texts = textsOf(ownShelf);
     download('acedrex-games.json', backupOf(records, texts), 'application/json');
     setSaved(t('backupHolds', { games: records.length, texts: texts.length }));
   };
   const show = (games: readonly GameRecord[]) => {
-    setOnly(new Set(games.map(({ key }) => key)));
-    setTyped('');
-    setListed(listStep);
+    list.showOnly(games);
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView({ block: 'start' });
   };
   const take = (come: readonly GameRecord[]) => {
-    setOnly(null);
+    list.showAll();
     return rest.onImport(come);
   };
   const bring = (come: readonly OwnText[]) => {
@@ -383,12 +445,9 @@ export function Kept({ ownShelf, records, onForget, ...rest }: KeptProps): JSX.E
           <span>{t('find')}</span>
           <input
             type="search"
-            value={typed}
+            value={list.typed}
             placeholder={t('nameDateFinished')}
-            onInput={(event) => {
-              setTyped(event.currentTarget.value);
-              setListed(listStep);
-            }}
+            onInput={(event) => list.type(event.currentTarget.value)}
           />
         </label>
         <button type="button" disabled={records.length + texts.length === 0} onClick={save}>
@@ -397,23 +456,23 @@ export function Kept({ ownShelf, records, onForget, ...rest }: KeptProps): JSX.E
       </div>
       <p role="status">{saved}</p>
       <p ref={head} role="status" tabIndex={-1}>
-        {t('games', { count: found.length })}
+        {t('games', { count: list.found.length })}
       </p>
-      {only && (
+      {list.isPart && (
         <p class="card-actions">
-          <button type="button" onClick={() => setOnly(null)}>
+          <button type="button" onClick={list.showAll}>
             {t('showAllGames')}
           </button>
         </p>
       )}
       <ul class="kept-list">
-        {found.slice(0, listed).map((record) => (
+        {list.listed.map((record) => (
           <KeptRow key={record.key} record={record} onForget={onForget} />
         ))}
       </ul>
-      {listed < found.length && (
+      {list.listed.length < list.found.length && (
         <p class="card-actions">
-          <button type="button" onClick={() => setListed(listed + listStep)}>
+          <button type="button" onClick={list.more}>
             {t('showMoreGames')}
           </button>
         </p>

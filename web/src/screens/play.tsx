@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
 import { GameLook } from '../board/look';
 import type { Searcher } from '../core/searcher';
-import type { CoreGame } from '../core/types';
+import type { Color, CoreGame, Description } from '../core/types';
 import type { GameRecord } from '../game/record';
 import { opponentOf } from '../game/session';
 import { colorWord } from '../game/words';
@@ -32,6 +32,41 @@ interface PlayProps {
   readonly onAgain: (record: GameRecord) => void;
 }
 
+interface DrawOfferProps {
+  readonly description: Description;
+  /** Who is asked. */
+  readonly asked: Color;
+  readonly onAnswer: (isAccepted: boolean) => void;
+}
+
+function DrawOffer({ description, asked, onAnswer }: DrawOfferProps): JSX.Element {
+  return (
+    <Dialog
+      title={t('offersDraw', { color: colorWord(description, opponentOf(asked)) })}
+      onClose={() => onAnswer(false)}
+    >
+      <p>{t('asksAccept', { color: colorWord(description, asked) })}</p>
+      <p class="card-actions">
+        <button type="button" class="primary" onClick={() => onAnswer(true)}>
+          {t('acceptTheDraw')}
+        </button>
+        <button type="button" onClick={() => onAnswer(false)}>
+          {t('playOn')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+/** Whether somebody is asked if they want to resign; time may run out meanwhile. */
+function useResigning(isOver: boolean) {
+  const [isResigning, setResigning] = useState(false);
+  useEffect(() => {
+    if (isOver) setResigning(false);
+  }, [isOver]);
+  return [isResigning, setResigning] as const;
+}
+
 export function Play({ rulesText, revision, onAgain, ...options }: PlayProps): JSX.Element {
   const controller = useOwned(
     (before: LocalGame | null) => new LocalGame(options, before),
@@ -44,12 +79,8 @@ export function Play({ rulesText, revision, onAgain, ...options }: PlayProps): J
   const hand = useHand(table, view);
   const board = useRef<BoardHandle>(null);
   const entry = useRef<HTMLInputElement>(null);
-  const [isResigning, setResigning] = useState(false);
   const isOver = table.result !== null;
-  // Time may run out while one is asked.
-  useEffect(() => {
-    if (isOver) setResigning(false);
-  }, [isOver]);
+  const [isResigning, setResigning] = useResigning(isOver);
 
   return (
     <GameLook look={description.look}>
@@ -79,22 +110,11 @@ export function Play({ rulesText, revision, onAgain, ...options }: PlayProps): J
           onChoose={hand.choose}
         />
         {table.askedDraw && (
-          <Dialog
-            title={t('offersDraw', {
-              color: colorWord(description, opponentOf(table.askedDraw)),
-            })}
-            onClose={() => controller.answerDraw(false)}
-          >
-            <p>{t('asksAccept', { color: colorWord(description, table.askedDraw) })}</p>
-            <p class="card-actions">
-              <button type="button" class="primary" onClick={() => controller.answerDraw(true)}>
-                {t('acceptTheDraw')}
-              </button>
-              <button type="button" onClick={() => controller.answerDraw(false)}>
-                {t('playOn')}
-              </button>
-            </p>
-          </Dialog>
+          <DrawOffer
+            description={description}
+            asked={table.askedDraw}
+            onAnswer={(isAccepted) => controller.answerDraw(isAccepted)}
+          />
         )}
         {isResigning && !isOver && (
           <ResignDialog

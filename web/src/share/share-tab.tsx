@@ -63,15 +63,10 @@ function pgnOf(game: CoreGame, text: string): string {
   }
 }
 
-/** What of a game can be taken along: a link, the position, PGN, a picture. */
-export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Element {
-  const { rules, text, players } = record;
-  const appearance = useAppearance();
-  const moves = study?.moves;
+/** A link to the game, which is packed in it: '' until it is; failure: why there is none, or ''. */
+function useLink(game: CoreGame, { rules, text, players }: GameRecord, moves: string | undefined) {
   const [link, setLink] = useState('');
   const [failure, setFailure] = useState('');
-  const [isFilming, setFilming] = useState(false);
-  const [filmed, setFilmed] = useState('');
   useEffect(() => {
     let isWanted = true;
     packGame(game, rules, text, players, moves).then(
@@ -82,9 +77,17 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
       isWanted = false;
     };
   }, [game, rules, text, players, moves]);
-  const played = pgnOf(game, text);
-  const pgn = study?.pgn ?? played;
-  const name = nameOfRules(rules).replace(/[^\w-]+/g, '-');
+  return { link, failure };
+}
+
+interface PictureProps extends Pick<ShareTabProps, 'game' | 'record' | 'state'> {
+  /** Of the file, without its ending. */
+  readonly name: string;
+}
+
+/** The buttons that save the position as a picture. */
+function Pictures({ game, record, state, name }: PictureProps): JSX.Element {
+  const appearance = useAppearance();
   const savePicture = async (isPng: boolean) => {
     const board = document.querySelector<SVGSVGElement>('.play .board svg');
     const place = document.querySelector('.play');
@@ -104,6 +107,26 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
     else download(`${name}.svg`, svg, 'image/svg+xml');
   };
   return (
+    <>
+      <button type="button" onClick={() => savePicture(false)}>
+        {t('pictureSvg')}
+      </button>
+      <button type="button" onClick={() => savePicture(true)}>
+        {t('picturePng')}
+      </button>
+    </>
+  );
+}
+
+/** What of a game can be taken along: a link, the position, PGN, a picture. */
+export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Element {
+  const { link, failure } = useLink(game, record, study?.moves);
+  const [isFilming, setFilming] = useState(false);
+  const [filmed, setFilmed] = useState('');
+  const played = pgnOf(game, record.text);
+  const pgn = study?.pgn ?? played;
+  const name = nameOfRules(record.rules).replace(/[^\w-]+/g, '-');
+  return (
     <div class="share">
       <Copy label={t('linkToThisGame')} value={link} />
       {failure !== '' && <p class="fine">{failure}</p>}
@@ -114,12 +137,7 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
         <button type="button" onClick={() => download(`${name}.pgn`, pgn)}>
           {t('savePgn')}
         </button>
-        <button type="button" onClick={() => savePicture(false)}>
-          {t('pictureSvg')}
-        </button>
-        <button type="button" onClick={() => savePicture(true)}>
-          {t('picturePng')}
-        </button>
+        <Pictures game={game} record={record} state={state} name={name} />
         <button
           type="button"
           disabled={isFilming}
@@ -134,7 +152,7 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
       {isFilming && (
         <Film
           game={game}
-          text={text}
+          text={record.text}
           flipped={record.flipped}
           name={`${name}-game`}
           onEnd={(words) => {

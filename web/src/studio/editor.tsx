@@ -127,6 +127,38 @@ function useLatest<T>(value: T): { readonly current: T } {
   return latest;
 }
 
+/** What others may do with an editor, as long as it is there. */
+const handleOf = (view: { readonly current: EditorView | null }): EditorHandle => ({
+  show({ start, end }) {
+    const mine = view.current;
+    if (!mine) return;
+    const size = mine.state.doc.length;
+    const selection = { anchor: Math.min(start, size), head: Math.min(end, size) };
+    mine.dispatch({
+      selection,
+      effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }),
+    });
+    mine.focus();
+  },
+  apply(edits) {
+    const changes = edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text }));
+    view.current?.dispatch({
+      changes,
+      annotations: isolateHistory.of('full'),
+      userEvent: 'input',
+    });
+  },
+  replace(text) {
+    const mine = view.current;
+    if (!mine || mine.state.doc.toString() === text) return;
+    mine.dispatch({
+      changes: { from: 0, to: mine.state.doc.length, insert: text },
+      annotations: isolateHistory.of('full'),
+    });
+  },
+  caret: () => view.current?.state.selection.main.head ?? 0,
+});
+
 /** The text of a game, edited; one for each game. It stands in a shadow root, see `looks`. */
 export function Editor(props: EditorProps): JSX.Element {
   const { handle, findings } = props;
@@ -163,41 +195,7 @@ export function Editor(props: EditorProps): JSX.Element {
     );
   }, [findings]);
 
-  useImperativeHandle(
-    handle,
-    () => ({
-      show({ start, end }) {
-        const mine = view.current;
-        if (!mine) return;
-        const size = mine.state.doc.length;
-        const selection = { anchor: Math.min(start, size), head: Math.min(end, size) };
-        mine.dispatch({
-          selection,
-          effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }),
-        });
-        mine.focus();
-      },
-      apply(edits) {
-        const mine = view.current;
-        const changes = edits.map(({ start, end, text }) => ({
-          from: start,
-          to: end,
-          insert: text,
-        }));
-        mine?.dispatch({ changes, annotations: isolateHistory.of('full'), userEvent: 'input' });
-      },
-      replace(text) {
-        const mine = view.current;
-        if (!mine || mine.state.doc.toString() === text) return;
-        mine.dispatch({
-          changes: { from: 0, to: mine.state.doc.length, insert: text },
-          annotations: isolateHistory.of('full'),
-        });
-      },
-      caret: () => view.current?.state.selection.main.head ?? 0,
-    }),
-    [],
-  );
+  useImperativeHandle(handle, () => handleOf(view), []);
 
   return <div ref={host} class="editor" />;
 }

@@ -26,8 +26,8 @@ interface SharedProps {
   readonly onKeep: (rules: OwnRules) => void;
 }
 
-/** The rules of somebody else, from a link: read and compiled in the worker before anything else. */
-export function Shared({ checker, packed, onPlay, onKeep }: SharedProps): JSX.Element {
+/** What a link carries, read and compiled in the worker; why: it cannot be. */
+function useArrived(checker: RulesChecker, packed: string) {
   const [arrived, setArrived] = useState<Arrived | null>(null);
   const [why, setWhy] = useState<Error | null>(null);
   useEffect(() => {
@@ -44,7 +44,44 @@ export function Shared({ checker, packed, onPlay, onKeep }: SharedProps): JSX.El
       isWanted = false;
     };
   }, [checker, packed]);
+  return { arrived, why };
+}
 
+type GameProps = Arrived & Pick<SharedProps, 'onPlay' | 'onKeep'>;
+
+/** A game that can be played. */
+function ArrivedGame({ rules, checked, onPlay, onKeep }: GameProps): JSX.Element | null {
+  const { description } = checked;
+  if (!description) return null;
+  return (
+    <GameLook look={description.look}>
+      <div class="preview-board" role="img" aria-label={t('startPosition')}>
+        <BoardPicture description={description} pieces={checked.pieces} kept={checked} />
+      </div>
+      <div class="preview-play">
+        <button type="button" class="primary large" onClick={() => onPlay(rules, 'computer')}>
+          {t('playTheComputer')}
+        </button>
+        <button type="button" class="large" onClick={() => onPlay(rules, 'person')}>
+          {t('twoPlayersHere')}
+        </button>
+        <button type="button" class="large" onClick={() => onKeep(rules)}>
+          {t('keepAndChange')}
+        </button>
+      </div>
+      <RoleDiagrams checked={checked} />
+      <div class="about">
+        <TextList title={t('inBrief')} texts={description.brief} />
+        <TextList title={t('howItIsPlayedHere')} texts={description.notes} />
+        <TextList title={t('leftOut')} texts={description.omissions} />
+      </div>
+    </GameLook>
+  );
+}
+
+/** The rules of somebody else, from a link. */
+export function Shared({ checker, packed, onPlay, onKeep }: SharedProps): JSX.Element {
+  const { arrived, why } = useArrived(checker, packed);
   const isNewer = why instanceof LinkError && why.problem === 'newer';
   if (why)
     return (
@@ -68,28 +105,7 @@ export function Shared({ checker, packed, onPlay, onKeep }: SharedProps): JSX.El
       <p class="fine">{t('somebodySent')}</p>
       <h1>{description ? description.title || rules.name : rules.name}</h1>
       {description ? (
-        <GameLook look={description.look}>
-          <div class="preview-board" role="img" aria-label={t('startPosition')}>
-            <BoardPicture description={description} pieces={checked.pieces} kept={checked} />
-          </div>
-          <div class="preview-play">
-            <button type="button" class="primary large" onClick={() => onPlay(rules, 'computer')}>
-              {t('playTheComputer')}
-            </button>
-            <button type="button" class="large" onClick={() => onPlay(rules, 'person')}>
-              {t('twoPlayersHere')}
-            </button>
-            <button type="button" class="large" onClick={() => onKeep(rules)}>
-              {t('keepAndChange')}
-            </button>
-          </div>
-          <RoleDiagrams checked={checked} />
-          <div class="about">
-            <TextList title={t('inBrief')} texts={description.brief} />
-            <TextList title={t('howItIsPlayedHere')} texts={description.notes} />
-            <TextList title={t('leftOut')} texts={description.omissions} />
-          </div>
-        </GameLook>
+        <ArrivedGame {...arrived} onPlay={onPlay} onKeep={onKeep} />
       ) : (
         <>
           <p class="message message-no">

@@ -1,9 +1,9 @@
 /** The engine beside the board: its best lines in the position that is looked at. */
 import { t } from 'virtual:words/study';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { SearchRequest } from '../core/search-protocol';
 import type { Searcher } from '../core/searcher';
-import type { CoreGame, SearchInfo } from '../core/types';
+import type { Color, CoreGame, SearchInfo } from '../core/types';
 import type { GameRecord } from '../game/record';
 import { isOfRunningGame } from '../game/running';
 import type { Step } from '../game/session';
@@ -73,7 +73,7 @@ export const requestAt = (
 });
 
 interface Found {
-  readonly steps: Study['steps'];
+  readonly place: string;
   readonly isThreat: boolean;
   readonly infos: readonly SearchInfo[];
   readonly isDone: boolean;
@@ -89,6 +89,20 @@ function restOf(study: Study, isThreat: boolean, canThreaten: boolean): string |
   return null;
 }
 
+/** The same as long as comments and drawings alone change. */
+const placeOf = (steps: Study['steps']): string =>
+  steps.map(({ move }) => move?.text ?? '').join(' ');
+
+/** The lines of a search as the board shows them. */
+function linesOf(infos: readonly SearchInfo[], mover: Color): Engine['lines'] {
+  return infos.map((info) => ({
+    score: scoreOf(info, mover),
+    depth: info.depth,
+    texts: info.line,
+    sans: info.sans,
+  }));
+}
+
 /** isBusy: the searcher is used for something else. */
 export function useEngine(study: Study, searcher: Searcher, isBusy: boolean): Engine {
   const { steps, state, tree, node, positions } = study;
@@ -96,22 +110,20 @@ export function useEngine(study: Study, searcher: Searcher, isBusy: boolean): En
   const [lineCount, setLineCount] = useState(3);
   const [isThreat, setThreat] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
-  const latest = useRef<SearchInfo[]>([]);
   const canThreaten = isOn && positions.canSkip(tree, node.id);
   const rest = isOn ? restOf(study, isThreat, canThreaten) : null;
-  // Comments and drawings change the tree and not the position.
-  const place = steps.map(({ move }) => move?.text ?? '').join(' ');
+  const place = placeOf(steps);
 
   useEffectFor(
     () => {
       if (!isOn || isBusy || rest !== null) return;
       let isCurrent = true;
       let telling: ReturnType<typeof setTimeout> | undefined;
-      latest.current = [];
+      const infos: SearchInfo[] = [];
       const tell = (isDone: boolean, failure: string | null = null) => {
         clearTimeout(telling);
         telling = undefined;
-        if (isCurrent) setFound({ steps, isThreat, infos: [...latest.current], isDone, failure });
+        if (isCurrent) setFound({ place, isThreat, infos: [...infos], isDone, failure });
       };
       let search: Promise<string> | undefined;
       const begin = setTimeout(() => {
@@ -119,7 +131,7 @@ export function useEngine(study: Study, searcher: Searcher, isBusy: boolean): En
           requestAt(study, steps, { lines: lineCount, isThreat }),
           (info) => {
             if (!isCurrent) return;
-            latest.current[info.number] = info;
+            infos[info.number] = info;
             telling ??= setTimeout(() => tell(false), tellMs);
           },
         );
@@ -145,7 +157,7 @@ export function useEngine(study: Study, searcher: Searcher, isBusy: boolean): En
     searcher,
   );
 
-  const isHere = isOn && found?.isThreat === isThreat && samePlace(found.steps, steps);
+  const isHere = isOn && found?.isThreat === isThreat && found.place === place;
   const infos = isHere ? found.infos.filter(Boolean) : [];
   const mover = isThreat === (state.turn === 'white') ? 'black' : 'white';
   return {
@@ -156,12 +168,7 @@ export function useEngine(study: Study, searcher: Searcher, isBusy: boolean): En
     isThreat,
     setThreat,
     canThreaten,
-    lines: infos.slice(0, lineCount).map((info) => ({
-      score: scoreOf(info, mover),
-      depth: info.depth,
-      texts: info.line,
-      sans: info.sans,
-    })),
+    lines: linesOf(infos.slice(0, lineCount), mover),
     depth: infos[0]?.depth ?? 0,
     nodes: Math.max(0, ...infos.map(({ nodes }) => nodes)),
     isDone: isHere && found.isDone,
@@ -169,7 +176,3 @@ export function useEngine(study: Study, searcher: Searcher, isBusy: boolean): En
     failure: isHere ? found.failure : null,
   };
 }
-
-const samePlace = (a: Study['steps'], b: Study['steps']) =>
-  a === b ||
-  (a.length === b.length && a.every(({ move }, index) => move?.text === b[index]?.move?.text));

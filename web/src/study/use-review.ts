@@ -127,6 +127,40 @@ const idle: Run = {
   failure: null,
 };
 
+/** What a search of so many nodes says of the last of these steps; only: of this move alone. */
+async function judge(
+  study: Study,
+  searcher: Searcher,
+  steps: readonly Step[],
+  limits: { readonly nodes: number; readonly only?: string },
+): Promise<Judged | null> {
+  const { state } = steps.at(-1) as Step;
+  const ended = expectedAtEnd(state);
+  if (ended !== null) return { share: ended, score: null, best: [] };
+  if (state.throwDue) return null;
+  let info: SearchInfo | undefined;
+  await searcher.search(requestAt(study, steps, limits), (found) => {
+    info = found;
+  });
+  if (!info) return null;
+  const { line, sans } = info;
+  const score = scoreOf(info, state.turn);
+  const best = line.map((text, at) => ({ text, san: sans[at] ?? text }));
+  return { share: expected(score), score, best };
+}
+
+/** Whether the move that led to `id` lost anything by the judgments before and after it. */
+function faultAt(
+  { id, ply, text, isWhite }: { id: NodeId; ply: number; text: string; isWhite: boolean },
+  was: Judged,
+  after: Judged | null,
+): Fault | null {
+  const loss = after && lossOf(was.share, after.share, isWhite);
+  if (!loss || was.best[0]?.text === text) return null;
+  const better = was.best.slice(0, betterMax).filter(({ text }) => !isThrow(text));
+  return { id, ply, loss, before: was.score, after: after.score, better };
+}
+
 export function useReview(study: Study, searcher: Searcher): Review {
   const [run, setRun] = useState<Run>(idle);
   const stopped = useRef<{ is: boolean }>({ is: true });
@@ -141,27 +175,6 @@ export function useReview(study: Study, searcher: Searcher): Review {
   };
   // It ends when the screen is left.
   useEffectFor(() => stop);
-
-  const judge = async (
-    steps: readonly Step[],
-    nodes: number,
-    only?: string,
-  ): Promise<Judged | null> => {
-    const { state } = steps.at(-1) as Step;
-    const ended = expectedAtEnd(state);
-    if (ended !== null) return { share: ended, score: null, best: [] };
-    if (state.throwDue) return null;
-    let info: SearchInfo | undefined;
-    const limits = only === undefined ? { nodes } : { nodes, only };
-    await searcher.search(requestAt(study, steps, limits), (found) => {
-      info = found;
-    });
-    if (!info) return null;
-    const { line, sans } = info;
-    const score = scoreOf(info, state.turn);
-    const best = line.map((text, at) => ({ text, san: sans[at] ?? text }));
-    return { share: expected(score), score, best };
-  };
 
   const start = async (nodes: number) => {
     stop();
@@ -179,7 +192,7 @@ export function useReview(study: Study, searcher: Searcher): Review {
     setRun({ ...idle, isRunning: true, total: line.length });
     try {
       for (let ply = 0; ply < line.length; ply++) {
-        const here = await judge(steps.slice(0, ply + 1), nodes);
+        const here = await judge(study, searcher, steps.slice(0, ply + 1), { nodes });
         if (mine.is) return;
         judged.push(here);
         const step = steps[ply];
@@ -188,18 +201,13 @@ export function useReview(study: Study, searcher: Searcher): Review {
         const node = line[ply];
         if (step?.move && before && node && was && isChoice(step, before)) {
           // What chance decides next is judged together with the move.
-          const after = here ?? (await judge(steps.slice(0, ply), nodes, step.move.text));
+          const { text } = step.move;
+          const only = { nodes, only: text };
+          const after = here ?? (await judge(study, searcher, steps.slice(0, ply), only));
           if (mine.is) return;
-          const loss = after && lossOf(was.share, after.share, before.turn === 'white');
-          if (loss && was.best[0]?.text !== step.move.text)
-            faults.push({
-              id: node.id,
-              ply,
-              loss,
-              before: was.score,
-              after: after.score,
-              better: was.best.slice(0, betterMax).filter(({ text }) => !isThrow(text)),
-            });
+          const moved = { id: node.id, ply, text, isWhite: before.turn === 'white' };
+          const fault = faultAt(moved, was, after);
+          if (fault) faults.push(fault);
         }
         setRun((run) => ({ ...run, done: ply + 1, faults: [...faults] }));
       }

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/painter';
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Board, type BoardHandle, unplayed } from '../../board/board';
-import { layoutOf, outline } from '../../board/layout';
+import { type Layout, layoutOf, outline } from '../../board/layout';
 import { Picture } from '../../board/picture';
 import type { Color, RoleId, SquareId } from '../../core/types';
 import { type Brush, Palette, rolesToPut, type Tool } from '../../edit/palette';
@@ -86,27 +86,63 @@ function useBrush({ painting, game, tool, onTool }: PaintBoardProps) {
   };
 }
 
+interface HolesProps extends Pick<PaintBoardProps, 'painting' | 'game'> {
+  readonly layout: Layout;
+}
+
+/** Marks the squares that are left out. */
+function Holes({ painting, game, layout }: HolesProps): JSX.Element {
+  return (
+    <g class="painter-holes">
+      {game.points.map((point, square) => {
+        const there = isHole(painting.plan, point) && layout.places[square];
+        // biome-ignore lint/suspicious/noArrayIndexKey: a square is its number
+        return there && <polygon key={square} points={outline(layout, there)} />;
+      })}
+    </g>
+  );
+}
+
+/** A piece that follows the finger from the palette. onPut: it was let go over a square. */
+function usePieceDrag(
+  game: PaintedGame,
+  squareAt: (x: number, y: number) => SquareId | null,
+  onPut: (piece: Brush, square: SquareId) => void,
+) {
+  const drag = useDrag();
+  const [color, setColor] = useState<Color>('white');
+  const begin = (piece: Brush, event: PointerEvent) => {
+    if (event.button !== 0) return;
+    setColor(piece.color);
+    drag.begin(piece.role, event, (isDragged, x, y) => {
+      const square = isDragged ? squareAt(x, y) : null;
+      if (square !== null) onPut(piece, square);
+    });
+  };
+  const { ghost } = drag;
+  const role = ghost && game.roles[ghost.role];
+  const picture = (flipped: boolean) =>
+    ghost &&
+    role && (
+      <div class="ghost" style={{ left: `${ghost.x}px`, top: `${ghost.y}px` }}>
+        <Picture role={role} color={color} flipped={flipped} />
+      </div>
+    );
+  return { begin, picture };
+}
+
 /** The board that is painted on, between the pieces to put. */
 export function PaintBoard(props: PaintBoardProps): JSX.Element {
   const { painting, game, tool, flipped } = props;
   const { plan, selected } = painting;
-  const { description, roles, points } = game;
+  const { description, roles } = game;
   const handle = useRef<BoardHandle>(null);
-  const drag = useDrag();
-  const [ghostColor, setGhostColor] = useState<Color>('white');
   const brush = useBrush(props);
+  const drag = usePieceDrag(game, (x, y) => handle.current?.squareAt(x, y) ?? null, brush.put);
   const layout = useMemo(
     () => layoutOf(description.board, { flipped, labels: true }),
     [description, flipped],
   );
-  const dragFrom = (piece: Brush, event: PointerEvent) => {
-    if (event.button !== 0) return;
-    setGhostColor(piece.color);
-    drag.begin(piece.role, event, (isDragged, x, y) => {
-      const square = isDragged ? (handle.current?.squareAt(x, y) ?? null) : null;
-      if (square !== null) brush.put(piece, square);
-    });
-  };
   const palette = (color: Color) => (
     <Palette
       description={description}
@@ -114,12 +150,10 @@ export function PaintBoard(props: PaintBoardProps): JSX.Element {
       flipped={flipped}
       tool={brush.shown()}
       onTool={brush.choose}
-      onPress={dragFrom}
+      onPress={drag.begin}
     />
   );
   const hasPieces = roles.some((role) => role !== null);
-  const ghostRole = drag.ghost && roles[drag.ghost.role];
-  const holes = points.flatMap((point, square) => (isHole(plan, point) ? [square] : []));
   const size = {
     aspectRatio: `${layout.width} / ${layout.height}`,
     minWidth: `${layout.width * squareSizeMin}px`,
@@ -151,24 +185,13 @@ export function PaintBoard(props: PaintBoardProps): JSX.Element {
               }}
               onPoke={brush.press}
               onType={brush.type}
-              overlay={
-                <g class="painter-holes">
-                  {holes.map((square) => {
-                    const there = layout.places[square];
-                    return there && <polygon key={square} points={outline(layout, there)} />;
-                  })}
-                </g>
-              }
+              overlay={<Holes painting={painting} game={game} layout={layout} />}
             />
           </div>
         </div>
         {hasPieces && palette(flipped ? 'black' : 'white')}
       </div>
-      {drag.ghost && ghostRole && (
-        <div class="ghost" style={{ left: `${drag.ghost.x}px`, top: `${drag.ghost.y}px` }}>
-          <Picture role={ghostRole} color={ghostColor} flipped={flipped} />
-        </div>
-      )}
+      {drag.picture(flipped)}
     </>
   );
 }
