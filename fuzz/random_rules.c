@@ -13,7 +13,7 @@
 static void write_facts(struct plan *plan)
 {
     buf_text(plan->out, "title t\nalias a1 b-2\ninventor i\nsource s\n");
-    buf_text(plan->out, PICK(plan, "", "", "", "", "year 1283\nnote n\nomits o, p: q\n"));
+    buf_text(plan->out, PICK(plan, "", "", "", "", "year 1283\nidea i\nnote n\nomits o, p: q\n"));
 }
 
 /* ---- moves ---- */

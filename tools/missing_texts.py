@@ -31,7 +31,7 @@ def statements(path):
 
 def is_said_by_all(key):
     """Colors, forms and other names of games are a language's own affair."""
-    return not key.startswith(("color ", "form ", "game ", "role "))
+    return not key.startswith(("color ", "form ", "game ", "idea ", "role "))
 
 
 def pieces():
@@ -75,6 +75,9 @@ def missing(code):
     for key in english:
         if is_said_by_all(key) and key not in own:
             yield f"languages/{code}.lang: {key}"
+    for game in sorted(path.stem for path in (ROOT / "variants").glob("*.variant")):
+        if f"idea {game}" not in own and code != "en":
+            yield f"languages/{code}.lang: idea {game}"
     for piece in sorted(pieces()):
         if f"role {piece}" not in own:
             yield f"languages/{code}.lang: role {piece}"

@@ -184,6 +184,10 @@ ADX_API bool adx_name_is_alike(const char *one, const char *other);
 /* Facts of the game; strings are never NULL and live as long as the variant. */
 ADX_API const char *adx_variant_id(const adx_variant *variant);
 ADX_API const char *adx_variant_title(const adx_variant *variant);
+/* The idea of the game in a sentence of the language: the one that the text states, in the words
+ * that the language has for the game of that id; where there is none, what ends it besides
+ * checkmate; else "". */
+ADX_API const char *adx_variant_idea(const adx_variant *variant);
 ADX_API const char *adx_variant_inventor(const adx_variant *variant);
 ADX_API const char *adx_variant_year(const adx_variant *variant);
 /* Other names of the game; NULL past the end. */

@@ -71,6 +71,8 @@ class Variant:
         facts = native.facts()
         self.id = str(facts["id"])
         self.title = str(facts["title"])
+        self.idea = str(facts["idea"])
+        """What the game is about, in a sentence; "" where the rules do not say it."""
         self.inventor = str(facts["inventor"])
         self.year = str(facts["year"])
         self.aliases: tuple[str, ...] = tuple(facts["aliases"])  # type: ignore[arg-type]

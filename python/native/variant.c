@@ -151,6 +151,7 @@ static PyObject *variant_facts(PyObject *self, PyObject *Py_UNUSED(args))
 
     if (facts && native_put(facts, "id", native_text(adx_variant_id(variant))) &&
         native_put(facts, "title", native_text(adx_variant_title(variant))) &&
+        native_put(facts, "idea", native_text(adx_variant_idea(variant))) &&
         native_put(facts, "inventor", native_text(adx_variant_inventor(variant))) &&
         native_put(facts, "year", native_text(adx_variant_year(variant))) &&
         native_put(facts, "aliases", texts_of(variant, adx_variant_alias)) &&

@@ -22,6 +22,7 @@ struct adx_language {
 /* What a game tells people, in a language. */
 struct variant_texts {
     const struct language *language;
+    const char *idea;       /* of the game in a sentence, or "" */
     const char *origin;     /* who made the game and when */
     const char *board_size; /* "board 16x8, 100 squares" */
     const char *color_titles[2];

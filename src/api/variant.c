@@ -279,6 +279,11 @@ const char *adx_variant_title(const adx_variant *variant)
     return variant->core->about->title;
 }
 
+const char *adx_variant_idea(const adx_variant *variant)
+{
+    return variant->texts->idea;
+}
+
 const char *adx_variant_inventor(const adx_variant *variant)
 {
     return variant->core->about->inventor;

@@ -69,6 +69,32 @@ static const char *title_of_color(const struct language *language, unsigned colo
     return arena_text(arena, name, buf.len);
 }
 
+/* The first of the endings that chess does not have, which both players have in mind. */
+static const char *goal_of(const struct brief *brief)
+{
+    static const enum ending_kind kinds[] = {ENDING_ROYAL_CAPTURE, ENDING_CHECKS, ENDING_REACH,
+                                             ENDING_NO_PIECE, ENDING_BARE_ROYAL};
+
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+        if (brief->endings[kinds[i]])
+            return brief->endings[kinds[i]];
+    }
+    return "";
+}
+
+/* What the author wrote, in the words of the language where it has some for the game. */
+static const char *idea_of(const struct description *about, const struct language *language,
+                           const struct brief *brief)
+{
+    if (!about->idea[0])
+        return goal_of(brief);
+    for (unsigned i = 0; i < language->idea_count; i++) {
+        if (!strcmp(language->ideas[i].key, about->id))
+            return language->ideas[i].text;
+    }
+    return about->idea;
+}
+
 bool variant_texts(const adx_variant *variant, const struct language *base, struct arena *arena,
                    struct variant_texts *out)
 {
@@ -96,8 +122,10 @@ bool variant_texts(const adx_variant *variant, const struct language *base, stru
         if (!out->role_titles[role] || !out->role_lines[role])
             return false;
     }
-    return brief_write(about, language, arena, &out->brief) &&
-           rules_page_write(about, language, arena, &out->page);
+    if (!brief_write(about, language, arena, &out->brief))
+        return false;
+    out->idea = idea_of(about, language, &out->brief);
+    return rules_page_write(about, language, arena, &out->page);
 }
 
 adx_err adx_variant_use_language(adx_variant *variant, const adx_language *language)

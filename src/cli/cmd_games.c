@@ -16,7 +16,7 @@ enum {
     OPTION_JSON,
     OPTION_COUNT,
     COLUMN_COUNT = 4,
-    FIELD_SIZE = BOARD_TEXT_SIZE
+    FIELD_SIZE = 256
 };
 
 struct row {
@@ -32,6 +32,7 @@ static void print_json(const adx_variant *variant)
     json_write_object(json, NULL);
     json_write_text(json, "id", adx_variant_id(variant));
     json_write_text(json, "title", adx_variant_title(variant));
+    json_write_text(json, "idea", adx_variant_idea(variant));
     json_write_text(json, "inventor", adx_variant_inventor(variant));
     json_write_text(json, "year", adx_variant_year(variant));
     json_write_number(json, "files", board.files);
@@ -51,7 +52,7 @@ static struct row make_row(const adx_variant *variant)
     snprintf(row.field[0], FIELD_SIZE, "%s", adx_variant_id(variant));
     snprintf(row.field[1], FIELD_SIZE, "%s", adx_variant_title(variant));
     board_text_size(variant, row.field[2]);
-    snprintf(row.field[3], FIELD_SIZE, "%s", adx_variant_inventor(variant));
+    snprintf(row.field[3], FIELD_SIZE, "%s", adx_variant_idea(variant));
     return row;
 }
 
@@ -106,7 +107,7 @@ int cmd_games(int argc, char **argv)
     static const struct args_spec spec = {
         .name = "games",
         .operands = "",
-        .purpose = "List the built-in games: id, name, board and inventor.",
+        .purpose = "List the built-in games: id, name, board and idea.",
         .options = options,
         .option_count = OPTION_COUNT,
     };

@@ -101,6 +101,8 @@ static int print_page(const struct args *args, const struct load_game *game)
     (void)args;
     pager_begin();
     print_paragraph(*title ? title : adx_variant_id(variant), 0);
+    if (*adx_variant_idea(variant))
+        print_paragraph(adx_variant_idea(variant), 0);
     print_fact(adx_variant_origin(variant));
     printf("%s\n\n", adx_variant_board_size(variant));
     print_board(game->position);

@@ -266,7 +266,7 @@ struct look {
 };
 
 struct description {
-    const char *id, *title, *inventor, *year; /* never NULL, may be "" */
+    const char *id, *title, *idea, *inventor, *year; /* never NULL, may be "" */
     const char *sources[NOTES_MAX], *notes[NOTES_MAX], *omits[NOTES_MAX];
     unsigned source_count, note_count, omit_count;
     const char *aliases[ALIASES_MAX];

@@ -8,8 +8,8 @@
 /* Facts have a text, not words. */
 static bool is_fact(const char *line)
 {
-    static const char *const facts[] = {"title",  "alias", "inventor", "year",
-                                        "source", "note",  "omits"};
+    static const char *const facts[] = {"title", "alias",  "idea", "inventor",
+                                        "year",  "source", "note", "omits"};
 
     for (unsigned i = 0; i < sizeof(facts) / sizeof(facts[0]); i++) {
         const size_t len = strlen(facts[i]);

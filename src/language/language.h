@@ -11,6 +11,7 @@ enum {
     LANGUAGE_FORMS_MAX = 32,
     LANGUAGE_ROLES_MAX = 200,
     LANGUAGE_COLORS_MAX = 24,
+    LANGUAGE_GAMES_MAX = 400,
     TEMPLATE_DEPTH_MAX = 12, /* choices within choices */
 };
 
@@ -24,7 +25,8 @@ struct language {
     struct language_entry forms[LANGUAGE_FORMS_MAX];
     struct language_entry roles[LANGUAGE_ROLES_MAX];   /* "Springer; class m; many Springer" */
     struct language_entry colors[LANGUAGE_COLORS_MAX]; /* of players: "Blancs; class p" */
-    unsigned form_count, role_count, color_count;
+    struct language_entry ideas[LANGUAGE_GAMES_MAX];   /* of built-in games, by their ids */
+    unsigned form_count, role_count, color_count, idea_count;
     const char *players[2]; /* the colors of a game, as its rules have them */
 };
 

@@ -119,6 +119,9 @@ static const char *add_statement(struct reader *reader, const struct statement *
     if (!strncmp(key, "color ", 6))
         return add_entry(language->colors, &language->color_count, LANGUAGE_COLORS_MAX,
                          key + 6 + strspn(key + 6, " "), value);
+    if (!strncmp(key, "idea ", 5))
+        return add_entry(language->ideas, &language->idea_count, LANGUAGE_GAMES_MAX,
+                         key + 5 + strspn(key + 5, " "), value);
     if (!strncmp(key, "game ", 5))
         return NULL; /* what it is also called, for lists that are searched */
     if (strncmp(key, "form ", 5) != 0)

@@ -160,8 +160,8 @@ static bool read_line(struct setup *setup, const char *line)
     } readers[] = {{"piece", read_piece}, {"move", read_move}, {"castle", read_castle}};
     /* What moves or ends games in a way that the program on the other side does not see, but need
      * not: it is told of results. */
-    static const char *const harmless[] = {"title", "alias", "inventor", "year", "source", "note",
-                                           "board", "setup", "promote",  "end",  "value"};
+    static const char *const harmless[] = {"title", "alias", "idea",  "inventor", "year", "source",
+                                           "note",  "board", "setup", "promote",  "end",  "value"};
     const char *rest = line;
     const struct token word = token_next(&rest);
 

@@ -56,7 +56,7 @@ void check_facts(struct checker *checker)
     const struct text *text = checker->game->text;
 
     out->id = text->source.id;
-    out->title = out->inventor = out->year = "";
+    out->title = out->idea = out->inventor = out->year = "";
     for (unsigned i = 0; i < text->count; i++) {
         const struct statement *statement = &text->statements[i];
         if (!statement->grammar || !statement->grammar->fact || statement->broken ||
@@ -64,6 +64,8 @@ void check_facts(struct checker *checker)
             continue;
         if (statement_is(statement, "title"))
             read_single(checker, statement, &out->title);
+        else if (statement_is(statement, "idea"))
+            read_single(checker, statement, &out->idea);
         else if (statement_is(statement, "alias"))
             check_aliases(checker, statement);
         else if (statement_is(statement, "inventor"))

@@ -21,6 +21,7 @@ const struct grammar grammar_rows[] = {
      .pattern = "| NAMES",
      .fact = true,
      .many = true},
+    {.keyword = "idea", .example = "Whoever drinks tea wins.", .pattern = "| TEXT", .fact = true},
     {.keyword = "inventor", .example = "Ann Example", .pattern = "| TEXT", .fact = true},
     {.keyword = "year", .example = "2020", .pattern = "| TEXT", .fact = true},
     {.keyword = "source",

@@ -195,6 +195,7 @@ void answer_describe(struct json *out, const adx_variant *variant)
     json_write_object(out, NULL);
     json_write_text(out, "id", adx_variant_id(variant));
     json_write_text(out, "title", adx_variant_title(variant));
+    json_write_text(out, "idea", adx_variant_idea(variant));
     write_texts(out, "aliases", variant, adx_variant_alias);
     json_write_text(out, "origin", adx_variant_origin(variant));
     write_hex(out, "hash", adx_variant_hash(variant));

@@ -80,8 +80,9 @@ export const entries = told.map((entry) => ({
 }));`;
 
 /**
- * The words of a language without what is noted for its translators, and below them who made games
- * and when, where English says it otherwise.
+ * The words of a language without what is noted for its translators and without the ideas of games,
+ * which a first visit does not wait for; below them who made games and when, where English says it
+ * otherwise.
  */
 async function withOrigins(file: string): Promise<string> {
   const [words, ownWords, games] = await Promise.all([
@@ -99,7 +100,7 @@ async function withOrigins(file: string): Promise<string> {
   const lines = games.flatMap(({ description: { id } }, at) =>
     origins[at] === english[at] ? [] : [`# origin ${id} = ${origins[at]}\n`],
   );
-  const ruled = words.replaceAll(/^#.*\n/gm, '');
+  const ruled = words.replaceAll(/^(#|idea ).*\n/gm, '');
   return [ruled, ...lines].join('');
 }
 

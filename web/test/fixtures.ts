@@ -87,6 +87,7 @@ export function describedBy(board: Board): Description {
   return {
     id: 'test',
     title: 'Test Chess',
+    idea: '',
     aliases: [],
     isBuiltin: false,
     origin: 'Nobody, 2026',

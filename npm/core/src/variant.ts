@@ -60,6 +60,8 @@ export interface Role {
 export interface Description {
   readonly id: string;
   readonly title: string;
+  /** In a sentence; '' where the rules do not say it. */
+  readonly idea: string;
   readonly aliases: readonly string[];
   /** Who made it and when. */
   readonly origin: string;

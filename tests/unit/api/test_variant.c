@@ -24,6 +24,36 @@ static void built_in_games_are_sorted_and_compile(void **state)
     assert_null(adx_builtin_id(adx_builtin_count()));
 }
 
+static void every_built_in_game_states_its_idea_in_70_letters(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        const char *idea = adx_variant_idea(variant);
+        size_t size;
+        const char *stated = strstr(adx_builtin_text(i, &size), "\nidea ");
+        if (!stated || strlen(idea) > 80 || idea[strlen(idea) - 1] != '.')
+            fail_msg("%s: %s", adx_builtin_id(i), idea);
+        adx_variant_free(variant);
+    }
+}
+
+static void an_unstated_idea_is_what_wins_besides_checkmate(void **state)
+{
+    (void)state;
+    adx_variant *chess = game_of_rules("like chess\n");
+    adx_variant *hill = game_of_rules("like chess\nend king on d4-e5  win\n");
+    adx_variant *told =
+        game_of_rules("like chess\nidea  Climb the hill.\nend king on d4-e5  win\n");
+    assert_string_equal(adx_variant_idea(chess), "");
+    assert_string_equal(adx_variant_idea(hill),
+                        "A player whose king reaches d4, e4, d5 or e5 wins.");
+    assert_string_equal(adx_variant_idea(told), "Climb the hill.");
+    adx_variant_free(chess);
+    adx_variant_free(hill);
+    adx_variant_free(told);
+}
+
 static void an_unknown_game_is_an_error(void **state)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -537,6 +567,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(built_in_games_are_sorted_and_compile),
+        cmocka_unit_test(every_built_in_game_states_its_idea_in_70_letters),
+        cmocka_unit_test(an_unstated_idea_is_what_wins_besides_checkmate),
         cmocka_unit_test(an_unknown_game_is_an_error),
         cmocka_unit_test(wrong_rules_are_an_error_and_reported),
         cmocka_unit_test(what_is_wrong_with_the_compiled_setup_is_told_at_its_line),

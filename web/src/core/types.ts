@@ -97,6 +97,8 @@ export interface Paragraph {
 export interface Description {
   readonly id: string;
   readonly title: string;
+  /** In a sentence: stated, or made from the rules; '' where neither is there. */
+  readonly idea: string;
   /** Other names that its text gives it. */
   readonly aliases: readonly string[];
   /** Who made it and when, in the words of the language; '' where the rules say neither. */

@@ -12,7 +12,7 @@ import { tags } from '@lezer/highlight';
 import { keywordOf, looksLikeBetza, type Manual, type Place } from './manual';
 
 /** Statements whose words are a text for people. */
-const facts = new Set(['title', 'alias', 'inventor', 'year', 'source', 'note', 'omits']);
+const facts = new Set(['title', 'alias', 'idea', 'inventor', 'year', 'source', 'note', 'omits']);
 /** Words before a keyword. */
 const prefixes = new Set(['replace', 'remove', 'also', 'white', 'black']);
 

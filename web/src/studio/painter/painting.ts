@@ -45,6 +45,7 @@ function rolesOf(game: Description | null | undefined, text: string): (Role | nu
 const noDescription = (): Description => ({
   id: '',
   title: '',
+  idea: '',
   aliases: [],
   origin: '',
   hash: '',
