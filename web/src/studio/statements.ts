@@ -147,7 +147,18 @@ export function writeOnly(text: string, keyword: string, words: string): Edit[] 
       ...more.map(({ start, end }) => ({ start, end, text: '' })),
     ];
   }
-  const order = ['like', 'title', 'alias', 'idea', 'inventor', 'year', 'source', 'note', 'omits', 'board'];
+  const order = [
+    'like',
+    'title',
+    'alias',
+    'idea',
+    'inventor',
+    'year',
+    'source',
+    'note',
+    'omits',
+    'board',
+  ];
   const below = all.filter((statement) => order.includes(statement.keyword)).at(-1);
   const line = `${isLike ? 'replace ' : ''}${keyword} ${words}`;
   return [below ? lineBelow(text, below, line) : { start: 0, end: 0, text: `${line}\n` }];
