@@ -9,6 +9,7 @@ import { networks } from './plugins/networks';
 import { offline, WORKER } from './plugins/offline';
 import { plainStyle } from './plugins/plain-style';
 import { precompress } from './plugins/precompress';
+import { puzzles } from './plugins/puzzles';
 import { ruleTexts } from './plugins/rule-texts';
 import { touchIcon } from './plugins/touch-icon';
 
@@ -81,6 +82,7 @@ export default defineConfig({
     pageMessages,
     ruleTexts(),
     networks,
+    puzzles(),
     touchIcon,
     offline('public'),
     plainStyle,

@@ -4,6 +4,14 @@ declare module 'virtual:rule-texts' {
   export const addressOf: (id: string) => string;
 }
 
+/** Written by plugins/puzzles.ts. */
+declare module 'virtual:puzzles' {
+  /** How many there are, by the id of the game. */
+  export const counts: Readonly<Record<string, number>>;
+  /** Of the file with the puzzles of a game that has some. */
+  export const addressOf: (id: string) => string;
+}
+
 declare module 'virtual:all-rule-texts' {
   export const texts: import('./rule-texts').RuleTexts;
 }

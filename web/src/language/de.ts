@@ -8,6 +8,7 @@ export const de: Messages = {
     thereIsNoSuchGame: 'Dieses Spiel gibt es nicht.',
     thereIsNoSuchPage: 'Diese Seite gibt es nicht.',
     rulesOf: 'Regeln von {title}',
+    puzzles: 'Aufgaben',
     aLessonIn: 'Eine Lektion in {title}',
     aPositionOf: 'Eine Stellung in {title}',
     playtestOf: 'Probespiel von {title}',
@@ -255,7 +256,7 @@ export const de: Messages = {
     noGameFound: 'Kein Spiel gefunden.',
     nearGames: 'So heißt kein Spiel. Diese kommen dem nahe:',
     intro:
-      'Alte und neue Verwandte des Schachs: gegen den Computer oder zu zweit an einem Bildschirm. Neu hier? Beginne mit <link>Univers Chess</link>.',
+      'Alte und neue Verwandte des Schachs: gegen den Computer oder zu zweit an einem Bildschirm. Neu hier? Beginne mit <link>Univers Chess</link>. Jeder Tag hat seine <puzzle>Aufgabe</puzzle>.',
     withOthers:
       'Gegen andere spielst du in der <lobby>Lobby</lobby>; ihre Erfindungen zeigt die <gallery>Galerie</gallery>.',
     finishedGames: 'Beendete Partien',
@@ -343,6 +344,7 @@ export const de: Messages = {
     worthAbout: 'Wert etwa {value}',
     worthAboutPawns: 'etwa {value} Bauern wert',
     play: 'Spielen',
+    puzzles: 'Aufgaben',
     learnByPlaying: 'Spielend lernen',
     analyse: 'Analysieren',
     playtest: 'Probespiel',

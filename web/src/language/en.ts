@@ -6,6 +6,7 @@ export const en = {
     thereIsNoSuchGame: 'There is no such game.',
     thereIsNoSuchPage: 'There is no such page.',
     rulesOf: 'Rules of {title}',
+    puzzles: 'Puzzles',
     aLessonIn: 'A lesson in {title}',
     aPositionOf: 'A position of {title}',
     playtestOf: 'Playtest of {title}',
@@ -251,7 +252,7 @@ export const en = {
     noGameFound: 'No game found.',
     nearGames: 'No game is called that. These come close:',
     intro:
-      'Relatives of chess, old and new: against the computer or for two at one screen. New here? Start with <link>Univers Chess</link>.',
+      'Relatives of chess, old and new: against the computer or for two at one screen. New here? Start with <link>Univers Chess</link>. Each day has its <puzzle>puzzle</puzzle>.',
     withOthers:
       'Play other people in the <lobby>lobby</lobby>; see what they have invented in the <gallery>gallery</gallery>.',
     finishedGames: 'Finished games',
@@ -338,6 +339,7 @@ export const en = {
     worthAbout: 'worth about {value}',
     worthAboutPawns: 'worth about {value} pawns',
     play: 'Play',
+    puzzles: 'Puzzles',
     learnByPlaying: 'Learn by playing',
     analyse: 'Analyze',
     playtest: 'Playtest',

@@ -8,6 +8,7 @@ export const es: Messages = {
     thereIsNoSuchGame: 'Ese juego no existe.',
     thereIsNoSuchPage: 'Esa página no existe.',
     rulesOf: 'Reglas de {title}',
+    puzzles: 'Problemas',
     aLessonIn: 'Una lección de {title}',
     aPositionOf: 'Una posición de {title}',
     playtestOf: 'Banco de pruebas de {title}',
@@ -257,7 +258,7 @@ export const es: Messages = {
     noGameFound: 'No se ha encontrado ningún juego.',
     nearGames: 'Ningún juego se llama así. Estos se parecen:',
     intro:
-      'Parientes antiguos y nuevos del ajedrez: contra el ordenador o entre dos ante una pantalla. ¿Primera visita? Empieza por <link>Univers Chess</link>.',
+      'Parientes antiguos y nuevos del ajedrez: contra el ordenador o entre dos ante una pantalla. ¿Primera visita? Empieza por <link>Univers Chess</link>. Cada día tiene su <puzzle>problema</puzzle>.',
     withOthers:
       'Contra otras personas se juega en la <lobby>sala</lobby>; sus inventos están en la <gallery>galería</gallery>.',
     finishedGames: 'Partidas terminadas',
@@ -345,6 +346,7 @@ export const es: Messages = {
     worthAbout: 'vale unos {value}',
     worthAboutPawns: 'vale unos {value} peones',
     play: 'Jugar',
+    puzzles: 'Problemas',
     learnByPlaying: 'Aprender jugando',
     analyse: 'Analizar',
     playtest: 'Banco de pruebas',

@@ -8,6 +8,7 @@ export const fr: Messages = {
     thereIsNoSuchGame: 'Ce jeu n’existe pas.',
     thereIsNoSuchPage: 'Cette page n’existe pas.',
     rulesOf: 'Règles de {title}',
+    puzzles: 'Problèmes',
     aLessonIn: 'Une leçon de {title}',
     aPositionOf: 'Une position de {title}',
     playtestOf: 'Banc d’essai de {title}',
@@ -258,7 +259,7 @@ export const fr: Messages = {
     noGameFound: 'Aucun jeu trouvé.',
     nearGames: 'Aucun jeu ne s’appelle ainsi. Ceux-ci s’en approchent :',
     intro:
-      'Cousins anciens et nouveaux des échecs : contre l’ordinateur ou à deux devant un écran. Première visite ? Commencez par <link>Univers Chess</link>.',
+      'Cousins anciens et nouveaux des échecs : contre l’ordinateur ou à deux devant un écran. Première visite ? Commencez par <link>Univers Chess</link>. Chaque jour a son <puzzle>problème</puzzle>.',
     withOthers:
       'Jouez contre d’autres au <lobby>salon</lobby> ; voyez ce qu’ils ont inventé dans la <gallery>galerie</gallery>.',
     finishedGames: 'Parties finies',
@@ -346,6 +347,7 @@ export const fr: Messages = {
     worthAbout: 'valeur : environ {value}',
     worthAboutPawns: 'vaut environ {value} pions',
     play: 'Jouer',
+    puzzles: 'Problèmes',
     learnByPlaying: 'Apprendre en jouant',
     analyse: 'Analyser',
     playtest: 'Banc d’essai',

@@ -8,6 +8,7 @@ export const nl: Messages = {
     thereIsNoSuchGame: 'Dit spel bestaat niet.',
     thereIsNoSuchPage: 'Deze pagina bestaat niet.',
     rulesOf: 'Regels van {title}',
+    puzzles: 'Opgaven',
     aLessonIn: 'Een les in {title}',
     aPositionOf: 'Een stelling in {title}',
     playtestOf: 'Proefspel van {title}',
@@ -255,7 +256,7 @@ export const nl: Messages = {
     noGameFound: 'Geen spel gevonden.',
     nearGames: 'Geen spel heet zo. Deze komen in de buurt:',
     intro:
-      'Oude en nieuwe verwanten van het schaakspel: tegen de computer of met zijn tweeën aan één scherm. Nieuw hier? Begin met <link>Univers Chess</link>.',
+      'Oude en nieuwe verwanten van het schaakspel: tegen de computer of met zijn tweeën aan één scherm. Nieuw hier? Begin met <link>Univers Chess</link>. Elke dag heeft zijn <puzzle>opgave</puzzle>.',
     withOthers:
       'Tegen anderen speel je in de <lobby>lobby</lobby>; hun uitvindingen staan in de <gallery>galerij</gallery>.',
     finishedGames: 'Afgelopen partijen',
@@ -343,6 +344,7 @@ export const nl: Messages = {
     worthAbout: 'ongeveer {value} waard',
     worthAboutPawns: 'ongeveer {value} pionnen waard',
     play: 'Spelen',
+    puzzles: 'Opgaven',
     learnByPlaying: 'Spelend leren',
     analyse: 'Analyseren',
     playtest: 'Proefspel',

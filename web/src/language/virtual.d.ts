@@ -56,6 +56,10 @@ declare module 'virtual:words/edit' {
   export const t: import('./messages').Say<'edit'>;
 }
 
+declare module 'virtual:words/puzzles' {
+  export const t: import('./messages').Say<'puzzles'>;
+}
+
 declare module 'virtual:words/lesson' {
   export const t: import('./messages').Say<'lesson'>;
 }

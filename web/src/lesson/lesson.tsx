@@ -1,196 +1,18 @@
 import { t } from 'virtual:words/lesson';
 import type { ComponentChildren, JSX } from 'preact';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Board } from '../board/board';
-import { Dice } from '../board/dice';
-import { fitBoard, frameStyle, useRoom } from '../board/fit';
-import type { Layout } from '../board/layout';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { GameLook } from '../board/look';
-import { Picture } from '../board/picture';
-import type { CoreGame, SquareId } from '../core/types';
-import { actors, actsFor, targetsOf } from '../game/choices';
-import { badgesOf, fieldNotes, thrownNumbers } from '../game/fields';
-import { capital } from '../game/names';
-import {
-  actLabel,
-  colorWord,
-  pieceOn,
-  pieceWord,
-  roleWord,
-  squareName,
-  squareWords,
-} from '../game/words';
+import type { CoreGame } from '../core/types';
 import { useEffectFor } from '../hooks/use-for';
 import { rich } from '../language/rich';
 import { Chooser } from '../parts/chooser';
 import { Icon } from '../parts/icon';
-import { useMedia } from '../settings/use-media';
 import './lesson.css';
 import { keepProgress, readProgress } from './progress';
 import type { Step } from './step';
+import { Beside, TrialBoard } from './trial';
 import { useSteps } from './use-steps';
 import { type Try, useTry } from './use-try';
-
-/** The same words stand in lesson.css. */
-const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
-
-/** A star of five points around a place. */
-function Star({ layout, square }: { readonly layout: Layout; readonly square: SquareId }) {
-  const place = layout.places[square];
-  if (!place) return null;
-  const points = Array.from({ length: 10 }, (_, corner) => {
-    const radius = (corner % 2 === 0 ? 0.3 : 0.12) * layout.pieceSize;
-    const angle = (corner * Math.PI) / 5;
-    return `${place.x + radius * Math.sin(angle)},${place.y - radius * Math.cos(angle)}`;
-  });
-  return <polygon class="lesson-star" points={points.join(' ')} />;
-}
-
-interface PartProps {
-  readonly game: CoreGame;
-  readonly step: Step;
-  readonly tried: Try;
-}
-
-function StepBoard({ game, step, tried }: PartProps): JSX.Element {
-  const { description } = game;
-  const { state, selection, isDone, said } = tried;
-  const place = useRef<HTMLDivElement>(null);
-  const room = useRoom(place, useMedia(sideBySide), { hasStrips: false });
-  const fit = useMemo(
-    () => fitBoard(description.board, { flipped: false, room }),
-    [description, room],
-  );
-  const targets = useMemo(() => targetsOf(state, selection), [state, selection]);
-  const isStarFree = step.star !== null && !isDone && !pieceOn(state, step.star);
-  const badges = useMemo(() => badgesOf(description, state), [description, state]);
-  const wordsFor = (square: SquareId): string => {
-    const name = squareName(description, square);
-    const piece = pieceOn(state, square);
-    return [
-      squareWords(description, name, piece),
-      ...badges.filter((badge) => badge.square === square).map(({ title }) => title),
-      ...(square === step.star && !isDone ? [isStarFree ? t('star') : t('toBeCaptured')] : []),
-      ...(targets.has(square) ? [t('canGoHere')] : []),
-      ...(tried.hinted.includes(square) ? [t('hinted')] : []),
-    ].join(', ');
-  };
-  return (
-    <div class="lesson-room" ref={place}>
-      <div class="lesson-column">
-        <div class="board-frame" style={frameStyle(fit)}>
-          <Board
-            description={description}
-            layout={fit.layout}
-            flipped={false}
-            pieces={state.pieces}
-            badges={badges}
-            lastMove={[]}
-            checked={state.checkers.length > 0 ? state.royals[state.turn] : null}
-            checkers={state.checkers}
-            marked={{
-              hint: tried.hinted,
-              allowed: step.star === null || isStarFree || isDone ? [] : [step.star],
-            }}
-            coordinates
-            proof={said?.proof ?? []}
-            peek={[]}
-            selected={selection?.kind === 'square' ? selection.square : null}
-            targets={targets}
-            isTrying={selection !== null}
-            canTakeUp={(square) => !isDone && pieceOn(state, square)?.color === state.turn}
-            wordsFor={wordsFor}
-            onSelect={(square) => tried.select(square === null ? null : { kind: 'square', square })}
-            onTry={(from, to) =>
-              tried.go(from === null ? selection : { kind: 'square', square: from }, to)
-            }
-            onPoke={() => {}}
-            onType={() => {}}
-            overlay={
-              isStarFree && step.star !== null ? (
-                <Star layout={fit.layout} square={step.star} />
-              ) : undefined
-            }
-          />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** What is beside the board: dice, the hand, acts in place. */
-function Beside({ game, tried }: Omit<PartProps, 'step'>): JSX.Element {
-  const { description } = game;
-  const { state, selection, isDone } = tried;
-  const dice = thrownNumbers(description, state);
-  const acts = isDone ? [] : actsFor(state, selection);
-  const waiting = isDone || acts.length > 0 ? [] : actors(state);
-  const notes = fieldNotes(description, state);
-  return (
-    <>
-      {dice !== null && dice.length > 0 && <Dice numbers={dice} />}
-      {notes.length > 0 && (
-        <ul class="lesson-notes">
-          {notes.map(({ color, text }) => (
-            <li key={`${color} ${text}`}>
-              {color ? `${colorWord(description, color)} · ${text}` : text}
-            </li>
-          ))}
-        </ul>
-      )}
-      {state.hands.white.length > 0 && !isDone && (
-        <div class="lesson-hand">
-          <span>{t('inYourHand')}</span>
-          {state.hands.white.map(({ role }) => {
-            const held = description.roles[role];
-            const isChosen = selection?.kind === 'hand' && selection.role === role;
-            return (
-              held && (
-                <button
-                  key={role}
-                  type="button"
-                  aria-pressed={isChosen}
-                  aria-label={capital(roleWord(description, role))}
-                  onClick={() => tried.select(isChosen ? null : { kind: 'hand', role })}
-                >
-                  <Picture role={held} color="white" />
-                </button>
-              )
-            );
-          })}
-        </div>
-      )}
-      {(acts.length > 0 || waiting.length > 0) && (
-        <section class="acts" aria-label={t('actsInPlace')}>
-          {acts.map((move) => (
-            <button
-              type="button"
-              key={move.text}
-              class="act"
-              data-move={move.text}
-              onClick={() => tried.play(move)}
-            >
-              {actLabel(description, state, move)}
-            </button>
-          ))}
-          {waiting.map((square) => (
-            <button
-              type="button"
-              key={square}
-              class="act"
-              onClick={() => tried.select({ kind: 'square', square })}
-            >
-              {t('canAct', {
-                piece: capital(pieceWord(description, pieceOn(state, square))),
-                square: squareName(description, square),
-              })}
-            </button>
-          ))}
-        </section>
-      )}
-    </>
-  );
-}
 
 interface StepViewProps {
   readonly rulesHref: string;
@@ -277,9 +99,9 @@ function StepView(props: StepViewProps): JSX.Element {
           {said?.text}
         </p>
       </div>
-      <StepBoard game={game} step={step} tried={tried} />
+      <TrialBoard game={game} tried={tried} star={step.star} />
       <div class="lesson-panel">
-        <Beside game={game} tried={tried} />
+        <Beside game={game} tried={tried} color="white" />
         <Acts tried={tried} isLast={isLast} onNext={onNext} onAgain={onAgain} />
         {props.end}
         <div class="lesson-rules">

@@ -62,6 +62,14 @@ export const Playtest = later(
   () => import('../playtest/playtest'),
   (part) => part.Playtest,
 );
+export const PuzzleScreen = later(
+  () => import('../puzzles/puzzle-screen'),
+  (part) => part.PuzzleScreen,
+);
+export const PuzzlesScreen = later(
+  () => import('../puzzles/puzzles-screen'),
+  (part) => part.PuzzlesScreen,
+);
 export const SharedGame = later(
   () => import('../screens/shared'),
   (part) => part.Shared,

@@ -10,7 +10,16 @@ import { beginRecord } from '../game/new-game';
 import { Missing } from '../parts/missing';
 import type { PlaytestBack } from '../playtest/playtest';
 import { isHostedId } from '../server/hosted-id';
-import { Edit, HostedGame, Lesson, Playtest, Rules, Setup } from './lazy-screens';
+import {
+  Edit,
+  HostedGame,
+  Lesson,
+  Playtest,
+  PuzzleScreen,
+  PuzzlesScreen,
+  Rules,
+  Setup,
+} from './lazy-screens';
 import { Loading, loading, missing, type Shown } from './shown';
 import type { Show, Visit } from './visit';
 
@@ -121,6 +130,7 @@ function showRules({ shelf }: Visit, { game, rules, tail }: Wanted): Shown {
         playHref={`#/setup${tail}`}
         playtestHref={`#/playtest${tail}`}
         lessonHref={`#/lesson${tail}`}
+        puzzlesHref={rules.kind === 'builtin' ? `#/puzzles${tail}` : null}
         onStudy={study}
       />
     ),
@@ -136,6 +146,26 @@ function showLesson(_visit: Visit, { game, tail }: Wanted): Shown {
     ),
   };
 }
+
+function showPuzzles({ shelf, detail }: Visit, { game, rules }: Wanted): Shown {
+  const { id, title } = game.description;
+  return {
+    title: `${t('puzzles')} · ${title}`,
+    screen: (
+      <PuzzleScreen
+        key={`${id} ${detail}`}
+        game={game}
+        wanted={detail}
+        onStudy={(fen) =>
+          shelf.begin({ ...beginRecord(game, rules, 'person', fen), isStudy: true })
+        }
+      />
+    ),
+  };
+}
+
+const showAllPuzzles: Show = (visit) =>
+  visit.argument ? given(showPuzzles)(visit) : { title: t('puzzles'), screen: <PuzzlesScreen /> };
 
 function showEdit({ shelf, fen }: Visit, { game, rules, tail }: Wanted): Shown {
   const { id, title } = game.description;
@@ -172,6 +202,7 @@ export const placesOfRules: Readonly<Record<string, Show>> = {
   'rules-own': own(showRules),
   lesson: given(showLesson),
   'lesson-own': own(showLesson),
+  puzzles: showAllPuzzles,
   edit: given(showEdit),
   'edit-own': own(showEdit),
   playtest: given(showPlaytest((id) => ({ href: `#/rules/${id}`, words: t('rules') }))),

@@ -244,7 +244,10 @@ function useWaiting(isLive: boolean): Waiting | null {
 function Intro({ isLive }: { readonly isLive: boolean }): JSX.Element {
   return (
     <p class="home-intro">
-      {rich(t('intro'), { link: (title) => <a href="#/setup/univers">{title}</a> })}
+      {rich(t('intro'), {
+        link: (title) => <a href="#/setup/univers">{title}</a>,
+        puzzle: (words) => <a href="#/puzzles">{words}</a>,
+      })}
       {isLive && ' '}
       {isLive &&
         rich(t('withOthers'), {

@@ -14,13 +14,15 @@ interface RulesProps {
   readonly playtestHref: string;
   /** What is new in it, to be tried move by move. */
   readonly lessonHref: string;
+  /** Where there are puzzles of it, or null. */
+  readonly puzzlesHref: string | null;
   /** An empty board of it to analyse on. */
   readonly onStudy: () => void;
 }
 
 /** The rules of a game to read and to print, made from its rule text. */
 export function Rules(props: RulesProps): JSX.Element {
-  const { game, playHref, playtestHref, lessonHref, onStudy } = props;
+  const { game, playHref, playtestHref, lessonHref, puzzlesHref, onStudy } = props;
   const { description } = game;
   const { pieces, hands } = useMemo(() => {
     const position = game.start(description.startCount > 0 ? { number: 0 } : {});
@@ -49,6 +51,11 @@ export function Rules(props: RulesProps): JSX.Element {
             <a class="button" href={lessonHref}>
               {t('learnByPlaying')}
             </a>
+            {puzzlesHref && (
+              <a class="button" href={puzzlesHref}>
+                {t('puzzles')}
+              </a>
+            )}
             <button type="button" onClick={onStudy}>
               {t('analyse')}
             </button>

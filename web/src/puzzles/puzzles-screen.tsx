@@ -1,0 +1,95 @@
+/** All games that have puzzles, and the puzzle of the day. */
+import { entries } from 'virtual:guide';
+import { counts } from 'virtual:puzzles';
+import { t } from 'virtual:words/puzzles';
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { GuideEntry } from '../guide/entry';
+import { dayText } from '../language/language';
+import { bringPuzzles } from './bring-puzzles';
+import { isDone, readProgress } from './progress';
+import { ofDay, type Puzzle } from './puzzle';
+import './puzzles.css';
+
+const withPuzzles = entries.filter(({ id }) => (counts[id] ?? 0) > 0);
+
+/** The day where the reader is. */
+export function dayOf(date = new Date()): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The easiest quarter is left out: it is over at once. */
+function dailyOf(day: string, all: readonly Puzzle[]): Puzzle | null {
+  const good = all.slice(Math.floor(all.length / 4));
+  return good[ofDay(day, 'puzzle', good.length)] ?? null;
+}
+
+function Daily(): JSX.Element | null {
+  const [day] = useState(dayOf);
+  const entry = withPuzzles[ofDay(day, 'game', withPuzzles.length)];
+  const [puzzle, setPuzzle] = useState<Puzzle | null>(null);
+  useEffect(() => {
+    if (!entry) return;
+    let isWanted = true;
+    void bringPuzzles(entry.id)
+      .then((all) => isWanted && setPuzzle(dailyOf(day, all)))
+      .catch(() => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [day, entry]);
+  if (!entry) return null;
+  const isSolved = puzzle !== null && isDone(readProgress(entry.id).tried[puzzle.key]);
+  return (
+    <a class="puzzle-daily" href={`#/puzzles/${entry.id}/${puzzle?.key ?? ''}`}>
+      <img src={entry.board} alt="" decoding="async" />
+      <span>
+        <b>{t('puzzleOfTheDay')}</b>
+        <span class="puzzle-daily-title">{entry.title}</span>
+        <span class="fine">
+          {dayText(day)}
+          {puzzle && ` · ${t('rated', { rating: puzzle.rating })}`}
+          {isSolved && ` · ${t('solvedWord')}`}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function GameRow({ entry }: { readonly entry: GuideEntry }): JSX.Element {
+  const { id, title, board } = entry;
+  const count = counts[id] ?? 0;
+  const progress = useMemo(() => readProgress(id), [id]);
+  const done = Object.values(progress.tried).filter(isDone).length;
+  return (
+    <li>
+      <a class="puzzle-game" href={`#/puzzles/${id}`}>
+        <img src={board} alt="" loading="lazy" decoding="async" />
+        <span>
+          <b>{title}</b>
+          <span class="fine">
+            {progress.count > 0
+              ? `${t('someOf', { done, count })} · ${t('rated', { rating: progress.rating })}`
+              : t('countPuzzles', { count })}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+export function PuzzlesScreen(): JSX.Element {
+  return (
+    <main class="puzzles">
+      <h1>{t('puzzles')}</h1>
+      <p>{t('aboutPuzzles')}</p>
+      <Daily />
+      <ul class="puzzle-games">
+        {withPuzzles.map((entry) => (
+          <GameRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </main>
+  );
+}

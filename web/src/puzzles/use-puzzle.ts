@@ -1,0 +1,173 @@
+import { t } from 'virtual:words/puzzles';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { CoreGame, CorePosition, Description, Move, SquareId, State } from '../core/types';
+import { movesFrom, type Selection, triedText } from '../game/choices';
+import { capital } from '../game/names';
+import { moveSentence } from '../game/words';
+import type { Said, Try } from '../lesson/use-try';
+import type { Puzzle } from './puzzle';
+
+/** How long the opponent, or a solution, waits before a move. */
+const pauseMs = 600;
+
+export interface Solving extends Try {
+  readonly lastMove: readonly SquareId[];
+  /** The last move is on the board. */
+  readonly isOver: boolean;
+  readonly isShown: boolean;
+  readonly show: () => void;
+}
+
+const squaresOf = ({ from, to, kind }: Move): SquareId[] =>
+  [...(kind === 'drop' ? [] : [from]), to].filter((square) => square !== null);
+
+interface Line {
+  readonly state: State;
+  /** How many moves of the puzzle are on the board. */
+  readonly ply: number;
+  readonly lastMove: readonly SquareId[];
+}
+
+interface Played extends Line {
+  readonly position: CorePosition;
+  /** Play the next move of the puzzle. Returns: the sentence that tells it. */
+  readonly advance: () => string;
+}
+
+/** The line of a puzzle, as far as it is on the board. */
+function useLine(game: CoreGame, puzzle: Puzzle): Played {
+  const { description } = game;
+  const position = useMemo<CorePosition>(() => game.start({ fen: puzzle.fen }), [game, puzzle]);
+  useEffect(() => () => position.close(), [position]);
+  const [line, setLine] = useState<Line>(() => ({ state: position.state(), ply: 0, lastMove: [] }));
+  const { state, ply } = line;
+  const advance = () => {
+    const text = puzzle.moves[ply] ?? '';
+    const move = state.moves.find((move) => move.text === text);
+    position.play(text);
+    setLine({ state: position.state(), ply: ply + 1, lastMove: move ? squaresOf(move) : [] });
+    return move ? capital(moveSentence(description, state, move)) : text;
+  };
+  return { ...line, position, advance };
+}
+
+/** Act after a pause whenever something is due. */
+function usePause(isDue: boolean, act: () => void): void {
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(act, pauseMs);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** What a hint says: at first where to begin, then all. */
+function hintWords({ board }: Description, move: string, first: SquareId | null): string {
+  if (first === null) return t('hintMove', { move });
+  return t('hintBeginOn', { first: board.squares[first]?.name ?? '' });
+}
+
+interface Trying {
+  readonly description: Description;
+  readonly line: Played;
+  /** The move that is looked for. */
+  readonly wanted: string | undefined;
+  readonly isOwn: boolean;
+  readonly isLast: boolean;
+  /** Once, with whether it was solved at once. */
+  readonly tell: (isSolved: boolean) => void;
+  readonly say: (said: Said | null) => void;
+}
+
+/** What the player takes up and plays. */
+function useTrying({ description, line, wanted, isOwn, isLast, tell, say }: Trying) {
+  const { state, position } = line;
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const [choices, setChoices] = useState<readonly Move[]>([]);
+  const fail = (text: string, proof: readonly SquareId[] = []) =>
+    say({ kind: 'wrong', text, proof });
+  const play = (move: Move | null) => {
+    setChoices([]);
+    setSelection(null);
+    if (!move || !isOwn) return;
+    if (move.text !== wanted) {
+      tell(false);
+      fail(t('thereIsBetter', { sentence: capital(moveSentence(description, state, move)) }));
+      return;
+    }
+    const sentence = line.advance();
+    if (isLast) tell(true);
+    say({ kind: 'right', text: t(isLast ? 'solved' : 'rightGoOn', { sentence }), proof: [] });
+  };
+  const go = (from: Selection | null, to: SquareId) => {
+    if (!from || !isOwn) return;
+    const moves = movesFrom(state, from).filter((move) => move.to === to);
+    const [only] = moves;
+    if (only && moves.length === 1) play(only);
+    else if (only) setChoices(moves);
+    else {
+      const { sentence, squares } = position.explain(triedText(description, from, to));
+      setSelection(null);
+      fail(sentence, squares);
+    }
+  };
+  return { selection, setSelection, choices, play, go };
+}
+
+/** A puzzle and what is tried in it. onEnd: once, with whether it was solved at once. */
+export function usePuzzle(
+  game: CoreGame,
+  puzzle: Puzzle,
+  onEnd: (isSolved: boolean) => void,
+): Solving {
+  const { description } = game;
+  const line = useLine(game, puzzle);
+  const { state, ply } = line;
+  const wanted = puzzle.moves[ply];
+  const [said, setSaid] = useState<Said | null>(null);
+  const [help, setHelp] = useState({ ply, hints: 0 });
+  const hints = help.ply === ply ? help.hints : 0;
+  const [isShown, setShown] = useState(false);
+  const isTold = useRef(false);
+  const isOver = wanted === undefined;
+  const isOwn = ply % 2 === 0 && !isOver && !isShown;
+  const isLast = ply + 1 === puzzle.moves.length;
+
+  // After a wrong move, or help, a solution is none.
+  const tell = (isSolved: boolean) => {
+    if (!isTold.current) onEnd(isSolved);
+    isTold.current = true;
+  };
+  const trying = { description, line, wanted, isOwn, isLast, tell, say: setSaid };
+  const { selection, setSelection, choices, play, go } = useTrying(trying);
+  // The opponent answers; a solution that is shown plays by itself.
+  usePause(!isOver && !isOwn, () => {
+    setSelection(null);
+    const sentence = line.advance();
+    if (!isShown) setSaid({ kind: 'right', text: t('answered', { sentence }), proof: [] });
+    else setSaid({ kind: 'hint', text: `${sentence}.`, proof: [] });
+  });
+  const select = (next: Selection | null) => {
+    setSelection(next);
+    if (said?.kind === 'wrong') setSaid(null);
+  };
+  const answer = isOwn ? state.moves.find(({ text }) => text === wanted) : undefined;
+  const hint = () => {
+    if (!answer) return;
+    tell(false);
+    const squares = squaresOf(answer);
+    const isFirst = hints === 0 && squares.length > 1;
+    setHelp({ ply, hints: isFirst ? 1 : 2 });
+    const sentence = moveSentence(description, state, answer);
+    const text = hintWords(description, sentence, isFirst ? (squares[0] ?? null) : null);
+    setSaid({ kind: 'hint', text, proof: [] });
+  };
+  const show = () => {
+    tell(false);
+    setSaid(null);
+    setShown(true);
+  };
+  const hinted = answer ? squaresOf(answer).slice(0, hints) : [];
+  const { lastMove } = line;
+  const shown = { state, lastMove, selection, said, choices, hinted };
+  return { ...shown, isDone: !isOwn, isOver, isShown, select, go, play, hint, show };
+}
