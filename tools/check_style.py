@@ -18,7 +18,7 @@ FILE_LINES_MAX = 800
 TEST_LINES_MAX = 1200
 FUNCTION_LINES_MAX = 70
 # In the source of the page.
-WEB_FUNCTION_LINES_MAX = 78
+WEB_FUNCTION_LINES_MAX = 70
 
 # Texts of the page, in tables.
 TEXT_TABLES = re.compile(r"^web/src/language/(later/)?\w\w\.ts$")

@@ -153,6 +153,37 @@ function OtherHand({ game, tried, color }: Omit<BesideProps, 'isWhole'>): JSX.El
   );
 }
 
+/** What the player has in hand, to be taken up. */
+function OwnHand({ game, tried, color }: Omit<BesideProps, 'isWhole'>): JSX.Element | null {
+  const { description } = game;
+  const { state, selection } = tried;
+  const held = state.hands[color];
+  if (held.length === 0) return null;
+  return (
+    <div class="lesson-hand">
+      <span>{t('inYourHand')}</span>
+      {held.map(({ role, count }) => {
+        const about = description.roles[role];
+        const isChosen = selection?.kind === 'hand' && selection.role === role;
+        return (
+          about && (
+            <button
+              key={role}
+              type="button"
+              aria-pressed={isChosen}
+              aria-label={capital(roleWord(description, role))}
+              onClick={() => tried.select(isChosen ? null : { kind: 'hand', role })}
+            >
+              <Picture role={about} color={color} />
+              <Count count={count} />
+            </button>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
 /** What is beside the board: dice, the hand, acts in place. */
 export function Beside({ game, tried, color, isWhole = false }: BesideProps): JSX.Element {
   const { description } = game;
@@ -171,29 +202,7 @@ export function Beside({ game, tried, color, isWhole = false }: BesideProps): JS
           ))}
         </ul>
       )}
-      {state.hands[color].length > 0 && !isDone && (
-        <div class="lesson-hand">
-          <span>{t('inYourHand')}</span>
-          {state.hands[color].map(({ role, count }) => {
-            const held = description.roles[role];
-            const isChosen = selection?.kind === 'hand' && selection.role === role;
-            return (
-              held && (
-                <button
-                  key={role}
-                  type="button"
-                  aria-pressed={isChosen}
-                  aria-label={capital(roleWord(description, role))}
-                  onClick={() => tried.select(isChosen ? null : { kind: 'hand', role })}
-                >
-                  <Picture role={held} color={color} />
-                  <Count count={count} />
-                </button>
-              )
-            );
-          })}
-        </div>
-      )}
+      {!isDone && <OwnHand game={game} tried={tried} color={color} />}
       {isWhole && (
         <OtherHand game={game} tried={tried} color={color === 'white' ? 'black' : 'white'} />
       )}

@@ -15,7 +15,7 @@ import { inOrder, isDone, keepProgress, note, type Progress, readProgress } from
 import type { Puzzle } from './puzzle';
 import { goalWords, type Theme, themesOf } from './themes';
 import './puzzles.css';
-import { usePuzzle } from './use-puzzle';
+import { type Solving, usePuzzle } from './use-puzzle';
 
 interface ViewProps {
   readonly game: CoreGame;
@@ -28,22 +28,56 @@ interface ViewProps {
   readonly children: ComponentChildren;
 }
 
+interface ActsProps extends Pick<ViewProps, 'onNext' | 'onAgain'> {
+  readonly solving: Solving;
+  /** What else there is once the solution is known. */
+  readonly children: ComponentChildren;
+}
+
+function Acts({ solving, onNext, onAgain, children }: ActsProps): JSX.Element {
+  const next = useRef<HTMLButtonElement>(null);
+  const { isOver, isShown } = solving;
+  // With the words that say so: a key that is pressed at once goes on.
+  useLayoutEffect(() => {
+    if (isOver) next.current?.focus({ preventScroll: true });
+  }, [isOver]);
+  return (
+    <div class="lesson-acts">
+      {isOver ? (
+        <>
+          <button ref={next} type="button" class="primary" onClick={onNext}>
+            {t('nextPuzzle')}
+          </button>
+          <button type="button" onClick={onAgain}>
+            {t('onceMore')}
+          </button>
+        </>
+      ) : (
+        <>
+          <button type="button" disabled={isShown} onClick={solving.hint}>
+            {t('hint')}
+          </button>
+          <button type="button" disabled={isShown} onClick={solving.show}>
+            {t('showTheSolution')}
+          </button>
+        </>
+      )}
+      {(isOver || isShown) && children}
+    </div>
+  );
+}
+
 function PuzzleView(props: ViewProps): JSX.Element {
   const { game, puzzle, isFirst, onEnd, onNext, onAgain, onStudy } = props;
   const { description } = game;
   const solving = usePuzzle(game, puzzle, onEnd);
-  const { said, isOver, isShown } = solving;
-  const next = useRef<HTMLButtonElement>(null);
+  const { said } = solving;
   const heading = useRef<HTMLHeadingElement>(null);
   // Who solves it: at first the one to move.
   const [us] = useState<Color>(solving.state.turn);
   useEffectFor(() => {
     if (!isFirst) heading.current?.focus();
   });
-  // With the words that say so: a key that is pressed at once goes on.
-  useLayoutEffect(() => {
-    if (isOver) next.current?.focus({ preventScroll: true });
-  }, [isOver]);
   return (
     <>
       <div class="lesson-head">
@@ -69,32 +103,11 @@ function PuzzleView(props: ViewProps): JSX.Element {
       />
       <div class="lesson-panel">
         <Beside game={game} tried={solving} color={us} isWhole />
-        <div class="lesson-acts">
-          {isOver ? (
-            <>
-              <button ref={next} type="button" class="primary" onClick={onNext}>
-                {t('nextPuzzle')}
-              </button>
-              <button type="button" onClick={onAgain}>
-                {t('onceMore')}
-              </button>
-            </>
-          ) : (
-            <>
-              <button type="button" disabled={isShown} onClick={solving.hint}>
-                {t('hint')}
-              </button>
-              <button type="button" disabled={isShown} onClick={solving.show}>
-                {t('showTheSolution')}
-              </button>
-            </>
-          )}
-          {(isOver || isShown) && (
-            <button type="button" class="quiet" onClick={() => onStudy(puzzle.fen)}>
-              {t('analyse')}
-            </button>
-          )}
-        </div>
+        <Acts solving={solving} onNext={onNext} onAgain={onAgain}>
+          <button type="button" class="quiet" onClick={() => onStudy(puzzle.fen)}>
+            {t('analyse')}
+          </button>
+        </Acts>
         {props.children}
       </div>
       <Chooser

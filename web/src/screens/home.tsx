@@ -1,5 +1,5 @@
 import { t } from 'virtual:words/home';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type OwnLive, ownLive } from '../game/own-live';
 import { addressOf, type GameRecord, movesIn, whoAndWhen } from '../game/record';
@@ -258,6 +258,32 @@ function Intro({ isLive }: { readonly isLive: boolean }): JSX.Element {
   );
 }
 
+interface HeadProps {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  readonly children: ComponentChildren;
+}
+
+/** What the page is for, and the field to find a game by. */
+function Head({ typed, onType, children }: HeadProps): JSX.Element {
+  return (
+    <header class="home-head">
+      <h1>{t('chooseAGame')}</h1>
+      <label class="home-find">
+        <span class="for-ears">{t('findAGame')}</span>
+        <Icon name="find" />
+        <input
+          type="search"
+          value={typed}
+          placeholder={t('nameInventorPiece108')}
+          onInput={(event) => onType(event.currentTarget.value)}
+        />
+      </label>
+      {children}
+    </header>
+  );
+}
+
 export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.Element {
   const [typed, setTyped] = useKept('typed', '');
   const [kind, setKind] = useKept<RowName | null>('kind', null);
@@ -281,20 +307,9 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
   const found = isSearch && exact.length === 0 ? nearlyMatching(entries, typed) : exact;
   return (
     <main class="home">
-      <header class="home-head">
-        <h1>{t('chooseAGame')}</h1>
-        <label class="home-find">
-          <span class="for-ears">{t('findAGame')}</span>
-          <Icon name="find" />
-          <input
-            type="search"
-            value={typed}
-            placeholder={t('nameInventorPiece108')}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-          />
-        </label>
+      <Head typed={typed} onType={setTyped}>
         {!isLow && <Intro isLive={isLive} />}
-      </header>
+      </Head>
       {live.length + running.length > 0 && (
         <section class="running" aria-labelledby="running-title">
           <h2 id="running-title">{t('continue')}</h2>
