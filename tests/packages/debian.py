@@ -12,6 +12,7 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -145,7 +146,7 @@ def check_library(debian: Debian, packages: list[Path]) -> None:
     version = packages[0].name.split("_")[1]
     expect("packages and pkg-config name one version", said.strip() == version, (said, version))
     debian.run("""cd $(mktemp -d)
-        cp /usr/share/doc/acedrex-doc/examples/self_play.c .
+        cp /usr/share/doc/acedrex/examples/self_play.c .
         cc -std=c11 -Wall -Wextra -Werror self_play.c $(pkg-config --cflags --libs adx) -o shared
         cc self_play.c $(pkg-config --cflags adx) $(pkg-config --variable=archive adx) \
             -pthread -lm -o static
@@ -156,14 +157,14 @@ def check_library(debian: Debian, packages: list[Path]) -> None:
 
 
 def check_documentation(debian: Debian) -> None:
-    place = debian.folder / "usr/share/doc/acedrex-doc"
+    place = debian.folder / "usr/share/doc/acedrex"
     missing = []
     for page in [place / "README.md", *place.glob("docs/*.md")]:
         links = re.findall(r"\]\(([\w./-]+)(?:#[\w-]*)?\)", page.read_text(encoding="utf-8"))
         missing += [f"{page.name}: {link}" for link in links
                     if link.endswith(".md") and not (page.parent / link).exists()]
     expect("pages link to pages that are there", not missing, missing)
-    said = debian.run("acedrex check /usr/share/doc/acedrex-doc/examples/univers.variant")
+    said = debian.run("acedrex check /usr/share/doc/acedrex/examples/univers.variant")
     expect("a rule text of the examples is checked", "error" not in said, said)
 
 
@@ -185,6 +186,19 @@ def wait_for_server(server: subprocess.Popen) -> tuple[int, str]:
             time.sleep(0.1)
 
 
+def stop(server: subprocess.Popen) -> None:
+    """unshare itself does not stop; what it has started does, and hands the signal on."""
+    if server.poll() is None:
+        children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text()
+        for child in map(int, children.split()):
+            os.kill(child, signal.SIGTERM)
+    try:
+        server.communicate(timeout=START_S)
+    except subprocess.TimeoutExpired as late:
+        server.kill()
+        raise Failed("the server does not stop") from late
+
+
 def check_server(debian: Debian) -> None:
     """The command line of the unit, as the user of the unit, without systemd."""
     unit = (debian.folder / "lib/systemd/system/acedrex.service").read_text(encoding="utf-8")
@@ -199,8 +213,7 @@ def check_server(debian: Debian) -> None:
         page = answer("/")[1]
         expect("it serves the page", "<html" in page and ".js" in page, page[:200])
     finally:
-        server.terminate()
-        server.communicate(timeout=START_S)
+        stop(server)
     kept = debian.run("ls /var/lib/acedrex", user="root").split()
     expect("its games are there", any(name.endswith(".db") for name in kept), kept)
     said = debian.run("acedrex fsck --games /var/lib/acedrex", user=user)
