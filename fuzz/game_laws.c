@@ -455,7 +455,7 @@ static bool mirrored_is_worth_the_same(struct trial *trial)
 {
     static struct eval_stack stack;
 
-    if (!is_for_both(trial->about) || !has_rights_for_both(trial->variant->core))
+    if (!is_for_both(trial->about) || !has_rights_for_both(trial->at))
         return true;
     const struct position image = mirror(trial->at);
     eval_refresh(&stack, &trial->evaluator, trial->at);

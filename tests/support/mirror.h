@@ -38,14 +38,26 @@ static inline bool is_for_both(const struct description *about)
     return colors == BOTH_COLORS && about->royals[WHITE] == about->royals[BLACK];
 }
 
-/* Whether both colors have the same rights to castle, which the setup may deny to one of them. */
-static inline bool has_rights_for_both(const struct variant *variant)
+/* The rights to castle and to move first that only one color has, where its pieces begin. */
+static inline unsigned rights_of_one(const struct variant *variant)
 {
+    unsigned rights = 0;
+
     for (unsigned i = 0; i < variant->right_count; i++) {
-        if (mirror_right(variant, i) == RIGHTS_MAX)
-            return false;
+        if (variant->about->geometry.rotated || mirror_right(variant, i) == RIGHTS_MAX)
+            rights |= 1u << i;
     }
-    return !variant->right_count || !variant->about->geometry.rotated;
+    return rights;
+}
+
+/*
+ * Whether the rights of a position have a mirror image. A setup may deny a right to castle to one
+ * color, or have pieces with first moves on files of their own; no game that is built in does the
+ * former.
+ */
+static inline bool has_rights_for_both(const struct position *position)
+{
+    return !(position->state.rights & rights_of_one(position->variant));
 }
 
 static inline void mirror_holdings(const struct position *position, struct position *image)
@@ -62,7 +74,7 @@ static inline void mirror_holdings(const struct position *position, struct posit
         image->state.holdings.waiting[i] = (uint8_t)mirror_square(position, holdings->waiting[i]);
 }
 
-/* See is_for_both(); no board that is turned has castling. */
+/* See is_for_both() and has_rights_for_both(); no board that is turned has castling. */
 static inline struct position mirror(const struct position *position)
 {
     const struct variant *variant = position->variant;
@@ -76,6 +88,8 @@ static inline struct position mirror(const struct position *position)
     image.state.rights = 0;
     for (unsigned i = 0; i < variant->right_count; i++) {
         const unsigned other = mirror_right(variant, i);
+        if (other == RIGHTS_MAX)
+            continue;
         image.rook_home[other] = (uint8_t)mirror_square(position, position->rook_home[i]);
         if (position->state.rights >> i & 1)
             image.state.rights |= (uint16_t)(1u << other);
