@@ -25,6 +25,7 @@ const folders = [
   'embed',
   'lesson',
   'playtest',
+  'puzzles',
   'account',
   'gallery',
   'tournament',
