@@ -189,7 +189,7 @@ it('shows the list of games before the rules have come, and says when they do no
   const page = await visit({ expected: /Failed to load|wasm/ });
   await page.route('**/*.wasm', (route) => route.abort());
   await page.reload();
-  await page.getByRole('link', { name: /Univers Chess Fergus/ }).click();
+  await page.getByRole('link', { name: /^Univers Chess Ten files/ }).click();
   await page.getByText('The games could not be loaded: the connection was interrupted.').waitFor();
   await page.unroute('**/*.wasm');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -100,7 +100,7 @@ async function withOrigins(file: string): Promise<string> {
   const lines = games.flatMap(({ description: { id } }, at) =>
     origins[at] === english[at] ? [] : [`# origin ${id} = ${origins[at]}\n`],
   );
-  const ruled = words.replaceAll(/^(#|idea ).*\n/gm, '');
+  const ruled = words.replaceAll(/^#.*\n/gm, '');
   return [ruled, ...lines].join('');
 }
 

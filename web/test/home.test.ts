@@ -7,7 +7,14 @@ import { speakOfGames } from '../src/core/game-words';
 import { entryOf, type GuideEntry } from '../src/guide/entry';
 import { namesIn } from '../src/guide/names';
 import { rowsOf } from '../src/guide/rows';
-import { distanceWords, matching, nearlyMatching, newRoles, originWords } from '../src/guide/words';
+import {
+  distanceWords,
+  ideaWords,
+  matching,
+  nearlyMatching,
+  newRoles,
+  originWords,
+} from '../src/guide/words';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 
@@ -74,8 +81,11 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
     const [dual] = entries.filter(({ id }) => id === 'dual');
     if (!dual) throw new Error('no dual');
     expect(originWords(dual)).toBe('Antoine Fourriere, about 2003');
-    speakOfGames('game shogi = Schach\n# origin dual = Antoine Fourriere, um 2003\n');
+    speakOfGames(
+      'idea dual = Zwei Bretter; ein Zylinder.\n# origin dual = Antoine Fourriere, um 2003\n',
+    );
     expect(originWords(dual)).toBe('Antoine Fourriere, um 2003');
+    expect(ideaWords(dual)).toBe('Zwei Bretter; ein Zylinder.');
     speakOfGames(readFileSync(languageFile('en'), 'utf8'));
   });
 

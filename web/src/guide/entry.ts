@@ -19,6 +19,8 @@ export interface Traits {
 export interface GuideEntry {
   readonly id: string;
   readonly title: string;
+  /** What it is about, in a sentence. */
+  readonly idea: string;
   /** Who made it and when. */
   readonly origin: string;
   readonly traits: Traits;
@@ -88,11 +90,12 @@ export function strangenessOf(description: Description, chess: Description): num
 
 /** also: what the game is also called in English. */
 export function entryOf(description: Description, chess: Description, also: string): Untold {
-  const { id, title, aliases, origin } = description;
+  const { id, title, idea, aliases, origin } = description;
   const names = description.roles.flatMap((role) => (role ? [plain(role.name)] : []));
   return {
     id,
     title,
+    idea,
     origin,
     traits: traitsOf(description),
     strangeness: strangenessOf(description, chess),

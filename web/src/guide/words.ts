@@ -34,6 +34,7 @@ interface Names {
   readonly roles: ReadonlyMap<string, string>;
   readonly games: ReadonlyMap<string, string>;
   readonly origins: ReadonlyMap<string, string>;
+  readonly ideas: ReadonlyMap<string, string>;
 }
 
 let known: Names | null = null;
@@ -48,6 +49,7 @@ function namesHere(): Names | null {
       roles: new Map([...namesIn(file, 'role')].map(([name, word]) => [plain(name), word])),
       games: namesIn(file, 'game'),
       origins: namesIn(file, 'origin'),
+      ideas: namesIn(file, 'idea'),
     };
   return known;
 }
@@ -57,6 +59,9 @@ export function newRoles({ roles }: GuideEntry): readonly string[] {
   const names = namesHere()?.roles;
   return names ? roles.map((name) => names.get(name) ?? name) : roles;
 }
+
+/** What a game is about, in a sentence. */
+export const ideaWords = ({ id, idea }: GuideEntry): string => namesHere()?.ideas.get(id) ?? idea;
 
 /** Who made a game and when. */
 export const originWords = ({ id, origin }: GuideEntry): string =>

@@ -7,6 +7,7 @@ import type { GuideEntry } from '../guide/entry';
 import { type Row, type RowName, rowsOf } from '../guide/rows';
 import {
   distanceWords,
+  ideaWords,
   matching,
   nearlyMatching,
   newRoles,
@@ -57,6 +58,7 @@ function GameTile({ entry, waiting }: TileProps): JSX.Element {
         </span>
         <span class="tile-words">
           <b class="tile-title">{title}</b>
+          <span class="tile-idea">{ideaWords(entry)}</span>
           <span class="tile-origin">{originWords(entry)}</span>
           {who && <span class="tile-waits">{who}</span>}
           <span class="tile-traits">

@@ -42,6 +42,7 @@ export function Rules(props: RulesProps): JSX.Element {
         <header class="rules-head">
           <div>
             <h1>{description.title}</h1>
+            {description.idea && <p>{description.idea}</p>}
             {description.origin && <p class="about-origin">{description.origin}</p>}
           </div>
           <p class="rules-acts">

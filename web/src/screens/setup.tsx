@@ -171,7 +171,10 @@ export function Setup(props: SetupProps): JSX.Element {
       <main class="setup">
         <StartBoard {...{ game, fen, start }} flipped={isFlipped} />
         <div class="setup-panel">
-          <h1>{description.title}</h1>
+          <div>
+            <h1>{description.title}</h1>
+            {description.idea && <p>{description.idea}</p>}
+          </div>
           <form class="setup-form" onSubmit={onSubmit}>
             <GameChoices {...{ description, choices, choose }} />
             {startCount > 0 && !fen && (
