@@ -84,7 +84,7 @@ static bool plays(struct trial *trial)
 static bool ends(struct trial *trial)
 {
     const unsigned last = trial->puzzle->ply_count - 1;
-    const bool is_over = adx_position_outcome(trial->position).winner != ADX_NOBODY;
+    const bool is_over = proof_is_over(trial->position);
 
     if (trial->puzzle->goal == ADX_PUZZLE_WIN)
         return proof_has_won(trial->position, trial->us) ||

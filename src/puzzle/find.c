@@ -18,11 +18,6 @@ struct finder {
     adx_puzzle *puzzle;
 };
 
-static bool is_over(const adx_position *position)
-{
-    return adx_position_outcome(position).winner != ADX_NOBODY;
-}
-
 /* The position by itself, without the moves that led to it. */
 static adx_position *alone(struct finder *finder, const adx_position *position)
 {
@@ -124,7 +119,7 @@ static adx_err walk(struct finder *finder, const adx_position *end, adx_position
 
     for (unsigned ply = 0; ply < ply_count && !finder->judge.err; ply++) {
         if (ply == next) {
-            const unsigned plies = adx_position_throw_due(position) || is_over(position)
+            const unsigned plies = adx_position_throw_due(position) || proof_is_over(position)
                                        ? 1
                                        : look_at(finder, position);
             if (!plies)

@@ -124,11 +124,6 @@ bool line_of_win(struct proof *proof, adx_position *position, unsigned moves, ad
 
 /* ---- what searches show ---- */
 
-static bool is_over(const adx_position *position)
-{
-    return adx_position_outcome(position).winner != ADX_NOBODY;
-}
-
 bool line_of_gain(struct judge *judge, adx_position *position, adx_puzzle *puzzle)
 {
     const adx_color us = adx_position_turn(position);
@@ -141,8 +136,8 @@ bool line_of_gain(struct judge *judge, adx_position *position, adx_puzzle *puzzl
            line_is_only(&judgment, margins) && append(position, judgment.best, puzzle)) {
         margins = &later;
         const bool gains = line_material(position, us) >= enough;
-        if (is_over(position) || !judge_answer(judge, position, &answer) ||
-            !append(position, answer, puzzle) || is_over(position))
+        if (proof_is_over(position) || !judge_answer(judge, position, &answer) ||
+            !append(position, answer, puzzle) || proof_is_over(position))
             return false;
         if (gains && line_material(position, us) >= enough) {
             puzzle->ply_count--;

@@ -14,7 +14,7 @@ bool proof_has_won(const adx_position *position, adx_color color)
            (color == ADX_WHITE ? ADX_WHITE_WINS : ADX_BLACK_WINS);
 }
 
-static bool is_over(const adx_position *position)
+bool proof_is_over(const adx_position *position)
 {
     return adx_position_outcome(position).winner != ADX_NOBODY;
 }
@@ -86,7 +86,7 @@ static enum proof_result list_attempts(struct proof *proof, adx_position *positi
         if (!play(proof, position, moves[i]))
             return PROOF_UNKNOWN;
         const bool wins = proof_has_won(position, us);
-        if (!wins && !only_wins && !is_over(position)) {
+        if (!wins && !only_wins && !proof_is_over(position)) {
             const struct attempt attempt = {moves[i], adx_position_moves(position, answers)};
             insert(attempts, (*attempt_count)++, attempt);
         }
@@ -122,8 +122,9 @@ enum proof_result proof_move(struct proof *proof, adx_position *position, adx_mo
     if (!play(proof, position, move))
         return PROOF_UNKNOWN;
     const enum proof_result result = proof_has_won(position, us) ? PROOF_YES
-                                     : is_over(position)         ? PROOF_NO
-                                                         : proof_defend(proof, position, moves - 1);
+                                     : proof_is_over(position)
+                                         ? PROOF_NO
+                                         : proof_defend(proof, position, moves - 1);
     adx_position_undo(position);
     return result;
 }
@@ -154,7 +155,7 @@ enum proof_result proof_defend(struct proof *proof, adx_position *position, unsi
     for (unsigned i = 0; i < count && result == PROOF_YES; i++) {
         if (!play(proof, position, answers[i]))
             return PROOF_UNKNOWN;
-        if (is_over(position))
+        if (proof_is_over(position))
             result = proof_has_won(position, us) ? PROOF_YES : PROOF_NO;
         else
             result = proof_attack(proof, position, moves);

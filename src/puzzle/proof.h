@@ -39,7 +39,8 @@ enum proof_result proof_defend(struct proof *proof, adx_position *position, unsi
 enum proof_result proof_move(struct proof *proof, adx_position *position, adx_move move,
                              unsigned moves);
 
-/* Whether the player has won the game. */
+/* Whether the game has ended, and whether the player has won it. */
+bool proof_is_over(const adx_position *position);
 bool proof_has_won(const adx_position *position, adx_color color);
 
 #endif

@@ -1,16 +1,15 @@
 import { t } from 'virtual:words/lesson';
 import type { ComponentChildren, JSX } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { CoreGame } from '../core/types';
-import { useEffectFor } from '../hooks/use-for';
 import { rich } from '../language/rich';
 import { Chooser } from '../parts/chooser';
 import { Icon } from '../parts/icon';
 import './lesson.css';
 import { keepProgress, readProgress } from './progress';
 import type { Step } from './step';
-import { Beside, TrialBoard } from './trial';
+import { Beside, NextButton, TrialBoard, TrialHead } from './trial';
 import { useSteps } from './use-steps';
 import { type Try, useTry } from './use-try';
 
@@ -36,21 +35,11 @@ type ActsProps = Pick<StepViewProps, 'isLast' | 'onNext' | 'onAgain'> & { readon
 
 /** The buttons of a step, which are others once it is done. */
 function Acts({ tried, isLast, onNext, onAgain }: ActsProps): JSX.Element {
-  const next = useRef<HTMLButtonElement>(null);
-  const { isDone } = tried;
-  // With the words that say so: a key that is pressed at once goes on.
-  useLayoutEffect(() => {
-    if (isDone) next.current?.focus({ preventScroll: true });
-  }, [isDone]);
   return (
     <div class="lesson-acts">
-      {isDone ? (
+      {tried.isDone ? (
         <>
-          {!isLast && (
-            <button ref={next} type="button" class="primary" onClick={onNext}>
-              {t('nextStep')}
-            </button>
-          )}
+          {!isLast && <NextButton words={t('nextStep')} onNext={onNext} />}
           <button type="button" onClick={onAgain}>
             {t('onceMore')}
           </button>
@@ -74,31 +63,21 @@ function Acts({ tried, isLast, onNext, onAgain }: ActsProps): JSX.Element {
 function StepView(props: StepViewProps): JSX.Element {
   const { game, step, number, count, isLast, onDone, onNext, onAgain } = props;
   const tried = useTry(game, step, onDone);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever went on has left a button that is no longer there.
-  useEffectFor(() => {
-    if (!props.isFirst) heading.current?.focus();
-  });
-  const { said } = tried;
   return (
     <>
-      <div class="lesson-head">
-        <p class="fine">
-          <a href={props.rulesHref}>{game.description.title}</a> ·{' '}
-          <span class="lesson-count">
-            {count === null ? t('step', { number }) : t('stepOf', { number, count })}
-          </span>
-        </p>
-        <h1 ref={heading} class="lesson-task" tabIndex={-1}>
-          {step.task}
-        </h1>
-        <p class={`lesson-said is-${said?.kind ?? 'nothing'}`} role="status">
-          {said && said.kind !== 'hint' && (
-            <Icon name={said.kind === 'right' ? 'check' : 'close'} />
-          )}
-          {said?.text}
-        </p>
-      </div>
+      <TrialHead
+        above={
+          <>
+            <a href={props.rulesHref}>{game.description.title}</a> ·{' '}
+            <span class="lesson-count">
+              {count === null ? t('step', { number }) : t('stepOf', { number, count })}
+            </span>
+          </>
+        }
+        task={step.task}
+        said={tried.said}
+        isFirst={props.isFirst}
+      />
       <TrialBoard game={game} tried={tried} star={step.star} />
       <div class="lesson-panel">
         <Beside game={game} tried={tried} color="white" />

@@ -1,7 +1,7 @@
 /** A position in which a move is tried: the board, and what lies beside it. */
 import { t } from 'virtual:words/lesson';
-import type { JSX } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import type { ComponentChildren, JSX } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
 import { Dice } from '../board/dice';
 import { fitBoard, frameStyle, useRoom } from '../board/fit';
@@ -20,9 +20,11 @@ import {
   squareName,
   squareWords,
 } from '../game/words';
+import { useEffectFor } from '../hooks/use-for';
+import { Icon } from '../parts/icon';
 import { useMedia } from '../settings/use-media';
 import './lesson.css';
-import type { Try } from './use-try';
+import type { Said, Try } from './use-try';
 
 /** The same words stand in lesson.css. */
 const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
@@ -37,6 +39,53 @@ function Star({ layout, square }: { readonly layout: Layout; readonly square: Sq
     return `${place.x + radius * Math.sin(angle)},${place.y - radius * Math.cos(angle)}`;
   });
   return <polygon class="lesson-star" points={points.join(' ')} />;
+}
+
+interface HeadProps {
+  /** What stands above the task. */
+  readonly above: ComponentChildren;
+  readonly task: string;
+  readonly said: Said | null;
+  /** Nothing was shown before it. */
+  readonly isFirst: boolean;
+}
+
+/** What is to be done, and what came of it. */
+export function TrialHead({ above, task, said, isFirst }: HeadProps): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever went on has left a button that is no longer there.
+  useEffectFor(() => {
+    if (!isFirst) heading.current?.focus();
+  });
+  return (
+    <div class="lesson-head">
+      <p class="fine">{above}</p>
+      <h1 ref={heading} class="lesson-task" tabIndex={-1}>
+        {task}
+      </h1>
+      <p class={`lesson-said is-${said?.kind ?? 'nothing'}`} role="status">
+        {said && said.kind !== 'hint' && <Icon name={said.kind === 'right' ? 'check' : 'close'} />}
+        {said?.text}
+      </p>
+    </div>
+  );
+}
+
+interface NextProps {
+  readonly words: string;
+  readonly onNext: () => void;
+}
+
+/** The way on, which is there once all is done: a key that is pressed at once goes it. */
+export function NextButton({ words, onNext }: NextProps): JSX.Element {
+  const button = useRef<HTMLButtonElement>(null);
+  // With the words that say that it is done.
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <button ref={button} type="button" class="primary" onClick={onNext}>
+      {words}
+    </button>
+  );
 }
 
 interface TrialProps {

@@ -1,14 +1,12 @@
 /** Puzzles of one game, solved one after another. */
 import { t } from 'virtual:words/puzzles';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { Color, CoreGame } from '../core/types';
 import { colorWord } from '../game/words';
-import { useEffectFor } from '../hooks/use-for';
-import { Beside, TrialBoard } from '../lesson/trial';
+import { Beside, NextButton, TrialBoard, TrialHead } from '../lesson/trial';
 import { Chooser } from '../parts/chooser';
-import { Icon } from '../parts/icon';
 import { LoadAgain } from '../parts/load-again';
 import { bringPuzzles } from './bring-puzzles';
 import { inOrder, isDone, keepProgress, note, type Progress, readProgress } from './progress';
@@ -35,19 +33,12 @@ interface ActsProps extends Pick<ViewProps, 'onNext' | 'onAgain'> {
 }
 
 function Acts({ solving, onNext, onAgain, children }: ActsProps): JSX.Element {
-  const next = useRef<HTMLButtonElement>(null);
   const { isOver, isShown } = solving;
-  // With the words that say so: a key that is pressed at once goes on.
-  useLayoutEffect(() => {
-    if (isOver) next.current?.focus({ preventScroll: true });
-  }, [isOver]);
   return (
     <div class="lesson-acts">
       {isOver ? (
         <>
-          <button ref={next} type="button" class="primary" onClick={onNext}>
-            {t('nextPuzzle')}
-          </button>
+          <NextButton words={t('nextPuzzle')} onNext={onNext} />
           <button type="button" onClick={onAgain}>
             {t('onceMore')}
           </button>
@@ -71,30 +62,21 @@ function PuzzleView(props: ViewProps): JSX.Element {
   const { game, puzzle, isFirst, onEnd, onNext, onAgain, onStudy } = props;
   const { description } = game;
   const solving = usePuzzle(game, puzzle, onEnd);
-  const { said } = solving;
-  const heading = useRef<HTMLHeadingElement>(null);
   // Who solves it: at first the one to move.
   const [us] = useState<Color>(solving.state.turn);
-  useEffectFor(() => {
-    if (!isFirst) heading.current?.focus();
-  });
   return (
     <>
-      <div class="lesson-head">
-        <p class="fine">
-          <a href="#/puzzles">{t('puzzles')}</a> ·{' '}
-          <a href={`#/rules/${description.id}`}>{description.title}</a>
-        </p>
-        <h1 ref={heading} class="lesson-task" tabIndex={-1}>
-          {t('task', { color: colorWord(description, us), goal: goalWords(puzzle) })}
-        </h1>
-        <p class={`lesson-said is-${said?.kind ?? 'nothing'}`} role="status">
-          {said && said.kind !== 'hint' && (
-            <Icon name={said.kind === 'right' ? 'check' : 'close'} />
-          )}
-          {said?.text}
-        </p>
-      </div>
+      <TrialHead
+        above={
+          <>
+            <a href="#/puzzles">{t('puzzles')}</a> ·{' '}
+            <a href={`#/rules/${description.id}`}>{description.title}</a>
+          </>
+        }
+        task={t('task', { color: colorWord(description, us), goal: goalWords(puzzle) })}
+        said={solving.said}
+        isFirst={isFirst}
+      />
       <TrialBoard
         game={game}
         tried={solving}
