@@ -18,7 +18,7 @@ struct game {
     char id[STORE_ID_SIZE];
     struct room *room;
     unsigned event_count; /* number of the next event */
-    /* For the host. */
+    /* Who is told of it. */
     struct visitor *watchers;
     /* From where it was begun, or a computer asked for; of this machine where nobody knows. */
     struct address from;
