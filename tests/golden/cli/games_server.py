@@ -46,9 +46,8 @@ def operand_of(games: Path | str) -> list[str]:
 
 
 def processor_s(pid: int) -> float:
-    """Seconds that a process has computed until now."""
-    words = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+    """Seconds that a process has computed until now, to the nanosecond: what clock_getcpuclockid() names."""
+    return time.clock_gettime(~pid << 3 | 2)
 
 
 class Server:

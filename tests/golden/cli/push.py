@@ -265,6 +265,8 @@ def check_reminders(checks: Checks, serve: tuple, games: Path, service: PushServ
                 checks.equal(what, (what, "Ben"), (note["what"], note["name"]))
                 checks.equal("until the deadline", True, int(message.headers["ttl"]) <= (
                     32 * 3600 if what == "half" else 4 * 3600))
+                # Not before the answer is written down: a note under way is sent again a minute later.
+                wait_for(games, f"SELECT count(*) FROM note WHERE topic = '{game}'", 0)
             else:
                 checks.equal(f"nothing {hours} h later", True, device.is_silent(SOON_S))
         checks.equal("stops", (0, ""), server.stop())
