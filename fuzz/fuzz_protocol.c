@@ -1,6 +1,6 @@
 /*
- * Any bytes as the lines of another program: the first byte chooses UCI or CECP. No line may crash
- * the engine or leave it hanging, and every answer is one line.
+ * Any bytes as the lines of another program: the first byte chooses UCI, USI, UCCI or CECP. No line
+ * may crash the engine or leave it hanging, and every answer is one line.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -70,6 +70,8 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
         xboard_free(xboard);
     } else {
         struct uci *uci = uci_create(check_line, NULL);
+        if (uci && (data[0] == 's' || data[0] == 'c'))
+            uci_speak(uci, data[0] == 's' ? DIALECT_USI : DIALECT_UCCI);
         give(text + 1, size, obey_uci, uci);
         uci_free(uci);
     }

@@ -1,4 +1,4 @@
-/* acedrex uci: the engine for programs that speak UCI. */
+/* acedrex uci, usi, ucci: the engine for programs that speak UCI or its kin. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,29 +23,19 @@ static void say_why(void *ctx, const char *why)
     report_error("%s", why);
 }
 
-int cmd_uci(int argc, char **argv)
+static int run(const struct args_spec *spec, enum dialect dialect, int argc, char **argv)
 {
-    static const struct args_spec spec = {
-        .name = "uci",
-        .operands = "[PATH ...]",
-        .operand_max = UINT_MAX,
-        .purpose =
-            "The engine for programs that speak UCI; the option UCI_Variant chooses the game.\n"
-            "It reads commands from standard input. At the end of the input a search with a\n"
-            "limit is finished; one without a limit is stopped. PATH is a rule file or a folder "
-            "of\n"
-            "them, whose games are offered, too.",
-    };
     struct args args;
     int status;
 
-    if (!args_parse(&spec, argc, argv, &args, &status))
+    if (!args_parse(spec, argc, argv, &args, &status))
         return status;
     struct uci *uci = uci_create(write_line, NULL);
     if (!uci)
         return report_adx(ADX_E_NOMEM);
     for (unsigned i = 0; i < args.operand_count; i++)
         uci_add_path(uci, args.operand[i], say_why, NULL);
+    uci_speak(uci, dialect);
     char *line = NULL;
     size_t size = 0;
     bool goes_on = true;
@@ -56,4 +46,49 @@ int cmd_uci(int argc, char **argv)
     uci_free(uci);
     free(line);
     return EXIT_DONE;
+}
+
+#define ABOUT_INPUT                                                                                \
+    "It reads commands from standard input. At the end of the input a search with a\n"             \
+    "limit is finished; one without a limit is stopped. PATH is a rule file or a folder of\n"      \
+    "them, whose games are offered, too."
+
+int cmd_uci(int argc, char **argv)
+{
+    static const struct args_spec spec = {
+        .name = "uci",
+        .operands = "[PATH ...]",
+        .operand_max = UINT_MAX,
+        .purpose =
+            "The engine for programs that speak UCI; the option UCI_Variant chooses the game.\n"
+            "A first line usi or ucci chooses that protocol instead.\n" ABOUT_INPUT,
+    };
+
+    return run(&spec, DIALECT_UCI, argc, argv);
+}
+
+int cmd_usi(int argc, char **argv)
+{
+    static const struct args_spec spec = {
+        .name = "usi",
+        .operands = "[PATH ...]",
+        .operand_max = UINT_MAX,
+        .purpose = "The engine for programs that speak USI; the option USI_Variant chooses\n"
+                   "another game.\n" ABOUT_INPUT,
+    };
+
+    return run(&spec, DIALECT_USI, argc, argv);
+}
+
+int cmd_ucci(int argc, char **argv)
+{
+    static const struct args_spec spec = {
+        .name = "ucci",
+        .operands = "[PATH ...]",
+        .operand_max = UINT_MAX,
+        .purpose = "The engine for programs that speak UCCI; the option UCCI_Variant chooses\n"
+                   "another game.\n" ABOUT_INPUT,
+    };
+
+    return run(&spec, DIALECT_UCCI, argc, argv);
 }

@@ -30,6 +30,8 @@ int cmd_show(int argc, char **argv);
 int cmd_train(int argc, char **argv);
 int cmd_tune(int argc, char **argv);
 int cmd_uci(int argc, char **argv);
+int cmd_usi(int argc, char **argv);
+int cmd_ucci(int argc, char **argv);
 int cmd_xboard(int argc, char **argv);
 
 #endif

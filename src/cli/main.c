@@ -27,6 +27,8 @@ static const struct command commands[] = {
     {"puzzles", cmd_puzzles, "find puzzles in games, or check a file of puzzles", false},
     {"match", cmd_match, "play engines against each other", true},
     {"uci", cmd_uci, "run as an engine for programs that speak UCI", false},
+    {"usi", cmd_usi, "the same for programs that speak USI", false},
+    {"ucci", cmd_ucci, "the same for programs that speak UCCI", false},
     {"xboard", cmd_xboard, "run as an engine for XBoard and similar programs", false},
     {"bench", cmd_bench, "count the nodes of a fixed set of searches", false},
     {"datagen", cmd_datagen, "make training positions by self-play", false},

@@ -5,12 +5,16 @@
 #include <string.h>
 
 #include "protocol/token.h"
+#include "protocol/usi.h"
 
 enum {
-    RANKS_FROM_ZERO = 10 /* CECP counts the ranks of a board with so many from 0 */
+    RANKS_FROM_ZERO = 10 /* CECP and UCCI count the ranks of a board with so many from 0 */
 };
 
-static const char *const pass_words[] = {[DIALECT_UCI] = "0000", [DIALECT_CECP] = "@@@@"};
+static const char *const pass_words[] = {[DIALECT_UCI] = "0000",
+                                         [DIALECT_CECP] = "@@@@",
+                                         [DIALECT_USI] = "0000",
+                                         [DIALECT_UCCI] = "0000"};
 
 /* ---- squares ---- */
 
@@ -46,19 +50,26 @@ static void shift_ranks(const char *text, int shift, char *out, size_t size)
 
 static int shift_of(enum dialect dialect, const adx_variant *variant)
 {
-    return dialect == DIALECT_CECP && adx_variant_board(variant).ranks == RANKS_FROM_ZERO;
+    return (dialect == DIALECT_CECP || dialect == DIALECT_UCCI) &&
+           adx_variant_board(variant).ranks == RANKS_FROM_ZERO;
 }
 
 void dialect_to_own(enum dialect dialect, const adx_variant *variant, const char *text, char *own,
                     size_t size)
 {
-    shift_ranks(text, shift_of(dialect, variant), own, size);
+    if (dialect == DIALECT_USI)
+        usi_to_own(variant, text, own, size);
+    else
+        shift_ranks(text, shift_of(dialect, variant), own, size);
 }
 
 void dialect_from_own(enum dialect dialect, const adx_variant *variant, const char *own, char *text,
                       size_t size)
 {
-    shift_ranks(own, -shift_of(dialect, variant), text, size);
+    if (dialect == DIALECT_USI)
+        usi_from_own(variant, own, text, size);
+    else
+        shift_ranks(own, -shift_of(dialect, variant), text, size);
 }
 
 /* ---- writing ---- */
@@ -76,8 +87,8 @@ static bool is_to_the_right(const adx_variant *variant, const adx_move_info *cas
 }
 
 /*
- * In UCI a piece that turns over as it moves is written like one that promotes, or that is demoted:
- * b1a2+, a2b1-. Returns: the sign, or 0 where none is written.
+ * In UCI and its kin a piece that turns over as it moves is written like one that promotes, or that
+ * is demoted: b1a2+, a2b1-. Returns: the sign, or 0 where none is written.
  */
 static char turn_sign(const adx_position *position, adx_move move, const adx_move_info *info)
 {
@@ -115,7 +126,7 @@ void dialect_write(enum dialect dialect, const adx_position *position, adx_move 
     } else {
         adx_move_text(position, move, own);
         dialect_from_own(dialect, variant, own, text, ADX_MOVE_TEXT_SIZE_MAX);
-        const char sign = dialect == DIALECT_UCI ? turn_sign(position, move, &info) : 0;
+        const char sign = dialect == DIALECT_CECP ? 0 : turn_sign(position, move, &info);
         if (sign) {
             out.len = strlen(text);
             buf_char(&out, sign);
@@ -218,14 +229,17 @@ adx_err dialect_read(enum dialect dialect, const adx_position *position, const c
 
     if (strlen(text) >= sizeof(own))
         return ADX_E_ILLEGAL;
+    if (strcmp(text, pass_words[dialect]) == 0)
+        return adx_move_parse(position, "pass", out);
     dialect_to_own(dialect, adx_position_variant(position), text, own, sizeof(own));
     if (adx_move_parse(position, own, out) == ADX_OK)
         return ADX_OK;
-    if (dialect == DIALECT_UCI && read_turned(position, own, out) == ADX_OK)
+    if (dialect != DIALECT_CECP && read_turned(position, own, out) == ADX_OK)
         return ADX_OK;
     if (dialect == DIALECT_CECP && read_cecp(position, own, out) == ADX_OK)
         return ADX_OK;
-    return adx_move_parse_san(position, own, out);
+    /* What is no move of USI has been changed by the translation: nothing is left to guess from. */
+    return dialect == DIALECT_USI ? ADX_E_ILLEGAL : adx_move_parse_san(position, own, out);
 }
 
 void dialect_write_fairy_fen(const adx_position *position, char *text)

@@ -10,7 +10,9 @@
  */
 enum dialect {
     DIALECT_UCI,
-    DIALECT_CECP
+    DIALECT_CECP,
+    DIALECT_USI,
+    DIALECT_UCCI
 };
 
 /*
@@ -32,8 +34,9 @@ void dialect_write_line(enum dialect dialect, const adx_position *position,
                         const adx_search_info *info, struct buf *out);
 
 /*
- * A text with its squares as docs/notation.md writes them, and back: in CECP ranks count from 0 if
- * there are ten. Any text will do, also a sentence. size: of the buffer behind it.
+ * A text with its squares as docs/notation.md writes them, and back: in CECP and UCCI ranks count
+ * from 0 if there are ten, USI has squares of its own (usi.h). Any text will do, also a sentence.
+ * size: of the buffer behind it.
  */
 void dialect_to_own(enum dialect dialect, const adx_variant *variant, const char *text, char *own,
                     size_t size);

@@ -1,5 +1,5 @@
 /*
- * An engine that speaks the Universal Chess Interface.
+ * An engine that speaks the Universal Chess Interface, and its kin USI and UCCI.
  *
  * Wrong lines change nothing. They are answered by `info string`, the only words that the protocol
  * has for it.
@@ -13,6 +13,7 @@
 #include "base/buf.h"
 #include "protocol/dialect.h"
 #include "protocol/uci_state.h"
+#include "protocol/usi.h"
 
 #ifndef ADX_VERSION
 #define ADX_VERSION "unknown"
@@ -22,7 +23,7 @@
 
 static bool play_word(struct uci *uci, adx_position *position, struct token word)
 {
-    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    char text[ADX_MOVE_TEXT_SIZE_MAX], own[ADX_MOVE_TEXT_SIZE_MAX], reason[UCI_LINE_SIZE];
     adx_explanation why;
     adx_move move;
 
@@ -30,9 +31,11 @@ static bool play_word(struct uci *uci, adx_position *position, struct token word
         uci_say_string(uci, "%.*s is too long for a move", token_shown(word), word.text);
         return false;
     }
-    if (dialect_read(DIALECT_UCI, position, text, &move)) {
-        adx_position_explain(position, text, &why);
-        uci_say_string(uci, "%s is not legal: %s", text, why.sentence);
+    if (dialect_read(uci->dialect, position, text, &move)) {
+        dialect_to_own(uci->dialect, uci->variant, text, own, sizeof(own));
+        adx_position_explain(position, own, &why);
+        dialect_from_own(uci->dialect, uci->variant, why.sentence, reason, sizeof(reason));
+        uci_say_string(uci, "%s is not legal: %s", text, reason);
         return false;
     }
     return adx_position_play(position, move) == ADX_OK;
@@ -40,8 +43,13 @@ static bool play_word(struct uci *uci, adx_position *position, struct token word
 
 static void take_finding(void *ctx, const adx_finding *finding)
 {
-    if (finding->severity == ADX_ERROR)
-        uci_say_string(ctx, "FEN: %s", finding->sentence);
+    struct uci *uci = ctx;
+    char sentence[UCI_LINE_SIZE];
+
+    if (finding->severity != ADX_ERROR)
+        return;
+    dialect_from_own(uci->dialect, uci->variant, finding->sentence, sentence, sizeof(sentence));
+    uci_say_string(uci, "FEN: %s", sentence);
 }
 
 /* The words of a FEN, up to "moves". */
@@ -60,6 +68,27 @@ static const char *fen_words(const char **rest, char fen[UCI_LINE_SIZE])
     }
 }
 
+/* The words of a FEN or an SFEN as FEN. Returns: NULL, and why is said, if they are refused. */
+static const char *read_fen(struct uci *uci, bool is_sfen, const char **rest,
+                            char fen[UCI_LINE_SIZE])
+{
+    char words[UCI_LINE_SIZE];
+
+    if (!fen_words(rest, is_sfen ? words : fen)) {
+        uci_say_string(uci, "this %s is too long", is_sfen ? "SFEN" : "FEN");
+        return NULL;
+    }
+    if (is_sfen && !usi_read_sfen(uci->variant, words, fen, UCI_LINE_SIZE)) {
+        uci_say_string(uci, "an SFEN is the board, b or w, the pieces in hand or -, and a number");
+        return NULL;
+    }
+    /* UCCI has red for the color that moves first. */
+    char *side = uci->dialect == DIALECT_UCCI && !is_sfen ? strchr(fen, ' ') : NULL;
+    if (side && side[1] == 'r' && strchr(" ", side[2]))
+        side[1] = 'w';
+    return fen;
+}
+
 /* The position that a command describes. Returns: NULL, and why is said, if it is refused. */
 static adx_position *read_position(struct uci *uci, const char *rest)
 {
@@ -69,14 +98,13 @@ static adx_position *read_position(struct uci *uci, const char *rest)
     const char *fen = NULL;
     adx_position *position;
 
-    if (token_is(kind, "fen")) {
-        fen = fen_words(&rest, buffer);
-        if (!fen) {
-            uci_say_string(uci, "this FEN is too long");
+    if (token_is(kind, "fen") || token_is(kind, "sfen")) {
+        fen = read_fen(uci, token_is(kind, "sfen"), &rest, buffer);
+        if (!fen)
             return NULL;
-        }
     } else if (!token_is(kind, "startpos")) {
-        uci_say_string(uci, "position needs startpos or fen");
+        uci_say_string(uci, "position needs startpos or %s",
+                       uci->dialect == DIALECT_USI ? "sfen" : "fen");
         return NULL;
     }
     if (adx_position_create(&alloc, uci->variant, fen, take_finding, uci, &position))
@@ -113,13 +141,31 @@ static char small(char letter)
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
-static void obey_uci(struct uci *uci, const char *rest)
+static void say_hello(struct uci *uci, enum dialect dialect, const char *end)
 {
-    (void)rest;
+    uci_speak(uci, dialect);
     uci_say(uci, "id name Acedrex " ADX_VERSION);
     uci_say(uci, "id author the Acedrex developers");
     uci_say_options(uci);
-    uci_say(uci, "uciok");
+    uci_say(uci, end);
+}
+
+static void obey_uci(struct uci *uci, const char *rest)
+{
+    (void)rest;
+    say_hello(uci, DIALECT_UCI, "uciok");
+}
+
+static void obey_usi(struct uci *uci, const char *rest)
+{
+    (void)rest;
+    say_hello(uci, DIALECT_USI, "usiok");
+}
+
+static void obey_ucci(struct uci *uci, const char *rest)
+{
+    (void)rest;
+    say_hello(uci, DIALECT_UCCI, "ucciok");
 }
 
 static void obey_isready(struct uci *uci, const char *rest)
@@ -128,7 +174,7 @@ static void obey_isready(struct uci *uci, const char *rest)
     uci_say(uci, uci_prepare(uci) ? "readyok" : "info string not ready");
 }
 
-static void obey_ucinewgame(struct uci *uci, const char *rest)
+static void obey_newgame(struct uci *uci, const char *rest)
 {
     (void)rest;
     uci_halt(uci);
@@ -169,11 +215,8 @@ static void obey_d(struct uci *uci, const char *rest)
         }
         uci_say(uci, line.len ? text : " ");
     }
-    if (uci->writes_fairy_fen)
-        dialect_write_fairy_fen(uci->position, fen);
-    else
-        adx_position_fen(uci->position, fen);
-    uci_say_string(uci, "fen %s", fen);
+    uci_write_position(uci, uci->position, fen);
+    uci_say_string(uci, "%s %s", uci->dialect == DIALECT_USI ? "sfen" : "fen", fen);
     uci_say_string(uci, "key %016" PRIx64, adx_position_key(uci->position));
     const adx_outcome outcome = adx_position_outcome(uci->position);
     if (outcome.winner != ADX_NOBODY)
@@ -224,6 +267,16 @@ static void obey_nothing(struct uci *uci, const char *rest)
     (void)rest;
 }
 
+/* Returns: false, as nothing is read after it. */
+static bool say_goodbye(struct uci *uci)
+{
+    if (uci->dialect != DIALECT_UCCI)
+        return false;
+    uci_halt(uci);
+    uci_say(uci, "bye");
+    return false;
+}
+
 bool uci_obey(struct uci *uci, const char *line)
 {
     static const struct {
@@ -231,13 +284,18 @@ bool uci_obey(struct uci *uci, const char *line)
         void (*obey)(struct uci *uci, const char *rest);
     } commands[] = {
         {"uci", obey_uci},
+        {"usi", obey_usi},
+        {"ucci", obey_ucci},
         {"isready", obey_isready},
-        {"ucinewgame", obey_ucinewgame},
+        {"ucinewgame", obey_newgame},
+        {"usinewgame", obey_newgame},
         {"setoption", uci_obey_setoption},
         {"position", obey_position},
         {"go", uci_obey_go},
         {"stop", obey_stop},
         {"ponderhit", obey_ponderhit},
+        {"banmoves", uci_obey_banmoves},
+        {"gameover", obey_nothing},
         {"d", obey_d},
         {"eval", obey_eval},
         {"bench", obey_bench},
@@ -249,8 +307,9 @@ bool uci_obey(struct uci *uci, const char *line)
 
     /* The protocol wants unknown words to be skipped and the rest of the line to be obeyed. */
     for (; word.len; word = token_next(&line)) {
-        if (token_is(word, "quit"))
-            return false;
+        if (token_is(word, "quit")) {
+            return say_goodbye(uci);
+        }
         for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
             if (token_is(word, commands[i].name)) {
                 commands[i].obey(uci, line);

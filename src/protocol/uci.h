@@ -4,10 +4,12 @@
 #include <stdbool.h>
 
 #include "protocol/catalog.h"
+#include "protocol/dialect.h"
 
 /*
- * An engine that speaks the Universal Chess Interface (docs/protocols.md). Lines go in one by one;
- * what it answers comes as lines to a callback, also while a search goes on.
+ * An engine that speaks the Universal Chess Interface, or its kin USI and UCCI (docs/protocols.md).
+ * Lines go in one by one; what it answers comes as lines to a callback, also while a search goes
+ * on.
  */
 struct uci;
 
@@ -19,6 +21,13 @@ struct uci *uci_create(void (*write)(void *ctx, const char *line), void *ctx);
 
 /* Add games before the first line, see catalog_add_path(). */
 void uci_add_path(struct uci *uci, const char *path, catalog_report *report, void *ctx);
+
+/*
+ * Speak another protocol from now on, as its first line asks for, too: DIALECT_UCI, which is spoken
+ * at the beginning, DIALECT_USI or DIALECT_UCCI. The game is then the one which that protocol is
+ * for, unless one has been chosen.
+ */
+void uci_speak(struct uci *uci, enum dialect dialect);
 
 /* Obey a line. Returns: false when the caller should stop reading (quit). */
 bool uci_obey(struct uci *uci, const char *line);

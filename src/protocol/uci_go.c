@@ -15,7 +15,9 @@ enum {
     WIN_HALF = 40,    /* hundredths of a pawn with which half of the games are won */
     WIN_SPREAD = 280, /* and how slowly it changes around that */
     MATE_SCORE = 10000,
-    BOUND_MS = 1000, /* bounds are told from then on */
+    BOUND_MS = 1000,  /* bounds are told from then on */
+    USUAL_MOVES = 30, /* that a clock is shared among */
+    MARGIN_MS = 100,  /* of byoyomi, for the way to the clock */
 };
 
 /* ---- what is told ---- */
@@ -38,6 +40,21 @@ static void append_chances(const adx_search_info *info, struct buf *line)
     buf_format(line, " wdl %u %u %u", wins, 1000 - wins - losses, losses);
 }
 
+/* UCCI has no more words than these; time and nodes get a line of their own. */
+static void append_ucci(struct uci *uci, const adx_search_info *info, uint64_t time_ms,
+                        struct buf *line)
+{
+    char figures[80];
+
+    snprintf(figures, sizeof(figures), "info time %" PRIu64 " nodes %" PRIu64, time_ms,
+             info->nodes);
+    uci_say(uci, figures);
+    buf_format(line, "info depth %u", info->depth);
+    if (uci->line_count > 1)
+        buf_format(line, " multipv %u", info->number + 1);
+    uci_append_score(uci, info, line);
+}
+
 static void say_info(void *ctx, const adx_search_info *info)
 {
     struct uci *uci = ctx;
@@ -46,16 +63,22 @@ static void say_info(void *ctx, const adx_search_info *info)
     const uint64_t time_ms = thinker_time_ms(&uci->thinker);
     static const char *const bounds[] = {"", " lowerbound", " upperbound"};
 
-    buf_format(&line, "info depth %u seldepth %u multipv %u score %s %d%s", info->depth,
-               info->depth_selective, info->number + 1, info->is_mate ? "mate" : "cp", info->score,
-               bounds[info->bound]);
-    if (uci->shows_wdl)
-        append_chances(info, &line);
-    buf_format(&line, " nodes %" PRIu64 " nps %" PRIu64 " hashfull %u time %" PRIu64, info->nodes,
-               info->nodes * 1000 / (time_ms ? time_ms : 1), info->hash_permille, time_ms);
+    if (uci->dialect == DIALECT_UCCI) {
+        append_ucci(uci, info, time_ms, &line);
+    } else {
+        buf_format(&line, "info depth %u seldepth %u multipv %u", info->depth,
+                   info->depth_selective, info->number + 1);
+        uci_append_score(uci, info, &line);
+        buf_text(&line, bounds[info->bound]);
+        if (uci->shows_wdl)
+            append_chances(info, &line);
+        buf_format(&line, " nodes %" PRIu64 " nps %" PRIu64 " hashfull %u time %" PRIu64,
+                   info->nodes, info->nodes * 1000 / (time_ms ? time_ms : 1), info->hash_permille,
+                   time_ms);
+    }
     if (info->line_count)
         buf_text(&line, " pv");
-    dialect_write_line(DIALECT_UCI, uci->root, info, &line);
+    dialect_write_line(uci->dialect, uci->root, info, &line);
     uci_say(uci, text);
     if (info->bound != ADX_BOUND_EXACT)
         return;
@@ -70,7 +93,7 @@ static void say_bound(void *ctx, const adx_search_info *info)
 {
     const struct uci *uci = ctx;
 
-    if (thinker_time_ms(&uci->thinker) >= BOUND_MS)
+    if (uci->dialect != DIALECT_UCCI && thinker_time_ms(&uci->thinker) >= BOUND_MS)
         say_info(ctx, info);
 }
 
@@ -86,7 +109,7 @@ static void append_ponder(struct uci *uci, adx_move best, struct buf *line)
     for (unsigned i = 0; i < count; i++) {
         if (moves[i].bits != uci->expected[1].bits)
             continue;
-        dialect_write(DIALECT_UCI, uci->root, moves[i], text);
+        dialect_write(uci->dialect, uci->root, moves[i], text);
         buf_format(line, " ponder %s", text);
     }
 }
@@ -97,7 +120,7 @@ static void say_best(void *ctx, adx_move best)
     char text[2 * ADX_MOVE_TEXT_SIZE_MAX + 32], move[ADX_MOVE_TEXT_SIZE_MAX];
     struct buf line = buf_init(text, sizeof(text));
 
-    dialect_write(DIALECT_UCI, uci->root, best, move);
+    dialect_write(uci->dialect, uci->root, best, move);
     buf_format(&line, "bestmove %s", move);
     append_ponder(uci, best, &line);
     uci_say(uci, text);
@@ -107,12 +130,18 @@ static void say_best(void *ctx, adx_move best)
 
 struct go {
     adx_limits limits;
-    uint64_t time_ms[2], increment_ms[2], moves_to_go, mate_in, perft;
+    uint64_t time_ms[2], increment_ms[2], moves_to_go, byoyomi_ms, mate_in, perft;
+    uint64_t own_time_ms, own_increment_ms; /* of the player to move */
     bool waits; /* for stop, even with nothing to think about: it was told to */
-    bool is_infinite, ponders, counts;
+    bool is_infinite, ponders, counts, asks_for_mate;
     unsigned move_count;
     adx_move moves[ADX_MOVES_MAX];
 };
+
+static uint64_t at_most(uint64_t number, uint64_t most)
+{
+    return number < most ? number : most;
+}
 
 /* searchmoves M M ...: to the first word that is no move. */
 static void read_moves(struct uci *uci, struct go *go, const char **rest)
@@ -123,7 +152,7 @@ static void read_moves(struct uci *uci, struct go *go, const char **rest)
         const char *before = *rest;
         const struct token token = token_next(rest);
         if (go->move_count == ADX_MOVES_MAX || !token_copy(token, text, sizeof(text)) ||
-            dialect_read(DIALECT_UCI, uci->position, text, &go->moves[go->move_count])) {
+            dialect_read(uci->dialect, uci->position, text, &go->moves[go->move_count])) {
             *rest = before;
             return;
         }
@@ -131,22 +160,22 @@ static void read_moves(struct uci *uci, struct go *go, const char **rest)
     }
 }
 
-static void read_number(struct go *go, struct token name, const char **rest)
+static void read_number(const struct uci *uci, struct go *go, struct token name, const char **rest)
 {
+    /* In USI black moves first and has the capital letters. */
+    const bool is_usi = uci->dialect == DIALECT_USI;
+    const adx_color w = is_usi ? ADX_BLACK : ADX_WHITE, b = is_usi ? ADX_WHITE : ADX_BLACK;
     uint64_t depth = 0, move_time_ms = 0;
     const struct {
         const char *name;
         uint64_t max, *value;
     } numbers[] = {
-        {"wtime", TIME_MAX, &go->time_ms[ADX_WHITE]},
-        {"btime", TIME_MAX, &go->time_ms[ADX_BLACK]},
-        {"winc", TIME_MAX, &go->increment_ms[ADX_WHITE]},
-        {"binc", TIME_MAX, &go->increment_ms[ADX_BLACK]},
-        {"movestogo", 10000, &go->moves_to_go},
-        {"nodes", UINT64_MAX, &go->limits.nodes_max},
-        {"mate", 1000, &go->mate_in},
-        {"perft", ADX_PERFT_DEPTH_MAX, &go->perft},
-        {"depth", TIME_MAX, &depth},
+        {"wtime", TIME_MAX, &go->time_ms[w]},           {"btime", TIME_MAX, &go->time_ms[b]},
+        {"winc", TIME_MAX, &go->increment_ms[w]},       {"binc", TIME_MAX, &go->increment_ms[b]},
+        {"byoyomi", TIME_MAX, &go->byoyomi_ms},         {"time", TIME_MAX, &go->own_time_ms},
+        {"increment", TIME_MAX, &go->own_increment_ms}, {"movestogo", 10000, &go->moves_to_go},
+        {"nodes", UINT64_MAX, &go->limits.nodes_max},   {"mate", 1000, &go->mate_in},
+        {"perft", ADX_PERFT_DEPTH_MAX, &go->perft},     {"depth", TIME_MAX, &depth},
         {"movetime", TIME_MAX, &move_time_ms},
     };
 
@@ -155,6 +184,7 @@ static void read_number(struct go *go, struct token name, const char **rest)
         if (!token_is(name, numbers[i].name))
             continue;
         go->counts |= numbers[i].value == &go->perft;
+        go->asks_for_mate |= numbers[i].value == &go->mate_in;
         if (token_number(token_next(rest), numbers[i].max, &number))
             *numbers[i].value = number ? number : 1;
     }
@@ -162,20 +192,45 @@ static void read_number(struct go *go, struct token name, const char **rest)
     go->limits.move_time_ms = move_time_ms ? (unsigned)move_time_ms : go->limits.move_time_ms;
 }
 
+/* What UCCI says of the clock of the player to move, which may be counted in seconds. */
+static void take_own_clock(const struct uci *uci, adx_color turn, struct go *go)
+{
+    const unsigned unit_ms = uci->counts_seconds ? 1000 : 1;
+
+    if (!go->own_time_ms)
+        return;
+    go->time_ms[turn] = at_most(go->own_time_ms * unit_ms, TIME_MAX);
+    go->increment_ms[turn] = at_most(go->own_increment_ms * unit_ms, TIME_MAX);
+}
+
+/* Byoyomi is lost with each move: all of it is used, and a share of what else the clock has. */
+static void take_byoyomi(const struct go *go, adx_limits *limits)
+{
+    const uint64_t left_ms = at_most(limits->clock_ms + go->byoyomi_ms, TIME_MAX);
+    const uint64_t wanted_ms = limits->clock_ms / USUAL_MOVES + go->byoyomi_ms;
+    const uint64_t margin_ms = at_most(left_ms / 10, MARGIN_MS);
+
+    limits->move_time_ms = (unsigned)at_most(wanted_ms, left_ms - margin_ms) + 1;
+    limits->clock_ms = limits->increment_ms = 0;
+}
+
 /* A clock for a number of moves is the time for those that are left, when they are few. */
 static void set_clock(const struct uci *uci, struct go *go)
 {
-    const unsigned usual_moves = 30;
     const adx_color turn = adx_position_turn(uci->position);
     adx_limits *limits = &go->limits;
 
+    take_own_clock(uci, turn, go);
     limits->clock_ms = (unsigned)go->time_ms[turn];
     limits->increment_ms = (unsigned)go->increment_ms[turn];
-    if (!limits->clock_ms || !go->moves_to_go || go->moves_to_go >= usual_moves ||
-        limits->move_time_ms)
+    if (limits->move_time_ms)
         return;
-    limits->move_time_ms = limits->clock_ms / (unsigned)(go->moves_to_go + 1) + 1;
-    limits->clock_ms = limits->increment_ms = 0;
+    if (go->byoyomi_ms > 1) {
+        take_byoyomi(go, limits);
+    } else if (limits->clock_ms && go->moves_to_go && go->moves_to_go < USUAL_MOVES) {
+        limits->move_time_ms = limits->clock_ms / (unsigned)(go->moves_to_go + 1) + 1;
+        limits->clock_ms = limits->increment_ms = 0;
+    }
 }
 
 /*
@@ -213,8 +268,10 @@ static void read_go(struct uci *uci, const char *rest, struct go *go)
         else if (token_is(token, "searchmoves"))
             read_moves(uci, go, &rest);
         else
-            read_number(go, token, &rest);
+            read_number(uci, go, token, &rest);
     }
+    if (uci->banned_count && !go->move_count)
+        go->move_count = uci_moves_not_banned(uci, go->moves);
     set_clock(uci, go);
     adx_limits *limits = &go->limits;
     if (go->is_infinite) {
@@ -237,7 +294,7 @@ static void perft(struct uci *uci, unsigned depth)
     uint64_t total = 0;
 
     for (unsigned i = 0; i < count; i++) {
-        dialect_write(DIALECT_UCI, uci->position, moves[i], text);
+        dialect_write(uci->dialect, uci->position, moves[i], text);
         if (adx_position_play(uci->position, moves[i]))
             return;
         const uint64_t nodes = adx_position_perft(uci->position, depth - 1);
@@ -262,17 +319,28 @@ static void answer(struct uci *uci, const struct go *go, const char *text)
 }
 
 /* The result as a score for who is to move. Those who have lost are mated in 0 moves. */
-static void say_over(struct uci *uci, adx_outcome outcome)
+static void say_over(struct uci *uci, enum uci_none result)
 {
-    const bool is_white = adx_position_turn(uci->root) == ADX_WHITE;
-    const bool has_won = outcome.winner == (is_white ? ADX_WHITE_WINS : ADX_BLACK_WINS);
     char text[64];
 
+    if (uci->dialect != DIALECT_UCI)
+        return;
     snprintf(text, sizeof(text), "info depth 0 score %s",
-             outcome.winner == ADX_DRAWN ? "cp 0"
-             : has_won                   ? "mate 1"
-                                         : "mate 0");
+             result == UCI_NONE_WON    ? "mate 1"
+             : result == UCI_NONE_LOST ? "mate 0"
+                                       : "cp 0");
     uci_say(uci, text);
+}
+
+static enum uci_none result_of(const struct uci *uci)
+{
+    const adx_outcome outcome = adx_position_outcome(uci->root);
+    const bool is_white = adx_position_turn(uci->root) == ADX_WHITE;
+
+    if (outcome.winner == ADX_DRAWN || outcome.winner == ADX_NOBODY)
+        return UCI_NONE_TO_PLAY;
+    return outcome.winner == (is_white ? ADX_WHITE_WINS : ADX_BLACK_WINS) ? UCI_NONE_WON
+                                                                          : UCI_NONE_LOST;
 }
 
 static void start(struct uci *uci, const struct go *go)
@@ -293,29 +361,35 @@ static void start(struct uci *uci, const struct go *go)
     if (!err)
         return;
     if (is_over)
-        say_over(uci, adx_position_outcome(uci->root));
+        say_over(uci, result_of(uci));
     else if (adx_position_throw_due(uci->position))
         uci_say_string(uci, "the dice are thrown by the referee");
-    answer(uci, go, err == ADX_E_ILLEGAL ? "bestmove (none)" : "bestmove 0000");
+    answer(uci, go,
+           uci_no_move(uci, err != ADX_E_ILLEGAL ? UCI_NONE_WITHOUT_POSITION
+                            : is_over            ? result_of(uci)
+                                                 : UCI_NONE_TO_PLAY));
 }
 
 void uci_obey_go(struct uci *uci, const char *rest)
 {
     struct go *go = malloc(sizeof(*go)); /* too large for the stack of some threads */
+    const char *nothing = uci_no_move(uci, UCI_NONE_WITHOUT_POSITION);
 
     uci_halt(uci);
     adx_position_free(uci->root);
     uci->root = NULL;
     if (!go) {
-        uci_say(uci, "bestmove 0000");
+        uci_say(uci, nothing);
         return;
     }
     read_go(uci, rest, go);
-    if (!uci_has_position(uci)) {
+    if (uci->dialect == DIALECT_USI && go->asks_for_mate) {
+        uci_say(uci, "checkmate notimplemented");
+    } else if (!uci_has_position(uci)) {
         if (!go->counts)
-            answer(uci, go, "bestmove 0000");
+            answer(uci, go, nothing);
     } else if (adx_position_clone(uci->position, &uci->root) || !uci_prepare(uci)) {
-        answer(uci, go, "bestmove 0000");
+        answer(uci, go, nothing);
     } else if (go->counts) {
         perft(uci, go->perft ? (unsigned)go->perft : PERFT_USUAL);
     } else {

@@ -10,8 +10,6 @@
 #include "protocol/shuffled.h"
 #include "protocol/uci_state.h"
 
-#define USUAL_GAME "chess"
-
 enum {
     NET_FILE_MAX = 1 << 21, /* more than any network may have */
 };
@@ -175,10 +173,7 @@ static void say_variant(struct uci *uci)
 
     if (adx_position_create(&alloc, uci->variant, NULL, NULL, NULL, &start))
         return;
-    if (uci->writes_fairy_fen)
-        dialect_write_fairy_fen(start, fen);
-    else
-        adx_position_fen(start, fen);
+    uci_write_position(uci, start, fen);
     adx_position_free(start);
     uci_say_string(uci, "variant %s files %u ranks %u pocket %d template fairy startpos %s",
                    uci->game, board.files, board.ranks, adx_variant_has_hands(uci->variant) ? 1 : 0,
@@ -198,12 +193,16 @@ static bool choose_game(struct uci *uci)
 
     if (uci->is_shuffled)
         err = shuffled_compile(&uci->catalog, uci->game, &variant, why);
-    if (!err)
-        is_set = uci_take_variant(uci, variant);
-    else if (err == ADX_E_UNKNOWN)
-        is_set = uci_set_variant(uci, uci->game);
-    else
+    if (err == ADX_E_UNKNOWN)
+        err = catalog_compile(&uci->catalog, uci->game, &variant, why);
+    if (err) {
         uci_say_string(uci, "%s", why[0] ? why : adx_err_text(err));
+    } else if (!uci_can_carry(uci, variant)) {
+        uci_say_string(uci, "%s has squares that USI has no names for", uci->game);
+        adx_variant_free(variant);
+    } else {
+        is_set = uci_take_variant(uci, variant);
+    }
     uci->lack = is_set ? UCI_LACKS_NOTHING : UCI_LACKS_GAME;
     return is_set;
 }
@@ -215,7 +214,7 @@ static void set_game(struct uci *uci, struct token value)
 
     /* Cute Chess chooses ordinary chess by leaving the value out. */
     if (!value.len)
-        id = USUAL_GAME;
+        id = uci_usual_game(uci);
     else if (token_copy(value, name, sizeof(name)))
         id = catalog_find(&uci->catalog, name);
 
@@ -227,10 +226,12 @@ static void set_game(struct uci *uci, struct token value)
     }
     memcpy(before, uci->game, sizeof(before));
     snprintf(uci->game, sizeof(uci->game), "%s", id);
-    if (choose_game(uci))
+    if (choose_game(uci)) {
+        uci->has_chosen = true;
         say_variant(uci);
-    else
+    } else {
         memcpy(uci->game, before, sizeof(before));
+    }
 }
 
 static void set_shuffled(struct uci *uci, struct token value)
@@ -287,6 +288,17 @@ static void set_use_net(struct uci *uci, struct token value)
     thinker_drop(&uci->thinker);
 }
 
+static void set_millisec(struct uci *uci, struct token value)
+{
+    uci->counts_seconds = !is_true(value);
+}
+
+static void set_newgame(struct uci *uci, struct token value)
+{
+    (void)value;
+    thinker_reset(&uci->thinker);
+}
+
 /* ---- all of them ---- */
 
 static const struct {
@@ -310,6 +322,8 @@ static const struct {
     {"EvalFile", "type string default <empty>", set_eval_file},
     {"Use NNUE", "type check default true", set_use_net},
     {"TuningFile", "type string default <empty>", set_tuning_file},
+    {"usemillisec", "type check default true", set_millisec},
+    {"newgame", "type button", set_newgame},
 };
 
 _Static_assert(HASH_MIB_USUAL == 16 && HASH_MIB_MAX == 65536 && ADX_LINES_MAX == 32 &&
@@ -323,7 +337,7 @@ void uci_usual_options(struct uci *uci)
     uci->thread_count = 1;
     uci->level = ADX_LEVEL_MAX;
     uci->elo = adx_level_elo(ADX_LEVEL_MAX);
-    snprintf(uci->game, sizeof(uci->game), USUAL_GAME);
+    snprintf(uci->game, sizeof(uci->game), "%s", uci_usual_game(uci));
 }
 
 /*
@@ -351,53 +365,71 @@ static void say_games(struct uci *uci)
     char text[UCI_LINE_SIZE];
     struct buf line = buf_init(text, sizeof(text));
 
-    buf_text(&line, "option name UCI_Variant type combo default " USUAL_GAME);
+    uci_append_option(uci, "UCI_Variant", &line);
+    buf_format(&line, " type combo default %s", uci_usual_game(uci));
     for (unsigned i = 0; catalog_id(&uci->catalog, i); i++)
         append_names(uci, catalog_id(&uci->catalog, i), &line);
     uci_say(uci, text);
 }
 
-static void say_elo(struct uci *uci)
+void uci_say_options(struct uci *uci)
 {
     char text[UCI_LINE_SIZE];
 
-    snprintf(text, sizeof(text), "option name UCI_Elo type spin default %u min %u max %u",
-             adx_level_elo(ADX_LEVEL_MAX), adx_level_elo(ADX_LEVEL_MIN),
-             adx_level_elo(ADX_LEVEL_MAX));
-    uci_say(uci, text);
+    for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
+        struct buf line = buf_init(text, sizeof(text));
+        const bool is_of_ucci = options[i].set == set_millisec || options[i].set == set_newgame;
+        if (is_of_ucci && uci->dialect != DIALECT_UCCI)
+            continue;
+        if (options[i].set == set_game) {
+            say_games(uci);
+            continue;
+        }
+        uci_append_option(uci, options[i].name, &line);
+        if (options[i].set == set_elo)
+            buf_format(&line, " type spin default %u min %u max %u", adx_level_elo(ADX_LEVEL_MAX),
+                       adx_level_elo(ADX_LEVEL_MIN), adx_level_elo(ADX_LEVEL_MAX));
+        else
+            buf_format(&line, " %s", options[i].type);
+        uci_say(uci, text);
+    }
 }
 
-void uci_say_options(struct uci *uci)
+/*
+ * The name that an option is given by; *rest moves to its value. In UCCI it is the first word, and
+ * the value follows. Returns: no name if there is none.
+ */
+static struct token option_name(const struct uci *uci, const char **rest)
 {
-    char line[UCI_LINE_SIZE];
+    const char *after = *rest;
+    struct token token = token_next(&after);
 
-    for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
-        if (options[i].set == set_game)
-            say_games(uci);
-        if (options[i].set == set_elo)
-            say_elo(uci);
-        if (!options[i].type)
-            continue;
-        snprintf(line, sizeof(line), "option name %s %s", options[i].name, options[i].type);
-        uci_say(uci, line);
+    if (!token_is(token, "name")) {
+        if (uci->dialect != DIALECT_UCCI)
+            return (struct token){.len = 0};
+        *rest = after;
+        if (token_is(token_next(&after), "value"))
+            *rest = after;
+        return token;
     }
+    *rest = after;
+    struct token name = token_next(rest);
+    for (token = token_next(rest); token.len && !token_is(token, "value"); token = token_next(rest))
+        name.len = (size_t)(token.text + token.len - name.text);
+    return name;
 }
 
 void uci_obey_setoption(struct uci *uci, const char *rest)
 {
-    struct token token = token_next(&rest);
+    const struct token name = option_name(uci, &rest);
 
-    if (!token_is(token, "name")) {
+    if (!name.len) {
         uci_say_string(uci, "setoption needs a name");
         return;
     }
-    struct token name = token_next(&rest);
-    for (token = token_next(&rest); token.len && !token_is(token, "value");
-         token = token_next(&rest))
-        name.len = (size_t)(token.text + token.len - name.text);
     uci_halt(uci);
     for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
-        if (token_is_like(name, options[i].name)) {
+        if (uci_is_option(name, options[i].name)) {
             options[i].set(uci, token_rest(rest));
             return;
         }

@@ -14,12 +14,13 @@ void uci_say(struct uci *uci, const char *line)
 
 void uci_say_string(struct uci *uci, const char *format, ...)
 {
-    char line[UCI_LINE_SIZE] = "info string ";
-    const size_t len = strlen(line);
+    char line[UCI_LINE_SIZE];
+    const int len = snprintf(line, sizeof(line), "info %s ",
+                             uci->dialect == DIALECT_UCCI ? "message" : "string");
     va_list values;
 
     va_start(values, format);
-    vsnprintf(line + len, sizeof(line) - len, format, values);
+    vsnprintf(line + len, sizeof(line) - (size_t)len, format, values);
     va_end(values);
     for (char *c = line; *c; c++)
         if (*c == '\n' || *c == '\r')
@@ -31,6 +32,7 @@ void uci_set_position(struct uci *uci, adx_position *position)
 {
     adx_position_free(uci->position);
     uci->position = position;
+    uci->banned_count = 0;
 }
 
 void uci_halt(struct uci *uci)

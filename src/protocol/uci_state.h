@@ -3,11 +3,16 @@
 
 #include <inttypes.h>
 
+#include "base/buf.h"
 #include "protocol/catalog.h"
+#include "protocol/dialect.h"
 #include "protocol/thinker.h"
 #include "protocol/token.h"
 
-/* What the files of the UCI engine share: uci.c lines, uci_options.c options, uci_go.c searches. */
+/*
+ * What the files of the UCI engine share: uci.c lines, uci_options.c options, uci_go.c searches,
+ * uci_kin.c what USI and UCCI say otherwise.
+ */
 
 enum {
     UCI_LINE_SIZE = 8192,
@@ -25,6 +30,7 @@ struct uci {
     void (*write)(void *ctx, const char *line);
     void *ctx;
     pthread_mutex_t lock; /* of write */
+    enum dialect dialect; /* DIALECT_UCI, DIALECT_USI or DIALECT_UCCI */
     struct catalog catalog;
     struct thinker thinker;
     adx_variant *variant;
@@ -36,13 +42,17 @@ struct uci {
     bool has_limit;          /* the search ends by itself */
     unsigned mate_in;        /* a mate in so many moves ends it; 0: none does */
     adx_move expected[2];    /* the best line's first moves; 0 when there are none */
+    unsigned banned_count;   /* moves of this position that shall not be thought of */
+    adx_move banned[ADX_MOVES_MAX];
+    bool has_chosen; /* the game, by an option */
     /* Options. */
     char game[ADX_NAME_SIZE_MAX]; /* as UCI_Variant has it */
     uint64_t hash_mib, line_count, level, thread_count;
     char eval_file[UCI_PATH_SIZE];   /* "": the built-in network or terms */
     char tuning_file[UCI_PATH_SIZE]; /* "": the built-in weights of the terms */
     bool is_shuffled, shows_wdl, writes_fairy_fen, analyzes, limits_strength;
-    bool without_net; /* the terms judge, whatever network there is */
+    bool counts_seconds; /* times are given in seconds */
+    bool without_net;    /* the terms judge, whatever network there is */
     uint64_t elo;
 };
 
@@ -65,6 +75,32 @@ bool uci_take_variant(struct uci *uci, adx_variant *variant);
 
 /* The engine as the options want it, or as much of it as there is memory for. */
 bool uci_prepare(struct uci *uci);
+
+/* Whether the game can be played through the protocol. */
+bool uci_can_carry(const struct uci *uci, const adx_variant *variant);
+/* The game that the protocol is for. */
+const char *uci_usual_game(const struct uci *uci);
+/* Whether a protocol may mean by `given` the option that UCI calls `name`. */
+bool uci_is_option(struct token given, const char *name);
+/* How a line begins that offers the option. */
+void uci_append_option(const struct uci *uci, const char *name, struct buf *line);
+
+/* Why there is no move to answer with. */
+enum uci_none {
+    UCI_NONE_TO_PLAY,
+    UCI_NONE_LOST,
+    UCI_NONE_WON,
+    UCI_NONE_WITHOUT_POSITION
+};
+const char *uci_no_move(const struct uci *uci, enum uci_none why);
+void uci_append_score(const struct uci *uci, const adx_search_info *info, struct buf *line);
+/* The position as answers write it. text: ADX_FEN_SIZE_MAX bytes. */
+void uci_write_position(const struct uci *uci, const adx_position *position, char *text);
+
+/* banmoves M M ...: not to be played in this position. */
+void uci_obey_banmoves(struct uci *uci, const char *rest);
+/* The legal moves without those. moves: ADX_MOVES_MAX. Returns: their number. */
+unsigned uci_moves_not_banned(const struct uci *uci, adx_move *moves);
 
 void uci_usual_options(struct uci *uci);
 void uci_say_options(struct uci *uci);
