@@ -133,6 +133,9 @@ class Checks(unittest.TestCase):
         self.assert_silent(["check_style.py", "lengths"], {"src/a.c": "x;\n" * 800})
         self.assert_found("src/a.c:1: has 801 lines", ["check_style.py", "lengths"],
                           {"src/a.c": "x;\n" * 801})
+        self.assert_silent(["check_style.py", "lengths"], {"web/src/a.css": "\n" * 800})
+        self.assert_found("web/src/a.css:1: has 801 lines", ["check_style.py", "lengths"],
+                          {"web/src/a.css": "\n" * 801})
 
     def test_a_mark_of_unfinished_work_is_found(self):
         self.assert_found("src/a.c:1: TODO", ["check_style.py", "marks"],

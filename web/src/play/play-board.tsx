@@ -19,7 +19,7 @@ import type { Hand } from './hand';
 import { useDrag } from './use-drag';
 import type { View } from './use-view';
 
-/** On a desk, and on a phone that lies on its side. The same words stand in play.css. */
+/** On a desk, and on a phone that lies on its side. The same words stand in play-sizes.css. */
 export const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
 
 const none: readonly Badge[] = [];

@@ -41,7 +41,7 @@ function playersFor({ opponent, side, level, otherLevel }: Choices): Record<Colo
   return { ...twoPeople, [own === 'white' ? 'black' : 'white']: computer };
 }
 
-/** Where the board is drawn small, beside or above all that can be chosen: as in screens.css. */
+/** Where the board is drawn small, beside or above all that can be chosen: as in setup.css. */
 const smallBoard = '(max-width: 40rem), (max-height: 30rem)';
 
 /** The time chosen; null without a clock. */

@@ -1,5 +1,9 @@
 /** The analysis board: any position of a game, what may follow, and what the engine thinks of it. */
 import { t } from 'virtual:words/study';
+import './engine.css';
+import './tree.css';
+import './drawing.css';
+import './review.css';
 import './study.css';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
