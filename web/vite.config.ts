@@ -11,6 +11,7 @@ import { plainStyle } from './plugins/plain-style';
 import { precompress } from './plugins/precompress';
 import { puzzles } from './plugins/puzzles';
 import { ruleTexts } from './plugins/rule-texts';
+import { search } from './plugins/search-plugin';
 import { touchIcon } from './plugins/touch-icon';
 
 /** What the built page may load: its own files and nothing else. */
@@ -81,6 +82,7 @@ export default defineConfig({
     manual(),
     pageMessages,
     ruleTexts(),
+    search(),
     networks,
     puzzles(),
     touchIcon,

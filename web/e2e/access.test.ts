@@ -35,6 +35,16 @@ it.each(screens)('%s', async (_, hash) => {
   expect(await violationsDayAndNight(page)).toEqual([]);
 });
 
+it('games that are searched for, and that are not there', async () => {
+  const page = await visit({ context: desk });
+  await page.getByRole('searchbox').fill('vanishes');
+  await page.getByText('1 game', { exact: true }).waitFor();
+  expect(await violationsDayAndNight(page)).toEqual([]);
+  await page.getByRole('searchbox').fill('submarine');
+  await page.getByText('No game here is like that.').waitFor();
+  expect(await violationsDayAndNight(page)).toEqual([]);
+});
+
 it('the kept games, of which there are some', async () => {
   const page = await begin('chess', { context: desk });
   await playAll(page, ['f2f3', 'e7e5', 'g2g4', 'd8h4']);

@@ -353,6 +353,7 @@ it('finds boards by their size, however it is typed, and titles first', async ()
       .locator('[data-game]')
       .evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.game));
   await find.fill('10 × 8');
+  await page.getByText(/^\d+ games$/).waitFor();
   const wide = await found();
   expect(wide).toContain('univers');
   for (const typed of ['10x8', '10 x 8', '10X8', '10*8']) {
@@ -360,7 +361,36 @@ it('finds boards by their size, however it is typed, and titles first', async ()
     await expect.poll(() => found(), { message: typed }).toEqual(wide);
   }
   await find.fill('univers');
-  expect((await found())[0]).toBe('univers');
+  await expect.poll(async () => (await found())[0]).toBe('univers');
+});
+
+it('finds games by their rules, says what is like one, and offers to invent what is not there', async () => {
+  const page = await visit();
+  const find = page.getByRole('searchbox');
+  const first = page.locator('[data-game]').first();
+  await find.fill('VANISHES around');
+  await first.getByText('so do all pieces on the squares around it').waitFor();
+  expect(await first.getAttribute('data-game')).toBe('atomic');
+  await find.fill('atomic');
+  await page.getByRole('heading', { name: 'Something like Atomic Chess' }).waitFor();
+  await find.fill('submarine');
+  await page.getByText('No game here is like that.').waitFor();
+  await page.getByRole('link', { name: 'studio' }).click();
+  await page.waitForSelector('.cm-editor');
+});
+
+it('narrows the games by board and by what is special, and looks in all of them again', async () => {
+  const page = await visit();
+  await page.getByLabel('Special').selectOption('dice');
+  await page.getByText('1 game', { exact: true }).waitFor();
+  await page.getByLabel('Board', { exact: true }).selectOption('under');
+  await page.getByText('No game here is like that.').waitFor();
+  await page.getByRole('button', { name: 'Look in all games' }).click();
+  await page.getByRole('heading', { name: 'Close to chess' }).waitFor();
+  await page.getByRole('searchbox').fill('univers');
+  await page.getByLabel('Special').selectOption('dice');
+  await page.getByRole('button', { name: 'Look in all games: 2 fit' }).click();
+  await expect.poll(() => page.locator('[data-game=univers]').count()).toBe(1);
 });
 
 it('says of an address without a page that there is none, and has a way to the games', async () => {

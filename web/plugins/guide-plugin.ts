@@ -31,7 +31,7 @@ function boardOf(game: CoreGame): string {
 
 let opened: Promise<CoreGame[]> | undefined;
 
-function allGames(): Promise<CoreGame[]> {
+export function allGames(): Promise<CoreGame[]> {
   opened ??= openGames();
   return opened;
 }

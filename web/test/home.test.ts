@@ -4,17 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
 import { speakOfGames } from '../src/core/game-words';
+import type { Description } from '../src/core/types';
 import { entryOf, type GuideEntry } from '../src/guide/entry';
+import { find, findNearly } from '../src/guide/find';
+import { likesOf } from '../src/guide/like';
 import { namesIn } from '../src/guide/names';
 import { rowsOf } from '../src/guide/rows';
-import {
-  distanceWords,
-  ideaWords,
-  matching,
-  nearlyMatching,
-  newRoles,
-  originWords,
-} from '../src/guide/words';
+import { type RuleWords, ruleWordsOf } from '../src/guide/rule-words';
+import { distanceWords, ideaWords, newRoles, originWords } from '../src/guide/words';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 
@@ -23,6 +20,8 @@ const languageFile = (code: string) => new URL(`../../languages/${code}.lang`, i
 describe.skipIf(!existsSync(file))('the list of games', () => {
   let core: ModuleCore;
   let entries: GuideEntry[];
+  let descriptions: Description[];
+  let rules: RuleWords;
   beforeAll(async () => {
     const alsoCalled = namesIn(readFileSync(languageFile('en'), 'utf8'), 'game');
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
@@ -32,6 +31,8 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
       return game.description;
     };
     const chess = describe('chess');
+    descriptions = core.games.map(describe);
+    rules = ruleWordsOf(descriptions);
     entries = core.games.map((id) => ({
       ...entryOf(describe(id), chess, alsoCalled.get(id) ?? ''),
       board: '',
@@ -90,7 +91,7 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
   });
 
   it('finds games by inventor, trait and piece', () => {
-    const found = (typed: string) => matching(entries, typed).map(({ id }) => id);
+    const found = (typed: string) => find(entries, typed, null).map(({ entry }) => entry.id);
     expect(found('loos')).toEqual(['uos']);
     expect(found('joker dice')).toEqual(['dice-world']);
     expect(found('10x8')).toEqual(found('10 × 8'));
@@ -101,17 +102,17 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
   });
 
   it('finds games by the names that other sites and programs write', () => {
-    const found = (typed: string) => matching(entries, typed).map(({ id }) => id);
+    const found = (typed: string) => find(entries, typed, null).map(({ entry }) => entry.id);
     for (const typed of ['3check', 'threecheck', 'Three Check'])
-      expect(found(typed), typed).toEqual(['three-check']);
+      expect(found(typed)[0], typed).toBe('three-check');
     for (const typed of ['kingofthehill', 'king-of-the-hill', 'King of the Hill', 'koth'])
-      expect(found(typed), typed).toEqual(['king-of-the-hill']);
+      expect(found(typed)[0], typed).toBe('king-of-the-hill');
     expect(found('fischerandom')).toEqual(['chess960']);
     expect(found('racingkings')).toEqual(['racing-kings']);
   });
 
   it('finds games by the row that they stand in, by another name, and without accents', () => {
-    const found = (typed: string) => matching(entries, typed).map(({ id }) => id);
+    const found = (typed: string) => find(entries, typed, null).map(({ entry }) => entry.id);
     const row = (wanted: string) =>
       rowsOf(entries).find(({ name }) => name === wanted)?.entries ?? [];
     expect(found('historical').toSorted()).toEqual(
@@ -126,7 +127,7 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
 
   it('names new pieces in the language that games speak, and finds games by those names', () => {
     const worldOf = () => newRoles(entries.find(({ id }) => id === 'world') as GuideEntry);
-    const found = (typed: string) => matching(entries, typed).map(({ id }) => id);
+    const found = (typed: string) => find(entries, typed, null).map(({ entry }) => entry.id);
     expect(found('kanone')).toEqual([]);
     speakOfGames(readFileSync(languageFile('de'), 'utf8'));
     expect(worldOf()).toEqual(['Kanone', 'Kamel', 'Gold', 'Silber', 'Joker', 'Speer']);
@@ -138,13 +139,71 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
   });
 
   it('finds what is meant by a word with a slip, and nothing by a word of its own', () => {
-    const found = (typed: string) => nearlyMatching(entries, typed).map(({ id }) => id);
+    const found = (typed: string) => findNearly(entries, typed, null).map(({ entry }) => entry.id);
     expect(found('xiangqui')).toContain('xiangqi');
     expect(found('freling')).toEqual(['grand']);
     expect(found('unvers')).toContain('univers');
     expect(found('kapablanca chess')).toContain('capablanca');
     expect(found('mahjongg')).toEqual([]);
     expect(found('qq')).toEqual([]);
+  });
+
+  const searched = (typed: string) => find(entries, typed, rules).map(({ entry }) => entry.id);
+
+  it('finds games by what they are about and by the words of their rules, names first', () => {
+    expect(searched('explosion')).toEqual(['atomic']);
+    expect(searched('explodes capture')[0]).toBe('atomic');
+    expect(searched('drops')).toEqual(
+      expect.arrayContaining(['shogi', 'crazyhouse', 'dobutsu', 'world']),
+    );
+    expect(searched('dice')[0]).toBe('dice-world');
+    expect(searched('checks').slice(0, 2).toSorted()).toEqual(['karouk', 'three-check']);
+    expect(searched('king of the')[0]).toBe('king-of-the-hill');
+    expect(searched('HILL king')[0]).toBe('king-of-the-hill');
+    expect(searched('wraps')).toEqual(expect.arrayContaining(['cylinder', 'dual']));
+  });
+
+  it('shows the sentence by which a game was found where its card does not say why', () => {
+    const whyOf = (typed: string) => find(entries, typed, rules)[0]?.why;
+    expect(whyOf('vanishes squares around')).toMatch(/^When a piece captures, it vanishes/);
+    expect(whyOf('atomic')).toBe('');
+    expect(whyOf('three-check')).toBe('');
+  });
+
+  it('finds other forms of a word, and nothing where no game is like that', () => {
+    const nearly = (typed: string) =>
+      findNearly(entries, typed, rules).map(({ entry }) => entry.id);
+    expect(searched('vanishing')).toEqual([]);
+    expect(nearly('vanishing')).toContain('atomic');
+    expect(searched('submarine')).toEqual([]);
+    expect(nearly('submarine')).toEqual([]);
+  });
+
+  it('searches the rules in the language of the page, in Chinese without spaces', () => {
+    for (const [code, typed, id] of [
+      ['de', 'EXPLOSION', 'atomic'],
+      ['fr', 'LANCES dés', 'dice-world'],
+      ['es', 'explosion', 'atomic'],
+      ['zh', '爆炸', 'atomic'],
+      ['zh', '骰', 'dice-world'],
+    ] as const) {
+      speakOfGames(readFileSync(languageFile(code), 'utf8'));
+      const spoken = core.games.flatMap((id) => core.open({ kind: 'builtin', id }).game ?? []);
+      const words = ruleWordsOf(spoken.map(({ description }) => description));
+      const found = find(entries, typed, words).map(({ entry }) => entry.id);
+      expect(found, typed).toContain(id);
+    }
+    speakOfGames(readFileSync(languageFile('en'), 'utf8'));
+  });
+
+  it('knows what is like a game by what their rules share', () => {
+    const likes = likesOf(descriptions);
+    expect(likes.atomic).not.toContain('atomic');
+    expect(likes.univers?.slice(0, 2).toSorted()).toEqual(['marshall', 'paladin']);
+    expect(likes.world?.[0]).toBe('dice-world');
+    expect(likes.antichess?.slice(0, 3)).toEqual(expect.arrayContaining(['suicide']));
+    expect(likes.shogi).toContain('tori-shogi');
+    for (const id of Object.keys(likes)) expect(likes[id]?.length, id).toBeGreaterThan(0);
   });
 
   it('shows every game in a row, and in each row once', () => {
@@ -159,11 +218,11 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
       rowsOf(entries)
         .find(({ name }) => name === wanted)
         ?.entries.map(({ id }) => id);
-    const all = (trait: 'hasHands' | 'hasDice') =>
-      entries.filter(({ traits }) => traits[trait]).map(({ id }) => id);
-    expect(namesIn('diceGames')).toEqual(all('hasDice'));
+    const all = (trait: 'drops' | 'dice') =>
+      entries.filter(({ traits }) => traits.special.includes(trait)).map(({ id }) => id);
+    expect(namesIn('diceGames')).toEqual(all('dice'));
     expect(namesIn('dropGames')?.toSorted()).toEqual(
-      all('hasHands')
+      all('drops')
         .filter((id) => !namesIn('diceGames')?.includes(id))
         .toSorted(),
     );

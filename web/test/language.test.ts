@@ -41,7 +41,7 @@ describe('a message', () => {
   it('is said in English where the language does not have it', () => {
     speak('de', { home: { allGames: () => 'Alle Spiele' } });
     expect(t('allGames')).toBe('Alle Spiele');
-    expect(t('noGameFound')).toBe('No game found.');
+    expect(t('findAGame')).toBe('Find a game');
     expect(t('games', { count: 1 })).toBe('1 game');
     expect(t('games', { count: 1200 })).toBe('1,200 games');
   });

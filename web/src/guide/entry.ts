@@ -2,6 +2,7 @@
 import { panelsOf } from '../board/layout';
 import type { Description, Role, Topic } from '../core/types';
 import { plain } from '../game/names';
+import { type Size, type Special, sizeOf, specialsOf } from './special';
 
 /** What is special about a game. */
 export interface Traits {
@@ -10,9 +11,8 @@ export interface Traits {
   readonly files: number;
   readonly ranks: number;
   readonly boards: number;
-  readonly isEdgeless: boolean;
-  readonly hasHands: boolean;
-  readonly hasDice: boolean;
+  readonly size: Size;
+  readonly special: readonly Special[];
   readonly startCount: number;
 }
 
@@ -50,16 +50,16 @@ export function unusualRoles({ roles }: Description, chess: Description): Role[]
 }
 
 /** What is special about a game, from its description alone. */
-export function traitsOf({ board, hasDice, hasHands, startCount }: Description): Traits {
+export function traitsOf(description: Description): Traits {
+  const { board, startCount } = description;
   const boards = panelsOf(board).length;
   return {
     squares: boards > 1 || board.doubled ? board.squares.length : 0,
     files: board.files,
     ranks: board.ranks,
     boards,
-    isEdgeless: board.wrapsFiles || board.wrapsRanks,
-    hasHands,
-    hasDice,
+    size: sizeOf(board),
+    special: specialsOf(description),
     startCount,
   };
 }

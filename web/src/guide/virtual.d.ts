@@ -5,6 +5,16 @@ declare module 'virtual:guide' {
   export const entries: readonly GuideEntry[];
 }
 
+/** Written by plugins/search-plugin.ts when the page is built. */
+declare module 'virtual:rule-words/*' {
+  export const ruleWords: import('./rule-words').RuleWords;
+}
+
+declare module 'virtual:likes' {
+  /** Ids of games by the id of another that they are like. */
+  export const likes: Readonly<Record<string, readonly string[]>>;
+}
+
 /** Written by plugins/networks.ts when the page is built. */
 declare module 'virtual:networks' {
   /** Addresses by the family of games, which several networks may share. */

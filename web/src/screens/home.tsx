@@ -1,89 +1,30 @@
 import { t } from 'virtual:words/home';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type OwnLive, ownLive } from '../game/own-live';
 import { addressOf, type GameRecord, movesIn, whoAndWhen } from '../game/record';
 import type { GuideEntry } from '../guide/entry';
-import { type Row, type RowName, rowsOf } from '../guide/rows';
-import {
-  distanceWords,
-  ideaWords,
-  matching,
-  nearlyMatching,
-  newRoles,
-  originWords,
-  traitWords,
-} from '../guide/words';
+import { type Row, type RowName, rowsOf, rowsWith } from '../guide/rows';
+import { type Size, type Special, sizes, specials } from '../guide/special';
 import { listText } from '../language/language';
+import { withLaterWords } from '../language/load';
 import { rich } from '../language/rich';
 import { Icon } from '../parts/icon';
+import { lazy } from '../parts/lazy';
 import { useInTurn } from '../parts/use-in-turn';
-import { useSeen } from '../parts/use-seen';
 import { useKept } from '../parts/way-back';
 import { useLivePlace } from '../server/use-live-place';
 import { useMedia } from '../settings/use-media';
+import { GameTile, type Waiting } from './game-tile';
 
-/** Side of the picture of a piece on a tile. */
-const rolePixels = 24;
+const Found = lazy(() => withLaterWords(import('./found')).then((part) => part.Found));
+
 /** More games than these are not offered at the top; all of them have a screen of their own. */
 const shownMax = 6;
 /** So low that the games come before what is said about them all. */
 const lowScreen = '(max-height: 31rem)';
 /** The first visit has its games before it asks for people. */
 const quietMs = 1500;
-
-const newPieces = (entry: GuideEntry) =>
-  entry.roles.length === 0
-    ? t('noNewPieces')
-    : t('newPieces', { names: newRoles(entry).join(', ') });
-
-/** Who waits for an opponent online, in words, by the id of the game. */
-type Waiting = ReadonlyMap<string, string>;
-
-interface TileProps {
-  readonly entry: GuideEntry;
-  readonly waiting: Waiting | null;
-}
-
-function GameTile({ entry, waiting }: TileProps): JSX.Element {
-  const { id, title, strangeness, roles } = entry;
-  const tile = useRef<HTMLLIElement>(null);
-  const isSeen = useSeen(tile);
-  const who = waiting?.get(id);
-  return (
-    <li ref={tile}>
-      <a class="tile" href={`#/setup/${id}`} data-game={id}>
-        <span class="tile-board">
-          {isSeen && <img src={entry.board} alt="" decoding="async" />}
-        </span>
-        <span class="tile-words">
-          <b class="tile-title">{title}</b>
-          <span class="tile-idea">{ideaWords(entry)}</span>
-          <span class="tile-origin">{originWords(entry)}</span>
-          {who && <span class="tile-waits">{who}</span>}
-          <span class="tile-traits">
-            {[...traitWords(entry), distanceWords(strangeness)].map((trait) => (
-              <span key={trait} class="trait">
-                {trait}
-              </span>
-            ))}
-          </span>
-          {roles.length > 0 && (
-            <img
-              class="tile-roles"
-              src={isSeen ? entry.pieces : undefined}
-              alt=""
-              width={roles.length * rolePixels}
-              height={rolePixels}
-              decoding="async"
-            />
-          )}
-          {roles.length > 0 && <span class="tile-names">{newPieces(entry)}</span>}
-        </span>
-      </a>
-    </li>
-  );
-}
 
 function OwnTile(): JSX.Element {
   return (
@@ -207,6 +148,85 @@ function Kinds({ rows, chosen, onChoose }: KindsProps): JSX.Element {
   );
 }
 
+/** What the games in view have, besides what is typed. */
+interface Filter {
+  readonly kind: RowName | null;
+  readonly size: Size | null;
+  readonly special: Special | null;
+}
+
+const unfiltered: Filter = { kind: null, size: null, special: null };
+
+function fits({ traits, id }: GuideEntry, { kind, size, special }: Filter): boolean {
+  if (size !== null && traits.size !== size) return false;
+  if (special !== null && !traits.special.includes(special)) return false;
+  return kind === null || rowsWith(id).includes(kind);
+}
+
+interface NarrowingProps<Name extends string> {
+  readonly label: string;
+  readonly all: string;
+  readonly names: readonly Name[];
+  readonly chosen: Name | null;
+  readonly onChoose: (name: Name | null) => void;
+}
+
+/** One of the lists of what a game may have. */
+function Narrowing<Name extends Size | Special>(props: NarrowingProps<Name>): JSX.Element {
+  const { label, all, names, chosen, onChoose } = props;
+  return (
+    <select
+      aria-label={label}
+      class={chosen === null ? '' : 'is-chosen'}
+      value={chosen ?? ''}
+      onChange={({ currentTarget }) =>
+        onChoose(names.find((name) => name === currentTarget.value) ?? null)
+      }
+    >
+      <option value="">{all}</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {t(name)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface FiltersProps {
+  readonly entries: readonly GuideEntry[];
+  readonly rows: readonly Row[];
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+/** Games by kind, by the size of the board, and by what is special about them. */
+function Filters({ entries, rows, filter, onFilter }: FiltersProps): JSX.Element {
+  const has = (wanted: Partial<Filter>) =>
+    entries.some((entry) => fits(entry, { ...unfiltered, ...wanted }));
+  return (
+    <div class="filters">
+      <Kinds rows={rows} chosen={filter.kind} onChoose={(kind) => onFilter({ ...filter, kind })} />
+      <div class="narrowings">
+        <Narrowing
+          label={t('boardSize')}
+          all={t('anyBoard')}
+          names={sizes.filter((size) => has({ size }))}
+          chosen={filter.size}
+          onChoose={(size) => onFilter({ ...filter, size })}
+        />
+        <Narrowing
+          label={t('whatIsSpecial')}
+          all={t('anything')}
+          names={specials.filter((special) => has({ special }))}
+          chosen={filter.special}
+          onChoose={(special) => onFilter({ ...filter, special })}
+        />
+      </div>
+    </div>
+  );
+}
+
 interface HomeProps extends RecordsProps {
   readonly entries: readonly GuideEntry[];
   /** Whether a game can be gone on with, which takes time to find out. */
@@ -277,7 +297,8 @@ function Head({ typed, onType, children }: HeadProps): JSX.Element {
         <input
           type="search"
           value={typed}
-          placeholder={t('nameInventorPiece108')}
+          placeholder={t('nameOrRule')}
+          onFocus={Found.fetch}
           onInput={(event) => onType(event.currentTarget.value)}
         />
       </label>
@@ -286,13 +307,8 @@ function Head({ typed, onType, children }: HeadProps): JSX.Element {
   );
 }
 
-export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.Element {
-  const [typed, setTyped] = useKept('typed', '');
-  const [kind, setKind] = useKept<RowName | null>('kind', null);
-  const rows = useMemo(() => rowsOf(entries), [entries]);
-  const isLive = useLivePlace() !== null;
-  const waiting = useWaiting(isLive);
-  const isLow = useMedia(lowScreen);
+/** Games that go on, and those that are over. */
+function KeptGames({ records, canOpen, onForget }: HomeProps): JSX.Element {
   const live = useMemo(() => ownLive().slice(0, shownMax), []);
   const [running, finished] = useMemo(
     () =>
@@ -304,14 +320,8 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
       ) as [GameRecord[], GameRecord[]],
     [records, canOpen],
   );
-  const isSearch = typed.trim() !== '';
-  const exact = isSearch ? matching(entries, typed) : [];
-  const found = isSearch && exact.length === 0 ? nearlyMatching(entries, typed) : exact;
   return (
-    <main class="home">
-      <Head typed={typed} onType={setTyped}>
-        {!isLow && <Intro isLive={isLive} />}
-      </Head>
+    <>
       {live.length + running.length > 0 && (
         <section class="running" aria-labelledby="running-title">
           <h2 id="running-title">{t('continue')}</h2>
@@ -325,27 +335,44 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
           <Records records={finished} onForget={onForget} />
         </details>
       )}
-      <p class="home-found" role="status">
-        {isSearch &&
-          (exact.length > 0
-            ? t('games', { count: exact.length })
-            : found.length > 0
-              ? t('nearGames')
-              : t('noGameFound'))}
-      </p>
-      {isSearch ? (
-        <ul class="tiles">
-          {found.map((entry) => (
-            <GameTile key={entry.id} entry={entry} waiting={waiting} />
-          ))}
-        </ul>
+    </>
+  );
+}
+
+export function Home(props: HomeProps): JSX.Element {
+  const { entries } = props;
+  const [typed, setTyped] = useKept('typed', '');
+  const [filter, setFilter] = useKept('filter', unfiltered);
+  const rows = useMemo(() => rowsOf(entries), [entries]);
+  const fitting = useMemo(() => entries.filter((entry) => fits(entry, filter)), [entries, filter]);
+  const shown = useMemo(
+    () => rowsOf(fitting).filter(({ name }) => filter.kind === null || name === filter.kind),
+    [fitting, filter.kind],
+  );
+  const isLive = useLivePlace() !== null;
+  const waiting = useWaiting(isLive);
+  const isLow = useMedia(lowScreen);
+  const isSearch = typed.trim() !== '';
+  const isFiltered = filter.size !== null || filter.special !== null;
+  return (
+    <main class="home">
+      <Head typed={typed} onType={setTyped}>
+        {!isLow && <Intro isLive={isLive} />}
+      </Head>
+      <KeptGames {...props} />
+      <Filters {...{ entries, rows, filter }} onFilter={setFilter} />
+      {isSearch || (isFiltered && fitting.length === 0) ? (
+        <Found
+          {...{ entries, typed, waiting, isLive }}
+          fitting={fitting}
+          onAll={() => setFilter(unfiltered)}
+        />
       ) : (
         <>
-          <Kinds rows={rows} chosen={kind} onChoose={setKind} />
-          <Rows
-            rows={rows.filter(({ name }) => kind === null || name === kind)}
-            waiting={waiting}
-          />
+          <p class="home-found" role="status">
+            {isFiltered && t('games', { count: fitting.length })}
+          </p>
+          <Rows rows={shown} waiting={waiting} />
           <ul class="tiles">
             <OwnTile />
           </ul>

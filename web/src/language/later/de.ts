@@ -2,6 +2,25 @@ import type { LaterMessages } from '../messages';
 
 /** The texts of what is not fetched with the first visit, in German. */
 export const deLater: LaterMessages = {
+  search: {
+    noGameFound: 'So ein Spiel gibt es hier nicht.',
+    nearGames: 'Genau das sagt kein Spiel. Diese kommen dem nahe:',
+    others: 'In allen Spielen suchen: {count, plural, one{# passt} other{# passen}}',
+    invent: 'Erfinde es: Schreib seine Regeln in der <studio>Werkstatt</studio> und spiel sofort.',
+    inGallery: 'Oder sieh in der <gallery>Galerie</gallery>, was andere erfunden haben.',
+    somethingLike: 'Etwas wie {title}',
+    dropsSought: 'einsetzen Einsatz Reserve Hand geschlagene Figuren zurück',
+    diceSought: 'Würfel würfeln Wurf Zufall Glück',
+    explosionsSought: 'Explosion explodieren sprengen Bombe',
+    checksCountedSought: 'Schachgebote zählen dreimal Schach',
+    otherGoalSought: 'Ziel Rennen Wettlauf erreichen gewinnen ohne Matt',
+    noCheckSought: 'kein Schach König schlagen',
+    changingSought: 'verwandeln verändern wechseln',
+    imitatorsSought: 'nachahmen Joker kopieren',
+    noEdgeSought: 'Zylinder rundum Rand Torus',
+    severalBoardsSought: 'zwei Bretter mehrere Bretter Dimension',
+    manyStartsSought: 'zufällig auslosen gemischt 960 Fischer',
+  },
   study: {
     engine: 'Rechner',
     numberOfLines: 'Anzahl der Varianten',

@@ -1,5 +1,24 @@
 /** The texts in English of what is not fetched with the first visit. */
 export const enLater = {
+  search: {
+    noGameFound: 'No game here is like that.',
+    nearGames: 'No game says just that. These come close:',
+    others: 'Look in all games: {count, plural, one{# fits} other{# fit}}',
+    invent: 'Invent it: write its rules in the <studio>studio</studio>, and play at once.',
+    inGallery: 'Or see what others have invented in the <gallery>gallery</gallery>.',
+    somethingLike: 'Something like {title}',
+    dropsSought: 'drop drops dropped reserve pocket captured pieces come back parachute',
+    diceSought: 'dice die throw roll random luck chance',
+    explosionsSought: 'explosion explode blast bomb burst',
+    checksCountedSought: 'checks counted three checks',
+    otherGoalSought: 'goal race reach win without mate',
+    noCheckSought: 'no check kings captured no royal piece',
+    changingSought: 'change transform morph',
+    imitatorsSought: 'imitate imitator copy joker mimic',
+    noEdgeSought: 'cylinder wrap around torus round edge',
+    severalBoardsSought: 'two boards several boards dimension',
+    manyStartsSought: 'random start shuffle shuffled 960 Fischer',
+  },
   study: {
     engine: 'Engine',
     numberOfLines: 'Number of lines',

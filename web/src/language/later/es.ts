@@ -2,6 +2,25 @@ import type { LaterMessages } from '../messages';
 
 /** The texts of what is not fetched with the first visit, in Spanish. */
 export const esLater: LaterMessages = {
+  search: {
+    noGameFound: 'Aquí no hay ningún juego así.',
+    nearGames: 'Ningún juego dice exactamente eso. Estos se acercan:',
+    others: 'Buscar en todos los juegos: {count, plural, one{# coincide} other{# coinciden}}',
+    invent: 'Invéntalo: escribe sus reglas en el <studio>taller</studio> y juega al momento.',
+    inGallery: 'O mira en la <gallery>galería</gallery> lo que otros han inventado.',
+    somethingLike: 'Juegos como {title}',
+    dropsSought: 'soltar reponer mano reserva capturadas vuelven',
+    diceSought: 'dado dados tirada azar suerte',
+    explosionsSought: 'explosión explotar bomba',
+    checksCountedSought: 'contar jaques tres jaques',
+    otherGoalSought: 'objetivo meta carrera llegar ganar sin mate',
+    noCheckSought: 'sin jaque capturar rey',
+    changingSought: 'cambiar transformar',
+    imitatorsSought: 'imitar imitador comodín copiar',
+    noEdgeSought: 'cilindro borde toro',
+    severalBoardsSought: 'dos tableros varios tableros dimensión',
+    manyStartsSought: 'inicio aleatorio mezclado azar 960 Fischer',
+  },
   study: {
     engine: 'Módulo',
     numberOfLines: 'Número de variantes',

@@ -2,6 +2,25 @@ import type { LaterMessages } from '../messages';
 
 /** The texts of what is not fetched with the first visit, in French. */
 export const frLater: LaterMessages = {
+  search: {
+    noGameFound: 'Aucun jeu de ce genre ici.',
+    nearGames: 'Aucun jeu ne dit exactement cela. Ceux-ci s’en approchent :',
+    others: 'Chercher dans tous les jeux : {count, plural, one{# convient} other{# conviennent}}',
+    invent: 'Inventez-le : écrivez ses règles dans l’<studio>atelier</studio> et jouez aussitôt.',
+    inGallery: 'Ou voyez dans la <gallery>galerie</gallery> ce que d’autres ont inventé.',
+    somethingLike: 'Des jeux comme {title}',
+    dropsSought: 'parachuter parachutage main réserve prises reviennent',
+    diceSought: 'dé dés lancer hasard chance',
+    explosionsSought: 'explosion exploser bombe',
+    checksCountedSought: 'compter échecs trois échecs',
+    otherGoalSought: 'but course atteindre gagner sans mat',
+    noCheckSought: 'pas échec roi pris',
+    changingSought: 'changer transformer métamorphose',
+    imitatorsSought: 'imiter imitateur joker copier',
+    noEdgeSought: 'cylindre bord tore tour',
+    severalBoardsSought: 'deux plateaux plusieurs plateaux dimension',
+    manyStartsSought: 'départ au hasard mélange 960 Fischer',
+  },
   study: {
     engine: 'Moteur',
     numberOfLines: 'Nombre de variantes',

@@ -2,6 +2,25 @@ import type { LaterMessages } from '../messages';
 
 /** The texts of what is not fetched with the first visit, in Dutch. */
 export const nlLater: LaterMessages = {
+  search: {
+    noGameFound: 'Zo’n spel is er hier niet.',
+    nearGames: 'Geen spel zegt precies dat. Deze komen in de buurt:',
+    others: 'Zoek in alle spellen: {count, plural, one{# past} other{# passen}}',
+    invent: 'Bedenk het: schrijf de regels in de <studio>studio</studio> en speel meteen.',
+    inGallery: 'Of kijk in de <gallery>galerij</gallery> wat anderen hebben bedacht.',
+    somethingLike: 'Iets als {title}',
+    dropsSought: 'inzetten inzet reserve geslagen stukken terug',
+    diceSought: 'dobbelsteen dobbelen worp gooien toeval geluk kans',
+    explosionsSought: 'explosie ontploffen ontploffing bom',
+    checksCountedSought: 'schaaks geteld drie keer schaak',
+    otherGoalSought: 'doel wedren bereiken winnen zonder mat',
+    noCheckSought: 'geen schaak koning slaan',
+    changingSought: 'veranderen verwisselen gedaante',
+    imitatorsSought: 'nabootsen joker kopiëren',
+    noEdgeSought: 'cilinder rondom rand',
+    severalBoardsSought: 'twee borden meerdere borden dimensie',
+    manyStartsSought: 'willekeurig begin loten 960 Fischer',
+  },
   study: {
     engine: 'Engine',
     numberOfLines: 'Aantal varianten',

@@ -2,6 +2,25 @@ import type { LaterMessages } from '../messages';
 
 /** The texts of what is not fetched with the first visit, in Chinese, in simplified characters. */
 export const zhLater: LaterMessages = {
+  search: {
+    noGameFound: '这里没有这样的棋种。',
+    nearGames: '没有棋种正好这样说。相近的有：',
+    others: '在全部棋种中查找：{count, plural, other{有 # 种符合}}',
+    invent: '自己发明：在<studio>工作室</studio>写下规则，马上就能下。',
+    inGallery: '或者到<gallery>画廊</gallery>看看别人发明了什么。',
+    somethingLike: '类似{title}的棋',
+    dropsSought: '打入 持子 俘虏 手中',
+    diceSought: '骰子 掷骰 随机 运气',
+    explosionsSought: '爆炸 炸弹 原子',
+    checksCountedSought: '将军 计数 三次将军',
+    otherGoalSought: '目标 赛跑 到达 不将死',
+    noCheckSought: '没有将军 吃王',
+    changingSought: '变化 变身 转变',
+    imitatorsSought: '模仿 小丑 复制',
+    noEdgeSought: '圆柱 无边 环绕',
+    severalBoardsSought: '两个棋盘 多棋盘',
+    manyStartsSought: '随机 打乱 菲舍尔 960',
+  },
   study: {
     engine: '引擎',
     numberOfLines: '变着数目',

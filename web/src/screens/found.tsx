@@ -1,0 +1,111 @@
+import { likes } from 'virtual:likes';
+import { t as home } from 'virtual:words/home';
+import { t } from 'virtual:words/search';
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import type { GuideEntry } from '../guide/entry';
+import { type Found as FoundGame, find, findNearly, isNamed } from '../guide/find';
+import type { RuleWords } from '../guide/rule-words';
+import { fetchRuleWords } from '../guide/search-files';
+import { useEffectFor } from '../hooks/use-for';
+import { currentLanguage } from '../language/language';
+import { rich } from '../language/rich';
+import { GameTile, type Waiting } from './game-tile';
+
+/** The sentences of the rules; null until they are there, and where they cannot come. */
+function useRuleWords(): RuleWords | null {
+  const [words, setWords] = useState<RuleWords | null>(null);
+  useEffectFor(() => {
+    fetchRuleWords().then(setWords, () => undefined);
+  }, currentLanguage());
+  return words;
+}
+
+interface LikeProps {
+  readonly entry: GuideEntry;
+  readonly entries: readonly GuideEntry[];
+  readonly waiting: Waiting | null;
+}
+
+/** Games whose rules have most in common with those of a game. */
+function Like({ entry, entries, waiting }: LikeProps): JSX.Element | null {
+  const alike = (likes[entry.id] ?? []).flatMap(
+    (wanted) => entries.find(({ id }) => id === wanted) ?? [],
+  );
+  if (alike.length === 0) return null;
+  return (
+    <section class="found-like" aria-labelledby="like-title">
+      <h2 id="like-title">{t('somethingLike', { title: entry.title })}</h2>
+      <ul class="tiles">
+        {alike.map((entry) => (
+          <GameTile key={entry.id} entry={entry} waiting={waiting} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What to do where no game fits. */
+function Invention({ isLive }: { readonly isLive: boolean }): JSX.Element {
+  return (
+    <p>
+      {rich(t('invent'), { studio: (words) => <a href="#/own">{words}</a> })}
+      {isLive && ' '}
+      {isLive && rich(t('inGallery'), { gallery: (words) => <a href="#/gallery">{words}</a> })}
+    </p>
+  );
+}
+
+interface FoundProps {
+  readonly entries: readonly GuideEntry[];
+  /** Those of the kind, the size and so on that is wanted. */
+  readonly fitting: readonly GuideEntry[];
+  readonly typed: string;
+  readonly waiting: Waiting | null;
+  readonly isLive: boolean;
+  /** Looks in all games. */
+  readonly onAll: () => void;
+}
+
+function statusWords(exact: readonly FoundGame[], near: readonly FoundGame[]): string {
+  if (exact.length > 0) return home('games', { count: exact.length });
+  return near.length > 0 ? t('nearGames') : t('noGameFound');
+}
+
+/** The games that were searched for. */
+export function Found(props: FoundProps): JSX.Element {
+  const { entries, fitting, typed, waiting, isLive, onAll } = props;
+  const rules = useRuleWords();
+  const exact = useMemo(() => find(fitting, typed, rules), [fitting, typed, rules]);
+  const near = useMemo(
+    () => (exact.length > 0 ? [] : findNearly(fitting, typed, rules)),
+    [exact, fitting, typed, rules],
+  );
+  const elsewhere = useMemo(
+    () => find(entries, typed, rules).length - exact.length,
+    [entries, exact, typed, rules],
+  );
+  const found = exact.length > 0 ? exact : near;
+  const named = exact.find(({ entry }) => isNamed(entry, typed));
+  return (
+    <>
+      <p class="home-found" role="status">
+        {statusWords(exact, near)}
+      </p>
+      <ul class="tiles">
+        {found.map(({ entry, why }) => (
+          <GameTile key={entry.id} {...{ entry, why, waiting }} />
+        ))}
+      </ul>
+      {found.length === 0 && elsewhere > 0 && (
+        <p>
+          <button type="button" onClick={onAll}>
+            {t('others', { count: elsewhere })}
+          </button>
+        </p>
+      )}
+      {exact.length === 0 && <Invention isLive={isLive} />}
+      {named && <Like entry={named.entry} entries={entries} waiting={waiting} />}
+    </>
+  );
+}
