@@ -117,15 +117,29 @@ static bool is_allowed(struct trial *trial, move m, bool *captures)
     return !repeats && (!checks || !trial->about->must_not_check);
 }
 
+/* Keep of the moves the drops that come first, if there are any. Returns: the number of moves. */
+static unsigned first_drops(struct trial *trial, move *moves, unsigned count)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        if (move_kind(moves[i]) == MOVE_DROP && trial->about->drops[move_arg(moves[i])].first)
+            moves[kept++] = moves[i];
+    return kept ? kept : count;
+}
+
 /* Keep of pseudo moves those that trying finds legal. Returns: their number. */
 static unsigned try_moves(struct trial *trial, move *moves, unsigned count)
 {
-    unsigned kept = 0, capturing = 0;
+    unsigned allowed = 0, kept = 0, capturing = 0;
     bool captures;
 
-    for (unsigned i = 0; i < count; i++) {
-        if (!trial->ops->is_safe(trial->at, moves[i]) || !is_allowed(trial, moves[i], &captures))
-            continue;
+    for (unsigned i = 0; i < count; i++)
+        if (trial->ops->is_safe(trial->at, moves[i]) && is_allowed(trial, moves[i], &captures))
+            moves[allowed++] = moves[i];
+    allowed = first_drops(trial, moves, allowed);
+    for (unsigned i = 0; i < allowed; i++) {
+        is_allowed(trial, moves[i], &captures);
         if (captures && !capturing++ && trial->about->must_capture)
             kept = 0;
         if (captures || !capturing || !trial->about->must_capture)
@@ -611,8 +625,9 @@ static void place_counters(struct trial *trial, struct position *position)
         if (position->variant->has_imitators && choose(choices, 4))
             state->last[color] = (uint8_t)some_role(trial, false);
         for (unsigned i = 0; i < trial->about->drop_count; i++)
-            state->holdings.hand[color][trial->about->drops[i].role - 1] =
-                (uint8_t)choose(choices, 3);
+            if (!trial->about->roles[trial->about->drops[i].role].royal)
+                state->holdings.hand[color][trial->about->drops[i].role - 1] =
+                    (uint8_t)choose(choices, 3);
     }
     if (position->variant->has_imitators)
         state->imitations = (uint8_t)choose(choices, trial->about->imitations_max + 1u);
@@ -666,6 +681,15 @@ static void place_royals(struct trial *trial, const struct position *start,
         const unsigned to = choose(trial->choices, 3) ? choose(trial->choices, squares) : from;
         position->board[to] = (uint8_t)piece;
     }
+    for (unsigned role = 1; role <= trial->about->role_count; role++)
+        for (unsigned color = 0; color < 2; color++)
+            if (start->state.holdings.hand[color][role - 1] && trial->about->roles[role].royal) {
+                if (choose(trial->choices, 2))
+                    position->state.holdings.hand[color][role - 1] = 1;
+                else
+                    position->board[choose(trial->choices, squares)] =
+                        (uint8_t)piece_of(role, color);
+            }
 }
 
 /* A few to many pieces anywhere, through a FEN, so that it is a position if that accepts it. */

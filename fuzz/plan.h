@@ -26,6 +26,7 @@ struct plan {
     bool dice, imitates, counts_checks, counts_moves, has_pool, has_zone;
     bool colored; /* some rules are for one color */
     bool royals;  /* there may be several royal pieces */
+    bool placed;  /* the royal pieces start in hand */
 };
 
 bool plan_chance(struct plan *plan, unsigned times);

@@ -220,15 +220,18 @@ static void write_row(struct plan *plan, const struct board *board, unsigned y)
     }
 }
 
-static void write_setup(struct plan *plan, const struct board *board)
+/* in_hand: the royal pieces are, too. */
+static void write_setup(struct plan *plan, const struct board *board, bool in_hand)
 {
     buf_text(plan->out, "setup ");
     for (unsigned y = plan->ranks; y-- > 0;) {
         write_row(plan, board, y);
         buf_text(plan->out, y ? "/" : "");
     }
-    if (plan_chance(plan, 8)) {
+    if (in_hand || plan_chance(plan, 8)) {
         buf_char(plan->out, '[');
+        for (unsigned color = 0; color < 2 && in_hand; color++)
+            write_piece_at(plan, 0, color);
         for (unsigned i = 0; i < 5; i++)
             write_piece_at(plan, 1 + choose(plan->choices, plan->role_count - 1),
                            choose(plan->choices, 2));
@@ -417,14 +420,16 @@ static void write_castles_to_goals(struct plan *plan, const struct board *board)
 
 void random_setup(struct plan *plan, struct board *board, unsigned tries)
 {
+    const bool in_hand = plan->placed && !tries;
+
     clear_pieces(plan, board);
     board->shuffled = false;
-    if (tries >= 3 || !plan_chance(plan, 8) || !write_shuffle(plan, board))
+    if (!in_hand && (tries >= 3 || !plan_chance(plan, 8) || !write_shuffle(plan, board)))
         put_pair(plan, board, 0, true);
     for (unsigned more = plan->royals ? choose(plan->choices, 3) : 0; more; more--)
         put_pair(plan, board, 0, !plan_chance(plan, 3));
     put_pieces(plan, board, tries);
-    write_setup(plan, board);
+    write_setup(plan, board, in_hand);
     if (plan_chance(plan, 8))
         buf_format(plan->out, "begins %s\n", PICK(plan, "white", "black", "black"));
     if (board->shuffled && plan_chance(plan, 2))

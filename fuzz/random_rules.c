@@ -137,6 +137,8 @@ static void write_drops(struct plan *plan)
         buf_text(plan->out,
                  PICK(plan, "", "", ", one per file", ", not check", ", not mate",
                       ", one per file, not mate", ", not check, not mate", ", 2 per file"));
+        buf_text(plan->out, PICK(plan, "", "", "", ", one per shade"));
+        buf_text(plan->out, plan->dice || !plan_chance(plan, 3) ? "" : ", first");
         buf_char(plan->out, '\n');
     }
 }
@@ -460,6 +462,7 @@ static void write_own_game(struct plan *plan, struct board *board)
     plan->dice = plan_chance(plan, 12);
     plan->colored = plan_chance(plan, 4);
     plan->royals = !plan->dice && plan_chance(plan, 6);
+    plan->placed = !plan->dice && !plan->royals && plan_chance(plan, 8);
     plan->role_count = 2 + choose(plan->choices, 6);
     for (unsigned i = 0; i < plan->role_count; i++)
         memcpy(plan->names[i], names[i], strlen(names[i]) + 1);
@@ -472,6 +475,8 @@ static void write_own_game(struct plan *plan, struct board *board)
     if (plan->imitates)
         buf_format(plan->out, "imitations %u\n", 1 + choose(plan->choices, 3));
     write_additions(plan);
+    if (plan->placed)
+        buf_format(plan->out, "drop king %s, first\n", PICK(plan, "anywhere", "on ranks 1-2"));
     if (plan->dice)
         write_throw(plan);
     write_endings(plan);

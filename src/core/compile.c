@@ -82,12 +82,41 @@ static void note_endings(struct variant *variant)
     }
     variant->ends_on_board = variant->board_ending_count > 0;
     variant->has_passes = variant->about->passes[WHITE] || variant->about->passes[BLACK];
-    variant->has_demands = variant->about->must_capture || variant->about->must_not_check ||
-                           variant->forbids_repetition || variant->has_passes;
+    const bool demands = variant->about->must_capture || variant->about->must_not_check ||
+                         variant->forbids_repetition || variant->has_passes;
+    variant->has_demands = demands || variant->drops_first;
     variant->tries_moves = variant->has_royal_sets || variant->blast_roles;
     variant->lists_to_count = variant->has_demands || variant->about->dice.thrown ||
                               variant->takes_royals || variant->tries_moves;
     variant->has_turn_rules = variant->lists_to_count || variant->ends_on_board;
+    variant->rules_while_dropping = variant->drops_first && !demands && !variant->takes_royals &&
+                                    !variant->tries_moves && !variant->ends_on_board;
+}
+
+/* Whether a piece that stands on a square of one shade alone waits for one of the others. */
+static bool leaves_room(const struct description *about, const struct drop *drop)
+{
+    for (unsigned i = 0; i < about->drop_count; i++)
+        if (about->drops[i].one_per_shade && about->drops[i].role != drop->role &&
+            about->drops[i].colors & drop->colors)
+            return true;
+    return false;
+}
+
+static void note_drops(struct variant *variant)
+{
+    const struct description *about = variant->about;
+
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        const struct drop *drop = &about->drops[i];
+        variant->drops_may_mate |= drop->not_mate;
+        variant->drops_first |= drop->first;
+        if (drop->per_file || drop->one_per_shade || leaves_room(about, drop))
+            variant->limited_drops |= UINT32_C(1) << i;
+        for (unsigned color = 0; color < 2; color++)
+            if (drop->first && drop->colors >> color & 1)
+                variant->first_drop_roles[color] |= UINT64_C(1) << drop->role;
+    }
 }
 
 /* What the game has at all, so that other games need not ask. */
@@ -95,9 +124,8 @@ static void make_features(struct variant *variant)
 {
     const struct description *about = variant->about;
 
+    note_drops(variant);
     note_endings(variant);
-    for (unsigned i = 0; i < about->drop_count; i++)
-        variant->drops_may_mate |= about->drops[i].not_mate;
     variant->has_imitators = variant->imitator_roles != 0;
     variant->has_counter = about->counted_checks != 0;
     note_holdings(variant);

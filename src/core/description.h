@@ -161,7 +161,10 @@ struct drop {
     uint8_t colors;        /* who may, bit c for color c */
     uint8_t role, becomes; /* role in hand, role on the board */
     struct squares zone;
-    bool not_check; /* the dropped piece may not itself attack the enemy royal */
+    bool first;         /* while one of these can be dropped, its player does nothing else */
+    bool one_per_shade; /* not on a square of a shade on which an own piece of the role
+                           `becomes` stands */
+    bool not_check;     /* the dropped piece may not itself attack the enemy royal */
     bool not_mate;
     uint8_t per_file; /* not on a file where so many own pieces of the role `becomes` stand; 0: any
                          number may */
@@ -316,6 +319,11 @@ struct description {
     struct weak_side_counts counts;
     struct placement setup;
 };
+
+/* Whether a piece of the role starts on the square, in the setup or as one that is dropped first.
+ */
+bool description_starts_on(const struct description *about, unsigned role, unsigned color,
+                           unsigned square);
 
 /* A piece is its role and its color in one byte; 0 is no piece. */
 static inline unsigned piece_of(unsigned role, unsigned color)

@@ -47,4 +47,10 @@ void geometry_name(const struct geometry *geometry, unsigned square, char name[8
 unsigned geometry_read(const struct geometry *geometry, const char *text, unsigned len,
                        unsigned *square);
 
+/* Whether a square is light: a1 is dark. */
+static inline bool geometry_is_light(const struct geometry *geometry, unsigned square)
+{
+    return (geometry->file_of[square] + geometry->rank_of[square]) % 2 != 0;
+}
+
 #endif

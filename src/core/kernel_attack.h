@@ -15,6 +15,26 @@ static inline const bitboard *sets_in(const struct position *pos)
     return (const bitboard *)pos->sets;
 }
 
+/* Which of the roles `color` has in hand. */
+static inline uint64_t held_by(const struct position *pos, unsigned color, uint64_t roles)
+{
+    uint64_t held = 0;
+
+    for (; roles; roles &= roles - 1)
+        if (pos->state.holdings.hand[color][__builtin_ctzll(roles) - 1])
+            held |= roles & -roles;
+    return held;
+}
+
+/* Whether the royal piece of `color`, which is not on the board, is still to be dropped. */
+static inline bool holds_royal(const struct position *pos, unsigned color)
+{
+    const struct variant *variant = pos->variant;
+
+    return variant->drops_first &&
+           held_by(pos, color, variant->first_drop_roles[color] & variant->royal_roles);
+}
+
 /* The royal pieces of `color`. */
 static inline bitboard royals_of(const struct position *pos, unsigned color)
 {

@@ -249,6 +249,7 @@ static void build_plain_sets(struct variant *variant)
         tables->square_bb[s] = bb_from(one);
         tables->squares |= tables->square_bb[s];
         tables->file_squares[geometry->file_of[s]] |= tables->square_bb[s];
+        tables->shade_squares[geometry_is_light(geometry, s)] |= tables->square_bb[s];
         const unsigned seen[2] = {s, geometry->mirror[s]};
         CHECK_DEBUG(geometry->mirror[geometry->mirror[s]] == s);
         for (unsigned color = WHITE; color <= BLACK; color++) {

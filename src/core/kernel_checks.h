@@ -99,7 +99,7 @@ static bool squares_tell_checks(const struct position *pos)
 {
     const struct variant *variant = pos->variant;
 
-    return !variant->has_dangers && !variant->has_turn_rules && !variant->has_royal_sets &&
+    return !variant->has_dangers && !has_turn_rules(pos) && !variant->has_royal_sets &&
            !variant->drops_may_mate;
 }
 

@@ -79,11 +79,11 @@ static void lose_rights(struct position *pos, move m, unsigned mover, const stru
 static inline void update_keys(struct position *pos, const struct undo *undo)
 {
     struct state *state = &pos->state;
-    unsigned lost = undo->before.rights & ~(unsigned)state->rights;
+    unsigned changed = undo->before.rights ^ (unsigned)state->rights;
 
-    CHECK_DEBUG(!(state->rights & ~(unsigned)undo->before.rights));
-    for (; lost; lost &= lost - 1)
-        state->key ^= pos->variant->rights_keys[__builtin_ctz(lost)];
+    CHECK_DEBUG(pos->variant->drops_first || !(changed & state->rights));
+    for (; changed; changed &= changed - 1)
+        state->key ^= pos->variant->rights_keys[__builtin_ctz(changed)];
     if (undo->before.convert | state->convert) {
         state->key ^= key_of(KEY_CONVERT, undo->before.convert, 0, 0);
         state->key ^= key_of(KEY_CONVERT, state->convert, 0, 0);

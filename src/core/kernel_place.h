@@ -123,6 +123,35 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
         pos->state.passed_piece = (uint8_t)to;
 }
 
+/* Whether an own piece of the role, whatever its form, stands on the square. */
+static bool stands_on(const struct position *pos, unsigned us, unsigned role, unsigned square)
+{
+    const unsigned piece = pos->board[square];
+
+    return piece && piece_color(piece) == us &&
+           pos->variant->about->roles[piece_role(piece)].base == role;
+}
+
+/* A piece that is dropped first is where it starts: the royal one, and those that may castle. */
+static __attribute__((noinline)) void settle_first_drop(struct position *pos, move m)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned us = pos->state.side, to = move_to(m);
+
+    if (!variant->about->drops[move_arg(m)].first)
+        return;
+    if (variant->royal_roles >> piece_role(pos->board[to]) & 1)
+        pos->royal[us] = (uint8_t)to;
+    for (unsigned i = variant->castle_first[us]; i < variant->castle_first[us + 1]; i++) {
+        const struct castle_run *run = &variant->castles[i];
+        const struct castle *about = &variant->about->castles[run->about];
+        if (!run->from_shuffle && (run->king_from == to || run->rook_from == to) &&
+            stands_on(pos, us, about->king_role, run->king_from) &&
+            stands_on(pos, us, about->rook_role, run->rook_from))
+            pos->state.rights |= (uint16_t)(1u << run->right);
+    }
+}
+
 static void place_drop(struct position *pos, move m, struct undo *undo)
 {
     const struct action *action = move_action(pos->variant, m);
@@ -131,6 +160,8 @@ static void place_drop(struct position *pos, move m, struct undo *undo)
     CHECK_DEBUG(!pos->board[move_to(m)]);
     adjust_count(pos, KEY_HAND, us, action->from_hand, -1, undo);
     put(pos, move_to(m), piece_of(action->becomes, us), undo);
+    if (pos->variant->drops_first)
+        settle_first_drop(pos, m);
 }
 
 static void place_promotion(struct position *pos, move m, struct undo *undo)

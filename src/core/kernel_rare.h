@@ -159,6 +159,59 @@ static bitboard full_files(const struct position *pos, unsigned us, const struct
     return full;
 }
 
+/* The shades, as bits 1 dark and 2 light, on which no own piece of the role stands. */
+static unsigned free_shades(const struct position *pos, unsigned us, unsigned role)
+{
+    unsigned shades = 3;
+
+    BB_EACH (s, sets_in(pos)[us])
+        if (piece_role(pos->board[s]) == role)
+            shades &= ~(1u << geometry_is_light(&pos->variant->about->geometry, s));
+    return shades;
+}
+
+/*
+ * The last square of each shade on which one of the pieces of drop `index` must come to stand, if
+ * so many are in hand that they need all the shades which are left.
+ */
+static bitboard needed_squares(const struct position *pos, unsigned us, unsigned index)
+{
+    const struct tables *tables = pos->variant->tables;
+    const struct drop *drop = &pos->variant->about->drops[index];
+    const bitboard *sets = sets_in(pos);
+    const unsigned shades = free_shades(pos, us, drop->becomes);
+    bitboard needed = bb_empty();
+
+    if (pos->state.holdings.hand[us][drop->role - 1] < (unsigned)__builtin_popcount(shades))
+        return needed;
+    for (unsigned shade = 0; shade < 2; shade++) {
+        const bitboard left = tables->drop_zone[us][index] & tables->shade_squares[shade] &
+                              ~(sets[WHITE] | sets[BLACK]);
+        if (shades >> shade & 1 && bb_count(left) == 1)
+            needed |= left;
+    }
+    return needed;
+}
+
+/* Squares that a limited drop may not use because of the pieces on the board. */
+static RARE bitboard closed_squares(const struct position *pos, unsigned us,
+                                    const struct drop *drop)
+{
+    const struct variant *variant = pos->variant;
+    bitboard closed = drop->per_file ? full_files(pos, us, drop) : bb_empty();
+
+    if (drop->one_per_shade) {
+        const unsigned shades = free_shades(pos, us, drop->becomes);
+        for (unsigned shade = 0; shade < 2; shade++)
+            if (!(shades >> shade & 1))
+                closed |= variant->tables->shade_squares[shade];
+    }
+    for (unsigned i = 0; i < variant->about->drop_count; i++)
+        if (variant->about->drops[i].one_per_shade && variant->about->drops[i].role != drop->role)
+            closed |= needed_squares(pos, us, i);
+    return closed;
+}
+
 /* The empty squares that drop `index` may use, checks left aside. */
 static bitboard drop_squares(const struct position *pos, unsigned us, unsigned index)
 {
@@ -168,7 +221,7 @@ static bitboard drop_squares(const struct position *pos, unsigned us, unsigned i
     bitboard squares = variant->tables->drop_zone[us][index] & ~(sets[WHITE] | sets[BLACK]);
 
     CHECK_DEBUG(index < variant->about->drop_count);
-    return drop->per_file ? squares & ~full_files(pos, us, drop) : squares;
+    return variant->limited_drops >> index & 1 ? squares & ~closed_squares(pos, us, drop) : squares;
 }
 
 /* Where a piece may be dropped by rule `index`, mate left aside: see mating_drops. */

@@ -24,7 +24,7 @@ static bool mover_is_safe(const struct position *pos, move m, unsigned mover)
     const unsigned us = pos->state.side;
 
     if (pos->royal[us] == SQUARE_NONE && !pos->variant->has_royal_sets)
-        return false;
+        return holds_royal(pos, us);
     if (pos->variant->blast_roles && pos->variant->about->royals[us] != ROYALS_NONE &&
         set_lost_mover(pos, m, mover))
         return false;
@@ -70,8 +70,9 @@ static bool stays_safe(struct position *pos, move m)
     const bitboard taken =
         move_has(m, MOVE_TAKES_PASSED) ? square_bb[pos->state.passed_piece] : end;
     const bitboard occupied = ((sets[WHITE] | sets[BLACK]) & ~(square_bb[from] | taken)) | end;
-    return royal != SQUARE_NONE &&
-           !is_royal_attacked(pos, !us, royal, occupied, sets[!us] & ~taken,
+    if (royal == SQUARE_NONE)
+        return holds_royal(pos, us);
+    return !is_royal_attacked(pos, !us, royal, occupied, sets[!us] & ~taken,
                               imitated_after(pos, m, piece_role(pos->board[from])));
 }
 

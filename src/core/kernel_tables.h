@@ -142,6 +142,7 @@ struct tables {
     bitboard promotion_near[2]; /* where a step that promotes may start: speed only */
     bitboard drop_zone[2][DROPS_MAX];
     bitboard file_squares[ADX_LATTICE_MAX];
+    bitboard shade_squares[2]; /* dark, light */
     unsigned castle_test_count[2];
     struct castle_test castle_tests[2][CASTLES_MAX + 1]; /* the last one for first moves */
     bitboard castle_stops[2]; /* no castling while all of them are occupied; none: do not ask */

@@ -21,7 +21,8 @@ static unsigned royal_capture_moves(struct position *pos, move *out)
 {
     unsigned kept = 0;
 
-    if (!pos->variant->blast_roles && !attacks_royal(pos) && !squares_any(pos->state.passed))
+    if (!pos->variant->blast_roles && !attacks_royal(pos) && !squares_any(pos->state.passed) &&
+        pos->royal[pos->state.side] != SQUARE_NONE)
         return list_moves(pos, out); /* speed only */
     const unsigned count = pseudo(pos, out);
     for (unsigned i = 0; i < count; i++)
@@ -80,9 +81,31 @@ static bool may_pass(struct position *pos, enum pass_rule rule)
            stays_safe(pos, move_pass());
 }
 
+/* Whether the mover has pieces in hand that must be dropped before anything else is done. */
+static bool holds_first(const struct position *pos)
+{
+    return pos->variant->drops_first &&
+           held_by(pos, pos->state.side, pos->variant->first_drop_roles[pos->state.side]);
+}
+
+/* Of the moves the drops that come first, which capture nothing; all if there is none of those. */
+static unsigned keep_first_drops(struct position *pos, move *moves, unsigned count,
+                                 unsigned *captures)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        if (turn_drops_first(pos, moves[i]))
+            moves[kept++] = moves[i];
+    if (!kept)
+        return count;
+    *captures = 0;
+    return kept;
+}
+
 /*
  * Of safe moves those that give no check, where none may, and repeat nothing that may not be
- * repeated; of these the captures, if forced.
+ * repeated; of these the drops that come first, and the captures, if forced.
  */
 static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
 {
@@ -99,6 +122,8 @@ static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
         moves[kept++] = moves[i];
         captures += turn_captures(pos, moves[i]);
     }
+    if (holds_first(pos))
+        kept = keep_first_drops(pos, moves, kept, &captures);
     if (!about->must_capture || !captures)
         return kept;
     count = kept;
@@ -111,10 +136,24 @@ static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
 
 /* ---- all of it ---- */
 
-/* Whether the mover has lost the royal piece without which there are no moves. */
+/* Whether the mover's royal piece, where there is one, is not on the board. */
 static bool lacks_royal(const struct position *pos)
 {
     return pos->royal[pos->state.side] == SQUARE_NONE && !pos->variant->has_royal_sets;
+}
+
+/* Whether the mover has lost the royal piece without which there are no moves. */
+static bool has_lost_royal(const struct position *pos)
+{
+    return lacks_royal(pos) && !holds_royal(pos, pos->state.side);
+}
+
+/* Safe moves: no mask tells which are, while the royal piece is in hand. */
+static unsigned safe_moves(struct position *pos, move *out)
+{
+    if (pos->variant->takes_royals)
+        return royal_capture_moves(pos, out);
+    return lacks_royal(pos) ? list_by_trying(pos, out) : list_moves(pos, out);
 }
 
 /* Demanded moves, and the passes that a player has by choice or where no move is left. */
@@ -132,12 +171,11 @@ static unsigned keep_demanded_and_passes(struct position *pos, move *moves, unsi
 
 static unsigned kernel_moves_in_play(struct position *pos, move *out)
 {
-    if (lacks_royal(pos) || pos->state.lost)
+    if (has_lost_royal(pos) || pos->state.lost)
         return 0;
     if (pos->variant->about->dice.thrown)
         return dice_moves(pos, out);
-    const unsigned count =
-        pos->variant->takes_royals ? royal_capture_moves(pos, out) : list_moves(pos, out);
+    const unsigned count = safe_moves(pos, out);
     if (!pos->variant->has_demands)
         return count;
     return pos->variant->has_passes ? keep_demanded_and_passes(pos, out, count)
@@ -149,6 +187,13 @@ static unsigned kernel_moves(struct position *pos, move *out)
     if (pos->variant->ends_on_board && (pos->state.lost || ending_on_board(pos)))
         return 0;
     return kernel_moves_in_play(pos, out);
+}
+
+/* Whether rules of a turn stand above the ways of the pieces in this position. */
+static inline bool has_turn_rules(const struct position *pos)
+{
+    return pos->variant->has_turn_rules &&
+           (!pos->variant->rules_while_dropping || holds_first(pos));
 }
 
 /* Whether one of the moves is m. */
@@ -165,7 +210,7 @@ static bool kernel_is_legal(struct position *pos, move m)
     const unsigned us = pos->state.side, from = move_from(m);
     move moves[ADX_MOVES_MAX];
 
-    if (pos->variant->has_turn_rules || (pos->variant->drops_may_mate && move_kind(m) == MOVE_DROP))
+    if (has_turn_rules(pos) || (pos->variant->drops_may_mate && move_kind(m) == MOVE_DROP))
         return is_among(moves, kernel_moves(pos, moves), m);
     if (from >= pos->variant->about->geometry.square_count)
         return false;
@@ -177,14 +222,14 @@ static bool kernel_is_legal(struct position *pos, move m)
 
 static unsigned kernel_noisy_moves(struct position *pos, move *out)
 {
-    if (pos->variant->has_turn_rules)
+    if (has_turn_rules(pos))
         return kernel_moves(pos, out);
     return pos->state.side == WHITE ? noisy_white(pos, out) : noisy_black(pos, out);
 }
 
 static unsigned kernel_pseudo_moves(struct position *pos, move *out)
 {
-    return lacks_royal(pos) ? 0 : pseudo(pos, out);
+    return has_lost_royal(pos) ? 0 : pseudo(pos, out);
 }
 
 static unsigned kernel_count(struct position *pos)
@@ -193,7 +238,7 @@ static unsigned kernel_count(struct position *pos)
 
     if (variant->ends_on_board && (pos->state.lost || ending_on_board(pos)))
         return 0;
-    if (variant->lists_to_count) {
+    if (variant->lists_to_count && has_turn_rules(pos)) {
         move moves[ADX_MOVES_MAX];
         return kernel_moves_in_play(pos, moves);
     }

@@ -37,6 +37,12 @@ static inline bool turn_takes_royal(const struct position *position, move m)
     return move_takes(position, m, position->royal[!position->state.side]);
 }
 
+/* Whether a move is a drop that comes before anything else. */
+static inline bool turn_drops_first(const struct position *position, move m)
+{
+    return move_kind(m) == MOVE_DROP && position->variant->about->drops[move_arg(m)].first;
+}
+
 /* Whether a move captures an enemy piece. */
 static inline bool turn_captures(const struct position *position, move m)
 {

@@ -153,8 +153,12 @@ struct variant {
     bool has_holdings;                       /* hands, pools or waiting pieces */
     bool plain; /* most moves only move pieces: no counters, dice, shuffled castling, captures of
                    own */
-    bool drops_may_mate; /* some drop may not give mate and must be tried */
-    bool has_dangers;    /* imitators, events, hoppers, waiting pieces, forms: see note_dangers */
+    bool drops_may_mate;       /* some drop may not give mate and must be tried */
+    bool drops_first;          /* some pieces must be dropped before anything else is done, ... */
+    bool rules_while_dropping; /* ... and no other rule stands above the ways of the pieces */
+    uint64_t first_drop_roles[2]; /* those pieces, in hand, by color */
+    uint32_t limited_drops;       /* bit i: drop i is limited by what stands on the board */
+    bool has_dangers; /* imitators, events, hoppers, waiting pieces, forms: see note_dangers */
     bool squares_tell_safety; /* of a move that only goes, what it leaves and takes: no captures in
                                  passing, royal sets, waiting pieces, growing forms */
     bool bars_hops;           /* some hop does not go over some pieces */

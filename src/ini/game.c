@@ -25,6 +25,7 @@ void game_set_defaults(struct ini_game *game)
                                         KIND_BIT(KIND_ROOK) | KIND_BIT(KIND_QUEEN);
         game->flag[color] = ~(kind_set)0;
     }
+    game->must_drop_types = ~(kind_set)0;
     game->castling = game->double_steps = game->must_promote_pawns = true;
     game->checking = game->drop_checks = true;
     game->castling_king = KIND_BIT(KIND_KING);

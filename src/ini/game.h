@@ -52,7 +52,7 @@ struct ini_game {
     struct ini_squares diagonal_lines;
     kind_set promotion_pawns[COLORS], promotion_pieces[COLORS], en_passant_types[COLORS];
     kind_set move_rule_types[COLORS], castling_rooks, extinction_types, blast_immune, flag[COLORS];
-    kind_set castling_king, no_doubled;
+    kind_set castling_king, no_doubled, must_drop_types;
     bool extinct_together; /* all kinds as one */
 
     bool castling, double_steps, must_promote_pawns, must_promote_pieces, demotes, blasts, drops;
@@ -60,7 +60,7 @@ struct ini_game {
     bool immobility_illegal, must_capture, checking, drop_checks, pass[COLORS];
     bool pass_on_stalemate[COLORS], flying_general, repetition_absolute, perpetual_check_loses;
     bool cambodian_moves, no_pawn_drop_mate, stalemate_count, extinction_claim, pseudo_royal,
-        duple_check, flag_move, flag_safe;
+        duple_check, flag_move, flag_safe, must_drop, castling_dropped, opposite_bishops;
     bool check_counting, counts_moves, counts_from_nothing;
     unsigned castling_file[2], castling_rank, castling_king_file, castling_rook_file[2];
     unsigned no_doubled_count, move_rule, repetitions, extinct_count, extinct_opponent;

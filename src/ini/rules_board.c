@@ -64,12 +64,13 @@ void take_begins(struct rules *rules, const struct statement *statement)
     rules->black_begins = statement_is(statement, 1, "black");
 }
 
-/* Who may castle, by the letters that others use. */
+/* Who may castle, by the letters that others use; nobody before the pieces are dropped. */
 static void write_rights(const struct rules *rules, struct buf *out)
 {
     const size_t len = out->len;
 
-    for (unsigned color = 0; color < COLORS && rules->game->castling; color++) {
+    for (unsigned color = 0; color < COLORS && rules->game->castling && !rules->game->must_drop;
+         color++) {
         for (unsigned side = 0; side < 2; side++) {
             if (rules->castle[color][side].exists)
                 buf_char(out, "KQkq"[2 * color + side]);

@@ -62,9 +62,9 @@ static unsigned collect(const struct rules *rules, struct drop *drops)
 static void take_per_file(struct rules *rules, const struct statement *statement, uint64_t pieces)
 {
     struct ini_game *game = rules->game;
-    const unsigned per = statement_find(statement, "per");
+    const unsigned file = statement_find(statement, "file"), per = file ? file - 1 : 0;
 
-    if (!per)
+    if (!per || strcmp(statement->word[per], "per") != 0)
         return;
     const char digit = statement->word[per - 1][0] == 'o' ? '1' : statement->word[per - 1][0];
     const unsigned count = (unsigned)(digit - '0');
@@ -72,6 +72,40 @@ static void take_per_file(struct rules *rules, const struct statement *statement
         rules_refuse(rules, statement, "the number of pieces on a file is the same for all there");
     game->no_doubled |= rules_kinds(rules, pieces);
     game->no_doubled_count = count;
+}
+
+/* first, one per shade */
+static void take_first_drop(struct rules *rules, const struct statement *statement, uint64_t pieces)
+{
+    struct ini_game *game = rules->game;
+    const kind_set kinds = rules_kinds(rules, pieces);
+
+    if (statement_find(statement, "first")) {
+        game->must_drop_types = game->must_drop ? game->must_drop_types | kinds : kinds;
+        game->must_drop = true;
+    }
+    if (!statement_find(statement, "shade"))
+        return;
+    game->opposite_bishops = true;
+    if (kinds != KIND_BIT(KIND_BISHOP))
+        rules_refuse(rules, statement, "only bishops there stand on squares of one shade each");
+}
+
+/* All pieces are dropped first there, those of one kind, or none. */
+static void settle_first_drops(struct rules *rules, const struct drop *drops, unsigned count)
+{
+    struct ini_game *game = rules->game;
+    kind_set dropped = 0;
+
+    if (!game->must_drop)
+        return;
+    for (unsigned i = 0; i < count; i++)
+        dropped |= KIND_BIT(drops[i].hand->kind);
+    if (game->must_drop_types == dropped)
+        game->must_drop_types = ~(kind_set)0;
+    else if (game->must_drop_types & (game->must_drop_types - 1))
+        rules_refuse(rules, NULL, "either all pieces are dropped first there, or those of a kind");
+    game->castling_dropped = game->castling;
 }
 
 void take_drop(struct rules *rules, const struct statement *statement)
@@ -82,6 +116,7 @@ void take_drop(struct rules *rules, const struct statement *statement)
     game->drops = true;
     rules_pieces(rules, statement, 1, &pieces);
     take_per_file(rules, statement, pieces);
+    take_first_drop(rules, statement, pieces);
     if (statement_find(statement, "check"))
         game->drop_checks = false;
     if (!statement_find(statement, "mate"))
@@ -198,6 +233,7 @@ void settle_drops(struct rules *rules)
     const unsigned count = collect(rules, drops);
 
     game->drops |= game->captures_to_hand;
+    settle_first_drops(rules, drops, count);
     settle_forms(rules, drops, count);
     if (count > 0) {
         for (unsigned color = 0; color < COLORS; color++) {

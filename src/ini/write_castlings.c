@@ -103,6 +103,19 @@ static const char *rights(const struct ini_game *game)
     return at ? at + 1 : "";
 }
 
+/* Whether king and rook are dropped before they castle, which gives them the right to. */
+static bool is_dropped(const struct ini_game *game)
+{
+    const char *hand = start_hand(game);
+
+    for (; game->must_drop && game->castling_dropped && hand && *hand && *hand != ']'; hand++) {
+        const unsigned kind = game_kind(game, *hand);
+        if (kind != KIND_NONE && (game->castling_king >> kind & 1))
+            return true;
+    }
+    return false;
+}
+
 static bool has_right(const struct ini_game *game, unsigned color, unsigned side)
 {
     const char letter = "KQkq"[2 * color + side];
@@ -114,11 +127,37 @@ static bool has_right(const struct ini_game *game, unsigned color, unsigned side
     return false;
 }
 
+/* From where king and rook castle that are dropped there. */
+static struct castling find_dropped(const struct writer *writer, unsigned side)
+{
+    const struct ini_game *game = writer->game;
+    const unsigned rook = game->castling_rook_file[side];
+    struct castling castling = {
+        .king_from = game->castling_king_file,
+        .king_to = game->castling_file[side],
+        .rook_from = rook < game->files ? rook : game->files - 1,
+        .rook_to = side == KINGSIDE ? game->castling_file[side] - 1 : game->castling_file[side] + 1,
+    };
+
+    for (unsigned i = 0; i < writer->roles.count; i++) {
+        const struct role *role = &writer->roles.role[i];
+        if (role->form == ROLE_PLAIN && (game->castling_king >> role->kind & 1))
+            castling.king = role;
+        if (role->form == ROLE_PLAIN && (game->castling_rooks >> role->kind & 1))
+            castling.rook = role;
+    }
+    castling.exists =
+        castling.king && castling.rook && game->castling && castling.king_to < game->files;
+    return castling;
+}
+
 static struct castling find(const struct writer *writer, unsigned color, unsigned side)
 {
     const struct ini_game *game = writer->game;
     struct castling castling = {0};
 
+    if (is_dropped(game))
+        return find_dropped(writer, side);
     if (!game->castling || !has_right(game, color, side) || game->castling_rank < 1 ||
         game->castling_rank > game->ranks)
         return castling;

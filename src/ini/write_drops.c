@@ -14,6 +14,11 @@ static bool is_in_hand(const struct ini_game *game, unsigned kind)
     return false;
 }
 
+static bool is_dropped_first(const struct ini_game *game, unsigned kind)
+{
+    return game->must_drop && (game->must_drop_types >> kind & 1);
+}
+
 static struct ini_squares drop_squares(const struct writer *writer, const struct role *role,
                                        unsigned color)
 {
@@ -56,6 +61,9 @@ static void write_drop(struct writer *writer, const char *color_word, const stru
         else
             buf_format(writer->out, ", %u per file", game->no_doubled_count);
     }
+    if (game->opposite_bishops && as->kind == KIND_BISHOP)
+        buf_text(writer->out, ", one per shade");
+    buf_text(writer->out, is_dropped_first(game, role->kind) ? ", first" : "");
     buf_text(writer->out, game->drop_checks ? "" : ", not check");
     if (game->no_pawn_drop_mate && role->kind == KIND_STEPPING_PAWN && as == role)
         buf_text(writer->out, ", not mate");
@@ -88,7 +96,7 @@ void write_drops(struct writer *writer)
     for (unsigned i = 0; i < writer->roles.count; i++) {
         const struct role *role = &writer->roles.role[i];
         const struct role *promoted = roles_get(&writer->roles, role->base, ROLE_PROMOTED);
-        if (role->form != ROLE_PLAIN || role->royal ||
+        if (role->form != ROLE_PLAIN || (role->royal && !is_dropped_first(game, role->kind)) ||
             !(game->captures_to_hand || is_in_hand(game, role->kind)))
             continue;
         write_drops_of(writer, role, role);

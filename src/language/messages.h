@@ -101,6 +101,8 @@
     EACH(DROP_NO_CHECK, "drop-no-check", "")                                                       \
     EACH(DROP_NO_MATE, "drop-no-mate", "")                                                         \
     EACH(DROP_FILE, "drop-file", "@roles @role #n")                                                \
+    EACH(DROP_SHADE, "drop-shade", "")                                                             \
+    EACH(DROP_FIRST, "drop-first", "")                                                             \
     EACH(LINK, "link", "@role pairs")                                                              \
     EACH(PAIR, "pair", "%a %b")                                                                    \
     EACH(IMITATOR, "imitator", "@role")                                                            \
@@ -197,6 +199,9 @@
     EACH(WHY_SEVERAL, "why-several", "list")                                                       \
     EACH(WHY_DROP_ZONE, "why-drop-zone", "@role %squares %square")                                 \
     EACH(WHY_DROP_TWICE, "why-drop-twice", "@role #n")                                             \
+    EACH(WHY_DROP_SHADE, "why-drop-shade", "@role")                                                \
+    EACH(WHY_DROP_NEEDED, "why-drop-needed", "@role")                                              \
+    EACH(WHY_DROP_FIRST, "why-drop-first", "")                                                     \
     EACH(WHY_DROP_CHECKS, "why-drop-checks", "@role")                                              \
     EACH(WHY_DROP_MATES, "why-drop-mates", "@role")                                                \
     EACH(WHY_DROP_OCCUPIED, "why-drop-occupied", "%square")                                        \

@@ -6,7 +6,8 @@
 static bool is_same_drop(const struct drop *a, const struct drop *b)
 {
     return a->role == a->becomes && b->role == b->becomes && a->not_check == b->not_check &&
-           a->not_mate == b->not_mate && a->per_file == b->per_file && a->colors == b->colors &&
+           a->not_mate == b->not_mate && a->per_file == b->per_file &&
+           a->one_per_shade == b->one_per_shade && a->first == b->first && a->colors == b->colors &&
            a->zone.word[0] == b->zone.word[0] && a->zone.word[1] == b->zone.word[1];
 }
 
@@ -30,6 +31,10 @@ static void tell_drop_of(struct telling *t, const struct drop *drop, uint64_t dr
     if (drop->per_file)
         TELL(t, MESSAGE_DROP_FILE, arg_roles("roles", roles.names, roles.count),
              arg_role("role", name_of(t, drop->becomes)), arg_number("n", drop->per_file));
+    if (drop->one_per_shade)
+        tell_plain(t, MESSAGE_DROP_SHADE);
+    if (drop->first)
+        tell_plain(t, MESSAGE_DROP_FIRST);
     tell_end(t);
 }
 

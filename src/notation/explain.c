@@ -71,6 +71,49 @@ static bool explain_drop_file(const struct question *question, const struct drop
     return true;
 }
 
+/* Whether so few squares of the shade are free in the zone of a drop that this is the last one. */
+static bool is_last_of_shade(const struct question *question, const struct drop *drop,
+                             unsigned square)
+{
+    const struct geometry *geometry = &question->variant->about->geometry;
+    unsigned count = 0;
+
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        const unsigned seen = question->us == WHITE ? s : geometry->mirror[s];
+        count += squares_has(drop->zone, seen) && !question->position->board[s] &&
+                 geometry_is_light(geometry, s) == geometry_is_light(geometry, square);
+    }
+    return count == 1;
+}
+
+/* Whether the square is closed because of pieces that stand on one square of each shade. */
+static bool explain_drop_shade(const struct question *question, const struct drop *drop,
+                               unsigned square)
+{
+    const struct description *about = question->variant->about;
+    const unsigned piece = piece_of(drop->becomes, question->us);
+
+    for (unsigned s = 0; s < about->geometry.square_count && drop->one_per_shade; s++) {
+        if (question->position->board[s] == piece &&
+            geometry_is_light(&about->geometry, s) == geometry_is_light(&about->geometry, square)) {
+            ANSWER(question, "drop-shade", MESSAGE_WHY_DROP_SHADE,
+                   arg_base("role", question->variant, drop->becomes));
+            answer_square(question, s);
+            return true;
+        }
+    }
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        const struct drop *other = &about->drops[i];
+        if (other->one_per_shade && other->role != drop->role &&
+            (other->colors >> question->us & 1) && is_last_of_shade(question, other, square)) {
+            ANSWER(question, "drop-needed", MESSAGE_WHY_DROP_NEEDED,
+                   arg_base("role", question->variant, other->becomes));
+            return true;
+        }
+    }
+    return false;
+}
+
 static void explain_drop_rule(const struct question *question, const struct drop *drop,
                               unsigned square)
 {
@@ -84,7 +127,7 @@ static void explain_drop_rule(const struct question *question, const struct drop
         explain_drop_zone(question, (unsigned)(drop - question->variant->about->drops), square);
         return;
     }
-    if (explain_drop_file(question, drop, square))
+    if (explain_drop_file(question, drop, square) || explain_drop_shade(question, drop, square))
         return;
     if (drop->not_check)
         ANSWER(question, "drop-check", MESSAGE_WHY_DROP_CHECKS, role);

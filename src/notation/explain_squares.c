@@ -69,6 +69,15 @@ static bool is_forbidden(struct position *position, move m)
     return forbidden;
 }
 
+/* Whether a piece in hand can be dropped, and so must be before anything else is done. */
+static bool must_drop_first(const struct question *question)
+{
+    for (unsigned i = 0; i < question->legal_count; i++)
+        if (turn_drops_first(question->position, question->legal[i]))
+            return true;
+    return false;
+}
+
 /* A pseudo-legal move that is not legal: the throw, the royal's safety or a demand forbids it. */
 void explain_pseudo(const struct question *question, move m)
 {
@@ -84,6 +93,8 @@ void explain_pseudo(const struct question *question, move m)
         answer_plain(question, "gives-check", MESSAGE_WHY_GIVES_CHECK);
     else if (is_forbidden(&scratch, m))
         answer_plain(question, "repeats", MESSAGE_WHY_REPEATS);
+    else if (must_drop_first(question) && !turn_drops_first(&scratch, m))
+        answer_plain(question, "drop-first", MESSAGE_WHY_DROP_FIRST);
     else if (variant->about->must_capture && !turn_captures(&scratch, m))
         answer_plain(question, "must-capture", MESSAGE_MUST_CAPTURE);
     else

@@ -159,9 +159,16 @@ static void read_clocks(struct fen_reader *reader, const struct words *words)
 
 /* ---- what holds between the fields ---- */
 
+/* On the board, and in hand where they are dropped first. */
 static unsigned royal_count(const struct position *position, unsigned color)
 {
-    return squares_count(position_royals(position, color));
+    const struct variant *variant = position->variant;
+    unsigned count = squares_count(position_royals(position, color));
+
+    for (uint64_t rest = variant->first_drop_roles[color] & variant->royal_roles; rest;
+         rest &= rest - 1)
+        count += position->state.holdings.hand[color][__builtin_ctzll(rest) - 1];
+    return count;
 }
 
 static const char *royal_name(const struct variant *variant)
@@ -172,7 +179,8 @@ static const char *royal_name(const struct variant *variant)
 }
 
 /* Too many royal pieces: by their name, if they are all of one role. */
-static void blame_royals(struct fen_reader *reader, struct span placement, unsigned color)
+static void blame_royals(struct fen_reader *reader, struct span placement, unsigned color,
+                         unsigned count)
 {
     const struct position *position = reader->position;
     const struct squares royals = position_royals(position, color);
@@ -187,7 +195,7 @@ static void blame_royals(struct fen_reader *reader, struct span placement, unsig
         name = role.text;
     }
     FEN_BLAME(reader, placement, MESSAGE_FEN_ROYALS, NO_SUGGESTION, arg_color(color),
-              arg_number("n", squares_count(royals)), arg_roles("roles", &name, roles == 1));
+              arg_number("n", count), arg_roles("roles", &name, roles == 1));
 }
 
 /*
@@ -212,7 +220,7 @@ static bool check_royals(struct fen_reader *reader, struct span placement)
         }
         sound = false;
         if (counts[color])
-            blame_royals(reader, placement, color);
+            blame_royals(reader, placement, color, counts[color]);
         else
             FEN_BLAME(reader, placement, MESSAGE_FEN_NO_ROYAL, NO_SUGGESTION, arg_color(color),
                       arg_role("role", royal_name(variant)));

@@ -73,7 +73,7 @@ static bool starts_on(const struct description *out, unsigned role, unsigned squ
 {
     const unsigned at = color == WHITE ? square : out->geometry.mirror[square];
 
-    return out->setup.board[at] == piece_of(role, color);
+    return description_starts_on(out, role, color, at);
 }
 
 /* Report a king or partner that does not start where castling starts. */

@@ -26,12 +26,12 @@ void check_game(const struct game *game, struct arena *arena, struct findings *f
     check_moves(checker);
     check_royals(checker);
     check_never(checker);
+    check_hands(checker);
     check_setup(checker);
     check_shuffle(checker);
     check_castles(checker);
     check_first_moves(checker);
     check_promotions(checker);
-    check_hands(checker);
     check_events(checker);
     check_dice(checker);
     check_endings(checker);

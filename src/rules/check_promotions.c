@@ -135,7 +135,8 @@ static void read_captured(struct checker *checker)
 /* How many may stand on a file; 0 where it does not matter. */
 static unsigned read_per_file(struct checker *checker)
 {
-    const struct part *one = checker_part(checker, "one"), *part = checker_part(checker, "NUMBER");
+    const struct part *one = checker_part(checker, "one per file"),
+                      *part = checker_part(checker, "NUMBER");
     unsigned number = one ? 1 : 0;
 
     if (one && part)
@@ -144,6 +145,18 @@ static unsigned read_per_file(struct checker *checker)
     else if (part)
         checker_number(checker, part, 1, PER_FILE_MAX, &number);
     return number;
+}
+
+/* A royal piece can only start in hand. */
+static void check_royal_drop(struct checker *checker, const struct part *roles, bool may)
+{
+    const struct description *out = checker->out;
+
+    for (unsigned role = 1; role <= out->role_count; role++)
+        may = may && !out->roles[role].checks;
+    if (!may || out->royals[WHITE] != ROYALS_ONE)
+        checker_no_royal(checker, checker_roles(checker, roles), roles,
+                         "a royal piece cannot be dropped");
 }
 
 /* One drop for each role that the statement names. */
@@ -157,11 +170,14 @@ static void read_drop(struct checker *checker)
     if (zone)
         checker_squares(checker, zone, &drop.zone);
     drop.per_file = (uint8_t)read_per_file(checker);
+    drop.one_per_shade = checker_part(checker, "one per shade") != NULL;
+    drop.first = checker_part(checker, "first") != NULL;
     drop.not_check = checker_part(checker, "not check") != NULL;
     drop.not_mate = checker_part(checker, "not mate") != NULL;
     const unsigned becomes = as ? checker_role(checker, as->first) : 0;
-    checker_no_royal(checker, checker_roles(checker, roles), roles,
-                     "a royal piece cannot be dropped");
+    if (drop.first)
+        checker_allows_no_throw(checker);
+    check_royal_drop(checker, roles, drop.first && !as);
     if (becomes)
         checker_no_royal(checker, UINT64_C(1) << becomes, as, "no piece can become a royal one");
     for (uint32_t i = 0; i < roles->count; i++) {

@@ -90,6 +90,11 @@ static unsigned count_royal(const struct description *out, unsigned color)
         const unsigned piece = out->setup.board[s];
         count += piece && piece_color(piece) == color && out->roles[piece_role(piece)].royal;
     }
+    for (unsigned i = 0; i < out->drop_count; i++) {
+        const struct drop *drop = &out->drops[i];
+        if (drop->first && drop->colors >> color & 1 && out->roles[drop->role].royal)
+            count += out->setup.hand[color][drop->role - 1];
+    }
     return count;
 }
 

@@ -7,6 +7,8 @@
 #include "base/check.h"
 
 #define VERDICT "loss/draw/win"
+#define DROP_CLAUSES                                                                               \
+    "[, one per file] [, NUMBER per file] [, one per shade] [, first] [, not check] [, not mate]"
 
 enum {
     RESERVED_LEN_MAX = 12
@@ -166,15 +168,13 @@ const struct grammar grammar_rows[] = {
     {.keyword = "drop",
      .example = "pawn on ranks 2-7",
      .colored = true,
-     .pattern = "ROLES |  on SQUARES [as ROLE] [, one per file] [, NUMBER per file] [, not check] "
-                "[, not mate]",
+     .pattern = "ROLES |  on SQUARES [as ROLE] " DROP_CLAUSES,
      .section = 7,
      .many = true},
     {.keyword = "drop",
      .example = "queen rook anywhere",
      .colored = true,
-     .pattern = "ROLES |  anywhere [as ROLE] [, one per file] [, NUMBER per file] [, not check] [, "
-                "not mate]",
+     .pattern = "ROLES |  anywhere [as ROLE] " DROP_CLAUSES,
      .section = 7,
      .many = true},
     {.keyword = "when",

@@ -262,7 +262,9 @@ static inline void random_counters(struct dice_cup *cup, struct position *positi
                 state->holdings.pool[color][role - 1] = (uint8_t)(random_below(cup, 3) == 0);
         }
         for (unsigned i = 0; i < about->drop_count; i++)
-            state->holdings.hand[color][about->drops[i].role - 1] = (uint8_t)(random_below(cup, 2));
+            if (!about->roles[about->drops[i].role].royal)
+                state->holdings.hand[color][about->drops[i].role - 1] =
+                    (uint8_t)(random_below(cup, 2));
     }
     if (variant->has_imitators)
         state->imitations = (uint8_t)random_below(cup, about->imitations_max + 1u);
@@ -270,6 +272,23 @@ static inline void random_counters(struct dice_cup *cup, struct position *positi
         state->convert = (uint8_t)random_below(cup, about->event_count + 1);
     if (about->dice.thrown)
         state->throw_index = (uint8_t)random_below(cup, THROWS + 1);
+}
+
+/* A royal piece that starts in hand is there or on the board. */
+static inline void random_first_drop(struct dice_cup *cup, const struct position *start,
+                                     unsigned color, struct position *position)
+{
+    const struct variant *variant = start->variant;
+
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        if (!start->state.holdings.hand[color][role - 1] || !variant->about->roles[role].royal)
+            continue;
+        if (random_below(cup, 3))
+            position->board[random_below(cup, variant->about->geometry.square_count)] =
+                (uint8_t)piece_of(role, color);
+        else
+            position->state.holdings.hand[color][role - 1] = 1;
+    }
 }
 
 /* A placement of a few to many pieces anywhere; it need not be a possible position. */
@@ -288,6 +307,10 @@ static inline struct position random_placement(struct dice_cup *cup, const struc
             (uint8_t)piece_of(random_role(cup, start->variant), random_below(cup, 2));
     for (unsigned color = 0; color < 2; color++) {
         const unsigned from = start->royal[color];
+        if (from == SQUARE_NONE) { /* in hand, or lost already */
+            random_first_drop(cup, start, color, &position);
+            continue;
+        }
         const unsigned to = random_below(cup, 3) ? random_below(cup, squares) : from;
         position.board[to] = start->board[from];
     }

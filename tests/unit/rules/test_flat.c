@@ -34,7 +34,7 @@ static const char *const further[] = {
     "like chess\nremove castle\ncastle king to g1 with right rook to f1\n"
     "castle king to c1 with left rook to d1\n"
     "shuffle rank 1: light bishop, dark bishop, queen, knight knight, rook king rook in order\n"
-    "replace end repetition none\n",
+    "replace end repetition none\ndrop knight rook on ranks 2-3, first, one per shade\n",
 };
 
 static void assert_same_rules(const struct description *a, const struct description *b)
@@ -85,8 +85,10 @@ static void assert_same_hands(const struct description *a, const struct descript
         const struct drop *x = &a->drops[i], *y = &b->drops[i];
         assert_int_equal(x->role << 8 | x->becomes, y->role << 8 | y->becomes);
         assert_memory_equal(&x->zone, &y->zone, sizeof(x->zone));
-        assert_int_equal(x->not_check << 5 | x->not_mate << 4 | x->per_file,
-                         y->not_check << 5 | y->not_mate << 4 | y->per_file);
+        assert_int_equal(x->not_check << 5 | x->not_mate << 4 | x->per_file | x->first << 6 |
+                             x->one_per_shade << 7,
+                         y->not_check << 5 | y->not_mate << 4 | y->per_file | y->first << 6 |
+                             y->one_per_shade << 7);
     }
 }
 

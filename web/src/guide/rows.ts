@@ -36,6 +36,7 @@ const shelves: readonly Shelf[] = [
     ids: [
       'chess',
       'chess960',
+      'placement',
       'three-check',
       'king-of-the-hill',
       'atomic',
