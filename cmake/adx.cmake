@@ -284,7 +284,8 @@ function(adx_library)
     add_library(${target} ${kind} ${objects})
     set_target_properties(${target} PROPERTIES
       OUTPUT_NAME adx VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
-    target_include_directories(${target} INTERFACE ${PROJECT_SOURCE_DIR}/include)
+    target_include_directories(${target} INTERFACE
+      $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
     target_link_libraries(${target} PRIVATE Threads::Threads m)
   endforeach()
   adx_archive(${objects})
@@ -376,12 +377,28 @@ function(adx_pkg_config)
   install(FILES ${PROJECT_BINARY_DIR}/adx.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 endfunction()
 
+# What find_package(Acedrex) reads. It may be moved, too.
+function(adx_cmake_package)
+  include(CMakePackageConfigHelpers)
+  set(place ${CMAKE_INSTALL_LIBDIR}/cmake/Acedrex)
+  configure_package_config_file(cmake/AcedrexConfig.cmake.in AcedrexConfig.cmake
+    INSTALL_DESTINATION ${place} PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR)
+  # The interface may change with each minor version: docs/packages.md.
+  write_basic_package_version_file(AcedrexConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+  install(EXPORT Acedrex NAMESPACE Acedrex:: FILE AcedrexTargets.cmake DESTINATION ${place})
+  install(FILES ${PROJECT_BINARY_DIR}/AcedrexConfig.cmake
+    ${PROJECT_BINARY_DIR}/AcedrexConfigVersion.cmake DESTINATION ${place})
+endfunction()
+
 function(adx_install)
   if(ADX_WASM OR NOT TARGET adx_static)
     return()
   endif()
   adx_pkg_config()
-  install(TARGETS adx_shared)
+  set_target_properties(adx_shared PROPERTIES EXPORT_NAME adx)
+  install(TARGETS adx_shared EXPORT Acedrex
+    INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  adx_cmake_package()
   install(FILES ${PROJECT_BINARY_DIR}/archive/libadx.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(DIRECTORY include/adx TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
   install(DIRECTORY web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/acedrex/web OPTIONAL)
@@ -392,8 +409,12 @@ function(adx_install)
   endif()
 endfunction()
 
-# The manual page, which needs Python to be made, and the completions of the shells.
+# The manual page, which needs Python to be made, the completions of the shells, and the place in
+# the menu of a desktop.
 function(adx_install_help)
+  install(FILES share/acedrex.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+  install(FILES web/public/icon.svg RENAME acedrex.svg
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
   install(FILES share/acedrex.bash RENAME acedrex
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
   install(FILES share/_acedrex DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)

@@ -4,6 +4,7 @@ the program from there alone.
 
     tests/install/use_installed.py CMAKE BUILD CC
 """
+import configparser
 import os
 import re
 import shutil
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from xml.etree import ElementTree
 
 EXAMPLE = Path("examples/self_play.c").resolve()
 PAGE = Path("docs/embedding.md").resolve()
@@ -27,6 +29,19 @@ def run(*command: str | Path, **more: object) -> str:
     return result.stdout
 
 
+def check_menu(prefix: Path) -> None:
+    """The entry in the menu of a desktop starts a program that is there and has its picture."""
+    menu = configparser.ConfigParser(interpolation=None, strict=True)
+    menu.read(prefix / "share/applications/acedrex.desktop", encoding="utf-8")
+    entry = menu["Desktop Entry"]
+    program, command, *_ = entry["Exec"].split()
+    if f"usage: {program} {command} " not in run(prefix / "bin" / program, command, "--help"):
+        sys.exit(f"the menu starts {entry['Exec']}")
+    picture = prefix / f"share/icons/hicolor/scalable/apps/{entry['Icon']}.svg"
+    if not ElementTree.parse(picture).getroot().tag.endswith("svg"):
+        sys.exit(f"{picture} is no picture")
+
+
 def complete(prefix: Path) -> None:
     """What bash offers behind `acedrex pl`, `acedrex play --c` and `acedrex play un`."""
     script = prefix / "share" / "bash-completion" / "completions" / "acedrex"
@@ -39,13 +54,37 @@ def complete(prefix: Path) -> None:
             sys.exit(f"bash offers {found.split()} behind acedrex {words}")
 
 
-def example_of_page(folder: Path) -> Path:
-    [code] = re.findall(r"^```c\n(.*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
+def example_of_page(folder: Path, language: str, name: str) -> Path:
+    [code] = re.findall(rf"^```{language}\n(.*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
     if len(code.splitlines()) > EXAMPLE_LINES_MAX:
         sys.exit(f"{PAGE}: the example has more than {EXAMPLE_LINES_MAX} lines")
-    source = folder / "example.c"
+    source = folder / name
     source.write_text(code)
     return source
+
+
+def use_with_cmake(prefix: Path, cmake: str, cc: str, expected: str) -> None:
+    """The example of the page as a CMake project, with the shared library and the archive."""
+    project = prefix / "embedder"
+    project.mkdir()
+    example_of_page(project, "c", "example.c")
+    lists = example_of_page(project, "cmake", "CMakeLists.txt")
+    text = lists.read_text()
+    for target in ("Acedrex::adx", "Acedrex::adx_static"):
+        lists.write_text(text.replace("Acedrex::adx)", f"{target})"))
+        build = project / target.replace(":", "-")
+        run(cmake, "-S", project, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}",
+            f"-DCMAKE_C_COMPILER={cc}", f"-DCMAKE_C_FLAGS={' '.join(STRICT)}")
+        run(cmake, "--build", build)
+        said = run(build / "example", env={})
+        if said != expected:
+            sys.exit(f"the example says {said} with {target}")
+    lists.write_text(text.replace("Acedrex 0.1", "Acedrex 0.0"))
+    other = subprocess.run([cmake, "-S", project, "-B", project / "other",
+                            f"-DCMAKE_PREFIX_PATH={prefix}", f"-DCMAKE_C_COMPILER={cc}"],
+                           capture_output=True, text=True, check=False, timeout=120)
+    if not other.returncode or "0.0" not in other.stderr:
+        sys.exit(f"another minor version is found: {other.stdout}{other.stderr}")
 
 
 def check_page(page: Path, command: str, option: str) -> None:
@@ -54,7 +93,7 @@ def check_page(page: Path, command: str, option: str) -> None:
         sys.exit(f"{page.name} lacks {command} or {option}")
 
 
-def use(prefix: Path, cc: str) -> None:
+def use(prefix: Path, cmake: str, cc: str) -> None:
     """What is below `prefix` is all that these may use: no path of the build is told to them."""
     environment = {"PATH": os.environ["PATH"],
                    "PKG_CONFIG_PATH": str(next(prefix.glob("lib*/**/pkgconfig")))}
@@ -74,16 +113,20 @@ def use(prefix: Path, cc: str) -> None:
     if run(prefix / "shared", "uos", env={}) != run(prefix / "static", "uos", env={}):
         sys.exit("the shared and the static example do not play the same")
     program = prefix / "example"
-    run(cc, *STRICT, example_of_page(prefix), *flags, *pkg_config("--libs"), "-o", program)
-    *moves, sentence = run(program, env={}).splitlines()
+    source = example_of_page(prefix, "c", "example.c")
+    run(cc, *STRICT, source, *flags, *pkg_config("--libs"), "-o", program)
+    said = run(program, env={})
+    *moves, sentence = said.splitlines()
     if "e7e5" not in moves or " " not in sentence:
         sys.exit(f"the example of the page says {moves} and {sentence}")
+    use_with_cmake(prefix, cmake, cc, said)
     if "univers" not in run(prefix / "bin" / "acedrex", "games", env={}):
         sys.exit("the installed program does not know its games")
     check_page(prefix / "share/man/man6/acedrex.6", "play", "--clock M[+S]")
     if (prefix / "bin" / "acedrex-server").exists():
         check_page(prefix / "share/man/man8/acedrex-server.8", "backup", "--games DIR")
     complete(prefix)
+    check_menu(prefix)
 
 
 def main() -> int:
@@ -92,10 +135,11 @@ def main() -> int:
         first = Path(name) / "first"
         moved = Path(name) / "moved"
         run(cmake, "--install", build, "--prefix", first)
-        use(first, cc)
+        use(first, cmake, cc)
+        shutil.rmtree(first / "embedder")
         shutil.copytree(first, moved, symlinks=True)
         shutil.rmtree(first)
-        use(moved, cc)
+        use(moved, cmake, cc)
     return 0
 
 

@@ -135,13 +135,15 @@ def check_player(debian: Debian) -> None:
     expect("UCI: two games", len(re.findall(r"^bestmove \w+", said, re.MULTILINE)) == 2, said)
     needs = debian.run("ldd /usr/bin/acedrex | grep -c '=>'")
     expect("at most 8 shared libraries", int(needs) <= 8, needs)
+    debian.run("test -f /usr/share/applications/acedrex.desktop -a "
+               "-f /usr/share/icons/hicolor/scalable/apps/acedrex.svg")
     said = debian.run("acedrex serve --help")
     expect("acedrex hands over to acedrex-server", said.startswith("usage: acedrex serve"), said)
 
 
 def check_library(debian: Debian, packages: list[Path]) -> None:
     quiet = "apt-get -q -y install --no-install-recommends"
-    debian.run(f"{quiet} gcc pkg-config", user="root")
+    debian.run(f"{quiet} cmake gcc make pkg-config", user="root")
     said = debian.run("pkg-config --modversion adx")
     version = packages[0].name.split("_")[1]
     expect("packages and pkg-config name one version", said.strip() == version, (said, version))
@@ -154,6 +156,13 @@ def check_library(debian: Debian, packages: list[Path]) -> None:
         ldd shared | grep -q /libadx[.]so[.]0
         [ $(wc -w <one) -gt 10 ]""")
     expect("a C program plays with libadx, shared and static", True, "")
+    debian.run("""cd $(mktemp -d)
+        cp /usr/share/doc/acedrex/examples/self_play.c .
+        printf '%s\\n' 'cmake_minimum_required(VERSION 3.25)' 'project(play LANGUAGES C)' \
+            'find_package(Acedrex REQUIRED)' 'add_executable(play self_play.c)' \
+            'target_link_libraries(play PRIVATE Acedrex::adx)' >CMakeLists.txt
+        cmake -S . -B build && cmake --build build && ./build/play chess""")
+    expect("CMake finds the library", True, "")
 
 
 def check_documentation(debian: Debian) -> None:
