@@ -1,6 +1,7 @@
 # The building blocks of this project; the CMakeLists.txt files only name what they consist of.
 #
-#   adx_layer(core SOURCES a.c b.c)     one folder of src/ that becomes part of libadx
+#   adx_layer(core SOURCES a.c b.c)     one folder of src/ that becomes part of libadx; FAST c.c
+#                                       are those that programs wait for, also in WebAssembly
 #   adx_kernel(kernel.c)                one source, compiled per set width and per instruction set
 #   adx_builtin_files(net networks h)   FOLDER/*.ITEM as a table inside libadx
 #   adx_builtin_table(mail folder h T)  the same as a source, for a part of acedrex
@@ -158,7 +159,7 @@ function(adx_objects target)
 endfunction()
 
 function(adx_layer name)
-  cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;FAST" ${ARGN})
   if(NOT ARG_SOURCES)
     return()
   endif()
@@ -166,6 +167,9 @@ function(adx_layer name)
     adx_fast_part(adx_${name} ${ARG_SOURCES})
   else()
     adx_part(adx_${name} ${ARG_SOURCES})
+  endif()
+  if(ARG_FAST)
+    adx_fast_part(adx_${name}_fast ${ARG_FAST})
   endif()
 endfunction()
 

@@ -157,6 +157,11 @@ ADX_API unsigned adx_position_list(const adx_position *position, adx_listed_move
 /* Play a move. Errors: ADX_E_ILLEGAL, ADX_E_NOMEM. */
 ADX_API ADX_NODISCARD adx_err adx_position_play(adx_position *position, adx_move move);
 /*
+ * Play the move of that text: adx_move_parse() and adx_position_play() with one list of moves
+ * instead of two. Errors: ADX_E_ILLEGAL, ADX_E_NOMEM.
+ */
+ADX_API ADX_NODISCARD adx_err adx_position_play_text(adx_position *position, const char *text);
+/*
  * Let the turn pass where the rules do not, as analyses do: a null move. It counts as a ply, and
  * adx_position_undo() takes it back; it is no move of the game.
  * Errors: ADX_E_ILLEGAL in check, when dice are thrown and when the game has ended; ADX_E_NOMEM.
@@ -248,6 +253,8 @@ ADX_API unsigned adx_position_hand(const adx_position *position, adx_color color
 ADX_API unsigned adx_position_pool(const adx_position *position, adx_color color, unsigned role);
 /* The square of the royal piece of `color`, or ADX_SQUARE_NONE. */
 ADX_API unsigned adx_position_royal(const adx_position *position, adx_color color);
+/* Whether the side to move is in check. */
+ADX_API bool adx_position_in_check(const adx_position *position);
 /* Squares of the pieces that give check to the side to move. Returns: their number, at most 16. */
 ADX_API unsigned adx_position_checkers(const adx_position *position, uint8_t squares[16]);
 /* A throw of dice is due, not a move. Throws are legal moves; draw them with

@@ -232,6 +232,13 @@ adx_err adx_position_play(adx_position *position, adx_move m)
     return is_legal(position, m) ? make(position, move_core(m)) : ADX_E_ILLEGAL;
 }
 
+adx_err adx_position_play_text(adx_position *position, const char *text)
+{
+    move found;
+
+    return move_text_parse(&position->now, text, &found) ? make(position, found) : ADX_E_ILLEGAL;
+}
+
 /* Whether the turn may pass for once: nobody could be captured who must not be. */
 static bool may_skip(const adx_position *position)
 {
@@ -505,6 +512,11 @@ unsigned adx_position_royal(const adx_position *position, adx_color color)
     if ((unsigned)color > ADX_BLACK)
         return ADX_SQUARE_NONE;
     return now->variant->has_royal_sets ? royal_of_set(now, color) : now->royal[color];
+}
+
+bool adx_position_in_check(const adx_position *position)
+{
+    return position->now.variant->ops->in_check(&position->now);
 }
 
 unsigned adx_position_checkers(const adx_position *position, uint8_t squares[16])

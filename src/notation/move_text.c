@@ -113,11 +113,22 @@ unsigned move_text_write(const struct position *position, move m, char *text)
     return move_text_in_list(position, moves, list(position, moves), m, text);
 }
 
+/* Whether the text of a move can begin so: most are refused by the letter of their file. */
+static bool may_begin(const struct position *position, move m, const char *text)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+
+    return !move_has(m, MOVE_HAS_SQUARES) || move_has(m, MOVE_OF_HAND) ||
+           geometry->file_label[geometry->file_of[move_from(m)]][0] == text[0];
+}
+
 bool move_text_find(const struct position *position, const move *moves, unsigned count,
                     const char *text, move *out)
 {
     for (unsigned i = 0; i < count; i++) {
         char own[ADX_MOVE_TEXT_SIZE_MAX];
+        if (!may_begin(position, moves[i], text))
+            continue;
         write_plain(position, moves[i], own);
         if (strncmp(own, text, strlen(own)) != 0)
             continue;

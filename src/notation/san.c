@@ -13,17 +13,27 @@
 
 void san_list(struct listed *listed, const struct position *position)
 {
-    struct position scratch = *position;
-
+    listed->scratch = *position;
     listed->position = position;
     listed->variant = position->variant;
-    listed->count = position->variant->ops->moves(&scratch, listed->moves);
+    listed->count = position->variant->ops->moves(&listed->scratch, listed->moves);
+    memset(listed->first_to, 0, sizeof(listed->first_to));
+    for (unsigned i = 0; i < listed->count; i++) {
+        uint16_t *first = &listed->first_to[move_to(listed->moves[i])];
+        listed->next_to[i] = *first;
+        *first = (uint16_t)(i + 1);
+    }
 }
 
 /* The text of docs/notation.md. */
 static void write_own(const struct listed *listed, move m, char *text)
 {
-    move_text_in_list(listed->position, listed->moves, listed->count, m, text);
+    move alike[ADX_MOVES_MAX];
+    unsigned count = 0;
+
+    for (SAN_EACH_TO(i, listed, move_to(m)))
+        alike[count++] = listed->moves[i];
+    move_text_in_list(listed->position, alike, count, m, text);
 }
 
 /* ---- what a move is ---- */
@@ -82,7 +92,10 @@ static bool has_promoted_forms(const struct variant *variant)
 
 static void write_letter(struct buf *buf, const struct role *role)
 {
-    buf_format(buf, "%.*s", (int)san_letter_len(role->letter), role->letter);
+    const size_t len = san_letter_len(role->letter);
+
+    for (size_t i = 0; i < len; i++)
+        buf_char(buf, role->letter[i]);
 }
 
 static void write_origin(struct buf *buf, const struct listed *listed, move m, unsigned origin)
@@ -125,10 +138,9 @@ static unsigned origin_needed(const struct listed *listed, move m)
     const unsigned from = move_from(m);
     bool alike = false, same_file = false, same_rank = false;
 
-    for (unsigned i = 0; i < listed->count; i++) {
+    for (SAN_EACH_TO(i, listed, move_to(m))) {
         const move other = listed->moves[i];
-        if (move_to(other) != move_to(m) || move_from(other) == from ||
-            !san_is_displacement(other) ||
+        if (move_from(other) == from || !san_is_displacement(other) ||
             !is_alike(san_mover(listed, other), san_mover(listed, m)))
             continue;
         alike = true;
@@ -257,9 +269,9 @@ struct buf san_write_unique(const struct listed *listed, move m, char *text)
     struct buf buf = san_write_plain(listed, m, text);
     char other[ADX_SAN_SIZE_MAX];
 
-    for (unsigned i = 0; i < listed->count; i++) {
+    for (SAN_EACH_TO(i, listed, move_to(m))) {
         const move alike = listed->moves[i];
-        if (move_to(alike) != move_to(m) || alike.bits == m.bits || !may_collide(listed, m, alike))
+        if (alike.bits == m.bits || !may_collide(listed, m, alike))
             continue;
         san_write_plain(listed, alike, other);
         if (strcmp(text, other) != 0)
@@ -272,29 +284,36 @@ struct buf san_write_unique(const struct listed *listed, move m, char *text)
     return buf;
 }
 
-static void write_check(struct buf *buf, const struct listed *listed, move m)
+static void write_sign(struct buf *buf, struct position *after)
 {
-    const struct kernel_ops *ops = listed->variant->ops;
-    struct position after = *listed->position;
-    struct undo undo;
+    const struct kernel_ops *ops = after->variant->ops;
+    const bool check = ops->in_check(after);
 
-    if (!move_has(m, MOVE_HAS_SQUARES))
-        return;
-    ops->make(&after, m, &undo);
-    const bool check = ops->in_check(&after);
     /* Without a check, only the capture of a royal piece is an end that is marked. */
-    if (!check && !listed->variant->takes_royals)
+    if (!check && !after->variant->takes_royals)
         return;
-    if (!ops->count(&after)) {
-        const unsigned ending = position_ending(&after, check).reason;
+    if (!ops->count(after)) {
+        const unsigned ending = position_ending(after, check).reason;
         if (ending == ENDING_CHECKMATE || ending == ENDING_ROYAL_CAPTURE || ending == ENDING_CHECKS)
             buf_char(buf, '#');
-    } else if (check && !has_promoted_forms(listed->variant)) {
+    } else if (check && !has_promoted_forms(after->variant)) {
         buf_char(buf, '+');
     }
 }
 
-unsigned san_write_listed(const struct listed *listed, move m, char *text)
+static void write_check(struct buf *buf, struct listed *listed, move m)
+{
+    const struct kernel_ops *ops = listed->variant->ops;
+    struct undo undo;
+
+    if (!move_has(m, MOVE_HAS_SQUARES))
+        return;
+    ops->make(&listed->scratch, m, &undo);
+    write_sign(buf, &listed->scratch);
+    ops->unmake(&listed->scratch, &undo);
+}
+
+unsigned san_write_listed(struct listed *listed, move m, char *text)
 {
     struct buf buf = san_write_unique(listed, m, text);
 

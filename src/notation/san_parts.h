@@ -20,9 +20,18 @@ enum origin {
 struct listed {
     const struct position *position;
     const struct variant *variant;
+    struct position scratch; /* the same again, to make moves on */
     unsigned count;
     move moves[ADX_MOVES_MAX];
+    /* Moves to one square, one after another: 1 + the index of each; 0 behind the last. */
+    uint16_t first_to[UINT8_MAX + 1], next_to[ADX_MOVES_MAX];
 };
+
+/* for (SAN_EACH_TO (i, listed, square)): the indices of the moves to a square. */
+#define SAN_EACH_TO(i, listed, square)                                                             \
+    unsigned i##_at = (listed)->first_to[square], i;                                               \
+    i##_at && (i = i##_at - 1, true);                                                              \
+    i##_at = (listed)->next_to[i]
 
 void san_list(struct listed *listed, const struct position *position);
 
@@ -40,7 +49,7 @@ size_t san_letter_len(const char *letter);
 
 /* The text of docs/notation.md; that of SAN without a sign of check; and with one. */
 struct buf san_write_unique(const struct listed *listed, move m, char *text);
-unsigned san_write_listed(const struct listed *listed, move m, char *text);
+unsigned san_write_listed(struct listed *listed, move m, char *text);
 /* san_write() where other moves may have the same text. */
 struct buf san_write_plain(const struct listed *listed, move m, char *text);
 

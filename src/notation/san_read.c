@@ -374,7 +374,7 @@ static bool names_goal(const struct listed *listed, move m, const char *text)
 }
 
 /* A text that is written just so: what it means is known although others may be alike. */
-static bool find_exact(const struct listed *listed, const char *text, move *out)
+static bool find_exact(struct listed *listed, const char *text, move *out)
 {
     char own[ADX_SAN_SIZE_MAX];
 

@@ -63,9 +63,7 @@ unsigned web_board_count(const adx_position *position)
 
 bool web_board_push(adx_position *position)
 {
-    adx_move move;
-
-    return !adx_move_parse(position, word, &move) && !adx_position_play(position, move);
+    return !adx_position_play_text(position, word);
 }
 
 size_t web_board_push_san(adx_position *position)
@@ -122,9 +120,7 @@ size_t web_board_reason(const adx_position *position)
 
 bool web_board_is_check(const adx_position *position)
 {
-    uint8_t squares[16];
-
-    return adx_position_checkers(position, squares) > 0;
+    return adx_position_in_check(position);
 }
 
 size_t web_board_checked(const adx_position *position)

@@ -62,6 +62,27 @@ static void an_illegal_move_changes_nothing(void **state)
     game_end(position);
 }
 
+static void a_text_is_played_as_its_move_is(void **state)
+{
+    adx_position *position = position_of("chess", NULL), *other = position_of("chess", NULL);
+    adx_move move;
+
+    (void)state;
+    for (const char *const *text = (const char *const[]){"e2e4", "f7f5", "d1h5", NULL}; *text;
+         text++) {
+        assert_int_equal(adx_position_play_text(position, *text), ADX_OK);
+        assert_int_equal(adx_move_parse(other, *text, &move), ADX_OK);
+        assert_int_equal(adx_position_play(other, move), ADX_OK);
+        assert_true(adx_position_key(position) == adx_position_key(other));
+        assert_int_equal(adx_position_in_check(position), *text[0] == 'd');
+    }
+    assert_int_equal(adx_position_play_text(position, "e8e7"), ADX_E_ILLEGAL);
+    assert_int_equal(adx_position_play_text(position, ""), ADX_E_ILLEGAL);
+    assert_int_equal(adx_position_ply(position), 3);
+    game_end(position);
+    game_end(other);
+}
+
 static void a_copy_lives_on_its_own(void **state)
 {
     adx_position *position = position_of("world", NULL), *copy;
@@ -437,6 +458,7 @@ int main(void)
         cmocka_unit_test(a_game_is_played_and_taken_back),
         cmocka_unit_test(moves_are_listed_with_their_texts),
         cmocka_unit_test(an_illegal_move_changes_nothing),
+        cmocka_unit_test(a_text_is_played_as_its_move_is),
         cmocka_unit_test(a_copy_lives_on_its_own),
         cmocka_unit_test(long_games_have_room),
         cmocka_unit_test(moves_are_described),
