@@ -29,7 +29,7 @@ TABLE = (
     (r"tests/install/|examples/|cmake/adx[.]pc|tools/man_page[.]py$", "install"),
     (r"debian/|tests/packages/|tools/deb[.]sh$", "lint"),  # `make test-all`, step deb
     (r"python/", "python"),
-    (r"npm/", "npm"),
+    (r"npm/", "web.check npm"),
     (r"tests/golden/run[.]py$", "golden.cli.commands golden.protocol.commands"),
     (r"tests/golden/(\w+)/.*[.]py$", "golden.$1"),  # they use each other
     (r"tests/golden/cli/(archive|mistakes)", "golden.cli.$1"),

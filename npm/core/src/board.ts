@@ -1,5 +1,5 @@
 import { type Address, calls, output, text, word } from './module';
-import { failure, Variant, variant } from './variant';
+import { failure, type Variant, variant } from './variant';
 
 /** How moves are written; other notations of ffish are refused. */
 export const Notation = { DEFAULT: 0, SAN: 1 } as const;

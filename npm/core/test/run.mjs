@@ -38,8 +38,7 @@ function runExample(code) {
     code.replace(/^import (.*) from ('.*');/m, 'const $1 = require($2);'),
   );
   const [esm, cjs] = ['mjs', 'cjs'].map((end) => run(folder, process.execPath, `example.${end}`));
-  if (esm !== cjs)
-    throw new Error(`the example says\n${esm}\nas ESM and\n${cjs}\nas CommonJS`);
+  if (esm !== cjs) throw new Error(`the example says\n${esm}\nas ESM and\n${cjs}\nas CommonJS`);
 }
 
 const wasm = process.argv[2] ? [resolve(process.argv[2])] : [];
