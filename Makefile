@@ -37,8 +37,9 @@ web: wasm ## build the page: web/dist
 	@npm --prefix web run build
 
 .PHONY: npm
-npm: wasm ## make the package for JavaScript: build/npm/acedrex-core-*.tgz
+npm: wasm ## make the packages for JavaScript: build/npm/acedrex-*.tgz
 	@node npm/core/build.mjs
+	@node npm/engine/build.mjs
 
 .PHONY: wheel
 wheel: ## make the package for Python: build/wheel/acedrex-*.whl

@@ -8,7 +8,7 @@
 #   adx_library()                       libadx, static and shared, from all layers so far
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
 #   adx_program(acedrex SOURCES ..)     a program of all parts so far
-#   adx_wasm(SOURCES .. PAGE .. ..)     acedrex.wasm, acedrex-search.wasm, acedrex-core.wasm
+#   adx_wasm(SOURCES .. PAGE .. ..)     acedrex.wasm and -search, -core, -engine.wasm
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
 #                                       and in the gate, with sanitizers -> asan.core.leaper
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
@@ -342,16 +342,19 @@ endfunction()
 # A module without main and without imports: each function with an export_name attribute is visible
 # from outside, and so is the memory.
 function(adx_wasm)
-  cmake_parse_arguments(ARG "" "" "SOURCES;PAGE;SEARCH;CORE;HEAP" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;PAGE;SEARCH;PLAYTEST;CORE;HEAP" ${ARGN})
   if(NOT ARG_SOURCES OR NOT TARGET adx_static)
     return()
   endif()
-  adx_wasm_module(acedrex-search adx_static ${ARG_SOURCES} ${ARG_PAGE} ${ARG_SEARCH})
+  adx_wasm_module(acedrex-search adx_static ${ARG_SOURCES} ${ARG_PAGE} ${ARG_SEARCH}
+    ${ARG_PLAYTEST})
   adx_wasm_module(acedrex-core adx_compact ${ARG_SOURCES} ${ARG_CORE} ${ARG_HEAP})
+  # The compact kernels have no room for what a search asks them.
+  adx_wasm_module(acedrex-engine adx_static ${ARG_SOURCES} ${ARG_CORE} ${ARG_SEARCH})
   adx_wasm_module(acedrex adx_board ${ARG_SOURCES} ${ARG_PAGE} ${ARG_HEAP})
   target_compile_options(acedrex_wasm PRIVATE ${ADX_SMALLEST})
   # Names of functions are for whoever reads where a search went wrong.
-  foreach(module acedrex acedrex-core)
+  foreach(module acedrex acedrex-core acedrex-engine)
     target_link_options(${module}_wasm PRIVATE -Wl,--strip-all)
   endforeach()
 endfunction()

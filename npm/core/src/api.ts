@@ -38,6 +38,9 @@ interface Texts {
 
 let version = '';
 
+/** @internal */
+export const versionOf = (): string => version;
+
 /** The name of the library, with its version. */
 export const info = (): string => `Acedrex ${version}`;
 

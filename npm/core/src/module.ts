@@ -69,11 +69,14 @@ export function calls(): Calls {
   return running;
 }
 
-/** What the module asks for: it has no clock, and nothing that WASI offers is needed. */
-export function importsOf(compiled: WebAssembly.Module): WebAssembly.Imports {
+/** What the module asks for. Nothing that WASI offers is needed; who searches has hooks. */
+export function importsOf(
+  compiled: WebAssembly.Module,
+  hooks: Readonly<Record<string, () => number>> = {},
+): WebAssembly.Imports {
   const imports: WebAssembly.Imports = {};
   for (const { module, name } of WebAssembly.Module.imports(compiled))
-    imports[module] = { ...imports[module], [name]: () => 0 };
+    imports[module] = { ...imports[module], [name]: hooks[name] ?? (() => 0) };
   return imports;
 }
 

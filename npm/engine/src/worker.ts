@@ -1,0 +1,11 @@
+/** The worker: for a browser that of `new Worker()`, for node that of worker_threads. */
+import { start, versionOf } from '../../core/src/api';
+import { importsOf } from '../../core/src/module';
+import { hooks } from './searcher';
+import { Uci } from './uci';
+
+/** Begin with the module; lines that have come meanwhile are obeyed first. */
+export function speak(compiled: WebAssembly.Module, say: (line: string) => void): Uci {
+  start(compiled, new WebAssembly.Instance(compiled, importsOf(compiled, hooks)));
+  return new Uci(versionOf(), say);
+}

@@ -1,0 +1,102 @@
+/** The installed package, asked by lines. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createEngine } from '@acedrex/engine';
+
+const patienceMs = 60_000;
+
+/** A worker to which lines are given, until one that it says begins so. */
+function open() {
+  const worker = createEngine();
+  const said = [];
+  let wake = () => {};
+  worker.on('message', (line) => {
+    said.push(line);
+    wake();
+  });
+  const ask = async (lines, begin) => {
+    const from = said.length;
+    worker.postMessage(lines);
+    const end = Date.now() + patienceMs;
+    for (;;) {
+      const at = said.findIndex((line, i) => i >= from && line.startsWith(begin));
+      if (at >= 0) return said.slice(from, at + 1);
+      assert.ok(Date.now() < end, `no ${begin} but ${said.slice(from)}`);
+      await new Promise((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, 200);
+      });
+    }
+  };
+  return { ask, worker };
+}
+
+test('it says who it is and what it plays', async () => {
+  const { ask, worker } = open();
+  const said = await ask('uci', 'uciok');
+  assert.match(said[0], /^id name Acedrex \d/);
+  assert.ok(said.some((line) => /^option name UCI_Variant .* var univers /.test(line)));
+  await worker.terminate();
+});
+
+test('it plays whole games, and takes its own moves', async () => {
+  const { ask, worker } = open();
+  for (const game of ['chess', 'univers', 'crazyhouse', 'xiangqi']) {
+    const moves = [];
+    await ask(`setoption name UCI_Variant value ${game}\nisready`, 'readyok');
+    while (moves.length < 60) {
+      const position = `position startpos moves ${moves.join(' ')}`;
+      const said = await ask(`${position}\ngo nodes 300`, 'bestmove');
+      assert.ok(!said.some((line) => line.startsWith('info string')), said.join('\n'));
+      const move = said.at(-1).split(' ')[1];
+      if (move === '(none)') break;
+      moves.push(move);
+    }
+    assert.ok(moves.length > 20, `${game}: ${moves}`);
+  }
+  await worker.terminate();
+});
+
+test('it finds mates and says where nothing is left', async () => {
+  const { ask, worker } = open();
+  const mate = await ask('position fen 7k/8/5KQ1/8/8/8/8/8 w - - 0 1\ngo depth 3', 'bestmove');
+  assert.ok(
+    mate.some((line) => line.includes('score mate 1')),
+    mate.join('\n'),
+  );
+  const over = 'position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\ngo depth 3';
+  assert.deepEqual(await ask(over, 'bestmove'), ['bestmove (none)']);
+  await worker.terminate();
+});
+
+test('it thinks until it is stopped, and keeps to a time', async () => {
+  const { ask, worker } = open();
+  await ask('position startpos\ngo infinite', 'info depth 4');
+  const said = await ask('stop', 'bestmove');
+  assert.match(said.at(-1), /^bestmove [a-h][1-8]/);
+  const depths = said.filter((line) => line.startsWith('info')).map((line) => line.split(' ')[2]);
+  assert.equal(new Set(depths).size, depths.length, 'no depth is told twice');
+  const begun = Date.now();
+  await ask('go wtime 3000 btime 60000', 'bestmove');
+  assert.ok(Date.now() - begun < 3000);
+  await worker.terminate();
+});
+
+test('what is wrong is answered and leaves no position', async () => {
+  const { ask, worker } = open();
+  for (const line of [
+    'hello',
+    'position',
+    'position fen 8/8',
+    'position startpos moves e2e5',
+    'setoption Hash 3',
+    'setoption name Contempt value 3',
+    'setoption name UCI_Variant value tic-tac-toe',
+  ])
+    await ask(line, 'info string');
+  const said = await ask('position startpos moves e2e5\ngo depth 1', 'bestmove');
+  assert.equal(said.at(-1), 'bestmove 0000');
+  const again = await ask('position startpos\ngo depth x\nstop\n\ngo depth 1', 'bestmove');
+  assert.match(again.at(-1), /^bestmove/);
+  await worker.terminate();
+});

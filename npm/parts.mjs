@@ -1,0 +1,81 @@
+/** What making the packages for npm has in common. */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from '../web/node_modules/rolldown/dist/index.mjs';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const read = (...path) => readFileSync(join(root, ...path), 'utf8');
+const version = /^project\(adx VERSION (\S+)/m.exec(read('CMakeLists.txt'))[1];
+
+function filesOf(folder, ending) {
+  return readdirSync(join(root, folder)).filter((name) => name.endsWith(ending));
+}
+
+/** The rule texts of all games and the words of the library. */
+function texts() {
+  const games = filesOf('variants', '.variant').map((name) => [
+    basename(name, '.variant'),
+    read('variants', name),
+  ]);
+  return { version, english: read('languages/en.lang'), games: Object.fromEntries(games) };
+}
+
+/** A number as WebAssembly writes it. */
+function leb(number) {
+  return number < 128 ? [number] : [(number % 128) | 128, ...leb(Math.floor(number / 128))];
+}
+
+/** The module with a section of its own, which api.ts reads. */
+function withTexts(module) {
+  const name = Buffer.from('texts');
+  const content = Buffer.from(JSON.stringify(texts()));
+  const section = Buffer.concat([Buffer.from(leb(name.length)), name, content]);
+  return Buffer.concat([module, Buffer.from([0, ...leb(section.length)]), section]);
+}
+
+/** Names for `import` in node, of the one module that there is for both. */
+function moduleOfNode(names) {
+  return [
+    "import acedrex from './node.cjs';\n",
+    `export const { ${names.join(', ')} } = acedrex;`,
+    'export default acedrex;\n',
+  ].join('\n');
+}
+
+/** Check the types of a package, or write them. */
+export function compileTypes(folder, ...options) {
+  const compiler = join(root, 'web/node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [compiler, '-p', folder, ...options], { stdio: 'inherit' });
+}
+
+/**
+ * A package: build/npm/NAME, a folder, and its tarball.
+ *
+ * from: its sources. sources: [entry, file that is made of it, format]. module: the path of the
+ * WebAssembly. types: writes them.
+ */
+export async function makePackage({ name, from, sources, module, types }) {
+  const out = join(root, 'build/npm', name);
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, 'types'), { recursive: true });
+  for (const [entry, file, format] of sources) {
+    const platform = format === 'cjs' ? 'node' : 'browser';
+    const made = await rolldown({ input: join(from, 'src', entry), platform });
+    await made.write({ file: join(out, file), format, minify: true, codeSplitting: false });
+  }
+  writeFileSync(join(out, basename(module)), withTexts(readFileSync(module)));
+  types(join(out, 'types'));
+  const about = { ...JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')), version };
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
+  copyFileSync(join(from, 'README.md'), join(out, 'README.md'));
+  copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
+  const made = await import(join(out, 'node.cjs'));
+  const names = Object.keys(made.default).filter((name) => name !== 'default');
+  writeFileSync(join(out, 'node.mjs'), moduleOfNode(names));
+  const pack = ['pack', '--json', '--pack-destination', join(out, '..'), out];
+  const [{ filename, size }] = JSON.parse(execFileSync('npm', pack));
+  console.log(`build/npm/${filename}: ${size} bytes`);
+}

@@ -1,0 +1,63 @@
+/** Trying a package as its readers would: its tarball, installed in an empty folder. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { root } from './parts.mjs';
+
+const exampleLinesMax = 30;
+
+const run = (cwd, program, ...args) =>
+  execFileSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 300_000,
+  });
+
+/** The example of a page. */
+function exampleOf(page) {
+  const text = readFileSync(join(root, page), 'utf8');
+  const [, code = ''] = /^```js\n(.*?)^```/ms.exec(text) ?? [];
+  const lines = code.split('\n').length - 1;
+  if (lines === 0 || lines > exampleLinesMax)
+    throw new Error(`${page}: an example of ${lines} lines; 1 to ${exampleLinesMax} are wanted`);
+  return code;
+}
+
+/** In both forms, which are to say the same. */
+function runExample(folder, code) {
+  writeFileSync(join(folder, 'example.mjs'), code);
+  writeFileSync(
+    join(folder, 'example.cjs'),
+    code.replace(/^import (.*) from ('.*');/m, 'const $1 = require($2);'),
+  );
+  const [esm, cjs] = ['mjs', 'cjs'].map((end) => run(folder, process.execPath, `example.${end}`));
+  if (esm === '' || esm !== cjs)
+    throw new Error(`the example says\n${esm}\nas ESM and\n${cjs}\nas CommonJS`);
+}
+
+/**
+ * build: the script that makes the package. pages: with examples, run as ESM and as CommonJS.
+ * test: what is asked of the package. Sets the exit status.
+ */
+export function tryPackage({ build, bytesMax, pages, test, wasm }) {
+  const told = run(root, process.execPath, build, ...(wasm ? [resolve(wasm)] : []));
+  const tarball = join(root, /^(.*[.]tgz): /m.exec(told)[1]);
+  const { size } = statSync(tarball);
+  if (size > bytesMax) throw new Error(`${tarball} has ${size} bytes; ${bytesMax} at most`);
+  const folder = mkdtempSync(join(tmpdir(), 'acedrex-npm-'));
+  try {
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+    run(folder, 'npm', 'install', '--offline', '--no-audit', '--no-fund', tarball);
+    for (const page of pages) runExample(folder, exampleOf(page));
+    cpSync(test, join(folder, basename(test)));
+    run(folder, process.execPath, '--test', basename(test));
+    console.log(`${size} bytes; the examples and the tests hold`);
+  } catch (error) {
+    console.error(error.stdout ?? '', error.stderr ?? '', error.message);
+    process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
