@@ -10,6 +10,7 @@ import {
   desk,
   phone,
   playAll,
+  timeChoice,
   tooWide,
   turnTo,
   visit,
@@ -63,7 +64,7 @@ it('the settings', async () => {
 
 it('a game with clocks and a hint', async () => {
   const page = await visit({ hash: '#/setup/xiangqi', context: desk });
-  await page.getByLabel('Time', { exact: true }).selectOption({ label: '3 min + 2 s' });
+  await (await timeChoice(page)).selectOption({ label: '3 min + 2 s' });
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForSelector('.board');
   await page.getByRole('button', { name: 'Hint' }).click();

@@ -2,7 +2,17 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations } from './axe';
-import { begin, click, phone, playAll, resultOf, square, visit, withBrowser } from './table';
+import {
+  begin,
+  click,
+  phone,
+  playAll,
+  resultOf,
+  square,
+  timeChoice,
+  visit,
+  withBrowser,
+} from './table';
 import { wholeTest } from './whole';
 
 withBrowser();
@@ -404,7 +414,7 @@ it('sets a game up again with what was chosen the last time', async () => {
   const page = await visit({ hash: '#/setup/chess' });
   await page.locator('input[value=black]').check({ force: true });
   await page.locator('#level').fill('1');
-  await page.locator('#time').selectOption('5+5');
+  await (await timeChoice(page)).selectOption('5+5');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForSelector('.board');
   await page.goBack();

@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { CoreGame, CorePosition, Milliseconds, Move, State } from '../src/core/types';
 import { hands, play, seen } from './hands';
 import { openGames, plottedGames, textsOf, turnOf } from './plot';
-import { resultOf, visit, withBrowser } from './table';
+import { resultOf, timeChoice, visit, withBrowser } from './table';
 import { isWhole } from './whole';
 
 withBrowser({ games: true });
@@ -46,7 +46,7 @@ async function meet(game: string) {
   await anna.goto(new URL(`#/setup/${game}`, anna.url()).href);
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByLabel('Your color').selectOption('white');
-  await anna.getByLabel('Time', { exact: true }).selectOption({ label: '10 min + 5 s' });
+  await (await timeChoice(anna)).selectOption({ label: '10 min + 5 s' });
   await anna.getByRole('button', { name: 'Make a link' }).click();
   const link = await anna.getByLabel('Link to this game').inputValue();
   const ben = await visit({ hash: new URL(link).hash, context: hands.finger.context });

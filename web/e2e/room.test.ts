@@ -10,6 +10,7 @@ import {
   phone,
   playAll,
   square,
+  timeChoice,
   turnTo,
   visit,
   withBrowser,
@@ -51,7 +52,7 @@ it('shows on a small screen all that a player has come to, beside clock and name
   const page = await visit({ context: small });
   for (const game of ['uos', 'three-check', 'dice-world']) {
     await turnTo(page, `#/setup/${game}`);
-    await page.getByLabel('Time', { exact: true }).selectOption({ index: 3 });
+    await (await timeChoice(page)).selectOption({ index: 3 });
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.locator('.strip .note').first().waitFor();
     const cut = await page.evaluate(() =>
@@ -145,7 +146,7 @@ it('shows on an upright tablet the board and the button that begins a game', asy
   const page = await visit({ context: tablet });
   for (const game of ['univers', 'world', 'dual', 'uos', 'unicorn-great', 'chess960']) {
     await turnTo(page, `#/setup/${game}`);
-    for (const place of ['.setup-board .board-picture', '.setup-form .large'])
+    for (const place of ['.setup-board .board-picture', '.setup-form .primary'])
       await expect
         .poll(() => isOnScreen(page, page.locator(place)), { message: `${game} ${place}` })
         .toBe(true);

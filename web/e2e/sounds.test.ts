@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screenOf } from './people';
-import { click, playAll, square, visit, withBrowser } from './table';
+import { click, playAll, square, timeChoice, visit, withBrowser } from './table';
 import { wholeTest } from './whole';
 
 withBrowser({ games: true });
@@ -87,7 +87,7 @@ test('dice are heard before a move, and so is a resignation', async () => {
 test('time that runs low is heard once', async () => {
   const page = await visit({ hash: '#/setup/chess', before: listen });
   await page.getByText('Another person here').click();
-  await page.getByLabel('Time', { exact: true }).selectOption({ label: 'Your own …' });
+  await (await timeChoice(page)).selectOption({ label: 'Your own …' });
   await page.getByLabel('Minutes for each side').fill('0.175');
   await page.getByLabel('Extra seconds per move').fill('0');
   await page.getByRole('button', { name: 'Start' }).click();
@@ -123,7 +123,7 @@ async function chooseTime(page: Page, minutes: string): Promise<void> {
     await page.getByLabel('How fast').selectOption('none');
     return;
   }
-  await page.getByLabel('Time', { exact: true }).selectOption({ label: 'Your own …' });
+  await (await timeChoice(page)).selectOption({ label: 'Your own …' });
   await page.getByLabel('Minutes for each side').fill(minutes);
   await page.getByLabel('Extra seconds per move').fill('0');
 }

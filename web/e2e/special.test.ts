@@ -173,16 +173,23 @@ it('shows where a piece of the other side could go', async () => {
   await expect.poll(() => page.locator('.target-peek').count()).toBe(3);
 });
 
-it('tells the rules in brief and draws how each piece moves', async () => {
+it('tells what differs from chess, and draws how each piece moves', async () => {
   const page = await visit({ hash: '#/setup/world' });
-  await page.getByText('The king castles from e2 to g2 or b2.').waitFor();
+  const differs = page.locator('.setup-tells section').first();
+  await differs.getByText('The king castles from e2 to g2 or b2.').waitFor();
+  await page.getByRole('heading', { name: 'Spear' }).waitFor();
+  await page.getByText('More about this game').click();
   await expect.poll(() => page.locator('summary.role', { hasText: 'Spear' }).count()).toBe(1);
   await page.locator('summary.role', { hasText: 'Silver' }).click();
   await page
     .getByRole('img', { name: /^The silver on d5 moves and captures by a step or leap: / })
+    .last()
     .waitFor();
   await page.locator('summary.role', { hasText: 'Cannon' }).click();
-  await page.getByRole('img', { name: /^The cannon on d5 / }).waitFor();
+  await page
+    .locator('.role-list')
+    .getByRole('img', { name: /^The cannon on d5 / })
+    .waitFor();
 });
 
 it('shows beside the players what they have captured and nobody holds', async () => {

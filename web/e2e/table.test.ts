@@ -9,6 +9,7 @@ import {
   playAll,
   resultOf,
   square,
+  timeChoice,
   turnTo,
   visit,
   withBrowser,
@@ -97,7 +98,7 @@ it('asks nothing more when time runs out meanwhile', async () => {
   const page = await visit({ hash: '#/setup/chess' });
   await page.clock.install();
   await page.getByText('Another person here').click();
-  await page.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
+  await (await timeChoice(page)).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Start' }).click();
   await playAll(page, ['e2e4', 'e7e5']);
   await page.getByRole('button', { name: 'Resign' }).click();

@@ -294,3 +294,10 @@ async function playOne(page: Page, text: string): Promise<void> {
 }
 
 export const resultOf = (page: Page) => page.locator('.result').textContent();
+
+/** The list of times on the screen where a game is set up, which is folded away at first. */
+export async function timeChoice(page: Page): Promise<Locator> {
+  const list = page.getByLabel('Time', { exact: true });
+  if (!(await list.isVisible())) await page.locator('.setup-form summary').click();
+  return list;
+}

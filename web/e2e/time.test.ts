@@ -8,6 +8,7 @@ import {
   playAll,
   resultOf,
   square,
+  timeChoice,
   type VisitOptions,
   visit,
   withBrowser,
@@ -31,7 +32,7 @@ async function beginTimed(
 ): Promise<Page> {
   const page = await visit({ ...options, hash: `#/setup/${game}` });
   await page.getByText(opponent, { exact: true }).click();
-  await page.getByLabel('Time', { exact: true }).selectOption({ label: time });
+  await (await timeChoice(page)).selectOption({ label: time });
   return page;
 }
 
@@ -113,6 +114,7 @@ it('says what each level does, and thinks as long as was chosen, in the next gam
   expect(await thinking()).toEqual([100]);
 
   await page.getByRole('link', { name: 'New game' }).click();
+  await timeChoice(page);
   await page.getByLabel('Thinking time').selectOption({ label: '5 seconds a move' });
   await start(page);
   await click(page, 'e2', 'e4');

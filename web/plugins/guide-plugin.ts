@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 import { ModuleCore } from '../src/core/core';
 import { speakOfGames } from '../src/core/game-words';
 import type { CoreGame } from '../src/core/types';
-import { entryOf, type Untold, unusualRoles } from '../src/guide/entry';
+import { entryOf, picturesOf, type Untold, unusualRoles } from '../src/guide/entry';
 import { namesIn } from '../src/guide/names';
 import { drawBoard, drawRoles } from './draw';
 import { englishFile, knowAll } from './know-all';
@@ -60,7 +60,7 @@ async function makeGuide(): Promise<{ entries: Untold[]; pictures: Pictures }> {
   );
   const pictures = sorted.flatMap((game) => {
     const { id } = game.description;
-    const pieces = drawRoles(unusualRoles(game.description, chess));
+    const pieces = drawRoles(unusualRoles(game.description, picturesOf(chess)));
     return [
       [id, boardOf(game)],
       [`${id}-pieces`, pieces],

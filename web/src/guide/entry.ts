@@ -39,8 +39,7 @@ export interface GuideEntry {
 export type Untold = Omit<GuideEntry, 'board' | 'pieces'>;
 
 /** Pieces that a chess player has not met. */
-export function unusualRoles({ roles }: Description, chess: Description): Role[] {
-  const usual = new Set(chess.roles.map((role) => role?.picture));
+export function unusualRoles({ roles }: Description, usual: ReadonlySet<string>): Role[] {
   const shown = new Map<string, Role>();
   roles.forEach((role, id) => {
     if (role && role.base === id && !role.handOnly && !usual.has(role.picture))
@@ -48,6 +47,9 @@ export function unusualRoles({ roles }: Description, chess: Description): Role[]
   });
   return [...shown.values()];
 }
+
+export const picturesOf = ({ roles }: Description): ReadonlySet<string> =>
+  new Set(roles.flatMap((role) => role?.picture ?? []));
 
 /** What is special about a game, from its description alone. */
 export function traitsOf(description: Description): Traits {
@@ -84,7 +86,7 @@ export function strangenessOf(description: Description, chess: Description): num
     (board.files === 8 && board.ranks === 8 ? 0 : 2) +
     (differsIn('goal', description, chess) ? 3 : 0) +
     (differsIn('turn', description, chess) ? 1 : 0) +
-    unusualRoles(description, chess).length
+    unusualRoles(description, picturesOf(chess)).length
   );
 }
 
@@ -99,7 +101,7 @@ export function entryOf(description: Description, chess: Description, also: stri
     origin,
     traits: traitsOf(description),
     strangeness: strangenessOf(description, chess),
-    roles: unusualRoles(description, chess).map(({ name }) => plain(name)),
+    roles: unusualRoles(description, picturesOf(chess)).map(({ name }) => plain(name)),
     searched: [title, also, id, ...aliases, origin, ...names].join(' '),
   };
 }

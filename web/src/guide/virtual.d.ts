@@ -10,6 +10,10 @@ declare module 'virtual:rule-words/*' {
   export const ruleWords: import('./rule-words').RuleWords;
 }
 
+declare module 'virtual:chess/*' {
+  export const chess: import('./chess-known').ChessKnown;
+}
+
 declare module 'virtual:likes' {
   /** Ids of games by the id of another that they are like. */
   export const likes: Readonly<Record<string, readonly string[]>>;

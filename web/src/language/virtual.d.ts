@@ -25,6 +25,10 @@ declare module 'virtual:words/game' {
   export const t: import('./messages').Say<'game'>;
 }
 
+declare module 'virtual:words/tells' {
+  export const t: import('./messages').Say<'tells'>;
+}
+
 declare module 'virtual:words/search' {
   export const t: import('./messages').Say<'search'>;
 }

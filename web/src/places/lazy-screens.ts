@@ -11,7 +11,10 @@ const later = <Part, P extends object>(
 
 export const Setup = lazyScreen(() => import('../screens/setup').then((part) => part.Setup));
 export const Play = lazyScreen(() => import('../screens/play').then((part) => part.Play));
-export const Rules = lazyScreen(() => import('../screens/rules').then((part) => part.Rules));
+export const Rules = later(
+  () => import('../screens/rules'),
+  (part) => part.Rules,
+);
 
 /** So that nobody waits for them, nor loses the focus on the way. */
 export function fetchScreens(): void {

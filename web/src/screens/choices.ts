@@ -1,6 +1,10 @@
-/** What was chosen for a game, there again when its next game is set up, until the page is closed. */
+/**
+ * What was chosen for a game, there again when its next game is set up, until the page is closed; level and
+ * color are kept in the browser, for all games.
+ */
 import { useState } from 'preact/hooks';
 import type { Color } from '../core/types';
+import { levelMax, levelMin } from '../game/record';
 
 /** Who plays: one person and the computer, two people here, or the computer against itself. */
 export type Opponent = 'computer' | 'person' | 'watch';
@@ -32,16 +36,46 @@ const usual: Choices = {
   ownTime: { minutes: 15, seconds: 10 },
 };
 
+const place = 'acedrex.setup';
+const sides: readonly Side[] = ['white', 'black', 'random'];
+
+const isLevel = (level: unknown): level is number =>
+  Number.isInteger(level) && Number(level) >= levelMin && Number(level) <= levelMax;
+
+/** Level and color as they were last time. */
+function kept(): Partial<Choices> {
+  try {
+    const { side, level } = JSON.parse(localStorage.getItem(place) ?? '{}');
+    return {
+      ...(sides.includes(side) ? { side } : {}),
+      ...(isLevel(level) ? { level } : {}),
+    };
+  } catch {
+    return {};
+  }
+}
+
+function keep({ side, level }: Choices): void {
+  try {
+    localStorage.setItem(place, JSON.stringify({ side, level }));
+  } catch {
+    // Where nothing may be kept they are chosen again.
+  }
+}
+
 /** By the end of the game's addresses. */
 const last = new Map<string, Choices>();
 
+const choicesFor = (game: string): Choices => ({ ...(last.get(game) ?? usual), ...kept() });
+
 export function useChoices(game: string): [Choices, (part: Partial<Choices>) => void] {
-  const [choices, setChoices] = useState(() => last.get(game) ?? usual);
+  const [choices, setChoices] = useState(() => choicesFor(game));
   return [
     choices,
     (part) => {
-      const changed = { ...(last.get(game) ?? usual), ...part };
+      const changed = { ...choicesFor(game), ...choices, ...part };
       last.set(game, changed);
+      keep(changed);
       setChoices(changed);
     },
   ];

@@ -1,4 +1,3 @@
-import { likes } from 'virtual:likes';
 import { t as home } from 'virtual:words/home';
 import { t } from 'virtual:words/search';
 import type { JSX } from 'preact';
@@ -11,6 +10,7 @@ import { useEffectFor } from '../hooks/use-for';
 import { currentLanguage } from '../language/language';
 import { rich } from '../language/rich';
 import { GameTile, type Waiting } from './game-tile';
+import { Like } from './like';
 
 /** The sentences of the rules; null until they are there, and where they cannot come. */
 function useRuleWords(): RuleWords | null {
@@ -19,30 +19,6 @@ function useRuleWords(): RuleWords | null {
     fetchRuleWords().then(setWords, () => undefined);
   }, currentLanguage());
   return words;
-}
-
-interface LikeProps {
-  readonly entry: GuideEntry;
-  readonly entries: readonly GuideEntry[];
-  readonly waiting: Waiting | null;
-}
-
-/** Games whose rules have most in common with those of a game. */
-function Like({ entry, entries, waiting }: LikeProps): JSX.Element | null {
-  const alike = (likes[entry.id] ?? []).flatMap(
-    (wanted) => entries.find(({ id }) => id === wanted) ?? [],
-  );
-  if (alike.length === 0) return null;
-  return (
-    <section class="found-like" aria-labelledby="like-title">
-      <h2 id="like-title">{t('somethingLike', { title: entry.title })}</h2>
-      <ul class="tiles">
-        {alike.map((entry) => (
-          <GameTile key={entry.id} entry={entry} waiting={waiting} />
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** What to do where no game fits. */

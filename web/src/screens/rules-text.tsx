@@ -1,15 +1,17 @@
 import { t } from 'virtual:words/rules';
-import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { t as tells } from 'virtual:words/tells';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
-import { DiagramPicture } from '../board/diagram-picture';
-import { Picture } from '../board/picture';
-import type { Description, Paragraph, RoleId, SquareId, State, Topic, Ways } from '../core/types';
-import { capital } from '../game/names';
-import { pawnsText } from '../game/words';
-import { rich } from '../language/rich';
+import type { Description, Paragraph, RoleId, State, Topic } from '../core/types';
+import { type ChessKnown, isNews, movesOf } from '../guide/chess-known';
+import { useChess } from '../guide/use-chess';
+import { listText } from '../language/language';
 import { AuthorTexts, Sources } from '../parts/about';
-import { roleState } from '../parts/role-state';
+import { RoleCard, type ToldProps } from './role-card';
+
+/** Fewer headings are in view without a list of them. */
+const contentsMin = 4;
 
 interface SetupFigureProps extends Pick<State, 'pieces' | 'hands'> {
   readonly description: Description;
@@ -31,86 +33,6 @@ export function SetupFigure(props: SetupFigureProps): JSX.Element {
   );
 }
 
-/** A game whose rules are told: it may be one that only a worker has compiled. */
-interface ToldProps {
-  readonly description: Description;
-  /** How White's piece moves from a square, or from where it is seen best; null where that is not known. */
-  readonly waysOf: (role: RoleId, square?: SquareId) => Ways | null;
-}
-
-interface MovesProps extends ToldProps {
-  readonly role: RoleId;
-}
-
-/** The diagram of a piece, which can be put on any square by a click or from a list. */
-function Moves({ description, waysOf, role }: MovesProps): JSX.Element | null {
-  const [wanted, setWanted] = useState<SquareId | undefined>(undefined);
-  const { squares } = description.board;
-  // The board may have become smaller since, where the rules are being written.
-  const square = wanted !== undefined && wanted < squares.length ? wanted : undefined;
-  const ways = useMemo(() => waysOf(role, square), [waysOf, role, square]);
-  if (!ways || (square === undefined && ways.ways.length === 0)) return null;
-  const name = description.roles[role]?.title ?? '';
-  return (
-    <div class="rules-diagram">
-      <DiagramPicture description={description} role={role} {...ways} onPlace={setWanted} />
-      <label class="rules-place">
-        <span>
-          {rich(t('putOn', { name }), { ears: (words) => <span class="for-ears">{words}</span> })}
-        </span>
-        <select
-          value={ways.square}
-          onChange={(event) => setWanted(Number(event.currentTarget.value))}
-        >
-          {squares.map((facts, at) => (
-            <option key={facts.name} value={at}>
-              {facts.name}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
-  );
-}
-
-/** What values are hundredths of. */
-const pawn = 100;
-
-/** How the worth and the rank of a piece are told. */
-function standing(description: Description, id: RoleId): string | null {
-  const { roles, hasPawns } = description;
-  const role = roles[id];
-  if (!role) return null;
-  const state = roleState(description, id);
-  if (state !== null) return state;
-  if (role.royal) return t('royal');
-  // Nobody is told that a pawn is worth a pawn.
-  if (hasPawns && role.value === pawn) return null;
-  const value = pawnsText(role.value);
-  return hasPawns ? t('worthAboutPawns', { value }) : t('worthAbout', { value });
-}
-
-function RoleCard({ text, ...moves }: MovesProps & { readonly text: string }): JSX.Element {
-  const { description, role: id } = moves;
-  const role = description.roles[id];
-  const rank = standing(description, id);
-  return (
-    <article class="rules-role">
-      <h3>
-        {role && <Picture role={role} color="white" />}
-        {role && <Picture role={role} color="black" />}
-        <span>{capital(role?.title ?? '')}</span>
-      </h3>
-      <p class="rules-standing">
-        <span class="role-letter">{role?.letter}</span>
-        {rank !== null && ` · ${rank}`}
-      </p>
-      <p>{text}</p>
-      {!role?.imitator && <Moves {...moves} />}
-    </article>
-  );
-}
-
 interface Section {
   readonly topic: Topic;
   readonly title: string;
@@ -129,38 +51,140 @@ function sectionsOf(paragraphs: readonly Paragraph[]): Section[] {
   return sections;
 }
 
-function SectionOf({ section, ...told }: ToldProps & { readonly section: Section }): JSX.Element {
-  const { roles } = told.description;
+const SectionOf = ({ section }: { readonly section: Section }): JSX.Element => (
+  <section>
+    <h2>{section.title}</h2>
+    {section.paragraphs.map(({ text }) => (
+      <p key={text}>{text}</p>
+    ))}
+  </section>
+);
+
+interface PiecesProps extends ToldProps {
+  readonly title: string;
+  readonly chess: ChessKnown | null;
+}
+
+/** The pieces, those of chess folded away where others are new. */
+function Pieces({ title, chess, ...told }: PiecesProps): JSX.Element {
+  const { description } = told;
+  const { roles, rules } = description;
+  // A form of a piece stands on the card of the piece, unless nothing is said of that.
+  const shown = rules.flatMap(({ topic, role }) => {
+    if (topic !== 'role') return [];
+    const base = roles[role]?.base ?? role;
+    return base === role || movesOf(description, base) === '' ? role : [];
+  });
+  const cards = (ids: readonly RoleId[]) => (
+    <div class="rules-roles">
+      {ids.map((role) => (
+        <RoleCard key={roles[role]?.name} {...told} role={role} />
+      ))}
+    </div>
+  );
+  const isNew = (id: RoleId) => !chess || isNews(chess, description, id);
+  const news = shown.filter(isNew);
+  const known = shown.filter((id) => !isNew(id));
+  if (news.length === 0 || known.length === 0)
+    return (
+      <section>
+        <h2>{title}</h2>
+        {cards(shown)}
+      </section>
+    );
+  const names = listText(known.map((id) => roles[id]?.title ?? ''));
   return (
     <section>
-      <h2>{section.title}</h2>
-      {section.topic === 'role' ? (
-        <div class="rules-roles">
-          {section.paragraphs.map(({ role, text }) => (
-            <RoleCard key={roles[role]?.name} {...told} role={role} text={text} />
-          ))}
-        </div>
-      ) : (
-        section.paragraphs.map(({ text }) => <p key={text}>{text}</p>)
-      )}
+      <h2>{tells('newPieces')}</h2>
+      {cards(news)}
+      <details class="rules-known">
+        <summary>{tells('knownPieces', { names })}</summary>
+        {cards(known)}
+      </details>
     </section>
   );
 }
 
-/** The rules of a game in sentences and diagrams, and what is to be known beside them. */
+/** The headings of the rules, to go to one of them. */
+function Contents({ of }: { readonly of: RefObject<HTMLElement> }): JSX.Element | null {
+  const [titles, setTitles] = useState<readonly string[]>([]);
+  const headings = () => [...(of.current?.querySelectorAll<HTMLElement>('section > h2') ?? [])];
+  useEffect(() => {
+    const now = headings().map(({ textContent }) => textContent);
+    if (String(now) !== String(titles)) setTitles(now);
+  });
+  if (titles.length < contentsMin) return null;
+  const goTo = (at: number) => {
+    const heading = headings()[at];
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+    heading.scrollIntoView();
+  };
+  return (
+    <nav class="rules-contents" aria-label={tells('contents')}>
+      {titles.map((title, at) => (
+        <button type="button" key={title} onClick={() => goTo(at)}>
+          {title}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** What is folded away on the screen is printed all the same. */
+function usePrinted(of: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const unfold = () => {
+      for (const fold of of.current?.querySelectorAll('details') ?? []) fold.open = true;
+    };
+    addEventListener('beforeprint', unfold);
+    return () => removeEventListener('beforeprint', unfold);
+  }, [of]);
+}
+
+/**
+ * The rules of a game in sentences and diagrams, and what is to be known beside them: first what is not
+ * as in chess, with how it was read, then the pieces, then what everybody knows who knows chess.
+ */
 export function RulesText(told: ToldProps): JSX.Element {
   const { rules, notes, omissions, sources } = told.description;
-  const sections = useMemo(() => sectionsOf(rules), [rules]);
+  const chess = useChess();
+  const text = useRef<HTMLDivElement>(null);
+  usePrinted(text);
+  const others = rules.filter(({ topic }) => topic !== 'role');
+  const pieces = rules.find(({ topic }) => topic === 'role');
+  const sections = sectionsOf(others);
+  const isKnown = ({ paragraphs }: Section) =>
+    chess !== null && paragraphs.every(({ text }) => chess.rules.includes(text));
+  const known = sections.filter(isKnown);
   return (
-    <div class="rules-text">
-      {sections.map((section) => (
-        <SectionOf key={section.topic} {...told} section={section} />
-      ))}
+    <div class="rules-text" ref={text}>
+      <Contents of={text} />
+      {sections
+        .filter((section) => !isKnown(section))
+        .map((section) => (
+          <SectionOf key={section.topic} section={section} />
+        ))}
       <AuthorTexts
         title={t('howTheRulesWereInterpreted')}
         texts={notes}
         description={told.description}
       />
+      {pieces && <Pieces {...told} title={pieces.title} chess={chess} />}
+      {known.length > 0 && (
+        <section>
+          <h2>{tells('asInChess')}</h2>
+          {known.map((section) => (
+            <section key={section.topic}>
+              <h3>{section.title}</h3>
+              {section.paragraphs.map(({ text }) => (
+                <p key={text}>{text}</p>
+              ))}
+            </section>
+          ))}
+        </section>
+      )}
       <AuthorTexts title={t('leftOut')} texts={omissions} description={told.description} />
       <Sources texts={sources} />
     </div>

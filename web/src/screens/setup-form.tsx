@@ -35,6 +35,10 @@ function timeWords(time: (typeof times)[number]): string {
   return t('minutesAndSeconds', { minutes, seconds });
 }
 
+/** The time chosen, as its list has it. */
+const chosenTimeWords = ({ time }: Choices): string =>
+  timeWords(times.find((known) => known === time) ?? '');
+
 /** "1 or 2"; in most levels it is one number. */
 const depthWords = (depths: readonly number[]): string =>
   listText([...new Set(depths)].map(String), 'disjunction');
@@ -75,7 +79,7 @@ function Level({ id, title, value, hasDice, onChange }: LevelProps): JSX.Element
         aria-describedby={`${id}-does`}
         onInput={(event) => onChange(Number(event.currentTarget.value))}
       />
-      <p id={`${id}-does`} class="level-does fine">
+      <p id={`${id}-does`} class="for-ears">
         {facts && levelWords(facts, hasDice)}
       </p>
     </div>
@@ -277,15 +281,20 @@ export function GameChoices(props: ChoicesProps): JSX.Element {
       />
       {opponent === 'computer' && <SideChoice {...props} />}
       {opponent !== 'person' && <Levels {...props} />}
-      {opponent !== 'person' && (
-        <Thinking chosen={settings.thinking} onChoose={(thinking) => change({ thinking })} />
-      )}
-      <TimeChoice
-        chosen={choices.time}
-        own={choices.ownTime}
-        onChoose={(time) => choose({ time })}
-        onOwn={(ownTime) => choose({ ownTime })}
-      />
+      <details class="setup-fold">
+        <summary>
+          {t('time')}: {chosenTimeWords(choices)}
+        </summary>
+        <TimeChoice
+          chosen={choices.time}
+          own={choices.ownTime}
+          onChoose={(time) => choose({ time })}
+          onOwn={(ownTime) => choose({ ownTime })}
+        />
+        {opponent !== 'person' && (
+          <Thinking chosen={settings.thinking} onChoose={(thinking) => change({ thinking })} />
+        )}
+      </details>
     </>
   );
 }

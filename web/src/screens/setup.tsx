@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/setup';
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { besideWords } from '../board/beside';
 import { BoardPicture } from '../board/board-picture';
 import { GameLook } from '../board/look';
@@ -15,7 +15,6 @@ import {
   twoPeople,
 } from '../game/record';
 import { withLaterWords } from '../language/load';
-import { About } from '../parts/about';
 import { lazy } from '../parts/lazy';
 import { useLivePlace } from '../server/use-live-place';
 import type { Settings } from '../settings/settings';
@@ -29,8 +28,20 @@ const TableCard = lazy(() =>
 );
 const Invite = lazy(() => withLaterWords(import('../live/invite')).then((part) => part.Invite));
 
+const GameTells = lazy(() => withLaterWords(import('./game-tells')).then((part) => part.GameTells));
+
 /** Whoever comes to play here has a board before the part for people is asked for. */
 const quietMs = 1500;
+
+/** Whether so much time has gone by since the screen was opened. */
+function useQuiet(ms: number): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isQuiet;
+}
 
 function playersFor({ opponent, side, level, otherLevel }: Choices): Record<Color, Player> {
   if (opponent === 'person') return twoPeople;
@@ -164,6 +175,7 @@ export function Setup(props: SetupProps): JSX.Element {
     event.preventDefault();
     begin(playersFor(choices));
   };
+  const isQuiet = useQuiet(quietMs);
   const isFlipped = opponent === 'computer' && side === 'black';
 
   return (
@@ -173,23 +185,28 @@ export function Setup(props: SetupProps): JSX.Element {
         <div class="setup-panel">
           <div>
             <h1>{description.title}</h1>
-            {description.idea && <p>{description.idea}</p>}
+            {description.idea && <p class="setup-idea">{description.idea}</p>}
+            {description.origin && <p class="about-origin">{description.origin}</p>}
           </div>
           <form class="setup-form" onSubmit={onSubmit}>
             <GameChoices {...{ description, choices, choose }} />
             {startCount > 0 && !fen && (
               <StartNumber count={startCount} number={number} onChange={setNumber} />
             )}
-            <button type="submit" class="primary large">
-              {t('start')}
-            </button>
+            <div class="setup-starts">
+              <button type="submit" class="primary large">
+                {t('start')}
+              </button>
+              <a class="button large" href={`#/lesson${tail}`}>
+                {t('aShortLesson')}
+              </a>
+            </div>
           </form>
           {!fen && livePlace !== null && (
             <WithOthers {...props} place={livePlace} time={timeOf(time, ownTime)} />
           )}
           <p class="setup-more">
             <a href={`#/rules${tail}`}>{t('theRulesInFullWith')}</a>
-            <a href={`#/lesson${tail}`}>{t('aShortLesson')}</a>
             <a href={`#/edit${tail}${fen && `/${encodeURIComponent(fen)}`}`}>
               {t('setUpAPosition')}
             </a>
@@ -197,7 +214,9 @@ export function Setup(props: SetupProps): JSX.Element {
               {t('analyse')}
             </button>
           </p>
-          <About game={game} rulesText={rulesText} />
+        </div>
+        <div class="setup-tells about">
+          {isQuiet && <GameTells game={game} rulesText={rulesText} />}
         </div>
       </main>
     </GameLook>

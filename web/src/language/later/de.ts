@@ -2,6 +2,14 @@ import type { LaterMessages } from '../messages';
 
 /** The texts of what is not fetched with the first visit, in German. */
 export const deLater: LaterMessages = {
+  tells: {
+    differs: 'Anders als im Schach',
+    newPieces: 'Neue und veränderte Figuren',
+    knownPieces: 'Die Figuren des Schachs: {names}',
+    asInChess: 'Wie im Schach',
+    contents: 'Inhalt',
+    more: 'Mehr über dieses Spiel: alle Figuren, Quellen, die Regeln als Text',
+  },
   search: {
     noGameFound: 'So ein Spiel gibt es hier nicht.',
     nearGames: 'Genau das sagt kein Spiel. Diese kommen dem nahe:',

@@ -1,5 +1,13 @@
 /** The texts in English of what is not fetched with the first visit. */
 export const enLater = {
+  tells: {
+    differs: 'What differs from chess',
+    newPieces: 'New and changed pieces',
+    knownPieces: 'The pieces of chess: {names}',
+    asInChess: 'As in chess',
+    contents: 'Contents',
+    more: 'More about this game: all pieces, sources, the rules as text',
+  },
   search: {
     noGameFound: 'No game here is like that.',
     nearGames: 'No game says just that. These come close:',

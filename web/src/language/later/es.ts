@@ -2,6 +2,14 @@ import type { LaterMessages } from '../messages';
 
 /** The texts of what is not fetched with the first visit, in Spanish. */
 export const esLater: LaterMessages = {
+  tells: {
+    differs: 'Diferencias con el ajedrez',
+    newPieces: 'Piezas nuevas o distintas',
+    knownPieces: 'Las piezas del ajedrez: {names}',
+    asInChess: 'Como en el ajedrez',
+    contents: 'Contenido',
+    more: 'Más sobre este juego: todas las piezas, fuentes, el texto de las reglas',
+  },
   search: {
     noGameFound: 'Aquí no hay ningún juego así.',
     nearGames: 'Ningún juego dice exactamente eso. Estos se acercan:',

@@ -2,6 +2,14 @@ import type { LaterMessages } from '../messages';
 
 /** The texts of what is not fetched with the first visit, in French. */
 export const frLater: LaterMessages = {
+  tells: {
+    differs: 'Ce qui diffère des échecs',
+    newPieces: 'Pièces nouvelles ou différentes',
+    knownPieces: 'Les pièces des échecs : {names}',
+    asInChess: 'Comme aux échecs',
+    contents: 'Sommaire',
+    more: 'Plus sur ce jeu : toutes les pièces, sources, le texte des règles',
+  },
   search: {
     noGameFound: 'Aucun jeu de ce genre ici.',
     nearGames: 'Aucun jeu ne dit exactement cela. Ceux-ci s’en approchent :',

@@ -2,6 +2,14 @@ import type { LaterMessages } from '../messages';
 
 /** The texts of what is not fetched with the first visit, in Dutch. */
 export const nlLater: LaterMessages = {
+  tells: {
+    differs: 'Anders dan bij schaken',
+    newPieces: 'Nieuwe en veranderde stukken',
+    knownPieces: 'De stukken van het schaakspel: {names}',
+    asInChess: 'Zoals bij schaken',
+    contents: 'Inhoud',
+    more: 'Meer over dit spel: alle stukken, bronnen, de regels als tekst',
+  },
   search: {
     noGameFound: 'Zo’n spel is er hier niet.',
     nearGames: 'Geen spel zegt precies dat. Deze komen in de buurt:',

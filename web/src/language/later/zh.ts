@@ -2,6 +2,14 @@ import type { LaterMessages } from '../messages';
 
 /** The texts of what is not fetched with the first visit, in Chinese, in simplified characters. */
 export const zhLater: LaterMessages = {
+  tells: {
+    differs: '与国际象棋的不同',
+    newPieces: '新的或走法不同的棋子',
+    knownPieces: '国际象棋的棋子：{names}',
+    asInChess: '与国际象棋相同',
+    contents: '目录',
+    more: '更多：全部棋子、出处、规则文本',
+  },
   search: {
     noGameFound: '这里没有这样的棋种。',
     nearGames: '没有棋种正好这样说。相近的有：',
