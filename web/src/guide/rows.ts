@@ -76,7 +76,7 @@ const shelves: readonly Shelf[] = [
   },
   {
     name: 'dropGames',
-    ids: ['crazyhouse', 'world', 'shogi', 'tori-shogi', 'kyoto-shogi', 'dobutsu'],
+    ids: ['crazyhouse', 'world', 'shogi', 'tori-shogi', 'kyoto-shogi', 'dobutsu', 'placement'],
   },
   {
     name: 'diceGames',
