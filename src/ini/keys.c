@@ -121,7 +121,7 @@ static const struct key keys[] = {
     {"dropNoDoubled", KEY_KINDS, AT(no_doubled)},
     {"dropNoDoubledCount", KEY_NUMBER, AT(no_doubled_count)},
     {"immobilityIllegal", KEY_BOOL, AT(immobility_illegal)},
-    {"gating", KEY_ABSENT, 0, "no piece enters the board with a move"},
+    {"gating", KEY_BOOL, AT(gating)},
     {"seirawanGating", KEY_ABSENT, 0, "no piece enters the board with a move"},
     {"wallingRule", KEY_ABSENT, 0, "no walls are built"},
     {"wallingRegionWhite", KEY_IGNORED, NOTHING},

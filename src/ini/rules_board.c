@@ -64,6 +64,33 @@ void take_begins(struct rules *rules, const struct statement *statement)
     rules->black_begins = statement_is(statement, 1, "black");
 }
 
+/* The files of the pieces of a color that have their first moves, which the start of it tells. */
+static void write_first_moves(const struct rules *rules, unsigned color, struct buf *out)
+{
+    const struct ini_game *game = rules->game;
+    const unsigned fers = kind_by_key("fers", strlen("fers"));
+    unsigned file = 0, files = 0;
+
+    for (const char *at = rules->start; *at && *at != ' ' && *at != '['; at++) {
+        const unsigned kind = isalpha((unsigned char)*at) ? game_kind(game, *at) : KIND_NONE;
+        if ((kind == KIND_KING || kind == fers) &&
+            (islower((unsigned char)*at) != 0) == (color == BLACK))
+            files |= 1u << file;
+        if (*at == '/')
+            file = 0;
+        else if (isdigit((unsigned char)*at)) {
+            char *end;
+            file += (unsigned)strtoul(at, &end, 10);
+            at = end - 1;
+        } else
+            file += *at != '+' && *at != '~';
+    }
+    for (file = 0; file < INI_FILES_MAX; file++) {
+        if (files >> file & 1)
+            buf_char(out, (char)((color ? 'a' : 'A') + (int)file));
+    }
+}
+
 /* Who may castle, by the letters that others use; nobody before the pieces are dropped. */
 static void write_rights(const struct rules *rules, struct buf *out)
 {
@@ -76,6 +103,8 @@ static void write_rights(const struct rules *rules, struct buf *out)
                 buf_char(out, "KQkq"[2 * color + side]);
         }
     }
+    for (unsigned color = 0; color < COLORS && rules->game->cambodian_moves; color++)
+        write_first_moves(rules, color, out);
     if (out->len == len)
         buf_char(out, '-');
 }

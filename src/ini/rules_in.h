@@ -63,7 +63,8 @@ struct rules {
     bool black_begins, is_mixed; /* promotion is a must on some squares only */
     uint64_t to_hand;            /* pieces that go there when they are captured */
     unsigned checks;
-    struct rules_castle castle[COLORS][2]; /* to the right, to the left of the king */
+    const struct statement *king_leap, *fers_leap; /* first moves, as in Cambodia */
+    struct rules_castle castle[COLORS][2];         /* to the right, to the left of the king */
 };
 
 /* Say that a statement cannot be said there, and why. */

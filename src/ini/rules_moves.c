@@ -84,6 +84,23 @@ static bool add_first(struct rules_piece *piece, const struct movement *movement
     return is_more || add_moves(piece, movement, true);
 }
 
+/* move ROLE BETZA unmoved: there those of Cambodia alone, see settle_leaps() */
+static void take_first_move(struct rules *rules, const struct statement *statement,
+                            const struct rules_piece *piece)
+{
+    const bool is_for_both = statement->color == COLORS;
+    struct statement first = *statement;
+
+    first.count--;
+    if (is_for_both && piece->royal &&
+        statement_is(&first, 2, "fsmN unmoved not out of check until faced by"))
+        rules->king_leap = statement;
+    else if (is_for_both && statement_is(statement, 2, "fmD unmoved"))
+        rules->fers_leap = statement;
+    else
+        rules_refuse(rules, statement, "first moves there are those of king and fers in Cambodia");
+}
+
 void take_move(struct rules *rules, const struct statement *statement)
 {
     const unsigned at = statement->count > 2 ? rules_piece(rules, statement->word[1]) : 0;
@@ -100,7 +117,7 @@ void take_move(struct rules *rules, const struct statement *statement)
         return;
     }
     if (statement_find(statement, "unmoved") > 0) {
-        rules_refuse(rules, statement, "first moves there are lost by squares alone");
+        take_first_move(rules, statement, piece);
         return;
     }
     if (further.is_odd || (piece->is_bound && !further.has_to) ||

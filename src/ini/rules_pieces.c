@@ -232,6 +232,31 @@ static void settle_first(struct rules *rules)
         game->en_passant[WHITE] = game->en_passant[BLACK] = (struct ini_squares){{0}};
 }
 
+static unsigned kind_of(const struct rules *rules, const char *name)
+{
+    const unsigned at = rules_piece(rules, name);
+
+    return at == rules->piece_count ? KIND_NONE : rules->piece[at].kind;
+}
+
+/* First moves: there the king has its leap, and so has a fers, if there is one. */
+static void settle_leaps(struct rules *rules)
+{
+    struct ini_game *game = rules->game;
+    const struct statement *king = rules->king_leap, *fers = rules->fers_leap;
+    const unsigned fers_kind = kind_by_key("fers", strlen("fers"));
+
+    if (!king && !fers)
+        return;
+    if (king && kind_of(rules, king->word[1]) == KIND_KING &&
+        kind_of(rules, king->word[11]) == KIND_ROOK &&
+        (fers ? kind_of(rules, fers->word[1]) == fers_kind : !game->letter[fers_kind]))
+        game->gating = game->cambodian_moves = true;
+    else
+        rules_refuse(rules, king ? king : fers,
+                     "king and fers both have their first moves there, or none");
+}
+
 void settle_kinds(struct rules *rules)
 {
     struct ini_game *game = rules->game;
@@ -247,4 +272,6 @@ void settle_kinds(struct rules *rules)
             give_form(rules, &rules->piece[i]);
     }
     game->en_passant_types[BLACK] = game->en_passant_types[WHITE];
+    if (!rules->failed)
+        settle_leaps(rules);
 }
