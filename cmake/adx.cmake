@@ -689,6 +689,8 @@ function(adx_peers_test)
   adx_add_test(peers.games_go_out_and_come_back peers ${judged} --games 5)
   adx_add_test(peers.expectations_of_others peers ${ADX_NODE} tests/peers/expected.mjs
     $<TARGET_FILE:peers_own> docs/peers.md)
+  adx_add_test(peers.who_may_win_is_the_same peers ${ADX_NODE} tests/peers/material.mjs
+    $<TARGET_FILE:peers_own>)
   set(exported ${ADX_NODE} tests/peers/ini.mjs --program $<TARGET_FILE:acedrex> --export)
   adx_add_test(peers.exported_games_are_the_same peers ${exported} --games 1 --plies 6)
   adx_add_test(deep.exported_games_are_the_same deep ${exported} --games 5 --plies 80)

@@ -334,6 +334,8 @@ static void write_more_endings(struct plan *plan)
         write_no_piece(plan);
     if (plan->counts_moves)
         buf_text(plan->out, "end counting draw\n");
+    if (plan_chance(plan, 2))
+        buf_text(plan->out, "end dead draw\n");
 }
 
 static void write_endings(struct plan *plan)

@@ -93,6 +93,7 @@ typedef enum adx_winner {
          "@roles #n hand") /* none of the roles, or fewer than so many, left */                    \
     EACH(REACH, "goal", PLAYER, "@roles %squares goal #n") /* pieces stand on certain squares */   \
     EACH(STALEMATE, "stalemate", PLAYER, "")                                                       \
+    EACH(DEAD, "dead-position", GAME, "") /* no moves of both players can bring about a win */     \
     EACH(PERPETUAL_CHECK, "perpetual-check", PLAYER, "#n") /* all the time until the repetition */ \
     EACH(REPETITION, "repetition", GAME, "by #n")                                                  \
     EACH(MOVE_LIMIT, "move-limit", GAME, "#n @roles")                                              \
@@ -303,6 +304,13 @@ ADX_API bool adx_position_field(const adx_position *position, unsigned index, ad
 
 /* The first ending that the game has met, or ongoing. */
 ADX_API adx_outcome adx_position_outcome(const adx_position *position);
+/*
+ * Whether any moves of both players may let `color` win, where the game ends in dead positions
+ * (`end dead draw`): there a player whose time runs out against one who cannot win has drawn. It
+ * is told by the material alone, as FIDE's arbiters and servers do, so that a blocked position
+ * counts as one that may be won. Always true in other games.
+ */
+ADX_API bool adx_position_can_win(const adx_position *position, adx_color color);
 
 /* FEN of the position. text: ADX_FEN_SIZE_MAX bytes. Returns: its length. */
 ADX_API unsigned adx_position_fen(const adx_position *position, char *text);

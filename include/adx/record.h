@@ -124,6 +124,12 @@ ADX_API const adx_record_tag *adx_record_tag_at(const adx_record *record, unsign
  */
 ADX_API ADX_NODISCARD adx_err adx_record_append(adx_record *record, const adx_event *event);
 
+/*
+ * The event with which a game ends when the player to move has run out of time: OUT_OF_TIME, or a
+ * draw with the reason "time" where the opponent cannot win (adx_position_can_win).
+ */
+ADX_API adx_event adx_record_flag(const adx_position *position);
+
 ADX_API unsigned adx_record_event_count(const adx_record *record);
 /* The index-th event, from 0, or NULL. Lives until the record is changed or freed. */
 ADX_API const adx_event *adx_record_event(const adx_record *record, unsigned index);

@@ -7,6 +7,7 @@
 #include "api/handles.h"
 #include "core/action.h"
 #include "core/kernel.h"
+#include "core/mating.h"
 #include "core/placement.h"
 #include "notation/explain.h"
 #include "notation/fen.h"
@@ -574,6 +575,11 @@ adx_outcome adx_position_outcome(const adx_position *position)
         .winner = (adx_winner)outcome.winner,
         .reason = outcome_word(position->now.variant, outcome),
     };
+}
+
+bool adx_position_can_win(const adx_position *position, adx_color color)
+{
+    return mating_can_win(&position->now, color == ADX_WHITE ? WHITE : BLACK);
 }
 
 unsigned adx_position_common_fen(const adx_position *position, char *text)

@@ -69,7 +69,7 @@ int play_move(struct play *play, adx_move move)
 {
     struct session *session = &play->session;
     const adx_standing standing = session_standing(session);
-    const adx_event out_of_time = {.kind = ADX_EVENT_OUT_OF_TIME, .color = session_turn(session)};
+    const adx_event out_of_time = adx_record_flag(session->game.position);
     uint64_t left_ms;
 
     play->is_board_due = true;

@@ -6,6 +6,7 @@
 
 #include "core/kernel.h"
 #include "core/key.h"
+#include "core/mating.h"
 #include "core/value.h"
 
 /* Each role that may have to wait gets a second one, which waits. */
@@ -207,8 +208,10 @@ adx_err variant_compile(struct arena *arena, struct description *about, struct v
         variant->ops = kernel_choose(about->geometry.square_count);
         err = variant->ops->build(variant);
     }
-    if (!err)
+    if (!err) {
         value_roles(variant);
+        err = mating_build(variant);
+    }
     *arena = variant->arena; /* on failure the caller releases all that was taken */
     if (err == ADX_E_NOMEM && arena->is_full) {
         *limit = "much memory needed";

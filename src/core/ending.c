@@ -3,6 +3,7 @@
 
 #include "base/check.h"
 #include "core/action.h"
+#include "core/mating.h"
 #include "core/placement.h"
 #include "core/variant.h"
 
@@ -247,6 +248,13 @@ static unsigned is_stalemated(const struct ending *ending, const struct ending_f
 
 /* ---- in the game ---- */
 
+/* The moves go on to be legal, as after a repetition. */
+static unsigned nobody_can_win(const struct ending *ending, const struct ending_facts *facts)
+{
+    (void)ending;
+    return mating_is_dead(facts->position) ? BOTH_COLORS : NOBODY;
+}
+
 static unsigned repeats(const struct ending *ending, const struct ending_facts *facts)
 {
     return facts->occurrences >= ending->number && ending->verdict != VERDICT_NOT_ALLOWED
@@ -280,6 +288,7 @@ const struct ending_row ending_rows[ENDING_KINDS] = {
     [ENDING_NO_PIECE] = {ENDS_ON_BOARD, piece_is_gone},
     [ENDING_REACH] = {ENDS_ON_BOARD, goal_is_reached},
     [ENDING_STALEMATE] = {ENDS_WITHOUT_MOVES, is_stalemated},
+    [ENDING_DEAD] = {ENDS_IN_GAME, nobody_can_win},
     [ENDING_PERPETUAL_CHECK] = {ENDS_IN_GAME, checks_for_ever},
     [ENDING_REPETITION] = {ENDS_IN_GAME, repeats},
     [ENDING_MOVE_LIMIT] = {ENDS_IN_GAME, makes_no_progress},

@@ -67,6 +67,7 @@ struct ending {
     bool nor_in_hand;       /* NO_PIECE: those in hand are left, too */
     bool at_once;           /* BARE_ROYAL: there is no answer */
     bool fewer_pieces;      /* STALEMATE: happens to who has fewer pieces on the board */
+    bool never;             /* DEAD: every material may win, so it ends nothing */
 };
 
 /* When an ending can be seen. */

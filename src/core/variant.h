@@ -99,6 +99,7 @@ struct action {
 };
 
 struct kernel_ops;
+struct mating;
 
 struct variant {
     struct arena arena;
@@ -188,6 +189,7 @@ struct variant {
     uint16_t move_limit_plies[2];           /* by color: of the ending MOVE_LIMIT; 0 none */
     unsigned most_goals[ADX_ROLES_MAX + 1]; /* squares that a role comes to from its best square;
                                                paths that capture in passing count each */
+    const struct mating *mating;            /* core/mating.h; NULL: every material may win */
     int role_value[ADX_ROLES_MAX + 1];      /* hundredths of a pawn, derived from mobility */
 
     uint64_t *piece_keys; /* [piece][square] */

@@ -310,6 +310,13 @@ static void take_counting(struct rules *rules, const struct statement *statement
         rules->game->move_rule = 0;
 }
 
+/* Its engine plays on, and its users ask for the material. */
+static void take_dead(struct rules *rules, const struct statement *statement)
+{
+    (void)rules;
+    (void)statement;
+}
+
 void take_ending(struct rules *rules, const struct statement *statement)
 {
     static const struct {
@@ -322,7 +329,8 @@ void take_ending(struct rules *rules, const struct statement *statement)
                    {"checks", take_checks},
                    {"capture", take_capture},
                    {"bare", take_bare},
-                   {"counting", take_counting}};
+                   {"counting", take_counting},
+                   {"dead", take_dead}};
     const char *word = statement->count > 2 ? statement->word[1] : "";
 
     for (unsigned i = 0; i < sizeof(endings) / sizeof(endings[0]); i++) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "adx/record.h"
 #include "protocol/dialect.h"
 
 enum {
@@ -53,6 +54,16 @@ static void end_by(struct duel *duel, adx_winner winner, const char *reason)
 {
     duel->result->winner = winner;
     snprintf(duel->result->reason, DUEL_REASON_SIZE, "%s", reason);
+}
+
+/* The player to move is late: that loses, unless the opponent cannot win. */
+static void run_out_of_time(struct duel *duel)
+{
+    const adx_event flag = adx_record_flag(duel->sheet->position);
+
+    forfeit(duel, DUEL_LATE, "");
+    if (flag.kind == ADX_EVENT_RESULT)
+        duel->result->winner = flag.winner;
 }
 
 /* Take the time off the clock. Returns: false when it has run out. */
@@ -145,7 +156,7 @@ static bool take_move(struct duel *duel, enum dialect dialect, const struct clie
         return false;
     }
     if (!clock_allows(duel, adx_position_turn(sheet->position), answer->time_ms)) {
-        forfeit(duel, DUEL_LATE, "");
+        run_out_of_time(duel);
         return false;
     }
     if (dialect_read(dialect, sheet->position, answer->text, &move)) {

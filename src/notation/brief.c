@@ -255,7 +255,7 @@ void tell_endings(struct telling *t, bool of_game)
             ending->kind == ENDING_STALEMATE && has_same(about, ending, ENDING_CHECKMATE);
         const bool is_last = i + 1U == about->ending_count;
         if ((ending_rows[ending->kind].time == ENDS_IN_GAME) != of_game || is_idle ||
-            is_of_checkmate || is_otherwise(about, i))
+            is_of_checkmate || is_otherwise(about, i) || ending->never)
             continue;
         const struct aside aside = {
             .otherwise = !is_last && is_otherwise(about, i + 1) ? ending + 1 : NULL,

@@ -1,4 +1,5 @@
 /* From the record of a game to its position. */
+#include <stdio.h>
 #include <string.h>
 
 #include "adx/position.h"
@@ -114,4 +115,18 @@ unsigned adx_record_legal_plies(const adx_record *record, const adx_variant *var
         played = 0;
     adx_position_free(position);
     return played;
+}
+
+adx_event adx_record_flag(const adx_position *position)
+{
+    const adx_color late = adx_position_turn(position);
+    const adx_color other = late == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+    adx_event flag = {.kind = ADX_EVENT_OUT_OF_TIME, .color = late};
+
+    if (!adx_position_can_win(position, other)) {
+        flag.kind = ADX_EVENT_RESULT;
+        flag.winner = ADX_DRAWN;
+        snprintf(flag.text, sizeof(flag.text), "time");
+    }
+    return flag;
 }

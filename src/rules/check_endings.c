@@ -332,6 +332,13 @@ static void read_counting(struct checker *checker)
     add_ending(checker, ending_here(checker, ENDING_COUNTING));
 }
 
+/* end dead draw, end dead none */
+static void read_dead(struct checker *checker)
+{
+    if (word_is(checker->at->source, checker->at->first + 2, "draw"))
+        add_ending(checker, ending_here(checker, ENDING_DEAD));
+}
+
 /* end no pawn loss */
 static void read_no_piece(struct checker *checker)
 {
@@ -415,6 +422,8 @@ static void read_end(struct checker *checker)
         read_royal(checker, ENDING_BARE_ROYAL);
     else if (word_is(source, what, "counting"))
         read_counting(checker);
+    else if (word_is(source, what, "dead"))
+        read_dead(checker);
     else if (word_is(source, what, "no"))
         read_no_piece(checker);
     else if (word_is(source, what, "fewer"))

@@ -235,7 +235,8 @@ struct printer {
     struct buf *out;
     struct line *lines; /* STATEMENTS_MAX of them, used again for each keyword */
     struct buf scratch;
-    int section; /* printed last, -1 before the first */
+    int section;     /* printed last, -1 before the first */
+    bool with_facts; /* and all else that leaves recorded games as they are */
     bool no_memory;
 };
 
@@ -282,7 +283,8 @@ static void print_keyword(struct printer *printer, const struct grammar *row)
     }
     for (unsigned i = 0; !row->fact && i < printer->game->count; i++) {
         const struct statement *statement = &printer->game->statements[i];
-        if (!statement->gone && statement_is(statement, row->keyword))
+        const bool is_asked = printer->with_facts || !statement->grammar->only_ends;
+        if (!statement->gone && is_asked && statement_is(statement, row->keyword))
             collect(printer, statement, &count);
     }
     print_lines(printer, row, count);
@@ -296,7 +298,7 @@ bool flat_print(const struct game *game, bool with_facts, struct arena *arena, s
     };
     char *scratch = arena_take(arena, SCRATCH_SIZE);
     struct line *lines = arena_take(arena, sizeof(*lines) * STATEMENTS_MAX);
-    struct printer printer = {game, arena, out, lines, {0}, -1, false};
+    struct printer printer = {game, arena, out, lines, {0}, -1, with_facts, false};
 
     if (!scratch || !lines)
         return false;

@@ -32,6 +32,7 @@ struct grammar {
     bool colored;                         /* may be said of White or of Black alone */
     bool fact;                            /* free text about the game, never inherited */
     bool shown_only;                      /* changes nothing that can be played */
+    bool only_ends;                       /* games that nobody can win: no part of the hash */
     uint8_t section;                      /* a flattened text has a blank line between sections */
 };
 
@@ -51,7 +52,7 @@ struct part {
 };
 enum {
     PARTS_MAX = 12,
-    EXPECTED_MAX = 16
+    EXPECTED_MAX = 24
 };
 
 /* What a pattern found in some words, or where it failed. */

@@ -451,6 +451,8 @@ int alphabeta(struct worker *worker, int alpha, int beta, int depth, unsigned pl
         return node_ending(worker, ply);
     if (node_repeats(worker, ply, &score))
         return score;
+    if (node_is_dead(worker))
+        return 0;
     if (node_is_at_limit(worker))
         return node_score(worker, game_ending(&worker->position, 0, 0), ply);
     if (ply >= PLY_MAX)

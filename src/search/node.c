@@ -5,6 +5,8 @@
 
 #include "base/check.h"
 #include "core/key.h"
+#include "core/mating.h"
+#include "core/placement.h"
 #include "core/variant.h"
 
 enum {
@@ -129,6 +131,20 @@ bool node_repeats(struct worker *worker, unsigned ply, int *score)
         }
     }
     return false;
+}
+
+bool node_is_dead(const struct worker *worker)
+{
+    enum {
+        FEW = 5
+    }; /* with more pieces it is seldom so, and would take longer to see */
+    const struct position *position = &worker->position;
+
+    if (!position->variant->mating)
+        return false;
+    const unsigned count = squares_count(position_pieces(position, WHITE)) +
+                           squares_count(position_pieces(position, BLACK));
+    return count <= FEW && mating_is_dead(position);
 }
 
 bool node_is_forbidden(const struct past *past, const struct position *position)

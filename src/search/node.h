@@ -37,6 +37,8 @@ int node_score(const struct worker *worker, struct outcome outcome, unsigned ply
 /* The score of a side to move that has no legal moves. */
 int node_ending(struct worker *worker, unsigned ply);
 
+/* Whether no moves can bring about a win any more, by the pieces that are left. */
+bool node_is_dead(const struct worker *worker);
 /* Whether the number of moves without progress has ended the game, unless it is mate. */
 bool node_is_at_limit(struct worker *worker);
 

@@ -7,10 +7,11 @@
  *   pgn ID SIZE               a game that follows, of so many bytes
  *   fen ID FEN                the position that a FEN means
  *   moves ID FEN              its legal moves
+ *   win ID FEN                whether White and Black may win, by their material
  *
  * Answers: "start FEN", a line "ply UCI<TAB>SAN<TAB>FEN<TAB>COUNT" for each ply (COUNT: legal moves
  * after it), "move UCI<TAB>SAN" for each legal move, "refused WORD" where one is refused, "end
- * RESULT REASON", "pgn SIZE" and the text.
+ * RESULT REASON", "win 1 0", "pgn SIZE" and the text.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -264,6 +265,12 @@ static void answer(char *line)
         adx_position_free(position);
     } else if (sscanf(line, "moves %63s %n", id, &rest) == 1 && rest) {
         tell_moves(variant_of(id), line + rest);
+    } else if (sscanf(line, "win %63s %n", id, &rest) == 1 && rest) {
+        adx_position *position = position_of(variant_of(id), line + rest);
+        if (position)
+            printf("win %d %d\n", adx_position_can_win(position, ADX_WHITE),
+                   adx_position_can_win(position, ADX_BLACK));
+        adx_position_free(position);
     } else if (sscanf(line, "pgn %63s %zu", id, &size) == 2 && size < LINE_SIZE) {
         static char text[LINE_SIZE];
         if (fread(text, 1, size, stdin) != size)

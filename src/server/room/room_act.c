@@ -135,8 +135,7 @@ void room_tick(struct room *room, uint64_t now_ms, struct room_events *out)
         emit_end(room, out, now_ms, "aborted");
         return;
     }
-    const adx_event flag = {.kind = ADX_EVENT_OUT_OF_TIME,
-                            .color = adx_position_turn(room->position)};
+    const adx_event flag = adx_record_flag(room->position);
     emit_play(room, out, now_ms, &flag);
     end_by_record(room, out, now_ms);
 }

@@ -102,7 +102,7 @@ static void endings_stand_in_the_order_in_which_they_count(void **state)
     const struct description *description = &reading->description;
 
     (void)state;
-    assert_int_equal(description->ending_count, 6);
+    assert_int_equal(description->ending_count, 7);
     for (unsigned i = 1; i < description->ending_count; i++)
         assert_true(description->endings[i - 1].kind <= description->endings[i].kind);
     reading_free(reading);
@@ -209,12 +209,13 @@ static void endings_have_their_own_mistakes(void **state)
         "6:16:5 error: queen is not royal\n"
         "7:10:4 error: there is no piece kign (did you mean king?)\n"
         "8:5:8 error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
-        "\"checks\", \"capture\", \"bare\", \"counting\", \"no\" or \"fewer\" but found "
+        "\"checks\", \"capture\", \"bare\", \"counting\", \"dead\", \"no\" or \"fewer\" but found "
         "\"stalmate\" (did you "
         "mean "
         "stalemate?)\n"
         "9:1:3 error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
-        "\"checks\", \"capture\", \"bare\", \"counting\", \"no\", \"fewer\" or the names of "
+        "\"checks\", \"capture\", \"bare\", \"counting\", \"dead\", \"no\", \"fewer\" or the names "
+        "of "
         "pieces after this, but the statement ends");
 }
 
@@ -235,7 +236,8 @@ static void a_misspelled_ending_is_the_place_of_the_mistake(void **state)
 {
     static const char expected[] =
         "2:5:%u error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
-        "\"checks\", \"capture\", \"bare\", \"counting\", \"no\" or \"fewer\" but found \"%s\" "
+        "\"checks\", \"capture\", \"bare\", \"counting\", \"dead\", \"no\" or \"fewer\" but found "
+        "\"%s\" "
         "(%s)";
     char text[512];
 

@@ -296,7 +296,8 @@ static void the_layout_is_one_for_all_ways_of_writing(void **state)
                         "end checkmate     loss\n"
                         "end stalemate     draw\n"
                         "end repetition 3  draw\n"
-                        "end moves 50      draw, restarted by pawn\n");
+                        "end moves 50      draw, restarted by pawn\n"
+                        "end dead          draw\n");
     free(flat);
 }
 

@@ -1,0 +1,176 @@
+/* Mating material: for which games and roles it is known, and what it says of a position. */
+#include "core/mating.h"
+
+#include "core/mating_search.h"
+#include "core/placement.h"
+
+/* ---- which games, which roles ---- */
+
+static bool says(const struct description *about, enum ending_kind kind)
+{
+    bool found = false;
+
+    for (unsigned i = 0; i < about->ending_count; i++)
+        found |= about->endings[i].kind == kind;
+    return found;
+}
+
+/* Whether a game can be won otherwise than by checkmate or by checks. */
+static bool is_won_otherwise(const struct description *about)
+{
+    for (unsigned i = 0; i < about->ending_count; i++) {
+        const struct ending *ending = &about->endings[i];
+        const bool is_loss = ending->verdict == VERDICT_LOSS;
+        if (ending->verdict != VERDICT_DRAW && ending->verdict != VERDICT_NOT_ALLOWED &&
+            !(is_loss && (ending->kind == ENDING_CHECKMATE || ending->kind == ENDING_CHECKS)))
+            return true;
+    }
+    return false;
+}
+
+static bool is_royal(const struct variant *variant, unsigned role)
+{
+    return variant->royal_roles >> role & 1;
+}
+
+/* Whether the board shows all that a role does: it leaps, or slides over empty squares. */
+static bool is_plain_role(const struct variant *variant, unsigned role)
+{
+    const struct role_info *info = &variant->roles[role];
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        if (atom->kind == ATOM_HOP || atom->captures_in_passing || atom->imitating ||
+            atom->colors != BOTH_COLORS || atom->modes & (MODE_OWN | MODE_ROYAL))
+            return false;
+    }
+    return !info->promotions && variant->playable_roles >> role & 1;
+}
+
+/* A royal piece that only leaps is never in the way of its own attack. */
+static bool is_plain_royal(const struct variant *variant, unsigned role)
+{
+    const struct role_info *info = &variant->roles[role];
+    bool leaps = is_plain_role(variant, role);
+
+    for (unsigned i = 0; leaps && i < info->atom_count; i++)
+        leaps = variant->atoms[info->atoms[i]].kind == ATOM_LEAP;
+    return leaps;
+}
+
+/* Whether mates can be looked for at all: no piece changes, and one royal piece a color. */
+static bool is_plain_game(const struct variant *variant)
+{
+    const struct description *about = variant->about;
+
+    return says(about, ENDING_DEAD) && !is_won_otherwise(about) && !variant->has_holdings &&
+           !variant->has_royal_sets && !variant->blast_roles && !variant->takes_royals &&
+           !variant->has_demands && !variant->has_imitators && !variant->event_roles &&
+           !variant->act_roles && !variant->forms_grow && !variant->sparing_roles &&
+           !about->dice.thrown;
+}
+
+/* The one royal role of the game, if it only leaps; else 0. */
+static unsigned plain_royal(const struct variant *variant)
+{
+    unsigned found = 0, count = 0;
+
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        if (is_royal(variant, role)) {
+            found = role;
+            count++;
+        }
+    }
+    return count == 1 && is_plain_royal(variant, found) ? found : 0;
+}
+
+static uint64_t plain_roles(const struct variant *variant)
+{
+    uint64_t roles = 0;
+
+    for (unsigned role = 1; role <= variant->about->role_count; role++)
+        if (!is_royal(variant, role) && is_plain_role(variant, role))
+            roles |= UINT64_C(1) << role;
+    return roles;
+}
+
+/* Where every material may win, the statement ends nothing. */
+static void note_never(struct description *about)
+{
+    for (unsigned i = 0; i < about->ending_count; i++)
+        about->endings[i].never = about->endings[i].kind == ENDING_DEAD;
+}
+
+adx_err mating_build(struct variant *variant)
+{
+    const unsigned royal = plain_royal(variant);
+    struct mating *out;
+    variant->mating = NULL;
+    if (!royal || !is_plain_game(variant)) {
+        note_never(variant->about);
+        return ADX_OK;
+    }
+    out = arena_take(&variant->arena, sizeof(*out));
+    if (!out)
+        return ADX_E_NOMEM;
+    out->checks_win = says(variant->about, ENDING_CHECKS);
+    mating_search(variant, royal, plain_roles(variant), out);
+    variant->mating = out;
+    return ADX_OK;
+}
+
+/* ---- a position ---- */
+
+/* What a color has beside its royal piece. */
+struct men {
+    unsigned count, role; /* the role of one of them */
+    uint64_t roles[2];    /* by shade */
+};
+
+static struct men men_of(const struct position *position, unsigned color)
+{
+    const struct mating *mating = position->variant->mating;
+    struct men men = {0};
+
+    for (struct squares left = position_pieces(position, color); squares_any(left);) {
+        const unsigned square = squares_first(left);
+        squares_remove(&left, square);
+        if (square == position->royal[color])
+            continue;
+        men.role = piece_role(position->board[square]);
+        men.roles[mating->shade[square]] |= UINT64_C(1) << men.role;
+        men.count++;
+    }
+    return men;
+}
+
+/* What these pieces can do; NULL: they may win. */
+static const struct mating_power *power_of(const struct mating *mating, unsigned color,
+                                           const struct men *men)
+{
+    const unsigned shade = men->roles[0] ? 0 : 1;
+
+    if (!((men->roles[0] | men->roles[1]) & ~mating->bound))
+        return men->roles[!shade] ? NULL : &mating->shades[color][shade];
+    return men->count == 1 ? &mating->role[color][men->role] : NULL;
+}
+
+bool mating_can_win(const struct position *position, unsigned color)
+{
+    const struct mating *mating = position->variant->mating;
+
+    if (!mating)
+        return true;
+    const struct men men = men_of(position, color), others = men_of(position, !color);
+    if (!men.count)
+        return false;
+    const struct mating_power *power = power_of(mating, color, &men);
+    return mating->checks_win || !power || power->mates || others.roles[0] & ~power->idle[0] ||
+           others.roles[1] & ~power->idle[1];
+}
+
+bool mating_is_dead(const struct position *position)
+{
+    return position->variant->mating && !mating_can_win(position, WHITE) &&
+           !mating_can_win(position, BLACK);
+}
