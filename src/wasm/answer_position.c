@@ -148,6 +148,7 @@ void answer_state(struct json *out, const adx_position *position)
     write_keeping(out, position);
     json_write_text(out, "winner", answer_winners[outcome.winner]);
     json_write_text(out, "reason", outcome.reason);
+    json_write_bool(out, "lateDraws", adx_record_flag(position).kind == ADX_EVENT_RESULT);
     write_moves(out, position);
     json_write_object_end(out);
 }

@@ -148,6 +148,7 @@ export function stateOf(part: Partial<State> = {}): State {
     royals: { white: null, black: null },
     checkers: [],
     throwDue: false,
+    lateDraws: false,
     throwAllows: [],
     dice: [],
     checks: { white: 0, black: 0 },

@@ -7,14 +7,18 @@
 #include "server/games/game_cache.h"
 #include "server/store/ids.h"
 
-/* The ending by the rules that the record says, "" for none: who left has not ended it by them. */
+#define OUT_OF_TIME "time" /* a draw against who cannot win: adx_record_flag() */
+
+/* The ending by the rules that the record says, "" for none: who left, or was late, has not ended
+   it by them. */
 static void told_ending(const struct room *room, char out[64])
 {
     const adx_record *record = room_record(room);
     const unsigned count = adx_record_event_count(record);
     const adx_event *last = count ? adx_record_event(record, count - 1) : NULL;
-    const bool is_told =
-        last && last->kind == ADX_EVENT_RESULT && strcmp(last->text, ROOM_ABANDONED) != 0;
+    const bool is_told = last && last->kind == ADX_EVENT_RESULT &&
+                         strcmp(last->text, ROOM_ABANDONED) != 0 &&
+                         strcmp(last->text, OUT_OF_TIME) != 0;
 
     snprintf(out, 64, "%s", is_told ? last->text : "");
 }

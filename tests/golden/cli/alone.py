@@ -11,18 +11,28 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from games_server import Checks, Client, hear_until, main, meet, ran, serving
+from games_server import Browser, Checks, Client, hear_until, main, meet, ran, serving
 from support.clock import Clock
 
 FIRST_MOVE_S = QUIET_S = 60     # docs/server.md
 QUIET_SLOW_S = 300
 LATE_S = 5                      # on a machine that is busy with other things
 LINE = ("e2e4", "e7e5", "g1f3", "b8c6")
+BARE = b"like chess\nreplace setup 4k3/8/8/8/8/8/4P3/4K3\nremove castle\n"
 
 
 def begin(port: int, plies: int, **terms: object) -> tuple[Client, Client, str]:
     anna, ben, room = meet(port, **terms)
     for ply, move in enumerate(LINE[:plies]):
+        assert (ben if ply % 2 else anna).act("move", room, move=move, ply=ply)["is"] == "done"
+    return anna, ben, room
+
+
+def begin_bare(port: int, plies: int) -> tuple[Client, Client, str]:
+    """White has a pawn, Black nothing but the king."""
+    rules = Browser(port).ask("/live/rules", "POST", BARE).json()["game"]
+    anna, ben, room = meet(port, rules, clock=[3, 0])
+    for ply, move in enumerate(("e2e4", "e8e7", "e4e5")[:plies]):
         assert (ben if ply % 2 else anna).act("move", room, move=move, ply=ply)["is"] == "done"
     return anna, ben, room
 
@@ -41,6 +51,8 @@ def check_nobody(checks: Checks, port: int, clock: Clock, games: Path) -> None:
     cases = {
         "a flag": (begin(port, 2, clock=[3, 0]), "black-wins time", 3),
         "a flag after a delay": (begin(port, 3, clock=[2, 0], delay=3), "white-wins time", 5),
+        "a flag against a bare king": (begin_bare(port, 2), "draw time", 3),
+        "the flag of a bare king": (begin_bare(port, 3), "white-wins time", 3),
         "the first move of White": (begin(port, 0, clock=[5, 0]), "aborted", FIRST_MOVE_S),
         "the first move of Black": (begin(port, 1, clock=[5, 0]), "aborted", FIRST_MOVE_S),
     }

@@ -141,11 +141,11 @@ export class Session {
     this.#note(`clock ${white} ${black} ${increment} ${delay}`);
   }
 
-  /** The side to move has lost if its time is over. */
+  /** The side to move has lost if its time is over; against who cannot win it has drawn. */
   checkClock(): boolean {
-    const { turn } = this.state;
+    const { turn, lateDraws } = this.state;
     if (!this.isClockRunning || this.timeLeft(turn) > 0) return false;
-    this.#giveUp(`out-of-time ${turn}`);
+    this.#giveUp(lateDraws ? `result ${winnerWords.drawn} time` : `out-of-time ${turn}`);
     return true;
   }
 
