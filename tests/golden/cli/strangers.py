@@ -393,7 +393,7 @@ def large_games(server: Server) -> list[str]:
 
 def check_read_rules(checks: Checks, program: str, root: Path, folder: Path) -> None:
     """Compiling rules that are not in memory takes time from everybody."""
-    with serving(program, root, folder / "rules-read", *PROXIED) as server:
+    with Clock() as clock, serving(program, root, folder / "rules-read", *PROXIED, *clock.options) as server:
         rooms = large_games(server)
 
         def asks(line: Client, wish: dict, room: str) -> str:
