@@ -335,7 +335,7 @@ static void write_more_endings(struct plan *plan)
     if (plan->counts_moves)
         buf_text(plan->out, "end counting draw\n");
     if (plan_chance(plan, 2))
-        buf_text(plan->out, "end dead draw\n");
+        buf_format(plan->out, "end dead %s\n", PICK(plan, "draw", "draw", "none"));
 }
 
 static void write_endings(struct plan *plan)
