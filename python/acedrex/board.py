@@ -333,6 +333,17 @@ class Board:
         """The squares of the pieces that give check."""
         return self.native.checkers()
 
+    def has_insufficient_material(self, color: bool) -> bool:
+        """Whether a color cannot win whatever both play, by its material.
+
+        Known where the rules say `end dead draw`; False in other games.
+        """
+        return not self.native.can_win(color)
+
+    def is_insufficient_material(self) -> bool:
+        """Whether neither color can win."""
+        return self.has_insufficient_material(True) and self.has_insufficient_material(False)
+
     def outcome(self) -> Outcome | None:
         """How the game has ended by its rules, or None while it goes on."""
         winner, reason = self.native.outcome()

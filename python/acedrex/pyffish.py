@@ -134,7 +134,7 @@ def is_immediate_game_end(
 ) -> tuple[bool, int]:
     """Whether the rules end the game here though moves might be left: by a goal, by checks."""
     reason, value = _ending(_board(variant, fen, moves, chess960))
-    is_end = bool(reason) and reason not in _CLAIMED | _WITHOUT_MOVES
+    is_end = bool(reason) and reason not in _CLAIMED | _WITHOUT_MOVES | {"dead-position"}
     return is_end, value if is_end else VALUE_DRAW
 
 
@@ -145,6 +145,17 @@ def is_optional_game_end(
     reason, value = _ending(_board(variant, fen, moves, chess960))
     is_end = reason in _CLAIMED
     return is_end, value if is_end else VALUE_DRAW
+
+
+def has_insufficient_material(
+    variant: str, fen: str, moves: list[str], chess960: bool = False
+) -> tuple[bool, bool]:
+    """Whether White, and whether Black, cannot win whatever both play.
+
+    Known where the rules say `end dead draw`, in chess and most of its kin; False in other games.
+    """
+    board = _board(variant, fen, moves, chess960)
+    return board.has_insufficient_material(True), board.has_insufficient_material(False)
 
 
 def validate_fen(fen: str, variant: str, chess960: bool = False) -> int:

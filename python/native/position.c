@@ -205,6 +205,16 @@ static PyObject *position_key(PyObject *self, PyObject *Py_UNUSED(args))
     return PyLong_FromUnsignedLongLong(adx_position_key(of(self)));
 }
 
+/* Whether White, or Black, may still win by its material: adx_position_can_win(). */
+static PyObject *position_can_win(PyObject *self, PyObject *args)
+{
+    int is_white;
+
+    if (!PyArg_ParseTuple(args, "p", &is_white))
+        return NULL;
+    return PyBool_FromLong(adx_position_can_win(of(self), is_white ? ADX_WHITE : ADX_BLACK));
+}
+
 /* (winner, reason): True, False, or None for a draw and for a game that goes on, with "". */
 static PyObject *position_outcome(PyObject *self, PyObject *Py_UNUSED(args))
 {
@@ -305,6 +315,7 @@ static PyMethodDef methods[] = {
     {"turn", position_turn, METH_NOARGS, NULL},
     {"ply", position_ply, METH_NOARGS, NULL},
     {"key", position_key, METH_NOARGS, NULL},
+    {"can_win", position_can_win, METH_VARARGS, NULL},
     {"outcome", position_outcome, METH_NOARGS, NULL},
     {"checkers", position_checkers, METH_NOARGS, NULL},
     {"pieces", position_pieces, METH_NOARGS, NULL},

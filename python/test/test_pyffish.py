@@ -41,6 +41,16 @@ class Functions(unittest.TestCase):
         self.assertEqual(sf.is_optional_game_end("chess", CHESS, twice), (True, sf.VALUE_DRAW))
         self.assertEqual(sf.is_optional_game_end("chess", CHESS, twice[:4]), (False, 0))
 
+    def test_who_cannot_win(self):
+        cases = {"4k3/8/8/8/8/8/8/4K3 w - - 0 1": (True, True),
+                 "4k3/8/8/8/8/8/8/4KR2 w - - 0 1": (False, True),
+                 "8/8/8/8/8/6KN/8/6qk w - - 0 1": (True, False)}
+        for fen, cannot in cases.items():
+            self.assertEqual(sf.has_insufficient_material("chess", fen, []), cannot)
+        bare = next(iter(cases))
+        self.assertEqual(sf.has_insufficient_material("kingofthehill", bare, []), (False, False))
+        self.assertEqual(sf.is_immediate_game_end("chess", bare, []), (False, 0))
+
     def test_fens_are_judged(self):
         self.assertEqual(sf.validate_fen(CHESS, "chess"), sf.FEN_OK)
         self.assertEqual(sf.validate_fen("8/8 w", "chess"), sf.FEN_WRONG)

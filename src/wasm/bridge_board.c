@@ -118,6 +118,11 @@ size_t web_board_reason(const adx_position *position)
     return add_word(0, adx_position_outcome(position).reason);
 }
 
+bool web_board_can_win(const adx_position *position, unsigned color)
+{
+    return adx_position_can_win(position, color ? ADX_BLACK : ADX_WHITE);
+}
+
 bool web_board_is_check(const adx_position *position)
 {
     return adx_position_in_check(position);

@@ -43,6 +43,9 @@ WEB_EXPORT(web_board_ply) unsigned web_board_ply(const adx_position *position);
 /* An adx_winner, and the reason, "" while nobody has won. */
 WEB_EXPORT(web_board_winner) unsigned web_board_winner(const adx_position *position);
 WEB_EXPORT(web_board_reason) size_t web_board_reason(const adx_position *position);
+/* Whether a color may still win, by its material: adx_position_can_win(). */
+WEB_EXPORT(web_board_can_win)
+bool web_board_can_win(const adx_position *position, unsigned color);
 WEB_EXPORT(web_board_is_check) bool web_board_is_check(const adx_position *position);
 /* The square of the royal piece of the side to move, if it is in check. */
 WEB_EXPORT(web_board_checked) size_t web_board_checked(const adx_position *position);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
-import type { CoreGame } from '../src/core/types';
+import type { CoreGame, Start } from '../src/core/types';
 import { Session } from '../src/game/session';
 import { clockWords } from '../src/parts/clock';
 import { recordOf } from './fixtures';
@@ -26,10 +26,10 @@ describe.skipIf(!existsSync(file))('a session with a clock', () => {
     game = core.open({ kind: 'builtin', id: 'chess' }).game as CoreGame;
   });
 
-  const begin = (): Session => {
+  const begin = (start: Start = {}): Session => {
     now = 0;
     const record = recordOf();
-    const events = game.begin('chess', {}, record.players);
+    const events = game.begin('chess', start, record.players);
     const session = new Session(game, { ...record, text: events.text() }, () => now);
     session.setClock({ white: 60_000, black: 60_000, increment: 1000, delay: 0 });
     return session;
@@ -66,6 +66,14 @@ describe.skipIf(!existsSync(file))('a session with a clock', () => {
     now = 60_001;
     expect(session.play('e7e5')).toBeNull();
     expect(session.result).toEqual({ winner: 'white', reason: 'time' });
+  });
+
+  it('draws where the opponent of who is late cannot win', () => {
+    const session = begin({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' });
+    for (const move of ['e2e4', 'e8e7']) session.play(move);
+    now = 120_000;
+    expect(session.checkClock()).toBe(true);
+    expect(session.result).toEqual({ winner: 'drawn', reason: 'time' });
   });
 
   it('stays where it is when a game is given up, until that is taken back', () => {

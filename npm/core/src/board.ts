@@ -230,6 +230,15 @@ export class Board {
 
   // --- endings ---
 
+  /** Whether a color cannot win whatever both play, by its material; false where no rule asks. */
+  hasInsufficientMaterial(isWhite: boolean): boolean {
+    return calls().web_board_can_win(this.#at, isWhite ? 0 : 1) === 0;
+  }
+
+  isInsufficientMaterial(): boolean {
+    return this.hasInsufficientMaterial(true) && this.hasInsufficientMaterial(false);
+  }
+
   /** Why the game has ended: "checkmate", "threefold", ...; '' while it goes on. Beyond ffish. */
   reason(): string {
     return text(calls().web_board_reason(this.#at));

@@ -56,6 +56,18 @@ test('games end by their rules', () => {
   assert.equal(hill.result(), '1-0');
 });
 
+test('who cannot win is told by the material', () => {
+  const cannot = (game, fen) => {
+    const board = new Board(game, fen);
+    return [board.hasInsufficientMaterial(true), board.hasInsufficientMaterial(false)];
+  };
+  assert.deepEqual(cannot('chess', '4k3/8/8/8/8/8/8/4KR2 w - - 0 1'), [false, true]);
+  assert.deepEqual(cannot('chess', '8/8/8/8/8/6KN/8/6qk w - - 0 1'), [true, false]);
+  assert.deepEqual(cannot('kingofthehill', '4k3/8/8/8/8/8/8/4K3 w - - 0 1'), [false, false]);
+  const bare = new Board('chess', '4k3/8/8/8/8/8/8/4K3 w - - 0 1');
+  assert.deepEqual([bare.isInsufficientMaterial(), bare.result()], [true, '1/2-1/2']);
+});
+
 test('shuffled castling is to the rook', () => {
   const fen = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
   assert.match(new Board('chess', fen).legalMoves(), /e1g1/);
