@@ -320,6 +320,17 @@ struct description {
     struct placement setup;
 };
 
+/* What the game says of a kind of ending: its first statement, or NULL. */
+static inline const struct ending *ending_said(const struct description *about,
+                                               enum ending_kind kind)
+{
+    for (unsigned i = 0; i < about->ending_count; i++) {
+        if (about->endings[i].kind == kind)
+            return &about->endings[i];
+    }
+    return NULL;
+}
+
 /* Whether a piece of the role starts on the square, in the setup or as one that is dropped first.
  */
 bool description_starts_on(const struct description *about, unsigned role, unsigned color,

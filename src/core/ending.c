@@ -306,15 +306,6 @@ const char *ending_word(unsigned kind)
     return words[kind];
 }
 
-const struct ending *ending_said(const struct description *about, enum ending_kind kind)
-{
-    for (unsigned i = 0; i < about->ending_count; i++) {
-        if (about->endings[i].kind == kind)
-            return &about->endings[i];
-    }
-    return NULL;
-}
-
 static struct outcome outcome_of(const struct ending *ending, unsigned colors)
 {
     struct outcome outcome = {ending->kind, WINNER_DRAW};

@@ -112,9 +112,6 @@ struct outcome {
     uint8_t winner; /* enum winner */
 };
 
-/* What the game says of a kind: its first statement, or NULL. */
-const struct ending *ending_said(const struct description *about, enum ending_kind kind);
-
 /* The first ending that is met, of those that can be seen at the times of the mask 1 << time. */
 struct outcome ending_met(const struct ending_facts *facts, unsigned times);
 

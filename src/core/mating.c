@@ -6,15 +6,6 @@
 
 /* ---- which games, which roles ---- */
 
-static bool says(const struct description *about, enum ending_kind kind)
-{
-    bool found = false;
-
-    for (unsigned i = 0; i < about->ending_count; i++)
-        found |= about->endings[i].kind == kind;
-    return found;
-}
-
 /* Whether a game can be won otherwise than by checkmate or by checks. */
 static bool is_won_otherwise(const struct description *about)
 {
@@ -63,7 +54,7 @@ static bool is_plain_game(const struct variant *variant)
 {
     const struct description *about = variant->about;
 
-    return says(about, ENDING_DEAD) && !is_won_otherwise(about) && !variant->has_holdings &&
+    return ending_said(about, ENDING_DEAD) && !is_won_otherwise(about) && !variant->has_holdings &&
            !variant->has_royal_sets && !variant->blast_roles && !variant->takes_royals &&
            !variant->has_demands && !variant->has_imitators && !variant->event_roles &&
            !variant->act_roles && !variant->forms_grow && !variant->sparing_roles &&
@@ -113,7 +104,7 @@ adx_err mating_build(struct variant *variant)
     out = arena_take(&variant->arena, sizeof(*out));
     if (!out)
         return ADX_E_NOMEM;
-    out->checks_win = says(variant->about, ENDING_CHECKS);
+    out->checks_win = ending_said(variant->about, ENDING_CHECKS) != NULL;
     mating_search(variant, royal, plain_roles(variant), out);
     variant->mating = out;
     return ADX_OK;
@@ -124,53 +115,73 @@ adx_err mating_build(struct variant *variant)
 /* What a color has beside its royal piece. */
 struct men {
     unsigned count, role; /* the role of one of them */
-    uint64_t roles[2];    /* by shade */
+    uint64_t roles[2];    /* by the shade of their squares */
 };
 
-static struct men men_of(const struct position *position, unsigned color)
+/* Add the roles of a color, the royal one left out. */
+static void note_roles(const struct position *position, unsigned color, uint64_t roles[2])
 {
-    const struct mating *mating = position->variant->mating;
-    struct men men = {0};
+    const struct geometry *board = &position->variant->about->geometry;
 
+    for (struct squares left = position_pieces(position, color); squares_any(left);) {
+        const unsigned square = squares_first(left);
+        squares_remove(&left, square);
+        if (square != position->royal[color])
+            roles[geometry_is_light(board, square)] |= UINT64_C(1)
+                                                       << piece_role(position->board[square]);
+    }
+}
+
+/*
+ * Note the pieces of a color. Returns: false, as soon as they are seen, if they are more than one
+ * that are not all bound to one shade: these may win.
+ */
+static bool note_men(const struct position *position, unsigned color, struct men *men)
+{
+    const struct description *about = position->variant->about;
+    const uint64_t bound = position->variant->mating->bound;
+
+    *men = (struct men){0};
     for (struct squares left = position_pieces(position, color); squares_any(left);) {
         const unsigned square = squares_first(left);
         squares_remove(&left, square);
         if (square == position->royal[color])
             continue;
-        men.role = piece_role(position->board[square]);
-        men.roles[mating->shade[square]] |= UINT64_C(1) << men.role;
-        men.count++;
+        men->role = piece_role(position->board[square]);
+        men->roles[geometry_is_light(&about->geometry, square)] |= UINT64_C(1) << men->role;
+        men->count++;
+        if (men->count > 1 &&
+            ((men->roles[0] | men->roles[1]) & ~bound || (men->roles[0] && men->roles[1])))
+            return false;
     }
-    return men;
+    return true;
 }
 
-/* What these pieces can do; NULL: they may win. */
-static const struct mating_power *power_of(const struct mating *mating, unsigned color,
-                                           const struct men *men)
+static bool can_win(const struct position *position, unsigned color)
 {
-    const unsigned shade = men->roles[0] ? 0 : 1;
+    const struct mating *mating = position->variant->mating;
+    struct men men;
+    uint64_t others[2] = {0, 0};
 
-    if (!((men->roles[0] | men->roles[1]) & ~mating->bound))
-        return men->roles[!shade] ? NULL : &mating->shades[color][shade];
-    return men->count == 1 ? &mating->role[color][men->role] : NULL;
+    if (!note_men(position, color, &men))
+        return true;
+    if (!men.count)
+        return false;
+    const struct mating_power *power = mating->bound >> men.role & 1
+                                           ? &mating->shades[color][men.roles[1] != 0]
+                                           : &mating->role[color][men.role];
+    if (mating->checks_win || power->mates)
+        return true;
+    note_roles(position, !color, others);
+    return others[0] & ~power->idle[0] || others[1] & ~power->idle[1];
 }
 
 bool mating_can_win(const struct position *position, unsigned color)
 {
-    const struct mating *mating = position->variant->mating;
-
-    if (!mating)
-        return true;
-    const struct men men = men_of(position, color), others = men_of(position, !color);
-    if (!men.count)
-        return false;
-    const struct mating_power *power = power_of(mating, color, &men);
-    return mating->checks_win || !power || power->mates || others.roles[0] & ~power->idle[0] ||
-           others.roles[1] & ~power->idle[1];
+    return !position->variant->mating || can_win(position, color);
 }
 
 bool mating_is_dead(const struct position *position)
 {
-    return position->variant->mating && !mating_can_win(position, WHITE) &&
-           !mating_can_win(position, BLACK);
+    return position->variant->mating && !can_win(position, WHITE) && !can_win(position, BLACK);
 }

@@ -21,9 +21,8 @@ struct mating_power {
 };
 
 struct mating {
-    uint8_t shade[ADX_SQUARES_MAX];                 /* of a square: 0 or 1, as on a chessboard */
-    uint64_t bound;                                 /* roles that stay on one shade */
-    bool checks_win;                                /* the game is lost by checks received */
+    uint64_t bound;  /* roles that stay on one shade: 0 dark, 1 light */
+    bool checks_win; /* the game is lost by checks received */
     struct mating_power role[2][ADX_ROLES_MAX + 1]; /* by color: one piece, not bound */
     struct mating_power shades[2][2];               /* by color and shade: bound pieces only */
 };

@@ -46,6 +46,11 @@ static unsigned squares_of(const struct variant *variant)
     return variant->about->geometry.square_count;
 }
 
+static bool shade_of(const struct search *search, unsigned square)
+{
+    return geometry_is_light(&search->variant->about->geometry, square);
+}
+
 /* ---- the board ---- */
 
 static struct squares without(struct squares a, struct squares b)
@@ -162,14 +167,14 @@ static void find_idle(const struct search *search, struct net *net, struct squar
  * Roles that can block all flights that are left: those that can do it alone; in the second turn,
  * when these are known, one of those that can together.
  */
-static uint64_t helping_roles(const struct search *search, const struct mating *out,
-                              const struct net *net, const struct mating_power *power)
+static uint64_t helping_roles(const struct search *search, const struct net *net,
+                              const struct mating_power *power)
 {
     uint64_t alone = UINT64_MAX, first = 0;
 
     for (struct squares left = net->left; squares_any(left);) {
         const unsigned square = squares_first(left);
-        const uint64_t idle = net->idle[square] & power->idle[out->shade[square]];
+        const uint64_t idle = net->idle[square] & power->idle[shade_of(search, square)];
         squares_remove(&left, square);
         if (!idle)
             return 0;
@@ -180,11 +185,11 @@ static uint64_t helping_roles(const struct search *search, const struct mating *
 }
 
 /* They are not idle any more; a bound piece only on the shade of those flights. */
-static void note_help(const struct mating *out, const struct net *net, uint64_t helping,
-                      struct mating_power *power)
+static void note_help(const struct search *search, const struct mating *out, const struct net *net,
+                      uint64_t helping, struct mating_power *power)
 {
     for (struct squares left = net->left; squares_any(left);) {
-        const unsigned shade = out->shade[squares_first(left)];
+        const unsigned shade = shade_of(search, squares_first(left));
         squares_remove(&left, squares_first(left));
         power->idle[shade] &= ~helping;
         power->idle[!shade] &= ~(helping & ~out->bound);
@@ -192,7 +197,7 @@ static void note_help(const struct mating *out, const struct net *net, uint64_t 
 }
 
 /* Flights on which no piece stands idly. */
-static struct squares barred(const struct mating *out, const struct net *net,
+static struct squares barred(const struct search *search, const struct net *net,
                              const struct mating_power *power)
 {
     struct squares found = {{0, 0}};
@@ -200,7 +205,7 @@ static struct squares barred(const struct mating *out, const struct net *net,
     for (struct squares left = net->flights; squares_any(left);) {
         const unsigned square = squares_first(left);
         squares_remove(&left, square);
-        if (!(net->idle[square] & power->idle[out->shade[square]]))
+        if (!(net->idle[square] & power->idle[shade_of(search, square)]))
             squares_add(&found, square);
     }
     return found;
@@ -222,7 +227,7 @@ static void look_closely(const struct search *search, const struct mating *out,
     struct net near = *net;
 
     find_idle(search, &near, net->left, power, squares_or(net->left, kings));
-    note_help(out, net, helping_roles(search, out, &near, power), power);
+    note_help(search, out, net, helping_roles(search, &near, power), power);
 }
 
 /*
@@ -242,7 +247,7 @@ static void judge_check(struct search *search, const struct mating *out, struct 
     net->targets = between_any(search, checking, net->checker, net->king);
     squares_add(&net->targets, net->checker);
     find_idle(search, net, net->flights, power, without(all, squares_or(open, net->targets)));
-    const struct squares hopeless = barred(out, net, power);
+    const struct squares hopeless = barred(search, net, power);
     for (net->guard = 0; net->guard < count && !power->mates; net->guard++) {
         const struct squares guarded = search->guarded[net->guard];
         net->left = without(net->flights, guarded);
@@ -252,7 +257,7 @@ static void judge_check(struct search *search, const struct mating *out, struct 
             continue;
         if (!squares_any(net->left))
             power->mates = !net->role || is_mate(search, net);
-        else if (helping_roles(search, out, net, power))
+        else if (helping_roles(search, net, power))
             look_closely(search, out, net, power);
     }
 }
@@ -297,7 +302,7 @@ static void judge_shade(struct search *search, const struct mating *out, unsigne
     struct squares attacked = {{0, 0}};
 
     for (unsigned s = 0; s < squares_of(search->variant); s++)
-        if (out->shade[s] == shade)
+        if (shade_of(search, s) == shade)
             squares_add(&attacked, s);
     for (struct squares kings = attacked; squares_any(kings);) {
         const unsigned king = squares_first(kings);
@@ -315,24 +320,21 @@ static void judge_shade(struct search *search, const struct mating *out, unsigne
 /* ---- a game ---- */
 
 /* Whether the role goes from one shade to the other, from some square. */
-static bool changes_shade(struct search *search, const struct mating *out, unsigned role)
+static bool changes_shade(struct search *search, unsigned role)
 {
     find_reach(search, search->us, role, MODE_MOVE | MODE_CAPTURE, search->attacks);
     for (unsigned from = 0; from < squares_of(search->variant); from++)
         for (unsigned to = 0; to < squares_of(search->variant); to++)
-            if (squares_has(search->attacks[from], to) && out->shade[from] != out->shade[to])
+            if (squares_has(search->attacks[from], to) &&
+                shade_of(search, from) != shade_of(search, to))
                 return true;
     return false;
 }
 
 static void note_shades(struct search *search, struct mating *out)
 {
-    const struct geometry *board = &search->variant->about->geometry;
-
-    for (unsigned s = 0; s < board->square_count; s++)
-        out->shade[s] = (uint8_t)((board->file_of[s] + board->rank_of[s]) & 1);
     for (unsigned role = 1; role <= search->variant->about->role_count; role++)
-        if (search->helpers >> role & 1 && !changes_shade(search, out, role))
+        if (search->helpers >> role & 1 && !changes_shade(search, role))
             out->bound |= UINT64_C(1) << role;
 }
 
@@ -355,7 +357,7 @@ static bool is_symmetric(const struct search *search)
 static void mirror_powers(const struct search *search, struct mating *out)
 {
     const struct geometry *board = &search->variant->about->geometry;
-    const bool changes = out->shade[board->mirror[0]] != out->shade[0];
+    const bool changes = shade_of(search, board->mirror[0]) != shade_of(search, 0);
 
     for (unsigned role = 1; role <= search->variant->about->role_count; role++) {
         const struct mating_power *white = &out->role[WHITE][role];
