@@ -34,8 +34,12 @@ const root = document.getElementById('app');
 async function load(spoken: Promise<void>): Promise<Loaded> {
   const [compiled] = await Promise.all([loadModule(), spoken]);
   const core = await ModuleCore.start(compiled);
-  const searcher = new WorkerSearcher(loadSearchModule, networkAddresses());
-  return { core, searcher, checker: new WorkerRulesChecker(core) };
+  return {
+    core,
+    searcher: new WorkerSearcher(loadSearchModule, networkAddresses()),
+    checker: new WorkerRulesChecker(() => Promise.resolve(compiled)),
+    linter: new WorkerRulesChecker(loadSearchModule),
+  };
 }
 
 /** After what is seen now has been drawn. */

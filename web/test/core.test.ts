@@ -39,6 +39,21 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     position?.close();
   });
 
+  it.skipIf(!existsSync(searchFile))(
+    'warns whoever writes rules, and no one who plays',
+    async () => {
+      const text = 'like chess\ntitle Mine\npiece jester J WA\n';
+      const rules = { kind: 'own', name: 'mine', text, others: [] } as const;
+      const severities = (core: ModuleCore) => {
+        const { game, findings } = core.open(rules);
+        game?.close();
+        return findings.map(({ severity }) => severity);
+      };
+      expect(severities(await startOf(searchFile))).toContain('warning');
+      expect(severities(core)).toEqual([]);
+    },
+  );
+
   it('gives no memory twice, and again what was given back', () => {
     const { calls } = core.module;
     const bytes = () => new Uint8Array(calls.memory.buffer);

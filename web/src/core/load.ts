@@ -15,8 +15,19 @@ const load = (url: string): Promise<WebAssembly.Module> =>
 /** The core for the board: rules, moves, texts. */
 export const loadModule = (): Promise<WebAssembly.Module> => load(boardUrl);
 
-/** The same with a search: larger, and asked for when one begins. */
-export const loadSearchModule = (): Promise<WebAssembly.Module> => load(searchUrl);
+let searching: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * The same with a search, and with warnings for whoever writes rules: larger, and asked for when one begins.
+ * One that did not come is asked for again.
+ */
+export function loadSearchModule(): Promise<WebAssembly.Module> {
+  searching ??= load(searchUrl);
+  searching.catch(() => {
+    searching = undefined;
+  });
+  return searching;
+}
 
 /** Where the networks lie that a search judges by, by the family of games; a worker can fetch them. */
 export const networkAddresses = (): Networks =>

@@ -1,8 +1,9 @@
 import { t } from 'virtual:words/page';
 import { untilWhole } from './bring-texts';
 import { type Checked, checkRules, noGame } from './check-rules';
+import { ModuleCore } from './core';
 import { isSame, type Known, known } from './known';
-import type { Core, CoreGame, Milliseconds, OwnRules, RulesSource } from './types';
+import type { CoreGame, Milliseconds, OwnRules, RulesSource } from './types';
 
 export type ToRulesWorker =
   | { readonly type: 'module'; readonly module: WebAssembly.Module }
@@ -51,35 +52,37 @@ export class WorkerRulesChecker implements RulesChecker {
   /** What the worker knows. */
   #known: Known | null = null;
 
-  constructor(private readonly core: Core) {}
+  /** load: the module that compiles; asked for with each text. */
+  constructor(private readonly load: () => Promise<WebAssembly.Module>) {}
 
   async check(rules: OwnRules): Promise<Checked> {
     this.#turn++;
     const turn = this.#turn;
     const isWanted = () => turn === this.#turn;
     try {
-      return await untilWhole(() => (isWanted() ? this.#ask(rules) : never));
+      const compiled = await this.load();
+      return await untilWhole(() => (isWanted() ? this.#ask(compiled, rules) : never));
     } catch (problem) {
       return isWanted() ? unknown((problem as Error).message) : never;
     }
   }
 
-  #ask(rules: OwnRules): Promise<Checked> {
+  #ask(compiled: WebAssembly.Module, rules: OwnRules): Promise<Checked> {
     if (this.#busy) this.#end();
     this.#busy = true;
     return new Promise((resolve) => {
-      const finish = (checked: Checked) => {
+      const finish = (checked: Checked | Promise<Checked>) => {
         clearTimeout(timer);
         this.#busy = false;
         resolve(checked);
       };
-      const giveUp = (checked: () => Checked) => () => {
+      const giveUp = (checked: () => Checked | Promise<Checked>) => () => {
         this.#end();
         finish(checked());
       };
-      const checkHere = giveUp(() => checkRules(this.core, rules));
+      const checkHere = giveUp(async () => checkRules(await ModuleCore.start(compiled), rules));
       let timer = setTimeout(checkHere, startTimeMs);
-      const worker = this.#ready();
+      const worker = this.#ready(compiled);
       if (!worker) {
         checkHere();
         return;
@@ -100,11 +103,11 @@ export class WorkerRulesChecker implements RulesChecker {
     this.#worker = undefined;
   }
 
-  #ready(): Worker | undefined {
+  #ready(compiled: WebAssembly.Module): Worker | undefined {
     if (this.#worker) return this.#worker;
     try {
       const worker = new Worker(new URL('./rules-worker.ts', import.meta.url), { type: 'module' });
-      this.#tell(worker, { type: 'module', module: this.core.compiled });
+      this.#tell(worker, { type: 'module', module: compiled });
       this.#worker = worker;
       this.#known = null;
       return worker;

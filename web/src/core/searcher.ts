@@ -20,7 +20,6 @@ const startTimeMs: Milliseconds = 20_000;
 /** Searches in a worker. A search cannot be interrupted, so to stop it is to end the worker. */
 export class WorkerSearcher implements Searcher {
   #worker: Worker | undefined;
-  #module: Promise<WebAssembly.Module> | undefined;
   #current: Promise<string> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,7 +50,7 @@ export class WorkerSearcher implements Searcher {
       };
       // A program that did not load is told without a word.
       worker.onerror = ({ message }) => giveUp(message || t('programMissing'));
-      this.#loaded().then(
+      this.load().then(
         (module) => {
           if (worker !== this.#worker) return;
           this.#patience = setTimeout(() => giveUp(t('programSilent')), startTimeMs);
@@ -78,15 +77,6 @@ export class WorkerSearcher implements Searcher {
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
     this.#worker = worker;
     return worker;
-  }
-
-  /** One that could not be loaded is asked for again with the next search. */
-  #loaded(): Promise<WebAssembly.Module> {
-    this.#module ??= this.load();
-    this.#module.catch(() => {
-      this.#module = undefined;
-    });
-    return this.#module;
   }
 
   #tell(worker: Worker, message: ToWorker): void {

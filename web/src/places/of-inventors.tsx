@@ -35,7 +35,7 @@ const showStudio: Show = (visit) => ({
   screen: (
     <Studio
       core={visit.core}
-      checker={visit.checker}
+      checker={visit.linter}
       shelf={visit.ownShelf}
       titles={entries}
       wanted={visit.argument}

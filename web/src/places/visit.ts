@@ -11,6 +11,8 @@ export interface Loaded {
   readonly core: Core;
   readonly searcher: Searcher;
   readonly checker: RulesChecker;
+  /** The same for whoever writes rules: it warns, too, and comes when it is wanted. */
+  readonly linter: RulesChecker;
 }
 
 /** What a screen is made from: an address after its first word, and what there is to be shown. */
