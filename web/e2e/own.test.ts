@@ -73,6 +73,7 @@ it('tells the rules of one’s own game in the language of the page', async () =
   await page.getByRole('tab', { name: 'Regeln' }).click();
   const sheet = page.getByRole('tabpanel');
   await sheet.getByRole('heading', { name: 'Wie man gewinnt' }).waitFor();
+  await sheet.getByText(/^Die Figuren des Schachs: .*Springer/).click();
   await sheet.locator('.rules-role', { hasText: 'Springer' }).waitFor();
   await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 });
