@@ -489,7 +489,23 @@ function(adx_test_program target source)
 endfunction()
 
 # With ADX_ASAN_DIR the units are tests twice: unit.*, and asan.* with sanitizers. The gate runs the
-# latter alone, so those of this build are made on demand: the target unit_tests.
+# latter alone, so those of this build are made on demand: the target unit_tests. Those of the other
+# are made by the first test, beside the browsers, which mostly wait.
+function(adx_asan_build)
+  if(NOT TEST build.asan)
+    adx_add_test(build.asan asan sh -c
+      "cmake --preset asan >/dev/null && cmake --build --preset asan --target unit_tests")
+    set_tests_properties(build.asan PROPERTIES
+      FIXTURES_SETUP asan COST 2000 PROCESSORS 2 TIMEOUT 2700)
+  endif()
+endfunction()
+
+function(adx_asan_test name)
+  adx_asan_build()
+  adx_add_test(asan.${name} asan ${ARGN})
+  set_tests_properties(asan.${name} PROPERTIES FIXTURES_REQUIRED asan)
+endfunction()
+
 function(adx_test path)
   get_filename_component(layer ${path} DIRECTORY)
   get_filename_component(module ${path} NAME)
@@ -505,7 +521,7 @@ function(adx_test path)
   adx_add_test(unit.${layer}.${module} unit test_${module})
   if(ADX_ASAN_DIR)
     set_target_properties(test_${module} PROPERTIES EXCLUDE_FROM_ALL TRUE)
-    adx_add_test(asan.${layer}.${module} asan ${ADX_ASAN_DIR}/tests/test_${module})
+    adx_asan_test(${layer}.${module} ${ADX_ASAN_DIR}/tests/test_${module})
   endif()
 endfunction()
 
@@ -536,9 +552,13 @@ function(adx_test_in_postgresql path)
       list(APPEND commands -- ${folder}/tests/${words})
     endforeach()
     list(POP_FRONT commands)
-    adx_add_test(${kind}.${name}_in_postgresql ${kind}
-      ${ADX_PYTHON} tests/support/cluster.py ${commands})
-    set_tests_properties(${kind}.${name}_in_postgresql PROPERTIES SKIP_RETURN_CODE 77)
+    set(test ${kind}.${name}_in_postgresql)
+    if(kind STREQUAL asan)
+      adx_asan_test(${name}_in_postgresql ${ADX_PYTHON} tests/support/cluster.py ${commands})
+    else()
+      adx_add_test(${test} ${kind} ${ADX_PYTHON} tests/support/cluster.py ${commands})
+    endif()
+    set_tests_properties(${test} PROPERTIES SKIP_RETURN_CODE 77)
   endforeach()
 endfunction()
 

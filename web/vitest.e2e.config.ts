@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { Sequencer } from './e2e/sequencer';
 
 /** Tests of the built page (web/dist) in a real browser. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
     environment: './e2e/environment.ts',
     // Tests wait for more than half of their time: four keep two cores busy.
     maxWorkers: 4,
+    sequence: { sequencer: Sequencer },
     testTimeout: 180_000,
     hookTimeout: 60_000,
     // A browser on a busy machine is late now and then. What passes only when tried again is told
