@@ -370,6 +370,7 @@ typedef enum adx_way_kind {
 
 typedef struct adx_way {
     uint8_t square;
+    uint8_t before;       /* of a ride: the square before it on its line; else the piece's own */
     bool moves, captures; /* to the square if it is empty; what stands there */
     adx_way_kind kind;
 } adx_way;
@@ -384,6 +385,14 @@ enum {
  */
 ADX_API unsigned adx_variant_ways(const adx_variant *variant, unsigned role, adx_color color,
                                   unsigned square, adx_way *ways);
+
+/*
+ * The squares of such a diagram that must be empty although no way leads to them. A piece there
+ * blocks a leap, as one beside a horse that steps before it turns.
+ * squares: ADX_SQUARES_MAX entries, in rising order. Returns: their number.
+ */
+ADX_API unsigned adx_variant_ways_blocked(const adx_variant *variant, unsigned role,
+                                          adx_color color, unsigned square, uint8_t *squares);
 /*
  * Where to put White's piece on such a diagram: of the squares from which it has most ways, or
  * nearly so, the one nearest to the middle of its board; where it can go to another board, of those

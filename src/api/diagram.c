@@ -15,22 +15,45 @@ static bool has_role(const adx_variant *variant, unsigned role)
     return role >= 1 && role <= variant->core->about->role_count;
 }
 
+static bool has_diagram(const adx_variant *variant, unsigned role, adx_color color, unsigned square)
+{
+    return has_role(variant, role) && (unsigned)color <= ADX_BLACK &&
+           square < variant->core->about->geometry.square_count;
+}
+
 unsigned adx_variant_ways(const adx_variant *variant, unsigned role, adx_color color,
                           unsigned square, adx_way *ways)
 {
-    const unsigned squares = variant->core->about->geometry.square_count;
     unsigned count = 0;
 
-    if (!has_role(variant, role) || square >= squares || (unsigned)color > ADX_BLACK)
+    if (!has_diagram(variant, role, color, square))
         return 0;
     const struct ways found = ways_from(variant->core, role, color, square);
-    for (unsigned s = 0; s < squares; s++) {
+    const struct ways_between between = ways_between(variant->core, role, color, square);
+    for (unsigned s = 0; s < variant->core->about->geometry.square_count; s++) {
         for (unsigned kind = 0; kind < WAY_KINDS; kind++) {
             const bool moves = squares_has(found.moves[kind], s);
             const bool captures = squares_has(found.captures[kind], s);
+            const unsigned before = kind == WAY_RIDE ? between.before[s] : square;
             if (moves || captures)
-                ways[count++] = (adx_way){(uint8_t)s, moves, captures, (adx_way_kind)kind};
+                ways[count++] =
+                    (adx_way){(uint8_t)s, (uint8_t)before, moves, captures, (adx_way_kind)kind};
         }
+    }
+    return count;
+}
+
+unsigned adx_variant_ways_blocked(const adx_variant *variant, unsigned role, adx_color color,
+                                  unsigned square, uint8_t *squares)
+{
+    unsigned count = 0;
+
+    if (!has_diagram(variant, role, color, square))
+        return 0;
+    const struct squares empty = ways_between(variant->core, role, color, square).empty;
+    for (unsigned s = 0; s < variant->core->about->geometry.square_count; s++) {
+        if (squares_has(empty, s))
+            squares[count++] = (uint8_t)s;
     }
     return count;
 }

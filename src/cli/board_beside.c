@@ -246,9 +246,21 @@ static const char *meaning_of(const adx_way *way)
     return meanings[way->kind][way->moves ? !way->captures : 2];
 }
 
-double board_legend(struct pen *pen, const adx_way *ways, unsigned count, double top)
+static struct board_point legend_row(struct pen *pen, const char *meaning, double y)
 {
-    const double scale = scale_of(pen), font = FONT * scale, sign = LEGEND_SIGN * scale;
+    const double scale = scale_of(pen), font = FONT * scale;
+    const struct board_point at = {BOARD_PLAN_MARGIN + 2 * LEGEND_SIGN * scale,
+                                   y + LEGEND_ROW / 2.0 * scale};
+
+    pen_text(pen, BOARD_PLAN_MARGIN + 4.5 * LEGEND_SIGN * scale, at.y + 0.36 * font, font, meaning)
+        ->fill = BOARD_PLAN_DARK;
+    return at;
+}
+
+double board_legend(struct pen *pen, const adx_way *ways, unsigned count, bool is_blocked,
+                    double top)
+{
+    const double scale = scale_of(pen), r = 0.85 * LEGEND_SIGN * scale;
     double y = top;
 
     for (unsigned i = 0; i < count; i++) {
@@ -257,14 +269,14 @@ double board_legend(struct pen *pen, const adx_way *ways, unsigned count, double
             first++;
         if (first < i)
             continue;
-        const double middle = y + LEGEND_ROW / 2.0 * scale;
+        struct board_point at = legend_row(pen, meaning_of(&ways[i]), y);
         /* A bow makes its mark higher. */
-        const double down = ways[i].kind == ADX_WAY_HOP ? sign / 2 : 0;
-        const struct board_point at = {BOARD_PLAN_MARGIN + 2 * sign, middle + down};
-        pen_way(pen, &ways[i], at, 0.85 * sign);
-        pen_text(pen, BOARD_PLAN_MARGIN + 4.5 * sign, middle + 0.36 * font, font,
-                 meaning_of(&ways[i]))
-            ->fill = BOARD_PLAN_DARK;
+        at.y += ways[i].kind == ADX_WAY_HOP ? LEGEND_SIGN * scale / 2 : 0;
+        pen_way(pen, &ways[i], at, r);
+        y += LEGEND_ROW * scale;
+    }
+    if (is_blocked) {
+        pen_block(pen, legend_row(pen, "must be empty", y), r);
         y += LEGEND_ROW * scale;
     }
     return y - top;

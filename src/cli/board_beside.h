@@ -14,7 +14,9 @@
  */
 double board_beside(struct pen *pen, const adx_position *position, adx_color color, double top);
 
-/* What the marks of these ways mean, a row for each kind of them. Returns: how high they are. */
-double board_legend(struct pen *pen, const adx_way *ways, unsigned count, double top);
+/* What the marks of these ways mean, a row for each kind of them; is_blocked: and for squares that
+ * must be empty. Returns: how high they are. */
+double board_legend(struct pen *pen, const adx_way *ways, unsigned count, bool is_blocked,
+                    double top);
 
 #endif

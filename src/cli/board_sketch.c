@@ -105,16 +105,25 @@ struct sketch *sketch_position(const adx_position *position, bool flipped)
 struct sketch *sketch_role(const adx_variant *variant, unsigned role, unsigned square)
 {
     adx_way ways[ADX_WAYS_MAX];
+    uint8_t squares[ADX_SQUARES_MAX];
     const unsigned count = adx_variant_ways(variant, role, ADX_WHITE, square, ways);
+    const unsigned blocked = adx_variant_ways_blocked(variant, role, ADX_WHITE, square, squares);
     struct pen pen;
 
     if (!pen_open(&pen, variant, false, adx_variant_role(variant, role).name))
         return NULL;
     add_ground(&pen);
     const double r = 0.36 * board_plan_piece(&pen.plan);
+    for (unsigned i = 0; i < count; i++) {
+        if (ways[i].kind == ADX_WAY_RIDE)
+            pen_track(&pen, board_plan_center(&pen.plan, ways[i].before),
+                      board_plan_center(&pen.plan, ways[i].square));
+    }
+    for (unsigned i = 0; i < blocked; i++)
+        pen_block(&pen, board_plan_center(&pen.plan, squares[i]), r);
     for (unsigned i = 0; i < count; i++)
         pen_way(&pen, &ways[i], board_plan_center(&pen.plan, ways[i].square), r);
     pen_piece(&pen, board_plan_center(&pen.plan, square), board_plan_piece(&pen.plan), role,
               ADX_WHITE);
-    return finished(&pen, board_legend(&pen, ways, count, bottom_of(&pen.plan)));
+    return finished(&pen, board_legend(&pen, ways, count, blocked > 0, bottom_of(&pen.plan)));
 }

@@ -128,3 +128,23 @@ void pen_way(struct pen *pen, const adx_way *way, struct board_point at, double 
         bow->width = 3;
     }
 }
+
+void pen_track(struct pen *pen, struct board_point from, struct board_point to)
+{
+    const double x = to.x - from.x, y = to.y - from.y;
+    const double longest = 8 * board_plan_piece(&pen->plan);
+
+    if (x * x + y * y < longest * longest)
+        pen_line(pen, from, to, 1.5, PEN_RIDE);
+}
+
+void pen_block(struct pen *pen, struct board_point at, double r)
+{
+    const struct board_point corners[] = {{at.x - 0.7 * r, at.y - 0.7 * r},
+                                          {at.x + 0.7 * r, at.y - 0.7 * r},
+                                          {at.x + 0.7 * r, at.y + 0.7 * r},
+                                          {at.x - 0.7 * r, at.y + 0.7 * r}};
+
+    for (unsigned i = 0; i < 4; i++)
+        pen_line(pen, corners[i], corners[(i + 1) % 4], 2, PEN_WORDS);
+}

@@ -33,6 +33,11 @@ void pen_piece(struct pen *pen, struct board_point at, double radius, unsigned r
 /* How a way looks at a place; r: of a disc. */
 void pen_way(struct pen *pen, const adx_way *way, struct board_point at, double r);
 
+/* From a square of a ride to the next; nothing where the ride goes around the board. */
+void pen_track(struct pen *pen, struct board_point from, struct board_point to);
+/* A square that must be empty; r: as above. */
+void pen_block(struct pen *pen, struct board_point at, double r);
+
 /* How wide a text will be at most, of a regular weight. */
 double pen_width_of(const char *text, double size);
 

@@ -61,6 +61,11 @@ static inline struct squares squares_and(struct squares a, struct squares b)
     return (struct squares){{a.word[0] & b.word[0], a.word[1] & b.word[1]}};
 }
 
+static inline struct squares squares_without(struct squares a, struct squares b)
+{
+    return (struct squares){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};
+}
+
 /* Whether all squares of `a` are in `b`. */
 static inline bool squares_within(struct squares a, struct squares b)
 {

@@ -1,6 +1,8 @@
 /* Diagrams of the ways of a role, read off its elementary paths. */
 #include "core/ways.h"
 
+#include <string.h>
+
 static enum way_kind kind_of(const struct variant *variant, const struct atom *atom,
                              const struct path *path)
 {
@@ -28,33 +30,66 @@ static void add_path(struct ways *ways, enum way_kind kind, const struct atom *a
         squares_add(&ways->captures[kind], path->to);
 }
 
-/* The squares that an atom leads to from `square` on an empty board. */
-static void add_atom(struct ways *ways, const struct variant *variant, const struct atom *atom,
-                     unsigned color, unsigned square)
+/* The ways of a role of `color` from a square, one by one. */
+struct walk {
+    const struct variant *variant;
+    unsigned role, color, square, atoms_seen;
+    const struct atom *atom;
+    const struct path *path; /* of the atom */
+    uint32_t next, end;      /* of its paths */
+};
+
+static const struct atom *next_atom(struct walk *walk)
 {
-    for (uint32_t p = atom->first[color][square]; p < atom->first[color][square + 1]; p++) {
-        const struct path *path = &atom->paths[color][p];
-        if (path->to != square)
-            add_path(ways, kind_of(variant, atom, path), atom, path);
+    const struct variant *variant = walk->variant;
+    const struct role_info *info = &variant->roles[walk->role];
+
+    for (unsigned i; (i = walk->atoms_seen) < info->atom_count + variant->first_way_count;) {
+        walk->atoms_seen++;
+        if (i >= info->atom_count) {
+            const unsigned first = i - info->atom_count;
+            if (variant->first_ways[first].role == walk->role)
+                return &variant->atoms[variant->first_ways[first].atom];
+            continue;
+        }
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        if (!atom->imitating && !atom->end_modes && (atom->colors >> walk->color & 1))
+            return atom;
+    }
+    return NULL;
+}
+
+static struct walk walk_begin(const struct variant *variant, unsigned role, unsigned color,
+                              unsigned square)
+{
+    CHECK_DEBUG(role > 0 && role <= variant->about->role_count);
+    CHECK_DEBUG(square < variant->about->geometry.square_count);
+    return (struct walk){.variant = variant, .role = role, .color = color, .square = square};
+}
+
+static bool walk_next(struct walk *walk)
+{
+    for (;;) {
+        while (walk->next < walk->end) {
+            walk->path = &walk->atom->paths[walk->color][walk->next++];
+            if (walk->path->to != walk->square)
+                return true;
+        }
+        walk->atom = next_atom(walk);
+        if (!walk->atom)
+            return false;
+        walk->next = walk->atom->first[walk->color][walk->square];
+        walk->end = walk->atom->first[walk->color][walk->square + 1];
     }
 }
 
 struct ways ways_from(const struct variant *variant, unsigned role, unsigned color, unsigned square)
 {
-    const struct role_info *info = &variant->roles[role];
+    struct walk walk = walk_begin(variant, role, color, square);
     struct ways ways = {0};
 
-    CHECK_DEBUG(role > 0 && role <= variant->about->role_count);
-    CHECK_DEBUG(square < variant->about->geometry.square_count);
-    for (unsigned i = 0; i < info->atom_count; i++) {
-        const struct atom *atom = &variant->atoms[info->atoms[i]];
-        if (atom->imitating || atom->end_modes || !(atom->colors >> color & 1))
-            continue;
-        add_atom(&ways, variant, atom, color, square);
-    }
-    for (unsigned i = 0; i < variant->first_way_count; i++)
-        if (variant->first_ways[i].role == role)
-            add_atom(&ways, variant, &variant->atoms[variant->first_ways[i].atom], color, square);
+    while (walk_next(&walk))
+        add_path(&ways, kind_of(variant, walk.atom, walk.path), walk.atom, walk.path);
     return ways;
 }
 
@@ -65,6 +100,47 @@ static struct squares all_of(const struct ways *ways)
     for (unsigned kind = 0; kind < WAY_KINDS; kind++)
         all = squares_or(all, squares_or(ways->moves[kind], ways->captures[kind]));
     return all;
+}
+
+/* The square before the end of a path on its line: of a ride the end of the path before it. */
+static unsigned square_before(const struct walk *walk)
+{
+    const struct path *path = walk->path, *last = path - 1;
+    struct squares passed;
+
+    if (walk->next - 1 == walk->atom->first[walk->color][walk->square] || last->line != path->line)
+        return walk->square;
+    passed = last->empty;
+    squares_add(&passed, last->to);
+    return squares_within(passed, path->empty) ? last->to : walk->square;
+}
+
+struct ways_between ways_between(const struct variant *variant, unsigned role, unsigned color,
+                                 unsigned square)
+{
+    const struct ways ways = ways_from(variant, role, color, square);
+    struct walk walk = walk_begin(variant, role, color, square);
+    struct squares passed[ADX_SQUARES_MAX], ends = {{0, 0}};
+    struct ways_between between = {.empty = {{0, 0}}};
+
+    memset(between.before, (int)square, sizeof(between.before));
+    while (walk_next(&walk)) {
+        const struct path *path = walk.path;
+        if (squares_any(path->occupied))
+            continue;
+        if (!squares_has(ends, path->to)) {
+            squares_add(&ends, path->to);
+            passed[path->to] = path->empty;
+            between.before[path->to] = (uint8_t)square_before(&walk);
+        }
+        passed[path->to] = squares_and(passed[path->to], path->empty);
+    }
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        if (squares_has(ends, s))
+            between.empty = squares_or(between.empty, passed[s]);
+    }
+    between.empty = squares_without(between.empty, all_of(&ways));
+    return between;
 }
 
 unsigned ways_count(const struct ways *ways)

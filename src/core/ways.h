@@ -16,9 +16,19 @@ struct ways {
     struct squares moves[WAY_KINDS], captures[WAY_KINDS];
 };
 
+/* What is drawn between a piece and where its ways lead. */
+struct ways_between {
+    struct squares empty;            /* all ways to some square pass these, which no way leads to */
+    uint8_t before[ADX_SQUARES_MAX]; /* of a ride: the square before that one on its line; else
+                                    where the piece stands */
+};
+
 /* The ways of a role of `color` from a square. An imitator has its own ones only. */
 struct ways ways_from(const struct variant *variant, unsigned role, unsigned color,
                       unsigned square);
+
+struct ways_between ways_between(const struct variant *variant, unsigned role, unsigned color,
+                                 unsigned square);
 
 /* How many squares the ways lead to. */
 unsigned ways_count(const struct ways *ways);

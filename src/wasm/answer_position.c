@@ -159,6 +159,7 @@ void answer_ways(struct json *out, const adx_variant *variant, unsigned role, un
     static const char *const kinds[] = {
         [ADX_WAY_LEAP] = "leap", [ADX_WAY_RIDE] = "ride", [ADX_WAY_HOP] = "hop"};
     adx_way ways[ADX_WAYS_MAX];
+    uint8_t blocked[ADX_SQUARES_MAX];
 
     if (square == ADX_SQUARE_NONE)
         square = adx_variant_best_square(variant, role);
@@ -170,11 +171,18 @@ void answer_ways(struct json *out, const adx_variant *variant, unsigned role, un
     for (unsigned i = 0; i < count; i++) {
         json_write_object(out, NULL);
         json_write_number(out, "square", ways[i].square);
+        json_write_number(out, "before", ways[i].before);
         json_write_bool(out, "moves", ways[i].moves);
         json_write_bool(out, "captures", ways[i].captures);
         json_write_text(out, "kind", kinds[ways[i].kind]);
         json_write_object_end(out);
     }
+    json_write_array_end(out);
+    json_write_array(out, "blocked");
+    const unsigned blocked_count =
+        adx_variant_ways_blocked(variant, role, (adx_color)color, square, blocked);
+    for (unsigned i = 0; i < blocked_count; i++)
+        json_write_number(out, NULL, blocked[i]);
     json_write_array_end(out);
     json_write_object_end(out);
 }

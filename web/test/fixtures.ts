@@ -225,7 +225,7 @@ export function lineGame(line: readonly State[]): CoreGame {
   return {
     description: describedBy(rectangle(8, 8)),
     close: () => {},
-    ways: () => ({ square: 0, ways: [] }),
+    ways: () => ({ square: 0, ways: [], blocked: [] }),
     compose: () => '',
     look: () => ({ findings: [], error: null, state: null, words: null }),
     begin: () => recordFrom('', () => lineGame(line).start()),

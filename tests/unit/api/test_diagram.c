@@ -57,6 +57,81 @@ static void a_diagram_tells_leaps_rides_and_hops_apart(void **state)
     adx_variant_free(xiangqi);
 }
 
+/* The square before `to` on a ride from `from`, or where the piece stands. */
+static const char *before(const adx_variant *variant, const char *name, const char *from,
+                          const char *to)
+{
+    adx_way ways[ADX_WAYS_MAX];
+    const unsigned square = adx_variant_square_named(variant, from);
+    const unsigned count =
+        adx_variant_ways(variant, role_named(variant, name), ADX_WHITE, square, ways);
+
+    for (unsigned i = 0; i < count; i++) {
+        if (ways[i].square == adx_variant_square_named(variant, to))
+            return adx_variant_square(variant, ways[i].before).name;
+    }
+    fail_msg("no way from %s to %s", from, to);
+    return NULL;
+}
+
+static void a_diagram_tells_the_line_of_a_ride(void **state)
+{
+    adx_variant *unicorn = game_builtin("unicorn-great"), *cylinder = game_builtin("cylinder");
+
+    (void)state;
+    assert_string_equal(before(unicorn, "unicorn", "e5", "g6"), "e5");
+    assert_string_equal(before(unicorn, "unicorn", "e5", "i7"), "g6");
+    assert_string_equal(before(unicorn, "unicorn", "e5", "j10"), "i9");
+    assert_string_equal(before(unicorn, "lion", "e5", "e8"), "e5");
+    /* Around a cylinder. */
+    assert_string_equal(before(cylinder, "bishop", "a1", "h2"), "a1");
+    assert_string_equal(before(cylinder, "bishop", "a1", "g3"), "h2");
+    adx_variant_free(unicorn);
+    adx_variant_free(cylinder);
+}
+
+/* The squares that must be empty though no way leads there. */
+static const char *blocked(const adx_variant *variant, const char *name, const char *from)
+{
+    static char text[256];
+    uint8_t squares[ADX_SQUARES_MAX];
+    const unsigned square = adx_variant_square_named(variant, from);
+    const unsigned count =
+        adx_variant_ways_blocked(variant, role_named(variant, name), ADX_WHITE, square, squares);
+    size_t len = 0;
+
+    text[0] = '\0';
+    for (unsigned i = 0; i < count; i++)
+        len += (size_t)snprintf(text + len, sizeof(text) - len, "%s%s", len ? " " : "",
+                                adx_variant_square(variant, squares[i]).name);
+    return text;
+}
+
+static void a_diagram_tells_what_blocks_a_leap(void **state)
+{
+    adx_variant *xiangqi = game_builtin("xiangqi"), *chess = game_builtin("chess");
+
+    (void)state;
+    assert_string_equal(blocked(xiangqi, "horse", "e5"), "e4 d5 f5 e6");
+    assert_string_equal(blocked(xiangqi, "elephant", "c1"), "b2 d2");
+    assert_string_equal(blocked(xiangqi, "cannon", "b3"), "");
+    assert_string_equal(blocked(chess, "knight", "d4"), "");
+    assert_string_equal(blocked(chess, "pawn", "e2"), "");
+    adx_variant_free(xiangqi);
+    adx_variant_free(chess);
+}
+
+/* A leap that has another way around a piece is not blocked by it. */
+static void what_can_be_gone_around_blocks_nothing(void **state)
+{
+    adx_variant *game = game_of_rules("like chess\npiece falcon G nNafsF\n"
+                                      "replace promote pawn on rank 8 to falcon\n");
+
+    (void)state;
+    assert_string_equal(blocked(game, "falcon", "d4"), "");
+    adx_variant_free(game);
+}
+
 static void a_piece_is_drawn_where_it_has_most_ways(void **state)
 {
     adx_variant *chess = game_builtin("chess"), *xiangqi = game_builtin("xiangqi");
@@ -84,12 +159,15 @@ static void what_is_out_of_range_has_no_ways(void **state)
 {
     adx_variant *chess = game_builtin("chess");
     adx_way ways[ADX_WAYS_MAX];
+    uint8_t squares[ADX_SQUARES_MAX];
 
     (void)state;
     assert_int_equal(adx_variant_ways(chess, 0, ADX_WHITE, 0, ways), 0);
     assert_int_equal(adx_variant_ways(chess, 99, ADX_WHITE, 0, ways), 0);
     assert_int_equal(adx_variant_ways(chess, 1, ADX_WHITE, 64, ways), 0);
     assert_int_equal(adx_variant_ways(chess, 1, (adx_color)2, 0, ways), 0);
+    assert_int_equal(adx_variant_ways_blocked(chess, 99, ADX_WHITE, 0, squares), 0);
+    assert_int_equal(adx_variant_ways_blocked(chess, 1, ADX_WHITE, 64, squares), 0);
     adx_variant_free(chess);
 }
 
@@ -310,6 +388,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_diagram_tells_moves_from_captures),
         cmocka_unit_test(a_diagram_tells_leaps_rides_and_hops_apart),
+        cmocka_unit_test(a_diagram_tells_the_line_of_a_ride),
+        cmocka_unit_test(a_diagram_tells_what_blocks_a_leap),
+        cmocka_unit_test(what_can_be_gone_around_blocks_nothing),
         cmocka_unit_test(a_piece_is_drawn_where_it_has_most_ways),
         cmocka_unit_test(what_is_out_of_range_has_no_ways),
         cmocka_unit_test(every_plain_move_of_every_game_is_a_way),

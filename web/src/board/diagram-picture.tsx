@@ -5,7 +5,7 @@ import type { Description, RoleId, SquareId, Ways } from '../core/types';
 import { plain } from '../game/names';
 import { Ground, Pieces } from './layers';
 import { layoutOf, partWith, squareAt } from './layout';
-import { meaningsOf, SignLegend, Signs } from './signs';
+import { meaningsOf, SignLegend, Signs, Tracks } from './signs';
 
 interface DiagramPictureProps extends Ways {
   readonly description: Description;
@@ -16,7 +16,7 @@ interface DiagramPictureProps extends Ways {
 
 /** How a piece moves, where nothing is in its way and everything is there that it needs. */
 export function DiagramPicture(props: DiagramPictureProps): JSX.Element {
-  const { description, role, square, ways, onPlace } = props;
+  const { description, role, square, ways, blocked, onPlace } = props;
   const layout = useMemo(() => layoutOf(description.board, { stacked: true }), [description]);
   const meanings = useMemo(() => meaningsOf(ways), [ways]);
   const part = useMemo(
@@ -28,6 +28,7 @@ export function DiagramPicture(props: DiagramPictureProps): JSX.Element {
   const words = meanings.map(
     ({ kind, sign, squares }) => `${t(`${kind}-${sign}`)}: ${squares.map(nameOf).join(' ')}`,
   );
+  if (blocked.length > 0) words.push(`${t('mustBeEmpty')}: ${blocked.map(nameOf).join(' ')}`);
 
   const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     if (!onPlace || !(currentTarget instanceof Element)) return;
@@ -49,16 +50,21 @@ export function DiagramPicture(props: DiagramPictureProps): JSX.Element {
         aria-label={t('diagram', { name, square: nameOf(square) ?? '', words: words.join('; ') })}
       >
         <Ground description={description} layout={{ ...layout, places: part.places }} />
+        <Tracks layout={layout} ways={ways} />
         <Pieces
           description={description}
           layout={layout}
           pieces={[{ square, role, color: 'white', id: 0 }]}
           flipped={false}
         />
-        <Signs layout={layout} meanings={meanings} />
+        <Signs layout={layout} meanings={meanings} blocked={blocked} />
       </svg>
       <figcaption>
-        {meanings.length === 0 ? t('noOwnMove') : <SignLegend meanings={meanings} />}
+        {meanings.length === 0 ? (
+          t('noOwnMove')
+        ) : (
+          <SignLegend meanings={meanings} blocked={blocked} />
+        )}
       </figcaption>
     </figure>
   );

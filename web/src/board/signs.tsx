@@ -50,6 +50,37 @@ function SignMark({ sign, kind, x, y, size }: SignMarkProps): JSX.Element {
   );
 }
 
+/** Of a square that must be empty. */
+const BlockMark = ({ x, y, size }: { size: number } & Omit<Place, 'square'>): JSX.Element => (
+  <rect
+    class="sign-blocked"
+    x={x - 0.12 * size}
+    y={y - 0.12 * size}
+    width={0.24 * size}
+    height={0.24 * size}
+  />
+);
+
+/** A line longer than so many pieces goes around the board, not across it. */
+const trackMax = 4;
+
+interface TracksProps {
+  readonly layout: Layout;
+  readonly ways: readonly Way[];
+}
+
+/** Lines along which a piece rides, from square to square: of a leap that is repeated they tell which follow. */
+export function Tracks({ layout: { places, pieceSize }, ways }: TracksProps): JSX.Element {
+  const lines = ways.flatMap(({ kind, square, before }) => {
+    const from = places[before];
+    const to = places[square];
+    if (kind !== 'ride' || !from || !to) return [];
+    const isFar = Math.hypot(to.x - from.x, to.y - from.y) > trackMax * pieceSize;
+    return isFar ? [] : `M${from.x},${from.y}L${to.x},${to.y}`;
+  });
+  return <path class="sign-track" d={lines.join('')} />;
+}
+
 /** What a sign stands for; equal ones are told once. */
 export interface Meaning {
   readonly sign: Sign;
@@ -72,12 +103,17 @@ export function meaningsOf(ways: readonly Way[]): Meaning[] {
 interface SignsProps {
   readonly layout: Layout;
   readonly meanings: readonly Meaning[];
+  readonly blocked: readonly SquareId[];
 }
 
 /** The signs on their squares. */
-export function Signs({ layout, meanings }: SignsProps): JSX.Element {
+export function Signs({ layout, meanings, blocked }: SignsProps): JSX.Element {
   return (
     <g>
+      {blocked.map((at) => {
+        const place = layout.places[at];
+        return place && <BlockMark key={at} x={place.x} y={place.y} size={layout.pieceSize} />;
+      })}
       {meanings.flatMap(({ sign, kind, squares }) =>
         squares.map((at) => {
           const place = layout.places[at];
@@ -99,7 +135,7 @@ export function Signs({ layout, meanings }: SignsProps): JSX.Element {
 }
 
 /** What the signs mean. */
-export function SignLegend({ meanings }: Pick<SignsProps, 'meanings'>): JSX.Element {
+export function SignLegend({ meanings, blocked }: Omit<SignsProps, 'layout'>): JSX.Element {
   return (
     <>
       {meanings.map(({ sign, kind }) => (
@@ -110,6 +146,14 @@ export function SignLegend({ meanings }: Pick<SignsProps, 'meanings'>): JSX.Elem
           {t(`${kind}-${sign}`)}
         </span>
       ))}
+      {blocked.length > 0 && (
+        <span class="legend">
+          <svg viewBox="-0.5 -0.5 1 1" aria-hidden="true">
+            <BlockMark x={0} y={0} size={1.6} />
+          </svg>
+          {t('mustBeEmpty')}
+        </span>
+      )}
     </>
   );
 }

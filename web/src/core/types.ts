@@ -254,6 +254,8 @@ export type WayKind = 'leap' | 'ride' | 'hop';
 /** Where a piece goes by the rules alone. */
 export interface Way {
   readonly square: SquareId;
+  /** Of a ride: the square before it on its line; else where the piece stands. */
+  readonly before: SquareId;
   readonly moves: boolean;
   readonly captures: boolean;
   readonly kind: WayKind;
@@ -263,6 +265,8 @@ export interface Ways {
   /** Where the piece stands. */
   readonly square: SquareId;
   readonly ways: readonly Way[];
+  /** Where no way leads, but a piece would block one: the horse of xiangqi. */
+  readonly blocked: readonly SquareId[];
 }
 
 export interface SearchInfo {

@@ -233,6 +233,7 @@ export const de: Messages = {
     'hop-both': 'zieht und schlägt im Sprung über eine Figur',
     'hop-move': 'zieht nur im Sprung über eine Figur',
     'hop-capture': 'schlägt nur im Sprung über eine Figur',
+    mustBeEmpty: 'muss leer sein',
   },
   home: {
     noNewPieces: 'Keine neuen Figuren',

@@ -230,6 +230,7 @@ export const en = {
     'hop-both': 'moves and captures by jumping over a piece',
     'hop-move': 'only moves by jumping over a piece',
     'hop-capture': 'only captures by jumping over a piece',
+    mustBeEmpty: 'must be empty',
   },
   home: {
     noNewPieces: 'No new pieces',

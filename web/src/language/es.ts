@@ -235,6 +235,7 @@ export const es: Messages = {
     'hop-both': 'mueve y captura saltando una pieza',
     'hop-move': 'solo mueve saltando una pieza',
     'hop-capture': 'solo captura saltando una pieza',
+    mustBeEmpty: 'debe estar vacía',
   },
   home: {
     noNewPieces: 'Ninguna pieza nueva',

@@ -236,6 +236,7 @@ export const fr: Messages = {
     'hop-both': 'se déplace et prend en sautant une pièce',
     'hop-move': 'se déplace seulement en sautant une pièce',
     'hop-capture': 'prend seulement en sautant une pièce',
+    mustBeEmpty: 'doit être vide',
   },
   home: {
     noNewPieces: 'Aucune pièce nouvelle',

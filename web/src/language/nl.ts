@@ -233,6 +233,7 @@ export const nl: Messages = {
     'hop-both': 'zet en slaat over een stuk heen',
     'hop-move': 'zet alleen over een stuk heen',
     'hop-capture': 'slaat alleen over een stuk heen',
+    mustBeEmpty: 'moet leeg zijn',
   },
   home: {
     noNewPieces: 'Geen nieuwe stukken',

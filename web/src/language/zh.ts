@@ -224,6 +224,7 @@ export const zh: Messages = {
     'hop-both': '跳过棋子可走可吃',
     'hop-move': '跳过棋子只能走',
     'hop-capture': '跳过棋子只能吃',
+    mustBeEmpty: '必须为空',
   },
   home: {
     noNewPieces: '没有新棋子',

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Board, unplayed } from '../../board/board';
 import { layoutOf } from '../../board/layout';
-import { meaningsOf, SignLegend, Signs } from '../../board/signs';
+import { meaningsOf, SignLegend, Signs, Tracks } from '../../board/signs';
 import type { SquareId } from '../../core/types';
 import { keyOf, type Vector } from './atoms';
 import { legsOf, type Movement } from './marks';
@@ -15,6 +15,25 @@ interface SquaresProps {
   readonly movement: Movement;
   readonly onPress: (at: Vector) => void;
 }
+
+interface LegMarkProps {
+  readonly leg: 'lame' | 'over';
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** On a square at which a movement turns. */
+const LegMark = ({ leg, x, y, size }: LegMarkProps): JSX.Element => (
+  <rect
+    class={`wizard-leg is-${leg}`}
+    x={x - 0.36 * size}
+    y={y - 0.36 * size}
+    width={0.72 * size}
+    height={0.72 * size}
+    rx={0.1 * size}
+  />
+);
 
 /** The squares around the piece; the signs on them are the core's. */
 export function Squares({ shown, movement, onPress }: SquaresProps): JSX.Element {
@@ -53,30 +72,23 @@ export function Squares({ shown, movement, onPress }: SquaresProps): JSX.Element
           onPoke={pressSquare}
           overlay={
             <>
-              <Signs layout={layout} meanings={meanings} />
+              <Tracks layout={layout} ways={ways.ways} />
+              <Signs layout={layout} meanings={meanings} blocked={ways.blocked} />
               {layout.places.map(({ square, x, y }) => {
                 const leg = legs.get(keyOf(vectorTo(description, square)));
                 const size = layout.pieceSize;
-                return (
-                  leg && (
-                    <rect
-                      key={square}
-                      class={`wizard-leg is-${leg}`}
-                      x={x - 0.36 * size}
-                      y={y - 0.36 * size}
-                      width={0.72 * size}
-                      height={0.72 * size}
-                      rx={0.1 * size}
-                    />
-                  )
-                );
+                return leg && <LegMark key={square} {...{ leg, x, y, size }} />;
               })}
             </>
           }
         />
       </div>
       <figcaption>
-        {meanings.length === 0 ? t('pressSquares') : <SignLegend meanings={meanings} />}
+        {meanings.length === 0 ? (
+          t('pressSquares')
+        ) : (
+          <SignLegend meanings={meanings} blocked={ways.blocked} />
+        )}
         {[...new Set(legs.values())].map((leg) => (
           <span key={leg} class="wizard-leg-key">
             <svg viewBox="0 0 20 20" aria-hidden="true">
