@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { violations } from './axe';
-import { editor, textOf, writeText } from './studio';
+import { editor, showText, textOf, writeText } from './studio';
 import { phone, playAll, tooWide, visit, withBrowser } from './table';
 
 withBrowser();
@@ -38,9 +38,35 @@ it('shows where a wrong text is wrong', async () => {
 it('begins with a game to change, whose board is there at once', async () => {
   const page = await visit({ hash: '#/own' });
   await page.locator('.preview-board .board-picture').waitFor();
+  await showText(page);
   await expect.poll(() => textOf(page)).toContain('like chess');
   // It begins without a warning.
   await page.getByText('Nothing is missing. It can be played.').waitFor();
+});
+
+it('begins with ideas, which write their rules into the text', async () => {
+  const page = await visit({ hash: '#/own', context: phone });
+  await page.getByRole('heading', { name: 'What is your idea?' }).waitFor();
+  const idea = (name: string) => page.getByRole('checkbox', { name });
+  await idea('A king in the middle wins').tap();
+  await expect.poll(() => idea('A king in the middle wins').isChecked()).toBe(true);
+  await idea('Captures explode').tap();
+  await idea('Captures explode').tap();
+  await idea('Dice decide which pieces may move').tap();
+  await page.getByText('It can be played').waitFor();
+  // A game with dice cannot have it.
+  await expect.poll(() => idea('Whoever can capture must').isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^A new piece/ }).tap();
+  await expect
+    .poll(() => page.getByRole('tab', { name: 'Piece' }).getAttribute('aria-selected'))
+    .toBe('true');
+  await showText(page);
+  await expect.poll(() => textOf(page)).toContain('end king on d4 e4 d5 e5  win\nthrow 1');
+  await expect.poll(() => textOf(page)).not.toContain('vanish');
+  // What somebody has begun with is the text the next time.
+  await page.reload();
+  await expect.poll(() => textOf(page)).toContain('throw 1');
 });
 
 it('shows the rules beside the text as it is written, in sentences and diagrams', async () => {
@@ -232,6 +258,8 @@ it('works where the browser keeps nothing', async () => {
 
 it('is used by keys alone', async () => {
   const page = await visit({ hash: '#/own' });
+  await page.getByRole('button', { name: 'Text', exact: true }).focus();
+  await page.keyboard.press('Enter');
   await editor(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('lik');

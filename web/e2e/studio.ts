@@ -9,8 +9,12 @@ export const textOf = async (page: Page): Promise<string> =>
     .map((line) => line.replaceAll(/[\n\u200b]/g, ''))
     .join('\n');
 
+/** Of a new game ideas are seen first. */
+export const showText = (page: Page) => page.locator('.studio-faces button').nth(1).click();
+
 /** Put a text in place of all that is there. */
 export async function writeText(page: Page, text: string): Promise<void> {
+  await showText(page);
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);

@@ -9,7 +9,6 @@ import { Library } from './library';
 import type { Place } from './manual';
 import { ManualView } from './manual-view';
 import { type Opponent, Preview } from './preview';
-
 import { Tabs } from './tabs';
 import type { StudioState } from './use-studio';
 
@@ -20,19 +19,20 @@ const RulesSheet = lazy(() => import('./rules-sheet').then((part) => part.RulesS
 
 const Painter = lazy(() => import('./painter/painter').then((part) => part.Painter));
 
-type Sheet = 'game' | 'rules' | 'piece' | 'board' | 'manual' | 'library';
+export type Sheet = 'game' | 'rules' | 'piece' | 'board' | 'manual' | 'library';
 
 const sheets: readonly Sheet[] = ['game', 'rules', 'piece', 'board', 'manual', 'library'];
 
 interface SheetsProps {
   readonly studio: StudioState;
+  readonly sheet: Sheet;
+  readonly onSheet: (sheet: Sheet) => void;
   /** Where the caret stands in the text. */
   readonly place: Place;
   readonly onPlay: (rules: OwnRules, opponent: Opponent) => void;
 }
 
 interface SheetProps extends SheetsProps {
-  readonly sheet: Sheet;
   readonly wantedPiece: string;
   readonly onBoard: (piece: string) => void;
 }
@@ -105,12 +105,12 @@ function SheetContent(props: SheetProps): JSX.Element {
 
 /** What stands beside the text: what it becomes, and what helps to write it. */
 export function Sheets(props: SheetsProps): JSX.Element {
-  const [sheet, setSheet] = useState<Sheet>('game');
+  const { sheet, onSheet } = props;
   /** The piece that is to be put on the board, '' for none. */
   const [wantedPiece, setWantedPiece] = useState('');
   const choose = (sheet: Sheet, piece = '') => {
     setWantedPiece(piece);
-    setSheet(sheet);
+    onSheet(sheet);
   };
   return (
     <Tabs
@@ -121,7 +121,6 @@ export function Sheets(props: SheetsProps): JSX.Element {
     >
       <SheetContent
         {...props}
-        sheet={sheet}
         wantedPiece={wantedPiece}
         onBoard={(piece) => choose('board', piece)}
       />

@@ -7,7 +7,7 @@ import { lazy } from '../parts/lazy';
 import type { Place } from './manual';
 import type { Opponent } from './preview';
 import { Share } from './share';
-import { Sheets } from './sheets';
+import { type Sheet, Sheets } from './sheets';
 import './studio.css';
 import { type GameTitles, StudioHead } from './studio-head';
 import { TextPane } from './text-pane';
@@ -24,9 +24,15 @@ interface StudioProps extends StudioOptions {
 export function Studio({ titles, onPlay, ...options }: StudioProps): JSX.Element {
   const studio = useStudio(options);
   const [place, setPlace] = useState<Place>({ words: [], word: '' });
+  const [sheet, setSheet] = useState<Sheet>('game');
   const [sharing, setSharing] = useState<OwnRules | null>(null);
   /** The text that is to be published, while that is asked. */
   const [publishing, setPublishing] = useState<string | null>(null);
+  /** On a phone it lies below. */
+  const goToSheet = (sheet: Sheet) => {
+    setSheet(sheet);
+    document.querySelector('.sheets')?.scrollIntoView();
+  };
   const addFacts = (facts: Facts) => {
     const next = withFacts(studio.text, facts);
     if (next === studio.text) return;
@@ -49,8 +55,8 @@ export function Studio({ titles, onPlay, ...options }: StudioProps): JSX.Element
       <p class="studio-said" role="status">
         {studio.said}
       </p>
-      <TextPane studio={studio} onPlace={setPlace} />
-      <Sheets studio={studio} place={place} onPlay={onPlay} />
+      <TextPane studio={studio} onPlace={setPlace} onSheet={goToSheet} />
+      <Sheets studio={studio} place={place} sheet={sheet} onSheet={setSheet} onPlay={onPlay} />
       {publishing !== null && (
         <Publish
           title={studio.checked.game?.description?.title ?? ''}

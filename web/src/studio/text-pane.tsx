@@ -1,19 +1,37 @@
 import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
 import type { Finding } from '../core/types';
 import { idOf } from '../game/own-game';
 import { rangeIn } from '../game/underline';
+import { isUntouched } from '../game/untouched';
 import { listText } from '../language/language';
 import { pictureNames } from '../pieces';
 import { Editor } from './editor';
 import { FindingList } from './finding-list';
 import { addStatement } from './fixes';
+import { Ideas } from './ideas';
 import type { Place } from './manual';
+import type { Sheet } from './sheets';
 import type { StudioState } from './use-studio';
 
 interface TextPaneProps {
   readonly studio: StudioState;
   readonly onPlace: (place: Place) => void;
+  readonly onSheet: (sheet: Sheet) => void;
+}
+
+type Face = 'ideas' | 'text';
+
+const faces: readonly Face[] = ['ideas', 'text'];
+
+/** A game that nobody has written anything of begins with ideas, others with their text. */
+function useFace({ key, text }: StudioState) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the text was when it was opened
+  const begins = useMemo((): Face => (isUntouched(text) ? 'ideas' : 'text'), [key]);
+  const [chosen, setChosen] = useState<{ readonly key: string; readonly face: Face } | null>(null);
+  const face = chosen?.key === key ? chosen.face : begins;
+  return [face, (face: Face) => setChosen({ key, face })] as const;
 }
 
 /** "2 mistakes, 1 warning". */
@@ -30,10 +48,42 @@ function summaryOf({ last }: StudioState['checked']): string {
   );
 }
 
-/** The text of the game with its name, and what is wrong with it. */
-export function TextPane({ studio, onPlace }: TextPaneProps): JSX.Element {
+interface HeadProps {
+  readonly studio: StudioState;
+  readonly face: Face;
+  readonly onFace: (face: Face) => void;
+}
+
+/** What the game is called, whether it is seen as ideas or as a text, and what is wrong with it. */
+const Head = ({ studio, face, onFace }: HeadProps): JSX.Element => (
+  <div class="studio-name">
+    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no row */}
+    <div class="studio-faces" role="group" aria-label={t('ideasOrText')}>
+      {faces.map((each) => (
+        <button key={each} type="button" aria-pressed={each === face} onClick={() => onFace(each)}>
+          {t(`face-${each}`)}
+        </button>
+      ))}
+    </div>
+    <label>
+      <span class="for-ears">{t('fileName')}</span>
+      <input
+        value={studio.name}
+        spellcheck={false}
+        onChange={(event) => studio.rename(event.currentTarget.value)}
+      />
+    </label>
+    <span class="fine" aria-live="polite">
+      {summaryOf(studio.checked)}
+    </span>
+  </div>
+);
+
+/** The text of the game with its name, or ideas that are written into it, and what is wrong with it. */
+export function TextPane({ studio, onPlace, onSheet }: TextPaneProps): JSX.Element {
   const { core, editor, key, name, text, others, checked } = studio;
   const { now, last, game } = checked;
+  const [face, setFace] = useFace(studio);
   const names = () => ({
     games: [...core.games, ...others.map(({ id }) => id)].filter((id) => id !== idOf(name)),
     roles: game?.description?.roles.flatMap((role) => (role ? [role.name] : [])) ?? [],
@@ -41,35 +91,35 @@ export function TextPane({ studio, onPlace }: TextPaneProps): JSX.Element {
   });
   const show = (finding: Finding) => {
     const range = rangeIn(text, finding);
-    if (range) editor.current?.show(range);
+    setFace('text');
+    // Once it can be seen.
+    if (range) setTimeout(() => editor.current?.show(range));
   };
   const add = (statement: string) => editor.current?.apply([addStatement(text, statement)]);
   return (
     <div class="studio-text">
-      <div class="studio-name">
-        <label>
-          <span class="for-ears">{t('fileName')}</span>
-          <input
-            value={name}
-            spellcheck={false}
-            onChange={(event) => studio.rename(event.currentTarget.value)}
-          />
-        </label>
-        <span class="fine" aria-live="polite">
-          {summaryOf(checked)}
-        </span>
+      <Head studio={studio} face={face} onFace={setFace} />
+      {face === 'ideas' && (
+        <Ideas
+          text={text}
+          checked={game}
+          onWrite={(edits) => editor.current?.apply(edits)}
+          onSheet={onSheet}
+        />
+      )}
+      <div class="studio-editor" hidden={face !== 'text'}>
+        <Editor
+          handle={editor}
+          key={key}
+          text={text}
+          findings={now?.findings ?? null}
+          expect={(statement) => core.expect(statement)}
+          names={names}
+          onChange={studio.write}
+          onPlace={onPlace}
+          onFile={(file) => void studio.read(file)}
+        />
       </div>
-      <Editor
-        handle={editor}
-        key={key}
-        text={text}
-        findings={now?.findings ?? null}
-        expect={(statement) => core.expect(statement)}
-        names={names}
-        onChange={studio.write}
-        onPlace={onPlace}
-        onFile={(file) => void studio.read(file)}
-      />
       <section class="studio-findings" aria-label={t('mistakes')}>
         {last?.error && last.findings.length === 0 && (
           <p class="message message-no">{last.error}</p>

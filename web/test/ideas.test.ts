@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Checked, checkRules } from '../src/core/check-rules';
+import { ModuleCore } from '../src/core/core';
+import type { Edit } from '../src/studio/editor';
+import { fits, ideas, isIn, turn } from '../src/studio/idea-statements';
+
+const file = '../build/wasm/acedrex-search.wasm';
+const never = (name: string): never => {
+  throw new Error(`no idea is called ${name}`);
+};
+
+const starter = (id: string) =>
+  `like ${id}\n\ntitle     My game\ninventor  Me\nsource    my own idea\n`;
+
+/** As an editor does it: places are those of the text before. */
+const edited = (text: string, edits: readonly Edit[]): string =>
+  [...edits]
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), text);
+
+describe.skipIf(!existsSync(file))('ideas for a game', () => {
+  let core: ModuleCore;
+  beforeAll(async () => {
+    core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
+  });
+  const check = (text: string): Checked =>
+    checkRules(core, { kind: 'own', name: 'mine', text, others: [] });
+
+  /** Games whose own rules leave no room for an idea: an error says so. */
+  const refused: Readonly<Record<string, readonly string[]>> = {
+    courier: ['shuffle'],
+    janggi: ['dice'],
+    karouk: ['shuffle'],
+    losers: ['must', 'dice'],
+    maharajah: ['bare', 'losers', 'dice'],
+    minixiangqi: ['shuffle'],
+    ouk: ['shuffle'],
+    placement: ['dice'],
+    'racing-kings': ['noCheck', 'shuffle', 'dice'],
+    spartan: ['explosions', 'shuffle', 'dice'],
+    uos: ['shuffle'],
+    world: ['dice'],
+    xiangqi: ['shuffle'],
+  };
+
+  it('fit games of every kind, and are taken out again', () => {
+    const failed: Record<string, string[]> = {};
+    for (const id of core.games) {
+      const text = starter(id);
+      const checked = check(text);
+      for (const idea of ideas) {
+        if (!fits(idea, checked)) continue;
+        const next = edited(text, turn(text, idea, checked) ?? []);
+        const after = check(next);
+        if (after.findings.some(({ severity }) => severity !== 'note'))
+          failed[id] = [...(failed[id] ?? []), idea.name];
+        expect(isIn(next, idea)).toBe(true);
+        expect(edited(next, turn(next, idea, after) ?? [])).toBe(text);
+      }
+    }
+    expect(failed).toEqual(refused);
+  });
+
+  it('are written one after the other, and stand in place of what they contradict', () => {
+    const idea = (name: string) => ideas.find((each) => each.name === name) ?? never(name);
+    let text = starter('chess');
+    for (const name of ['losers', 'drops', 'shuffle', 'bare'])
+      text = edited(text, turn(text, idea(name), check(text)) ?? []);
+    expect(text).toBe(`${starter('chess')}must capture
+replace end checkmate  win
+replace end stalemate  win
+captured all  to hand
+drop queen rook bishop knight  anywhere
+drop pawn  on ranks 2-7
+shuffle rank 1:  rook rook, knight knight, bishop bishop, queen, king
+remove castle
+end bare king  loss
+`);
+    expect(check(text).error).toBeNull();
+  });
+
+  it('have squares of a board of any size in the middle', () => {
+    const of = (id: string) => {
+      const idea = ideas.find(({ name }) => name === 'middle');
+      const edits = idea && turn('', idea, check(starter(id)));
+      return edits?.[0]?.text;
+    };
+    expect(of('chess')).toBe('end king on d4 e4 d5 e5  win\n');
+    expect(of('univers')).toBe('end king on e4 f4 e5 f5  win\n');
+    expect(of('shogi')).toBe('end king on e5  win\n');
+  });
+});
