@@ -283,25 +283,144 @@ static int print(const struct ending *ending, const struct args *args)
     return EXIT_DONE;
 }
 
-static int run(struct ending *ending, const struct args *args, size_t bytes_max, unsigned threads)
+/* How hard it may work. */
+struct effort {
+    size_t bytes_max;
+    unsigned threads;
+};
+
+/* why: ADX_ENDGAME_WHY_SIZE_MAX bytes. */
+static adx_err solve(struct ending *ending, struct effort effort, char *why)
 {
     const adx_alloc alloc = adx_alloc_libc();
     const adx_endgame_hooks hooks = {.goes_on = goes_on, .ctx = ending};
-    char why[ADX_ENDGAME_WHY_SIZE_MAX] = "";
 
-    interrupt_install(true);
-    ending->shows_progress = isatty(STDERR_FILENO);
-    adx_err err = adx_endgame_create(&alloc, ending->variant, ending->pieces, bytes_max, &hooks,
-                                     why, &ending->endgame);
+    why[0] = '\0';
+    adx_err err = adx_endgame_create(&alloc, ending->variant, ending->pieces, effort.bytes_max,
+                                     &hooks, why, &ending->endgame);
     if (!err && ending->shows_progress)
         fprintf(stderr, "\r\033[K%u endings, %.1f MB of memory\n",
                 adx_endgame_table_count(ending->endgame), megabytes(ending));
     if (!err)
-        err = adx_endgame_solve(ending->endgame, threads, &hooks);
+        err = adx_endgame_solve(ending->endgame, effort.threads, &hooks);
     if (ending->shows_progress)
         fputs("\r\033[K", stderr);
+    return err;
+}
+
+static int run(struct ending *ending, const struct args *args, struct effort effort)
+{
+    char why[ADX_ENDGAME_WHY_SIZE_MAX];
+    const adx_err err = solve(ending, effort, why);
     const int status = err ? report_failure(err, why) : print(ending, args);
+
     adx_endgame_free(ending->endgame);
+    return status;
+}
+
+/* ---- against a lone king ---- */
+
+/* The letter of the royal piece, or NULL. */
+static const char *royal_letter(const adx_variant *variant)
+{
+    for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {
+        const adx_role about = adx_variant_role(variant, role);
+        if (about.royal && about.base == role)
+            return about.letter;
+    }
+    return NULL;
+}
+
+static void write_lone(struct json *json, const char *name, const adx_endgame_summary *found,
+                       const char *why)
+{
+    json_write_object(json, NULL);
+    json_write_text(json, "piece", name);
+    json_write_text(json, "why", why[0] ? why : NULL);
+    if (found) {
+        json_write_number(json, "won", (long long)found->won[ADX_WHITE]);
+        json_write_number(json, "drawn", (long long)found->drawn);
+        json_write_number(json, "lost", (long long)found->won[ADX_BLACK]);
+        json_write_number(json, "moves", moves_of(found->longest[ADX_WHITE]));
+    }
+    json_write_object_end(json);
+}
+
+static void print_lone(const char *name, const adx_endgame_summary *found, const char *why)
+{
+    printf("%-20s  ", name);
+    if (!found) {
+        printf("not solved: %s\n", why);
+        return;
+    }
+    const uint64_t won = found->won[ADX_WHITE];
+    const uint64_t all = won + found->drawn + found->won[ADX_BLACK];
+    const unsigned moves = moves_of(found->longest[ADX_WHITE]);
+    if (won == 0)
+        printf("cannot force a win\n");
+    else if (won == all)
+        printf("wins in %u move%s at most\n", moves, moves == 1 ? "" : "s");
+    else
+        printf("wins in %u move%s at most, from %.1f %% of the positions\n", moves,
+               moves == 1 ? "" : "s", 100.0 * (double)won / (double)all);
+    fflush(stdout);
+}
+
+/* Solve it for one piece, and tell. first: nothing was told before. Returns: an exit code. */
+static int run_one(struct ending *ending, unsigned role, struct effort effort, struct json *json,
+                   bool first)
+{
+    const adx_role about = adx_variant_role(ending->variant, role);
+    const char *king = royal_letter(ending->variant);
+    char pieces[64], why[ADX_ENDGAME_WHY_SIZE_MAX];
+    adx_endgame_summary found;
+
+    snprintf(pieces, sizeof(pieces), "%s+%s v %s", king, about.letter, king);
+    ending->pieces = pieces;
+    const adx_err err = solve(ending, effort, why);
+    if (err && (first || interrupt_pending() || !why[0])) {
+        adx_endgame_free(ending->endgame);
+        return report_failure(err, why);
+    }
+    if (!err)
+        found = adx_endgame_summarize(ending->endgame, ADX_WHITE);
+    adx_endgame_free(ending->endgame);
+    ending->endgame = NULL;
+    if (json && first) {
+        json_write_object(json, NULL);
+        json_write_text(json, "game", adx_variant_id(ending->variant));
+        json_write_array(json, "pieces");
+    }
+    if (json)
+        write_lone(json, about.name, err ? NULL : &found, why);
+    else
+        print_lone(about.title, err ? NULL : &found, why);
+    return EXIT_DONE;
+}
+
+/* What each piece of the game and its king do to a lone king, White to move. */
+static int run_lone(struct ending *ending, bool as_json, struct effort effort)
+{
+    struct json_lines lines = json_lines(stdout);
+    struct json *json = as_json ? &lines.json : NULL;
+    int status = EXIT_DONE;
+    bool first = true;
+
+    if (!royal_letter(ending->variant)) {
+        report_error("%s has no royal piece", adx_variant_id(ending->variant));
+        return EXIT_WRONG;
+    }
+    for (unsigned role = 1; !status && role <= adx_variant_role_count(ending->variant); role++) {
+        const adx_role about = adx_variant_role(ending->variant, role);
+        if (about.royal || about.base != role || about.hand_only)
+            continue;
+        status = run_one(ending, role, effort, json, first);
+        first = first && status;
+    }
+    if (json && !first && !status) {
+        json_write_array_end(json);
+        json_write_object_end(json);
+    }
     return status;
 }
 
@@ -315,19 +434,20 @@ int cmd_endgame(int argc, char **argv)
     };
     static const struct args_spec spec = {
         .name = "endgame",
-        .operands = "ID PIECES",
+        .operands = "ID [PIECES]",
         .purpose =
             "Solve an ending by going backward from what ends the game: how many positions are\n"
             "won, drawn and lost, how long the longest win takes, and a position where it does.\n"
             "PIECES are White's and Black's, by their capital letters: \"K+Q v K\"; at most five,\n"
-            "on boards of more than 64 squares four. Wins are counted to the end of the game,\n"
-            "against the best defense. Repetitions and counts of moves are left out, castling is\n"
+            "on boards of more than 64 squares four. Without PIECES: what each piece and its\n"
+            "king do to a lone king. Wins are counted to the end of the game, against\n"
+            "the best defense. Repetitions and counts of moves are left out, castling is\n"
             "taken to be lost. Games with dice, and pieces whose moves the board does not tell\n"
             "(imitators, pieces that come back from the hand), are refused. Ctrl-C "
             "stops.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
-        .operand_min = 2,
+        .operand_min = 1,
         .operand_max = 2,
     };
     struct ending ending = {.pieces = NULL};
@@ -345,9 +465,16 @@ int cmd_endgame(int argc, char **argv)
     status = load_variant(args.operand[0], &variant);
     if (status)
         return status;
+    const struct effort effort = {(size_t)megabytes_max << 20, threads};
     ending.variant = variant;
-    ending.pieces = args.operand[1];
-    status = run(&ending, &args, (size_t)megabytes_max << 20, threads);
+    ending.shows_progress = isatty(STDERR_FILENO);
+    interrupt_install(true);
+    if (args.operand_count == 1) {
+        status = run_lone(&ending, args.value[OPTION_JSON] != NULL, effort);
+    } else {
+        ending.pieces = args.operand[1];
+        status = run(&ending, &args, effort);
+    }
     adx_variant_free(variant);
     return status;
 }

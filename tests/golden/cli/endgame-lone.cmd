@@ -1,0 +1,1 @@
+acedrex endgame los-alamos
