@@ -386,7 +386,7 @@ it('finds games by their rules, says what is like one, and offers to invent what
   await find.fill('submarine');
   await page.getByText('No game here is like that.').waitFor();
   await page.getByRole('link', { name: 'studio' }).click();
-  await page.waitForSelector('.cm-editor');
+  await page.getByRole('heading', { name: 'What is your idea?' }).waitFor();
 });
 
 it('narrows the games by board and by what is special, and looks in all of them again', async () => {

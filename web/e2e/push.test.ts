@@ -60,6 +60,9 @@ async function deliver(page: Page, data: string): Promise<void> {
   await tools.detach();
 }
 
+/** A service worker has fetched the whole page before it is ready, on a busy machine late. */
+const installed = { timeout: 120_000 };
+
 const shown = (page: Page): Promise<readonly (readonly [string, string])[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -74,7 +77,7 @@ test('a browser is told whose turn it is, until its owner wants no more', async 
   const before = service.messages.length;
   await anna.locator('summary', { hasText: 'Notifications' }).click();
   await anna.getByRole('button', { name: 'Notify me in this browser' }).click();
-  await anna.getByText('This browser notifies you.').waitFor();
+  await anna.getByText('This browser notifies you.').waitFor(installed);
   await look(anna);
 
   await go(anna, '#/lobby');
@@ -122,7 +125,7 @@ test('a guest without a name is called so in the language of the page', async ()
   await fakeSubscription(page);
   await page.locator('summary', { hasText: 'Benachrichtigungen' }).click();
   await page.getByRole('button', { name: 'In diesem Browser benachrichtigen' }).click();
-  await page.getByText('Dieser Browser benachrichtigt dich.').waitFor();
+  await page.getByText('Dieser Browser benachrichtigt dich.').waitFor(installed);
   const note = { what: 'turn', place: '#/live/x', rules: 'own-x', title: 'Oktoschach' };
   await deliver(page, JSON.stringify({ ...note, name: 'Guest' }));
   await expect.poll(() => shown(page)).toEqual([['Du bist am Zug', 'Oktoschach gegen Gast']]);
@@ -135,7 +138,7 @@ test('who logs out is not notified in this browser any more', async () => {
   await go(page, '#/account');
   await page.locator('summary', { hasText: 'Notifications' }).click();
   await page.getByRole('button', { name: 'Notify me in this browser' }).click();
-  await page.getByText('This browser notifies you.').waitFor();
+  await page.getByText('This browser notifies you.').waitFor(installed);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('form', { name: 'Log in' }).waitFor();
   expect(
