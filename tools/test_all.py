@@ -91,6 +91,8 @@ def steps():
         "puzzles": ("every move of every puzzle that is shipped", check(
             "for file in variants/*.puzzles; do\nid=$(basename $file .puzzles)\n"
             "build/check/acedrex puzzles $id --check $file\ndone")),
+        "mates": ("what mates a lone king, in every game",
+                  check("tools/mates.py --check build/check/acedrex")),
         "crash.store": ("a store that is killed",
                         check("build/check/tests/test_store_crash 100", "test_store_crash")),
         "crash.live": ("a server that is killed", crash("live", 100)),

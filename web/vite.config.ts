@@ -4,6 +4,7 @@ import { characters } from './plugins/characters';
 import { cutFonts } from './plugins/fonts';
 import { guide } from './plugins/guide-plugin';
 import { manual } from './plugins/manual-plugin';
+import { mates } from './plugins/mates';
 import { pageMessages } from './plugins/messages';
 import { networks } from './plugins/networks';
 import { offline, WORKER } from './plugins/offline';
@@ -85,6 +86,7 @@ export default defineConfig({
     search(),
     networks,
     puzzles(),
+    mates(),
     touchIcon,
     offline('public'),
     plainStyle,

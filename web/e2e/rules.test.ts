@@ -17,6 +17,16 @@ it('shows the setup, tells how each piece moves and how the game ends', async ()
   await page.getByRole('button', { name: 'Start' }).waitFor();
 });
 
+it('tells what each piece does to a lone king', async () => {
+  const page = await visit({ hash: '#/rules/chess' });
+  const section = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Against a lone king' }),
+  });
+  await section.getByText('Rook: wins in 16 moves at most').waitFor();
+  await section.getByText('Pawn: wins in 28 moves at most, from 76% of positions').waitFor();
+  await section.getByText('Cannot force a win: bishop and knight.').waitFor();
+});
+
 it('puts a piece where one clicks, or where a list says', async () => {
   const page = await visit({ hash: '#/rules/chess' });
   const knight = page.locator('.rules-role', { hasText: 'Knight' });

@@ -12,6 +12,14 @@ declare module 'virtual:puzzles' {
   export const addressOf: (id: string) => string;
 }
 
+/** Written by plugins/mates.ts. */
+declare module 'virtual:mates' {
+  /** By the id of a game: a role, the moves of its longest win (0: none), the share of positions won in hundredths. */
+  export const mates: Readonly<
+    Record<string, readonly (readonly [role: string, moves: number, share: number])[]>
+  >;
+}
+
 declare module 'virtual:all-rule-texts' {
   export const texts: import('./rule-texts').RuleTexts;
 }

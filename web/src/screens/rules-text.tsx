@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/rules';
 import { t as tells } from 'virtual:words/tells';
-import type { JSX, RefObject } from 'preact';
+import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import type { Description, Paragraph, RoleId, State, Topic } from '../core/types';
@@ -143,11 +143,16 @@ function usePrinted(of: RefObject<HTMLElement>): void {
   }, [of]);
 }
 
+interface RulesTextProps extends ToldProps {
+  /** What else is known of the game. */
+  readonly beside?: ComponentChildren;
+}
+
 /**
  * The rules of a game in sentences and diagrams, and what is to be known beside them: first what is not
  * as in chess, with how it was read, then the pieces, then what everybody knows who knows chess.
  */
-export function RulesText(told: ToldProps): JSX.Element {
+export function RulesText({ beside, ...told }: RulesTextProps): JSX.Element {
   const { rules, notes, omissions, sources } = told.description;
   const chess = useChess();
   const text = useRef<HTMLDivElement>(null);
@@ -185,6 +190,7 @@ export function RulesText(told: ToldProps): JSX.Element {
           ))}
         </section>
       )}
+      {beside}
       <AuthorTexts title={t('leftOut')} texts={omissions} description={told.description} />
       <Sources texts={sources} />
     </div>

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { CoreGame, RoleId, SquareId } from '../core/types';
 import { useMedia } from '../settings/use-media';
+import { LoneKing } from './lone-king';
 import { RulesText, SetupFigure } from './rules-text';
 
 interface RulesProps {
@@ -69,7 +70,11 @@ export function Rules(props: RulesProps): JSX.Element {
           </p>
         </header>
         <SetupFigure {...{ description, pieces, hands }} stacked={isNarrow} />
-        <RulesText description={description} waysOf={waysOf} />
+        <RulesText
+          description={description}
+          waysOf={waysOf}
+          beside={<LoneKing description={description} />}
+        />
       </main>
     </GameLook>
   );

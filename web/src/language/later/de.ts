@@ -6,6 +6,13 @@ export const deLater: LaterMessages = {
     differs: 'Anders als im Schach',
     newPieces: 'Neue und veränderte Figuren',
     knownPieces: 'Die Figuren des Schachs: {names}',
+    loneKing: 'Gegen einen König allein',
+    loneKingHow:
+      'Was eine Figur mit ihrem König gegen einen König allein erreicht. Wer die Figur hat, zieht zuerst.',
+    loneKingMates: 'gewinnt in höchstens {moves, plural, one{einem Zug} other{# Zügen}}',
+    loneKingMostly: 'gewinnt in höchstens {moves} Zügen, aus {share} % der Stellungen',
+    loneKingRarely: 'Können den Gewinn nur in wenigen Stellungen erzwingen: {pieces}.',
+    loneKingNever: 'Können keinen Gewinn erzwingen: {pieces}.',
     asInChess: 'Wie im Schach',
     contents: 'Inhalt',
     more: 'Mehr über dieses Spiel: alle Figuren, Quellen, die Regeln als Text',

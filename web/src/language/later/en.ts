@@ -4,6 +4,13 @@ export const enLater = {
     differs: 'What differs from chess',
     newPieces: 'New and changed pieces',
     knownPieces: 'The pieces of chess: {names}',
+    loneKing: 'Against a lone king',
+    loneKingHow:
+      'What a piece and its king can do to a king alone. The player with the piece moves first.',
+    loneKingMates: 'wins in {moves, plural, one{1 move} other{# moves}} at most',
+    loneKingMostly: 'wins in {moves} moves at most, from {share}% of positions',
+    loneKingRarely: 'Can force a win in a few positions only: {pieces}.',
+    loneKingNever: 'Cannot force a win: {pieces}.',
     asInChess: 'As in chess',
     contents: 'Contents',
     more: 'More about this game: all pieces, sources, the rules as text',

@@ -6,6 +6,13 @@ export const esLater: LaterMessages = {
     differs: 'Diferencias con el ajedrez',
     newPieces: 'Piezas nuevas o distintas',
     knownPieces: 'Las piezas del ajedrez: {names}',
+    loneKing: 'Contra un rey solo',
+    loneKingHow:
+      'Lo que una pieza y su rey pueden contra un rey solo. Quien tiene la pieza mueve primero.',
+    loneKingMates: 'gana en {moves, plural, one{1 jugada} other{# jugadas}} como máximo',
+    loneKingMostly: 'gana en {moves} jugadas como máximo, desde el {share} % de las posiciones',
+    loneKingRarely: 'Solo pueden forzar la victoria en pocas posiciones: {pieces}.',
+    loneKingNever: 'No pueden forzar la victoria: {pieces}.',
     asInChess: 'Como en el ajedrez',
     contents: 'Contenido',
     more: 'Más sobre este juego: todas las piezas, fuentes, el texto de las reglas',

@@ -6,6 +6,13 @@ export const frLater: LaterMessages = {
     differs: 'Ce qui diffère des échecs',
     newPieces: 'Pièces nouvelles ou différentes',
     knownPieces: 'Les pièces des échecs : {names}',
+    loneKing: 'Contre un roi seul',
+    loneKingHow:
+      'Ce qu’une pièce et son roi peuvent contre un roi seul. Qui a la pièce joue en premier.',
+    loneKingMates: 'gagne en {moves, plural, one{1 coup} other{# coups}} au plus',
+    loneKingMostly: 'gagne en {moves} coups au plus, dans {share} % des positions',
+    loneKingRarely: 'Ne peuvent forcer le gain que dans de rares positions : {pieces}.',
+    loneKingNever: 'Ne peuvent pas forcer le gain : {pieces}.',
     asInChess: 'Comme aux échecs',
     contents: 'Sommaire',
     more: 'Plus sur ce jeu : toutes les pièces, sources, le texte des règles',

@@ -6,6 +6,13 @@ export const nlLater: LaterMessages = {
     differs: 'Anders dan bij schaken',
     newPieces: 'Nieuwe en veranderde stukken',
     knownPieces: 'De stukken van het schaakspel: {names}',
+    loneKing: 'Tegen een koning alleen',
+    loneKingHow:
+      'Wat een stuk met zijn koning tegen een koning alleen bereikt. Wie het stuk heeft, is aan zet.',
+    loneKingMates: 'wint in hoogstens {moves, plural, one{1 zet} other{# zetten}}',
+    loneKingMostly: 'wint in hoogstens {moves} zetten, vanuit {share} % van de stellingen',
+    loneKingRarely: 'Kunnen alleen in enkele stellingen winst afdwingen: {pieces}.',
+    loneKingNever: 'Kunnen geen winst afdwingen: {pieces}.',
     asInChess: 'Zoals bij schaken',
     contents: 'Inhoud',
     more: 'Meer over dit spel: alle stukken, bronnen, de regels als tekst',
