@@ -711,6 +711,11 @@ function(adx_peers_test)
     $<TARGET_FILE:peers_own> docs/peers.md)
   adx_add_test(peers.who_may_win_is_the_same peers ${ADX_NODE} tests/peers/material.mjs
     $<TARGET_FILE:peers_own>)
+  set(native ${ADX_NODE} tests/peers/native.cjs $<TARGET_FILE:peers_own>)
+  adx_add_test(peers.notations_of_players_are_the_same peers ${native} --games 1 --plies 50)
+  adx_add_test(deep.notations_of_players_are_the_same deep ${native} --games 40 --plies 200
+    --seed 2)
+  set_tests_properties(deep.notations_of_players_are_the_same PROPERTIES TIMEOUT 3600)
   set(exported ${ADX_NODE} tests/peers/ini.mjs --program $<TARGET_FILE:acedrex> --export)
   adx_add_test(peers.exported_games_are_the_same peers ${exported} --games 1 --plies 6)
   adx_add_test(deep.exported_games_are_the_same deep ${exported} --games 5 --plies 80)

@@ -225,6 +225,53 @@ typedef struct adx_listed_san {
  * list: ADX_MOVES_MAX entries. Returns: their number.
  */
 ADX_API unsigned adx_position_list_san(const adx_position *position, adx_listed_san *list);
+
+/*
+ * The notations in which players write moves: EACH(NAME, word), with how a move looks in them. Each
+ * serves every game whose board and pieces it can name: docs/notation.md.
+ */
+#define ADX_NOTATION_MAP(EACH)                                                                     \
+    EACH(SAN, "san")                     /* Nf3 */                                                 \
+    EACH(LAN, "lan")                     /* Ng1-f3 */                                              \
+    EACH(HOSKING, "hosking")             /* of Japan: P76, S'34 */                                 \
+    EACH(HODGES, "hodges")               /* of Japan: P-7f, S*3d */                                \
+    EACH(HODGES_NUMBER, "hodges-number") /* of Japan: P-76, S*34 */                                \
+    EACH(KOREAN, "korean")               /* H08-87 */                                              \
+    EACH(WXF, "wxf")                     /* of China: C2=5, H8+7 */                                \
+    EACH(THAI, "thai")                   /* as SAN, in Thai letters and digits */                  \
+    EACH(THAI_LONG, "thai-long")         /* as LAN, likewise */                                    \
+    EACH(USI, "usi")                     /* of Japanese programs: 7g7f, S*3d */
+
+typedef enum adx_notation {
+#define ADX_NOTATION_VALUE(name, word) ADX_NOTATION_##name,
+    ADX_NOTATION_MAP(ADX_NOTATION_VALUE)
+#undef ADX_NOTATION_VALUE
+    ADX_NOTATIONS /* their number */
+} adx_notation;
+
+/* The word for a notation; "san" for what is none. Static storage. */
+ADX_API const char *adx_notation_word(adx_notation notation);
+/*
+ * The notation in which players write the moves of a game, by its rules: HODGES_NUMBER where
+ * captured pieces are dropped and pieces turn over, else SAN.
+ */
+ADX_API adx_notation adx_variant_notation(const adx_variant *variant);
+/*
+ * The text of a move in a notation, NUL-terminated. Costs one list of moves and their texts.
+ * text: ADX_NATIVE_SIZE_MAX bytes, UTF-8. why: set to the reason of an error, in English and static
+ * storage; may be NULL.
+ * Errors: ADX_E_ILLEGAL; ADX_E_RANGE where the notation has no name for a square or a piece of the
+ * game, and where another legal move would be written in the same way.
+ */
+ADX_API ADX_NODISCARD adx_err adx_move_write(const adx_position *position, adx_move move,
+                                             adx_notation notation, char *text, const char **why);
+/*
+ * The legal move that adx_move_write() writes in this way, with or without its sign of check; in
+ * SAN adx_move_parse_san(). Errors: ADX_E_ILLEGAL, ADX_E_RANGE.
+ */
+ADX_API ADX_NODISCARD adx_err adx_move_read(const adx_position *position, const char *text,
+                                            adx_notation notation, adx_move *out, const char **why);
+
 /* Kind, squares and roles of a move that is legal in the position. */
 ADX_API adx_move_info adx_move_describe(const adx_position *position, adx_move move);
 

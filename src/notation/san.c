@@ -71,7 +71,7 @@ static bool is_alike(const struct role *a, const struct role *b)
     return len == san_letter_len(b->letter) && memcmp(a->letter, b->letter, len) == 0;
 }
 
-static bool is_capture(const struct listed *listed, move m)
+bool san_takes(const struct listed *listed, move m)
 {
     uint8_t squares[MOVE_CAPTURES_MAX];
 
@@ -113,7 +113,7 @@ static void write_origin(struct buf *buf, const struct listed *listed, move m, u
  * along its file or captures across; on a board that stands on a corner files do not say which way
  * is forward. A soldier that captures as it moves is like any other piece.
  */
-static bool is_left_out(const struct listed *listed, move m)
+bool san_is_left_out(const struct listed *listed, move m)
 {
     const struct variant *variant = listed->variant;
     const struct geometry *geometry = &variant->about->geometry;
@@ -121,7 +121,7 @@ static bool is_left_out(const struct listed *listed, move m)
     const struct role_info *info = &variant->roles[role - variant->about->roles];
     const bool strays = geometry->file_of[move_from(m)] != geometry->file_of[move_to(m)];
 
-    if (!san_is_pawn(role) || (!geometry->doubled && strays != is_capture(listed, m)))
+    if (!san_is_pawn(role) || (!geometry->doubled && strays != san_takes(listed, m)))
         return false;
     for (unsigned i = 0; i < info->atom_count; i++) {
         const unsigned modes = variant->atoms[info->atoms[i]].modes;
@@ -132,7 +132,7 @@ static bool is_left_out(const struct listed *listed, move m)
 }
 
 /* The least that tells the starting square from those of equal pieces with the same goal. */
-static unsigned origin_needed(const struct listed *listed, move m)
+unsigned san_origin_needed(const struct listed *listed, move m)
 {
     const struct geometry *geometry = &listed->variant->about->geometry;
     const unsigned from = move_from(m);
@@ -147,7 +147,7 @@ static unsigned origin_needed(const struct listed *listed, move m)
         same_file |= geometry->file_of[move_from(other)] == geometry->file_of[from];
         same_rank |= geometry->rank_of[move_from(other)] == geometry->rank_of[from];
     }
-    if (is_left_out(listed, m) && is_capture(listed, m))
+    if (san_is_left_out(listed, m) && san_takes(listed, m))
         return same_file ? ORIGIN_SQUARE : ORIGIN_FILE;
     if (!alike)
         return ORIGIN_NONE;
@@ -175,11 +175,11 @@ static void write_displacement(struct buf *buf, const struct listed *listed, mov
 {
     const struct geometry *geometry = &listed->variant->about->geometry;
     const struct role *role = san_mover(listed, m);
-    const bool in_passing = move_has(m, MOVE_TAKES_ON_WAY), takes = is_capture(listed, m);
+    const bool in_passing = move_has(m, MOVE_TAKES_ON_WAY), takes = san_takes(listed, m);
 
-    if (!is_left_out(listed, m))
+    if (!san_is_left_out(listed, m))
         write_letter(buf, role);
-    write_origin(buf, listed, m, in_passing ? ORIGIN_SQUARE : origin_needed(listed, m));
+    write_origin(buf, listed, m, in_passing ? ORIGIN_SQUARE : san_origin_needed(listed, m));
     if (takes)
         buf_char(buf, 'x');
     if (in_passing) {
@@ -301,7 +301,7 @@ static void write_sign(struct buf *buf, struct position *after)
     }
 }
 
-static void write_check(struct buf *buf, struct listed *listed, move m)
+void san_write_check(struct buf *buf, struct listed *listed, move m)
 {
     const struct kernel_ops *ops = listed->variant->ops;
     struct undo undo;
@@ -317,7 +317,7 @@ unsigned san_write_listed(struct listed *listed, move m, char *text)
 {
     struct buf buf = san_write_unique(listed, m, text);
 
-    write_check(&buf, listed, m);
+    san_write_check(&buf, listed, m);
     CHECK_DEBUG(!buf.cut);
     return (unsigned)buf.len;
 }

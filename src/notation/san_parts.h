@@ -41,6 +41,11 @@ bool san_is_displacement(move m);
 const struct role *san_mover(const struct listed *listed, move m);
 bool san_is_pawn(const struct role *role);
 
+/* Whether it captures; whether the letter of the piece is left out; what of the start is told. */
+bool san_takes(const struct listed *listed, move m);
+bool san_is_left_out(const struct listed *listed, move m);
+unsigned san_origin_needed(const struct listed *listed, move m);
+
 /*
  * Bytes of a letter without a final ~, which FENs have for a promoted piece: move texts of the
  * field do not tell it from the piece that it promoted to.
@@ -52,5 +57,7 @@ struct buf san_write_unique(const struct listed *listed, move m, char *text);
 unsigned san_write_listed(struct listed *listed, move m, char *text);
 /* san_write() where other moves may have the same text. */
 struct buf san_write_plain(const struct listed *listed, move m, char *text);
+/* The sign of a check or mate behind a text. */
+void san_write_check(struct buf *buf, struct listed *listed, move m);
 
 #endif

@@ -1,5 +1,6 @@
 /* What is written is read again as the same. */
 #include "notation/move_text.h"
+#include "notation/native.h"
 #include "notation/san.h"
 #include "support/game.h"
 
@@ -108,6 +109,33 @@ static void every_move_has_an_algebraic_text_of_its_own(void **state)
     (void)state;
     in_random_games(1, 24, read_algebraic_again);
     in_random_placements(2, read_algebraic_again);
+}
+
+static void read_native_again(struct position *position, struct dice_cup *cup)
+{
+    (void)cup;
+    const struct squares none = {{0}};
+    move moves[ADX_MOVES_MAX];
+
+    const unsigned count = position->variant->ops->moves(position, moves);
+    for (unsigned notation = 0; notation < ADX_NOTATIONS; notation++) {
+        char text[ADX_NATIVE_SIZE_MAX];
+        const move m = moves[count ? (notation + position->state.side) % count : 0];
+        const char *why;
+        move parsed;
+        if (!count || native_write(position, m, (adx_notation)notation, none, text, &why))
+            continue;
+        if (native_read(position, text, (adx_notation)notation, none, &parsed, &why) ||
+            parsed.bits != m.bits)
+            fail_msg("%s: %s: %s", position->variant->about->id, text, why);
+    }
+}
+
+static void what_is_written_in_a_notation_of_players_means_that_move_alone(void **state)
+{
+    (void)state;
+    in_random_games(1, 40, read_native_again);
+    in_random_placements(4, read_native_again);
 }
 
 /* ---- notations that are read only ---- */
@@ -247,6 +275,7 @@ int main(void)
         cmocka_unit_test(a_position_read_again_has_the_same_future),
         cmocka_unit_test(every_move_has_a_text_of_its_own),
         cmocka_unit_test(every_move_has_an_algebraic_text_of_its_own),
+        cmocka_unit_test(what_is_written_in_a_notation_of_players_means_that_move_alone),
         cmocka_unit_test(moves_with_files_counted_from_the_right_are_read),
     };
 

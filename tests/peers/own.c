@@ -8,10 +8,12 @@
  *   fen ID FEN                the position that a FEN means
  *   moves ID FEN              its legal moves
  *   win ID FEN                whether White and Black may win, by their material
+ *   texts ID SEED PLIES       a random game, with all legal moves in all notations
  *
  * Answers: "start FEN", a line "ply UCI<TAB>SAN<TAB>FEN<TAB>COUNT" for each ply (COUNT: legal moves
  * after it), "move UCI<TAB>SAN" for each legal move, "refused WORD" where one is refused, "end
- * RESULT REASON", "win 1 0", "pgn SIZE" and the text.
+ * RESULT REASON", "win 1 0", "pgn SIZE" and the text; "text UCI" with a text or "!REASON" for each
+ * notation behind tabs, and "plays UCI" for the move that is played.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -165,6 +167,47 @@ static void play_random(const adx_variant *variant, uint64_t seed, unsigned plie
     adx_position_free(position);
 }
 
+/* The legal moves in all notations but that of USI. */
+static void tell_texts(const adx_position *position, const adx_move *moves, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        char uci[ADX_MOVE_TEXT_SIZE_MAX], text[ADX_NATIVE_SIZE_MAX];
+        dialect_write(DIALECT_UCI, position, moves[i], uci);
+        printf("text %s", uci);
+        for (unsigned notation = 0; notation < ADX_NOTATION_USI; notation++) {
+            const char *why;
+            if (adx_move_write(position, moves[i], (adx_notation)notation, text, &why))
+                printf("\t!%s", why);
+            else
+                printf("\t%s", text);
+        }
+        printf("\n");
+    }
+}
+
+static void play_texts(const adx_variant *variant, uint64_t seed, unsigned plies)
+{
+    adx_move moves[ADX_MOVES_MAX];
+    char uci[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_position *position = position_of(variant, "-");
+
+    seed = seed * 0x9E3779B97F4A7C15 + 1;
+    random_next(&seed);
+    tell_start(position);
+    for (unsigned ply = 0; ply < plies; ply++) {
+        const unsigned count = adx_position_moves(position, moves);
+        if (!count || adx_position_outcome(position).winner != ADX_NOBODY)
+            break;
+        tell_texts(position, moves, count);
+        const adx_move move = moves[random_next(&seed) % count];
+        dialect_write(DIALECT_UCI, position, move, uci);
+        printf("plays %s\n", uci);
+        if (adx_position_play(position, move))
+            exit(2);
+    }
+    adx_position_free(position);
+}
+
 static void read_words(const adx_variant *variant, bool is_uci, char *fen)
 {
     char *rest = strchr(fen, '\t');
@@ -254,6 +297,8 @@ static void answer(char *line)
 
     if (sscanf(line, "play %63s %llu %u", id, &seed, &plies) == 3) {
         play_random(variant_of(id), seed, plies);
+    } else if (sscanf(line, "texts %63s %llu %u", id, &seed, &plies) == 3) {
+        play_texts(variant_of(id), seed, plies);
     } else if (sscanf(line, "uci %63s %n", id, &rest) == 1 && rest) {
         read_words(variant_of(id), true, line + rest);
     } else if (sscanf(line, "san %63s %n", id, &rest) == 1 && rest) {

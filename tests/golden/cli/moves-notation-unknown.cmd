@@ -1,0 +1,1 @@
+acedrex moves chess --notation morse
