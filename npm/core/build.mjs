@@ -7,7 +7,7 @@
  * WASM: acedrex-core.wasm, by default that of build/wasm (`make wasm`). The tools are those of
  * web/.
  */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileTypes, makePackage, root } from '../parts.mjs';
@@ -24,6 +24,8 @@ await makePackage({
   module: process.argv[2] ?? join(root, 'build/wasm/acedrex-core.wasm'),
   types: (folder) => {
     compileTypes(here, '--outDir', folder);
+    // Of the inside, which no other declaration speaks of.
+    for (const inside of ['module', 'node', 'browser']) rmSync(join(folder, `${inside}.d.ts`));
     writeFileSync(
       join(folder, 'index.d.ts'),
       [

@@ -83,6 +83,35 @@ size_t web_board_san(const adx_position *position)
     return adx_move_parse(position, word, &move) ? 0 : adx_move_san(position, move, text);
 }
 
+/* The length of a text, or of a reason as a negative number. */
+static int told(adx_err err, const char *why)
+{
+    if (err == ADX_E_ILLEGAL)
+        return 0;
+    return err ? -(int)add_word(0, why) : (int)strlen(text);
+}
+
+int web_board_write(const adx_position *position, unsigned notation)
+{
+    adx_move move;
+    const char *why = "";
+
+    if (adx_move_parse(position, word, &move))
+        return 0;
+    return told(adx_move_write(position, move, (adx_notation)notation, text, &why), why);
+}
+
+int web_board_read(const adx_position *position, unsigned notation)
+{
+    adx_move move;
+    const char *why = "";
+    const adx_err err = adx_move_read(position, word, (adx_notation)notation, &move, &why);
+
+    if (!err)
+        adx_move_text(position, move, text);
+    return told(err, why);
+}
+
 bool web_board_captures(const adx_position *position)
 {
     adx_move move;

@@ -32,6 +32,13 @@ WEB_EXPORT(web_board_push) bool web_board_push(adx_position *position);
 WEB_EXPORT(web_board_push_san) size_t web_board_push_san(adx_position *position);
 /* The move of the word in algebraic notation; 0 if it is not legal. */
 WEB_EXPORT(web_board_san) size_t web_board_san(const adx_position *position);
+/*
+ * The move of the word in a notation, as adx_move_write(), in UTF-8; the move that the word means
+ * in it, as text. Returns: 0 if it is not legal; minus the length of the reason where the notation
+ * cannot say it.
+ */
+WEB_EXPORT(web_board_write) int web_board_write(const adx_position *position, unsigned notation);
+WEB_EXPORT(web_board_read) int web_board_read(const adx_position *position, unsigned notation);
 /* Whether the move of the word is legal and captures. */
 WEB_EXPORT(web_board_captures) bool web_board_captures(const adx_position *position);
 

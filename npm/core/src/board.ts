@@ -1,8 +1,23 @@
-import { type Address, calls, output, text, word } from './module';
+import { type Address, calls, output, text, wideText, wideWord, word } from './module';
 import { failure, type Variant, variant } from './variant';
 
-/** How moves are written; other notations of ffish are refused. */
-export const Notation = { DEFAULT: 0, SAN: 1 } as const;
+/**
+ * How moves are written: the numbers of ffish, and USI beyond it. DEFAULT is SAN. A notation that
+ * cannot name the board or a piece of a game throws RangeError.
+ */
+export const Notation = {
+  DEFAULT: 0,
+  SAN: 1,
+  LAN: 2,
+  SHOGI_HOSKING: 3,
+  SHOGI_HODGES: 4,
+  SHOGI_HODGES_NUMBER: 5,
+  JANGGI: 6,
+  XIANGQI_WXF: 7,
+  THAI_SAN: 8,
+  THAI_LAN: 9,
+  USI: 10,
+} as const;
 
 /** Whether a move is legal, and if not why. */
 export interface Explanation {
@@ -21,9 +36,9 @@ const claimed = new Set(['threefold', 'repetition', 'fifty', 'move-limit', 'perp
 
 const lost = new FinalizationRegistry<Address>((address) => calls().web_position_free(address));
 
-function onlySan(notation: number): void {
-  if (notation !== Notation.DEFAULT && notation !== Notation.SAN)
-    throw new RangeError('moves are written in standard algebraic notation only');
+/** Whether it is not the notation that most ask for, which has calls of its own. */
+function isOther(notation: number): boolean {
+  return notation !== Notation.DEFAULT && notation !== Notation.SAN;
 }
 
 /**
@@ -98,7 +113,11 @@ export class Board {
   }
 
   pushSan(san: string, notation: number = Notation.DEFAULT): boolean {
-    onlySan(notation);
+    if (isOther(notation)) {
+      wideWord(san);
+      const found = wideText(calls().web_board_read(this.#at, notation - 1));
+      return found !== '' && this.push(found);
+    }
     word(san);
     const length = calls().web_board_push_san(this.#at);
     if (length === 0) return false;
@@ -128,8 +147,8 @@ export class Board {
   }
 
   sanMove(move: string, notation: number = Notation.DEFAULT): string {
-    onlySan(notation);
     word(move);
+    if (isOther(notation)) return wideText(calls().web_board_write(this.#at, notation - 1));
     return text(calls().web_board_san(this.#at));
   }
 

@@ -39,6 +39,8 @@ interface Calls {
   readonly web_board_push: (position: Address) => number;
   readonly web_board_push_san: (position: Address) => number;
   readonly web_board_san: (position: Address) => number;
+  readonly web_board_write: (position: Address, notation: number) => number;
+  readonly web_board_read: (position: Address, notation: number) => number;
   readonly web_board_captures: (position: Address) => number;
   readonly web_board_fen: (position: Address) => number;
   readonly web_board_turn: (position: Address) => number;
@@ -105,6 +107,22 @@ export function word(text: string): Address {
   }
   to[wordAt + text.length] = 0;
   return wordAt;
+}
+
+/** A word that may have letters of any script. */
+export function wideWord(text: string): void {
+  const given = encoder.encode(text);
+  if (given.length > wordMax) throw new RangeError(`a text has more than ${wordMax} bytes`);
+  const to = memory();
+  to.set(given, wordAt);
+  to[wordAt + given.length] = 0;
+}
+
+/** The text of a narrow call that may have letters of any script. Throws where it is a reason. */
+export function wideText(length: number): string {
+  const told = decoder.decode(memory().subarray(textAt, textAt + Math.abs(length)));
+  if (length < 0) throw new RangeError(told);
+  return told;
 }
 
 /** The text of that length which the last narrow call wrote. */

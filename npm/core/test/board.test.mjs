@@ -39,7 +39,26 @@ test('moves have their notation, in the order of the moves', () => {
   assert.equal(board.variationSan('e4d5 e8d7 a1a7'), '1. exd5 Kd7 2. Ra7+');
   assert.equal(board.variationSan('e4d5 e8d7', Notation.SAN, false), 'exd5 Kd7');
   assert.equal(board.moveStack(), '');
-  assert.throws(() => board.sanMove('e4d5', 2), RangeError);
+  assert.equal(board.sanMove('e4d5', Notation.LAN), 'e4xd5');
+  assert.equal(board.variationSan('e4d5 e8d7', Notation.LAN), '1. e4xd5 Ke8-d7');
+  assert.throws(() => board.sanMove('e4d5', Notation.THAI_SAN), /no Thai letter/);
+  assert.throws(() => board.sanMove('e4d5', 12), RangeError);
+});
+
+test('moves have the notations that players of shogi, xiangqi and makruk write', () => {
+  const shogi = new Board('shogi');
+  assert.equal(shogi.sanMove('c3c4', Notation.SHOGI_HODGES), 'P-7f');
+  assert.equal(shogi.sanMove('c3c4', Notation.USI), '7g7f');
+  assert.equal(shogi.pushSan('P-7f', Notation.SHOGI_HODGES), true);
+  assert.equal(shogi.pushSan('P-7f', Notation.SHOGI_HODGES), false);
+  assert.equal(shogi.moveStack(), 'c3c4');
+  const xiangqi = new Board('xiangqi');
+  xiangqi.pushSanMoves('C2=5 H8+7', Notation.XIANGQI_WXF);
+  assert.equal(xiangqi.moveStack(), 'h3e3 h10g8');
+  const makruk = new Board('makruk');
+  assert.equal(makruk.sanMove('g1e2', Notation.THAI_SAN), 'ม-จ๒');
+  assert.equal(makruk.pushSan('ม-จ๒', Notation.THAI_SAN), true);
+  assert.equal(makruk.sanMove('a1a9', Notation.THAI_SAN), '');
 });
 
 test('games end by their rules', () => {
