@@ -55,6 +55,21 @@ static void append_ucci(struct uci *uci, const adx_search_info *info, uint64_t t
     uci_append_score(uci, info, line);
 }
 
+/* A mate with all its moves is what was asked for; for who is mated there is none. */
+static void note_mate(struct uci *uci, const adx_search_info *info)
+{
+    const int plies = 2 * info->score - 1;
+
+    if (info->number || !info->is_mate)
+        return;
+    struct buf line = buf_init(uci->checkmate, sizeof(uci->checkmate));
+    buf_text(&line, info->score > 0 ? "checkmate" : "checkmate nomate");
+    if (info->score > 0)
+        dialect_write_line(uci->dialect, uci->root, info, &line);
+    if (info->score <= 0 || (int)info->line_count >= plies)
+        adx_engine_stop(uci->thinker.engine);
+}
+
 static void say_info(void *ctx, const adx_search_info *info)
 {
     struct uci *uci = ctx;
@@ -84,7 +99,9 @@ static void say_info(void *ctx, const adx_search_info *info)
         return;
     for (unsigned i = 0; info->number == 0 && i < 2; i++)
         uci->expected[i] = info->line_count > 1 ? info->line[i] : (adx_move){0};
-    if (uci->mate_in && info->is_mate && info->score > 0 && info->score <= (int)uci->mate_in)
+    if (uci->seeks_mate)
+        note_mate(uci, info);
+    else if (uci->mate_in && info->is_mate && info->score > 0 && info->score <= (int)uci->mate_in)
         adx_engine_stop(uci->thinker.engine);
 }
 
@@ -120,6 +137,10 @@ static void say_best(void *ctx, adx_move best)
     char text[2 * ADX_MOVE_TEXT_SIZE_MAX + 32], move[ADX_MOVE_TEXT_SIZE_MAX];
     struct buf line = buf_init(text, sizeof(text));
 
+    if (uci->seeks_mate) {
+        uci_say(uci, uci->checkmate);
+        return;
+    }
     dialect_write(uci->dialect, uci->root, best, move);
     buf_format(&line, "bestmove %s", move);
     append_ponder(uci, best, &line);
@@ -170,12 +191,18 @@ static void read_number(const struct uci *uci, struct go *go, struct token name,
         const char *name;
         uint64_t max, *value;
     } numbers[] = {
-        {"wtime", TIME_MAX, &go->time_ms[w]},           {"btime", TIME_MAX, &go->time_ms[b]},
-        {"winc", TIME_MAX, &go->increment_ms[w]},       {"binc", TIME_MAX, &go->increment_ms[b]},
-        {"byoyomi", TIME_MAX, &go->byoyomi_ms},         {"time", TIME_MAX, &go->own_time_ms},
-        {"increment", TIME_MAX, &go->own_increment_ms}, {"movestogo", 10000, &go->moves_to_go},
-        {"nodes", UINT64_MAX, &go->limits.nodes_max},   {"mate", 1000, &go->mate_in},
-        {"perft", ADX_PERFT_DEPTH_MAX, &go->perft},     {"depth", TIME_MAX, &depth},
+        {"wtime", TIME_MAX, &go->time_ms[w]},
+        {"btime", TIME_MAX, &go->time_ms[b]},
+        {"winc", TIME_MAX, &go->increment_ms[w]},
+        {"binc", TIME_MAX, &go->increment_ms[b]},
+        {"byoyomi", TIME_MAX, &go->byoyomi_ms},
+        {"time", TIME_MAX, &go->own_time_ms},
+        {"increment", TIME_MAX, &go->own_increment_ms},
+        {"movestogo", 10000, &go->moves_to_go},
+        {"nodes", UINT64_MAX, &go->limits.nodes_max},
+        {"mate", is_usi ? TIME_MAX : 1000, &go->mate_in},
+        {"perft", ADX_PERFT_DEPTH_MAX, &go->perft},
+        {"depth", TIME_MAX, &depth},
         {"movetime", TIME_MAX, &move_time_ms},
     };
 
@@ -284,6 +311,17 @@ static void read_go(struct uci *uci, const char *rest, struct go *go)
                       !limits->move_time_ms && !go->mate_in;
 }
 
+/* USI's `go mate`: the number is a time, without one there is all that is needed. */
+static void seek_mate(struct uci *uci, struct go *go)
+{
+    struct buf line = buf_init(uci->checkmate, sizeof(uci->checkmate));
+
+    buf_text(&line, "checkmate timeout");
+    go->limits = (adx_limits){.level = ADX_LEVEL_MAX, .line_count = 1};
+    go->limits.move_time_ms = (unsigned)go->mate_in;
+    go->is_infinite = go->waits = go->ponders = go->counts = false;
+}
+
 /* ---- doing it ---- */
 
 static void perft(struct uci *uci, unsigned depth)
@@ -343,6 +381,11 @@ static enum uci_none result_of(const struct uci *uci)
                                                                           : UCI_NONE_LOST;
 }
 
+static const char *no_move(const struct uci *uci, enum uci_none why)
+{
+    return uci->seeks_mate ? "checkmate nomate" : uci_no_move(uci, why);
+}
+
 static void start(struct uci *uci, const struct go *go)
 {
     const struct thinker_hooks hooks = {
@@ -365,9 +408,9 @@ static void start(struct uci *uci, const struct go *go)
     else if (adx_position_throw_due(uci->position))
         uci_say_string(uci, "the dice are thrown by the referee");
     answer(uci, go,
-           uci_no_move(uci, err != ADX_E_ILLEGAL ? UCI_NONE_WITHOUT_POSITION
-                            : is_over            ? result_of(uci)
-                                                 : UCI_NONE_TO_PLAY));
+           no_move(uci, err != ADX_E_ILLEGAL ? UCI_NONE_WITHOUT_POSITION
+                        : is_over            ? result_of(uci)
+                                             : UCI_NONE_TO_PLAY));
 }
 
 void uci_obey_go(struct uci *uci, const char *rest)
@@ -383,9 +426,12 @@ void uci_obey_go(struct uci *uci, const char *rest)
         return;
     }
     read_go(uci, rest, go);
-    if (uci->dialect == DIALECT_USI && go->asks_for_mate) {
-        uci_say(uci, "checkmate notimplemented");
-    } else if (!uci_has_position(uci)) {
+    uci->seeks_mate = uci->dialect == DIALECT_USI && go->asks_for_mate;
+    if (uci->seeks_mate) {
+        seek_mate(uci, go);
+        nothing = no_move(uci, UCI_NONE_WITHOUT_POSITION);
+    }
+    if (!uci_has_position(uci)) {
         if (!go->counts)
             answer(uci, go, nothing);
     } else if (adx_position_clone(uci->position, &uci->root) || !uci_prepare(uci)) {

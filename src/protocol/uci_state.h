@@ -41,8 +41,10 @@ struct uci {
     adx_position *root;      /* what is being searched */
     bool has_limit;          /* the search ends by itself */
     unsigned mate_in;        /* a mate in so many moves ends it; 0: none does */
-    adx_move expected[2];    /* the best line's first moves; 0 when there are none */
-    unsigned banned_count;   /* moves of this position that shall not be thought of */
+    bool seeks_mate;         /* of USI: what is asked is a mate alone */
+    char checkmate[UCI_LINE_SIZE]; /* the answer to that, as far as it is known */
+    adx_move expected[2];          /* the best line's first moves; 0 when there are none */
+    unsigned banned_count;         /* moves of this position that shall not be thought of */
     adx_move banned[ADX_MOVES_MAX];
     bool has_chosen; /* the game, by an option */
     /* Options. */
