@@ -253,7 +253,7 @@ typedef enum adx_notation {
 ADX_API const char *adx_notation_word(adx_notation notation);
 /*
  * The notation in which players write the moves of a game, by its rules: HODGES_NUMBER where
- * captured pieces are dropped and pieces turn over, else SAN.
+ * captured pieces are dropped, pieces turn over and nobody castles, else SAN.
  */
 ADX_API adx_notation adx_variant_notation(const adx_variant *variant);
 /*
@@ -341,6 +341,12 @@ ADX_API unsigned adx_position_imitations(const adx_position *position);
 ADX_API unsigned adx_position_waiting(const adx_position *position, uint8_t *squares);
 /* The role into which the side to move may now turn all of another. */
 ADX_API unsigned adx_position_conversion(const adx_position *position);
+
+/*
+ * In games that count the moves of the weaker side: the plies counted so far, and *limit those
+ * beyond which it is a draw. Both are 0 while there is no count.
+ */
+ADX_API unsigned adx_position_count(const adx_position *position, unsigned *limit);
 
 /* The further fields of the FEN, e.g. name "checks", value "0,1". Returns: false past the end. */
 typedef struct adx_field {

@@ -425,6 +425,8 @@ ADX_API bool adx_variant_has_pawns(const adx_variant *variant);
 /* Whether the game has hands to drop from, pools of captured pieces that pawns may become, throws
  * of dice, numbered start positions (0 none). */
 ADX_API bool adx_variant_has_hands(const adx_variant *variant);
+/* Whether captured pieces go to the hand of the player who captured them. */
+ADX_API bool adx_variant_captures_to_hand(const adx_variant *variant);
 ADX_API bool adx_variant_has_pools(const adx_variant *variant);
 ADX_API bool adx_variant_has_dice(const adx_variant *variant);
 ADX_API unsigned adx_variant_start_count(const adx_variant *variant);

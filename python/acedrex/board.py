@@ -88,6 +88,13 @@ class MoveInfo:
     rook_to: str | None
 
 
+def _number(notation: str) -> int:
+    words = _native.notations()
+    if notation not in words:
+        raise ValueError(f"there is no notation {notation!r}: {', '.join(words)}")
+    return words.index(notation)
+
+
 class LegalMoves:
     """The legal moves of a board as it stands now."""
 
@@ -274,6 +281,14 @@ class Board:
     def sans(self) -> dict[str, Move]:
         """All legal moves by their algebraic notation."""
         return dict(zip(self.native.sans(), map(Move, self.native.moves()), strict=True))
+
+    def write_move(self, move: str, notation: str) -> str:
+        """A legal move in a notation of `notations()`. Raises ValueError, with the reason."""
+        return self.native.write_move(move, _number(notation))
+
+    def read_move(self, text: str, notation: str) -> Move:
+        """The legal move that is written so in a notation. Raises ValueError, with the reason."""
+        return Move(self.native.read_move(text, _number(notation)))
 
     def variation_san(self, moves: list[str] | list[Move]) -> str:
         """A line from here with numbers of moves: "1. e4 e5 2. Nf3"."""

@@ -6,22 +6,42 @@ is not legal and a FEN that is wrong raise ValueError.
 
 from __future__ import annotations
 
-from acedrex import _native
+import warnings
+
+from acedrex import _native, _pyffish_fen
+from acedrex._pyffish_fen import FEN_EMPTY as FEN_EMPTY
+from acedrex._pyffish_fen import FEN_INVALID_BOARD_GEOMETRY as FEN_INVALID_BOARD_GEOMETRY
+from acedrex._pyffish_fen import FEN_INVALID_CASTLING_INFO as FEN_INVALID_CASTLING_INFO
+from acedrex._pyffish_fen import FEN_INVALID_CHAR as FEN_INVALID_CHAR
+from acedrex._pyffish_fen import FEN_INVALID_PROMOTED_PIECE as FEN_INVALID_PROMOTED_PIECE
+from acedrex._pyffish_fen import FEN_OK as FEN_OK
 from acedrex.board import Board
-from acedrex.variant import FenError, Variant
+from acedrex.variant import FenError, Variant, compile_rules
 from acedrex.variant import variant as variant_named
 from acedrex.variant import variants as variant_ids
 
 VALUE_MATE = 32000
 VALUE_DRAW = 0
-FEN_OK = 1
-FEN_WRONG = -1
 NOTATION_DEFAULT = 0
 NOTATION_SAN = 1
+NOTATION_LAN = 2
+NOTATION_SHOGI_HOSKING = 3
+NOTATION_SHOGI_HODGES = 4
+NOTATION_SHOGI_HODGES_NUMBER = 5
+NOTATION_JANGGI = 6
+NOTATION_XIANGQI_WXF = 7
+NOTATION_THAI_SAN = 8
+NOTATION_THAI_LAN = 9
 
 # Here players need not claim these; they end the game, and moves are still legal.
 _CLAIMED = frozenset({"threefold", "repetition", "fifty", "move-limit", "perpetual-check"})
 _WITHOUT_MOVES = frozenset({"checkmate", "stalemate"})
+
+# Options of the engine that answer nothing here: no function of this module searches.
+_OPTIONS = frozenset({"UCI_Variant", "UCI_Chess960", "Threads", "Hash", "Use NNUE", "EvalFile"})
+
+_configs: list[str] = []
+_own: dict[str, Variant] = {}
 
 
 def version() -> tuple[int, ...]:
@@ -34,52 +54,181 @@ def info() -> str:
     return f"Acedrex {_native.VERSION}"
 
 
+# --- games ---
+
+
+def _config_names() -> list[str]:
+    return _native.ini_names("\n".join(_configs)) if _configs else []
+
+
 def variants() -> list[str]:
-    """The ids of the built-in games. Other names are understood as well: "3check"."""
-    return variant_ids()
+    """The ids of the built-in games and of those of load_variant_config().
+
+    Other names are understood as well: "3check", "kingofthehill".
+    """
+    return [*variant_ids(), *(name for name in _config_names() if name not in variant_ids())]
+
+
+def load_variant_config(config: str) -> None:
+    """Add the games of a text in the manner of variants.ini, also built on earlier ones.
+
+    What has no word in rule texts is left out, and said as a warning when a game is first used.
+    """
+    _native.ini_names("\n".join([*_configs, config]))
+    _configs.append(config)
+    _own.clear()
+
+
+def set_option(name: str, value: object) -> None:
+    """Options of an engine, of which there is none here; VariantPath names a variants.ini."""
+    if name == "VariantPath":
+        with open(str(value), encoding="utf-8") as file:
+            load_variant_config(file.read())
+    elif name not in _OPTIONS:
+        raise ValueError(f"No such option {name}")
+
+
+def _omissions(rules: str) -> list[str]:
+    lines = rules.splitlines()
+    return [line.removeprefix("omits").strip() for line in lines if line.startswith("omits")]
+
+
+def _imported(name: str) -> Variant | None:
+    """A game of a variants.ini, or one that such files build on and that rules say whole."""
+    if name in _own:
+        return _own[name]
+    if name in _config_names():
+        rules = _native.ini_rules("\n".join(_configs), name)
+        for omission in _omissions(rules):
+            warnings.warn(f"[{name}] leaves out: {omission}", stacklevel=4)
+    elif name in _native.ini_names(None):
+        rules = _native.ini_rules(None, name)
+        if _omissions(rules):
+            return None
+    else:
+        return None
+    _own[name] = compile_rules(rules, f"{name}.variant")
+    return _own[name]
 
 
 def _rules(variant: str, chess960: bool = False) -> Variant:
-    plain = variant_named(variant)
+    try:
+        plain = (_imported(variant) if variant in _config_names() else None) or variant_named(
+            variant
+        )
+    except KeyError:
+        imported = _imported(variant)
+        if imported is None:
+            raise
+        plain = imported
     if not chess960 or plain.id.endswith("960"):
         return plain
-    return variant_named(plain.id + "960")
+    try:
+        return variant_named(plain.id + "960")
+    except KeyError:
+        return plain
 
 
 def _board(variant: str, fen: str, moves: list[str], chess960: bool = False) -> Board:
-    start = variant_named(variant).start_fen if fen == "startpos" else fen
-    board = Board(start, _rules(variant, chess960))
+    rules = _rules(variant, chess960)
+    start = _rules(variant).start_fen if fen == "startpos" else _pyffish_fen.completed(fen)
+    board = Board(start, rules)
     for move in moves:
-        board.push(move)
+        _push(board, move)
     return board
 
 
-def _only_san(notation: int) -> None:
-    if notation not in (NOTATION_DEFAULT, NOTATION_SAN):
-        raise ValueError("moves are written in standard algebraic notation only")
+def _move(board: Board, move: str) -> str:
+    """The move of a text as pyffish has it."""
+    try:
+        return board.native.read_uci(move)
+    except ValueError:
+        raise ValueError(f"{move}: {board.native.explain(move)[2]}") from None
+
+
+def _push(board: Board, move: str) -> None:
+    board.push(_move(board, move))
+
+
+def two_boards(variant: str) -> bool:
+    """Whether it is played on two boards with a partner: no game here is."""
+    _rules(variant)
+    return False
+
+
+def captures_to_hand(variant: str) -> bool:
+    """Whether captured pieces may be dropped."""
+    return _rules(variant).captures_to_hand
+
+
+# --- positions and moves ---
 
 
 def start_fen(variant: str) -> str:
     """The FEN of the start."""
-    return Board(None, variant).native.fen(True)
+    return Board(None, _rules(variant)).native.fen(True)
 
 
 def legal_moves(variant: str, fen: str, moves: list[str], chess960: bool = False) -> list[str]:
-    """All legal moves after these."""
-    return _board(variant, fen, moves, chess960).native.moves()
+    """All legal moves after these; a pass is the square of the king twice."""
+    board = _board(variant, fen, moves, chess960)
+    king = board.king(board.turn)
+    return [
+        f"{king}{king}" if move == "0000" and king else move for move in board.native.uci_moves()
+    ]
 
 
-def get_fen(variant: str, fen: str, moves: list[str], chess960: bool = False) -> str:
-    """The FEN after these moves."""
-    return _board(variant, fen, moves, chess960).native.fen(True)
+def get_fen(
+    variant: str,
+    fen: str,
+    moves: list[str],
+    chess960: bool = False,
+    sfen: bool = False,
+    show_promoted: bool = False,
+    count_started: int = 0,
+) -> str:
+    """The FEN after these moves, or the SFEN.
+
+    show_promoted: a ~ behind a promoted pawn of games where it looks like another piece.
+    count_started: the ply at which the player asked for the count against a weak side, -1 never.
+    """
+    board = _board(variant, fen, moves, chess960)
+    if sfen:
+        return board.native.sfen()
+    promoted = _promoted(variant, fen, moves, chess960) if show_promoted else set()
+    return _pyffish_fen.written(board, chess960, promoted, count_started)
+
+
+def _promoted(variant: str, fen: str, moves: list[str], chess960: bool) -> set[str]:
+    """The squares of promoted pieces, by what the FEN marks and by the moves."""
+    board = _board(variant, fen, [], chess960)
+    promoted = _pyffish_fen.marked(board, fen)
+    for move in moves:
+        own = _move(board, move)
+        told = board.info(own)
+        was_promoted = told.from_square in promoted
+        promoted -= {told.from_square, told.to_square, told.captured}
+        if told.to_square and (was_promoted or told.kind == "promote"):
+            promoted.add(told.to_square)
+        board.push(own)
+    return promoted
+
+
+def _notation(board: Board, notation: int) -> int:
+    """The number of a notation in the library. DEFAULT is shogi's where pieces turn over."""
+    if notation == NOTATION_DEFAULT:
+        return _native.notations().index(board.variant.notation)
+    if not NOTATION_SAN <= notation <= NOTATION_THAI_LAN:
+        raise ValueError(f"there is no notation {notation}")
+    return notation - 1
 
 
 def get_san(
     variant: str, fen: str, move: str, chess960: bool = False, notation: int = NOTATION_DEFAULT
 ) -> str:
-    """A legal move in algebraic notation."""
-    _only_san(notation)
-    return _board(variant, fen, [], chess960).san(move)
+    """A legal move in a notation. Raises ValueError, also where the notation cannot say it."""
+    board = _board(variant, fen, [], chess960)
+    return board.native.write_move(_move(board, move), _notation(board, notation))
 
 
 def get_san_moves(
@@ -89,13 +238,14 @@ def get_san_moves(
     chess960: bool = False,
     notation: int = NOTATION_DEFAULT,
 ) -> list[str]:
-    """Moves that follow one another, in algebraic notation."""
-    _only_san(notation)
+    """Moves that follow one another, in a notation."""
     board = _board(variant, fen, [], chess960)
+    number = _notation(board, notation)
     sans = []
     for move in moves:
-        sans.append(board.san(move))
-        board.push(move)
+        own = _move(board, move)
+        sans.append(board.native.write_move(own, number))
+        board.push(own)
     return sans
 
 
@@ -108,7 +258,23 @@ def is_capture(
     variant: str, fen: str, moves: list[str], move: str, chess960: bool = False
 ) -> bool:
     """Whether a legal move captures."""
-    return _board(variant, fen, moves, chess960).is_capture(move)
+    board = _board(variant, fen, moves, chess960)
+    return board.is_capture(_move(board, move))
+
+
+def piece_to_partner(variant: str, fen: str, moves: list[str], chess960: bool = False) -> str:
+    """The letter of the piece that the last move captured, as it was before promotion; or ""."""
+    if not moves:
+        return ""
+    board = _board(variant, fen, moves[:-1], chess960)
+    mover = board.turn
+    before = board.hand(mover)
+    _push(board, moves[-1])
+    gained = [letter for letter, n in board.hand(mover).items() if n > before.get(letter, 0)]
+    return "" if not gained else gained[0].lower() if mover else gained[0]
+
+
+# --- endings ---
 
 
 def _ending(board: Board) -> tuple[str, int]:
@@ -139,9 +305,12 @@ def is_immediate_game_end(
 
 
 def is_optional_game_end(
-    variant: str, fen: str, moves: list[str], chess960: bool = False
+    variant: str, fen: str, moves: list[str], chess960: bool = False, count_started: int = 0
 ) -> tuple[bool, int]:
-    """Whether a game has ended by repetition or a count of moves."""
+    """Whether a game has ended by repetition or a count of moves.
+
+    count_started: the count of the weaker side starts by itself here, whatever is said.
+    """
     reason, value = _ending(_board(variant, fen, moves, chess960))
     is_end = reason in _CLAIMED
     return is_end, value if is_end else VALUE_DRAW
@@ -159,9 +328,10 @@ def has_insufficient_material(
 
 
 def validate_fen(fen: str, variant: str, chess960: bool = False) -> int:
-    """FEN_OK, or FEN_WRONG: what is wrong, `FenError.findings` of Board tells."""
+    """FEN_OK, or a code of what is wrong first; `FenError.findings` of Board tells it whole."""
+    rules = _rules(variant, chess960)
     try:
-        Board(fen, _rules(variant, chess960))
-    except FenError:
-        return FEN_WRONG
-    return FEN_OK
+        board = Board(fen, rules)
+    except FenError as error:
+        return _pyffish_fen.code(fen, rules, error.findings)
+    return _pyffish_fen.code(fen, rules, board.findings) if board.findings else FEN_OK

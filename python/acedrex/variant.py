@@ -82,6 +82,8 @@ class Variant:
         self.hash = int(facts["hash"])  # type: ignore[call-overload]
         """Same rules, same hash."""
         self.has_hands = bool(facts["has_hands"])
+        self.captures_to_hand = bool(facts["captures_to_hand"])
+        """Whether captured pieces may be dropped."""
         self.has_dice = bool(facts["has_dice"])
         self.start_count = int(facts["start_count"])  # type: ignore[call-overload]
         """How many numbered starts there are, as in Chess960; 0 for one start."""
@@ -121,6 +123,16 @@ class Variant:
         for heading, text in self.native.paragraphs():
             found.setdefault(heading, []).append(text)
         return found
+
+    @functools.cached_property
+    def notation(self) -> str:
+        """The notation in which players write its moves: a word of `notations()`."""
+        return self.native.notation()
+
+    @functools.cached_property
+    def counts_weak_side(self) -> bool:
+        """Whether the moves of a weak side are counted, as in makruk."""
+        return self.ending("counting") != ""
 
     def ending(self, reason: str) -> str:
         """The sentence of the rules by which a game ends for that reason; "" without one."""
@@ -181,6 +193,11 @@ def compile_rules(
 def expected_words(statement: str) -> list[str]:
     """What may follow in a statement of a rule text, for the completion of an editor."""
     return _native.expect(statement)
+
+
+def notations() -> list[str]:
+    """The notations of moves: "san", "lan", "hodges", "wxf", ... (docs/notation.md)."""
+    return _native.notations()
 
 
 def languages() -> list[str]:

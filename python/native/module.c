@@ -151,6 +151,18 @@ static PyObject *module_languages(PyObject *module, PyObject *Py_UNUSED(args))
     return list;
 }
 
+static PyObject *module_notations(PyObject *module, PyObject *Py_UNUSED(args))
+{
+    PyObject *list = PyList_New(0);
+
+    (void)module;
+    for (unsigned i = 0; list && i < ADX_NOTATIONS; i++) {
+        if (!native_append(list, native_text(adx_notation_word((adx_notation)i))))
+            Py_CLEAR(list);
+    }
+    return list;
+}
+
 static PyObject *module_level_elo(PyObject *module, PyObject *level)
 {
     const unsigned long number = PyLong_AsUnsignedLong(level);
@@ -191,6 +203,9 @@ static PyMethodDef module_functions[] = {
     {"languages", module_languages, METH_NOARGS, NULL},
     {"level_elo", module_level_elo, METH_O, NULL},
     {"expect", module_expect, METH_O, NULL},
+    {"ini_names", native_ini_names, METH_VARARGS, NULL},
+    {"ini_rules", native_ini_rules, METH_VARARGS, NULL},
+    {"notations", module_notations, METH_NOARGS, NULL},
     {"compile", native_compile, METH_VARARGS, NULL},
     {"builtin", native_builtin, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},

@@ -38,6 +38,15 @@ extern PyType_Spec native_variant_spec, native_position_spec, native_engine_spec
 PyObject *native_compile(PyObject *module, PyObject *args);
 PyObject *native_builtin(PyObject *module, PyObject *args);
 
+/* Methods of positions and functions of the module that are in dialect.c. */
+PyObject *native_uci_moves(PyObject *self, PyObject *args);
+PyObject *native_read_uci(PyObject *self, PyObject *word);
+PyObject *native_write_move(PyObject *self, PyObject *args);
+PyObject *native_read_move(PyObject *self, PyObject *args);
+PyObject *native_sfen(PyObject *self, PyObject *args);
+PyObject *native_ini_names(PyObject *module, PyObject *args);
+PyObject *native_ini_rules(PyObject *module, PyObject *args);
+
 /* Raises MemoryError, or ValueError with the text of the error. Returns: NULL. */
 PyObject *native_raise(adx_err err);
 

@@ -215,6 +215,15 @@ static PyObject *position_can_win(PyObject *self, PyObject *args)
     return PyBool_FromLong(adx_position_can_win(of(self), is_white ? ADX_WHITE : ADX_BLACK));
 }
 
+/* (plies counted by the weaker side, limit) */
+static PyObject *position_count(PyObject *self, PyObject *Py_UNUSED(args))
+{
+    unsigned limit = 0;
+    const unsigned count = adx_position_count(of(self), &limit);
+
+    return Py_BuildValue("(II)", count, limit);
+}
+
 /* (winner, reason): True, False, or None for a draw and for a game that goes on, with "". */
 static PyObject *position_outcome(PyObject *self, PyObject *Py_UNUSED(args))
 {
@@ -309,6 +318,11 @@ static PyMethodDef methods[] = {
     {"undo", position_undo, METH_NOARGS, NULL},
     {"san", position_san, METH_O, NULL},
     {"parse_san", position_parse_san, METH_O, NULL},
+    {"uci_moves", native_uci_moves, METH_NOARGS, NULL},
+    {"read_uci", native_read_uci, METH_O, NULL},
+    {"write_move", native_write_move, METH_VARARGS, NULL},
+    {"read_move", native_read_move, METH_VARARGS, NULL},
+    {"sfen", native_sfen, METH_NOARGS, NULL},
     {"describe", position_describe, METH_O, NULL},
     {"explain", position_explain, METH_O, NULL},
     {"fen", position_fen, METH_VARARGS, NULL},
@@ -316,6 +330,7 @@ static PyMethodDef methods[] = {
     {"ply", position_ply, METH_NOARGS, NULL},
     {"key", position_key, METH_NOARGS, NULL},
     {"can_win", position_can_win, METH_VARARGS, NULL},
+    {"count", position_count, METH_NOARGS, NULL},
     {"outcome", position_outcome, METH_NOARGS, NULL},
     {"checkers", position_checkers, METH_NOARGS, NULL},
     {"pieces", position_pieces, METH_NOARGS, NULL},

@@ -160,6 +160,8 @@ static PyObject *variant_facts(PyObject *self, PyObject *Py_UNUSED(args))
         native_put(facts, "omissions", texts_of(variant, adx_variant_omission)) &&
         native_put(facts, "hash", PyLong_FromUnsignedLongLong(adx_variant_hash(variant))) &&
         native_put(facts, "has_hands", PyBool_FromLong(adx_variant_has_hands(variant))) &&
+        native_put(facts, "captures_to_hand",
+                   PyBool_FromLong(adx_variant_captures_to_hand(variant))) &&
         native_put(facts, "has_dice", PyBool_FromLong(adx_variant_has_dice(variant))) &&
         native_put(facts, "start_count", PyLong_FromUnsignedLong(adx_variant_start_count(variant))))
         return facts;
@@ -248,10 +250,16 @@ static PyObject *variant_speak(PyObject *self, PyObject *code)
     Py_RETURN_NONE;
 }
 
+static PyObject *variant_notation(PyObject *self, PyObject *Py_UNUSED(args))
+{
+    return native_text(adx_notation_word(adx_variant_notation(of(self))));
+}
+
 static PyMethodDef methods[] = {
     {"position", variant_position, METH_VARARGS, NULL},
     {"numbered", variant_numbered, METH_VARARGS, NULL},
     {"facts", variant_facts, METH_NOARGS, NULL},
+    {"notation", variant_notation, METH_NOARGS, NULL},
     {"brief", variant_brief, METH_NOARGS, NULL},
     {"paragraphs", variant_paragraphs, METH_NOARGS, NULL},
     {"squares", variant_squares, METH_NOARGS, NULL},

@@ -8,6 +8,16 @@ CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
 class Boards(unittest.TestCase):
+    def test_moves_are_written_in_the_notations_of_players(self):
+        board = acedrex.Board(variant="shogi")
+        self.assertEqual(board.write_move("c3c4", "hodges"), "P-7f")
+        self.assertEqual(board.read_move("P76", "hosking"), "c3c4")
+        self.assertEqual(board.variant.notation, "hodges-number")
+        self.assertIn("wxf", acedrex.notations())
+        self.assertRaises(ValueError, board.write_move, "c3c4", "morse")
+        with self.assertRaisesRegex(ValueError, "no legal move"):
+            board.read_move("P-7e", "hodges")
+
     def test_a_game_is_played_and_taken_back(self):
         board = Board()
         self.assertEqual(board.fen(), CHESS)

@@ -17,7 +17,57 @@ class Functions(unittest.TestCase):
         self.assertEqual(sf.get_san_moves("chess", CHESS, MATE), ["f3", "e5", "g4", "Qh4#"])
         self.assertIn("3+3", sf.start_fen("3check"))
         self.assertRaises(ValueError, sf.legal_moves, "chess", CHESS, ["e2e5"])
-        self.assertRaises(ValueError, sf.get_san, "chess", CHESS, "g1f3", False, 2)
+        self.assertRaises(ValueError, sf.get_san, "chess", CHESS, "g1f3", False, 12)
+
+    def test_moves_have_the_notation_that_is_asked_for(self):
+        def san(game, move, notation):
+            return sf.get_san(game, sf.start_fen(game), move, False, notation)
+        self.assertEqual(san("chess", "g1f3", sf.NOTATION_LAN), "Ng1-f3")
+        self.assertEqual(san("shogi", "c3c4", sf.NOTATION_DEFAULT), "P-76")
+        self.assertEqual(san("shogi", "c3c4", sf.NOTATION_SHOGI_HODGES), "P-7f")
+        self.assertEqual(san("shogi", "c3c4", sf.NOTATION_SHOGI_HOSKING), "P76")
+        self.assertEqual(san("xiangqi", "h3e3", sf.NOTATION_XIANGQI_WXF), "C2=5")
+        self.assertEqual(san("janggi", "e2e2", sf.NOTATION_JANGGI), "K95-95")
+        self.assertEqual(san("makruk", "g1e2", sf.NOTATION_THAI_SAN), "ม-จ๒")
+        with self.assertRaisesRegex(ValueError, "no Thai letter"):
+            san("chess", "e2e4", sf.NOTATION_THAI_LAN)
+
+    def test_moves_are_written_and_read_as_programs_do(self):
+        self.assertIn("e2e2", sf.legal_moves("janggi", "startpos", []))
+        self.assertIn("b1c2+", sf.legal_moves("kyotoshogi", "startpos", []))
+        self.assertEqual(sf.get_fen("shogi", "startpos", [], False, True),
+                         "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1")
+        self.assertEqual(sf.get_fen("chess", "startpos", [], True),
+                         CHESS.replace("KQkq", "HAha"))
+
+    def test_promoted_pieces_and_counts_are_shown(self):
+        fen = "8/3k4/8/2K1S1P1/8/8/8/8 w - - 0 1"
+        self.assertEqual(sf.get_fen("makruk", fen, ["g5g6m"], False, False, True),
+                         "8/3k4/6M~1/2K1S3/8/8/8/8 b - 88 8 1")
+        board = "3k4/2m5/5M~2/4M3/3KS3/8/8/8 w - 128 7 33"
+        for started, count in ((0, 8), (-1, 0), (58, 8)):
+            after = sf.get_fen("makruk", board, ["d4d5"], False, False, True, started)
+            self.assertEqual(after, f"3k4/2m5/5M~2/3KM3/4S3/8/8/8 b - 128 {count} 33")
+
+    def test_games_of_a_file_of_variants_are_played(self):
+        sf.load_variant_config("[passes:chess]\npass = true\n[two:passes]\ncastling = false\n")
+        self.assertIn("passes", sf.variants())
+        self.assertEqual(sf.get_fen("passes", CHESS, ["e1e1", "e8e8"]).split()[-2:], ["2", "2"])
+        self.assertIn("e1e1", sf.legal_moves("two", CHESS, []))
+        self.assertIn("5+5", sf.start_fen("5check"))
+        self.assertRaises(ValueError, sf.load_variant_config, "[chess\n")
+        self.assertRaises(KeyError, sf.start_fen, "bughouse")
+        self.assertIsNone(sf.set_option("UCI_Variant", "capablanca"))
+        self.assertRaises(ValueError, sf.set_option, "Nothing", 1)
+
+    def test_what_goes_to_the_hand(self):
+        self.assertTrue(sf.captures_to_hand("shogi"))
+        self.assertFalse(sf.captures_to_hand("chess"))
+        self.assertFalse(sf.two_boards("chess"))
+        fen = "lnsgkgsnl/1r5b1/ppppppppp/S8/9/9/PPPPPPPPP/1B5R1/LNSGKG1NL[] w - - 0 1"
+        self.assertEqual(sf.piece_to_partner("shogi", fen, ["a6a7+"]), "p")
+        self.assertEqual(sf.piece_to_partner("shogi", fen, ["a6a7+", "a9a7"]), "S")
+        self.assertEqual(sf.piece_to_partner("shogi", fen, []), "")
 
     def test_shuffled_castling_is_to_the_rook(self):
         fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
@@ -53,6 +103,12 @@ class Functions(unittest.TestCase):
 
     def test_fens_are_judged(self):
         self.assertEqual(sf.validate_fen(CHESS, "chess"), sf.FEN_OK)
-        self.assertEqual(sf.validate_fen("8/8 w", "chess"), sf.FEN_WRONG)
+        wrong = {"": sf.FEN_EMPTY, "8/8 w": sf.FEN_INVALID_BOARD_GEOMETRY,
+                 CHESS.replace("q", "x", 1): sf.FEN_INVALID_CHAR,
+                 CHESS.replace("r", "1", 1): sf.FEN_INVALID_CASTLING_INFO}
+        for fen, code in wrong.items():
+            self.assertEqual(sf.validate_fen(fen, "chess"), code, fen)
+        self.assertEqual(sf.validate_fen(sf.start_fen("shogi").replace("K", "+K"), "shogi"),
+                         sf.FEN_INVALID_PROMOTED_PIECE)
         self.assertIn("univers", sf.variants())
         self.assertEqual(sf.info(), "Acedrex " + ".".join(map(str, sf.version())))

@@ -577,6 +577,12 @@ adx_outcome adx_position_outcome(const adx_position *position)
     };
 }
 
+unsigned adx_position_count(const adx_position *position, unsigned *limit)
+{
+    *limit = last_point(position)->limit;
+    return last_point(position)->count;
+}
+
 bool adx_position_can_win(const adx_position *position, adx_color color)
 {
     return mating_can_win(&position->now, color == ADX_WHITE ? WHITE : BLACK);

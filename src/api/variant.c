@@ -523,6 +523,11 @@ bool adx_variant_has_hands(const adx_variant *variant)
     return fen_has_hands(variant->core);
 }
 
+bool adx_variant_captures_to_hand(const adx_variant *variant)
+{
+    return variant->core->about->captured_to_hand != 0;
+}
+
 bool adx_variant_has_dice(const adx_variant *variant)
 {
     return variant->core->about->dice.thrown;

@@ -1,137 +1,35 @@
 /* acedrex import: the games of a file of variants of Fairy-Stockfish, as rule texts. */
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "adx/limits.h"
-#include "adx/variant.h"
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/report.h"
 #include "cli/text_file.h"
 #include "cli/write_file.h"
-#include "ini/ini.h"
+#include "ini/import.h"
 
 enum {
     OPTION_OUTPUT,
     OPTION_COUNT
 };
 
-/* One section on its way to a rule text. */
-struct import {
-    const char *path;
-    const struct ini_file *builtin;
-    const struct ini_section *section;
-    struct writer writer;
-    struct buf rules, text;
-    char rules_text[ADX_RULES_SIZE_MAX], whole_text[ADX_RULES_SIZE_MAX];
-};
-
-/* The first error in a text. */
-struct first_error {
-    unsigned line; /* 0: none */
-    char sentence[OMISSION_SIZE];
-};
-
-static void take_error(void *ctx, const adx_finding *finding)
-{
-    struct first_error *error = ctx;
-
-    if (finding->severity != ADX_ERROR || error->line)
-        return;
-    error->line = finding->line;
-    snprintf(error->sentence, sizeof(error->sentence), "%s", finding->sentence);
-}
-
-static void write_title(const char *name, struct buf *out)
-{
-    buf_text(out, "title     ");
-    for (const char *at = name; *at; at++)
-        buf_char(out, *at == '-' ? ' ' : at == name ? (char)toupper((unsigned char)*at) : *at);
-    buf_char(out, '\n');
-}
-
-/* Title and facts, followed by the rules. Returns: the number of lines before these. */
-static unsigned write_whole(struct import *import)
-{
-    const struct ini_section *section = import->section;
-    const struct writer *writer = &import->writer;
-
-    import->text = buf_init(import->whole_text, sizeof(import->whole_text));
-    write_title(section->name, &import->text);
-    buf_format(&import->text, "note      From a file of variants: [%s%s%s].\n", section->name,
-               *section->parent ? ":" : "", section->parent);
-    for (unsigned i = 0; i < writer->omissions.count; i++)
-        buf_format(&import->text, "omits     %s\n", writer->omissions.list[i].text);
-    buf_format(&import->text, "\n%s", import->rules_text);
-    return writer->omissions.count + 3;
-}
-
-/*
- * Take a line out of the rules, which then is an omission.
- * Returns: false if there is none, or one that no game can be without.
- */
-static bool leave_out(struct import *import, unsigned number, const char *sentence)
-{
-    char *line = import->rules_text;
-
-    while (number-- > 1 && line) {
-        line = strchr(line, '\n');
-        line = line ? line + 1 : NULL;
-    }
-    char *end = line ? strchr(line, '\n') : NULL;
-    if (!end || strncmp(line, "board ", 6) == 0 || strncmp(line, "setup ", 6) == 0)
-        return false;
-    *end = '\0';
-    writer_omit(&import->writer, 0, "%s (%s)", line, sentence);
-    memmove(line, end + 1, strlen(end + 1) + 1);
-    return true;
-}
-
-/* A statement that the language does not take is left out and said, until all the others fit. */
-static int make_valid(struct import *import)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-
-    for (unsigned tries = 0; tries < OMISSIONS_MAX; tries++) {
-        const unsigned before = write_whole(import);
-        const adx_rules rules = {
-            .name = import->section->name, .text = import->text.text, .size = import->text.len};
-        struct first_error error = {0};
-        adx_variant *variant = NULL;
-        const adx_err err = adx_variant_create(&alloc, &rules, take_error, &error, &variant);
-        adx_variant_free(variant);
-        if (!err)
-            return EXIT_DONE;
-        if (err != ADX_E_RULES && err != ADX_E_LIMIT)
-            return report_adx(err);
-        if (error.line <= before || !leave_out(import, error.line - before, error.sentence)) {
-            report_error("%s:%u: [%s] makes no game: %s", import->path, import->section->line,
-                         import->section->name, error.sentence);
-            return EXIT_WRONG;
-        }
-    }
-    report_error("%s:%u: [%s] has too many rules that are not understood", import->path,
-                 import->section->line, import->section->name);
-    return EXIT_WRONG;
-}
-
-static void report_omissions(const struct import *import)
+static void report_omissions(const char *path, const struct ini_import *import)
 {
     for (unsigned i = 0; i < import->writer.omissions.count; i++) {
         const struct omission *omission = &import->writer.omissions.list[i];
-        fprintf(stderr, "%s:%u: warning: [%s] leaves out: %s\n", import->path,
+        fprintf(stderr, "%s:%u: warning: [%s] leaves out: %s\n", path,
                 omission->line ? omission->line : import->section->line, import->section->name,
                 omission->text);
     }
 }
 
 /* The text goes to a file in the folder that is named after the section, or to stdout. */
-static int write_text(const struct import *import, const char *folder)
+static int write_text(const char *from, const struct ini_import *import, const char *folder)
 {
     const char *name = import->section->name;
     char path[4096];
@@ -141,7 +39,7 @@ static int write_text(const struct import *import, const char *folder)
     if (strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(name) || !*name) {
         report_error("%s:%u: a file cannot be named after [%s]; name it with lowercase letters, "
                      "digits and hyphens",
-                     import->path, import->section->line, name);
+                     from, import->section->line, name);
         return EXIT_WRONG;
     }
     if (mkdir(folder, 0777) && errno != EEXIST) {
@@ -152,24 +50,18 @@ static int write_text(const struct import *import, const char *folder)
     return write_output(path, import->text.text, import->text.len);
 }
 
-static int import_section(struct import *import, const struct ini_file *file, const char *folder)
+static int import_section(const char *path, struct ini_import *import, const char *folder,
+                          adx_err err)
 {
-    import->rules = buf_init(import->rules_text, sizeof(import->rules_text));
-    const char *wrong =
-        ini_write_rules(file, import->section, import->builtin, &import->writer, &import->rules);
-
-    if (!wrong && import->rules.cut)
-        wrong = "its rules are too long";
-    if (wrong) {
-        report_error("%s:%u: [%s]: %s", import->path, import->section->line, import->section->name,
-                     wrong);
+    if (err == ADX_E_RULES) {
+        report_error("%s:%u: [%s]%s", path, import->section->line, import->section->name,
+                     import->wrong);
         return EXIT_WRONG;
     }
-    const int status = make_valid(import);
-    if (status)
-        return status;
-    report_omissions(import);
-    return write_text(import, folder);
+    if (err)
+        return report_adx(err);
+    report_omissions(path, import);
+    return write_text(path, import, folder);
 }
 
 static bool is_wanted(const struct args *args, const char *name)
@@ -204,17 +96,16 @@ static int check_sections(const struct args *args, const struct ini_file *file)
 
 static int import_sections(const struct args *args, const struct ini_file *file)
 {
-    struct import *import = malloc(sizeof(*import));
+    struct ini_import *import = malloc(sizeof(*import));
     struct ini_file *builtin = ini_builtin();
     int worst = import && builtin ? check_sections(args, file) : report_adx(ADX_E_NOMEM);
 
     for (unsigned i = 0; worst <= EXIT_WRONG && i < file->section_count; i++) {
         if (!is_wanted(args, file->sections[i].name))
             continue;
-        import->path = args->operand[0];
-        import->builtin = builtin;
-        import->section = &file->sections[i];
-        const int status = import_section(import, file, args->value[OPTION_OUTPUT]);
+        const adx_err err = ini_import(import, file, &file->sections[i], builtin);
+        const int status =
+            import_section(args->operand[0], import, args->value[OPTION_OUTPUT], err);
         worst = status > worst ? status : worst;
     }
     ini_free(builtin);

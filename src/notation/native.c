@@ -385,7 +385,10 @@ const char *native_refusal(const struct variant *variant, adx_notation notation)
 
 bool native_is_japanese(const struct variant *variant)
 {
-    return variant->about->drop_count && variant->about->captured_to_hand && turns_over(variant);
+    const struct description *about = variant->about;
+
+    return about->drop_count && about->captured_to_hand && !about->castle_count &&
+           turns_over(variant);
 }
 
 /* Whether another move is written in the same way. */

@@ -25,7 +25,10 @@ adx_err native_read(const struct position *position, const char *text, adx_notat
 /* Why the moves of a game cannot be written in a notation; NULL if they can. */
 const char *native_refusal(const struct variant *variant, adx_notation notation);
 
-/* Whether pieces are dropped and turned over: such a game is written like the Japanese one. */
+/*
+ * Whether pieces are dropped and turned over, and nobody castles: such a game is written like the
+ * Japanese one.
+ */
 bool native_is_japanese(const struct variant *variant);
 
 #endif

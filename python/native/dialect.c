@@ -1,0 +1,173 @@
+/* How others write moves, positions and games: UCI, SFEN, notations of players, files of variants.
+ */
+#include "native.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ini/import.h"
+#include "protocol/dialect.h"
+#include "protocol/usi.h"
+
+static adx_position *of(PyObject *self)
+{
+    return ((struct position_object *)self)->position;
+}
+
+/* ---- moves ---- */
+
+PyObject *native_uci_moves(PyObject *self, PyObject *Py_UNUSED(args))
+{
+    adx_move moves[ADX_MOVES_MAX];
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    const unsigned count = adx_position_moves(of(self), moves);
+    PyObject *list = PyList_New(0);
+
+    for (unsigned i = 0; list && i < count; i++) {
+        dialect_write(DIALECT_UCI, of(self), moves[i], text);
+        if (!native_append(list, native_text(text)))
+            Py_CLEAR(list);
+    }
+    return list;
+}
+
+/* The move of a text that programs write, in that of docs/notation.md. */
+PyObject *native_read_uci(PyObject *self, PyObject *word)
+{
+    char own[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_move move;
+
+    const char *text = PyUnicode_AsUTF8AndSize(word, NULL);
+    if (!text)
+        return NULL;
+    const adx_err err = dialect_read(DIALECT_UCI, of(self), text, &move);
+    if (err)
+        return native_raise(err);
+    adx_move_text(of(self), move, own);
+    return native_text(own);
+}
+
+static PyObject *raise_reason(adx_err err, const char *why)
+{
+    if (err == ADX_E_NOMEM || !why)
+        return native_raise(err);
+    PyErr_SetString(PyExc_ValueError, why);
+    return NULL;
+}
+
+PyObject *native_write_move(PyObject *self, PyObject *args)
+{
+    char text[ADX_NATIVE_SIZE_MAX];
+    const char *word = NULL, *why = NULL;
+    unsigned notation = 0;
+    adx_move move;
+
+    if (!PyArg_ParseTuple(args, "sI", &word, &notation))
+        return NULL;
+    adx_err err = adx_move_parse(of(self), word, &move);
+    if (!err)
+        err = adx_move_write(of(self), move, (adx_notation)notation, text, &why);
+    return err ? raise_reason(err, why) : native_text(text);
+}
+
+PyObject *native_read_move(PyObject *self, PyObject *args)
+{
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    const char *word = NULL, *why = NULL;
+    unsigned notation = 0;
+    adx_move move;
+
+    if (!PyArg_ParseTuple(args, "sI", &word, &notation))
+        return NULL;
+    const adx_err err = adx_move_read(of(self), word, (adx_notation)notation, &move, &why);
+    if (err)
+        return raise_reason(err, why);
+    adx_move_text(of(self), move, text);
+    return native_text(text);
+}
+
+PyObject *native_sfen(PyObject *self, PyObject *Py_UNUSED(args))
+{
+    char text[ADX_FEN_SIZE_MAX];
+
+    usi_write_sfen(of(self), text);
+    return native_text(text);
+}
+
+/* ---- files of variants ---- */
+
+/* The file of a text, or of the games that others build on. NULL with an exception. */
+static struct ini_file *read_file(const char *text, Py_ssize_t size)
+{
+    const char *wrong = NULL;
+    unsigned line = 0;
+    struct ini_file *file = text ? ini_read(text, (size_t)size, &line, &wrong) : ini_builtin();
+
+    if (!file && wrong)
+        PyErr_Format(PyExc_ValueError, "line %u: %s", line, wrong);
+    else if (!file)
+        PyErr_NoMemory();
+    return file;
+}
+
+/* The names of the sections of a file of variants; of those that others build on, without one. */
+PyObject *native_ini_names(PyObject *module, PyObject *args)
+{
+    const char *text = NULL;
+    Py_ssize_t size = 0;
+
+    (void)module;
+    if (!PyArg_ParseTuple(args, "z#", &text, &size))
+        return NULL;
+    struct ini_file *file = read_file(text, size);
+    PyObject *list = file ? PyList_New(0) : NULL;
+    for (unsigned i = 0; list && i < file->section_count; i++) {
+        if (!native_append(list, native_text(file->sections[i].name)))
+            Py_CLEAR(list);
+    }
+    ini_free(file);
+    return list;
+}
+
+static PyObject *import_section(const struct ini_file *file, const struct ini_section *section,
+                                const struct ini_file *builtin)
+{
+    struct ini_import *import = malloc(sizeof(*import));
+    PyObject *rules = NULL;
+
+    if (!import)
+        return PyErr_NoMemory();
+    const adx_err err = ini_import(import, file, section, builtin);
+    if (err == ADX_E_RULES)
+        PyErr_Format(PyExc_ValueError, "[%s]%s", section->name, import->wrong);
+    else if (err)
+        native_raise(err);
+    else
+        rules = native_text(import->whole_text);
+    free(import);
+    return rules;
+}
+
+/* The rule text of one of these. */
+PyObject *native_ini_rules(PyObject *module, PyObject *args)
+{
+    const char *text = NULL, *name = NULL;
+    Py_ssize_t size = 0;
+    PyObject *rules = NULL;
+
+    (void)module;
+    if (!PyArg_ParseTuple(args, "z#s", &text, &size, &name))
+        return NULL;
+    struct ini_file *file = read_file(text, size);
+    struct ini_file *builtin = file ? read_file(NULL, 0) : NULL;
+    if (builtin) {
+        const struct ini_section *section = ini_find(file, name, file->section_count);
+        if (section)
+            rules = import_section(file, section, builtin);
+        else
+            PyErr_Format(PyExc_ValueError, "there is no section [%s]", name);
+    }
+    ini_free(builtin);
+    ini_free(file);
+    return rules;
+}
