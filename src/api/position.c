@@ -517,7 +517,11 @@ unsigned adx_position_royal(const adx_position *position, adx_color color)
 
 bool adx_position_in_check(const adx_position *position)
 {
-    return position->now.variant->ops->in_check(&position->now);
+    const struct variant *variant = position->now.variant;
+
+    /* Each point of a game knows it, but those between a throw and its move. */
+    return variant->about->dice.thrown ? variant->ops->in_check(&position->now)
+                                       : last_point(position)->check;
 }
 
 unsigned adx_position_checkers(const adx_position *position, uint8_t squares[16])
