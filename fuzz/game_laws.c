@@ -628,6 +628,9 @@ static void place_counters(struct trial *trial, struct position *position)
             if (!trial->about->roles[trial->about->drops[i].role].royal)
                 state->holdings.hand[color][trial->about->drops[i].role - 1] =
                     (uint8_t)choose(choices, 3);
+        for (unsigned i = 0; i < trial->about->gate_count; i++)
+            state->holdings.hand[color][trial->about->gates[i].role - 1] =
+                (uint8_t)choose(choices, 3);
     }
     if (position->variant->has_imitators)
         state->imitations = (uint8_t)choose(choices, trial->about->imitations_max + 1u);

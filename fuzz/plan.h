@@ -27,6 +27,8 @@ struct plan {
     bool colored; /* some rules are for one color */
     bool royals;  /* there may be several royal pieces */
     bool placed;  /* the royal pieces start in hand */
+    bool first;   /* some pieces are dropped first */
+    bool gates;   /* some come behind first moves */
 };
 
 bool plan_chance(struct plan *plan, unsigned times);

@@ -138,9 +138,21 @@ static void write_drops(struct plan *plan)
                  PICK(plan, "", "", ", one per file", ", not check", ", not mate",
                       ", one per file, not mate", ", not check, not mate", ", 2 per file"));
         buf_text(plan->out, PICK(plan, "", "", "", ", one per shade"));
-        buf_text(plan->out, plan->dice || !plan_chance(plan, 3) ? "" : ", first");
+        const bool first = !plan->dice && plan_chance(plan, 3);
+        buf_text(plan->out, first ? ", first" : "");
+        plan->first |= first;
         buf_char(plan->out, '\n');
     }
+}
+
+static void write_gates(struct plan *plan)
+{
+    plan_write_color(plan);
+    buf_text(plan->out, "drop ");
+    plan_write_roles(plan, false);
+    buf_text(plan->out, " behind first moves from ");
+    plan_write_squares(plan);
+    buf_char(plan->out, '\n');
 }
 
 static void write_captured(struct plan *plan, const char *where)
@@ -167,6 +179,9 @@ static void write_holdings(struct plan *plan)
         write_promote(plan);
     if (hand || plan_chance(plan, 10))
         write_drops(plan);
+    plan->gates = !plan->first && !plan->placed && plan_chance(plan, hand ? 3 : 12);
+    if (plan->gates)
+        write_gates(plan);
 }
 
 /* ---- events, acts, dice ---- */
@@ -396,7 +411,7 @@ static void write_additions(struct plan *plan)
         write_act(plan);
     if (plan_chance(plan, 5))
         write_never(plan);
-    if (plan_chance(plan, 5))
+    if (!plan->gates && plan_chance(plan, 5))
         write_first_move(plan);
     if (plan_chance(plan, 6))
         write_blast(plan);

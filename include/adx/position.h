@@ -38,7 +38,8 @@ typedef struct adx_move {
     EACH(CONVERT, "convert", "change of a kind") /* all pieces of one role become another */       \
     EACH(THROW, "throw", "")                                                                       \
     EACH(PASS, "pass", "pass")                                                                     \
-    EACH(PASSING_CAPTURE, "passing-capture", "capture on the way") /* captures on the way */
+    EACH(PASSING_CAPTURE, "passing-capture", "capture on the way") /* captures on the way */       \
+    EACH(GATE, "gate", "drop behind") /* a piece in hand comes to where it began */
 
 typedef enum adx_move_kind {
 #define ADX_MOVE_KIND_VALUE(name, word, rule) ADX_MOVE_##name,
@@ -57,7 +58,8 @@ typedef struct adx_move_info {
     adx_move_kind kind;
     unsigned from, to; /* squares; equal for drops and acts in place; NONE for throws and passes */
     unsigned role;     /* new role of a promotion or act; role in hand of a drop; or 0 */
-    unsigned lands;    /* role that a dropped piece is on the board; or 0 */
+    unsigned lands;    /* role that a piece from the hand is on the board; or 0 */
+    unsigned gate;     /* where a piece from the hand comes behind the move; or ADX_SQUARE_NONE */
     unsigned
         captured; /* square of the piece captured, of two that on the way; or ADX_SQUARE_NONE */
     unsigned rook_from, rook_to; /* castling, else ADX_SQUARE_NONE */

@@ -86,6 +86,7 @@ class MoveInfo:
     captured: str | None  # the square of the captured piece
     rook_from: str | None
     rook_to: str | None
+    behind: str | None  # the square to which a piece in hand comes behind the move
 
 
 def _number(notation: str) -> int:

@@ -143,7 +143,7 @@ static PyObject *position_parse_san(PyObject *self, PyObject *word)
     return native_text(found);
 }
 
-/* (kind, from, to, promoted to, dropped, captured, rook from, rook to) */
+/* (kind, from, to, promoted to, dropped, captured, rook from, rook to, behind) */
 static PyObject *position_describe(PyObject *self, PyObject *word)
 {
     const adx_variant *variant = variant_of(self);
@@ -152,13 +152,13 @@ static PyObject *position_describe(PyObject *self, PyObject *word)
     if (!parse(self, word, &move))
         return NULL;
     const adx_move_info info = adx_move_describe(of(self), move);
-    const bool is_drop = info.kind == ADX_MOVE_DROP;
+    const bool is_drop = info.lands != 0;
     return Py_BuildValue(
-        "(sNNNNNNN)", adx_move_kind_word(info.kind), native_square(variant, info.from),
+        "(sNNNNNNNN)", adx_move_kind_word(info.kind), native_square(variant, info.from),
         native_square(variant, info.to), native_letter(variant, is_drop ? 0 : info.role, ADX_WHITE),
         native_letter(variant, is_drop ? info.role : 0, ADX_WHITE),
         native_square(variant, info.captured), native_square(variant, info.rook_from),
-        native_square(variant, info.rook_to));
+        native_square(variant, info.rook_to), native_square(variant, info.gate));
 }
 
 /* (legal, reason, sentence, squares) */

@@ -390,6 +390,7 @@ adx_move_info adx_move_describe(const adx_position *position, adx_move given)
         .captured = ADX_SQUARE_NONE,
         .rook_from = ADX_SQUARE_NONE,
         .rook_to = ADX_SQUARE_NONE,
+        .gate = ADX_SQUARE_NONE,
     };
 
     if (!move_is_known(now, m))
@@ -397,7 +398,8 @@ adx_move_info adx_move_describe(const adx_position *position, adx_move given)
     const struct action *action = move_action(now->variant, m);
     info.kind = (adx_move_kind)move_kind(m);
     info.role = role_told(now, action);
-    info.lands = action->from_hand ? action->becomes : 0;
+    info.lands = move_has(m, MOVE_OF_HAND) ? action->becomes : move_hand_role(now, m);
+    info.gate = move_gate(now->variant, m);
     info.die[0] = action->dice[0];
     info.die[1] = action->dice[1];
     if (move_has(m, MOVE_HAS_SQUARES))

@@ -41,6 +41,7 @@ static void print_json(const adx_position *position, const adx_listed_move *move
     put_square(json, variant, "captured", info.captured);
     put_square(json, variant, "rook_from", info.rook_from);
     put_square(json, variant, "rook_to", info.rook_to);
+    put_square(json, variant, "behind", info.gate);
     if (info.role) {
         json_write_text(json, "role", adx_variant_role(variant, info.role).name);
     }

@@ -33,10 +33,29 @@ static inline unsigned move_role(const struct position *position, move m)
     return move_has(m, MOVE_OF_HAND) ? move_action(position->variant, m)->becomes : 0;
 }
 
-/* The role that leaves the hand by a drop, else 0. */
+/* The role that leaves the hand, by a drop or to come behind the move; else 0. */
 static inline unsigned move_hand_role(const struct position *position, move m)
 {
-    return move_has(m, MOVE_OF_HAND) ? move_action(position->variant, m)->from_hand : 0;
+    return move_has(m, MOVE_OF_HAND | MOVE_GATES) ? move_action(position->variant, m)->from_hand
+                                                  : 0;
+}
+
+/* The square on which a piece in hand comes to stand behind the move, or SQUARE_NONE. */
+static inline unsigned move_gate(const struct variant *variant, move m)
+{
+    if (!move_has(m, MOVE_GATES) || !move_action(variant, m)->from_hand)
+        return SQUARE_NONE;
+    return move_action(variant, m)->castle ? move_action(variant, m)->gate : move_from(m);
+}
+
+/* A move without the piece that comes behind it. */
+static inline move move_ungated(const struct variant *variant, move m)
+{
+    if (move_gate(variant, m) == SQUARE_NONE)
+        return m;
+    return move_action(variant, m)->castle
+               ? move_of(MOVE_CASTLE, move_from(m), move_to(m), move_arg(m) % variant->castle_count)
+               : move_of(MOVE_NORMAL, move_from(m), move_to(m), 0);
 }
 
 /* The square of the rook that moves with the king, or SQUARE_NONE. */

@@ -53,6 +53,8 @@ static void note_holdings(struct variant *variant)
     }
     for (unsigned i = 0; i < about->drop_count; i++)
         variant->hand_roles |= UINT64_C(1) << about->drops[i].role;
+    for (unsigned i = 0; i < about->gate_count; i++)
+        variant->hand_roles |= UINT64_C(1) << about->gates[i].role;
     variant->has_holdings = variant->hand_roles || variant->pool_roles || variant->has_waiting;
 }
 
@@ -130,7 +132,10 @@ static void make_features(struct variant *variant)
     variant->has_imitators = variant->imitator_roles != 0;
     variant->has_counter = about->counted_checks != 0;
     note_holdings(variant);
-    variant->loses_rights = variant->castles_shuffled || variant->facing_roles;
+    compile_gates(variant);
+    variant->loses_rights =
+        variant->castles_shuffled || variant->facing_roles || variant->has_gates;
+    variant->lists_to_count |= variant->has_gates;
     variant->plain = !variant->has_counter && !variant->loses_rights && !captures_own(variant) &&
                      !variant->has_turn_rules;
 }

@@ -20,6 +20,8 @@ void compile_roles(struct variant *variant);
 adx_err compile_sets(struct variant *variant, const char **limit);
 /* Castlings of both colors, and rights. */
 adx_err compile_castles(struct variant *variant, const char **limit);
+/* Where pieces in hand may come behind first moves. */
+void compile_gates(struct variant *variant);
 /* First moves of pieces, and the rights to them; after the castlings. */
 adx_err compile_firsts(struct variant *variant, const char **limit);
 /* What the arguments of moves stand for. */

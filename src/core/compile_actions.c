@@ -10,11 +10,29 @@ struct action_row {
 
 static unsigned count_castles(const struct variant *variant)
 {
-    return variant->castle_count;
+    return variant->castle_count * (1 + 2 * variant->about->gate_count);
 }
+/* As they are; then each with a piece in hand where the king was, and where the rook was. */
 static struct action compile_castle(const struct variant *variant, unsigned index)
 {
-    return (struct action){.is_there = true, .castle = &variant->castles[index]};
+    const struct castle_run *castle = &variant->castles[index % variant->castle_count];
+    const unsigned gated = index / variant->castle_count;
+    struct action action = {.is_there = true, .castle = castle};
+
+    if (!gated)
+        return action;
+    const unsigned square = gated % 2 ? castle->king_from : castle->rook_from;
+    action.from_hand = variant->about->gates[(gated - 1) / 2].role;
+    action.gate = (uint8_t)square;
+    return action;
+}
+static unsigned count_gates(const struct variant *variant)
+{
+    return variant->about->gate_count;
+}
+static struct action compile_gate(const struct variant *variant, unsigned index)
+{
+    return (struct action){.is_there = true, .from_hand = variant->about->gates[index].role};
 }
 
 /* By the new role. */
@@ -97,6 +115,7 @@ static const struct action_row rows[MOVE_KIND_COUNT] = {
     [MOVE_DEMOTE] = {count_acts, compile_demotion},
     [MOVE_CONVERT] = {count_events, compile_conversion},
     [MOVE_THROW] = {count_throws, compile_throw},
+    [MOVE_GATE] = {count_gates, compile_gate},
     [MOVE_PASSING_CAPTURE] = {count_squares, compile_capture},
 };
 

@@ -22,6 +22,7 @@ enum {
     CASTLES_MAX = 16,
     PROMOTIONS_MAX = 48,
     DROPS_MAX = 32,
+    GATES_MAX = 16, /* drops behind a first move, each piece counted */
     EVENTS_MAX = 16,
     EFFECTS_MAX = 4,
     ACTS_MAX = 8,
@@ -170,6 +171,13 @@ struct drop {
                          number may */
 };
 
+/* When a piece leaves a square of the zone for the first time, one in hand may come there. */
+struct gate {
+    uint8_t colors; /* who may, bit c for color c */
+    uint8_t role;
+    struct squares zone; /* where first moves begin */
+};
+
 enum owner {
     OWNER_MOVER,
     OWNER_OPPONENT,
@@ -296,6 +304,8 @@ struct description {
     uint64_t captured_to_hand, captured_to_pool; /* roles; the rest leave the game */
     unsigned drop_count;
     struct drop drops[DROPS_MAX];
+    unsigned gate_count;
+    struct gate gates[GATES_MAX];
     unsigned event_count;
     struct event events[EVENTS_MAX];
     unsigned blast_count;

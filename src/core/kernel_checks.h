@@ -123,7 +123,7 @@ static unsigned kernel_check_moves(struct position *pos, move *out)
         if (!is_plain(m) || bb_any(to & checks.goals[role]))
             out[kept++] = m;
     }
-    return kept;
+    return with_gated(pos, out, kept);
 }
 
 #endif

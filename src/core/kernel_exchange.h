@@ -308,7 +308,7 @@ static bool kernel_gives_check(struct position *pos, move m)
     if (is_plain(m))
         return plain_gives_check(pos, m, royal);
     const struct landing landing = landing_of(pos, m);
-    if (landing.settled)
+    if (landing.settled || move_gate(variant, m) != SQUARE_NONE)
         return checks_when_made(pos, m);
     return role_attacks(pos, piece_role(landing.piece), us, landing.to, royal, landing.occupied) ||
            is_attacked(pos, us, royal, landing.occupied, landing.left[us], 0);

@@ -63,6 +63,27 @@ static void lose_shuffled_rights(struct position *pos, unsigned mover, const str
     }
 }
 
+/*
+ * What stands on a square that has changed has moved; and without pieces in hand, and none to come,
+ * it does not matter who has.
+ */
+static void lose_gates(struct position *pos, const struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    struct squares *gates = &pos->state.holdings.gates;
+    struct squares gone = *gates;
+
+    for (unsigned i = 0; i < undo->change_count; i++)
+        squares_remove(gates, undo->changes[i].square);
+    for (unsigned color = 0; color < 2; color++)
+        if (!variant->refills_hands && !held_by(pos, color, variant->gate_roles[color]))
+            *gates = squares_and(*gates, bb_squares(~sets_in(pos)[color]));
+    gone.word[0] ^= gates->word[0];
+    gone.word[1] ^= gates->word[1];
+    for (; squares_any(gone); squares_remove(&gone, squares_first(gone)))
+        pos->state.key ^= key_of(KEY_GATE, squares_first(gone), 0, 0);
+}
+
 /* Rights that are lost otherwise than by a change on the square of their piece. */
 static void lose_rights(struct position *pos, move m, unsigned mover, const struct undo *undo)
 {
@@ -70,6 +91,8 @@ static void lose_rights(struct position *pos, move m, unsigned mover, const stru
 
     if (variant->castles_shuffled)
         lose_shuffled_rights(pos, mover, undo);
+    if (variant->has_gates)
+        lose_gates(pos, undo);
     /* Who comes to stand in line with an enemy piece may end that one's right to a first move. */
     if (variant->facing_roles >> mover & 1 && move_has(m, MOVE_HAS_SQUARES))
         pos->state.rights &=
@@ -170,6 +193,9 @@ static void kernel_refresh(struct position *pos)
             state->key ^= key_of(KEY_POOL, color, role, state->holdings.pool[color][role - 1]);
         }
     }
+    for (struct squares left = state->holdings.gates; squares_any(left);
+         squares_remove(&left, squares_first(left)))
+        state->key ^= key_of(KEY_GATE, squares_first(left), 0, 0);
     state->key ^= waiting_key(pos);
     state->key ^= key_of(KEY_IMITATIONS, state->imitations, 0, 0);
     state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);

@@ -52,9 +52,23 @@ static struct castle_run castle_here(const struct position *pos, unsigned index)
                           pos->rook_home[castle->right]);
 }
 
-static void place_castle(struct position *pos, unsigned index, struct undo *undo)
+/* A piece in hand comes to where the move began, once that square is empty. */
+static void place_gate(struct position *pos, move m, struct undo *undo)
 {
-    const struct castle_run run = castle_here(pos, index);
+    const unsigned square = move_gate(pos->variant, m), us = pos->state.side;
+
+    if (square == SQUARE_NONE)
+        return;
+    const unsigned role = move_action(pos->variant, m)->from_hand;
+    CHECK_DEBUG(!pos->board[square]);
+    adjust_count(pos, KEY_HAND, us, role, -1, undo);
+    put(pos, square, piece_of(role, us), undo);
+}
+
+static void place_castle(struct position *pos, move m, struct undo *undo)
+{
+    const struct castle_run *castle = move_action(pos->variant, m)->castle;
+    const struct castle_run run = castle_here(pos, (unsigned)(castle - pos->variant->castles));
     const unsigned king = pos->board[run.king_from], rook = pos->board[run.rook_from];
 
     CHECK_DEBUG(king && rook && piece_color(king) == run.color && piece_color(rook) == run.color);
@@ -64,6 +78,7 @@ static void place_castle(struct position *pos, unsigned index, struct undo *undo
     put(pos, run.rook_to, rook, undo);
     if (!pos->variant->has_royal_sets)
         pos->royal[run.color] = run.king_to;
+    place_gate(pos, m, undo);
 }
 
 static void become(struct position *pos, unsigned owner, uint64_t roles, unsigned to,
@@ -261,7 +276,11 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
         place_promotion(pos, m, undo);
         break;
     case MOVE_CASTLE:
-        place_castle(pos, move_arg(m), undo);
+        place_castle(pos, m, undo);
+        break;
+    case MOVE_GATE:
+        move_piece(pos, from, to, piece, undo);
+        place_gate(pos, m, undo);
         break;
     case MOVE_DROP:
         place_drop(pos, m, undo);

@@ -31,11 +31,8 @@ static bool mover_is_safe(const struct position *pos, move m, unsigned mover)
     return !is_threatened(pos, us, imitated_after(pos, m, mover));
 }
 
-/*
- * Whether the pseudo move keeps the mover's royal safe, also from the enemy royal in the form that
- * a check gives it; the position is as before on return.
- */
-static bool kernel_is_safe(struct position *pos, move m)
+/* Whether the royal is safe after a move, made as it is with what comes behind it. */
+static __attribute__((noinline)) bool is_safe_placed(struct position *pos, move m)
 {
     const unsigned mover = role_moving(pos, m);
     struct undo undo;
@@ -48,6 +45,19 @@ static bool kernel_is_safe(struct position *pos, move m)
     }
     take_back(pos, &undo);
     return safe;
+}
+
+/*
+ * Whether the pseudo move keeps the mover's royal safe, also from the enemy royal in the form that
+ * a check gives it; what comes
+ * behind it saves nothing. The position is as before on return.
+ */
+static bool kernel_is_safe(struct position *pos, move m)
+{
+    if (pos->variant->has_gates && move_gate(pos->variant, m) != SQUARE_NONE &&
+        !is_safe_placed(pos, move_ungated(pos->variant, m)))
+        return false;
+    return is_safe_placed(pos, m);
 }
 
 /*

@@ -32,6 +32,65 @@ static unsigned royal_capture_moves(struct position *pos, move *out)
     return kept;
 }
 
+/* ---- pieces that come behind a first move ---- */
+
+/*
+ * The forms of a move in which the piece of a `gate` comes behind it: one, or for a castling one
+ * where the king was and one where the rook was. Returns: their number.
+ */
+static unsigned gated_forms(const struct variant *variant, move m, unsigned gate, move forms[2])
+{
+    const unsigned from = move_from(m), to = move_to(m);
+    unsigned count = 0;
+
+    if (move_kind(m) == MOVE_NORMAL && from != to)
+        forms[count++] = move_of(MOVE_GATE, from, to, gate);
+    if (move_kind(m) != MOVE_CASTLE)
+        return count;
+    const struct castle_run *run = move_action(variant, m)->castle;
+    const unsigned first = move_arg(m) + variant->castle_count * (1 + 2 * gate);
+    if (run->king_from != run->rook_to)
+        forms[count++] = move_of(MOVE_CASTLE, from, to, first);
+    if (run->rook_from != run->king_to)
+        forms[count++] = move_of(MOVE_CASTLE, from, to, first + variant->castle_count);
+    return count;
+}
+
+/*
+ * After the moves, those again that are first moves from a square where a piece in hand may come,
+ * with each such piece. It does not stop a check: the move must be legal without it.
+ */
+static RARE unsigned add_gated(struct position *pos, move *moves, unsigned count, bool tries)
+{
+    const struct variant *variant = pos->variant;
+    const uint8_t *hand = pos->state.holdings.hand[pos->state.side];
+    const unsigned plain_count = count;
+
+    for (unsigned gate = 0; gate < variant->about->gate_count; gate++) {
+        const struct squares zone =
+            squares_and(pos->state.holdings.gates, variant->gate_zone[pos->state.side][gate]);
+        if (!hand[variant->about->gates[gate].role - 1])
+            continue;
+        for (unsigned i = 0; i < plain_count; i++) {
+            move gated[2];
+            const unsigned ways = gated_forms(variant, moves[i], gate, gated);
+            for (unsigned k = 0; k < ways; k++)
+                if (squares_has(zone, move_gate(variant, gated[k])) &&
+                    (!tries || turn_takes_royal(pos, moves[i]) || is_safe_placed(pos, gated[k])))
+                    moves[count++] = gated[k];
+        }
+    }
+    CHECK_DEBUG(count <= ADX_MOVES_MAX);
+    return count;
+}
+
+static inline unsigned with_gated(struct position *pos, move *moves, unsigned count)
+{
+    return __builtin_expect(pos->variant->has_gates, 0)
+               ? add_gated(pos, moves, count, pos->variant->tries_gates)
+               : count;
+}
+
 /* ---- dice ---- */
 
 static unsigned throws(struct position *pos, move *out)
@@ -52,7 +111,7 @@ static unsigned dice_moves(struct position *pos, move *out)
 
     if (!pos->state.throw_index)
         return throws(pos, out);
-    const unsigned count = royal_capture_moves(pos, out);
+    const unsigned count = with_gated(pos, out, royal_capture_moves(pos, out));
     for (unsigned i = 0; i < count; i++)
         if (turn_throw_allows(pos, out[i]))
             out[kept++] = out[i];
@@ -175,7 +234,7 @@ static unsigned kernel_moves_in_play(struct position *pos, move *out)
         return 0;
     if (pos->variant->about->dice.thrown)
         return dice_moves(pos, out);
-    const unsigned count = safe_moves(pos, out);
+    const unsigned count = with_gated(pos, out, safe_moves(pos, out));
     if (!pos->variant->has_demands)
         return count;
     return pos->variant->has_passes ? keep_demanded_and_passes(pos, out, count)
@@ -217,19 +276,23 @@ static bool kernel_is_legal(struct position *pos, move m)
     const bitboard mover = pos->variant->tables->square_bb[from];
     const unsigned count =
         us == WHITE ? all_of_white(pos, mover, moves) : all_of_black(pos, mover, moves);
-    return is_among(moves, count, m);
+    return is_among(moves, with_gated(pos, moves, count), m);
 }
 
 static unsigned kernel_noisy_moves(struct position *pos, move *out)
 {
     if (has_turn_rules(pos))
         return kernel_moves(pos, out);
-    return pos->state.side == WHITE ? noisy_white(pos, out) : noisy_black(pos, out);
+    return with_gated(pos, out,
+                      pos->state.side == WHITE ? noisy_white(pos, out) : noisy_black(pos, out));
 }
 
 static unsigned kernel_pseudo_moves(struct position *pos, move *out)
 {
-    return has_lost_royal(pos) ? 0 : pseudo(pos, out);
+    if (has_lost_royal(pos))
+        return 0;
+    const unsigned count = pseudo(pos, out);
+    return pos->variant->has_gates ? add_gated(pos, out, count, false) : count;
 }
 
 static unsigned kernel_count(struct position *pos)
@@ -238,7 +301,7 @@ static unsigned kernel_count(struct position *pos)
 
     if (variant->ends_on_board && (pos->state.lost || ending_on_board(pos)))
         return 0;
-    if (variant->lists_to_count && has_turn_rules(pos)) {
+    if (variant->lists_to_count && (variant->has_gates || has_turn_rules(pos))) {
         move moves[ADX_MOVES_MAX];
         return kernel_moves_in_play(pos, moves);
     }

@@ -16,7 +16,8 @@ enum key_kind {
     KEY_PASSED,
     KEY_PIECE,
     KEY_RIGHT,
-    KEY_SIDE
+    KEY_SIDE,
+    KEY_GATE
 };
 
 /* The key of a thing beside the board: a well mixed function of its arguments. */

@@ -32,6 +32,7 @@ enum move_trait {
     MOVE_LEAVES_PASSED = 1024,    /* the squares that it steps over may be captured on */
     MOVE_ONLY_GOES = 2048,        /* on the board only `from` and `to` change, but for events */
     MOVE_ACTS = 4096,             /* a piece acts in place */
+    MOVE_GATES = 8192,            /* a piece in hand may come to stand where it began */
 };
 
 #define MOVE_TRAITS(ROW)                                                                           \
@@ -41,7 +42,7 @@ enum move_trait {
                      MOVE_LEAVES_PASSED | MOVE_SETS_OFF | MOVE_IS_NOISY_IF_TAKES)                  \
     ROW(EN_PASSANT, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_TAKES_PASSED |             \
                         MOVE_SETS_OFF | MOVE_IS_NOISY)                                             \
-    ROW(CASTLE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_SETS_OFF)                                  \
+    ROW(CASTLE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_SETS_OFF | MOVE_GATES)                     \
     ROW(PROMOTE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_ONLY_GOES | MOVE_SETS_OFF |   \
                      MOVE_IS_NOISY | MOVE_BECOMES)                                                 \
     ROW(DROP, MOVE_HAS_SQUARES | MOVE_OF_HAND)                                                     \
@@ -51,7 +52,9 @@ enum move_trait {
     ROW(THROW, MOVE_IS_NOISY)                                                                      \
     ROW(PASS, MOVE_IS_NOISY)                                                                       \
     ROW(PASSING_CAPTURE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_SETS_OFF |            \
-                             MOVE_TAKES_ON_WAY | MOVE_IS_NOISY)
+                             MOVE_TAKES_ON_WAY | MOVE_IS_NOISY)                                    \
+    ROW(GATE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_SETS_OFF |                       \
+                  MOVE_IS_NOISY_IF_TAKES | MOVE_GATES)
 
 /* The kinds are those of the public interface. */
 enum move_kind {

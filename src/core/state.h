@@ -26,6 +26,7 @@ struct holdings {
     uint8_t pool[2][ADX_ROLES_MAX]; /* own captured pieces that a pawn may become, by role - 1 */
     uint8_t waiting_count[2];
     uint8_t waiting[2 * WAITING_MAX]; /* squares of waiting pieces of both, longest first */
+    struct squares gates; /* pieces there have not moved, and one in hand may come behind them */
 };
 
 struct state {

@@ -91,6 +91,7 @@ struct action {
     uint8_t becomes;       /* role that the piece is afterwards, where it is not what it was */
     bool waits;            /* it begins to wait for what it becomes */
     uint8_t from_hand;     /* role that leaves the hand */
+    uint8_t gate;          /* castling: where that piece comes to stand */
     uint8_t enemy_becomes; /* role that the enemy piece on `to` becomes */
     uint8_t captured;      /* square of a piece captured on the way */
     uint8_t convert;       /* state.convert: all pieces of a role become another */
@@ -159,6 +160,12 @@ struct variant {
     bool rules_while_dropping; /* ... and no other rule stands above the ways of the pieces */
     uint64_t first_drop_roles[2]; /* those pieces, in hand, by color */
     uint32_t limited_drops;       /* bit i: drop i is limited by what stands on the board */
+    bool has_gates;               /* a piece in hand may come to where a first move began */
+    bool refills_hands;           /* captured pieces come to hands from where they may do so */
+    bool tries_gates; /* such a piece may open a line to the royal: hops, growing forms */
+    struct squares gate_zone[2][GATES_MAX]; /* by color: where those first moves begin, ... */
+    struct squares gate_squares[2];         /* ... together */
+    uint64_t gate_roles[2];                 /* the pieces in hand that may come there, by color */
     bool has_dangers; /* imitators, events, hoppers, waiting pieces, forms: see note_dangers */
     bool squares_tell_safety; /* of a move that only goes, what it leaves and takes: no captures in
                                  passing, royal sets, waiting pieces, growing forms */

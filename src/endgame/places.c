@@ -28,6 +28,8 @@ static bool may_come_anywhere(const struct variant *variant, unsigned role)
 
     for (unsigned i = 0; i < about->drop_count; i++)
         may |= about->drops[i].becomes == role;
+    for (unsigned i = 0; i < about->gate_count; i++)
+        may |= about->gates[i].role == role;
     for (unsigned i = 0; i < about->event_count; i++) {
         may |= about->events[i].convert_to == role;
         for (unsigned k = 0; k < about->events[i].effect_count; k++)

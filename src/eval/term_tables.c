@@ -319,17 +319,22 @@ static void find_check_costs(struct term_tables *tables)
     }
 }
 
+static void add_hand_role(struct term_tables *tables, unsigned role)
+{
+    if (memchr(tables->hand_roles, (int)role, tables->hand_role_count))
+        return;
+    CHECK_DEBUG(tables->hand_role_count < ADX_ROLES_MAX);
+    tables->hand_roles[tables->hand_role_count++] = (uint8_t)role;
+}
+
 static void find_hands(struct term_tables *tables)
 {
-    const struct variant *variant = tables->variant;
+    const struct description *about = tables->variant->about;
 
-    for (unsigned i = 0; i < variant->about->drop_count; i++) {
-        const unsigned role = variant->about->drops[i].role;
-        if (memchr(tables->hand_roles, (int)role, tables->hand_role_count))
-            continue;
-        CHECK_DEBUG(tables->hand_role_count < ADX_ROLES_MAX);
-        tables->hand_roles[tables->hand_role_count++] = (uint8_t)role;
-    }
+    for (unsigned i = 0; i < about->drop_count; i++)
+        add_hand_role(tables, about->drops[i].role);
+    for (unsigned i = 0; i < about->gate_count; i++)
+        add_hand_role(tables, about->gates[i].role);
 }
 
 /* Classes of worth, in parts of the strongest role of the setup. */

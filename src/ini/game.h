@@ -59,9 +59,9 @@ struct ini_game {
     bool promoted_stay, captures_to_hand, first_rank_drops, promotion_zone_drops, drop_promoted;
     bool immobility_illegal, must_capture, checking, drop_checks, pass[COLORS];
     bool pass_on_stalemate[COLORS], flying_general, repetition_absolute, perpetual_check_loses;
-    bool gating, cambodian_moves, no_pawn_drop_mate, stalemate_count, extinction_claim,
-        pseudo_royal, duple_check, flag_move, flag_safe, must_drop, castling_dropped,
-        opposite_bishops;
+    bool gating, drops_behind, cambodian_moves, no_pawn_drop_mate, stalemate_count,
+        extinction_claim, pseudo_royal, duple_check, flag_move, flag_safe, must_drop,
+        castling_dropped, opposite_bishops;
     bool check_counting, counts_moves, counts_from_nothing;
     unsigned castling_file[2], castling_rank, castling_king_file, castling_rook_file[2];
     unsigned no_doubled_count, move_rule, repetitions, extinct_count, extinct_opponent;

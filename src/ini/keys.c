@@ -122,7 +122,7 @@ static const struct key keys[] = {
     {"dropNoDoubledCount", KEY_NUMBER, AT(no_doubled_count)},
     {"immobilityIllegal", KEY_BOOL, AT(immobility_illegal)},
     {"gating", KEY_BOOL, AT(gating)},
-    {"seirawanGating", KEY_ABSENT, 0, "no piece enters the board with a move"},
+    {"seirawanGating", KEY_BOOL, AT(drops_behind)},
     {"wallingRule", KEY_ABSENT, 0, "no walls are built"},
     {"wallingRegionWhite", KEY_IGNORED, NOTHING},
     {"wallingRegionBlack", KEY_IGNORED, NOTHING},

@@ -43,7 +43,7 @@ static unsigned collect(const struct rules *rules, struct drop *drops)
     for (unsigned i = 0; i < rules->statements->count; i++) {
         const struct statement *statement = &rules->statements->list[i];
         uint64_t pieces, as;
-        if (strcmp(statement->word[0], "drop") != 0)
+        if (strcmp(statement->word[0], "drop") != 0 || statement_find(statement, "behind"))
             continue;
         rules_pieces(rules, statement, 1, &pieces);
         const unsigned at = statement_find(statement, "as");
@@ -113,6 +113,10 @@ void take_drop(struct rules *rules, const struct statement *statement)
     struct ini_game *game = rules->game;
     uint64_t pieces;
 
+    if (statement_find(statement, "behind")) {
+        rules_refuse(rules, statement, "pieces come behind all that have not moved there, or none");
+        return;
+    }
     game->drops = true;
     rules_pieces(rules, statement, 1, &pieces);
     take_per_file(rules, statement, pieces);

@@ -62,14 +62,14 @@ static void write_setup(struct writer *writer)
         if (*at == '/')
             at++;
     }
-    if (hand && game->drops) {
+    if (hand && (game->drops || game->drops_behind)) {
         buf_char(writer->out, '[');
         for (; *hand && *hand != ']'; hand++) {
             if (isalpha((unsigned char)*hand))
                 buf_char(writer->out, *hand);
         }
         buf_char(writer->out, ']');
-    } else if (game->drops) {
+    } else if (game->drops || game->drops_behind) {
         buf_text(writer->out, "[]");
     }
     buf_char(writer->out, '\n');

@@ -1,4 +1,5 @@
 /* Hands, drops and blasts of a rule text. */
+#include <ctype.h>
 #include <string.h>
 
 #include "ini/writer.h"
@@ -85,10 +86,71 @@ static void write_drops_of(struct writer *writer, const struct role *role, const
     write_drop(writer, "black ", role, as, black);
 }
 
+/* Pieces of a color on its rank of castlings. */
+static unsigned pieces_at_home(const struct ini_game *game, unsigned color)
+{
+    const unsigned home =
+        color == WHITE ? game->ranks - game->castling_rank : game->castling_rank - 1;
+    unsigned row = 0, count = 0;
+
+    for (const char *at = game->start; *at && *at != ' ' && *at != '['; at++) {
+        row += *at == '/';
+        count += row == home &&
+                 (color == WHITE ? isupper((unsigned char)*at) : islower((unsigned char)*at)) != 0;
+    }
+    return count;
+}
+
+/*
+ * The pieces behind which others may come, in the field of the start that says who may castle: by
+ * the letters of their files, and king and rook by the right to castle.
+ */
+static unsigned pieces_told(const struct ini_game *game, unsigned color)
+{
+    const char *at = strchr(game->start, ' ');
+    bool castles = false;
+    unsigned count = 0;
+
+    at = at ? strchr(at + 1, ' ') : NULL;
+    for (at = at ? at + 1 : ""; *at && *at != ' '; at++) {
+        if ((islower((unsigned char)*at) != 0) != (color == BLACK) || !isalpha((unsigned char)*at))
+            continue;
+        castles |= strchr("KQkq", *at) != NULL;
+        count++;
+    }
+    return count + castles;
+}
+
+/* Pieces in hand that come behind first moves, but for those that are not dropped there. */
+static void write_gates(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+    const unsigned rank = game->castling_rank - 1;
+
+    if (pieces_told(game, WHITE) != pieces_at_home(game, WHITE) ||
+        pieces_told(game, BLACK) != pieces_at_home(game, BLACK)) {
+        writer_omit(writer, 0, "pieces that come behind those which have not moved");
+        return;
+    }
+    for (unsigned i = 0; i < writer->roles.count; i++) {
+        const struct role *role = &writer->roles.role[i];
+        const struct ini_squares there = squares_ranks(rank, rank);
+        if (role->form != ROLE_PLAIN || role->royal ||
+            !(game->captures_to_hand || is_in_hand(game, role->kind)) ||
+            squares_none(squares_and(drop_squares(writer, role, WHITE), there)))
+            continue;
+        buf_format(writer->out, "drop %s behind first moves", role->name);
+        writer_squares(writer, " from", there, false);
+        buf_char(writer->out, '\n');
+    }
+}
+
 void write_drops(struct writer *writer)
 {
     const struct ini_game *game = writer->game;
 
+    if (game->drops_behind && game->castling_rank >= 1 && game->castling_rank <= game->ranks)
+        write_gates(writer);
     if (!game->drops)
         return;
     if (game->captures_to_hand)

@@ -103,6 +103,7 @@
     EACH(DROP_FILE, "drop-file", "@roles @role #n")                                                \
     EACH(DROP_SHADE, "drop-shade", "")                                                             \
     EACH(DROP_FIRST, "drop-first", "")                                                             \
+    EACH(GATE, "gate", "only @roles %squares castles")                                             \
     EACH(LINK, "link", "@role pairs")                                                              \
     EACH(PAIR, "pair", "%a %b")                                                                    \
     EACH(IMITATOR, "imitator", "@role")                                                            \
@@ -202,6 +203,7 @@
     EACH(WHY_DROP_SHADE, "why-drop-shade", "@role")                                                \
     EACH(WHY_DROP_NEEDED, "why-drop-needed", "@role")                                              \
     EACH(WHY_DROP_FIRST, "why-drop-first", "")                                                     \
+    EACH(WHY_GATE, "why-gate", "")                                                                 \
     EACH(WHY_DROP_CHECKS, "why-drop-checks", "@role")                                              \
     EACH(WHY_DROP_MATES, "why-drop-mates", "@role")                                                \
     EACH(WHY_DROP_OCCUPIED, "why-drop-occupied", "%square")                                        \

@@ -118,7 +118,8 @@ static uint64_t hash_rules(const struct description *about)
     }
     hash = mix(mix(hash, endings), about->counted_checks);
     hash = mix(hash, (uint64_t)(about->act_count * 256 + about->event_count));
-    return mix(hash, about->drop_count > 0);
+    hash = mix(hash, about->drop_count > 0);
+    return about->gate_count ? mix(hash, about->gate_count) : hash;
 }
 
 /* Whether left and right are alike to all pieces. */
@@ -158,6 +159,9 @@ static bool is_dropped(const struct description *about, unsigned role)
 {
     for (unsigned i = 0; i < about->drop_count; i++)
         if (about->drops[i].role == role)
+            return true;
+    for (unsigned i = 0; i < about->gate_count; i++)
+        if (about->gates[i].role == role)
             return true;
     return false;
 }

@@ -53,6 +53,44 @@ static void tell_drop(struct telling *t, unsigned index)
     tell_drop_of(t, drop, roles);
 }
 
+static bool is_same_gate(const struct gate *a, const struct gate *b)
+{
+    return a->colors == b->colors && a->zone.word[0] == b->zone.word[0] &&
+           a->zone.word[1] == b->zone.word[1];
+}
+
+/* Whether king or partner of a castling start on one of the squares. */
+static bool castles_from(const struct description *about, struct squares zone)
+{
+    for (unsigned i = 0; i < about->castle_count; i++)
+        if (squares_has(zone, about->castles[i].king_from) ||
+            squares_has(zone, about->castles[i].rook_from))
+            return true;
+    return false;
+}
+
+/* A piece in hand that comes behind a first move. */
+static void tell_gate(struct telling *t, unsigned index)
+{
+    const struct gate *gates = t->about->gates, *gate = &gates[index];
+    uint64_t held = 0;
+    struct phrase only;
+
+    for (unsigned i = 0; i < t->about->gate_count; i++) {
+        if (!is_same_gate(&gates[i], gate))
+            continue;
+        if (i < index)
+            return; /* told with that one */
+        held |= UINT64_C(1) << gates[i].role;
+    }
+    const struct role_list roles = names_of(t, held);
+    tell_only(t, gate->colors, &only);
+    const struct places zone = places_of(t, gate->zone);
+    TELL(t, MESSAGE_GATE, arg_text("only", only.text), arg_roles("roles", roles.names, roles.count),
+         arg_places("squares", &zone), arg_yes("castles", castles_from(t->about, gate->zone)));
+    tell_end(t);
+}
+
 /* "a spear and two pawns"; "" where that hand is empty. */
 static void write_hand(struct telling *t, const uint8_t *hand, struct buf *out)
 {
@@ -120,6 +158,8 @@ void tell_hands(struct telling *t)
     tell_end(t);
     for (unsigned i = 0; i < t->about->drop_count; i++)
         tell_drop(t, i);
+    for (unsigned i = 0; i < t->about->gate_count; i++)
+        tell_gate(t, i);
 }
 
 /* ---- events and acts ---- */

@@ -172,6 +172,8 @@ static void explain_drop(const struct question *question, unsigned role, unsigne
     }
     if (drop)
         explain_drop_rule(question, drop, square);
+    else if (question->variant->gate_roles[question->us] >> role & 1)
+        answer_plain(question, "drop-behind", MESSAGE_WHY_GATE);
     else
         ANSWER(question, "not-in-hand", MESSAGE_WHY_DROP_NEVER,
                arg_base("role", question->variant, role));
@@ -278,7 +280,7 @@ static bool explain_drop_text(const struct question *question)
         explain_no_square(question, at + 1);
     else if (piece_color(piece) == BLACK)
         answer_plain(question, "not-understood", MESSAGE_WHY_HOW_DROP);
-    else if (!question->variant->about->drop_count)
+    else if (!question->variant->about->drop_count && !question->variant->has_gates)
         answer_plain(question, "not-in-hand", MESSAGE_WHY_NO_DROPS);
     else
         explain_drop(question, piece_role(piece), square);

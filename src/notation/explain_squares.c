@@ -83,6 +83,8 @@ void explain_pseudo(const struct question *question, move m)
 {
     const struct variant *variant = question->variant;
     struct position scratch = *question->position;
+    if (!variant->ops->is_safe(&scratch, move_ungated(variant, m)))
+        m = move_ungated(variant, m); /* what comes behind it saves nothing */
     const bool is_last = variant->takes_royals && turn_takes_royal(&scratch, m);
 
     if (!turn_throw_allows(&scratch, m))

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "notation/fen_gates.h"
 #include "notation/fen_reader.h"
 #include "referee/en_passant.h"
 #include "referee/start.h"
@@ -124,14 +125,36 @@ static bool is_usual_right(const struct fen_reader *reader, struct span span)
     return span.len == 1 && strchr("KQkq", reader->text[span.start]);
 }
 
+/* A square behind which a piece in hand may come. Returns: the length of its name, or 0. */
+static unsigned read_gate(struct fen_reader *reader, struct span span, struct squares *gates)
+{
+    unsigned square;
+    const unsigned len =
+        fen_read_gate(reader->position, reader->text + span.start, span.len, &square);
+
+    if (!len)
+        return 0;
+    if (squares_has(*gates, square))
+        fen_blame_quote(reader, (struct span){span.start, len}, MESSAGE_FEN_CASTLING_TWICE,
+                        "letter");
+    squares_add(gates, square);
+    return len;
+}
+
 void fen_read_castling(struct fen_reader *reader, struct span span)
 {
     struct position *position = reader->position;
+    struct squares gates = {{0, 0}};
     struct span rest = span;
 
     if (fen_is(reader, span, "-"))
         return;
     while (rest.len) {
+        const unsigned gate = position->variant->has_gates ? read_gate(reader, rest, &gates) : 0;
+        if (gate) {
+            rest = (struct span){rest.start + gate, rest.len - gate};
+            continue;
+        }
         const struct right_read read = read_right(reader, rest);
         const struct span at = {rest.start, read.len};
         rest = (struct span){at.start + at.len, rest.len - at.len};
@@ -155,6 +178,9 @@ void fen_read_castling(struct fen_reader *reader, struct span span)
         position->state.rights |= (uint16_t)(1u << read.right);
         position->rook_home[read.right] = (uint8_t)rook;
     }
+    position->state.holdings.gates = gates;
+    if (position->variant->has_gates)
+        fen_settle_gates(position);
 }
 
 /* ---- en passant ---- */

@@ -1,6 +1,7 @@
 /* Position -> FEN. */
 #include "core/kernel.h"
 #include "core/variant.h"
+#include "notation/fen_gates.h"
 #include "notation/fen_reader.h"
 #include "notation/letters.h"
 #include "referee/en_passant.h"
@@ -136,8 +137,8 @@ static void write_castling(struct buf *buf, const struct position *position)
 {
     const struct variant *variant = position->variant;
 
-    if (!position->state.rights)
-        buf_char(buf, '-');
+    const size_t len = buf->len;
+
     for (unsigned color = 0; color < 2; color++) {
         for (unsigned group = 0; group < RIGHT_GROUPS; group++) {
             for (unsigned right = 0; right < variant->right_count; right++) {
@@ -146,7 +147,11 @@ static void write_castling(struct buf *buf, const struct position *position)
                     write_right(buf, position, right);
             }
         }
+        if (variant->has_gates)
+            fen_write_gates(buf, position, color);
     }
+    if (buf->len == len)
+        buf_char(buf, '-');
 }
 
 /* The squares of legal captures, then that of the piece that has passed if these do not tell it. */
@@ -370,6 +375,8 @@ bool fen_right(const struct position *position, unsigned index, struct buf *lett
                 return true;
             }
         }
+        if (variant->has_gates && fen_gate_right(position, &most, color, &index, letters, out))
+            return true;
     }
     return false;
 }

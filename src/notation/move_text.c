@@ -48,6 +48,22 @@ static void write_becoming(struct buf *buf, const struct variant *variant, unsig
         buf_char(buf, (char)(about->letter[0] + ('a' - 'A')));
 }
 
+/*
+ * Where a move is written to begin and to end: a castling with a piece that comes to the rook's
+ * square goes from there to the king's.
+ */
+static void ends_of(const struct variant *variant, move m, unsigned *from, unsigned *to)
+{
+    const struct action *action = move_action(variant, m);
+
+    *from = move_from(m);
+    *to = move_to(m);
+    if (action->castle && action->from_hand && action->gate == action->castle->rook_from) {
+        *from = action->castle->rook_from;
+        *to = action->castle->king_from;
+    }
+}
+
 /* The text before what tells equal ones apart. */
 static struct buf write_plain(const struct position *position, move m, char *text)
 {
@@ -55,7 +71,9 @@ static struct buf write_plain(const struct position *position, move m, char *tex
     const struct geometry *geometry = &variant->about->geometry;
     const struct action *action = move_action(variant, m);
     struct buf buf = buf_init(text, ADX_MOVE_TEXT_SIZE_MAX);
+    unsigned from, to;
 
+    ends_of(variant, m, &from, &to);
     if (!move_has(m, MOVE_HAS_SQUARES)) {
         if (action->dice[0]) {
             buf_char(&buf, (char)('0' + action->dice[0]));
@@ -71,13 +89,15 @@ static struct buf write_plain(const struct position *position, move m, char *tex
                       piece_of(letters_drop_role(variant->about, move_arg(m)), WHITE));
         buf_char(&buf, '@');
     } else {
-        letters_square(&buf, geometry, move_from(m));
+        letters_square(&buf, geometry, from);
     }
-    letters_square(&buf, geometry, move_to(m));
+    letters_square(&buf, geometry, to);
     if (move_has(m, MOVE_BECOMES))
         write_becoming(&buf, variant, action->becomes);
-    if (action->castle && needs_rook(variant, move_arg(m)))
+    if (action->castle && needs_rook(variant, (unsigned)(action->castle - variant->castles)))
         letters_square(&buf, geometry, action->castle->rook_to);
+    if (move_gate(variant, m) != SQUARE_NONE)
+        write_becoming(&buf, variant, action->from_hand);
     return buf;
 }
 
@@ -118,7 +138,7 @@ static bool may_begin(const struct position *position, move m, const char *text)
 {
     const struct geometry *geometry = &position->variant->about->geometry;
 
-    return !move_has(m, MOVE_HAS_SQUARES) || move_has(m, MOVE_OF_HAND) ||
+    return !move_has(m, MOVE_HAS_SQUARES) || move_has(m, MOVE_OF_HAND) || move_has(m, MOVE_GATES) ||
            geometry->file_label[geometry->file_of[move_from(m)]][0] == text[0];
 }
 

@@ -169,6 +169,31 @@ static unsigned army_bound(const struct description *about, const struct army *a
     return most;
 }
 
+/*
+ * First moves from where the setup has pieces, each once more for each piece that may come behind
+ * it, and castlings twice.
+ */
+static unsigned gated_bound(const struct variant *variant, const struct worth *worth)
+{
+    const struct description *about = variant->about;
+    unsigned most = 0;
+
+    for (unsigned color = 0; color < 2; color++) {
+        struct squares left = variant->gate_squares[color];
+        unsigned count = 2 * variant->castle_count;
+        for (; squares_any(left); squares_remove(&left, squares_first(left))) {
+            const unsigned role = piece_role(about->setup.board[squares_first(left)]);
+            unsigned best = 0;
+            for (unsigned form = 1; form <= about->role_count; form++)
+                if (about->roles[form].base == role && worth->ways[form] > best)
+                    best = worth->ways[form];
+            count += best + (variant->imitator_roles >> role & 1 ? worth->imitated : 0);
+        }
+        most = count * about->gate_count > most ? count * about->gate_count : most;
+    }
+    return most;
+}
+
 unsigned moves_bound(const struct position *position)
 {
     const struct variant *variant = position->variant;
@@ -197,6 +222,7 @@ unsigned moves_bound(const struct position *position)
         }
     }
     const unsigned bounds[2] = {army_bound(about, &armies[0]), army_bound(about, &armies[1])};
-    return (bounds[0] > bounds[1] ? bounds[0] : bounds[1]) + variant->castle_count + 2 +
-           variant->has_passes;
+    const unsigned bound = bounds[0] > bounds[1] ? bounds[0] : bounds[1];
+
+    return bound + gated_bound(variant, &worth) + variant->castle_count + 2 + variant->has_passes;
 }

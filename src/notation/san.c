@@ -171,6 +171,20 @@ static void write_promotion(struct buf *buf, const struct listed *listed, move m
     write_letter(buf, &about->roles[becomes->base]);
 }
 
+/* The piece that comes behind a move, and for a castling the square: Nc3/H, O-O/Hh1. */
+void san_write_gate(struct buf *buf, const struct listed *listed, move m)
+{
+    const struct variant *variant = listed->variant;
+    const struct action *action = move_action(variant, m);
+
+    if (move_gate(variant, m) == SQUARE_NONE)
+        return;
+    buf_char(buf, '/');
+    write_letter(buf, &variant->about->roles[action->from_hand]);
+    if (action->castle)
+        letters_square(buf, &variant->about->geometry, action->gate);
+}
+
 static void write_displacement(struct buf *buf, const struct listed *listed, move m)
 {
     const struct geometry *geometry = &listed->variant->about->geometry;
@@ -189,6 +203,7 @@ static void write_displacement(struct buf *buf, const struct listed *listed, mov
     letters_square(buf, geometry, move_to(m));
     if (move_has(m, MOVE_BECOMES))
         write_promotion(buf, listed, m);
+    san_write_gate(buf, listed, m);
 }
 
 int san_castle_side(const struct variant *variant, const struct castle_run *run)
@@ -221,16 +236,17 @@ static void write_castle(struct buf *buf, const struct listed *listed, move m)
     char text[ADX_MOVE_TEXT_SIZE_MAX], from[ADX_MOVE_TEXT_SIZE_MAX];
     struct buf square = buf_init(from, sizeof(from));
 
-    if (is_only_castle(variant, move_arg(m))) {
+    if (is_only_castle(variant, (unsigned)(run - variant->castles))) {
         buf_text(buf, san_castle_side(variant, run) > 0 ? "O-O" : "O-O-O");
-        return;
+    } else {
+        write_own(listed, move_ungated(variant, m), text);
+        letters_square(&square, &variant->about->geometry, move_from(m));
+        CHECK_DEBUG(strncmp(text, from, square.len) == 0);
+        buf_text(buf, san_mover(listed, m)->letter);
+        buf_char(buf, '~');
+        buf_text(buf, text + square.len);
     }
-    write_own(listed, m, text);
-    letters_square(&square, &variant->about->geometry, move_from(m));
-    CHECK_DEBUG(strncmp(text, from, square.len) == 0);
-    buf_text(buf, san_mover(listed, m)->letter);
-    buf_char(buf, '~');
-    buf_text(buf, text + square.len);
+    san_write_gate(buf, listed, m);
 }
 
 /* The text without a sign of check, as far as it need not be told from others. */

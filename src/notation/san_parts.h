@@ -59,5 +59,7 @@ unsigned san_write_listed(struct listed *listed, move m, char *text);
 struct buf san_write_plain(const struct listed *listed, move m, char *text);
 /* The sign of a check or mate behind a text. */
 void san_write_check(struct buf *buf, struct listed *listed, move m);
+/* What comes behind a move, as in Nc3/H; nothing, if nothing does. */
+void san_write_gate(struct buf *buf, const struct listed *listed, move m);
 
 #endif

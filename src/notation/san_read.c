@@ -139,9 +139,13 @@ static bool is_castle_text(const char *text)
     return text[0] && strchr("0Oo", text[0]) && text[1] == '-' && text[2] && strchr("0Oo", text[2]);
 }
 
-/* O-O or O-O-O for the side, if need be with the king's goal behind it: O-O(i1). */
-static bool means_side(const struct listed *listed, const struct castle_run *run, const char *text)
+/*
+ * O-O or O-O-O for the side, if need be with the king's goal behind it: O-O(i1); and with what
+ * comes behind the move.
+ */
+static bool means_side(const struct listed *listed, move m, const char *text)
 {
+    const struct castle_run *run = move_action(listed->variant, m)->castle;
     const int side = san_castle_side(listed->variant, run);
     char own[ADX_SAN_SIZE_MAX];
     struct buf buf = buf_init(own, sizeof(own));
@@ -149,11 +153,18 @@ static bool means_side(const struct listed *listed, const struct castle_run *run
     buf_text(&buf, side > 0 ? "O-O" : "O-O-O");
     if (!side || strncmp(text, own, buf.len) != 0)
         return false;
-    if (!text[buf.len])
-        return true;
-    buf_char(&buf, '(');
-    letters_square(&buf, &listed->variant->about->geometry, run->king_to);
-    buf_char(&buf, ')');
+    text += buf.len;
+    if (*text == '(') {
+        buf = buf_init(own, sizeof(own));
+        buf_char(&buf, '(');
+        letters_square(&buf, &listed->variant->about->geometry, run->king_to);
+        buf_char(&buf, ')');
+        if (strncmp(text, own, buf.len) != 0)
+            return false;
+        text += buf.len;
+    }
+    buf = buf_init(own, sizeof(own));
+    san_write_gate(&buf, listed, m);
     return strcmp(text, own) == 0;
 }
 
@@ -172,6 +183,12 @@ static bool goes_to_usual_file(const struct listed *listed, const struct castle_
  */
 static bool means_squares(const struct listed *listed, move m, const char *text)
 {
+    char whole[ADX_MOVE_TEXT_SIZE_MAX];
+
+    if (move_gate(listed->variant, m) != SQUARE_NONE) {
+        move_text_write(listed->position, m, whole);
+        return strcmp(text, whole) == 0;
+    }
     const struct geometry *geometry = &listed->variant->about->geometry;
     const char *letter = san_mover(listed, m)->letter;
     const unsigned goals[] = {move_action(listed->variant, m)->castle->king_to,
@@ -273,6 +290,22 @@ static bool means_promotion(const struct listed *listed, move m, const char *tex
     return text && (!*text || strcmp(text, letter + len) == 0);
 }
 
+/* The letter of the piece that comes behind the move, in either case, the / left out. */
+static bool means_gate(const struct listed *listed, move m, const char *text)
+{
+    const char *letter = listed->variant->about->roles[move_hand_role(listed->position, m)].letter;
+
+    return strcmp(text, letter) == 0 || (*text == letter[0] - 'A' + 'a' && !text[1] && !letter[1]);
+}
+
+/* What follows the goal of a displacement. */
+static bool means_end(const struct listed *listed, move m, const char *text)
+{
+    if (move_gate(listed->variant, m) != SQUARE_NONE)
+        return means_gate(listed, m, text);
+    return move_has(m, MOVE_BECOMES) ? means_promotion(listed, m, text) : !*text;
+}
+
 /* Whether what follows the piece's letter means the move, with any part of its starting square. */
 static bool means_way(const struct listed *listed, move m, const char *text)
 {
@@ -287,7 +320,7 @@ static bool means_way(const struct listed *listed, move m, const char *text)
             rest = after_square(geometry, move_to(m), ORIGIN_SQUARE, rest);
         if (!rest)
             continue;
-        if (move_has(m, MOVE_BECOMES) ? means_promotion(listed, m, rest) : !*rest)
+        if (means_end(listed, m, rest))
             return true;
     }
     return false;
@@ -301,7 +334,7 @@ static bool may_mean(const struct listed *listed, move m, const char *text)
 
     if (move_is_pass(m) && is_square_twice(&listed->variant->about->geometry, text))
         return true;
-    if (castle && (means_side(listed, castle, text) || means_squares(listed, m, text)))
+    if (castle && (means_side(listed, m, text) || means_squares(listed, m, text)))
         return true;
     if (!san_is_displacement(m)) {
         san_write_plain(listed, m, own);

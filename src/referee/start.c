@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "core/kernel.h"
+#include "core/key.h"
 #include "core/variant.h"
 
 /* An empty board whose sets and keys are still to be filled. */
@@ -100,6 +101,47 @@ unsigned start_rook_of_right(const struct position *position, unsigned right, un
                : SQUARE_NONE;
 }
 
+/* ---- pieces that come behind a first move ---- */
+
+bool start_gates_matter(const struct position *position, unsigned color)
+{
+    const struct variant *variant = position->variant;
+    bool matter = variant->refills_hands && variant->gate_roles[color];
+
+    for (unsigned i = 0; i < variant->about->gate_count; i++) {
+        const struct gate *gate = &variant->about->gates[i];
+        matter |= gate->colors >> color & 1 && position->state.holdings.hand[color][gate->role - 1];
+    }
+    return matter;
+}
+
+struct squares start_gates(const struct position *position, unsigned color)
+{
+    const struct variant *variant = position->variant;
+    struct squares gates = {{0, 0}}, left = variant->gate_squares[color];
+
+    for (; squares_any(left); squares_remove(&left, squares_first(left))) {
+        const unsigned square = squares_first(left);
+        const unsigned piece = variant->about->setup.board[square];
+        if (piece && piece_color(piece) == color &&
+            is_piece(position, square, piece_role(piece), color))
+            squares_add(&gates, square);
+    }
+    return gates;
+}
+
+static void give_gates(struct position *position)
+{
+    for (unsigned color = 0; color < 2; color++) {
+        struct squares left = start_gates(position, color);
+        for (; squares_any(left) && start_gates_matter(position, color);
+             squares_remove(&left, squares_first(left))) {
+            squares_add(&position->state.holdings.gates, squares_first(left));
+            position->state.key ^= key_of(KEY_GATE, squares_first(left), 0, 0);
+        }
+    }
+}
+
 void start_give_rights(struct position *position)
 {
     for (unsigned right = 0; right < position->variant->right_count; right++) {
@@ -110,6 +152,7 @@ void start_give_rights(struct position *position)
         position->state.key ^= position->variant->rights_keys[right];
         position->rook_home[right] = (uint8_t)rook;
     }
+    give_gates(position);
 }
 
 /* ---- positions ---- */

@@ -40,7 +40,16 @@ const struct castle_run *start_castle_of_right(const struct variant *variant, un
  */
 unsigned start_rook_of_right(const struct position *position, unsigned right, unsigned home);
 
-/* Give a position without rights every one whose king and rook stand on their squares. */
+/* The squares behind which pieces may come and where pieces of the setup stand. */
+struct squares start_gates(const struct position *position, unsigned color);
+
+/* Whether the color has pieces that may come behind first moves, or may get some. */
+bool start_gates_matter(const struct position *position, unsigned color);
+
+/*
+ * Give a position without rights every one whose king and rook stand on their squares, and pieces
+ * in hand the squares of those that may not have moved.
+ */
 void start_give_rights(struct position *position);
 
 #endif

@@ -31,6 +31,7 @@ void check_game(const struct game *game, struct arena *arena, struct findings *f
     check_shuffle(checker);
     check_castles(checker);
     check_first_moves(checker);
+    check_gates(checker);
     check_promotions(checker);
     check_events(checker);
     check_dice(checker);

@@ -167,6 +167,8 @@ static void read_drop(struct checker *checker)
     const struct part *zone = checker_part(checker, "SQUARES");
     struct drop drop = {.colors = checker->at->colors, .zone = checker_everywhere(checker)};
 
+    if (checker_drops_behind(checker))
+        return;
     if (zone)
         checker_squares(checker, zone, &drop.zone);
     drop.per_file = (uint8_t)read_per_file(checker);

@@ -45,6 +45,7 @@ struct checker {
     struct statement *role_statement[ADX_ROLES_MAX + 1]; /* piece or form */
     struct statement *rule_statement[RULES_MAX];         /* says out->rules[i] */
     const struct statement *drop_statement[DROPS_MAX];   /* says out->drops[i] */
+    const struct statement *gate_statement[GATES_MAX];   /* says out->gates[i] */
     const struct statement *promotion_statement[PROMOTIONS_MAX];   /* says out->promotions[i] */
     const struct statement *captured_statement[ADX_ROLES_MAX + 1]; /* says where a role goes */
     bool not_passing[RULES_MAX]; /* and says so, so nobody forgot it */
@@ -137,6 +138,11 @@ struct squares checker_everywhere(const struct checker *checker);
 /* Whether a capture of that kind may make a royal piece vanish that does not capture. */
 bool checker_blast_hits_royal(const struct description *out, const struct blast *blast);
 
+/* ---- check_gates.c ---- */
+
+/* Whether the statement at hand, a drop, is one behind first moves. */
+bool checker_drops_behind(const struct checker *checker);
+
 /* ---- the statements; each reads those of its keywords ---- */
 
 void check_facts(struct checker *checker);
@@ -158,6 +164,8 @@ void check_shuffle(struct checker *checker);
 void check_castles(struct checker *checker);
 void check_promotions(struct checker *checker);
 void check_hands(struct checker *checker);
+/* Drops behind first moves; with all else that is about first moves and drops at hand. */
+void check_gates(struct checker *checker);
 void check_events(struct checker *checker);
 void check_dice(struct checker *checker);
 void check_endings(struct checker *checker);

@@ -260,6 +260,8 @@ static void add_made(const struct description *out, struct reach *reach)
         reach->on_board |= out->promotions[i].to;
     for (unsigned i = 0; i < out->drop_count; i++)
         reach->on_board |= UINT64_C(1) << out->drops[i].becomes;
+    for (unsigned i = 0; i < out->gate_count; i++)
+        reach->on_board |= UINT64_C(1) << out->gates[i].role;
     for (unsigned i = 0; i < out->event_count; i++) {
         const struct event *event = &out->events[i];
         for (unsigned j = 0; j < event->effect_count; j++)
@@ -421,11 +423,15 @@ static const struct statement *source_of(const struct checker *checker, unsigned
 
 static const struct statement *drop_of(const struct checker *checker, unsigned role)
 {
-    unsigned i = 0;
+    const struct description *out = checker->out;
 
-    while (checker->out->drops[i].role != role)
-        i++;
-    return checker->drop_statement[i];
+    for (unsigned i = 0; i < out->drop_count; i++)
+        if (out->drops[i].role == role)
+            return checker->drop_statement[i];
+    for (unsigned i = 0; i < out->gate_count; i++)
+        if (out->gates[i].role == role)
+            return checker->gate_statement[i];
+    return NULL;
 }
 
 static const struct statement *promotion_to(const struct checker *checker, unsigned role)
@@ -481,6 +487,8 @@ static void lint_hands(struct checker *checker)
     }
     for (unsigned i = 0; i < out->drop_count; i++)
         dropped |= UINT64_C(1) << out->drops[i].role;
+    for (unsigned i = 0; i < out->gate_count; i++)
+        dropped |= UINT64_C(1) << out->gates[i].role;
     warn_where(checker, held & ~dropped, source_of,
                "can be in hand, but no drop statement is about it",
                "can be in hand, but no drop statement is about them");

@@ -60,6 +60,7 @@ static void write_move(struct json *out, const adx_position *position,
     write_square(out, "captured", info.captured);
     write_square(out, "rookFrom", info.rook_from);
     write_square(out, "rookTo", info.rook_to);
+    write_square(out, "behind", info.gate);
     json_write_array(out, "dice");
     for (unsigned i = 0; i < 2 && info.kind == ADX_MOVE_THROW; i++)
         json_write_number(out, NULL, info.die[i]);

@@ -23,7 +23,7 @@ static move mirror_move(const struct position *position, move m)
     if (move_kind(m) == MOVE_THROW || move_kind(m) == MOVE_PASS)
         return m;
     if (move_kind(m) == MOVE_CASTLE)
-        arg = arg < half ? arg + half : arg - half;
+        arg = arg % variant->castle_count < half ? arg + half : arg - half;
     if (move_kind(m) == MOVE_PASSING_CAPTURE)
         arg = mirror_square(position, arg);
     /* Which of the pieces stands for the conversion is a matter of names, not of sides. */

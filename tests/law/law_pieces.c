@@ -77,7 +77,7 @@ static unsigned pieces_left(const struct position *position, move m, unsigned co
         assert_true(s == move_to(m) || position->board[s]);
         left -= s == move_to(m) ? is_mover : piece_color(position->board[s]) == color;
     }
-    left += is_mover && move_has(m, MOVE_OF_HAND);
+    left += is_mover && move_hand_role(position, m);
     return left - (is_mover && action->enemy_becomes);
 }
 

@@ -265,6 +265,8 @@ static inline void random_counters(struct dice_cup *cup, struct position *positi
             if (!about->roles[about->drops[i].role].royal)
                 state->holdings.hand[color][about->drops[i].role - 1] =
                     (uint8_t)(random_below(cup, 2));
+        for (unsigned i = 0; i < about->gate_count; i++)
+            state->holdings.hand[color][about->gates[i].role - 1] = (uint8_t)(random_below(cup, 2));
     }
     if (variant->has_imitators)
         state->imitations = (uint8_t)random_below(cup, about->imitations_max + 1u);

@@ -35,6 +35,8 @@ static inline bool is_for_both(const struct description *about)
         colors &= about->promotions[i].colors;
     for (unsigned i = 0; i < about->drop_count; i++)
         colors &= about->drops[i].colors;
+    for (unsigned i = 0; i < about->gate_count; i++)
+        colors &= about->gates[i].colors;
     return colors == BOTH_COLORS && about->royals[WHITE] == about->royals[BLACK];
 }
 
@@ -72,6 +74,8 @@ static inline void mirror_holdings(const struct position *position, struct posit
     }
     for (unsigned i = 0; i < waiting; i++)
         image->state.holdings.waiting[i] = (uint8_t)mirror_square(position, holdings->waiting[i]);
+    image->state.holdings.gates =
+        geometry_mirrored(&position->variant->about->geometry, holdings->gates);
 }
 
 /* See is_for_both() and has_rights_for_both(); no board that is turned has castling. */

@@ -30,6 +30,28 @@ it('asks what a pawn becomes, and can be told to forget it', async () => {
   await page.getByRole('button', label('a8 white marshall')).waitFor();
 });
 
+it('asks what comes behind a piece that moves for the first time', async () => {
+  const page = await begin('seirawan');
+  const choices = page.locator('.choice');
+  await click(page, 'b1', 'c3');
+  await expect.poll(() => choices.allTextContents()).toEqual(['Nothing', 'Hawk', 'Elephant']);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', label('b1 white knight')).waitFor();
+  await click(page, 'b1', 'c3', 'b1c3h');
+  await page.getByRole('button', label('b1 white hawk')).waitFor();
+  await playAll(page, ['a7a6']);
+  await click(page, 'g1', 'f3', 'g1f3');
+  await playAll(page, 'b7b6 e2e3 c7c6'.split(' '));
+  await click(page, 'f1', 'e2', 'f1e2');
+  await playAll(page, ['d7d6']);
+  await click(page, 'e1', 'g1');
+  await expect
+    .poll(() => choices.allTextContents())
+    .toEqual(['Nothing', 'Elephant e1', 'Elephant h1']);
+  await choices.last().click();
+  await page.getByRole('button', label('h1 white elephant')).waitFor();
+});
+
 it('offers a pawn only the pieces that were captured', async () => {
   const page = await begin('world');
   await playAll(page, 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4 h1h7 f4e3 h7h9'.split(' '));

@@ -130,6 +130,7 @@ export function move(text: string, part: Partial<Move> = {}): Move {
     captured: null,
     rookFrom: null,
     rookTo: null,
+    behind: null,
     dice: [],
     weight: 0,
     ...part,

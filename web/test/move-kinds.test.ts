@@ -25,6 +25,7 @@ const known: Record<MoveKind, true> = {
   throw: true,
   pass: true,
   'passing-capture': true,
+  gate: true,
 };
 
 it('every kind of move is in the types of the page', () => {

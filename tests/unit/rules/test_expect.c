@@ -49,7 +49,7 @@ static void all_rows_of_a_keyword_are_asked(void **state)
     (void)state;
     expects("must", "capture | not");
     expects("end repetition", "NUMBER | none");
-    expects("drop pawn", "on | ROLES | anywhere");
+    expects("drop pawn", "on | ROLES | anywhere | behind");
 }
 
 static void the_last_item_of_a_list_is_completed(void **state)

@@ -90,6 +90,12 @@ static void assert_same_hands(const struct description *a, const struct descript
                          y->not_check << 5 | y->not_mate << 4 | y->per_file | y->first << 6 |
                              y->one_per_shade << 7);
     }
+    assert_int_equal(a->gate_count, b->gate_count);
+    for (unsigned i = 0; i < a->gate_count; i++) {
+        assert_int_equal(a->gates[i].role << 8 | a->gates[i].colors,
+                         b->gates[i].role << 8 | b->gates[i].colors);
+        assert_memory_equal(&a->gates[i].zone, &b->gates[i].zone, sizeof(a->gates[i].zone));
+    }
 }
 
 static void assert_same_events(const struct description *a, const struct description *b)

@@ -172,7 +172,8 @@ export type MoveKind =
   | 'convert'
   | 'throw'
   | 'pass'
-  | 'passing-capture';
+  | 'passing-capture'
+  | 'gate';
 
 export interface Move {
   readonly text: string;
@@ -180,13 +181,15 @@ export interface Move {
   /** Equal for drops and acts in place; null for throws and passes. */
   readonly from: SquareId | null;
   readonly to: SquareId | null;
-  /** New role of a promotion or act; role in hand of a drop; or 0. */
+  /** New role of a promotion or act; role in hand of a drop or of what comes behind; or 0. */
   readonly role: RoleId;
   /** Role that a dropped piece is on the board; or 0. */
   readonly lands: RoleId;
   readonly captured: SquareId | null;
   readonly rookFrom: SquareId | null;
   readonly rookTo: SquareId | null;
+  /** Where a piece from the hand comes behind the move; null if none does. */
+  readonly behind: SquareId | null;
   /** Two numbers for a throw, else empty. */
   readonly dice: readonly number[];
   /** Chance of a throw in 36ths, else 0. */

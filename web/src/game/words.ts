@@ -54,6 +54,14 @@ export const article = (role: string) =>
 
 /** One sentence without its end for every kind of move, e.g. "knight g1 to f3". */
 export function moveSentence(description: Description, before: State, move: Move): string {
+  const sentence = plainSentence(description, before, move);
+  if (move.behind === null) return sentence;
+  const square = squareName(description, move.behind);
+  return t('withBehind', { sentence, role: roleWord(description, move.role), square });
+}
+
+/** Without what comes behind the move. */
+function plainSentence(description: Description, before: State, move: Move): string {
   const from = squareName(description, move.from);
   const to = squareName(description, move.to);
   const mover = pieceWord(description, pieceOn(before, move.from));

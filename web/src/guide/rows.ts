@@ -50,6 +50,8 @@ const shelves: readonly Shelf[] = [
       'losers',
       'spartan',
       'crazyhouse',
+      'seirawan',
+      'shouse',
       'cylinder',
       'berolina',
       'knightmate',
@@ -76,7 +78,17 @@ const shelves: readonly Shelf[] = [
   },
   {
     name: 'dropGames',
-    ids: ['crazyhouse', 'world', 'shogi', 'tori-shogi', 'kyoto-shogi', 'dobutsu', 'placement'],
+    ids: [
+      'crazyhouse',
+      'seirawan',
+      'shouse',
+      'world',
+      'shogi',
+      'tori-shogi',
+      'kyoto-shogi',
+      'dobutsu',
+      'placement',
+    ],
   },
   {
     name: 'diceGames',

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Description, Move, RoleId, State } from '../core/types';
 import { capital } from '../game/names';
-import { actLabel, moveSentence, pieceOn, roleWord } from '../game/words';
+import { actLabel, moveSentence, pieceOn, roleWord, squareName } from '../game/words';
 import { Dialog } from './dialog';
 
 interface ChooserProps {
@@ -21,6 +21,16 @@ function shownRole(moves: readonly Move[], move: Move): RoleId {
   return move.kind === 'drop' && isOneKind(moves) ? move.lands : move.role;
 }
 
+/** One move, with and without a piece in hand that comes behind it. */
+const isOfWhatComesBehind = (moves: readonly Move[]) =>
+  moves.length > 1 && moves.filter(({ behind }) => behind === null).length === 1;
+
+function behindWords(description: Description, { kind, role, behind }: Move): string {
+  if (behind === null) return t('nothing');
+  const piece = capital(roleWord(description, role));
+  return kind === 'castle' ? `${piece} ${squareName(description, behind)}` : piece;
+}
+
 function wordsFor(description: Description, state: State, move: Move, shown: RoleId): string {
   if (move.kind === 'promote' || move.kind === 'drop') return capital(roleWord(description, shown));
   if (move.kind === 'become' || move.kind === 'demote') return actLabel(description, state, move);
@@ -28,6 +38,7 @@ function wordsFor(description: Description, state: State, move: Move, shown: Rol
 }
 
 function titleFor(moves: readonly Move[]): string {
+  if (isOfWhatComesBehind(moves)) return t('whatComesBehind');
   if (moves.every((move) => move.kind === 'promote')) return t('promoteTo');
   if (moves.every((move) => move.kind === 'drop'))
     return isOneKind(moves) ? t('dropAs') : t('whichOneToDrop');
@@ -38,15 +49,14 @@ function titleFor(moves: readonly Move[]): string {
 export function Chooser(props: ChooserProps): JSX.Element | null {
   const { description, state, moves, onChoose } = props;
   if (moves.length === 0) return null;
+  const behinds = isOfWhatComesBehind(moves);
   return (
     <Dialog title={titleFor(moves)} onClose={() => onChoose(null)}>
       <div class="choices">
         {moves.map((move) => {
           const shown = shownRole(moves, move);
-          const role =
-            description.roles[shown] ??
-            description.roles[pieceOn(state, move.from)?.role ?? 0] ??
-            null;
+          const mover = behinds ? 0 : (pieceOn(state, move.from)?.role ?? 0);
+          const role = description.roles[shown] ?? description.roles[mover] ?? null;
           return (
             <button
               type="button"
@@ -56,7 +66,11 @@ export function Chooser(props: ChooserProps): JSX.Element | null {
               onClick={() => onChoose(move)}
             >
               {role && <Picture role={role} color={state.turn} />}
-              <span>{wordsFor(description, state, move, shown)}</span>
+              <span>
+                {behinds
+                  ? behindWords(description, move)
+                  : wordsFor(description, state, move, shown)}
+              </span>
             </button>
           );
         })}

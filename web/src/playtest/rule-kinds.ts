@@ -13,5 +13,6 @@ export const ruleKinds = Object.keys({
   demote: true,
   convert: true,
   'passing-capture': true,
+  gate: true,
   pass: true,
 } satisfies Record<RuleKind, true>) as RuleKind[];

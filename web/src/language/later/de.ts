@@ -1037,6 +1037,7 @@ export const deLater: LaterMessages = {
       'Eine Stellung hat im Durchschnitt {average} mögliche Züge, höchstens {most}. {checks} der Züge geben Schach.',
     rule: 'Regel',
     gamesWithOne: 'Partien damit',
+    'used-gate': 'Figur hinter einem Zug eingesetzt',
     'used-castle': 'Rochade',
     'used-promote': 'Umwandlung',
     'used-en-passant': 'Schlagen en passant',

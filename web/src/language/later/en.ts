@@ -1006,6 +1006,7 @@ export const enLater = {
       'A position has {average} legal moves on average, {most} at most. {checks} of the moves give check.',
     rule: 'Rule',
     gamesWithOne: 'Games with one',
+    'used-gate': 'Piece put behind a move',
     'used-castle': 'Castling',
     'used-promote': 'Promotion',
     'used-en-passant': 'Capture en passant',

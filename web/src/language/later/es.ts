@@ -1028,6 +1028,7 @@ export const esLater: LaterMessages = {
       'Una posición tiene {average} jugadas legales de media, {most} como máximo. El {checks} de las jugadas da jaque.',
     rule: 'Regla',
     gamesWithOne: 'Partidas con ella',
+    'used-gate': 'Pieza puesta detrás de una jugada',
     'used-castle': 'Enroque',
     'used-promote': 'Promoción',
     'used-en-passant': 'Captura al paso',

@@ -1034,6 +1034,7 @@ export const frLater: LaterMessages = {
       'Une position a {average} coups légaux en moyenne, {most} au plus. {checks} des coups donnent échec.',
     rule: 'Règle',
     gamesWithOne: 'Parties concernées',
+    'used-gate': 'Pièce posée derrière un coup',
     'used-castle': 'Roque',
     'used-promote': 'Promotion',
     'used-en-passant': 'Prise en passant',

@@ -1026,6 +1026,7 @@ export const nlLater: LaterMessages = {
       'Een stelling heeft gemiddeld {average} toegestane zetten, hoogstens {most}. {checks} van de zetten geeft schaak.',
     rule: 'Regel',
     gamesWithOne: 'Partijen ermee',
+    'used-gate': 'Stuk achter een zet geplaatst',
     'used-castle': 'Rokade',
     'used-promote': 'Promotie',
     'used-en-passant': 'En passant slaan',

@@ -948,6 +948,7 @@ export const zhLater: LaterMessages = {
     legalMoves: '一个局面平均有 {average} 种合法着法，最多 {most} 种。{checks} 的着法将军。',
     rule: '规则',
     gamesWithOne: '有此着的对局',
+    'used-gate': '在走开处放上棋子',
     'used-castle': '易位',
     'used-promote': '升变',
     'used-en-passant': '吃过路兵',
