@@ -91,7 +91,8 @@ ADX_API ADX_NODISCARD adx_err adx_engine_set_threads(adx_engine *engine, unsigne
 
 /*
  * Judge positions by another network than the built-in one.
- * bytes:  of a network's file, copied; with NULL by the hand-written terms alone.
+ * bytes:  of a network's file, copied, or of a function that computes one for any game of checkmate
+ *         without drops (docs/networks.md); with NULL by the hand-written terms alone.
  * why:    receives a sentence that says what is wrong, or NULL; may be NULL.
  * Errors: ADX_E_NOMEM, ADX_E_NET if it is no network or does not serve the game. The engine is then
  *         as it was.

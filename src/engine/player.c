@@ -10,6 +10,7 @@
 #include "core/variant.h"
 #include "engine/level.h"
 #include "eval/expectation.h"
+#include "net/row_function.h"
 #include "search/worker.h"
 
 enum {
@@ -192,9 +193,30 @@ static const char *use_net_at(struct player *player, const void *bytes, size_t s
     return wrong;
 }
 
-adx_err player_use_net(struct player *player, const void *bytes, size_t size, const char **why)
+/* A copy of the bytes with room to align it, or the network that they make for the game. */
+static adx_err copy_net(struct player *player, const void *bytes, size_t size, char **block,
+                        size_t *net_size)
 {
     const adx_alloc *alloc = &player->alloc;
+    struct row_function function;
+
+    *net_size = size;
+    *block = alloc->resize(alloc->ctx, NULL, 0, size + ALIGN);
+    if (!*block)
+        return ADX_E_NOMEM;
+    memcpy(align(*block), bytes, size);
+    if (row_function_open(align(*block), size, &function))
+        return ADX_OK;
+    void *made;
+    const adx_err err =
+        row_function_net(&function, alloc, player->search.evaluator.terms.variant, &made, net_size);
+    give_back(alloc, *block, size + ALIGN);
+    *block = made;
+    return err;
+}
+
+adx_err player_use_net(struct player *player, const void *bytes, size_t size, const char **why)
+{
     char *block = NULL;
 
     *why = NULL;
@@ -203,14 +225,14 @@ adx_err player_use_net(struct player *player, const void *bytes, size_t size, co
             *why = "the network is larger than 1 MB";
             return ADX_E_NET;
         }
-        block = alloc->resize(alloc->ctx, NULL, 0, size + ALIGN);
-        if (!block)
-            return ADX_E_NOMEM;
-        char *aligned = align(block);
-        memcpy(aligned, bytes, size);
-        *why = use_net_at(player, aligned, size);
+        const adx_err err = copy_net(player, bytes, size, &block, &size);
+        if (err == ADX_E_NET)
+            *why = "the function is for games of checkmate without drops";
+        if (err)
+            return err;
+        *why = use_net_at(player, align(block), size);
         if (*why) {
-            alloc->resize(alloc->ctx, block, size + ALIGN, 0);
+            give_back(&player->alloc, block, size + ALIGN);
             return ADX_E_NET;
         }
     } else {

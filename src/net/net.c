@@ -74,6 +74,11 @@ void net_seal(uint8_t *file, size_t size)
     put(file + 8, checksum(file + 16, size - 16), 8);
 }
 
+bool net_is_sealed(const uint8_t *file, size_t size)
+{
+    return size >= HEAD_SIZE && get(file + 8, 8) == checksum(file + 16, size - 16);
+}
+
 void net_family(const struct variant *variant, uint8_t family[ADX_NET_FAMILY_SIZE])
 {
     const struct net_family numbers = net_family_of(variant);
@@ -196,7 +201,7 @@ const char *net_open(const void *bytes, size_t size, struct net *out)
         return "this is not a network, or it is of another version";
     if (size > NET_SIZE_MAX)
         return "the network is larger than 1 MB";
-    if (get(file + 8, 8) != checksum(file + 16, size - 16))
+    if (!net_is_sealed(file, size))
         return "the network is damaged: its checksum is wrong";
     const size_t about_size = (size_t)get(file + 16, 4);
     if (about_size > size - HEAD_SIZE || !read_shape(file + HEAD_SIZE, about_size, &out->shape))

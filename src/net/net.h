@@ -64,6 +64,9 @@ void net_write(const struct net_shape *shape, uint8_t *file);
 /* Put the right checksum into a file of `size` bytes, at least 24. */
 void net_seal(uint8_t *file, size_t size);
 
+/* Whether the checksum of such a file is right. */
+bool net_is_sealed(const uint8_t *file, size_t size);
+
 /* Where the weights begin in the file. */
 size_t net_weights_offset(const struct net_shape *shape);
 

@@ -1,0 +1,213 @@
+/* Functions that compute networks from the rules of a game. */
+#include "net/net_stack.h"
+#include "support/rows.h"
+
+static const struct row_shape shape = {.first = 32, .second = 16, .hidden = 32, .heads = 8};
+
+struct open_function {
+    uint8_t *file;
+    size_t size;
+    struct row_function function;
+};
+
+static struct open_function random_function(void)
+{
+    struct open_function open;
+
+    open.file = rows_random_file(&shape, 1, &open.size);
+    assert_null(row_function_open(open.file, open.size, &open.function));
+    return open;
+}
+
+static void what_is_written_is_read_back(void **state)
+{
+    struct open_function open = random_function();
+
+    (void)state;
+    assert_int_equal(open.function.shape.first, shape.first);
+    assert_int_equal(open.function.shape.second, shape.second);
+    assert_int_equal(open.function.shape.hidden, shape.hidden);
+    assert_int_equal(open.function.shape.heads, shape.heads);
+    assert_true((const uint8_t *)(open.function.output_biases + shape.heads) ==
+                open.file + open.size);
+    free(open.file);
+}
+
+static void damaged_and_foreign_files_are_refused(void **state)
+{
+    struct open_function open = random_function();
+    struct row_function other;
+
+    (void)state;
+    assert_non_null(row_function_open(open.file, 10, &other));
+    assert_non_null(row_function_open(open.file, open.size - 1, &other));
+    for (size_t at = 0; at < open.size; at += 1 + at / 3) {
+        open.file[at] ^= 1;
+        assert_non_null(row_function_open(open.file, open.size, &other));
+        open.file[at] ^= 1;
+    }
+    open.file[16] ^= 1; /* another number of features, and the checksum is right */
+    net_seal(open.file, open.size);
+    assert_non_null(row_function_open(open.file, open.size, &other));
+    free(open.file);
+}
+
+/* Source: FNV-1a, 64 bits, http://www.isthe.com/chongo/tech/comp/fnv/ */
+static uint64_t sum_of(const struct net *net)
+{
+    const size_t count = (size_t)net->shape.input_count * net->shape.hidden;
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+
+    for (size_t i = 0; i < count; i++)
+        sum = (sum ^ (uint16_t)net->input_weights[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+static void every_machine_computes_the_same_rows(void **state)
+{
+    static const struct {
+        const char *id;
+        uint64_t sum;
+    } games[] = {
+        {"chess", UINT64_C(0x0b22fbdbcaf6c3e5)},
+        {"shako", UINT64_C(0xe1c5de702604acf4)},
+        {"grand", UINT64_C(0xb5946ee867a10265)},
+    };
+    struct open_function open = random_function();
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(games) / sizeof(games[0]); i++) {
+        adx_variant *variant = game_builtin(games[i].id);
+        struct net net;
+        void *block;
+        assert_int_equal(rows_net(&open.function, variant->core, &block, &net), ADX_OK);
+        assert_true(sum_of(&net) == games[i].sum);
+        free(block);
+        adx_variant_free(variant);
+    }
+    free(open.file);
+}
+
+static void a_network_is_made_for_every_game_that_functions_are_for(void **state)
+{
+    struct open_function open = random_function();
+    unsigned made = 0;
+
+    (void)state;
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        struct net_shape own;
+        const struct variant *core = variant->core;
+        struct net_inputs inputs;
+        struct net net;
+        void *block;
+        const char *none = net_shape_of(&core, 1, shape.hidden, shape.heads, &own);
+        const adx_err err = rows_net(&open.function, core, &block, &net);
+        assert_int_equal(err, none || !row_function_serves(core) ? ADX_E_NET : ADX_OK);
+        if (!err) {
+            assert_true(net_inputs_of(&net.shape, core, &inputs));
+            made++;
+        }
+        free(err ? NULL : block);
+        adx_variant_free(variant);
+    }
+    assert_true(made > 20);
+    free(open.file);
+}
+
+/* The cell of the coarse board that is for one side what `cell` is for the other. */
+static unsigned turned(const struct geometry *geometry, unsigned cell)
+{
+    const unsigned x = cell % ROW_SIDE, y = cell / ROW_SIDE;
+    const bool files = geometry->rotated || geometry->sideways, ranks = !geometry->sideways;
+
+    return (ranks ? ROW_SIDE - 1u - y : y) * ROW_SIDE + (files ? ROW_SIDE - 1u - x : x);
+}
+
+static int value_of(const struct row_list *list, unsigned index)
+{
+    for (unsigned i = 0; i < list->count; i++)
+        if (list->features[i].index == index)
+            return list->features[i].value;
+    return 0;
+}
+
+static void compare_sides(const struct row_game *game, unsigned role, unsigned square)
+{
+    const struct geometry *geometry = &game->variant->about->geometry;
+    struct row_list own, other;
+
+    row_ways(game, role, 0, geometry->mirror[square], &own);
+    row_ways(game, role, 1, square, &other);
+    assert_int_equal(own.count, other.count);
+    for (unsigned i = ROW_WAYS_FIRST; i < ROW_FEATURE_COUNT; i++) {
+        unsigned seen = i;
+        if (i < ROW_WAYS_MOVES)
+            seen = ROW_WAYS_FIRST + turned(geometry, i - ROW_WAYS_FIRST);
+        else if (i < ROW_WAYS_SUMS)
+            seen = ROW_WAYS_MOVES + turned(geometry, i - ROW_WAYS_MOVES);
+        assert_int_equal(value_of(&own, i), value_of(&other, seen));
+    }
+}
+
+static void the_enemy_sees_of_a_piece_what_its_owner_sees(void **state)
+{
+    struct row_game *game = malloc(sizeof(*game));
+
+    (void)state;
+    assert_non_null(game);
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        const struct description *about = variant->core->about;
+        row_game_init(game, variant->core);
+        for (unsigned role = 1; role <= about->role_count; role += 2)
+            for (unsigned s = 0; s < about->geometry.square_count; s += 3)
+                compare_sides(game, role, s);
+        adx_variant_free(variant);
+    }
+    free(game);
+}
+
+static adx_err use_in(const char *id, const struct open_function *open)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin(id);
+    adx_engine *engine;
+    const char *why;
+
+    assert_int_equal(adx_engine_create(&alloc, variant, 1 << 16, &engine), ADX_OK);
+    const bool had = adx_engine_has_net(engine);
+    const adx_err err = adx_engine_use_net(engine, open->file, open->size, &why);
+    assert_true(err ? why != NULL : why == NULL);
+    assert_true(adx_engine_has_net(engine) == (err ? had : true));
+    adx_engine_free(engine);
+    adx_variant_free(variant);
+    return err;
+}
+
+static void an_engine_takes_a_function_for_a_network(void **state)
+{
+    struct open_function open = random_function();
+
+    (void)state;
+    assert_int_equal(use_in("omicron", &open), ADX_OK);
+    assert_int_equal(use_in("shogi", &open), ADX_E_NET);        /* drops */
+    assert_int_equal(use_in("breakthrough", &open), ADX_E_NET); /* no mate */
+    open.file[100] ^= 1;
+    assert_int_equal(use_in("omicron", &open), ADX_E_NET);
+    free(open.file);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_written_is_read_back),
+        cmocka_unit_test(damaged_and_foreign_files_are_refused),
+        cmocka_unit_test(every_machine_computes_the_same_rows),
+        cmocka_unit_test(a_network_is_made_for_every_game_that_functions_are_for),
+        cmocka_unit_test(an_engine_takes_a_function_for_a_network),
+        cmocka_unit_test(the_enemy_sees_of_a_piece_what_its_owner_sees),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
