@@ -91,6 +91,62 @@ ADX_API ADX_NODISCARD adx_err adx_train(const adx_alloc *alloc, const adx_train_
                                         bool (*pass)(void *ctx, const adx_train_pass *pass),
                                         void *ctx, void **net, size_t *net_size, const char **why);
 
+/*
+ * How a function is made that computes a network for any game from its rules (docs/networks.md).
+ * Zeros stand for what is usual.
+ */
+typedef struct adx_rows_plan {
+    const adx_variant *const *variants;
+    const void *const *data; /* blocks that adx_datagen() made, of each variant; must live on */
+    const size_t *sizes;
+    unsigned variant_count;
+    unsigned held;          /* so many of the variants, the last, are judged and never learned */
+    unsigned first, second; /* units of the function's layers, multiples of 16; 64 and 32 */
+    unsigned hidden, heads; /* of the networks that it makes; 64 and 8 */
+    unsigned passes;        /* over the data; 20 */
+    unsigned batch;         /* positions of a game in a step; 4096 */
+    unsigned games;         /* games in a step; 1 */
+    unsigned threads;       /* 1..ADX_TRAIN_THREADS_MAX; 1 */
+    double rate;            /* of learning, at first; 0.001 */
+    double result_share;    /* of the result, in the end, in what is aimed at; 0.3 */
+    uint64_t seed;
+    const void *saved; /* what was saved of a training to go on with, or NULL */
+    size_t saved_size;
+} adx_rows_plan;
+
+/* After each pass over the data. */
+typedef struct adx_rows_pass {
+    unsigned pass, passes; /* from 1 */
+    size_t positions;      /* used for training */
+    double loss;           /* mean square of shares of the win, of what was aimed at */
+    const double *losses;  /* of each variant, of the scores alone, on positions kept apart */
+    const void *saved;     /* to go on from here later; lives during the call */
+    size_t saved_size;
+} adx_rows_pass;
+
+/*
+ * Train such a function.
+ *
+ * pass:   called after each pass. Returns: false to stop there; what there is so far is returned.
+ * rows:   receives the file of the function: free it with alloc->resize(ctx, *rows, *size, 0).
+ * Errors: ADX_E_NOMEM; ADX_E_RANGE for a plan that cannot be, or of another training than what was
+ * saved; ADX_E_NET if a game is none for such functions.
+ */
+ADX_API ADX_NODISCARD adx_err adx_rows_train(const adx_alloc *alloc, const adx_rows_plan *plan,
+                                             bool (*pass)(void *ctx, const adx_rows_pass *pass),
+                                             void *ctx, void **rows, size_t *size);
+
+/* Whether such functions are for a game: one in which a royal piece is mated, without drops. */
+ADX_API bool adx_rows_serve(const adx_variant *variant);
+
+/*
+ * The network that a function makes for a game, as a file: free it like that of adx_train().
+ * Errors: ADX_E_NOMEM; ADX_E_NET if the bytes are no function, or it is not for the game.
+ */
+ADX_API ADX_NODISCARD adx_err adx_rows_net(const adx_alloc *alloc, const adx_variant *variant,
+                                           const void *rows, size_t size, void **net,
+                                           size_t *net_size);
+
 /* How the weights of the hand-written terms of a game are tuned. Zeros stand for what is usual. */
 typedef struct adx_tune_plan {
     const adx_variant *variant; /* tuning goes on from the weights that it has */

@@ -33,6 +33,8 @@ static const struct command commands[] = {
     {"bench", cmd_bench, "count the nodes of a fixed set of searches", false},
     {"datagen", cmd_datagen, "make training positions by self-play", false},
     {"train", cmd_train, "train a network on such positions", false},
+    {"train-rows", cmd_train_rows, "train a function that makes networks for any game", false},
+    {"rows", cmd_rows, "make a network for a game by such a function", false},
     {"tune", cmd_tune, "tune the hand-written terms of a game by self-play", false},
     /* ---- of acedrex-server, if it is installed */
     SERVER_COMMANDS(OF_SERVER)};

@@ -1,0 +1,141 @@
+/* The slopes that training a function for networks follows are those of the loss. */
+#include "train/row_model.h"
+
+#include <math.h>
+
+#include "support/train_data.h"
+
+enum {
+    POSITIONS = 200,
+    COMPARED = 200,
+};
+static const struct row_shape shape = {.first = 16, .second = 16, .hidden = 16, .heads = 3};
+static const float result_share = 0.3f;
+
+struct bench {
+    struct row_model model;
+    struct row_dataset dataset;
+    struct row_work work;
+};
+
+static void set_up(struct bench *bench, const struct position *start, const struct data *data)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+
+    assert_int_equal(
+        row_dataset_open(&alloc, start->variant, &shape, data->bytes, data->size, &bench->dataset),
+        ADX_OK);
+    assert_int_equal(row_model_init(&alloc, &shape, 1, &bench->model), ADX_OK);
+    assert_int_equal(row_work_init(&bench->model, bench->dataset.shape.input_count,
+                                   bench->dataset.shared.count, &alloc, &bench->work),
+                     ADX_OK);
+}
+
+static void tear_down(struct bench *bench)
+{
+    row_work_free(&bench->model, &bench->work);
+    row_model_free(&bench->model);
+    row_dataset_close(&bench->dataset);
+}
+
+/* Look at all positions. Returns: the mean loss. */
+static double look(struct bench *bench, bool learns)
+{
+    const struct dataset *positions = &bench->dataset.positions;
+
+    row_work_clear(&bench->model, &bench->work);
+    row_model_look(&bench->model, &bench->dataset, positions->training, positions->training_count,
+                   result_share, learns, &bench->work);
+    return bench->work.loss / (double)positions->training_count;
+}
+
+static void step(struct bench *bench, float rate)
+{
+    look(bench, true);
+    row_model_step(&bench->model, &bench->work, 1, bench->dataset.positions.training_count, rate);
+}
+
+static double loss_with(struct bench *bench, size_t at, float value)
+{
+    bench->model.parameters[at] = value;
+    return look(bench, false);
+}
+
+static void compare_slopes(struct bench *bench, const float *slopes, float largest)
+{
+    struct dice_cup cup = {7};
+    unsigned compared = 0;
+
+    for (unsigned tries = 0; compared < COMPARED && tries < 200000; tries++) {
+        const size_t at = random_below(&cup, (unsigned)bench->model.count);
+        const float value = bench->model.parameters[at], width = 0.0005f;
+        if (fabsf(slopes[at]) < largest / 200)
+            continue;
+        const double slope =
+            (loss_with(bench, at, value + width) - loss_with(bench, at, value - width)) /
+            (2 * (double)width);
+        bench->model.parameters[at] = value;
+        assert_true(fabs(slope - (double)slopes[at]) <
+                    0.05 * fabs((double)slopes[at]) + 0.01 * (double)largest);
+        compared++;
+    }
+    assert_int_equal(compared, COMPARED);
+}
+
+static void slopes_are_those_of_the_loss(const char *id)
+{
+    adx_position *position = position_of(id, NULL);
+    struct data data = material_data(&position->now, POSITIONS);
+    struct bench bench;
+    float largest = 0;
+
+    set_up(&bench, &position->now, &data);
+    /* A few steps first, so that no slope is zero because all is alike. */
+    for (unsigned i = 0; i < 5; i++)
+        step(&bench, 0.01f);
+    step(&bench, 0);
+    const size_t size = bench.model.count * sizeof(float);
+    float *slopes = malloc(size);
+    assert_non_null(slopes);
+    memcpy(slopes, bench.model.gradient, size);
+    for (size_t i = 0; i < bench.model.count; i++)
+        largest = fmaxf(largest, fabsf(slopes[i]));
+    compare_slopes(&bench, slopes, largest);
+    free(slopes);
+    tear_down(&bench);
+    free(data.bytes);
+    game_end(position);
+}
+
+static void gradients_are_the_slopes_of_the_loss(void **state)
+{
+    (void)state;
+    slopes_are_those_of_the_loss("chess");
+}
+
+static void steps_make_the_loss_smaller(void **state)
+{
+    adx_position *position = position_of("grand", NULL);
+    struct data data = material_data(&position->now, POSITIONS);
+    struct bench bench;
+
+    (void)state;
+    set_up(&bench, &position->now, &data);
+    const double before = look(&bench, false);
+    for (unsigned i = 0; i < 30; i++)
+        step(&bench, 0.003f);
+    assert_true(look(&bench, false) < before / 2);
+    tear_down(&bench);
+    free(data.bytes);
+    game_end(position);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(gradients_are_the_slopes_of_the_loss),
+        cmocka_unit_test(steps_make_the_loss_smaller),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
