@@ -342,12 +342,12 @@ endfunction()
 # A module without main and without imports: each function with an export_name attribute is visible
 # from outside, and so is the memory.
 function(adx_wasm)
-  cmake_parse_arguments(ARG "" "" "SOURCES;PAGE;SEARCH;PLAYTEST;CORE;HEAP" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;PAGE;SEARCH;WHOLE;CORE;HEAP" ${ARGN})
   if(NOT ARG_SOURCES OR NOT TARGET adx_static)
     return()
   endif()
   adx_wasm_module(acedrex-search adx_static ${ARG_SOURCES} ${ARG_PAGE} ${ARG_SEARCH}
-    ${ARG_PLAYTEST})
+    ${ARG_WHOLE})
   adx_wasm_module(acedrex-core adx_compact ${ARG_SOURCES} ${ARG_CORE} ${ARG_HEAP})
   # The compact kernels have no room for what a search asks them.
   adx_wasm_module(acedrex-engine adx_static ${ARG_SOURCES} ${ARG_CORE} ${ARG_SEARCH})

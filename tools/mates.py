@@ -4,8 +4,8 @@
     tools/mates.py PROGRAM [ID ...]      of all games, or of some
     tools/mates.py --check PROGRAM [ID ...]   say which files differ from what the program finds
 
-A line is a piece, the moves that the longest win takes with White to move (0: no win can be forced),
-and the share of the positions that are won, in hundredths. Games whose kings do not end them, or in
+A line is a piece, the moves that the longest win takes with White to move (0: no win can be
+forced), and the share of the positions that are won, in hundredths. Games whose kings do not end them, or in
 which something else may end them first, have no such file.
 """
 import json

@@ -486,24 +486,6 @@ void web_pgn_facts(const char *text, size_t size)
     answer_pgn_facts(&output.json, adx_pgn_facts(text, size, &game) ? NULL : &game, &by);
 }
 
-void web_pgn_from(const char *text, size_t size, const char *game)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-    char *pgn = NULL;
-    size_t pgn_size;
-
-    adx_err err = adx_pgn_from_csa(&alloc, text, size, &pgn, &pgn_size);
-    if (err == ADX_E_UNKNOWN)
-        err = adx_pgn_from_positions(&alloc, text, size, game, &pgn, &pgn_size);
-    output_reset(&output.json);
-    if (err) {
-        json_write_null(&output.json, NULL);
-        return;
-    }
-    json_write_bytes(&output.json, NULL, pgn, pgn_size);
-    alloc.resize(alloc.ctx, pgn, pgn_size + 1, 0);
-}
-
 unsigned web_pgn_ranks_unknown(const adx_variant *variant, const char *text, size_t size)
 {
     const adx_alloc alloc = adx_alloc_libc();

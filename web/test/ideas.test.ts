@@ -39,6 +39,8 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
     ouk: ['shuffle'],
     placement: ['dice'],
     'racing-kings': ['noCheck', 'shuffle', 'dice'],
+    seirawan: ['shuffle'],
+    shouse: ['shuffle'],
     spartan: ['explosions', 'shuffle', 'dice'],
     uos: ['shuffle'],
     world: ['dice'],

@@ -111,6 +111,7 @@ describe('a file', () => {
 
 describe.skipIf(!existsSync(file))('a text that was pasted', () => {
   let core: ModuleCore;
+  let whole: ModuleCore;
   const known = new Map<string, CoreGame | null>();
   const open = (rules: RulesSource): CoreGame | null => {
     const key = JSON.stringify(rules);
@@ -124,10 +125,19 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
       const reader = new TextReader(core, text, usual);
       return async () => reader.next();
     },
+    pgnFrom: async (text, usual) => whole.pgnFrom(text, usual),
   });
   const read = (text: string, fenGame = 'chess') => importText(by(), text, fenGame);
   beforeAll(async () => {
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
+    const searches = file.replace('.wasm', '-search.wasm');
+    whole = await ModuleCore.start(await WebAssembly.compile(readFileSync(searches)));
+  });
+
+  it('says so when what reads other files does not come', async () => {
+    const pgnFrom = () => Promise.reject(new Error('no line'));
+    const { problems } = await importText({ ...by(), pgnFrom }, 'PI\n+\n', 'shogi');
+    expect(problems.map(({ text }) => text)).toEqual(['Its program could not be loaded.']);
   });
 
   it('is a game of shogi as CSA, and says of KIF what to do', async () => {

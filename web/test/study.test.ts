@@ -177,6 +177,7 @@ describe.skipIf(!existsSync(file))('a study', () => {
         const reader = new TextReader(core, text, usual);
         return async () => reader.next();
       },
+      pgnFrom: async () => null,
     };
     const { records, problems } = await importText(by, pgn, 'chess');
     expect(problems).toEqual([]);

@@ -398,6 +398,10 @@ export class ModuleCore implements Core {
     return facts && { ...facts, missing: this.#missing() };
   }
 
+  /**
+   * A game as CSA, or positions (FEN, EPD), one in each line, as PGN; null: the text is neither. Only the
+   * module that searches knows them.
+   */
   pgnFrom(text: string, usual: string): string | null {
     this.module.withText(usual, (game) =>
       this.module.withText(text, (at, size) => this.module.calls.web_pgn_from(at, size, game)),

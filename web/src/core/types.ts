@@ -553,8 +553,6 @@ export interface Core {
   gameNamed(name: string): string | null;
   /** The first game of a PGN text; null when there is none. */
   pgnFacts(text: string): PgnFacts | null;
-  /** A game as CSA, or positions (FEN, EPD), one in each line, as PGN; null: the text is neither. */
-  pgnFrom(text: string, usual: string): string | null;
   open(rules: RulesSource): Opened;
 }
 

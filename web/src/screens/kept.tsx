@@ -12,6 +12,7 @@ import { Turns } from '../live/turns';
 import { type Brought, backupOf, bringTexts, type OwnText, textsOf } from '../share/backup';
 import { GameReader } from '../share/game-reader';
 import { importText, type Problem } from '../share/import';
+import { pgnFrom } from '../share/pgn-from';
 import { download } from '../share/picture';
 
 interface ImportProps {
@@ -149,7 +150,7 @@ function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string
 
   /** file: the name of the file that the text is of. */
   const read = async (whole: string, file?: string) => {
-    const by = { core, open, gamesOf: reader.gamesOf };
+    const by = { core, open, gamesOf: reader.gamesOf, pgnFrom };
     isStopped.current = false;
     setReading(true);
     const soon = setTimeout(() => setProgress({ games: 0, share: 0 }), soonMs);

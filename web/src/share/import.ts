@@ -1,8 +1,10 @@
 /** Games from texts that people paste or files that they open: PGN, records, backups, FEN, links. */
 import { t as told } from 'virtual:words/kept';
 import { t as notices } from 'virtual:words/notices';
+import { t as pageWords } from 'virtual:words/page';
 import { t } from 'virtual:words/share';
 import type { Core, CoreGame, Finding, RulesSource } from '../core/types';
+import { capital } from '../game/names';
 import { type GameRecord, keptGame, twoPeople } from '../game/record';
 import { excerpt, type Underlined } from '../game/underline';
 import {
@@ -47,6 +49,8 @@ export interface Reader {
   readonly open: (rules: RulesSource) => Promise<CoreGame | null>;
   /** usual: the id of the game that moves alone, without any tag before them, are of. */
   readonly gamesOf: (text: string, usual: string) => ReadNext;
+  /** A file that is no PGN as one; null: it is nothing that is known. */
+  readonly pgnFrom: (text: string, usual: string) => Promise<string | null>;
 }
 
 /** The texts of games, one below the other. */
@@ -189,6 +193,15 @@ function importBackup({ records, texts, broken }: Backup): Imported {
 
 const nothing: Before = { count: 0, left: '' };
 
+/** What may be a file of another kind; null: what reads it did not come. */
+async function asPgn({ pgnFrom }: Reader, text: string, usual: string): Promise<string | null> {
+  try {
+    return (await pgnFrom(text, usual)) ?? text;
+  } catch {
+    return null;
+  }
+}
+
 /** Read anything. usual: the id of the game that a FEN, or moves alone, are of. */
 export async function importText(by: Reader, text: string, usual: string): Promise<Imported> {
   const trimmed = text.trim();
@@ -207,8 +220,10 @@ export async function importText(by: Reader, text: string, usual: string): Promi
   const mayBeFen = /^\S+\/\S+ \S/.test(trimmed) && !trimmed.includes('\n');
   if (!mayBeFen) {
     // What begins with a tag is PGN already, and may be long.
-    const games = trimmed.startsWith('[') ? text : (by.core.pgnFrom(text, usual) ?? text);
-    return importGames(by.gamesOf(games, usual), games, nothing);
+    const games = trimmed.startsWith('[') ? text : await asPgn(by, text, usual);
+    return games === null
+      ? failed(text, `${capital(pageWords('programMissing'))}.`)
+      : importGames(by.gamesOf(games, usual), games, nothing);
   }
   const position = await importFen(by, trimmed, usual);
   if (position.problems.length === 0) return position;
