@@ -5,8 +5,8 @@
     tools/mates.py --check PROGRAM [ID ...]   say which files differ from what the program finds
 
 A line is a piece, the moves that the longest win takes with White to move (0: no win can be
-forced), and the share of the positions that are won, in hundredths. Games whose kings do not end them, or in
-which something else may end them first, have no such file.
+forced), and the share of the positions that are won, in hundredths. Games whose kings do not end
+them, or in which something else may end them first, have no such file.
 """
 import json
 import subprocess
