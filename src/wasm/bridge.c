@@ -1,13 +1,11 @@
 #include "wasm/bridge.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "wasm/answer.h"
 #include "wasm/given.h"
 #include "wasm/output.h"
-#include "wasm/tell_steps.h"
 
 void *web_memory_take(size_t size)
 {
@@ -248,11 +246,6 @@ void web_variant_describe(adx_variant *variant)
     answer_describe(&output.json, variant);
 }
 
-void web_variant_ways(const adx_variant *variant, unsigned role, unsigned color, unsigned square)
-{
-    answer_ways(&output.json, variant, role, color, square);
-}
-
 /* --- positions ---------------------------------------------------------------------------- */
 
 adx_position *web_position_fen(const adx_variant *variant, const char *fen)
@@ -283,45 +276,9 @@ void web_position_free(adx_position *position)
     adx_position_free(position);
 }
 
-int web_position_play(adx_position *position, const char *text)
-{
-    adx_move move;
-    if (strcmp(text, ADX_NULL_TEXT) == 0)
-        return adx_position_play_null(position);
-    const adx_err err = adx_move_parse(position, text, &move);
-
-    return err ? err : adx_position_play(position, move);
-}
-
 bool web_position_undo(adx_position *position)
 {
     return adx_position_undo(position);
-}
-
-void web_position_state(const adx_position *position)
-{
-    answer_state(&output.json, position);
-}
-
-void web_position_goals(const adx_position *position, unsigned square)
-{
-    answer_goals(&output.json, position, square);
-}
-
-adx_position *web_position_skip(const adx_position *position)
-{
-    adx_position *skipped = NULL;
-
-    return adx_position_skip(position, &skipped) ? NULL : skipped;
-}
-
-void web_position_read(const adx_position *position, const char *text)
-{
-    adx_move move;
-    const bool is_move =
-        !adx_move_parse(position, text, &move) || !adx_move_parse_san(position, text, &move);
-
-    answer_move(&output.json, position, is_move ? &move : NULL);
 }
 
 void web_position_explain(const adx_position *position, const char *text)
@@ -336,145 +293,14 @@ double web_position_perft(const adx_position *position, unsigned depth)
 
 /* --- records ------------------------------------------------------------------------------ */
 
-/* A text that fits, or else the beginning of it. */
-static void copy_text(char *out, size_t size, const char *text)
-{
-    const size_t len = strlen(text) < size ? strlen(text) : size - 1;
-
-    memcpy(out, text, len);
-    out[len] = '\0';
-}
-
-static adx_player player_of(unsigned level)
-{
-    return (adx_player){.is_engine = level > 0, .level = level};
-}
-
-adx_record *web_record_create(const adx_variant *variant, const char *id, const char *fen,
-                              double number, unsigned white, unsigned black, const char *date)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-    adx_record_head head = {
-        .rules = adx_variant_hash(variant),
-        .is_numbered = number >= 0,
-        .start_number = number >= 0 ? (unsigned)number : 0,
-        .player = {player_of(white), player_of(black)},
-    };
-    adx_record *record = NULL;
-
-    copy_text(head.game, sizeof(head.game), id);
-    copy_text(head.title, sizeof(head.title), adx_variant_title(variant));
-    copy_text(head.start, sizeof(head.start), fen ? fen : "");
-    copy_text(head.date, sizeof(head.date), date);
-    return adx_record_create(&alloc, &head, &record) ? NULL : record;
-}
-
-adx_record *web_record_read(const char *text, size_t size)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-    adx_record *record = NULL;
-
-    answer_findings_begin(&output.json);
-    const adx_err err = adx_record_read(&alloc, text, size, answer_finding, &output.json, &record);
-    answer_findings_end(&output.json, err);
-    return record;
-}
-
-adx_record *web_record_again(const adx_record *record)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-    adx_record *again = NULL;
-
-    return adx_record_create(&alloc, adx_record_facts(record), &again) ? NULL : again;
-}
-
 void web_record_free(adx_record *record)
 {
     adx_record_free(record);
 }
 
-void web_record_seat(adx_record *record, unsigned color, unsigned level)
-{
-    const adx_player player = player_of(level);
-    const adx_err err = adx_record_set_player(record, (adx_color)color, &player);
-
-    (void)err; // of a level that is none the player stays
-}
-
-int web_record_append(adx_record *record, const char *line)
-{
-    adx_event event;
-    const adx_err err = adx_event_read(line, &event);
-
-    return err ? err : adx_record_append(record, &event);
-}
-
-void web_record_text(const adx_record *record)
-{
-    char *text = NULL;
-    size_t size = 0;
-    const adx_err err = adx_record_write(record, &text, &size);
-
-    output_reset(&output.json);
-    json_write_text(&output.json, NULL, err ? NULL : text);
-    free(text);
-}
-
 void web_record_standing(const adx_record *record)
 {
     answer_standing(&output.json, record);
-}
-
-int web_record_match(const adx_record *record, const adx_variant *variant)
-{
-    return (int)adx_record_match(record, variant);
-}
-
-adx_position *web_record_replay(const adx_record *record, const adx_variant *variant,
-                                unsigned ply_max)
-{
-    adx_position *position = NULL;
-
-    answer_findings_begin(&output.json);
-    const adx_err err =
-        adx_record_replay(record, variant, ply_max, answer_finding, &output.json, &position);
-    answer_findings_end(&output.json, err);
-    return position;
-}
-
-unsigned web_record_legal_plies(const adx_record *record, const adx_variant *variant)
-{
-    return adx_record_legal_plies(record, variant);
-}
-
-void web_record_pgn(const adx_record *record, const adx_variant *variant)
-{
-    char *text = NULL;
-    size_t size = 0;
-    const adx_err err = adx_pgn_write(record, variant, NULL, &text, &size);
-
-    output_reset(&output.json);
-    json_write_text(&output.json, NULL, err ? NULL : text);
-    free(text);
-}
-
-void web_record_tree_pgn(const adx_record *record, const adx_variant *variant, const char *steps,
-                         size_t size, unsigned no_tags)
-{
-    const adx_pgn_extras extras = {.no_tags = no_tags != 0};
-    adx_pgn_writer *writer = NULL;
-    char *text = NULL;
-    size_t text_size = 0;
-
-    adx_err err = adx_pgn_writer_create(record, variant, &extras, &writer);
-    if (!err)
-        err = tell_steps(writer, steps, size);
-    if (!err)
-        err = adx_pgn_writer_finish(writer, &text, &text_size);
-    adx_pgn_writer_free(writer);
-    output_reset(&output.json);
-    json_write_text(&output.json, NULL, err ? NULL : text);
-    free(text);
 }
 
 void web_pgn_facts(const char *text, size_t size)
@@ -484,25 +310,6 @@ void web_pgn_facts(const char *text, size_t size)
     const adx_rules by = {.find = find_given, .language = spoken};
     given_forget_missing();
     answer_pgn_facts(&output.json, adx_pgn_facts(text, size, &game) ? NULL : &game, &by);
-}
-
-unsigned web_pgn_ranks_unknown(const adx_variant *variant, const char *text, size_t size)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-    adx_pgn_ranks ranks;
-
-    return !adx_pgn_ranks_of(&alloc, variant, text, size, &ranks) && ranks == ADX_PGN_RANKS_UNKNOWN;
-}
-
-void web_pgn_man(const adx_variant *variant, const char *text, size_t size)
-{
-    adx_pgn_game game;
-    adx_men_difference other;
-
-    const bool differs = !adx_pgn_facts(text, size, &game) && game.men &&
-                         game.head.rules != adx_variant_hash(variant) &&
-                         adx_variant_men_differ(variant, game.men, game.men_size, &other);
-    answer_man(&output.json, differs ? &other : NULL);
 }
 
 adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char *text, size_t size)
@@ -515,9 +322,4 @@ adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char 
         adx_pgn_read(&alloc, variant, id, text, size, answer_finding, &output.json, &record);
     answer_findings_end(&output.json, err);
     return record;
-}
-
-void web_pgn_visit(const adx_variant *variant, const char *text, size_t size)
-{
-    answer_pgn_moves(&output.json, variant, text, size);
 }

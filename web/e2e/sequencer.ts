@@ -1,17 +1,20 @@
 /** Which file of tests begins when. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that wait for long, by what they take: a worker that had one of them last would work alone. */
+/**
+ * Files that wait for long, by what they take: a worker that had one of them last would work alone. Those
+ * that fetch the whole page again and again are the last of them: other tests compile first.
+ */
 const longest = [
   'live',
   'access',
-  'push',
   'room',
-  'offline',
   'correspondence',
   'chat',
   'own',
   'edges',
+  'push',
+  'offline',
 ];
 
 /** The longest first, then the others as Vitest has them: by their size. */

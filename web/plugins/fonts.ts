@@ -14,13 +14,15 @@ const folder = new URL('../.fonts/', import.meta.url);
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
-/** Western European letters, and the signs that the page writes. */
-const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’‚“”„…•×≈†−`;
+/** Western European letters, and the signs that the page writes; others are the device's own. */
+const letters = `${range(0x20, 0x7e)}\xa0¡§©«®°·»½¿${range(0xc0, 0xff)}ŒœŸ–—‘’‚“”„…•×≈†−`;
+/** Titles have fewer. */
+const titleLetters = letters.replaceAll(/[#$%*<=>@[\\\]^_`{|}~§®°½Ðð÷Þþ≈†−]/g, '');
 
 const fonts = [
   {
     name: 'alegreya.woff2',
-    text: letters,
+    text: titleLetters,
     from: '@fontsource/alegreya/files/alegreya-latin-700-normal.woff2',
     options: { noLayoutClosure: true },
   },
