@@ -49,8 +49,7 @@ static __attribute__((noinline)) bool is_safe_placed(struct position *pos, move 
 
 /*
  * Whether the pseudo move keeps the mover's royal safe, also from the enemy royal in the form that
- * a check gives it; what comes
- * behind it saves nothing. The position is as before on return.
+ * a check gives it; what comes behind it saves nothing. The position is as before on return.
  */
 static bool kernel_is_safe(struct position *pos, move m)
 {
