@@ -82,6 +82,7 @@ static bool skip_games(struct source *source, uint64_t number)
 static int rewrite_all(struct source *source, char **text, size_t *size)
 {
     FILE *out = open_memstream(text, size);
+    struct pgn_rules rules = {0};
     int worst = EXIT_DONE;
     unsigned count = 0;
     adx_pgn_game game;
@@ -93,13 +94,14 @@ static int rewrite_all(struct source *source, char **text, size_t *size)
         char *written = NULL;
         size_t len = 0;
         const int status =
-            pgn_file_again(&place, source->text, game.size, source->game, &written, &len);
+            pgn_file_again(&place, source->text, game.size, source->game, &rules, &written, &len);
         if (!status)
             fprintf(out, "%s%s", ftell(out) > 0 ? "\n" : "", written);
         free(written);
         worst = status > worst ? status : worst;
         pass_over(source, game.size);
     }
+    pgn_rules_free(&rules);
     if (count == 0) {
         report_error("%s has no game", source->path);
         worst = EXIT_WRONG;
@@ -118,8 +120,13 @@ static int from_pgn(struct source *source, uint64_t number, char **text, size_t 
         return EXIT_WRONG;
     }
     const struct pgn_place place = {source->path, source->lines_before};
-    if (source->to_pgn)
-        return pgn_file_again(&place, source->text, source->size, source->game, text, size);
+    if (source->to_pgn) {
+        struct pgn_rules rules = {0};
+        const int again =
+            pgn_file_again(&place, source->text, source->size, source->game, &rules, text, size);
+        pgn_rules_free(&rules);
+        return again;
+    }
     const int status = pgn_file_read(&place, source->text, source->size, source->game, &record);
     if (status)
         return status;

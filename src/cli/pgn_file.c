@@ -1,6 +1,7 @@
 #include "cli/pgn_file.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -87,9 +88,32 @@ static int tell_unknown(const struct pgn_place *place, const char *text, size_t 
     return EXIT_USAGE;
 }
 
-/* The record with its rules. Returns: an exit code. */
+void pgn_rules_free(struct pgn_rules *rules)
+{
+    adx_variant_free(rules->variant);
+    free(rules->id);
+    *rules = (struct pgn_rules){0};
+}
+
+/* The rules of a game, loaded unless they are at hand. Returns: an exit code. */
+static int take_rules(struct pgn_rules *rules, const char *id)
+{
+    if (rules->variant && strcmp(rules->id, id) == 0)
+        return EXIT_DONE;
+    pgn_rules_free(rules);
+    const int status = load_variant(id, &rules->variant);
+    if (status)
+        return status;
+    rules->id = strdup(id);
+    if (rules->id)
+        return EXIT_DONE;
+    pgn_rules_free(rules);
+    return report_adx(ADX_E_NOMEM);
+}
+
+/* The record, and its rules in `rules`. Returns: an exit code. */
 static int read_game(const struct pgn_place *place, const char *text, size_t size, const char *game,
-                     adx_variant **variant, adx_record **out)
+                     struct pgn_rules *rules, adx_record **out)
 {
     struct pgn_place told = *place;
     const adx_alloc alloc = adx_alloc_libc();
@@ -97,7 +121,6 @@ static int read_game(const struct pgn_place *place, const char *text, size_t siz
     char named[ADX_NAME_SIZE_MAX];
 
     *out = NULL;
-    *variant = NULL;
     adx_err err = adx_pgn_facts(text, size, &facts);
     if (err == ADX_E_RECORD)
         report_error("%s has no game", place->path);
@@ -108,14 +131,14 @@ static int read_game(const struct pgn_place *place, const char *text, size_t siz
     /* Some names have a slash, wild/5 for example, and are no paths for all that. */
     if (!game && !is_known && (!load_is_path(id) || access(id, R_OK) != 0))
         return tell_unknown(place, text, size, id);
-    const int status = load_variant(id, variant);
+    const int status = take_rules(rules, id);
     if (status)
         return status;
-    err = adx_pgn_read(&alloc, *variant, id, text, size, report, &told, out);
+    err = adx_pgn_read(&alloc, rules->variant, id, text, size, report, &told, out);
     if (!err) {
-        warn_of_rules(place->path, *out, *variant);
-        warn_of_men(place->path, *out, *variant, &facts);
-        warn_of_ranks(place->path, *variant, text, size);
+        warn_of_rules(place->path, *out, rules->variant);
+        warn_of_men(place->path, *out, rules->variant, &facts);
+        warn_of_ranks(place->path, rules->variant, text, size);
     }
     return err ? failed(err) : EXIT_DONE;
 }
@@ -123,33 +146,31 @@ static int read_game(const struct pgn_place *place, const char *text, size_t siz
 int pgn_file_read(const struct pgn_place *place, const char *text, size_t size, const char *game,
                   adx_record **out)
 {
-    adx_variant *variant;
+    struct pgn_rules rules = {0};
 
-    const int status = read_game(place, text, size, game, &variant, out);
-    adx_variant_free(variant);
+    const int status = read_game(place, text, size, game, &rules, out);
+    pgn_rules_free(&rules);
     return status;
 }
 
 int pgn_file_again(const struct pgn_place *place, const char *text, size_t size, const char *game,
-                   char **out, size_t *out_size)
+                   struct pgn_rules *rules, char **out, size_t *out_size)
 {
     const adx_alloc alloc = adx_alloc_libc();
     adx_pgn_writer *writer = NULL;
-    adx_variant *variant;
     adx_record *record;
 
     *out = NULL;
-    const int status = read_game(place, text, size, game, &variant, &record);
-    adx_err err = status ? ADX_OK : adx_pgn_writer_create(record, variant, NULL, &writer);
+    const int status = read_game(place, text, size, game, rules, &record);
+    adx_err err = status ? ADX_OK : adx_pgn_writer_create(record, rules->variant, NULL, &writer);
     if (writer) {
         const adx_pgn_visitor visitor = adx_pgn_writer_visitor(writer);
-        err = adx_pgn_visit(&alloc, variant, text, size, &visitor, NULL, NULL);
+        err = adx_pgn_visit(&alloc, rules->variant, text, size, &visitor, NULL, NULL);
         if (!err)
             err = adx_pgn_writer_finish(writer, out, out_size);
     }
     adx_pgn_writer_free(writer);
     adx_record_free(record);
-    adx_variant_free(variant);
     return status ? status : err ? failed(err) : EXIT_DONE;
 }
 
