@@ -89,3 +89,25 @@ test('reading a large game is told of and can be stopped, and nothing of it is l
   await page.getByText('Nothing was read. The rest is in the field').waitFor();
   await expect.poll(() => page.getByRole('textbox').inputValue()).toContain('[Event "Deep"]');
 });
+
+test('of a large game the variations are folded, until one is looked into', async () => {
+  const page = await visit({ hash: '#/kept' });
+  await (await fileIn(page, 'deep.pgn', deepGame(megabyte / 20)))();
+  await page.getByText(/[0-9]+ games? added/).waitFor({ timeout: 150_000 });
+  await page.locator('.kept-list li a').first().click();
+  const [folded, moves] = [page.locator('.tree-more'), page.locator('.tree-move')];
+  await folded.first().waitFor();
+  const before = await moves.count();
+  expect(before).toBeLessThan(1000);
+  await page
+    .getByRole('button', { name: /^Show [0-9,]+ moves of this variation/ })
+    .first()
+    .click();
+  await expect.poll(() => moves.count()).toBeGreaterThan(before);
+  // Who goes into a variation by keys sees where it leads.
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.tree-variation [aria-current]').waitFor();
+});

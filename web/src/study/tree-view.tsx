@@ -1,10 +1,11 @@
 /** All moves of a study: the main line in a flow, variations set in below the move they replace. */
 import { t } from 'virtual:words/study';
 import { Fragment, type JSX } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { useEffectFor } from '../hooks/use-for';
 import { MoveName } from '../parts/move-name';
 import { writtenMove } from '../settings/notation';
+import { isLarge, movesBehind, unfoldedAt } from '../tree/folding';
 import { isNull, isThrow, numberOf } from '../tree/numbering';
 import { type NodeId, nodeOf, type TreeNode } from '../tree/tree';
 import { markOf, markWords } from './marks';
@@ -13,6 +14,12 @@ import type { Study } from './study';
 
 interface TreeViewProps {
   readonly study: Study;
+}
+
+interface BranchProps extends TreeViewProps {
+  /** Of a variation of which only the first move is shown, how many follow it; else 0. */
+  readonly foldedBehind: (first: NodeId) => number;
+  readonly unfold: (first: NodeId) => void;
 }
 
 interface MoveProps extends TreeViewProps {
@@ -71,7 +78,7 @@ function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
   );
 }
 
-interface LineProps extends TreeViewProps {
+interface LineProps extends BranchProps {
   readonly from: NodeId;
   readonly plies: number;
   readonly isMain: boolean;
@@ -80,7 +87,8 @@ interface LineProps extends TreeViewProps {
 }
 
 /** The line that goes on from a node, with all that branches off. */
-function Line({ study, from, plies, isMain, isNumbered }: LineProps): JSX.Element {
+function Line({ from, plies, isMain, isNumbered, ...branch }: LineProps): JSX.Element {
+  const { study } = branch;
   const { tree, numbering } = study;
   const parts: JSX.Element[] = [];
   let needsNumber = isNumbered;
@@ -102,7 +110,7 @@ function Line({ study, from, plies, isMain, isNumbered }: LineProps): JSX.Elemen
     );
     needsNumber = node.comment !== '';
     for (const other of others) {
-      parts.push(<Variation key={other} study={study} first={other} plies={ply} />);
+      parts.push(<Variation key={other} {...branch} first={other} plies={ply} />);
       needsNumber = true;
     }
     ply += isThrow(node.text) ? 0 : 1;
@@ -111,9 +119,16 @@ function Line({ study, from, plies, isMain, isNumbered }: LineProps): JSX.Elemen
   return <Fragment>{parts}</Fragment>;
 }
 
-function Variation({ study, first, plies }: TreeViewProps & { first: NodeId; plies: number }) {
+interface VariationProps extends BranchProps {
+  readonly first: NodeId;
+  readonly plies: number;
+}
+
+function Variation({ first, plies, ...branch }: VariationProps): JSX.Element {
+  const { study, foldedBehind, unfold } = branch;
   const node = nodeOf(study.tree, first);
   const isDice = isThrow(node.text);
+  const behind = foldedBehind(first);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
     <span class="tree-variation" role="group" aria-label={t('variation')}>
@@ -123,13 +138,25 @@ function Variation({ study, first, plies }: TreeViewProps & { first: NodeId; pli
         number={numberOf(study.numbering, plies)}
         isMain={false}
       />
-      <Line
-        study={study}
-        from={first}
-        plies={plies + (isDice ? 0 : 1)}
-        isMain={false}
-        isNumbered={node.comment !== ''}
-      />
+      {behind > 0 ? (
+        <button
+          type="button"
+          class="tree-more"
+          tabIndex={-1}
+          aria-label={t('movesBehind', { count: behind })}
+          onClick={() => unfold(first)}
+        >
+          +{behind}
+        </button>
+      ) : (
+        <Line
+          {...branch}
+          from={first}
+          plies={plies + (isDice ? 0 : 1)}
+          isMain={false}
+          isNumbered={node.comment !== ''}
+        />
+      )}
     </span>
   );
 }
@@ -152,6 +179,12 @@ export function TreeView({ study }: TreeViewProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const { tree, node } = study;
   const root = nodeOf(tree, 0);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<NodeId>>(new Set());
+  const behind = useMemo(() => (isLarge(tree) ? movesBehind(tree) : null), [tree]);
+  const here = useMemo(() => unfoldedAt(tree, node.id), [tree, node.id]);
+  const foldedBehind = (first: NodeId) =>
+    here.has(first) || unfolded.has(first) ? 0 : (behind?.get(first) ?? 0);
+  const unfold = (first: NodeId) => setUnfolded(new Set([...unfolded, first]));
 
   // The move at hand stays in sight.
   useEffectFor(
@@ -173,7 +206,15 @@ export function TreeView({ study }: TreeViewProps): JSX.Element {
     <div class="tree" ref={box} role="group" aria-label={t('moves')}>
       {root.comment !== '' && <span class="tree-comment">{root.comment}</span>}
       {root.children.length === 0 && <span class="fine">{t('noMoveYetPlayOne')}</span>}
-      <Line study={study} from={0} plies={0} isMain isNumbered />
+      <Line
+        study={study}
+        foldedBehind={foldedBehind}
+        unfold={unfold}
+        from={0}
+        plies={0}
+        isMain
+        isNumbered
+      />
     </div>
   );
 }

@@ -88,6 +88,7 @@ export const deLater: LaterMessages = {
     byChance: 'Zufällig',
     drawnOnTheBoard: 'auf das Brett gezeichnet',
     variation: 'Variante',
+    movesBehind: '{count, plural, one{# Zug} other{# Züge}} dieser Variante zeigen',
     noMoveYetPlayOne: 'Noch kein Zug. Ziehe auf dem Brett oder gib unten einen Zug ein.',
     theGameIsOverHere: 'Hier ist die Partie zu Ende.',
     engineWaits:

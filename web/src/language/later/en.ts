@@ -86,6 +86,7 @@ export const enLater = {
     byChance: 'By chance',
     drawnOnTheBoard: 'drawn on the board',
     variation: 'Variation',
+    movesBehind: 'Show {count, plural, one{# move} other{# moves}} of this variation',
     noMoveYetPlayOne: 'No move yet. Play one on the board, or type it below.',
     theGameIsOverHere: 'The game is over here.',
     engineWaits:

@@ -88,6 +88,7 @@ export const esLater: LaterMessages = {
     byChance: 'Al azar',
     drawnOnTheBoard: 'dibujado en el tablero',
     variation: 'Variante',
+    movesBehind: 'Mostrar {count, plural, one{# jugada} other{# jugadas}} de esta variante',
     noMoveYetPlayOne: 'Aún no hay jugadas. Haz una en el tablero o escríbela abajo.',
     theGameIsOverHere: 'Aquí la partida ha terminado.',
     engineWaits:

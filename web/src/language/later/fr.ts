@@ -88,6 +88,7 @@ export const frLater: LaterMessages = {
     byChance: 'Au hasard',
     drawnOnTheBoard: 'dessiné sur le plateau',
     variation: 'Variante',
+    movesBehind: 'Afficher {count, plural, one{# coup} other{# coups}} de cette variante',
     noMoveYetPlayOne: 'Aucun coup joué. Jouez-en un sur le plateau, ou saisissez-le plus bas.',
     theGameIsOverHere: 'La partie est finie ici.',
     engineWaits:

@@ -88,6 +88,7 @@ export const nlLater: LaterMessages = {
     byChance: 'Bij toeval',
     drawnOnTheBoard: 'op het bord getekend',
     variation: 'Variant',
+    movesBehind: '{count, plural, one{# zet} other{# zetten}} van deze variant tonen',
     noMoveYetPlayOne: 'Nog geen zet. Doe er een op het bord of typ er hieronder een.',
     theGameIsOverHere: 'Hier is de partij afgelopen.',
     engineWaits:

@@ -86,6 +86,7 @@ export const zhLater: LaterMessages = {
     byChance: '随机',
     drawnOnTheBoard: '已画在棋盘上',
     variation: '变着',
+    movesBehind: '显示此变着的 {count, plural, other{# 着}}',
     noMoveYetPlayOne: '还没有着法。在棋盘上走一着，或在下面输入。',
     theGameIsOverHere: '对局到此结束。',
     engineWaits: '这个局面出自你正在进行的对局：对局结束后才能使用引擎。',
