@@ -1,7 +1,7 @@
 /** The rules of a game as a page: read, tried and printed. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { phone, visit, withBrowser } from './table';
+import { phone, turnTo, visit, withBrowser } from './table';
 
 withBrowser();
 
@@ -25,6 +25,14 @@ it('tells what each piece does to a lone king', async () => {
   await section.getByText('Rook: wins in 16 moves at most').waitFor();
   await section.getByText('Pawn: wins in 28 moves at most, from 76% of positions').waitFor();
   await section.getByText('Cannot force a win: bishop and knight.').waitFor();
+});
+
+it('offers puzzles where there are some', async () => {
+  const page = await visit({ hash: '#/rules/jeson-mor' });
+  await page.getByRole('link', { name: 'Learn by playing' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Puzzles' }).count()).toBe(0);
+  await turnTo(page, '#/rules/chess');
+  await page.getByRole('link', { name: 'Puzzles' }).waitFor();
 });
 
 it('puts a piece where one clicks, or where a list says', async () => {

@@ -1,4 +1,5 @@
 /** Places that are about the rules of one game: built in, of the server, or of one's own. */
+import { counts } from 'virtual:puzzles';
 import { t } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -130,7 +131,7 @@ function showRules({ shelf }: Visit, { game, rules, tail }: Wanted): Shown {
         playHref={`#/setup${tail}`}
         playtestHref={`#/playtest${tail}`}
         lessonHref={`#/lesson${tail}`}
-        puzzlesHref={rules.kind === 'builtin' ? `#/puzzles${tail}` : null}
+        puzzlesHref={rules.kind === 'builtin' && id in counts ? `#/puzzles${tail}` : null}
         onStudy={study}
       />
     ),
