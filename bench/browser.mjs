@@ -48,7 +48,9 @@ async function browserSeconds(core, files, id) {
   const position = game.start();
   const engine = module.calls.web_engine_create(game.address, HASH);
   module.calls.web_variant_net_family(game.address);
-  for (const path of files.get(module.output()) ?? []) {
+  const own = files.get(module.output()) ?? [];
+  const computed = module.calls.web_variant_takes_function(game.address) ? functions : [];
+  for (const path of [...own, ...computed]) {
     const use = (at, size) => module.calls.web_engine_use_net(engine, at, size);
     if (module.withBytes(readFileSync(path), use) === 0) break;
   }
@@ -92,8 +94,9 @@ function ticksOf(pid) {
 const best = (seconds) => Math.min(...seconds);
 const server = await pageSources();
 const { ModuleCore } = await server.ssrLoadModule('/src/core/core.ts');
-const { networkFiles } = await server.ssrLoadModule('/plugins/networks.ts');
+const { functionFiles, networkFiles } = await server.ssrLoadModule('/plugins/networks.ts');
 const files = await networkFiles();
+const functions = await functionFiles();
 const module = await WebAssembly.compile(readFileSync(root('build/wasm/acedrex-search.wasm')));
 const core = await ModuleCore.start(module, () => {});
 

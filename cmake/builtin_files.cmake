@@ -3,7 +3,7 @@
 #
 #   TABLE    the C file to be written
 #   HEADER   declares struct builtin_ITEM, builtin_ITEMs and builtin_ITEM_count
-#   ITEM     lang, mail, net, variant: a row is {name, bytes, size}
+#   ITEM     fn, lang, mail, net, variant: a row is {name, bytes, size}
 #   ONLY     words at the start of a line, with | between them: nothing but their statements is kept
 #
 # The bytes are aligned to 64 and followed by a 0 that is not counted, so that a text is a string.

@@ -54,10 +54,10 @@ export function compileTypes(folder, ...options) {
 /**
  * A package: build/npm/NAME, a folder, and its tarball.
  *
- * from: its sources. sources: [entry, file that is made of it, format]. module: the path of the
- * WebAssembly. types: writes them.
+ * from: its sources. sources: [entry, file that is made of it, format]. files: paths of what goes
+ * with them as it is. module: the path of the WebAssembly. types: writes them.
  */
-export async function makePackage({ name, from, sources, module, types }) {
+export async function makePackage({ name, from, sources, files = [], module, types }) {
   const out = join(root, 'build/npm', name);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'types'), { recursive: true });
@@ -67,6 +67,7 @@ export async function makePackage({ name, from, sources, module, types }) {
     await made.write({ file: join(out, file), format, minify: true, codeSplitting: false });
   }
   writeFileSync(join(out, basename(module)), withTexts(readFileSync(module)));
+  for (const path of files) copyFileSync(path, join(out, basename(path)));
   types(join(out, 'types'));
   const about = { ...JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')), version };
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);

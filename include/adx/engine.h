@@ -99,7 +99,10 @@ ADX_API ADX_NODISCARD adx_err adx_engine_set_threads(adx_engine *engine, unsigne
  */
 ADX_API ADX_NODISCARD adx_err adx_engine_use_net(adx_engine *engine, const void *bytes, size_t size,
                                                  const char **why);
-/* Judge by the first built-in network that serves the game, as a new engine does. */
+/*
+ * Judge by the first built-in network that serves the game, else by the one that the built-in
+ * function computes for it, else by the hand-written terms, as a new engine does.
+ */
 ADX_API void adx_engine_use_builtin_net(adx_engine *engine);
 /* Whether a network judges positions now. */
 ADX_API bool adx_engine_has_net(const adx_engine *engine);
@@ -115,6 +118,12 @@ enum {
  */
 ADX_API void adx_variant_net_family(const adx_variant *variant,
                                     unsigned char family[ADX_NET_FAMILY_SIZE]);
+
+/*
+ * Whether a function may compute a network for the game: one of checkmate without drops. Which
+ * games these are is said in docs/networks.md.
+ */
+ADX_API bool adx_variant_takes_net_function(const adx_variant *variant);
 
 /* Forget what was learned from other games. Gives up a search that was begun. */
 ADX_API void adx_engine_reset(adx_engine *engine);

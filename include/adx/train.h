@@ -130,14 +130,11 @@ typedef struct adx_rows_pass {
  * pass:   called after each pass. Returns: false to stop there; what there is so far is returned.
  * rows:   receives the file of the function: free it with alloc->resize(ctx, *rows, *size, 0).
  * Errors: ADX_E_NOMEM; ADX_E_RANGE for a plan that cannot be, or of another training than what was
- * saved; ADX_E_NET if a game is none for such functions.
+ * saved; ADX_E_NET if a game is none for such functions (adx_variant_takes_net_function()).
  */
 ADX_API ADX_NODISCARD adx_err adx_rows_train(const adx_alloc *alloc, const adx_rows_plan *plan,
                                              bool (*pass)(void *ctx, const adx_rows_pass *pass),
                                              void *ctx, void **rows, size_t *size);
-
-/* Whether such functions are for a game: one in which a royal piece is mated, without drops. */
-ADX_API bool adx_rows_serve(const adx_variant *variant);
 
 /*
  * The network that a function makes for a game, as a file: free it like that of adx_train().

@@ -23,6 +23,7 @@ await makePackage({
     ['browser.ts', 'browser.mjs', 'esm'],
     ['worker-browser.ts', 'worker.mjs', 'esm'],
   ],
+  files: [join(root, 'networks/any.fn')],
   module: process.argv[2] ?? join(root, 'build/wasm/acedrex-engine.wasm'),
   types: (folder) => {
     compileTypes(here);

@@ -5,6 +5,7 @@
 #include "engine/level.h"
 #include "engine/player.h"
 #include "net/net.h"
+#include "net/row_function.h"
 #include "search/search.h"
 
 struct adx_engine {
@@ -60,6 +61,11 @@ adx_err adx_engine_set_threads(adx_engine *engine, unsigned count)
 void adx_variant_net_family(const adx_variant *variant, unsigned char family[ADX_NET_FAMILY_SIZE])
 {
     net_family(variant->core, family);
+}
+
+bool adx_variant_takes_net_function(const adx_variant *variant)
+{
+    return row_function_serves(variant->core);
 }
 
 adx_err adx_engine_use_net(adx_engine *engine, const void *bytes, size_t size, const char **why)

@@ -68,7 +68,7 @@ static int load_one(struct run *run, const char *folder, const char *id)
 
     if (status)
         return status;
-    if (!adx_rows_serve(run->variants[at])) {
+    if (!adx_variant_takes_net_function(run->variants[at])) {
         fprintf(stderr, "%s is left out: it is not a game of checkmate without drops\n", id);
         adx_variant_free(run->variants[at]);
         return EXIT_DONE;

@@ -10,6 +10,7 @@
 #include "core/variant.h"
 #include "engine/level.h"
 #include "eval/expectation.h"
+#include "net/builtin_fns.h"
 #include "net/row_function.h"
 #include "search/worker.h"
 
@@ -95,6 +96,8 @@ enum {
     BLOCK_SIZE = sizeof(struct player) + ALIGN
 };
 
+static adx_err use_computed_net(struct player *player);
+
 adx_err player_create(const adx_alloc *alloc, const struct variant *variant,
                       const struct weights *weights, size_t hash_size, struct player **out)
 {
@@ -128,6 +131,10 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant,
         return ADX_E_NOMEM;
     }
     worker_init(&player->worker, &player->search, 0);
+    if (use_computed_net(player)) {
+        player_free(player);
+        return ADX_E_NOMEM;
+    }
     *out = player;
     return ADX_OK;
 }
@@ -173,13 +180,6 @@ static void take_net_block(struct player *player, void *block, size_t size)
     give_back(&player->alloc, player->net_block, player->net_block_size);
     player->net_block = block;
     player->net_block_size = size;
-}
-
-void player_use_builtin_net(struct player *player)
-{
-    eval_use_builtin_net(&player->search.evaluator);
-    take_net_block(player, NULL, 0);
-    player_reset(player);
 }
 
 /* Read the network and judge by it. Returns: NULL or what is wrong. */
@@ -241,6 +241,30 @@ adx_err player_use_net(struct player *player, const void *bytes, size_t size, co
     take_net_block(player, block, bytes ? size + ALIGN : 0);
     player_reset(player);
     return ADX_OK;
+}
+
+/*
+ * Where no built-in network serves the game, judge by the one that the first built-in function for
+ * it makes of its rules. Errors: ADX_E_NOMEM; the terms judge then.
+ */
+static adx_err use_computed_net(struct player *player)
+{
+    const struct evaluator *evaluator = &player->search.evaluator;
+    adx_err err = ADX_OK;
+    const char *why;
+
+    for (size_t i = 0; i < builtin_fn_count && !evaluator->has_net && err != ADX_E_NOMEM; i++)
+        err = player_use_net(player, builtin_fns[i].bytes, builtin_fns[i].size, &why);
+    return err == ADX_E_NOMEM ? err : ADX_OK;
+}
+
+void player_use_builtin_net(struct player *player)
+{
+    eval_use_builtin_net(&player->search.evaluator);
+    take_net_block(player, NULL, 0);
+    player_reset(player);
+    if (use_computed_net(player))
+        eval_use_net(&player->search.evaluator, NULL);
 }
 
 bool player_has_net(const struct player *player)

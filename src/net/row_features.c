@@ -268,7 +268,6 @@ static void add_role(struct writer *writer, const struct row_game *game, unsigne
     add(writer, game->officers ? share(value * game->officers, game->army) : 0);
     add(writer, share(more, game->officers));
     add(writer, share(less, game->officers));
-    add(writer, (variant->pool_roles >> role & 1) * ROW_ONE);
 }
 
 void row_kind(const struct row_game *game, unsigned role, struct row_list *out)
@@ -335,13 +334,6 @@ void row_place(const struct row_game *game, unsigned square, struct row_list *ou
     add(&writer, y * y / ROW_ONE);
     add(&writer, x * y / ROW_ONE);
     add(&writer, x * x / ROW_ONE * y / ROW_ONE);
-}
-
-void row_pool(unsigned threshold, struct row_list *out)
-{
-    out->count = 0;
-    put(out, ROW_PLACE_POOL, ROW_ONE);
-    put(out, ROW_PLACE_POOL + 1 + threshold, ROW_ONE);
 }
 
 /* ---- kinds on places ---- */

@@ -19,11 +19,10 @@ enum {
     ROW_CELLS = ROW_SIDE * ROW_SIDE,
     ROW_EDGE = 8, /* distances from an edge that are told apart */
     ROW_KIND_FIRST = 0,
-    ROW_KIND_COUNT = 22,
+    ROW_KIND_COUNT = 21,
     ROW_PLACE_FIRST = ROW_KIND_FIRST + ROW_KIND_COUNT,
     ROW_PLACE_EDGES = ROW_PLACE_FIRST + ROW_CELLS,
-    ROW_PLACE_POOL = ROW_PLACE_EDGES + 4 * ROW_EDGE,
-    ROW_PLACE_SMOOTH = ROW_PLACE_POOL + 1 + NET_HELD_MAX,
+    ROW_PLACE_SMOOTH = ROW_PLACE_EDGES + 4 * ROW_EDGE,
     ROW_WAYS_FIRST = ROW_PLACE_SMOOTH + 8,       /* where the piece captures */
     ROW_WAYS_MOVES = ROW_WAYS_FIRST + ROW_CELLS, /* where it moves rather than captures */
     ROW_WAYS_SUMS = ROW_WAYS_MOVES + ROW_CELLS,
@@ -71,9 +70,6 @@ void row_kind(const struct row_game *game, unsigned role, struct row_list *out);
 
 /* The numbers of a square whatever stands there. */
 void row_place(const struct row_game *game, unsigned square, struct row_list *out);
-
-/* The numbers in the place of row_place() of piece number `threshold` + 1 of a kind in a pool. */
-void row_pool(unsigned threshold, struct row_list *out);
 
 /* The numbers of an own (relation 0) or other (1) piece of a role on a square. */
 void row_ways(const struct row_game *game, unsigned role, unsigned relation, unsigned square,

@@ -202,16 +202,6 @@ static void piece_rows(struct layers *layers, unsigned role, unsigned relation, 
     }
 }
 
-static void pool_rows(struct layers *layers, unsigned relation, unsigned count, int16_t *rows)
-{
-    for (unsigned i = 0; i < count; i++) {
-        layers->sum = layers->kind;
-        row_pool(i, &layers->list);
-        add_list(&layers->sum, layers->function, relation, &layers->list);
-        finish_row(layers, rows + (size_t)i * layers->function->shape.hidden);
-    }
-}
-
 static void all_rows(struct layers *layers, const struct net_inputs *inputs, int16_t *rows)
 {
     const struct description *about = layers->game.variant->about;
@@ -223,12 +213,23 @@ static void all_rows(struct layers *layers, const struct net_inputs *inputs, int
             begin_kind(layers, role, relation);
             piece_rows(layers, role, relation,
                        rows + inputs->piece[WHITE][piece_of(role, relation)] * hidden);
-            pool_rows(layers, relation, inputs->beside_max[BESIDE_POOL][role],
-                      rows + inputs->beside[WHITE][BESIDE_POOL][relation][role] * hidden);
         }
 }
 
 /* ---- a network ---- */
+
+/* Whether each player begins with more than a royal piece. */
+static bool are_armies(const struct description *about)
+{
+    bool has_army[2] = {false, false};
+
+    for (unsigned s = 0; s < about->geometry.square_count; s++) {
+        const unsigned piece = about->setup.board[s];
+        if (piece && !about->roles[piece_role(piece)].royal)
+            has_army[piece_color(piece)] = true;
+    }
+    return has_army[WHITE] && has_army[BLACK];
+}
 
 bool row_function_serves(const struct variant *variant)
 {
@@ -237,7 +238,8 @@ bool row_function_serves(const struct variant *variant)
     return variant->royal_roles && !variant->has_royal_sets && !variant->takes_royals &&
            !variant->has_imitators && !variant->has_demands && !variant->blast_roles &&
            !variant->board_ending_count && !about->counted_checks && !about->event_count &&
-           !about->act_count && !about->drop_count && !about->dice.thrown;
+           !about->act_count && !variant->hand_roles && !variant->has_waiting &&
+           !about->dice.thrown && are_armies(about);
 }
 
 static void fill_net(struct layers *layers, const struct net_shape *shape,

@@ -60,7 +60,7 @@ struct assembly {
     struct row_dataset *dataset;
     const struct net_inputs *inputs;
     const struct row_game *game;
-    uint32_t places[2][ADX_SQUARES_MAX], pool[2][NET_HELD_MAX];
+    uint32_t places[2][ADX_SQUARES_MAX];
     struct row_list list;
 };
 
@@ -75,18 +75,12 @@ static bool keep_places(struct assembly *assembly)
 {
     const unsigned squares = assembly->game->variant->about->geometry.square_count;
 
-    for (unsigned relation = 0; relation < 2; relation++) {
+    for (unsigned relation = 0; relation < 2; relation++)
         for (unsigned s = 0; s < squares; s++) {
             row_place(assembly->game, s, &assembly->list);
             if (!keep_shared(assembly, relation, &assembly->places[relation][s]))
                 return false;
         }
-        for (unsigned i = 0; i < NET_HELD_MAX; i++) {
-            row_pool(i, &assembly->list);
-            if (!keep_shared(assembly, relation, &assembly->pool[relation][i]))
-                return false;
-        }
-    }
     return true;
 }
 
@@ -108,12 +102,6 @@ static bool keep_role(struct assembly *assembly, unsigned role, unsigned relatio
             keep(&assembly->dataset->alloc, &assembly->dataset->own, relation, &assembly->list);
         if (rows[s][2] == ROW_NO_LIST)
             return false;
-    }
-    for (unsigned i = 0; i < inputs->beside_max[BESIDE_POOL][role]; i++) {
-        uint32_t *row =
-            assembly->dataset->rows[inputs->beside[WHITE][BESIDE_POOL][relation][role] + i];
-        row[0] = kind;
-        row[1] = assembly->pool[relation][i];
     }
     return true;
 }

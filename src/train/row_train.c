@@ -350,11 +350,6 @@ adx_err adx_rows_train(const adx_alloc *alloc, const adx_rows_plan *plan,
     return err;
 }
 
-bool adx_rows_serve(const adx_variant *variant)
-{
-    return row_function_serves(variant->core);
-}
-
 static void *align(void *block)
 {
     return (char *)block + (NET_ALIGN - (uintptr_t)block % NET_ALIGN) % NET_ALIGN;

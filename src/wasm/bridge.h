@@ -228,7 +228,9 @@ int web_engine_search(adx_engine *engine, const adx_position *position, unsigned
  * serve, in hexadecimal.
  */
 WEB_EXPORT(web_variant_net_family) void web_variant_net_family(const adx_variant *variant);
-/* Let the network of that file judge. Returns: an adx_err. */
+/* Whether a function may compute a network for the game. */
+WEB_EXPORT(web_variant_takes_function) int web_variant_takes_function(const adx_variant *variant);
+/* Let the network of that file judge, or the one that a function computes. Returns: an adx_err. */
 WEB_EXPORT(web_engine_use_net)
 int web_engine_use_net(adx_engine *engine, const void *net, size_t size);
 /* Nodes of a game in the deterministic bench, with that network or NULL; -1 when it failed. */

@@ -79,6 +79,11 @@ void web_variant_net_family(const adx_variant *variant)
     json_write_text(&output.json, NULL, text);
 }
 
+int web_variant_takes_function(const adx_variant *variant)
+{
+    return adx_variant_takes_net_function(variant);
+}
+
 int web_engine_use_net(adx_engine *engine, const void *net, size_t size)
 {
     return adx_engine_use_net(engine, net, size, NULL);

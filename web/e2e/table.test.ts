@@ -235,13 +235,31 @@ it('fetches the network that serves the game, and plays without one where it doe
     await page.getByRole('button', { name: 'Start' }).click();
     await click(page, 'e2', 'e4');
     await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 2);
-    return asked.splice(0).filter((url) => url.endsWith('.net'));
+    return asked.splice(0).filter((url) => /\.(fn|net)$/.test(url));
   };
-  expect(await playOne()).toEqual([expect.stringMatching(/10x8-.*\.net$/)]);
-  await page.context().route('**/*.net', (route) => route.abort());
+  const network = expect.stringMatching(/10x8-.*\.net$/);
+  const computed = expect.stringMatching(/any-.*\.fn$/);
+  expect(await playOne()).toEqual([network]);
+  await page.context().route(/\.(fn|net)$/, (route) => route.abort());
   await page.goto(`${page.url().split('#')[0]}#/setup/univers`);
   await page.reload();
-  expect(await playOne()).toHaveLength(1);
+  expect(await playOne()).toEqual([network, computed]);
+});
+
+it('fetches what computes a network for a game that has none, if it is a game for such', async () => {
+  for (const [id, files] of [
+    ['cylinder', 1],
+    ['king-of-the-hill', 0],
+  ] as const) {
+    const page = await visit({ hash: `#/setup/${id}` });
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(request.url()));
+    await page.getByLabel('Level').fill('1');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await click(page, 'e2', 'e4');
+    await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 2);
+    expect(asked.filter((url) => /\.(fn|net)$/.test(url))).toHaveLength(files);
+  }
 });
 
 it('lets the computer play with dice', async () => {

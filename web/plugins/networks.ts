@@ -1,6 +1,7 @@
 /**
  * The module virtual:networks, where the networks of the engine lie: by the family of games that each
- * may serve, which its file says (include/adx/engine.h: adx_variant_net_family).
+ * may serve, which its file says (include/adx/engine.h: adx_variant_net_family); and where the functions
+ * lie that compute a network for a game that has none (adx_variant_takes_net_function).
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,12 +16,17 @@ const familyEnd = 40;
 export const familyOf = (file: Buffer): string =>
   file.subarray(familyStart, familyEnd).toString('hex');
 
+async function pathsOf(ending: string): Promise<readonly string[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith(ending)).sort();
+  return names.map((file) => join(folder, file));
+}
+
+export const functionFiles = () => pathsOf('.fn');
+
 /** By family, several by name: the first that serves a game judges, as the program does it. */
 export async function networkFiles(): Promise<ReadonlyMap<string, readonly string[]>> {
   const files = new Map<string, string[]>();
-  const names = (await readdir(folder)).filter((file) => file.endsWith('.net')).sort();
-  for (const file of names) {
-    const path = join(folder, file);
+  for (const path of await pathsOf('.net')) {
     const family = familyOf(await readFile(path));
     files.set(family, [...(files.get(family) ?? []), path]);
   }
@@ -33,11 +39,15 @@ export const networks: Plugin = {
   async load(id) {
     if (id !== `\0${name}`) return null;
     const families = [...(await networkFiles())];
-    const paths = families.flatMap(([, paths]) => paths);
+    const functions = await functionFiles();
+    const paths = [...families.flatMap(([, paths]) => paths), ...functions];
     const imports = paths.map((path, n) => `import n${n} from ${JSON.stringify(`${path}?url`)};`);
-    const entries = families.map(
-      ([family, of]) => `"${family}": [${of.map((path) => `n${paths.indexOf(path)}`)}],`,
-    );
-    return `${imports.join('\n')}\nexport const networks = {\n${entries.join('\n')}\n};`;
+    const namesOf = (of: readonly string[]) => `[${of.map((path) => `n${paths.indexOf(path)}`)}]`;
+    const entries = families.map(([family, of]) => `"${family}": ${namesOf(of)},`);
+    return [
+      ...imports,
+      `export const families = {\n${entries.join('\n')}\n};`,
+      `export const functions = ${namesOf(functions)};`,
+    ].join('\n');
   },
 };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(html|js|css|wasm|net|lang|svg|json|webmanifest|txt)$/;
+const compressible = /\.(html|js|css|wasm|net|fn|lang|svg|json|webmanifest|txt)$/;
 const WORTH_IT = 0.9;
 
 const brotli = promisify(brotliCompress);

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { networkFiles } from '../plugins/networks';
+import { functionFiles, networkFiles } from '../plugins/networks';
 import { ModuleCore } from '../src/core/core';
 import { ruleText } from '../src/core/rule-texts';
 import { moveHint } from '../src/parts/move-entry';
@@ -85,6 +85,7 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     const searcher = await startOf(searchFile);
     const { module } = searcher;
     const files = await networkFiles();
+    const functions = await functionFiles();
     const bench = new URL('../../tests/golden/cli/bench.stdout.exact', import.meta.url);
     const lines = [...readFileSync(bench, 'utf8').matchAll(/^([\w-]+) +(\d+)$/gm)];
     const games = lines.filter(([, id]) => id !== 'total');
@@ -93,10 +94,12 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     for (const [, id = '', nodes] of games) {
       const { game } = searcher.open({ kind: 'builtin', id });
       module.calls.web_variant_net_family(game?.address ?? 0);
-      const paths = files.get(module.output<string>()) ?? [];
+      const own = files.get(module.output<string>()) ?? [];
+      const takes = module.calls.web_variant_takes_function(game?.address ?? 0) !== 0;
+      const paths = [...own, ...(takes ? functions : [])];
       const count = (at: number, size: number) =>
         module.calls.web_engine_bench(game?.address ?? 0, at, size);
-      // A network of the family may still not serve the game: the next may, or the terms judge.
+      // A network of the family may still not serve the game: the next may, or a function, or the terms judge.
       let withNet = -1;
       for (const path of paths)
         if (withNet < 0) withNet = module.withBytes(readFileSync(path), count);

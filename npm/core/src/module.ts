@@ -149,6 +149,14 @@ export function withText<T>(text: string, use: (address: Address, size: number) 
   }
 }
 
+/** Lend bytes to the module for as long as it runs. Returns: where they lie. */
+export function keep(given: Uint8Array): Address {
+  const address = calls().web_memory_take(given.length);
+  if (address === 0) throw new Error('out of memory');
+  memory().set(given, address);
+  return address;
+}
+
 /** What the last call that tells everything wrote. */
 export function output<T>(): T {
   const size = calls().web_output_size();

@@ -1,5 +1,5 @@
 /** A game and its search: what UCI asks for, without its words. */
-import { type Address, calls, output, word } from '../../core/src/module';
+import { type Address, calls, keep, output, word } from '../../core/src/module';
 import { FindingsError, type Variant, variant } from '../../core/src/variant';
 
 interface EngineCalls {
@@ -16,6 +16,7 @@ interface EngineCalls {
     lines: number,
     only: Address,
   ) => number;
+  readonly web_engine_use_net: (engine: Address, net: Address, size: number) => number;
 }
 
 /** One of the best lines, after a depth is done. */
@@ -51,13 +52,31 @@ export const hooks: Readonly<Record<string, () => number>> = {
   },
 };
 
+/** The function that computes a network for a game, if it came. */
+export class Judge {
+  readonly #address: Address;
+  readonly #size: number;
+
+  constructor(given: Uint8Array | null) {
+    this.#size = given?.length ?? 0;
+    this.#address = given ? keep(given) : 0;
+  }
+
+  /** Games that it is not for are judged by hand-written terms. */
+  judgeFor(engine: Address): void {
+    if (this.#size > 0) engineCalls().web_engine_use_net(engine, this.#address, this.#size);
+  }
+}
+
 export class Searcher {
+  readonly #judge: Judge;
   #variant: Variant;
   #position: Address = 0;
   #engine: Address = 0;
   #hashMib = 16;
 
-  constructor(name: string) {
+  constructor(name: string, judge: Judge) {
+    this.#judge = judge;
     this.#variant = variant(name);
     this.setPosition('', []);
   }
@@ -120,9 +139,11 @@ export class Searcher {
   /** The move to play, or null where there is none. It takes as long as the limits say. */
   search(limits: Limits, listener: (line: Line) => void): string | null {
     const { web_engine_create, web_engine_search } = engineCalls();
-    if (this.#engine === 0)
+    if (this.#engine === 0) {
       this.#engine = web_engine_create(this.#variant.address, this.#hashMib * 1024 * 1024);
-    if (this.#engine === 0) throw new Error('not enough memory');
+      if (this.#engine === 0) throw new Error('not enough memory');
+      this.#judge.judgeFor(this.#engine);
+    }
     const { level, depth, nodes, timeMs, lines } = limits;
     hear = listener;
     const wrong = web_engine_search(

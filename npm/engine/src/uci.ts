@@ -1,6 +1,6 @@
 /** Lines of UCI in, lines out. */
 import { variantIds } from '../../core/src/variant';
-import { type Limits, type Line, Searcher } from './searcher';
+import { type Judge, type Limits, type Line, Searcher } from './searcher';
 
 const usualMoves = 30;
 /** Without a limit it thinks in turns, each longer than the last, and looks for `stop` between. */
@@ -33,7 +33,7 @@ const written = (move: string) => (move === 'pass' ? '0000' : move);
 export class Uci {
   readonly #say: (line: string) => void;
   readonly #version: string;
-  readonly #searcher = new Searcher('chess');
+  readonly #searcher: Searcher;
   #level = levelMax;
   #lines = 1;
   /** Counts searches and stops: a search that is not the last one any more ends. */
@@ -41,7 +41,8 @@ export class Uci {
   #best = '';
   #thinks = false;
 
-  constructor(version: string, say: (line: string) => void) {
+  constructor(version: string, judge: Judge, say: (line: string) => void) {
+    this.#searcher = new Searcher('chess', judge);
     this.#version = version;
     this.#say = say;
   }

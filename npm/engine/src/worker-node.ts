@@ -7,7 +7,8 @@ import { speak } from './worker';
 const port = parentPort;
 if (port === null) throw new Error('this is a worker: createEngine() starts it');
 const compiled = new WebAssembly.Module(readFileSync(join(__dirname, 'acedrex-engine.wasm')));
-const uci = speak(compiled, (line) => port.postMessage(line));
+const networks = readFileSync(join(__dirname, 'any.fn'));
+const uci = speak(compiled, networks, (line) => port.postMessage(line));
 
 port.on('message', (data: unknown) => {
   for (const line of String(data).split('\n')) {

@@ -1,6 +1,9 @@
 /** The installed package, asked by lines. */
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { createEngine } from '@acedrex/engine';
 
 const patienceMs = 60_000;
@@ -99,4 +102,29 @@ test('what is wrong is answered and leaves no position', async () => {
   const again = await ask('position startpos\ngo depth x\nstop\n\ngo depth 1', 'bestmove');
   assert.match(again.at(-1), /^bestmove/);
   await worker.terminate();
+});
+
+test('a network judges that it computes from the rules, where the game is one for it', async () => {
+  const weights = join(dirname(fileURLToPath(import.meta.resolve('@acedrex/engine'))), 'any.fn');
+  const bytes = readFileSync(weights);
+  const scores = async () => {
+    const { ask, worker } = open();
+    const found = [];
+    for (const game of ['cylinder', 'king-of-the-hill']) {
+      await ask(`setoption name UCI_Variant value ${game}\nisready`, 'readyok');
+      const said = await ask('position startpos\ngo depth 4', 'bestmove');
+      found.push(said.at(-2).replace(/ time \d+/, ''));
+    }
+    await worker.terminate();
+    return found;
+  };
+  const [computed, terms] = await scores();
+  writeFileSync(weights, bytes.subarray(1));
+  try {
+    const [other, same] = await scores();
+    assert.notEqual(other, computed);
+    assert.equal(same, terms);
+  } finally {
+    writeFileSync(weights, bytes);
+  }
 });

@@ -1,6 +1,15 @@
 /* Functions that compute networks from the rules of a game. */
+#include <time.h>
+
+#include "base/buf.h"
+#include "eval/eval.h"
+#include "net/builtin_fns.h"
 #include "net/net_stack.h"
 #include "support/rows.h"
+
+enum {
+    LARGEST_KINDS = 29, /* beside king and pawn; one more and the network is refused */
+};
 
 static const struct row_shape shape = {.first = 32, .second = 16, .hidden = 32, .heads = 8};
 
@@ -69,9 +78,9 @@ static void every_machine_computes_the_same_rows(void **state)
         const char *id;
         uint64_t sum;
     } games[] = {
-        {"chess", UINT64_C(0x0b22fbdbcaf6c3e5)},
-        {"shako", UINT64_C(0xe1c5de702604acf4)},
-        {"grand", UINT64_C(0xb5946ee867a10265)},
+        {"chess", UINT64_C(0xf379c05ea4342842)},
+        {"shako", UINT64_C(0xcde9f065de8196bd)},
+        {"grand", UINT64_C(0x5f05bb26bb015af3)},
     };
     struct open_function open = random_function();
 
@@ -192,10 +201,93 @@ static void an_engine_takes_a_function_for_a_network(void **state)
     (void)state;
     assert_int_equal(use_in("omicron", &open), ADX_OK);
     assert_int_equal(use_in("shogi", &open), ADX_E_NET);        /* drops */
+    assert_int_equal(use_in("seirawan", &open), ADX_E_NET);     /* pieces in hand */
     assert_int_equal(use_in("breakthrough", &open), ADX_E_NET); /* no mate */
+    assert_int_equal(use_in("maharajah", &open), ADX_E_NET);    /* a king against an army */
     open.file[100] ^= 1;
     assert_int_equal(use_in("omicron", &open), ADX_E_NET);
     free(open.file);
+}
+
+static void the_function_that_is_shipped_judges_games_that_have_no_network(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    unsigned computed = 0;
+
+    (void)state;
+    assert_true(builtin_fn_count > 0);
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        struct evaluator *evaluator = aligned_alloc(64, (sizeof(*evaluator) + 63) / 64 * 64);
+        adx_engine *engine;
+        assert_non_null(evaluator);
+        eval_init(evaluator, variant->core, NULL);
+        assert_int_equal(adx_engine_create(&alloc, variant, 1 << 16, &engine), ADX_OK);
+        const bool takes = adx_variant_takes_net_function(variant);
+        assert_true(adx_engine_has_net(engine) == (evaluator->has_net || takes));
+        computed += takes && !evaluator->has_net;
+        assert_int_equal(adx_engine_use_net(engine, NULL, 0, NULL), ADX_OK);
+        assert_false(adx_engine_has_net(engine));
+        adx_engine_use_builtin_net(engine);
+        assert_true(adx_engine_has_net(engine) == (evaluator->has_net || takes));
+        adx_engine_free(engine);
+        free(evaluator);
+        adx_variant_free(variant);
+    }
+    assert_true(computed > 5);
+}
+
+/* Of processor time; builds that are slow on purpose get more. */
+#if defined(__OPTIMIZE__) && !defined(ADX_SANITIZED)
+#define SECONDS_MAX 0.25
+#else
+#define SECONDS_MAX 2.0
+#endif
+
+/* The largest board, and pieces that go everywhere. */
+static adx_variant *large_game(unsigned kinds)
+{
+    char text[2048];
+    struct buf buf = buf_init(text, sizeof(text));
+
+    buf_text(&buf, "board 16x8\nsetup 8k6p/16/16/16/16/16/16/8K6P\n"
+                   "piece king K K royal\npiece pawn P fW\n");
+    for (unsigned i = 0; i < kinds; i++)
+        buf_format(&buf, "piece p%u %s%c QNN\n", i, i < 20 ? "" : "+",
+                   "ABCDEFGHIJLMNOQRSTUV"[i % 20]);
+    buf_text(&buf, "end checkmate loss\n");
+    return game_of_rules(text);
+}
+
+static void a_game_whose_network_would_be_too_large_is_judged_by_terms(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = large_game(LARGEST_KINDS + 1);
+    adx_engine *engine;
+
+    (void)state;
+    assert_int_equal(adx_engine_create(&alloc, variant, 1 << 16, &engine), ADX_OK);
+    assert_false(adx_engine_has_net(engine));
+    adx_engine_free(engine);
+    adx_variant_free(variant);
+}
+
+static void the_largest_network_is_computed_in_time(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = large_game(LARGEST_KINDS);
+    adx_engine *engine;
+
+    (void)state;
+    assert_true(adx_variant_takes_net_function(variant));
+    const clock_t start = clock();
+    assert_int_equal(adx_engine_create(&alloc, variant, 1 << 16, &engine), ADX_OK);
+    const double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+    assert_true(adx_engine_has_net(engine));
+    if (seconds > SECONDS_MAX)
+        fail_msg("it took %.0f ms", 1000 * seconds);
+    adx_engine_free(engine);
+    adx_variant_free(variant);
 }
 
 int main(void)
@@ -206,6 +298,9 @@ int main(void)
         cmocka_unit_test(every_machine_computes_the_same_rows),
         cmocka_unit_test(a_network_is_made_for_every_game_that_functions_are_for),
         cmocka_unit_test(an_engine_takes_a_function_for_a_network),
+        cmocka_unit_test(the_function_that_is_shipped_judges_games_that_have_no_network),
+        cmocka_unit_test(the_largest_network_is_computed_in_time),
+        cmocka_unit_test(a_game_whose_network_would_be_too_large_is_judged_by_terms),
         cmocka_unit_test(the_enemy_sees_of_a_piece_what_its_owner_sees),
     };
 

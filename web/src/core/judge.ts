@@ -2,8 +2,15 @@
 import type { ModuleCore, ModuleGame } from './core';
 import type { Address } from './module';
 
-/** Addresses by the family of games. */
-export type Networks = Readonly<Record<string, readonly string[]>>;
+/** Addresses. */
+export interface Networks {
+  /** Of networks, by the family of games. */
+  readonly families: Readonly<Record<string, readonly string[]>>;
+  /** Of functions that compute a network for a game. */
+  readonly functions: readonly string[];
+}
+
+export const noNetworks: Networks = { families: {}, functions: [] };
 
 /** Judge by the network at the address. Returns: false if there is none, or it does not serve the game. */
 async function judgesBy(module: ModuleCore['module'], engine: Address, address: string) {
@@ -18,14 +25,18 @@ async function judgesBy(module: ModuleCore['module'], engine: Address, address: 
   }
 }
 
-/** Let the first network of its family that serves the game judge; without one, hand-written terms. */
+/**
+ * Let the first network of its family that serves the game judge; without one, what a function computes
+ * from the rules, which is asked for only if it may serve; else hand-written terms.
+ */
 export async function judgeByNetwork(
   { module }: ModuleCore,
   game: ModuleGame,
   engine: Address,
-  networks: Networks,
+  { families, functions }: Networks,
 ): Promise<void> {
   module.calls.web_variant_net_family(game.address);
-  for (const address of networks[module.output<string>()] ?? [])
-    if (await judgesBy(module, engine, address)) return;
+  const own = families[module.output<string>()] ?? [];
+  const computed = module.calls.web_variant_takes_function(game.address) ? functions : [];
+  for (const address of [...own, ...computed]) if (await judgesBy(module, engine, address)) return;
 }

@@ -1,4 +1,4 @@
-import { networks } from 'virtual:networks';
+import { families, functions } from 'virtual:networks';
 import boardUrl from '../../../build/wasm/acedrex.wasm?url';
 import searchUrl from '../../../build/wasm/acedrex-search.wasm?url';
 import { fetchFile } from './fetch-file';
@@ -29,11 +29,12 @@ export function loadSearchModule(): Promise<WebAssembly.Module> {
   return searching;
 }
 
-/** Where the networks lie that a search judges by, by the family of games; a worker can fetch them. */
-export const networkAddresses = (): Networks =>
-  Object.fromEntries(
-    Object.entries(networks).map(([family, urls]) => [
-      family,
-      urls.map((url) => new URL(url, location.href).href),
-    ]),
-  );
+const whole = (urls: readonly string[]) => urls.map((url) => new URL(url, location.href).href);
+
+/** Where the networks lie that a search judges by; a worker can fetch them. */
+export const networkAddresses = (): Networks => ({
+  families: Object.fromEntries(
+    Object.entries(families).map(([family, urls]) => [family, whole(urls)]),
+  ),
+  functions: whole(functions),
+});

@@ -107,6 +107,7 @@ interface ModuleExports {
     only: Address,
   ) => number;
   readonly web_variant_net_family: (variant: Address) => void;
+  readonly web_variant_takes_function: (variant: Address) => number;
   readonly web_engine_use_net: (engine: Address, net: Address, size: number) => number;
   readonly web_engine_bench: (variant: Address, net: Address, size: number) => number;
   readonly web_playtest_create: (variant: Address) => Address;

@@ -1,6 +1,6 @@
 /** The second instance of the core: it only searches. It is stopped by ending the worker. */
 import { ModuleCore, type ModuleGame } from './core';
-import { judgeByNetwork, type Networks } from './judge';
+import { judgeByNetwork, type Networks, noNetworks } from './judge';
 import { know } from './known';
 import type { Address } from './module';
 import type { FromWorker, SearchRequest, ToWorker } from './search-protocol';
@@ -18,7 +18,7 @@ interface Player {
 const tell = (message: FromWorker) => postMessage(message);
 
 let core: Promise<ModuleCore> | undefined;
-let networks: Networks = {};
+let networks: Networks = noNetworks;
 let player: Player | undefined;
 
 async function playerFor(core: ModuleCore, request: SearchRequest): Promise<Player> {

@@ -22,7 +22,9 @@ declare module 'virtual:likes' {
 /** Written by plugins/networks.ts when the page is built. */
 declare module 'virtual:networks' {
   /** Addresses by the family of games, which several networks may share. */
-  export const networks: Readonly<Record<string, readonly string[]>>;
+  export const families: Readonly<Record<string, readonly string[]>>;
+  /** Addresses of what computes a network for a game that has none. */
+  export const functions: readonly string[];
 }
 
 /** Written by plugins/characters.ts when the page is built. */

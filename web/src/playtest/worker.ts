@@ -1,6 +1,6 @@
 /** An instance of the core that plays against itself and counts. It is stopped by ending the worker. */
 import { ModuleCore, type ModuleGame } from '../core/core';
-import { judgeByNetwork, type Networks } from '../core/judge';
+import { judgeByNetwork, type Networks, noNetworks } from '../core/judge';
 import { know } from '../core/known';
 import type { PlaytestReport } from '../core/types';
 import type { FromPlaytestWorker, PlaytestPlan, ToPlaytestWorker } from './protocol';
@@ -12,7 +12,7 @@ const reportEveryMs = 400;
 const tell = (message: FromPlaytestWorker) => postMessage(message);
 
 let core: Promise<ModuleCore> | undefined;
-let networks: Networks = {};
+let networks: Networks = noNetworks;
 
 async function playAll(core: ModuleCore, game: ModuleGame, plan: PlaytestPlan): Promise<void> {
   const { calls } = core.module;
