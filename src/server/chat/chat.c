@@ -1,6 +1,7 @@
 /* Who says what to whom. */
 #include "server/games/game_cache.h"
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
+#include "server/messages/message_list.h"
 #include "server/messages/request.h"
 #include "server/visitors/hear.h"
 #include "server/visitors/tell.h"
@@ -32,32 +33,52 @@ static const char *color_of(const struct game *game, const char *guest)
 /* --- telling --- */
 
 struct telling {
-    struct message_chat *chat;
+    struct message_list lines;
     const struct visitor *visitor;
     const struct game *game;
 };
 
-static struct telling begin_telling(const struct visitor *visitor, const struct game *game,
-                                    bool is_whole)
-{
-    const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
-
-    return (struct telling){
-        message_chat(game->id, rooms.players, rooms.spectators, may_write(visitor), is_whole),
-        visitor, game};
-}
-
 static void add_line(void *ctx, const struct talk_line *line)
 {
-    const struct telling *telling = ctx;
+    struct telling *telling = ctx;
+    char mark[TALK_MARK_SIZE] = "";
 
     if (muted_has(&telling->visitor->muted, line->author))
         return;
-    char mark[TALK_MARK_SIZE] = "";
     if (!line->is_member)
         talk_mark(line->game, line->author, mark);
-    message_add_line(telling->chat, line, color_of(telling->game, line->author), mark,
-                     strcmp(line->author, telling->visitor->guest) == 0);
+    message_list_push(&telling->lines,
+                      row_chat_line(&(struct row_chat_line){
+                          .number = line->number,
+                          .room = line->room,
+                          .name = line->name,
+                          .member = line->is_member,
+                          .mark = mark,
+                          .color = color_of(telling->game, line->author),
+                          .own = strcmp(line->author, telling->visitor->guest) == 0,
+                          .time = line->time_ms,
+                          .text = line->text,
+                      }));
+}
+
+/* is_whole: these are all lines. */
+static void tell_lines(struct visitor *visitor, const struct telling *telling, bool is_whole)
+{
+    const struct chat_rooms rooms = chat_rooms_of(telling->game->room, visitor->guest);
+    json_t *names = json_array();
+
+    if (rooms.players)
+        json_array_append_new(names, json_string(TALK_PLAYERS));
+    if (rooms.spectators)
+        json_array_append_new(names, json_string(TALK_SPECTATORS));
+    tell(visitor, event_chat(&(struct event_chat){
+                      .game = telling->game->id,
+                      .rooms = names,
+                      .writes = may_write(visitor),
+                      .whole = is_whole,
+                      .lines = telling->lines.array,
+                      .more = event_unless_0(telling->lines.left_out),
+                  }));
 }
 
 /* All that they may read of it. */
@@ -65,13 +86,13 @@ static void tell_chat(struct visitor *visitor, const struct game *game)
 {
     struct store *store = visitor->server->store;
     const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
-    struct telling telling = begin_telling(visitor, game, true);
+    struct telling telling = {message_list(), visitor, game};
 
     if (rooms.players)
         talk_of_game(store, game->id, TALK_PLAYERS, add_line, &telling);
     if (rooms.spectators)
         talk_of_game(store, game->id, TALK_SPECTATORS, add_line, &telling);
-    tell(visitor, message_close_chat(telling.chat));
+    tell_lines(visitor, &telling, true);
 }
 
 /* A new line, to everybody who is there and may read it. */
@@ -90,9 +111,9 @@ static void tell_line(void *ctx, const struct talk_line *line)
                  bot_json_chat(is_player ? "player" : "spectator", line->name, line->text));
             continue;
         }
-        struct telling telling = begin_telling(visitor, game, false);
+        struct telling telling = {message_list(), visitor, game};
         add_line(&telling, line);
-        tell(visitor, message_close_chat(telling.chat));
+        tell_lines(visitor, &telling, false);
     }
 }
 
@@ -113,7 +134,7 @@ static bool is_said(const struct turn *turn)
     if (!talk_of_action(turn->server->store, turn->visitor->guest, turn->request->id, note_number,
                         &number))
         return false;
-    tell(turn->visitor, message_done(turn->request->id, turn->request->game, (unsigned)number));
+    tell_done(turn, turn->request->game, (unsigned)number);
     return true;
 }
 
@@ -196,7 +217,7 @@ static void say(const struct turn *turn, struct game *game)
         if (!talk_keep(server->store, &line, turn->request->id) ||
             !talk_of_action(server->store, line.author, turn->request->id, note_number, &number))
             tell_break(server, store_why(server->store));
-        tell(turn->visitor, message_done(turn->request->id, game->id, (unsigned)number));
+        tell_done(turn, game->id, (unsigned)number);
         talk_of_action(server->store, line.author, turn->request->id, tell_line, game);
     }
 }

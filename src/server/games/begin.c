@@ -13,7 +13,6 @@
 #include "server/games/listener.h"
 #include "server/games/tell_game.h"
 #include "server/games/vacations.h"
-#include "server/messages/message.h"
 #include "server/messages/request.h"
 #include "server/room/pace.h"
 #include "server/room/room.h"
@@ -194,7 +193,7 @@ static void begin_new(const struct turn *turn)
         return;
     if (wish->to[0])
         tell_challenged(turn, game, other.id);
-    tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
+    tell_done(turn, game->id, game->event_count - 1);
     if (turn->visitor->kind == VISITOR_PAGE)
         tell_watch(turn, game, 0);
     else

@@ -9,7 +9,7 @@
 #include "server/games/deadlines.h"
 #include "server/games/ics.h"
 #include "server/games/tell_game.h"
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
 #include "server/messages/request.h"
 #include "server/sessions/guest.h"
 #include "server/store/private.h"
@@ -92,6 +92,15 @@ static bool read_address(struct game_server *server, const char *text, char gues
 
 /* --- messages --- */
 
+static void tell_calendar(const struct turn *turn, const char *address)
+{
+    char path[sizeof("/live/calendar/.ics") + (size_t)2 * ADDRESS_BYTES];
+
+    snprintf(path, sizeof(path), "/live/calendar/%s.ics", address);
+    tell(turn->visitor,
+         event_calendar(&(struct event_calendar){.id = turn->request->id, .address = path}));
+}
+
 void hear_calendar(const struct turn *turn)
 {
     struct game_server *server = turn->server;
@@ -105,7 +114,7 @@ void hear_calendar(const struct turn *turn)
             tell_break(server, store_why(server->store));
     }
     if (write_address(server, guest, number, address))
-        tell(turn->visitor, message_calendar(turn->request->id, address));
+        tell_calendar(turn, address);
     else
         tell_refusal(turn, "no-guest", "The server does not know who you are.");
 }

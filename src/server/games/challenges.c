@@ -7,7 +7,9 @@
 #include "server/games/challenge_list.h"
 #include "server/games/tell_game.h"
 #include "server/games/visit.h"
-#include "server/messages/message_challenge.h"
+#include "server/messages/event_json.h"
+#include "server/messages/game_terms.h"
+#include "server/messages/message_list.h"
 #include "server/sessions/look.h"
 #include "server/visitors/hear.h"
 #include "server/visitors/tell.h"
@@ -44,10 +46,24 @@ bool challenges_find_other(const struct turn *turn, const char *name, struct acc
 
 /* --- the page --- */
 
+static json_t *row_of(const struct game *game)
+{
+    const struct room *room = game->room;
+    const adx_color seated = room_guest(room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+
+    return row_challenge(&(struct row_challenge){
+        .game_terms = game_terms_of(game->id, room),
+        .name = room_name(room, seated),
+        .bot = game->is_bot[seated],
+        .free = seated == ADX_WHITE ? "black" : "white",
+        .pair = room_pair(room)[0] != '\0',
+    });
+}
+
 static void tell_page(struct visitor *visitor, uint64_t now_ms)
 {
     struct game_server *server = visitor->server;
-    struct message_challenges *list = message_challenges();
+    struct message_list list = message_list();
     bool is_crowded;
 
     for (const struct challenge *each = server->challenges->first; each; each = each->next) {
@@ -57,11 +73,11 @@ static void tell_page(struct visitor *visitor, uint64_t now_ms)
         struct game *game = visit_game(server, &visitor->from, each->game, now_ms, &is_crowded);
         if (!game)
             continue;
-        const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
-        message_add_challenge(list, game->id, game->room, game->is_bot[seated]);
+        message_list_add(&list, row_of(game));
         game_cache_release(server->cache, game);
     }
-    tell(visitor, message_close_challenges(list));
+    tell(visitor, event_challenges(&(struct event_challenges){
+                      .challenges = list.array, .more = event_unless_0(list.left_out)}));
 }
 
 void hear_challenges(const struct turn *turn)

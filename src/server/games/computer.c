@@ -12,7 +12,6 @@
 #include "server/games/game_cache.h"
 #include "server/games/tell_game.h"
 #include "server/games/vacations.h"
-#include "server/messages/message.h"
 #include "server/messages/request.h"
 #include "server/rules/rulebook.h"
 #include "server/visitors/tell.h"
@@ -73,7 +72,7 @@ void computer_sit(const struct turn *turn, struct game *game)
     tell_news(turn->server, game, &happened, is_done ? turn->visitor->guest : "",
               is_done ? request->id : "", turn->now);
     if (is_done)
-        tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
+        tell_done(turn, game->id, game->event_count - 1);
     else
         tell_refusal(turn, refusal.code, refusal.sentence);
     tell_people(turn->server, game, turn->now.steady_ms);

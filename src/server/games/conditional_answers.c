@@ -1,22 +1,54 @@
 /* Conditional moves: asked for, set and played. */
 #include "server/games/conditional_answers.h"
 
+#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "server/games/conditionals.h"
 #include "server/games/tell_game.h"
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
 #include "server/messages/request.h"
 #include "server/visitors/tell.h"
+
+/* The words of a line from so many on; `line` moves to its end. */
+static json_t *write_line(const char **line, unsigned skip)
+{
+    json_t *words = json_array();
+    char word[CONDITIONAL_WORD_SIZE];
+    const char *rest = *line;
+
+    for (unsigned i = 0; (rest = conditional_word(rest, word)) != NULL; i++) {
+        if (i >= skip)
+            json_array_append_new(words, json_string(word));
+        *line = rest;
+    }
+    *line += strcspn(*line, "\n");
+    return words;
+}
+
+/* The moves as far as they are still to come: each line from that ply on. */
+static json_t *lines_from(const struct conditional *conditional, unsigned ply)
+{
+    const unsigned skip = ply > conditional->ply ? ply - conditional->ply : 0;
+    json_t *lines = json_array();
+
+    for (const char *line = conditional->lines; *line; line += *line == '\n')
+        json_array_append_new(lines, write_line(&line, skip));
+    return lines;
+}
 
 bool conditional_answers_tell(const struct turn *turn, struct game *game, adx_color color)
 {
     struct conditional conditional;
 
     conditionals_find(turn->server->store, game, color, &conditional);
-    tell(turn->visitor,
-         message_conditional(turn->request->id, game->id, room_ply(game->room), &conditional));
+    tell(turn->visitor, event_conditional(&(struct event_conditional){
+                            .id = turn->request->id,
+                            .game = game->id,
+                            .ply = room_ply(game->room),
+                            .lines = lines_from(&conditional, room_ply(game->room)),
+                        }));
     return false;
 }
 
@@ -33,7 +65,7 @@ bool conditional_answers_set(const struct turn *turn, struct game *game, adx_col
     }
     if (!conditionals_keep(turn->server->store, game, color, &conditional))
         tell_break(turn->server, store_why(turn->server->store));
-    tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
+    tell_done(turn, game->id, game->event_count - 1);
     return true;
 }
 

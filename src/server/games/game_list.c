@@ -1,7 +1,8 @@
 /* The list of games that somebody plays. */
 #include "server/games/deadlines.h"
 #include "server/games/game_cache.h"
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
+#include "server/messages/message_list.h"
 #include "server/messages/request.h"
 #include "server/room/room.h"
 #include "server/visitors/hear.h"
@@ -18,7 +19,7 @@ enum {
     LIVE_MAX = 100 /* of those that may have to be read from disk */
 };
 
-static void add_live_turn(const struct game *game, const char *guest, struct message_turns *turns)
+static void add_live_turn(const struct game *game, const char *guest, struct message_list *list)
 {
     const struct room *room = game->room;
     const adx_position *position = room_position(room);
@@ -27,19 +28,19 @@ static void add_live_turn(const struct game *game, const char *guest, struct mes
     if (room_pace(room) || room_is_over(room) || !room_seat(room, guest, &own))
         return;
     const adx_color other = own == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-    const struct message_turn line = {
+    const struct row_own_game row = {
         .game = game->id,
         .rules = adx_variant_id(adx_position_variant(position)),
         .title = room_title(room),
         .opponent = room_name(room, other),
-        .is_bot = game->is_bot[other],
-        .is_yours = room_guest(room, other)[0] && adx_position_turn(position) == own,
+        .bot = game->is_bot[other],
+        .yours = room_guest(room, other)[0] && adx_position_turn(position) == own,
     };
-    message_add_turn(turns, &line);
+    message_list_add(list, row_own_game(&row));
 }
 
 /* Their live games that go on, which have no deadline; one without a clock may be put away. */
-static void add_live_turns(const struct turn *turn, struct message_turns *turns)
+static void add_live_turns(const struct turn *turn, struct message_list *list)
 {
     struct game_server *server = turn->server;
     const char *guest = turn->visitor->guest;
@@ -55,11 +56,11 @@ static void add_live_turns(const struct turn *turn, struct message_turns *turns)
                                 : visit_game(server, &turn->visitor->from, ids.list[i],
                                              turn->now.steady_ms, &is_crowded);
         if (is_crowded)
-            message_leave_turn_out(turns);
+            message_list_add(list, NULL);
         if (!game)
             continue;
         read++;
-        add_live_turn(game, guest, turns);
+        add_live_turn(game, guest, list);
         game_cache_release(server->cache, game);
     }
     ids_free(&ids);
@@ -68,7 +69,7 @@ static void add_live_turns(const struct turn *turn, struct message_turns *turns)
 /* Games by correspondence by their deadline, then live ones. */
 void hear_turns(const struct turn *turn)
 {
-    struct message_turns *turns = message_turns(turn->request->id);
+    struct message_list list = message_list();
     const char *guest = turn->visitor->guest;
     size_t count;
     const struct deadlines_entry **entries = deadlines_of(turn->server->deadlines, guest, &count);
@@ -78,18 +79,20 @@ void hear_turns(const struct turn *turn)
         const adx_color own = strcmp(entry->guest[ADX_BLACK], guest) == 0 ? ADX_BLACK : ADX_WHITE;
         const adx_color other = own == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
         const bool has_deadline = deadlines_awaits_move(entry);
-        const struct message_turn line = {
+        const struct row_own_game row = {
             .game = entry->game,
             .rules = entry->rules,
             .title = entry->title,
             .opponent = entry->name[other],
-            .is_bot = entry->is_bot[other],
-            .is_yours = has_deadline && entry->turn == own,
-            .deadline_ms = has_deadline ? entry->deadline_ms : 0,
+            .bot = entry->is_bot[other],
+            .yours = has_deadline && entry->turn == own,
+            .deadline = event_unless_0(has_deadline ? (int64_t)entry->deadline_ms : 0),
         };
-        message_add_turn(turns, &line);
+        message_list_add(&list, row_own_game(&row));
     }
     free(entries);
-    add_live_turns(turn, turns);
-    tell(turn->visitor, message_close_turns(turns));
+    add_live_turns(turn, &list);
+    tell(turn->visitor,
+         event_turns(&(struct event_turns){
+             .id = turn->request->id, .games = list.array, .more = event_unless_0(list.left_out)}));
 }

@@ -7,7 +7,7 @@
 
 #include "server/games/game_cache.h"
 #include "server/games/tell_game.h"
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
 #include "server/messages/request.h"
 #include "server/store/private.h"
 #include "server/visitors/tell.h"
@@ -41,7 +41,9 @@ bool notes_tell(const struct turn *turn, struct game *game, adx_color color)
     char *note = find(turn, game, state);
 
     (void)color;
-    tell(turn->visitor, message_note(turn->request->id, game->id, note ? note : "", state));
+    tell(turn->visitor,
+         event_note(&(struct event_note){
+             .id = turn->request->id, .game = game->id, .note = note ? note : "", .state = state}));
     free(note);
     return false;
 }
@@ -63,6 +65,7 @@ bool notes_set(const struct turn *turn, struct game *game, adx_color color)
     if (!is_kept &&
         !private_keep(turn->server->store, turn->visitor->guest, game->id, PRIVATE_NOTE, wish))
         tell_break(turn->server, store_why(turn->server->store));
-    tell(turn->visitor, message_noted(turn->request->id, game->id, wanted));
+    tell(turn->visitor, event_done(&(struct event_done){
+                            .id = turn->request->id, .game = game->id, .state = wanted}));
     return !is_kept;
 }

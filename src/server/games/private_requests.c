@@ -1,6 +1,6 @@
 /* What players say of what they keep for themselves. */
 #include "server/games/game_cache.h"
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
 #include "server/room/room.h"
 #include "server/visitors/hear.h"
 #include "server/visitors/tell.h"
@@ -17,7 +17,7 @@ static void tell_others(const struct turn *turn, const struct game *game)
 {
     for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher) {
         if (visitor != turn->visitor && strcmp(visitor->guest, turn->visitor->guest) == 0)
-            tell(visitor, message_own(game->id));
+            tell(visitor, event_own(&(struct event_own){.game = game->id}));
     }
 }
 

@@ -12,7 +12,8 @@
 #include "server/games/deadlines.h"
 #include "server/games/flags.h"
 #include "server/games/listener.h"
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
+#include "server/messages/message_list.h"
 #include "server/room/room_news.h"
 #include "server/sessions/zone.h"
 #include "server/store/private.h"
@@ -24,30 +25,24 @@
  * Who a guest is, is told to nobody: "white GUEST SALT NAME" becomes "white SALT NAME", with the
  * name that they have now, and who is invited is told by their name.
  */
-static void tell_event(struct message_events *events, const struct game *game, const char *kind,
-                       const char *body)
+static json_t *event_for_visitors(const struct game *game, const char *kind, const char *body)
 {
     char seat[ROOM_NAME_SIZE + ROOM_SALT_SIZE + 16], color[8], salt[ROOM_SALT_SIZE];
 
-    if (strcmp(kind, "invite") == 0) {
-        message_add_event(events, kind, game->invited);
-        return;
-    }
+    if (strcmp(kind, "invite") == 0)
+        return json_pack("[s, s]", kind, game->invited);
     if (strcmp(kind, "owner") == 0) {
         const bool is_white = strncmp(body, "white", 5) == 0;
         snprintf(seat, sizeof(seat), "%s %s", is_white ? "white" : "black",
                  room_name(game->room, is_white ? ADX_WHITE : ADX_BLACK));
-        message_add_event(events, kind, seat);
-        return;
+        return json_pack("[s, s]", kind, seat);
     }
-    if (strcmp(kind, "seat") != 0 || sscanf(body, "%7s %*s %32s", color, salt) != 2) {
-        message_add_event(events, kind, body);
-        return;
-    }
+    if (strcmp(kind, "seat") != 0 || sscanf(body, "%7s %*s %32s", color, salt) != 2)
+        return json_pack("[s, s]", kind, body);
     const bool is_black = strcmp(color, "black") == 0;
     snprintf(seat, sizeof(seat), "%s %s %s", color, salt,
              room_name(game->room, is_black ? ADX_BLACK : ADX_WHITE));
-    message_add_event(events, kind, seat);
+    return json_pack("[s, s]", kind, seat);
 }
 
 static const char *seat_word(const struct game *game, const struct visitor *visitor)
@@ -121,7 +116,13 @@ void tell_people(struct game_server *server, struct game *game, uint64_t now_ms)
         if (visitor->kind == VISITOR_GAME)
             tell_presence(visitor, game, away_ms);
         else
-            tell(visitor, message_people(game->id, watching, away_ms, room_away_ms(game->room)));
+            tell(visitor,
+                 event_people(&(struct event_people){
+                     .game = game->id,
+                     .watching = watching,
+                     .away = event_pair((int64_t)away_ms[ADX_WHITE], (int64_t)away_ms[ADX_BLACK]),
+                     .quiet = (int64_t)room_away_ms(game->room),
+                 }));
     }
     server->is_lobby_stale = server->is_lobby_stale || room_is_listed(game->room);
 }
@@ -146,31 +147,61 @@ void tell_stop_watching(struct visitor *visitor, uint64_t now_ms)
 }
 
 struct retelling {
-    struct message_events *events;
+    struct message_list events;
     const struct game *game;
 };
 
 static void add_stored(void *ctx, const struct store_event *event)
 {
-    const struct retelling *retelling = ctx;
+    struct retelling *retelling = ctx;
 
-    tell_event(retelling->events, retelling->game, event->kind, event->body);
+    message_list_add(&retelling->events,
+                     event_for_visitors(retelling->game, event->kind, event->body));
 }
 
 /* By correspondence: what time it is for the opponent then. Nobody but the players hears that. */
-static void add_offset(struct message_events *events, const struct visitor *visitor,
-                       const struct game *game, const struct room_clock *clock)
+static struct event_maybe offset_of(const struct visitor *visitor, const struct game *game,
+                                    const struct room_clock *clock)
 {
     adx_color color;
     int minutes;
 
     if (!clock->deadline_ms || !room_seat(game->room, visitor->guest, &color))
-        return;
+        return (struct event_maybe){false, 0};
     const char *other = room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
     char *zone = private_find(visitor->server->store, other, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
-    if (zone && zone_offset(zone, (int64_t)clock->deadline_ms, &minutes))
-        message_add_offset(events, minutes);
+    const bool is_known = zone && zone_offset(zone, (int64_t)clock->deadline_ms, &minutes);
     free(zone);
+    return is_known ? event_some(minutes) : (struct event_maybe){false, 0};
+}
+
+static json_t *clock_row(const struct room_clock *clock)
+{
+    return row_clock(&(struct row_clock){
+        .left = event_pair((int64_t)clock->left_ms[ADX_WHITE], (int64_t)clock->left_ms[ADX_BLACK]),
+        .runs = clock->is_running,
+        .turn = clock->turn == ADX_WHITE ? "white" : "black",
+        .wait = event_unless_0((int64_t)clock->wait_ms),
+    });
+}
+
+/* events: of the game, from that one on. */
+static void tell_events(struct visitor *visitor, const struct game *game, unsigned from,
+                        const struct message_list *events, const struct room_clock *clock)
+{
+    tell(visitor, event_events(&(struct event_events){
+                      .game = game->id,
+                      .from = from,
+                      .events = events->array,
+                      .more = event_unless_0(events->left_out),
+                      .you = seat_word(game, visitor),
+                      .bots = event_colors(game->is_bot),
+                      .members = event_colors(game->is_member),
+                      .clock = clock->is_there ? clock_row(clock) : NULL,
+                      .seat = event_unless_0((int64_t)clock->seat_ms),
+                      .deadline = event_unless_0((int64_t)clock->deadline_ms),
+                      .offset = offset_of(visitor, game, clock),
+                  }));
 }
 
 static void begin_watching(struct visitor *visitor, struct game *game, uint64_t now_ms)
@@ -195,16 +226,13 @@ void tell_watch(const struct turn *turn, struct game *game, unsigned have)
 {
     struct visitor *visitor = turn->visitor;
     const unsigned from = have < game->event_count ? have : game->event_count;
-    struct message_events *events = message_events(game->id, from);
-    struct retelling retelling = {events, game};
+    struct retelling retelling = {message_list(), game};
     const struct room_clock clock = room_clock(game->room, game_cache_now(game, turn->now));
 
     begin_watching(visitor, game, turn->now.steady_ms);
     if (!store_events(turn->server->store, game->id, from, add_stored, &retelling))
         tell_break(turn->server, store_why(turn->server->store));
-    add_offset(events, visitor, game, &clock);
-    tell(visitor,
-         message_close(events, seat_word(game, visitor), game->is_bot, game->is_member, &clock));
+    tell_events(visitor, game, from, &retelling.events, &clock);
     tell_people(turn->server, game, turn->now.steady_ms);
 }
 
@@ -312,12 +340,11 @@ static void tell_watchers(struct game_server *server, const struct game *game,
             tell(visitor, bot_view(BOT_VIEW_STATE, game, visitor->guest, now));
             continue;
         }
-        struct message_events *events = message_events(game->id, from);
+        struct message_list events = message_list();
         for (unsigned i = 0; i < happened->count; i++)
-            tell_event(events, game, happened->list[i].kind, happened->list[i].body);
-        add_offset(events, visitor, game, &clock);
-        tell(visitor, message_close(events, seat_word(game, visitor), game->is_bot, game->is_member,
-                                    &clock));
+            message_list_add(
+                &events, event_for_visitors(game, happened->list[i].kind, happened->list[i].body));
+        tell_events(visitor, game, from, &events, &clock);
         visitor->is_measured = is_on_clock(server, game, visitor);
     }
 }

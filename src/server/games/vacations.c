@@ -1,16 +1,22 @@
 /* Days on which players are away. */
 #include "server/games/vacations.h"
 
+#include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/games/game_cache.h"
 #include "server/games/tell_game.h"
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
 #include "server/messages/request.h"
 #include "server/room/room_news.h"
 #include "server/visitors/hear.h"
 #include "server/visitors/tell.h"
+
+enum {
+    YEAR_SIZE = 24
+};
 
 static void mark(void *ctx, const char *days)
 {
@@ -48,13 +54,16 @@ void vacations_hold(const struct turn *turn, struct game *game, struct room_even
 void hear_vacation_days(const struct turn *turn)
 {
     struct pace_calendar taken;
-    char day[PACE_DAY_TEXT_SIZE];
-    unsigned left[2];
+    char day[PACE_DAY_TEXT_SIZE], year[YEAR_SIZE];
+    json_t *left = json_object();
 
     vacations_read(turn, turn->visitor->guest, &taken);
     pace_write_day(taken.first_day, day);
-    for (unsigned i = 0; i < 2; i++)
-        left[i] = pace_days_left(&taken, taken.first_day + 366 * i);
+    for (unsigned i = 0; i < 2; i++) {
+        snprintf(year, sizeof(year), "%lu", strtoul(day, NULL, 10) + i);
+        json_object_set_new(left, year,
+                            json_integer(pace_days_left(&taken, taken.first_day + 366 * i)));
+    }
     tell(turn->visitor,
-         message_vacation_days(turn->request->id, (unsigned)strtoul(day, NULL, 10), left));
+         event_vacation_days(&(struct event_vacation_days){.id = turn->request->id, .left = left}));
 }

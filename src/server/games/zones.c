@@ -1,5 +1,5 @@
 /* Where players are, as far as they say so. */
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
 #include "server/messages/request.h"
 #include "server/store/private.h"
 #include "server/visitors/hear.h"
@@ -16,7 +16,8 @@ void hear_zone(const struct turn *turn)
     char *zone =
         private_find(turn->server->store, turn->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
 
-    tell(turn->visitor, message_zone(turn->request->id, zone ? zone : ""));
+    tell(turn->visitor,
+         event_zone(&(struct event_zone){.id = turn->request->id, .zone = zone ? zone : ""}));
     free(zone);
 }
 
@@ -31,5 +32,5 @@ void hear_zone_set(const struct turn *turn)
     }
     if (!private_keep(store, turn->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE, zone))
         tell_break(turn->server, store_why(store));
-    tell(turn->visitor, message_done(turn->request->id, "", 0));
+    tell_done(turn, "", 0);
 }

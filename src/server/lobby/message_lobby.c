@@ -4,6 +4,8 @@
 #include <jansson.h>
 #include <stdlib.h>
 
+#include "server/messages/event_json.h"
+
 struct message_lobby {
     unsigned people;
     json_t *waiting, *playing;
@@ -37,19 +39,17 @@ void message_add_waiting(struct message_lobby *lobby, const struct message_seat 
 {
     if (!lobby)
         return;
-    json_t *object =
-        message_describe_game(seat->game, seat->rules, seat->title, seat->room, seat->pace);
-    if (seat->is_rated)
-        json_object_set_new(object, "rated", json_true());
-    if (seat->is_pair)
-        json_object_set_new(object, "pair", json_true());
-    if (seat->is_bot)
-        json_object_set_new(object, "bot", json_true());
-    json_object_set_new(object, "name", json_string(seat->name));
-    json_object_set_new(object, "mark", json_string(seat->mark));
-    json_object_set_new(object, "free", json_string(seat->free == ADX_BLACK ? "black" : "white"));
-    json_object_set_new(object, "own", json_boolean(seat->is_own));
-    json_array_append_new(lobby->waiting, object);
+    struct row_waiting_game row = {
+        .game_terms = game_terms(seat->game, seat->rules, seat->title, seat->room, seat->pace),
+        .name = seat->name,
+        .mark = seat->mark,
+        .bot = seat->is_bot,
+        .free = seat->free == ADX_BLACK ? "black" : "white",
+        .own = seat->is_own,
+        .pair = seat->is_pair,
+    };
+    row.game_terms.rated = seat->is_rated;
+    json_array_append_new(lobby->waiting, row_waiting_game(&row));
 }
 
 void message_add_playing(struct message_lobby *lobby, const char *game, const struct room *room,
@@ -57,17 +57,15 @@ void message_add_playing(struct message_lobby *lobby, const char *game, const st
 {
     if (!lobby)
         return;
-    const adx_variant *variant = adx_position_variant(room_position(room));
-    json_t *object = message_describe_game(game, adx_variant_id(variant), room_title(room), room,
-                                           room_pace(room));
-    if (room_is_rated(room))
-        json_object_set_new(object, "rated", json_true());
-    message_add_colors(object, "bots", is_bot);
-    json_object_set_new(object, "white", json_string(room_name(room, ADX_WHITE)));
-    json_object_set_new(object, "black", json_string(room_name(room, ADX_BLACK)));
-    json_object_set_new(object, "ply", json_integer(room_ply(room)));
-    json_object_set_new(object, "watching", json_integer(watching));
-    json_array_append_new(lobby->playing, object);
+    const struct row_played_game row = {
+        .game_terms = game_terms_of(game, room),
+        .bots = event_colors(is_bot),
+        .white = room_name(room, ADX_WHITE),
+        .black = room_name(room, ADX_BLACK),
+        .ply = room_ply(room),
+        .watching = watching,
+    };
+    json_array_append_new(lobby->playing, row_played_game(&row));
 }
 
 /* --- texts --- */
@@ -78,21 +76,16 @@ bool message_lobby_is_same(const struct message_lobby *lobby, const struct messa
            json_equal(lobby->playing, other->playing);
 }
 
-static char *write_and_free(json_t *object)
-{
-    char *text = object ? json_dumps(object, JSON_COMPACT) : NULL;
-
-    json_decref(object);
-    return text;
-}
-
 char *message_lobby_text(const struct message_lobby *lobby, unsigned seq)
 {
     if (!lobby)
         return NULL;
-    return write_and_free(json_pack("{s:s, s:i, s:i, s:O, s:O}", "is", "lobby", "seq", (int)seq,
-                                    "people", (int)lobby->people, "waiting", lobby->waiting,
-                                    "playing", lobby->playing));
+    return event_lobby(&(struct event_lobby){
+        .seq = seq,
+        .people = lobby->people,
+        .waiting = json_incref(lobby->waiting),
+        .playing = json_incref(lobby->playing),
+    });
 }
 
 /* --- changes --- */
@@ -178,18 +171,20 @@ static void take_list(json_t *object, const char *key, json_t *list)
     json_decref(list);
 }
 
-static void add_changes(json_t *object, const char *key, const json_t *before, const json_t *after)
+/* NULL where nothing has changed. */
+static json_t *changes_of(const json_t *before, const json_t *after)
 {
     struct changes changes = {json_array(), json_array(), json_array()};
-    json_t *inner = json_object();
+    json_t *object = json_object();
 
     note_changes(&changes, before, after);
-    take_list(inner, "gone", changes.gone);
-    take_list(inner, "changed", changes.changed);
-    take_list(inner, "new", changes.new);
-    if (json_object_size(inner))
-        json_object_set(object, key, inner);
-    json_decref(inner);
+    take_list(object, "gone", changes.gone);
+    take_list(object, "changed", changes.changed);
+    take_list(object, "new", changes.new);
+    if (json_object_size(object))
+        return object;
+    json_decref(object);
+    return NULL;
 }
 
 char *message_lobby_changes(const struct message_lobby *before, unsigned from,
@@ -197,10 +192,11 @@ char *message_lobby_changes(const struct message_lobby *before, unsigned from,
 {
     if (!before || !after)
         return NULL;
-    json_t *object = json_pack("{s:s, s:i, s:i, s:i}", "is", "lobby-changes", "from", (int)from,
-                               "seq", (int)seq, "people", (int)after->people);
-
-    add_changes(object, "waiting", before->waiting, after->waiting);
-    add_changes(object, "playing", before->playing, after->playing);
-    return write_and_free(object);
+    return event_lobby_changes(&(struct event_lobby_changes){
+        .from = from,
+        .seq = seq,
+        .people = after->people,
+        .waiting = changes_of(before->waiting, after->waiting),
+        .playing = changes_of(before->playing, after->playing),
+    });
 }

@@ -1,7 +1,7 @@
 #ifndef SERVER_LOBBY_MESSAGE_LOBBY_H
 #define SERVER_LOBBY_MESSAGE_LOBBY_H
 
-#include "server/messages/message.h"
+#include "server/messages/game_terms.h"
 
 /* The lobby, put together game by game, and what has become of it since. */
 struct message_lobby;

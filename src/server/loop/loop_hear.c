@@ -1,7 +1,7 @@
 /* What visitors say, and what becomes of it. */
 #include "server/games/game_cache.h"
 #include "server/loop/loop.h"
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
 #include "server/messages/request.h"
 #include "server/visitors/tell.h"
 
@@ -116,7 +116,7 @@ static void act(const struct turn *turn, struct game *game, struct room_action a
     tell_news(turn->server, game, &happened, is_done ? turn->visitor->guest : "",
               is_done ? request->id : "", turn->now);
     if (is_done)
-        tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
+        tell_done(turn, game->id, game->event_count - 1);
     else
         tell_refusal(turn, refusal.code, refusal.sentence);
     if (is_done && kind == ROOM_SIT && turn->visitor->kind == VISITOR_PAGE)
@@ -212,7 +212,7 @@ void hear_watch(const struct turn *turn)
 
 void hear_ping(const struct turn *turn)
 {
-    tell(turn->visitor, message_word("pong"));
+    tell(turn->visitor, event_pong(&(struct event_pong){.nothing = false}));
 }
 
 static void handle(const struct turn *turn)

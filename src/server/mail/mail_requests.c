@@ -2,7 +2,7 @@
 #include "server/mail/mail_requests.h"
 #include "server/games/calendar.h"
 #include "server/mail/mailer.h"
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
 #include "server/messages/request.h"
 #include "server/store/mailbag.h"
 #include "server/visitors/tell.h"
@@ -22,7 +22,7 @@ static void report_mail(const struct turn *turn, const struct mailer_refusal *wh
     if (why)
         tell_refusal(turn, why->code, why->sentence);
     else
-        tell(turn->visitor, message_done(turn->request->id, turn->request->game, 0));
+        tell_done(turn, turn->request->game, 0);
 }
 
 /*
@@ -46,8 +46,14 @@ void hear_mail(const struct turn *turn)
     struct account account;
 
     mailer_address(server->mailer, turn->visitor->guest, &address);
-    tell(turn->visitor, message_mail(turn->request->id, server->mailer != NULL, &address,
-                                     accounts_find(server->store, turn->visitor->guest, &account)));
+    tell(turn->visitor, event_mail(&(struct event_mail){
+                            .id = turn->request->id,
+                            .there = server->mailer != NULL,
+                            .address = address.mail,
+                            .often = address.often,
+                            .confirmed = address.is_confirmed,
+                            .member = accounts_find(server->store, turn->visitor->guest, &account),
+                        }));
 }
 
 void hear_mail_set(const struct turn *turn)

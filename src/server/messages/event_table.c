@@ -8,6 +8,7 @@
 enum holds {
     HOLDS_STRING,
     HOLDS_NUMBER,
+    HOLDS_HALVES,
     HOLDS_FLAG,
     HOLDS_ARRAY,
     HOLDS_OBJECT,
@@ -28,11 +29,11 @@ static const struct event_row rows[] = {
     {                                                                                              \
         NULL, EVENT_TYPE_TEXT, false, NULL                                                         \
     }
-#define FIELD(type, key, says) {key, EVENT_TYPE_##type, false, says},
-#define MAYBE(type, key, says) {key, EVENT_TYPE_##type, true, says},
-#define ROW(Type, says, fields)                                                                    \
+#define FIELD(type, key, says) {#key, EVENT_TYPE_##type, false, says},
+#define MAYBE(type, key, says) {#key, EVENT_TYPE_##type, true, says},
+#define ROW(Type, name, says, fields)                                                              \
     {#Type, NULL, NULL, says, (const struct event_field[]){fields END_OF_FIELDS}},
-#define EVENT(Type, word, to, says, fields)                                                        \
+#define EVENT(Type, name, word, to, says, fields)                                                  \
     {#Type, word, to, says, (const struct event_field[]){fields END_OF_FIELDS}},
 #include "server/messages/events.inc"
     {NULL, NULL, NULL, NULL, NULL},
@@ -96,6 +97,8 @@ static bool is_kind(enum holds holds, const json_t *value)
     case HOLDS_STRING:
         return json_is_string(value);
     case HOLDS_NUMBER:
+        return json_is_integer(value);
+    case HOLDS_HALVES:
         return json_is_number(value);
     case HOLDS_FLAG:
         return json_is_boolean(value);

@@ -42,11 +42,3 @@ void message_list_push(struct message_list *list, json_t *entry)
     list->size += size;
     json_array_append_new(list->array, entry);
 }
-
-void message_list_close(struct message_list *list, json_t *object, const char *key)
-{
-    json_object_set_new(object, key, list->array);
-    if (list->left_out)
-        json_object_set_new(object, "more", json_integer(list->left_out));
-    list->array = NULL;
-}

@@ -13,7 +13,7 @@ enum {
 };
 
 struct message_list {
-    json_t *array;
+    json_t *array; /* given to the event that has it, beside which "more" says what is left out */
     size_t size;
     unsigned left_out;
 };
@@ -23,7 +23,5 @@ struct message_list message_list(void);
 void message_list_add(struct message_list *list, json_t *entry);
 /* message_list_add(), but the first entries make room for the last. */
 void message_list_push(struct message_list *list, json_t *entry);
-/* Put it into an object, which says by "more" how many are left out, and let go of it. */
-void message_list_close(struct message_list *list, json_t *object, const char *key);
 
 #endif

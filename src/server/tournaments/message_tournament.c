@@ -7,14 +7,10 @@
 #include <string.h>
 
 #include "server/games/game_cache.h"
-#include "server/messages/message_list.h"
+#include "server/messages/event_json.h"
 #include "server/store/accounts.h"
 #include "server/tournaments/berger.h"
 #include "server/tournaments/ranking.h"
-
-enum {
-    HOUR_MS = 3600000
-};
 
 static const char *name_of(const struct message_tournament_view *view, const char *id,
                            struct account *account)
@@ -33,71 +29,67 @@ static const char *stage_word(const struct tournament *tournament)
     return words[tournament->stage];
 }
 
-static void add_time(json_t *object, const char *key, int64_t time_ms)
+/* When something is, unless it is never. */
+static struct event_maybe moment_of(int64_t time_ms)
 {
-    if (time_ms && time_ms != ARBITER_NEVER)
-        json_object_set_new(object, key, json_integer(time_ms));
+    return event_unless_0(time_ms == ARBITER_NEVER ? 0 : time_ms);
 }
 
-static void add_pace(json_t *object, const struct tournament_terms *terms)
+static void add_pace(struct event_tournament_terms *out, const struct tournament_terms *terms)
 {
-    const struct pace *pace = &terms->pace;
-
-    if (!terms->has_pace) {
-        json_object_set_new(object, "clock",
-                            json_pack("[i, i]", (int)terms->base_s, (int)terms->increment_s));
-        if (terms->delay_s)
-            json_object_set_new(object, "delay", json_integer(terms->delay_s));
-        if (terms->black_s && terms->black_s != terms->base_s)
-            json_object_set_new(object, "times",
-                                json_pack("[i, i]", (int)terms->base_s, (int)terms->black_s));
+    if (terms->has_pace) {
+        out->pace = event_hours(&terms->pace);
+        out->weekends = terms->pace.is_weekend_off ? "off" : NULL;
         return;
     }
-    json_object_set_new(object, "pace",
-                        json_pack("[I, I, I]", (json_int_t)(pace->bank_ms / HOUR_MS),
-                                  (json_int_t)(pace->increment_ms / HOUR_MS),
-                                  (json_int_t)(pace->cap_ms / HOUR_MS)));
-    if (pace->is_weekend_off)
-        json_object_set_new(object, "weekends", json_string("off"));
+    out->clock = event_pair(terms->base_s, terms->increment_s);
+    out->delay = event_unless_0(terms->delay_s);
+    if (terms->black_s && terms->black_s != terms->base_s)
+        out->times = event_pair(terms->base_s, terms->black_s);
 }
 
 /* Who asks, of what the list and the tournament itself both tell. */
-static void add_part(json_t *object, const struct message_tournament_view *view,
-                     const struct tournament *tournament)
+static struct event_tournament_part part_of(const struct message_tournament_view *view,
+                                            const struct tournament *tournament)
 {
     unsigned player;
-    const bool takes_part = tournament_player(tournament, view->account, &player) &&
-                            !tournament->players[player].is_away;
 
-    json_object_set_new(object, "own",
-                        json_boolean(strcmp(tournament->terms.maker, view->account) == 0));
-    json_object_set_new(object, "joined", json_boolean(takes_part));
+    return (struct event_tournament_part){
+        .own = strcmp(tournament->terms.maker, view->account) == 0,
+        .joined = tournament_player(tournament, view->account, &player) &&
+                  !tournament->players[player].is_away,
+    };
 }
 
-/* What the list and the tournament itself both tell, for everybody. */
-static json_t *describe(const struct message_tournament_view *view,
-                        const struct tournament *tournament)
+/* What the list and the tournament itself both tell, for everybody. maker: for the name. */
+static struct event_tournament_terms terms_of(const struct message_tournament_view *view,
+                                              const struct tournament *tournament,
+                                              struct account *maker)
 {
     const struct tournament_terms *terms = &tournament->terms;
-    struct account account;
-    json_t *object =
-        json_pack("{s:s, s:s, s:s, s:s, s:s, s:b, s:b, s:b, s:i, s:i, s:i, s:s}", "tournament",
-                  tournament->id, "title", terms->title, "kind", tournament_kind_word(terms->kind),
-                  "rules", terms->rules, "stage", stage_word(tournament), "rated", terms->is_rated,
-                  "listed", terms->is_listed, "hidden", tournament->is_hidden, "count",
-                  (int)tournament->player_count, "players", (int)terms->players, "minutes",
-                  (int)terms->minutes, "maker", name_of(view, terms->maker, &account));
+    const bool has_end = tournament->begun_ms && tournament_is_arena(tournament);
+    struct event_tournament_terms out = {
+        .tournament = tournament->id,
+        .title = terms->title,
+        .kind = tournament_kind_word(terms->kind),
+        .rules = terms->rules,
+        .stage = stage_word(tournament),
+        .rated = terms->is_rated,
+        .listed = terms->is_listed,
+        .hidden = tournament->is_hidden,
+        .count = tournament->player_count,
+        .players = terms->players,
+        .minutes = terms->minutes,
+        .maker = name_of(view, terms->maker, maker),
+        .called = terms->called[0] ? terms->called : NULL,
+        .password = terms->password[0] != '\0',
+        .start = moment_of(tournament->begun_ms ? tournament->begun_ms : terms->start_ms),
+        .ended = moment_of(tournament->ended_ms),
+        .end = moment_of(has_end ? tournament_end_ms(tournament) : 0),
+    };
 
-    add_pace(object, terms);
-    if (terms->called[0])
-        json_object_set_new(object, "called", json_string(terms->called));
-    if (terms->password[0])
-        json_object_set_new(object, "password", json_true());
-    add_time(object, "start", tournament->begun_ms ? tournament->begun_ms : terms->start_ms);
-    add_time(object, "ended", tournament->ended_ms);
-    if (tournament->begun_ms && tournament_is_arena(tournament))
-        add_time(object, "end", tournament_end_ms(tournament));
-    return object;
+    add_pace(&out, terms);
+    return out;
 }
 
 /* --- one tournament --- */
@@ -109,17 +101,22 @@ static json_t *describe_row(const struct message_tournament_view *view,
     const struct tournament_player *player = &tournament->players[row->player];
     const struct tournament_game *game = tournament_game_of(tournament, row->player);
     struct account account;
-    json_t *object =
-        json_pack("{s:i, s:s, s:i, s:f, s:f, s:f, s:i, s:i, s:i, s:i, s:b, s:b}", "player",
-                  (int)row->player, "name", name_of(view, player->id, &account), "place",
-                  (int)row->place, "points", is_arena ? (double)row->points : row->points / 2.0,
-                  "sonneborn", row->sonneborn / 4.0, "direct", row->direct / 2.0, "won",
-                  (int)row->won, "drawn", (int)row->drawn, "lost", (int)row->lost, "streak",
-                  (int)row->streak, "away", player->is_away, "annulled", row->is_annulled);
 
-    if (game && tournament->stage == TOURNAMENT_RUNNING)
-        json_object_set_new(object, "game", json_string(game->id));
-    return object;
+    return row_player(&(struct row_player){
+        .player = row->player,
+        .name = name_of(view, player->id, &account),
+        .place = row->place,
+        .points = is_arena ? (double)row->points : row->points / 2.0,
+        .sonneborn = row->sonneborn / 4.0,
+        .direct = row->direct / 2.0,
+        .won = row->won,
+        .drawn = row->drawn,
+        .lost = row->lost,
+        .streak = row->streak,
+        .away = player->is_away,
+        .annulled = row->is_annulled,
+        .game = game && tournament->stage == TOURNAMENT_RUNNING ? game->id : NULL,
+    });
 }
 
 static json_t *describe_table(const struct message_tournament_view *view,
@@ -146,77 +143,91 @@ static json_t *describe_games(const struct tournament *tournament)
         const struct tournament_game *game = &tournament->games[i];
         if (is_arena && game->score != TOURNAMENT_OPEN)
             continue;
-        json_array_append_new(games, json_pack("{s:s, s:i, s:i, s:i, s:s}", "game", game->id,
-                                               "round", (int)game->round, "white", (int)game->white,
-                                               "black", (int)game->black, "score",
-                                               tournament_score_word(game->score)));
+        json_array_append_new(games, row_pairing(&(struct row_pairing){
+                                         .game = game->id,
+                                         .round = game->round,
+                                         .white = game->white,
+                                         .black = game->black,
+                                         .score = tournament_score_word(game->score),
+                                     }));
     }
     return games;
 }
 
 /* In a live round robin: whom a player meets in the next round, "" for nobody. */
-static void add_next(json_t *object, const struct message_tournament_view *view,
-                     const struct tournament *tournament, unsigned player)
+static const char *next_of(const struct message_tournament_view *view,
+                           const struct tournament *tournament, unsigned player,
+                           struct account *account)
 {
     const bool is_double = tournament->terms.kind == TOURNAMENT_DOUBLE_ROUND_ROBIN;
     const char *next = "";
-    struct account account;
     struct berger_pair pairs[BERGER_PAIRS_MAX];
 
     if (tournament->stage != TOURNAMENT_RUNNING || tournament->terms.has_pace ||
         tournament->round >= tournament_rounds(tournament))
-        return;
+        return NULL;
     const unsigned count =
         berger_round(tournament->player_count, is_double, tournament->round + 1, pairs);
     for (unsigned i = 0; i < count; i++) {
         if (pairs[i].white == player || pairs[i].black == player)
             next = name_of(view, tournament->players[pairs[i].white + pairs[i].black - player].id,
-                           &account);
+                           account);
     }
-    json_object_set_new(object, "next", json_string(next));
+    return next;
 }
 
-static char *dump(json_t *object)
+/* When it goes on by itself, unless it waits for players. */
+static int64_t due_ms(const struct message_tournament_view *view,
+                      const struct tournament *tournament)
 {
-    char *text = json_dumps(object, JSON_COMPACT);
+    const bool is_set = tournament->stage != TOURNAMENT_COMING || tournament->terms.start_ms ||
+                        tournament->player_count == tournament->terms.players;
 
-    json_decref(object);
-    return text;
+    return is_set ? arbiter_due_ms(view->arbiter, tournament, view->time_ms) : 0;
 }
 
+/*
+ * One event in two halves, since one of them is the same for everybody: see
+ * message_tournament_for().
+ */
 char *message_tournament(const struct message_tournament_view *view,
                          const struct tournament *tournament)
 {
-    json_t *object = describe(view, tournament);
+    struct account maker;
+    const struct event_tournament_terms terms = terms_of(view, tournament, &maker);
+    const struct event_tournament_standings standings = {
+        .round = tournament->round,
+        .rounds = tournament_rounds(tournament),
+        .due = moment_of(due_ms(view, tournament)),
+        .table = describe_table(view, tournament),
+        .games = describe_games(tournament),
+    };
+    json_t *object = json_pack("{s:s}", "is", "tournament");
 
-    json_object_set_new(object, "is", json_string("tournament"));
-    json_object_set_new(object, "round", json_integer(tournament->round));
-    json_object_set_new(object, "rounds", json_integer(tournament_rounds(tournament)));
-    if (tournament->stage != TOURNAMENT_COMING || tournament->terms.start_ms ||
-        tournament->player_count == tournament->terms.players)
-        add_time(object, "due", arbiter_due_ms(view->arbiter, tournament, view->time_ms));
-    json_object_set_new(object, "table", describe_table(view, tournament));
-    json_object_set_new(object, "games", describe_games(tournament));
-    return dump(object);
+    event_put_tournament_terms(object, &terms);
+    event_put_tournament_standings(object, &standings);
+    return event_text(object);
 }
 
 /* The time, and who asks: their number, and the game that they are to play. */
 static char *describe_own(const struct message_tournament_view *view,
                           const struct tournament *tournament)
 {
-    json_t *object =
-        json_pack("{s:I, s:b}", "now", (json_int_t)view->time_ms, "admin", view->is_admin);
+    const struct event_tournament_part part = part_of(view, tournament);
+    struct event_tournament_own own = {.now = view->time_ms, .admin = view->is_admin};
+    json_t *object = json_object();
+    struct account next;
     unsigned player;
 
-    add_part(object, view, tournament);
-    if (!tournament_player(tournament, view->account, &player))
-        return dump(object);
-    json_object_set_new(object, "you", json_integer(player));
-    add_next(object, view, tournament, player);
-    const struct tournament_game *game = tournament_game_of(tournament, player);
-    if (game && tournament->stage == TOURNAMENT_RUNNING)
-        json_object_set_new(object, "game", json_string(game->id));
-    return dump(object);
+    if (tournament_player(tournament, view->account, &player)) {
+        const struct tournament_game *game = tournament_game_of(tournament, player);
+        own.you = event_some(player);
+        own.next = next_of(view, tournament, player, &next);
+        own.game = game && tournament->stage == TOURNAMENT_RUNNING ? game->id : NULL;
+    }
+    event_put_tournament_part(object, &part);
+    event_put_tournament_own(object, &own);
+    return event_text(object);
 }
 
 char *message_tournament_for(const struct message_tournament_view *view,
@@ -234,58 +245,30 @@ char *message_tournament_for(const struct message_tournament_view *view,
 
 /* --- a list --- */
 
-struct message_tournaments {
-    json_t *object;
-    struct message_list list;
-};
-
-struct message_tournaments *message_tournaments(int64_t time_ms)
-{
-    struct message_tournaments *list = calloc(1, sizeof(*list));
-
-    if (!list)
-        return NULL;
-    list->list = message_list();
-    list->object = json_pack("{s:s, s:I}", "is", "tournaments", "now", (json_int_t)time_ms);
-    return list;
-}
-
-/* Who leads it, when somebody has a point. */
-static void add_leader(json_t *object, const struct message_tournament_view *view,
-                       const struct tournament *tournament)
+/* Who leads it, when somebody has a point; NULL for nobody. */
+static const char *leader_of(const struct message_tournament_view *view,
+                             const struct tournament *tournament, struct account *account)
 {
     struct ranking_row *rows = calloc(tournament->player_count + 1, sizeof(*rows));
-    struct account account;
+    const char *leader = NULL;
 
     if (rows && tournament->begun_ms) {
         ranking_make(tournament, rows);
         if (rows[0].points)
-            json_object_set_new(
-                object, "leader",
-                json_string(name_of(view, tournament->players[rows[0].player].id, &account)));
+            leader = name_of(view, tournament->players[rows[0].player].id, account);
     }
     free(rows);
+    return leader;
 }
 
-void message_add_tournament(struct message_tournaments *list,
-                            const struct message_tournament_view *view,
-                            const struct tournament *tournament)
+json_t *message_tournament_row(const struct message_tournament_view *view,
+                               const struct tournament *tournament)
 {
-    if (!list)
-        return;
-    json_t *object = describe(view, tournament);
-    add_part(object, view, tournament);
-    add_leader(object, view, tournament);
-    message_list_add(&list->list, object);
-}
+    struct account maker, leader;
 
-char *message_close_tournaments(struct message_tournaments *list)
-{
-    if (!list)
-        return NULL;
-    message_list_close(&list->list, list->object, "tournaments");
-    char *text = json_dumps(list->object, JSON_COMPACT);
-    json_decref(list->object);
-    free(list);
-    return text;
+    return row_tournament(&(struct row_tournament){
+        .tournament_terms = terms_of(view, tournament, &maker),
+        .tournament_part = part_of(view, tournament),
+        .leader = leader_of(view, tournament, &leader),
+    });
 }

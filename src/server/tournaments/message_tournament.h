@@ -24,13 +24,8 @@ char *message_tournament(const struct message_tournament_view *view,
 char *message_tournament_for(const struct message_tournament_view *view,
                              const struct tournament *tournament, const char *text);
 
-/* A list of tournaments, put together one by one. */
-struct message_tournaments;
-struct message_tournaments *message_tournaments(int64_t time_ms);
-void message_add_tournament(struct message_tournaments *list,
-                            const struct message_tournament_view *view,
-                            const struct tournament *tournament);
-/* Make the text and free `list`. */
-char *message_close_tournaments(struct message_tournaments *list);
+/* The row of a tournament in the list of them. */
+struct json_t *message_tournament_row(const struct message_tournament_view *view,
+                                      const struct tournament *tournament);
 
 #endif

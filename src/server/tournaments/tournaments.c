@@ -13,7 +13,8 @@
 #include "server/games/tell_game.h"
 #include "server/mail/mailer.h"
 #include "server/messages/chat_text.h"
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
+#include "server/messages/message_list.h"
 #include "server/messages/request.h"
 #include "server/push/notifier.h"
 #include "server/room/room.h"
@@ -194,7 +195,7 @@ static bool is_shown(const struct message_tournament_view *view,
 
 static char *make_list(const struct message_tournament_view *view)
 {
-    struct message_tournaments *list = message_tournaments(view->time_ms);
+    struct message_list list = message_list();
     unsigned over = 0;
 
     for (const struct tournament *tournament = arbiter_next(view->arbiter, NULL); tournament;
@@ -204,9 +205,10 @@ static char *make_list(const struct message_tournament_view *view)
             tournament->stage == TOURNAMENT_DELETED || (is_over && over >= SHOWN_OVER_MAX))
             continue;
         over += is_over;
-        message_add_tournament(list, view, tournament);
+        message_list_add(&list, message_tournament_row(view, tournament));
     }
-    return message_close_tournaments(list);
+    return event_tournaments(&(struct event_tournaments){
+        .now = view->time_ms, .tournaments = list.array, .more = event_unless_0(list.left_out)});
 }
 
 /* Somebody who made one of them or plays in it, or who sees those that are hidden. */
@@ -299,7 +301,7 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
     if (made && !rulebook_keep(book, variant))
         tell_break(turn->server, store_why(turn->server->store));
     else if (made)
-        tell(turn->visitor, message_done(turn->request->id, id, made->event_count - 1));
+        tell_done(turn, id, made->event_count - 1);
     else
         refuse(turn, &refusal);
 }
@@ -347,8 +349,7 @@ void hear_tournament_action(const struct turn *turn)
     if (password[0] && (wait_s = wait_to_enter_s(turn)) > 0)
         tell_wait(turn, "too-many", "tries", wait_s);
     else if (arbiter_act(arbiter, request->game, kind, &actor, &refusal))
-        tell(turn->visitor, message_done(request->id, request->game,
-                                         arbiter_find(arbiter, request->game)->event_count - 1));
+        tell_done(turn, request->game, arbiter_find(arbiter, request->game)->event_count - 1);
     else
         refuse(turn, &refusal);
 }

@@ -7,8 +7,8 @@
 
 #include "base/check.h"
 #include "base/utf8.h"
+#include "server/messages/event_json.h"
 #include "server/messages/event_table.h"
-#include "server/messages/message.h"
 #include "server/messages/request.h"
 #include "server/visitors/journal.h"
 
@@ -53,6 +53,12 @@ void tell(struct visitor *visitor, char *text)
     }
 }
 
+void tell_done(const struct turn *turn, const char *game, unsigned seq)
+{
+    tell(turn->visitor, event_done(&(struct event_done){
+                            .id = turn->request->id, .game = game, .seq = event_some(seq)}));
+}
+
 static void note_refusal(const struct turn *turn, const char *code)
 {
     const struct journal_line line = {.what = "refused", .code = code, .number = -1};
@@ -68,7 +74,8 @@ void tell_refusal(const struct turn *turn, const char *code, const char *sentenc
     snprintf(whole, sizeof(whole), "%s", sentence);
     utf8_mend(whole); /* it may have been cut in the middle of a letter */
     note_refusal(turn, code);
-    tell(turn->visitor, message_refused(turn->request->id, code, whole));
+    tell(turn->visitor, event_refused(&(struct event_refused){
+                            .id = turn->request->id, .code = code, .sentence = whole}));
 }
 
 void tell_wait(const struct turn *turn, const char *code, const char *what, unsigned seconds)
@@ -78,7 +85,10 @@ void tell_wait(const struct turn *turn, const char *code, const char *what, unsi
     snprintf(sentence, sizeof(sentence), "Too many %s; please wait %u second%s.", what, seconds,
              seconds == 1 ? "" : "s");
     note_refusal(turn, code);
-    tell(turn->visitor, message_refused_for(turn->request->id, code, sentence, seconds));
+    tell(turn->visitor, event_refused(&(struct event_refused){.id = turn->request->id,
+                                                              .code = code,
+                                                              .sentence = sentence,
+                                                              .seconds = event_some(seconds)}));
 }
 
 bool tell_again(const struct turn *turn)
@@ -90,7 +100,7 @@ bool tell_again(const struct turn *turn)
     if (!store_answer(store, visitor->guest, turn->request->id, &answer) &&
         !(visitor->before[0] && store_answer(store, visitor->before, turn->request->id, &answer)))
         return false;
-    tell(turn->visitor, message_done(turn->request->id, answer.game, answer.last_seq));
+    tell_done(turn, answer.game, answer.last_seq);
     return true;
 }
 

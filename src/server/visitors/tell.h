@@ -17,6 +17,8 @@ void tell_break(struct game_server *server, const char *why);
  * so is sent away, and nobody else hears of it.
  */
 void tell(struct visitor *visitor, char *text);
+/* game: that it is about, or ""; seq: the number of its last event then. */
+void tell_done(const struct turn *turn, const char *game, unsigned seq);
 void tell_refusal(const struct turn *turn, const char *code, const char *sentence);
 /* what: there is too much of, "messages"; seconds: until it is taken. */
 void tell_wait(const struct turn *turn, const char *code, const char *what, unsigned seconds);

@@ -8,8 +8,10 @@
 
 #include <cmocka.h>
 
-#include "server/messages/message.h"
+#include "server/messages/event_json.h"
 #include "server/messages/message_list.h"
+#include "server/room/room.h"
+#include "server/store/talk.h"
 
 enum {
     SLACK = 1024 /* bytes of a message beside its list */
@@ -17,13 +19,8 @@ enum {
 
 static char *close_list(struct message_list *list)
 {
-    json_t *object = json_object();
-    char *text;
-
-    message_list_close(list, object, "list");
-    text = json_dumps(object, JSON_COMPACT);
-    json_decref(object);
-    return text;
+    return event_turns(&(struct event_turns){
+        .id = "", .games = list->array, .more = event_unless_0(list->left_out)});
 }
 
 static json_t *entry_of(size_t size)
@@ -76,21 +73,24 @@ static void the_last_ones_may_be_those_that_count(void **state)
 static void a_chat_of_long_lines_fits(void **state)
 {
     char text[TALK_SIZE] = "";
-    struct message_chat *chat = message_chat("game", true, true, true, true);
+    struct message_list list = message_list();
 
     (void)state;
     for (unsigned i = 0; i < TALK_LETTERS_MAX; i++)
         memcpy(text + 4 * i, "\xf0\xa0\x80\x80", 5);
     for (unsigned i = 0; i < 200; i++) {
-        const struct talk_line line = {.number = i,
-                                       .game = "game",
-                                       .room = TALK_SPECTATORS,
-                                       .author = "guest",
-                                       .name = "somebody with a long name here",
-                                       .text = text};
-        message_add_line(chat, &line, "white", "abcd", false);
+        message_list_push(&list,
+                          row_chat_line(&(struct row_chat_line){.number = i,
+                                                                .room = TALK_SPECTATORS,
+                                                                .name = "somebody with a long name",
+                                                                .mark = "abcd",
+                                                                .color = "white",
+                                                                .text = text}));
     }
-    char *whole = message_close_chat(chat);
+    char *whole = event_chat(&(struct event_chat){.game = "game",
+                                                  .rooms = json_array(),
+                                                  .lines = list.array,
+                                                  .more = event_unless_0(list.left_out)});
     assert_in_range(strlen(whole), MESSAGE_LIST_MAX / 2, MESSAGE_LIST_MAX + SLACK);
     assert_non_null(strstr(whole, "\"number\":199"));
     assert_null(strstr(whole, "\"number\":0,"));
@@ -100,16 +100,19 @@ static void a_chat_of_long_lines_fits(void **state)
 /* As many as a game can have; what is left out is asked for when this has come. */
 static void events_come_in_several_messages(void **state)
 {
-    const struct room_clock clock = {.is_there = false};
-    const bool nobody[2] = {false, false};
     unsigned from = 0, messages = 0, more;
 
     (void)state;
     do {
-        struct message_events *events = message_events("game", from);
+        struct message_list list = message_list();
         for (unsigned i = from; i < ROOM_PLAYS_MAX; i++)
-            message_add_event(events, "play", "move white a10b10=archbishop 300000");
-        char *text = message_close(events, "", nobody, nobody, &clock);
+            message_list_add(&list,
+                             json_pack("[s, s]", "play", "move white a10b10=archbishop 300000"));
+        char *text = event_events(&(struct event_events){.game = "game",
+                                                         .from = from,
+                                                         .events = list.array,
+                                                         .more = event_unless_0(list.left_out),
+                                                         .you = ""});
         json_t *object = json_loads(text, 0, NULL);
         assert_in_range(strlen(text), 1, MESSAGE_LIST_MAX + SLACK);
         more = (unsigned)json_integer_value(json_object_get(object, "more"));

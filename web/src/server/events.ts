@@ -177,10 +177,6 @@ export interface Tournament {
   readonly minutes: number;
   /** Name of the account that made it. */
   readonly maker: string;
-  /** One has made it. */
-  readonly own: boolean;
-  /** One takes part, and does not pause. */
-  readonly joined: boolean;
   /** Seconds of each player, seconds more for each move. */
   readonly clock?: readonly [number, number];
   /** Seconds that the clock waits in each turn. */
@@ -200,6 +196,10 @@ export interface Tournament {
   /** Of an arena. */
   readonly end?: Milliseconds;
   readonly ended?: Milliseconds;
+  /** One has made it. */
+  readonly own: boolean;
+  /** One takes part, and does not pause. */
+  readonly joined: boolean;
   /** In the list: who leads, or has won. */
   readonly leader?: string;
 }
@@ -406,10 +406,6 @@ export interface TournamentHeard {
   readonly minutes: number;
   /** Name of the account that made it. */
   readonly maker: string;
-  /** One has made it. */
-  readonly own: boolean;
-  /** One takes part, and does not pause. */
-  readonly joined: boolean;
   /** Seconds of each player, seconds more for each move. */
   readonly clock?: readonly [number, number];
   /** Seconds that the clock waits in each turn. */
@@ -429,10 +425,6 @@ export interface TournamentHeard {
   /** Of an arena. */
   readonly end?: Milliseconds;
   readonly ended?: Milliseconds;
-  /** In the list: who leads, or has won. */
-  readonly leader?: string;
-  /** By the server's clock. */
-  readonly now: Milliseconds;
   readonly round: number;
   readonly rounds: number;
   /** When it goes on by itself: it starts, the next round starts, an arena is over. */
@@ -440,6 +432,12 @@ export interface TournamentHeard {
   readonly table: readonly TournamentRow[];
   /** Of an arena those that are played. */
   readonly games: readonly TournamentGame[];
+  /** One has made it. */
+  readonly own: boolean;
+  /** One takes part, and does not pause. */
+  readonly joined: boolean;
+  /** By the server's clock. */
+  readonly now: Milliseconds;
   /** One administers the server. */
   readonly admin: boolean;
   /** One's own number. */
