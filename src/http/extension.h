@@ -6,7 +6,7 @@
 
 /*
  * What else a server of files can do: it answers requests below a path of its own, POST among them,
- * takes over connections that become WebSockets, and has a turn of the server's loop.
+ * takes over connections that become WebSockets, and is called in each tick of the server's loop.
  */
 enum {
     EXTENSION_COOKIE_SIZE = 256,
@@ -69,12 +69,12 @@ struct extension {
      */
     bool (*take)(void *ctx, const struct extension_request *request, int fd, const char *early,
                  size_t size, void *handle);
-    /* A descriptor that can be read when turn() has something to do. */
+    /* A descriptor that can be read when tick() has something to do. */
     int (*fd)(void *ctx);
     /* How long it may wait. */
     int (*timeout_ms)(void *ctx, int at_most);
     /* Returns: false when the server must stop. */
-    bool (*turn)(void *ctx);
+    bool (*tick)(void *ctx);
     /* Release all connections: the server stops. */
     void (*finish)(void *ctx);
 };

@@ -26,7 +26,7 @@
 enum {
     TICK_MS = 1000, /* how often is_stopped() is asked when nothing happens */
     BACKLOG = 128,
-    TAKEN_MAX = 64,   /* clients of the TLS in a turn */
+    TAKEN_MAX = 64,   /* clients of the TLS in a tick */
     OTHER_FILES = 16, /* the listener, the standard streams, what libraries keep open */
     CONNECTION_MEMORY = 20 * 1024, /* for the head of a request and that of its answer */
     CONNECTION_SIZE = 48 * 1024,   /* bytes of memory, its share of the games among them */
@@ -661,8 +661,8 @@ static bool open_tls(struct server *server)
     return server->tls || !options->certificate;
 }
 
-/* One turn for all. Returns: false when the extension wants no more. */
-static bool turn(struct server *server)
+/* One tick of the loop for all. Returns: false when the extension wants no more. */
+static bool tick(struct server *server)
 {
     struct MHD_Daemon *daemon = server->daemon;
     const struct extension *extension = server->options->extension;
@@ -679,7 +679,7 @@ static bool turn(struct server *server)
     poll(polled, 3, extension ? extension->timeout_ms(extension->ctx, wait_ms) : wait_ms);
     take_clients(server);
     MHD_run(daemon);
-    const bool goes_on = !extension || extension->turn(extension->ctx);
+    const bool goes_on = !extension || extension->tick(extension->ctx);
     const bool has_news = server->has_news;
     server->has_news = false;
     if (has_news) /* they would wait for the next time that something wakes the library */
@@ -691,7 +691,7 @@ static bool turn(struct server *server)
 static int run(struct server *server)
 {
     while (!server->options->is_stopped()) {
-        if (!turn(server))
+        if (!tick(server))
             return ECANCELED;
     }
     return 0;

@@ -15,7 +15,7 @@
 #include "http/tls_client.h"
 
 enum {
-    ACCEPTS_MAX = 64,   /* in a turn */
+    ACCEPTS_MAX = 64,   /* at once */
     ARRIVED_MAX = 1024, /* and not yet taken: the server is stuck, or goes */
     EVENTS_MAX = 64,
     TICK_MS = 1000,
@@ -234,7 +234,7 @@ static bool is_seen(const struct epoll_event *events, int count, const void *cli
     return false;
 }
 
-static void turn(struct tls *tls, int wait_ms)
+static void wait_and_move(struct tls *tls, int wait_ms)
 {
     struct epoll_event events[EVENTS_MAX];
     const int count = epoll_wait(tls->epoll, events, EVENTS_MAX, wait_ms);
@@ -260,7 +260,7 @@ static void see_off(struct tls *tls)
 
     epoll_ctl(tls->epoll, EPOLL_CTL_DEL, tls->options.listener, NULL);
     for (uint64_t now = steady_clock_ms(); tls->clients && now < end_ms; now = steady_clock_ms())
-        turn(tls, (int)(end_ms - now));
+        wait_and_move(tls, (int)(end_ms - now));
 }
 
 static void *work(void *ctx)
@@ -268,7 +268,7 @@ static void *work(void *ctx)
     struct tls *tls = ctx;
 
     while (!is_closing(tls))
-        turn(tls, TICK_MS);
+        wait_and_move(tls, TICK_MS);
     see_off(tls);
     return NULL;
 }

@@ -35,7 +35,7 @@ static void say(void *ctx, const char *text, size_t size)
     extension_stream_push(line->stream, text, size);
 }
 
-/* The connection is closed; the visitor leaves at the end of the turn. */
+/* The connection is closed; the visitor leaves at the end of the tick. */
 static void note_end(void *ctx)
 {
     struct bot_line *line = ctx;
@@ -152,9 +152,9 @@ void bot_stream_game(const struct bot_visit *visit, const char *id, struct exten
         game_cache_release(visit->bots->server->cache, game);
 }
 
-/* --- the turn --- */
+/* --- each tick --- */
 
-void bots_turn(struct bots *bots, uint64_t now_ms)
+void bots_tick(struct bots *bots, uint64_t now_ms)
 {
     bots->now_ms = now_ms;
     for (struct bot_line **link = &bots->lines; *link;) {

@@ -25,7 +25,7 @@ void bots_answer(struct bots *bots, const struct bot_route *route,
                  const struct extension_request *request, const struct address *from,
                  struct moment now, struct extension_reply *reply);
 /* After game_server_settle(): part from who was answered, and keep streams open. */
-void bots_turn(struct bots *bots, uint64_t now_ms);
+void bots_tick(struct bots *bots, uint64_t now_ms);
 /* Tokens may have been revoked, accounts closed: their streams end. */
 void bots_part(struct bots *bots, const struct changed *changed, int64_t time_ms);
 

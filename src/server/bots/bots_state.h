@@ -24,7 +24,7 @@ struct bots {
     struct bot_line *lines;
     struct buckets asked;      /* by account */
     struct buckets challenged; /* likewise */
-    uint64_t now_ms;           /* of the turn */
+    uint64_t now_ms;           /* of the tick */
 };
 
 /* What is known when a program asks. */

@@ -127,124 +127,124 @@ static void note_number(void *ctx, const struct talk_line *line)
 }
 
 /* A line that was said already is not said again. */
-static bool is_said(const struct turn *turn)
+static bool is_said(const struct call *call)
 {
     int64_t number;
 
-    if (!talk_of_action(turn->server->store, turn->visitor->guest, turn->request->id, note_number,
+    if (!talk_of_action(call->server->store, call->visitor->guest, call->request->id, note_number,
                         &number))
         return false;
-    tell_done(turn, turn->request->game, (unsigned)number);
+    tell_done(call, call->request->game, (unsigned)number);
     return true;
 }
 
 /* Players of whom one has blocked the other do not write to each other: nobody is left to listen.
  */
-static bool refuses_blocked(const struct turn *turn, const struct game *game)
+static bool refuses_blocked(const struct call *call, const struct game *game)
 {
-    struct store *store = turn->server->store;
-    const char *guest = turn->visitor->guest;
+    struct store *store = call->server->store;
+    const char *guest = call->visitor->guest;
     adx_color color;
 
-    if (strcmp(turn->request->say.room, TALK_PLAYERS) != 0 || !room_seat(game->room, guest, &color))
+    if (strcmp(call->request->say.room, TALK_PLAYERS) != 0 || !room_seat(game->room, guest, &color))
         return false;
     const char *other = room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
     if (blocks_between(store, other, guest) == BLOCK_WHOLE)
-        tell_refusal(turn, "blocked", "This player does not want to hear from you.");
+        tell_refusal(call, "blocked", "This player does not want to hear from you.");
     else if (blocks_between(store, guest, other) == BLOCK_WHOLE)
-        tell_refusal(turn, "you-blocked", "You have blocked this player; undo that to write.");
+        tell_refusal(call, "you-blocked", "You have blocked this player; undo that to write.");
     else
         return false;
     return true;
 }
 
 /* Returns: whether they may not say it there, which is said then. */
-static bool is_refused(const struct turn *turn, const struct game *game)
+static bool is_refused(const struct call *call, const struct game *game)
 {
-    const struct chat_rooms rooms = chat_rooms_of(game->room, turn->visitor->guest);
-    const char *room = turn->request->say.room;
+    const struct chat_rooms rooms = chat_rooms_of(game->room, call->visitor->guest);
+    const char *room = call->request->say.room;
 
-    if (!may_write(turn->visitor))
-        tell_refusal(turn, "chat-members-only",
+    if (!may_write(call->visitor))
+        tell_refusal(call, "chat-members-only",
                      "Only players with an account can write here; log in first.");
     else if (strcmp(room, TALK_PLAYERS) != 0 && strcmp(room, TALK_SPECTATORS) != 0)
-        tell_refusal(turn, "no-room", "Expected the room players or spectators.");
+        tell_refusal(call, "no-room", "Expected the room players or spectators.");
     else if (!rooms.players && strcmp(room, TALK_PLAYERS) == 0)
-        tell_refusal(turn, "not-seated", "Only the two players can write here.");
+        tell_refusal(call, "not-seated", "Only the two players can write here.");
     else if (!chat_rooms_have(&rooms, room))
-        tell_refusal(turn, "still-playing", "Players can talk with spectators after the game.");
+        tell_refusal(call, "still-playing", "Players can talk with spectators after the game.");
     else
-        return refuses_blocked(turn, game) || begin_refuses_name(turn, turn->request->say.name);
+        return refuses_blocked(call, game) || begin_refuses_name(call, call->request->say.name);
     return true;
 }
 
 /* What they are called in a line that they say. */
-static void name_author(const struct turn *turn, const struct game *game, char out[ROOM_NAME_SIZE])
+static void name_author(const struct call *call, const struct game *game, char out[ROOM_NAME_SIZE])
 {
     adx_color color;
 
-    if (room_seat(game->room, turn->visitor->guest, &color))
+    if (room_seat(game->room, call->visitor->guest, &color))
         chat_text_clean(room_name(game->room, color), out, ROOM_NAME_SIZE);
     else
-        chat_text_clean(turn->request->say.name, out, ROOM_NAME_SIZE);
+        chat_text_clean(call->request->say.name, out, ROOM_NAME_SIZE);
     if (!out[0])
         snprintf(out, ROOM_NAME_SIZE, ROOM_UNNAMED);
 }
 
-static void say(const struct turn *turn, struct game *game)
+static void say(const struct call *call, struct game *game)
 {
-    struct game_server *server = turn->server;
+    struct game_server *server = call->server;
     char text[TALK_SIZE], name[ROOM_NAME_SIZE];
-    const unsigned letters = chat_text_clean(turn->request->say.text, text, sizeof(text));
+    const unsigned letters = chat_text_clean(call->request->say.text, text, sizeof(text));
     unsigned wait_s;
 
     if (!letters)
-        tell_refusal(turn, "no-words", "Expected some words.");
+        tell_refusal(call, "no-words", "Expected some words.");
     else if (letters > TALK_LETTERS_MAX)
-        tell_refusal(turn, "too-long", "Expected at most 280 characters.");
-    else if ((wait_s = buckets_wait_s(&server->said, turn->visitor->guest, turn->now.steady_ms)) >
+        tell_refusal(call, "too-long", "Expected at most 280 characters.");
+    else if ((wait_s = buckets_wait_s(&server->said, call->visitor->guest, call->now.steady_ms)) >
              0)
-        tell_wait(turn, "too-fast", "messages", wait_s);
+        tell_wait(call, "too-fast", "messages", wait_s);
     else {
         int64_t number = 0;
-        name_author(turn, game, name);
+        name_author(call, game, name);
         const struct talk_line line = {.game = game->id,
-                                       .room = turn->request->say.room,
-                                       .author = turn->visitor->guest,
+                                       .room = call->request->say.room,
+                                       .author = call->visitor->guest,
                                        .name = name,
-                                       .time_ms = turn->now.utc_ms,
+                                       .time_ms = call->now.utc_ms,
                                        .text = text};
-        if (!talk_keep(server->store, &line, turn->request->id) ||
-            !talk_of_action(server->store, line.author, turn->request->id, note_number, &number))
+        if (!talk_keep(server->store, &line, call->request->id) ||
+            !talk_of_action(server->store, line.author, call->request->id, note_number, &number))
             tell_break(server, store_why(server->store));
-        tell_done(turn, game->id, (unsigned)number);
-        talk_of_action(server->store, line.author, turn->request->id, tell_line, game);
+        tell_done(call, game->id, (unsigned)number);
+        talk_of_action(server->store, line.author, call->request->id, tell_line, game);
     }
 }
 
 /* --- hearing --- */
 
 /* All that was said, and from then on more of it. */
-void hear_chat(const struct turn *turn)
+void hear_chat(const struct call *call)
 {
-    struct visitor *visitor = turn->visitor;
+    struct visitor *visitor = call->visitor;
 
-    if (!visitor->game || strcmp(visitor->game->id, turn->request->game) != 0) {
-        tell_refusal(turn, "not-watching", "Watch the game first.");
+    if (!visitor->game || strcmp(visitor->game->id, call->request->game) != 0) {
+        tell_refusal(call, "not-watching", "Watch the game first.");
         return;
     }
     visitor->is_in_chat = true;
     tell_chat(visitor, visitor->game);
 }
 
-void hear_say(const struct turn *turn)
+void hear_say(const struct call *call)
 {
-    if (is_said(turn))
+    if (is_said(call))
         return;
-    struct game *game = visit_named(turn);
+    struct game *game = visit_named(call);
     if (!game)
         return;
-    if (!is_refused(turn, game))
-        say(turn, game);
-    game_cache_release(turn->server->cache, game);
+    if (!is_refused(call, game))
+        say(call, game);
+    game_cache_release(call->server->cache, game);
 }

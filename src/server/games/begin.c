@@ -66,22 +66,22 @@ static bool choose_color(const char *word, adx_color *color)
  */
 static struct game *begin(struct game_server *server, const adx_variant *variant,
                           struct room_offer *offer, const struct room_pair *fixed,
-                          const struct turn *turn)
+                          const struct call *call)
 {
     const unsigned starts = adx_variant_start_count(variant);
-    const uint64_t begin_ms = offer->pace ? (uint64_t)turn->now.utc_ms : turn->now.steady_ms;
+    const uint64_t begin_ms = offer->pace ? (uint64_t)call->now.utc_ms : call->now.steady_ms;
     struct room_events happened = {.count = 0};
     struct room_pair own;
 
     begin_make_pair(&own);
     fixed = fixed ? fixed : &own;
     offer->start_number = starts ? randombytes_uniform(starts) : 0;
-    offer->day = turn->now.utc_ms / PACE_DAY_MS;
+    offer->day = call->now.utc_ms / PACE_DAY_MS;
     struct game *game = game_cache_new(server->cache, variant, fixed->id, fixed->seed);
     if (game)
-        game->made_ms = turn->now.utc_ms;
-    if (game && turn->visitor)
-        game->from = turn->visitor->from;
+        game->made_ms = call->now.utc_ms;
+    if (game && call->visitor)
+        game->from = call->visitor->from;
     if (!game || !room_begin(game->room, offer, begin_ms, &happened)) {
         tell_break(server, "there is not enough memory to begin a game");
         return NULL;
@@ -89,8 +89,8 @@ static struct game *begin(struct game_server *server, const adx_variant *variant
     begin_keep_pair(server, fixed);
     if (offer->pair)
         begin_keep_pair(server, offer->pair);
-    const char *action = turn->request ? turn->request->id : "";
-    tell_news(server, game, &happened, action[0] ? turn->visitor->guest : "", action, turn->now);
+    const char *action = call->request ? call->request->id : "";
+    tell_news(server, game, &happened, action[0] ? call->visitor->guest : "", action, call->now);
     return game;
 }
 
@@ -99,65 +99,65 @@ const char *begin_name(const struct visitor *visitor, const char *name)
     return visitor->is_member ? GAME_CACHE_MEMBER : name;
 }
 
-bool begin_refuses_name(const struct turn *turn, const char *name)
+bool begin_refuses_name(const struct call *call, const char *name)
 {
     char look[ACCOUNT_LOOK_SIZE];
     struct account account;
 
-    if (turn->visitor->is_member || !name[0] || !look_of(name, look))
+    if (call->visitor->is_member || !name[0] || !look_of(name, look))
         return false;
     const bool is_reserved = look_is_reserved(name);
-    const bool is_taken = accounts_find_look(turn->server->store, look, &account);
+    const bool is_taken = accounts_find_look(call->server->store, look, &account);
     if (is_reserved)
-        tell_refusal(turn, "name-reserved",
+        tell_refusal(call, "name-reserved",
                      "No player may have the name of the computer or of an administrator.");
     else if (is_taken)
-        tell_refusal(turn, "name-taken",
+        tell_refusal(call, "name-taken",
                      "Somebody with an account has this name, or one that looks like it.");
     return is_reserved || is_taken;
 }
 
 /* Rated games are between accounts, and with a time. */
-static bool is_rating_refused(const struct turn *turn)
+static bool is_rating_refused(const struct call *call)
 {
-    const struct request_new *wish = &turn->request->new;
+    const struct request_new *wish = &call->request->new;
 
     if (!wish->is_rated)
         return false;
-    if (!turn->visitor->is_member)
-        tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
+    if (!call->visitor->is_member)
+        tell_refusal(call, "members-only", "A rated game is between two accounts; log in first.");
     else if (!wish->clock.is_there && !wish->pace.is_there)
-        tell_refusal(turn, "no-clock", "A rated game needs a clock.");
+        tell_refusal(call, "no-clock", "A rated game needs a clock.");
     else if (wish->clock.is_there && wish->other_s && wish->other_s != wish->clock.base_s)
-        tell_refusal(turn, "odds", "In a rated game both players have the same time.");
-    else if (own_id_fits(turn->request->game))
-        tell_refusal(turn, "own-rules", "Games with your own rules are not rated.");
+        tell_refusal(call, "odds", "In a rated game both players have the same time.");
+    else if (own_id_fits(call->request->game))
+        tell_refusal(call, "own-rules", "Games with your own rules are not rated.");
     else
         return false;
     return true;
 }
 
-static void tell_challenged(const struct turn *turn, const struct game *game, const char *account)
+static void tell_challenged(const struct call *call, const struct game *game, const char *account)
 {
-    for (const struct game_listener *const *each = turn->server->listeners; *each; each++) {
+    for (const struct game_listener *const *each = call->server->listeners; *each; each++) {
         if ((*each)->challenged)
-            (*each)->challenged(turn->server, game, account, turn->now);
+            (*each)->challenged(call->server, game, account, call->now);
     }
 }
 
 /* The game that a visitor asks for; they watch it then, or are told why not. */
-static void begin_new(const struct turn *turn)
+static void begin_new(const struct call *call)
 {
-    struct game_server *server = turn->server;
-    const struct request *request = turn->request;
+    struct game_server *server = call->server;
+    const struct request *request = call->request;
     const struct request_new *wish = &request->new;
     struct rulebook *book = game_cache_rules(server->cache);
     const adx_variant *variant = rulebook_look(book, request->game);
     const bool is_pair = strcmp(wish->color, "both") == 0;
     struct account other = {.id = ""};
     struct room_pair pair;
-    struct room_offer offer = {.guest = turn->visitor->guest,
-                               .name = begin_name(turn->visitor, wish->name),
+    struct room_offer offer = {.guest = call->visitor->guest,
+                               .name = begin_name(call->visitor, wish->name),
                                .salt = wish->salt,
                                .invited = other.id,
                                .is_listed = wish->is_listed && !wish->to[0],
@@ -169,41 +169,41 @@ static void begin_new(const struct turn *turn)
                                .other_ms = (uint64_t)wish->other_s * 1000,
                                .pace = wish->pace.is_there ? &wish->pace.pace : NULL};
 
-    if (begin_refuses_name(turn, wish->name) || is_rating_refused(turn))
+    if (begin_refuses_name(call, wish->name) || is_rating_refused(call))
         return;
     if (!choose_color(wish->color, &offer.color)) {
-        tell_refusal(turn, "color", "Expected the color white, black, random or both.");
+        tell_refusal(call, "color", "Expected the color white, black, random or both.");
         return;
     }
     begin_make_pair(&pair);
     offer.pair = is_pair ? &pair : NULL;
     if (!variant) {
-        tell_refusal(turn, "unknown-game", "This server does not know this game.");
+        tell_refusal(call, "unknown-game", "This server does not know this game.");
         return;
     }
-    if ((wish->to[0] && !challenges_find_other(turn, wish->to, &other)) || !bounds_may_wait(turn))
+    if ((wish->to[0] && !challenges_find_other(call, wish->to, &other)) || !bounds_may_wait(call))
         return;
     if (!rulebook_keep(book, variant) ||
-        !store_keep_guest(server->store, turn->visitor->guest, turn->now.utc_ms)) {
+        !store_keep_guest(server->store, call->visitor->guest, call->now.utc_ms)) {
         tell_break(server, store_why(server->store));
         return;
     }
-    struct game *game = begin(server, variant, &offer, NULL, turn);
+    struct game *game = begin(server, variant, &offer, NULL, call);
     if (!game)
         return;
     if (wish->to[0])
-        tell_challenged(turn, game, other.id);
-    tell_done(turn, game->id, game->event_count - 1);
-    if (turn->visitor->kind == VISITOR_PAGE)
-        tell_watch(turn, game, 0);
+        tell_challenged(call, game, other.id);
+    tell_done(call, game->id, game->event_count - 1);
+    if (call->visitor->kind == VISITOR_PAGE)
+        tell_watch(call, game, 0);
     else
         game_cache_release(server->cache, game);
 }
 
-void hear_new(const struct turn *turn)
+void hear_new(const struct call *call)
 {
-    if (!tell_again(turn) && bounds_may_begin(turn))
-        begin_new(turn);
+    if (!tell_again(call) && bounds_may_begin(call))
+        begin_new(call);
 }
 
 static const char *name_again(struct game_server *server, const struct room *room, adx_color color)
@@ -214,55 +214,55 @@ static const char *name_again(struct game_server *server, const struct room *roo
     return is_member ? GAME_CACHE_MEMBER : room_name(room, color);
 }
 
-static bool meet(const struct turn *turn, const adx_variant *variant, struct room_offer *offer,
+static bool meet(const struct call *call, const adx_variant *variant, struct room_offer *offer,
                  const struct room_pair *fixed, const struct room_action *sit,
                  char game[STORE_ID_SIZE])
 {
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
-    struct game *made = begin(turn->server, variant, offer, fixed, turn);
+    struct game *made = begin(call->server, variant, offer, fixed, call);
 
     if (!made)
         return false;
     snprintf(game, STORE_ID_SIZE, "%s", made->id);
-    room_act(made->room, sit, game_cache_now(made, turn->now), &happened, &refusal);
-    vacations_hold(turn, made, &happened);
-    tell_news(turn->server, made, &happened, "", "", turn->now);
-    computer_look(turn->server, made, turn->now);
-    game_cache_release(turn->server->cache, made);
+    room_act(made->room, sit, game_cache_now(made, call->now), &happened, &refusal);
+    vacations_hold(call, made, &happened);
+    tell_news(call->server, made, &happened, "", "", call->now);
+    computer_look(call->server, made, call->now);
+    game_cache_release(call->server->cache, made);
     return true;
 }
 
-bool begin_meeting(const struct turn *turn, const adx_variant *variant, struct room_offer *offer,
+bool begin_meeting(const struct call *call, const adx_variant *variant, struct room_offer *offer,
                    const struct room_action *sit, char game[STORE_ID_SIZE])
 {
-    return meet(turn, variant, offer, NULL, sit, game);
+    return meet(call, variant, offer, NULL, sit, game);
 }
 
 /* --- games that follow others --- */
 
 /* Neither has left for good, and neither has blocked the other, since they agreed on two games. */
-static bool may_meet_again(const struct turn *turn, const struct room *room)
+static bool may_meet_again(const struct call *call, const struct room *room)
 {
-    struct store *store = turn->server->store;
+    struct store *store = call->server->store;
     struct account account;
 
     for (unsigned i = 0; i < 2; i++) {
         const char *guest = room_guest(room, (adx_color)i);
         if (accounts_is_gone(store, guest) ||
-            (accounts_find(store, guest, &account) && account.banned_ms > turn->now.utc_ms) ||
+            (accounts_find(store, guest, &account) && account.banned_ms > call->now.utc_ms) ||
             blocks_between(store, guest, room_guest(room, (adx_color)!i)) == BLOCK_WHOLE)
             return false;
     }
     return true;
 }
 
-static void begin_next(const struct turn *turn, struct game *game)
+static void begin_next(const struct call *call, struct game *game)
 {
     const struct room *room = game->room;
-    const struct room_clock clock = room_clock(room, turn->now.steady_ms);
+    const struct room_clock clock = room_clock(room, call->now.steady_ms);
     struct room_offer offer = {.guest = room_guest(room, ADX_BLACK),
-                               .name = name_again(turn->server, room, ADX_BLACK),
+                               .name = name_again(call->server, room, ADX_BLACK),
                                .salt = room_next_salt(room, ADX_BLACK),
                                .is_salt_late = room_is_next_salt_late(room, ADX_BLACK),
                                .color = ADX_WHITE,
@@ -276,7 +276,7 @@ static void begin_next(const struct turn *turn, struct game *game)
                                .pace = room_pace(room)};
     const struct room_action sit = {.kind = ROOM_SIT,
                                     .guest = room_guest(room, ADX_WHITE),
-                                    .text = name_again(turn->server, room, ADX_WHITE),
+                                    .text = name_again(call->server, room, ADX_WHITE),
                                     .salt = room_next_salt(room, ADX_WHITE),
                                     .is_salt_late = room_is_next_salt_late(room, ADX_WHITE)};
     const bool is_promised = room_promised(room)[0];
@@ -284,22 +284,22 @@ static void begin_next(const struct turn *turn, struct game *game)
     struct room_pair promised;
     char next[STORE_ID_SIZE];
 
-    if (room_pair(room)[0] && !may_meet_again(turn, room))
+    if (room_pair(room)[0] && !may_meet_again(call, room))
         return;
     snprintf(promised.id, sizeof(promised.id), "%s", room_promised(room));
     if (is_promised &&
-        !store_secret(turn->server->store, promised.id, promised.seed, sizeof(promised.seed)))
-        tell_break(turn->server, "the seed that was promised for another game is not there");
-    else if (meet(turn, adx_position_variant(room_position(room)), &offer,
+        !store_secret(call->server->store, promised.id, promised.seed, sizeof(promised.seed)))
+        tell_break(call->server, "the seed that was promised for another game is not there");
+    else if (meet(call, adx_position_variant(room_position(room)), &offer,
                   is_promised ? &promised : NULL, &sit, next)) {
-        room_begin_next(game->room, next, game_cache_now(game, turn->now), &happened);
-        tell_news(turn->server, game, &happened, "", "", turn->now);
+        room_begin_next(game->room, next, game_cache_now(game, call->now), &happened);
+        tell_news(call->server, game, &happened, "", "", call->now);
     }
 }
 
 void begin_due(struct game_server *server, struct moment now)
 {
-    const struct turn turn = {.server = server, .now = now};
+    const struct call call = {.server = server, .now = now};
 
     while (server->due && !server->is_broken) {
         struct due *due = server->due;
@@ -308,7 +308,7 @@ void begin_due(struct game_server *server, struct moment now)
         if (!game)
             tell_break(server, "a game that another one follows cannot be read");
         else if (room_next_is_due(game->room))
-            begin_next(&turn, game);
+            begin_next(&call, game);
         if (game)
             game_cache_release(server->cache, game);
         free(due);

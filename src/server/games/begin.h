@@ -16,7 +16,7 @@ void begin_forget(struct game_server *server);
 /* A game between two, which begins at once. game: receives its id. Returns: false: the server
  * broke.
  */
-bool begin_meeting(const struct turn *turn, const adx_variant *variant, struct room_offer *offer,
+bool begin_meeting(const struct call *call, const adx_variant *variant, struct room_offer *offer,
                    const struct room_action *sit, char game[STORE_ID_SIZE]);
 /* A game that is to come after another one; and its seed on disk, once it is promised. */
 void begin_make_pair(struct room_pair *pair);
@@ -30,6 +30,6 @@ const char *begin_name(const struct visitor *visitor, const char *name);
  * Nobody takes the name of a computer, or one that belongs to somebody. Returns: whether it was
  * refused, which is said then.
  */
-bool begin_refuses_name(const struct turn *turn, const char *name);
+bool begin_refuses_name(const struct call *call, const char *name);
 
 #endif

@@ -14,32 +14,32 @@
 
 /* --- games that begin --- */
 
-bool bounds_may_begin(const struct turn *turn)
+bool bounds_may_begin(const struct call *call)
 {
-    struct game_server *server = turn->server;
-    unsigned wait_s = buckets_wait_s(&server->begun, turn->visitor->guest, turn->now.steady_ms);
+    struct game_server *server = call->server;
+    unsigned wait_s = buckets_wait_s(&server->begun, call->visitor->guest, call->now.steady_ms);
 
     if (!wait_s && server->options.book)
-        wait_s = address_wait_s(server->options.book, &turn->visitor->from, ADDRESS_BEGINS,
-                                turn->now.steady_ms);
+        wait_s = address_wait_s(server->options.book, &call->visitor->from, ADDRESS_BEGINS,
+                                call->now.steady_ms);
     if (wait_s)
-        tell_wait(turn, "too-many", "new games", wait_s);
+        tell_wait(call, "too-many", "new games", wait_s);
     return !wait_s;
 }
 
-bool bounds_may_wait(const struct turn *turn)
+bool bounds_may_wait(const struct call *call)
 {
-    const struct game_server *server = turn->server;
-    const struct visitor *visitor = turn->visitor;
-    const bool is_challenge = turn->request->new.to[0];
+    const struct game_server *server = call->server;
+    const struct visitor *visitor = call->visitor;
+    const bool is_challenge = call->request->new.to[0];
 
     if ((!is_challenge ||
          challenge_list_at(server->challenges, &visitor->from) < BOUNDS_CHALLENGES_OF_ADDRESS) &&
-        (!turn->request->new.pace.is_there ||
+        (!call->request->new.pace.is_there ||
          (deadlines_waiting(server->deadlines, visitor->guest) < BOUNDS_WAITING_OF_ONE &&
           deadlines_waiting_from(server->deadlines, &visitor->from) < BOUNDS_WAITING_OF_ADDRESS)))
         return true;
-    tell_refusal(turn, "games-waiting",
+    tell_refusal(call, "games-waiting",
                  "Too many games, yours or of others at your address, are waiting for an opponent; "
                  "withdraw one first.");
     return false;
@@ -125,30 +125,30 @@ static bool give_back(struct game_server *server, const struct holder *holder, s
 }
 
 /* Returns: whether fewer than `most` are had, now or after others were given back. */
-static bool has_room(const struct turn *turn, const struct holder *holder, unsigned most)
+static bool has_room(const struct call *call, const struct holder *holder, unsigned most)
 {
-    while (count(turn->server, holder) >= most) {
-        if (!give_back(turn->server, holder, turn->now))
+    while (count(call->server, holder) >= most) {
+        if (!give_back(call->server, holder, call->now))
             return false;
     }
     return true;
 }
 
-bool bounds_may_have_computer(const struct turn *turn)
+bool bounds_may_have_computer(const struct call *call)
 {
-    const struct visitor *visitor = turn->visitor;
+    const struct visitor *visitor = call->visitor;
     const struct holder all = {.guest = NULL}, one = {.guest = visitor->guest},
                         address = {.from = &visitor->from};
 
-    if (!has_room(turn, &one, BOUNDS_COMPUTERS_OF_ONE) ||
-        (!visitor->from.is_own && !has_room(turn, &address, BOUNDS_COMPUTERS_OF_ADDRESS)))
-        tell_refusal(turn, "computers-yours",
+    if (!has_room(call, &one, BOUNDS_COMPUTERS_OF_ONE) ||
+        (!visitor->from.is_own && !has_room(call, &address, BOUNDS_COMPUTERS_OF_ADDRESS)))
+        tell_refusal(call, "computers-yours",
                      "You, or others at your address, are playing computers in several games; "
                      "finish one first.");
-    else if (!has_room(turn, &all,
+    else if (!has_room(call, &all,
                        BOUNDS_COMPUTERS +
-                           BOUNDS_COMPUTERS_OF_WORKER * engine_pool_workers(turn->server->engines)))
-        tell_refusal(turn, "computers-busy", "All computers are playing; please try again later.");
+                           BOUNDS_COMPUTERS_OF_WORKER * engine_pool_workers(call->server->engines)))
+        tell_refusal(call, "computers-busy", "All computers are playing; please try again later.");
     else
         return true;
     return false;

@@ -26,13 +26,13 @@ enum {
  * Whether the visitor may begin one more game or tournament so soon, and let one more wait for an
  * opponent. Returns: false when not, which has been said.
  */
-bool bounds_may_begin(const struct turn *turn);
-bool bounds_may_wait(const struct turn *turn);
+bool bounds_may_begin(const struct call *call);
+bool bounds_may_wait(const struct call *call);
 /*
  * Whether there is a computer for one more game of the visitor's, which is none of those that are
  * counted. Where there is none, games end whose person has been away for as long as an opponent
  * would have to wait. Returns: false when there is none then, which has been said.
  */
-bool bounds_may_have_computer(const struct turn *turn);
+bool bounds_may_have_computer(const struct call *call);
 
 #endif

@@ -92,31 +92,31 @@ static bool read_address(struct game_server *server, const char *text, char gues
 
 /* --- messages --- */
 
-static void tell_calendar(const struct turn *turn, const char *address)
+static void tell_calendar(const struct call *call, const char *address)
 {
     char path[sizeof("/live/calendar/.ics") + (size_t)2 * ADDRESS_BYTES];
 
     snprintf(path, sizeof(path), "/live/calendar/%s.ics", address);
-    tell(turn->visitor,
-         event_calendar(&(struct event_calendar){.id = turn->request->id, .address = path}));
+    tell(call->visitor,
+         event_calendar(&(struct event_calendar){.id = call->request->id, .address = path}));
 }
 
-void hear_calendar(const struct turn *turn)
+void hear_calendar(const struct call *call)
 {
-    struct game_server *server = turn->server;
-    const char *guest = turn->visitor->guest;
+    struct game_server *server = call->server;
+    const char *guest = call->visitor->guest;
     unsigned number = number_of(server, guest);
     char address[2 * ADDRESS_BYTES + 1], text[16];
 
-    if (turn->request->kind == REQUEST_CALENDAR_RENEW) {
+    if (call->request->kind == REQUEST_CALENDAR_RENEW) {
         snprintf(text, sizeof(text), "%u", ++number);
         if (!private_keep(server->store, guest, WHAT, WHAT, text))
             tell_break(server, store_why(server->store));
     }
     if (write_address(server, guest, number, address))
-        tell_calendar(turn, address);
+        tell_calendar(call, address);
     else
-        tell_refusal(turn, "no-guest", "The server does not know who you are.");
+        tell_refusal(call, "no-guest", "The server does not know who you are.");
 }
 
 /* --- the calendar --- */

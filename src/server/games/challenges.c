@@ -21,24 +21,24 @@ enum {
     LOOK_MS = 5000,
 };
 
-bool challenges_find_other(const struct turn *turn, const char *name, struct account *out)
+bool challenges_find_other(const struct call *call, const char *name, struct account *out)
 {
-    struct game_server *server = turn->server;
-    const char *own = turn->visitor->guest;
+    struct game_server *server = call->server;
+    const char *own = call->visitor->guest;
     char look[ACCOUNT_LOOK_SIZE];
 
     if (!look_of(name, look) || !accounts_find_look(server->store, look, out) ||
-        out->banned_ms > turn->now.utc_ms)
-        tell_refusal(turn, "nobody", "Nobody has this name.");
+        out->banned_ms > call->now.utc_ms)
+        tell_refusal(call, "nobody", "Nobody has this name.");
     else if (strcmp(out->id, own) == 0)
-        tell_refusal(turn, "yourself", "This is you.");
+        tell_refusal(call, "yourself", "This is you.");
     else if (blocks_between(server->store, out->id, own) != BLOCK_NONE)
-        tell_refusal(turn, "blocked", "This player does not want to play with you.");
+        tell_refusal(call, "blocked", "This player does not want to play with you.");
     else if (challenge_list_from(server->challenges, own) >= FROM_MAX)
-        tell_refusal(turn, "many-challenges",
+        tell_refusal(call, "many-challenges",
                      "Eight of your challenges are waiting; withdraw one first.");
     else if (challenge_list_to(server->challenges, out->id) >= TO_MAX)
-        tell_refusal(turn, "many-waiting", "Too many challenges are waiting for this player.");
+        tell_refusal(call, "many-waiting", "Too many challenges are waiting for this player.");
     else
         return true;
     return false;
@@ -80,10 +80,10 @@ static void tell_page(struct visitor *visitor, uint64_t now_ms)
                       .challenges = list.array, .more = event_unless_0(list.left_out)}));
 }
 
-void hear_challenges(const struct turn *turn)
+void hear_challenges(const struct call *call)
 {
-    turn->visitor->hears_challenges = true;
-    tell_page(turn->visitor, turn->now.steady_ms);
+    call->visitor->hears_challenges = true;
+    tell_page(call->visitor, call->now.steady_ms);
 }
 
 /* --- programs --- */
@@ -139,7 +139,7 @@ char *challenges_describe(struct game_server *server, const char *guest, const s
     return bot_challenges_close(list);
 }
 
-/* --- the turn --- */
+/* --- each tick --- */
 
 static void tell_change(struct game_server *server, struct challenge *challenge, struct moment now)
 {

@@ -6,7 +6,7 @@
 /* Challenges of players by their name, and who hears of them. */
 
 /* To whom a new game is offered, by their name. Returns: false when that was refused. */
-bool challenges_find_other(const struct turn *turn, const char *name, struct account *out);
+bool challenges_find_other(const struct call *call, const char *name, struct account *out);
 
 /* A stream of events begins with those that wait for its owner. */
 void challenges_begin_stream(struct visitor *visitor, struct moment now);

@@ -24,23 +24,23 @@ enum {
 };
 
 /* What who asks adds to the dice, whose seed is fixed by now; the computer adds nothing. */
-static void add_salt(const struct turn *turn, struct game *game)
+static void add_salt(const struct call *call, struct game *game)
 {
     const struct room_action action = {.kind = ROOM_ADD_SALT,
-                                       .guest = turn->visitor->guest,
+                                       .guest = call->visitor->guest,
                                        .text = "",
-                                       .salt = turn->request->computer.salt};
+                                       .salt = call->request->computer.salt};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
     if (action.salt[0])
-        room_act(game->room, &action, game_cache_now(game, turn->now), &happened, &refusal);
-    tell_news(turn->server, game, &happened, "", "", turn->now);
+        room_act(game->room, &action, game_cache_now(game, call->now), &happened, &refusal);
+    tell_news(call->server, game, &happened, "", "", call->now);
 }
 
-void computer_sit(const struct turn *turn, struct game *game)
+void computer_sit(const struct call *call, struct game *game)
 {
-    const struct request *request = turn->request;
+    const struct request *request = call->request;
     const unsigned level = request->computer.level;
     char guest[STORE_ID_SIZE], name[ROOM_NAME_SIZE];
     const struct room_action action = {.kind = ROOM_SIT, .guest = guest, .text = name, .salt = ""};
@@ -48,34 +48,34 @@ void computer_sit(const struct turn *turn, struct game *game)
     struct room_refusal refusal;
     adx_color color;
 
-    if (!room_seat(game->room, turn->visitor->guest, &color)) {
-        tell_refusal(turn, "not-seated", "You have no seat in this game.");
+    if (!room_seat(game->room, call->visitor->guest, &color)) {
+        tell_refusal(call, "not-seated", "You have no seat in this game.");
         return;
     }
     if (level < ADX_LEVEL_MIN || level > ADX_LEVEL_MAX) {
-        tell_refusal(turn, "no-level", "There is no such level.");
+        tell_refusal(call, "no-level", "There is no such level.");
         return;
     }
     if (room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0]) {
-        tell_refusal(turn, "full", "Both seats of this game are taken.");
+        tell_refusal(call, "full", "Both seats of this game are taken.");
         return;
     }
-    if (!bounds_may_have_computer(turn))
+    if (!bounds_may_have_computer(call))
         return;
-    game->from = turn->visitor->from;
-    add_salt(turn, game);
+    game->from = call->visitor->from;
+    add_salt(call, game);
     snprintf(guest, sizeof(guest), COMPUTER_GUEST "%u", level);
     snprintf(name, sizeof(name), "Computer, level %u", level);
     const bool is_done =
-        room_act(game->room, &action, game_cache_now(game, turn->now), &happened, &refusal);
-    vacations_hold(turn, game, &happened);
-    tell_news(turn->server, game, &happened, is_done ? turn->visitor->guest : "",
-              is_done ? request->id : "", turn->now);
+        room_act(game->room, &action, game_cache_now(game, call->now), &happened, &refusal);
+    vacations_hold(call, game, &happened);
+    tell_news(call->server, game, &happened, is_done ? call->visitor->guest : "",
+              is_done ? request->id : "", call->now);
     if (is_done)
-        tell_done(turn, game->id, game->event_count - 1);
+        tell_done(call, game->id, game->event_count - 1);
     else
-        tell_refusal(turn, refusal.code, refusal.sentence);
-    tell_people(turn->server, game, turn->now.steady_ms);
+        tell_refusal(call, refusal.code, refusal.sentence);
+    tell_people(call->server, game, call->now.steady_ms);
 }
 
 static bool act(struct game_server *server, struct game *game, const struct room_action *action,

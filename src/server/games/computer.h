@@ -8,7 +8,7 @@
  * guest is COMPUTER_GUEST and its level, which no cookie can say.
  */
 /* Seat one where the visitor waits for an opponent. Tells them what came of it. */
-void computer_sit(const struct turn *turn, struct game *game);
+void computer_sit(const struct call *call, struct game *game);
 /* Let the computers of a game answer what they were asked, and think when it is their turn. */
 void computer_look(struct game_server *server, struct game *game, struct moment now);
 /* Play what was thought of. */

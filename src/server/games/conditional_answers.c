@@ -38,13 +38,13 @@ static json_t *lines_from(const struct conditional *conditional, unsigned ply)
     return lines;
 }
 
-bool conditional_answers_tell(const struct turn *turn, struct game *game, adx_color color)
+bool conditional_answers_tell(const struct call *call, struct game *game, adx_color color)
 {
     struct conditional conditional;
 
-    conditionals_find(turn->server->store, game, color, &conditional);
-    tell(turn->visitor, event_conditional(&(struct event_conditional){
-                            .id = turn->request->id,
+    conditionals_find(call->server->store, game, color, &conditional);
+    tell(call->visitor, event_conditional(&(struct event_conditional){
+                            .id = call->request->id,
                             .game = game->id,
                             .ply = room_ply(game->room),
                             .lines = lines_from(&conditional, room_ply(game->room)),
@@ -52,20 +52,20 @@ bool conditional_answers_tell(const struct turn *turn, struct game *game, adx_co
     return false;
 }
 
-bool conditional_answers_set(const struct turn *turn, struct game *game, adx_color color)
+bool conditional_answers_set(const struct call *call, struct game *game, adx_color color)
 {
-    const struct request *request = turn->request;
+    const struct request *request = call->request;
     struct conditional conditional = {.ply = request->ply};
     struct room_refusal refusal;
 
     snprintf(conditional.lines, sizeof(conditional.lines), "%s", request->conditional_set.lines);
     if (!conditional_check(&conditional, game->room, color, &refusal)) {
-        tell_refusal(turn, refusal.code, refusal.sentence);
+        tell_refusal(call, refusal.code, refusal.sentence);
         return false;
     }
-    if (!conditionals_keep(turn->server->store, game, color, &conditional))
-        tell_break(turn->server, store_why(turn->server->store));
-    tell_done(turn, game->id, game->event_count - 1);
+    if (!conditionals_keep(call->server->store, game, color, &conditional))
+        tell_break(call->server, store_why(call->server->store));
+    tell_done(call, game->id, game->event_count - 1);
     return true;
 }
 

@@ -19,7 +19,7 @@ enum {
     LIVE_MAX = 100 /* of those that may have to be read from disk */
 };
 
-static void add_live_turn(const struct game *game, const char *guest, struct message_list *list)
+static void add_live_game(const struct game *game, const char *guest, struct message_list *list)
 {
     const struct room *room = game->room;
     const adx_position *position = room_position(room);
@@ -40,10 +40,10 @@ static void add_live_turn(const struct game *game, const char *guest, struct mes
 }
 
 /* Their live games that go on, which have no deadline; one without a clock may be put away. */
-static void add_live_turns(const struct turn *turn, struct message_list *list)
+static void add_live_games(const struct call *call, struct message_list *list)
 {
-    struct game_server *server = turn->server;
-    const char *guest = turn->visitor->guest;
+    struct game_server *server = call->server;
+    const char *guest = call->visitor->guest;
     struct ids ids = {.count = 0};
     unsigned read = 0;
 
@@ -53,26 +53,26 @@ static void add_live_turns(const struct turn *turn, struct message_list *list)
         bool is_crowded = false;
         struct game *game = deadlines_has(server->deadlines, ids.list[i])
                                 ? NULL
-                                : visit_game(server, &turn->visitor->from, ids.list[i],
-                                             turn->now.steady_ms, &is_crowded);
+                                : visit_game(server, &call->visitor->from, ids.list[i],
+                                             call->now.steady_ms, &is_crowded);
         if (is_crowded)
             message_list_add(list, NULL);
         if (!game)
             continue;
         read++;
-        add_live_turn(game, guest, list);
+        add_live_game(game, guest, list);
         game_cache_release(server->cache, game);
     }
     ids_free(&ids);
 }
 
 /* Games by correspondence by their deadline, then live ones. */
-void hear_turns(const struct turn *turn)
+void hear_turns(const struct call *call)
 {
     struct message_list list = message_list();
-    const char *guest = turn->visitor->guest;
+    const char *guest = call->visitor->guest;
     size_t count;
-    const struct deadlines_entry **entries = deadlines_of(turn->server->deadlines, guest, &count);
+    const struct deadlines_entry **entries = deadlines_of(call->server->deadlines, guest, &count);
 
     for (size_t i = 0; i < count; i++) {
         const struct deadlines_entry *entry = entries[i];
@@ -91,8 +91,8 @@ void hear_turns(const struct turn *turn)
         message_list_add(&list, row_own_game(&row));
     }
     free(entries);
-    add_live_turns(turn, &list);
-    tell(turn->visitor,
+    add_live_games(call, &list);
+    tell(call->visitor,
          event_turns(&(struct event_turns){
-             .id = turn->request->id, .games = list.array, .more = event_unless_0(list.left_out)}));
+             .id = call->request->id, .games = list.array, .more = event_unless_0(list.left_out)}));
 }

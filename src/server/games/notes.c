@@ -27,45 +27,45 @@ static void state_of(const char *note, char out[STATE_SIZE])
 }
 
 /* Owned by the caller: free(). NULL for none. */
-static char *find(const struct turn *turn, const struct game *game, char state[STATE_SIZE])
+static char *find(const struct call *call, const struct game *game, char state[STATE_SIZE])
 {
-    char *note = private_find(turn->server->store, turn->visitor->guest, game->id, PRIVATE_NOTE);
+    char *note = private_find(call->server->store, call->visitor->guest, game->id, PRIVATE_NOTE);
 
     state_of(note ? note : "", state);
     return note;
 }
 
-bool notes_tell(const struct turn *turn, struct game *game, adx_color color)
+bool notes_tell(const struct call *call, struct game *game, adx_color color)
 {
     char state[STATE_SIZE];
-    char *note = find(turn, game, state);
+    char *note = find(call, game, state);
 
     (void)color;
-    tell(turn->visitor,
+    tell(call->visitor,
          event_note(&(struct event_note){
-             .id = turn->request->id, .game = game->id, .note = note ? note : "", .state = state}));
+             .id = call->request->id, .game = game->id, .note = note ? note : "", .state = state}));
     free(note);
     return false;
 }
 
-bool notes_set(const struct turn *turn, struct game *game, adx_color color)
+bool notes_set(const struct call *call, struct game *game, adx_color color)
 {
-    const char *wish = turn->request->note_set.note, *had = turn->request->note_set.had;
+    const char *wish = call->request->note_set.note, *had = call->request->note_set.had;
     char state[STATE_SIZE], wanted[STATE_SIZE];
 
     (void)color;
-    free(find(turn, game, state));
+    free(find(call, game, state));
     state_of(wish, wanted);
     /* What is kept already is kept: an answer that was lost is asked for again. */
     const bool is_kept = strcmp(state, wanted) == 0;
     if (!is_kept && had[0] && strcmp(had, state) != 0) {
-        tell_refusal(turn, "changed", "The note was changed on another device.");
+        tell_refusal(call, "changed", "The note was changed on another device.");
         return false;
     }
     if (!is_kept &&
-        !private_keep(turn->server->store, turn->visitor->guest, game->id, PRIVATE_NOTE, wish))
-        tell_break(turn->server, store_why(turn->server->store));
-    tell(turn->visitor, event_done(&(struct event_done){
-                            .id = turn->request->id, .game = game->id, .state = wanted}));
+        !private_keep(call->server->store, call->visitor->guest, game->id, PRIVATE_NOTE, wish))
+        tell_break(call->server, store_why(call->server->store));
+    tell(call->visitor, event_done(&(struct event_done){
+                            .id = call->request->id, .game = game->id, .state = wanted}));
     return !is_kept;
 }

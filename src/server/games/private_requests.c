@@ -13,46 +13,46 @@
 #include "server/games/visit.h"
 
 /* The other devices of the same player hear that there is something new. */
-static void tell_others(const struct turn *turn, const struct game *game)
+static void tell_others(const struct call *call, const struct game *game)
 {
     for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher) {
-        if (visitor != turn->visitor && strcmp(visitor->guest, turn->visitor->guest) == 0)
+        if (visitor != call->visitor && strcmp(visitor->guest, call->visitor->guest) == 0)
             tell(visitor, event_own(&(struct event_own){.game = game->id}));
     }
 }
 
 /* change: returns whether something was changed. */
-static void do_own(const struct turn *turn,
-                   bool (*change)(const struct turn *turn, struct game *game, adx_color color))
+static void do_own(const struct call *call,
+                   bool (*change)(const struct call *call, struct game *game, adx_color color))
 {
-    struct game *game = visit_named(turn);
+    struct game *game = visit_named(call);
     adx_color color;
 
     if (!game)
         return;
-    if (!room_seat(game->room, turn->visitor->guest, &color))
-        tell_refusal(turn, "not-seated", "You have no seat in this game.");
-    else if (change(turn, game, color))
-        tell_others(turn, game);
-    game_cache_release(turn->server->cache, game);
+    if (!room_seat(game->room, call->visitor->guest, &color))
+        tell_refusal(call, "not-seated", "You have no seat in this game.");
+    else if (change(call, game, color))
+        tell_others(call, game);
+    game_cache_release(call->server->cache, game);
 }
 
-void hear_conditional(const struct turn *turn)
+void hear_conditional(const struct call *call)
 {
-    do_own(turn, conditional_answers_tell);
+    do_own(call, conditional_answers_tell);
 }
 
-void hear_conditional_set(const struct turn *turn)
+void hear_conditional_set(const struct call *call)
 {
-    do_own(turn, conditional_answers_set);
+    do_own(call, conditional_answers_set);
 }
 
-void hear_note(const struct turn *turn)
+void hear_note(const struct call *call)
 {
-    do_own(turn, notes_tell);
+    do_own(call, notes_tell);
 }
 
-void hear_note_set(const struct turn *turn)
+void hear_note_set(const struct call *call)
 {
-    do_own(turn, notes_set);
+    do_own(call, notes_set);
 }

@@ -222,18 +222,18 @@ void tell_stream(struct visitor *visitor, struct game *game, struct moment now)
     tell_people(visitor->server, game, now.steady_ms);
 }
 
-void tell_watch(const struct turn *turn, struct game *game, unsigned have)
+void tell_watch(const struct call *call, struct game *game, unsigned have)
 {
-    struct visitor *visitor = turn->visitor;
+    struct visitor *visitor = call->visitor;
     const unsigned from = have < game->event_count ? have : game->event_count;
     struct retelling retelling = {message_list(), game};
-    const struct room_clock clock = room_clock(game->room, game_cache_now(game, turn->now));
+    const struct room_clock clock = room_clock(game->room, game_cache_now(game, call->now));
 
-    begin_watching(visitor, game, turn->now.steady_ms);
-    if (!store_events(turn->server->store, game->id, from, add_stored, &retelling))
-        tell_break(turn->server, store_why(turn->server->store));
+    begin_watching(visitor, game, call->now.steady_ms);
+    if (!store_events(call->server->store, game->id, from, add_stored, &retelling))
+        tell_break(call->server, store_why(call->server->store));
     tell_events(visitor, game, from, &retelling.events, &clock);
-    tell_people(turn->server, game, turn->now.steady_ms);
+    tell_people(call->server, game, call->now.steady_ms);
 }
 
 /* --- events --- */

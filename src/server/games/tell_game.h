@@ -14,7 +14,7 @@ void tell_news(struct game_server *server, struct game *game, struct room_events
                const char *actor, const char *action, struct moment now);
 
 /* All events from `have` on, and from now on what happens. */
-void tell_watch(const struct turn *turn, struct game *game, unsigned have);
+void tell_watch(const struct call *call, struct game *game, unsigned have);
 /* For a program: the game as a whole, and from now on what happens. */
 void tell_stream(struct visitor *visitor, struct game *game, struct moment now);
 void tell_stop_watching(struct visitor *visitor, uint64_t now_ms);

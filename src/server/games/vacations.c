@@ -23,11 +23,11 @@ static void mark(void *ctx, const char *days)
     pace_mark_text(ctx, days);
 }
 
-void vacations_read(const struct turn *turn, const char *guest, struct pace_calendar *out)
+void vacations_read(const struct call *call, const char *guest, struct pace_calendar *out)
 {
-    pace_begin_calendar(out, (uint64_t)turn->now.utc_ms);
-    if (!accounts_vacations(turn->server->store, guest, mark, out))
-        tell_break(turn->server, store_why(turn->server->store));
+    pace_begin_calendar(out, (uint64_t)call->now.utc_ms);
+    if (!accounts_vacations(call->server->store, guest, mark, out))
+        tell_break(call->server, store_why(call->server->store));
 }
 
 static bool is_full(const struct room *room)
@@ -35,7 +35,7 @@ static bool is_full(const struct room *room)
     return room_guest(room, ADX_WHITE)[0] && room_guest(room, ADX_BLACK)[0];
 }
 
-void vacations_hold(const struct turn *turn, struct game *game, struct room_events *happened)
+void vacations_hold(const struct call *call, struct game *game, struct room_events *happened)
 {
     struct room *room = game->room;
     struct pace_calendar taken;
@@ -44,26 +44,26 @@ void vacations_hold(const struct turn *turn, struct game *game, struct room_even
         room_tournament(room)[0])
         return;
     for (unsigned i = 0; i < 2; i++) {
-        vacations_read(turn, room_guest(room, (adx_color)i), &taken);
-        room_hold_days(room, (adx_color)i, &taken, game_cache_now(game, turn->now), happened);
+        vacations_read(call, room_guest(room, (adx_color)i), &taken);
+        room_hold_days(room, (adx_color)i, &taken, game_cache_now(game, call->now), happened);
     }
 }
 
 /* --- how many are left --- */
 
-void hear_vacation_days(const struct turn *turn)
+void hear_vacation_days(const struct call *call)
 {
     struct pace_calendar taken;
     char day[PACE_DAY_TEXT_SIZE], year[YEAR_SIZE];
     json_t *left = json_object();
 
-    vacations_read(turn, turn->visitor->guest, &taken);
+    vacations_read(call, call->visitor->guest, &taken);
     pace_write_day(taken.first_day, day);
     for (unsigned i = 0; i < 2; i++) {
         snprintf(year, sizeof(year), "%lu", strtoul(day, NULL, 10) + i);
         json_object_set_new(left, year,
                             json_integer(pace_days_left(&taken, taken.first_day + 366 * i)));
     }
-    tell(turn->visitor,
-         event_vacation_days(&(struct event_vacation_days){.id = turn->request->id, .left = left}));
+    tell(call->visitor,
+         event_vacation_days(&(struct event_vacation_days){.id = call->request->id, .left = left}));
 }

@@ -30,15 +30,15 @@ struct game *visit_game(struct game_server *server, const struct address *from, 
     return game_cache_visit(server->cache, id, now_ms, &visitor, is_crowded);
 }
 
-struct game *visit_named(const struct turn *turn)
+struct game *visit_named(const struct call *call)
 {
     bool is_crowded;
-    struct game *game = visit_game(turn->server, &turn->visitor->from, turn->request->game,
-                                   turn->now.steady_ms, &is_crowded);
+    struct game *game = visit_game(call->server, &call->visitor->from, call->request->game,
+                                   call->now.steady_ms, &is_crowded);
 
     if (!game && is_crowded)
-        tell_refusal(turn, "busy", VISIT_CROWDED);
+        tell_refusal(call, "busy", VISIT_CROWDED);
     else if (!game)
-        tell_refusal(turn, "no-game", "There is no game at this address.");
+        tell_refusal(call, "no-game", "There is no game at this address.");
     return game;
 }

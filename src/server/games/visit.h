@@ -15,7 +15,7 @@
 struct game *visit_game(struct game_server *server, const struct address *from, const char *id,
                         uint64_t now_ms, bool *is_crowded);
 /* The game that a message names. Returns: NULL likewise; why was told. */
-struct game *visit_named(const struct turn *turn);
+struct game *visit_named(const struct call *call);
 
 /* What is said where *is_crowded is. */
 #define VISIT_CROWDED                                                                              \

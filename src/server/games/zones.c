@@ -11,26 +11,26 @@
 #include "server/sessions/zone.h"
 
 /* So that others know what a deadline is for them. */
-void hear_zone(const struct turn *turn)
+void hear_zone(const struct call *call)
 {
     char *zone =
-        private_find(turn->server->store, turn->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
+        private_find(call->server->store, call->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
 
-    tell(turn->visitor,
-         event_zone(&(struct event_zone){.id = turn->request->id, .zone = zone ? zone : ""}));
+    tell(call->visitor,
+         event_zone(&(struct event_zone){.id = call->request->id, .zone = zone ? zone : ""}));
     free(zone);
 }
 
-void hear_zone_set(const struct turn *turn)
+void hear_zone_set(const struct call *call)
 {
-    const char *zone = turn->request->zone_set.zone;
-    struct store *store = turn->server->store;
+    const char *zone = call->request->zone_set.zone;
+    struct store *store = call->server->store;
 
     if (zone[0] && !zone_is(zone)) {
-        tell_refusal(turn, "no-zone", "Expected a time zone like Europe/Amsterdam.");
+        tell_refusal(call, "no-zone", "Expected a time zone like Europe/Amsterdam.");
         return;
     }
-    if (!private_keep(store, turn->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE, zone))
-        tell_break(turn->server, store_why(store));
-    tell_done(turn, "", 0);
+    if (!private_keep(store, call->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE, zone))
+        tell_break(call->server, store_why(store));
+    tell_done(call, "", 0);
 }

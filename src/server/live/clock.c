@@ -31,14 +31,14 @@ uint64_t clock_network_ms(struct clock *clock)
     return clock_now(clock).steady_ms - clock->moved_ms;
 }
 
-bool clock_turn(struct clock *clock)
+bool clock_tick(struct clock *clock)
 {
     if (clock->source.move)
         clock->source.move(clock->source.ctx, clock);
     const int64_t now_ms = clock_now(clock).utc_ms;
-    const int64_t passed_ms = clock->turned_ms ? now_ms - clock->turned_ms : 0;
+    const int64_t passed_ms = clock->ticked_ms ? now_ms - clock->ticked_ms : 0;
 
-    clock->turned_ms = now_ms;
+    clock->ticked_ms = now_ms;
     return passed_ms > (int64_t)clock->waiting_ms + CLOCK_AWAY_MS;
 }
 
@@ -58,8 +58,8 @@ void clock_pass(struct clock *clock, uint64_t ms)
 {
     if (clock->steady.last_ms)
         clock->steady.last_ms += ms;
-    if (clock->turned_ms)
-        clock->turned_ms += (int64_t)ms;
+    if (clock->ticked_ms)
+        clock->ticked_ms += (int64_t)ms;
     clock->moved_ms += ms;
 }
 
@@ -68,6 +68,6 @@ void clock_set_date(struct clock *clock, int64_t utc_ms)
     const int64_t by_ms = utc_ms - clock_now(clock).utc_ms;
 
     clock->started_ms += by_ms;
-    if (clock->turned_ms)
-        clock->turned_ms += by_ms;
+    if (clock->ticked_ms)
+        clock->ticked_ms += by_ms;
 }

@@ -20,8 +20,8 @@ struct clock;
 struct clock_source {
     struct machine_time (*read)(void *ctx);
     /* For a source that tests move by hand; NULL for the others. */
-    int fd;                                       /* readable when the server should have a turn */
-    void (*move)(void *ctx, struct clock *clock); /* at the beginning of each turn */
+    int fd;                                       /* readable when the server should tick */
+    void (*move)(void *ctx, struct clock *clock); /* at the beginning of each tick */
     void (*settled)(void *ctx);                   /* the server has done all that was due */
     void (*close)(void *ctx);
     void *ctx;
@@ -37,7 +37,7 @@ struct clock {
     struct clock_source source;
     int64_t started_ms; /* the machine, since 1970 */
     struct steady steady;
-    int64_t turned_ms;   /* UTC when a turn began last; 0 before the first one */
+    int64_t ticked_ms;   /* UTC when a tick began last; 0 before the first one */
     uint64_t waiting_ms; /* how long the server wanted to wait after it */
     uint64_t moved_ms;   /* by clock_pass(), all in all */
 };
@@ -56,10 +56,10 @@ struct moment clock_now(struct clock *clock);
  */
 uint64_t clock_network_ms(struct clock *clock);
 /*
- * A turn of the server begins. Returns: whether the server has been away since the last one: the
- * machine was suspended, or the program stopped.
+ * A tick of the server's loop begins. Returns: whether the server has been away since the last
+ * one: the machine was suspended, or the program stopped.
  */
-bool clock_turn(struct clock *clock);
+bool clock_tick(struct clock *clock);
 /* The server is going to wait until something happens, for so long at most. */
 void clock_wait(struct clock *clock, uint64_t ms);
 /* All that was due has been done. */

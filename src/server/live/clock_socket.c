@@ -17,7 +17,7 @@
 
 enum {
     LINE_SIZE = 64,
-    CALLERS_MAX = 16 /* until the next turn */
+    CALLERS_MAX = 16 /* until the next tick */
 };
 
 struct clock_socket {
@@ -26,7 +26,7 @@ struct clock_socket {
     char line[LINE_SIZE];
     size_t line_size;
     bool is_answer_due;
-    struct clock *clock;       /* of the turn */
+    struct clock *clock;       /* of the tick */
     struct machine_time moved; /* how much is added to the machine's */
 };
 

@@ -1,4 +1,4 @@
-/* All connections that are WebSockets, and the turn of the loop. */
+/* All connections that are WebSockets, and the tick of the loop. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -13,7 +13,7 @@
 
 enum {
     CONNECTIONS_OF_ONE_MAX = 32, /* of one address, and of one person */
-    READY_MAX = 512,             /* connections that are read in one turn; the others are next */
+    READY_MAX = 512,             /* connections that are read in one tick; the others are next */
     SWEEP_MS = 1000,
 };
 
@@ -84,7 +84,7 @@ static int waits_in(const struct connection *connection)
     return connection->is_quiet ? connection->live->quiet.epoll : connection->live->epoll;
 }
 
-/* Before the library closes it, which may be in a later turn. */
+/* Before the library closes it, which may be in a later tick. */
 static void forget(const struct connection *connection)
 {
     epoll_ctl(waits_in(connection), EPOLL_CTL_DEL, socket_fd(connection->socket), NULL);
@@ -184,7 +184,7 @@ static void drop(struct connection *connection)
     free(connection);
 }
 
-/* --- the turn --- */
+/* --- each tick --- */
 
 void connections_begin(void *ctx, unsigned connections_max)
 {
@@ -296,10 +296,10 @@ static void part_from_strangers(struct live *live)
     changed->count = 0;
 }
 
-bool connections_turn(void *ctx)
+bool connections_tick(void *ctx)
 {
     struct live *live = ctx;
-    const bool was_away = clock_turn(&live->clock);
+    const bool was_away = clock_tick(&live->clock);
 
     if (!live->server)
         return live_retry(live);
@@ -315,7 +315,7 @@ bool connections_turn(void *ctx)
         return true;
     }
     write_sockets(live);
-    bots_turn(live->bots, live_now(live).steady_ms);
+    bots_tick(live->bots, live_now(live).steady_ms);
     part_from_strangers(live);
     sweep(live);
     return true;

@@ -55,7 +55,7 @@ struct live *live_open(const struct live_options *options, char *why)
                                          .take = connections_take,
                                          .fd = connections_fd,
                                          .timeout_ms = connections_timeout_ms,
-                                         .turn = connections_turn,
+                                         .tick = connections_tick,
                                          .finish = connections_finish};
     snprintf(live->place, sizeof(live->place), "%s", options->place);
     snprintf(live->url, sizeof(live->url), "%s", options->url);

@@ -55,7 +55,7 @@ const struct extension *live_extension(struct live *live);
 bool live_invite(struct live *live, char token[IDENTITY_TOKEN_SIZE]);
 /* What a crash has left and was cut off, as a sentence, or "". */
 const char *live_notice(const struct live *live);
-/* What made a turn fail, or "". */
+/* What made a tick of the loop fail, or "". */
 const char *live_why(const struct live *live);
 
 #endif

@@ -25,7 +25,7 @@ struct connection {
     bool is_stirred;
     bool is_quiet;                   /* waits among those who are */
     struct connection *next, **link; /* of all connections */
-    struct connection *next_stirred; /* of those on which something has happened in this turn */
+    struct connection *next_stirred; /* of those on which something has happened in this tick */
 };
 
 enum {
@@ -102,7 +102,7 @@ bool connections_take(void *ctx, const struct extension_request *request, int fd
                       size_t size, void *handle);
 int connections_fd(void *ctx);
 int connections_timeout_ms(void *ctx, int at_most);
-bool connections_turn(void *ctx);
+bool connections_tick(void *ctx);
 void connections_finish(void *ctx);
 /* Hand a text to a connection: of struct game_server_options. */
 void connections_say(void *connection, const char *text, size_t size);

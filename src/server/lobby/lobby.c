@@ -279,14 +279,14 @@ static void note_told(struct game_server *server)
 }
 
 /* How it is, and from now on when it changes: what has, or all of it again. */
-void hear_lobby(const struct turn *turn)
+void hear_lobby(const struct call *call)
 {
-    struct visitor *visitor = turn->visitor;
+    struct visitor *visitor = call->visitor;
     struct game_server *server = visitor->server;
 
     look(server);
     visitor->is_in_lobby = true;
-    visitor->wants_lobby_changes = turn->request->lobby.wants_changes;
+    visitor->wants_lobby_changes = call->request->lobby.wants_changes;
     if (!server->lobby_now) {
         tell(visitor, NULL);
         return;

@@ -7,7 +7,7 @@
 /*
  * All games of a server and everybody who is connected to it, without sockets. What visitors say
  * becomes events; what they hear of it is held back until the events are on disk:
- * game_server_settle() ends a turn of the loop.
+ * game_server_settle() ends a tick of the loop.
  */
 struct request;
 

@@ -24,7 +24,7 @@ enum {
 };
 
 /* What a player does by a message. days: 2 * PACE_DAY_TEXT_SIZE bytes for those of a vacation. */
-static struct room_action action_of(const struct turn *turn, char *days)
+static struct room_action action_of(const struct call *call, char *days)
 {
     static const enum room_action_kind kinds[REQUEST_KINDS] = {
         [REQUEST_SIT] = ROOM_SIT,
@@ -42,9 +42,9 @@ static struct room_action action_of(const struct turn *turn, char *days)
         [REQUEST_REFUSE] = ROOM_REFUSE,
         [REQUEST_SALT] = ROOM_ADD_SALT,
     };
-    const struct request *request = turn->request;
+    const struct request *request = call->request;
     struct room_action action = {.kind = kinds[request->kind],
-                                 .guest = turn->visitor->guest,
+                                 .guest = call->visitor->guest,
                                  .ply = request->ply,
                                  .text = "",
                                  .salt = "",
@@ -52,7 +52,7 @@ static struct room_action action_of(const struct turn *turn, char *days)
 
     switch (action.kind) {
     case ROOM_SIT:
-        action.text = begin_name(turn->visitor, request->sit.name);
+        action.text = begin_name(call->visitor, request->sit.name);
         action.salt = request->sit.salt;
         break;
     case ROOM_MOVE:
@@ -79,19 +79,19 @@ static struct room_action action_of(const struct turn *turn, char *days)
 }
 
 /* For how long the opponent of a guest has been away. */
-static uint64_t away_ms(const struct turn *turn, const struct game *game)
+static uint64_t away_ms(const struct call *call, const struct game *game)
 {
     adx_color color;
 
-    if (!room_seat(game->room, turn->visitor->guest, &color))
+    if (!room_seat(game->room, call->visitor->guest, &color))
         return 0;
     const uint64_t since_ms = game->away_since_ms[color == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
-    return since_ms && turn->now.steady_ms > since_ms ? turn->now.steady_ms - since_ms : 0;
+    return since_ms && call->now.steady_ms > since_ms ? call->now.steady_ms - since_ms : 0;
 }
 
-static void act(const struct turn *turn, struct game *game, struct room_action action)
+static void act(const struct call *call, struct game *game, struct room_action action)
 {
-    const struct request *request = turn->request;
+    const struct request *request = call->request;
     const enum room_action_kind kind = action.kind;
     struct pace_calendar vacations;
     struct room_pair next;
@@ -99,37 +99,37 @@ static void act(const struct turn *turn, struct game *game, struct room_action a
     struct room_refusal refusal;
 
     if (kind == ROOM_VACATION)
-        vacations_read(turn, turn->visitor->guest, &vacations);
+        vacations_read(call, call->visitor->guest, &vacations);
     if (kind == ROOM_REMATCH)
         begin_make_pair(&next);
-    action.away_ms = away_ms(turn, game);
+    action.away_ms = away_ms(call, game);
     action.vacations = &vacations;
     action.next = kind == ROOM_REMATCH ? &next : NULL;
     const bool is_done =
-        room_act(game->room, &action, game_cache_now(game, turn->now), &happened, &refusal);
-    vacations_hold(turn, game, &happened);
+        room_act(game->room, &action, game_cache_now(game, call->now), &happened, &refusal);
+    vacations_hold(call, game, &happened);
     if (room_news_has(&happened, "promise"))
-        begin_keep_pair(turn->server, &next);
+        begin_keep_pair(call->server, &next);
     if (is_done && kind == ROOM_SIT &&
-        !store_keep_guest(turn->server->store, turn->visitor->guest, turn->now.utc_ms))
-        tell_break(turn->server, store_why(turn->server->store));
-    tell_news(turn->server, game, &happened, is_done ? turn->visitor->guest : "",
-              is_done ? request->id : "", turn->now);
+        !store_keep_guest(call->server->store, call->visitor->guest, call->now.utc_ms))
+        tell_break(call->server, store_why(call->server->store));
+    tell_news(call->server, game, &happened, is_done ? call->visitor->guest : "",
+              is_done ? request->id : "", call->now);
     if (is_done)
-        tell_done(turn, game->id, game->event_count - 1);
+        tell_done(call, game->id, game->event_count - 1);
     else
-        tell_refusal(turn, refusal.code, refusal.sentence);
-    if (is_done && kind == ROOM_SIT && turn->visitor->kind == VISITOR_PAGE)
-        tell_watch(turn, game, 0);
+        tell_refusal(call, refusal.code, refusal.sentence);
+    if (is_done && kind == ROOM_SIT && call->visitor->kind == VISITOR_PAGE)
+        tell_watch(call, game, 0);
 }
 
 /*
  * Who has blocked somebody plays no game with them unless they want it themselves; who has muted
  * them is not asked for a rematch either.
  */
-static bool is_blocked(const struct turn *turn, const struct game *game, enum room_action_kind kind)
+static bool is_blocked(const struct call *call, const struct game *game, enum room_action_kind kind)
 {
-    const char *guest = turn->visitor->guest;
+    const char *guest = call->visitor->guest;
     adx_color color;
     bool is_seated;
 
@@ -142,112 +142,112 @@ static bool is_blocked(const struct turn *turn, const struct game *game, enum ro
     if (kind == ROOM_REMATCH && room_rematch_salt(game->room, other)[0])
         return false;
     const enum block_kind block =
-        blocks_between(turn->server->store, room_guest(game->room, other), guest);
+        blocks_between(call->server->store, room_guest(game->room, other), guest);
     return kind == ROOM_SIT ? block == BLOCK_WHOLE && !is_seated : block != BLOCK_NONE;
 }
 
 /* Whether the visitor may do that in a game of this kind, and with its players. */
-static bool is_refused(const struct turn *turn, const struct game *game, enum room_action_kind kind)
+static bool is_refused(const struct call *call, const struct game *game, enum room_action_kind kind)
 {
-    const struct visitor *visitor = turn->visitor;
+    const struct visitor *visitor = call->visitor;
     const bool is_rated_seat = kind == ROOM_SIT && room_is_rated(game->room);
 
     if (is_rated_seat && !visitor->is_member)
-        tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
+        tell_refusal(call, "members-only", "A rated game is between two accounts; log in first.");
     else if (is_rated_seat && visitor->is_bot && !room_invited(game->room)[0])
-        tell_refusal(turn, "bot", "Bots play rated games only with players who challenge them.");
-    else if (is_blocked(turn, game, kind))
-        tell_refusal(turn, "blocked", "This player does not want to play with you.");
+        tell_refusal(call, "bot", "Bots play rated games only with players who challenge them.");
+    else if (is_blocked(call, game, kind))
+        tell_refusal(call, "blocked", "This player does not want to play with you.");
     else
         return false;
     return true;
 }
 
 /* What was said of a game may be followed by other players' answers to it. */
-static void leave(const struct turn *turn, struct game *game)
+static void leave(const struct call *call, struct game *game)
 {
-    conditional_answers_play(turn->server, game, turn->now);
-    computer_look(turn->server, game, turn->now);
-    game_cache_release(turn->server->cache, game);
-    begin_due(turn->server, turn->now);
+    conditional_answers_play(call->server, game, call->now);
+    computer_look(call->server, game, call->now);
+    game_cache_release(call->server->cache, game);
+    begin_due(call->server, call->now);
 }
 
-void hear_action(const struct turn *turn)
+void hear_action(const struct call *call)
 {
     char days[2 * PACE_DAY_TEXT_SIZE];
-    const struct room_action action = action_of(turn, days);
+    const struct room_action action = action_of(call, days);
     struct game *game;
 
-    if (tell_again(turn) ||
-        (action.kind == ROOM_SIT && begin_refuses_name(turn, turn->request->sit.name)) ||
-        !(game = visit_named(turn)))
+    if (tell_again(call) ||
+        (action.kind == ROOM_SIT && begin_refuses_name(call, call->request->sit.name)) ||
+        !(game = visit_named(call)))
         return;
-    if (!is_refused(turn, game, action.kind))
-        act(turn, game, action);
-    leave(turn, game);
+    if (!is_refused(call, game, action.kind))
+        act(call, game, action);
+    leave(call, game);
 }
 
-void hear_computer(const struct turn *turn)
+void hear_computer(const struct call *call)
 {
-    struct game *game = tell_again(turn) ? NULL : visit_named(turn);
+    struct game *game = tell_again(call) ? NULL : visit_named(call);
 
     if (!game)
         return;
     if (room_is_rated(game->room))
-        tell_refusal(turn, "rated", "The computer plays no rated games.");
+        tell_refusal(call, "rated", "The computer plays no rated games.");
     else
-        computer_sit(turn, game);
-    leave(turn, game);
+        computer_sit(call, game);
+    leave(call, game);
 }
 
-void hear_watch(const struct turn *turn)
+void hear_watch(const struct call *call)
 {
-    struct game *game = visit_named(turn);
+    struct game *game = visit_named(call);
 
     if (!game)
         return;
-    tell_watch(turn, game, turn->request->watch.have);
-    leave(turn, game);
+    tell_watch(call, game, call->request->watch.have);
+    leave(call, game);
 }
 
-void hear_ping(const struct turn *turn)
+void hear_ping(const struct call *call)
 {
-    tell(turn->visitor, event_pong(&(struct event_pong){.nothing = false}));
+    tell(call->visitor, event_pong(&(struct event_pong){.nothing = false}));
 }
 
-static void handle(const struct turn *turn)
+static void handle(const struct call *call)
 {
-    static void (*const handlers[REQUEST_KINDS])(const struct turn *turn) = {
+    static void (*const handlers[REQUEST_KINDS])(const struct call *call) = {
 #define MESSAGE(KIND, member, word, who, way, about, handler, says, fields)                        \
     [REQUEST_##KIND] = handler,
 #include "server/messages/requests.inc"
     };
-    const struct request_row *row = request_row(turn->request->kind);
+    const struct request_row *row = request_row(call->request->kind);
 
-    if (row->is_action && !turn->request->id[0])
-        tell_refusal(turn, "no-id", "An action needs an id of its own.");
-    else if (row->who >= REQUEST_BY_MEMBER && !turn->visitor->is_member)
-        tell_refusal(turn, "no-account", "This is for people with an account; log in first.");
+    if (row->is_action && !call->request->id[0])
+        tell_refusal(call, "no-id", "An action needs an id of its own.");
+    else if (row->who >= REQUEST_BY_MEMBER && !call->visitor->is_member)
+        tell_refusal(call, "no-account", "This is for people with an account; log in first.");
     else
-        handlers[turn->request->kind](turn);
+        handlers[call->request->kind](call);
 }
 
 void game_server_hear(struct game_server *server, struct visitor *visitor,
                       const struct request *request, struct moment now)
 {
-    const struct turn turn = {server, visitor, request, now};
+    const struct call call = {server, visitor, request, now};
 
     if (server->is_broken)
         return;
     server->metrics.messages++;
-    handle(&turn);
+    handle(&call);
 }
 
 void game_server_receive(struct game_server *server, struct visitor *visitor, const char *text,
                          size_t size, struct moment now)
 {
     struct request request;
-    const struct turn turn = {server, visitor, &request, now};
+    const struct call call = {server, visitor, &request, now};
     char why[REQUEST_WHY_SIZE];
 
     if (server->is_broken)
@@ -256,10 +256,10 @@ void game_server_receive(struct game_server *server, struct visitor *visitor, co
     const char *code = request_read(text, size, &request, why);
     visitor->has_pinged = !code && request.kind == REQUEST_PING;
     if (!bucket_take(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI, now.steady_ms))
-        tell_wait(&turn, "too-fast", "messages",
+        tell_wait(&call, "too-fast", "messages",
                   bucket_wait_s(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI));
     else if (code)
-        tell_refusal(&turn, code, why);
+        tell_refusal(&call, code, why);
     else
-        handle(&turn);
+        handle(&call);
 }

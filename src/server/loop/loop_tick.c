@@ -1,4 +1,4 @@
-/* The turn of the loop: flags that fall, and what others have thought of meanwhile. */
+/* A tick of the loop: flags that fall, and what others have thought of meanwhile. */
 #include "server/accounts/account_api.h"
 #include "server/games/deadlines.h"
 #include "server/loop/loop.h"
@@ -25,7 +25,7 @@
 
 enum {
     BEAT_MS = 500,
-    SWEEP_MOST = 50,    /* games in one turn */
+    SWEEP_MOST = 50,    /* games in one tick */
     SWEEP_LOOKS = 2000, /* among which they are found: somebody may wait in some yet */
     SWEEP_PAUSE_MS = 3600 * 1000,
 };
@@ -72,7 +72,7 @@ static void note_empty(void *ctx, const char *id)
         snprintf(sweeping->ids[sweeping->count++], STORE_ID_SIZE, "%s", id);
 }
 
-/* A few in each turn; once there are no more, an hour later again. */
+/* A few in each tick; once there are no more, an hour later again. */
 static void sweep_empty(struct game_server *server, struct moment now)
 {
     struct sweeping sweeping = {.server = server};
@@ -122,7 +122,7 @@ void game_server_tick(struct game_server *server, struct moment now)
     tick_games(server, now);
     sweep_deadlines(server, now);
     sweep_empty(server, now);
-    engine_pool_turn(server->engines);
+    engine_pool_tick(server->engines);
     computer_hear(server, now);
     account_api_tick(server->account_api, now);
     submissions_tick(server->submissions);
@@ -132,7 +132,7 @@ void game_server_tick(struct game_server *server, struct moment now)
     challenges_tick(server, now);
     lobby_tick(server, now.steady_ms);
     mail_requests_tick(server, now);
-    notifier_turn(server->notifier, server->deadlines, now.utc_ms);
+    notifier_tick(server->notifier, server->deadlines, now.utc_ms);
     begin_due(server, now);
 }
 

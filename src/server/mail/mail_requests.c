@@ -17,72 +17,72 @@
 #include "server/mail/mail_move.h"
 #include "server/visitors/hear.h"
 
-static void report_mail(const struct turn *turn, const struct mailer_refusal *why)
+static void report_mail(const struct call *call, const struct mailer_refusal *why)
 {
     if (why)
-        tell_refusal(turn, why->code, why->sentence);
+        tell_refusal(call, why->code, why->sentence);
     else
-        tell_done(turn, turn->request->game, 0);
+        tell_done(call, call->request->game, 0);
 }
 
 /*
  * The letters of an account can bring it a new password, so another address needs the one it has:
  * a session that somebody has found open is not enough.
  */
-static bool needs_password(const struct turn *turn)
+static bool needs_password(const struct call *call)
 {
     struct mailbag_address address = {.mail = ""};
     struct account account;
 
-    mailer_address(turn->server->mailer, turn->visitor->guest, &address);
-    return strcmp(address.mail, turn->request->mail_set.address) != 0 &&
-           accounts_find(turn->server->store, turn->visitor->guest, &account);
+    mailer_address(call->server->mailer, call->visitor->guest, &address);
+    return strcmp(address.mail, call->request->mail_set.address) != 0 &&
+           accounts_find(call->server->store, call->visitor->guest, &account);
 }
 
-void hear_mail(const struct turn *turn)
+void hear_mail(const struct call *call)
 {
-    struct game_server *server = turn->server;
+    struct game_server *server = call->server;
     struct mailbag_address address = {.mail = ""};
     struct account account;
 
-    mailer_address(server->mailer, turn->visitor->guest, &address);
-    tell(turn->visitor, event_mail(&(struct event_mail){
-                            .id = turn->request->id,
+    mailer_address(server->mailer, call->visitor->guest, &address);
+    tell(call->visitor, event_mail(&(struct event_mail){
+                            .id = call->request->id,
                             .there = server->mailer != NULL,
                             .address = address.mail,
                             .often = address.often,
                             .confirmed = address.is_confirmed,
-                            .member = accounts_find(server->store, turn->visitor->guest, &account),
+                            .member = accounts_find(server->store, call->visitor->guest, &account),
                         }));
 }
 
-void hear_mail_set(const struct turn *turn)
+void hear_mail_set(const struct call *call)
 {
-    struct mailer *mailer = turn->server->mailer;
-    const struct mailer_wish wish = {turn->request->mail_set.address, turn->request->mail_set.often,
-                                     turn->request->mail_set.language};
+    struct mailer *mailer = call->server->mailer;
+    const struct mailer_wish wish = {call->request->mail_set.address, call->request->mail_set.often,
+                                     call->request->mail_set.language};
 
-    if (mailer && needs_password(turn))
-        tell_refusal(turn, "needs-password", "A new address needs the account's password.");
+    if (mailer && needs_password(call))
+        tell_refusal(call, "needs-password", "A new address needs the account's password.");
     else
-        report_mail(turn, mailer_set_address(mailer, turn->visitor->guest, &wish, turn->now));
+        report_mail(call, mailer_set_address(mailer, call->visitor->guest, &wish, call->now));
 }
 
-void hear_mail_language(const struct turn *turn)
+void hear_mail_language(const struct call *call)
 {
-    report_mail(turn, mailer_set_language(turn->server->mailer, turn->visitor->guest,
-                                          turn->request->mail_language.language));
+    report_mail(call, mailer_set_language(call->server->mailer, call->visitor->guest,
+                                          call->request->mail_language.language));
 }
 
-void hear_mail_invite(const struct turn *turn)
+void hear_mail_invite(const struct call *call)
 {
-    struct game *game = visit_named(turn);
+    struct game *game = visit_named(call);
 
     if (!game)
         return;
-    report_mail(turn, mailer_invite(turn->server->mailer, game, turn->visitor->guest,
-                                    turn->request->mail_invite.address, turn->now));
-    game_cache_release(turn->server->cache, game);
+    report_mail(call, mailer_invite(call->server->mailer, game, call->visitor->guest,
+                                    call->request->mail_invite.address, call->now));
+    game_cache_release(call->server->cache, game);
 }
 
 /* Whoever's account is closed plays by mail no more than otherwise. */
@@ -147,7 +147,7 @@ void mail_requests_tick(struct game_server *server, struct moment now)
 
     while (!server->is_broken && mailer_next(server->mailer, now.utc_ms, &reply))
         play_reply(server, &reply, now);
-    mailer_turn(server->mailer, server->deadlines, server->cache, now);
+    mailer_tick(server->mailer, server->deadlines, server->cache, now);
 }
 
 /* --- what happens in games --- */

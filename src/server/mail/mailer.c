@@ -248,7 +248,7 @@ static void send_lists(struct mailer *mailer, const struct deadlines *deadlines,
         mailer->listed[0] = '\0';
 }
 
-void mailer_turn(struct mailer *mailer, const struct deadlines *deadlines, struct game_cache *cache,
+void mailer_tick(struct mailer *mailer, const struct deadlines *deadlines, struct game_cache *cache,
                  struct moment now)
 {
     if (!mailer)

@@ -49,7 +49,7 @@ void mailer_tell_challenge(struct mailer *mailer, const struct game *game, const
 void mailer_tell_start(struct mailer *mailer, const char *account, const char *tournament,
                        const char *title, int64_t time_ms);
 /* Send what waits, remind whose time runs out, send lists of turns. Call it every second or so. */
-void mailer_turn(struct mailer *mailer, const struct deadlines *deadlines, struct game_cache *cache,
+void mailer_tick(struct mailer *mailer, const struct deadlines *deadlines, struct game_cache *cache,
                  struct moment now);
 
 /* A reply to a letter of ours, by the player of that color. */

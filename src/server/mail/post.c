@@ -15,7 +15,7 @@ struct task {
     char id[POST_ID_SIZE];
     char *to, *text;
     struct post_pictures pictures;
-    struct letter_picture painted[POST_PICTURES_MAX]; /* the letter is sent in a second turn */
+    struct letter_picture painted[POST_PICTURES_MAX]; /* the letter is sent in a later tick */
     bool is_painted, is_sent;
 };
 

@@ -337,5 +337,5 @@ void preview_answer(struct game_server *server, const struct extension_request *
     if (!is_in_memory)
         keep(server, &preview, key, reply);
     game_cache_release(server->cache, game);
-    rulebook_tidy(game_cache_rules(server->cache)); /* many may be asked for in one turn */
+    rulebook_tidy(game_cache_rules(server->cache)); /* many may be asked for in one tick */
 }

@@ -333,7 +333,7 @@ static void remind(struct notifier *notifier, const struct deadlines_entry *entr
           (int64_t)entry->deadline_ms - time_ms);
 }
 
-void notifier_turn(struct notifier *notifier, const struct deadlines *deadlines, int64_t time_ms)
+void notifier_tick(struct notifier *notifier, const struct deadlines *deadlines, int64_t time_ms)
 {
     if (!notifier)
         return;

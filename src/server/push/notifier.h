@@ -50,6 +50,6 @@ void notifier_tell_challenge(struct notifier *notifier, const struct game *game,
 void notifier_tell_start(struct notifier *notifier, const char *account, const char *tournament,
                          const char *title, int64_t time_ms);
 /* Send what waits, and remind whose time runs out. Call it every second or so. */
-void notifier_turn(struct notifier *notifier, const struct deadlines *deadlines, int64_t time_ms);
+void notifier_tick(struct notifier *notifier, const struct deadlines *deadlines, int64_t time_ms);
 
 #endif

@@ -47,7 +47,7 @@ char *rulebook_text(struct rulebook *book, const char *id);
  */
 const adx_variant *rulebook_look(struct rulebook *book, const char *id);
 /*
- * A game begins with them, in this turn of the loop: they are on disk with the next commit.
+ * A game begins with them, in this tick of the loop: they are on disk with the next commit.
  * Returns: false when the store is broken, or there is no memory.
  */
 bool rulebook_keep(struct rulebook *book, const adx_variant *variant);

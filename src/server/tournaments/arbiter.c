@@ -137,7 +137,7 @@ void arbiter_game_over(struct arbiter *arbiter, const char *id, const char *game
         return;
     for (unsigned i = tournament->game_count; i-- > 0;) {
         const struct tournament_game *known = &tournament->games[i];
-        const struct arbiter_turn turn = {.arbiter = arbiter,
+        const struct arbiter_step step = {.arbiter = arbiter,
                                           .tournament = entry->tournament,
                                           .actor = "",
                                           .action = "",
@@ -145,13 +145,13 @@ void arbiter_game_over(struct arbiter *arbiter, const char *id, const char *game
         if (known->score != TOURNAMENT_OPEN || strcmp(known->id, game) != 0)
             continue;
         const unsigned late = score == TOURNAMENT_WHITE_FORFEITS ? known->white : known->black;
-        if (!arbiter_emit(&turn, "result", "%s %s", game, tournament_score_word(score)))
+        if (!arbiter_emit(&step, "result", "%s %s", game, tournament_score_word(score)))
             return;
         /* Who is not there is not paired again until they return. */
         if (tournament_is_arena(tournament) &&
             (score == TOURNAMENT_WHITE_FORFEITS || score == TOURNAMENT_BLACK_FORFEITS) &&
             !tournament->players[late].is_away)
-            arbiter_emit(&turn, "leave", "%s", tournament->players[late].id);
+            arbiter_emit(&step, "leave", "%s", tournament->players[late].id);
         return;
     }
 }
@@ -206,7 +206,7 @@ int64_t arbiter_due_ms(const struct arbiter *arbiter, const struct tournament *t
 
 static void advance(struct arbiter *arbiter, struct arbiter_entry *entry, struct moment now)
 {
-    const struct arbiter_turn turn = {
+    const struct arbiter_step step = {
         .arbiter = arbiter, .tournament = entry->tournament, .actor = "", .action = "", .now = now};
     const int64_t due_ms = arbiter_due_ms(arbiter, entry->tournament, now.utc_ms);
     const bool is_due = now.utc_ms >= due_ms;
@@ -219,17 +219,17 @@ static void advance(struct arbiter *arbiter, struct arbiter_entry *entry, struct
     if (!arbiter->ops.is_ready(arbiter->ctx, entry->tournament)) {
         entry->again_ms = now.utc_ms + ARBITER_AGAIN_MS;
         if (entry->tournament->stage == TOURNAMENT_COMING && now.utc_ms - due_ms >= ARBITER_ROOM_MS)
-            arbiter_emit(&turn, "end", "canceled");
+            arbiter_emit(&step, "end", "canceled");
         return;
     }
     if (is_due && entry->tournament->stage == TOURNAMENT_COMING)
-        arbiter_begin(&turn);
+        arbiter_begin(&step);
     if (entry->tournament->stage != TOURNAMENT_RUNNING)
         return;
     if (tournament_is_arena(entry->tournament))
-        arbiter_advance_arena(entry, &turn);
+        arbiter_advance_arena(entry, &step);
     else if (now.utc_ms >= arbiter_due_ms(arbiter, entry->tournament, now.utc_ms))
-        arbiter_advance_rounds(&turn);
+        arbiter_advance_rounds(&step);
 }
 
 void arbiter_tick(struct arbiter *arbiter, struct moment now)

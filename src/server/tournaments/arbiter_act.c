@@ -80,7 +80,7 @@ const struct tournament *arbiter_make(struct arbiter *arbiter, const struct tour
     }
     *entry = (struct arbiter_entry){.tournament = tournament, .next = arbiter->entries};
     arbiter->entries = entry;
-    const struct arbiter_turn turn = {.arbiter = arbiter,
+    const struct arbiter_step step = {.arbiter = arbiter,
                                       .tournament = tournament,
                                       .actor = actor->account,
                                       .action = actor->action,
@@ -88,21 +88,21 @@ const struct tournament *arbiter_make(struct arbiter *arbiter, const struct tour
     if (actor->password[0])
         seal(id, actor->password, sealed.password);
     tournament_terms_write(&sealed, text);
-    arbiter_emit(&turn, "tournament", "%s", text);
+    arbiter_emit(&step, "tournament", "%s", text);
     return tournament;
 }
 
 /* --- taking part --- */
 
-static bool join(const struct arbiter_turn *turn, const char *password,
+static bool join(const struct arbiter_step *step, const char *password,
                  struct arbiter_refusal *refusal)
 {
-    const struct tournament *tournament = turn->tournament;
+    const struct tournament *tournament = step->tournament;
     unsigned player;
 
     if (tournament_is_over(tournament))
         return refuse(refusal, "tournament-over", "This tournament is over.");
-    const bool is_known = tournament_player(tournament, turn->actor, &player);
+    const bool is_known = tournament_player(tournament, step->actor, &player);
     if (is_known && !tournament->players[player].is_away)
         return refuse(refusal, "joined", "You have already joined this tournament.");
     if (tournament->stage == TOURNAMENT_RUNNING && !tournament_is_arena(tournament))
@@ -110,57 +110,57 @@ static bool join(const struct arbiter_turn *turn, const char *password,
                       "This tournament has begun; nobody can join any more.");
     if (!is_known && tournament->player_count >= tournament->terms.players)
         return refuse(refusal, "tournament-full", "This tournament is full.");
-    if (!is_known && strcmp(tournament->terms.maker, turn->actor) != 0 &&
+    if (!is_known && strcmp(tournament->terms.maker, step->actor) != 0 &&
         !knows_password(tournament, password))
         return refuse(refusal, "tournament-password",
                       "This is not the password of the tournament.");
-    return arbiter_emit(turn, "join", "%s", turn->actor);
+    return arbiter_emit(step, "join", "%s", step->actor);
 }
 
 /* Who withdraws from a round robin resigns what they still play, so that nobody waits for them. */
-static void resign_all(const struct arbiter_turn *turn, unsigned player)
+static void resign_all(const struct arbiter_step *step, unsigned player)
 {
-    const struct tournament *tournament = turn->tournament;
-    struct arbiter *arbiter = turn->arbiter;
+    const struct tournament *tournament = step->tournament;
+    struct arbiter *arbiter = step->arbiter;
     const struct tournament_game *game;
     unsigned before = UINT32_MAX;
 
     while ((game = tournament_game_of(tournament, player)) && tournament->open_count < before) {
         before = tournament->open_count;
-        arbiter->ops.resign(arbiter->ctx, game->id, tournament->players[player].id, turn->now);
+        arbiter->ops.resign(arbiter->ctx, game->id, tournament->players[player].id, step->now);
     }
 }
 
-static bool leave(const struct arbiter_turn *turn, struct arbiter_refusal *refusal)
+static bool leave(const struct arbiter_step *step, struct arbiter_refusal *refusal)
 {
-    const struct tournament *tournament = turn->tournament;
+    const struct tournament *tournament = step->tournament;
     unsigned player;
 
     if (tournament_is_over(tournament))
         return refuse(refusal, "tournament-over", "This tournament is over.");
-    if (!tournament_player(tournament, turn->actor, &player) || tournament->players[player].is_away)
+    if (!tournament_player(tournament, step->actor, &player) || tournament->players[player].is_away)
         return refuse(refusal, "not-joined", "You have not joined this tournament.");
-    if (!arbiter_emit(turn, "leave", "%s", turn->actor))
+    if (!arbiter_emit(step, "leave", "%s", step->actor))
         return false;
     if (tournament->stage == TOURNAMENT_RUNNING && !tournament_is_arena(tournament))
-        resign_all(turn, player);
+        resign_all(step, player);
     return true;
 }
 
-static bool cancel(const struct arbiter_turn *turn, bool is_admin, struct arbiter_refusal *refusal)
+static bool cancel(const struct arbiter_step *step, bool is_admin, struct arbiter_refusal *refusal)
 {
-    const struct tournament *tournament = turn->tournament;
+    const struct tournament *tournament = step->tournament;
 
-    if (!is_admin && strcmp(tournament->terms.maker, turn->actor) != 0)
+    if (!is_admin && strcmp(tournament->terms.maker, step->actor) != 0)
         return refuse(refusal, "not-yours", "Only its maker can cancel the tournament.");
     if (tournament->stage != TOURNAMENT_COMING)
         return refuse(refusal, "tournament-begun",
                       "This tournament has begun and cannot be canceled.");
-    return arbiter_emit(turn, "end", "canceled");
+    return arbiter_emit(step, "end", "canceled");
 }
 
 /* What an administrator does. */
-static bool rule(const struct arbiter_turn *turn, enum arbiter_action kind, bool is_admin,
+static bool rule(const struct arbiter_step *step, enum arbiter_action kind, bool is_admin,
                  struct arbiter_refusal *refusal)
 {
     const bool is_hidden = kind == ARBITER_HIDE;
@@ -168,14 +168,14 @@ static bool rule(const struct arbiter_turn *turn, enum arbiter_action kind, bool
     if (!is_admin)
         return refuse(refusal, "no-administrator", "Only an administrator can do this.");
     if (kind == ARBITER_DELETE)
-        return arbiter_emit(turn, "end", "deleted");
-    return arbiter_emit(turn, "hide", "%s", is_hidden ? "hidden" : "shown");
+        return arbiter_emit(step, "end", "deleted");
+    return arbiter_emit(step, "hide", "%s", is_hidden ? "hidden" : "shown");
 }
 
 bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_action kind,
                  const struct arbiter_actor *actor, struct arbiter_refusal *refusal)
 {
-    struct arbiter_turn turn = {
+    struct arbiter_step step = {
         .arbiter = arbiter, .actor = actor->account, .action = actor->action, .now = actor->now};
     const struct tournament *tournament = arbiter_find(arbiter, id);
 
@@ -183,17 +183,17 @@ bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_action ki
         return refuse(refusal, "no-tournament", "There is no tournament at this address.");
     for (struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
         if (entry->tournament == tournament)
-            turn.tournament = entry->tournament;
+            step.tournament = entry->tournament;
     }
     switch (kind) {
     case ARBITER_JOIN:
-        return join(&turn, actor->password, refusal);
+        return join(&step, actor->password, refusal);
     case ARBITER_LEAVE:
-        return leave(&turn, refusal);
+        return leave(&step, refusal);
     case ARBITER_CANCEL:
-        return cancel(&turn, actor->is_admin, refusal);
+        return cancel(&step, actor->is_admin, refusal);
     default:
-        return rule(&turn, kind, actor->is_admin, refusal);
+        return rule(&step, kind, actor->is_admin, refusal);
     }
 }
 
@@ -203,7 +203,7 @@ void arbiter_drop(struct arbiter *arbiter, const char *account, struct moment no
     unsigned player;
 
     for (struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
-        const struct arbiter_turn turn = {.arbiter = arbiter,
+        const struct arbiter_step step = {.arbiter = arbiter,
                                           .tournament = entry->tournament,
                                           .actor = account,
                                           .action = "",
@@ -211,6 +211,6 @@ void arbiter_drop(struct arbiter *arbiter, const char *account, struct moment no
         if (!tournament_is_over(entry->tournament) &&
             tournament_player(entry->tournament, account, &player) &&
             !entry->tournament->players[player].is_away)
-            leave(&turn, &refusal);
+            leave(&step, &refusal);
     }
 }

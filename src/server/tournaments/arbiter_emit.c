@@ -4,10 +4,10 @@
 
 #include "server/tournaments/arbiter_state.h"
 
-bool arbiter_emit(const struct arbiter_turn *turn, const char *kind, const char *format, ...)
+bool arbiter_emit(const struct arbiter_step *step, const char *kind, const char *format, ...)
 {
-    struct arbiter *arbiter = turn->arbiter;
-    struct tournament *tournament = turn->tournament;
+    struct arbiter *arbiter = step->arbiter;
+    struct tournament *tournament = step->tournament;
     char body[TOURNAMENT_TERMS_SIZE];
     va_list arguments;
 
@@ -16,13 +16,13 @@ bool arbiter_emit(const struct arbiter_turn *turn, const char *kind, const char 
     va_end(arguments);
     const struct store_event event = {.game = tournament->id,
                                       .seq = tournament->event_count,
-                                      .time_ms = turn->now.utc_ms,
+                                      .time_ms = step->now.utc_ms,
                                       .kind = kind,
                                       .body = body,
-                                      .actor = turn->actor,
-                                      .action = turn->action};
+                                      .actor = step->actor,
+                                      .action = step->action};
     const bool is_followed = len >= 0 && (size_t)len < sizeof(body) &&
-                             tournament_follow(tournament, kind, body, turn->now.utc_ms);
+                             tournament_follow(tournament, kind, body, step->now.utc_ms);
     if (!is_followed)
         arbiter->ops.break_down(arbiter->ctx, "a tournament cannot go on");
     else if (!store_append(arbiter->store, &event))

@@ -8,29 +8,29 @@
 #include "server/tournaments/arena_pairs.h"
 #include "server/tournaments/berger.h"
 
-bool arbiter_pair(const struct arbiter_turn *turn, unsigned round, unsigned white, unsigned black)
+bool arbiter_pair(const struct arbiter_step *step, unsigned round, unsigned white, unsigned black)
 {
-    const struct tournament *tournament = turn->tournament;
+    const struct tournament *tournament = step->tournament;
     const struct arbiter_pairing pairing = {.tournament = tournament,
                                             .white = tournament->players[white].id,
                                             .black = tournament->players[black].id};
     char game[STORE_ID_SIZE];
 
-    return turn->arbiter->ops.begin_game(turn->arbiter->ctx, &pairing, turn->now, game) &&
-           arbiter_emit(turn, "pair", "%s %u %s %s", game, round, pairing.white, pairing.black);
+    return step->arbiter->ops.begin_game(step->arbiter->ctx, &pairing, step->now, game) &&
+           arbiter_emit(step, "pair", "%s %u %s %s", game, round, pairing.white, pairing.black);
 }
 
-void arbiter_drop_closed(const struct arbiter_turn *turn)
+void arbiter_drop_closed(const struct arbiter_step *step)
 {
-    const struct tournament *tournament = turn->tournament;
-    struct store *store = turn->arbiter->store;
+    const struct tournament *tournament = step->tournament;
+    struct store *store = step->arbiter->store;
 
     for (unsigned i = tournament->player_count; i-- > 0;) {
         struct account account;
         const char *id = tournament->players[i].id;
         if (!tournament->players[i].is_away &&
-            (!accounts_find(store, id, &account) || account.banned_ms > turn->now.utc_ms))
-            arbiter_emit(turn, "leave", "%s", id);
+            (!accounts_find(store, id, &account) || account.banned_ms > step->now.utc_ms))
+            arbiter_emit(step, "leave", "%s", id);
     }
 }
 
@@ -52,57 +52,57 @@ static void draw_order(const struct tournament *tournament, char *out, size_t si
                                 tournament->players[order[i]].id);
 }
 
-void arbiter_begin(const struct arbiter_turn *turn)
+void arbiter_begin(const struct arbiter_step *step)
 {
-    const struct tournament *tournament = turn->tournament;
+    const struct tournament *tournament = step->tournament;
     char order[TOURNAMENT_TERMS_SIZE] = "-";
     const bool is_arena = tournament_is_arena(tournament);
 
-    arbiter_drop_closed(turn);
+    arbiter_drop_closed(step);
     if (is_arena ? tournament->player_count == 0
                  : tournament->player_count < ROUND_ROBIN_PLAYERS_MIN) {
-        arbiter_emit(turn, "end", "canceled");
+        arbiter_emit(step, "end", "canceled");
         return;
     }
     /* A place that became free just now is offered again. */
     if (!tournament->terms.start_ms && tournament->player_count < tournament->terms.players) {
-        if (turn->now.utc_ms >= tournament->made_ms + (int64_t)ARBITER_FILL_DAYS * PACE_DAY_MS)
-            arbiter_emit(turn, "end", "canceled");
+        if (step->now.utc_ms >= tournament->made_ms + (int64_t)ARBITER_FILL_DAYS * PACE_DAY_MS)
+            arbiter_emit(step, "end", "canceled");
         return;
     }
     if (!is_arena)
         draw_order(tournament, order, sizeof(order));
-    if (arbiter_emit(turn, "begin", "%s", order))
-        turn->arbiter->ops.begun(turn->arbiter->ctx, tournament, turn->now.utc_ms);
+    if (arbiter_emit(step, "begin", "%s", order))
+        step->arbiter->ops.begun(step->arbiter->ctx, tournament, step->now.utc_ms);
 }
 
 /* --- round robins --- */
 
-static bool begin_pairing(const struct arbiter_turn *turn, unsigned round, struct berger_pair pair)
+static bool begin_pairing(const struct arbiter_step *step, unsigned round, struct berger_pair pair)
 {
-    const struct tournament_player *players = turn->tournament->players;
+    const struct tournament_player *players = step->tournament->players;
     const bool is_white_away = players[pair.white].is_away;
     const bool is_black_away = players[pair.black].is_away;
     const enum tournament_score score = is_white_away == is_black_away ? TOURNAMENT_BOTH_FORFEIT
                                         : is_white_away                ? TOURNAMENT_WHITE_FORFEITS
                                                                        : TOURNAMENT_BLACK_FORFEITS;
 
-    if (!is_white_away && !is_black_away && arbiter_pair(turn, round, pair.white, pair.black))
+    if (!is_white_away && !is_black_away && arbiter_pair(step, round, pair.white, pair.black))
         return true;
     /* Where there is no room for its game, nobody has lost it and the tournament goes on. */
-    return arbiter_emit(turn, "forfeit", "%u %s %s %s", round, players[pair.white].id,
+    return arbiter_emit(step, "forfeit", "%u %s %s %s", round, players[pair.white].id,
                         players[pair.black].id, tournament_score_word(score));
 }
 
-static bool begin_round(const struct arbiter_turn *turn, unsigned round)
+static bool begin_round(const struct arbiter_step *step, unsigned round)
 {
-    const struct tournament *tournament = turn->tournament;
+    const struct tournament *tournament = step->tournament;
     const bool is_double = tournament->terms.kind == TOURNAMENT_DOUBLE_ROUND_ROBIN;
     struct berger_pair pairs[BERGER_PAIRS_MAX];
     const unsigned count = berger_round(tournament->player_count, is_double, round, pairs);
 
     for (unsigned i = 0; i < count; i++) {
-        if (!begin_pairing(turn, round, pairs[i]))
+        if (!begin_pairing(step, round, pairs[i]))
             return false;
     }
     return true;
@@ -118,55 +118,55 @@ static unsigned present_count(const struct tournament *tournament)
 }
 
 /* A round whose players have all withdrawn is over at once, and the next one begins. */
-void arbiter_advance_rounds(const struct arbiter_turn *turn)
+void arbiter_advance_rounds(const struct arbiter_step *step)
 {
-    const struct tournament *tournament = turn->tournament;
+    const struct tournament *tournament = step->tournament;
     const unsigned rounds = tournament_rounds(tournament);
 
-    arbiter_drop_closed(turn);
+    arbiter_drop_closed(step);
     while (!tournament->open_count && tournament->round < rounds) {
         const unsigned first = tournament->round + 1;
         const bool is_at_once = tournament->terms.has_pace || present_count(tournament) < 2;
         for (unsigned round = first; round <= (is_at_once ? rounds : first); round++) {
-            if (!begin_round(turn, round))
+            if (!begin_round(step, round))
                 return;
         }
     }
     if (!tournament->open_count)
-        arbiter_emit(turn, "end", "over");
+        arbiter_emit(step, "end", "over");
 }
 
 /* --- arenas --- */
 
-static void pair_free(const struct arbiter_turn *turn)
+static void pair_free(const struct arbiter_step *step)
 {
-    const struct tournament *tournament = turn->tournament;
-    const struct arbiter *arbiter = turn->arbiter;
+    const struct tournament *tournament = step->tournament;
+    const struct arbiter *arbiter = step->arbiter;
     bool is_free[ARENA_PLAYERS_MAX];
     struct arena_pair pairs[ARENA_PLAYERS_MAX / 2];
 
-    arbiter_drop_closed(turn);
+    arbiter_drop_closed(step);
     for (unsigned i = 0; i < tournament->player_count; i++) {
         const struct tournament_player *player = &tournament->players[i];
         is_free[i] = !player->is_away && !tournament_game_of(tournament, i) &&
                      arbiter->ops.is_here(arbiter->ctx, tournament->id, player->id);
     }
     const unsigned count =
-        arena_pairs(tournament, is_free, turn->now.utc_ms, randombytes_uniform(2), pairs);
+        arena_pairs(tournament, is_free, step->now.utc_ms, randombytes_uniform(2), pairs);
     for (unsigned i = 0; i < count; i++) {
-        if (!arbiter_pair(turn, 0, pairs[i].white, pairs[i].black))
+        if (!arbiter_pair(step, 0, pairs[i].white, pairs[i].black))
             return;
     }
 }
 
-void arbiter_advance_arena(struct arbiter_entry *entry, const struct arbiter_turn *turn)
+void arbiter_advance_arena(struct arbiter_entry *entry, const struct arbiter_step *step)
 {
-    if (turn->now.utc_ms >= tournament_end_ms(turn->tournament)) {
-        arbiter_emit(turn, "end", "over");
+    if (step->now.utc_ms >= tournament_end_ms(step->tournament)) {
+        arbiter_emit(step, "end", "over");
         return;
     }
-    if (turn->now.utc_ms < entry->paired_ms + ARBITER_ROUND_BREAK_MS)
+    if (step->now.utc_ms < entry->paired_ms + ARBITER_ROUND_BREAK_MS)
         return;
-    entry->paired_ms = turn->now.utc_ms;
-    pair_free(turn);
+    entry->paired_ms = step->now.utc_ms;
+    pair_free(step);
 }

@@ -22,7 +22,7 @@ struct arbiter {
 };
 
 /* What is happening now, and by whom: "" for the arbiter itself. */
-struct arbiter_turn {
+struct arbiter_step {
     struct arbiter *arbiter;
     struct tournament *tournament;
     const char *actor, *action;
@@ -30,18 +30,18 @@ struct arbiter_turn {
 };
 
 /* Let an event happen: it is stored, and the tournament follows it. False when something broke. */
-__attribute__((format(printf, 3, 4))) bool arbiter_emit(const struct arbiter_turn *turn,
+__attribute__((format(printf, 3, 4))) bool arbiter_emit(const struct arbiter_step *step,
                                                         const char *kind, const char *format, ...);
 
 /* The round robin goes on: the next round, or its end, when that is due. */
-void arbiter_advance_rounds(const struct arbiter_turn *turn);
+void arbiter_advance_rounds(const struct arbiter_step *step);
 /* The arena goes on: free players are paired, or it is over. */
-void arbiter_advance_arena(struct arbiter_entry *entry, const struct arbiter_turn *turn);
+void arbiter_advance_arena(struct arbiter_entry *entry, const struct arbiter_step *step);
 /* A game between two players. False when something broke. */
-bool arbiter_pair(const struct arbiter_turn *turn, unsigned round, unsigned white, unsigned black);
+bool arbiter_pair(const struct arbiter_step *step, unsigned round, unsigned white, unsigned black);
 /* Draw the order of the players and begin. */
-void arbiter_begin(const struct arbiter_turn *turn);
+void arbiter_begin(const struct arbiter_step *step);
 /* Whoever's account is closed or deleted does not take part any more. */
-void arbiter_drop_closed(const struct arbiter_turn *turn);
+void arbiter_drop_closed(const struct arbiter_step *step);
 
 #endif

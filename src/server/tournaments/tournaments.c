@@ -52,10 +52,10 @@ static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, struct 
                                .tournament = pairing->tournament->id};
     const struct room_action sit = {
         .kind = ROOM_SIT, .guest = pairing->black, .text = GAME_CACHE_MEMBER, .salt = ""};
-    const struct turn turn = {.server = server, .now = now};
+    const struct call call = {.server = server, .now = now};
 
     /* Read before, by is_ready(): where there is no room any more, this game alone is missing. */
-    return variant && begin_meeting(&turn, variant, &offer, &sit, game);
+    return variant && begin_meeting(&call, variant, &offer, &sit, game);
 }
 
 static void resign(void *ctx, const char *game, const char *account, struct moment now)
@@ -248,14 +248,14 @@ static void tell_list(struct visitor *visitor, struct moment now)
 
 /* --- what visitors say --- */
 
-static void refuse(const struct turn *turn, const struct arbiter_refusal *refusal)
+static void refuse(const struct call *call, const struct arbiter_refusal *refusal)
 {
-    tell_refusal(turn, refusal->code, refusal->sentence);
+    tell_refusal(call, refusal->code, refusal->sentence);
 }
 
-static void make(const struct turn *turn, const struct arbiter_actor *actor)
+static void make(const struct call *call, const struct arbiter_actor *actor)
 {
-    const struct request_tournament_new *wish = &turn->request->tournament_new;
+    const struct request_tournament_new *wish = &call->request->tournament_new;
     const bool has_clock = wish->clock.is_there;
     struct tournament_terms terms = {.is_listed = wish->is_listed,
                                      .is_rated = wish->is_rated,
@@ -273,105 +273,105 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
     char id[STORE_ID_SIZE];
 
     snprintf(terms.maker, sizeof(terms.maker), "%s", actor->account);
-    snprintf(terms.rules, sizeof(terms.rules), "%s", turn->request->game);
+    snprintf(terms.rules, sizeof(terms.rules), "%s", call->request->game);
     chat_text_clean(wish->title, terms.title, sizeof(terms.title));
     if (!tournament_kind_read(wish->kind, &terms.kind)) {
-        tell_refusal(turn, "terms",
+        tell_refusal(call, "terms",
                      "Expected round-robin, double-round-robin or arena as the kind.");
         return;
     }
     if (own_id_fits(terms.rules) && terms.is_rated) {
-        tell_refusal(turn, "own-rules", "Games with your own rules are not rated.");
+        tell_refusal(call, "own-rules", "Games with your own rules are not rated.");
         return;
     }
-    struct rulebook *book = game_cache_rules(turn->server->cache);
+    struct rulebook *book = game_cache_rules(call->server->cache);
     const adx_variant *variant = rulebook_look(book, terms.rules);
     if (!variant) {
-        tell_refusal(turn, "unknown-game", "This server does not know this game.");
+        tell_refusal(call, "unknown-game", "This server does not know this game.");
         return;
     }
     if (own_id_fits(terms.rules))
         chat_text_clean(adx_variant_title(variant), terms.called, sizeof(terms.called));
-    if (!bounds_may_begin(turn))
+    if (!bounds_may_begin(call))
         return;
     begin_make_id(id);
     const struct tournament *made =
-        arbiter_make(turn->server->arbiter, &terms, id, actor, &refusal);
+        arbiter_make(call->server->arbiter, &terms, id, actor, &refusal);
     /* Its text is kept from now on: derive_begun(). */
     if (made && !rulebook_keep(book, variant))
-        tell_break(turn->server, store_why(turn->server->store));
+        tell_break(call->server, store_why(call->server->store));
     else if (made)
-        tell_done(turn, id, made->event_count - 1);
+        tell_done(call, id, made->event_count - 1);
     else
-        refuse(turn, &refusal);
+        refuse(call, &refusal);
 }
 
 /* Passwords are not to be guessed. */
-static unsigned wait_to_enter_s(const struct turn *turn)
+static unsigned wait_to_enter_s(const struct call *call)
 {
-    return buckets_wait_s(&turn->server->entries, turn->visitor->guest, turn->now.steady_ms);
+    return buckets_wait_s(&call->server->entries, call->visitor->guest, call->now.steady_ms);
 }
 
-static struct arbiter_actor actor_of(const struct turn *turn, const char *password)
+static struct arbiter_actor actor_of(const struct call *call, const char *password)
 {
-    return (struct arbiter_actor){.account = turn->visitor->guest,
-                                  .action = turn->request->id,
+    return (struct arbiter_actor){.account = call->visitor->guest,
+                                  .action = call->request->id,
                                   .password = password,
-                                  .is_admin = is_admin(turn->visitor),
-                                  .now = turn->now};
+                                  .is_admin = is_admin(call->visitor),
+                                  .now = call->now};
 }
 
-void hear_tournament_new(const struct turn *turn)
+void hear_tournament_new(const struct call *call)
 {
-    const struct arbiter_actor actor = actor_of(turn, turn->request->tournament_new.password);
+    const struct arbiter_actor actor = actor_of(call, call->request->tournament_new.password);
 
-    if (!tell_again(turn))
-        make(turn, &actor);
+    if (!tell_again(call))
+        make(call, &actor);
 }
 
-void hear_tournament_action(const struct turn *turn)
+void hear_tournament_action(const struct call *call)
 {
     static const enum arbiter_action kinds[REQUEST_KINDS] = {
         [REQUEST_TOURNAMENT_JOIN] = ARBITER_JOIN,     [REQUEST_TOURNAMENT_LEAVE] = ARBITER_LEAVE,
         [REQUEST_TOURNAMENT_CANCEL] = ARBITER_CANCEL, [REQUEST_TOURNAMENT_HIDE] = ARBITER_HIDE,
         [REQUEST_TOURNAMENT_SHOW] = ARBITER_SHOW,     [REQUEST_TOURNAMENT_DELETE] = ARBITER_DELETE,
     };
-    const struct request *request = turn->request;
+    const struct request *request = call->request;
     const enum arbiter_action kind = kinds[request->kind];
     const char *password = kind == ARBITER_JOIN ? request->tournament_join.password : "";
-    const struct arbiter_actor actor = actor_of(turn, password);
-    struct arbiter *arbiter = turn->server->arbiter;
+    const struct arbiter_actor actor = actor_of(call, password);
+    struct arbiter *arbiter = call->server->arbiter;
     struct arbiter_refusal refusal;
     unsigned wait_s;
 
-    if (tell_again(turn))
+    if (tell_again(call))
         return;
-    if (password[0] && (wait_s = wait_to_enter_s(turn)) > 0)
-        tell_wait(turn, "too-many", "tries", wait_s);
+    if (password[0] && (wait_s = wait_to_enter_s(call)) > 0)
+        tell_wait(call, "too-many", "tries", wait_s);
     else if (arbiter_act(arbiter, request->game, kind, &actor, &refusal))
-        tell_done(turn, request->game, arbiter_find(arbiter, request->game)->event_count - 1);
+        tell_done(call, request->game, arbiter_find(arbiter, request->game)->event_count - 1);
     else
-        refuse(turn, &refusal);
+        refuse(call, &refusal);
 }
 
-void hear_tournament(const struct turn *turn)
+void hear_tournament(const struct call *call)
 {
-    struct visitor *visitor = turn->visitor;
-    const struct tournament *tournament = arbiter_find(turn->server->arbiter, turn->request->game);
+    struct visitor *visitor = call->visitor;
+    const struct tournament *tournament = arbiter_find(call->server->arbiter, call->request->game);
 
     if (!tournament || tournament->stage == TOURNAMENT_DELETED ||
         (tournament->is_hidden && !is_admin(visitor))) {
-        tell_refusal(turn, "no-tournament", "There is no tournament at this address.");
+        tell_refusal(call, "no-tournament", "There is no tournament at this address.");
         return;
     }
     snprintf(visitor->tournament, sizeof(visitor->tournament), "%s", tournament->id);
-    tell_one(visitor, turn->now);
+    tell_one(visitor, call->now);
 }
 
-void hear_tournaments(const struct turn *turn)
+void hear_tournaments(const struct call *call)
 {
-    turn->visitor->is_in_tournaments = true;
-    tell_list(turn->visitor, turn->now);
+    call->visitor->is_in_tournaments = true;
+    tell_list(call->visitor, call->now);
 }
 
 /* --- time --- */

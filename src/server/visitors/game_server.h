@@ -46,7 +46,7 @@ struct words {
     struct words *next;
 };
 
-/* A game after which another one begins in this turn. */
+/* A game after which another one begins in this tick. */
 struct due {
     char game[STORE_ID_SIZE];
     struct due *next;
@@ -161,8 +161,8 @@ struct game_server {
     char why[STORE_WHY_SIZE];
 };
 
-/* What a visitor wants, on its way through. */
-struct turn {
+/* A request on its way through the server: what a visitor wants, and when it was heard. */
+struct call {
     struct game_server *server;
     struct visitor *visitor;
     const struct request *request;

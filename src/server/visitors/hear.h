@@ -10,7 +10,7 @@
  * at by then.
  */
 #define MESSAGE(KIND, member, word, who, way, about, handler, says, fields)                        \
-    void handler(const struct turn *turn);
+    void handler(const struct call *call);
 #include "server/messages/requests.inc"
 
 #endif

@@ -53,54 +53,54 @@ void tell(struct visitor *visitor, char *text)
     }
 }
 
-void tell_done(const struct turn *turn, const char *game, unsigned seq)
+void tell_done(const struct call *call, const char *game, unsigned seq)
 {
-    tell(turn->visitor, event_done(&(struct event_done){
-                            .id = turn->request->id, .game = game, .seq = event_some(seq)}));
+    tell(call->visitor, event_done(&(struct event_done){
+                            .id = call->request->id, .game = game, .seq = event_some(seq)}));
 }
 
-static void note_refusal(const struct turn *turn, const char *code)
+static void note_refusal(const struct call *call, const char *code)
 {
     const struct journal_line line = {.what = "refused", .code = code, .number = -1};
 
-    turn->server->metrics.refusals++;
-    journal_write(turn->server->options.journal, turn->now.utc_ms, &line);
+    call->server->metrics.refusals++;
+    journal_write(call->server->options.journal, call->now.utc_ms, &line);
 }
 
-void tell_refusal(const struct turn *turn, const char *code, const char *sentence)
+void tell_refusal(const struct call *call, const char *code, const char *sentence)
 {
     char whole[REFUSAL_SIZE];
 
     snprintf(whole, sizeof(whole), "%s", sentence);
     utf8_mend(whole); /* it may have been cut in the middle of a letter */
-    note_refusal(turn, code);
-    tell(turn->visitor, event_refused(&(struct event_refused){
-                            .id = turn->request->id, .code = code, .sentence = whole}));
+    note_refusal(call, code);
+    tell(call->visitor, event_refused(&(struct event_refused){
+                            .id = call->request->id, .code = code, .sentence = whole}));
 }
 
-void tell_wait(const struct turn *turn, const char *code, const char *what, unsigned seconds)
+void tell_wait(const struct call *call, const char *code, const char *what, unsigned seconds)
 {
     char sentence[96];
 
     snprintf(sentence, sizeof(sentence), "Too many %s; please wait %u second%s.", what, seconds,
              seconds == 1 ? "" : "s");
-    note_refusal(turn, code);
-    tell(turn->visitor, event_refused(&(struct event_refused){.id = turn->request->id,
+    note_refusal(call, code);
+    tell(call->visitor, event_refused(&(struct event_refused){.id = call->request->id,
                                                               .code = code,
                                                               .sentence = sentence,
                                                               .seconds = event_some(seconds)}));
 }
 
-bool tell_again(const struct turn *turn)
+bool tell_again(const struct call *call)
 {
-    const struct visitor *visitor = turn->visitor;
-    struct store *store = turn->server->store;
+    const struct visitor *visitor = call->visitor;
+    struct store *store = call->server->store;
     struct store_answer answer;
 
-    if (!store_answer(store, visitor->guest, turn->request->id, &answer) &&
-        !(visitor->before[0] && store_answer(store, visitor->before, turn->request->id, &answer)))
+    if (!store_answer(store, visitor->guest, call->request->id, &answer) &&
+        !(visitor->before[0] && store_answer(store, visitor->before, call->request->id, &answer)))
         return false;
-    tell_done(turn, answer.game, answer.last_seq);
+    tell_done(call, answer.game, answer.last_seq);
     return true;
 }
 

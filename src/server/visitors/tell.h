@@ -18,16 +18,16 @@ void tell_break(struct game_server *server, const char *why);
  */
 void tell(struct visitor *visitor, char *text);
 /* game: that it is about, or ""; seq: the number of its last event then. */
-void tell_done(const struct turn *turn, const char *game, unsigned seq);
-void tell_refusal(const struct turn *turn, const char *code, const char *sentence);
+void tell_done(const struct call *call, const char *game, unsigned seq);
+void tell_refusal(const struct call *call, const char *code, const char *sentence);
 /* what: there is too much of, "messages"; seconds: until it is taken. */
-void tell_wait(const struct turn *turn, const char *code, const char *what, unsigned seconds);
+void tell_wait(const struct call *call, const char *code, const char *what, unsigned seconds);
 /*
  * An action that was done already gets the answer that it got, whatever has happened since: even if
  * the guest whose answer was lost has an account now, and the game with it. Returns: whether it was
  * one.
  */
-bool tell_again(const struct turn *turn);
+bool tell_again(const struct call *call);
 /* Say or forget what was held back. */
 void tell_release(struct visitor *visitor, bool is_said);
 

@@ -276,13 +276,13 @@ unsigned engine_pool_workers(const struct engine_pool *engines)
     return engines->workers ? workers_count(engines->workers) : 0;
 }
 
-void engine_pool_turn(struct engine_pool *engines)
+void engine_pool_tick(struct engine_pool *engines)
 {
     struct job *job;
 
     if (!engines->workers)
         return;
-    workers_turn(engines->workers);
+    workers_tick(engines->workers);
     while (workers_are_idle(engines->workers) &&
            (job = jobs_recall(engines->jobs, may_go_out)) != NULL) {
         if (!give_out(engines, (struct task *)job))

@@ -66,12 +66,12 @@ struct engine_pool_door {
 /* why: WIRE_WHY_SIZE bytes; receives a sentence on failure. */
 bool engine_pool_let_in(struct engine_pool *engines, const struct engine_pool_door *door,
                         char *why);
-/* Readable when engine_pool_turn() has something to do; -1 where no workers may come in. */
+/* Readable when engine_pool_tick() has something to do; -1 where no workers may come in. */
 int engine_pool_workers_fd(const struct engine_pool *engines);
 /* How many have, and may think at a time. */
 unsigned engine_pool_workers(const struct engine_pool *engines);
 /* Hear workers, and give them what waits; also to be called every second. */
-void engine_pool_turn(struct engine_pool *engines);
+void engine_pool_tick(struct engine_pool *engines);
 /* A worker has lied: it is sent away. */
 void engine_pool_drop_worker(struct engine_pool *engines, uint64_t worker);
 /* Searches are given up. NULL is accepted. */

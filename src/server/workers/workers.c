@@ -209,7 +209,7 @@ static void let_in(struct workers *workers)
     }
 }
 
-void workers_turn(struct workers *workers)
+void workers_tick(struct workers *workers)
 {
     struct epoll_event ready[64];
     const int count = epoll_wait(workers->epoll, ready, 64, 0);

@@ -36,10 +36,10 @@ struct workers *workers_open(const struct workers_options *options);
 /* Nothing is told of the questions that were on their way. NULL is accepted. */
 void workers_close(struct workers *workers);
 
-/* Readable when workers_turn() has something to do; it is also to be called every second. */
+/* Readable when workers_tick() has something to do; it is also to be called every second. */
 int workers_fd(const struct workers *workers);
 /* Let workers in, and hear what they say. */
-void workers_turn(struct workers *workers);
+void workers_tick(struct workers *workers);
 
 /* How many lines there are, and whether one of them has nothing to do. */
 unsigned workers_count(const struct workers *workers);

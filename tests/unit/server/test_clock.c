@@ -38,7 +38,7 @@ static void pass(struct machine_time *machine, uint64_t ms)
 static void idle(struct clock *clock, struct machine_time *machine, unsigned seconds)
 {
     for (unsigned i = 0; i < seconds; i++) {
-        assert_false(clock_turn(clock));
+        assert_false(clock_tick(clock));
         clock_wait(clock, 1000);
         pass(machine, 1000);
     }
@@ -78,7 +78,7 @@ static void setting_the_clock_of_the_machine_changes_nothing(void **state)
     for (unsigned i = 0; i < sizeof(by_ms) / sizeof(*by_ms); i++) {
         machine.utc_ms += by_ms[i];
         assert_passed(&clock, noon, i * 60000, i * 60000);
-        assert_false(clock_turn(&clock));
+        assert_false(clock_tick(&clock));
         idle(&clock, &machine, 60);
     }
 }
@@ -104,13 +104,13 @@ static void a_machine_that_sleeps_has_been_away(void **state)
     open_clock(&clock, &machine);
     idle(&clock, &machine, 10);
     const struct moment before = clock_now(&clock);
-    clock_turn(&clock);
+    clock_tick(&clock);
     clock_wait(&clock, 1000);
     machine.boot_ms += 8 * 3600000; /* its steady clock stands still meanwhile */
     machine.utc_ms += 8 * 3600000;
     assert_passed(&clock, before, 0, 8 * 3600000);
-    assert_true(clock_turn(&clock));
-    assert_false(clock_turn(&clock));
+    assert_true(clock_tick(&clock));
+    assert_false(clock_tick(&clock));
     idle(&clock, &machine, 10);
 }
 
@@ -123,14 +123,14 @@ static void a_server_that_is_stopped_has_been_away(void **state)
     open_clock(&clock, &machine);
     idle(&clock, &machine, 10);
     const struct moment before = clock_now(&clock);
-    clock_turn(&clock);
+    clock_tick(&clock);
     clock_wait(&clock, 1000);
     pass(&machine, 1000 + CLOCK_AWAY_MS);
     assert_passed(&clock, before, 1000, 1000 + CLOCK_AWAY_MS); /* nobody could move in it */
-    assert_false(clock_turn(&clock));
+    assert_false(clock_tick(&clock));
     clock_wait(&clock, 1000);
     pass(&machine, 1000 + CLOCK_AWAY_MS + 1);
-    assert_true(clock_turn(&clock));
+    assert_true(clock_tick(&clock));
 }
 
 static void a_long_wait_is_no_absence(void **state)
@@ -141,11 +141,11 @@ static void a_long_wait_is_no_absence(void **state)
     (void)state;
     open_clock(&clock, &machine);
     const struct moment noon = clock_now(&clock);
-    assert_false(clock_turn(&clock));
+    assert_false(clock_tick(&clock));
     clock_wait(&clock, (uint64_t)DAY_MS);
     pass(&machine, (uint64_t)DAY_MS);
     assert_passed(&clock, noon, DAY_MS, DAY_MS);
-    assert_false(clock_turn(&clock));
+    assert_false(clock_tick(&clock));
 }
 
 static void time_that_a_test_lets_pass_is_no_absence(void **state)

@@ -75,7 +75,7 @@ static void close_office(struct office *office)
 
 static void turn(struct office *office, int64_t time_ms)
 {
-    mailer_turn(office->mailer, office->deadlines, NULL, (struct moment){.utc_ms = time_ms});
+    mailer_tick(office->mailer, office->deadlines, NULL, (struct moment){.utc_ms = time_ms});
     assert_true(store_commit(office->store));
 }
 
