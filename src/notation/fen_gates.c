@@ -119,6 +119,14 @@ unsigned fen_read_gate(const struct position *position, const char *text, unsign
     return used;
 }
 
+void fen_write_possible_gates(struct buf *buf, const struct position *position, unsigned color)
+{
+    struct squares left = start_gates(position, color);
+
+    for (; squares_any(left); squares_remove(&left, squares_first(left)))
+        write_gate(buf, position->variant, color, squares_first(left));
+}
+
 void fen_settle_gates(struct position *position)
 {
     for (unsigned color = 0; color < 2; color++) {

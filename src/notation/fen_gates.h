@@ -26,6 +26,9 @@ bool fen_gate_right(const struct position *position, const struct position *most
 unsigned fen_read_gate(const struct position *position, const char *text, unsigned len,
                        unsigned *square);
 
+/* Write all that could be read for the pieces of a color as they stand. */
+void fen_write_possible_gates(struct buf *buf, const struct position *position, unsigned color);
+
 /* Add the squares that the rights tell; leave out those of who has nothing to put there. */
 void fen_settle_gates(struct position *position);
 

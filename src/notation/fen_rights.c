@@ -107,16 +107,19 @@ static struct right_read read_right(const struct fen_reader *reader, struct span
 static void blame_right(struct fen_reader *reader, struct span span)
 {
     const struct variant *variant = reader->variant;
-    char letters[RIGHTS_MAX + 1] = "", letter[FEN_QUOTE_SIZE];
-    unsigned count = 0;
+    char letters[RIGHTS_MAX + 8 * ADX_SQUARES_MAX] = "", letter[FEN_QUOTE_SIZE];
+    struct buf buf = buf_init(letters, sizeof(letters));
 
     for (unsigned i = 0; i < variant->right_count; i++) {
         if (!strchr(letters, variant->right_letter[i]))
-            letters[count++] = variant->right_letter[i];
+            buf_char(&buf, variant->right_letter[i]);
     }
+    for (unsigned color = 0; color < 2 && variant->has_gates; color++)
+        fen_write_possible_gates(&buf, reader->position, color);
     fen_quote(reader, span, letter);
     FEN_BLAME(reader, span, MESSAGE_FEN_CASTLING, MESSAGE_FEN_WRITE_CASTLING,
-              arg_text("letter", letter), arg_number("n", count), arg_text("letters", letters));
+              arg_text("letter", letter), arg_number("n", (unsigned)buf.len),
+              arg_text("letters", letters));
 }
 
 /* One of KQkq, which other programs write for any game and any position. */

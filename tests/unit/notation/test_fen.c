@@ -374,6 +374,10 @@ static void a_right_needs_its_king_and_rook(void **state)
     assert_wrong(
         "maharajah", "3k4/8/8/8/8/8/8/M7 w x - 0 1",
         "22:1 No castling right has the letter x. (write some or all of kq, or - for none)");
+    assert_wrong(
+        "seirawan", "4k3/8/8/8/8/8/8/RN2K3[H] w x - 0 1",
+        "28:1 No castling right has the letter x. (write some or all of KQkqABEe, or - for "
+        "none)");
     assert_wrong("makruk", "4k3/8/8/8/8/8/8/4K3 w x - 0 1",
                  "23:1 No castling right has the letter x. (write -: nobody can castle in this "
                  "game)");
