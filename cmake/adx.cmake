@@ -316,9 +316,16 @@ function(adx_archive)
   add_custom_target(adx_archive ALL DEPENDS ${folder}/libadx.a)
 endfunction()
 
-# A folder that only the program and the tests need: a static library of POSIX C.
+# A folder that only the program and the tests need: a static library of POSIX C. For the browser its
+# objects, of which a module takes what it calls.
 function(adx_program_part name)
   cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
+  if(ADX_WASM)
+    adx_objects(acedrex_${name} ${ARG_SOURCES})
+    target_compile_options(acedrex_${name} PRIVATE ${ADX_SMALLEST})
+    target_compile_definitions(acedrex_${name} PRIVATE _XOPEN_SOURCE=700)
+    return()
+  endif()
   add_library(acedrex_${name} STATIC ${ARG_SOURCES})
   adx_see_inside(acedrex_${name})
   get_property(parts GLOBAL PROPERTY ADX_PROGRAM_PARTS) # those before may be used

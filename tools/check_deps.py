@@ -72,7 +72,7 @@ MAY_USE = {
     "operator": {"base", "bridge", "cli", "http", "server/games", "server/live", "server/mail",
                  "server/push", "server/rules", "server/sessions", "server/store",
                  "server/workers"},
-    "wasm": {"base"},
+    "wasm": {"base", "ini"},
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
 

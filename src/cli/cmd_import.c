@@ -103,7 +103,7 @@ static int import_sections(const struct args *args, const struct ini_file *file)
     for (unsigned i = 0; worst <= EXIT_WRONG && i < file->section_count; i++) {
         if (!is_wanted(args, file->sections[i].name))
             continue;
-        const adx_err err = ini_import(import, file, &file->sections[i], builtin);
+        const adx_err err = ini_import(import, file, &file->sections[i], builtin, NULL);
         const int status =
             import_section(args->operand[0], import, args->value[OPTION_OUTPUT], err);
         worst = status > worst ? status : worst;

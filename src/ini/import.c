@@ -68,7 +68,7 @@ static bool leave_out(struct ini_import *import, unsigned number, const char *se
     return true;
 }
 
-static adx_err make_valid(struct ini_import *import)
+static adx_err make_valid(struct ini_import *import, const adx_language *language)
 {
     const adx_alloc alloc = adx_alloc_libc();
     struct buf wrong = buf_init(import->wrong, sizeof(import->wrong));
@@ -76,7 +76,11 @@ static adx_err make_valid(struct ini_import *import)
     for (unsigned tries = 0; tries < OMISSIONS_MAX; tries++) {
         const unsigned before = write_whole(import);
         const adx_rules rules = {
-            .name = import->section->name, .text = import->text.text, .size = import->text.len};
+            .name = import->section->name,
+            .text = import->text.text,
+            .size = import->text.len,
+            .language = language,
+        };
         struct first_error error = {0};
         adx_variant *variant = NULL;
         const adx_err err = adx_variant_create(&alloc, &rules, take_error, &error, &variant);
@@ -93,7 +97,8 @@ static adx_err make_valid(struct ini_import *import)
 }
 
 adx_err ini_import(struct ini_import *import, const struct ini_file *file,
-                   const struct ini_section *section, const struct ini_file *builtin)
+                   const struct ini_section *section, const struct ini_file *builtin,
+                   const adx_language *language)
 {
     struct buf rules = buf_init(import->rules_text, sizeof(import->rules_text));
     struct buf told = buf_init(import->wrong, sizeof(import->wrong));
@@ -103,7 +108,7 @@ adx_err ini_import(struct ini_import *import, const struct ini_file *file,
     if (!wrong && rules.cut)
         wrong = "its rules are too long";
     if (!wrong)
-        return make_valid(import);
+        return make_valid(import, language);
     buf_format(&told, ": %s", wrong);
     return ADX_E_RULES;
 }

@@ -153,6 +153,11 @@ void web_rules_used(void)
  */
 static adx_language *spoken;
 
+const adx_language *bridge_spoken(void)
+{
+    return spoken;
+}
+
 bool web_language_use(const char *text, size_t size)
 {
     const adx_alloc alloc = adx_alloc_libc();

@@ -111,6 +111,31 @@ it('tells one mistake that is made a hundred times once', async () => {
   await expect.poll(() => page.locator('.finding').count()).toBe(1);
 });
 
+it('turns a section of a file of Fairy-Stockfish into a game, or one of several', async () => {
+  const page = await visit({ hash: '#/own' });
+  const hill = '# mine\n[hill-knights:kingofthehill]\ncustomPiece1 = a:NN\n';
+  const setup = 'startFen = ranqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RANQKBNR w KQkq - 0 1\n';
+  await writeText(page, hill + setup);
+  const offer = page.locator('.ini-offer');
+  await offer.getByRole('button', { name: 'Turn it into a rule text' }).click();
+  await expect.poll(() => textOf(page)).toContain('title     Hill knights');
+  await expect.poll(() => textOf(page)).toMatch(/piece \S+ +A +NN/);
+  await page.getByText('It can be played').waitFor();
+  expect(await offer.count()).toBe(0);
+
+  const two = `${hill}${setup}[tiny]\nmaxRank = 5\nmaxFile = e\nking = k\nrook = r\nstartFen = r3k/5/5/5/R3K w - - 0 1\n`;
+  await page.setInputFiles('input[type=file]', file(two, 'variants.ini'));
+  await offer.getByRole('combobox', { name: 'Game in the file' }).selectOption('tiny');
+  expect(await violations(page)).toEqual([]);
+  await offer.getByRole('button', { name: 'Turn it into a rule text' }).click();
+  await expect.poll(() => textOf(page)).toContain('title     Tiny');
+  await page.getByText('It can be played').waitFor();
+
+  await writeText(page, '[broken:nowhere]\nmaxRank = 5\n');
+  await offer.getByRole('button', { name: 'Turn it into a rule text' }).click();
+  await offer.getByText(/^broken: its parent/).waitFor();
+});
+
 it('sends games that were opened as rules to where games are read', async () => {
   const page = await visit({ hash: '#/own' });
   const pgn = file('[Event "x"]\n\n1. e4 e5 *\n', 'games.pgn');

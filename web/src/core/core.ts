@@ -13,6 +13,9 @@ import type {
   Explanation,
   Finding,
   Findings,
+  IniRules,
+  IniSection,
+  IniWrong,
   KnownRules,
   Looked,
   MoveName,
@@ -407,6 +410,19 @@ export class ModuleCore implements Core {
       this.module.withText(text, (at, size) => this.module.calls.web_pgn_from(at, size, game)),
     );
     return this.module.output<string | null>();
+  }
+
+  /** The sections of a file of variants of Fairy-Stockfish. Only the module that searches knows such files. */
+  iniSections(text: string): readonly IniSection[] | IniWrong {
+    this.module.withText(text, (at, size) => this.module.calls.web_ini_sections(at, size));
+    return this.module.output<readonly IniSection[] | IniWrong>();
+  }
+
+  /** One of them as a rule text. */
+  iniRules(text: string, section: number): IniRules {
+    this.#give();
+    this.module.withText(text, (at, size) => this.module.calls.web_ini_rules(at, size, section));
+    return this.module.output<IniRules>();
   }
 
   expect(statement: string): readonly string[] {

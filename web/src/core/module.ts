@@ -89,6 +89,8 @@ interface ModuleExports {
   ) => void;
   readonly web_pgn_facts: (text: Address, size: number) => void;
   readonly web_pgn_from: (text: Address, size: number, game: Address) => void;
+  readonly web_ini_sections: (text: Address, size: number) => void;
+  readonly web_ini_rules: (text: Address, size: number, section: number) => void;
   readonly web_pgn_ranks_unknown: (variant: Address, text: Address, size: number) => number;
   readonly web_pgn_man: (variant: Address, text: Address, size: number) => void;
   readonly web_pgn_read: (variant: Address, id: Address, text: Address, size: number) => Address;

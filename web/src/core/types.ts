@@ -426,6 +426,22 @@ export interface OtherMan {
   readonly ours: string;
 }
 
+/** A game in a file of variants of Fairy-Stockfish. */
+export interface IniSection {
+  readonly name: string;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+/** A sentence about what is wrong with such a file. */
+export interface IniWrong {
+  readonly wrong: string;
+  readonly line: number;
+}
+
+/** The rule text of a section, or why there is none. */
+export type IniRules = { readonly text: string } | { readonly text: null; readonly wrong: string };
+
 /** What the tags of a PGN game say; "" where they say nothing. */
 export interface PgnFacts {
   /** The game as the text calls it. */

@@ -11,6 +11,8 @@ import { Editor } from './editor';
 import { FindingList } from './finding-list';
 import { addStatement } from './fixes';
 import { Ideas } from './ideas';
+import { isIni } from './ini';
+import { IniOffer } from './ini-offer';
 import type { Place } from './manual';
 import type { Sheet } from './sheets';
 import type { StudioState } from './use-studio';
@@ -84,6 +86,7 @@ export function TextPane({ studio, onPlace, onSheet }: TextPaneProps): JSX.Eleme
   const { core, editor, key, name, text, others, checked } = studio;
   const { now, last, game } = checked;
   const [face, setFace] = useFace(studio);
+  const isOther = isIni(text);
   const names = () => ({
     games: [...core.games, ...others.map(({ id }) => id)].filter((id) => id !== idOf(name)),
     roles: game?.description?.roles.flatMap((role) => (role ? [role.name] : [])) ?? [],
@@ -112,7 +115,7 @@ export function TextPane({ studio, onPlace, onSheet }: TextPaneProps): JSX.Eleme
           handle={editor}
           key={key}
           text={text}
-          findings={now?.findings ?? null}
+          findings={isOther ? [] : (now?.findings ?? null)}
           expect={(statement) => core.expect(statement)}
           names={names}
           onChange={studio.write}
@@ -120,12 +123,16 @@ export function TextPane({ studio, onPlace, onSheet }: TextPaneProps): JSX.Eleme
           onFile={(file) => void studio.read(file)}
         />
       </div>
-      <section class="studio-findings" aria-label={t('mistakes')}>
-        {last?.error && last.findings.length === 0 && (
-          <p class="message message-no">{last.error}</p>
-        )}
-        <FindingList findings={last?.findings ?? []} onShow={show} onAdd={add} />
-      </section>
+      {isOther ? (
+        <IniOffer text={text} onRules={studio.takeIni} />
+      ) : (
+        <section class="studio-findings" aria-label={t('mistakes')}>
+          {last?.error && last.findings.length === 0 && (
+            <p class="message message-no">{last.error}</p>
+          )}
+          <FindingList findings={last?.findings ?? []} onShow={show} onAdd={add} />
+        </section>
+      )}
     </div>
   );
 }

@@ -167,6 +167,18 @@ export function useStudio({ core, checker, shelf, wanted }: StudioOptions) {
       setProblem(why);
       if (why === null) begin(file.name, content.replaceAll(/\r\n?/g, '\n'));
     },
+    /** The rules that a file of another program has; a file of several games stays beside them. */
+    takeIni: (name: string, rules: string, isOnly: boolean) => {
+      if (!isOnly) {
+        begin(name, rules);
+        return;
+      }
+      shelf.keepVersion(key);
+      shelf.rename(key, name);
+      shelf.write(key, rules);
+      changed();
+      editor.current?.replace(rules);
+    },
     bringBack: (version: Version) => {
       shelf.keepVersion(key);
       editor.current?.replace(version.text);

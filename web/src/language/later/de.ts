@@ -1108,6 +1108,12 @@ export const deLater: LaterMessages = {
     sameAgain: '{count, plural, one{Dasselbe noch einmal.} other{Dasselbe noch #-mal.}}',
     addStatement: 'Diese Zeile einfügen',
     notAText: '{name} ist kein Text. Eine Regeldatei ist einfacher Text in UTF-8.',
+    iniFound:
+      'Das ist eine Variantendatei für Fairy-Stockfish. Was darin steht, lässt sich als Regeltext schreiben; wofür es hier kein Wort gibt, steht dort als Auslassung.',
+    iniSection: 'Spiel in der Datei',
+    iniTurn: 'In einen Regeltext verwandeln',
+    iniNoGame: '{name}{wrong}',
+    iniWrongLine: 'Zeile {line} der Datei: {wrong}',
     versionIsBack: 'Die Version ist wieder da. Rückgängig im Text führt zur vorigen zurück.',
     aVersionIsKept: 'Beim Schreiben wird alle paar Minuten eine Version aufgehoben.',
     lines: '{count, plural, one{# Zeile} other{# Zeilen}}',

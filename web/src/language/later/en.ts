@@ -1075,6 +1075,12 @@ export const enLater = {
     sameAgain: '{count, plural, one{The same once more.} other{The same # times more.}}',
     addStatement: 'Add this line',
     notAText: '{name} is not a text file. A rule file is plain text in UTF-8.',
+    iniFound:
+      'This is a variants file for Fairy-Stockfish. It can be turned into a rule text, which lists what has no word here.',
+    iniSection: 'Game in the file',
+    iniTurn: 'Turn it into a rule text',
+    iniNoGame: '{name}{wrong}',
+    iniWrongLine: 'Line {line} of the file: {wrong}',
     versionIsBack: 'The version is restored. Undo in the text returns to the one before.',
     aVersionIsKept: 'A version is kept every few minutes while you write.',
     lines: '{count, plural, one{# line} other{# lines}}',

@@ -1098,6 +1098,12 @@ export const esLater: LaterMessages = {
     sameAgain: '{count, plural, one{Lo mismo una vez más.} other{Lo mismo # veces más.}}',
     addStatement: 'Añadir esta línea',
     notAText: '{name} no es un texto. Un archivo de reglas es texto plano en UTF-8.',
+    iniFound:
+      'Es un archivo de variantes para Fairy-Stockfish. Lo que dice puede escribirse como texto de reglas; lo que aquí no tiene palabra se señala en él.',
+    iniSection: 'Juego del archivo',
+    iniTurn: 'Convertirlo en un texto de reglas',
+    iniNoGame: '{name}{wrong}',
+    iniWrongLine: 'Línea {line} del archivo: {wrong}',
     versionIsBack: 'La versión ha vuelto. Deshacer en el texto recupera la anterior.',
     aVersionIsKept: 'Mientras escribes se guarda una versión cada pocos minutos.',
     lines: '{count, plural, one{# línea} other{# líneas}}',

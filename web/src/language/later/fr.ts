@@ -1104,6 +1104,12 @@ export const frLater: LaterMessages = {
     sameAgain: '{count, plural, one{La même encore une fois.} other{La même encore # fois.}}',
     addStatement: 'Ajouter cette ligne',
     notAText: '{name} n’est pas un texte. Un fichier de règles est du texte brut en UTF-8.',
+    iniFound:
+      'C’est un fichier de variantes pour Fairy-Stockfish. Ce qu’il dit peut s’écrire comme un texte de règles ; ce qui n’a pas de mot ici y est signalé.',
+    iniSection: 'Jeu du fichier',
+    iniTurn: 'En faire un texte de règles',
+    iniNoGame: '{name}{wrong}',
+    iniWrongLine: 'Ligne {line} du fichier : {wrong}',
     versionIsBack: 'La version est de retour. Annuler dans le texte rend la précédente.',
     aVersionIsKept: 'Une version est gardée toutes les quelques minutes pendant que vous écrivez.',
     lines: '{count, plural, one{# ligne} other{# lignes}}',

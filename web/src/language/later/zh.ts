@@ -1017,6 +1017,12 @@ export const zhLater: LaterMessages = {
     sameAgain: '{count, plural, other{同样的问题还有 # 处。}}',
     addStatement: '添加这一行',
     notAText: '{name} 不是文本。规则文件是 UTF-8 纯文本。',
+    iniFound:
+      '这是 Fairy-Stockfish 的变体文件。其内容可以写成规则文本；这里无法表达的部分会在文本中列出。',
+    iniSection: '文件中的棋种',
+    iniTurn: '转换为规则文本',
+    iniNoGame: '{name}{wrong}',
+    iniWrongLine: '文件第 {line} 行：{wrong}',
     versionIsBack: '已恢复该版本。在文本中撤销可回到之前的版本。',
     aVersionIsKept: '书写时每隔几分钟保存一个版本。',
     lines: '{count, plural, other{# 行}}',
