@@ -17,9 +17,8 @@ struct ini_import {
 
 /*
  * Make a rule text that compiles: a statement that the language does not take is left out and said,
- * until all the others fit. builtin: of ini_builtin(). language: of what is said of such a statement,
- * NULL for English.
- * Errors: ADX_E_RULES, of which import->wrong tells; ADX_E_NOMEM.
+ * until all the others fit. builtin: of ini_builtin(). language: of what is said of such a
+ * statement, NULL for English. Errors: ADX_E_RULES, of which import->wrong tells; ADX_E_NOMEM.
  */
 adx_err ini_import(struct ini_import *import, const struct ini_file *file,
                    const struct ini_section *section, const struct ini_file *builtin,

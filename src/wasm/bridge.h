@@ -68,7 +68,7 @@ WEB_EXPORT(web_rules_used) void web_rules_used(void);
  * none. Returns false, with findings as the output, where it cannot be read.
  */
 WEB_EXPORT(web_language_use) bool web_language_use(const char *text, size_t size);
-/* It; NULL before there is one. */
+/* The language of web_language_use(); NULL before there is one. */
 const adx_language *bridge_spoken(void);
 
 /* Returns NULL on failure. Output: findings. */
@@ -184,8 +184,8 @@ void web_record_tree_pgn(const adx_record *record, const adx_variant *variant, c
 /* Output: {variant, white, black, size} of the first game of a PGN text, or null. */
 WEB_EXPORT(web_pgn_facts) void web_pgn_facts(const char *text, size_t size);
 /*
- * Output: the sections of a file of variants of Fairy-Stockfish, [{name, line}], or {wrong, line}: a
- * sentence about what is wrong with the file.
+ * Output: the sections of a file of variants of Fairy-Stockfish, [{name, line}], or {wrong, line}:
+ * a sentence about what is wrong with the file.
  */
 WEB_EXPORT(web_ini_sections) void web_ini_sections(const char *text, size_t size);
 /* Output: one of them as {text, wrong}: a rule text, or null and a sentence about why not. */

@@ -1,6 +1,6 @@
 /*
- * The part of the bridge for files of variants of Fairy-Stockfish: in the page's larger module only,
- * which is fetched when somebody writes rules.
+ * The part of the bridge for files of variants of Fairy-Stockfish: in the page's larger module
+ * only, which is fetched when somebody writes rules.
  */
 #include <stdlib.h>
 
