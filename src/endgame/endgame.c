@@ -118,7 +118,7 @@ void adx_endgame_free(adx_endgame *endgame)
     const adx_alloc alloc = endgame->alloc;
     for (unsigned i = 0; i < endgame->table_count; i++) {
         struct table *table = endgame->tables[i];
-        give_back(&alloc, (void *)table->values, table_bytes(table));
+        give_back(&alloc, (void *)(uintptr_t)table->values, table_bytes(table));
         give_back(&alloc, table, sizeof(*table));
     }
     give_back(&alloc, endgame->tables, TABLES_MAX * sizeof(struct table *));

@@ -268,7 +268,7 @@ static adx_err solve_table(adx_endgame *endgame, struct errand *errand, struct t
     table->values = alloc_zeroed(&endgame->alloc, size);
     if (!table->values)
         return ADX_E_NOMEM;
-    pages_want_large((void *)table->values, size);
+    pages_want_large((void *)(uintptr_t)table->values, size);
     run(&pass);
     pass.is_first = false;
     for (; pass.plies <= atomic_load(&pass.last) && !atomic_load(&errand->stopped); pass.plies++) {
