@@ -62,6 +62,24 @@ function whyNot({ name, size }: File, content: string): ComponentChildren {
   return rich(t('notRules', { name }), { link: (text) => <a href="#/kept">{text}</a> });
 }
 
+/** '' of one that is too large. */
+const contentOf = async (file: File): Promise<string> =>
+  file.size > fileSizeMax ? '' : (await file.text()).replaceAll(/\r\n?/g, '\n');
+
+/** Another text in place of that of the open game, which is among its versions then. */
+function putInPlace(
+  shelf: OwnShelf,
+  { key, changed }: OpenGame,
+  editor: RefObject<EditorHandle>,
+  { name, rules }: { readonly name: string; readonly rules: string },
+): void {
+  shelf.keepVersion(key);
+  shelf.rename(key, name);
+  shelf.write(key, rules);
+  changed();
+  editor.current?.replace(rules);
+}
+
 /** What is written of the open game, and what it becomes. */
 function useRules(checker: RulesChecker, shelf: OwnShelf, { key, name, text }: OpenGame) {
   const others = useMemo(() => shelf.others(key), [shelf, key]);
@@ -162,22 +180,15 @@ export function useStudio({ core, checker, shelf, wanted }: StudioOptions) {
     },
     read: async (file: File | undefined) => {
       if (!file) return;
-      const content = file.size > fileSizeMax ? '' : await file.text();
+      const content = await contentOf(file);
       const why = whyNot(file, content);
       setProblem(why);
-      if (why === null) begin(file.name, content.replaceAll(/\r\n?/g, '\n'));
+      if (why === null) begin(file.name, content);
     },
     /** The rules that a file of another program has; a file of several games stays beside them. */
     takeIni: (name: string, rules: string, isOnly: boolean) => {
-      if (!isOnly) {
-        begin(name, rules);
-        return;
-      }
-      shelf.keepVersion(key);
-      shelf.rename(key, name);
-      shelf.write(key, rules);
-      changed();
-      editor.current?.replace(rules);
+      if (isOnly) putInPlace(shelf, game, editor, { name, rules });
+      else begin(name, rules);
     },
     bringBack: (version: Version) => {
       shelf.keepVersion(key);
