@@ -62,6 +62,18 @@ function whyNot({ name, size }: File, content: string): ComponentChildren {
   return rich(t('notRules', { name }), { link: (text) => <a href="#/kept">{text}</a> });
 }
 
+/** What is typed goes to the shelf. */
+const writing = (shelf: OwnShelf, { key, changed }: OpenGame) => ({
+  write: (text: string) => {
+    shelf.write(key, text);
+    changed();
+  },
+  rename: (name: string) => {
+    shelf.rename(key, name);
+    changed();
+  },
+});
+
 /** '' of one that is too large. */
 const contentOf = async (file: File): Promise<string> =>
   file.size > fileSizeMax ? '' : (await file.text()).replaceAll(/\r\n?/g, '\n');
@@ -161,17 +173,10 @@ export function useStudio({ core, checker, shelf, wanted }: StudioOptions) {
     said,
     ...game,
     ...parts,
+    ...writing(shelf, game),
     open: (key: string) => {
       setSaid('');
       open(key);
-    },
-    write: (text: string) => {
-      shelf.write(key, text);
-      changed();
-    },
-    rename: (name: string) => {
-      shelf.rename(key, name);
-      changed();
     },
     beginWith: (id: string) => {
       if (id === 'blank') begin('my-game', '');
