@@ -58,7 +58,7 @@ static bool pass_seat(struct game_server *server, struct game *game, const char 
         return false;
     private_inherit(server->store, guest, account, game->id);
     room_pass_seat(game->room, color, account, game_cache_now(game, now), &happened);
-    tell_news(server, game, &happened, guest, "", now);
+    tell_happened(server, game, &happened, guest, "", now);
     tell_people(server, game, now.steady_ms);
     return true;
 }

@@ -90,7 +90,8 @@ static struct game *begin(struct game_server *server, const adx_variant *variant
     if (offer->pair)
         begin_keep_pair(server, offer->pair);
     const char *action = call->request ? call->request->id : "";
-    tell_news(server, game, &happened, action[0] ? call->visitor->guest : "", action, call->now);
+    tell_happened(server, game, &happened, action[0] ? call->visitor->guest : "", action,
+                  call->now);
     return game;
 }
 
@@ -227,7 +228,7 @@ static bool meet(const struct call *call, const adx_variant *variant, struct roo
     snprintf(game, STORE_ID_SIZE, "%s", made->id);
     room_act(made->room, sit, game_cache_now(made, call->now), &happened, &refusal);
     vacations_hold(call, made, &happened);
-    tell_news(call->server, made, &happened, "", "", call->now);
+    tell_happened(call->server, made, &happened, "", "", call->now);
     computer_look(call->server, made, call->now);
     game_cache_release(call->server->cache, made);
     return true;
@@ -293,7 +294,7 @@ static void begin_next(const struct call *call, struct game *game)
     else if (meet(call, adx_position_variant(room_position(room)), &offer,
                   is_promised ? &promised : NULL, &sit, next)) {
         room_begin_next(game->room, next, game_cache_now(game, call->now), &happened);
-        tell_news(call->server, game, &happened, "", "", call->now);
+        tell_happened(call->server, game, &happened, "", "", call->now);
     }
 }
 

@@ -119,7 +119,7 @@ static bool give_back(struct game_server *server, const struct holder *holder, s
         is_done =
             room_act(longest->room, &action, game_cache_now(longest, now), &happened, &refusal);
     }
-    tell_news(server, longest, &happened, "", "", now);
+    tell_happened(server, longest, &happened, "", "", now);
     game_cache_release(server->cache, longest);
     return is_done;
 }

@@ -179,7 +179,7 @@ static void withdraw(struct game_server *server, const struct challenge *challen
     if (!game)
         return;
     room_act(game->room, &action, game_cache_now(game, now), &happened, &refusal);
-    tell_news(server, game, &happened, "", "", now);
+    tell_happened(server, game, &happened, "", "", now);
     game_cache_release(server->cache, game);
 }
 

@@ -35,7 +35,7 @@ static void add_salt(const struct call *call, struct game *game)
 
     if (action.salt[0])
         room_act(game->room, &action, game_cache_now(game, call->now), &happened, &refusal);
-    tell_news(call->server, game, &happened, "", "", call->now);
+    tell_happened(call->server, game, &happened, "", "", call->now);
 }
 
 void computer_sit(const struct call *call, struct game *game)
@@ -69,8 +69,8 @@ void computer_sit(const struct call *call, struct game *game)
     const bool is_done =
         room_act(game->room, &action, game_cache_now(game, call->now), &happened, &refusal);
     vacations_hold(call, game, &happened);
-    tell_news(call->server, game, &happened, is_done ? call->visitor->guest : "",
-              is_done ? request->id : "", call->now);
+    tell_happened(call->server, game, &happened, is_done ? call->visitor->guest : "",
+                  is_done ? request->id : "", call->now);
     if (is_done)
         tell_done(call, game->id, game->event_count - 1);
     else
@@ -86,7 +86,7 @@ static bool act(struct game_server *server, struct game *game, const struct room
     const bool is_done =
         room_act(game->room, action, game_cache_now(game, now), &happened, &refusal);
 
-    tell_news(server, game, &happened, is_done ? action->guest : "", "", now);
+    tell_happened(server, game, &happened, is_done ? action->guest : "", "", now);
     conditional_answers_play(server, game, now);
     return is_done;
 }

@@ -88,7 +88,7 @@ static void play(struct game_server *server, struct game *game, const char *word
     const bool is_done =
         room_act(game->room, &action, game_cache_now(game, now), &happened, &refusal);
 
-    tell_news(server, game, &happened, is_done ? action.guest : "", "", now);
+    tell_happened(server, game, &happened, is_done ? action.guest : "", "", now);
     if (!is_done && !conditionals_keep(server->store, game, turn, &none))
         tell_break(server, store_why(server->store));
 }

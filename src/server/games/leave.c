@@ -20,12 +20,12 @@ void games_leave(struct game_server *server, const char *id, const char *guest, 
     const uint64_t game_ms = game_cache_now(game, now);
     bool is_done = room_act(game->room, &action, game_ms, &happened, &refusal);
     if (!is_done) {
-        tell_news(server, game, &happened, "", "", now);
+        tell_happened(server, game, &happened, "", "", now);
         happened.count = 0;
         action.kind = ROOM_RESIGN;
         is_done = room_act(game->room, &action, game_ms, &happened, &refusal);
     }
-    tell_news(server, game, &happened, is_done ? guest : "", "", now);
+    tell_happened(server, game, &happened, is_done ? guest : "", "", now);
     computer_look(server, game, now);
     game_cache_release(server->cache, game);
 }

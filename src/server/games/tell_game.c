@@ -14,7 +14,7 @@
 #include "server/games/listener.h"
 #include "server/messages/event_json.h"
 #include "server/messages/message_list.h"
-#include "server/room/room_news.h"
+#include "server/room/room_events.h"
 #include "server/sessions/zone.h"
 #include "server/store/private.h"
 #include "server/store/ratings.h"
@@ -261,10 +261,10 @@ static void tell_programs(struct game_server *server, const struct game *game,
 {
     const bool is_full =
         room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
-    const bool is_end = room_news_has(happened, "end");
+    const bool is_end = room_events_have(happened, "end");
     adx_color color;
 
-    if (!is_full || (!is_end && !room_news_has(happened, "seat")))
+    if (!is_full || (!is_end && !room_events_have(happened, "seat")))
         return;
     for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
         if (visitor->kind == VISITOR_EVENTS && room_seat(game->room, visitor->guest, &color))
@@ -369,8 +369,8 @@ static void pass_on(struct game_server *server, struct game *game,
         server->is_lobby_stale || (happened->count && room_is_listed(game->room));
 }
 
-void tell_news(struct game_server *server, struct game *game, struct room_events *happened,
-               const char *actor, const char *action, struct moment now)
+void tell_happened(struct game_server *server, struct game *game, struct room_events *happened,
+                   const char *actor, const char *action, struct moment now)
 {
     if (room_count_is_due(game->room))
         room_count(game->room, ratings_next(server->store), game_cache_now(game, now), happened);

@@ -7,11 +7,12 @@
 /* What visitors hear of games, held back until it is on disk (visitors/tell.h). */
 
 /*
- * Write down what has happened, to which the count of a rated game is added, and tell everybody who
- * watches. actor: "" for the server itself, action: the id of that action, "" for none.
+ * Write down the events that have happened, to which the count of a rated game is added, and tell
+ * everybody who watches. actor: "" for the server itself, action: the id of that action, "" for
+ * none.
  */
-void tell_news(struct game_server *server, struct game *game, struct room_events *happened,
-               const char *actor, const char *action, struct moment now);
+void tell_happened(struct game_server *server, struct game *game, struct room_events *happened,
+                   const char *actor, const char *action, struct moment now);
 
 /* All events from `have` on, and from now on what happens. */
 void tell_watch(const struct call *call, struct game *game, unsigned have);

@@ -10,7 +10,7 @@
 #include "server/games/tell_game.h"
 #include "server/messages/event_json.h"
 #include "server/messages/request.h"
-#include "server/room/room_news.h"
+#include "server/room/room_events.h"
 #include "server/visitors/hear.h"
 #include "server/visitors/tell.h"
 
@@ -40,7 +40,7 @@ void vacations_hold(const struct call *call, struct game *game, struct room_even
     struct room *room = game->room;
     struct pace_calendar taken;
 
-    if (!room_news_has(happened, "seat") || !room_pace(room) || !is_full(room) ||
+    if (!room_events_have(happened, "seat") || !room_pace(room) || !is_full(room) ||
         room_tournament(room)[0])
         return;
     for (unsigned i = 0; i < 2; i++) {

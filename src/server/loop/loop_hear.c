@@ -14,7 +14,7 @@
 #include "server/games/tell_game.h"
 #include "server/games/vacations.h"
 #include "server/games/visit.h"
-#include "server/room/room_news.h"
+#include "server/room/room_events.h"
 #include "server/visitors/game_server.h"
 #include "server/visitors/hear.h"
 
@@ -108,13 +108,13 @@ static void act(const struct call *call, struct game *game, struct room_action a
     const bool is_done =
         room_act(game->room, &action, game_cache_now(game, call->now), &happened, &refusal);
     vacations_hold(call, game, &happened);
-    if (room_news_has(&happened, "promise"))
+    if (room_events_have(&happened, "promise"))
         begin_keep_pair(call->server, &next);
     if (is_done && kind == ROOM_SIT &&
         !store_keep_guest(call->server->store, call->visitor->guest, call->now.utc_ms))
         tell_break(call->server, store_why(call->server->store));
-    tell_news(call->server, game, &happened, is_done ? call->visitor->guest : "",
-              is_done ? request->id : "", call->now);
+    tell_happened(call->server, game, &happened, is_done ? call->visitor->guest : "",
+                  is_done ? request->id : "", call->now);
     if (is_done)
         tell_done(call, game->id, game->event_count - 1);
     else

@@ -35,7 +35,7 @@ static void tick_game(struct game_server *server, struct game *game, struct mome
     struct room_events happened;
 
     room_tick(game->room, game_cache_now(game, now), &happened);
-    tell_news(server, game, &happened, "", "", now);
+    tell_happened(server, game, &happened, "", "", now);
     game_cache_release(server->cache, game);
 }
 

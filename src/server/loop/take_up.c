@@ -42,7 +42,7 @@ static void take_up_game(struct game_server *server, struct game *game, struct m
     struct room_events happened;
 
     room_wake(game->room, game_cache_now(game, now), &happened);
-    tell_news(server, game, &happened, "", "", now);
+    tell_happened(server, game, &happened, "", "", now);
     if (!deadlines_note(server->deadlines, game) ||
         !challenge_list_note(server->challenges, game, now.steady_ms))
         tell_break(server, "there is not enough memory");

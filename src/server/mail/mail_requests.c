@@ -119,7 +119,7 @@ static void play_own_reply(struct game_server *server, struct game *game,
                                            .refusal = is_done || is_shut ? NULL : &refusal,
                                            .closed = is_shut ? &account : NULL};
 
-    tell_news(server, game, &happened, is_done ? guest : "", "", now);
+    tell_happened(server, game, &happened, is_done ? guest : "", "", now);
     mailer_answer(server->mailer, game, reply, &verdict, now.utc_ms);
     conditional_answers_play(server, game, now);
     computer_look(server, game, now);

@@ -7,7 +7,7 @@
 
 #include "adx/language.h"
 #include "server/mail/mailer_state.h"
-#include "server/room/room_news.h"
+#include "server/room/room_events.h"
 
 enum {
     SECOND_MS = 1000,
@@ -98,7 +98,7 @@ void mailer_tell(struct mailer *mailer, const struct game *game, const struct ro
     if (!mailer || !happened->count || !room_pace(game->room))
         return;
     if (room_is_over(game->room)) {
-        for (unsigned i = 0; room_news_has(happened, "end") && i < 2; i++) {
+        for (unsigned i = 0; room_events_have(happened, "end") && i < 2; i++) {
             const struct mailer_subject about = {game, (adx_color)i};
             if (wants_mail(mailer, room_guest(game->room, about.color), time_ms, &to))
                 mailer_send_result(mailer, &to, &about, time_ms);
@@ -108,7 +108,7 @@ void mailer_tell(struct mailer *mailer, const struct game *game, const struct ro
     const struct mailer_subject about = {game, adx_position_turn(room_position(game->room))};
     const bool is_full =
         room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
-    if (room_news_begins_turn(happened) && is_full &&
+    if (room_events_begin_turn(happened) && is_full &&
         room_deadline(game->room) != ROOM_NO_DEADLINE &&
         wants_mail(mailer, room_guest(game->room, about.color), time_ms, &to) &&
         strcmp(to.often, "at-once") == 0)

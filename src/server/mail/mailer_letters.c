@@ -217,8 +217,8 @@ static void write_action(FILE *out, const struct speech *speech, const struct ma
     fprintf(out, "\n");
 }
 
-static void write_news(FILE *out, struct mailer *mailer, const struct speech *speech,
-                       const struct mailer_subject *about, const char *why)
+static void write_happened(FILE *out, struct mailer *mailer, const struct speech *speech,
+                           const struct mailer_subject *about, const char *why)
 {
     const struct room *room = about->game->room;
     char deadline[MAILER_MOMENT_SIZE];
@@ -247,7 +247,7 @@ void mailer_send_turn(struct mailer *mailer, const struct mailbag_address *to,
 
     if (!out)
         return;
-    write_news(out, mailer, speech, about, why);
+    write_happened(out, mailer, speech, about, why);
     write_board(out, mailer, speech, about);
     write_way_in(out, mailer, speech, to->guest, about->game->id, time_ms);
     if (mailer->inbox[0])

@@ -10,7 +10,7 @@
 
 #include "base/utf8.h"
 #include "server/push/push_sender.h"
-#include "server/room/room_news.h"
+#include "server/room/room_events.h"
 #include "server/store/devices.h"
 #include "server/store/mailbag.h"
 
@@ -208,9 +208,9 @@ void notifier_tell(struct notifier *notifier, const struct game *game,
 {
     const struct room *room = game->room;
     const bool is_full = room_guest(room, ADX_WHITE)[0] && room_guest(room, ADX_BLACK)[0];
-    const bool is_end = room_news_has(happened, "end");
+    const bool is_end = room_events_have(happened, "end");
 
-    if (!notifier || !room_pace(room) || (!is_end && !room_news_begins_turn(happened)))
+    if (!notifier || !room_pace(room) || (!is_end && !room_events_begin_turn(happened)))
         return;
     devices_drop(notifier->store, game->id); /* what is older is not true any more */
     for (unsigned i = 0; is_end && i < 2; i++)

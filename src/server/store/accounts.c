@@ -230,7 +230,7 @@ bool accounts_session(struct store *store, const char *hash, struct session *out
     return true;
 }
 
-bool accounts_sessions(struct store *store, const char *account, accounts_tell_session tell,
+bool accounts_sessions(struct store *store, const char *account, accounts_each_session each,
                        void *ctx)
 {
     struct query *statement = sql_take(store, SQL_SESSIONS);
@@ -238,7 +238,7 @@ bool accounts_sessions(struct store *store, const char *account, accounts_tell_s
     sql_text(statement, 1, account);
     while (sql_row(store, statement)) {
         const struct session session = read_session(statement);
-        tell(ctx, &session);
+        each(ctx, &session);
     }
     return !store->is_broken;
 }
@@ -264,28 +264,28 @@ bool accounts_end_old_sessions(struct store *store, int64_t oldest_ms)
 
 /* --- games --- */
 
-static bool tell_games(struct store *store, enum sql_statement which, const char *id,
-                       store_tell_game tell, void *ctx)
+static bool each_games(struct store *store, enum sql_statement which, const char *id,
+                       store_each_game each, void *ctx)
 {
     struct query *statement = sql_take(store, which);
 
     sql_text(statement, 1, id);
     while (sql_row(store, statement))
-        tell(ctx, sql_column_text(statement, 0));
+        each(ctx, sql_column_text(statement, 0));
     return !store->is_broken;
 }
 
-bool accounts_games(struct store *store, const char *id, store_tell_game tell, void *ctx)
+bool accounts_games(struct store *store, const char *id, store_each_game each, void *ctx)
 {
-    return tell_games(store, SQL_GAMES_OF, id, tell, ctx);
+    return each_games(store, SQL_GAMES_OF, id, each, ctx);
 }
 
-bool accounts_open_games(struct store *store, const char *id, store_tell_game tell, void *ctx)
+bool accounts_open_games(struct store *store, const char *id, store_each_game each, void *ctx)
 {
-    return tell_games(store, SQL_OPEN_GAMES_OF, id, tell, ctx);
+    return each_games(store, SQL_OPEN_GAMES_OF, id, each, ctx);
 }
 
-bool accounts_vacations(struct store *store, const char *id, store_tell_days tell, void *ctx)
+bool accounts_vacations(struct store *store, const char *id, store_each_days each, void *ctx)
 {
-    return tell_games(store, SQL_VACATIONS_OF, id, tell, ctx);
+    return each_games(store, SQL_VACATIONS_OF, id, each, ctx);
 }

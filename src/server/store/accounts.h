@@ -71,9 +71,9 @@ struct session {
 /* Keep it; of a known one only the time of its last use changes. */
 bool accounts_keep_session(struct store *store, const struct session *session);
 bool accounts_session(struct store *store, const char *hash, struct session *out);
-/* Tell the sessions of an account, the last used first. `tell` must not call the store. */
-typedef void (*accounts_tell_session)(void *ctx, const struct session *session);
-bool accounts_sessions(struct store *store, const char *account, accounts_tell_session tell,
+/* The sessions of an account, the last used first. `each` must not call the store. */
+typedef void (*accounts_each_session)(void *ctx, const struct session *session);
+bool accounts_sessions(struct store *store, const char *account, accounts_each_session each,
                        void *ctx);
 bool accounts_end_session(struct store *store, const char *hash);
 /* All of an account but one; "" for none. */
@@ -82,14 +82,14 @@ bool accounts_end_sessions(struct store *store, const char *account, const char 
 bool accounts_end_old_sessions(struct store *store, int64_t oldest_ms);
 
 /* Tell the games of somebody that go on. */
-bool accounts_open_games(struct store *store, const char *id, store_tell_game tell, void *ctx);
+bool accounts_open_games(struct store *store, const char *id, store_each_game each, void *ctx);
 /*
  * Their vacations in all their games: "FIRST LAST", with "weekends-off" behind it where the game is
  * so; the same days as often as they have taken them.
  */
-typedef void (*store_tell_days)(void *ctx, const char *days);
-bool accounts_vacations(struct store *store, const char *id, store_tell_days tell, void *ctx);
+typedef void (*store_each_days)(void *ctx, const char *days);
+bool accounts_vacations(struct store *store, const char *id, store_each_days each, void *ctx);
 /* The games that somebody has or had a seat in, the oldest first. */
-bool accounts_games(struct store *store, const char *id, store_tell_game tell, void *ctx);
+bool accounts_games(struct store *store, const char *id, store_each_game each, void *ctx);
 
 #endif

@@ -79,14 +79,14 @@ bool blocks_of_mail(struct store *store, const char *mail, const char *whom)
     return sql_is_there(store, statement);
 }
 
-bool blocks_of(struct store *store, const char *who, blocks_tell tell, void *ctx)
+bool blocks_of(struct store *store, const char *who, blocks_each each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_BLOCKS_OF);
 
     sql_text(statement, 1, who);
     while (sql_row(store, statement)) {
         const struct block block = read_block(statement);
-        tell(ctx, &block);
+        each(ctx, &block);
     }
     return !store->is_broken;
 }

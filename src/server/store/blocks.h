@@ -34,9 +34,9 @@ enum block_kind blocks_find(struct store *store, const char *who, const char *wh
 enum block_kind blocks_between(struct store *store, const char *who, const char *whom);
 /* Whether the owner of a confirmed mail address wants to see nothing of them. */
 bool blocks_of_mail(struct store *store, const char *mail, const char *whom);
-/* All of one person, the first one first. `tell` must not call the store. */
-typedef void (*blocks_tell)(void *ctx, const struct block *block);
-bool blocks_of(struct store *store, const char *who, blocks_tell tell, void *ctx);
+/* All of one person, the first one first. `each` must not call the store. */
+typedef void (*blocks_each)(void *ctx, const struct block *block);
+bool blocks_of(struct store *store, const char *who, blocks_each each, void *ctx);
 /* Forget all by and about somebody. */
 bool blocks_forget_person(struct store *store, const char *id);
 

@@ -53,7 +53,7 @@ bool devices_has(struct store *store, const char *guest)
     return sql_is_there(store, statement);
 }
 
-bool devices_of(struct store *store, const char *guest, devices_tell tell, void *ctx)
+bool devices_of(struct store *store, const char *guest, devices_each each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_DEVICES_OF);
 
@@ -61,7 +61,7 @@ bool devices_of(struct store *store, const char *guest, devices_tell tell, void 
     while (sql_row(store, statement)) {
         struct device device = {.made_ms = sql_column_number(statement, 1)};
         snprintf(device.endpoint, sizeof(device.endpoint), "%s", sql_column_text(statement, 0));
-        tell(ctx, &device);
+        each(ctx, &device);
     }
     return !store->is_broken;
 }

@@ -28,9 +28,9 @@ struct device {
 bool devices_keep(struct store *store, const struct device *device);
 /* Returns: whether somebody has one. */
 bool devices_has(struct store *store, const char *guest);
-/* Tell the browsers of somebody, the oldest first. `tell` must not call the store. */
-typedef void (*devices_tell)(void *ctx, const struct device *device);
-bool devices_of(struct store *store, const char *guest, devices_tell tell, void *ctx);
+/* The browsers of somebody, the oldest first. `each` must not call the store. */
+typedef void (*devices_each)(void *ctx, const struct device *device);
+bool devices_of(struct store *store, const char *guest, devices_each each, void *ctx);
 /* Leave a browser alone whose push service wants to hear nothing until then. */
 bool devices_rest(struct store *store, const char *id, int64_t until_ms);
 

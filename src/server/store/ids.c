@@ -1,4 +1,4 @@
-/* Ids, gathered while the store tells them. */
+/* Ids, gathered while the store lists them. */
 #include "server/store/ids.h"
 
 #include <stdio.h>

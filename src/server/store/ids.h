@@ -11,7 +11,7 @@ struct ids {
     bool is_cut; /* memory ran out, and some are missing */
 };
 
-/* A store_tell_game; ctx: the ids. */
+/* A store_each_game; ctx: the ids. */
 void ids_add(void *ctx, const char *id);
 void ids_free(struct ids *ids);
 

@@ -208,25 +208,25 @@ static struct rating read_rating(struct query *statement)
     return rating;
 }
 
-static bool tell_ratings(struct store *store, struct query *statement, ratings_tell tell, void *ctx)
+static bool each_rating(struct store *store, struct query *statement, ratings_each each, void *ctx)
 {
     while (sql_row(store, statement)) {
         const struct rating rating = read_rating(statement);
-        tell(ctx, &rating);
+        each(ctx, &rating);
     }
     return !store->is_broken;
 }
 
-bool ratings_of(struct store *store, const char *account, ratings_tell tell, void *ctx)
+bool ratings_of(struct store *store, const char *account, ratings_each each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_RATINGS_OF);
 
     sql_text(statement, 1, account);
-    return tell_ratings(store, statement, tell, ctx);
+    return each_rating(store, statement, each, ctx);
 }
 
 bool ratings_leaders(struct store *store, const char *rules, const char *speed, int64_t time_ms,
-                     ratings_tell tell, void *ctx)
+                     ratings_each each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_LEADERS);
 
@@ -234,10 +234,10 @@ bool ratings_leaders(struct store *store, const char *rules, const char *speed, 
     sql_text(statement, 2, speed);
     sql_real(statement, 3, GLICKO_PROVISIONAL);
     sql_number(statement, 4, time_ms);
-    return tell_ratings(store, statement, tell, ctx);
+    return each_rating(store, statement, each, ctx);
 }
 
-bool ratings_history(struct store *store, const char *account, ratings_tell_game tell, void *ctx)
+bool ratings_history(struct store *store, const char *account, ratings_each_game each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_HISTORY);
     struct rated_game game;
@@ -251,12 +251,12 @@ bool ratings_history(struct store *store, const char *account, ratings_tell_game
         copy(game.opponent, sizeof(game.opponent), statement, 4);
         game.score = sql_column_real(statement, 5);
         game.rating = sql_column_real(statement, 6);
-        tell(ctx, &game);
+        each(ctx, &game);
     }
     return !store->is_broken;
 }
 
-bool ratings_records(struct store *store, const char *account, ratings_tell_record tell, void *ctx)
+bool ratings_records(struct store *store, const char *account, ratings_each_record each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_RECORDS);
     struct rating_record record;
@@ -267,7 +267,7 @@ bool ratings_records(struct store *store, const char *account, ratings_tell_reco
         record.won = (unsigned)sql_column_number(statement, 1);
         record.drawn = (unsigned)sql_column_number(statement, 2);
         record.lost = (unsigned)sql_column_number(statement, 3);
-        tell(ctx, &record);
+        each(ctx, &record);
     }
     return !store->is_broken;
 }

@@ -24,15 +24,15 @@ struct rating {
     struct glicko now;
     unsigned games;
 };
-typedef void (*ratings_tell)(void *ctx, const struct rating *rating);
-/* All of an account. `tell` must not call the store; so for the others. */
-bool ratings_of(struct store *store, const char *account, ratings_tell tell, void *ctx);
+typedef void (*ratings_each)(void *ctx, const struct rating *rating);
+/* All of an account. `each` must not call the store; so for the others. */
+bool ratings_of(struct store *store, const char *account, ratings_each each, void *ctx);
 /*
  * The best of one game and speed that are not provisional; an account that is closed at time_ms
  * does not lead.
  */
 bool ratings_leaders(struct store *store, const char *rules, const char *speed, int64_t time_ms,
-                     ratings_tell tell, void *ctx);
+                     ratings_each each, void *ctx);
 
 /* A rated game as one of its players saw it. */
 struct rated_game {
@@ -41,17 +41,17 @@ struct rated_game {
     int64_t time_ms;
     double score, rating; /* the rating after it */
 };
-typedef void (*ratings_tell_game)(void *ctx, const struct rated_game *game);
+typedef void (*ratings_each_game)(void *ctx, const struct rated_game *game);
 /* Tell the rated games of an account, the first one first; the last five hundred. */
-bool ratings_history(struct store *store, const char *account, ratings_tell_game tell, void *ctx);
+bool ratings_history(struct store *store, const char *account, ratings_each_game each, void *ctx);
 
 /* How often somebody has won, drawn and lost against somebody else with an account. */
 struct rating_record {
     char opponent[RATING_WORD_SIZE];
     unsigned won, drawn, lost;
 };
-typedef void (*ratings_tell_record)(void *ctx, const struct rating_record *record);
+typedef void (*ratings_each_record)(void *ctx, const struct rating_record *record);
 /* In all games that have ended, rated or not; whom they have played most first. */
-bool ratings_records(struct store *store, const char *account, ratings_tell_record tell, void *ctx);
+bool ratings_records(struct store *store, const char *account, ratings_each_record each, void *ctx);
 
 #endif

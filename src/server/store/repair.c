@@ -13,7 +13,7 @@
 
 struct check {
     struct store *store;
-    store_tell_flaw tell;
+    store_each_flaw each;
     void *ctx;
     bool is_clean;
     /* The walk through the events. */
@@ -32,7 +32,7 @@ __attribute__((format(printf, 2, 3))) static void report(struct check *check, co
     vsnprintf(sentence, sizeof(sentence), format, arguments);
     va_end(arguments);
     check->is_clean = false;
-    check->tell(check->ctx, sentence);
+    check->each(check->ctx, sentence);
 }
 
 /*
@@ -156,9 +156,9 @@ static void check_actions(struct check *check)
     }
 }
 
-bool store_check(struct store *store, store_tell_flaw tell, void *ctx, uint64_t *events)
+bool store_check(struct store *store, store_each_flaw each, void *ctx, uint64_t *events)
 {
-    struct check check = {.store = store, .tell = tell, .ctx = ctx, .is_clean = true};
+    struct check check = {.store = store, .each = each, .ctx = ctx, .is_clean = true};
 
     keep_much(store);
     check_file(&check);

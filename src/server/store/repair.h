@@ -4,13 +4,13 @@
 #include "server/store/store.h"
 
 /* Called with one sentence for each thing that is wrong. */
-typedef void (*store_tell_flaw)(void *ctx, const char *sentence);
+typedef void (*store_each_flaw)(void *ctx, const char *sentence);
 
 /*
  * Look at every event and at all that is derived from them. Costs about 4 us an event.
  * *events: how many there are. Returns: whether nothing is wrong.
  */
-bool store_check(struct store *store, store_tell_flaw tell, void *ctx, uint64_t *events);
+bool store_check(struct store *store, store_each_flaw each, void *ctx, uint64_t *events);
 
 /*
  * Make all that is derived again, from the events alone, in one transaction; it is the same to the

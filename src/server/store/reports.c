@@ -37,7 +37,7 @@ bool reports_answer(struct store *store, int64_t number, const char *answer, int
     return sql_do(store, statement) && sql_changes(store) > 0;
 }
 
-static bool tell_all(struct store *store, struct query *statement, reports_tell tell, void *ctx)
+static bool each_all(struct store *store, struct query *statement, reports_each each, void *ctx)
 {
     while (sql_row(store, statement)) {
         const struct report report = {.number = sql_column_number(statement, 0),
@@ -52,22 +52,22 @@ static bool tell_all(struct store *store, struct query *statement, reports_tell 
                                       .time_ms = sql_column_number(statement, 9),
                                       .answer = sql_column_text(statement, 10),
                                       .answered_ms = sql_column_number(statement, 11)};
-        tell(ctx, &report);
+        each(ctx, &report);
     }
     return !store->is_broken;
 }
 
-bool reports_of(struct store *store, const char *who, reports_tell tell, void *ctx)
+bool reports_of(struct store *store, const char *who, reports_each each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_REPORTS_OF);
 
     sql_text(statement, 1, who);
-    return tell_all(store, statement, tell, ctx);
+    return each_all(store, statement, each, ctx);
 }
 
-bool reports_all(struct store *store, reports_tell tell, void *ctx)
+bool reports_all(struct store *store, reports_each each, void *ctx)
 {
-    return tell_all(store, sql_take(store, SQL_REPORTS), tell, ctx);
+    return each_all(store, sql_take(store, SQL_REPORTS), each, ctx);
 }
 
 bool reports_forget(struct store *store, const char *who)

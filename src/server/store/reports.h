@@ -29,13 +29,13 @@ bool reports_is_open(struct store *store, const char *who, const char *about, co
 /* Returns: whether there is such a report. Another answer takes the place of the first. */
 bool reports_answer(struct store *store, int64_t number, const char *answer, int64_t time_ms);
 
-/* `tell` must not call the store. */
-typedef void (*reports_tell)(void *ctx, const struct report *report);
+/* `each` must not call the store. */
+typedef void (*reports_each)(void *ctx, const struct report *report);
 /* Tell the reports that somebody has made, the last one first. */
-bool reports_of(struct store *store, const char *who, reports_tell tell, void *ctx);
+bool reports_of(struct store *store, const char *who, reports_each each, void *ctx);
 /* Tell the reports that wait for an answer, the first one first, then others, the last one first.
  */
-bool reports_all(struct store *store, reports_tell tell, void *ctx);
+bool reports_all(struct store *store, reports_each each, void *ctx);
 /* Forget those that somebody has made; those about them stay. */
 bool reports_forget(struct store *store, const char *who);
 

@@ -393,7 +393,7 @@ bool store_answer(struct store *store, const char *actor, const char *action,
     return true;
 }
 
-bool store_events(struct store *store, const char *game, unsigned from, store_tell_event tell,
+bool store_events(struct store *store, const char *game, unsigned from, store_each_event each,
                   void *ctx)
 {
     struct query *statement = sql_take(store, SQL_EVENTS);
@@ -402,7 +402,7 @@ bool store_events(struct store *store, const char *game, unsigned from, store_te
     sql_number(statement, 2, from);
     while (sql_row(store, statement)) {
         const struct store_event event = derive_read(statement);
-        tell(ctx, &event);
+        each(ctx, &event);
     }
     return !store->is_broken;
 }
@@ -426,12 +426,12 @@ bool store_has_events(struct store *store)
     return sql_is_there(store, sql_take(store, SQL_ANY_EVENT));
 }
 
-bool store_games(struct store *store, bool also_ended, store_tell_game tell, void *ctx)
+bool store_games(struct store *store, bool also_ended, store_each_game each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_GAMES);
 
     sql_number(statement, 1, also_ended);
     while (sql_row(store, statement))
-        tell(ctx, sql_column_text(statement, 0));
+        each(ctx, sql_column_text(statement, 0));
     return !store->is_broken;
 }

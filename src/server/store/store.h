@@ -120,11 +120,11 @@ bool store_answer(struct store *store, const char *actor, const char *action,
                   struct store_answer *out);
 
 /*
- * The events of a game from `from` on, in their order. `tell` must not call the store.
+ * The events of a game from `from` on, in their order. `each` must not call the store.
  * Returns: false when the store is broken.
  */
-typedef void (*store_tell_event)(void *ctx, const struct store_event *event);
-bool store_events(struct store *store, const char *game, unsigned from, store_tell_event tell,
+typedef void (*store_each_event)(void *ctx, const struct store_event *event);
+bool store_events(struct store *store, const char *game, unsigned from, store_each_event each,
                   void *ctx);
 /*
  * The game that has fixed the seed of another one before it began: its hash, in hexadecimal digits.
@@ -133,7 +133,7 @@ bool store_events(struct store *store, const char *game, unsigned from, store_te
 bool store_promise(struct store *store, const char *game, char before[STORE_ID_SIZE],
                    char hash[STORE_PROMISE_SIZE]);
 /* The games that have not ended, or all of them, by their id. */
-typedef void (*store_tell_game)(void *ctx, const char *game);
-bool store_games(struct store *store, bool also_ended, store_tell_game tell, void *ctx);
+typedef void (*store_each_game)(void *ctx, const char *game);
+bool store_games(struct store *store, bool also_ended, store_each_game each, void *ctx);
 
 #endif

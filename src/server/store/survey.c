@@ -5,13 +5,13 @@
 
 #include "server/store/sql.h"
 
-bool survey_accounts(struct store *store, survey_tell_account tell, void *ctx)
+bool survey_accounts(struct store *store, survey_each_account each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_ALL_ACCOUNTS);
 
     while (sql_row(store, statement)) {
         const struct account account = sql_account(statement);
-        tell(ctx, &account);
+        each(ctx, &account);
     }
     return !store->is_broken;
 }
@@ -37,7 +37,7 @@ static struct survey_seat read_seat(struct query *statement, int column)
         .is_gone = sql_column_number(statement, column + 3)};
 }
 
-bool survey_games(struct store *store, survey_tell_game tell, void *ctx)
+bool survey_games(struct store *store, survey_each_game each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_ALL_GAMES);
 
@@ -49,7 +49,7 @@ bool survey_games(struct store *store, survey_tell_game tell, void *ctx)
             .last_ms = sql_column_number(statement, 2),
             .result = sql_column_text(statement, 3),
             .is_rated = sql_column_number(statement, 4)};
-        tell(ctx, &game);
+        each(ctx, &game);
     }
     return !store->is_broken;
 }
@@ -67,7 +67,7 @@ bool survey_count(struct store *store, struct survey_counts *out)
     return true;
 }
 
-bool survey_letters(struct store *store, survey_tell_letter tell, void *ctx)
+bool survey_letters(struct store *store, survey_each_letter each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_ALL_LETTERS);
 
@@ -75,7 +75,7 @@ bool survey_letters(struct store *store, survey_tell_letter tell, void *ctx)
         const struct survey_letter letter = {.mail = sql_column_text(statement, 0),
                                              .due_ms = sql_column_number(statement, 1),
                                              .tries = (unsigned)sql_column_number(statement, 2)};
-        tell(ctx, &letter);
+        each(ctx, &letter);
     }
     return !store->is_broken;
 }

@@ -4,11 +4,11 @@
 #include "server/store/accounts.h"
 #include "server/store/mailbag.h"
 
-/* All that a folder has, for who looks after it. `tell` must not call the store. */
+/* All that a folder has, for who looks after it. `each` must not call the store. */
 
 /* By name. */
-typedef void (*survey_tell_account)(void *ctx, const struct account *account);
-bool survey_accounts(struct store *store, survey_tell_account tell, void *ctx);
+typedef void (*survey_each_account)(void *ctx, const struct account *account);
+bool survey_accounts(struct store *store, survey_each_account each, void *ctx);
 
 struct survey_seat {
     const char *guest; /* "" while it is free */
@@ -25,8 +25,8 @@ struct survey_game {
 };
 
 /* The one that something has happened in last comes last. */
-typedef void (*survey_tell_game)(void *ctx, const struct survey_game *game);
-bool survey_games(struct store *store, survey_tell_game tell, void *ctx);
+typedef void (*survey_each_game)(void *ctx, const struct survey_game *game);
+bool survey_games(struct store *store, survey_each_game each, void *ctx);
 
 /* Games that have not ended, by whether both seats are taken, and letters that wait. */
 struct survey_counts {
@@ -41,7 +41,7 @@ struct survey_letter {
 };
 
 /* Letters that wait to be sent, the next one first. */
-typedef void (*survey_tell_letter)(void *ctx, const struct survey_letter *letter);
-bool survey_letters(struct store *store, survey_tell_letter tell, void *ctx);
+typedef void (*survey_each_letter)(void *ctx, const struct survey_letter *letter);
+bool survey_letters(struct store *store, survey_each_letter each, void *ctx);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "server/store/sql.h"
 
-bool sweep_look(struct store *store, int64_t before_ms, unsigned most, store_tell_game tell,
+bool sweep_look(struct store *store, int64_t before_ms, unsigned most, store_each_game each,
                 void *ctx)
 {
     struct query *statement = sql_take(store, SQL_EMPTY_GAMES);
@@ -11,7 +11,7 @@ bool sweep_look(struct store *store, int64_t before_ms, unsigned most, store_tel
     sql_number(statement, 1, before_ms);
     sql_number(statement, 2, most);
     while (sql_row(store, statement))
-        tell(ctx, sql_column_text(statement, 0));
+        each(ctx, sql_column_text(statement, 0));
     return !store->is_broken;
 }
 

@@ -43,59 +43,59 @@ static struct talk_line read_line(struct query *statement)
                               .text = sql_column_text(statement, 7)};
 }
 
-static bool tell_all(struct store *store, struct query *statement, talk_tell tell, void *ctx)
+static bool each_all(struct store *store, struct query *statement, talk_each each, void *ctx)
 {
     while (sql_row(store, statement)) {
         const struct talk_line line = read_line(statement);
-        tell(ctx, &line);
+        each(ctx, &line);
     }
     return !store->is_broken;
 }
 
-static bool tell_one(struct store *store, struct query *statement, talk_tell tell, void *ctx)
+static bool each_one(struct store *store, struct query *statement, talk_each each, void *ctx)
 {
     if (!sql_row(store, statement))
         return false;
     const struct talk_line line = read_line(statement);
-    tell(ctx, &line);
+    each(ctx, &line);
     sql_done(statement);
     return true;
 }
 
-bool talk_of_action(struct store *store, const char *author, const char *action, talk_tell tell,
+bool talk_of_action(struct store *store, const char *author, const char *action, talk_each each,
                     void *ctx)
 {
     struct query *statement = sql_take(store, SQL_LINE_OF_ACTION);
 
     sql_text(statement, 1, author);
     sql_text(statement, 2, action);
-    return tell_one(store, statement, tell, ctx);
+    return each_one(store, statement, each, ctx);
 }
 
-bool talk_line(struct store *store, int64_t number, talk_tell tell, void *ctx)
+bool talk_line(struct store *store, int64_t number, talk_each each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_LINE);
 
     sql_number(statement, 1, number);
-    return tell_one(store, statement, tell, ctx);
+    return each_one(store, statement, each, ctx);
 }
 
-bool talk_of_game(struct store *store, const char *game, const char *room, talk_tell tell,
+bool talk_of_game(struct store *store, const char *game, const char *room, talk_each each,
                   void *ctx)
 {
     struct query *statement = sql_take(store, SQL_LINES);
 
     sql_text(statement, 1, game);
     sql_text(statement, 2, room);
-    return tell_all(store, statement, tell, ctx);
+    return each_all(store, statement, each, ctx);
 }
 
-bool talk_of(struct store *store, const char *author, talk_tell tell, void *ctx)
+bool talk_of(struct store *store, const char *author, talk_each each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_LINES_OF);
 
     sql_text(statement, 1, author);
-    return tell_all(store, statement, tell, ctx);
+    return each_all(store, statement, each, ctx);
 }
 
 bool talk_forget(struct store *store, const char *author)

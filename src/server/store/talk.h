@@ -38,17 +38,17 @@ void talk_mark(const char *game, const char *guest, char out[TALK_MARK_SIZE]);
  */
 bool talk_keep(struct store *store, const struct talk_line *line, const char *action);
 
-/* `tell` must not call the store. */
-typedef void (*talk_tell)(void *ctx, const struct talk_line *line);
+/* `each` must not call the store. */
+typedef void (*talk_each)(void *ctx, const struct talk_line *line);
 /* The line that somebody has said by that action. Returns: whether there is one. */
-bool talk_of_action(struct store *store, const char *author, const char *action, talk_tell tell,
+bool talk_of_action(struct store *store, const char *author, const char *action, talk_each each,
                     void *ctx);
-bool talk_line(struct store *store, int64_t number, talk_tell tell, void *ctx);
+bool talk_line(struct store *store, int64_t number, talk_each each, void *ctx);
 /* The last hundred lines of a room of a game, the oldest first. */
-bool talk_of_game(struct store *store, const char *game, const char *room, talk_tell tell,
+bool talk_of_game(struct store *store, const char *game, const char *room, talk_each each,
                   void *ctx);
 /* All that somebody has said. */
-bool talk_of(struct store *store, const char *author, talk_tell tell, void *ctx);
+bool talk_of(struct store *store, const char *author, talk_each each, void *ctx);
 bool talk_forget(struct store *store, const char *author);
 
 #endif

@@ -50,14 +50,14 @@ bool tokens_find(struct store *store, const char *hash, struct token_entry *out)
     return true;
 }
 
-bool tokens_of(struct store *store, const char *account, tokens_tell tell, void *ctx)
+bool tokens_of(struct store *store, const char *account, tokens_each each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_TOKENS_OF);
 
     sql_text(statement, 1, account);
     while (sql_row(store, statement)) {
         const struct token_entry token = read_token(statement);
-        tell(ctx, &token);
+        each(ctx, &token);
     }
     return !store->is_broken;
 }

@@ -23,9 +23,9 @@ struct token_entry {
 bool tokens_keep(struct store *store, const struct token_entry *token);
 /* Returns: whether there is one. */
 bool tokens_find(struct store *store, const char *hash, struct token_entry *out);
-/* Tell the tokens of an account, the oldest first. `tell` must not call the store. */
-typedef void (*tokens_tell)(void *ctx, const struct token_entry *token);
-bool tokens_of(struct store *store, const char *account, tokens_tell tell, void *ctx);
+/* The tokens of an account, the oldest first. `each` must not call the store. */
+typedef void (*tokens_each)(void *ctx, const struct token_entry *token);
+bool tokens_of(struct store *store, const char *account, tokens_each each, void *ctx);
 bool tokens_end(struct store *store, const char *hash);
 
 /* An account is a bot from now on. */

@@ -3,27 +3,27 @@
 
 #include "server/store/sql.h"
 
-static bool tell_all(struct store *store, struct query *statement, store_tell_game tell, void *ctx)
+static bool each_all(struct store *store, struct query *statement, store_each_game each, void *ctx)
 {
     while (sql_row(store, statement))
-        tell(ctx, sql_column_text(statement, 0));
+        each(ctx, sql_column_text(statement, 0));
     return !store->is_broken;
 }
 
-bool tournament_list_open(struct store *store, store_tell_game tell, void *ctx)
+bool tournament_list_open(struct store *store, store_each_game each, void *ctx)
 {
-    return tell_all(store, sql_take(store, SQL_TOURNAMENTS_OPEN), tell, ctx);
+    return each_all(store, sql_take(store, SQL_TOURNAMENTS_OPEN), each, ctx);
 }
 
-bool tournament_list_over(struct store *store, store_tell_game tell, void *ctx)
+bool tournament_list_over(struct store *store, store_each_game each, void *ctx)
 {
-    return tell_all(store, sql_take(store, SQL_TOURNAMENTS_OVER), tell, ctx);
+    return each_all(store, sql_take(store, SQL_TOURNAMENTS_OVER), each, ctx);
 }
 
-bool tournament_list_of(struct store *store, const char *account, store_tell_game tell, void *ctx)
+bool tournament_list_of(struct store *store, const char *account, store_each_game each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_TOURNAMENTS_OF);
 
     sql_text(statement, 1, account);
-    return tell_all(store, statement, tell, ctx);
+    return each_all(store, statement, each, ctx);
 }

@@ -6,14 +6,14 @@
 /*
  * Tournaments. Each is a list of events like a game, written by store_append() and read by
  * store_events(); its first event is "tournament" (server/tournaments/tournament.h). Here is which
- * ones there are, derived from these events. `tell` must not call the store.
+ * ones there are, derived from these events. `each` must not call the store.
  */
 
 /* Tell the tournaments that are not over, by their id. */
-bool tournament_list_open(struct store *store, store_tell_game tell, void *ctx);
+bool tournament_list_open(struct store *store, store_each_game each, void *ctx);
 /* Tell the tournaments that are over, listed and not hidden: the last fifty, the latest first. */
-bool tournament_list_over(struct store *store, store_tell_game tell, void *ctx);
+bool tournament_list_over(struct store *store, store_each_game each, void *ctx);
 /* Tell the tournaments that somebody has joined, those that they left again included. */
-bool tournament_list_of(struct store *store, const char *account, store_tell_game tell, void *ctx);
+bool tournament_list_of(struct store *store, const char *account, store_each_game each, void *ctx);
 
 #endif

@@ -110,36 +110,36 @@ unsigned works_count(struct store *store, const char *owner)
     return count(store, take_of(store, SQL_COUNT_WORKS, owner));
 }
 
-static bool tell_all(struct store *store, struct query *statement, works_tell tell, void *ctx)
+static bool each_all(struct store *store, struct query *statement, works_each each, void *ctx)
 {
     while (sql_row(store, statement)) {
         const struct work work = read_work(statement);
-        tell(ctx, &work);
+        each(ctx, &work);
     }
     return !store->is_broken;
 }
 
-bool works_public(struct store *store, works_tell tell, void *ctx)
+bool works_public(struct store *store, works_each each, void *ctx)
 {
-    return tell_all(store, take(store, SQL_PUBLIC_WORKS, WORKS_LISTED_MAX), tell, ctx);
+    return each_all(store, take(store, SQL_PUBLIC_WORKS, WORKS_LISTED_MAX), each, ctx);
 }
 
-bool works_of(struct store *store, const char *owner, works_tell tell, void *ctx)
+bool works_of(struct store *store, const char *owner, works_each each, void *ctx)
 {
-    return tell_all(store, take_of(store, SQL_WORKS_OF, owner), tell, ctx);
+    return each_all(store, take_of(store, SQL_WORKS_OF, owner), each, ctx);
 }
 
-bool works_all(struct store *store, works_tell tell, void *ctx)
+bool works_all(struct store *store, works_each each, void *ctx)
 {
-    return tell_all(store, sql_take(store, SQL_ALL_WORKS), tell, ctx);
+    return each_all(store, sql_take(store, SQL_ALL_WORKS), each, ctx);
 }
 
-bool works_unpublished(struct store *store, works_tell_text tell, void *ctx)
+bool works_unpublished(struct store *store, works_each_text each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_UNPUBLISHED);
 
     while (sql_row(store, statement))
-        tell(ctx, sql_column_text(statement, 0), (unsigned)sql_column_number(statement, 1));
+        each(ctx, sql_column_text(statement, 0), (unsigned)sql_column_number(statement, 1));
     return !store->is_broken;
 }
 
@@ -153,7 +153,7 @@ bool works_shows(struct store *store, const char *rules)
     return is_shown;
 }
 
-bool works_versions(struct store *store, int64_t number, works_tell tell, void *ctx)
+bool works_versions(struct store *store, int64_t number, works_each each, void *ctx)
 {
     struct query *statement = take(store, SQL_EDITIONS, number);
 
@@ -163,7 +163,7 @@ bool works_versions(struct store *store, int64_t number, works_tell tell, void *
                             .time_ms = sql_column_number(statement, 3)};
         snprintf(work.rules, sizeof(work.rules), "%s", sql_column_text(statement, 1));
         snprintf(work.title, sizeof(work.title), "%s", sql_column_text(statement, 2));
-        tell(ctx, &work);
+        each(ctx, &work);
     }
     return !store->is_broken;
 }

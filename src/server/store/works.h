@@ -45,19 +45,19 @@ bool works_forget(struct store *store, int64_t number);
 /* Forget all works of an account, and its votes on others. */
 bool works_forget_person(struct store *store, const char *owner);
 
-/* `tell` must not call the store. */
-typedef void (*works_tell)(void *ctx, const struct work *work);
+/* `each` must not call the store. */
+typedef void (*works_each)(void *ctx, const struct work *work);
 /* Tell the works that everybody sees, the newest first; and those of an account. */
-bool works_public(struct store *store, works_tell tell, void *ctx);
-bool works_of(struct store *store, const char *owner, works_tell tell, void *ctx);
+bool works_public(struct store *store, works_each each, void *ctx);
+bool works_of(struct store *store, const char *owner, works_each each, void *ctx);
 /* All of them, by number; and the texts that games were begun with and nobody has published. */
-bool works_all(struct store *store, works_tell tell, void *ctx);
-typedef void (*works_tell_text)(void *ctx, const char *rules, unsigned plays);
-bool works_unpublished(struct store *store, works_tell_text tell, void *ctx);
+bool works_all(struct store *store, works_each each, void *ctx);
+typedef void (*works_each_text)(void *ctx, const char *rules, unsigned plays);
+bool works_unpublished(struct store *store, works_each_text each, void *ctx);
 /* Whether everybody sees a text, as a version of some work. */
 bool works_shows(struct store *store, const char *rules);
 /* All versions of a work, the newest first; of the numbers only those of the version are there. */
-bool works_versions(struct store *store, int64_t number, works_tell tell, void *ctx);
+bool works_versions(struct store *store, int64_t number, works_each each, void *ctx);
 
 /* Whether somebody has played it against somebody else, in any version. */
 bool works_has_played(struct store *store, int64_t number, const char *who);

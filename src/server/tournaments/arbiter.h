@@ -46,7 +46,7 @@ struct arbiter_ops {
     /* A tournament has begun: its players should hear of that, wherever they are. */
     void (*begun)(void *ctx, const struct tournament *tournament, int64_t time_ms);
     /* Something has happened in it. */
-    void (*news)(void *ctx, const struct tournament *tournament);
+    void (*changed)(void *ctx, const struct tournament *tournament);
     /* Nothing can be relied on any more. */
     void (*break_down)(void *ctx, const char *why);
 };

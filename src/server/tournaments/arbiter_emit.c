@@ -28,6 +28,6 @@ bool arbiter_emit(const struct arbiter_step *step, const char *kind, const char 
     else if (!store_append(arbiter->store, &event))
         arbiter->ops.break_down(arbiter->ctx, store_why(arbiter->store));
     else
-        arbiter->ops.news(arbiter->ctx, tournament);
+        arbiter->ops.changed(arbiter->ctx, tournament);
     return is_followed;
 }

@@ -97,7 +97,7 @@ static void note_begun(void *ctx, const struct tournament *tournament, int64_t t
     }
 }
 
-static void note_news(void *ctx, const struct tournament *tournament)
+static void note_change(void *ctx, const struct tournament *tournament)
 {
     struct game_server *server = ctx;
 
@@ -123,7 +123,7 @@ bool tournaments_open(struct game_server *server, int64_t time_ms, char *why)
                                            .resign = resign,
                                            .is_here = is_here,
                                            .begun = note_begun,
-                                           .news = note_news,
+                                           .changed = note_change,
                                            .break_down = break_down};
 
     server->arbiter = arbiter_open(server->store, &ops, server, time_ms, why);

@@ -40,10 +40,10 @@ enum {
     LOBBY_SALT_SIZE = 16,
 };
 
-/* What a visitor will hear once everything is on disk. */
-struct words {
+/* A text that is sent to a visitor once everything is on disk. */
+struct outgoing {
     char *text;
-    struct words *next;
+    struct outgoing *next;
 };
 
 /* A game after which another one begins in this tick. */
@@ -73,13 +73,13 @@ struct visitor {
     struct address from;
     struct game *game;            /* that they watch, or NULL */
     struct visitor *next_watcher; /* of the same game */
-    struct visitor *next_waiting; /* with words */
+    struct visitor *next_waiting; /* to whom something is sent */
     struct visitor *next;         /* of all visitors */
-    struct words *first, *last;
+    struct outgoing *first, *last;
     bool is_waiting, is_in_lobby;
     bool is_lost;     /* could not be told something: comes again, and hears how everything is */
     bool has_pinged;  /* and done nothing since */
-    bool is_measured; /* a ping goes with their words */
+    bool is_measured; /* a ping goes with what is sent */
     bool wants_lobby_changes;       /* and not all of it each time */
     unsigned lobby_seq;             /* of the lobby that was told last, 0 for none */
     bool is_in_chat;                /* of the game that they watch */
@@ -128,7 +128,7 @@ struct game_server {
     struct mailer *mailer;     /* NULL on a server that sends no mail */
     struct notifier *notifier; /* likewise, of notes to browsers */
     struct visitor *visitors;  /* all of them */
-    struct visitor *waiting;   /* those with words */
+    struct visitor *waiting;   /* those to whom something is sent */
     unsigned visitor_count;    /* connections of pages */
     unsigned people_count;     /* who have them */
     uint64_t flags_ms;         /* when the next flag of a live game may fall: flags.h */

@@ -33,18 +33,18 @@ static inline bool is_known(const struct visitor *visitor, const char *text)
 
 void tell(struct visitor *visitor, char *text)
 {
-    struct words *words = text ? calloc(1, sizeof(*words)) : NULL;
+    struct outgoing *outgoing = text ? calloc(1, sizeof(*outgoing)) : NULL;
 
     CHECK_DEBUG(!text || strlen(text) <= TELL_MAX);
     CHECK_DEBUG(is_known(visitor, text));
-    if (!words || visitor->is_lost) {
+    if (!outgoing || visitor->is_lost) {
         free(text);
-        free(words);
+        free(outgoing);
         visitor->is_lost = true;
     } else {
-        words->text = text;
-        *(visitor->last ? &visitor->last->next : &visitor->first) = words;
-        visitor->last = words;
+        outgoing->text = text;
+        *(visitor->last ? &visitor->last->next : &visitor->first) = outgoing;
+        visitor->last = outgoing;
     }
     if (!visitor->is_waiting) {
         visitor->is_waiting = true;
@@ -106,12 +106,12 @@ bool tell_again(const struct call *call)
 
 void tell_release(struct visitor *visitor, bool is_said)
 {
-    for (struct words *words = visitor->first, *next; words; words = next) {
-        next = words->next;
+    for (struct outgoing *outgoing = visitor->first, *next; outgoing; outgoing = next) {
+        next = outgoing->next;
         if (is_said)
-            visitor->send(visitor->connection, words->text, strlen(words->text));
-        free(words->text);
-        free(words);
+            visitor->send(visitor->connection, outgoing->text, strlen(outgoing->text));
+        free(outgoing->text);
+        free(outgoing);
     }
     visitor->first = visitor->last = NULL;
     visitor->is_waiting = false;

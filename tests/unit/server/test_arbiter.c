@@ -40,7 +40,7 @@ static bool begin_no_game(void *ctx, const struct arbiter_pairing *pairing, stru
     return false;
 }
 
-static void note_news(void *ctx, const struct tournament *tournament)
+static void note_change(void *ctx, const struct tournament *tournament)
 {
     (void)ctx, (void)tournament;
 }
@@ -68,7 +68,7 @@ static const struct arbiter_ops ops = {.is_ready = is_ready,
                                        .begin_game = begin_no_game,
                                        .is_here = nobody_is_here,
                                        .begun = note_begun,
-                                       .news = note_news,
+                                       .changed = note_change,
                                        .break_down = break_down};
 
 static struct moment at(int64_t time_ms)

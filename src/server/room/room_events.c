@@ -1,9 +1,9 @@
-/* Events, looked at for those who are told of them elsewhere. */
-#include "server/room/room_news.h"
+/* What the events of one action mean for those who are not looking. */
+#include "server/room/room_events.h"
 
 #include <string.h>
 
-bool room_news_has(const struct room_events *happened, const char *kind)
+bool room_events_have(const struct room_events *happened, const char *kind)
 {
     for (unsigned i = 0; i < happened->count; i++) {
         if (strcmp(happened->list[i].kind, kind) == 0)
@@ -12,7 +12,7 @@ bool room_news_has(const struct room_events *happened, const char *kind)
     return false;
 }
 
-bool room_news_begins_turn(const struct room_events *happened)
+bool room_events_begin_turn(const struct room_events *happened)
 {
     for (unsigned i = 0; i < happened->count; i++) {
         const struct room_event *event = &happened->list[i];
