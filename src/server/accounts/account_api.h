@@ -20,7 +20,7 @@ struct account_api_options {
     struct store *store;
     struct game_cache *cache;
     struct mailer *mailer;     /* NULL on a server that sends no mail */
-    struct notifier *notifier; /* likewise, of notes to browsers */
+    struct notifier *notifier; /* likewise, of notifications to browsers */
     const uint8_t *key;        /* of the guests; it must live as long */
     struct address_book *book; /* likewise */
     int wake;                  /* an event descriptor that wakes the loop */

@@ -28,7 +28,7 @@ struct live_options {
     const char *url;   /* where the server is reached from outside; "" for addresses in figures */
     const char *proxy; /* whose X-Forwarded-For is believed, in figures; "" for nobody's */
     const struct mailer_options *mail;   /* NULL for none; its texts live as long as `live` */
-    const struct notifier_options *push; /* NULL for no notes to browsers */
+    const struct notifier_options *push; /* NULL for no notifications to browsers */
     const struct engine_pool_door
         *workers;       /* NULL: none may think for it; lives as long as `live` */
     bool is_https;      /* the page comes over https, whatever the url is */

@@ -18,9 +18,10 @@ enum {
     SECOND_MS = 1000,
     MINUTE_MS = 60 * SECOND_MS,
     DAY_MS = 24 * 60 * MINUTE_MS,
-    KEPT_MS = 3 * DAY_MS, /* a note about a game by correspondence is worth something so long */
-    LIVE_MS = MINUTE_MS,  /* and a challenge to a live one, whose maker leaves after a minute */
-    TRIES_MAX = 8,        /* the last one comes after two hours */
+    KEPT_MS =
+        3 * DAY_MS, /* a notification about a game by correspondence is worth something so long */
+    LIVE_MS = MINUTE_MS, /* and a challenge to a live one, whose maker leaves after a minute */
+    TRIES_MAX = 8,       /* the last one comes after two hours */
     TITLE_SIZE = 256,
 };
 
@@ -158,10 +159,10 @@ void notifier_remove(struct notifier *notifier, const char *guest, const char *e
     devices_forget(notifier->store, id, guest);
 }
 
-/* --- notes --- */
+/* --- notifications --- */
 
-/* What a note says, in words for the page, which has them in the language of its reader. */
-struct note {
+/* What a notification says, in words for the page, which has them in the language of its reader. */
+struct notification {
     const char *what;  /* "turn" */
     const char *where; /* behind the address of the page, such as "#/live/" */
     const char *id;    /* of what it is about */
@@ -169,30 +170,31 @@ struct note {
     const char *name; /* of the other player, or "" */
 };
 
-static void queue(struct notifier *notifier, const char *guest, const struct note *note,
-                  int64_t time_ms, int64_t kept_ms)
+static void queue(struct notifier *notifier, const char *guest,
+                  const struct notification *notification, int64_t time_ms, int64_t kept_ms)
 {
     char title[TITLE_SIZE], place[STORE_ID_SIZE + 32];
 
-    snprintf(title, sizeof(title), "%s", note->title);
+    snprintf(title, sizeof(title), "%s", notification->title);
     utf8_mend(title); /* it may have been cut */
-    snprintf(place, sizeof(place), "%s%s", note->where, note->id);
-    json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:s}", "what", note->what, "place", place,
-                               "rules", note->rules, "title", title, "name", note->name);
+    snprintf(place, sizeof(place), "%s%s", notification->where, notification->id);
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:s, s:s}", "what", notification->what, "place", place, "rules",
+                  notification->rules, "title", title, "name", notification->name);
     char *text = json_dumps(object, JSON_COMPACT);
     json_decref(object);
-    if (text && strlen(text) < DEVICE_NOTE_SIZE)
-        devices_queue(notifier->store, guest, note->id, text, time_ms, time_ms + kept_ms);
+    if (text && strlen(text) < DEVICE_NOTIFICATION_SIZE)
+        devices_queue(notifier->store, guest, notification->id, text, time_ms, time_ms + kept_ms);
     free(text);
     notifier->is_due = true;
 }
 
-/* A note about a game, for one of its players. */
+/* A notification about a game, for one of its players. */
 static void queue_game(struct notifier *notifier, const struct game *game, adx_color color,
                        const char *what, int64_t time_ms)
 {
     const adx_variant *variant = adx_position_variant(room_position(game->room));
-    const struct note note = {
+    const struct notification notification = {
         .what = what,
         .where = "#/live/",
         .id = game->id,
@@ -200,7 +202,7 @@ static void queue_game(struct notifier *notifier, const struct game *game, adx_c
         .title = room_title(game->room),
         .name = room_name(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE)};
 
-    queue(notifier, room_guest(game->room, color), &note, time_ms, KEPT_MS);
+    queue(notifier, room_guest(game->room, color), &notification, time_ms, KEPT_MS);
 }
 
 void notifier_tell(struct notifier *notifier, const struct game *game,
@@ -224,29 +226,29 @@ void notifier_tell_challenge(struct notifier *notifier, const struct game *game,
 {
     const adx_variant *variant = adx_position_variant(room_position(game->room));
     const adx_color maker = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
-    const struct note note = {.what = "challenge",
-                              .where = "#/live/",
-                              .id = game->id,
-                              .rules = adx_variant_id(variant),
-                              .title = room_title(game->room),
-                              .name = room_name(game->room, maker)};
+    const struct notification notification = {.what = "challenge",
+                                              .where = "#/live/",
+                                              .id = game->id,
+                                              .rules = adx_variant_id(variant),
+                                              .title = room_title(game->room),
+                                              .name = room_name(game->room, maker)};
 
     if (notifier)
-        queue(notifier, account, &note, time_ms, room_pace(game->room) ? KEPT_MS : LIVE_MS);
+        queue(notifier, account, &notification, time_ms, room_pace(game->room) ? KEPT_MS : LIVE_MS);
 }
 
 void notifier_tell_start(struct notifier *notifier, const char *account, const char *tournament,
                          const char *title, int64_t time_ms)
 {
-    const struct note note = {.what = "tournament",
-                              .where = "#/tournament/",
-                              .id = tournament,
-                              .rules = "",
-                              .title = title,
-                              .name = ""};
+    const struct notification notification = {.what = "tournament",
+                                              .where = "#/tournament/",
+                                              .id = tournament,
+                                              .rules = "",
+                                              .title = title,
+                                              .name = ""};
 
     if (notifier)
-        queue(notifier, account, &note, time_ms, KEPT_MS);
+        queue(notifier, account, &notification, time_ms, KEPT_MS);
 }
 
 /* --- the outbox --- */
@@ -257,34 +259,35 @@ static void note_result(struct notifier *notifier, const struct push_result *res
     if (result->outcome == PUSH_GONE)
         devices_forget(notifier->store, result->device, "");
     else if (result->outcome != PUSH_LATER)
-        devices_forget_note(notifier->store, result->number);
+        devices_forget_notification(notifier->store, result->number);
     else if (result->wait_s)
         devices_rest(notifier->store, result->device, time_ms + result->wait_s * SECOND_MS);
 }
 
-static void hand_over(struct notifier *notifier, const struct device_note *note, int64_t time_ms)
+static void hand_over(struct notifier *notifier, const struct device_notification *due,
+                      int64_t time_ms)
 {
-    struct push_job job = {.number = note->number,
-                           .ttl_s = (note->until_ms - time_ms) / SECOND_MS,
+    struct push_job job = {.number = due->number,
+                           .ttl_s = (due->until_ms - time_ms) / SECOND_MS,
                            .time_s = time_ms / SECOND_MS};
 
-    snprintf(job.device, sizeof(job.device), "%s", note->device.id);
-    snprintf(job.url, sizeof(job.url), "%s", note->device.endpoint);
-    snprintf(job.topic, sizeof(job.topic), "%s", note->topic);
-    snprintf(job.text, sizeof(job.text), "%s", note->text);
-    memcpy(job.reader.point, note->device.point, sizeof(job.reader.point));
-    memcpy(job.reader.auth, note->device.auth, sizeof(job.reader.auth));
+    snprintf(job.device, sizeof(job.device), "%s", due->device.id);
+    snprintf(job.url, sizeof(job.url), "%s", due->device.endpoint);
+    snprintf(job.topic, sizeof(job.topic), "%s", due->topic);
+    snprintf(job.text, sizeof(job.text), "%s", due->text);
+    memcpy(job.reader.point, due->device.point, sizeof(job.reader.point));
+    memcpy(job.reader.auth, due->device.auth, sizeof(job.reader.auth));
     push_sender_send(notifier->sender, &job);
 }
 
 /*
- * A note that is being sent is put off as if it had failed: it is sent once at a time, and again
- * after a crash.
+ * A notification that is being sent is put off as if it had failed: it is sent once at a time, and
+ * again after a crash.
  */
-static void send_notes(struct notifier *notifier, int64_t time_ms)
+static void send_due(struct notifier *notifier, int64_t time_ms)
 {
     struct push_result result;
-    struct device_note note;
+    struct device_notification due;
 
     while (push_sender_result(notifier->sender, &result)) {
         note_result(notifier, &result, time_ms);
@@ -294,14 +297,14 @@ static void send_notes(struct notifier *notifier, int64_t time_ms)
         return;
     notifier->looked_ms = time_ms;
     notifier->is_due = false;
-    while (push_sender_has_room(notifier->sender) && devices_due(notifier->store, time_ms, &note)) {
-        if (note.tries >= TRIES_MAX || note.until_ms - time_ms < SECOND_MS) {
-            devices_forget_note(notifier->store, note.number);
+    while (push_sender_has_room(notifier->sender) && devices_due(notifier->store, time_ms, &due)) {
+        if (due.tries >= TRIES_MAX || due.until_ms - time_ms < SECOND_MS) {
+            devices_forget_notification(notifier->store, due.number);
             continue;
         }
-        devices_postpone(notifier->store, note.number, note.tries + 1,
-                         time_ms + ((int64_t)MINUTE_MS << note.tries));
-        hand_over(notifier, &note, time_ms);
+        devices_postpone(notifier->store, due.number, due.tries + 1,
+                         time_ms + ((int64_t)MINUTE_MS << due.tries));
+        hand_over(notifier, &due, time_ms);
     }
 }
 
@@ -311,11 +314,11 @@ static void remind(struct notifier *notifier, const struct deadlines_entry *entr
 {
     static const char *const words[] = {"half", "nine-tenths"};
     const adx_color other = entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-    struct note note = {.where = "#/live/",
-                        .id = entry->game,
-                        .rules = entry->rules,
-                        .title = entry->title,
-                        .name = entry->name[other]};
+    struct notification notification = {.where = "#/live/",
+                                        .id = entry->game,
+                                        .rules = entry->rules,
+                                        .title = entry->title,
+                                        .name = entry->name[other]};
     char notice[MAILBAG_WORD_SIZE];
     bool is_new = false;
 
@@ -324,12 +327,12 @@ static void remind(struct notifier *notifier, const struct deadlines_entry *entr
     for (unsigned i = 0; i < 2 && entry->remind_ms[i] <= (uint64_t)time_ms; i++) {
         snprintf(notice, sizeof(notice), "p-%s", words[i]);
         is_new = mailbag_notice(notifier->store, entry->game, entry->ply, notice);
-        note.what = words[i];
+        notification.what = words[i];
     }
     if (!is_new)
         return;
     devices_drop(notifier->store, entry->game);
-    queue(notifier, entry->guest[entry->turn], &note, time_ms,
+    queue(notifier, entry->guest[entry->turn], &notification, time_ms,
           (int64_t)entry->deadline_ms - time_ms);
 }
 
@@ -337,7 +340,7 @@ void notifier_tick(struct notifier *notifier, const struct deadlines *deadlines,
 {
     if (!notifier)
         return;
-    send_notes(notifier, time_ms);
+    send_due(notifier, time_ms);
     if (time_ms - notifier->swept_ms < MINUTE_MS)
         return;
     notifier->swept_ms = time_ms;

@@ -4,10 +4,10 @@
 #include "server/games/deadlines.h"
 
 /*
- * Notes to the browsers of players, by Web Push: whose turn it is, reminders, results, challenges
- * and tournaments that begin. Notes wait in the store, in the transaction of the events that they
- * tell of, until a push service has taken them. A server that was not told to push has no notifier:
- * every function accepts NULL and does nothing.
+ * Notifications to the browsers of players, by Web Push: whose turn it is, reminders, results,
+ * challenges and tournaments that begin. Notifications wait in the store, in the transaction of the
+ * events that they tell of, until a push service has taken them. A server that was not told to push
+ * has no notifier: every function accepts NULL and does nothing.
  */
 struct notifier;
 
@@ -34,10 +34,11 @@ const char *notifier_key(const struct notifier *notifier);
 struct notifier_wish {
     const char *endpoint, *point, *auth;
 };
-/* Notes for somebody go there, too. Returns: NULL, or why not, as a sentence of static storage. */
+/* Notifications for somebody go there, too. Returns: NULL, or why not, as a sentence of static
+ * storage. */
 const char *notifier_add(struct notifier *notifier, const char *guest, const char *session,
                          const struct notifier_wish *wish, int64_t time_ms);
-/* Notes to somebody no longer go to this browser. */
+/* Notifications to somebody no longer go to this browser. */
 void notifier_remove(struct notifier *notifier, const char *guest, const char *endpoint);
 
 /* Something has happened in a game: who is to move now, or both players at its end, are told. */

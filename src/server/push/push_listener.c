@@ -1,4 +1,4 @@
-/* Notes to browsers of what happens in games. */
+/* Notifications to browsers of what happens in games. */
 #include "server/push/push_listener.h"
 
 #include "server/push/notifier.h"

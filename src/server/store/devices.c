@@ -100,7 +100,7 @@ bool devices_forget_ended(struct store *store)
     return forget(store, SQL_FORGET_ENDED_DEVICES, NULL, NULL);
 }
 
-/* --- notes --- */
+/* --- notifications --- */
 
 bool devices_queue(struct store *store, const char *guest, const char *topic, const char *text,
                    int64_t now_ms, int64_t until_ms)
@@ -123,16 +123,16 @@ bool devices_drop(struct store *store, const char *topic)
     return sql_do(store, statement);
 }
 
-bool devices_due(struct store *store, int64_t now_ms, struct device_note *out)
+bool devices_due(struct store *store, int64_t now_ms, struct device_notification *out)
 {
     struct query *statement = sql_take(store, SQL_DUE_NOTE);
 
     sql_number(statement, 1, now_ms);
     if (!sql_row(store, statement))
         return false;
-    *out = (struct device_note){.number = sql_column_number(statement, 0),
-                                .until_ms = sql_column_number(statement, 3),
-                                .tries = (unsigned)sql_column_number(statement, 4)};
+    *out = (struct device_notification){.number = sql_column_number(statement, 0),
+                                        .until_ms = sql_column_number(statement, 3),
+                                        .tries = (unsigned)sql_column_number(statement, 4)};
     snprintf(out->topic, sizeof(out->topic), "%s", sql_column_text(statement, 1));
     snprintf(out->text, sizeof(out->text), "%s", sql_column_text(statement, 2));
     snprintf(out->device.id, sizeof(out->device.id), "%s", sql_column_text(statement, 5));
@@ -144,7 +144,7 @@ bool devices_due(struct store *store, int64_t now_ms, struct device_note *out)
     return is_whole || sql_break(store, "a device has no keys");
 }
 
-bool devices_forget_note(struct store *store, int64_t number)
+bool devices_forget_notification(struct store *store, int64_t number)
 {
     struct query *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_NOTE) : NULL;
 

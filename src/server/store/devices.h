@@ -4,15 +4,15 @@
 #include "server/store/accounts.h"
 
 /*
- * Browsers that want to be told of games by Web Push, and the notes that wait to be sent there. A
- * device that began with a session of an account is forgotten with it.
+ * Browsers that want to be told of games by Web Push, and the notifications that wait to be sent
+ * there. A device that began with a session of an account is forgotten with it.
  */
 enum {
     DEVICE_ENDPOINT_SIZE = 1024, /* bytes of its address, the final NUL included */
     DEVICE_POINT_SIZE = 65,
     DEVICE_AUTH_SIZE = 16,
-    DEVICES_MAX = 10,        /* of one person */
-    DEVICE_NOTE_SIZE = 2048, /* bytes of a note, the final NUL included */
+    DEVICES_MAX = 10,                /* of one person */
+    DEVICE_NOTIFICATION_SIZE = 2048, /* bytes of a notification, the final NUL included */
 };
 
 struct device {
@@ -20,8 +20,9 @@ struct device {
     char guest[STORE_ID_SIZE];
     char session[SESSION_HASH_SIZE]; /* "" of a guest */
     char endpoint[DEVICE_ENDPOINT_SIZE];
-    uint8_t point[DEVICE_POINT_SIZE], auth[DEVICE_AUTH_SIZE]; /* by which notes are encrypted */
-    int64_t made_ms; /* each of a person's is kept as later than all before it */
+    uint8_t point[DEVICE_POINT_SIZE],
+        auth[DEVICE_AUTH_SIZE]; /* by which notifications are encrypted */
+    int64_t made_ms;            /* each of a person's is kept as later than all before it */
 };
 
 /* Keep it in place of what it was before; the oldest of the same person go where it is too much. */
@@ -44,27 +45,27 @@ bool devices_forget_sessions(struct store *store, const char *account, const cha
 /* Forget the browsers whose sessions have ended. */
 bool devices_forget_ended(struct store *store);
 
-/* A note on its way. */
-struct device_note {
+/* A notification on its way. */
+struct device_notification {
     int64_t number;
     char topic[STORE_ID_SIZE]; /* what it is about, such as a game */
-    char text[DEVICE_NOTE_SIZE];
+    char text[DEVICE_NOTIFICATION_SIZE];
     int64_t until_ms; /* worth nothing after that */
     unsigned tries;
     struct device device; /* without its guest and session */
 };
 
-/* Queue a note for each device of somebody. */
+/* Queue a notification for each device of somebody. */
 bool devices_queue(struct store *store, const char *guest, const char *topic, const char *text,
                    int64_t now_ms, int64_t until_ms);
 /* Forget what waits about a topic: it is not true any more. */
 bool devices_drop(struct store *store, const char *topic);
-/* The note that is due for the longest time. Returns: whether there is one. */
-bool devices_due(struct store *store, int64_t now_ms, struct device_note *out);
-/* Forget a note: it was sent, or nobody tries any more. */
-bool devices_forget_note(struct store *store, int64_t number);
+/* The notification that is due for the longest time. Returns: whether there is one. */
+bool devices_due(struct store *store, int64_t now_ms, struct device_notification *out);
+/* Forget a notification: it was sent, or nobody tries any more. */
+bool devices_forget_notification(struct store *store, int64_t number);
 bool devices_postpone(struct store *store, int64_t number, unsigned tries, int64_t due_ms);
-/* How many notes wait. */
+/* How many notifications wait. */
 int64_t devices_waiting(struct store *store);
 
 #endif

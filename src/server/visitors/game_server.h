@@ -95,7 +95,7 @@ struct game_server_options {
     const char *place;                   /* of the store */
     uint8_t *key;                        /* receives the key of its guests: GUEST_KEY_SIZE bytes */
     const struct mailer_options *mail;   /* NULL for a server that sends none */
-    const struct notifier_options *push; /* likewise, of notes to browsers */
+    const struct notifier_options *push; /* likewise, of notifications to browsers */
     struct address_book *book;           /* how often addresses begin games; stays the caller's */
     struct journal *journal;             /* or NULL; stays the caller's */
     bool is_guest_chat;                  /* who has no account may write too */
@@ -126,7 +126,7 @@ struct game_server {
     struct previews *previews;
     struct arbiter *arbiter;   /* of the tournaments */
     struct mailer *mailer;     /* NULL on a server that sends no mail */
-    struct notifier *notifier; /* likewise, of notes to browsers */
+    struct notifier *notifier; /* likewise, of notifications to browsers */
     struct visitor *visitors;  /* all of them */
     struct visitor *waiting;   /* those to whom something is sent */
     unsigned visitor_count;    /* connections of pages */
