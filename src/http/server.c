@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
-#include "http/guests.h"
+#include "http/clients.h"
 #include "http/host_name.h"
 #include "http/stream.h"
 #include "http/tls.h"
@@ -55,7 +55,7 @@ struct inquiry {
 struct server {
     const struct server_options *options;
     struct MHD_Daemon *daemon;
-    struct guests guests;
+    struct clients clients;
     size_t long_bodies; /* bytes of all bodies that are longer than EXTENSION_BODY_MAX */
     bool has_news;      /* of which the library learns when it is run once more */
     struct tls *tls;    /* or NULL */
@@ -136,7 +136,7 @@ static void follow(void *ctx, struct MHD_Connection *connection, void **socket_c
                    enum MHD_ConnectionNotificationCode code)
 {
     struct server *server = ctx;
-    struct guest *guest = *socket_ctx;
+    struct client *client = *socket_ctx;
 
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
         const union MHD_ConnectionInfo *info =
@@ -144,14 +144,14 @@ static void follow(void *ctx, struct MHD_Connection *connection, void **socket_c
         const int socket = info ? info->connect_fd : -1;
         info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
         const struct peer peer = peer_of(info ? info->client_addr : NULL, server->options->proxy);
-        *socket_ctx = guests_welcome(&server->guests, socket, &peer);
-    } else if (guest) {
-        guests_leave(&server->guests, guest);
+        *socket_ctx = clients_welcome(&server->clients, socket, &peer);
+    } else if (client) {
+        clients_leave(&server->clients, client);
         server->has_news = true; /* there is room: one that was full listens again when it is run */
     }
 }
 
-static struct guest *guest_of(struct MHD_Connection *connection)
+static struct client *client_of(struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
@@ -163,7 +163,7 @@ static void end_request(void *ctx, struct MHD_Connection *connection, void **req
                         enum MHD_RequestTerminationCode code)
 {
     struct server *server = ctx;
-    struct guest *guest = guest_of(connection);
+    struct client *client = client_of(connection);
     struct inquiry *inquiry = *request_ctx;
 
     (void)code;
@@ -173,10 +173,10 @@ static void end_request(void *ctx, struct MHD_Connection *connection, void **req
     }
     free(inquiry);
     *request_ctx = NULL;
-    if (!guest)
+    if (!client)
         return;
-    guest->is_served = false;
-    guests_hear(&server->guests, guest);
+    client->is_served = false;
+    clients_hear(&server->clients, client);
 }
 
 /* --- answers --- */
@@ -362,11 +362,11 @@ static void hand_over(void *ctx, struct MHD_Connection *connection, void *reques
     const struct extension *extension = server->options->extension;
     char peer[EXTENSION_PEER_SIZE];
     const struct extension_request request = read_request(connection, "", NULL, "GET", peer);
-    struct guest *guest = guest_of(connection);
+    struct client *client = client_of(connection);
 
     (void)request_ctx;
-    if (guest)
-        guest->is_taken = true;
+    if (client)
+        client->is_taken = true;
     if (!extension->take(extension->ctx, &request, socket, early, size, handle))
         extension_release(handle);
 }
@@ -395,13 +395,13 @@ static enum MHD_Result send_page(const struct server *server, struct MHD_Connect
 static struct MHD_Response *make_response(struct server *server, struct MHD_Connection *connection,
                                           const struct extension_reply *reply)
 {
-    const struct guest *guest = guest_of(connection);
+    const struct client *client = client_of(connection);
     const char *sentence = reply->sentence ? reply->sentence : "";
 
     if (reply->status == MHD_HTTP_SWITCHING_PROTOCOLS)
         return MHD_create_response_for_upgrade(hand_over, server);
     if (reply->stream)
-        return stream_response(reply->stream, connection, guest ? guest->socket : -1,
+        return stream_response(reply->stream, connection, client ? client->socket : -1,
                                &server->has_news);
     if (reply->text)
         return MHD_create_response_from_buffer(reply->text_size ? reply->text_size
@@ -558,7 +558,7 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
                               size_t *upload_size, void **request_ctx)
 {
     struct server *server = ctx;
-    struct guest *guest = guest_of(connection);
+    struct client *client = client_of(connection);
     struct inquiry *inquiry = *request_ctx;
     struct site_file file;
 
@@ -578,9 +578,9 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
         *upload_size = 0;
         return MHD_YES;
     }
-    if (guest) {
-        guest->is_served = true;
-        guests_hear(&server->guests, guest);
+    if (client) {
+        client->is_served = true;
+        clients_hear(&server->clients, client);
     }
     if (inquiry->is_too_long)
         return refuse(server, connection, MHD_HTTP_CONTENT_TOO_LARGE);
@@ -626,7 +626,7 @@ static struct MHD_Daemon *start(struct server *server)
     return MHD_start_daemon(
         MHD_USE_AUTO | more, 0, NULL, NULL, answer, server, MHD_OPTION_ARRAY,
         options->certificate ? &listener[1] : listener, MHD_OPTION_CONNECTION_LIMIT,
-        server->guests.capacity, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
+        server->clients.capacity, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S, MHD_OPTION_NOTIFY_CONNECTION, follow,
         server, MHD_OPTION_NOTIFY_COMPLETED, end_request, server, MHD_OPTION_UNESCAPE_CALLBACK,
         decode, NULL, MHD_OPTION_END);
@@ -643,7 +643,7 @@ static void take_clients(struct server *server)
         client = tls_take(server->tls, &address, &size);
         if (client < 0)
             return;
-        if (server->guests.count >= server->guests.capacity)
+        if (server->clients.count >= server->clients.capacity)
             MHD_run(server->daemon);
         MHD_add_connection(server->daemon, client, (const struct sockaddr *)&address, size);
     }
@@ -654,7 +654,7 @@ static bool open_tls(struct server *server)
     const struct server_options *options = server->options;
     const struct tls_options tls = {.listener = options->listener,
                                     .certificate = options->certificate,
-                                    .served_max = server->guests.capacity,
+                                    .served_max = server->clients.capacity,
                                     .complain = options->complain};
 
     server->tls = options->certificate ? tls_open(&tls) : NULL;
@@ -719,14 +719,14 @@ int server_run(const struct server_options *options)
 {
     struct server server = {.options = options};
 
-    if (guests_open(&server.guests, find_capacity(options->certificate)))
+    if (clients_open(&server.clients, find_capacity(options->certificate)))
         server.daemon = start(&server);
     if (server.daemon && options->extension)
         options->extension->begin(options->extension->ctx,
-                                  server.guests.capacity - server.guests.capacity / PAGES_PART);
+                                  server.clients.capacity - server.clients.capacity / PAGES_PART);
     const bool is_open = server.daemon && open_tls(&server);
     const int reason = is_open ? run(&server) : ENOMEM;
     stop(&server);
-    guests_close(&server.guests);
+    clients_close(&server.clients);
     return reason;
 }

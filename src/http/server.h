@@ -9,7 +9,7 @@
 #include "http/site.h"
 
 /*
- * Give the files of a site to browsers. One thread, no waiting for any of them: guests.h says who
+ * Give the files of a site to browsers. One thread, no waiting for any of them: clients.h says who
  * has to leave for whom.
  */
 

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "http/guests.h"
+#include "http/clients.h"
 
 static struct peer peer(const char *text, const char *proxy)
 {
@@ -64,50 +64,50 @@ enum {
 static void one_address_pushes_out_its_own(void **state)
 {
     const struct peer many = peer("192.0.2.7", ""), other = peer("192.0.2.8", "");
-    struct guest *first[3] = {NULL};
-    struct guests guests;
+    struct client *first[3] = {NULL};
+    struct clients clients;
 
     (void)state;
-    assert_true(guests_open(&guests, 2 * GUESTS_OF_ADDRESS_MAX));
-    struct guest *stranger = guests_welcome(&guests, NO_SOCKET, &other);
-    for (unsigned i = 0; i < GUESTS_OF_ADDRESS_MAX; i++) {
-        struct guest *guest = guests_welcome(&guests, NO_SOCKET, &many);
-        assert_non_null(guest);
-        guest->is_served = true;
+    assert_true(clients_open(&clients, 2 * CLIENTS_OF_ADDRESS_MAX));
+    struct client *stranger = clients_welcome(&clients, NO_SOCKET, &other);
+    for (unsigned i = 0; i < CLIENTS_OF_ADDRESS_MAX; i++) {
+        struct client *client = clients_welcome(&clients, NO_SOCKET, &many);
+        assert_non_null(client);
+        client->is_served = true;
         if (i < 3)
-            first[i] = guest;
+            first[i] = client;
     }
     assert_int_equal(first[0]->socket, NO_SOCKET);
-    guests_welcome(&guests, NO_SOCKET, &many)->is_served = true;
+    clients_welcome(&clients, NO_SOCKET, &many)->is_served = true;
     assert_int_equal(first[0]->socket, -1);
     assert_int_equal(first[1]->socket, NO_SOCKET);
-    guests_hear(&guests, first[1]);
-    guests_welcome(&guests, NO_SOCKET, &many)->is_served = true;
+    clients_hear(&clients, first[1]);
+    clients_welcome(&clients, NO_SOCKET, &many)->is_served = true;
     assert_int_equal(first[1]->socket, NO_SOCKET);
     assert_int_equal(first[2]->socket, -1);
     assert_int_equal(stranger->socket, NO_SOCKET);
-    guests_close(&guests);
+    clients_close(&clients);
 }
 
 static void whoever_was_silent_for_the_longest_time_makes_room(void **state)
 {
     const struct peer none = {.is_counted = false};
-    struct guest *came[3];
-    struct guests guests;
+    struct client *came[3];
+    struct clients clients;
 
     (void)state;
-    assert_true(guests_open(&guests, 3));
-    came[0] = guests_welcome(&guests, NO_SOCKET, &none);
-    came[1] = guests_welcome(&guests, NO_SOCKET, &none);
-    guests_hear(&guests, came[0]);
-    came[2] = guests_welcome(&guests, NO_SOCKET, &none);
+    assert_true(clients_open(&clients, 3));
+    came[0] = clients_welcome(&clients, NO_SOCKET, &none);
+    came[1] = clients_welcome(&clients, NO_SOCKET, &none);
+    clients_hear(&clients, came[0]);
+    came[2] = clients_welcome(&clients, NO_SOCKET, &none);
     assert_int_equal(came[0]->socket, NO_SOCKET);
     assert_int_equal(came[1]->socket, -1);
     assert_int_equal(came[2]->socket, NO_SOCKET);
-    assert_null(guests_welcome(&guests, NO_SOCKET, &none));
-    guests_leave(&guests, came[1]);
-    assert_non_null(guests_welcome(&guests, NO_SOCKET, &none));
-    guests_close(&guests);
+    assert_null(clients_welcome(&clients, NO_SOCKET, &none));
+    clients_leave(&clients, came[1]);
+    assert_non_null(clients_welcome(&clients, NO_SOCKET, &none));
+    clients_close(&clients);
 }
 
 /* Whoever comes and goes, in whatever order: there is room exactly while fewer are there. */
@@ -117,31 +117,31 @@ static void every_place_is_found_again(void **state)
         PLACES = 7
     };
     const struct peer none = {.is_counted = false};
-    struct guest *there[PLACES] = {NULL};
-    struct guests guests;
+    struct client *there[PLACES] = {NULL};
+    struct clients clients;
     unsigned count = 0, dice = 1;
 
     (void)state;
-    assert_true(guests_open(&guests, PLACES));
+    assert_true(clients_open(&clients, PLACES));
     for (unsigned i = 0; i < 5000; i++) {
         dice = dice * 1103515245 + 12345;
         const unsigned at = (dice >> 16) % PLACES;
         if (there[at]) {
-            guests_leave(&guests, there[at]);
+            clients_leave(&clients, there[at]);
             there[at] = NULL;
             count--;
         } else {
-            there[at] = guests_welcome(&guests, NO_SOCKET, &none);
+            there[at] = clients_welcome(&clients, NO_SOCKET, &none);
             assert_non_null(there[at]);
             for (unsigned other = 0; other < PLACES; other++)
                 assert_true(other == at || there[other] != there[at]);
             count++;
         }
-        assert_int_equal(guests.count, count);
+        assert_int_equal(clients.count, count);
         if (count == PLACES)
-            assert_null(guests_welcome(&guests, NO_SOCKET, &none));
+            assert_null(clients_welcome(&clients, NO_SOCKET, &none));
     }
-    guests_close(&guests);
+    clients_close(&clients);
 }
 
 int main(void)

@@ -1,5 +1,5 @@
-#ifndef HTTP_GUESTS_H
-#define HTTP_GUESTS_H
+#ifndef HTTP_CLIENTS_H
+#define HTTP_CLIENTS_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -13,7 +13,7 @@
  */
 
 enum {
-    GUESTS_OF_ADDRESS_MAX = 192, /* but for those that are taken */
+    CLIENTS_OF_ADDRESS_MAX = 192, /* but for those that are taken */
 };
 
 /* From where a connection comes. Of IPv6 the first half counts: a household has the other one. */
@@ -26,7 +26,7 @@ struct peer {
 struct peer peer_of(const struct sockaddr *address, const char *proxy);
 
 /* A connection, known from its first byte to its last. */
-struct guest {
+struct client {
     bool is_there, is_served; /* served: between a request and the end of its answer */
     bool is_taken;            /* by the extension, which closes it when it is silent */
     int socket;               /* -1 once it was sent away */
@@ -34,8 +34,8 @@ struct guest {
     uint64_t heard_of; /* grows with every sign of life of anybody */
 };
 
-struct guests {
-    struct guest *list; /* [capacity] */
+struct clients {
+    struct client *list; /* [capacity] */
     unsigned capacity, count;
     unsigned end;  /* behind the last one who is there */
     unsigned free; /* before it there is no room */
@@ -43,12 +43,12 @@ struct guests {
 };
 
 /* capacity: for how many there is room. Returns: false when there is no memory. */
-bool guests_open(struct guests *guests, unsigned capacity);
-void guests_close(struct guests *guests);
+bool clients_open(struct clients *clients, unsigned capacity);
+void clients_close(struct clients *clients);
 /* Note somebody who has come, and send others away where need be. Returns: NULL without room. */
-struct guest *guests_welcome(struct guests *guests, int socket, const struct peer *peer);
-void guests_leave(struct guests *guests, struct guest *guest);
+struct client *clients_welcome(struct clients *clients, int socket, const struct peer *peer);
+void clients_leave(struct clients *clients, struct client *client);
 /* A sign of life. */
-void guests_hear(struct guests *guests, struct guest *guest);
+void clients_hear(struct clients *clients, struct client *client);
 
 #endif
