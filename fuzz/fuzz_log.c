@@ -88,7 +88,7 @@ static void go_on(void)
 
     for (unsigned deed = 0; game && deed < ROOM_ACTION_KINDS; deed++) {
         const struct room_action action = {.kind = (enum room_action_kind)deed,
-                                           .guest = deed % 2 ? "anna" : "ben",
+                                           .user = deed % 2 ? "anna" : "ben",
                                            .ply = room_ply(game->room),
                                            .text = "e2e4",
                                            .salt = "0a",

@@ -36,7 +36,7 @@ static struct room *begin(const struct request *request)
     static const struct request nothing = {.kind = REQUEST_NEW};
     const struct request_new *wish = request->kind == REQUEST_NEW ? &request->new : &nothing.new;
     const adx_alloc alloc = adx_alloc_libc();
-    const struct room_offer offer = {.guest = "anna",
+    const struct room_offer offer = {.user = "anna",
                                      .name = wish->name,
                                      .salt = wish->salt,
                                      .is_listed = wish->is_listed,
@@ -75,7 +75,7 @@ static void check_room(const struct request *request)
     snprintf(salt, sizeof(salt), "%s", text_of(request));
     for (unsigned i = 0; i < 2 * ROOM_ACTION_KINDS; i++) {
         const struct room_action action = {.kind = (enum room_action_kind)(i % ROOM_ACTION_KINDS),
-                                           .guest = i < ROOM_ACTION_KINDS ? "ben" : "anna",
+                                           .user = i < ROOM_ACTION_KINDS ? "ben" : "anna",
                                            .ply = i % 2 ? request->ply : room_ply(room),
                                            .text = text_of(request),
                                            .salt = salt,

@@ -14,8 +14,8 @@ static struct room *begin(const uint8_t *seed)
     static adx_variant *variant;
     const adx_alloc alloc = adx_alloc_libc();
     const struct pace pace = {.bank_ms = 86400000, .increment_ms = 1, .cap_ms = 86400000};
-    const struct room_offer offer = {.guest = "anna", .name = "Anna", .salt = "", .pace = &pace};
-    const struct room_action sit = {.kind = ROOM_SIT, .guest = "ben", .text = "Ben", .salt = ""};
+    const struct room_offer offer = {.user = "anna", .name = "Anna", .salt = "", .pace = &pace};
+    const struct room_action sit = {.kind = ROOM_SIT, .user = "ben", .text = "Ben", .salt = ""};
     struct room_events happened;
     struct room_refusal refusal;
 
@@ -34,10 +34,8 @@ static void play(const struct reply *reply)
     struct room_events happened;
     struct room_refusal refusal;
     char text[MAIL_MOVE_SIZE];
-    const struct room_action action = {.kind = mail_move(room, reply, "aufgeben", text),
-                                       .guest = "anna",
-                                       .text = text,
-                                       .salt = ""};
+    const struct room_action action = {
+        .kind = mail_move(room, reply, "aufgeben", text), .user = "anna", .text = text, .salt = ""};
 
     CHECK_ALWAYS(memchr(text, 0, sizeof(text)));
     room_act(room, &action, 3000, &happened, &refusal);

@@ -234,11 +234,11 @@ static void print_seat(const struct survey_game *game, const struct survey_seat 
 {
     char mark[TALK_MARK_SIZE];
 
-    print_clean(!seat->guest[0] ? "(free)" : seat->is_gone ? GAME_CACHE_GONE : seat->name);
-    if (!seat->guest[0] || seat->is_gone || seat->is_member ||
-        strncmp(seat->guest, COMPUTER_GUEST, sizeof(COMPUTER_GUEST) - 1) == 0)
+    print_clean(!seat->user[0] ? "(free)" : seat->is_gone ? GAME_CACHE_GONE : seat->name);
+    if (!seat->user[0] || seat->is_gone || seat->is_member ||
+        strncmp(seat->user, COMPUTER_USER, sizeof(COMPUTER_USER) - 1) == 0)
         return;
-    talk_mark(game->id, seat->guest, mark);
+    talk_mark(game->id, seat->user, mark);
     printf(" #%s", mark);
 }
 

@@ -68,7 +68,7 @@ static inline struct table table_kept_for(const char *id, const struct table_clo
 {
     const adx_alloc alloc = adx_alloc_libc();
     struct table table = {.now_ms = clock && clock->pace ? TABLE_NOON_MS : 1000000};
-    const struct room_offer offer = {.guest = "anna",
+    const struct room_offer offer = {.user = "anna",
                                      .name = "Anna",
                                      .salt = "0a",
                                      .invited = invited,
@@ -92,11 +92,11 @@ static inline struct table table_alone(const char *id, const struct table_clock 
     return table_kept_for(id, clock, NULL);
 }
 
-static inline bool table_act(struct table *table, enum room_action_kind kind, const char *guest,
+static inline bool table_act(struct table *table, enum room_action_kind kind, const char *user,
                              const char *text)
 {
     const struct room_action action = {.kind = kind,
-                                       .guest = guest,
+                                       .user = user,
                                        .ply = room_ply(table->room) + (unsigned)table->ply_off,
                                        .text = text,
                                        .salt = "0b",
@@ -172,19 +172,19 @@ static inline void table_clear(struct table *table)
 
 /* Fails unless the kind is refused with the code, and a sentence. */
 static inline void table_must_refuse(struct table *table, enum room_action_kind kind,
-                                     const char *guest, const char *text, const char *code)
+                                     const char *user, const char *text, const char *code)
 {
-    if (table_act(table, kind, guest, text))
+    if (table_act(table, kind, user, text))
         fail_msg("it was not refused with %s", code);
     assert_string_equal(table->refusal.code, code);
     assert_true(table->refusal.sentence[0]);
 }
 
 /* Fails if the kind is refused. */
-static inline void table_must_act(struct table *table, enum room_action_kind kind,
-                                  const char *guest, const char *text)
+static inline void table_must_act(struct table *table, enum room_action_kind kind, const char *user,
+                                  const char *text)
 {
-    if (!table_act(table, kind, guest, text))
+    if (!table_act(table, kind, user, text))
         fail_msg("%s: %s", table->refusal.code, table->refusal.sentence);
 }
 

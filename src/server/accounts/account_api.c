@@ -147,14 +147,14 @@ static void refuse_name(struct extension_reply *reply)
 /* Whoever brings the token of the console is an administrator. Returns: false for a wrong token. */
 static bool take_invitation(struct store *store, const char *token, bool *is_admin)
 {
-    char hash[SESSION_HASH_SIZE], guest[STORE_ID_SIZE], game[STORE_ID_SIZE];
+    char hash[SESSION_HASH_SIZE], user[STORE_ID_SIZE], game[STORE_ID_SIZE];
     int64_t made_ms;
 
     *is_admin = token[0];
     if (!token[0])
         return true;
     identity_hash(token, hash);
-    return mailbag_take_ticket(store, hash, MAILBAG_ADMIN, &made_ms, guest, game);
+    return mailbag_take_ticket(store, hash, MAILBAG_ADMIN, &made_ms, user, game);
 }
 
 static void finish_register(struct account_api *account_api, const struct task *task,
@@ -179,7 +179,7 @@ static void finish_register(struct account_api *account_api, const struct task *
                           "This link has been used, or the server has been restarted since.");
         return;
     }
-    store_keep_guest(store, account.id, now.utc_ms);
+    store_keep_user(store, account.id, now.utc_ms);
     accounts_keep(store, &account);
     devices_forget_person(store, account.id); /* they would outlive every session */
     const struct mailer_wish letters = {wish->mail, "at-once", wish->language};

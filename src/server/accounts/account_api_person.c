@@ -73,10 +73,10 @@ static bool find_seat(struct account_api *account_api, const struct account_api_
 
     if (!game)
         return false;
-    set(out, room_guest(game->room, color), room_name(game->room, color), game->id, "");
+    set(out, room_user(game->room, color), room_name(game->room, color), game->id, "");
     game_cache_release(account_api->options.cache, game);
     /* A computer minds nothing. */
-    return out->id[0] && strncmp(out->id, COMPUTER_GUEST, sizeof(COMPUTER_GUEST) - 1) != 0;
+    return out->id[0] && strncmp(out->id, COMPUTER_USER, sizeof(COMPUTER_USER) - 1) != 0;
 }
 
 static bool find_name(struct account_api *account_api, const char *name,

@@ -58,7 +58,7 @@ struct account_api {
     struct exporter *exporter;
     struct task *tasks;
     struct changed changed;
-    struct buckets asked; /* for what concerns others, by guest */
+    struct buckets asked; /* for what concerns others, by user */
     struct buckets reported;
     struct buckets taken;  /* downloads of all games, by whose they are */
     struct buckets posted; /* what is changed or tried, by who is logged in */

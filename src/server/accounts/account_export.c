@@ -23,7 +23,7 @@
 
 static const char *color_word(const struct room *room, const char *id)
 {
-    return strcmp(room_guest(room, ADX_WHITE), id) == 0 ? "white" : "black";
+    return strcmp(room_user(room, ADX_WHITE), id) == 0 ? "white" : "black";
 }
 
 /* --- PGN --- */
@@ -158,15 +158,15 @@ char *account_export_pgn(struct store *store, struct game_cache *cache, const ch
 static void add_event(void *ctx, const struct store_event *event)
 {
     char seat[ROOM_BODY_SIZE];
-    const char *body = event->body, *guest = strchr(body, ' ');
-    const char *rest = guest ? strchr(guest + 1, ' ') : NULL;
+    const char *body = event->body, *user = strchr(body, ' ');
+    const char *rest = user ? strchr(user + 1, ' ') : NULL;
 
     if (strcmp(event->kind, "seat") == 0 && rest) {
-        snprintf(seat, sizeof(seat), "%.*s%s", (int)(guest - body), body, rest);
+        snprintf(seat, sizeof(seat), "%.*s%s", (int)(user - body), body, rest);
         body = seat;
     }
-    if (strcmp(event->kind, "owner") == 0 && guest) {
-        snprintf(seat, sizeof(seat), "%.*s", (int)(guest - body), body);
+    if (strcmp(event->kind, "owner") == 0 && user) {
+        snprintf(seat, sizeof(seat), "%.*s", (int)(user - body), body);
         body = seat;
     }
     if (strcmp(event->kind, "invite") == 0)

@@ -36,10 +36,10 @@ void account_games_mute(void *ctx, const char *id)
     struct game_server *server = ctx;
 
     for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
-        if (strcmp(visitor->guest, id) != 0)
+        if (strcmp(visitor->user, id) != 0)
             continue;
         visitor->lobby_seq = 0; /* it is another one now */
-        if (!muted_load(&visitor->muted, server->store, visitor->guest))
+        if (!muted_load(&visitor->muted, server->store, visitor->user))
             tell_break(server, "there is not enough memory");
     }
     server->is_lobby_stale = true;
@@ -70,7 +70,7 @@ static void mute_as_well(struct game_server *server, const char *guest, const ch
         if (!muted_has(&visitor->muted, guest))
             continue;
         visitor->lobby_seq = 0;
-        if (!muted_load(&visitor->muted, server->store, visitor->guest))
+        if (!muted_load(&visitor->muted, server->store, visitor->user))
             tell_break(server, "there is not enough memory");
     }
     account_games_mute(server, account);

@@ -117,8 +117,8 @@ static bool tell_games(const struct bot_visit *visit, struct visitor *visitor)
             visit_game(server, &visit->from, ids.list[i], visit->now.steady_ms, &is_crowded);
         if (!game)
             continue;
-        if (!room_is_over(game->room) && room_guest(game->room, ADX_WHITE)[0] &&
-            room_guest(game->room, ADX_BLACK)[0])
+        if (!room_is_over(game->room) && room_user(game->room, ADX_WHITE)[0] &&
+            room_user(game->room, ADX_BLACK)[0])
             tell(visitor, bot_view(BOT_VIEW_START, game, visit->who.id, visit->now));
         game_cache_release(server->cache, game);
         rulebook_tidy(game_cache_rules(server->cache));

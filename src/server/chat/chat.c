@@ -21,11 +21,11 @@ static bool may_write(const struct visitor *visitor)
     return visitor->is_member || visitor->server->options.is_guest_chat;
 }
 
-static const char *color_of(const struct game *game, const char *guest)
+static const char *color_of(const struct game *game, const char *user)
 {
     adx_color color;
 
-    if (!room_seat(game->room, guest, &color))
+    if (!room_seat(game->room, user, &color))
         return "";
     return color == ADX_WHITE ? "white" : "black";
 }
@@ -47,24 +47,23 @@ static void add_line(void *ctx, const struct talk_line *line)
         return;
     if (!line->is_member)
         talk_mark(line->game, line->author, mark);
-    message_list_push(&telling->lines,
-                      row_chat_line(&(struct row_chat_line){
-                          .number = line->number,
-                          .room = line->room,
-                          .name = line->name,
-                          .member = line->is_member,
-                          .mark = mark,
-                          .color = color_of(telling->game, line->author),
-                          .own = strcmp(line->author, telling->visitor->guest) == 0,
-                          .time = line->time_ms,
-                          .text = line->text,
-                      }));
+    message_list_push(&telling->lines, row_chat_line(&(struct row_chat_line){
+                                           .number = line->number,
+                                           .room = line->room,
+                                           .name = line->name,
+                                           .member = line->is_member,
+                                           .mark = mark,
+                                           .color = color_of(telling->game, line->author),
+                                           .own = strcmp(line->author, telling->visitor->user) == 0,
+                                           .time = line->time_ms,
+                                           .text = line->text,
+                                       }));
 }
 
 /* is_whole: these are all lines. */
 static void tell_lines(struct visitor *visitor, const struct telling *telling, bool is_whole)
 {
-    const struct chat_rooms rooms = chat_rooms_of(telling->game->room, visitor->guest);
+    const struct chat_rooms rooms = chat_rooms_of(telling->game->room, visitor->user);
     json_t *names = json_array();
 
     if (rooms.players)
@@ -85,7 +84,7 @@ static void tell_lines(struct visitor *visitor, const struct telling *telling, b
 static void tell_chat(struct visitor *visitor, const struct game *game)
 {
     struct store *store = visitor->server->store;
-    const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
+    const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->user);
     struct telling telling = {message_list(), visitor, game};
 
     if (rooms.players)
@@ -101,7 +100,7 @@ static void tell_line(void *ctx, const struct talk_line *line)
     const struct game *game = ctx;
 
     for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher) {
-        const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
+        const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->user);
         if (!visitor->is_in_chat || !chat_rooms_have(&rooms, line->room) ||
             muted_has(&visitor->muted, line->author))
             continue;
@@ -131,7 +130,7 @@ static bool is_said(const struct call *call)
 {
     int64_t number;
 
-    if (!talk_of_action(call->server->store, call->visitor->guest, call->request->id, note_number,
+    if (!talk_of_action(call->server->store, call->visitor->user, call->request->id, note_number,
                         &number))
         return false;
     tell_done(call, call->request->game, (unsigned)number);
@@ -143,15 +142,15 @@ static bool is_said(const struct call *call)
 static bool refuses_blocked(const struct call *call, const struct game *game)
 {
     struct store *store = call->server->store;
-    const char *guest = call->visitor->guest;
+    const char *user = call->visitor->user;
     adx_color color;
 
-    if (strcmp(call->request->say.room, TALK_PLAYERS) != 0 || !room_seat(game->room, guest, &color))
+    if (strcmp(call->request->say.room, TALK_PLAYERS) != 0 || !room_seat(game->room, user, &color))
         return false;
-    const char *other = room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
-    if (blocks_between(store, other, guest) == BLOCK_WHOLE)
+    const char *other = room_user(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
+    if (blocks_between(store, other, user) == BLOCK_WHOLE)
         tell_refusal(call, "blocked", "This player does not want to hear from you.");
-    else if (blocks_between(store, guest, other) == BLOCK_WHOLE)
+    else if (blocks_between(store, user, other) == BLOCK_WHOLE)
         tell_refusal(call, "you-blocked", "You have blocked this player; undo that to write.");
     else
         return false;
@@ -161,7 +160,7 @@ static bool refuses_blocked(const struct call *call, const struct game *game)
 /* Returns: whether they may not say it there, which is said then. */
 static bool is_refused(const struct call *call, const struct game *game)
 {
-    const struct chat_rooms rooms = chat_rooms_of(game->room, call->visitor->guest);
+    const struct chat_rooms rooms = chat_rooms_of(game->room, call->visitor->user);
     const char *room = call->request->say.room;
 
     if (!may_write(call->visitor))
@@ -183,7 +182,7 @@ static void name_author(const struct call *call, const struct game *game, char o
 {
     adx_color color;
 
-    if (room_seat(game->room, call->visitor->guest, &color))
+    if (room_seat(game->room, call->visitor->user, &color))
         chat_text_clean(room_name(game->room, color), out, ROOM_NAME_SIZE);
     else
         chat_text_clean(call->request->say.name, out, ROOM_NAME_SIZE);
@@ -202,15 +201,14 @@ static void say(const struct call *call, struct game *game)
         tell_refusal(call, "no-words", "Expected some words.");
     else if (letters > TALK_LETTERS_MAX)
         tell_refusal(call, "too-long", "Expected at most 280 characters.");
-    else if ((wait_s = buckets_wait_s(&server->said, call->visitor->guest, call->now.steady_ms)) >
-             0)
+    else if ((wait_s = buckets_wait_s(&server->said, call->visitor->user, call->now.steady_ms)) > 0)
         tell_wait(call, "too-fast", "messages", wait_s);
     else {
         int64_t number = 0;
         name_author(call, game, name);
         const struct talk_line line = {.game = game->id,
                                        .room = call->request->say.room,
-                                       .author = call->visitor->guest,
+                                       .author = call->visitor->user,
                                        .name = name,
                                        .time_ms = call->now.utc_ms,
                                        .text = text};

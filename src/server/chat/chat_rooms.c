@@ -5,10 +5,10 @@
 
 #include "server/store/talk.h"
 
-struct chat_rooms chat_rooms_of(const struct room *room, const char *guest)
+struct chat_rooms chat_rooms_of(const struct room *room, const char *user)
 {
     adx_color color;
-    const bool is_player = room_seat(room, guest, &color);
+    const bool is_player = room_seat(room, user, &color);
 
     return (struct chat_rooms){is_player, !is_player || room_is_over(room)};
 }

@@ -12,7 +12,7 @@ struct chat_rooms {
     bool players, spectators;
 };
 
-struct chat_rooms chat_rooms_of(const struct room *room, const char *guest);
+struct chat_rooms chat_rooms_of(const struct room *room, const char *user);
 /* name: TALK_PLAYERS or TALK_SPECTATORS. */
 bool chat_rooms_have(const struct chat_rooms *rooms, const char *name);
 

@@ -90,8 +90,7 @@ static struct game *begin(struct game_server *server, const adx_variant *variant
     if (offer->pair)
         begin_keep_pair(server, offer->pair);
     const char *action = call->request ? call->request->id : "";
-    tell_happened(server, game, &happened, action[0] ? call->visitor->guest : "", action,
-                  call->now);
+    tell_happened(server, game, &happened, action[0] ? call->visitor->user : "", action, call->now);
     return game;
 }
 
@@ -157,7 +156,7 @@ static void begin_new(const struct call *call)
     const bool is_pair = strcmp(wish->color, "both") == 0;
     struct account other = {.id = ""};
     struct room_pair pair;
-    struct room_offer offer = {.guest = call->visitor->guest,
+    struct room_offer offer = {.user = call->visitor->user,
                                .name = begin_name(call->visitor, wish->name),
                                .salt = wish->salt,
                                .invited = other.id,
@@ -185,7 +184,7 @@ static void begin_new(const struct call *call)
     if ((wish->to[0] && !challenges_find_other(call, wish->to, &other)) || !bounds_may_wait(call))
         return;
     if (!rulebook_keep(book, variant) ||
-        !store_keep_guest(server->store, call->visitor->guest, call->now.utc_ms)) {
+        !store_keep_user(server->store, call->visitor->user, call->now.utc_ms)) {
         tell_break(server, store_why(server->store));
         return;
     }
@@ -210,7 +209,7 @@ void hear_new(const struct call *call)
 static const char *name_again(struct game_server *server, const struct room *room, adx_color color)
 {
     struct account account;
-    const bool is_member = accounts_find(server->store, room_guest(room, color), &account);
+    const bool is_member = accounts_find(server->store, room_user(room, color), &account);
 
     return is_member ? GAME_CACHE_MEMBER : room_name(room, color);
 }
@@ -249,10 +248,10 @@ static bool may_meet_again(const struct call *call, const struct room *room)
     struct account account;
 
     for (unsigned i = 0; i < 2; i++) {
-        const char *guest = room_guest(room, (adx_color)i);
-        if (accounts_is_gone(store, guest) ||
-            (accounts_find(store, guest, &account) && account.banned_ms > call->now.utc_ms) ||
-            blocks_between(store, guest, room_guest(room, (adx_color)!i)) == BLOCK_WHOLE)
+        const char *user = room_user(room, (adx_color)i);
+        if (accounts_is_gone(store, user) ||
+            (accounts_find(store, user, &account) && account.banned_ms > call->now.utc_ms) ||
+            blocks_between(store, user, room_user(room, (adx_color)!i)) == BLOCK_WHOLE)
             return false;
     }
     return true;
@@ -262,7 +261,7 @@ static void begin_next(const struct call *call, struct game *game)
 {
     const struct room *room = game->room;
     const struct room_clock clock = room_clock(room, call->now.steady_ms);
-    struct room_offer offer = {.guest = room_guest(room, ADX_BLACK),
+    struct room_offer offer = {.user = room_user(room, ADX_BLACK),
                                .name = name_again(call->server, room, ADX_BLACK),
                                .salt = room_next_salt(room, ADX_BLACK),
                                .is_salt_late = room_is_next_salt_late(room, ADX_BLACK),
@@ -276,7 +275,7 @@ static void begin_next(const struct call *call, struct game *game)
                                .other_ms = room_base_ms(room, ADX_WHITE),
                                .pace = room_pace(room)};
     const struct room_action sit = {.kind = ROOM_SIT,
-                                    .guest = room_guest(room, ADX_WHITE),
+                                    .user = room_user(room, ADX_WHITE),
                                     .text = name_again(call->server, room, ADX_WHITE),
                                     .salt = room_next_salt(room, ADX_WHITE),
                                     .is_salt_late = room_is_next_salt_late(room, ADX_WHITE)};

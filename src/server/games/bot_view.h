@@ -13,13 +13,13 @@ enum bot_view_what {
 };
 
 /* Owned by the caller: free(). NULL when there is no memory. */
-char *bot_view(enum bot_view_what what, const struct game *game, const char *guest,
+char *bot_view(enum bot_view_what what, const struct game *game, const char *user,
                struct moment now);
 
 /* A challenge. type: "challenge", "challengeCanceled" or "challengeDeclined". */
-char *bot_view_challenge(const char *type, const struct game *game, const char *guest,
+char *bot_view_challenge(const char *type, const struct game *game, const char *user,
                          struct moment now);
-void bot_view_add_challenge(struct bot_challenges *list, const struct game *game, const char *guest,
+void bot_view_add_challenge(struct bot_challenges *list, const struct game *game, const char *user,
                             struct moment now);
 
 #endif

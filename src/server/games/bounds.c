@@ -17,7 +17,7 @@
 bool bounds_may_begin(const struct call *call)
 {
     struct game_server *server = call->server;
-    unsigned wait_s = buckets_wait_s(&server->begun, call->visitor->guest, call->now.steady_ms);
+    unsigned wait_s = buckets_wait_s(&server->begun, call->visitor->user, call->now.steady_ms);
 
     if (!wait_s && server->options.book)
         wait_s = address_wait_s(server->options.book, &call->visitor->from, ADDRESS_BEGINS,
@@ -36,7 +36,7 @@ bool bounds_may_wait(const struct call *call)
     if ((!is_challenge ||
          challenge_list_at(server->challenges, &visitor->from) < BOUNDS_CHALLENGES_OF_ADDRESS) &&
         (!call->request->new.pace.is_there ||
-         (deadlines_waiting(server->deadlines, visitor->guest) < BOUNDS_WAITING_OF_ONE &&
+         (deadlines_waiting(server->deadlines, visitor->user) < BOUNDS_WAITING_OF_ONE &&
           deadlines_waiting_from(server->deadlines, &visitor->from) < BOUNDS_WAITING_OF_ADDRESS)))
         return true;
     tell_refusal(call, "games-waiting",
@@ -49,7 +49,7 @@ bool bounds_may_wait(const struct call *call)
 
 /* Whose places at computers are looked at: all of them where both are NULL. */
 struct holder {
-    const char *guest;
+    const char *user;
     const struct address *from;
 };
 
@@ -66,7 +66,7 @@ static bool find_person(const struct game *game, adx_color *person)
 
 static bool holds(const struct holder *holder, const struct game *game, adx_color person)
 {
-    return (!holder->guest || strcmp(room_guest(game->room, person), holder->guest) == 0) &&
+    return (!holder->user || strcmp(room_user(game->room, person), holder->user) == 0) &&
            (!holder->from || address_counts_as(&game->from, holder->from));
 }
 
@@ -107,7 +107,7 @@ static bool give_back(struct game_server *server, const struct holder *holder, s
     struct room_refusal refusal;
     struct room_action action = {
         .kind = ROOM_CLAIM_WIN,
-        .guest = room_guest(longest->room, of_longest == ADX_WHITE ? ADX_BLACK : ADX_WHITE),
+        .user = room_user(longest->room, of_longest == ADX_WHITE ? ADX_BLACK : ADX_WHITE),
         .ply = room_ply(longest->room),
         .text = "",
         .salt = "",
@@ -137,7 +137,7 @@ static bool has_room(const struct call *call, const struct holder *holder, unsig
 bool bounds_may_have_computer(const struct call *call)
 {
     const struct visitor *visitor = call->visitor;
-    const struct holder all = {.guest = NULL}, one = {.guest = visitor->guest},
+    const struct holder all = {.user = NULL}, one = {.user = visitor->user},
                         address = {.from = &visitor->from};
 
     if (!has_room(call, &one, BOUNDS_COMPUTERS_OF_ONE) ||

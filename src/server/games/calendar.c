@@ -41,22 +41,22 @@ static void mark(const uint8_t *key, const uint8_t who[WHO_BYTES], uint8_t out[M
     crypto_generichash(out, MARK_BYTES, who, WHO_BYTES, key, crypto_stream_xchacha20_KEYBYTES);
 }
 
-static unsigned number_of(struct game_server *server, const char *guest)
+static unsigned number_of(struct game_server *server, const char *user)
 {
-    char *text = private_find(server->store, guest, WHAT, WHAT);
+    char *text = private_find(server->store, user, WHAT, WHAT);
     const unsigned number = text ? (unsigned)strtoul(text, NULL, 10) : 0;
 
     free(text);
     return number;
 }
 
-static bool write_address(struct game_server *server, const char *guest, unsigned number,
+static bool write_address(struct game_server *server, const char *user, unsigned number,
                           char out[2 * ADDRESS_BYTES + 1])
 {
     uint8_t key[crypto_stream_xchacha20_KEYBYTES], who[WHO_BYTES], bytes[ADDRESS_BYTES];
     size_t len = 0;
 
-    if (sodium_hex2bin(who, GUEST_BYTES, guest, strlen(guest), NULL, &len, NULL) ||
+    if (sodium_hex2bin(who, GUEST_BYTES, user, strlen(user), NULL, &len, NULL) ||
         len != GUEST_BYTES)
         return false;
     for (unsigned i = 0; i < NUMBER_BYTES; i++)
@@ -68,7 +68,7 @@ static bool write_address(struct game_server *server, const char *guest, unsigne
     return true;
 }
 
-static bool read_address(struct game_server *server, const char *text, char guest[STORE_ID_SIZE])
+static bool read_address(struct game_server *server, const char *text, char user[STORE_ID_SIZE])
 {
     uint8_t key[crypto_stream_xchacha20_KEYBYTES], who[WHO_BYTES], bytes[ADDRESS_BYTES];
     uint8_t again[MARK_BYTES];
@@ -84,10 +84,10 @@ static bool read_address(struct game_server *server, const char *text, char gues
     mark(key, who, again);
     if (sodium_memcmp(again, bytes, MARK_BYTES) != 0)
         return false;
-    sodium_bin2hex(guest, STORE_ID_SIZE, who, GUEST_BYTES);
+    sodium_bin2hex(user, STORE_ID_SIZE, who, GUEST_BYTES);
     for (unsigned i = 0; i < NUMBER_BYTES; i++)
         number |= (unsigned)who[GUEST_BYTES + i] << 8 * i;
-    return number == number_of(server, guest) && !accounts_is_gone(server->store, guest);
+    return number == number_of(server, user) && !accounts_is_gone(server->store, user);
 }
 
 /* --- messages --- */
@@ -104,16 +104,16 @@ static void tell_calendar(const struct call *call, const char *address)
 void hear_calendar(const struct call *call)
 {
     struct game_server *server = call->server;
-    const char *guest = call->visitor->guest;
-    unsigned number = number_of(server, guest);
+    const char *user = call->visitor->user;
+    unsigned number = number_of(server, user);
     char address[2 * ADDRESS_BYTES + 1], text[16];
 
     if (call->request->kind == REQUEST_CALENDAR_RENEW) {
         snprintf(text, sizeof(text), "%u", ++number);
-        if (!private_keep(server->store, guest, WHAT, WHAT, text))
+        if (!private_keep(server->store, user, WHAT, WHAT, text))
             tell_break(server, store_why(server->store));
     }
-    if (write_address(server, guest, number, address))
+    if (write_address(server, user, number, address))
         tell_calendar(call, address);
     else
         tell_refusal(call, "no-guest", "The server does not know who you are.");
@@ -147,16 +147,16 @@ static void add_deadline(FILE *out, const struct deadlines_entry *entry, const c
     ics_line(out, "END:VEVENT");
 }
 
-static void add_deadlines(FILE *out, const struct game_server *server, const char *guest,
+static void add_deadlines(FILE *out, const struct game_server *server, const char *user,
                           const char *base, int64_t time_ms)
 {
     size_t count;
-    const struct deadlines_entry **entries = deadlines_of(server->deadlines, guest, &count);
+    const struct deadlines_entry **entries = deadlines_of(server->deadlines, user, &count);
 
     for (size_t i = 0; i < count; i++) {
         const struct deadlines_entry *entry = entries[i];
         const adx_color other = entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-        if (deadlines_awaits_move(entry) && strcmp(entry->guest[entry->turn], guest) == 0)
+        if (deadlines_awaits_move(entry) && strcmp(entry->user[entry->turn], user) == 0)
             add_deadline(out, entry, entry->name[other], base, time_ms);
     }
     free(entries);
@@ -165,12 +165,12 @@ static void add_deadlines(FILE *out, const struct game_server *server, const cha
 void calendar_answer(struct game_server *server, const char *path, const char *base,
                      int64_t time_ms, struct extension_reply *reply)
 {
-    char guest[STORE_ID_SIZE], *text = NULL;
+    char user[STORE_ID_SIZE], *text = NULL;
     size_t size;
 
     reply->status = 404;
     reply->sentence = "There is no such calendar.\n";
-    if (!read_address(server, path, guest))
+    if (!read_address(server, path, user))
         return;
     FILE *out = open_memstream(&text, &size);
     if (!out)
@@ -181,7 +181,7 @@ void calendar_answer(struct game_server *server, const char *path, const char *b
     ics_line(out, "NAME:Acedrex");
     ics_line(out, "X-WR-CALNAME:Acedrex");
     ics_line(out, "REFRESH-INTERVAL;VALUE=DURATION:PT1H");
-    add_deadlines(out, server, guest, base, time_ms);
+    add_deadlines(out, server, user, base, time_ms);
     ics_line(out, "END:VCALENDAR");
     if (fclose(out)) {
         free(text);

@@ -36,8 +36,7 @@ bool challenge_list_note(struct challenge_list *list, const struct game *game, u
 {
     if (!room_invited(game->room)[0])
         return true;
-    const char *white = room_guest(game->room, ADX_WHITE),
-               *black = room_guest(game->room, ADX_BLACK);
+    const char *white = room_user(game->room, ADX_WHITE), *black = room_user(game->room, ADX_BLACK);
     const bool is_over = room_is_over(game->room) || (white[0] && black[0]);
     struct challenge *challenge = find(list, game->id);
 
@@ -59,21 +58,21 @@ unsigned challenge_list_at(const struct challenge_list *list, const struct addre
     return count;
 }
 
-unsigned challenge_list_from(const struct challenge_list *list, const char *guest)
+unsigned challenge_list_from(const struct challenge_list *list, const char *user)
 {
     unsigned count = 0;
 
     for (const struct challenge *each = list->first; each; each = each->next)
-        count += !each->is_over && strcmp(each->from, guest) == 0;
+        count += !each->is_over && strcmp(each->from, user) == 0;
     return count;
 }
 
-unsigned challenge_list_to(const struct challenge_list *list, const char *guest)
+unsigned challenge_list_to(const struct challenge_list *list, const char *user)
 {
     unsigned count = 0;
 
     for (const struct challenge *each = list->first; each; each = each->next)
-        count += !each->is_over && strcmp(each->to, guest) == 0;
+        count += !each->is_over && strcmp(each->to, user) == 0;
     return count;
 }
 

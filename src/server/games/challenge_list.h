@@ -26,8 +26,8 @@ struct challenge_list *challenge_list_open(void);
 /* Take notice of how a game stands now. Returns: false when there is no memory. */
 bool challenge_list_note(struct challenge_list *list, const struct game *game, uint64_t now_ms);
 /* How many somebody has made, and how many wait for them. */
-unsigned challenge_list_from(const struct challenge_list *list, const char *guest);
-unsigned challenge_list_to(const struct challenge_list *list, const char *guest);
+unsigned challenge_list_from(const struct challenge_list *list, const char *user);
+unsigned challenge_list_to(const struct challenge_list *list, const char *user);
 /* How many were begun from an address. */
 unsigned challenge_list_at(const struct challenge_list *list, const struct address *address);
 /* Drop those that are over and told. */

@@ -24,7 +24,7 @@ enum {
 bool challenges_find_other(const struct call *call, const char *name, struct account *out)
 {
     struct game_server *server = call->server;
-    const char *own = call->visitor->guest;
+    const char *own = call->visitor->user;
     char look[ACCOUNT_LOOK_SIZE];
 
     if (!look_of(name, look) || !accounts_find_look(server->store, look, out) ||
@@ -49,7 +49,7 @@ bool challenges_find_other(const struct call *call, const char *name, struct acc
 static json_t *row_of(const struct game *game)
 {
     const struct room *room = game->room;
-    const adx_color seated = room_guest(room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+    const adx_color seated = room_user(room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
 
     return row_challenge(&(struct row_challenge){
         .game_terms = game_terms_of(game->id, room),
@@ -67,7 +67,7 @@ static void tell_page(struct visitor *visitor, uint64_t now_ms)
     bool is_crowded;
 
     for (const struct challenge *each = server->challenges->first; each; each = each->next) {
-        if (each->is_over || strcmp(each->to, visitor->guest) != 0 ||
+        if (each->is_over || strcmp(each->to, visitor->user) != 0 ||
             muted_has(&visitor->muted, each->from))
             continue;
         struct game *game = visit_game(server, &visitor->from, each->game, now_ms, &is_crowded);
@@ -91,16 +91,16 @@ void hear_challenges(const struct call *call)
 static void tell_program(struct visitor *visitor, const struct challenge *challenge,
                          const struct game *game, struct moment now)
 {
-    const bool is_to = strcmp(challenge->to, visitor->guest) == 0;
+    const bool is_to = strcmp(challenge->to, visitor->user) == 0;
     const char *type = "challenge";
 
-    if (!is_to && strcmp(challenge->from, visitor->guest) != 0)
+    if (!is_to && strcmp(challenge->from, visitor->user) != 0)
         return;
     if (room_is_over(game->room))
         type = room_refused(game->room)[0] ? "challengeDeclined" : "challengeCanceled";
     else if (challenge->is_over)
         return; /* it has begun, which is told as a game */
-    tell(visitor, bot_view_challenge(type, game, visitor->guest, now));
+    tell(visitor, bot_view_challenge(type, game, visitor->user, now));
 }
 
 void challenges_begin_stream(struct visitor *visitor, struct moment now)
@@ -109,7 +109,7 @@ void challenges_begin_stream(struct visitor *visitor, struct moment now)
     bool is_crowded;
 
     for (const struct challenge *each = server->challenges->first; each; each = each->next) {
-        if (each->is_over || !each->is_told || strcmp(each->to, visitor->guest) != 0)
+        if (each->is_over || !each->is_told || strcmp(each->to, visitor->user) != 0)
             continue;
         struct game *game =
             visit_game(server, &visitor->from, each->game, now.steady_ms, &is_crowded);
@@ -120,20 +120,20 @@ void challenges_begin_stream(struct visitor *visitor, struct moment now)
     }
 }
 
-char *challenges_describe(struct game_server *server, const char *guest, const struct address *from,
+char *challenges_describe(struct game_server *server, const char *user, const struct address *from,
                           struct moment now)
 {
     struct bot_challenges *list = bot_challenges();
     bool is_crowded;
 
     for (const struct challenge *each = server->challenges->first; each; each = each->next) {
-        const bool is_own = strcmp(each->from, guest) == 0 || strcmp(each->to, guest) == 0;
+        const bool is_own = strcmp(each->from, user) == 0 || strcmp(each->to, user) == 0;
         struct game *game = is_own && !each->is_over
                                 ? visit_game(server, from, each->game, now.steady_ms, &is_crowded)
                                 : NULL;
         if (!game)
             continue;
-        bot_view_add_challenge(list, game, guest, now);
+        bot_view_add_challenge(list, game, user, now);
         game_cache_release(server->cache, game);
     }
     return bot_challenges_close(list);
@@ -145,7 +145,7 @@ static void tell_change(struct game_server *server, struct challenge *challenge,
 {
     challenge->is_told = true;
     for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
-        if (visitor->hears_challenges && strcmp(visitor->guest, challenge->to) == 0)
+        if (visitor->hears_challenges && strcmp(visitor->user, challenge->to) == 0)
             tell_page(visitor, now.steady_ms);
     }
     /* Taken only now: the page's lists take games and put them away. */
@@ -158,10 +158,10 @@ static void tell_change(struct game_server *server, struct challenge *challenge,
         game_cache_release(server->cache, game);
 }
 
-static bool is_here(const struct game_server *server, const char *guest)
+static bool is_here(const struct game_server *server, const char *user)
 {
     for (const struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
-        if (visitor->kind != VISITOR_CALL && strcmp(visitor->guest, guest) == 0)
+        if (visitor->kind != VISITOR_CALL && strcmp(visitor->user, user) == 0)
             return true;
     }
     return false;
@@ -172,7 +172,7 @@ static void withdraw(struct game_server *server, const struct challenge *challen
 {
     struct game *game = game_cache_find(server->cache, challenge->game, now.steady_ms);
     const struct room_action action = {
-        .kind = ROOM_ABORT, .guest = challenge->from, .text = "", .salt = ""};
+        .kind = ROOM_ABORT, .user = challenge->from, .text = "", .salt = ""};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 

@@ -11,7 +11,7 @@ bool challenges_find_other(const struct call *call, const char *name, struct acc
 /* A stream of events begins with those that wait for its owner. */
 void challenges_begin_stream(struct visitor *visitor, struct moment now);
 /* {"in": [...], "out": [...]}, for the programs of a player at an address. */
-char *challenges_describe(struct game_server *server, const char *guest, const struct address *from,
+char *challenges_describe(struct game_server *server, const char *user, const struct address *from,
                           struct moment now);
 /* Tell what has changed, and withdraw those of live games whose makers have left. */
 void challenges_tick(struct game_server *server, struct moment now);

@@ -27,7 +27,7 @@ enum {
 static void add_salt(const struct call *call, struct game *game)
 {
     const struct room_action action = {.kind = ROOM_ADD_SALT,
-                                       .guest = call->visitor->guest,
+                                       .user = call->visitor->user,
                                        .text = "",
                                        .salt = call->request->computer.salt};
     struct room_events happened = {.count = 0};
@@ -42,13 +42,13 @@ void computer_sit(const struct call *call, struct game *game)
 {
     const struct request *request = call->request;
     const unsigned level = request->computer.level;
-    char guest[STORE_ID_SIZE], name[ROOM_NAME_SIZE];
-    const struct room_action action = {.kind = ROOM_SIT, .guest = guest, .text = name, .salt = ""};
+    char user[STORE_ID_SIZE], name[ROOM_NAME_SIZE];
+    const struct room_action action = {.kind = ROOM_SIT, .user = user, .text = name, .salt = ""};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
     adx_color color;
 
-    if (!room_seat(game->room, call->visitor->guest, &color)) {
+    if (!room_seat(game->room, call->visitor->user, &color)) {
         tell_refusal(call, "not-seated", "You have no seat in this game.");
         return;
     }
@@ -56,7 +56,7 @@ void computer_sit(const struct call *call, struct game *game)
         tell_refusal(call, "no-level", "There is no such level.");
         return;
     }
-    if (room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0]) {
+    if (room_user(game->room, ADX_WHITE)[0] && room_user(game->room, ADX_BLACK)[0]) {
         tell_refusal(call, "full", "Both seats of this game are taken.");
         return;
     }
@@ -64,12 +64,12 @@ void computer_sit(const struct call *call, struct game *game)
         return;
     game->from = call->visitor->from;
     add_salt(call, game);
-    snprintf(guest, sizeof(guest), COMPUTER_GUEST "%u", level);
+    snprintf(user, sizeof(user), COMPUTER_USER "%u", level);
     snprintf(name, sizeof(name), "Computer, level %u", level);
     const bool is_done =
         room_act(game->room, &action, game_cache_now(game, call->now), &happened, &refusal);
     vacations_hold(call, game, &happened);
-    tell_happened(call->server, game, &happened, is_done ? call->visitor->guest : "",
+    tell_happened(call->server, game, &happened, is_done ? call->visitor->user : "",
                   is_done ? request->id : "", call->now);
     if (is_done)
         tell_done(call, game->id, game->event_count - 1);
@@ -86,7 +86,7 @@ static bool act(struct game_server *server, struct game *game, const struct room
     const bool is_done =
         room_act(game->room, action, game_cache_now(game, now), &happened, &refusal);
 
-    tell_happened(server, game, &happened, is_done ? action->guest : "", "", now);
+    tell_happened(server, game, &happened, is_done ? action->user : "", "", now);
     conditional_answers_play(server, game, now);
     return is_done;
 }
@@ -98,7 +98,7 @@ static bool answer(struct game_server *server, struct game *game, adx_color colo
     const adx_color other = color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
     const enum room_offered offered = room_offered(game->room, other);
     struct room_action action = {.kind = ROOM_ACCEPT,
-                                 .guest = room_guest(game->room, color),
+                                 .user = room_user(game->room, color),
                                  .ply = room_ply(game->room),
                                  .text = "",
                                  .salt = ""};
@@ -153,7 +153,7 @@ void computer_look(struct game_server *server, struct game *game, struct moment 
     }
     const adx_position *position = room_position(game->room);
     if (room_is_over(game->room) || !position || adx_position_throw_due(position) ||
-        !room_guest(game->room, ADX_WHITE)[0] || !room_guest(game->room, ADX_BLACK)[0])
+        !room_user(game->room, ADX_WHITE)[0] || !room_user(game->room, ADX_BLACK)[0])
         return;
     const unsigned level = computer_seat_level(game->room, adx_position_turn(position));
     if (level)
@@ -179,7 +179,7 @@ static void play(struct game_server *server, struct game *game,
     const adx_position *position = room_position(game->room);
     const adx_color turn = adx_position_turn(position);
     struct room_action action = {.kind = ROOM_MOVE,
-                                 .guest = room_guest(game->room, turn),
+                                 .user = room_user(game->room, turn),
                                  .ply = room_ply(game->room),
                                  .text = thought->move,
                                  .salt = ""};

@@ -4,8 +4,8 @@
 #include "server/visitors/game_server.h"
 
 /*
- * Computers in the seats of games. One plays like a guest, by the same actions of the room; its
- * guest is COMPUTER_GUEST and its level, which no cookie can say.
+ * Computers in the seats of games. One plays like anybody, by the same actions of the room; as a
+ * user it is COMPUTER_USER and its level, which no cookie can say.
  */
 /* Seat one where the visitor waits for an opponent. Tells them what came of it. */
 void computer_sit(const struct call *call, struct game *game);

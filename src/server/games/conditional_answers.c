@@ -79,7 +79,7 @@ static void play(struct game_server *server, struct game *game, const char *word
     const adx_color turn = adx_position_turn(room_position(game->room));
     const struct conditional none = {.ply = 0};
     const struct room_action action = {.kind = is_resigning ? ROOM_RESIGN : ROOM_MOVE,
-                                       .guest = room_guest(game->room, turn),
+                                       .user = room_user(game->room, turn),
                                        .ply = room_ply(game->room),
                                        .text = word,
                                        .salt = ""};
@@ -88,7 +88,7 @@ static void play(struct game_server *server, struct game *game, const char *word
     const bool is_done =
         room_act(game->room, &action, game_cache_now(game, now), &happened, &refusal);
 
-    tell_happened(server, game, &happened, is_done ? action.guest : "", "", now);
+    tell_happened(server, game, &happened, is_done ? action.user : "", "", now);
     if (!is_done && !conditionals_keep(server->store, game, turn, &none))
         tell_break(server, store_why(server->store));
 }

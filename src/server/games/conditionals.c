@@ -11,8 +11,8 @@
 bool conditionals_find(struct store *store, const struct game *game, adx_color color,
                        struct conditional *out)
 {
-    const char *guest = room_guest(game->room, color);
-    char *text = guest[0] ? private_find(store, guest, game->id, PRIVATE_CONDITIONAL) : NULL;
+    const char *user = room_user(game->room, color);
+    char *text = user[0] ? private_find(store, user, game->id, PRIVATE_CONDITIONAL) : NULL;
     const char *lines = text ? strchr(text, '\n') : NULL;
 
     *out = (struct conditional){.ply = 0};
@@ -31,7 +31,7 @@ bool conditionals_keep(struct store *store, const struct game *game, adx_color c
 
     if (conditional->lines[0])
         snprintf(text, sizeof(text), "%u\n%s", conditional->ply, conditional->lines);
-    return private_keep(store, room_guest(game->room, color), game->id, PRIVATE_CONDITIONAL, text);
+    return private_keep(store, room_user(game->room, color), game->id, PRIVATE_CONDITIONAL, text);
 }
 
 bool conditionals_follow(struct store *store, const struct game *game)
@@ -58,7 +58,7 @@ bool conditionals_next(struct store *store, const struct game *game, int64_t tim
         !conditionals_find(store, game, turn, &conditional))
         return false;
     /* Nobody plays for an account that is closed. */
-    if (accounts_find(store, room_guest(game->room, turn), &account) && account.banned_ms > time_ms)
+    if (accounts_find(store, room_user(game->room, turn), &account) && account.banned_ms > time_ms)
         return false;
     return conditional_next(&conditional, game->room, word);
 }

@@ -91,7 +91,7 @@ static struct deadlines_entry **find(struct deadlines *deadlines, const char *ga
 static void link_person(struct deadlines_entry **people, size_t slot_count,
                         struct deadlines_entry *entry, unsigned color)
 {
-    struct deadlines_entry **slot = &people[slot_of(entry->guest[color], slot_count)];
+    struct deadlines_entry **slot = &people[slot_of(entry->user[color], slot_count)];
 
     entry->next_of[color] = *slot;
     entry->link_of[color] = slot;
@@ -118,7 +118,7 @@ static size_t place_of(const struct address *from)
 
 static bool is_waiting(const struct deadlines_entry *entry)
 {
-    return !entry->guest[ADX_WHITE][0] || !entry->guest[ADX_BLACK][0];
+    return !entry->user[ADX_WHITE][0] || !entry->user[ADX_BLACK][0];
 }
 
 static void link_place(struct deadlines *deadlines, struct deadlines_entry *entry)
@@ -197,7 +197,7 @@ static struct deadlines_entry *take_out(struct deadlines *deadlines, const char 
 /* Without memory the lobby does not show the seat. */
 static void list_seat(struct deadlines *deadlines, struct deadlines_entry *entry)
 {
-    const bool is_full = entry->guest[ADX_WHITE][0] && entry->guest[ADX_BLACK][0];
+    const bool is_full = entry->user[ADX_WHITE][0] && entry->user[ADX_BLACK][0];
 
     entry->seat = entry->is_listed && !is_full ? malloc(sizeof(*entry->seat)) : NULL;
     if (!entry->seat)
@@ -241,8 +241,7 @@ static void fill(struct deadlines_entry *entry, const struct game *game, struct 
     utf8_cut(room_title(game->room), entry->title, sizeof(entry->title));
     for (unsigned i = 0; i < 2; i++) {
         entry->is_bot[i] = game->is_bot[i];
-        snprintf(entry->guest[i], sizeof(entry->guest[i]), "%s",
-                 room_guest(game->room, (adx_color)i));
+        snprintf(entry->user[i], sizeof(entry->user[i]), "%s", room_user(game->room, (adx_color)i));
         snprintf(entry->name[i], sizeof(entry->name[i]), "%s", room_name(game->room, (adx_color)i));
     }
 }
@@ -267,12 +266,12 @@ bool deadlines_note(struct deadlines *deadlines, const struct game *game)
     return true;
 }
 
-void deadlines_rename(struct deadlines *deadlines, const char *guest, const char *name)
+void deadlines_rename(struct deadlines *deadlines, const char *user, const char *name)
 {
     for (unsigned i = 0; i < 2; i++) {
-        struct deadlines_entry *entry = deadlines->people[i][slot_of(guest, deadlines->slot_count)];
+        struct deadlines_entry *entry = deadlines->people[i][slot_of(user, deadlines->slot_count)];
         for (; entry; entry = entry->next_of[i]) {
-            if (strcmp(entry->guest[i], guest) == 0)
+            if (strcmp(entry->user[i], user) == 0)
                 snprintf(entry->name[i], sizeof(entry->name[i]), "%s", name);
         }
     }
@@ -313,15 +312,15 @@ static int by_deadline(const void *first, const void *second)
 }
 
 /* Those in which somebody has the seat of a color. list: room for all of them, or NULL to count. */
-static size_t gather(const struct deadlines *deadlines, const char *guest, unsigned color,
+static size_t gather(const struct deadlines *deadlines, const char *user, unsigned color,
                      const struct deadlines_entry **list)
 {
     const struct deadlines_entry *entry =
-        deadlines->people[color][slot_of(guest, deadlines->slot_count)];
+        deadlines->people[color][slot_of(user, deadlines->slot_count)];
     size_t count = 0;
 
     for (; entry; entry = entry->next_of[color]) {
-        if (strcmp(entry->guest[color], guest) != 0)
+        if (strcmp(entry->user[color], user) != 0)
             continue;
         if (list)
             list[count] = entry;
@@ -330,32 +329,32 @@ static size_t gather(const struct deadlines *deadlines, const char *guest, unsig
     return count;
 }
 
-const struct deadlines_entry **deadlines_of(const struct deadlines *deadlines, const char *guest,
+const struct deadlines_entry **deadlines_of(const struct deadlines *deadlines, const char *user,
                                             size_t *count)
 {
-    const size_t white = gather(deadlines, guest, ADX_WHITE, NULL);
-    const size_t black = gather(deadlines, guest, ADX_BLACK, NULL);
+    const size_t white = gather(deadlines, user, ADX_WHITE, NULL);
+    const size_t black = gather(deadlines, user, ADX_BLACK, NULL);
     const struct deadlines_entry **list =
         white + black ? malloc((white + black) * sizeof(*list)) : NULL;
 
     *count = list ? white + black : 0;
     if (!list)
         return NULL;
-    gather(deadlines, guest, ADX_WHITE, list);
-    gather(deadlines, guest, ADX_BLACK, list + white);
+    gather(deadlines, user, ADX_WHITE, list);
+    gather(deadlines, user, ADX_BLACK, list + white);
     qsort(list, *count, sizeof(*list), by_deadline);
     return list;
 }
 
-size_t deadlines_waiting(const struct deadlines *deadlines, const char *guest)
+size_t deadlines_waiting(const struct deadlines *deadlines, const char *user)
 {
     size_t count = 0;
 
     for (unsigned i = 0; i < 2; i++) {
         const struct deadlines_entry *entry =
-            deadlines->people[i][slot_of(guest, deadlines->slot_count)];
+            deadlines->people[i][slot_of(user, deadlines->slot_count)];
         for (; entry; entry = entry->next_of[i])
-            count += is_waiting(entry) && strcmp(entry->guest[i], guest) == 0;
+            count += is_waiting(entry) && strcmp(entry->user[i], user) == 0;
     }
     return count;
 }

@@ -25,7 +25,7 @@ struct deadlines_entry {
     char title[DEADLINES_TITLE_SIZE];               /* of the rules */
     bool is_listed, is_rated, is_pair;
     struct pace pace;
-    char guest[2][STORE_ID_SIZE], name[2][ROOM_NAME_SIZE];
+    char user[2][STORE_ID_SIZE], name[2][ROOM_NAME_SIZE];
     bool is_bot[2];
     unsigned ply;
     adx_color turn;
@@ -45,7 +45,7 @@ struct deadlines_entry {
 /* Whether somebody must move by the deadline. That of a free seat is when it is withdrawn. */
 static inline bool deadlines_awaits_move(const struct deadlines_entry *entry)
 {
-    return entry->guest[ADX_WHITE][0] && entry->guest[ADX_BLACK][0] &&
+    return entry->user[ADX_WHITE][0] && entry->user[ADX_BLACK][0] &&
            entry->deadline_ms != ROOM_NO_DEADLINE;
 }
 
@@ -57,7 +57,7 @@ void deadlines_close(struct deadlines *deadlines);
  */
 bool deadlines_note(struct deadlines *deadlines, const struct game *game);
 /* Somebody has another name. */
-void deadlines_rename(struct deadlines *deadlines, const char *guest, const char *name);
+void deadlines_rename(struct deadlines *deadlines, const char *user, const char *name);
 /* All entries, by their deadline, the soonest first; NULL when there is none. */
 const struct deadlines_entry *deadlines_first(const struct deadlines *deadlines);
 const struct deadlines_entry *deadlines_next(const struct deadlines_entry *entry);
@@ -68,10 +68,10 @@ bool deadlines_has(struct deadlines *deadlines, const char *game);
  * Those in which somebody has a seat, by their deadline; owned by the caller: free(). NULL when
  * there are none, or no memory.
  */
-const struct deadlines_entry **deadlines_of(const struct deadlines *deadlines, const char *guest,
+const struct deadlines_entry **deadlines_of(const struct deadlines *deadlines, const char *user,
                                             size_t *count);
 /* How many of them wait for an opponent; and how many do that were begun from an address. */
-size_t deadlines_waiting(const struct deadlines *deadlines, const char *guest);
+size_t deadlines_waiting(const struct deadlines *deadlines, const char *user);
 size_t deadlines_waiting_from(const struct deadlines *deadlines, const struct address *from);
 /* The free seat in the lobby that is withdrawn first; NULL when there is none. */
 const struct deadlines_seat *deadlines_first_seat(const struct deadlines *deadlines);

@@ -230,7 +230,7 @@ void game_cache_name_seats(struct game_cache *cache, struct game *game)
     struct account account;
 
     for (unsigned i = 0; i < 2; i++) {
-        const char *id = room_guest(game->room, (adx_color)i);
+        const char *id = room_user(game->room, (adx_color)i);
         const bool is_member = id[0] && accounts_find(cache->store, id, &account);
         game->is_member[i] = is_member;
         game->is_bot[i] = is_member && account.is_bot;

@@ -19,13 +19,13 @@ enum {
     LIVE_MAX = 100 /* of those that may have to be read from disk */
 };
 
-static void add_live_game(const struct game *game, const char *guest, struct message_list *list)
+static void add_live_game(const struct game *game, const char *user, struct message_list *list)
 {
     const struct room *room = game->room;
     const adx_position *position = room_position(room);
     adx_color own;
 
-    if (room_pace(room) || room_is_over(room) || !room_seat(room, guest, &own))
+    if (room_pace(room) || room_is_over(room) || !room_seat(room, user, &own))
         return;
     const adx_color other = own == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
     const struct row_own_game row = {
@@ -34,7 +34,7 @@ static void add_live_game(const struct game *game, const char *guest, struct mes
         .title = room_title(room),
         .opponent = room_name(room, other),
         .bot = game->is_bot[other],
-        .yours = room_guest(room, other)[0] && adx_position_turn(position) == own,
+        .yours = room_user(room, other)[0] && adx_position_turn(position) == own,
     };
     message_list_add(list, row_own_game(&row));
 }
@@ -43,12 +43,12 @@ static void add_live_game(const struct game *game, const char *guest, struct mes
 static void add_live_games(const struct call *call, struct message_list *list)
 {
     struct game_server *server = call->server;
-    const char *guest = call->visitor->guest;
+    const char *user = call->visitor->user;
     struct ids ids = {.count = 0};
     unsigned read = 0;
 
-    if (guest[0])
-        accounts_open_games(server->store, guest, ids_add, &ids);
+    if (user[0])
+        accounts_open_games(server->store, user, ids_add, &ids);
     for (unsigned i = 0; i < ids.count && read < LIVE_MAX; i++) {
         bool is_crowded = false;
         struct game *game = deadlines_has(server->deadlines, ids.list[i])
@@ -60,7 +60,7 @@ static void add_live_games(const struct call *call, struct message_list *list)
         if (!game)
             continue;
         read++;
-        add_live_game(game, guest, list);
+        add_live_game(game, user, list);
         game_cache_release(server->cache, game);
     }
     ids_free(&ids);
@@ -70,13 +70,13 @@ static void add_live_games(const struct call *call, struct message_list *list)
 void hear_turns(const struct call *call)
 {
     struct message_list list = message_list();
-    const char *guest = call->visitor->guest;
+    const char *user = call->visitor->user;
     size_t count;
-    const struct deadlines_entry **entries = deadlines_of(call->server->deadlines, guest, &count);
+    const struct deadlines_entry **entries = deadlines_of(call->server->deadlines, user, &count);
 
     for (size_t i = 0; i < count; i++) {
         const struct deadlines_entry *entry = entries[i];
-        const adx_color own = strcmp(entry->guest[ADX_BLACK], guest) == 0 ? ADX_BLACK : ADX_WHITE;
+        const adx_color own = strcmp(entry->user[ADX_BLACK], user) == 0 ? ADX_BLACK : ADX_WHITE;
         const adx_color other = own == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
         const bool has_deadline = deadlines_awaits_move(entry);
         const struct row_own_game row = {

@@ -7,9 +7,9 @@
 #include "server/room/room.h"
 
 /* They resign, or a game in which not both have moved is aborted. */
-void games_leave(struct game_server *server, const char *id, const char *guest, struct moment now)
+void games_leave(struct game_server *server, const char *id, const char *user, struct moment now)
 {
-    struct room_action action = {.kind = ROOM_ABORT, .guest = guest, .text = "", .salt = ""};
+    struct room_action action = {.kind = ROOM_ABORT, .user = user, .text = "", .salt = ""};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
     struct game *game = game_cache_find(server->cache, id, now.steady_ms);
@@ -25,7 +25,7 @@ void games_leave(struct game_server *server, const char *id, const char *guest, 
         action.kind = ROOM_RESIGN;
         is_done = room_act(game->room, &action, game_ms, &happened, &refusal);
     }
-    tell_happened(server, game, &happened, is_done ? guest : "", "", now);
+    tell_happened(server, game, &happened, is_done ? user : "", "", now);
     computer_look(server, game, now);
     game_cache_release(server->cache, game);
 }

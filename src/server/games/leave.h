@@ -7,7 +7,6 @@
  * A player leaves a game for good and resigns it; one in which not both have moved is aborted, but
  * in a tournament.
  */
-void games_leave(struct game_server *server, const char *game, const char *guest,
-                 struct moment now);
+void games_leave(struct game_server *server, const char *game, const char *user, struct moment now);
 
 #endif

@@ -4,7 +4,8 @@
 #include "server/games/game_cache.h"
 #include "server/visitors/game_server.h"
 
-/* Who hears what happens in games, though games know nothing of them: emails, notifications,
+/*
+ * Who hears what happens in games, though games know nothing of them: emails, notifications,
  * tournaments.
  */
 struct game_listener {

@@ -29,7 +29,7 @@ static void state_of(const char *note, char out[STATE_SIZE])
 /* Owned by the caller: free(). NULL for none. */
 static char *find(const struct call *call, const struct game *game, char state[STATE_SIZE])
 {
-    char *note = private_find(call->server->store, call->visitor->guest, game->id, PRIVATE_NOTE);
+    char *note = private_find(call->server->store, call->visitor->user, game->id, PRIVATE_NOTE);
 
     state_of(note ? note : "", state);
     return note;
@@ -63,7 +63,7 @@ bool notes_set(const struct call *call, struct game *game, adx_color color)
         return false;
     }
     if (!is_kept &&
-        !private_keep(call->server->store, call->visitor->guest, game->id, PRIVATE_NOTE, wish))
+        !private_keep(call->server->store, call->visitor->user, game->id, PRIVATE_NOTE, wish))
         tell_break(call->server, store_why(call->server->store));
     tell(call->visitor, event_done(&(struct event_done){
                             .id = call->request->id, .game = game->id, .state = wanted}));

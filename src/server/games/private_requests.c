@@ -16,7 +16,7 @@
 static void tell_others(const struct call *call, const struct game *game)
 {
     for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher) {
-        if (visitor != call->visitor && strcmp(visitor->guest, call->visitor->guest) == 0)
+        if (visitor != call->visitor && strcmp(visitor->user, call->visitor->user) == 0)
             tell(visitor, event_own(&(struct event_own){.game = game->id}));
     }
 }
@@ -30,7 +30,7 @@ static void do_own(const struct call *call,
 
     if (!game)
         return;
-    if (!room_seat(game->room, call->visitor->guest, &color))
+    if (!room_seat(game->room, call->visitor->user, &color))
         tell_refusal(call, "not-seated", "You have no seat in this game.");
     else if (change(call, game, color))
         tell_others(call, game);

@@ -22,8 +22,8 @@
 #include "server/visitors/tell.h"
 
 /*
- * Who a guest is, is told to nobody: "white GUEST SALT NAME" becomes "white SALT NAME", with the
- * name that they have now, and who is invited is told by their name.
+ * Which user has a seat is told to nobody: "white USER SALT NAME" becomes "white SALT NAME", with
+ * the name that they have now, and who is invited is told by their name.
  */
 static json_t *event_for_visitors(const struct game *game, const char *kind, const char *body)
 {
@@ -49,7 +49,7 @@ static const char *seat_word(const struct game *game, const struct visitor *visi
 {
     adx_color color;
 
-    if (!room_seat(game->room, visitor->guest, &color))
+    if (!room_seat(game->room, visitor->user, &color))
         return "";
     return color == ADX_WHITE ? "white" : "black";
 }
@@ -58,13 +58,13 @@ static const char *seat_word(const struct game *game, const struct visitor *visi
 
 static bool is_here(const struct game *game, adx_color color)
 {
-    const char *guest = room_guest(game->room, color);
+    const char *user = room_user(game->room, color);
 
     if (computer_seat_level(game->room, color))
         return true;
-    for (const struct visitor *visitor = game->watchers; guest[0] && visitor;
+    for (const struct visitor *visitor = game->watchers; user[0] && visitor;
          visitor = visitor->next_watcher) {
-        if (strcmp(visitor->guest, guest) == 0)
+        if (strcmp(visitor->user, user) == 0)
             return true;
     }
     return false;
@@ -76,7 +76,7 @@ unsigned tell_count(const struct game *game)
     adx_color color;
 
     for (const struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher)
-        count += !room_seat(game->room, visitor->guest, &color);
+        count += !room_seat(game->room, visitor->user, &color);
     return count;
 }
 
@@ -87,11 +87,11 @@ static void tell_presence(struct visitor *visitor, const struct game *game,
     adx_color color;
 
     if (room_is_over(game->room) || room_pace(game->room) ||
-        !room_seat(game->room, visitor->guest, &color))
+        !room_seat(game->room, visitor->user, &color))
         return;
     const adx_color other = color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
     const uint64_t quiet_ms = room_away_ms(game->room);
-    const bool is_gone = room_guest(game->room, other)[0] && away_ms[other];
+    const bool is_gone = room_user(game->room, other)[0] && away_ms[other];
     if (is_gone == visitor->is_opponent_gone)
         return;
     visitor->is_opponent_gone = is_gone;
@@ -166,9 +166,9 @@ static struct event_maybe offset_of(const struct visitor *visitor, const struct 
     adx_color color;
     int minutes;
 
-    if (!clock->deadline_ms || !room_seat(game->room, visitor->guest, &color))
+    if (!clock->deadline_ms || !room_seat(game->room, visitor->user, &color))
         return (struct event_maybe){false, 0};
-    const char *other = room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
+    const char *other = room_user(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
     char *zone = private_find(visitor->server->store, other, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
     const bool is_known = zone && zone_offset(zone, (int64_t)clock->deadline_ms, &minutes);
     free(zone);
@@ -218,7 +218,7 @@ void tell_stream(struct visitor *visitor, struct game *game, struct moment now)
 {
     begin_watching(visitor, game, now.steady_ms);
     visitor->is_in_chat = true;
-    tell(visitor, bot_view(BOT_VIEW_FULL, game, visitor->guest, now));
+    tell(visitor, bot_view(BOT_VIEW_FULL, game, visitor->user, now));
     tell_people(visitor->server, game, now.steady_ms);
 }
 
@@ -259,17 +259,16 @@ static bool look_for_answer(struct game_server *server, struct game *game,
 static void tell_programs(struct game_server *server, const struct game *game,
                           const struct room_events *happened, struct moment now)
 {
-    const bool is_full =
-        room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
+    const bool is_full = room_user(game->room, ADX_WHITE)[0] && room_user(game->room, ADX_BLACK)[0];
     const bool is_end = room_events_have(happened, "end");
     adx_color color;
 
     if (!is_full || (!is_end && !room_events_have(happened, "seat")))
         return;
     for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
-        if (visitor->kind == VISITOR_EVENTS && room_seat(game->room, visitor->guest, &color))
+        if (visitor->kind == VISITOR_EVENTS && room_seat(game->room, visitor->user, &color))
             tell(visitor,
-                 bot_view(is_end ? BOT_VIEW_FINISH : BOT_VIEW_START, game, visitor->guest, now));
+                 bot_view(is_end ? BOT_VIEW_FINISH : BOT_VIEW_START, game, visitor->user, now));
     }
 }
 
@@ -337,7 +336,7 @@ static void tell_watchers(struct game_server *server, const struct game *game,
     for (struct visitor *visitor = game->watchers; happened->count && visitor;
          visitor = visitor->next_watcher) {
         if (visitor->kind == VISITOR_GAME) {
-            tell(visitor, bot_view(BOT_VIEW_STATE, game, visitor->guest, now));
+            tell(visitor, bot_view(BOT_VIEW_STATE, game, visitor->user, now));
             continue;
         }
         struct message_list events = message_list();

@@ -23,16 +23,16 @@ static void mark(void *ctx, const char *days)
     pace_mark_text(ctx, days);
 }
 
-void vacations_read(const struct call *call, const char *guest, struct pace_calendar *out)
+void vacations_read(const struct call *call, const char *user, struct pace_calendar *out)
 {
     pace_begin_calendar(out, (uint64_t)call->now.utc_ms);
-    if (!accounts_vacations(call->server->store, guest, mark, out))
+    if (!accounts_vacations(call->server->store, user, mark, out))
         tell_break(call->server, store_why(call->server->store));
 }
 
 static bool is_full(const struct room *room)
 {
-    return room_guest(room, ADX_WHITE)[0] && room_guest(room, ADX_BLACK)[0];
+    return room_user(room, ADX_WHITE)[0] && room_user(room, ADX_BLACK)[0];
 }
 
 void vacations_hold(const struct call *call, struct game *game, struct room_events *happened)
@@ -44,7 +44,7 @@ void vacations_hold(const struct call *call, struct game *game, struct room_even
         room_tournament(room)[0])
         return;
     for (unsigned i = 0; i < 2; i++) {
-        vacations_read(call, room_guest(room, (adx_color)i), &taken);
+        vacations_read(call, room_user(room, (adx_color)i), &taken);
         room_hold_days(room, (adx_color)i, &taken, game_cache_now(game, call->now), happened);
     }
 }
@@ -57,7 +57,7 @@ void hear_vacation_days(const struct call *call)
     char day[PACE_DAY_TEXT_SIZE], year[YEAR_SIZE];
     json_t *left = json_object();
 
-    vacations_read(call, call->visitor->guest, &taken);
+    vacations_read(call, call->visitor->user, &taken);
     pace_write_day(taken.first_day, day);
     for (unsigned i = 0; i < 2; i++) {
         snprintf(year, sizeof(year), "%lu", strtoul(day, NULL, 10) + i);

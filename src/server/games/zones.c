@@ -14,7 +14,7 @@
 void hear_zone(const struct call *call)
 {
     char *zone =
-        private_find(call->server->store, call->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
+        private_find(call->server->store, call->visitor->user, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
 
     tell(call->visitor,
          event_zone(&(struct event_zone){.id = call->request->id, .zone = zone ? zone : ""}));
@@ -30,7 +30,7 @@ void hear_zone_set(const struct call *call)
         tell_refusal(call, "no-zone", "Expected a time zone like Europe/Amsterdam.");
         return;
     }
-    if (!private_keep(store, call->visitor->guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE, zone))
+    if (!private_keep(store, call->visitor->user, PRIVATE_EVERYWHERE, PRIVATE_ZONE, zone))
         tell_break(call->server, store_why(store));
     tell_done(call, "", 0);
 }

@@ -24,7 +24,7 @@ enum method {
 
 enum identity_needed {
     ANYBODY,
-    GUEST,   /* a guest or an account, by a cookie */
+    USER,    /* a guest or an account, by a cookie */
     MEMBER,  /* an account, by a cookie */
     TOKEN,   /* a program, by the token of an account; bots.c looks at it */
     BOT,     /* likewise, of an account that is a bot */
@@ -66,14 +66,14 @@ static const struct route routes[] = {
     {GET, "/healthz", ANYBODY, ANYWHERE, UNCOUNTED, route_health, 0},
     {GET, "/metrics", MACHINE, ANYWHERE, UNCOUNTED, route_figures, 0},
     {GET, "/live/guest", ANYBODY, ANYWHERE, BECOMES_GUEST, route_guest, 0},
-    {GET, "/live/socket", GUEST, OURS, CONNECTS, route_socket, 0},
+    {GET, "/live/socket", USER, OURS, CONNECTS, route_socket, 0},
     {GET, "/live/people/**", ANYBODY, ANYWHERE, ASKS, route_person, 0},
     {GET, "/live/leaders/**", ANYBODY, ANYWHERE, ASKS, route_leaders, 0},
     {GET, "/live/calendar/**", ANYBODY, ANYWHERE, CONNECTS, route_calendar, 0},
     {GET, "/live/game/**", ANYBODY, ANYWHERE, CONNECTS, route_game, 0},
 
-    {POST, "/live/rules", GUEST, OURS, SENDS_RULES, route_take_rules, 0},
-    {POST, "/live/rules/", GUEST, OURS, SENDS_RULES, route_take_rules, 0},
+    {POST, "/live/rules", USER, OURS, SENDS_RULES, route_take_rules, 0},
+    {POST, "/live/rules/", USER, OURS, SENDS_RULES, route_take_rules, 0},
     {GET, "/live/rules/**", ANYBODY, ANYWHERE, ASKS, route_rules, 0},
 
     {GET, "/live/gallery", ANYBODY, ANYWHERE, ASKS, route_gallery, GALLERY_LIST},
@@ -90,8 +90,8 @@ static const struct route routes[] = {
     {GET, "/live/account/blocked", ANYBODY, ANYWHERE, ASKS, route_account, ACCOUNT_API_BLOCKED},
     {GET, "/live/account/reports", ANYBODY, ANYWHERE, ASKS, route_account, ACCOUNT_API_REPORTS},
     {GET, "/live/account/tokens", MEMBER, ANYWHERE, ASKS, route_account, ACCOUNT_API_TOKENS},
-    {GET, "/live/account/account.json", GUEST, ANYWHERE, ASKS, route_account, ACCOUNT_API_TAKE_ALL},
-    {GET, "/live/account/games.pgn", GUEST, ANYWHERE, ASKS, route_account, ACCOUNT_API_TAKE_GAMES},
+    {GET, "/live/account/account.json", USER, ANYWHERE, ASKS, route_account, ACCOUNT_API_TAKE_ALL},
+    {GET, "/live/account/games.pgn", USER, ANYWHERE, ASKS, route_account, ACCOUNT_API_TAKE_GAMES},
     {POST, "/live/account/register", ANYBODY, OURS, MAKES_ACCOUNT, route_account,
      ACCOUNT_API_REGISTER},
     {POST, "/live/account/log-in", ANYBODY, OURS, ASKS, route_account, ACCOUNT_API_LOG_IN},
@@ -104,16 +104,16 @@ static const struct route routes[] = {
     {POST, "/live/account/delete", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_DELETE},
     {POST, "/live/account/close", MEMBER, OURS, ASKS, route_account, ACCOUNT_API_CLOSE},
     {POST, "/live/account/open", MEMBER, OURS, ASKS, route_account, ACCOUNT_API_OPEN},
-    {POST, "/live/account/mute", GUEST, OURS, ASKS, route_account, ACCOUNT_API_MUTE},
-    {POST, "/live/account/block", GUEST, OURS, ASKS, route_account, ACCOUNT_API_BLOCK},
-    {POST, "/live/account/person", GUEST, OURS, TRIES, route_account, ACCOUNT_API_PERSON},
-    {POST, "/live/account/unblock", GUEST, OURS, ASKS, route_account, ACCOUNT_API_UNBLOCK},
-    {POST, "/live/account/report", GUEST, OURS, TRIES, route_account, ACCOUNT_API_REPORT},
+    {POST, "/live/account/mute", USER, OURS, ASKS, route_account, ACCOUNT_API_MUTE},
+    {POST, "/live/account/block", USER, OURS, ASKS, route_account, ACCOUNT_API_BLOCK},
+    {POST, "/live/account/person", USER, OURS, TRIES, route_account, ACCOUNT_API_PERSON},
+    {POST, "/live/account/unblock", USER, OURS, ASKS, route_account, ACCOUNT_API_UNBLOCK},
+    {POST, "/live/account/report", USER, OURS, TRIES, route_account, ACCOUNT_API_REPORT},
     {POST, "/live/account/answer", MEMBER, OURS, ASKS, route_account, ACCOUNT_API_ANSWER},
     {POST, "/live/account/token", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_TOKEN},
     {POST, "/live/account/revoke", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_REVOKE},
     {POST, "/live/account/bot", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_BOT},
-    {POST, "/live/account/push", GUEST, OURS, TRIES, route_account, ACCOUNT_API_PUSH},
+    {POST, "/live/account/push", USER, OURS, TRIES, route_account, ACCOUNT_API_PUSH},
     {POST, "/live/account/push-off", ANYBODY, OURS, ASKS, route_account, ACCOUNT_API_PUSH_OFF},
 
     {GET, "/live/api/account", TOKEN, ANYWHERE, SHOWS_TOKEN, route_program, BOT_ACCOUNT},
@@ -238,7 +238,7 @@ static bool is_nobody(struct route_call *call)
     const struct address peer = address_of(call->request->peer, "", "");
     const enum identity_needed needed = call->route->identity;
 
-    if (needed == GUEST && !route_who(call)->id[0])
+    if (needed == USER && !route_who(call)->id[0])
         json_reply_no_guest(call->reply);
     else if (needed == MEMBER && !route_who(call)->session[0])
         json_reply_refuse(call->reply, 401, "no-account", "You are not logged in.");

@@ -22,41 +22,41 @@ enum {
 
 /* Who waits in the games that are shown. */
 struct makers {
-    const char *guests[WAITING_MAX];
+    const char *users[WAITING_MAX];
     unsigned count;
 };
 
 /* Whether one more is shown, by whoever made it: nobody fills the lobby alone. */
-static bool takes(struct makers *makers, const char *guest)
+static bool takes(struct makers *makers, const char *user)
 {
     unsigned others = 0;
 
     for (unsigned i = 0; i < makers->count; i++)
-        others += strcmp(makers->guests[i], guest) == 0;
+        others += strcmp(makers->users[i], user) == 0;
     if (makers->count == WAITING_MAX || others == OF_ONE_MAX)
         return false;
-    makers->guests[makers->count++] = guest;
+    makers->users[makers->count++] = user;
     return true;
 }
 
 static bool is_full(const struct room *room)
 {
-    return room_guest(room, ADX_WHITE)[0] && room_guest(room, ADX_BLACK)[0];
+    return room_user(room, ADX_WHITE)[0] && room_user(room, ADX_BLACK)[0];
 }
 
 /* Who made the game is still here. By correspondence nobody has to be. */
 static bool is_attended(const struct game *game)
 {
-    const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+    const adx_color seated = room_user(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
 
     return game->watchers && !game->away_since_ms[seated];
 }
 
 static const char *maker_of(const struct game *game)
 {
-    const char *white = room_guest(game->room, ADX_WHITE);
+    const char *white = room_user(game->room, ADX_WHITE);
 
-    return white[0] ? white : room_guest(game->room, ADX_BLACK);
+    return white[0] ? white : room_user(game->room, ADX_BLACK);
 }
 
 /* For whom the list is made: one visitor, or all to whom nothing in it is special. */
@@ -67,41 +67,41 @@ struct list {
     struct message_lobby *lobby;
 };
 
-static bool is_own(const struct list *list, const char *guest)
+static bool is_own(const struct list *list, const char *user)
 {
-    return list->visitor && strcmp(list->visitor->guest, guest) == 0;
+    return list->visitor && strcmp(list->visitor->user, user) == 0;
 }
 
 /* The visitor sees nothing of who waits there. */
-static bool is_hidden(const struct list *list, const char *guest)
+static bool is_hidden(const struct list *list, const char *user)
 {
-    return list->visitor && muted_has(&list->visitor->muted, guest);
+    return list->visitor && muted_has(&list->visitor->muted, user);
 }
 
 /*
  * Guests may all have one name: digits that tell them apart until the server is started again, and
  * say nothing of who it is.
  */
-static void mark_maker(const struct game_server *server, const char *guest,
+static void mark_maker(const struct game_server *server, const char *user,
                        char out[MESSAGE_MARK_SIZE])
 {
     uint8_t hash[crypto_generichash_BYTES];
 
-    crypto_generichash(hash, sizeof(hash), (const unsigned char *)guest, strlen(guest),
+    crypto_generichash(hash, sizeof(hash), (const unsigned char *)user, strlen(user),
                        server->lobby_salt, sizeof(server->lobby_salt));
     sodium_bin2hex(out, MESSAGE_MARK_SIZE, hash, MESSAGE_MARK_SIZE / 2);
 }
 
 static void add_live_seat(struct list *list, const struct game *game)
 {
-    const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+    const adx_color seated = room_user(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
     struct message_seat seat = {
         .game = game->id,
         .rules = adx_variant_id(adx_position_variant(room_position(game->room))),
         .title = room_title(game->room),
         .name = room_name(game->room, seated),
         .free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE,
-        .is_own = is_own(list, room_guest(game->room, seated)),
+        .is_own = is_own(list, room_user(game->room, seated)),
         .is_rated = room_is_rated(game->room),
         .is_pair = room_pair(game->room)[0] != '\0',
         .is_bot = game->is_bot[seated],
@@ -119,21 +119,21 @@ static void add_slow_seats(struct list *list)
          free_seat && list->makers.count < WAITING_MAX;
          free_seat = deadlines_next_seat(free_seat)) {
         const struct deadlines_entry *entry = deadlines_entry_of(free_seat);
-        const adx_color seated = entry->guest[ADX_WHITE][0] ? ADX_WHITE : ADX_BLACK;
+        const adx_color seated = entry->user[ADX_WHITE][0] ? ADX_WHITE : ADX_BLACK;
         const adx_color free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-        if (is_hidden(list, entry->guest[seated]) || !takes(&list->makers, entry->guest[seated]))
+        if (is_hidden(list, entry->user[seated]) || !takes(&list->makers, entry->user[seated]))
             continue;
         struct message_seat seat = {.game = entry->game,
                                     .rules = entry->rules,
                                     .title = entry->title,
                                     .name = entry->name[seated],
                                     .free = free,
-                                    .is_own = is_own(list, entry->guest[seated]),
+                                    .is_own = is_own(list, entry->user[seated]),
                                     .is_rated = entry->is_rated,
                                     .is_pair = entry->is_pair,
                                     .is_bot = entry->is_bot[seated],
                                     .pace = &entry->pace};
-        mark_maker(list->server, entry->guest[seated], seat.mark);
+        mark_maker(list->server, entry->user[seated], seat.mark);
         message_add_waiting(list->lobby, &seat);
     }
 }
@@ -204,7 +204,7 @@ static struct lobby_state *make_state(const struct game_server *server)
     *state = (struct lobby_state){.users = 1, .lobby = list.lobby, .seq = 1};
     for (; state->maker_count < list.makers.count; state->maker_count++)
         snprintf(state->makers[state->maker_count], STORE_ID_SIZE, "%s",
-                 list.makers.guests[state->maker_count]);
+                 list.makers.users[state->maker_count]);
     qsort(state->makers, state->maker_count, sizeof(state->makers[0]), compare);
     return state;
 }
@@ -228,10 +228,10 @@ static void look(struct game_server *server)
     server->lobby_now = state;
 }
 
-static bool waits_in(const struct lobby_state *state, const char *guest)
+static bool waits_in(const struct lobby_state *state, const char *user)
 {
     return state &&
-           bsearch(guest, state->makers, state->maker_count, sizeof(state->makers[0]), compare);
+           bsearch(user, state->makers, state->maker_count, sizeof(state->makers[0]), compare);
 }
 
 /* Somebody waits in it whom the visitor does not see, or whose seat is the visitor's own. */
@@ -241,7 +241,7 @@ static bool is_special(const struct visitor *visitor, const struct lobby_state *
 
     for (unsigned i = 0; i < visitor->muted.count && !is_muted; i++)
         is_muted = waits_in(state, visitor->muted.ids[i]);
-    return is_muted || waits_in(state, visitor->guest);
+    return is_muted || waits_in(state, visitor->user);
 }
 
 /* --- telling --- */

@@ -58,7 +58,7 @@ static bool is_elsewhere(const struct game_server *server, const struct visitor 
 {
     for (const struct visitor *other = server->visitors; other; other = other->next) {
         if (other != visitor && other->kind == VISITOR_PAGE &&
-            strcmp(other->guest, visitor->guest) == 0)
+            strcmp(other->user, visitor->user) == 0)
             return true;
     }
     return false;
@@ -77,7 +77,7 @@ struct visitor *game_server_welcome(struct game_server *server, const struct ide
     visitor->server = server;
     visitor->connection = connection;
     visitor->from = *from;
-    snprintf(visitor->guest, sizeof(visitor->guest), "%s", who->id);
+    snprintf(visitor->user, sizeof(visitor->user), "%s", who->id);
     snprintf(visitor->before, sizeof(visitor->before), "%s", who->before);
     visitor->send = server->options.send;
     visitor->is_member = who->session[0] || who->token[0];
@@ -127,7 +127,7 @@ void game_server_measure(struct visitor *visitor, uint64_t round_trip_ms)
 {
     adx_color color;
 
-    if (!visitor->game || !room_seat(visitor->game->room, visitor->guest, &color))
+    if (!visitor->game || !room_seat(visitor->game->room, visitor->user, &color))
         return;
     room_measure_lag(visitor->game->room, color, round_trip_ms);
     flags_note(visitor->server, visitor->game);

@@ -44,7 +44,7 @@ static struct room_action action_of(const struct call *call, char *days)
     };
     const struct request *request = call->request;
     struct room_action action = {.kind = kinds[request->kind],
-                                 .guest = call->visitor->guest,
+                                 .user = call->visitor->user,
                                  .ply = request->ply,
                                  .text = "",
                                  .salt = "",
@@ -78,12 +78,12 @@ static struct room_action action_of(const struct call *call, char *days)
     return action;
 }
 
-/* For how long the opponent of a guest has been away. */
+/* For how long the opponent of a user has been away. */
 static uint64_t away_ms(const struct call *call, const struct game *game)
 {
     adx_color color;
 
-    if (!room_seat(game->room, call->visitor->guest, &color))
+    if (!room_seat(game->room, call->visitor->user, &color))
         return 0;
     const uint64_t since_ms = game->away_since_ms[color == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
     return since_ms && call->now.steady_ms > since_ms ? call->now.steady_ms - since_ms : 0;
@@ -99,7 +99,7 @@ static void act(const struct call *call, struct game *game, struct room_action a
     struct room_refusal refusal;
 
     if (kind == ROOM_VACATION)
-        vacations_read(call, call->visitor->guest, &vacations);
+        vacations_read(call, call->visitor->user, &vacations);
     if (kind == ROOM_REMATCH)
         begin_make_pair(&next);
     action.away_ms = away_ms(call, game);
@@ -111,9 +111,9 @@ static void act(const struct call *call, struct game *game, struct room_action a
     if (room_events_have(&happened, "promise"))
         begin_keep_pair(call->server, &next);
     if (is_done && kind == ROOM_SIT &&
-        !store_keep_guest(call->server->store, call->visitor->guest, call->now.utc_ms))
+        !store_keep_user(call->server->store, call->visitor->user, call->now.utc_ms))
         tell_break(call->server, store_why(call->server->store));
-    tell_happened(call->server, game, &happened, is_done ? call->visitor->guest : "",
+    tell_happened(call->server, game, &happened, is_done ? call->visitor->user : "",
                   is_done ? request->id : "", call->now);
     if (is_done)
         tell_done(call, game->id, game->event_count - 1);
@@ -129,20 +129,20 @@ static void act(const struct call *call, struct game *game, struct room_action a
  */
 static bool is_blocked(const struct call *call, const struct game *game, enum room_action_kind kind)
 {
-    const char *guest = call->visitor->guest;
+    const char *user = call->visitor->user;
     adx_color color;
     bool is_seated;
 
     if (kind != ROOM_SIT && kind != ROOM_REMATCH)
         return false;
-    is_seated = room_seat(game->room, guest, &color);
+    is_seated = room_seat(game->room, user, &color);
     if (!is_seated)
-        color = room_guest(game->room, ADX_WHITE)[0] ? ADX_BLACK : ADX_WHITE;
+        color = room_user(game->room, ADX_WHITE)[0] ? ADX_BLACK : ADX_WHITE;
     const adx_color other = color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
     if (kind == ROOM_REMATCH && room_rematch_salt(game->room, other)[0])
         return false;
     const enum block_kind block =
-        blocks_between(call->server->store, room_guest(game->room, other), guest);
+        blocks_between(call->server->store, room_user(game->room, other), user);
     return kind == ROOM_SIT ? block == BLOCK_WHOLE && !is_seated : block != BLOCK_NONE;
 }
 

@@ -67,7 +67,7 @@ static void write_games(FILE *out, const struct game_server *server)
 
     for (const struct game *game = game_cache_first(server->cache); game; game = game->next) {
         const bool is_full =
-            room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
+            room_user(game->room, ADX_WHITE)[0] && room_user(game->room, ADX_BLACK)[0];
         waiting += !room_is_over(game->room) && !is_full;
         playing += !room_is_over(game->room) && is_full;
     }

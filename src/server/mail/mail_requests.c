@@ -34,9 +34,9 @@ static bool needs_password(const struct call *call)
     struct mailbag_address address = {.mail = ""};
     struct account account;
 
-    mailer_address(call->server->mailer, call->visitor->guest, &address);
+    mailer_address(call->server->mailer, call->visitor->user, &address);
     return strcmp(address.mail, call->request->mail_set.address) != 0 &&
-           accounts_find(call->server->store, call->visitor->guest, &account);
+           accounts_find(call->server->store, call->visitor->user, &account);
 }
 
 void hear_mail(const struct call *call)
@@ -45,14 +45,14 @@ void hear_mail(const struct call *call)
     struct mailbag_address address = {.mail = ""};
     struct account account;
 
-    mailer_address(server->mailer, call->visitor->guest, &address);
+    mailer_address(server->mailer, call->visitor->user, &address);
     tell(call->visitor, event_mail(&(struct event_mail){
                             .id = call->request->id,
                             .there = server->mailer != NULL,
                             .address = address.mail,
                             .often = address.often,
                             .confirmed = address.is_confirmed,
-                            .member = accounts_find(server->store, call->visitor->guest, &account),
+                            .member = accounts_find(server->store, call->visitor->user, &account),
                         }));
 }
 
@@ -65,12 +65,12 @@ void hear_mail_set(const struct call *call)
     if (mailer && needs_password(call))
         tell_refusal(call, "needs-password", "A new address needs the account's password.");
     else
-        report_mail(call, mailer_set_address(mailer, call->visitor->guest, &wish, call->now));
+        report_mail(call, mailer_set_address(mailer, call->visitor->user, &wish, call->now));
 }
 
 void hear_mail_language(const struct call *call)
 {
-    report_mail(call, mailer_set_language(call->server->mailer, call->visitor->guest,
+    report_mail(call, mailer_set_language(call->server->mailer, call->visitor->user,
                                           call->request->mail_language.language));
 }
 
@@ -80,16 +80,16 @@ void hear_mail_invite(const struct call *call)
 
     if (!game)
         return;
-    report_mail(call, mailer_invite(call->server->mailer, game, call->visitor->guest,
+    report_mail(call, mailer_invite(call->server->mailer, game, call->visitor->user,
                                     call->request->mail_invite.address, call->now));
     game_cache_release(call->server->cache, game);
 }
 
 /* Whoever's account is closed plays by mail no more than otherwise. */
-static bool is_closed(struct game_server *server, const char *guest, int64_t time_ms,
+static bool is_closed(struct game_server *server, const char *user, int64_t time_ms,
                       struct account *out)
 {
-    return accounts_find(server->store, guest, out) && out->banned_ms > time_ms;
+    return accounts_find(server->store, user, out) && out->banned_ms > time_ms;
 }
 
 /*
@@ -99,18 +99,18 @@ static bool is_closed(struct game_server *server, const char *guest, int64_t tim
 static void play_own_reply(struct game_server *server, struct game *game,
                            const struct mailer_reply *reply, bool is_of_now, struct moment now)
 {
-    const char *guest = room_guest(game->room, reply->color);
+    const char *user = room_user(game->room, reply->color);
     struct room_events happened = {.count = 0};
     struct room_refusal refusal = {"stale", "The game has moved on since."};
     struct account account;
     char text[MAIL_MOVE_SIZE];
-    const char *word = mailer_resign_word(server->mailer, guest);
+    const char *word = mailer_resign_word(server->mailer, user);
     const struct room_action action = {.kind = mail_move(game->room, &reply->mail, word, text),
-                                       .guest = guest,
+                                       .user = user,
                                        .ply = room_ply(game->room),
                                        .text = text,
                                        .salt = ""};
-    const bool is_shut = is_closed(server, guest, now.utc_ms, &account);
+    const bool is_shut = is_closed(server, user, now.utc_ms, &account);
     const bool is_done =
         !is_shut && (is_of_now || room_is_over(game->room)) &&
         room_act(game->room, &action, game_cache_now(game, now), &happened, &refusal);
@@ -119,7 +119,7 @@ static void play_own_reply(struct game_server *server, struct game *game,
                                            .refusal = is_done || is_shut ? NULL : &refusal,
                                            .closed = is_shut ? &account : NULL};
 
-    tell_happened(server, game, &happened, is_done ? guest : "", "", now);
+    tell_happened(server, game, &happened, is_done ? user : "", "", now);
     mailer_answer(server->mailer, game, reply, &verdict, now.utc_ms);
     conditional_answers_play(server, game, now);
     computer_look(server, game, now);
@@ -134,7 +134,7 @@ static void play_reply(struct game_server *server, const struct mailer_reply *re
         return;
     const struct room *room = game->room;
     bool is_by_moves;
-    if (mailer_proves(server->mailer, reply, room_guest(room, reply->color), &is_by_moves))
+    if (mailer_proves(server->mailer, reply, room_user(room, reply->color), &is_by_moves))
         play_own_reply(server, game, reply,
                        reply->number == (is_by_moves ? room_moves_made(room) : room_ply(room)),
                        now);

@@ -29,13 +29,13 @@ enum {
 /* Tokens that an older version has kept as they are: links in its letters work by their hashes. */
 static void hash_tokens(struct mailer *mailer)
 {
-    struct mailbag_address address = {.guest = ""};
+    struct mailbag_address address = {.user = ""};
     char token[MAILBAG_TOKEN_SIZE], hash[MAILER_HASH_SIZE], after[STORE_ID_SIZE] = "";
 
     while (mailbag_next_bare(mailer->store, after, &address)) {
-        snprintf(after, sizeof(after), "%s", address.guest);
+        snprintf(after, sizeof(after), "%s", address.user);
         mailer_hash(address.hash, hash);
-        mailbag_keep_ticket(mailer->store, hash, address.guest, MAILBAG_LETTERS, 0);
+        mailbag_keep_ticket(mailer->store, hash, address.user, MAILBAG_LETTERS, 0);
         mailer_address_token(mailer, &address, token);
         mailer_hash(token, address.hash);
         mailbag_keep_address(mailer->store, &address);
@@ -83,11 +83,11 @@ void mailer_close(struct mailer *mailer)
 /* --- what has happened --- */
 
 /* A confirmed address that wants letters of some kind, of somebody who can play on. */
-static bool wants_mail(struct mailer *mailer, const char *guest, int64_t time_ms,
+static bool wants_mail(struct mailer *mailer, const char *user, int64_t time_ms,
                        struct mailbag_address *out)
 {
-    return guest[0] && mailbag_address(mailer->store, guest, out) && out->is_confirmed &&
-           strcmp(out->often, "never") != 0 && !accounts_is_closed(mailer->store, guest, time_ms);
+    return user[0] && mailbag_address(mailer->store, user, out) && out->is_confirmed &&
+           strcmp(out->often, "never") != 0 && !accounts_is_closed(mailer->store, user, time_ms);
 }
 
 void mailer_tell(struct mailer *mailer, const struct game *game, const struct room_events *happened,
@@ -100,17 +100,16 @@ void mailer_tell(struct mailer *mailer, const struct game *game, const struct ro
     if (room_is_over(game->room)) {
         for (unsigned i = 0; room_events_have(happened, "end") && i < 2; i++) {
             const struct mailer_subject about = {game, (adx_color)i};
-            if (wants_mail(mailer, room_guest(game->room, about.color), time_ms, &to))
+            if (wants_mail(mailer, room_user(game->room, about.color), time_ms, &to))
                 mailer_send_result(mailer, &to, &about, time_ms);
         }
         return;
     }
     const struct mailer_subject about = {game, adx_position_turn(room_position(game->room))};
-    const bool is_full =
-        room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
+    const bool is_full = room_user(game->room, ADX_WHITE)[0] && room_user(game->room, ADX_BLACK)[0];
     if (room_events_begin_turn(happened) && is_full &&
         room_deadline(game->room) != ROOM_NO_DEADLINE &&
-        wants_mail(mailer, room_guest(game->room, about.color), time_ms, &to) &&
+        wants_mail(mailer, room_user(game->room, about.color), time_ms, &to) &&
         strcmp(to.often, "at-once") == 0)
         mailer_send_turn(mailer, &to, &about, MAILER_TURN, time_ms);
 }
@@ -180,7 +179,7 @@ static void remind(struct mailer *mailer, const struct deadlines_entry *entry,
     bool is_new = false;
     unsigned last = 0;
 
-    if (!wants_mail(mailer, entry->guest[entry->turn], now.utc_ms, &to))
+    if (!wants_mail(mailer, entry->user[entry->turn], now.utc_ms, &to))
         return;
     for (unsigned i = 0; i < 2 && entry->remind_ms[i] <= (uint64_t)now.utc_ms; i++) {
         is_new = mailbag_notice(mailer->store, entry->game, entry->ply, words[i]);
@@ -208,14 +207,14 @@ static bool send_list(struct mailer *mailer, const struct mailbag_address *to,
 {
     bool is_new = false;
     size_t count;
-    const struct deadlines_entry **entries = deadlines_of(deadlines, to->guest, &count);
+    const struct deadlines_entry **entries = deadlines_of(deadlines, to->user, &count);
 
     list->to = to;
     list->entries = entries;
     list->count = 0;
     for (size_t i = 0; i < count; i++) {
         const struct deadlines_entry *entry = entries[i];
-        if (!deadlines_awaits_move(entry) || strcmp(entry->guest[entry->turn], to->guest) != 0)
+        if (!deadlines_awaits_move(entry) || strcmp(entry->user[entry->turn], to->user) != 0)
             continue;
         is_new |= mailbag_notice(mailer->store, entry->game, entry->ply, "list");
         entries[list->count++] = entry;
@@ -231,13 +230,12 @@ static void send_lists(struct mailer *mailer, const struct deadlines *deadlines,
                        struct game_cache *cache, struct moment now)
 {
     struct mailer_list list = {.cache = cache, .now_ms = now.steady_ms};
-    struct mailbag_address to = {.guest = ""};
+    struct mailbag_address to = {.user = ""};
     unsigned sent = 0;
 
     while (sent < LISTS_AT_A_TIME && mailbag_next_digest(mailer->store, mailer->listed, &to)) {
-        snprintf(mailer->listed, sizeof(mailer->listed), "%s", to.guest);
-        if (!is_list_due(&to, now.utc_ms) ||
-            accounts_is_closed(mailer->store, to.guest, now.utc_ms))
+        snprintf(mailer->listed, sizeof(mailer->listed), "%s", to.user);
+        if (!is_list_due(&to, now.utc_ms) || accounts_is_closed(mailer->store, to.user, now.utc_ms))
             continue;
         to.digest_ms = now.utc_ms;
         mailbag_keep_address(mailer->store, &to);
@@ -287,9 +285,9 @@ bool mailer_next(struct mailer *mailer, int64_t time_ms, struct mailer_reply *ou
     return false;
 }
 
-const char *mailer_resign_word(struct mailer *mailer, const char *guest)
+const char *mailer_resign_word(struct mailer *mailer, const char *user)
 {
-    return mailer ? speech_text(mailer_speech(mailer, guest), PHRASE_RESIGN_WORD) : "resign";
+    return mailer ? speech_text(mailer_speech(mailer, user), PHRASE_RESIGN_WORD) : "resign";
 }
 
 /* Why a move is not legal. Returns: false where this language cannot be had. */
@@ -339,10 +337,10 @@ void mailer_answer(struct mailer *mailer, const struct game *game, const struct 
     char subject[MAILER_TEXT_SIZE], *text = NULL;
     size_t size;
 
-    if (!mailbag_address(mailer->store, room_guest(game->room, reply->color), &to) ||
+    if (!mailbag_address(mailer->store, room_user(game->room, reply->color), &to) ||
         !to.is_confirmed)
         return;
-    const struct speech *speech = mailer_speech(mailer, to.guest);
+    const struct speech *speech = mailer_speech(mailer, to.user);
     FILE *out = open_memstream(&text, &size);
     if (!out)
         return;

@@ -62,13 +62,13 @@ struct mailer_reply {
 /* The next one in the inbox. Returns: whether there is one. */
 bool mailer_next(struct mailer *mailer, int64_t time_ms, struct mailer_reply *out);
 /*
- * Whether it was really sent to that guest, who has the seat. is_by_moves: receives whether the
+ * Whether it was really sent to that user, who has the seat. is_by_moves: receives whether the
  * number of its turn is that of room_moves_made(); letters of older versions have room_ply().
  */
-bool mailer_proves(const struct mailer *mailer, const struct mailer_reply *reply, const char *guest,
+bool mailer_proves(const struct mailer *mailer, const struct mailer_reply *reply, const char *user,
                    bool *is_by_moves);
-/* The word by which a guest resigns in a reply, in their language; "resign" does as well. */
-const char *mailer_resign_word(struct mailer *mailer, const char *guest);
+/* The word by which a user resigns in a reply, in their language; "resign" does as well. */
+const char *mailer_resign_word(struct mailer *mailer, const char *user);
 /* What became of a reply. */
 struct mailer_verdict {
     const char *text; /* the move, or the line that was taken for one */
@@ -93,19 +93,19 @@ struct mailer_refusal {
 
 /* Returns: why a text is no address, or NULL. */
 const struct mailer_refusal *mailer_refuses_mail(const char *mail);
-/* What a guest wants. All return NULL, or why not. */
-const struct mailer_refusal *mailer_set_address(struct mailer *mailer, const char *guest,
+/* What a user wants. All return NULL, or why not. */
+const struct mailer_refusal *mailer_set_address(struct mailer *mailer, const char *user,
                                                 const struct mailer_wish *wish, struct moment now);
 /* Letters to an address that they have given are in that language from now on. */
-const struct mailer_refusal *mailer_set_language(struct mailer *mailer, const char *guest,
+const struct mailer_refusal *mailer_set_language(struct mailer *mailer, const char *user,
                                                  const char *language);
 const struct mailer_refusal *mailer_invite(struct mailer *mailer, const struct game *game,
-                                           const char *guest, const char *mail, struct moment now);
+                                           const char *user, const char *mail, struct moment now);
 /* A link to a new password, where somebody with an account has confirmed an address. */
 void mailer_send_password(struct mailer *mailer, const char *account, const char *name,
                           int64_t time_ms);
 /* Returns: whether they have given an address. */
-bool mailer_address(struct mailer *mailer, const char *guest, struct mailbag_address *out);
+bool mailer_address(struct mailer *mailer, const char *user, struct mailbag_address *out);
 
 /*
  * Pages of the links in letters: enter/TOKEN, confirm/TOKEN and stop/TOKEN. Looking at one changes

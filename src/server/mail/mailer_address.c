@@ -24,9 +24,9 @@ static const struct mailer_refusal not_waiting = {
 static const struct mailer_refusal not_confirmed = {
     "not-confirmed", "Give your own email address first, and confirm it."};
 
-bool mailer_address(struct mailer *mailer, const char *guest, struct mailbag_address *out)
+bool mailer_address(struct mailer *mailer, const char *user, struct mailbag_address *out)
 {
-    return mailer && mailbag_address(mailer->store, guest, out);
+    return mailer && mailbag_address(mailer->store, user, out);
 }
 
 static bool is_often(const char *word)
@@ -40,14 +40,14 @@ const struct mailer_refusal *mailer_refuses_mail(const char *mail)
     return letter_is_address(mail) ? NULL : &no_address;
 }
 
-static const struct mailer_refusal *refuse_stranger(struct mailer *mailer, const char *guest,
+static const struct mailer_refusal *refuse_stranger(struct mailer *mailer, const char *user,
                                                     const char *mail, uint64_t now_ms)
 {
     const struct mailer_refusal *why = mailer_refuses_mail(mail);
 
     if (why)
         return why;
-    if (buckets_wait_s(&mailer->asked, guest, now_ms))
+    if (buckets_wait_s(&mailer->asked, user, now_ms))
         return &too_often;
     if (buckets_wait_s(&mailer->reached, mail, now_ms))
         return &too_often_there;
@@ -90,7 +90,7 @@ static void queue_request(struct mailer *mailer, const struct speech *speech,
 static void send_confirmation(struct mailer *mailer, const struct mailbag_address *to,
                               int64_t time_ms)
 {
-    const struct speech *speech = mailer_speech(mailer, to->guest);
+    const struct speech *speech = mailer_speech(mailer, to->user);
     char token[MAILBAG_TOKEN_SIZE], link[MAILER_LINK_SIZE];
 
     mailer_address_token(mailer, to, token);
@@ -112,11 +112,11 @@ static void send_confirmation(struct mailer *mailer, const struct mailbag_addres
  */
 static void send_changed(struct mailer *mailer, const struct mailbag_address *old, int64_t time_ms)
 {
-    const struct speech *speech = mailer_speech(mailer, old->guest);
+    const struct speech *speech = mailer_speech(mailer, old->user);
     struct account account;
     char last[SPEECH_SIZE];
 
-    const bool is_member = accounts_find(mailer->store, old->guest, &account);
+    const bool is_member = accounts_find(mailer->store, old->user, &account);
     SPEECH_WRITE(last, speech, PHRASE_CHANGED_NOT, arg_text("member", is_member ? "yes" : "no"));
     queue_request(mailer, speech,
                   &(struct request_letter){.to = old->mail,
@@ -128,16 +128,16 @@ static void send_changed(struct mailer *mailer, const struct mailbag_address *ol
 }
 
 /* Browsers say it again and again: only another one is written. */
-static void keep_language(struct mailer *mailer, const char *guest, const char *language)
+static void keep_language(struct mailer *mailer, const char *user, const char *language)
 {
-    char *known = private_find(mailer->store, guest, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
+    char *known = private_find(mailer->store, user, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
 
     if (strcmp(known ? known : "", language) != 0)
-        private_keep(mailer->store, guest, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE, language);
+        private_keep(mailer->store, user, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE, language);
     free(known);
 }
 
-const struct mailer_refusal *mailer_set_language(struct mailer *mailer, const char *guest,
+const struct mailer_refusal *mailer_set_language(struct mailer *mailer, const char *user,
                                                  const char *language)
 {
     struct mailbag_address address;
@@ -146,12 +146,12 @@ const struct mailer_refusal *mailer_set_language(struct mailer *mailer, const ch
         return &no_mail;
     if (!speech_is_known(language))
         return &no_language;
-    if (mailbag_address(mailer->store, guest, &address))
-        keep_language(mailer, guest, language);
+    if (mailbag_address(mailer->store, user, &address))
+        keep_language(mailer, user, language);
     return NULL;
 }
 
-const struct mailer_refusal *mailer_set_address(struct mailer *mailer, const char *guest,
+const struct mailer_refusal *mailer_set_address(struct mailer *mailer, const char *user,
                                                 const struct mailer_wish *wish, struct moment now)
 {
     const char *const mail = wish->mail, *const often = wish->often;
@@ -162,26 +162,26 @@ const struct mailer_refusal *mailer_set_address(struct mailer *mailer, const cha
         return &no_mail;
     if (mail[0] && !is_often(often))
         return &no_often;
-    const bool is_known = mailbag_address(mailer->store, guest, &address) && address.is_confirmed &&
+    const bool is_known = mailbag_address(mailer->store, user, &address) && address.is_confirmed &&
                           strcmp(address.mail, mail) == 0;
     const struct mailer_refusal *why =
-        mail[0] && !is_known ? refuse_stranger(mailer, guest, mail, now.steady_ms) : NULL;
+        mail[0] && !is_known ? refuse_stranger(mailer, user, mail, now.steady_ms) : NULL;
     if (why)
         return why;
     if (address.is_confirmed && !is_known)
         send_changed(mailer, &address, now.utc_ms);
     if (!is_known) {
         address = (struct mailbag_address){.digest_ms = now.utc_ms};
-        snprintf(address.guest, sizeof(address.guest), "%s", guest);
+        snprintf(address.user, sizeof(address.user), "%s", user);
         snprintf(address.mail, sizeof(address.mail), "%s", mail);
         mailer_address_token(mailer, &address, token);
         mailer_hash(token, address.hash);
-        mailbag_forget_tickets(mailer->store, guest, MAILBAG_LETTERS);
+        mailbag_forget_tickets(mailer->store, user, MAILBAG_LETTERS);
     }
     snprintf(address.often, sizeof(address.often), "%s", often);
     mailbag_keep_address(mailer->store, &address);
     if (!mail[0] || speech_is_known(wish->language))
-        keep_language(mailer, guest, mail[0] ? wish->language : "");
+        keep_language(mailer, user, mail[0] ? wish->language : "");
     if (mail[0] && !is_known)
         send_confirmation(mailer, &address, now.utc_ms);
     return NULL;
@@ -218,7 +218,7 @@ void mailer_send_password(struct mailer *mailer, const char *account, const char
 static void send_invitation(struct mailer *mailer, const struct game *game, adx_color color,
                             const char *mail, int64_t time_ms)
 {
-    const struct speech *speech = mailer_speech(mailer, room_guest(game->room, color));
+    const struct speech *speech = mailer_speech(mailer, room_user(game->room, color));
     const struct mailer_subject about = {game, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE};
     const struct arg name =
         arg_text("name", speech_called(speech, room_name(game->room, color), PHRASE_SOMEBODY));
@@ -239,23 +239,23 @@ static void send_invitation(struct mailer *mailer, const struct game *game, adx_
 }
 
 const struct mailer_refusal *mailer_invite(struct mailer *mailer, const struct game *game,
-                                           const char *guest, const char *mail, struct moment now)
+                                           const char *user, const char *mail, struct moment now)
 {
     struct mailbag_address own;
     adx_color color;
 
     if (!mailer)
         return &no_mail;
-    if (!room_seat(game->room, guest, &color) || room_is_over(game->room) ||
-        room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE)[0])
+    if (!room_seat(game->room, user, &color) || room_is_over(game->room) ||
+        room_user(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE)[0])
         return &not_waiting;
-    if (!mailbag_address(mailer->store, guest, &own) || !own.is_confirmed)
+    if (!mailbag_address(mailer->store, user, &own) || !own.is_confirmed)
         return &not_confirmed;
-    const struct mailer_refusal *why = refuse_stranger(mailer, guest, mail, now.steady_ms);
+    const struct mailer_refusal *why = refuse_stranger(mailer, user, mail, now.steady_ms);
     if (why)
         return why;
     /* Whose address it is, and whom they want to hear from, is told to nobody. */
-    if (!blocks_of_mail(mailer->store, mail, guest))
+    if (!blocks_of_mail(mailer->store, mail, user))
         send_invitation(mailer, game, color, mail, now.utc_ms);
     return NULL;
 }

@@ -75,9 +75,9 @@ static void write_terms(FILE *out, const struct speech *speech, const struct roo
 void mailer_send_challenge(struct mailer *mailer, const struct mailbag_address *to,
                            const struct game *game, int64_t time_ms)
 {
-    const struct speech *speech = mailer_speech(mailer, to->guest);
+    const struct speech *speech = mailer_speech(mailer, to->user);
     const struct room *room = game->room;
-    const adx_color maker = room_guest(room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+    const adx_color maker = room_user(room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
     const adx_color color = maker == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
     const struct arg name = arg_text("name", speech_player(speech, room, maker));
     const struct arg title = arg_text("title", speech_title(room));
@@ -96,7 +96,7 @@ void mailer_send_challenge(struct mailer *mailer, const struct mailbag_address *
     mailer_write_link(out, speech_text(speech, PHRASE_TO_ACCEPT), link);
     fprintf(out, "\n");
     if (room_pace(room)) {
-        mailer_moment(mailer, to->guest, room_deadline(room), until);
+        mailer_moment(mailer, to->user, room_deadline(room), until);
         SPEECH_SAY(out, speech, PHRASE_KEPT_UNTIL, arg_text("when", until));
     } else {
         SPEECH_SAY(out, speech, PHRASE_WAITS, name);

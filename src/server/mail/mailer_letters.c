@@ -14,21 +14,21 @@ enum {
 
 /* --- what letters have in common --- */
 
-const struct speech *mailer_speech(struct mailer *mailer, const char *guest)
+const struct speech *mailer_speech(struct mailer *mailer, const char *user)
 {
-    char *code = private_find(mailer->store, guest, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
+    char *code = private_find(mailer->store, user, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
     const struct speech *speech = speech_find(mailer->speeches, code);
 
     free(code);
     return speech;
 }
 
-void mailer_moment(struct mailer *mailer, const char *guest, uint64_t time_ms,
+void mailer_moment(struct mailer *mailer, const char *user, uint64_t time_ms,
                    char out[MAILER_MOMENT_SIZE])
 {
-    const struct speech *speech = mailer_speech(mailer, guest);
+    const struct speech *speech = mailer_speech(mailer, user);
     const struct zone_style style = {speech_tag(speech), speech_text(speech, PHRASE_MOMENT)};
-    char *zone = private_find(mailer->store, guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
+    char *zone = private_find(mailer->store, user, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
 
     zone_write(zone ? zone : "", (int64_t)time_ms, &style, out, MAILER_MOMENT_SIZE);
     free(zone);
@@ -158,13 +158,13 @@ static void write_board(FILE *out, const struct mailer *mailer, const struct spe
 
 /* A link that makes another browser the player, once. */
 static void write_way_in(FILE *out, struct mailer *mailer, const struct speech *speech,
-                         const char *guest, const char *game, int64_t time_ms)
+                         const char *user, const char *game, int64_t time_ms)
 {
     char token[MAILBAG_TOKEN_SIZE], hash[MAILER_HASH_SIZE], link[MAILER_LINK_SIZE];
 
     mailer_token(token);
     mailer_hash(token, hash);
-    mailbag_keep_ticket(mailer->store, hash, guest, game, time_ms);
+    mailbag_keep_ticket(mailer->store, hash, user, game, time_ms);
     snprintf(link, sizeof(link), "%s/live/enter/%s", mailer->url, token);
     fprintf(out, "\n");
     mailer_write_link(out, speech_text(speech, PHRASE_PLAY_HERE), link);
@@ -223,7 +223,7 @@ static void write_happened(FILE *out, struct mailer *mailer, const struct speech
     const struct room *room = about->game->room;
     char deadline[MAILER_MOMENT_SIZE];
 
-    mailer_moment(mailer, room_guest(room, about->color), room_turn_deadline(room), deadline);
+    mailer_moment(mailer, room_user(room, about->color), room_turn_deadline(room), deadline);
     if (strcmp(why, MAILER_TURN) != 0) {
         SPEECH_SAY(out, speech, PHRASE_TIME_USED, arg_text("when", why));
         fprintf(out, "\n");
@@ -238,7 +238,7 @@ static void write_happened(FILE *out, struct mailer *mailer, const struct speech
 void mailer_send_turn(struct mailer *mailer, const struct mailbag_address *to,
                       const struct mailer_subject *about, const char *why, int64_t time_ms)
 {
-    const struct speech *speech = mailer_speech(mailer, to->guest);
+    const struct speech *speech = mailer_speech(mailer, to->user);
     const struct room *room = about->game->room;
     const adx_color other = about->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
     char subject[MAILER_TEXT_SIZE], *text = NULL;
@@ -249,7 +249,7 @@ void mailer_send_turn(struct mailer *mailer, const struct mailbag_address *to,
         return;
     write_happened(out, mailer, speech, about, why);
     write_board(out, mailer, speech, about);
-    write_way_in(out, mailer, speech, to->guest, about->game->id, time_ms);
+    write_way_in(out, mailer, speech, to->user, about->game->id, time_ms);
     if (mailer->inbox[0])
         write_how_to_reply(out, speech, PHRASE_HOW_TO_REPLY, room);
     mailer_write_foot(out, mailer, speech, to);
@@ -265,7 +265,7 @@ void mailer_send_turn(struct mailer *mailer, const struct mailbag_address *to,
 void mailer_send_result(struct mailer *mailer, const struct mailbag_address *to,
                         const struct mailer_subject *about, int64_t time_ms)
 {
-    const struct speech *speech = mailer_speech(mailer, to->guest);
+    const struct speech *speech = mailer_speech(mailer, to->user);
     const struct room *room = about->game->room;
     const adx_color other = about->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
     const char *blank = strchr(room_result(room), ' ');
@@ -312,7 +312,7 @@ static void write_listed(FILE *out, struct mailer *mailer, const struct speech *
     const char *name = entry->name[entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
     char deadline[MAILER_MOMENT_SIZE], reply_to[MAILER_REPLY_SIZE];
 
-    mailer_moment(mailer, entry->guest[entry->turn], entry->deadline_ms, deadline);
+    mailer_moment(mailer, entry->user[entry->turn], entry->deadline_ms, deadline);
     fprintf(out, "\n* ");
     SPEECH_SAY(out, speech, PHRASE_LIST_GAME, arg_text("title", entry->title),
                arg_text("name", speech_called(speech, name, PHRASE_GUEST)),
@@ -322,7 +322,7 @@ static void write_listed(FILE *out, struct mailer *mailer, const struct speech *
         write_action(out, speech, &about);
         write_board(out, mailer, speech, &about);
     }
-    write_way_in(out, mailer, speech, entry->guest[entry->turn], entry->game, time_ms);
+    write_way_in(out, mailer, speech, entry->user[entry->turn], entry->game, time_ms);
     mailer_reply_to(mailer, listed->game ? &about : NULL, reply_to);
     if (reply_to[0]) {
         write_how_to_reply(out, speech, PHRASE_LIST_REPLY, listed->game->room);
@@ -334,7 +334,7 @@ static void write_listed(FILE *out, struct mailer *mailer, const struct speech *
 static void write_list(FILE *out, FILE *pictures, struct mailer *mailer,
                        const struct mailer_list *list, int64_t time_ms)
 {
-    const struct speech *speech = mailer_speech(mailer, list->to->guest);
+    const struct speech *speech = mailer_speech(mailer, list->to->user);
 
     fprintf(out, "%s\n", speech_text(speech, PHRASE_LIST));
     for (size_t i = 0; i < list->count; i++) {
@@ -368,7 +368,7 @@ static bool send_only_one(struct mailer *mailer, const struct mailer_list *list,
 
 void mailer_send_list(struct mailer *mailer, const struct mailer_list *list, int64_t time_ms)
 {
-    const struct speech *speech = mailer_speech(mailer, list->to->guest);
+    const struct speech *speech = mailer_speech(mailer, list->to->user);
     char *text = NULL, *pictures = NULL;
     size_t size, pictures_size;
 
@@ -397,7 +397,7 @@ void mailer_send_list(struct mailer *mailer, const struct mailer_list *list, int
 void mailer_send_start(struct mailer *mailer, const struct mailbag_address *to,
                        const char *tournament, const char *title, int64_t time_ms)
 {
-    const struct speech *speech = mailer_speech(mailer, to->guest);
+    const struct speech *speech = mailer_speech(mailer, to->user);
     const struct arg name = arg_text("title", title);
     char subject[MAILER_TEXT_SIZE], sentence[SPEECH_SIZE], link[MAILER_LINK_SIZE], *text = NULL;
     size_t size;

@@ -78,7 +78,7 @@ void mailer_reply_to(const struct mailer *mailer, const struct mailer_subject *a
     char tag[REPLY_TAG_SIZE];
 
     out[0] = '\0';
-    if (!about || !mailer->inbox[0] || !at || !room_guest(about->game->room, about->color)[0])
+    if (!about || !mailer->inbox[0] || !at || !room_user(about->game->room, about->color)[0])
         return;
     mailer_tag(mailer, about, tag);
     snprintf(out, MAILER_REPLY_SIZE, "%.*s+%s%s", (int)(at - mailer->from), mailer->from, tag, at);

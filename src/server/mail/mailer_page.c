@@ -59,10 +59,10 @@ static void show_nothing(struct extension_reply *reply, const struct speech *spe
 }
 
 /* The language of who got the letter, or what the browser asks for. */
-static const struct speech *speech_of(struct mailer *mailer, const char *guest,
+static const struct speech *speech_of(struct mailer *mailer, const char *user,
                                       const struct extension_request *request)
 {
-    char *code = private_find(mailer->store, guest, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
+    char *code = private_find(mailer->store, user, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
     const struct speech *speech = code ? speech_find(mailer->speeches, code)
                                        : speech_asked(mailer->speeches, request->languages);
 
@@ -74,40 +74,40 @@ static const struct speech *speech_of(struct mailer *mailer, const char *guest,
  * As a guest, or with a session of their account. A link that has waited for longer than a day only
  * leads to the game, where they may log in. Returns: false when they may not come in.
  */
-static bool let_in(struct mailer *mailer, const char *guest, bool is_old,
+static bool let_in(struct mailer *mailer, const char *user, bool is_old,
                    struct extension_reply *reply, int64_t time_ms)
 {
     const bool is_secure = strncmp(mailer->url, "https:", 6) == 0;
     struct account account;
 
-    if (!accounts_find(mailer->store, guest, &account)) {
-        guest_cookie(mailer->key, guest, is_secure, reply->cookie);
-        return !accounts_is_gone(mailer->store, guest);
+    if (!accounts_find(mailer->store, user, &account)) {
+        guest_cookie(mailer->key, user, is_secure, reply->cookie);
+        return !accounts_is_gone(mailer->store, user);
     }
     if (is_old)
         return true;
     return account.banned_ms <= time_ms &&
-           identity_begin(mailer->store, guest, "mail", is_secure, time_ms, reply->cookie);
+           identity_begin(mailer->store, user, "mail", is_secure, time_ms, reply->cookie);
 }
 
 static void enter(struct mailer *mailer, const char *token, const struct extension_request *request,
                   struct extension_reply *reply, int64_t time_ms)
 {
-    char hash[MAILER_HASH_SIZE], guest[STORE_ID_SIZE] = "", game[STORE_ID_SIZE];
+    char hash[MAILER_HASH_SIZE], user[STORE_ID_SIZE] = "", game[STORE_ID_SIZE];
     int64_t made_ms = 0;
 
     mailer_hash(token, hash);
-    bool is_there = mailbag_see_ticket(mailer->store, hash, "", &made_ms, guest, game);
-    const struct speech *speech = speech_of(mailer, is_there ? guest : "", request);
+    bool is_there = mailbag_see_ticket(mailer->store, hash, "", &made_ms, user, game);
+    const struct speech *speech = speech_of(mailer, is_there ? user : "", request);
     if (is_there && !request->is_post) {
         show(reply, speech,
              &(struct page){PHRASE_ENTER_TITLE, PHRASE_ENTER_TEXT, PHRASE_ENTER_BUTTON});
         return;
     }
-    is_there = is_there && mailbag_take_ticket(mailer->store, hash, "", &made_ms, guest, game) &&
+    is_there = is_there && mailbag_take_ticket(mailer->store, hash, "", &made_ms, user, game) &&
                time_ms - made_ms <= (int64_t)TICKET_DAYS_MAX * DAY_MS;
     const bool is_old = is_there && time_ms - made_ms > (int64_t)ENTRY_DAYS_MAX * DAY_MS;
-    if (!is_there || !let_in(mailer, guest, is_old, reply, time_ms) ||
+    if (!is_there || !let_in(mailer, user, is_old, reply, time_ms) ||
         !store_commit(mailer->store)) {
         show_nothing(reply, speech);
         return;
@@ -119,13 +119,13 @@ static void enter(struct mailer *mailer, const char *token, const struct extensi
 /* Whose letter a link is in; letters of older versions have other tokens. */
 static bool find_reader(struct mailer *mailer, const char *token, struct mailbag_address *out)
 {
-    char hash[MAILER_HASH_SIZE], guest[STORE_ID_SIZE], game[STORE_ID_SIZE];
+    char hash[MAILER_HASH_SIZE], user[STORE_ID_SIZE], game[STORE_ID_SIZE];
     int64_t made_ms;
 
     mailer_hash(token, hash);
     return mailbag_address_of_hash(mailer->store, hash, out) ||
-           (mailbag_see_ticket(mailer->store, hash, MAILBAG_LETTERS, &made_ms, guest, game) &&
-            mailbag_address(mailer->store, guest, out));
+           (mailbag_see_ticket(mailer->store, hash, MAILBAG_LETTERS, &made_ms, user, game) &&
+            mailbag_address(mailer->store, user, out));
 }
 
 static void change(struct mailer *mailer, const char *token,
@@ -143,7 +143,7 @@ static void change(struct mailer *mailer, const char *token,
         show_nothing(reply, speech_of(mailer, "", request));
         return;
     }
-    const struct speech *speech = speech_of(mailer, address.guest, request);
+    const struct speech *speech = speech_of(mailer, address.user, request);
     if (!request->is_post) {
         show(reply, speech, &asked[is_stop]);
         return;

@@ -26,7 +26,7 @@ struct mailer {
     struct post *post;
     uint8_t key[GUEST_KEY_SIZE];
     int64_t swept_ms; /* when reminders were looked for */
-    bool is_listing;  /* lists are looked for, and have been up to this guest */
+    bool is_listing;  /* lists are looked for, and have been up to this user */
     char listed[STORE_ID_SIZE];
     int64_t looked_ms; /* when the inbox was empty */
     /* Letters to addresses that nobody has confirmed yet, by who asks for them and who gets them.
@@ -79,9 +79,9 @@ const char *mailer_read_pictures(const struct mailer *mailer, struct game_cache 
 void mailer_queue(struct mailer *mailer, const struct mailer_letter *letter, int64_t time_ms);
 
 /* The language that somebody has told, or English. */
-const struct speech *mailer_speech(struct mailer *mailer, const char *guest);
-/* In the zone and the language that the guest has told: "Wed 25 Nov 2026, 22:02 UTC". */
-void mailer_moment(struct mailer *mailer, const char *guest, uint64_t time_ms,
+const struct speech *mailer_speech(struct mailer *mailer, const char *user);
+/* In the zone and the language that the user has told: "Wed 25 Nov 2026, 22:02 UTC". */
+void mailer_moment(struct mailer *mailer, const char *user, uint64_t time_ms,
                    char out[MAILER_MOMENT_SIZE]);
 /* A sentence that leads to the link below it. */
 void mailer_write_link(FILE *out, const char *sentence, const char *link);

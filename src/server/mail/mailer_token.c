@@ -27,7 +27,7 @@ void mailer_address_token(const struct mailer *mailer, const struct mailbag_addr
     uint8_t hash[crypto_auth_hmacsha256_BYTES];
     char message[16 + STORE_ID_SIZE + MAILBAG_MAIL_SIZE];
 
-    snprintf(message, sizeof(message), "address %s %s", address->guest, address->mail);
+    snprintf(message, sizeof(message), "address %s %s", address->user, address->mail);
     crypto_auth_hmacsha256(hash, (const unsigned char *)message, strlen(message), mailer->key);
     sodium_bin2hex(out, MAILBAG_TOKEN_SIZE, hash, MAILER_SECRET_BYTES);
 }
@@ -37,16 +37,16 @@ void mailer_address_token(const struct mailer *mailer, const struct mailbag_addr
     "turn" /* moves that were ever made: no other turn has the same, and no later one */
 #define BY_PLIES "reply" /* plies that stood, in letters of older versions */
 
-/* "GAME-w-NUMBER-MARK"; the mark is over the guest as well, whom nobody else knows. */
+/* "GAME-w-NUMBER-MARK"; the mark is over the user's id as well, which nobody else knows. */
 static void make_tag(const struct mailer *mailer, const struct mailer_reply *what,
-                     const char *counted, const char *guest, char out[REPLY_TAG_SIZE])
+                     const char *counted, const char *user, char out[REPLY_TAG_SIZE])
 {
     uint8_t hash[crypto_auth_hmacsha256_BYTES];
     char message[160], mark[2 * MAILER_SECRET_BYTES + 1];
     const char color = what->color == ADX_WHITE ? 'w' : 'b';
 
     snprintf(message, sizeof(message), "%s %s %c %u %s", counted, what->game, color, what->number,
-             guest);
+             user);
     crypto_auth_hmacsha256(hash, (const unsigned char *)message, strlen(message), mailer->key);
     sodium_bin2hex(mark, sizeof(mark), hash, MAILER_SECRET_BYTES);
     snprintf(out, REPLY_TAG_SIZE, "%.20s-%c-%u-%s", what->game, color, what->number, mark);
@@ -59,7 +59,7 @@ void mailer_tag(const struct mailer *mailer, const struct mailer_subject *subjec
     struct mailer_reply what = {.color = subject->color, .number = room_moves_made(room)};
 
     snprintf(what.game, sizeof(what.game), "%s", subject->game->id);
-    make_tag(mailer, &what, BY_MOVES, room_guest(room, subject->color), out);
+    make_tag(mailer, &what, BY_MOVES, room_user(room, subject->color), out);
 }
 
 bool mailer_split_tag(const char *tag, struct mailer_reply *out)
@@ -74,18 +74,18 @@ bool mailer_split_tag(const char *tag, struct mailer_reply *out)
 }
 
 static bool has_tag(const struct mailer *mailer, const struct mailer_reply *reply,
-                    const char *counted, const char *guest)
+                    const char *counted, const char *user)
 {
     char expected[REPLY_TAG_SIZE];
 
-    make_tag(mailer, reply, counted, guest, expected);
+    make_tag(mailer, reply, counted, user, expected);
     return strlen(reply->mail.tag) == strlen(expected) &&
            sodium_memcmp(reply->mail.tag, expected, strlen(expected)) == 0;
 }
 
-bool mailer_proves(const struct mailer *mailer, const struct mailer_reply *reply, const char *guest,
+bool mailer_proves(const struct mailer *mailer, const struct mailer_reply *reply, const char *user,
                    bool *is_by_moves)
 {
-    *is_by_moves = has_tag(mailer, reply, BY_MOVES, guest);
-    return guest[0] && (*is_by_moves || has_tag(mailer, reply, BY_PLIES, guest));
+    *is_by_moves = has_tag(mailer, reply, BY_MOVES, user);
+    return user[0] && (*is_by_moves || has_tag(mailer, reply, BY_PLIES, user));
 }

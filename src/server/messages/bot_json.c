@@ -50,7 +50,7 @@ static json_t *person(const char *name, bool is_bot, unsigned level)
 
 static json_t *player(const struct bot_game *game, adx_color color)
 {
-    if (!room_guest(game->room, color)[0])
+    if (!room_user(game->room, color)[0])
         return json_null();
     return person(room_name(game->room, color), game->is_bot[color], game->level[color]);
 }
@@ -122,8 +122,8 @@ static const char *status_of(const struct room *room)
     const char *result = room_result(room), *blank = strchr(result, ' ');
 
     if (!result[0])
-        return room_guest(room, ADX_WHITE)[0] && room_guest(room, ADX_BLACK)[0] ? "started"
-                                                                                : "created";
+        return room_user(room, ADX_WHITE)[0] && room_user(room, ADX_BLACK)[0] ? "started"
+                                                                              : "created";
     if (!blank)
         return "aborted";
     for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
@@ -279,7 +279,7 @@ static json_t *time_control(const struct bot_game *game)
 static json_t *challenge_object(const struct bot_challenge *challenge)
 {
     const struct bot_game *game = &challenge->game;
-    const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+    const adx_color seated = room_user(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
     const char *refused = room_refused(game->room);
     const char *status = refused[0]                 ? "declined"
                          : room_is_over(game->room) ? "canceled"

@@ -48,7 +48,7 @@ static const char *name_of(const struct preview *preview, adx_color color)
 
 static bool is_seated(const struct preview *preview, adx_color color)
 {
-    return room_guest(preview->game->room, color)[0];
+    return room_user(preview->game->room, color)[0];
 }
 
 /* "Chess: Anna – Ben" */

@@ -128,7 +128,7 @@ static bool is_point(const uint8_t point[P256_POINT_SIZE])
     return key;
 }
 
-const char *notifier_add(struct notifier *notifier, const char *guest, const char *session,
+const char *notifier_add(struct notifier *notifier, const char *user, const char *session,
                          const struct notifier_wish *wish, int64_t time_ms)
 {
     struct device device = {.made_ms = time_ms};
@@ -142,21 +142,21 @@ const char *notifier_add(struct notifier *notifier, const char *guest, const cha
         !read_base64(wish->auth, device.auth, sizeof(device.auth)))
         return "Expected the keys of a push subscription.";
     device_id(wish->endpoint, device.id);
-    snprintf(device.guest, sizeof(device.guest), "%s", guest);
+    snprintf(device.user, sizeof(device.user), "%s", user);
     snprintf(device.session, sizeof(device.session), "%s", session);
     snprintf(device.endpoint, sizeof(device.endpoint), "%s", wish->endpoint);
     devices_keep(notifier->store, &device);
     return NULL;
 }
 
-void notifier_remove(struct notifier *notifier, const char *guest, const char *endpoint)
+void notifier_remove(struct notifier *notifier, const char *user, const char *endpoint)
 {
     char id[STORE_ID_SIZE];
 
-    if (!notifier || !guest[0])
+    if (!notifier || !user[0])
         return;
     device_id(endpoint, id);
-    devices_forget(notifier->store, id, guest);
+    devices_forget(notifier->store, id, user);
 }
 
 /* --- notifications --- */
@@ -170,7 +170,7 @@ struct notification {
     const char *name; /* of the other player, or "" */
 };
 
-static void queue(struct notifier *notifier, const char *guest,
+static void queue(struct notifier *notifier, const char *user,
                   const struct notification *notification, int64_t time_ms, int64_t kept_ms)
 {
     char title[TITLE_SIZE], place[STORE_ID_SIZE + 32];
@@ -184,7 +184,7 @@ static void queue(struct notifier *notifier, const char *guest,
     char *text = json_dumps(object, JSON_COMPACT);
     json_decref(object);
     if (text && strlen(text) < DEVICE_NOTIFICATION_SIZE)
-        devices_queue(notifier->store, guest, notification->id, text, time_ms, time_ms + kept_ms);
+        devices_queue(notifier->store, user, notification->id, text, time_ms, time_ms + kept_ms);
     free(text);
     notifier->is_due = true;
 }
@@ -202,14 +202,14 @@ static void queue_game(struct notifier *notifier, const struct game *game, adx_c
         .title = room_title(game->room),
         .name = room_name(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE)};
 
-    queue(notifier, room_guest(game->room, color), &notification, time_ms, KEPT_MS);
+    queue(notifier, room_user(game->room, color), &notification, time_ms, KEPT_MS);
 }
 
 void notifier_tell(struct notifier *notifier, const struct game *game,
                    const struct room_events *happened, int64_t time_ms)
 {
     const struct room *room = game->room;
-    const bool is_full = room_guest(room, ADX_WHITE)[0] && room_guest(room, ADX_BLACK)[0];
+    const bool is_full = room_user(room, ADX_WHITE)[0] && room_user(room, ADX_BLACK)[0];
     const bool is_end = room_events_have(happened, "end");
 
     if (!notifier || !room_pace(room) || (!is_end && !room_events_begin_turn(happened)))
@@ -225,7 +225,7 @@ void notifier_tell_challenge(struct notifier *notifier, const struct game *game,
                              const char *account, int64_t time_ms)
 {
     const adx_variant *variant = adx_position_variant(room_position(game->room));
-    const adx_color maker = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+    const adx_color maker = room_user(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
     const struct notification notification = {.what = "challenge",
                                               .where = "#/live/",
                                               .id = game->id,
@@ -322,7 +322,7 @@ static void remind(struct notifier *notifier, const struct deadlines_entry *entr
     char notice[MAILBAG_WORD_SIZE];
     bool is_new = false;
 
-    if (!devices_has(notifier->store, entry->guest[entry->turn]))
+    if (!devices_has(notifier->store, entry->user[entry->turn]))
         return;
     for (unsigned i = 0; i < 2 && entry->remind_ms[i] <= (uint64_t)time_ms; i++) {
         snprintf(notice, sizeof(notice), "p-%s", words[i]);
@@ -332,7 +332,7 @@ static void remind(struct notifier *notifier, const struct deadlines_entry *entr
     if (!is_new)
         return;
     devices_drop(notifier->store, entry->game);
-    queue(notifier, entry->guest[entry->turn], &notification, time_ms,
+    queue(notifier, entry->user[entry->turn], &notification, time_ms,
           (int64_t)entry->deadline_ms - time_ms);
 }
 

@@ -36,10 +36,10 @@ struct notifier_wish {
 };
 /* Notifications for somebody go there, too. Returns: NULL, or why not, as a sentence of static
  * storage. */
-const char *notifier_add(struct notifier *notifier, const char *guest, const char *session,
+const char *notifier_add(struct notifier *notifier, const char *user, const char *session,
                          const struct notifier_wish *wish, int64_t time_ms);
 /* Notifications to somebody no longer go to this browser. */
-void notifier_remove(struct notifier *notifier, const char *guest, const char *endpoint);
+void notifier_remove(struct notifier *notifier, const char *user, const char *endpoint);
 
 /* Something has happened in a game: who is to move now, or both players at its end, are told. */
 void notifier_tell(struct notifier *notifier, const struct game *game,

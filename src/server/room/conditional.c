@@ -164,7 +164,7 @@ static bool check_room(const struct room *room, struct room_refusal *refusal)
         return refuse(refusal, "dice",
                       "There are no conditional moves where dice are thrown: you would answer "
                       "without having seen your throw.");
-    if (!room_guest(room, ADX_WHITE)[0] || !room_guest(room, ADX_BLACK)[0])
+    if (!room_user(room, ADX_WHITE)[0] || !room_user(room, ADX_BLACK)[0])
         return refuse(refusal, "waiting", "Your opponent has not joined yet.");
     if (room_is_over(room))
         return refuse(refusal, "over", "The game is over.");

@@ -45,10 +45,10 @@ void room_free(struct room *room)
     free(room);
 }
 
-bool room_seat(const struct room *room, const char *guest, adx_color *color)
+bool room_seat(const struct room *room, const char *user, adx_color *color)
 {
     for (unsigned i = 0; i < 2; i++) {
-        if (guest[0] && strcmp(room->seats[i].guest, guest) == 0) {
+        if (user[0] && strcmp(room->seats[i].user, user) == 0) {
             *color = (adx_color)i;
             return true;
         }
@@ -56,9 +56,9 @@ bool room_seat(const struct room *room, const char *guest, adx_color *color)
     return false;
 }
 
-const char *room_guest(const struct room *room, adx_color color)
+const char *room_user(const struct room *room, adx_color color)
 {
-    return room->seats[color].guest;
+    return room->seats[color].user;
 }
 
 const struct pace *room_pace(const struct room *room)

@@ -9,7 +9,7 @@
 #include "server/room/pace.h"
 
 /*
- * A game between two guests, live or by correspondence: who sits where, what may be done now,
+ * A game between two users, live or by correspondence: who sits where, what may be done now,
  * clocks, dice, the result. It knows no sockets and no disk. An action is judged on the state and
  * leads to events, or is refused with a sentence; the state follows from the events alone, so a
  * game that is read from disk is the game that was written.
@@ -28,7 +28,7 @@
  *   commit   the SHA-256 of the seed of the dice, in games that have dice
  *   seat     COLOR GUEST SALT NAME; of a salt here nobody knows whether it came before the seed
  *   salt     COLOR SALT, of a player who added it after the hash of the seed was fixed
- *   owner    COLOR GUEST: the seat is somebody else's now: a guest has logged in to their account
+ *   owner    COLOR USER: the seat is somebody else's now: a guest has logged in to their account
  *   play     one event of the record of the game: a move, a throw, an offer, ...
  *   end      the result: "white-wins checkmate", "draw agreement", "aborted"
  *   open     the seed of the dice, after the end
@@ -60,7 +60,7 @@ struct room;
     EACH(TOO_LONG, ROOM_TOO_LONG)
 
 enum {
-    ROOM_ID_SIZE = 40,   /* bytes of the id of a game or guest, the final NUL included */
+    ROOM_ID_SIZE = 40,   /* bytes of the id of a game or user, the final NUL included */
     ROOM_NAME_SIZE = 32, /* bytes of a player's name, likewise */
     ROOM_TITLE_SIZE = 4 * ADX_TITLE_LETTERS_MAX + 1, /* bytes of what the rules are called */
     ROOM_SALT_SIZE = 33,   /* bytes of what a player adds to the dice, likewise */
@@ -101,11 +101,11 @@ struct room_pair {
 
 /* Who wants to play what. */
 struct room_offer {
-    const char *guest, *name, *salt; /* as in struct room_action */
-    bool is_salt_late;               /* likewise */
-    adx_color color;                 /* that they take */
-    const char *invited;             /* who alone may take the other seat; "" or NULL: anybody */
-    bool is_listed;                  /* in the lobby */
+    const char *user, *name, *salt; /* as in struct room_action */
+    bool is_salt_late;              /* likewise */
+    adx_color color;                /* that they take */
+    const char *invited;            /* who alone may take the other seat; "" or NULL: anybody */
+    bool is_listed;                 /* in the lobby */
     bool is_rated;
     bool has_clock;
     uint64_t base_ms, increment_ms;
@@ -157,7 +157,7 @@ enum room_action_kind {
 
 struct room_action {
     enum room_action_kind kind;
-    const char *guest;
+    const char *user;
     unsigned
         ply; /* plies that stood at their decision; asked for by what depends on the position */
     /* Of MOVE the move; of SIT their name, which is cleaned; of VACATION the days "FIRST LAST"; of
@@ -168,7 +168,7 @@ struct room_action {
     /* Of REMATCH: the next game, when this offer is the first one; NULL where there is none. */
     const struct room_pair *next;
     uint64_t away_ms; /* of the claims: for how long the opponent has been away */
-    /* Of VACATION: what the guest has taken in any game; NULL where no other is known of. */
+    /* Of VACATION: what the user has taken in any game; NULL where no other is known of. */
     const struct pace_calendar *vacations;
 };
 
@@ -216,19 +216,19 @@ enum room_added {
 };
 enum room_added room_added(const struct room *room, adx_color color);
 
-/* The color that the guest has. Returns: false when they have no seat. */
-bool room_seat(const struct room *room, const char *guest, adx_color *color);
+/* The color that the user has. Returns: false when they have no seat. */
+bool room_seat(const struct room *room, const char *user, adx_color *color);
 /* Everything that was played; it lives until the room changes. NULL before room_begin(). */
 const adx_record *room_record(const struct room *room);
 /* When so many tenths of the time of this turn are used; as room_deadline(). */
 uint64_t room_moment(const struct room *room, unsigned tenths);
 /* Who has the seat, and that player's name; "" for nobody. */
-const char *room_guest(const struct room *room, adx_color color);
+const char *room_user(const struct room *room, adx_color color);
 const char *room_name(const struct room *room, adx_color color);
 /*
  * Give a seat to whom it belongs from now on. Whoever has the other seat must be somebody else.
  */
-void room_pass_seat(struct room *room, adx_color color, const char *guest, uint64_t now_ms,
+void room_pass_seat(struct room *room, adx_color color, const char *user, uint64_t now_ms,
                     struct room_events *out);
 /* What a seat is called by those who ask; its events stay as they are. */
 void room_call(struct room *room, adx_color color, const char *name);

@@ -187,18 +187,18 @@ void room_take_seat(struct room *room, struct room_events *out, uint64_t now_ms,
     char name[ROOM_NAME_SIZE];
 
     clean_name(sitter->name, name);
-    room_emit(room, out, now_ms, "seat", "%s %s %s %s", color_words[color], sitter->guest,
+    room_emit(room, out, now_ms, "seat", "%s %s %s %s", color_words[color], sitter->user,
               is_apart ? "-" : clean_salt(sitter->salt), name);
     if (is_apart)
         room_emit(room, out, now_ms, "salt", "%s %s", color_words[color], sitter->salt);
     begin_turn(room, out, now_ms);
 }
 
-void room_pass_seat(struct room *room, adx_color color, const char *guest, uint64_t now_ms,
+void room_pass_seat(struct room *room, adx_color color, const char *user, uint64_t now_ms,
                     struct room_events *out)
 {
     out->count = 0;
-    room_emit(room, out, now_ms, "owner", "%s %s", color_words[color], guest);
+    room_emit(room, out, now_ms, "owner", "%s %s", color_words[color], user);
 }
 
 void room_wake(struct room *room, uint64_t now_ms, struct room_events *out)
@@ -229,7 +229,7 @@ void room_wake(struct room *room, uint64_t now_ms, struct room_events *out)
 struct judge {
     struct room *room;
     const struct room_action *action;
-    adx_color color; /* of the guest's seat */
+    adx_color color; /* of the user's seat */
     uint64_t now_ms;
     struct room_events *out;
     struct room_refusal *refusal;
@@ -247,16 +247,16 @@ static bool sit(struct judge *judge)
     struct room *room = judge->room;
     adx_color color;
 
-    if (!judge->action->guest[0])
+    if (!judge->action->user[0])
         return refuse(judge, "no-guest", "The server does not know who you are.");
-    if (room_seat(room, judge->action->guest, &color))
+    if (room_seat(room, judge->action->user, &color))
         return refuse(judge, "seated", "You already have a seat in this game.");
     if (room_is_full(room))
         return refuse(judge, "full", "Both seats of this game are taken.");
-    if (room->invited[0] && strcmp(room->invited, judge->action->guest) != 0)
+    if (room->invited[0] && strcmp(room->invited, judge->action->user) != 0)
         return refuse(judge, "invited", "This seat is kept for another player.");
-    color = room->seats[ADX_WHITE].guest[0] ? ADX_BLACK : ADX_WHITE;
-    const struct room_sitter sitter = {.guest = judge->action->guest,
+    color = room->seats[ADX_WHITE].user[0] ? ADX_BLACK : ADX_WHITE;
+    const struct room_sitter sitter = {.user = judge->action->user,
                                        .name = judge->action->text,
                                        .salt = judge->action->salt,
                                        .is_salt_late = judge->action->is_salt_late};
@@ -289,7 +289,7 @@ static bool decline_seat(struct judge *judge)
     const char *why = judge->action->text;
     const size_t letters = strspn(why, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-");
 
-    if (!room->invited[0] || strcmp(room->invited, judge->action->guest) != 0)
+    if (!room->invited[0] || strcmp(room->invited, judge->action->user) != 0)
         return refuse(judge, "not-invited", "Nobody has invited you to this game.");
     if (room_is_full(room))
         return refuse(judge, "full", "Both seats of this game are taken.");
@@ -565,7 +565,7 @@ bool room_act(struct room *room, const struct room_action *action, uint64_t now_
     room_tick(room, now_ms, out); /* a flag that has fallen comes before the move */
     if (room->is_broken || !room->record)
         return refuse(&judge, "broken", "The server could not continue this game.");
-    const bool is_seated = room_seat(room, action->guest, &judge.color);
+    const bool is_seated = room_seat(room, action->user, &judge.color);
     if (is_seated && is_refused_in_tournament(&judge))
         return refuse(&judge, "in-tournament", "This is not possible in a game of a tournament.");
     if (is_seated && action->kind == ROOM_REMATCH)

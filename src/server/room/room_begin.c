@@ -70,7 +70,7 @@ bool room_begin(struct room *room, const struct room_offer *offer, uint64_t now_
         room_commitment(room->seed, commitment);
         room_emit(room, out, now_ms, "commit", "%s", commitment);
     }
-    const struct room_sitter sitter = {.guest = offer->guest,
+    const struct room_sitter sitter = {.user = offer->user,
                                        .name = offer->name,
                                        .salt = offer->salt,
                                        .is_salt_late = offer->is_salt_late};

@@ -41,12 +41,12 @@ static bool follow_seat(struct room *room, const char *body)
     char color[8];
 
     if (!room->record || !take_word(&body, color, sizeof(color)) ||
-        !take_word(&body, seat.guest, sizeof(seat.guest)) ||
+        !take_word(&body, seat.user, sizeof(seat.user)) ||
         !take_word(&body, seat.salt, sizeof(seat.salt)) || strlen(body) >= sizeof(seat.name))
         return false;
     snprintf(seat.name, sizeof(seat.name), "%s", body);
     struct room_seat *place = &room->seats[strcmp(color, "black") == 0 ? ADX_BLACK : ADX_WHITE];
-    if (place->guest[0] || (strcmp(color, "white") != 0 && strcmp(color, "black") != 0))
+    if (place->user[0] || (strcmp(color, "white") != 0 && strcmp(color, "black") != 0))
         return false;
     *place = seat;
     return true;
@@ -61,7 +61,7 @@ static bool follow_salt(struct room *room, const char *body)
         (strcmp(color, "white") != 0 && strcmp(color, "black") != 0))
         return false;
     struct room_seat *seat = &room->seats[strcmp(color, "black") == 0 ? ADX_BLACK : ADX_WHITE];
-    if (!seat->guest[0] || seat->is_salt_late)
+    if (!seat->user[0] || seat->is_salt_late)
         return false;
     seat->is_salt_late = true;
     return take_word(&body, seat->salt, sizeof(seat->salt)) && !*body;
@@ -70,16 +70,16 @@ static bool follow_salt(struct room *room, const char *body)
 /* COLOR GUEST */
 static bool follow_owner(struct room *room, const char *body)
 {
-    char color[8], guest[ROOM_ID_SIZE];
+    char color[8], user[ROOM_ID_SIZE];
     adx_color had;
 
-    if (!take_word(&body, color, sizeof(color)) || !take_word(&body, guest, sizeof(guest)) ||
-        *body || (strcmp(color, "white") != 0 && strcmp(color, "black") != 0))
+    if (!take_word(&body, color, sizeof(color)) || !take_word(&body, user, sizeof(user)) || *body ||
+        (strcmp(color, "white") != 0 && strcmp(color, "black") != 0))
         return false;
     struct room_seat *seat = &room->seats[strcmp(color, "black") == 0 ? ADX_BLACK : ADX_WHITE];
-    if (!seat->guest[0] || room_seat(room, guest, &had))
+    if (!seat->user[0] || room_seat(room, user, &had))
         return false;
-    snprintf(seat->guest, sizeof(seat->guest), "%s", guest);
+    snprintf(seat->user, sizeof(seat->user), "%s", user);
     return true;
 }
 
@@ -165,8 +165,8 @@ static bool follow_tournament(struct room *room, const char *body)
 
 static bool follow_invite(struct room *room, const char *body)
 {
-    return room->record && !room->invited[0] && !room->seats[ADX_WHITE].guest[0] &&
-           !room->seats[ADX_BLACK].guest[0] &&
+    return room->record && !room->invited[0] && !room->seats[ADX_WHITE].user[0] &&
+           !room->seats[ADX_BLACK].user[0] &&
            take_word(&body, room->invited, sizeof(room->invited)) && !*body;
 }
 
@@ -178,7 +178,7 @@ static bool follow_refuse(struct room *room, const char *body)
 
 static bool follow_rated(struct room *room, const char *body)
 {
-    if (!room->record || room->seats[ADX_WHITE].guest[0] || room->seats[ADX_BLACK].guest[0] ||
+    if (!room->record || room->seats[ADX_WHITE].user[0] || room->seats[ADX_BLACK].user[0] ||
         strcmp(body, "glicko-2") != 0)
         return false;
     room->is_rated = true;
@@ -225,7 +225,7 @@ static bool take_promise(const char *body, char id[ROOM_ID_SIZE])
 
 static bool follow_pair(struct room *room, const char *body)
 {
-    return room->record && !room->seats[ADX_WHITE].guest[0] && !room->seats[ADX_BLACK].guest[0] &&
+    return room->record && !room->seats[ADX_WHITE].user[0] && !room->seats[ADX_BLACK].user[0] &&
            take_promise(body, room->pair);
 }
 

@@ -10,7 +10,7 @@ enum {
 };
 
 struct room_seat {
-    char guest[ROOM_ID_SIZE]; /* "" while it is free */
+    char user[ROOM_ID_SIZE]; /* "" while it is free */
     char name[ROOM_NAME_SIZE];
     char salt[ROOM_SALT_SIZE];
     bool is_salt_late;                 /* it came after the hash of the seed was fixed */
@@ -60,7 +60,7 @@ void room_note_throw(struct room *room, const char *text);
 
 static inline bool room_is_full(const struct room *room)
 {
-    return room->seats[ADX_WHITE].guest[0] && room->seats[ADX_BLACK].guest[0];
+    return room->seats[ADX_WHITE].user[0] && room->seats[ADX_BLACK].user[0];
 }
 
 /* Whether time is counted against the player whose turn it is. */

@@ -4,7 +4,7 @@
 #include "server/sessions/gate.h"
 
 /*
- * Uses that are counted by a word: a name, the id of a guest. Each word has a bucket of its own.
+ * Uses that are counted by a word: a name, the id of a user. Each word has a bucket of its own.
  * There is room for so many words at once; a new one takes the place of one that has used least
  * lately, among a few chosen by a hash that nobody knows outside: so nobody is refused for what
  * others did, and nobody gets a fresh bucket by using up many others.

@@ -16,7 +16,7 @@ struct changed {
     unsigned count; /* CHANGED_MAX + 1: more than can be kept, so everybody */
 };
 
-/* id: of an account or guest; "" for nobody. */
+/* id: of a user; "" for nobody. */
 void changed_note(struct changed *changed, const char *id);
 bool changed_has(const struct changed *changed, const char *id);
 

@@ -19,16 +19,16 @@ static bool derive_head(struct store *store, const struct store_event *event)
 /* "white GUEST NAME", or "white GUEST" of a seat that changes its owner. */
 static bool derive_seat(struct store *store, const struct store_event *event)
 {
-    char color[8] = "", guest[STORE_ID_SIZE] = "";
+    char color[8] = "", user[STORE_ID_SIZE] = "";
     const size_t color_len = strcspn(event->body, " ");
     const char *rest = event->body + color_len + strspn(event->body + color_len, " ");
     struct query *statement = sql_take(store, SQL_DERIVE_SEAT);
 
     snprintf(color, sizeof(color), "%.*s", (int)color_len, event->body);
-    snprintf(guest, sizeof(guest), "%.*s", (int)strcspn(rest, " "), rest);
+    snprintf(user, sizeof(user), "%.*s", (int)strcspn(rest, " "), rest);
     sql_text(statement, 1, event->game);
     sql_text(statement, 2, color);
-    sql_text(statement, 3, guest);
+    sql_text(statement, 3, user);
     return sql_do(store, statement);
 }
 

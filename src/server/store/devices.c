@@ -21,11 +21,11 @@ static bool forget(struct store *store, enum sql_statement which, const char *on
     return sql_do(store, statement) && sql_do(store, sql_take(store, SQL_FORGET_LOST_NOTES));
 }
 
-static bool forget_oldest(struct store *store, const char *guest)
+static bool forget_oldest(struct store *store, const char *user)
 {
     struct query *statement = sql_take(store, SQL_FORGET_OLD_DEVICES);
 
-    sql_text(statement, 1, guest);
+    sql_text(statement, 1, user);
     sql_number(statement, 2, DEVICES_MAX);
     return sql_do(store, statement) && sql_do(store, sql_take(store, SQL_FORGET_LOST_NOTES));
 }
@@ -36,28 +36,28 @@ bool devices_keep(struct store *store, const struct device *device)
         return false;
     struct query *statement = sql_take(store, SQL_KEEP_DEVICE);
     sql_text(statement, 1, device->id);
-    sql_text(statement, 2, device->guest);
+    sql_text(statement, 2, device->user);
     sql_text(statement, 3, device->session);
     sql_text(statement, 4, device->endpoint);
     sql_bytes(statement, 5, device->point, DEVICE_POINT_SIZE);
     sql_bytes(statement, 6, device->auth, DEVICE_AUTH_SIZE);
     sql_number(statement, 7, device->made_ms);
-    return sql_do(store, statement) && forget_oldest(store, device->guest);
+    return sql_do(store, statement) && forget_oldest(store, device->user);
 }
 
-bool devices_has(struct store *store, const char *guest)
+bool devices_has(struct store *store, const char *user)
 {
     struct query *statement = sql_take(store, SQL_DEVICES_OF);
 
-    sql_text(statement, 1, guest);
+    sql_text(statement, 1, user);
     return sql_is_there(store, statement);
 }
 
-bool devices_of(struct store *store, const char *guest, devices_each each, void *ctx)
+bool devices_of(struct store *store, const char *user, devices_each each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_DEVICES_OF);
 
-    sql_text(statement, 1, guest);
+    sql_text(statement, 1, user);
     while (sql_row(store, statement)) {
         struct device device = {.made_ms = sql_column_number(statement, 1)};
         snprintf(device.endpoint, sizeof(device.endpoint), "%s", sql_column_text(statement, 0));
@@ -75,14 +75,14 @@ bool devices_rest(struct store *store, const char *id, int64_t until_ms)
     return sql_do(store, statement);
 }
 
-bool devices_forget(struct store *store, const char *id, const char *guest)
+bool devices_forget(struct store *store, const char *id, const char *user)
 {
-    return forget(store, SQL_FORGET_DEVICE, id, guest);
+    return forget(store, SQL_FORGET_DEVICE, id, user);
 }
 
-bool devices_forget_person(struct store *store, const char *guest)
+bool devices_forget_person(struct store *store, const char *user)
 {
-    return forget(store, SQL_FORGET_DEVICES, guest, NULL);
+    return forget(store, SQL_FORGET_DEVICES, user, NULL);
 }
 
 bool devices_forget_session(struct store *store, const char *session)
@@ -102,12 +102,12 @@ bool devices_forget_ended(struct store *store)
 
 /* --- notifications --- */
 
-bool devices_queue(struct store *store, const char *guest, const char *topic, const char *text,
+bool devices_queue(struct store *store, const char *user, const char *topic, const char *text,
                    int64_t now_ms, int64_t until_ms)
 {
     struct query *statement = sql_begin(store) ? sql_take(store, SQL_QUEUE_NOTES) : NULL;
 
-    sql_text(statement, 1, guest);
+    sql_text(statement, 1, user);
     sql_text(statement, 2, topic);
     sql_text(statement, 3, text);
     sql_number(statement, 4, now_ms);

@@ -17,7 +17,7 @@ enum {
 
 struct device {
     char id[STORE_ID_SIZE]; /* follows from the address */
-    char guest[STORE_ID_SIZE];
+    char user[STORE_ID_SIZE];
     char session[SESSION_HASH_SIZE]; /* "" of a guest */
     char endpoint[DEVICE_ENDPOINT_SIZE];
     uint8_t point[DEVICE_POINT_SIZE],
@@ -28,17 +28,17 @@ struct device {
 /* Keep it in place of what it was before; the oldest of the same person go where it is too much. */
 bool devices_keep(struct store *store, const struct device *device);
 /* Returns: whether somebody has one. */
-bool devices_has(struct store *store, const char *guest);
+bool devices_has(struct store *store, const char *user);
 /* The browsers of somebody, the oldest first. `each` must not call the store. */
 typedef void (*devices_each)(void *ctx, const struct device *device);
-bool devices_of(struct store *store, const char *guest, devices_each each, void *ctx);
+bool devices_of(struct store *store, const char *user, devices_each each, void *ctx);
 /* Leave a browser alone whose push service wants to hear nothing until then. */
 bool devices_rest(struct store *store, const char *id, int64_t until_ms);
 
 /* Forget a device: one, if it is that person's ("" for whoever's); one of each kind that follows.
  * What waits to be sent there goes with it. */
-bool devices_forget(struct store *store, const char *id, const char *guest);
-bool devices_forget_person(struct store *store, const char *guest);
+bool devices_forget(struct store *store, const char *id, const char *user);
+bool devices_forget_person(struct store *store, const char *user);
 bool devices_forget_session(struct store *store, const char *session);
 /* Forget the browsers of an account but those of one session. */
 bool devices_forget_sessions(struct store *store, const char *account, const char *but);
@@ -52,11 +52,11 @@ struct device_notification {
     char text[DEVICE_NOTIFICATION_SIZE];
     int64_t until_ms; /* worth nothing after that */
     unsigned tries;
-    struct device device; /* without its guest and session */
+    struct device device; /* without its user and session */
 };
 
 /* Queue a notification for each device of somebody. */
-bool devices_queue(struct store *store, const char *guest, const char *topic, const char *text,
+bool devices_queue(struct store *store, const char *user, const char *topic, const char *text,
                    int64_t now_ms, int64_t until_ms);
 /* Forget what waits about a topic: it is not true any more. */
 bool devices_drop(struct store *store, const char *topic);

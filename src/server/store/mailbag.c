@@ -13,11 +13,11 @@ bool mailbag_keep_address(struct store *store, const struct mailbag_address *add
 {
     struct query *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_ADDRESS) : NULL;
 
-    sql_text(statement, 1, address->guest);
+    sql_text(statement, 1, address->user);
     if (!sql_do(store, statement) || !address->mail[0])
         return !store->is_broken;
     statement = sql_take(store, SQL_KEEP_ADDRESS);
-    sql_text(statement, 1, address->guest);
+    sql_text(statement, 1, address->user);
     sql_text(statement, 2, address->mail);
     sql_text(statement, 3, address->hash);
     sql_text(statement, 4, address->often);
@@ -36,11 +36,11 @@ static bool find_address(struct store *store, enum sql_statement which, const ch
 {
     struct query *statement = sql_take(store, which);
 
-    *out = (struct mailbag_address){.guest = ""};
+    *out = (struct mailbag_address){.user = ""};
     sql_text(statement, 1, key);
     if (!sql_row(store, statement))
         return false;
-    copy(out->guest, sizeof(out->guest), statement, 0);
+    copy(out->user, sizeof(out->user), statement, 0);
     copy(out->mail, sizeof(out->mail), statement, 1);
     copy(out->hash, sizeof(out->hash), statement, 2);
     copy(out->often, sizeof(out->often), statement, 3);
@@ -50,9 +50,9 @@ static bool find_address(struct store *store, enum sql_statement which, const ch
     return true;
 }
 
-bool mailbag_address(struct store *store, const char *guest, struct mailbag_address *out)
+bool mailbag_address(struct store *store, const char *user, struct mailbag_address *out)
 {
-    return find_address(store, SQL_ADDRESS, guest, out);
+    return find_address(store, SQL_ADDRESS, user, out);
 }
 
 bool mailbag_address_of_hash(struct store *store, const char *hash, struct mailbag_address *out)
@@ -60,14 +60,14 @@ bool mailbag_address_of_hash(struct store *store, const char *hash, struct mailb
     return find_address(store, SQL_ADDRESS_OF_HASH, hash, out);
 }
 
-bool mailbag_next_bare(struct store *store, const char *guest, struct mailbag_address *out)
+bool mailbag_next_bare(struct store *store, const char *user, struct mailbag_address *out)
 {
-    return find_address(store, SQL_NEXT_BARE, guest, out);
+    return find_address(store, SQL_NEXT_BARE, user, out);
 }
 
-bool mailbag_next_digest(struct store *store, const char *guest, struct mailbag_address *out)
+bool mailbag_next_digest(struct store *store, const char *user, struct mailbag_address *out)
 {
-    return find_address(store, SQL_NEXT_DIGEST, guest, out);
+    return find_address(store, SQL_NEXT_DIGEST, user, out);
 }
 
 /* --- letters --- */
@@ -119,13 +119,13 @@ bool mailbag_postpone(struct store *store, const char *id, unsigned tries, int64
 
 /* --- links and notices --- */
 
-bool mailbag_keep_ticket(struct store *store, const char *hash, const char *guest, const char *game,
+bool mailbag_keep_ticket(struct store *store, const char *hash, const char *user, const char *game,
                          int64_t time_ms)
 {
     struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_TICKET) : NULL;
 
     sql_text(statement, 1, hash);
-    sql_text(statement, 2, guest);
+    sql_text(statement, 2, user);
     sql_text(statement, 3, game);
     sql_number(statement, 4, time_ms);
     return sql_do(store, statement);
@@ -140,14 +140,14 @@ static bool is_for(const char *game, const char *what)
 }
 
 bool mailbag_see_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,
-                        char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE])
+                        char user[STORE_ID_SIZE], char game[STORE_ID_SIZE])
 {
     struct query *statement = sql_take(store, SQL_TICKET);
 
     sql_text(statement, 1, hash);
     if (!sql_row(store, statement))
         return false;
-    copy(guest, STORE_ID_SIZE, statement, 0);
+    copy(user, STORE_ID_SIZE, statement, 0);
     copy(game, STORE_ID_SIZE, statement, 1);
     *made_ms = sql_column_number(statement, 2);
     sql_done(statement);
@@ -155,17 +155,17 @@ bool mailbag_see_ticket(struct store *store, const char *hash, const char *what,
 }
 
 bool mailbag_take_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,
-                         char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE])
+                         char user[STORE_ID_SIZE], char game[STORE_ID_SIZE])
 {
-    return mailbag_see_ticket(store, hash, what, made_ms, guest, game) &&
+    return mailbag_see_ticket(store, hash, what, made_ms, user, game) &&
            sql_do_to(store, SQL_FORGET_TICKET, hash);
 }
 
-bool mailbag_forget_tickets(struct store *store, const char *guest, const char *game)
+bool mailbag_forget_tickets(struct store *store, const char *user, const char *game)
 {
     struct query *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_TICKETS) : NULL;
 
-    sql_text(statement, 1, guest);
+    sql_text(statement, 1, user);
     sql_text(statement, 2, game);
     return sql_do(store, statement);
 }

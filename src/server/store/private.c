@@ -3,44 +3,44 @@
 
 #include "server/store/sql.h"
 
-static struct query *take(struct store *store, enum sql_statement which, const char *guest,
+static struct query *take(struct store *store, enum sql_statement which, const char *user,
                           const char *game, const char *what)
 {
     struct query *statement = sql_take(store, which);
 
-    sql_text(statement, 1, guest);
+    sql_text(statement, 1, user);
     sql_text(statement, 2, game);
     sql_text(statement, 3, what);
     return statement;
 }
 
-bool private_keep(struct store *store, const char *guest, const char *game, const char *what,
+bool private_keep(struct store *store, const char *user, const char *game, const char *what,
                   const char *text)
 {
     if (!sql_begin(store))
         return false;
     if (!text[0])
-        return sql_do(store, take(store, SQL_FORGET_PRIVATE, guest, game, what));
-    struct query *statement = take(store, SQL_KEEP_PRIVATE, guest, game, what);
+        return sql_do(store, take(store, SQL_FORGET_PRIVATE, user, game, what));
+    struct query *statement = take(store, SQL_KEEP_PRIVATE, user, game, what);
     sql_text(statement, 4, text);
     return sql_do(store, statement);
 }
 
-char *private_find(struct store *store, const char *guest, const char *game, const char *what)
+char *private_find(struct store *store, const char *user, const char *game, const char *what)
 {
-    return sql_only_text(store, take(store, SQL_PRIVATE, guest, game, what));
+    return sql_only_text(store, take(store, SQL_PRIVATE, user, game, what));
 }
 
-bool private_forget(struct store *store, const char *guest)
+bool private_forget(struct store *store, const char *user)
 {
-    return sql_do_to(store, SQL_FORGET_PRIVATES, guest);
+    return sql_do_to(store, SQL_FORGET_PRIVATES, user);
 }
 
-bool private_inherit(struct store *store, const char *guest, const char *heir, const char *game)
+bool private_inherit(struct store *store, const char *user, const char *heir, const char *game)
 {
     struct query *statement = sql_begin(store) ? sql_take(store, SQL_INHERIT_PRIVATE) : NULL;
 
-    sql_text(statement, 1, guest);
+    sql_text(statement, 1, user);
     sql_text(statement, 2, heir);
     sql_text(statement, 3, game);
     return sql_do(store, statement);

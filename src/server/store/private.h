@@ -18,13 +18,13 @@ enum {
 };
 
 /* Keep it in place of what was there; an empty text forgets it. */
-bool private_keep(struct store *store, const char *guest, const char *game, const char *what,
+bool private_keep(struct store *store, const char *user, const char *game, const char *what,
                   const char *text);
 /* What is kept, or NULL; owned by the caller: free(). */
-char *private_find(struct store *store, const char *guest, const char *game, const char *what);
-/* What a guest keeps of a game is somebody else's, but for kinds of which the heir has one. */
-bool private_inherit(struct store *store, const char *guest, const char *heir, const char *game);
-/* Forget all that a guest keeps. */
-bool private_forget(struct store *store, const char *guest);
+char *private_find(struct store *store, const char *user, const char *game, const char *what);
+/* What a user keeps of a game is somebody else's, but for kinds of which the heir has one. */
+bool private_inherit(struct store *store, const char *user, const char *heir, const char *game);
+/* Forget all that a user keeps. */
+bool private_forget(struct store *store, const char *user);
 
 #endif

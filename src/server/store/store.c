@@ -347,11 +347,11 @@ char *store_rules(struct store *store, const char *hash)
     return sql_only_text(store, statement);
 }
 
-bool store_keep_guest(struct store *store, const char *guest, int64_t time_ms)
+bool store_keep_user(struct store *store, const char *user, int64_t time_ms)
 {
     struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_GUEST) : NULL;
 
-    sql_text(statement, 1, guest);
+    sql_text(statement, 1, user);
     sql_number(statement, 2, time_ms);
     return sql_do(store, statement);
 }

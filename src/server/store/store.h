@@ -19,7 +19,7 @@
 struct store;
 
 enum {
-    STORE_ID_SIZE = 40,   /* bytes of the id of a game, guest or action, the final NUL included */
+    STORE_ID_SIZE = 40,   /* bytes of the id of a game, user or action, the final NUL included */
     STORE_HASH_SIZE = 32, /* bytes of a hash */
     STORE_PROMISE_SIZE = 2 * STORE_HASH_SIZE + 1,
     STORE_WHY_SIZE = 256, /* bytes of a sentence that says what is wrong */
@@ -32,7 +32,7 @@ struct store_event {
     int64_t time_ms; /* since 1970, for people; no clock of a game depends on it */
     const char *kind;
     const char *body;
-    const char *actor;             /* the guest whose action made it; "" for the server itself */
+    const char *actor;             /* the user whose action made it; "" for the server itself */
     const char *action;            /* the id that they gave their action, "" for none */
     uint8_t hash[STORE_HASH_SIZE]; /* written by the store, ignored by store_append() */
 };
@@ -101,9 +101,9 @@ bool store_is_changed(const struct store *store);
 /* Put on disk, as a whole, what was appended and kept since the last time. */
 bool store_commit(struct store *store);
 
-/* Keep the text of rules under their hash, a guest, the secret of a game; known ones stay. */
+/* Keep the text of rules under their hash, a user, the secret of a game; known ones stay. */
 bool store_keep_rules(struct store *store, const char *hash, const char *text);
-bool store_keep_guest(struct store *store, const char *guest, int64_t time_ms);
+bool store_keep_user(struct store *store, const char *user, int64_t time_ms);
 bool store_keep_secret(struct store *store, const char *game, const uint8_t *secret, size_t size);
 /* The text of rules, owned by the caller: free(). NULL when there is none. */
 char *store_rules(struct store *store, const char *hash);
@@ -115,7 +115,7 @@ struct store_answer {
     char game[STORE_ID_SIZE];
     unsigned first_seq, last_seq; /* the events that it made */
 };
-/* Whether the guest's action with that id has led to events; also before they are committed. */
+/* Whether the user's action with that id has led to events; also before they are committed. */
 bool store_answer(struct store *store, const char *actor, const char *action,
                   struct store_answer *out);
 

@@ -31,7 +31,7 @@ static struct survey_seat read_seat(struct query *statement, int column)
     const char *account = sql_column_text(statement, column + 1);
 
     return (struct survey_seat){
-        .guest = sql_column_text(statement, column),
+        .user = sql_column_text(statement, column),
         .name = account[0] ? account : name_in_seat(sql_column_text(statement, column + 2)),
         .is_member = account[0] != '\0',
         .is_gone = sql_column_number(statement, column + 3)};

@@ -11,8 +11,8 @@ typedef void (*survey_each_account)(void *ctx, const struct account *account);
 bool survey_accounts(struct store *store, survey_each_account each, void *ctx);
 
 struct survey_seat {
-    const char *guest; /* "" while it is free */
-    const char *name;  /* of the account as it is now, or what a guest or a computer gave */
+    const char *user; /* "" while it is free */
+    const char *name; /* of the account as it is now, or what a guest or a computer gave */
     bool is_member, is_gone;
 };
 

@@ -7,12 +7,12 @@
 
 #include "server/store/sql.h"
 
-void talk_mark(const char *game, const char *guest, char out[TALK_MARK_SIZE])
+void talk_mark(const char *game, const char *user, char out[TALK_MARK_SIZE])
 {
     uint8_t hash[crypto_generichash_BYTES];
     char text[2 * STORE_ID_SIZE];
 
-    snprintf(text, sizeof(text), "%s %s", game, guest);
+    snprintf(text, sizeof(text), "%s %s", game, user);
     crypto_generichash(hash, sizeof(hash), (const unsigned char *)text, strlen(text), NULL, 0);
     sodium_bin2hex(out, TALK_MARK_SIZE, hash, TALK_MARK_SIZE / 2);
 }

@@ -31,7 +31,7 @@ struct talk_line {
  * Guests may all have one name: digits that stay the same in a game, differ from game to game, and
  * say nothing of who it is.
  */
-void talk_mark(const char *game, const char *guest, char out[TALK_MARK_SIZE]);
+void talk_mark(const char *game, const char *user, char out[TALK_MARK_SIZE]);
 
 /*
  * Keep a line that its author has said by that action. Returns: false when the store broke.

@@ -38,7 +38,7 @@ static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, struct 
     struct game_server *server = ctx;
     const struct tournament_terms *terms = &pairing->tournament->terms;
     const adx_variant *variant = rulebook_begin(game_cache_rules(server->cache), terms->rules);
-    struct room_offer offer = {.guest = pairing->white,
+    struct room_offer offer = {.user = pairing->white,
                                .name = GAME_CACHE_MEMBER,
                                .salt = "",
                                .color = ADX_WHITE,
@@ -51,7 +51,7 @@ static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, struct 
                                .pace = terms->has_pace ? &terms->pace : NULL,
                                .tournament = pairing->tournament->id};
     const struct room_action sit = {
-        .kind = ROOM_SIT, .guest = pairing->black, .text = GAME_CACHE_MEMBER, .salt = ""};
+        .kind = ROOM_SIT, .user = pairing->black, .text = GAME_CACHE_MEMBER, .salt = ""};
     const struct call call = {.server = server, .now = now};
 
     /* Read before, by is_ready(): where there is no room any more, this game alone is missing. */
@@ -68,7 +68,7 @@ static bool is_here(void *ctx, const char *tournament, const char *account)
     const struct game_server *server = ctx;
 
     for (const struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
-        if (strcmp(visitor->tournament, tournament) == 0 && strcmp(visitor->guest, account) == 0)
+        if (strcmp(visitor->tournament, tournament) == 0 && strcmp(visitor->user, account) == 0)
             return true;
     }
     return false;
@@ -150,7 +150,7 @@ static bool is_admin(const struct visitor *visitor)
 {
     struct account account;
 
-    return visitor->is_member && accounts_find(visitor->server->store, visitor->guest, &account) &&
+    return visitor->is_member && accounts_find(visitor->server->store, visitor->user, &account) &&
            account.is_admin;
 }
 
@@ -165,7 +165,7 @@ static struct message_tournament_view view_of(const struct visitor *visitor, int
 {
     return (struct message_tournament_view){.arbiter = visitor->server->arbiter,
                                             .store = visitor->server->store,
-                                            .account = visitor->is_member ? visitor->guest : "",
+                                            .account = visitor->is_member ? visitor->user : "",
                                             .is_admin = is_admin(visitor),
                                             .time_ms = time_ms};
 }
@@ -309,12 +309,12 @@ static void make(const struct call *call, const struct arbiter_actor *actor)
 /* Passwords are not to be guessed. */
 static unsigned wait_to_enter_s(const struct call *call)
 {
-    return buckets_wait_s(&call->server->entries, call->visitor->guest, call->now.steady_ms);
+    return buckets_wait_s(&call->server->entries, call->visitor->user, call->now.steady_ms);
 }
 
 static struct arbiter_actor actor_of(const struct call *call, const char *password)
 {
-    return (struct arbiter_actor){.account = call->visitor->guest,
+    return (struct arbiter_actor){.account = call->visitor->user,
                                   .action = call->request->id,
                                   .password = password,
                                   .is_admin = is_admin(call->visitor),

@@ -64,7 +64,7 @@ struct visitor {
     enum visitor_kind kind;
     void (*send)(void *connection, const char *text, size_t size);
     struct game_server *server;
-    char guest[STORE_ID_SIZE];
+    char user[STORE_ID_SIZE];
     char before[STORE_ID_SIZE]; /* what they were until they logged in, "" for nothing else */
     bool is_member;             /* has an account */
     bool is_bot;                /* which is a bot */
@@ -133,7 +133,7 @@ struct game_server {
     unsigned people_count;     /* who have them */
     uint64_t flags_ms;         /* when the next flag of a live game may fall: flags.h */
     uint64_t beat_ms;          /* when the database was told last that this process is alive */
-    struct buckets said;       /* lines of chat, by guest */
+    struct buckets said;       /* lines of chat, by user */
     struct buckets begun;      /* games and tournaments, likewise */
     struct buckets entries;    /* passwords of tournaments, likewise */
     bool is_lobby_stale;       /* something has happened since it was looked at */

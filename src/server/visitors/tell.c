@@ -97,7 +97,7 @@ bool tell_again(const struct call *call)
     struct store *store = call->server->store;
     struct store_answer answer;
 
-    if (!store_answer(store, visitor->guest, call->request->id, &answer) &&
+    if (!store_answer(store, visitor->user, call->request->id, &answer) &&
         !(visitor->before[0] && store_answer(store, visitor->before, call->request->id, &answer)))
         return false;
     tell_done(call, answer.game, answer.last_seq);

@@ -29,7 +29,7 @@ static struct game *begin(const adx_variant *variant, unsigned number, struct ra
     struct game *game = calloc(1, sizeof(*game));
     static struct room_events events;
     const char *maker = people[random_next(random) % PEOPLE];
-    const struct room_offer offer = {.guest = maker,
+    const struct room_offer offer = {.user = maker,
                                      .name = maker,
                                      .salt = "0a",
                                      .color = (adx_color)(random_next(random) % 2),
@@ -51,7 +51,7 @@ static void do_something(struct game *game, struct random *random)
     struct room_refusal refusal;
     const char *who = people[random_next(random) % PEOPLE];
     const struct room_action action = {.kind = random_next(random) % 3 ? ROOM_SIT : ROOM_RESIGN,
-                                       .guest = who,
+                                       .user = who,
                                        .ply = room_ply(game->room),
                                        .text = who,
                                        .salt = "0b"};
@@ -61,12 +61,12 @@ static void do_something(struct game *game, struct random *random)
 
 static bool has_seat(const struct deadlines_entry *entry, const char *who)
 {
-    return strcmp(entry->guest[0], who) == 0 || strcmp(entry->guest[1], who) == 0;
+    return strcmp(entry->user[0], who) == 0 || strcmp(entry->user[1], who) == 0;
 }
 
 static bool is_free(const struct deadlines_entry *entry)
 {
-    return entry->is_listed && (!entry->guest[0][0] || !entry->guest[1][0]);
+    return entry->is_listed && (!entry->user[0][0] || !entry->user[1][0]);
 }
 
 /* The lists for each are what a walk through all of them finds. */
@@ -129,7 +129,7 @@ static void lists_for_each_are_what_a_walk_through_all_finds(void **state)
     for (const struct deadlines_entry *entry = deadlines_first(deadlines); entry;
          entry = deadlines_next(entry))
         for (unsigned i = 0; i < 2; i++)
-            if (strcmp(entry->guest[i], "anna") == 0)
+            if (strcmp(entry->user[i], "anna") == 0)
                 assert_string_equal(entry->name[i], "Anne");
     deadlines_close(deadlines);
     for (unsigned i = 0; i < GAMES; i++) {

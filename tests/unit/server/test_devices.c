@@ -14,12 +14,12 @@
 #include "support/store_folder.h"
 
 /* One that began at `made_ms`. Its name sorts before those of all that were kept earlier. */
-static void keep(struct store *store, const char *guest, unsigned number, int64_t made_ms)
+static void keep(struct store *store, const char *user, unsigned number, int64_t made_ms)
 {
     struct device device = {.made_ms = made_ms};
 
-    snprintf(device.id, sizeof(device.id), "%s-%u", guest, 99 - number);
-    snprintf(device.guest, sizeof(device.guest), "%s", guest);
+    snprintf(device.id, sizeof(device.id), "%s-%u", user, 99 - number);
+    snprintf(device.user, sizeof(device.user), "%s", user);
     snprintf(device.endpoint, sizeof(device.endpoint), "%u", number);
     assert_true(devices_keep(store, &device));
 }
@@ -37,11 +37,11 @@ static void write_down(void *ctx, const struct device *device)
                                    device->endpoint);
 }
 
-static void expect(struct store *store, const char *guest, const char *numbers)
+static void expect(struct store *store, const char *user, const char *numbers)
 {
     struct list list = {.text = ""};
 
-    assert_true(devices_of(store, guest, write_down, &list));
+    assert_true(devices_of(store, user, write_down, &list));
     assert_string_equal(list.text, numbers);
 }
 

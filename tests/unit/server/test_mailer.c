@@ -167,7 +167,7 @@ static void lists_go_out_at_six_and_for_some_at_eighteen_as_well(void **state)
         struct office office = open_office();
         struct mailbag_address address = {.is_confirmed = true};
         const bool is_twice = i == 0;
-        snprintf(address.guest, sizeof(address.guest), "anna");
+        snprintf(address.user, sizeof(address.user), "anna");
         snprintf(address.mail, sizeof(address.mail), "anna@example.org");
         snprintf(address.hash, sizeof(address.hash), "%s", often[i]);
         snprintf(address.often, sizeof(address.often), "%s", often[i]);

@@ -524,8 +524,8 @@ static void the_second_game_of_a_pair_is_due_after_the_first_one_unless_it_was_a
     static const struct room_pair pair = {.id = "second", .seed = {7}};
     const adx_alloc alloc = adx_alloc_libc();
     const uint8_t seed[ROOM_SEED_SIZE] = {1};
-    const struct room_offer offer = {.guest = "anna", .name = "Anna", .salt = "0a", .pair = &pair};
-    const struct room_action sit = {.kind = ROOM_SIT, .guest = "ben", .text = "Ben", .salt = "0b"};
+    const struct room_offer offer = {.user = "anna", .name = "Anna", .salt = "0a", .pair = &pair};
+    const struct room_action sit = {.kind = ROOM_SIT, .user = "ben", .text = "Ben", .salt = "0b"};
     adx_variant *variant = NULL;
     struct room_events events;
     struct room_refusal refusal;
@@ -534,7 +534,7 @@ static void the_second_game_of_a_pair_is_due_after_the_first_one_unless_it_was_a
     assert_false(adx_variant_builtin(&alloc, "chess", &variant));
     for (unsigned i = 0; i < 2; i++) {
         const struct room_action end = {
-            .kind = i ? ROOM_RESIGN : ROOM_ABORT, .guest = "anna", .text = "", .salt = ""};
+            .kind = i ? ROOM_RESIGN : ROOM_ABORT, .user = "anna", .text = "", .salt = ""};
         struct room *room = room_open(variant, "first", seed);
         assert_true(room_begin(room, &offer, 0, &events));
         assert_string_equal(room_pair(room), "second");

@@ -28,7 +28,7 @@ static struct table table_by_mail(void)
 
 static void the_record_says_where_and_when_a_game_began(void **state)
 {
-    const struct room_offer offer = {.guest = "anna", .name = "Anna", .salt = "0a", .day = 20782};
+    const struct room_offer offer = {.user = "anna", .name = "Anna", .salt = "0a", .day = 20782};
     struct table table = table_alone("chess", NULL);
     struct room *room = room_open(table.variant, "table", table_seed);
     const adx_record_head *head;

@@ -61,11 +61,11 @@ static bool act_with(struct table *table, const struct room_action *action)
 static void digits_that_come_after_the_seed_was_fixed_say_so(void **state)
 {
     const struct room_action add = {
-        .kind = ROOM_ADD_SALT, .guest = "anna", .text = "", .salt = "0c"};
+        .kind = ROOM_ADD_SALT, .user = "anna", .text = "", .salt = "0c"};
     const struct room_action none = {
-        .kind = ROOM_ADD_SALT, .guest = "anna", .text = "", .salt = "x"};
+        .kind = ROOM_ADD_SALT, .user = "anna", .text = "", .salt = "x"};
     const struct room_action sit = {
-        .kind = ROOM_SIT, .guest = "ben", .text = "Ben", .salt = "0d", .is_salt_late = true};
+        .kind = ROOM_SIT, .user = "ben", .text = "Ben", .salt = "0d", .is_salt_late = true};
     struct table table = table_alone("dice-world", NULL);
 
     (void)state;
@@ -126,7 +126,7 @@ static void events_of_digits_that_cannot_be_are_not_followed(void **state)
 /* The game of a tournament, whose players have added nothing yet. */
 static struct table table_of_a_tournament(const struct pace *pace)
 {
-    const struct room_offer offer = {.guest = "anna",
+    const struct room_offer offer = {.user = "anna",
                                      .name = "Anna",
                                      .salt = "",
                                      .tournament = "cup",
@@ -141,8 +141,8 @@ static struct table table_of_a_tournament(const struct pace *pace)
     table.room = room_open(table.variant, "table", table_seed);
     assert_true(room_begin(table.room, &offer, table.now_ms, &table.events));
     table_keep(&table);
-    assert_true(act_with(&table, &(struct room_action){
-                                     .kind = ROOM_SIT, .guest = "ben", .text = "Ben", .salt = ""}));
+    assert_true(act_with(
+        &table, &(struct room_action){.kind = ROOM_SIT, .user = "ben", .text = "Ben", .salt = ""}));
     assert_string_equal(table_kinds(&table), "seat");
     return table;
 }
@@ -245,7 +245,7 @@ static void who_has_seen_a_throw_does_not_leave_without_a_loss(void **state)
 
     table = table_set("dice-world", NULL); /* without a clock the opponent claims it */
     const struct room_action claim = {.kind = ROOM_CLAIM_WIN,
-                                      .guest = "ben",
+                                      .user = "ben",
                                       .text = "",
                                       .salt = "",
                                       .ply = room_ply(table.room),
@@ -295,7 +295,7 @@ static void the_seed_of_a_rematch_with_dice_is_fixed_before_the_other_player_ans
 {
     static const struct room_pair next = {.id = "next", .seed = {7}}, late = {.id = "late"};
     struct room_action rematch = {
-        .kind = ROOM_REMATCH, .guest = "anna", .text = "", .salt = "0c", .next = &next};
+        .kind = ROOM_REMATCH, .user = "anna", .text = "", .salt = "0c", .next = &next};
     struct table table = table_set("dice-world", NULL);
     char promise[ROOM_HEX_SIZE + 8] = "next ";
 
@@ -305,7 +305,7 @@ static void the_seed_of_a_rematch_with_dice_is_fixed_before_the_other_player_ans
     assert_true(act_with(&table, &rematch));
     assert_string_equal(table_kinds(&table), "rematch promise");
     assert_event(&table, 1, "promise", promise);
-    rematch.guest = "ben";
+    rematch.user = "ben";
     rematch.next = &late;
     assert_true(act_with(&table, &rematch));
     assert_string_equal(table_kinds(&table), "rematch");

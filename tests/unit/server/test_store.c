@@ -274,7 +274,7 @@ static void a_reader_sees_one_moment_and_changes_nothing(void **state)
     assert_true(store_commit(store));
     assert_true(store_events(reader, "bb", 0, note_kind, &after));
     assert_string_equal(before.text, after.text);
-    assert_false(store_keep_guest(reader, "eve", 1));
+    assert_false(store_keep_user(reader, "eve", 1));
     assert_false(store_commit(reader));
     store_close(reader);
     append(store, "bb", 2, "play", "move black e7e5", "ben", "");
@@ -458,8 +458,8 @@ static void secrets_and_guests_stay_as_they_were_first(void **state)
     (void)state;
     assert_true(store_keep_secret(store, "aa", (const uint8_t *)"\1\2\3\4", 4));
     assert_true(store_keep_secret(store, "aa", (const uint8_t *)"\5\5\5\5", 4));
-    assert_true(store_keep_guest(store, "anna", 1));
-    assert_true(store_keep_guest(store, "anna", 2));
+    assert_true(store_keep_user(store, "anna", 1));
+    assert_true(store_keep_user(store, "anna", 2));
     assert_true(store_keep_rules(store, "00", "title Chess"));
     assert_true(store_commit(store));
     assert_true(store_secret(store, "aa", secret, 4));
@@ -469,10 +469,10 @@ static void secrets_and_guests_stay_as_they_were_first(void **state)
     store_close(store);
 }
 
-static void assert_kept(struct store *store, const char *guest, const char *what,
+static void assert_kept(struct store *store, const char *user, const char *what,
                         const char *expected)
 {
-    char *text = private_find(store, guest, PRIVATE_EVERYWHERE, what);
+    char *text = private_find(store, user, PRIVATE_EVERYWHERE, what);
 
     assert_string_equal(text ? text : "", expected);
     free(text);
