@@ -137,7 +137,7 @@ export interface StudioOptions {
 /** The game that is written, and what is done with the texts of games. */
 export function useStudio({ core, checker, shelf, wanted }: StudioOptions) {
   const game = useOpenGame(shelf, wanted);
-  const { key, open, changed } = game;
+  const { key, open } = game;
   const editor = useRef<EditorHandle>(null);
   const [problem, setProblem] = useState<ComponentChildren>(null);
   const [said, setSaid] = useState('');
