@@ -316,8 +316,8 @@ function(adx_archive)
   add_custom_target(adx_archive ALL DEPENDS ${folder}/libadx.a)
 endfunction()
 
-# A folder that only the program and the tests need: a static library of POSIX C. For the browser its
-# objects, of which a module takes what it calls.
+# A folder that only the program and the tests need: a static library of POSIX C. For the browser
+# its objects, of which a module takes what it calls.
 function(adx_program_part name)
   cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
   if(ADX_WASM)
