@@ -1,7 +1,9 @@
 /* What is true for White is true for Black on the mirrored board. */
 #include "eval/eval.h"
+#include "net/builtin_fns.h"
 #include "support/game.h"
 #include "support/mirror.h"
+#include "support/rows.h"
 
 /* With equal turns only the second player may follow to a goal: there the colors differ. */
 static bool has_equal_turns(const struct description *about)
@@ -162,11 +164,66 @@ static void a_position_and_its_mirror_are_worth_the_same(void **state)
     in_random_placements(10, compare_worth);
 }
 
+static int value_of(const struct evaluator *evaluator, const struct position *position)
+{
+    static struct eval_stack stack;
+
+    eval_refresh(&stack, evaluator, position);
+    return eval_value(&stack, position);
+}
+
+/* A random game, each position of it compared with its mirror image. */
+static void compare_values(const struct evaluator *evaluator, struct position position)
+{
+    const struct kernel_ops *ops = position.variant->ops;
+    struct dice_cup cup = {1};
+
+    for (unsigned ply = 0; ply < 60; ply++) {
+        move moves[ADX_MOVES_MAX];
+        struct undo undo;
+        struct position image = mirror(&position);
+        if (has_rights_for_both(&position))
+            assert_int_equal(value_of(evaluator, &position), value_of(evaluator, &image));
+        const unsigned count = ops->moves(&position, moves);
+        if (!count)
+            break;
+        ops->make(&position, random_move(&cup, &position, moves, count), &undo);
+    }
+}
+
+static void a_computed_network_judges_a_position_and_its_mirror_alike(void **state)
+{
+    static struct evaluator evaluator;
+    struct row_function function;
+    unsigned compared = 0;
+
+    (void)state;
+    assert_null(row_function_open(builtin_fns[0].bytes, builtin_fns[0].size, &function));
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        adx_position *game = position_in(variant, NULL);
+        struct net net;
+        void *block = NULL;
+        if (is_for_both(variant->core->about) &&
+            !rows_net(&function, variant->core, &block, &net)) {
+            eval_init(&evaluator, variant->core, NULL);
+            assert_true(eval_use_net(&evaluator, &net));
+            compare_values(&evaluator, game->now);
+            compared++;
+        }
+        free(block);
+        adx_position_free(game);
+        adx_variant_free(variant);
+    }
+    assert_true(compared > 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_mirrored_position_has_the_mirrored_moves),
         cmocka_unit_test(a_position_and_its_mirror_are_worth_the_same),
+        cmocka_unit_test(a_computed_network_judges_a_position_and_its_mirror_alike),
         cmocka_unit_test(what_one_side_wins_by_the_terms_the_other_one_loses),
     };
 
