@@ -71,12 +71,12 @@ RETIRED = {
                    "deed": "action"},
 }
 
-# How a comment above a declaration does not begin: it has to be understood alone.
-LEANING = re.compile(r"\s*/\* ?((It|They|He|She|Him|His|Her|Its|Their|Them|These|Those|Both|"
-                     r"The same|By which|One that)\b|Why (it|they|not)\b)")
-# A player may be anybody.
+# How a comment above a declaration or a function does not begin: it has to be understood alone.
+LEANING = re.compile(r"((It|They|He|She|Him|His|Her|Its|Their|Them|These|Those|Both|The same|"
+                     r"The others?|By which|One that)\b|Why (it|they|not)\b)")
 # A line of the page that is a comment, as its formatter writes it.
 WEB_COMMENT = re.compile(r"\s*(//|/?\*)")
+# A player may be anybody.
 ONE_SEX = re.compile(r"\b(he|she|him|his|her|himself|herself)\b", re.IGNORECASE)
 
 # Folders that mean one machine only.
@@ -266,8 +266,18 @@ def check_words(source, _):
                                f"{words[match[1].lower()]} (RETIRED of tools/check_style.py)")
 
 
+def comment_begin(source, lines, number):
+    """The words with which a comment begins in a line: in a source, a comment above a function."""
+    line = lines[number - 1]
+    if not source.name.endswith(".h") and not line.startswith("/*"):
+        return ""
+    if line.strip() == "/*" and number < len(lines):
+        return lines[number].strip().lstrip("* ")
+    return line.strip()[2:].strip() if line.strip().startswith("/*") else ""
+
+
 def check_comments(source, _):
-    """Comments of headers that lean on the line before, and players who are he or she."""
+    """Comments that lean on the line before, and players who are he or she."""
     if source.is_c() and source.is_in("src", "include"):
         lines = source.comments()
     elif source.is_in("docs") and source.name.endswith(".md"):
@@ -277,7 +287,7 @@ def check_comments(source, _):
     else:
         return
     for number, line in enumerate(lines, 1):
-        if source.name.endswith(".h") and (match := LEANING.match(line)):
+        if source.is_c() and (match := LEANING.match(comment_begin(source, lines, number))):
             yield number, (f"begins with '{match[1]}'; say what the function or type is, with a "
                            "subject, so that it can be read alone")
         if match := ONE_SEX.search(line):

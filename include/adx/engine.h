@@ -144,7 +144,7 @@ ADX_API ADX_NODISCARD adx_err adx_engine_search(adx_engine *engine, const adx_po
                                                 const adx_search_hooks *hooks, adx_move *best);
 
 /*
- * The same search in slices, for a caller that must return to its own affairs in between:
+ * A search in slices, for a caller that must return to its own affairs in between:
  *
  *     err = adx_engine_begin(engine, position, &limits, &hooks);
  *     while (!err && !adx_engine_continue(engine, 5000, &best))

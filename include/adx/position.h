@@ -151,7 +151,7 @@ typedef struct adx_listed_move {
 } adx_listed_move;
 
 /*
- * The same moves with their texts. Costs one list of moves, while adx_move_text() costs one for
+ * The legal moves with their texts. Costs one list of moves, while adx_move_text() costs one for
  * each text.
  * list: ADX_MOVES_MAX entries. Returns: their number.
  */
@@ -204,7 +204,7 @@ ADX_API unsigned adx_move_text(const adx_position *position, adx_move move, char
 ADX_API ADX_NODISCARD adx_err adx_move_parse(const adx_position *position, const char *text,
                                              adx_move *out);
 /*
- * The same in standard algebraic notation (docs/notation.md): Nf3, exd5, e8=Q, O-O.
+ * A move in standard algebraic notation (docs/notation.md): Nf3, exd5, e8=Q, O-O.
  * text: ADX_SAN_SIZE_MAX bytes. Returns: its length; 0 for a move that is not legal.
  */
 ADX_API unsigned adx_move_san(const adx_position *position, adx_move move, char *text);

@@ -407,7 +407,7 @@ ADX_API unsigned adx_variant_best_square(const adx_variant *variant, unsigned ro
  */
 ADX_API const char *adx_variant_ending(const adx_variant *variant, const char *reason);
 /*
- * The same, one after another: the reasons that have a sentence, from index 0 up to the first that
+ * The reasons one after another: those that have a sentence, from index 0 up to the first that
  * is NULL.
  */
 ADX_API const char *adx_variant_ending_reason(const adx_variant *variant, unsigned index);

@@ -8,7 +8,7 @@
 #include "rules/alias.h"
 #include "rules/builtin_variants.h"
 
-/* The same without "chess" at its end. */
+/* A name without "chess" at its end. */
 static struct bare_name short_of(struct bare_name bare)
 {
     static const char chess[] = "chess";

@@ -31,7 +31,7 @@ static const char *kind_of_inventor(const char *inventor, struct buf *name, cons
     return strcmp(inventor, "traditional") ? "name" : "traditional";
 }
 
-/* The same for "1475", "about 2003", "1990s" and "10th century"; anything else is "text". */
+/* The kind of "1475", "about 2003", "1990s" and "10th century"; anything else is "text". */
 static const char *kind_of_year(const char *year, unsigned *number)
 {
     const bool is_about = !strncmp(year, ABOUT, sizeof(ABOUT) - 1);

@@ -34,7 +34,7 @@ bool bridge_engine_ask(const struct bridge_setup *setup, struct bridge_games *ou
     return is_there;
 }
 
-/* The same but for dashes and capital letters. */
+/* Whether two names are the same but for dashes and capital letters. */
 static bool is_alike(const char *one, const char *other)
 {
     for (;; one++, other++) {

@@ -55,7 +55,7 @@ static void sweep(struct bridge *bridge, bool is_all)
     }
 }
 
-/* Those that are played. */
+/* How many games are being played. */
 static unsigned count_games(const struct bridge *bridge)
 {
     unsigned count = 0;
@@ -65,7 +65,7 @@ static unsigned count_games(const struct bridge *bridge)
     return count;
 }
 
-/* Its place, or a free one; NULL when there is none. */
+/* The place of a game, or a free one; NULL when there is none. */
 static struct bridge_game **place_of(struct bridge *bridge, const char *id)
 {
     struct bridge_game **place = NULL;

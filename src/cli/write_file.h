@@ -13,7 +13,7 @@
 bool write_file(const char *path, const void *bytes, size_t size);
 
 /*
- * The same for what a command prints: to standard output when path is NULL.
+ * Write what a command prints: to standard output when path is NULL.
  * Returns: an exit code; a failure was reported.
  */
 int write_output(const char *path, const char *text, size_t size);

@@ -190,7 +190,7 @@ static bool is_safe_there(const struct position *now, const struct ending *endin
     return !missing;
 }
 
-/* The same for a piece that must be safe there, or have stayed there. */
+/* Whether a goal is reached by a piece that must be safe there, or have stayed there. */
 static bool has_goal(const struct position *position, const struct ending *ending, unsigned color)
 {
     const unsigned us = position->state.side;
@@ -230,7 +230,7 @@ static unsigned is_checkmated(const struct ending *ending, const struct ending_f
     return !facts->has_moves && facts->in_check ? player_to_move(facts) : NOBODY;
 }
 
-/* Both, if they have equally many. */
+/* The player with fewer pieces; both, if they have equally many. */
 static unsigned player_with_fewer_pieces(const struct position *position)
 {
     const unsigned white = squares_count(position_pieces(position, WHITE));

@@ -278,8 +278,8 @@ static bool checks_when_made(struct position *pos, move m)
 }
 
 /*
- * The same for a plain move, the enemy not being in check before: only what has stood in a slider's
- * way can open it.
+ * Whether a plain move gives check, the enemy not being in check before: only what has stood in a
+ * slider's way can open it.
  */
 static bool plain_gives_check(const struct position *pos, move m, unsigned royal)
 {

@@ -60,7 +60,7 @@ static bool kernel_is_safe(struct position *pos, move m)
 }
 
 /*
- * The same without making the move where it only goes: the squares that it changes tell enough.
+ * Look without making the move where it only goes: the squares that it changes tell enough.
  * speed only
  */
 static bool stays_safe(struct position *pos, move m)

@@ -184,7 +184,7 @@ static uint64_t helping_roles(const struct search *search, const struct net *net
     return alone ? alone : search->is_together ? first : 0;
 }
 
-/* They are not idle any more; a bound piece only on the shade of those flights. */
+/* The pieces that help are not idle any more; a bound piece only on the shade of those flights. */
 static void note_help(const struct search *search, const struct mating *out, const struct net *net,
                       uint64_t helping, struct mating_power *power)
 {

@@ -5,8 +5,8 @@
 #include <stddef.h>
 
 /*
- * By which names a server may be asked. A page that somebody has made must not reach it by a name
- * of its own that leads to this machine.
+ * The names by which a server may be asked. A page that somebody has made must not reach it by a
+ * name of its own that leads to this machine.
  */
 
 /* The length of a Host without its port. */

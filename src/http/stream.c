@@ -49,7 +49,7 @@ static void wake(struct extension_stream *stream)
     MHD_resume_connection(stream->connection);
 }
 
-/* Its reader gets no more; the library closes the socket when it sees the end of it. */
+/* The reader of a stream gets no more; the library closes the socket when it sees the end of it. */
 static void break_off(struct extension_stream *stream)
 {
     stream->is_broken = true;

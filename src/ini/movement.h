@@ -53,7 +53,7 @@ struct movement {
 const char *movement_read(const char *word, struct movement *out);
 
 /*
- * The same from the notation of rule texts, with no term that is initial.
+ * Read a movement from the notation of rule texts, with no term that is initial.
  * Returns: false if Fairy-Stockfish has no word for it.
  */
 bool movement_read_own(const char *word, struct movement *out);

@@ -264,7 +264,7 @@ static bool is_their_count(const struct rules *rules, const struct statement *st
     return statement_is(statement, at, "64 any");
 }
 
-/* The other one, which begins at nothing. */
+/* Whether the count of moves is the one that begins at nothing. */
 static bool is_count_from_nothing(const struct rules *rules, const struct statement *statement)
 {
     static const struct {
@@ -310,7 +310,7 @@ static void take_counting(struct rules *rules, const struct statement *statement
         rules->game->move_rule = 0;
 }
 
-/* Its engine plays on, and its users ask for the material. */
+/* The engine there plays on, and its users ask for the material. */
 static void take_dead(struct rules *rules, const struct statement *statement)
 {
     (void)rules;

@@ -63,7 +63,7 @@ static bool add_moves(struct rules_piece *piece, const struct movement *movement
     return true;
 }
 
-/* The same first moves may start on several lists of squares. */
+/* Several lists of squares may have the same first moves. */
 static bool add_first(struct rules_piece *piece, const struct movement *movement,
                       struct ini_squares from)
 {

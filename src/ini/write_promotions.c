@@ -104,7 +104,7 @@ static void pawn_targets(const struct writer *writer, unsigned color, struct buf
     }
 }
 
-/* Those of which only so many are made: one number can be said. */
+/* Pieces of which only so many are made: one number can be said. */
 static void pawn_limits(struct writer *writer, unsigned color, struct buf *out)
 {
     unsigned most = 0;

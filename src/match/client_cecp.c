@@ -214,7 +214,7 @@ static void see_thinking(struct client_answer *answer, const char *rest)
     answer->score = !answer->is_mate ? value : value > 0 ? value - MATE_SCORE : value + MATE_SCORE;
 }
 
-/* It resigns, claims a result, or does not accept a move of its opponent. */
+/* Whether the engine resigns, claims a result, or does not accept a move of its opponent. */
 static bool gives_up(struct token word)
 {
     return token_is(word, "resign") || token_is(word, "1-0") || token_is(word, "0-1") ||
@@ -239,7 +239,7 @@ static bool hear(const char *line, struct client_answer *answer)
     return false;
 }
 
-/* It shall wait for go, whoever moves. */
+/* The engine shall wait for go, whoever moves. */
 static void end(struct client *client)
 {
     client_send(client, "force");

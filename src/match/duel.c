@@ -85,7 +85,7 @@ static bool clock_allows(struct duel *duel, adx_color color, uint64_t time_ms)
     return true;
 }
 
-/* Both sides' moves count for the moves to go; the clock is filled up when they are made. */
+/* The moves of both sides count for the moves to go; the clock is filled up when they are made. */
 static void count_move(struct duel *duel)
 {
     const struct client_limits *limits = &duel->setup->limits;

@@ -267,7 +267,7 @@ void tell_endings(struct telling *t, bool of_game)
     tell_end(t);
 }
 
-/* The same for one kind alone, to be told with a result. */
+/* What is told of one kind alone, to be told with a result. */
 static void tell_kind(struct telling *t, unsigned kind)
 {
     for (unsigned i = 0; i < t->about->ending_count; i++) {

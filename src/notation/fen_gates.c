@@ -35,7 +35,7 @@ static void write_gate(struct buf *buf, const struct variant *variant, unsigned 
         buf_char(buf, color == WHITE && *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c);
 }
 
-/* Those that the rights of a color to castle tell. */
+/* The gates that the rights of a color to castle tell. */
 static struct squares gates_told(const struct position *position, unsigned color)
 {
     const struct variant *variant = position->variant;

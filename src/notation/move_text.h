@@ -16,7 +16,7 @@
 unsigned move_text_write(const struct position *position, move m, char *text);
 
 /*
- * The same for one of all `count` legal moves, which are at hand; of one that is not among them,
+ * Write one of all `count` legal moves, which are at hand; of one that is not among them,
  * the text that it would have. Does not make the list, which costs more than the text.
  */
 unsigned move_text_in_list(const struct position *position, const move *moves, unsigned count,

@@ -484,7 +484,7 @@ static unsigned nearness_of(struct native *native, move m, const char *text)
     return is_sign && native->style->traits & CHECKS ? NEARLY : OTHERWISE;
 }
 
-/* The same, with the whole starting square or with what is needed of it. */
+/* How near a text comes, with the whole starting square or with what is needed of it. */
 static unsigned nearness(struct native *native, move m, const char *text)
 {
     native->whole_origin = false;

@@ -279,7 +279,7 @@ static bool may_collide(const struct listed *listed, move a, move b)
     return is_alike(san_mover(listed, a), san_mover(listed, b));
 }
 
-/* The same, with a text of its own for every move. */
+/* Write a move by SAN, with a text of its own for every move. */
 struct buf san_write_unique(const struct listed *listed, move m, char *text)
 {
     struct buf buf = san_write_plain(listed, m, text);

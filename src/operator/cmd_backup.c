@@ -10,7 +10,7 @@
 
 static const struct args_option options[] = {GAMES_DB_OPTION, GAMES_DIR_OPTION};
 
-/* The other folder comes first, that of the server may be left out. */
+/* The folder of the backup comes first, that of the server may be left out. */
 int cmd_backup(int argc, char **argv)
 {
     static const struct args_spec spec = {

@@ -28,7 +28,7 @@ static void copy_value(const struct pgn_token *tag, char *out, size_t size)
     memmove(out, out + blanks, len - blanks + 1);
 }
 
-/* The same of what may be unknown, which is written "?". */
+/* Copy the value of what may be unknown, which is written "?". */
 static void copy_known(const struct pgn_token *tag, char *out, size_t size)
 {
     copy_value(tag, out, size);

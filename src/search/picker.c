@@ -46,7 +46,7 @@ static unsigned place_in(int32_t order)
     return (unsigned)(PLACE_ONE - 1 - (order & (PLACE_ONE - 1)));
 }
 
-/* The same number at another place. */
+/* The number of an order at another place. */
 static int32_t order_at(int32_t order, unsigned place)
 {
     return (order | (PLACE_ONE - 1)) - (int32_t)place;

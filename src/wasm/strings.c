@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The same place, which these functions give back as one that may be written to. */
+/* The place of a text, which these functions give back as one that may be written to. */
 static char *same_place(const char *text)
 {
     return strchr(text, *text);

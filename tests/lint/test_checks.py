@@ -160,9 +160,17 @@ class Checks(unittest.TestCase):
         for text in ("/* Why it is not. */", "/* They go there no more. */", "/* The same. */"):
             self.assert_found("src/a.h:1: begins with", ["check_style.py", "comments"],
                               {"src/a.h": text + "\n"})
+        self.assert_found("src/a.h:1: begins with", ["check_style.py", "comments"],
+                          {"src/a.h": "/*\n * They go there no more.\n */\n"})
         self.assert_silent(["check_style.py", "comments"],
-                           {"src/a.h": "/* Why a move is refused. */\nint x; /* it is known */\n",
-                            "src/a.c": "/* It is so. */\n"})
+                           {"src/a.h": "/* Why a move is refused. */\nint x; /* it is known */\n"})
+
+    def test_a_comment_above_a_function_that_leans_on_the_line_before_is_found(self):
+        for text in ("/* It is so. */", "/*\n * The same for two.\n */"):
+            self.assert_found("src/a.c:1: begins with", ["check_style.py", "comments"],
+                              {"src/a.c": text + "\n"})
+        self.assert_silent(["check_style.py", "comments"],
+                           {"src/a.c": "void f(void)\n{\n    /* It is so. */\n}\n"})
 
     def test_a_player_who_is_he_is_found_in_a_comment_but_not_in_code(self):
         self.assert_found("src/a.c:1: 'his'", ["check_style.py", "comments"],

@@ -63,7 +63,7 @@ static bool is_full(const struct bot_visit *visit)
     return own > GAME_STREAMS_MAX || all >= STREAMS_MAX;
 }
 
-/* Those that somebody has of the same thing end: the last one counts. */
+/* Earlier streams of somebody for the same thing end: the last one counts. */
 static void end_others(const struct bot_visit *visit, const char *game)
 {
     for (struct bot_line *line = visit->bots->lines; line; line = line->next) {

@@ -311,7 +311,7 @@ static int by_deadline(const void *first, const void *second)
     return (a->number > b->number) - (a->number < b->number);
 }
 
-/* Those in which somebody has the seat of a color. list: room for all of them, or NULL to count. */
+/* Games in which somebody has the seat of a color. list: room for all of them, or NULL to count. */
 static size_t gather(const struct deadlines *deadlines, const char *user, unsigned color,
                      const struct deadlines_entry **list)
 {

@@ -34,7 +34,7 @@ struct deadlines_entry {
     /* of the list */
     struct timeline_node node;
     struct deadlines_entry *chain;
-    /* The others in whose game the same players may be, by color. */
+    /* The next entry in which the same player may be, by color, and what points here. */
     struct deadlines_entry *next_of[2], **link_of[2];
     /* Of a game that waits for an opponent: from where it was begun, and the others from there. */
     struct address from;
@@ -65,8 +65,8 @@ const struct deadlines_entry *deadlines_next(const struct deadlines_entry *entry
 bool deadlines_has(struct deadlines *deadlines, const char *game);
 
 /*
- * Those in which somebody has a seat, by their deadline; owned by the caller: free(). NULL when
- * there are none, or no memory.
+ * The entries in which somebody has a seat, by their deadline; owned by the caller: free(). NULL
+ * when there are none, or no memory.
  */
 const struct deadlines_entry **deadlines_of(const struct deadlines *deadlines, const char *user,
                                             size_t *count);

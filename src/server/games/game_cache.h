@@ -50,7 +50,7 @@ struct game *game_cache_look(struct game_cache *cache, const char *id);
 /* A game in memory or on disk, or NULL. */
 struct game *game_cache_find(struct game_cache *cache, const char *id, uint64_t now_ms);
 /*
- * The same for a visitor, who may keep it in memory for as long as they like, and have one after
+ * Find a game for a visitor, who may keep it in memory for as long as they like, and have one after
  * another read: NULL and *is_crowded where its rules are not in memory and there is no room for
  * them (rulebook_has_room()), or may_read says no. may_read: or NULL; asked for those alone.
  */

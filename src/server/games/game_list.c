@@ -39,7 +39,8 @@ static void add_live_game(const struct game *game, const char *user, struct mess
     message_list_add(list, row_own_game(&row));
 }
 
-/* Their live games that go on, which have no deadline; one without a clock may be put away. */
+/* The live games of a user that go on, which have no deadline; one without a clock may be put away.
+ */
 static void add_live_games(const struct call *call, struct message_list *list)
 {
     struct game_server *server = call->server;

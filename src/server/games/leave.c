@@ -6,7 +6,7 @@
 #include "server/games/tell_game.h"
 #include "server/room/room.h"
 
-/* They resign, or a game in which not both have moved is aborted. */
+/* The user resigns, or a game in which not both have moved is aborted. */
 void games_leave(struct game_server *server, const char *id, const char *user, struct moment now)
 {
     struct room_action action = {.kind = ROOM_ABORT, .user = user, .text = "", .salt = ""};

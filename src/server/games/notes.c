@@ -17,7 +17,7 @@ enum {
     STATE_SIZE = 2 * STATE_BYTES + 1, /* as hexadecimal digits */
 };
 
-/* By which one note is told from another. */
+/* The hash by which one note is told from another. */
 static void state_of(const char *note, char out[STATE_SIZE])
 {
     uint8_t hash[crypto_generichash_BYTES];

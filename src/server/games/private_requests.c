@@ -12,7 +12,7 @@
 #include "server/games/tell_game.h"
 #include "server/games/visit.h"
 
-/* The other devices of the same player hear that there is something new. */
+/* Other devices of the same player hear that there is something new. */
 static void tell_others(const struct call *call, const struct game *game)
 {
     for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher) {

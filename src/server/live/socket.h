@@ -35,8 +35,8 @@ typedef void (*socket_measure)(void *ctx, uint64_t round_trip_ms);
 struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_ms,
                            socket_hear hear, socket_measure measure, void *ctx);
 /*
- * The other side sees the end at once: whoever owns the descriptor may close it only when something
- * wakes them.
+ * Close a socket. The other side sees the end at once: whoever owns the descriptor may close it
+ * only when something wakes them.
  */
 void socket_close(struct socket *socket);
 /* For events that begin after it is open. */

@@ -112,7 +112,7 @@ static void add_live_seat(struct list *list, const struct game *game)
     message_add_waiting(list->lobby, &seat);
 }
 
-/* Those by correspondence wait among the deadlines, whoever is here. */
+/* Games by correspondence wait among the deadlines, whoever is here. */
 static void add_slow_seats(struct list *list)
 {
     for (const struct deadlines_seat *free_seat = deadlines_first_seat(list->server->deadlines);
@@ -300,7 +300,7 @@ void hear_lobby(const struct call *call)
         tell_all(visitor);
 }
 
-/* Those who are special see what others do not, and hear all of it each time. */
+/* Visitors who are special see what others do not, and hear all of it each time. */
 static void tell_change(struct visitor *visitor, char **changes)
 {
     const struct lobby_state *told = visitor->server->lobby_told, *now = visitor->server->lobby_now;

@@ -137,7 +137,7 @@ static void note_gone(struct changes *changes, const json_t *list, size_t from, 
 }
 
 /*
- * Those that stay must stay in their order; whoever has gone past another goes, and comes anew. A
+ * Games that stay must stay in their order; whoever has gone past another goes, and comes anew. A
  * row is looked for behind the last one that stays: in lists of fifty that is quick.
  */
 static void note_changes(struct changes *changes, const json_t *before, const json_t *after)

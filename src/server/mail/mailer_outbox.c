@@ -37,7 +37,7 @@ static void *sketch(const struct mailer *mailer, const struct room *room, const 
     return made;
 }
 
-/* One that cannot be had is left out: the letter has its board as text as well. */
+/* A picture that cannot be had is left out: the letter has its board as text as well. */
 static void read_picture(const struct mailer *mailer, struct game_cache *cache, uint64_t now_ms,
                          const char *line, struct post_pictures *pictures)
 {

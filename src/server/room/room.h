@@ -269,7 +269,7 @@ bool room_is_over(const struct room *room);
 uint64_t room_away_ms(const struct room *room);
 /* Another game is to begin: both want it, or this was the first of a pair. */
 bool room_next_is_due(const struct room *room);
-/* The other game has begun. */
+/* Note in a room that the other game of its players has begun. */
 void room_begin_next(struct room *room, const char *id, uint64_t now_ms, struct room_events *out);
 /* The time of a player at the start; 0 without a clock. */
 uint64_t room_base_ms(const struct room *room, adx_color color);

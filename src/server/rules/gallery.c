@@ -139,7 +139,7 @@ static bool find_work(const struct call *call, int64_t number, struct work *out)
     return false;
 }
 
-/* One that they have published themselves. */
+/* Find a work that whoever asks has published themselves. */
 static bool find_own(const struct call *call, struct work *out)
 {
     if (!find_work(call, call->wish.work, out))

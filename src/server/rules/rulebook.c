@@ -219,7 +219,7 @@ void rulebook_bring(struct rulebook *book, adx_variant *variant)
     rulebook_tidy(book);
 }
 
-/* Those in memory whose text is neither offered any more nor stored could not be kept. */
+/* Rules in memory whose text is neither offered any more nor stored could not be kept. */
 static const adx_variant *look_own(struct rulebook *book, const char *id)
 {
     const adx_variant *known = find(book, id, NULL);

@@ -1,4 +1,4 @@
-/* Those of whom somebody sees nothing. */
+/* Users of whom somebody sees nothing. */
 #include "server/sessions/muted.h"
 
 #include <stdio.h>

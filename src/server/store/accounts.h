@@ -84,8 +84,8 @@ bool accounts_end_old_sessions(struct store *store, int64_t oldest_ms);
 /* Tell the games of somebody that go on. */
 bool accounts_open_games(struct store *store, const char *id, store_each_game each, void *ctx);
 /*
- * Their vacations in all their games: "FIRST LAST", with "weekends-off" behind it where the game is
- * so; the same days as often as they have taken them.
+ * The vacations of an account in all its games: "FIRST LAST", with "weekends-off" behind it where
+ * the game is so; the same days as often as they have taken them.
  */
 typedef void (*store_each_days)(void *ctx, const char *days);
 bool accounts_vacations(struct store *store, const char *id, store_each_days each, void *ctx);

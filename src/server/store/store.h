@@ -50,7 +50,7 @@ bool store_is_url(const char *place);
  */
 struct store *store_open(const char *place, char *why);
 /*
- * The same for reading alone, also while a server has the games: they are read as they stood at
+ * Open a store for reading alone, also while a server has the games: they are read as they stood at
  * this moment. What would change anything breaks the store.
  */
 struct store *store_open_reader(const char *place, char *why);
@@ -72,8 +72,8 @@ struct store_others {
     bool may_wait;          /* receives, on failure, whether trying again later may help */
 };
 /*
- * The same for a server, which does not wait where others use the database; from an owner that has
- * not beaten for a second and a half it takes the games away.
+ * Open a store for a server, which does not wait where others use the database; from an owner that
+ * has not beaten for a second and a half it takes the games away.
  */
 struct store *store_open_server(const char *place, struct store_others *others, char *why);
 /* Say twice a second that this process is alive. */

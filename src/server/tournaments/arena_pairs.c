@@ -74,7 +74,7 @@ static unsigned active_count(const struct tournament *tournament)
     return count;
 }
 
-/* Both have had the same color so much more often than the other one. */
+/* Whether both players have had the same color much more often than the other one. */
 static bool want_one_color(const struct candidate *one, const struct candidate *other, int balance)
 {
     return (one->balance >= balance && other->balance >= balance) ||

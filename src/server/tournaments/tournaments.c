@@ -181,7 +181,7 @@ static void tell_one(struct visitor *visitor, struct moment now)
                                              tournament_page(visitor->server, tournament, now)));
 }
 
-/* Those that are hidden or not listed are for who takes part in them or made them. */
+/* Tournaments that are hidden or not listed are for who takes part in them or made them. */
 static bool is_shown(const struct message_tournament_view *view,
                      const struct tournament *tournament)
 {

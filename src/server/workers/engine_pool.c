@@ -59,8 +59,10 @@ struct engine_pool {
 
 /* --- processes --- */
 
-/* One that knows the rules, or an empty seat, or the one that was not asked for the longest time.
- * There are more seats than threads. */
+/*
+ * A seat that knows the rules, or an empty one, or the one that was not asked for the longest time.
+ * There are more seats than threads.
+ */
 static struct seat *take_seat(struct engine_pool *engines, uint64_t rules)
 {
     struct seat *best = NULL;
