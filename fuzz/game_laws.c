@@ -636,6 +636,8 @@ static void place_counters(struct trial *trial, struct position *position)
         state->imitations = (uint8_t)choose(choices, trial->about->imitations_max + 1u);
     if (trial->about->dice.thrown)
         state->throw_index = (uint8_t)choose(choices, THROWS + 1);
+    if (position->variant->places)
+        state->placing = choose(choices, 3) == 0;
 }
 
 /* Pieces that wait for a captured one, where they promote. */

@@ -29,6 +29,7 @@ struct plan {
     bool placed;  /* the royal pieces start in hand */
     bool first;   /* some pieces are dropped first */
     bool gates;   /* some come behind first moves */
+    bool stones;  /* every turn places one, and much else cannot be in the game */
 };
 
 bool plan_chance(struct plan *plan, unsigned times);

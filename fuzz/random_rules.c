@@ -421,6 +421,42 @@ static void write_additions(struct plan *plan)
         write_weak_side(plan);
 }
 
+/* ---- turns that place a stone ---- */
+
+static void write_turn(struct plan *plan)
+{
+    buf_text(plan->out, "royals none\nturn move, place egg");
+    if (plan_chance(plan, 3)) {
+        buf_text(plan->out, " behind");
+    } else if (plan_chance(plan, 3)) {
+        buf_text(plan->out, " on ");
+        plan_write_squares(plan);
+    }
+    buf_text(plan->out, plan_chance(plan, 2) ? ", only one" : "");
+    buf_text(plan->out, plan_chance(plan, 8) ? ", drawn as picture\n" : "\n");
+}
+
+/* What a game with stones may have besides. */
+static void write_with_stones(struct plan *plan)
+{
+    write_turn(plan);
+    if (plan_chance(plan, 4))
+        write_zone(plan);
+    for (unsigned more = choose(plan->choices, 4); more; more--)
+        write_move(plan);
+    if (plan_chance(plan, 8))
+        write_link(plan);
+    if (plan_chance(plan, 4))
+        buf_text(plan->out, "must capture\n");
+    if (plan_chance(plan, 4))
+        write_first_move(plan);
+    buf_format(plan->out, "end stalemate %s\n", PICK(plan, "loss", "draw", "win"));
+    if (plan_chance(plan, 2))
+        buf_text(plan->out, "end no king loss\n");
+    buf_text(plan->out, PICK(plan, "end repetition 3 draw\n", "end repetition none\n"));
+    buf_text(plan->out, PICK(plan, "end moves 50 draw\n", "end moves 3 draw\n"));
+}
+
 /* ---- a game of its own ---- */
 
 /* Which of several royal pieces a player may not lose. */
@@ -440,7 +476,7 @@ static void write_movement(struct plan *plan, unsigned role)
 
     if (royal && !plan_chance(plan, 3)) {
         buf_char(plan->out, 'K');
-    } else if (plan_chance(plan, royal ? 12 : 5)) {
+    } else if (!plan->stones && plan_chance(plan, royal ? 12 : 5)) {
         buf_char(plan->out, 'I');
         plan->imitates = true;
     } else if (!royal && plan_chance(plan, 4)) {
@@ -476,10 +512,11 @@ static void write_own_game(struct plan *plan, struct board *board)
     static const char *const names[] = {"king", "ara", "boa", "cat", "doe",
                                         "elk",  "fox", "gnu", "hen", "ibis"};
 
-    plan->dice = plan_chance(plan, 12);
+    plan->stones = plan_chance(plan, 10);
+    plan->dice = !plan->stones && plan_chance(plan, 12);
     plan->colored = plan_chance(plan, 4);
-    plan->royals = !plan->dice && plan_chance(plan, 6);
-    plan->placed = !plan->dice && !plan->royals && plan_chance(plan, 8);
+    plan->royals = !plan->dice && !plan->stones && plan_chance(plan, 6);
+    plan->placed = !plan->dice && !plan->royals && !plan->stones && plan_chance(plan, 8);
     plan->role_count = 2 + choose(plan->choices, 6);
     for (unsigned i = 0; i < plan->role_count; i++)
         memcpy(plan->names[i], names[i], strlen(names[i]) + 1);
@@ -487,6 +524,10 @@ static void write_own_game(struct plan *plan, struct board *board)
     random_board(plan, board);
     for (unsigned role = 0; role < plan->role_count; role++)
         write_piece(plan, role);
+    if (plan->stones) {
+        write_with_stones(plan);
+        return;
+    }
     if (plan->royals)
         write_royals(plan);
     if (plan->imitates)

@@ -39,7 +39,8 @@ typedef struct adx_move {
     EACH(THROW, "throw", "")                                                                       \
     EACH(PASS, "pass", "pass")                                                                     \
     EACH(PASSING_CAPTURE, "passing-capture", "capture on the way") /* captures on the way */       \
-    EACH(GATE, "gate", "drop behind") /* a piece in hand comes to where it began */
+    EACH(GATE, "gate", "drop behind") /* a piece in hand comes to where it began */                \
+    EACH(PLACE, "place", "")          /* the second part of a turn: a stone comes to a square */
 
 typedef enum adx_move_kind {
 #define ADX_MOVE_KIND_VALUE(name, word, rule) ADX_MOVE_##name,
@@ -56,14 +57,16 @@ ADX_API const char *adx_move_kind_rule(adx_move_kind kind);
 /* What a user interface needs to know of a move. */
 typedef struct adx_move_info {
     adx_move_kind kind;
-    unsigned from, to; /* squares; equal for drops and acts in place; NONE for throws and passes */
-    unsigned role;     /* new role of a promotion or act; role in hand of a drop; or 0 */
-    unsigned lands;    /* role that a piece from the hand is on the board; or 0 */
-    unsigned gate;     /* where a piece from the hand comes behind the move; or ADX_SQUARE_NONE */
+    unsigned from,
+        to; /* squares; equal for drops, stones and acts in place; NONE for throws and passes */
+    unsigned role;  /* new role of a promotion or act; role of a drop in hand, of a stone; or 0 */
+    unsigned lands; /* role that a piece from the hand is on the board; or 0 */
+    unsigned gate;  /* where a piece from the hand comes behind the move; or ADX_SQUARE_NONE */
     unsigned
         captured; /* square of the piece captured, of two that on the way; or ADX_SQUARE_NONE */
     unsigned rook_from, rook_to; /* castling, else ADX_SQUARE_NONE */
     unsigned die[2];             /* throws, else 0 */
+    bool goes_on;                /* the same player goes on with the second part of the turn */
 } adx_move_info;
 
 typedef enum adx_winner {

@@ -346,6 +346,7 @@ typedef struct adx_role {
     const char *picture; /* drawing of the project's family that suits it */
     const char *letter;  /* White's letters in FEN: "P", "+R" */
     bool royal;
+    bool stone;      /* of neither player, though a position calls it White's */
     bool imitator;   /* moves as the role that the opponent used last */
     bool hand_only;  /* a piece in hand that comes on the board as another role */
     unsigned base;   /* role that this is a form of; itself when it is none */

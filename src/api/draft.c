@@ -32,6 +32,7 @@ static void read_facts(const adx_position *position, adx_draft *out)
     const unsigned role_count = adx_variant_role_count(position->variant);
 
     out->conversion = conversion_of(now);
+    out->placing = now->state.placing;
     out->imitations = now->state.imitations;
     for (unsigned color = 0; color < 2; color++) {
         out->checks[color] = now->state.checks[color];
@@ -77,8 +78,11 @@ static void place(const adx_variant *variant, const adx_draft *draft, struct pos
 
     for (unsigned square = 0; square < adx_variant_board(variant).square_count; square++) {
         const unsigned role = draft->role[square];
-        if (role && role <= role_count)
-            position->board[square] = (uint8_t)piece_of(role, draft->color[square] == ADX_BLACK);
+        if (!role || role > role_count)
+            continue;
+        const bool is_black =
+            draft->color[square] == ADX_BLACK && !position->variant->about->roles[role].stone;
+        position->board[square] = (uint8_t)piece_of(role, is_black);
     }
     for (unsigned color = 0; color < 2; color++)
         for (unsigned role = 1; role <= role_count; role++)
@@ -129,6 +133,7 @@ static void set_facts(const adx_draft *draft, unsigned role_count, struct positi
         for (unsigned role = 1; role <= role_count; role++)
             position->state.holdings.pool[color][role - 1] = draft->pool[color][role];
     }
+    position->state.placing = draft->placing && position->variant->places;
     wait(draft, position);
     throw_dice(draft, position);
     convert(draft, position);
@@ -146,7 +151,7 @@ unsigned adx_draft_fen(const adx_variant *variant, const adx_draft *draft, char 
         buf_format(&buf, " %s %s %u %u", draft->castling,
                    *draft->en_passant ? draft->en_passant : "-", draft->clock, draft->turn_number);
     for (unsigned field = 0; field < FEN_FIELD_COUNT; field++) {
-        if (!fen_has_field(variant->core, (enum fen_field)field))
+        if (!fen_shows_field(&position, (enum fen_field)field))
             continue;
         buf_format(&buf, " %s:", fen_field_name((enum fen_field)field));
         fen_field_value(&position, (enum fen_field)field, &buf);

@@ -245,7 +245,8 @@ static bool may_skip(const adx_position *position)
 {
     const struct variant *variant = position->now.variant;
 
-    return !variant->about->dice.thrown && !variant->ops->in_check(&position->now) &&
+    return !variant->about->dice.thrown && !position->now.state.placing &&
+           !variant->ops->in_check(&position->now) &&
            adx_position_outcome(position).winner == ADX_NOBODY;
 }
 
@@ -402,6 +403,7 @@ adx_move_info adx_move_describe(const adx_position *position, adx_move given)
     info.gate = move_gate(now->variant, m);
     info.die[0] = action->dice[0];
     info.die[1] = action->dice[1];
+    info.goes_on = now->variant->places && !now->state.placing && !move_is_pass(m);
     if (move_has(m, MOVE_HAS_SQUARES))
         describe_squares(now, m, &info);
     return info;
@@ -562,7 +564,7 @@ bool adx_position_throw_allows(const adx_position *position, unsigned role)
 bool adx_position_field(const adx_position *position, unsigned index, adx_field *out)
 {
     for (unsigned field = 0; field < FEN_FIELD_COUNT; field++) {
-        if (!fen_has_field(position->now.variant, (enum fen_field)field) || index-- > 0)
+        if (!fen_shows_field(&position->now, (enum fen_field)field) || index-- > 0)
             continue;
         struct buf name = buf_init(out->name, sizeof(out->name));
         struct buf value = buf_init(out->value, sizeof(out->value));

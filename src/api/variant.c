@@ -476,6 +476,7 @@ adx_role adx_variant_role(const adx_variant *variant, unsigned role)
         .picture = about->picture,
         .letter = variant->core->about->roles[about->base].letter,
         .royal = about->royal,
+        .stone = about->stone,
         .imitator = about->imitator,
         .hand_only = is_hand_only(variant->core->about, role),
         .base = about->base,

@@ -88,9 +88,11 @@ static void note_endings(struct variant *variant)
     const bool demands = variant->about->must_capture || variant->about->must_not_check ||
                          variant->forbids_repetition || variant->has_passes;
     variant->has_demands = demands || variant->drops_first;
+    variant->places = variant->about->placed && !variant->about->placed_behind;
     variant->tries_moves = variant->has_royal_sets || variant->blast_roles;
     variant->lists_to_count = variant->has_demands || variant->about->dice.thrown ||
-                              variant->takes_royals || variant->tries_moves;
+                              variant->takes_royals || variant->tries_moves ||
+                              variant->about->placed;
     variant->has_turn_rules = variant->lists_to_count || variant->ends_on_board;
     variant->rules_while_dropping = variant->drops_first && !demands && !variant->takes_royals &&
                                     !variant->tries_moves && !variant->ends_on_board;
@@ -133,6 +135,11 @@ static void make_features(struct variant *variant)
     variant->has_counter = about->counted_checks != 0;
     note_holdings(variant);
     compile_gates(variant);
+    for (unsigned role = 1; role <= about->role_count; role++)
+        variant->has_stones |= about->roles[role].stone;
+    variant->stone_zone[WHITE] = about->placed_zone;
+    variant->stone_zone[BLACK] = geometry_mirrored(&about->geometry, about->placed_zone);
+    variant->has_fixed = variant->has_waiting || variant->has_stones;
     variant->loses_rights =
         variant->castles_shuffled || variant->facing_roles || variant->has_gates;
     variant->lists_to_count |= variant->has_gates;

@@ -96,6 +96,16 @@ static struct action compile_throw(const struct variant *variant, unsigned index
     };
 }
 
+static unsigned count_stones(const struct variant *variant)
+{
+    return variant->about->placed && !variant->about->placed_behind;
+}
+static struct action compile_stone(const struct variant *variant, unsigned index)
+{
+    (void)index;
+    return (struct action){.is_there = true, .becomes = variant->about->placed};
+}
+
 /* By the square of the piece that is captured. */
 static unsigned count_squares(const struct variant *variant)
 {
@@ -117,6 +127,7 @@ static const struct action_row rows[MOVE_KIND_COUNT] = {
     [MOVE_THROW] = {count_throws, compile_throw},
     [MOVE_GATE] = {count_gates, compile_gate},
     [MOVE_PASSING_CAPTURE] = {count_squares, compile_capture},
+    [MOVE_PLACE] = {count_stones, compile_stone},
 };
 
 adx_err compile_actions(struct variant *variant, const char **limit)

@@ -271,7 +271,7 @@ static void note_role(struct variant *variant, unsigned role)
         *(variant->has_royal_sets ? &variant->royal_set_roles : &variant->royal_roles) |= bit;
     if (about->imitator)
         variant->imitator_roles |= bit;
-    if (!about->waiting)
+    if (!about->waiting && !about->stone)
         variant->playable_roles |= bit;
     /* A royal piece is apart: its goals are joined, so no two of its atoms write one move. */
     if (about->imitator || (info->promotions && !role_is_stepping(variant, role)) ||
@@ -383,8 +383,8 @@ static adx_err give_role_sets(struct variant *variant, unsigned role, const char
         info->sets[count++] = SET_EVENT;
     if (variant->royal_set_roles & bit)
         info->sets[count++] = SET_ROYAL;
-    if (variant->about->roles[role].waiting)
-        info->sets[count++] = SET_WAITING;
+    if (variant->about->roles[role].waiting || variant->about->roles[role].stone)
+        info->sets[count++] = SET_FIXED;
     for (unsigned i = 0; i < info->atom_count; i++) {
         const uint8_t set = variant->atoms[info->atoms[i]].set;
         if (memchr(info->sets, set, count))

@@ -111,8 +111,10 @@ struct role {
     char picture[ADX_NAME_SIZE_MAX]; /* drawing to use; the name by default */
     char letter[4];                  /* White's letters in a FEN: "P", "+R", "Q~" */
     bool royal;
-    bool waiting;        /* waits for a captured piece: neither moves nor can be captured */
-    bool imitator;       /* moves as the role that the opponent used last */
+    bool waiting;  /* waits for a captured piece: neither moves nor can be captured */
+    bool stone;    /* of neither player, on the board White's: nothing captures or moves it */
+    bool alone;    /* of these stones there is one at most: placed again, it changes its square */
+    bool imitator; /* moves as the role that the opponent used last */
     uint8_t captured_as; /* the role that it is in a hand or a pool */
     uint8_t base;        /* the role that this one is a form of; itself when it is none */
     uint8_t checks;      /* the base has this form once its color received so many checks */
@@ -315,8 +317,11 @@ struct description {
 
     unsigned other_letter_count;
     struct other_letter other_letters[OTHER_LETTERS_MAX];
-    uint8_t counted_checks; /* checks received are counted up to this number; 0 = not */
-    uint8_t imitations_max; /* imitator moves that may follow one another */
+    uint8_t placed;             /* role of the stone that is placed after every move; 0 none */
+    bool placed_behind;         /* it comes to where the move began, and nobody chooses; ... */
+    struct squares placed_zone; /* ... else to an empty one of these squares */
+    uint8_t counted_checks;     /* checks received are counted up to this number; 0 = not */
+    uint8_t imitations_max;     /* imitator moves that may follow one another */
     struct dice dice;
     struct shuffle shuffle;
     uint8_t royals[2];   /* enum royal_rule, by color; ROYALS_ONE for both or for none */

@@ -63,7 +63,7 @@ static bool threat_ends_well(const struct position *pos, const struct atom_table
         return atom->end_modes & MODE_MOVE;
     if (bb_any(end & sets[color]))
         return atom->end_modes & MODE_OWN && !bb_any(end & royals_of(pos, color));
-    return atom->end_modes & MODE_CAPTURE && !bb_any(end & sets[SET_WAITING]);
+    return atom->end_modes & MODE_CAPTURE && !bb_any(end & sets[SET_FIXED]);
 }
 
 /* Roles that the piece on `square` never captures now. */
@@ -107,7 +107,7 @@ static __attribute__((noinline)) bool asked_attack_is_open(const struct position
     const bitboard other = pos->variant->tables->square_bb[path->captured];
     if (atom->end_modes)
         return threat_ends_well(pos, atom, color, other, occupied);
-    return bb_any(other & sets_in(pos)[!color] & ~sets_in(pos)[SET_WAITING]);
+    return bb_any(other & sets_in(pos)[!color] & ~sets_in(pos)[SET_FIXED]);
 }
 
 /* Whether a piece of `color` attacks along the path under this occupancy; its end is occupied. */

@@ -44,9 +44,9 @@ static inline __attribute__((always_inline)) void look_at(struct node *node, str
     node->try_all = false;
     node->out = out;
     node->count = 0;
-    if (node->variant->has_waiting) {
-        node->targets &= ~sets[SET_WAITING];
-        node->enemy &= ~sets[SET_WAITING];
+    if (node->variant->has_fixed) {
+        node->targets &= ~sets[SET_FIXED];
+        node->enemy &= ~sets[SET_FIXED];
     }
     node->allowed = node->targets;
 }

@@ -144,6 +144,30 @@ static inline void end_turn(struct position *pos, move m, unsigned mover, struct
     state->side ^= 1;
 }
 
+static void set_placing(struct position *pos, bool placing)
+{
+    if (pos->state.placing != placing)
+        pos->state.key ^= key_of(KEY_PLACING, 0, 0, 0);
+    pos->state.placing = placing;
+}
+
+/* After a first part the same player goes on; a second part is no move that is counted. */
+static __attribute__((noinline)) void end_part(struct position *pos, move m,
+                                               const struct undo *undo)
+{
+    struct state *state = &pos->state;
+
+    if (undo->before.placing) {
+        set_placing(pos, false);
+        state->clock = undo->before.clock;
+    } else if (!move_is_pass(m)) {
+        set_placing(pos, true);
+        state->side = undo->before.side;
+        state->key ^= pos->variant->side_key;
+        state->turn_number = undo->before.turn_number;
+    }
+}
+
 static inline void kernel_make(struct position *pos, move m, struct undo *undo)
 {
     if (move_kind(m) == MOVE_THROW) {
@@ -158,6 +182,8 @@ static inline void kernel_make(struct position *pos, move m, struct undo *undo)
     const unsigned mover = role_moving(pos, m);
     place_move(pos, m, undo);
     end_turn(pos, m, mover, undo);
+    if (__builtin_expect(pos->variant->places, 0))
+        end_part(pos, m, undo);
 }
 
 static void kernel_refresh(struct position *pos)
@@ -199,6 +225,8 @@ static void kernel_refresh(struct position *pos)
     state->key ^= waiting_key(pos);
     state->key ^= key_of(KEY_IMITATIONS, state->imitations, 0, 0);
     state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
+    if (state->placing)
+        state->key ^= key_of(KEY_PLACING, 0, 0, 0);
 }
 
 #endif

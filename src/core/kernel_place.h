@@ -197,6 +197,29 @@ static void place_promotion(struct position *pos, move m, struct undo *undo)
     move_piece(pos, from, to, piece_of(becomes, us), undo);
 }
 
+/* A stone comes to stand on an empty square; if it is the only one, from where it stood. */
+static __attribute__((noinline)) void place_stone(struct position *pos, unsigned square,
+                                                  struct undo *undo)
+{
+    const unsigned role = pos->variant->about->placed;
+    const unsigned stone = piece_of(role, WHITE);
+
+    CHECK_DEBUG(role && !pos->board[square]);
+    if (pos->variant->about->roles[role].alone)
+        BB_EACH (s, sets_in(pos)[SET_FIXED])
+            if (pos->board[s] == stone)
+                put(pos, s, 0, undo);
+    put(pos, square, stone, undo);
+}
+
+/* The second part of a turn: what has passed squares may still be captured on the others. */
+static __attribute__((noinline)) void place_second(struct position *pos, move m, struct undo *undo)
+{
+    pos->state.passed = undo->before.passed;
+    squares_remove(&pos->state.passed, move_to(m));
+    place_stone(pos, move_to(m), undo);
+}
+
 /* Acts in place. */
 static void place_act(struct position *pos, move m, struct undo *undo)
 {
@@ -290,6 +313,9 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     case MOVE_CONVERT:
         place_act(pos, m, undo);
         break;
+    case MOVE_PLACE:
+        place_second(pos, m, undo);
+        break;
     default:
         break;
     }
@@ -297,6 +323,9 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
         run_event(pos, role, from, to, undo);
     if (__builtin_expect(squares_any(gone), 0))
         vanish(pos, gone, undo);
+    if (__builtin_expect(variant->about->placed_behind, 0) && move_has(m, MOVE_OF_BOARD) &&
+        !pos->board[from])
+        place_stone(pos, from, undo);
 }
 
 /* The key comes back with the state. */

@@ -20,9 +20,10 @@ static unsigned kernel_survey(const struct position *pos, unsigned color, struct
     const struct tables *tables = variant->tables;
     const bitboard *sets = sets_in(pos);
     const bitboard occupied = sets[WHITE] | sets[BLACK];
+    const bitboard stones = variant->has_stones ? sets[SET_FIXED] : bb_empty();
     unsigned count = 0;
 
-    BB_EACH (s, sets[color]) {
+    BB_EACH (s, sets[color] & ~stones) {
         const unsigned role = role_moved_as(pos, piece_role(pos->board[s]), color);
         const struct role_info *info = &variant->roles[role];
         bitboard attacks = bb_empty(), moves = bb_empty();
@@ -36,7 +37,7 @@ static unsigned kernel_survey(const struct position *pos, unsigned color, struct
             if (atom->modes & MODE_MOVE)
                 moves |= reach;
         }
-        const bitboard goals = (moves & ~occupied) | (attacks & sets[!color]);
+        const bitboard goals = (moves & ~occupied) | (attacks & sets[!color] & ~stones);
         CHECK_DEBUG(count < ADX_SQUARES_MAX);
         out[count++] =
             (struct survey){(uint8_t)s, pos->board[s], bb_squares(attacks), bb_squares(goals)};

@@ -120,6 +120,28 @@ static unsigned dice_moves(struct position *pos, move *out)
     return kept;
 }
 
+/* ---- stones ---- */
+
+/* Where the second part of a turn may put a stone. */
+static bitboard free_squares(const struct position *pos)
+{
+    const bitboard *sets = sets_in(pos);
+
+    return bb_from(pos->variant->stone_zone[pos->state.side]) & ~(sets[WHITE] | sets[BLACK]);
+}
+
+/* Without a free square the turn ends as it is. */
+static RARE unsigned placements(const struct position *pos, move *out)
+{
+    unsigned count = 0;
+
+    BB_EACH (s, free_squares(pos))
+        out[count++] = move_of(MOVE_PLACE, s, s, 0);
+    if (!count)
+        out[count++] = move_pass();
+    return count;
+}
+
 /* ---- demands ---- */
 
 /* Whether the move leads to a position to which the game may not come. */
@@ -234,6 +256,8 @@ static unsigned kernel_moves_in_play(struct position *pos, move *out)
         return 0;
     if (pos->variant->about->dice.thrown)
         return dice_moves(pos, out);
+    if (pos->state.placing)
+        return placements(pos, out);
     const unsigned count = with_gated(pos, out, safe_moves(pos, out));
     if (!pos->variant->has_demands)
         return count;
@@ -291,6 +315,8 @@ static unsigned kernel_pseudo_moves(struct position *pos, move *out)
 {
     if (has_lost_royal(pos))
         return 0;
+    if (pos->state.placing)
+        return placements(pos, out);
     const unsigned count = pseudo(pos, out);
     return pos->variant->has_gates ? add_gated(pos, out, count, false) : count;
 }
@@ -303,6 +329,8 @@ static unsigned kernel_count(struct position *pos)
         return 0;
     if (variant->lists_to_count && (variant->has_gates || has_turn_rules(pos))) {
         move moves[ADX_MOVES_MAX];
+        if (pos->state.placing && !pos->state.lost)
+            return bb_any(free_squares(pos)) ? bb_count(free_squares(pos)) : 1;
         return kernel_moves_in_play(pos, moves);
     }
     return pos->state.side == WHITE ? count_white(pos) : count_black(pos);

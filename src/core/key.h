@@ -17,7 +17,8 @@ enum key_kind {
     KEY_PIECE,
     KEY_RIGHT,
     KEY_SIDE,
-    KEY_GATE
+    KEY_GATE,
+    KEY_PLACING
 };
 
 /* The key of a thing beside the board: a well mixed function of its arguments. */

@@ -33,6 +33,7 @@ enum move_trait {
     MOVE_ONLY_GOES = 2048,        /* on the board only `from` and `to` change, but for events */
     MOVE_ACTS = 4096,             /* a piece acts in place */
     MOVE_GATES = 8192,            /* a piece in hand may come to stand where it began */
+    MOVE_PLACES = 16384,          /* a stone comes to stand on `to` */
 };
 
 #define MOVE_TRAITS(ROW)                                                                           \
@@ -54,7 +55,8 @@ enum move_trait {
     ROW(PASSING_CAPTURE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_SETS_OFF |            \
                              MOVE_TAKES_ON_WAY | MOVE_IS_NOISY)                                    \
     ROW(GATE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_SETS_OFF |                       \
-                  MOVE_IS_NOISY_IF_TAKES | MOVE_GATES)
+                  MOVE_IS_NOISY_IF_TAKES | MOVE_GATES)                                             \
+    ROW(PLACE, MOVE_HAS_SQUARES | MOVE_PLACES)
 
 /* The kinds are those of the public interface. */
 enum move_kind {

@@ -5,15 +5,28 @@
 
 /* Where the pieces of a position stand. */
 
-/* The squares of a color's pieces: the first two sets, whatever their width. */
-static inline struct squares position_pieces(const struct position *position, unsigned color)
+/* A set of a position, whatever its width. */
+static inline struct squares position_set(const struct position *position, unsigned set)
 {
     const uint64_t *sets = position->sets;
 
-    CHECK_DEBUG(color <= BLACK);
     if (position->variant->ops->squares_max == 64)
-        return (struct squares){{sets[color], 0}};
-    return (struct squares){{sets[2 * color], sets[2 * color + 1]}};
+        return (struct squares){{sets[set], 0}};
+    return (struct squares){{sets[2 * set], sets[2 * set + 1]}};
+}
+
+/* The squares of a color's pieces, without stones, which are nobody's. */
+static inline struct squares position_pieces(const struct position *position, unsigned color)
+{
+    struct squares pieces = position_set(position, color);
+
+    CHECK_DEBUG(color <= BLACK);
+    if (position->variant->has_stones) {
+        const struct squares stones = position_set(position, SET_FIXED);
+        pieces.word[0] &= ~stones.word[0];
+        pieces.word[1] &= ~stones.word[1];
+    }
+    return pieces;
 }
 
 /*

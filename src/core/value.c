@@ -322,6 +322,8 @@ void value_roles(struct variant *variant)
         uint64_t value = ((uint64_t)worth[role] * 100 + unit / 2) / unit;
         if (about->roles[role].waiting)
             value = 200; /* a pawn that has arrived and waits for what it becomes */
+        if (about->roles[role].stone)
+            value = 0;
         value = value > VALUE_MAX ? VALUE_MAX : value;
         variant->role_value[role] = variant->royal_roles >> role & 1 ? 0 : (int)value;
     }

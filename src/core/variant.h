@@ -25,7 +25,7 @@ enum {
     SET_PADDING = 2, /* written, never read: pads the sets of a role */
     SET_SINGLE = 3,  /* roles whose moves are made piece by piece: imitators, actors, promoters */
     SET_EVENT = 4,   /* roles whose moves change other pieces */
-    SET_WAITING = 5, /* waiting pieces */
+    SET_FIXED = 5,   /* waiting pieces and stones, which nobody captures */
     SET_ROYAL = 6,   /* royal pieces, in games with royal sets */
     SET_FIRST = 7,
 };
@@ -173,7 +173,11 @@ struct variant {
     bool tries_rights;        /* castlings and first moves must be made and tried */
     bool forms_grow;          /* a check may let the royal piece go where it could not before */
     bool has_imitators, has_counter, has_waiting;
-    bool ends_on_board; /* some ending shows on the board while moves are left */
+    bool has_fixed; /* waiting pieces or stones */
+    bool has_stones;
+    bool places; /* every turn has a second part, in which a stone is placed, ... */
+    struct squares stone_zone[2]; /* ... by color, on one of these squares */
+    bool ends_on_board;           /* some ending shows on the board while moves are left */
     uint8_t board_ending_count, board_endings[ENDINGS_MAX]; /* those endings, by their index */
     bool takes_royals;       /* a royal piece may be captured, see core/turn.h */
     bool has_demands;        /* captures are forced, checks or repetitions not allowed, or passes

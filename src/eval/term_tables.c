@@ -409,6 +409,10 @@ void term_tables_init(struct term_tables *tables, const struct variant *variant,
     for (unsigned role = 1; role <= about->role_count; role++) {
         const unsigned white = piece_of(role, WHITE), black = piece_of(role, BLACK);
         const int value = variant->role_value[role];
+        if (about->roles[role].stone) {
+            tables->mobility_mean[role] = -1; /* it is worth nothing to anybody, wherever it is */
+            continue;
+        }
         if (variant->royal_roles >> role & 1)
             place_royal(tables, role);
         else

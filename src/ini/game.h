@@ -37,6 +37,14 @@ struct game_odd {
     unsigned line; /* 0: in a game that is built in */
 };
 
+/* What is placed after a move. */
+enum walling {
+    WALLING_NONE,
+    WALLING_ANYWHERE, /* a wall on an empty square */
+    WALLING_ONE,      /* the only one, on another square each time */
+    WALLING_BEHIND,   /* a wall where the piece was */
+};
+
 struct ini_game {
     unsigned files, ranks;
     const char *start;       /* FEN */
@@ -49,7 +57,8 @@ struct ini_game {
 
     struct ini_squares promotion_region[COLORS], double_step[COLORS], triple_step[COLORS];
     struct ini_squares en_passant[COLORS], drop_region[COLORS], flag_region[COLORS];
-    struct ini_squares diagonal_lines;
+    struct ini_squares diagonal_lines, walling_region[COLORS];
+    enum walling walling;
     kind_set promotion_pawns[COLORS], promotion_pieces[COLORS], en_passant_types[COLORS];
     kind_set move_rule_types[COLORS], castling_rooks, extinction_types, blast_immune, flag[COLORS];
     kind_set castling_king, no_doubled, must_drop_types;

@@ -28,6 +28,7 @@ enum key_type {
     KEY_COUNTING,
     KEY_LIMITS,
     KEY_MATERIAL,
+    KEY_WALLING,
 };
 
 struct key {
@@ -123,10 +124,11 @@ static const struct key keys[] = {
     {"immobilityIllegal", KEY_BOOL, AT(immobility_illegal)},
     {"gating", KEY_BOOL, AT(gating)},
     {"seirawanGating", KEY_BOOL, AT(drops_behind)},
-    {"wallingRule", KEY_ABSENT, 0, "no walls are built"},
-    {"wallingRegionWhite", KEY_IGNORED, NOTHING},
-    {"wallingRegionBlack", KEY_IGNORED, NOTHING},
-    {"wallOrMove", KEY_IGNORED, NOTHING},
+    {"wallingRule", KEY_WALLING, NOTHING},
+    {"wallingRegion", KEY_SQUARES_BOTH, AT(walling_region)},
+    {"wallingRegionWhite", KEY_SQUARES, AT(walling_region[WHITE])},
+    {"wallingRegionBlack", KEY_SQUARES, AT(walling_region[BLACK])},
+    {"wallOrMove", KEY_ABSENT, 0, "a wall is not built instead of a move"},
     {"cambodianMoves", KEY_BOOL, AT(cambodian_moves)},
     {"diagonalLines", KEY_SQUARES, AT(diagonal_lines)},
     {"pass", KEY_BOOL_BOTH, AT(pass)},
@@ -375,6 +377,23 @@ static bool read_one(struct ini_game *game, const struct key *key, const char *v
     }
 }
 
+/* Walls that must be reached from where the piece has gone, or from the edge, have no word. */
+static const char *apply_walling(struct ini_game *game, const char *value)
+{
+    static const char *const words[] = {[WALLING_NONE] = "none",
+                                        [WALLING_ANYWHERE] = "static",
+                                        [WALLING_ONE] = "duck",
+                                        [WALLING_BEHIND] = "past"};
+
+    for (unsigned rule = WALLING_NONE; rule <= WALLING_BEHIND; rule++) {
+        if (strcasecmp(value, words[rule]) == 0) {
+            game->walling = (enum walling)rule;
+            return NULL;
+        }
+    }
+    return "no such walls are built";
+}
+
 static const char *apply_key(struct ini_game *game, const struct key *key, const char *value)
 {
     if (key->type == KEY_ABSENT)
@@ -393,6 +412,8 @@ static const char *apply_key(struct ini_game *game, const struct key *key, const
         return game->draw_odds || says_no(value) ? NULL
                                                  : "no pieces are counted where a game is drawn";
     }
+    if (key->type == KEY_WALLING)
+        return apply_walling(game, value);
     return read_one(game, key, value) ? NULL : "this value is not understood";
 }
 

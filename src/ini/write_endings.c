@@ -253,12 +253,35 @@ static void write_passes(struct writer *writer)
     }
 }
 
+/* What is placed after every move. */
+static void write_walling(struct writer *writer)
+{
+    static const char *const words[] = {[WALLING_NONE] = "",
+                                        [WALLING_ANYWHERE] = "turn move, place wall",
+                                        [WALLING_ONE] = "turn move, place duck",
+                                        [WALLING_BEHIND] = "turn move, place wall behind"};
+    const struct ini_game *game = writer->game;
+    const struct ini_squares *region = game->walling_region;
+
+    if (!game->walling)
+        return;
+    buf_text(writer->out, words[game->walling]);
+    if (game->walling != WALLING_BEHIND && !squares_none(region[WHITE])) {
+        if (squares_equal(writer_own(writer, region, WHITE), writer_own(writer, region, BLACK)))
+            writer_squares(writer, " on", writer_own(writer, region, WHITE), false);
+        else
+            writer_omit(writer, 0, "wallingRegion: each player builds on squares of their own");
+    }
+    buf_text(writer->out, game->walling == WALLING_ONE ? ", only one\n" : "\n");
+}
+
 void write_endings(struct writer *writer)
 {
     const struct ini_game *game = writer->game;
 
     buf_text(writer->out, game->must_capture ? "must capture\n" : "");
     buf_text(writer->out, game->checking ? "" : "must not check\n");
+    write_walling(writer);
     write_passes(writer);
     if (has_royals(writer))
         buf_format(writer->out, "end checkmate %s\n", value_words[game->checkmate]);

@@ -71,6 +71,7 @@
     EACH(ROYALS_NONE, "royals-none", "who")                                                        \
     EACH(MUST_CAPTURE, "must-capture", "")                                                         \
     EACH(MUST_NOT_CHECK, "must-not-check", "")                                                     \
+    EACH(TURN_PLACE, "turn-place", "@role behind alone all %squares")                              \
     EACH(MAY_PASS, "may-pass", "who when")                                                         \
     EACH(DICE, "dice", "items doubles")                                                            \
     EACH(DICE_ITEM, "dice-item", "#n @roles")                                                      \
@@ -128,6 +129,7 @@
     EACH(SQUARES_OWN, "squares-own", "")                                                           \
     EACH(ROLE_STILL, "role-still", "@role?")                                                       \
     EACH(ROLE_WAITING, "role-waiting", "@role?")                                                   \
+    EACH(ROLE_STONE, "role-stone", "@role?")                                                       \
     EACH(ROLE_IMITATOR, "role-imitator", "@role?")                                                 \
     EACH(ROLE_MOVE, "role-move", "@role? #n? conditions moves leaving %squares own passing")       \
     EACH(SUBJECT, "subject", "color @role")                                                        \
@@ -203,6 +205,9 @@
     EACH(WHY_DROP_SHADE, "why-drop-shade", "@role")                                                \
     EACH(WHY_DROP_NEEDED, "why-drop-needed", "@role")                                              \
     EACH(WHY_DROP_FIRST, "why-drop-first", "")                                                     \
+    EACH(WHY_PLACE_DUE, "why-place-due", "@role")                                                  \
+    EACH(WHY_PLACE_LATER, "why-place-later", "@role")                                              \
+    EACH(WHY_PLACE_WHERE, "why-place-where", "@role all %squares")                                 \
     EACH(WHY_GATE, "why-gate", "")                                                                 \
     EACH(WHY_DROP_CHECKS, "why-drop-checks", "@role")                                              \
     EACH(WHY_DROP_MATES, "why-drop-mates", "@role")                                                \
@@ -227,6 +232,7 @@
     EACH(WHY_ONLY_CAPTURES, "why-only-captures", "@role %at %square")                              \
     EACH(WHY_NEVER_CAPTURES, "why-never-captures", "@role %at %square")                            \
     EACH(WHY_SPARED, "why-spared", "@role %at @target")                                            \
+    EACH(WHY_STONE, "why-stone", "@role %at")                                                      \
     EACH(WHY_PROMOTION_MISSING, "why-promotion-missing", "@role %at %square")                      \
     EACH(WHY_WAITS_UNTAKEN, "why-waits-untaken", "@role %at")                                      \
     EACH(WHY_WAITS_UNMOVED, "why-waits-unmoved", "@role %at")                                      \
@@ -315,6 +321,7 @@
     EACH(FEN_WAIT_REST, "fen-wait-rest", "")                                                       \
     EACH(FEN_DICE, "fen-dice", "")                                                                 \
     EACH(FEN_WRITE_DICE, "fen-write-dice", "")                                                     \
+    EACH(FEN_PART, "fen-part", "")                                                                 \
     EACH(PGN_LONG, "pgn-long", "")                                                                 \
     EACH(PGN_ILLEGAL, "pgn-illegal", "word")                                                       \
     EACH(PGN_DEEP, "pgn-deep", "")                                                                 \

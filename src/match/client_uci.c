@@ -107,7 +107,7 @@ static bool new_game(struct client *client, const struct client_limits *limits)
 
 static enum process_answer tell(struct client *client, const struct scoresheet *sheet)
 {
-    const size_t size = ADX_FEN_SIZE_MAX + 64 + sheet->count * (size_t)ADX_MOVE_TEXT_SIZE_MAX;
+    const size_t size = ADX_FEN_SIZE_MAX + 64 + sheet->count * (size_t)DIALECT_TURN_SIZE_MAX;
     char *line = malloc(size);
 
     if (!line)
@@ -119,7 +119,8 @@ static enum process_answer tell(struct client *client, const struct scoresheet *
         buf_format(&text, "position fen %s",
                    client->reads_own_fen ? sheet->start_fen : sheet->fairy_fen);
     for (unsigned i = 0; i < sheet->count; i++)
-        buf_format(&text, "%s %s", i ? "" : " moves", sheet->moves[i].uci);
+        buf_format(&text, "%s%s%s", i ? "" : " moves", sheet->moves[i].uci[0] == ',' ? "" : " ",
+                   sheet->moves[i].uci);
     const enum process_answer answer = client_send(client, line);
     free(line);
     return answer;

@@ -139,6 +139,27 @@ static bool adjudicate(struct duel *duel)
 
 /* ---- the game ---- */
 
+/* The second part of a turn, where the answer has it. Returns: true when the game goes on. */
+static bool play_second(struct duel *duel, const char *text)
+{
+    adx_position *after;
+    const adx_position *position = duel->sheet->position;
+
+    if (!strchr(text, ',') || adx_position_outcome(position).winner != ADX_NOBODY)
+        return true;
+    if (adx_position_clone(position, &after))
+        return false;
+    const bool is_legal = dialect_play_second(after, text) == ADX_OK;
+    const unsigned plies = adx_position_ply(after), before = adx_position_ply(position);
+    const adx_move second = adx_position_played(after, plies - 1);
+    adx_position_free(after);
+    if (!is_legal) {
+        forfeit(duel, DUEL_ILLEGAL, text);
+        return false;
+    }
+    return plies == before || scoresheet_play(duel->sheet, second);
+}
+
 /* Returns: true when the game goes on. */
 static bool take_move(struct duel *duel, enum dialect dialect, const struct client_answer *answer)
 {
@@ -173,7 +194,7 @@ static bool take_move(struct duel *duel, enum dialect dialect, const struct clie
     entry->time_ms = answer->time_ms;
     note_opinion(duel, entry);
     count_move(duel);
-    return true;
+    return play_second(duel, answer->text);
 }
 
 static bool has_ended(struct duel *duel)

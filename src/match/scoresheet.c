@@ -1,6 +1,7 @@
 /* A game of a match: its position, and its moves as the programs want to hear them. */
 #include "match/scoresheet.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +52,24 @@ void scoresheet_free(struct scoresheet *sheet)
     *sheet = (struct scoresheet){.position = NULL};
 }
 
+/* As it is sent in a list: what completes a turn follows its first part without a blank. */
+static void write_uci(const struct scoresheet *sheet, adx_move move,
+                      char text[DIALECT_TURN_SIZE_MAX])
+{
+    const adx_variant *variant = adx_position_variant(sheet->position);
+    const unsigned ply = adx_position_ply(sheet->position);
+    const adx_move_info info = adx_move_describe(sheet->position, move);
+
+    if (info.kind != ADX_MOVE_PLACE || !ply) {
+        dialect_write_turn(DIALECT_UCI, sheet->position, move, (adx_move){0}, text);
+        return;
+    }
+    const unsigned to =
+        adx_move_describe(sheet->position, adx_position_played(sheet->position, ply - 1)).to;
+    snprintf(text, DIALECT_TURN_SIZE_MAX, ",%s%s", adx_variant_square(variant, to).name,
+             adx_variant_square(variant, info.to).name);
+}
+
 struct scoresheet_move *scoresheet_play(struct scoresheet *sheet, adx_move move)
 {
     if (sheet->count == sheet->cap) {
@@ -67,7 +86,7 @@ struct scoresheet_move *scoresheet_play(struct scoresheet *sheet, adx_move move)
         .is_throw = adx_position_throw_due(sheet->position),
     };
     adx_move_text(sheet->position, move, entry->own);
-    dialect_write(DIALECT_UCI, sheet->position, move, entry->uci);
+    write_uci(sheet, move, entry->uci);
     dialect_write(DIALECT_CECP, sheet->position, move, entry->cecp);
     if (adx_position_play(sheet->position, move))
         return NULL;

@@ -2,12 +2,13 @@
 #define MATCH_SCORESHEET_H
 
 #include "adx/position.h"
+#include "protocol/dialect.h"
 
 /* A game of a match: its position, and its moves as the programs want to hear them. */
 
 struct scoresheet_move {
     char own[ADX_MOVE_TEXT_SIZE_MAX]; /* docs/notation.md */
-    char uci[ADX_MOVE_TEXT_SIZE_MAX], cecp[ADX_MOVE_TEXT_SIZE_MAX];
+    char uci[DIALECT_TURN_SIZE_MAX], cecp[ADX_MOVE_TEXT_SIZE_MAX];
     adx_color color; /* who moved */
     bool is_throw, is_opening;
     bool has_score, is_mate; /* what its engine thought of it */

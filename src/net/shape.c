@@ -119,7 +119,8 @@ static uint64_t hash_rules(const struct description *about)
     hash = mix(mix(hash, endings), about->counted_checks);
     hash = mix(hash, (uint64_t)(about->act_count * 256 + about->event_count));
     hash = mix(hash, about->drop_count > 0);
-    return about->gate_count ? mix(hash, about->gate_count) : hash;
+    hash = about->gate_count ? mix(hash, about->gate_count) : hash;
+    return about->placed ? mix(hash, about->placed_behind + 1U) : hash;
 }
 
 /* Whether left and right are alike to all pieces. */

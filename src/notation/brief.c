@@ -336,10 +336,29 @@ static void tell_passes(struct telling *t)
     }
 }
 
+/* "After every move its player puts the duck on an empty square, another than it was on." */
+static void tell_stone(struct telling *t)
+{
+    const struct description *about = t->about;
+
+    if (!about->placed)
+        return;
+    const struct squares zone = about->placed_zone;
+    const bool is_all = squares_count(zone) == about->geometry.square_count;
+    struct places squares = {.geometry = &about->geometry};
+    if (!is_all && !about->placed_behind)
+        squares = places_of(t, zone);
+    TELL(t, MESSAGE_TURN_PLACE, arg_role("role", about->roles[about->placed].name),
+         arg_yes("behind", about->placed_behind),
+         arg_yes("alone", about->roles[about->placed].alone), arg_yes("all", is_all),
+         arg_places("squares", &squares));
+}
+
 void tell_demands(struct telling *t)
 {
     if (t->about->begins == BLACK)
         tell_plain(t, MESSAGE_BEGINS_BLACK);
+    tell_stone(t);
     tell_royals(t);
     if (t->about->must_capture)
         tell_plain(t, MESSAGE_MUST_CAPTURE);

@@ -263,6 +263,46 @@ static bool explain_words(const struct question *question)
     return true;
 }
 
+/* @e4: a stone that may not come there. */
+static void explain_place(const struct question *question)
+{
+    const struct description *about = question->variant->about;
+    const struct places zone = {.geometry = &about->geometry,
+                                .set = question->variant->stone_zone[question->us]};
+    const struct arg role = arg_role("role", about->roles[about->placed].name);
+    const unsigned rest = (unsigned)strlen(question->text + 1);
+    unsigned square;
+
+    if (!rest || geometry_read(&about->geometry, question->text + 1, rest, &square) != rest) {
+        explain_no_square(question, question->text + 1);
+        return;
+    }
+    answer_square(question, square);
+    if (!question->position->state.placing)
+        ANSWER(question, "place-later", MESSAGE_WHY_PLACE_LATER, role);
+    else
+        ANSWER(question, "place-where", MESSAGE_WHY_PLACE_WHERE, role,
+               arg_yes("all", squares_count(zone.set) == about->geometry.square_count),
+               arg_places("squares", &zone));
+}
+
+/* The second part of a turn. Returns: whether the text or the position is about it. */
+static bool explain_second(const struct question *question)
+{
+    const struct description *about = question->variant->about;
+
+    if (!question->variant->places)
+        return false;
+    if (question->text[0] == '@')
+        explain_place(question);
+    else if (question->position->state.placing)
+        ANSWER(question, "place-due", MESSAGE_WHY_PLACE_DUE,
+               arg_role("role", about->roles[about->placed].name));
+    else
+        return false;
+    return true;
+}
+
 /* X@e4. Returns: whether the text is a drop. */
 static bool explain_drop_text(const struct question *question)
 {
@@ -344,7 +384,7 @@ void explain_text(const struct position *position, const struct language *langua
         explain_no_square(&question, rest);
     else if (count == 0)
         explain_end(&question, ending);
-    else if (explain_words(&question) || explain_drop_text(&question))
+    else if (explain_second(&question) || explain_words(&question) || explain_drop_text(&question))
         return;
     else if (is_squares)
         explain_squares(&question, from, to, rest + second);

@@ -168,6 +168,12 @@ void explain_squares(const struct question *question, unsigned from, unsigned to
         answer_square(question, from);
         return;
     }
+    if (question->variant->about->roles[piece_role(piece)].stone) {
+        ANSWER(question, "stone", MESSAGE_WHY_STONE, arg_piece("role", question->position, from),
+               arg_places("at", &at));
+        answer_square(question, from);
+        return;
+    }
     if (piece_color(piece) != question->us) {
         ANSWER(question, "not-your-turn", MESSAGE_WHY_NOT_YOUR_TURN, arg_color(question->us),
                arg_piece("role", question->position, from), arg_places("at", &at));

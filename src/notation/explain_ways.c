@@ -5,7 +5,8 @@ static bool is_own(const struct question *question, unsigned square)
 {
     const unsigned piece = question->position->board[square];
 
-    return piece && piece_color(piece) == question->us;
+    return piece && piece_color(piece) == question->us &&
+           !question->variant->about->roles[piece_role(piece)].stone;
 }
 
 /* What is wrong with the ways that lead from one square to another. */
@@ -118,7 +119,9 @@ static void explain_end(const struct question *question, unsigned from, unsigned
         return;
     }
     answer_square(question, to);
-    if (!target && !(modes & MODE_MOVE))
+    if (target && variant->about->roles[piece_role(target)].stone)
+        answer_piece(question, "stone", MESSAGE_WHY_STONE, to);
+    else if (!target && !(modes & MODE_MOVE))
         answer_way(question, "nothing-to-capture", MESSAGE_WHY_ONLY_CAPTURES, from, to);
     else if (target && variant->about->roles[piece_role(target)].waiting)
         answer_piece(question, "waiting", MESSAGE_WHY_WAITS_UNTAKEN, to);

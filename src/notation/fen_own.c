@@ -261,12 +261,26 @@ static void read_dice(struct fen_reader *reader, struct span value)
     fen_blame(reader, value, MESSAGE_FEN_DICE, MESSAGE_FEN_WRITE_DICE);
 }
 
+/* ---- part ---- */
+
+static void read_part(struct fen_reader *reader, struct span value)
+{
+    unsigned part = 0;
+
+    if (fen_number(reader, value, 2, &part) != value.len || part < 1 || part > 2)
+        fen_blame(reader, value, MESSAGE_FEN_PART, NO_SUGGESTION);
+    else
+        reader->position->state.placing = part == 2;
+}
+
 void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span value)
 {
     static void (*const readers[FEN_FIELD_COUNT])(struct fen_reader *, struct span) = {
-        read_convert, read_checks, read_pool, read_last, read_chain, read_wait, read_dice,
+        read_convert, read_checks, read_pool, read_last,
+        read_chain,   read_wait,   read_dice, read_part,
     };
-    const bool may_be_none = field != FEN_CHECKS && field != FEN_LAST && field != FEN_CHAIN;
+    const bool may_be_none =
+        field != FEN_CHECKS && field != FEN_LAST && field != FEN_CHAIN && field != FEN_PART;
 
     if (!value.len)
         FEN_BLAME(reader, ((struct span){value.start - 1, 1}), MESSAGE_FEN_FIELD_EMPTY,

@@ -70,7 +70,9 @@ static bool read_sign(struct fen_reader *reader, const struct row *row, struct s
                       unsigned *at)
 {
     const char *text = reader->text + rest->start;
-    const bool is_hole = *text == '_' || *text == '*';
+    const bool is_stone = *text == '*' && reader->variant->has_stones && *at < row->count &&
+                          row->square[*at] != SQUARE_NONE;
+    const bool is_hole = *text == '_' || (*text == '*' && !is_stone);
     unsigned piece = 0;
     unsigned size = is_hole ? 1 : letters_read(reader->variant->about, text, rest->len, &piece);
     const bool is_known = size != 0;

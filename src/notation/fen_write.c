@@ -189,7 +189,7 @@ const char *fen_field_name(enum fen_field field)
 {
     /* ORDER FEN_FIELD */
     static const char *const names[FEN_FIELD_COUNT] = {
-        "convert", "checks", "pool", "last", "chain", "wait", "dice",
+        "convert", "checks", "pool", "last", "chain", "wait", "dice", "part",
     };
 
     return names[field];
@@ -216,9 +216,17 @@ bool fen_has_field(const struct variant *variant, enum fen_field field)
         return variant->has_waiting;
     case FEN_DICE:
         return about->dice.thrown;
+    case FEN_PART:
+        return variant->places;
     default:
         return false;
     }
+}
+
+bool fen_shows_field(const struct position *position, enum fen_field field)
+{
+    return fen_has_field(position->variant, field) &&
+           (field != FEN_PART || position->state.placing);
 }
 
 static void write_last(struct buf *buf, const struct position *position)
@@ -307,6 +315,9 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
             buf_format(buf, "%u-%u", variant->throw_dice[state->throw_index][0],
                        variant->throw_dice[state->throw_index][1]);
         break;
+    case FEN_PART:
+        buf_char(buf, state->placing ? '2' : '1');
+        break;
     default:
         break;
     }
@@ -388,7 +399,6 @@ void fen_write_en_passant(const struct position *position, struct buf *buf)
 
 unsigned fen_write(const struct position *position, char *text)
 {
-    const struct variant *variant = position->variant;
     struct buf buf = buf_init(text, ADX_FEN_SIZE_MAX);
 
     fen_write_placement(position, &buf);
@@ -399,7 +409,7 @@ unsigned fen_write(const struct position *position, char *text)
     buf_format(&buf, " %u %u", at_most(position->state.clock, FEN_CLOCK_MAX),
                at_most(position->state.turn_number, FEN_CLOCK_MAX));
     for (unsigned field = 0; field < FEN_FIELD_COUNT; field++) {
-        if (!fen_has_field(variant, (enum fen_field)field))
+        if (!fen_shows_field(position, (enum fen_field)field))
             continue;
         buf_format(&buf, " %s:", fen_field_name((enum fen_field)field));
         fen_field_value(position, (enum fen_field)field, &buf);

@@ -88,6 +88,8 @@ static struct buf write_plain(const struct position *position, move m, char *tex
         letters_write(&buf, variant->about,
                       piece_of(letters_drop_role(variant->about, move_arg(m)), WHITE));
         buf_char(&buf, '@');
+    } else if (move_has(m, MOVE_PLACES)) {
+        buf_char(&buf, '@');
     } else {
         letters_square(&buf, geometry, from);
     }
@@ -138,7 +140,7 @@ static bool may_begin(const struct position *position, move m, const char *text)
 {
     const struct geometry *geometry = &position->variant->about->geometry;
 
-    return !move_has(m, MOVE_HAS_SQUARES) || move_has(m, MOVE_OF_HAND) || move_has(m, MOVE_GATES) ||
+    return !move_has(m, MOVE_HAS_SQUARES) || move_has(m, MOVE_OF_HAND | MOVE_PLACES | MOVE_GATES) ||
            geometry->file_label[geometry->file_of[move_from(m)]][0] == text[0];
 }
 

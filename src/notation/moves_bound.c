@@ -222,7 +222,9 @@ unsigned moves_bound(const struct position *position)
         }
     }
     const unsigned bounds[2] = {army_bound(about, &armies[0]), army_bound(about, &armies[1])};
-    const unsigned bound = bounds[0] > bounds[1] ? bounds[0] : bounds[1];
+    const unsigned most = bounds[0] > bounds[1] ? bounds[0] : bounds[1];
+    const unsigned placements = variant->places ? about->geometry.square_count : 0;
+    const unsigned bound = most > placements ? most : placements;
 
     return bound + gated_bound(variant, &worth) + variant->castle_count + 2 + variant->has_passes;
 }

@@ -447,6 +447,8 @@ void role_text_write(const struct description *about, const struct language *lan
 
     if (about->roles[role].waiting)
         LANGUAGE_SAY(out, language, MESSAGE_ROLE_WAITING, name);
+    if (about->roles[role].stone)
+        LANGUAGE_SAY(out, language, MESSAGE_ROLE_STONE, name);
     if (about->roles[role].imitator)
         LANGUAGE_SAY(out, language, MESSAGE_ROLE_IMITATOR, name);
     language_capitalize(language, out->text);

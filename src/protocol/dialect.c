@@ -1,6 +1,7 @@
 /* How protocols write moves where they differ from docs/notation.md. */
 #include "protocol/dialect.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -134,18 +135,57 @@ void dialect_write(enum dialect dialect, const adx_position *position, adx_move 
     }
 }
 
+/* The square of the stone that has come behind a move from `square`, or ADX_SQUARE_NONE. */
+static unsigned stone_behind(const adx_position *after, unsigned square)
+{
+    const adx_variant *variant = adx_position_variant(after);
+    adx_color color;
+
+    if (square == ADX_SQUARE_NONE)
+        return square;
+    const unsigned role = adx_position_role_at(after, square, &color);
+    return role && adx_variant_role(variant, role).stone ? square : ADX_SQUARE_NONE;
+}
+
+void dialect_write_turn(enum dialect dialect, const adx_position *position, adx_move move,
+                        adx_move second, char text[DIALECT_TURN_SIZE_MAX])
+{
+    const adx_variant *variant = adx_position_variant(position);
+    const adx_move_info info = adx_move_describe(position, move);
+    struct buf out = buf_init(text, DIALECT_TURN_SIZE_MAX);
+    unsigned square = ADX_SQUARE_NONE;
+    char written[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_position *after;
+
+    dialect_write(dialect, position, move, written);
+    buf_text(&out, written);
+    if (info.kind == ADX_MOVE_PLACE || adx_position_clone(position, &after))
+        return;
+    if (adx_position_play(after, move) == ADX_OK)
+        square = info.goes_on && second.bits ? adx_move_describe(after, second).to
+                                             : stone_behind(after, info.from);
+    adx_position_free(after);
+    if (square != ADX_SQUARE_NONE)
+        buf_format(&out, ",%s%s", adx_variant_square(variant, info.to).name,
+                   adx_variant_square(variant, square).name);
+}
+
 void dialect_write_line(enum dialect dialect, const adx_position *position,
                         const adx_search_info *info, struct buf *out)
 {
     adx_position *now;
-    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    char text[DIALECT_TURN_SIZE_MAX];
 
     if (!info->line_count || adx_position_clone(position, &now))
         return;
     for (unsigned i = 0; i < info->line_count; i++) {
-        dialect_write(dialect, now, info->line[i], text);
+        const bool goes_on = adx_move_describe(now, info->line[i]).goes_on;
+        const bool is_whole = goes_on && i + 1 < info->line_count;
+        dialect_write_turn(dialect, now, info->line[i],
+                           is_whole ? info->line[i + 1] : (adx_move){0}, text);
         buf_format(out, " %s", text);
-        if (adx_position_play(now, info->line[i]))
+        if (adx_position_play(now, info->line[i]) ||
+            (is_whole && adx_position_play(now, info->line[++i])))
             break;
     }
     adx_position_free(now);
@@ -222,13 +262,47 @@ static adx_err read_turned(const adx_position *position, const char *text, adx_m
     return turn_sign(position, *out, &info) == text[len - 1] ? ADX_OK : ADX_E_ILLEGAL;
 }
 
+/* The last square that a text names, as docs/notation.md has it. Returns: ADX_SQUARE_NONE if none.
+ */
+static unsigned last_square(const adx_variant *variant, const char *text)
+{
+    unsigned square = ADX_SQUARE_NONE;
+
+    for (; *text && square == ADX_SQUARE_NONE; text++)
+        square = adx_variant_square_named(variant, text);
+    return square;
+}
+
+adx_err dialect_play_second(adx_position *position, const char *text)
+{
+    const adx_variant *variant = adx_position_variant(position);
+    const char *comma = strchr(text, ',');
+    char own[ADX_MOVE_TEXT_SIZE_MAX];
+
+    if (!comma)
+        return ADX_OK;
+    /* e4d5: the square that the piece has gone to, which says nothing more, and that of the stone.
+     */
+    const unsigned square = last_square(variant, comma + 1);
+    if (square == ADX_SQUARE_NONE)
+        return ADX_E_ILLEGAL;
+    if (stone_behind(position, square) == square)
+        return ADX_OK;
+    snprintf(own, sizeof(own), "@%s", adx_variant_square(variant, square).name);
+    return adx_position_play_text(position, own);
+}
+
 adx_err dialect_read(enum dialect dialect, const adx_position *position, const char *text,
                      adx_move *out)
 {
-    char own[ADX_MOVE_TEXT_SIZE_MAX];
+    char own[ADX_MOVE_TEXT_SIZE_MAX], first[ADX_MOVE_TEXT_SIZE_MAX];
+    const size_t len = strcspn(text, ",");
 
-    if (strlen(text) >= sizeof(own))
+    if (len >= sizeof(own))
         return ADX_E_ILLEGAL;
+    memcpy(first, text, len);
+    first[len] = '\0';
+    text = first;
     if (strcmp(text, pass_words[dialect]) == 0)
         return adx_move_parse(position, "pass", out);
     dialect_to_own(dialect, adx_position_variant(position), text, own, sizeof(own));

@@ -25,9 +25,25 @@ void dialect_write_fairy_fen(const adx_position *position, char *text);
 /* Text of a legal move. text: ADX_MOVE_TEXT_SIZE_MAX bytes. */
 void dialect_write(enum dialect dialect, const adx_position *position, adx_move move, char *text);
 
-/* The legal move that a text means. Errors: ADX_E_ILLEGAL. */
+/*
+ * The same with the second part of the turn, if it has one: e2e4,e4d5 puts the stone of a game with
+ * stones on d5. second: the move that places it; without bits none is written.
+ */
+enum {
+    DIALECT_TURN_SIZE_MAX = 2 * ADX_MOVE_TEXT_SIZE_MAX + ADX_NAME_SIZE_MAX
+};
+void dialect_write_turn(enum dialect dialect, const adx_position *position, adx_move move,
+                        adx_move second, char text[DIALECT_TURN_SIZE_MAX]);
+
+/* The legal move that a text means, of a whole turn its first part. Errors: ADX_E_ILLEGAL. */
 adx_err dialect_read(enum dialect dialect, const adx_position *position, const char *text,
                      adx_move *out);
+
+/*
+ * Play what follows the comma of a whole turn whose first part was played; nothing without a comma.
+ * Errors: ADX_E_ILLEGAL, ADX_E_NOMEM.
+ */
+adx_err dialect_play_second(adx_position *position, const char *text);
 
 /* The moves of a principal variation with a blank before each. */
 void dialect_write_line(enum dialect dialect, const adx_position *position,

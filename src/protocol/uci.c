@@ -23,11 +23,11 @@
 
 static bool play_word(struct uci *uci, adx_position *position, struct token word)
 {
-    char text[ADX_MOVE_TEXT_SIZE_MAX], own[ADX_MOVE_TEXT_SIZE_MAX], reason[UCI_LINE_SIZE];
+    char text[DIALECT_TURN_SIZE_MAX], own[DIALECT_TURN_SIZE_MAX], reason[UCI_LINE_SIZE];
     adx_explanation why;
     adx_move move;
 
-    if (!token_copy(word, text, sizeof(text))) {
+    if (!token_copy(word, text, sizeof(text)) || strcspn(text, ",") >= ADX_MOVE_TEXT_SIZE_MAX) {
         uci_say_string(uci, "%.*s is too long for a move", token_shown(word), word.text);
         return false;
     }
@@ -38,7 +38,12 @@ static bool play_word(struct uci *uci, adx_position *position, struct token word
         uci_say_string(uci, "%s is not legal: %s", text, reason);
         return false;
     }
-    return adx_position_play(position, move) == ADX_OK;
+    if (adx_position_play(position, move))
+        return false;
+    if (!dialect_play_second(position, text))
+        return true;
+    uci_say_string(uci, "%s is not legal: no stone can be placed there", text);
+    return false;
 }
 
 static void take_finding(void *ctx, const adx_finding *finding)

@@ -120,7 +120,8 @@ static void append_ponder(struct uci *uci, adx_move best, struct buf *line)
     char text[ADX_MOVE_TEXT_SIZE_MAX];
     adx_move moves[ADX_MOVES_MAX];
 
-    if (!best.bits || uci->expected[0].bits != best.bits || adx_position_play(uci->root, best))
+    if (!best.bits || uci->expected[0].bits != best.bits ||
+        adx_move_describe(uci->root, best).goes_on || adx_position_play(uci->root, best))
         return;
     const unsigned count = adx_position_moves(uci->root, moves);
     for (unsigned i = 0; i < count; i++) {
@@ -131,17 +132,32 @@ static void append_ponder(struct uci *uci, adx_move best, struct buf *line)
     }
 }
 
+/* The second part of a turn that begins with `best`: as it is expected, or any. */
+static adx_move second_of(struct uci *uci, adx_move best)
+{
+    adx_move moves[ADX_MOVES_MAX], second = {0};
+
+    if (!adx_move_describe(uci->root, best).goes_on || adx_position_play(uci->root, best))
+        return second;
+    const unsigned count = adx_position_moves(uci->root, moves);
+    for (unsigned i = 0; i < count; i++)
+        if (!i || (moves[i].bits == uci->expected[1].bits && uci->expected[0].bits == best.bits))
+            second = moves[i];
+    adx_position_undo(uci->root);
+    return second;
+}
+
 static void say_best(void *ctx, adx_move best)
 {
     struct uci *uci = ctx;
-    char text[2 * ADX_MOVE_TEXT_SIZE_MAX + 32], move[ADX_MOVE_TEXT_SIZE_MAX];
+    char text[2 * DIALECT_TURN_SIZE_MAX + 32], move[DIALECT_TURN_SIZE_MAX];
     struct buf line = buf_init(text, sizeof(text));
 
     if (uci->seeks_mate) {
         uci_say(uci, uci->checkmate);
         return;
     }
-    dialect_write(uci->dialect, uci->root, best, move);
+    dialect_write_turn(uci->dialect, uci->root, best, second_of(uci, best), move);
     buf_format(&line, "bestmove %s", move);
     append_ponder(uci, best, &line);
     uci_say(uci, text);

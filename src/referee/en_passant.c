@@ -14,6 +14,10 @@ struct squares en_passant_targets(const struct position *position)
         return targets;
     scratch = *position;
     scratch.past = NULL; /* asked of positions alone, also to tell whether they are the same */
+    if (scratch.state.placing) { /* the other player will ask, once the turn has ended */
+        scratch.state.placing = false;
+        scratch.state.side ^= 1;
+    }
     const struct kernel_ops *ops = position->variant->ops;
     const bool throw_due = position->variant->about->dice.thrown && !position->state.throw_index;
     const unsigned count =
@@ -26,11 +30,19 @@ struct squares en_passant_targets(const struct position *position)
     return targets;
 }
 
-/* Whether the squares of a path are empty, but for its end, where the piece stands now. */
+/* Whether a piece is on the square that has not come there since the last move, as a stone may. */
+static bool is_taken(const struct position *position, unsigned square)
+{
+    const unsigned piece = position->board[square];
+
+    return piece && !position->variant->about->roles[piece_role(piece)].stone;
+}
+
+/* Whether the squares of a path were empty, but for its end, where the piece stands now. */
 static bool is_free(const struct position *position, const struct path *path)
 {
     for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++) {
-        if (s != path->to && squares_has(path->empty, s) && position->board[s])
+        if (s != path->to && squares_has(path->empty, s) && is_taken(position, s))
             return false;
     }
     return true;
@@ -71,7 +83,9 @@ struct squares en_passant_way(const struct position *position, unsigned from, un
     const unsigned piece = position->board[to];
     struct squares passed = {{0, 0}};
 
-    if (position->board[from] || !piece || piece_color(piece) == position->state.side)
+    /* While a stone is to be placed, it is the player to move who has passed squares. */
+    const unsigned passer = position->state.placing ? position->state.side : !position->state.side;
+    if (is_taken(position, from) || !piece || piece_color(piece) != passer)
         return passed;
     for (unsigned role = 1; role <= variant->about->role_count; role++) {
         if (!may_have_been(variant, piece_role(piece), role))

@@ -110,7 +110,9 @@ struct game_point outcome_point(const struct position *position, game_point_at a
             now.outcome = before->outcome;
         return now;
     }
-    now.identity = outcome_identity(position);
+    /* What the course of the game says waits until the turn has ended. */
+    const bool placing = position->state.placing;
+    now.identity = placing ? 0 : outcome_identity(position);
     now.check = variant->ops->in_check(position);
     counting_go_on(position, &now, before);
     if (before && before->outcome.reason) {
@@ -125,7 +127,7 @@ struct game_point outcome_point(const struct position *position, game_point_at a
         .limit = now.limit,
     };
     note_occurrences(variant, &now, at, ctx, count, &facts);
-    now.outcome = ending_met(&facts, BY_POSITION | BY_GAME);
+    now.outcome = ending_met(&facts, placing ? BY_POSITION : BY_POSITION | BY_GAME);
     return now;
 }
 

@@ -175,8 +175,8 @@ static void count_move(struct walk *walk, adx_move move, const struct census *be
     const adx_move_info info = adx_move_describe(walk->position, move);
     const unsigned mover = adx_position_turn(walk->position);
 
-    if (info.kind == ADX_MOVE_THROW)
-        return;
+    if (info.kind == ADX_MOVE_THROW || info.kind == ADX_MOVE_PLACE)
+        return; /* parts of a turn with another move */
     const unsigned role = role_that_moves(walk->position, &info);
     const unsigned captures = count_lost(walk, before, !mover);
     struct role_tally *tally = &playtest->roles[role];

@@ -50,6 +50,23 @@ bool checker_name(struct checker *checker, uint32_t word, const char *what)
     return true;
 }
 
+unsigned checker_add_role(struct checker *checker)
+{
+    struct description *out = checker->out;
+
+    if (out->role_count == ADX_ROLES_MAX) {
+        checker_limit_of_game(checker, checker->at->first, checker->at->count,
+                              "a game can have at most %d kinds of pieces, including forms",
+                              ADX_ROLES_MAX);
+        return 0;
+    }
+    const unsigned role = ++out->role_count;
+    out->roles[role].base = (uint8_t)role;
+    out->roles[role].captured_as = (uint8_t)role;
+    checker->role_statement[role] = checker->at;
+    return role;
+}
+
 static unsigned find_role(const struct checker *checker, const struct source *source, uint32_t word)
 {
     for (unsigned role = 1; role <= checker->out->role_count; role++) {
@@ -116,6 +133,11 @@ unsigned checker_role(struct checker *checker, uint32_t word)
     const unsigned role = find_role(checker, source, word);
     char suggested[128] = "";
 
+    if (role && checker->out->roles[role].stone) {
+        checker_blame(checker, word, 1, NULL, "%s is nobody's, and only turn speaks of it",
+                      checker->out->roles[role].name);
+        return 0;
+    }
     if (role || !checker->has_roles || findings_full(checker->findings))
         return role;
     struct suggestion near = suggest_for(word_text(source, word), word_len(source, word));

@@ -128,24 +128,6 @@ static void check_letter(struct checker *checker, uint32_t word, unsigned role)
     }
 }
 
-/* A new role, or 0 when there are too many. */
-static unsigned add_role(struct checker *checker)
-{
-    struct description *out = checker->out;
-
-    if (out->role_count == ADX_ROLES_MAX) {
-        checker_limit_of_game(checker, checker->at->first, checker->at->count,
-                              "a game can have at most %d kinds of pieces, including forms",
-                              ADX_ROLES_MAX);
-        return 0;
-    }
-    const unsigned role = ++out->role_count;
-    out->roles[role].base = (uint8_t)role;
-    out->roles[role].captured_as = (uint8_t)role;
-    checker->role_statement[role] = checker->at;
-    return role;
-}
-
 /* Names first, so that statements may mention pieces that come later. */
 static void name_piece(struct checker *checker)
 {
@@ -157,7 +139,7 @@ static void name_piece(struct checker *checker)
         checker->has_roles = false;
         return;
     }
-    const unsigned number = add_role(checker);
+    const unsigned number = checker_add_role(checker);
     if (!number) {
         checker->has_roles = false;
         return;
@@ -185,7 +167,7 @@ static void add_broken_pieces(struct checker *checker)
             continue;
         }
         checker->at = statement;
-        const unsigned role = add_role(checker);
+        const unsigned role = checker_add_role(checker);
         if (role)
             word_copy(statement->source, statement->first + 1, checker->out->roles[role].name,
                       ADX_NAME_SIZE_MAX);
@@ -228,6 +210,7 @@ void check_pieces(struct checker *checker)
     checker->has_roles = !checker->game->incomplete;
     checker_each(checker, "piece", name_piece);
     add_broken_pieces(checker);
+    check_stone(checker);
     checker_each(checker, "piece", read_piece);
 }
 
@@ -261,7 +244,7 @@ static void read_form(struct checker *checker)
         checker_blame(checker, checker_part(checker, "check")->first, 1,
                       checks == 1 ? "did you mean check?" : "did you mean checks?",
                       "expected \"%s\" after this number", checks == 1 ? "check" : "checks");
-    const unsigned form = add_role(checker);
+    const unsigned form = checker_add_role(checker);
     if (!form)
         return;
     out->roles[form] = out->roles[base];

@@ -89,6 +89,8 @@ bool checker_allows_no_throw(struct checker *checker);
 
 /* ---- check_names.c ---- */
 
+/* A new role of the statement at hand, or 0 when there are too many (reported). */
+unsigned checker_add_role(struct checker *checker);
 /* The role of that name, or 0 (reported, unless roles are missing anyway). */
 unsigned checker_role(struct checker *checker, uint32_t word);
 /* The roles of a part, forms included, none twice. Returns: 0 if one is wrong (reported). */
@@ -169,6 +171,9 @@ void check_gates(struct checker *checker);
 void check_events(struct checker *checker);
 void check_dice(struct checker *checker);
 void check_endings(struct checker *checker);
+/* The stone that turns place, one of the pieces; then, with all else at hand, what bars it. */
+void check_stone(struct checker *checker);
+void check_turn(struct checker *checker);
 void check_look(struct checker *checker);
 void check_colors(struct checker *checker);
 /* The line of the pieces; the game has no errors. */

@@ -354,7 +354,7 @@ static void lint_roles(struct checker *checker)
 
     for (unsigned role = 1; role <= out->role_count; role++) {
         const uint64_t bit = UINT64_C(1) << role;
-        if (out->roles[role].base != role)
+        if (out->roles[role].base != role || out->roles[role].stone)
             continue;
         if (!((reach.on_board | reach.in_hand) & bit))
             warn_role(checker, role, "is not in the setup, and nothing can become one");
@@ -385,6 +385,8 @@ static void lint_symmetry(struct checker *checker)
     for (unsigned s = 0; s < out->geometry.square_count; s++) {
         const unsigned piece = out->setup.board[s];
         const unsigned twin = out->setup.board[out->geometry.mirror[s]];
+        if (out->roles[piece_role(piece)].stone)
+            continue;
         same &= piece ? twin == (piece ^ 1) : !twin;
     }
     same &= !memcmp(out->setup.hand[0], out->setup.hand[1], sizeof(out->setup.hand[0]));

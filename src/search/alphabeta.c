@@ -242,6 +242,13 @@ static int reduce(const struct node_search *search, const struct candidate *cand
     return reduction < 0 ? 0 : reduction;
 }
 
+int alphabeta_after(struct worker *worker, int alpha, int beta, int depth, unsigned ply, bool cut)
+{
+    if (worker->position.state.placing)
+        return alphabeta(worker, alpha, beta, depth, ply, !cut);
+    return -alphabeta(worker, -beta, -alpha, depth, ply, cut);
+}
+
 /* The score of the move just made, to be searched to `depth`. */
 static int search_made(struct node_search *search, const struct candidate *candidate, int depth)
 {
@@ -255,7 +262,7 @@ static int search_made(struct node_search *search, const struct candidate *candi
     const int reduced = depth - reduction < 1 ? 1 : depth - reduction;
     bool whole = !node->pv || candidate->number > 1;
     if (reduction > 0 && reduced < depth) {
-        score = -alphabeta(worker, -alpha - 1, -alpha, reduced, ply, true);
+        score = alphabeta_after(worker, alpha, alpha + 1, reduced, ply, true);
         whole = score > alpha;
         if (whole) {
             /* The score says how much deeper it is worth to look. */
@@ -265,9 +272,9 @@ static int search_made(struct node_search *search, const struct candidate *candi
         }
     }
     if (whole && !worker->stopped)
-        score = -alphabeta(worker, -alpha - 1, -alpha, depth, ply, !node->cut);
+        score = alphabeta_after(worker, alpha, alpha + 1, depth, ply, !node->cut);
     if (node->pv && (candidate->number == 1 || (score > alpha && score < beta)) && !worker->stopped)
-        score = -alphabeta(worker, -beta, -alpha, depth, ply, false);
+        score = alphabeta_after(worker, alpha, beta, depth, ply, false);
     return score;
 }
 

@@ -137,14 +137,14 @@ static int search_root_move(struct worker *worker, unsigned index, int alpha, in
     if (search_throws_dice(worker->search)) {
         score = -chance(worker, -alpha, depth, 1);
     } else if (index == worker->line || worker->search->plan.margin) {
-        score = -alphabeta(worker, -beta, -alpha, depth, 1, false);
+        score = alphabeta_after(worker, alpha, beta, depth, 1, false);
     } else {
         const int reduction = root_reduction(worker, index);
-        score = -alphabeta(worker, -alpha - 1, -alpha, depth - reduction, 1, true);
+        score = alphabeta_after(worker, alpha, alpha + 1, depth - reduction, 1, true);
         if (score > alpha && reduction && !worker->stopped)
-            score = -alphabeta(worker, -alpha - 1, -alpha, depth, 1, true);
+            score = alphabeta_after(worker, alpha, alpha + 1, depth, 1, true);
         if (score > alpha && score < beta && !worker->stopped)
-            score = -alphabeta(worker, -beta, -alpha, depth, 1, false);
+            score = alphabeta_after(worker, alpha, beta, depth, 1, false);
     }
     node_unmake(worker, 0);
     return score;

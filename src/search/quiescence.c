@@ -51,6 +51,13 @@ static bool is_futile(struct worker *worker, struct quiet_node *node, int alpha,
     return true;
 }
 
+int quiesce_after(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
+{
+    if (worker->position.state.placing)
+        return quiesce(worker, alpha, beta, depth, ply);
+    return -quiesce(worker, -beta, -alpha, depth, ply);
+}
+
 static int try_moves(struct worker *worker, struct quiet_node *node, struct picker *picker)
 {
     struct frame *frame = &worker->frames[node->ply];
@@ -63,7 +70,7 @@ static int try_moves(struct worker *worker, struct quiet_node *node, struct pick
             continue;
         node_make(worker, m, node->ply);
         worker->counts.quiet_nodes++;
-        const int score = -quiesce(worker, -node->beta, -alpha, node->depth - 1, node->ply + 1);
+        const int score = quiesce_after(worker, alpha, node->beta, node->depth - 1, node->ply + 1);
         node_unmake(worker, node->ply);
         if (worker->stopped)
             return 0;
@@ -109,6 +116,15 @@ static bool must_capture(const struct position *position, const struct picker *p
     return position->variant->about->must_capture && turn_captures(position, picker_any(picker));
 }
 
+/* Amid a turn: as if it ended here, and the stone that is to be placed changed nothing. */
+static int end_turn(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
+{
+    node_make(worker, move_pass(), ply);
+    const int score = -quiesce(worker, -beta, -alpha, depth, ply + 1);
+    node_unmake(worker, ply);
+    return score;
+}
+
 int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
 {
     struct position *position = &worker->position;
@@ -134,6 +150,9 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
         return node_ending(worker, ply);
     if (ply >= PLY_MAX)
         return node_evaluate(worker);
+    if (position->state.placing)
+        return position->variant->ops->count(position) ? end_turn(worker, alpha, beta, depth, ply)
+                                                       : node_ending(worker, ply);
     node.key = node_key(position);
     const bool found = tt_probe(&worker->search->tt, node.key, &hit);
     if (found && !node.pv) {

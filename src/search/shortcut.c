@@ -39,7 +39,8 @@ static bool may_null_move(const struct worker *worker, const struct node *node)
     return worker->search->turn_is_good && node->depth >= NULL_MOVE_DEPTH_MIN &&
            node->score >= node->beta && node->raw_score >= node->beta - 20 * node->depth + 100 &&
            !position->variant->has_imitators && !position->state.convert &&
-           (node->has_officers || may_pass) && node->ply >= worker->null_move_floor &&
+           !position->state.placing && (node->has_officers || may_pass) &&
+           node->ply >= worker->null_move_floor &&
            !move_is_pass(worker->frames[node->ply - 1].moved);
 }
 
@@ -99,9 +100,11 @@ static bool probcut(struct worker *worker, struct node *node, search_node *searc
     picker_begin_noisy(&picker, worker, node->ply, node->table.best, beta - node->raw_score);
     while (m = picker_next(&picker), m.bits) {
         node_make(worker, m, node->ply);
-        *score = -quiesce(worker, -beta, -beta + 1, 0, node->ply + 1);
+        *score = quiesce_after(worker, beta - 1, beta, 0, node->ply + 1);
         if (*score >= beta && !worker->stopped)
-            *score = -search(worker, -beta, -beta + 1, depth, node->ply + 1, !node->cut);
+            *score = worker->position.state.placing
+                         ? search(worker, beta - 1, beta, depth, node->ply + 1, node->cut)
+                         : -search(worker, -beta, -beta + 1, depth, node->ply + 1, !node->cut);
         node_unmake(worker, node->ply);
         if (worker->stopped)
             return true;

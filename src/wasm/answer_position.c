@@ -65,6 +65,7 @@ static void write_move(struct json *out, const adx_position *position,
     for (unsigned i = 0; i < 2 && info.kind == ADX_MOVE_THROW; i++)
         json_write_number(out, NULL, info.die[i]);
     json_write_array_end(out);
+    json_write_bool(out, "goesOn", info.goes_on);
     json_write_number(out, "weight", adx_move_throw_weight(position, listed->move));
     json_write_object_end(out);
 }

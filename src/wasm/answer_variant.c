@@ -83,6 +83,7 @@ static void write_roles(struct json *out, const adx_variant *variant)
         json_write_text(out, "picture", role.picture);
         json_write_text(out, "letter", role.letter);
         json_write_bool(out, "royal", role.royal);
+        json_write_bool(out, "stone", role.stone);
         json_write_bool(out, "imitator", role.imitator);
         json_write_bool(out, "handOnly", role.hand_only);
         json_write_number(out, "base", role.base);

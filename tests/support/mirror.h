@@ -86,7 +86,8 @@ static inline struct position mirror(const struct position *position)
 
     for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
         const unsigned piece = position->board[s];
-        image.board[mirror_square(position, s)] = piece ? (uint8_t)(piece ^ 1) : 0;
+        const bool is_of_one = piece && !variant->about->roles[piece_role(piece)].stone;
+        image.board[mirror_square(position, s)] = (uint8_t)(is_of_one ? piece ^ 1 : piece);
     }
     image.state.side ^= 1;
     image.state.rights = 0;

@@ -55,6 +55,12 @@ static const char *const odd_games[] = {
     "piece lion L cabKmK\n"
     "captured queen rook to pool\ncaptured knight pawn lion to hand\ndrop knight anywhere\n"
     "drop pawn on ranks 2-6, one per file, not mate\npiece cannon C mpRcpR\n",
+    /* Stones: on some squares or behind pieces, one or many, with hoppers and en passant. */
+    "like chess\nroyals none\nremove end checkmate\nremove end dead\nend no king loss\n"
+    "piece cannon C mpRcpR\npiece cannibal D dWcF\npiece turner T casmW\n"
+    "turn move, place wall on ranks 2-6\n",
+    "like chess\nroyals none\nremove end checkmate\nremove end dead\nend no king loss\n"
+    "piece hopper H gQ\npiece locust O cafmW\nturn move, place duck behind, only one\n",
 };
 enum {
     ODD_GAME_COUNT = sizeof(odd_games) / sizeof(odd_games[0])

@@ -52,6 +52,28 @@ it('asks what comes behind a piece that moves for the first time', async () => {
   await page.getByRole('button', label('h1 white elephant')).waitFor();
 });
 
+it('has the duck placed after every move, by a click or by keys', async () => {
+  const page = await begin('duck');
+  await click(page, 'e2', 'e4');
+  await expect.poll(() => page.locator('.status').textContent()).toBe('White to place: duck');
+  // No piece can be taken up, and a square that is not free is explained.
+  await square(page, 'd1').click();
+  await expect.poll(() => page.locator('.message').textContent()).toContain('empty square');
+  await square(page, 'e5').click();
+  await page.getByRole('button', label('e5 duck')).waitFor();
+  await expect.poll(() => page.locator('.status').textContent()).toBe('Black to move');
+  await playAll(page, ['d7d6']);
+  await square(page, 'e6').click();
+  await page.getByRole('button', label('e6 duck')).waitFor();
+  await click(page, 'e4', 'e5');
+  await square(page, 'd5').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', label('d5 duck')).waitFor();
+  await expect
+    .poll(() => page.locator('.move').allTextContents())
+    .toEqual(['e4 @e5', 'd6 @e6', 'e5 @d5']);
+});
+
 it('offers a pawn only the pieces that were captured', async () => {
   const page = await begin('world');
   await playAll(page, 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4 h1h7 f4e3 h7h9'.split(' '));

@@ -65,6 +65,7 @@ const role = (name: string, letter: string, base: number, royal = false): Role =
   picture: name,
   letter,
   royal,
+  stone: false,
   imitator: name === 'joker',
   handOnly: false,
   base,
@@ -132,6 +133,7 @@ export function move(text: string, part: Partial<Move> = {}): Move {
     rookTo: null,
     behind: null,
     dice: [],
+    goesOn: false,
     weight: 0,
     ...part,
   };

@@ -26,6 +26,7 @@ const known: Record<MoveKind, true> = {
   pass: true,
   'passing-capture': true,
   gate: true,
+  place: true,
 };
 
 it('every kind of move is in the types of the page', () => {

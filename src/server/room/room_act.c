@@ -299,20 +299,23 @@ static bool decline_seat(struct judge *judge)
     return true;
 }
 
-/* The time that is left after a move; increments begin with the clock. */
-static uint64_t left_after(struct room *room, adx_color color, uint64_t now_ms)
+/*
+ * The time that is left after a move; increments begin with the clock.
+ * goes_on: the same player has a second part of the turn to play, and gets nothing before that.
+ */
+static uint64_t left_after(struct room *room, adx_color color, uint64_t now_ms, bool goes_on)
 {
     const struct room_clock clock = room_clock(room, now_ms);
     const adx_standing standing = adx_record_standing(room->record);
 
-    if (!clock.is_running)
+    if (!clock.is_running || (goes_on && room->has_pace))
         return clock.left_ms[color];
     if (room->has_pace)
         return pace_after_move(&room->pace, clock.left_ms[color]);
     const uint64_t used_ms = room_used_ms(room, now_ms);
     const uint64_t counted_ms = used_ms - lag_take(&room->lag[color], used_ms);
     const uint64_t had_ms = standing.left_ms[color];
-    return (had_ms > counted_ms ? had_ms - counted_ms : 0) + standing.increment_ms;
+    return (had_ms > counted_ms ? had_ms - counted_ms : 0) + (goes_on ? 0 : standing.increment_ms);
 }
 
 static bool move(struct judge *judge)
@@ -332,7 +335,8 @@ static bool move(struct judge *judge)
     }
     adx_move_text(room->position, found, event.text);
     event.has_clock = adx_record_standing(room->record).has_clock;
-    event.left_ms[judge->color] = left_after(room, judge->color, judge->now_ms);
+    event.left_ms[judge->color] = left_after(room, judge->color, judge->now_ms,
+                                             adx_move_describe(room->position, found).goes_on);
     emit_play(room, judge->out, judge->now_ms, &event);
     begin_turn(room, judge->out, judge->now_ms);
     return true;
@@ -408,6 +412,12 @@ static bool offer_take_back(struct judge *judge)
     }
     if (!ply)
         return refuse(judge, "nothing", "You have made no move to take back.");
+    /* Of a turn with two parts both are taken back. */
+    for (; ply > 1; ply--) {
+        const adx_event *before = adx_record_ply(room->record, ply - 2);
+        if (before->kind != ADX_EVENT_MOVE || before->color != judge->color)
+            break;
+    }
     event.ply = ply - 1;
     emit_play(room, judge->out, judge->now_ms, &event);
     return true;

@@ -133,7 +133,8 @@ static bool follow_play(struct room *room, const char *body, uint64_t now_ms)
     const unsigned plies = adx_record_standing(room->record).ply_count;
     while (adx_position_ply(room->position) > plies)
         adx_position_undo(room->position);
-    room->moves_made += event.kind == ADX_EVENT_MOVE;
+    room->moves_made +=
+        event.kind == ADX_EVENT_MOVE && adx_position_turn(room->position) != event.color;
     /* A turn begins by a move, and by a clock that was set after moves were taken back. */
     if (event.kind == ADX_EVENT_MOVE || event.kind == ADX_EVENT_CLOCK)
         room->since_ms = now_ms;

@@ -184,7 +184,7 @@ static void check_sums(const adx_variant *variant, adx_playtest *playtest, unsig
         lost += did.lost;
         mates += did.mates;
     }
-    for (unsigned kind = 0; kind <= ADX_MOVE_PASSING_CAPTURE; kind++) {
+    for (unsigned kind = 0; kind < ADX_MOVE_KINDS; kind++) {
         const adx_playtest_use use = adx_playtest_kind(playtest, (adx_move_kind)kind);
         assert_true(use.games <= use.moves && use.games <= games);
         by_kind += use.moves;

@@ -53,6 +53,8 @@ export interface Role {
   /** White's letters in a FEN. */
   readonly letter: string;
   readonly royal: boolean;
+  /** Of neither player, though it is called White's. */
+  readonly stone: boolean;
   /** Moves like the piece that the opponent moved last. */
   readonly imitator: boolean;
   /** A piece in hand that comes on the board as another role. */
@@ -173,15 +175,16 @@ export type MoveKind =
   | 'throw'
   | 'pass'
   | 'passing-capture'
-  | 'gate';
+  | 'gate'
+  | 'place';
 
 export interface Move {
   readonly text: string;
   readonly kind: MoveKind;
-  /** Equal for drops and acts in place; null for throws and passes. */
+  /** Equal for drops, stones and acts in place; null for throws and passes. */
   readonly from: SquareId | null;
   readonly to: SquareId | null;
-  /** New role of a promotion or act; role in hand of a drop or of what comes behind; or 0. */
+  /** New role of a promotion or act; role in hand of a drop or of what comes behind; role of a stone; or 0. */
   readonly role: RoleId;
   /** Role that a dropped piece is on the board; or 0. */
   readonly lands: RoleId;
@@ -192,6 +195,8 @@ export interface Move {
   readonly behind: SquareId | null;
   /** Two numbers for a throw, else empty. */
   readonly dice: readonly number[];
+  /** The same player goes on with the second part of the turn. */
+  readonly goesOn: boolean;
   /** Chance of a throw in 36ths, else 0. */
   readonly weight: number;
 }

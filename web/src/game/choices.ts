@@ -9,14 +9,23 @@ export type Selection =
   | { readonly kind: 'square'; readonly square: SquareId }
   | { readonly kind: 'hand'; readonly role: RoleId };
 
-const isInPlace = (move: Move) => move.from === move.to && move.kind !== 'drop';
+/** Pieces that come to a square from beside the board. */
+const isBeside = ({ kind }: Move) => kind === 'drop' || kind === 'place';
+
+const isInPlace = (move: Move) => move.from === move.to && !isBeside(move);
+
+/** The stone that is to be placed now; or null. */
+export function stoneDue(state: State): Selection | null {
+  const stone = state.moves.find(({ kind }) => kind === 'place');
+  return stone ? { kind: 'hand', role: stone.role } : null;
+}
 
 /** Legal moves of what is selected, acts in place left out. */
 export function movesFrom(state: State, selection: Selection): Move[] {
   if (selection.kind === 'hand')
-    return state.moves.filter((move) => move.kind === 'drop' && move.role === selection.role);
+    return state.moves.filter((move) => isBeside(move) && move.role === selection.role);
   return state.moves.filter(
-    (move) => move.from === selection.square && move.kind !== 'drop' && !isInPlace(move),
+    (move) => move.from === selection.square && !isBeside(move) && !isInPlace(move),
   );
 }
 
@@ -40,7 +49,8 @@ export function targetsOf(state: State, selection: Selection | null): Map<Square
 export function triedText(description: Description, selection: Selection, to: SquareId): string {
   const target = squareName(description, to);
   if (selection.kind === 'square') return squareName(description, selection.square) + target;
-  return `${description.roles[selection.role]?.letter ?? ''}@${target}`;
+  const role = description.roles[selection.role];
+  return `${role?.stone ? '' : (role?.letter ?? '')}@${target}`;
 }
 
 /** A typed text as the core spells it: without spaces, and where it helps without - and x. */

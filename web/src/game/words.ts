@@ -39,14 +39,16 @@ export const squareTold = (
 ): string => t('squarePiece', { square, color: colorLower(description, color), piece });
 
 /** What stands on a square, as it is said aloud. */
-export const squareWords = (
+export function squareWords(
   description: Description,
   square: string,
   piece: Pick<Piece, 'role' | 'color'> | null | undefined,
-): string =>
-  piece
-    ? squareTold(description, square, roleWord(description, piece.role), piece.color)
-    : t('squareEmpty', { square });
+): string {
+  if (!piece) return t('squareEmpty', { square });
+  const word = roleWord(description, piece.role);
+  const isStone = description.roles[piece.role]?.stone;
+  return isStone ? `${square} ${word}` : squareTold(description, square, word, piece.color);
+}
 
 /** "a rook", "an archer"; as it is where a language would have to know more of a word. */
 export const article = (role: string) =>
@@ -74,6 +76,8 @@ function plainSentence(description: Description, before: State, move: Move): str
       return t('passes');
     case 'drop':
       return t('drops', { role: roleWord(description, move.lands), to });
+    case 'place':
+      return t('places', { role: roleWord(description, move.role), to });
     case 'castle':
       return t('castles', { from, to });
     case 'become':

@@ -40,6 +40,7 @@ const shelves: readonly Shelf[] = [
       'three-check',
       'king-of-the-hill',
       'atomic',
+      'duck',
       'racing-kings',
       'armageddon',
       'extinction',

@@ -7,10 +7,11 @@ import { moveSentence, pieceOn } from '../game/words';
 import { useEffectFor } from '../hooks/use-for';
 import { MoveName } from './move-name';
 
-/** What one player did in a turn: perhaps a throw, then a move. */
+/** What one player did in a turn: perhaps a throw, then a move, perhaps with a stone. */
 interface Turn {
   readonly throwPly: number | null;
   readonly movePly: number | null;
+  readonly stonePly: number | null;
   readonly color: 'white' | 'black';
 }
 
@@ -23,11 +24,15 @@ function turnsOf(steps: readonly Step[]): Turn[] {
       throwPly = ply;
       return;
     }
-    turns.push({ throwPly, movePly: ply, color: mover });
+    const open = turns.at(-1);
+    if (move.kind === 'place' && open?.color === mover)
+      turns.splice(-1, 1, { ...open, stonePly: ply });
+    else turns.push({ throwPly, movePly: ply, stonePly: null, color: mover });
     throwPly = null;
   });
   const last = steps.at(-1);
-  if (throwPly !== null && last?.mover) turns.push({ throwPly, movePly: null, color: last.mover });
+  if (throwPly !== null && last?.mover)
+    turns.push({ throwPly, movePly: null, stonePly: null, color: last.mover });
   return turns;
 }
 
@@ -75,14 +80,15 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
     const mover = description.roles[pieceOn(before, move.from)?.role ?? move.role] ?? null;
     const thrown = turn.throwPly === null ? null : steps[turn.throwPly]?.move;
     const san = move.kind === 'pass' ? t('passShort') : (steps[ply]?.san ?? move.text);
-    const isShown = shown === ply || (turn.throwPly !== null && shown === turn.throwPly);
+    const stone = turn.stonePly === null ? undefined : steps[turn.stonePly];
+    const isShown = [ply, turn.throwPly, turn.stonePly].includes(shown);
     return (
       <button
         type="button"
         class="move"
         aria-current={isShown ? 'true' : undefined}
         title={moveSentence(description, before, move)}
-        onClick={() => onShow(ply)}
+        onClick={() => onShow(turn.stonePly ?? ply)}
       >
         {thrown && <span class="move-dice">{thrown.dice.join('·')}</span>}
         {turn.movePly !== null && (
@@ -93,6 +99,7 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
             mover={mover}
           />
         )}
+        {stone?.move && <span class="move-words"> {stone.san ?? stone.move.text}</span>}
       </button>
     );
   };

@@ -18,6 +18,7 @@ import { disc } from './disc';
 import { eastPictures } from './east';
 import { pawnPictures } from './pawns';
 import { stepperPictures } from './steppers';
+import { stonePictures } from './stones';
 import { tilePictures } from './tiles';
 
 export type PieceColor = 'white' | 'black';
@@ -34,6 +35,7 @@ const drawings: Readonly<Record<string, string>> = {
   ...birdPictures,
   ...tilePictures,
   ...eastPictures,
+  ...stonePictures,
 };
 
 /** Other names of the same picture. */

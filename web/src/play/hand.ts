@@ -1,6 +1,6 @@
 /** What the player at the screen holds and tries, and what becomes of it. */
 import { t } from 'virtual:words/game';
-import type { Color, CoreGame, Move, RoleId, SquareId, State } from '../core/types';
+import type { Color, CoreGame, Move, Piece, RoleId, SquareId, State } from '../core/types';
 import {
   actors,
   actsFor,
@@ -8,6 +8,7 @@ import {
   movesFrom,
   type Selection,
   spellingsOf,
+  stoneDue,
   stuckSentence,
   type TargetKind,
   targetsOf,
@@ -88,6 +89,9 @@ export interface Premove {
   readonly piece: Selection;
   readonly to: SquareId;
 }
+
+const isStone = ({ description }: CoreGame, piece: Pick<Piece, 'role'> | undefined): boolean =>
+  piece !== undefined && description.roles[piece.role]?.stone === true;
 
 const isInHand = (state: State, color: Color, role: RoleId): boolean =>
   state.hands[color].some((holding) => holding.role === role && holding.count > 0);
@@ -175,7 +179,8 @@ export interface HandParts {
 export function handSnapshot({ table, view, held, waiting, premove }: HandParts): HandSnapshot {
   const { state } = table;
   const canPlay = table.isOpen && view.isLive;
-  const selection = canPlay || waiting ? held.selection : null;
+  const chosen = canPlay || waiting ? held.selection : null;
+  const selection = (canPlay && stoneDue(state)) || chosen;
   const selected = selection?.kind === 'square' ? selection.square : null;
   const from = premove?.piece.kind === 'square' ? [premove.piece.square] : [];
   return {
@@ -206,8 +211,10 @@ export class HandAtMoment implements HandActions {
   }
 
   readonly canTakeUp = (square: SquareId): boolean => {
-    const color = pieceOn(this.#parts.table.state, square)?.color;
-    return color !== undefined && color === this.#holder;
+    const { game, state } = this.#parts.table;
+    const piece = pieceOn(state, square);
+    const isFree = !(this.#canPlay && stoneDue(state)) && !isStone(game, piece);
+    return isFree && piece !== undefined && piece.color === this.#holder;
   };
 
   readonly canDrop = (role: RoleId): boolean => {
@@ -251,7 +258,7 @@ export class HandAtMoment implements HandActions {
     this.#forgetPremove();
     if (!view.isLive) {
       this.#tell(t('earlier'));
-    } else if (found && found.color !== state.turn && table.isOpen) {
+    } else if (found && found.color !== state.turn && table.isOpen && !isStone(game, found)) {
       const color = colorWord(game.description, state.turn);
       const piece = pieceWord(game.description, found);
       const peek = table.controller.goals(square);

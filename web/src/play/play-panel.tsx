@@ -2,6 +2,7 @@ import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX, Ref } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
+import { stoneDue } from '../game/choices';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { capital } from '../game/names';
 import { movesIn } from '../game/record';
@@ -44,6 +45,9 @@ function statusWords({ game, state, steps, computer, net }: Table, view: View): 
   if (net?.waits) return net.waits;
   const color = colorWord(game.description, state.turn);
   if (state.throwDue) return t('throwsTheDice', { color });
+  const stone = stoneDue(state);
+  if (stone?.kind === 'hand' && !computer?.isThinking)
+    return t('toPlace', { color, role: roleWord(game.description, stone.role) });
   const isChecked = state.checkers.length > 0;
   if (!computer?.isThinking)
     return isChecked ? t('toMoveInCheck', { color }) : t('toMove', { color });

@@ -25,6 +25,7 @@ const roleIn = (name: string, letter: string, base: number): Role => ({
   picture: name,
   letter,
   royal: false,
+  stone: false,
   imitator: false,
   handOnly: false,
   base,
