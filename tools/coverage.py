@@ -91,7 +91,8 @@ WORDS = {
     "wall": ("walls are built during play", "turn move, place"),
     "wall-beside": ("walls beside captures that make pieces vanish", ""),
     "wall-or-move": ("a wall is built instead of a move", ""),
-    "wall-other": ("walls that must be reached from the piece or the edge, or are built otherwise", ""),
+    "wall-other": ("walls that must be reached from the piece or the edge, or are built otherwise",
+                   ""),
     "while-guarded": ("moves that depend on who attacks or guards", ""),
 }
 HEAD = """# Which games can be played

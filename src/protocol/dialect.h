@@ -26,8 +26,8 @@ void dialect_write_fairy_fen(const adx_position *position, char *text);
 void dialect_write(enum dialect dialect, const adx_position *position, adx_move move, char *text);
 
 /*
- * The same with the second part of the turn, if it has one: e2e4,e4d5 puts the stone of a game with
- * stones on d5. second: the move that places it; without bits none is written.
+ * Text of a legal move with the second part of its turn, if it has one: e2e4,e4d5 puts the stone of
+ * a game with stones on d5. second: the move that places it; without bits none is written.
  */
 enum {
     DIALECT_TURN_SIZE_MAX = 2 * ADX_MOVE_TEXT_SIZE_MAX + ADX_NAME_SIZE_MAX

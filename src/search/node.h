@@ -94,7 +94,7 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
 int chance(struct worker *worker, int beta, int depth, unsigned ply);
 
 /*
- * The same after a move, for who has made it: as a rule the other player is to move, but after the
+ * A search after a move, for who has made it: as a rule the other player is to move, but after the
  * first part of a turn that has two the same one goes on.
  */
 int alphabeta_after(struct worker *worker, int alpha, int beta, int depth, unsigned ply, bool cut);
