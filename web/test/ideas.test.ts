@@ -70,9 +70,9 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
     let text = starter('chess');
     for (const name of ['losers', 'drops', 'shuffle', 'bare'])
       text = edited(text, turn(text, idea(name), check(text)) ?? []);
-    expect(text).toBe(`${starter('chess')}must capture
-replace end checkmate  win
+    expect(text).toBe(`${starter('chess')}replace end checkmate  win
 replace end stalemate  win
+must capture
 captured all  to hand
 drop queen rook bishop knight  anywhere
 drop pawn  on ranks 2-7
@@ -81,6 +81,17 @@ remove castle
 end bare king  loss
 `);
     expect(check(text).error).toBeNull();
+  });
+
+  it('leave alone what the text says for itself', () => {
+    const own = `${starter('chess')}must capture\nremove castle\n`;
+    for (const idea of ideas.filter(({ shared }) => shared)) {
+      const on = edited(own, turn(own, idea, check(own)) ?? []);
+      expect(isIn(on, idea)).toBe(true);
+      expect(on.startsWith(own)).toBe(true);
+      expect(check(on).findings).toEqual([]);
+      expect(edited(on, turn(on, idea, check(on)) ?? [])).toBe(own);
+    }
   });
 
   it('have squares of a board of any size in the middle', () => {

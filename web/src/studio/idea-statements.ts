@@ -35,6 +35,8 @@ export interface Idea {
   readonly mark: RegExp;
   /** The statements that it writes, or that it stands in place of. */
   readonly keys: RegExp;
+  /** Those that it writes last, and that a text may have for a reason of its own: it keeps them then. */
+  readonly shared?: RegExp;
 }
 
 /** What ideas ask of the game of a text. */
@@ -143,13 +145,14 @@ export const ideas: readonly Idea[] = [
     group: 'goal',
     isTaken: ({ endings, hasDice }) => hasDice || 'bare-king' in endings,
     write: ({ royal }) => [
-      'must capture',
       'replace end checkmate  win',
       'replace end stalemate  win',
       `end bare ${royal}  win`,
+      'must capture',
     ],
     mark: /^replace end checkmate win/,
-    keys: /^(must capture|replace end (checkmate|stalemate)|end bare)/,
+    keys: /^(replace end (checkmate|stalemate)|end bare)/,
+    shared: /^must capture/,
   },
   {
     name: 'drops',
@@ -203,7 +206,8 @@ export const ideas: readonly Idea[] = [
       return [`shuffle rank 1:  ${items.join(', ')}`, ...castles];
     },
     mark: /^shuffle/,
-    keys: /^(shuffle|remove castle)/,
+    keys: /^shuffle/,
+    shared: /^remove castle/,
   },
   {
     name: 'dice',
@@ -220,23 +224,35 @@ const saidIn = ({ words }: Statement): string => words.map(({ text }) => text).j
 export const isIn = (text: string, { mark }: Idea): boolean =>
   statementsOf(text).some((statement) => mark.test(saidIn(statement)));
 
-/** Takes the statements that a mark is on out of a text, with their lines. */
-function removal(text: string, keys: RegExp): Edit[] {
-  return statementsOf(text)
-    .filter((statement) => keys.test(saidIn(statement)))
-    .map(({ start, end }) => {
-      const next = text.indexOf('\n', end);
-      return { start, end: next < 0 ? text.length : next + 1, text: '' };
-    });
+/** Takes statements out of a text, with their lines. */
+const removal = (text: string, statements: readonly Statement[]): Edit[] =>
+  statements.map(({ start, end }) => {
+    const next = text.indexOf('\n', end);
+    return { start, end: next < 0 ? text.length : next + 1, text: '' };
+  });
+
+/** What an idea has written: shared statements are its own where they directly follow the others. */
+function writtenBy(all: readonly Statement[], { keys, shared }: Idea): readonly Statement[] {
+  const isOwn = (statement: Statement | undefined) =>
+    statement !== undefined && keys.test(saidIn(statement));
+  return all.filter(
+    (statement, at) => isOwn(statement) || (shared?.test(saidIn(statement)) && isOwn(all[at - 1])),
+  );
 }
 
 /** What makes a text of a game one with the idea, or without it; null where the game has no room for it. */
 export function turn(text: string, idea: Idea, checked: Checked | null): readonly Edit[] | null {
-  const old = removal(text, idea.keys);
-  if (isIn(text, idea)) return old;
+  const all = statementsOf(text);
+  if (isIn(text, idea)) return removal(text, writtenBy(all, idea));
   const game = checked && gameOf(checked);
   const lines = game && idea.write(game);
-  return lines && [...old, addStatement(text, lines.join('\n'))];
+  if (!lines) return null;
+  const said = all.map(saidIn);
+  const isThere = (line: string) =>
+    idea.shared?.test(line) && said.some((words) => idea.shared?.test(words));
+  const old = all.filter((_, at) => idea.keys.test(said[at] ?? ''));
+  const missing = lines.filter((line) => !isThere(line));
+  return [...removal(text, old), addStatement(text, missing.join('\n'))];
 }
 
 /** Whether a game has what an idea is about, and room for it. */
