@@ -53,6 +53,32 @@ describe.each(languages.filter((language) => language !== 'en'))('the texts in %
   });
 });
 
+/** The forms of a text for the numbers that its language counts as "one". */
+function formsOfOne(text: string): string[] {
+  const forms: string[] = [];
+  const visit = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      if (!('cases' in token)) continue;
+      for (const { key, tokens } of token.cases) {
+        if (token.type === 'plural' && key === 'one')
+          forms.push(tokens.map((each) => (each.type === 'content' ? each.value : '#')).join(''));
+        visit(tokens);
+      }
+    }
+  };
+  visit(parse(text));
+  return forms;
+}
+
+it('no French text says 1 of the form that holds for 0, too', () => {
+  const saysOne = /(^|[^\p{L}])(une?|seule?|mon|ma|1)(?!\p{L})/iu;
+  const wrong = Object.values(textsOf('fr'))
+    .flatMap((texts) => Object.values(texts))
+    .flatMap(formsOfOne)
+    .filter((form) => saysOne.test(form));
+  expect(wrong).toEqual([]);
+});
+
 const parsed = (name: string, text: string) =>
   ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
 

@@ -9,7 +9,7 @@ export const frLater: LaterMessages = {
     loneKing: 'Contre un roi seul',
     loneKingHow:
       'Ce qu’une pièce et son roi peuvent contre un roi seul. Qui a la pièce joue en premier.',
-    loneKingMates: 'gagne en {moves, plural, one{1 coup} other{# coups}} au plus',
+    loneKingMates: 'gagne en {moves, plural, one{# coup} other{# coups}} au plus',
     loneKingMostly: 'gagne en {moves} coups au plus, dans {share} % des positions',
     loneKingRarely: 'Ne peuvent forcer le gain que dans de rares positions : {pieces}.',
     loneKingNever: 'Ne peuvent pas forcer le gain : {pieces}.',
@@ -188,7 +188,7 @@ export const frLater: LaterMessages = {
     stillReading: 'Lecture en cours …',
     stopReading: 'Arrêter',
     onlyTheFirst:
-      '{count, plural, =0{Rien n’a été lu.} one{Seule la première partie a été lue.} other{Seules les # premières parties ont été lues.}} Le reste est dans le champ : appuyez encore sur « Ajouter ».',
+      '{count, plural, =0{Rien n’a été lu.} =1{Seule la première partie a été lue.} other{Seules les # premières parties ont été lues.}} Le reste est dans le champ : appuyez encore sur « Ajouter ».',
     whatWasNotRead: 'Ce qui n’a pas été lu est encore dans le champ, où on peut le corriger.',
     noGameWasFoundIn: 'Aucune partie n’a été trouvée dans ce texte.',
     backupIsNewer:
@@ -502,7 +502,7 @@ export const frLater: LaterMessages = {
     yourTurn: 'À vous de jouer',
     waitingForOthers: 'En attente des autres',
     notShown:
-      '{count, plural, one{Une autre n’est pas affichée.} other{# autres ne sont pas affichées.}}',
+      '{count, plural, =1{Une autre n’est pas affichée.} other{# autres ne sont pas affichées.}}',
     notJoined: 'personne n’est encore venu',
     against: 'contre {name}',
     due: 'avant {when}',
@@ -682,7 +682,7 @@ export const frLater: LaterMessages = {
       'En {year}, il vous reste {count, plural, =0{0 jour} one{# jour} other{# jours}} de vacances.',
     vacationSpan: 'En heure locale : de {from} à {until}.',
     vacationToo:
-      'Aussi dans {count, plural, one{mon autre partie par correspondance} other{mes # autres parties par correspondance}}',
+      'Aussi dans {count, plural, =1{mon autre partie par correspondance} other{mes # autres parties par correspondance}}',
     vacationNotIn: 'Pas dans {game} contre {name} : {reason}',
     firstDay: 'Premier jour',
     lastDay: 'Dernier jour',
@@ -1101,7 +1101,7 @@ export const frLater: LaterMessages = {
     tooLarge: '{name} est trop gros pour un fichier de règles.',
     notRules:
       '{name} contient des parties, pas des règles. Les parties s’ajoutent sous <link>Vos parties</link>.',
-    sameAgain: '{count, plural, one{La même encore une fois.} other{La même encore # fois.}}',
+    sameAgain: '{count, plural, =1{La même encore une fois.} other{La même encore # fois.}}',
     addStatement: 'Ajouter cette ligne',
     notAText: '{name} n’est pas un texte. Un fichier de règles est du texte brut en UTF-8.',
     iniFound:
@@ -1324,7 +1324,7 @@ export const frLater: LaterMessages = {
     noneYet: 'Personne n’a encore publié de jeu.',
     noGallery: 'Le serveur de cette page n’a pas de galerie.',
     by: 'de {name}',
-    plays: '{count, plural, one{joué une fois} other{joué # fois}}',
+    plays: '{count, plural, =0{jamais joué} =1{joué une fois} other{joué # fois}}',
     noVotes: 'pas encore noté',
     stars: '{stars} sur 5 ({count, plural, one{# note} other{# notes}})',
     'shown-public': 'Tout le monde : il est dans la galerie',
