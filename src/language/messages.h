@@ -119,7 +119,7 @@
     EACH(ACT_BECOME, "act-become", "@role @to")                                                    \
     EACH(ACT_VANISH, "act-vanish", "@role @enemies @to")                                           \
     EACH(CHECKS, "checks", "@role items")                                                          \
-    EACH(CHECKS_ITEM, "checks-item", "#n #steps")                                                  \
+    EACH(CHECKS_ITEM, "checks-item", "#n kind #steps")                                             \
     EACH(COUNT_BOARD, "count-board", "#n")                                                         \
     EACH(COUNT_PIECES, "count-pieces", "again number #from items")                                 \
     EACH(COUNT_ITEM, "count-item", "#n pieces")                                                    \

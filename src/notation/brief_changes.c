@@ -1,4 +1,5 @@
 /* A game in brief: hands, dice and what changes pieces. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "notation/brief_words.h"
@@ -250,41 +251,65 @@ void tell_imitators(struct telling *t)
     }
 }
 
-/* The longest line of a role, in steps. */
-static unsigned range_of(const struct description *about, unsigned role)
+/* A step to a neighboring square, straight or diagonal. */
+static bool is_step(const struct description *about, const struct leg *leg)
 {
-    unsigned range = 0;
+    const int file = abs(leg->file), rank = abs(leg->rank);
+
+    return about->geometry.doubled ? file + rank <= 2 : file <= 1 && rank <= 1;
+}
+
+/* How far a role goes, if that is all there is to say of it: in steps along lines. */
+struct reach {
+    const char *kind; /* of checks-item */
+    unsigned steps;
+};
+
+static struct reach reach_of(const struct description *about, unsigned role)
+{
+    struct reach reach = {.kind = "none"};
 
     for (unsigned i = 0; i < about->rule_count; i++) {
         const struct rule *rule = &about->rules[i];
-        if (rule->role == role && rule->displacement.legs[0].max > range)
-            range = rule->displacement.legs[0].max;
+        const struct displacement *way = &rule->displacement;
+        if (rule->role != role)
+            continue;
+        if (way->leg_count != 1 || !is_step(about, &way->legs[0]))
+            return (struct reach){.kind = "other"};
+        if (way->legs[0].max > reach.steps)
+            reach.steps = way->legs[0].max;
+        reach.kind = reach.steps == UINT8_MAX ? "any" : "most";
     }
-    return range;
+    return reach;
+}
+
+/* The forms of a role: "after 1 check at most 3 steps, after 2 checks any distance". */
+static void write_forms(struct telling *t, unsigned base, struct buf *out)
+{
+    for (unsigned role = 1; role <= t->about->role_count; role++) {
+        const struct role *form = &t->about->roles[role];
+        const struct reach reach = reach_of(t->about, role);
+        if (!form->checks || form->base != base)
+            continue;
+        if (out->len)
+            language_put(out, t->language, MESSAGE_LIST_COMMA);
+        LANGUAGE_SAY(out, t->language, MESSAGE_CHECKS_ITEM, arg_number("n", form->checks),
+                     arg_text("kind", reach.kind), arg_number("steps", reach.steps));
+    }
 }
 
 /* Forms that a piece has once its side has received so many checks. */
 void tell_checks(struct telling *t)
 {
     struct phrase items;
-    unsigned base = 0;
 
-    phrase_begin(&items);
     for (unsigned role = 1; role <= t->about->role_count; role++) {
-        const struct role *form = &t->about->roles[role];
-        if (!form->checks)
-            continue;
-        const unsigned range = range_of(t->about, role);
-        if (base)
-            language_put(&items.buf, t->language, MESSAGE_LIST_COMMA);
-        else
-            base = form->base;
-        LANGUAGE_SAY(&items.buf, t->language, MESSAGE_CHECKS_ITEM, arg_number("n", form->checks),
-                     arg_number("steps", range < UINT8_MAX ? range : 0));
+        write_forms(t, role, phrase_begin(&items));
+        if (items.buf.len)
+            TELL(t, MESSAGE_CHECKS, arg_role("role", name_of(t, role)),
+                 arg_text("items", items.text));
+        tell_end(t);
     }
-    if (base)
-        TELL(t, MESSAGE_CHECKS, arg_role("role", name_of(t, base)), arg_text("items", items.text));
-    tell_end(t);
 }
 
 /* ---- counts of moves ---- */

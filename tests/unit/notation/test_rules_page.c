@@ -304,6 +304,22 @@ static void without_royal_pieces_nothing_is_said_of_them(void **state)
     adx_variant_free(variant);
 }
 
+/* What a form cannot say in steps along lines is not said in steps. */
+static void forms_that_checks_give_are_told_by_how_they_move(void **state)
+{
+    adx_variant *variant =
+        game_of_rules("like chess\ncount checks to 4\nwhen king has 1 check: it moves W3F3\n"
+                      "when king has 2 checks: it moves N\nwhen king has 3 checks: it moves -\n"
+                      "when king has 4 checks: it moves Q\n");
+
+    (void)state;
+    assert_told_somewhere(variant,
+                          "The checks a player has received change how the king moves: after 1 "
+                          "check at most 3 steps, after 2 checks in another way, after 3 checks "
+                          "not at all, after 4 checks any distance.");
+    adx_variant_free(variant);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -323,6 +339,7 @@ int main(void)
         cmocka_unit_test(a_role_of_many_ways_is_told_to_the_end),
         cmocka_unit_test(leaps_to_some_of_their_squares_are_told_apart),
         cmocka_unit_test(without_royal_pieces_nothing_is_said_of_them),
+        cmocka_unit_test(forms_that_checks_give_are_told_by_how_they_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
