@@ -23,6 +23,7 @@ void tell_break(struct game_server *server, const char *why)
     server->is_broken = true;
 }
 
+#ifndef NDEBUG
 /* Whether a page may be told that, by the table of events; programs have words of their own. */
 static inline bool is_known(const struct visitor *visitor, const char *text)
 {
@@ -30,6 +31,7 @@ static inline bool is_known(const struct visitor *visitor, const char *text)
 
     return !text || visitor->kind != VISITOR_PAGE || event_fits(text, why);
 }
+#endif
 
 void tell(struct visitor *visitor, char *text)
 {

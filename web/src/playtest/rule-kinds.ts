@@ -14,5 +14,6 @@ export const ruleKinds = Object.keys({
   convert: true,
   'passing-capture': true,
   gate: true,
+  place: true,
   pass: true,
 } satisfies Record<RuleKind, true>) as RuleKind[];
