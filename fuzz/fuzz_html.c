@@ -10,7 +10,7 @@
 #include <strings.h>
 
 #include "base/check.h"
-#include "server/mail/html_text.h"
+#include "server/mail/reply.h"
 
 static const char quote[] = "<blockquote>", unquote[] = "</blockquote";
 

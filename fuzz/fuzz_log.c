@@ -13,7 +13,7 @@
 #include "server/games/game_cache.h"
 #include "server/games/replay_games.h"
 #include "server/room/room_dice.h"
-#include "server/store/repair.h"
+#include "server/store/upkeep.h"
 
 enum {
     EVENTS_MAX = 200,

@@ -9,8 +9,7 @@
 #include "base/check.h"
 #include "scratch.h"
 #include "server/games/replay_games.h"
-#include "server/store/copy.h"
-#include "server/store/repair.h"
+#include "server/store/upkeep.h"
 
 static char folder[SCRATCH_SIZE], copies[SCRATCH_SIZE];
 

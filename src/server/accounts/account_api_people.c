@@ -1,5 +1,4 @@
 /* Accounts and guests: whom somebody wants to see nothing of. */
-#include "server/accounts/account_api_person.h"
 #include "server/accounts/account_api_state.h"
 #include "server/store/blocks.h"
 

@@ -1,5 +1,5 @@
 /* Whom somebody means. */
-#include "server/accounts/account_api_person.h"
+#include "server/accounts/account_api_state.h"
 
 #include <stdio.h>
 #include <string.h>

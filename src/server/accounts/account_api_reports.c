@@ -1,7 +1,6 @@
 /* Accounts and guests: what somebody tells the administrators of somebody else. */
 #include <string.h>
 
-#include "server/accounts/account_api_person.h"
 #include "server/accounts/account_api_state.h"
 #include "server/messages/chat_text.h"
 #include "server/store/reports.h"

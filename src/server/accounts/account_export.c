@@ -1,5 +1,5 @@
 /* Copies of an account and its games for their owner. */
-#include "server/accounts/account_export.h"
+#include "server/accounts/exporter.h"
 
 #include <inttypes.h>
 #include <jansson.h>

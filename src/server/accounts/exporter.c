@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/accounts/account_export.h"
 #include "server/workers/jobs.h"
 
 struct parcel {

@@ -1,10 +1,11 @@
 #ifndef SERVER_ACCOUNTS_EXPORTER_H
 #define SERVER_ACCOUNTS_EXPORTER_H
 
+#include "server/games/game_cache.h"
 #include "server/store/accounts.h"
 
 /*
- * What somebody takes away with them (server/accounts/account_export.h), gathered by a thread of
+ * What somebody takes away with them (account_export_json() and its like), gathered by a thread of
  * its own from what is on disk: thousands of games take seconds, in which the loop goes on. All
  * functions are for the one thread of the loop.
  */
@@ -35,5 +36,14 @@ void exporter_close(struct exporter *exporter);
 bool exporter_ask(struct exporter *exporter, const struct exporter_job *job);
 /* The next result. Returns: false when there is none now. */
 bool exporter_take(struct exporter *exporter, struct exporter_result *out);
+
+/*
+ * What somebody may take with them, of an account or as a guest: all that is stored of them, and
+ * their games. Both are owned by the caller: free(). NULL when there is not enough memory.
+ */
+char *account_export_json(struct store *store, struct game_cache *cache, const char *id,
+                          uint64_t now_ms);
+char *account_export_pgn(struct store *store, struct game_cache *cache, const char *id,
+                         uint64_t now_ms);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "server/games/bounds.h"
 #include "server/games/computer_seat.h"
-#include "server/games/conditional_answers.h"
+#include "server/games/conditionals.h"
 #include "server/games/game_cache.h"
 #include "server/games/tell_game.h"
 #include "server/games/vacations.h"

@@ -1,11 +1,10 @@
 /* Conditional moves: asked for, set and played. */
-#include "server/games/conditional_answers.h"
+#include "server/games/conditionals.h"
 
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "server/games/conditionals.h"
 #include "server/games/tell_game.h"
 #include "server/messages/event_json.h"
 #include "server/messages/request.h"

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "server/games/conditional_answers.h"
+#include "server/games/conditionals.h"
 #include "server/games/notes.h"
 #include "server/games/tell_game.h"
 #include "server/games/visit.h"

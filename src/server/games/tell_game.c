@@ -14,7 +14,7 @@
 #include "server/games/listener.h"
 #include "server/messages/event_json.h"
 #include "server/messages/message_list.h"
-#include "server/room/room_events.h"
+#include "server/room/room.h"
 #include "server/sessions/zone.h"
 #include "server/store/private.h"
 #include "server/store/ratings.h"

@@ -10,7 +10,7 @@
 #include "server/games/tell_game.h"
 #include "server/messages/event_json.h"
 #include "server/messages/request.h"
-#include "server/room/room_events.h"
+#include "server/room/room.h"
 #include "server/visitors/hear.h"
 #include "server/visitors/tell.h"
 

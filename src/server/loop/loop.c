@@ -28,7 +28,7 @@
 #include "server/room/room.h"
 #include "server/rules/submissions.h"
 #include "server/sessions/guest.h"
-#include "server/store/repair.h"
+#include "server/store/upkeep.h"
 #include "server/tournaments/tournament_pages.h"
 #include "server/tournaments/tournaments.h"
 #include "server/visitors/game_server.h"

@@ -10,11 +10,11 @@
 
 #include "server/games/begin.h"
 #include "server/games/computer.h"
-#include "server/games/conditional_answers.h"
+#include "server/games/conditionals.h"
 #include "server/games/tell_game.h"
 #include "server/games/vacations.h"
 #include "server/games/visit.h"
-#include "server/room/room_events.h"
+#include "server/room/room.h"
 #include "server/visitors/game_server.h"
 #include "server/visitors/hear.h"
 

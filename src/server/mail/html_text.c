@@ -1,5 +1,5 @@
 /* HTML of mail programs, read as far as a move needs it. */
-#include "server/mail/html_text.h"
+#include "server/mail/reply.h"
 
 #include <stdbool.h>
 #include <stdio.h>

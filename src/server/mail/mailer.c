@@ -7,7 +7,7 @@
 
 #include "adx/language.h"
 #include "server/mail/mailer_state.h"
-#include "server/room/room_events.h"
+#include "server/room/room.h"
 
 enum {
     SECOND_MS = 1000,

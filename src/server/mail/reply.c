@@ -11,8 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "server/mail/html_text.h"
-
 enum {
     PATH_SIZE = 4096,
     RULE_MIN = 20, /* signs of a rule */

@@ -31,4 +31,10 @@ void reply_read(const char *text, size_t size, struct reply *out);
  */
 char *reply_next(const char *maildir, size_t *size);
 
+/*
+ * The text of a mail that is only there as HTML, in lines as its writer sees them, without what
+ * they quote. Returns: owned by the caller: free(); NULL without memory.
+ */
+char *html_text(const char *html);
+
 #endif

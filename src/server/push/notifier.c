@@ -10,7 +10,7 @@
 
 #include "base/utf8.h"
 #include "server/push/push_sender.h"
-#include "server/room/room_events.h"
+#include "server/room/room.h"
 #include "server/store/devices.h"
 #include "server/store/mailbag.h"
 

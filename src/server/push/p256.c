@@ -1,5 +1,5 @@
 /* Keys by OpenSSL, whose interface for them is made of named parameters. */
-#include "server/push/p256.h"
+#include "server/push/push_crypto.h"
 
 #include <openssl/core_names.h>
 #include <openssl/ec.h>

@@ -1,5 +1,5 @@
 /* The encryption of a push message: one record of "aes128gcm". */
-#include "server/push/push_seal.h"
+#include "server/push/push_crypto.h"
 
 #include <openssl/crypto.h>
 #include <openssl/evp.h>

@@ -2,8 +2,7 @@
 #define SERVER_PUSH_PUSH_SENDER_H
 
 #include "server/push/push_address.h"
-#include "server/push/push_seal.h"
-#include "server/push/vapid.h"
+#include "server/push/push_crypto.h"
 
 /*
  * Hands messages for browsers to their push services (RFC 8030), in threads of its own, so that a

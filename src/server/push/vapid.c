@@ -1,5 +1,5 @@
 /* A JSON Web Token, signed by ES256. */
-#include "server/push/vapid.h"
+#include "server/push/push_crypto.h"
 
 #include <inttypes.h>
 #include <jansson.h>

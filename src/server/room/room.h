@@ -308,4 +308,11 @@ struct room_clock room_clock(const struct room *room, uint64_t now_ms);
 /* Memory ran out in the middle of an action: what is in memory is not to be trusted. */
 bool room_is_broken(const struct room *room);
 
+/* What the events of one action mean for those who are not looking. */
+
+/* Whether something of a kind has happened. */
+bool room_events_have(const struct room_events *happened, const char *kind);
+/* Whether it is somebody's turn now whose turn it was not before. */
+bool room_events_begin_turn(const struct room_events *happened);
+
 #endif

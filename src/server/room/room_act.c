@@ -1,11 +1,9 @@
 /* What may be done now, and what it leads to. */
-#include "server/room/room_act.h"
+#include "server/room/room_state.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "server/room/room_state.h"
 
 static const char *const color_words[2] = {"white", "black"};
 

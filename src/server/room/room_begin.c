@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/room/room_act.h"
 #include "server/room/room_state.h"
 
 /* The record without a move. */

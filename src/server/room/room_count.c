@@ -1,7 +1,6 @@
 /* A rated game is counted. */
 #include <string.h>
 
-#include "server/room/room_act.h"
 #include "server/room/room_state.h"
 
 /* By the time that a game of forty moves gives each player. */

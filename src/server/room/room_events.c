@@ -1,5 +1,5 @@
 /* What the events of one action mean for those who are not looking. */
-#include "server/room/room_events.h"
+#include "server/room/room.h"
 
 #include <string.h>
 

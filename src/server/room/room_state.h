@@ -18,15 +18,15 @@ struct room_seat {
     bool is_rematch_salt_late;         /* likewise */
 };
 
+/* The first ADX_TITLE_LETTERS_MAX letters of a text, or as many as fit. */
+void room_cut(const char *text, char *out, size_t size);
+
 /*
  * The state of a room. It is changed by room_follow() alone.
  *
  * Invariants: the position has exactly the plies that stand in the record; before the event
  * "create" both are NULL.
  */
-/* The first ADX_TITLE_LETTERS_MAX letters of a text, or as many as fit. */
-void room_cut(const char *text, char *out, size_t size);
-
 struct room {
     const adx_variant *variant;
     char title[ROOM_TITLE_SIZE];
@@ -77,5 +77,19 @@ bool room_waits_for_salts(const struct room *room);
 uint64_t room_used_ms(const struct room *room, uint64_t now_ms);
 /* When so much of the turn is used. */
 uint64_t room_when_used(const struct room *room, uint64_t left_ms);
+
+/* Let an event happen: the room follows it, and `out` has it. */
+__attribute__((format(printf, 5, 6))) void room_emit(struct room *room, struct room_events *out,
+                                                     uint64_t now_ms, const char *kind,
+                                                     const char *format, ...);
+
+struct room_sitter {
+    const char *user, *name, *salt; /* as in struct room_action */
+    bool is_salt_late;
+};
+
+/* A user takes a free seat; name and digits are cleaned. When both are there, play begins. */
+void room_take_seat(struct room *room, struct room_events *out, uint64_t now_ms, adx_color color,
+                    const struct room_sitter *sitter);
 
 #endif

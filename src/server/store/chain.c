@@ -1,5 +1,5 @@
 /* The hash of an event. */
-#include "server/store/chain.h"
+#include "server/store/store_parts.h"
 
 #include <sodium.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Games in another place. */
-#include "server/store/copy.h"
+#include "server/store/upkeep.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "server/store/sql.h"
-#include "server/store/transfer.h"
 
 enum {
     PATH_SIZE = 4096,

@@ -1,5 +1,5 @@
 /* Rows that follow from events. */
-#include "server/store/derive.h"
+#include "server/store/store_parts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* One owner of a folder at a time. */
-#include "server/store/owner.h"
+#include "server/store/store_parts.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,15 +1,14 @@
 /* Finding what was damaged, and deriving everything again. */
-#include "server/store/repair.h"
+#include "server/store/upkeep.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/store/chain.h"
-#include "server/store/derive.h"
 #include "server/store/ratings.h"
 #include "server/store/sql_engine.h"
+#include "server/store/store_parts.h"
 
 struct check {
     struct store *store;

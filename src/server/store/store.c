@@ -10,12 +10,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "server/store/chain.h"
-#include "server/store/derive.h"
 #include "server/store/log_end.h"
-#include "server/store/owner.h"
 #include "server/store/ratings.h"
 #include "server/store/sql_engine.h"
+#include "server/store/store_parts.h"
 
 enum {
     PATH_SIZE = 4096

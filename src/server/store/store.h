@@ -8,7 +8,7 @@
 /*
  * The games of a server, in a folder or a database. A game is a list of events that only grows;
  * each event carries a hash over itself and the one before it. Everything else that is stored of a
- * game is derived from its events (store/derive.h) and can be made again (store/repair.h).
+ * game is derived from its events (store/store_parts.h) and can be made again (store/upkeep.h).
  *
  * What was appended is on disk once store_commit() has returned true, not before. Whatever the disk
  * refuses breaks the store: from then on every function fails, because nobody can know what the

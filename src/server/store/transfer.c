@@ -1,5 +1,5 @@
 /* Everything from one database into another: the tables are those of the schema. */
-#include "server/store/transfer.h"
+#include "server/store/upkeep.h"
 
 #include <stdio.h>
 #include <stdlib.h>

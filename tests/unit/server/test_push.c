@@ -13,8 +13,7 @@
 #include <stdio.h>
 
 #include "server/push/push_address.h"
-#include "server/push/push_seal.h"
-#include "server/push/vapid.h"
+#include "server/push/push_crypto.h"
 
 static size_t read64(const char *text, uint8_t *out, size_t size)
 {

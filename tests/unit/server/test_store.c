@@ -14,8 +14,8 @@
 
 #include "server/store/accounts.h"
 #include "server/store/private.h"
-#include "server/store/repair.h"
 #include "server/store/store.h"
+#include "server/store/upkeep.h"
 #include "support/store_folder.h"
 
 static void append(struct store *store, const char *game, unsigned seq, const char *kind,

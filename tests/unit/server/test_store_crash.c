@@ -19,8 +19,8 @@
 #include <cmocka.h>
 
 #include "base/splitmix.h"
-#include "server/store/repair.h"
 #include "server/store/store.h"
+#include "server/store/upkeep.h"
 #include "support/store_folder.h"
 
 enum {

@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "server/store/repair.h"
 #include "server/store/store.h"
+#include "server/store/upkeep.h"
 #include "server/store/works.h"
 #include "support/store_folder.h"
 
