@@ -95,9 +95,10 @@ static void take_usual(struct csa *csa)
             file += (unsigned)(*at - '0');
         } else {
             const bool is_second = *at >= 'a';
-            const char letter[] = {(char)(is_second ? *at - 'a' + 'A' : *at), '\0'};
+            const char letter = (char)(is_second ? *at - 'a' + 'A' : *at);
             for (unsigned kind = 0; kind < KINDS; kind++) {
-                if (strcmp(pieces[kind].letter, letter) == 0)
+                const char *known = pieces[kind].letter;
+                if (known[0] == letter && known[1] == '\0')
                     csa->board[rank][file] = (struct square){true, is_second, kind};
             }
             file++;
