@@ -328,7 +328,7 @@ static int word_rules(struct play *play, const char *argument)
         const adx_role role = adx_variant_role(variant, i);
         if (role.base != i)
             continue;
-        play_say(play, "%s%s %s", before, role.letter, role.name);
+        play_say(play, "%s%s %s", before, role.letter, role.title);
         before = ", ";
     }
     play_say(play, ".\n");
