@@ -29,6 +29,8 @@
     EACH(RANK, "rank", "rank style?")                                                              \
     EACH(RANKS, "ranks", "first last style?")                                                      \
     EACH(RANKS_OR, "ranks-or", "first last style?")                                                \
+    EACH(FILE, "file", "file style?")                                                              \
+    EACH(FILES, "files", "first last style?")                                                      \
     EACH(SQUARES_MANY, "squares-many", "style?")                                                   \
     EACH(TOPIC_GOAL, "topic-goal", "")                                                             \
     EACH(TOPIC_TURN, "topic-turn", "")                                                             \
@@ -84,7 +86,7 @@
     EACH(LONG_STEP, "long-step", "only @role %squares #n passing")                                 \
     EACH(NEVER_CAPTURES, "never-captures", "@roles @spared")                                       \
     EACH(NEVER_HOPS, "never-hops", "@roles @barred")                                               \
-    EACH(EN_PASSANT, "en-passant", "@passing @capturing")                                          \
+    EACH(EN_PASSANT, "en-passant", "only @passing named %squares @capturing")                      \
     EACH(CASTLING_NONE, "castling-none", "")                                                       \
     EACH(CASTLING_PROMOTION_NONE, "castling-promotion-none", "")                                   \
     EACH(CASTLING_BRIEF, "castling-brief", "who @role shuffled %from %goals")                      \
@@ -93,12 +95,14 @@
     EACH(CASTLE_CONDITIONS, "castle-conditions", "which %empty #n? %safe")                         \
     EACH(CASTLE_SHUFFLED, "castle-shuffled", "only @king %to @rook side %rook-to")                 \
     EACH(PROMOTION_NONE, "promotion-none", "")                                                     \
-    EACH(PROMOTION, "promotion", "only @roles %squares leaving optional @to captured waits")       \
-    EACH(PROMOTION_LIMIT, "promotion-limit", "#n @to")                                             \
+    EACH(PROMOTION, "promotion",                                                                   \
+         "only @roles %squares leaving optional @to captured waits refused")                       \
+    EACH(PROMOTION_LIMIT, "promotion-limit", "#n @roles @to")                                      \
+    EACH(CAPTURED_COUNTS, "captured-counts", "@roles @to")                                         \
     EACH(HAND_AT_START, "hand-at-start", "who items")                                              \
     EACH(CAPTURED_TO_HAND, "captured-to-hand", "many @roles")                                      \
     EACH(CAPTURED_AS, "captured-as", "@roles @to")                                                 \
-    EACH(DROP, "drop", "only @roles anywhere %squares changes @to")                                \
+    EACH(DROP, "drop", "who @roles anywhere %squares changes @to")                                 \
     EACH(DROP_NO_CHECK, "drop-no-check", "")                                                       \
     EACH(DROP_NO_MATE, "drop-no-mate", "")                                                         \
     EACH(DROP_FILE, "drop-file", "@roles @role #n")                                                \
@@ -121,9 +125,9 @@
     EACH(CHECKS, "checks", "@role items")                                                          \
     EACH(CHECKS_ITEM, "checks-item", "#n kind #steps")                                             \
     EACH(COUNT_BOARD, "count-board", "#n")                                                         \
-    EACH(COUNT_PIECES, "count-pieces", "again number #from items")                                 \
+    EACH(COUNT_PIECES, "count-pieces", "@royal again number #from items")                          \
     EACH(COUNT_ITEM, "count-item", "#n pieces")                                                    \
-    EACH(COUNT_ANY, "count-any", "")                                                               \
+    EACH(COUNT_ANY, "count-any", "more")                                                           \
     EACH(COUNT_TIMES, "count-times", "#n @role")                                                   \
     EACH(SQUARES_WHOSE, "squares-whose", "view")                                                   \
     EACH(SQUARES_OWN, "squares-own", "")                                                           \
@@ -131,12 +135,14 @@
     EACH(ROLE_WAITING, "role-waiting", "@role?")                                                   \
     EACH(ROLE_STONE, "role-stone", "@role?")                                                       \
     EACH(ROLE_IMITATOR, "role-imitator", "@role?")                                                 \
-    EACH(ROLE_MOVE, "role-move", "@role? #n? conditions moves leaving %squares own passing")       \
+    EACH(ROLE_MOVE, "role-move",                                                                   \
+         "@role? #n? conditions moves leaving %squares unless own passing")                        \
     EACH(SUBJECT, "subject", "color @role")                                                        \
     EACH(CONDITION_CHECKS, "condition-checks", "#n")                                               \
     EACH(CONDITION_AS, "condition-as", "@role? @as")                                               \
     EACH(CONDITION_FROM, "condition-from", "%squares")                                             \
-    EACH(CONDITION_UNMOVED, "condition-unmoved", "check faced @roles")                             \
+    EACH(CONDITION_UNMOVED, "condition-unmoved", "")                                               \
+    EACH(UNLESS, "unless", "what @role? @roles")                                                   \
     EACH(CONDITION_CAPTURE, "condition-capture", "")                                               \
     EACH(CONDITION_MOVE, "condition-move", "")                                                     \
     EACH(CONDITION_MOVE_PASSING, "condition-move-passing", "")                                     \
@@ -150,6 +156,7 @@
     EACH(MOVE_LEAP, "move-leap", "verb range directions repeats")                                  \
     EACH(MOVE_LEAP_ASIDE, "move-leap-aside", "verb #n directions #near side repeats")              \
     EACH(MOVE_JUMP, "move-jump", "verb directions adjacent enemy behind range @role?")             \
+    EACH(MOVE_OVER, "move-over", "verb directions range")                                          \
     EACH(MOVE_LEGS, "move-legs", "verb legs")                                                      \
     EACH(STEPS, "steps", "range directions")                                                       \
     EACH(STEPS_APART, "steps-apart", "range directions others")                                    \

@@ -17,14 +17,13 @@ static void tell_drop_of(struct telling *t, const struct drop *drop, uint64_t dr
     const struct role_list roles = names_of(t, dropped);
     const bool anywhere = squares_count(drop->zone) == t->about->geometry.square_count;
     struct places zone = {.geometry = &t->about->geometry};
-    struct phrase only;
 
-    tell_only(t, drop->colors, &only);
+    tell_squares_of(t, drop->colors);
     if (!anywhere)
         zone = places_of(t, drop->zone);
-    TELL(t, MESSAGE_DROP, arg_text("only", only.text), arg_roles("roles", roles.names, roles.count),
-         arg_yes("anywhere", anywhere), arg_places("squares", &zone),
-         arg_yes("changes", drop->becomes != drop->role),
+    TELL(t, MESSAGE_DROP, arg_text("who", word_of_colors(drop->colors, "any")),
+         arg_roles("roles", roles.names, roles.count), arg_yes("anywhere", anywhere),
+         arg_places("squares", &zone), arg_yes("changes", drop->becomes != drop->role),
          arg_role("to", name_of(t, drop->becomes)));
     t->subjects = dropped;
     if (drop->not_check || drop->not_mate)
@@ -95,11 +94,14 @@ static void tell_gate(struct telling *t, unsigned index)
 /* "a spear and two pawns"; "" where that hand is empty. */
 static void write_hand(struct telling *t, const uint8_t *hand, struct buf *out)
 {
+    unsigned count = 0, told = 0;
+
+    for (unsigned role = 1; role <= t->about->role_count; role++)
+        count += hand[role - 1] != 0;
     for (unsigned role = 1; role <= t->about->role_count; role++) {
         if (!hand[role - 1])
             continue;
-        if (out->len)
-            LANGUAGE_SAY(out, t->language, MESSAGE_LIST_AND, arg_text("next", ""));
+        language_comma(out, t->language, told++, count, "and", "");
         LANGUAGE_SAY(out, t->language, MESSAGE_COUNT_TIMES, arg_number("n", hand[role - 1]),
                      arg_role("role", name_of(t, role)));
     }
@@ -315,29 +317,33 @@ void tell_checks(struct telling *t)
 /* ---- counts of moves ---- */
 
 /* "a rook and two knights": the pieces that the other player needs. */
-static void write_needed(struct telling *t, const struct piece_count *count, struct buf *out)
+static void write_needed(struct telling *t, const struct piece_count *count, bool is_more,
+                         struct buf *out)
 {
+    unsigned kinds = 0, told = 0;
+
     if (!count->role_count)
-        language_put(out, t->language, MESSAGE_COUNT_ANY);
+        LANGUAGE_SAY(out, t->language, MESSAGE_COUNT_ANY, arg_yes("more", is_more));
+    for (unsigned i = 0; i < count->role_count; i++)
+        kinds += i == 0 || count->roles[i] != count->roles[i - 1];
     for (unsigned i = 0, times; i < count->role_count; i += times) {
         for (times = 1;
              i + times < count->role_count && count->roles[i + times] == count->roles[i];)
             times++;
-        if (i)
-            LANGUAGE_SAY(out, t->language, MESSAGE_LIST_AND, arg_text("next", ""));
+        language_comma(out, t->language, told++, kinds, "and", "");
         LANGUAGE_SAY(out, t->language, MESSAGE_COUNT_TIMES, arg_number("n", times),
                      arg_role("role", name_of(t, count->roles[i])));
     }
 }
 
-/* "16 against a rook, 64 against any pieces" */
+/* "16 against a rook, 64 against anything else" */
 static void write_counts(struct telling *t, struct buf *out)
 {
     const struct weak_side_counts *counts = &t->about->counts;
     struct phrase pieces;
 
     for (unsigned i = 0; i < counts->piece_count; i++) {
-        write_needed(t, &counts->pieces[i], phrase_begin(&pieces));
+        write_needed(t, &counts->pieces[i], i > 0, phrase_begin(&pieces));
         if (i)
             language_put(out, t->language, MESSAGE_LIST_COMMA);
         LANGUAGE_SAY(out, t->language, MESSAGE_COUNT_ITEM, arg_number("n", counts->pieces[i].moves),
@@ -352,13 +358,14 @@ void tell_counts(struct telling *t)
 
     if (!ending_said(t->about, ENDING_COUNTING))
         return;
+    const struct role_list royal = names_of(t, royal_roles(t->about));
     write_counts(t, phrase_begin(&items));
     if (counts->board)
         TELL(t, MESSAGE_COUNT_BOARD, arg_number("n", counts->board));
     if (counts->piece_count)
-        TELL(t, MESSAGE_COUNT_PIECES, arg_yes("again", counts->board),
-             arg_yes("number", counts->from_number), arg_number("from", counts->from),
-             arg_text("items", items.text));
+        TELL(t, MESSAGE_COUNT_PIECES, arg_roles("royal", royal.names, royal.count),
+             arg_yes("again", counts->board), arg_yes("number", counts->from_number),
+             arg_number("from", counts->from), arg_text("items", items.text));
     tell_end(t);
 }
 

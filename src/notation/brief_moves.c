@@ -265,12 +265,47 @@ static void tell_promotion(struct telling *t, const struct promotion *promotion)
          arg_yes("leaving", promotion->leaving), arg_yes("optional", promotion->optional),
          arg_roles("to", becomes, promotion->order_count),
          arg_yes("captured", promotion->source == PROMOTION_POOL),
-         arg_yes("waits", promotion->waits));
+         arg_yes("waits", promotion->waits),
+         arg_yes("refused",
+                 promotion->source == PROMOTION_POOL && !promotion->optional && !promotion->waits));
     const struct role_list limited = names_of(t, promotion->limited);
     if (limited.count)
         TELL(t, MESSAGE_PROMOTION_LIMIT, arg_number("n", promotion->most),
+             arg_roles("roles", roles.names, roles.count),
              arg_roles("to", limited.names, limited.count));
     t->subjects = promotion->roles;
+    tell_end(t);
+}
+
+/* Captured pieces of another kind that become one of these from the pool. */
+static void tell_counted_as(struct telling *t, unsigned to)
+{
+    const struct description *about = t->about;
+    uint64_t from = 0;
+
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        const struct role *facts = &about->roles[role];
+        if (role != to && facts->captured_as == to && facts->base == role && !facts->waiting)
+            from |= UINT64_C(1) << role;
+    }
+    const struct role_list roles = names_of(t, from);
+    if (roles.count)
+        TELL(t, MESSAGE_CAPTURED_COUNTS, arg_roles("roles", roles.names, roles.count),
+             arg_role("to", name_of(t, to)));
+}
+
+/* What the pool takes captured pieces for, where it is not what they were. */
+static void tell_pool(struct telling *t)
+{
+    uint64_t offered = 0;
+
+    for (unsigned i = 0; i < t->about->promotion_count; i++) {
+        const struct promotion *promotion = &t->about->promotions[i];
+        offered |= promotion->source == PROMOTION_POOL ? promotion->to : 0;
+    }
+    for (unsigned to = 1; to <= t->about->role_count; to++)
+        if (offered >> to & 1)
+            tell_counted_as(t, to);
     tell_end(t);
 }
 
@@ -278,4 +313,5 @@ void tell_promotions(struct telling *t)
 {
     for (unsigned i = 0; i < t->about->promotion_count; i++)
         tell_promotion(t, &t->about->promotions[i]);
+    tell_pool(t);
 }

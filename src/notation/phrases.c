@@ -106,9 +106,65 @@ static unsigned find_box(const struct geometry *geometry, struct squares set, un
     return corner;
 }
 
+/* Take the squares of one set from the other. */
+static void remove_all(struct squares *rest, struct squares taken)
+{
+    rest->word[0] &= ~taken.word[0];
+    rest->word[1] &= ~taken.word[1];
+}
+
+/* The squares of a rank or file. */
+static struct squares line_squares(const struct geometry *geometry, bool of_file, unsigned line)
+{
+    struct squares squares = {{0, 0}};
+
+    for (unsigned s = 0; s < geometry->square_count; s++)
+        if ((of_file ? geometry->file_of[s] : geometry->rank_of[s]) == line)
+            squares_add(&squares, s);
+    return squares;
+}
+
+/* Whether the line is long enough for a name, in the set, and not yet told. */
+static bool is_line_in(const struct squares *set, const struct squares *rest, struct squares line)
+{
+    const struct squares in = {{line.word[0] & set->word[0], line.word[1] & set->word[1]}};
+    const struct squares left = {{line.word[0] & rest->word[0], line.word[1] & rest->word[1]}};
+
+    return squares_count(line) >= BOX_MIN && squares_count(in) == squares_count(line) &&
+           squares_any(left);
+}
+
+/* The next whole ranks or files of a set: "rank 5", "files a-c". Returns false where none is left.
+ */
+static bool take_lines(struct buf *buf, const struct language *language,
+                       const struct places *places, struct squares *rest, bool of_file,
+                       const char *style)
+{
+    const struct geometry *geometry = places->geometry;
+    const unsigned count = of_file ? geometry->files : geometry->ranks;
+    const char(*labels)[4] = of_file ? geometry->file_label : geometry->rank_label;
+    unsigned first = 0, end;
+
+    while (first < count && !is_line_in(&places->set, rest, line_squares(geometry, of_file, first)))
+        first++;
+    for (end = first;
+         end < count && is_line_in(&places->set, rest, line_squares(geometry, of_file, end)); end++)
+        remove_all(rest, line_squares(geometry, of_file, end));
+    if (first == count)
+        return false;
+    if (first + 1 == end)
+        LANGUAGE_SAY(buf, language, of_file ? MESSAGE_FILE : MESSAGE_RANK,
+                     arg_text(of_file ? "file" : "rank", labels[first]), arg_text("style", style));
+    else
+        LANGUAGE_SAY(buf, language, of_file ? MESSAGE_FILES : MESSAGE_RANKS,
+                     arg_text("first", labels[first]), arg_text("last", labels[end - 1]),
+                     arg_text("style", style));
+    return true;
+}
+
 /* The next square or box of `rest`, which it leaves: "e3", or "a2-d2" where `boxes` are wanted. */
-static void take_item(struct buf *buf, const struct geometry *geometry, struct squares *rest,
-                      bool boxes)
+static void take_squares(struct buf *buf, const struct geometry *geometry, struct squares *rest,
+                         bool boxes)
 {
     struct squares box = {{0, 0}};
     unsigned square = 0, corner;
@@ -128,21 +184,31 @@ static void take_item(struct buf *buf, const struct geometry *geometry, struct s
         geometry_name(geometry, corner, name);
         buf_format(buf, "-%s", name);
     }
-    rest->word[0] &= ~box.word[0];
-    rest->word[1] &= ~box.word[1];
+    remove_all(rest, box);
 }
 
-/* "b1, c1 or d1", of many squares "a2-d2, e3 or f3". */
+/* The next item of `rest`: whole ranks, then whole files, then squares. */
+static void take_item(struct buf *buf, const struct language *language, const struct places *places,
+                      struct squares *rest, const char *style)
+{
+    const bool is_plain = !places->geometry->doubled;
+
+    if (is_plain && (take_lines(buf, language, places, rest, false, style) ||
+                     take_lines(buf, language, places, rest, true, style)))
+        return;
+    take_squares(buf, places->geometry, rest, squares_count(places->set) > SQUARES_SINGLE);
+}
+
+/* "b1, c1 or d1", of many squares "a2-d2, e3 or f3", "rank 5 or file a". */
 static void write_items(struct buf *out, const struct language *language,
                         const struct places *places, const char *joint, const char *style)
 {
-    const bool boxes = squares_count(places->set) > SQUARES_SINGLE;
-    char item[32];
+    char item[128];
     unsigned count = 0;
 
     for (struct squares rest = places->set; squares_any(rest); count++) {
         struct buf none = buf_init(item, sizeof(item));
-        take_item(&none, places->geometry, &rest, boxes);
+        take_item(&none, language, places, &rest, style);
     }
     if (count > ITEMS_MAX) {
         LANGUAGE_SAY(out, language, MESSAGE_SQUARES_MANY, arg_text("style", style));
@@ -151,7 +217,7 @@ static void write_items(struct buf *out, const struct language *language,
     struct squares rest = places->set;
     for (unsigned i = 0; i < count; i++) {
         struct buf name = buf_init(item, sizeof(item));
-        take_item(&name, places->geometry, &rest, boxes);
+        take_item(&name, language, places, &rest, style);
         language_comma(out, language, i, count, joint, item);
         buf_text(out, item);
     }

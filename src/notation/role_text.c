@@ -203,10 +203,14 @@ static void tell_blockable(const struct role_telling *t, const struct shape *sha
     tell_steps(t, min, max, shape->dirs, min == 2 && max == 2, verb);
 }
 
-/* A step that turns by 45 degrees: on the lines that the step before did not follow. */
-static const char *line_of(const struct role_telling *t, const struct shape_leg *leg)
+/* A step that turns by 45 or 135 degrees: on the lines that the step before did not follow. */
+static const char *line_of(const struct role_telling *t, const struct shape_leg *before,
+                           const struct shape_leg *leg)
 {
-    if (leg->turn != TURN_OUTWARD || leg->far != 1)
+    const bool is_return =
+        leg->turn == TURN_BACK && before->near * leg->far == leg->near * before->far;
+
+    if ((leg->turn != TURN_OUTWARD && leg->turn != TURN_BACK) || is_return || leg->far != 1)
         return "none";
     if (t->about->geometry.doubled)
         return leg->near ? "corner" : "edge";
@@ -239,7 +243,7 @@ static void write_leg(const struct role_telling *t, const struct shape *shape, u
                  arg_text("on", is_last ? "any" : lands[leg->land]));
     if (index) {
         LANGUAGE_SAY(out, t->language, MESSAGE_LEG_NEXT, arg_text("range", range.text),
-                     arg_text("line", line_of(t, leg)), arg_text("turn", turns[leg->turn]),
+                     arg_text("line", line_of(t, leg - 1, leg)), arg_text("turn", turns[leg->turn]),
                      arg_text("landing", landing.text));
         return;
     }
@@ -262,6 +266,17 @@ static void tell_legs(const struct role_telling *t, const struct shape *shape, c
                  arg_text("legs", legs.text));
 }
 
+/* "leaps over the next square orthogonally, whatever stands there, and goes ... on" */
+static void tell_over(const struct role_telling *t, const struct shape *shape, const char *verb)
+{
+    struct phrase directions, range;
+
+    write_directions(t, shape->dirs, &directions);
+    write_range(t, shape->legs[1].min, shape->legs[1].max, &range);
+    LANGUAGE_SAY(t->out, t->language, MESSAGE_MOVE_OVER, arg_text("verb", verb),
+                 arg_text("directions", directions.text), arg_text("range", range.text));
+}
+
 /* place: "start" of a sentence, "after" the conditions in it, or one "more" of several. */
 static void tell_shape(const struct role_telling *t, const struct shape *shape, const char *place,
                        const char *subject, struct arg role)
@@ -269,7 +284,9 @@ static void tell_shape(const struct role_telling *t, const struct shape *shape, 
     const struct shape_leg *leg = &shape->legs[0];
     const bool jumps =
         is_straight_on(shape) && (leg->land == LAND_OCCUPIED || leg->land == LAND_ENEMY);
-    const bool leaps = shape->leg_count == 1 && leg->far != 1;
+    const bool is_over =
+        is_straight_on(shape) && leg->land == LAND_ANY && leg->min == 1 && leg->max == 1;
+    const bool leaps = is_over || (shape->leg_count == 1 && leg->far != 1);
     struct phrase verb;
 
     LANGUAGE_SAY(phrase_begin(&verb), t->language,
@@ -277,7 +294,9 @@ static void tell_shape(const struct role_telling *t, const struct shape *shape, 
                  : leaps ? MESSAGE_VERB_LEAP
                          : MESSAGE_VERB_MOVE,
                  arg_text("place", place), arg_text("subject", subject));
-    if (leaps)
+    if (is_over)
+        tell_over(t, shape, verb.text);
+    else if (leaps)
         tell_leap(t, shape, verb.text);
     else if (shape->leg_count == 1)
         tell_steps(t, leg->min, leg->max, shape->dirs, false, verb.text);
@@ -366,16 +385,12 @@ static void find_conditions(const struct role_telling *t, const struct rule *rul
     if (rule->imitating)
         LANGUAGE_SAY(add_condition(out), t->language, MESSAGE_CONDITION_AS, role,
                      arg_role("as", t->about->roles[rule->imitating].name));
+    if (rule->unmoved)
+        language_put(add_condition(out), t->language, MESSAGE_CONDITION_UNMOVED);
     if (!is_everywhere(t->about, rule->from)) {
         const struct places from = places_of(t, rule, rule->from);
         LANGUAGE_SAY(add_condition(out), t->language, MESSAGE_CONDITION_FROM,
                      arg_places("squares", &from));
-    }
-    if (rule->unmoved) {
-        const struct role_list faced = roles_in(t->about, rule->faced);
-        LANGUAGE_SAY(add_condition(out), t->language, MESSAGE_CONDITION_UNMOVED,
-                     arg_yes("check", rule->not_in_check), arg_yes("faced", rule->faced != 0),
-                     arg_roles("roles", faced.names, faced.count));
     }
     add_captures(t, modes_of(t->about, rule), role, out);
 }
@@ -390,6 +405,18 @@ static void write_conditions(const struct role_telling *t, const struct conditio
                                                     : MESSAGE_LIST_CONDITIONS);
         buf_text(out, conditions->list[i].text);
     }
+}
+
+/* ", unless it is in check or an enemy rook has stood in line with it" */
+static void write_unless(const struct role_telling *t, const struct rule *rule, struct arg role,
+                         struct buf *out)
+{
+    const struct role_list faced = roles_in(t->about, rule->faced);
+    const char *what = !rule->faced ? "check" : !rule->not_in_check ? "faced" : "both";
+
+    if (rule->faced || rule->not_in_check)
+        LANGUAGE_SAY(out, t->language, MESSAGE_UNLESS, arg_text("what", what), role,
+                     arg_roles("roles", faced.names, faced.count));
 }
 
 /* ---- sentences ---- */
@@ -423,13 +450,15 @@ static void tell_group(const struct role_telling *t, const struct shape_group *g
     const struct places to = places_of(t, rule, rule->to);
     const size_t start = t->out->len;
     struct conditions conditions;
-    struct phrase before, moves;
+    struct phrase before, moves, unless;
 
     find_conditions(t, rule, role, &conditions);
     write_conditions(t, &conditions, phrase_begin(&before));
     write_moves(t, group, is_more, conditions.count > 0, role, phrase_begin(&moves));
+    write_unless(t, rule, role, phrase_begin(&unless));
     LANGUAGE_SAY(t->out, t->language, MESSAGE_ROLE_MOVE, role, arg_number("n", conditions.count),
                  arg_text("conditions", before.text), arg_text("moves", moves.text),
+                 arg_text("unless", unless.text),
                  arg_yes("leaving", !is_everywhere(t->about, rule->to)), arg_places("squares", &to),
                  arg_yes("own", modes & MODE_OWN && modes & MODE_CAPTURE),
                  arg_yes("passing", modes & MODE_EN_PASSANT &&
@@ -457,7 +486,8 @@ void role_text_write(const struct description *about, const struct language *lan
             continue;
         if (out->len)
             language_put(out, language, MESSAGE_SENTENCES);
-        const bool is_here = !is_everywhere(about, group.rule->from);
+        const bool is_here = !is_everywhere(about, group.rule->from) ||
+                             (group.rule->added && !is_everywhere(about, group.rule->to));
         tell_group(&t, &group, is_common && is_here && !group.rule->imitating);
         is_common =
             is_common || (!is_here && !group.rule->imitating && group.rule->colors != ONLY_WHITE &&

@@ -41,26 +41,76 @@ static void tell_role(struct telling *t, unsigned role)
 
 /* ---- en passant ---- */
 
+static bool is_passing(const struct rule *rule)
+{
+    return rule->passing && !rule->imitating;
+}
+
+/* A move of two squares or more that nothing captures en passant. */
+static bool is_long_and_safe(const struct rule *rule)
+{
+    const struct displacement *way = &rule->displacement;
+
+    return !rule->passing && !rule->imitating && way->modes & MODE_MOVE &&
+           (way->leg_count > 1 || way->legs[0].max > 1);
+}
+
+/* Of these roles, some make long moves as well that nothing captures en passant. */
+static bool has_safe_moves(const struct description *about, uint64_t roles)
+{
+    for (unsigned i = 0; i < about->rule_count; i++) {
+        const struct rule *rule = &about->rules[i];
+        if (roles >> rule->role & 1 && is_long_and_safe(rule))
+            return true;
+    }
+    return false;
+}
+
+/* Long moves of these colors, by the squares from which they can be answered where not all can. */
+static void tell_passing(struct telling *t, uint64_t capturing, unsigned colors, bool is_named)
+{
+    uint64_t passing = 0;
+    struct squares from = {{0, 0}};
+    struct places squares = {.geometry = &t->about->geometry};
+    struct phrase only;
+
+    for (unsigned i = 0; i < t->about->rule_count; i++) {
+        const struct rule *rule = &t->about->rules[i];
+        if (!is_passing(rule) || (is_named && rule->colors != colors))
+            continue;
+        passing |= UINT64_C(1) << rule->role;
+        from.word[0] |= rule->from.word[0];
+        from.word[1] |= rule->from.word[1];
+    }
+    if (!passing)
+        return;
+    tell_only(t, colors, &only);
+    if (is_named)
+        squares = places_of(t, from);
+    const struct role_list moving = names_of(t, passing);
+    const struct role_list takers = names_of(t, capturing);
+    TELL(t, MESSAGE_EN_PASSANT, arg_text("only", only.text),
+         arg_roles("passing", moving.names, moving.count), arg_yes("named", is_named),
+         arg_places("squares", &squares), arg_roles("capturing", takers.names, takers.count));
+    tell_end(t);
+}
+
 static void tell_en_passant(struct telling *t)
 {
     uint64_t passing = 0, capturing = 0;
 
     for (unsigned i = 0; i < t->about->rule_count; i++) {
         const struct rule *rule = &t->about->rules[i];
-        if (rule->imitating)
-            continue;
-        if (rule->passing)
+        if (is_passing(rule))
             passing |= UINT64_C(1) << rule->role;
-        if (rule->displacement.modes & MODE_EN_PASSANT)
+        if (!rule->imitating && rule->displacement.modes & MODE_EN_PASSANT)
             capturing |= UINT64_C(1) << rule->role;
     }
-    if (!passing || !capturing)
-        return;
-    const struct role_list moving = names_of(t, passing);
-    const struct role_list takers = names_of(t, capturing);
-    TELL(t, MESSAGE_EN_PASSANT, arg_roles("passing", moving.names, moving.count),
-         arg_roles("capturing", takers.names, takers.count));
-    tell_end(t);
+    const bool is_named = has_safe_moves(t->about, passing);
+    for (unsigned colors = ONLY_WHITE; capturing && is_named && colors <= BOTH_COLORS; colors++)
+        tell_passing(t, capturing, colors, true);
+    if (capturing && !is_named)
+        tell_passing(t, capturing, BOTH_COLORS, false);
 }
 
 /* ---- castling ---- */

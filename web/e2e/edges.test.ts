@@ -379,7 +379,7 @@ it('finds games by their rules, says what is like one, and offers to invent what
   const find = page.getByRole('searchbox');
   const first = page.locator('[data-game]').first();
   await find.fill('VANISHES around');
-  await first.getByText('so do all pieces on the squares around it').waitFor();
+  await first.getByText('so do all other pieces on the squares around it').waitFor();
   expect(await first.getAttribute('data-game')).toBe('atomic');
   await find.fill('atomic');
   await page.getByRole('heading', { name: 'Something like Atomic Chess' }).waitFor();

@@ -88,7 +88,7 @@ static void ways_that_can_be_blocked_are_told(void **state)
                  "then one square diagonally outward.");
     assert_moves("xiangqi", "elephant",
                  "It moves two squares diagonally if the square in between is "
-                 "empty, without leaving ranks 1-5.");
+                 "empty, but only to ranks 1-5.");
     assert_moves("shogi", "knight", "It leaps two squares straight forward and one to the side.");
 }
 
@@ -99,7 +99,7 @@ static void what_a_movement_may_capture_is_told(void **state)
 
     (void)state;
     assert_moves("xiangqi", "general",
-                 "It moves one square orthogonally, without leaving d1-f3. To capture the enemy "
+                 "It moves one square orthogonally, but only to d1-f3. To capture the enemy "
                  "general, but nothing else, it moves any number of squares straight forward.");
     assert_role(variant, "duke",
                 "Without capturing anything but the enemy king, it moves any number of squares "
@@ -165,7 +165,7 @@ static void rules_of_black_alone_are_told_with_its_own_squares(void **state)
         "For Black only, a pawn that reaches rank 2 becomes a queen.",
         "It leaps two squares orthogonally and one to the side. From rank 8, Black’s knight also "
         "moves one square orthogonally.",
-        "For Black only, instead of moving, a player may drop a knight from hand on any empty "
+        "Instead of moving, Black may drop a knight from hand on any empty "
         "square of ranks 6-8.",
         "A player who is checkmated loses. If Black’s queen reaches a5, Black wins. Stalemate is a "
         "draw.",
@@ -202,7 +202,7 @@ static void en_passant_is_told_where_it_can_happen(void **state)
     assert_told("chess", ADX_TOPIC_EN_PASSANT, "",
                 "When a pawn makes a long move, a pawn of the opponent that could capture on "
                 "a square that it passed over may, on the very next turn, go to that square and "
-                "capture it.");
+                "capture the pawn that passed.");
     for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++)
         assert_int_not_equal(adx_variant_paragraph(variant, i).topic, ADX_TOPIC_EN_PASSANT);
     adx_variant_free(variant);
@@ -217,11 +217,11 @@ static void the_numbers_of_a_count_are_told(void **state)
     for (unsigned i = 0; adx_variant_paragraph(makruk, i).text; i++)
         is_told |= !strcmp(adx_variant_paragraph(makruk, i).text,
                            "When no piece that can promote is left on the board, moves are "
-                           "counted, up to 64. When a player has only one piece left, the count "
+                           "counted, up to 64. When a player has only the king left, the count "
                            "starts again at the number of pieces on the board and runs up to the "
                            "first of these that applies: 8 against two rooks, 16 against a rook, "
                            "22 against two khons, 32 against two knights, 44 against a khon, 64 "
-                           "against any pieces.");
+                           "against anything else.");
     assert_true(is_told);
     adx_variant_free(makruk);
 }
@@ -304,6 +304,104 @@ static void without_royal_pieces_nothing_is_said_of_them(void **state)
     adx_variant_free(variant);
 }
 
+static void long_moves_that_pass_are_told_apart(void **state)
+{
+    adx_variant *variant = game_of_rules("like chess\nremove move\nmove pawn fmW2 from rank 2 e3, "
+                                         "passing\nmove pawn fmW2 from rank 3, not passing\n");
+
+    (void)state;
+    assert_paragraph(variant, ADX_TOPIC_EN_PASSANT, "",
+                     "When a pawn makes a long move from rank 2 or e3, a pawn of the opponent that "
+                     "could capture on a square that it passed over may, on the very next turn, go "
+                     "to that square and capture the pawn that passed.");
+    adx_variant_free(variant);
+}
+
+static void a_pool_may_refuse_and_take_one_piece_for_another(void **state)
+{
+    adx_variant *variant =
+        game_of_rules("like chess\nreplace piece queen Q Q captured as bishop\n"
+                      "replace promote pawn on rank 8 to rook bishop from pool\n");
+
+    (void)state;
+    assert_told_somewhere(variant, "A pawn that reaches rank 8 becomes a rook or bishop that has "
+                                   "been captured; if there is none, it may not move there.");
+    assert_told_somewhere(variant, "A captured queen counts as a bishop.");
+    adx_variant_free(variant);
+}
+
+static void what_capturing_blows_up_is_told(void **state)
+{
+    adx_variant *variant = game_builtin("atomic");
+
+    (void)state;
+    assert_told_somewhere(variant, "When a piece captures, it vanishes, and so do all other pieces "
+                                   "on the squares around it, except pawns.");
+    adx_variant_free(variant);
+}
+
+static void legs_that_turn_back_name_their_lines(void **state)
+{
+    adx_variant *variant = game_of_rules("like chess\npiece crane C cabsW\npiece turner T cabW\n"
+                                         "piece heron H mabsF\npiece strider S jR\n");
+
+    (void)state;
+    assert_role(variant, "crane",
+                "It moves one square orthogonally onto an enemy piece, which it captures, and then "
+                "one square diagonally back.");
+    assert_role(variant, "turner",
+                "It moves one square orthogonally onto an enemy piece, which it captures, and then "
+                "one square back.");
+    assert_role(variant, "heron",
+                "It moves one square diagonally, to an empty square, and then one square "
+                "orthogonally back.");
+    assert_role(variant, "strider",
+                "It leaps over the next square orthogonally, whatever stands there, and goes any "
+                "number of squares on.");
+    adx_variant_free(variant);
+}
+
+static void a_hand_is_told_as_one_list(void **state)
+{
+    adx_variant *variant = game_of_rules(
+        "like chess\nreplace setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QRRBBqrrbb]\n"
+        "drop queen rook bishop anywhere\nreplace promote pawn on rank 8 to queen rook, at most 1 "
+        "queen\n");
+
+    (void)state;
+    assert_told_somewhere(variant,
+                          "At the start each player has a queen, two rooks and two bishops "
+                          "in hand.");
+    assert_told_somewhere(variant, "A pawn that reaches rank 8 becomes a queen or rook. A pawn may "
+                                   "become a queen only while its player has no queen on the "
+                                   "board.");
+    adx_variant_free(variant);
+}
+
+static void first_moves_name_their_exceptions_last(void **state)
+{
+    (void)state;
+    assert_moves("ouk", "king",
+                 "It moves one square in any direction. As its first move, from d1, without "
+                 "capturing, it also leaps two squares sideways and one forward, unless it is in "
+                 "check or an enemy rook has stood in line with it.");
+}
+
+/* A piece may come from other squares: it does not stay on them. */
+static void squares_where_a_move_may_end_are_told(void **state)
+{
+    adx_variant *variant = game_of_rules("like chess\nreplace piece rook R R within ranks 1-2 7-8\n"
+                                         "move knight W to file a rank 5\n");
+
+    (void)state;
+    assert_role(variant, "rook",
+                "It moves any number of squares orthogonally, but only to ranks 1-2 or ranks 7-8.");
+    assert_role(variant, "knight",
+                "It leaps two squares orthogonally and one to the side. It also moves one square "
+                "orthogonally, but only to rank 5 or file a.");
+    adx_variant_free(variant);
+}
+
 /* What a form cannot say in steps along lines is not said in steps. */
 static void forms_that_checks_give_are_told_by_how_they_move(void **state)
 {
@@ -339,6 +437,13 @@ int main(void)
         cmocka_unit_test(a_role_of_many_ways_is_told_to_the_end),
         cmocka_unit_test(leaps_to_some_of_their_squares_are_told_apart),
         cmocka_unit_test(without_royal_pieces_nothing_is_said_of_them),
+        cmocka_unit_test(long_moves_that_pass_are_told_apart),
+        cmocka_unit_test(a_pool_may_refuse_and_take_one_piece_for_another),
+        cmocka_unit_test(what_capturing_blows_up_is_told),
+        cmocka_unit_test(legs_that_turn_back_name_their_lines),
+        cmocka_unit_test(a_hand_is_told_as_one_list),
+        cmocka_unit_test(first_moves_name_their_exceptions_last),
+        cmocka_unit_test(squares_where_a_move_may_end_are_told),
         cmocka_unit_test(forms_that_checks_give_are_told_by_how_they_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
