@@ -19,6 +19,7 @@ enum {
 };
 
 struct check {
+    const adx_rules *rules;
     bool as_json;
     unsigned findings[ADX_ERROR + 1]; /* by severity */
 };
@@ -50,11 +51,14 @@ static void take_finding(void *ctx, const adx_finding *finding)
 {
     struct check *check = ctx;
 
+    char path[RULE_PATH_SIZE];
+    const adx_finding named = load_finding(check->rules, finding, path);
+
     check->findings[finding->severity]++;
     if (check->as_json)
-        print_finding_json(finding);
+        print_finding_json(&named);
     else
-        report_finding(stderr, finding);
+        report_finding(stderr, &named);
 }
 
 /* "board     10x8", a long text going on below itself. */
@@ -179,6 +183,7 @@ static int use_rules(void *ctx, const adx_rules *rules)
     adx_position *position = NULL;
     adx_variant *variant = NULL;
 
+    check->rules = rules;
     adx_err err = adx_variant_create(&alloc, rules, take_finding, check, &variant);
     if (!err)
         err = adx_position_create(&alloc, variant, NULL, take_finding, check, &position);

@@ -62,10 +62,12 @@ static int export_rules(void *ctx, const adx_rules *rules)
     const adx_alloc alloc = adx_alloc_libc();
     char *text = NULL;
     size_t size = 0;
-    const adx_err err = adx_rules_flatten(&alloc, rules, report_errors_only, NULL, &text, &size);
+    struct load_errors errors = {.rules = rules};
+    const adx_err err =
+        adx_rules_flatten(&alloc, rules, load_report_errors, &errors, &text, &size);
 
     if (err)
-        return err == ADX_E_NOMEM ? report_adx(err) : EXIT_WRONG;
+        return load_outcome(&errors, err);
     struct statements *statements = statements_read(text, size);
     const int status = statements ? write_section(ctx, statements) : report_adx(ADX_E_NOMEM);
     statements_free(statements);

@@ -26,9 +26,11 @@ static int show_flat(void *ctx, const adx_rules *rules)
     size_t size = 0;
 
     (void)ctx;
-    const adx_err err = adx_rules_flatten(&alloc, rules, report_errors_only, NULL, &text, &size);
+    struct load_errors errors = {.rules = rules};
+    const adx_err err =
+        adx_rules_flatten(&alloc, rules, load_report_errors, &errors, &text, &size);
     if (err)
-        return err == ADX_E_NOMEM ? report_adx(err) : EXIT_WRONG;
+        return load_outcome(&errors, err);
     pager_begin();
     print_text(text, size);
     pager_end();

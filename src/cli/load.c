@@ -13,6 +13,7 @@
 #include "cli/nearest.h"
 #include "cli/report.h"
 #include "protocol/read_file.h"
+#include "protocol/rule_parents.h"
 
 #define SUFFIX ".variant"
 
@@ -91,59 +92,25 @@ int load_text(const char *id, struct load_text *out)
     return !err ? EXIT_DONE : err == ADX_E_UNKNOWN ? unknown_game(id) : report_adx(err);
 }
 
-/* The rule files beside a rule file, read when they are asked for. */
-struct parents {
-    const char *path; /* of the rule file */
-    char *text[ADX_LIKE_DEPTH_MAX + 1];
-    unsigned count;
-    char failed[PATH_SIZE]; /* first one that exists and cannot be read, or "" */
-    int reason;             /* errno of it */
-};
-
-static bool parent_path(const struct parents *parents, const char *id, char path[PATH_SIZE])
-{
-    const char *slash = strrchr(parents->path, '/');
-    const int folder_len = slash ? (int)(slash - parents->path + 1) : 0;
-
-    if (strchr(id, '/'))
-        return false;
-    const int len = snprintf(path, PATH_SIZE, "%.*s%s" SUFFIX, folder_len, parents->path, id);
-    return len > 0 && len < PATH_SIZE;
-}
-
 static const char *find_parent(void *ctx, const char *id, size_t *size)
 {
-    struct parents *parents = ctx;
-    char path[PATH_SIZE];
-
-    if (parents->count > ADX_LIKE_DEPTH_MAX || !parent_path(parents, id, path))
-        return NULL;
-    if (strcmp(path, parents->path) == 0)
-        return NULL; // a text like itself: refused by the library, which knows why
-    char *text = read_file(path, ADX_RULES_SIZE_MAX, size);
-    if (text)
-        return parents->text[parents->count++] = text;
-    if (errno != ENOENT && !parents->failed[0]) {
-        parents->reason = errno;
-        memcpy(parents->failed, path, sizeof(path));
-    }
-    return NULL;
+    return rule_parents_find(ctx, id, size);
 }
 
 int load_rules(const char *id, load_use *use, void *ctx)
 {
     struct load_text text;
-    struct parents parents = {.path = id};
     const int status = load_text(id, &text);
 
     id = load_id(id);
     if (status)
         return status;
+    struct rule_parents parents = rule_parents_init(id);
     const adx_rules rules = {
         .name = id,
         .text = text.text,
         .size = text.size,
-        .find = text.owned ? find_parent : NULL,
+        .find = load_is_path(id) ? find_parent : NULL,
         .find_ctx = &parents,
     };
     int result = use(ctx, &rules);
@@ -151,21 +118,50 @@ int load_rules(const char *id, load_use *use, void *ctx)
         errno = parents.reason;
         result = unreadable(parents.failed);
     }
-    for (unsigned i = 0; i < parents.count; i++)
-        free(parents.text[i]);
+    rule_parents_release(&parents);
     free(text.owned);
     return result;
+}
+
+adx_finding load_finding(const adx_rules *rules, const adx_finding *finding,
+                         char path[RULE_PATH_SIZE])
+{
+    adx_finding named = *finding;
+
+    if (strcmp(finding->file, rules->name) != 0 && rules->find &&
+        rule_parents_path(rules->find_ctx, finding->file, path))
+        named.file = path;
+    return named;
+}
+
+void load_report_errors(void *ctx, const adx_finding *finding)
+{
+    struct load_errors *errors = ctx;
+
+    char path[RULE_PATH_SIZE];
+
+    if (finding->severity != ADX_ERROR)
+        return;
+    errors->count++;
+    const adx_finding named = load_finding(errors->rules, finding, path);
+    report_finding(stderr, &named);
+}
+
+int load_outcome(const struct load_errors *errors, adx_err err)
+{
+    if (!err)
+        return EXIT_DONE;
+    return err == ADX_E_NOMEM || !errors->count ? report_adx(err) : EXIT_WRONG;
 }
 
 static int use_create(void *ctx, const adx_rules *rules)
 {
     adx_variant **out = ctx;
     const adx_alloc alloc = adx_alloc_libc();
-    const adx_err err = adx_variant_create(&alloc, rules, report_errors_only, NULL, out);
+    struct load_errors errors = {.rules = rules};
 
-    if (err == ADX_E_NOMEM)
-        return report_adx(err);
-    return err ? EXIT_WRONG : EXIT_DONE;
+    return load_outcome(&errors,
+                        adx_variant_create(&alloc, rules, load_report_errors, &errors, out));
 }
 
 void load_tuning_path(const char *id, char *path, size_t size)

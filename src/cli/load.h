@@ -6,6 +6,7 @@
 #include "adx/language.h"
 #include "adx/position.h"
 #include "cli/args.h"
+#include "protocol/rule_parents.h"
 
 /*
  * From the words of a command line to games and positions. A game is the id of a built-in game or
@@ -49,6 +50,22 @@ int load_text(const char *id, struct load_text *out);
  */
 typedef int load_use(void *ctx, const adx_rules *rules);
 int load_rules(const char *id, load_use *use, void *ctx);
+
+/*
+ * A finding of rules that load_rules() has passed, a parent being named by the path of its file,
+ * which `path` is room for.
+ */
+adx_finding load_finding(const adx_rules *rules, const adx_finding *finding,
+                         char path[RULE_PATH_SIZE]);
+
+/* An adx_findings that prints the errors of `rules` on stderr and counts them. */
+struct load_errors {
+    const adx_rules *rules;
+    unsigned count;
+};
+void load_report_errors(void *ctx, const adx_finding *finding);
+/* The exit code for what the library returned; where nothing was reported yet, it is now. */
+int load_outcome(const struct load_errors *errors, adx_err err);
 
 /*
  * The compiled game; only errors are printed. A rule file has the weights of the engine's

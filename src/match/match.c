@@ -35,6 +35,8 @@ struct worker {
     struct client clients[2];
     adx_engine *judge;
     pthread_t thread;
+    char *held; /* PGN of the pair that is being played, if only whole pairs are written */
+    size_t held_len;
 };
 
 /* ---- the shared part ---- */
@@ -96,9 +98,48 @@ static void fail(struct match *match, const char *why)
     pthread_mutex_unlock(&match->lock);
 }
 
-static void finish_game(struct match *match, unsigned number, unsigned game,
+/* Put the PGN of a game behind what is held. */
+static bool hold(struct worker *worker, const struct pgn_header *header,
+                 const struct scoresheet *sheet, const struct duel_result *result)
+{
+    char *text = NULL;
+    size_t len = 0;
+    FILE *file = open_memstream(&text, &len);
+    bool is_held = file && pgn_write(file, header, sheet, result);
+
+    is_held = file && fclose(file) == 0 && is_held;
+    char *longer = is_held ? realloc(worker->held, worker->held_len + len) : NULL;
+    if (longer) {
+        memcpy(longer + worker->held_len, text, len);
+        worker->held = longer;
+        worker->held_len += len;
+    }
+    free(text);
+    return longer;
+}
+
+/*
+ * A match that may be continued plays a pair again that was interrupted, so its PGN gets a game
+ * only with the other one of the pair; else every game is written at once.
+ */
+static bool write_game(struct worker *worker, const struct pgn_header *header,
+                       const struct scoresheet *sheet, const struct duel_result *result)
+{
+    FILE *pgn = worker->match->setup->pgn;
+
+    if (!pgn)
+        return true;
+    if (worker->match->file)
+        return hold(worker, header, sheet, result);
+    const bool is_written = pgn_write(pgn, header, sheet, result);
+    fflush(pgn);
+    return is_written;
+}
+
+static void finish_game(struct worker *worker, unsigned number, unsigned game,
                         const struct scoresheet *sheet, const struct duel_result *result)
 {
+    struct match *match = worker->match;
     const struct match_setup *setup = match->setup;
     const struct pgn_header header = {
         .variant = setup->opening.variant,
@@ -108,25 +149,26 @@ static void finish_game(struct match *match, unsigned number, unsigned game,
         .game = game + 1,
         .time_control = setup->time_control,
     };
-    bool is_written = true;
 
     pthread_mutex_lock(&match->lock);
-    if (setup->pgn) {
-        is_written = pgn_write(setup->pgn, &header, sheet, result);
-        fflush(setup->pgn);
-    }
+    const bool is_written = write_game(worker, &header, sheet, result);
     match->hooks->game(match->hooks->ctx, number, game ? ADX_BLACK : ADX_WHITE, sheet, result);
     pthread_mutex_unlock(&match->lock);
     if (!is_written)
         fail(match, "a game cannot be written as PGN");
 }
 
-static void finish_pair(struct match *match, const struct score_pair *pair)
+static void finish_pair(struct worker *worker, const struct score_pair *pair)
 {
+    struct match *match = worker->match;
     bool is_written = true;
 
     pthread_mutex_lock(&match->lock);
     add_pair(match->score, pair);
+    if (worker->held) {
+        fwrite(worker->held, 1, worker->held_len, match->setup->pgn);
+        fflush(match->setup->pgn);
+    }
     if (match->file)
         is_written = score_file_add(match->file, pair);
     match->hooks->score(match->hooks->ctx, match->score);
@@ -183,7 +225,7 @@ static bool play_game(struct worker *worker, unsigned game, struct scoresheet *s
         pair->fault[game][score == 0 ? 0 : 1] = result.fault;
         client_end(&worker->clients[score == 0 ? 0 : 1]);
     }
-    finish_game(match, pair->number, game, sheet, &result);
+    finish_game(worker, pair->number, game, sheet, &result);
     return true;
 }
 
@@ -193,6 +235,9 @@ static bool play_pair(struct worker *worker, unsigned number)
     struct scoresheet opening, sheet;
     struct random random;
 
+    free(worker->held);
+    worker->held = NULL;
+    worker->held_len = 0;
     if (!opening_play(&worker->match->setup->opening, number, worker->judge, &opening, &random)) {
         fail(worker->match, "no opening of so many plies can be found");
         return false;
@@ -209,7 +254,7 @@ static bool play_pair(struct worker *worker, unsigned number)
         }
     }
     scoresheet_free(&opening);
-    finish_pair(worker->match, &pair);
+    finish_pair(worker, &pair);
     return true;
 }
 
@@ -229,6 +274,7 @@ static void *work(void *ctx)
     for (unsigned engine = 0; engine < 2; engine++)
         client_end(&worker->clients[engine]);
     adx_engine_free(worker->judge);
+    free(worker->held);
     return NULL;
 }
 

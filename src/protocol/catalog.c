@@ -11,6 +11,7 @@
 
 #include "adx/pgn.h"
 #include "protocol/read_file.h"
+#include "protocol/rule_parents.h"
 
 #define SUFFIX ".variant"
 
@@ -25,6 +26,7 @@ struct catalog_file {
     char *tuning; /* weights of the terms, from the file beside it; NULL if there is none */
     size_t tuning_size;
     char *path;
+    struct rule_parents *beside; /* what it may be `like` there */
     bool is_new, is_wrong; /* while a path is added */
 };
 
@@ -33,6 +35,9 @@ static void free_file(struct catalog_file *file)
     free(file->text);
     free(file->tuning);
     free(file->path);
+    if (file->beside)
+        rule_parents_release(file->beside);
+    free(file->beside);
 }
 
 void catalog_release(struct catalog *catalog)
@@ -148,7 +153,10 @@ static void add_file(struct catalog *catalog, const char *path, const struct rep
     }
     read_tuning(path, &file);
     file.path = strdup(path);
-    if (!file.path || !insert(catalog, &file)) {
+    file.beside = malloc(sizeof(*file.beside));
+    if (file.beside)
+        *file.beside = rule_parents_init(file.path);
+    if (!file.path || !file.beside || !insert(catalog, &file)) {
         say(reporter, "%s: %s", path, file_failure(ENOMEM));
         free_file(&file);
     }
@@ -293,30 +301,47 @@ const char *catalog_find(const struct catalog *catalog, const char *name)
 
 /* ---- compiling ---- */
 
+/* Where the games stand that a game is `like`. */
+struct finder {
+    const struct catalog *catalog;
+    struct rule_parents *beside; /* NULL: a built-in game */
+};
+
+/* A file beside that of the game comes first, as everywhere. */
 static const char *find_rules(void *ctx, const char *id, size_t *size)
 {
-    const struct catalog_file *file = file_of(ctx, id);
+    const struct finder *finder = ctx;
+    const char *text = finder->beside ? rule_parents_find(finder->beside, id, size) : NULL;
+    const struct catalog_file *file = text ? NULL : file_of(finder->catalog, id);
 
-    *size = file ? file->size : 0;
-    return file ? file->text : NULL;
+    if (file) {
+        *size = file->size;
+        text = file->text;
+    }
+    return text;
 }
 
 static void take_finding(void *ctx, const adx_finding *finding)
 {
     char *why = ctx;
 
-    if (finding->severity == ADX_ERROR && !why[0])
+    if (finding->severity != ADX_ERROR || why[0])
+        return;
+    if (!finding->line)
+        snprintf(why, CATALOG_WHY_SIZE, "%s: %s", finding->file, finding->sentence);
+    else
         snprintf(why, CATALOG_WHY_SIZE, "%s:%u:%u: %s", finding->file, finding->line,
                  finding->column, finding->sentence);
 }
 
 /* The rule text of a game as the library wants it; it refers to what is passed. */
-static adx_rules rules_of(struct catalog *catalog, const char *id,
+static adx_rules rules_of(const struct catalog *catalog, const char *id, struct finder *finder,
                           char name[ADX_NAME_SIZE_MAX + sizeof(SUFFIX)])
 {
     const struct catalog_file *file = file_of(catalog, id);
-    adx_rules rules = {.name = name, .find = find_rules, .find_ctx = catalog};
+    adx_rules rules = {.name = name, .find = find_rules, .find_ctx = finder};
 
+    *finder = (struct finder){.catalog = catalog, .beside = file ? file->beside : NULL};
     snprintf(name, ADX_NAME_SIZE_MAX + sizeof(SUFFIX), "%s" SUFFIX, id);
     if (file) {
         rules.text = file->text;
@@ -341,9 +366,9 @@ adx_err catalog_compile_text(const struct catalog *catalog, const char *id, cons
                              size_t size, adx_variant **out, char *why)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    struct catalog found = *catalog;
+    struct finder finder;
     char name[ADX_NAME_SIZE_MAX + sizeof(SUFFIX)];
-    adx_rules rules = rules_of(&found, id, name);
+    adx_rules rules = rules_of(catalog, id, &finder, name);
 
     why[0] = '\0';
     rules.text = text;
@@ -354,9 +379,9 @@ adx_err catalog_compile_text(const struct catalog *catalog, const char *id, cons
 adx_err catalog_compile(const struct catalog *catalog, const char *id, adx_variant **out, char *why)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    struct catalog found = *catalog;
+    struct finder finder;
     char name[ADX_NAME_SIZE_MAX + sizeof(SUFFIX)];
-    const adx_rules rules = rules_of(&found, id, name);
+    const adx_rules rules = rules_of(catalog, id, &finder, name);
     adx_err err = ADX_E_UNKNOWN;
 
     const struct catalog_file *file = file_of(catalog, id);
@@ -377,9 +402,9 @@ adx_err catalog_compile(const struct catalog *catalog, const char *id, adx_varia
 adx_err catalog_shuffled(const struct catalog *catalog, const char *id, char **text, size_t *size)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    struct catalog found = *catalog;
+    struct finder finder;
     char name[ADX_NAME_SIZE_MAX + sizeof(SUFFIX)];
-    const adx_rules rules = rules_of(&found, id, name);
+    const adx_rules rules = rules_of(catalog, id, &finder, name);
 
     return rules.size ? adx_rules_shuffled(&alloc, &rules, text, size) : ADX_E_UNKNOWN;
 }
@@ -387,9 +412,9 @@ adx_err catalog_shuffled(const struct catalog *catalog, const char *id, char **t
 char *catalog_flat(const struct catalog *catalog, const char *id)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    struct catalog found = *catalog;
+    struct finder finder;
     char name[ADX_NAME_SIZE_MAX + sizeof(SUFFIX)];
-    const adx_rules rules = rules_of(&found, id, name);
+    const adx_rules rules = rules_of(catalog, id, &finder, name);
     char *text = NULL;
     size_t size;
 

@@ -107,13 +107,15 @@ static const struct text *find_in_chain(const struct chain *chain, const char *i
 static void report_circle(struct chain *chain, const struct text *again, const struct text *last)
 {
     const uint32_t word = last->like->first + 1;
+    const char *child = again == chain->texts ? "" : again[-1].source.id;
 
     if (find_builtin(again->source.id))
-        findings_add(
-            chain->findings, ADX_ERROR, place_word(&again->source, again->like->first + 1),
-            "give the file another name",
-            "a game cannot be like itself: this text has the same name as the built-in game %s",
-            again->source.id);
+        findings_add(chain->findings, ADX_ERROR,
+                     place_word(&again->source, again->like->first + 1),
+                     "give the file another name",
+                     "a game cannot be like itself: this text%s%s%s has the same name as the "
+                     "built-in game %s",
+                     *child ? ", which " : "", child, *child ? " is like," : "", again->source.id);
     else
         findings_add(chain->findings, ADX_ERROR, place_word(&last->source, word), NULL,
                      "a game cannot be like itself: %s leads back to itself", again->source.id);

@@ -3,6 +3,7 @@
 
 import concurrent.futures
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -127,6 +128,26 @@ def check_a_match_can_be_resumed(program, folder):
     if code != 3 or "another match" not in other[-1]:
         findings.append(f"a file of another match was taken: {other}")
     return findings
+
+
+def check_a_continued_match_has_each_game_once(program, folder):
+    """A pair that was interrupted after its first game is played again, and written once."""
+    state, pgn = folder / "state", folder / "games.pgn"
+    words = [program, "match", "--variant", "los-alamos", "--nodes", "300", "--games", "6",
+             "--state", state, "--pgn", pgn]
+    for name in ("first", "second"):
+        words += ["--engine", f"{program} uci", "--name", name]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        for line in process.stdout:
+            if line.startswith("game 2.1"):
+                process.send_signal(signal.SIGINT)
+                break
+        process.communicate(timeout=TIMEOUT_S)
+    begun = len(state.read_text().splitlines()) - 1
+    subprocess.run(words, capture_output=True, timeout=TIMEOUT_S, check=False)
+    rounds = re.findall(r'^\[Round "(.*)"\]$', pgn.read_text(), re.MULTILINE)
+    wanted = [f"{pair}.{game}" for pair in (1, 2, 3) for game in (1, 2)]
+    return [] if sorted(rounds) == wanted else [f"continued after {begun} pairs: {rounds}"]
 
 
 def check_protocols_may_differ(program, _):
