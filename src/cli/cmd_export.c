@@ -63,8 +63,7 @@ static int export_rules(void *ctx, const adx_rules *rules)
     char *text = NULL;
     size_t size = 0;
     struct load_errors errors = {.rules = rules};
-    const adx_err err =
-        adx_rules_flatten(&alloc, rules, load_report_errors, &errors, &text, &size);
+    const adx_err err = adx_rules_flatten(&alloc, rules, load_report_errors, &errors, &text, &size);
 
     if (err)
         return load_outcome(&errors, err);

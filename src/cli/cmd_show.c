@@ -27,8 +27,7 @@ static int show_flat(void *ctx, const adx_rules *rules)
 
     (void)ctx;
     struct load_errors errors = {.rules = rules};
-    const adx_err err =
-        adx_rules_flatten(&alloc, rules, load_report_errors, &errors, &text, &size);
+    const adx_err err = adx_rules_flatten(&alloc, rules, load_report_errors, &errors, &text, &size);
     if (err)
         return load_outcome(&errors, err);
     pager_begin();

@@ -27,7 +27,7 @@ struct catalog_file {
     size_t tuning_size;
     char *path;
     struct rule_parents *beside; /* what it may be `like` there */
-    bool is_new, is_wrong; /* while a path is added */
+    bool is_new, is_wrong;       /* while a path is added */
 };
 
 static void free_file(struct catalog_file *file)

@@ -27,8 +27,7 @@ static bool path_of(const struct rule_parents *parents, const char *id, char pat
 
     if (strchr(id, '/'))
         return false;
-    const int len =
-        snprintf(path, RULE_PATH_SIZE, "%.*s%s.variant", folder_len, parents->path, id);
+    const int len = snprintf(path, RULE_PATH_SIZE, "%.*s%s.variant", folder_len, parents->path, id);
     return len > 0 && len < RULE_PATH_SIZE;
 }
 

@@ -110,8 +110,7 @@ static void report_circle(struct chain *chain, const struct text *again, const s
     const char *child = again == chain->texts ? "" : again[-1].source.id;
 
     if (find_builtin(again->source.id))
-        findings_add(chain->findings, ADX_ERROR,
-                     place_word(&again->source, again->like->first + 1),
+        findings_add(chain->findings, ADX_ERROR, place_word(&again->source, again->like->first + 1),
                      "give the file another name",
                      "a game cannot be like itself: this text%s%s%s has the same name as the "
                      "built-in game %s",
