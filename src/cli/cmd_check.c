@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "cli/board_text.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
@@ -130,6 +131,24 @@ static void print_start(const adx_variant *variant, const adx_position *position
     }
 }
 
+/* Title, inventor and year, as far as the text states them; an inventor "unknown" is none. */
+static void print_game(const adx_variant *variant)
+{
+    const char *const facts[] = {
+        *adx_variant_title(variant) ? adx_variant_title(variant) : "without a title",
+        strcmp(adx_variant_inventor(variant), "unknown") ? adx_variant_inventor(variant) : "",
+        adx_variant_year(variant),
+    };
+    char text[256];
+    struct buf buf = buf_init(text, sizeof(text));
+
+    for (unsigned i = 0; i < sizeof(facts) / sizeof(facts[0]); i++) {
+        if (*facts[i])
+            buf_format(&buf, "%s%s", buf.len ? ", " : "", facts[i]);
+    }
+    print_fact("game", text);
+}
+
 static void print_summary(const char *id, const adx_variant *variant, const adx_position *position,
                           const struct check *check)
 {
@@ -137,10 +156,7 @@ static void print_summary(const char *id, const adx_variant *variant, const adx_
     char size[BOARD_TEXT_SIZE];
 
     print_fact("file", id);
-    const char *inventor = adx_variant_inventor(variant), *year = adx_variant_year(variant);
-    snprintf(text, sizeof(text), "%s%s%s%s%s", adx_variant_title(variant), *inventor ? ", " : "",
-             inventor, *year ? ", " : "", year);
-    print_fact("game", text);
+    print_game(variant);
     board_text_size(variant, size);
     snprintf(text, sizeof(text), "%s%s", size,
              adx_variant_board(variant).doubled ? " (diamonds)" : "");

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <strings.h>
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
@@ -52,7 +53,7 @@ static bool is_png_name(const char *path)
 {
     const size_t len = path ? strlen(path) : 0;
 
-    return len >= 4 && strcmp(path + len - 4, ".png") == 0;
+    return len >= 4 && strcasecmp(path + len - 4, ".png") == 0;
 }
 
 /* What is to be drawn. Returns: an exit code. */

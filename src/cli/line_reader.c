@@ -12,7 +12,8 @@ static void append(char *line, size_t size, size_t *len, const char *data, size_
     const size_t room = size - 1 - *len;
     const size_t fits = count < room ? count : room;
 
-    memcpy(line + *len, data, fits);
+    for (size_t i = 0; i < fits; i++)
+        line[*len + i] = data[i] ? data[i] : ' '; // what follows a NUL is part of the line
     *len += fits;
     line[*len] = '\0';
 }

@@ -91,6 +91,31 @@ def check_rule_file(program: str, folder: Path) -> list[str]:
     return findings
 
 
+def check_summaries(program: str, folder: Path) -> list[str]:
+    """A title that is missing is said to be; nobody is called unknown."""
+    rules = folder / "facts.variant"
+    findings = []
+    for text, wanted in (("like chess\ninventor Bob\n", "without a title, Bob"),
+                         ("like chess\ntitle A\ninventor unknown\n", "A")):
+        rules.write_text(text)
+        told = run(program, "check", rules).stdout
+        if f"\ngame      {wanted}\n" not in told:
+            findings.append(f"{text!r}: {told}")
+    return findings
+
+
+def check_lines(program: str, folder: Path) -> list[str]:
+    """A NUL ends no line, and the ending of a picture's name may have capitals."""
+    played = run(program, "play", "chess", "--white", "human", "--black", "human",
+                 given="e2e4\0junk\nfen\nquit\n").stdout
+    findings = [] if " w " in fen_of(played) else [f"a NUL: {played}"]
+    picture = folder / "a.PNG"
+    run(program, "diagram", "chess", "-o", picture)
+    if not picture.read_bytes().startswith(b"\x89PNG"):
+        findings.append("a.PNG is no PNG")
+    return findings
+
+
 def check_refused_saves(program: str, folder: Path) -> list[str]:
     findings = []
     notes = folder / "notes.txt"
@@ -375,6 +400,7 @@ def main() -> int:
         findings = check_refused_saves(program, folder) + check_saves(program, folder)
         findings += check_events(program, folder)
         findings += check_report(program, folder)
+        findings += check_summaries(program, folder) + check_lines(program, folder)
         findings += check_rule_file(program, folder) + check_pipes(program, folder)
         findings += check_outputs(program, folder)
         findings += check_pgn(program, folder) + check_encodings(program, folder)
