@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <strings.h>
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"

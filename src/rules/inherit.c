@@ -83,6 +83,9 @@ static void report_unknown_game(struct chain *chain, const struct text *text, ui
         suggest_consider(&near, builtin_variants[i].id, strlen(builtin_variants[i].id));
     if (near.best[0])
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
+    else if (memchr(word_text(&text->source, word), '/', word_len(&text->source, word)) ||
+             dot == word_text(&text->source, word))
+        snprintf(suggested, sizeof(suggested), "write the id of a game; a path cannot be given");
     else if (dot && dot - word_text(&text->source, word) < ADX_NAME_SIZE_MAX)
         snprintf(suggested, sizeof(suggested), "write like %.*s",
                  (int)(dot - word_text(&text->source, word)), word_text(&text->source, word));
