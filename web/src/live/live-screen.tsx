@@ -40,7 +40,7 @@ import { useHostedRules } from '../server/hosted-rules';
 import { randomDigits } from '../server/line';
 import { nameText } from '../server/name-text';
 import { gameTimeWords } from '../server/times';
-import { Afterwards, useNextGame } from './afterwards';
+import { Afterwards, SecondOfTwo, useNextGame } from './afterwards';
 import { reasonWords } from './challenge';
 import { DiceCheck } from './dice-check';
 import { notePromise } from './dice-proof';
@@ -222,6 +222,7 @@ function Banner({ id, live, table, afterwards, children }: BannerProps): JSX.Ele
       {afterwards}
       {isRated(game) && <p class="fine">{t('isRated')}</p>}
       {isPair(game) && endOf(game) === null && <p class="fine">{t('isPair')}</p>}
+      <SecondOfTwo id={id} game={game} />
       <ByMail id={id} live={live} />
       {game.you !== '' && !isFull && endOf(game) === null && (
         <>
@@ -485,7 +486,7 @@ function Room({ connection, live, rules, game, rulesText, onKeep }: RoomProps): 
   const { record } = table;
   const { you } = live.game;
   useTitle(titleWords(live, table));
-  useNextGame(live);
+  useNextGame(id, live);
   const isPlayer = you !== '';
   const conditional = useConditional(live, table.steps.length - 1);
   /** The game as it stood when its player began to try moves. */

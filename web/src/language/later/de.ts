@@ -670,6 +670,10 @@ export const deLater: LaterMessages = {
     'declined-draw': 'Dein Gegner lehnt das Remis ab.',
     'declined-take-back': 'Dein Gegner lehnt deine Bitte ab, Züge zurückzunehmen.',
     nextGame: 'Zur nächsten Partie',
+    secondGame: 'Zur zweiten Partie',
+    firstWasWon:
+      'Das ist die zweite von zwei Partien. {name} hat <first>die erste</first> gewonnen.',
+    firstWasDrawn: 'Das ist die zweite von zwei Partien. <first>Die erste</first> endete remis.',
     rematchOffered: 'Du hast eine Revanche angeboten.',
     rematchAsked: 'Dein Gegner bietet eine Revanche mit vertauschten Farben an.',
     acceptRematch: 'Revanche annehmen',

@@ -664,6 +664,11 @@ export const nlLater: LaterMessages = {
     'declined-draw': 'Je tegenstander slaat remise af.',
     'declined-take-back': 'Je tegenstander wijst je verzoek om zetten terug te nemen af.',
     nextGame: 'Naar de volgende partij',
+    secondGame: 'Naar de tweede partij',
+    firstWasWon:
+      'Dit is de tweede van twee partijen. {name} heeft <first>de eerste</first> gewonnen.',
+    firstWasDrawn:
+      'Dit is de tweede van twee partijen. <first>De eerste</first> eindigde in remise.',
     rematchOffered: 'Je hebt een revanche aangeboden.',
     rematchAsked: 'Je tegenstander biedt revanche aan, met verwisselde kleuren.',
     acceptRematch: 'Revanche aannemen',
