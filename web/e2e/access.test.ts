@@ -92,7 +92,7 @@ it('the studio with a text', async () => {
   await writeText(page, 'like chess\n\ntitle My game\npiece archer A NN\n');
   await page.getByText('It can be played').waitFor();
   expect(await violationsDayAndNight(page)).toEqual([]);
-  for (const tab of ['Piece', 'Board', 'Manual', 'My games']) {
+  for (const tab of ['Piece', 'Board', 'Manual', 'My rules']) {
     await page.getByRole('tab', { name: tab }).click();
     if (['Piece', 'Board'].includes(tab)) await page.locator('.sheet .board').waitFor();
     expect(await violationsDayAndNight(page), tab).toEqual([]);

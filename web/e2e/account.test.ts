@@ -46,7 +46,7 @@ test('a guest in the middle of a game makes an account and plays on, also on his
   await takeSeat(ben, 'Anna-Karenina');
   await ben.getByText('Somebody with an account has this name').waitFor();
   await takeSeat(ben, 'Ben');
-  await handy.getByText('You have White and play against Ben.').waitFor();
+  await handy.getByText('You play White against Ben.').waitFor();
   await square(handy, 'e2').tap();
   await square(handy, 'e4').tap();
   await ben.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 1);

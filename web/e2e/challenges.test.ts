@@ -36,7 +36,7 @@ test('a challenge finds its player in the middle of something else, and is decli
   await anna.getByText(/^If nobody takes the seat by/).waitFor();
   await look(anna);
   // Who is challenged finds the game by himself.
-  expect(await anna.getByLabel('Link to this game').count()).toBe(0);
+  expect(await anna.getByLabel('Link for your opponent').count()).toBe(0);
   expect(await anna.getByRole('button', { name: 'Play the computer' }).count()).toBe(0);
   const notice = ben.getByRole('region', { name: 'Challenges to you' });
   await notice.getByText('with Anna, you have Black · 3 days for each move').waitFor();
@@ -111,8 +111,8 @@ test('with both colors in turn, a second game begins when the first is over', as
   await notice.getByRole('button', { name: /accept$/ }).tap();
   await ben.getByText('This is the first of two games.').waitFor();
   const first = new URL(ben.url()).hash;
-  const color = (page: Page) => page.getByText(/^You have (White|Black)/).textContent();
-  const isWhite = ((await color(ben)) ?? '').startsWith('You have White');
+  const color = (page: Page) => page.getByText(/^You play (White|Black)/).textContent();
+  const isWhite = ((await color(ben)) ?? '').startsWith('You play White');
   for (const [page, from, to] of [
     [isWhite ? ben : anna, 'e2', 'e4'],
     [isWhite ? anna : ben, 'e7', 'e5'],
@@ -126,10 +126,8 @@ test('with both colors in turn, a second game begins when the first is over', as
   await anna.getByRole('button', { name: 'Resign' }).click();
   await anna.locator('dialog').getByRole('button', { name: 'Resign' }).click();
   for (const page of [anna, ben]) await expect.poll(() => new URL(page.url()).hash).not.toBe(first);
-  await ben.getByText(`You have ${isWhite ? 'Black' : 'White'} and play against Fay.`).waitFor();
-  await anna
-    .getByText(`You have ${isWhite ? 'White' : 'Black'} and play against George.`)
-    .waitFor();
+  await ben.getByText(`You play ${isWhite ? 'Black' : 'White'} against Fay.`).waitFor();
+  await anna.getByText(`You play ${isWhite ? 'White' : 'Black'} against George.`).waitFor();
   expect(await ben.getByText('This is the first of two games.').count()).toBe(0);
 
   // Who has been logged out looks on like anybody else, and reads how to get back.
@@ -163,7 +161,7 @@ test('an account becomes a bot, whose token lets a program accept a challenge an
     await form.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Univers Chess' });
     await form.getByLabel('Your color').selectOption('white');
   });
-  await anna.getByText('You have White and play against Robot (bot).').waitFor();
+  await anna.getByText('You play White against Robot (bot).').waitFor();
   await look(anna);
   await square(anna, 'e2').tap();
   await square(anna, 'e4').tap();

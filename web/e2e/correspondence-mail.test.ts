@@ -38,7 +38,7 @@ test('conditional moves, a vacation, letters, and a move in a reply, to the end 
   await go(anna, '#/setup/chess');
   await anna.getByLabel('Your color').selectOption('white');
   await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = await anna.getByLabel('Link to this game').inputValue();
+  const link = await anna.getByLabel('Link for your opponent').inputValue();
   await go(ben, new URL(link).hash);
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
   await anna.getByText('You must move by').waitFor();
@@ -49,7 +49,7 @@ test('conditional moves, a vacation, letters, and a move in a reply, to the end 
 
   await click(anna, 'e2', 'e4');
   await anna.getByText('Ben must move by').waitFor();
-  await anna.getByRole('tab', { name: 'Private' }).click();
+  await anna.getByRole('tab', { name: 'Notes' }).click();
   await anna.getByRole('button', { name: 'Try moves on the board' }).click();
   await anna.getByText('Play a move for your opponent.').waitFor();
   await click(anna, 'e7', 'e5');

@@ -122,7 +122,7 @@ test('a vacation is taken in all correspondence games at once', async () => {
 async function tryMoves(anna: Page): Promise<void> {
   await click(anna, 'e2', 'e4');
   await anna.getByText('Ben must move by').waitFor();
-  await anna.getByRole('tab', { name: 'Private' }).click();
+  await anna.getByRole('tab', { name: 'Notes' }).click();
   await anna.getByRole('button', { name: 'Try moves on the board' }).click();
 }
 
@@ -171,11 +171,11 @@ test.each([...(isWhole ? [['desk', desk] as const] : []), ['phone', phone] as co
     await anna.getByRole('button', { name: 'Delete the line 1... f6 2. resign' }).click();
     await expect.poll(() => saved.count()).toBe(1);
     await anna.getByRole('button', { name: 'Back to the game' }).click();
-    const tab = anna.getByRole('tab', { name: 'Private' });
+    const tab = anna.getByRole('tab', { name: 'Notes' });
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
     await anna.getByText('1... e5 2. Nf3').waitFor();
     expect(await violations(anna), 'tab').toEqual([]);
-    await ben.getByRole('tab', { name: 'Private' }).click();
+    await ben.getByRole('tab', { name: 'Notes' }).click();
     await ben.getByText('Decide your answers beforehand').waitFor();
     await expect.poll(() => ben.getByText('1... e5').count()).toBe(0);
 
@@ -209,12 +209,12 @@ test('a note is kept although its writer leaves at once', async () => {
   const note = anna.getByRole('textbox', { name: 'Notes' });
   for (const leave of [() => anna.reload(), () => anna.evaluate(() => location.assign('#/'))]) {
     const text = `Plan ${leave}`;
-    await anna.getByRole('tab', { name: 'Private' }).click();
+    await anna.getByRole('tab', { name: 'Notes' }).click();
     await note.fill(text);
     await leave();
     await anna.goto('about:blank');
     await anna.goto(address);
-    await anna.getByRole('tab', { name: 'Private' }).click();
+    await anna.getByRole('tab', { name: 'Notes' }).click();
     await expect.poll(() => note.inputValue()).toBe(text);
   }
 });
@@ -231,7 +231,7 @@ test('notes on two devices follow each other, and none is lost', async () => {
   const { anna } = await meetByMail(desk);
   const { hash } = new URL(anna.url());
   const there = await alsoAt(anna, hash);
-  for (const page of [anna, there]) await page.getByRole('tab', { name: 'Private' }).click();
+  for (const page of [anna, there]) await page.getByRole('tab', { name: 'Notes' }).click();
   const note = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
   await note(anna).fill('Of the desk');
   await anna.getByText('Saved.', { exact: true }).waitFor();
@@ -247,7 +247,7 @@ test('notes on two devices follow each other, and none is lost', async () => {
     hash.replace('#/live/', ''),
   );
   await there.reload();
-  await there.getByRole('tab', { name: 'Private' }).click();
+  await there.getByRole('tab', { name: 'Notes' }).click();
   await there.getByText('You also changed this note on another device.').waitFor();
   await expect.poll(() => note(there).inputValue()).toBe('Of the phone');
   await there.locator('blockquote').getByText('Of the desk').waitFor();
@@ -262,7 +262,7 @@ test('lines saved on one device are on the other, and go with the moves that are
   await click(anna, 'e2', 'e4');
   const { hash } = new URL(anna.url());
   const there = await alsoAt(anna, hash);
-  for (const page of [anna, there]) await page.getByRole('tab', { name: 'Private' }).click();
+  for (const page of [anna, there]) await page.getByRole('tab', { name: 'Notes' }).click();
   await anna.getByRole('button', { name: 'Try moves on the board' }).click();
   await click(anna, 'e7', 'e5');
   await click(anna, 'g1', 'f3');
@@ -277,28 +277,28 @@ test('lines saved on one device are on the other, and go with the moves that are
 
 test('notes on a game are kept for their owner, also after it', async () => {
   const { anna, ben } = await meetByMail(phone);
-  for (const page of [anna, ben]) await page.getByRole('tab', { name: 'Private' }).click();
+  for (const page of [anna, ben]) await page.getByRole('tab', { name: 'Notes' }).click();
   const note = anna.getByRole('textbox', { name: 'Notes' });
   await note.fill('Attack on the wing!');
   await anna.getByText('Saved.', { exact: true }).waitFor();
   expect(await violations(anna)).toEqual([]);
   await note.fill('Attack on both wings!');
   await anna.getByRole('tab', { name: 'Moves' }).click();
-  await anna.getByRole('tab', { name: 'Private' }).click();
+  await anna.getByRole('tab', { name: 'Notes' }).click();
   await expect.poll(() => note.inputValue()).toBe('Attack on both wings!');
   await expect.poll(() => ben.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('');
   await ben.getByRole('button', { name: 'Resign' }).click();
   await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
   await anna.getByText('White wins').first().waitFor();
   await anna.reload();
-  await anna.getByRole('tab', { name: 'Private' }).click();
+  await anna.getByRole('tab', { name: 'Notes' }).click();
   await expect.poll(() => note.inputValue()).toBe('Attack on both wings!');
   await expect.poll(() => anna.getByText('Conditional moves').count()).toBe(0);
 });
 
 test('a game with dice has no conditional moves and says why', async () => {
   const { anna } = await meetByMail(desk, 'dice-world');
-  await anna.getByRole('tab', { name: 'Private' }).click();
+  await anna.getByRole('tab', { name: 'Notes' }).click();
   await anna.getByText('There are no conditional moves where dice are thrown').waitFor();
   await expect.poll(() => anna.getByRole('button', { name: 'Try moves' }).count()).toBe(0);
 });

@@ -45,10 +45,10 @@ test('a game is published, found on a phone, played, rated and changed', async (
   await ben.getByLabel('Your color').selectOption('white');
   await ben.getByLabel('How fast').selectOption('none');
   await ben.getByRole('button', { name: 'Make a link' }).click();
-  const link = await ben.getByLabel('Link to this game').inputValue();
+  const link = await ben.getByLabel('Link for your opponent').inputValue();
   await go(anna, screenOf(link));
   await anna.getByRole('button', { name: 'Play', exact: true }).click();
-  await ben.getByText('You have White and play against Anna.').waitFor();
+  await ben.getByText('You play White against Anna.').waitFor();
   const { from, to } = squaresOf('b1d5');
   await square(ben, from).click();
   await square(ben, to).click();

@@ -48,11 +48,11 @@ async function meet(game: string) {
   await anna.getByLabel('Your color').selectOption('white');
   await (await timeChoice(anna)).selectOption({ label: '10 min + 5 s' });
   await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = await anna.getByLabel('Link to this game').inputValue();
+  const link = await anna.getByLabel('Link for your opponent').inputValue();
   const ben = await visit({ hash: new URL(link).hash, context: hands.finger.context });
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play', exact: true }).tap();
-  await anna.getByText('You have White and play against Ben.').waitFor();
+  await anna.getByText('You play White against Ben.').waitFor();
   for (const page of [anna, ben]) await page.getByText('10 min + 5 s').waitFor();
   return { anna, ben, plies };
 }

@@ -61,11 +61,11 @@ test('two guests meet, play to mate, talk, offer, resign and leave by keys alone
   await write(anna, 'Your color', 'White');
   await write(anna, 'How fast', 'Live');
   await press(anna, 'Make a link');
-  const link = await anna.getByLabel('Link to this game').inputValue();
+  const link = await anna.getByLabel('Link for your opponent').inputValue();
   const ben = await visit({ hash: new URL(link).hash });
   await write(ben, 'Your name', 'Ben');
   await press(ben, 'Play');
-  await anna.getByText('You have White and play against Ben.').waitFor();
+  await anna.getByText('You play White against Ben.').waitFor();
 
   await say(ben, anna, 'Good luck!');
   await press(anna, 'Offer draw');
@@ -77,8 +77,8 @@ test('two guests meet, play to mate, talk, offer, resign and leave by keys alone
 
   await press(ben, 'Offer a rematch');
   await press(anna, 'Accept the rematch');
-  await ben.getByText('You have White and play against Anna.').waitFor();
-  await anna.getByText('You have Black and play against Ben.').waitFor();
+  await ben.getByText('You play White against Anna.').waitFor();
+  await anna.getByText('You play Black against Ben.').waitFor();
   await playOn(game, [ben, anna], ['e2e4', 'e7e5']);
   await press(anna, 'Resign');
   await press(anna, 'Resign', anna.getByRole('dialog'));

@@ -31,8 +31,8 @@ async function meet(game: string, benHas = {}): Promise<readonly [Page, Page]> {
   const link = await makeLink(anna);
   const ben = await visit({ hash: link, expected: broken, ...benHas });
   await takeSeat(ben, 'Ben');
-  await anna.getByText('You have White and play against Ben.').waitFor();
-  await ben.getByText('You have Black and play against Anna.').waitFor();
+  await anna.getByText('You play White against Ben.').waitFor();
+  await ben.getByText('You play Black against Anna.').waitFor();
   return [anna, ben];
 }
 
@@ -59,7 +59,7 @@ test('two who have never been here are in a game within a minute', async () => {
   await anna.getByLabel('Your color').selectOption('white');
   const ben = await visit({ hash: await makeLink(anna), expected: broken });
   await takeSeat(ben, 'Ben');
-  await anna.getByText('You have White and play against Ben.').waitFor();
+  await anna.getByText('You play White against Ben.').waitFor();
   await playBoth(anna, ben, 'e2e4');
   await playBoth(ben, anna, 'e7e5');
   expect(Date.now() - began).toBeLessThan(60_000);
@@ -134,7 +134,7 @@ wholeTest(
       const anna = await visit({ hash: '#/setup/chess', expected: broken, context });
       await anna.getByLabel('Your name').fill('Anna');
       await anna.getByRole('button', { name: 'Make a link' }).click();
-      const link = await anna.getByLabel('Link to this game').inputValue();
+      const link = await anna.getByLabel('Link for your opponent').inputValue();
       await anna.getByText('QR code for a phone').click();
       const picture = await anna.getByRole('img', { name: 'QR code of the address' }).screenshot();
       expect(readQr(picture)).toBe(link);
@@ -256,9 +256,9 @@ test('a game that waits says what it is, and begins only when both are there', a
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Dice World Chess' });
   await anna.getByLabel('Your color').selectOption('black');
   await anna.getByRole('button', { name: 'Offer it' }).click();
-  const link = await anna.getByLabel('Link to this game').inputValue();
+  const link = await anna.getByLabel('Link for your opponent').inputValue();
   const ben = await visit({ hash: screenOf(link), expected: broken, context: phone });
-  await ben.getByText('Anna wants to play Dice World Chess with you. You have White.').waitFor();
+  await ben.getByText('Anna wants to play Dice World Chess with you. You play White.').waitFor();
   await ben.getByText('10 min + 5 s').waitFor();
   for (const page of [anna, ben]) {
     await page.getByText('Waiting for an opponent').waitFor();
@@ -367,7 +367,7 @@ test('on a phone the way to play again is seen with the result', async () => {
   await ben.getByRole('button', { name: 'One move back' }).first().tap();
   await ben.getByRole('button', { name: 'Offer a rematch' }).click();
   await anna.getByRole('button', { name: 'Accept the rematch' }).click();
-  await ben.getByText('You have White and play against Anna.').waitFor();
+  await ben.getByText('You play White against Anna.').waitFor();
 });
 
 test('a game is offered in the lobby, taken at a touch, watched, and played again', async () => {
@@ -381,7 +381,7 @@ test('a game is offered in the lobby, taken at a touch, watched, and played agai
   await offerIt(anna);
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play Chess with Anna' }).tap();
-  await ben.getByText('You have White and play against Anna.').waitFor();
+  await ben.getByText('You play White against Anna.').waitFor();
 
   const eve = await visit({ hash: '#/lobby', expected: broken });
   await eve.getByText('no move yet').waitFor();
@@ -394,8 +394,8 @@ test('a game is offered in the lobby, taken at a touch, watched, and played agai
   await anna.locator('dialog').getByRole('button', { name: 'Resign' }).click();
   await ben.getByRole('button', { name: 'Offer a rematch' }).tap();
   await anna.getByRole('button', { name: 'Accept the rematch' }).click();
-  await anna.getByText('You have White and play against Ben.').waitFor();
-  await ben.getByText('You have Black and play against Anna.').waitFor();
+  await anna.getByText('You play White against Ben.').waitFor();
+  await ben.getByText('You play Black against Anna.').waitFor();
   await eve.getByRole('link', { name: 'Go to the next game' }).waitFor();
 });
 
@@ -412,7 +412,7 @@ test('a button that is pressed twice offers one game', async () => {
     location.hash = '#/lobby';
   });
   await anna.getByRole('button', { name: 'Offer it' }).dblclick();
-  await anna.getByLabel('Link to this game').waitFor();
+  await anna.getByLabel('Link for your opponent').waitFor();
   expect(asked).toEqual(['new']);
 });
 
@@ -429,7 +429,7 @@ test('a game with a delay and time odds is made by the form and read in the lobb
   await ben.getByText('you 2 min, delay 5 s, Anna 10 min, delay 5 s').waitFor();
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play Chess with Anna' }).tap();
-  await ben.getByText('You have Black and play against Anna.').waitFor();
+  await ben.getByText('You play Black against Anna.').waitFor();
   await playBoth(anna, ben, 'e2e4');
   await playBoth(ben, anna, 'e7e5');
   // It waits, and then it runs.
@@ -441,7 +441,7 @@ test('a friend is asked for a live game with a clock without another choice abov
   const anna = await visit({ hash: '#/setup/chess', expected: broken });
   await anna.getByLabel('How fast').selectOption({ label: '3 min + 2 s' });
   await anna.getByRole('button', { name: 'Make a link' }).click();
-  await anna.getByLabel('Link to this game').waitFor();
+  await anna.getByLabel('Link for your opponent').waitFor();
   for (const clock of await anna.locator('.clock').all())
     await expect.poll(() => clock.textContent()).toContain('3:00');
   expect(await anna.locator('.clock').count()).toBe(2);
@@ -458,7 +458,7 @@ test('the lobby calls the colors as the game does, and windows are named by thei
   await ben.getByText('with Anna, you have Gote').waitFor();
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play Shogi with Anna' }).tap();
-  await ben.getByText('You have Gote and play against Anna.').waitFor();
+  await ben.getByText('You play Gote against Anna.').waitFor();
   await expect.poll(() => ben.title()).toBe('Shogi, Anna – Ben · Acedrex');
   await expect.poll(() => anna.title()).toBe('● Shogi, Anna – Ben · Acedrex');
 });
@@ -470,7 +470,7 @@ test('nobody waits alone: the computer takes the seat', async () => {
   await anna.getByRole('button', { name: 'Offer it' }).click();
   await anna.getByLabel(/computer at level/).selectOption('1');
   await anna.getByRole('button', { name: 'Play the computer' }).click();
-  await anna.getByText('You have White and play against Computer, level 1.').waitFor();
+  await anna.getByText('You play White against Computer, level 1.').waitFor();
   await square(anna, 'e2').click();
   await square(anna, 'e4').click();
   await anna.waitForFunction(() => document.querySelectorAll('.move-row .move').length >= 2);
@@ -498,7 +498,7 @@ test('who looks on analyzes a game that goes on, who plays waits until it is ove
 
   // What is taken along comes back without help, also with other moves behind it.
   await tab(anna, 'Share');
-  const field = anna.getByRole('textbox', { name: 'Link to this game' });
+  const field = anna.getByRole('textbox', { name: 'Link for your opponent' });
   await expect.poll(() => field.inputValue()).toContain('#/share/');
   await go(anna, new URL(await field.inputValue()).hash);
   await anna.getByRole('button', { name: 'Open it' }).click();

@@ -23,11 +23,11 @@ test('an inventor sends a link, and a friend on a phone plays by rules never hea
   await anna.getByLabel('Your color').selectOption('white');
   await anna.getByLabel('How fast').selectOption('none');
   await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = await anna.getByLabel('Link to this game').inputValue();
+  const link = await anna.getByLabel('Link for your opponent').inputValue();
 
   const ben = await visit({ hash: screenOf(link), expected: refused, context: phone });
   await takeSeat(ben, 'Ben');
-  await anna.getByText('You have White and play against Ben.').waitFor();
+  await anna.getByText('You play White against Ben.').waitFor();
   await look(ben);
   const moves = ['b1d5', 'b8d4', 'd2d3', 'd7d6'];
   for (const [ply, move] of moves.entries()) {
@@ -42,7 +42,7 @@ test('an inventor sends a link, and a friend on a phone plays by rules never hea
       );
   }
   await ben.reload();
-  await ben.getByText('You have Black and play against Anna.').waitFor();
+  await ben.getByText('You play Black against Anna.').waitFor();
   await ben.getByRole('button', { name: 'Resign' }).click();
   await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
   for (const page of [anna, ben]) {

@@ -192,7 +192,7 @@ it('begins with a game that is known, and what was there stays', async () => {
   await page.getByText('It can be played').waitFor();
   await expect.poll(() => textOf(page)).toContain('doubled');
   await page.getByText('Riders stays under My games').waitFor();
-  await page.getByRole('tab', { name: 'My games' }).click();
+  await page.getByRole('tab', { name: 'My rules' }).click();
   await page.getByRole('button', { name: /^Riders/ }).click();
   await expect.poll(() => textOf(page)).toContain('title     Riders');
 });
@@ -216,7 +216,7 @@ it('has the text after a reload, and its earlier versions', async () => {
   await page.reload();
   await page.waitForSelector('.cm-content');
   await expect.poll(() => textOf(page)).toContain('Raiders');
-  await page.getByRole('tab', { name: 'My games' }).click();
+  await page.getByRole('tab', { name: 'My rules' }).click();
   await page.getByRole('button', { name: 'Restore' }).first().click();
   await expect.poll(() => textOf(page)).toContain('Riders');
   await editor(page).click();
@@ -233,7 +233,7 @@ it('saves a game as a file, from its list and beside its link', async () => {
     const download = await arrival;
     return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')];
   };
-  await page.getByRole('tab', { name: 'My games' }).click();
+  await page.getByRole('tab', { name: 'My rules' }).click();
   const inList = page.getByRole('button', { name: 'Download riders.variant' });
   expect(await saved(() => inList.click())).toEqual(['riders.variant', good]);
   await page.getByRole('button', { name: 'Share' }).click();
@@ -244,7 +244,7 @@ it('saves a game as a file, from its list and beside its link', async () => {
 it('gives a removed game back', async () => {
   const page = await visit({ hash: '#/own' });
   await page.setInputFiles('input[type=file]', file(good));
-  await page.getByRole('tab', { name: 'My games' }).click();
+  await page.getByRole('tab', { name: 'My rules' }).click();
   await page.getByRole('button', { name: 'Remove riders.variant' }).click();
   await expect.poll(() => page.getByRole('button', { name: /^Riders/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -277,7 +277,7 @@ it('works where the browser keeps nothing', async () => {
   });
   await writeText(page, good);
   await page.getByText('It can be played').waitFor();
-  await page.getByRole('tab', { name: 'My games' }).click();
+  await page.getByRole('tab', { name: 'My rules' }).click();
   await page.getByRole('button', { name: /^Riders/ }).waitFor();
 });
 

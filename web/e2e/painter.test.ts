@@ -79,7 +79,7 @@ it('takes back what was painted, step by step', async () => {
   await page.getByRole('button', { name: 'a8 empty' }).waitFor();
   await page.getByRole('button', { name: 'Clear', exact: true }).tap();
   await page.getByRole('button', { name: 'e1 empty' }).waitFor();
-  await page.getByRole('button', { name: 'As in the text' }).tap();
+  await page.getByRole('button', { name: 'Reset to the text' }).tap();
   await page.getByRole('button', { name: 'a1 white rook' }).waitFor();
   await undo.tap();
   await page.getByRole('button', { name: 'e1 empty' }).waitFor();
@@ -179,7 +179,7 @@ it('is used by a finger', async () => {
   await page.getByText('It can be played').waitFor();
   await page.getByRole('tab', { name: 'Board' }).tap();
   await page.locator('.painter .board').waitFor();
-  await page.getByLabel('Painted for Black too').selectOption('none');
+  await page.getByLabel('Set up for Black as well').selectOption('none');
   await piece(page, 'white rider').tap();
   await square(page, 'd4').tap();
   // A finger drags a piece from beside the board.

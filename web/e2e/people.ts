@@ -19,13 +19,13 @@ export async function go(page: Page, hash: string): Promise<void> {
 /** The game of the form in this window waits for a friend. Returns: its screen. */
 export async function makeLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Make a link' }).click();
-  return screenOf(await page.getByLabel('Link to this game').inputValue());
+  return screenOf(await page.getByLabel('Link for your opponent').inputValue());
 }
 
 /** The game of the form in the lobby waits there. Returns: its screen. */
 export async function offerIt(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Offer it' }).click();
-  await page.getByLabel('Link to this game').waitFor();
+  await page.getByLabel('Link for your opponent').waitFor();
   return await page.evaluate(() => location.hash);
 }
 

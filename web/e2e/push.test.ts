@@ -85,12 +85,12 @@ test('a browser is told whose turn it is, until its owner wants no more', async 
   await anna.getByLabel('How fast').selectOption({ label: '3 days for each move' });
   await anna.getByLabel('Your color').selectOption('black');
   await anna.getByRole('button', { name: 'Offer it' }).click();
-  await anna.getByLabel('Link to this game').waitFor();
+  await anna.getByLabel('Link for your opponent').waitFor();
   const game = await anna.evaluate(() => location.hash);
   const ben = await visit({ hash: game, expected: refused });
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
-  await ben.getByText(/You have White/).waitFor();
+  await ben.getByText(/You play White/).waitFor();
   await click(ben, 'e2', 'e4');
   await ben.locator('.move-row .move').first().waitFor();
   await expect.poll(() => service.messages.length, { timeout: 20_000 }).toBe(before + 1);

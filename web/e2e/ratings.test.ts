@@ -29,7 +29,7 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   await guest.getByRole('button', { name: 'Play Chess with Anna' }).click();
   await guest.getByText('A rated game is between two accounts.').waitFor();
   await ben.getByRole('button', { name: 'Play Chess with Anna' }).tap();
-  await ben.getByText('You have Black and play against Anna.').waitFor();
+  await ben.getByText('You play Black against Anna.').waitFor();
   const room = await anna.evaluate(() => location.hash);
   const watcher = await visit({
     hash: room,
@@ -73,7 +73,7 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   await watcher.getByText('Gelöschtes Konto hat gegen Ben gespielt.').waitFor();
   // Nobody is there who could accept.
   await go(ben, await watcher.evaluate(() => location.hash));
-  await ben.getByText('You had Black and played against Deleted account.').waitFor();
+  await ben.getByText('You played Black against Deleted account.').waitFor();
   await ben.waitForSelector('.result');
   expect(await ben.getByRole('button', { name: 'Offer a rematch' }).count()).toBe(0);
 });
@@ -83,7 +83,7 @@ test('a game by correspondence waits in the lobby with its days when its maker h
   await anna.getByLabel('Your name').fill('Carla');
   await anna.getByLabel(/Anyone may play/).check();
   await anna.getByRole('button', { name: 'Make a link' }).click();
-  await anna.getByLabel('Link to this game').waitFor();
+  await anna.getByLabel('Link for your opponent').waitFor();
   await anna.getByText(/^If nobody takes the seat by .*, the game is withdrawn/).waitFor();
   await look(anna);
   await anna.close();

@@ -195,7 +195,7 @@ it('a backup takes games and own rule texts to another browser, and loses none t
   await expect.poll(() => tooWide(other)).toBeLessThanOrEqual(0);
   await other.getByRole('link', { name: 'Your own rules' }).last().click();
   await expect.poll(() => textOf(other)).toBe('like shogi\n');
-  await other.getByRole('tab', { name: 'My games' }).click();
+  await other.getByRole('tab', { name: 'My rules' }).click();
   await other.getByRole('button', { name: /^Reiter für zwei/ }).click();
   await expect.poll(() => textOf(other)).toContain('title  Reiter für zwei');
 });

@@ -110,7 +110,7 @@ async function meet(game: string, minutes: string): Promise<readonly [Page, Page
   await anna.getByLabel('Your color').selectOption('white');
   await chooseTime(anna, minutes);
   await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = await anna.getByLabel('Link to this game').inputValue();
+  const link = await anna.getByLabel('Link for your opponent').inputValue();
   const ben = await visit({ hash: screenOf(link), expected, before: listen });
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play', exact: true }).click();

@@ -14,7 +14,7 @@ test('a seat is opened on the page of a game, seen in the list of games, and tak
   await anna.getByLabel('Your name').fill('Anna');
   await look(anna);
   await table.getByRole('button', { name: 'Wait for an opponent' }).click();
-  await anna.getByLabel('Link to this game').waitFor();
+  await anna.getByLabel('Link for your opponent').waitFor();
 
   const ben = await visit({ expected: refused, context: phone });
   const tile = ben.locator('[data-game=shogi]').first();

@@ -143,7 +143,7 @@ test('three players finish a round robin: their games open by themselves', async
     if (round === 1) await look(one as Page);
     await one?.getByText('within a minute; otherwise that player loses.').waitFor();
     // Nothing can be taken back there, even after a move.
-    const isWhite = (await one?.getByText(/^You have White/).count()) === 1;
+    const isWhite = (await one?.getByText(/^You play White/).count()) === 1;
     const white = (isWhite ? one : other) as Page;
     await square(white, 'e2').click();
     await square(white, 'e4').click();

@@ -25,7 +25,7 @@ async function meet(annaHas: VisitOptions = {}): Promise<readonly [Page, Page]> 
   const link = await makeLink(anna);
   const ben = await visit({ hash: link, expected: refused });
   await takeSeat(ben, 'Ben');
-  await anna.getByText('You have White and play against Ben.').waitFor();
+  await anna.getByText('You play White against Ben.').waitFor();
   return [anna, ben];
 }
 
@@ -119,7 +119,7 @@ test('a resignation without a connection is sent from whatever screen is opened'
 test('a resignation is dropped, and it is told, when the game was played on elsewhere', async () => {
   const [anna, ben] = await meet();
   const laptop = await open(anna, new URL(anna.url()).hash);
-  await laptop.getByText('You have White and play against Ben.').waitFor();
+  await laptop.getByText('You play White against Ben.').waitFor();
   await laptop.evaluate(() => {
     // As a browser of its own would have it.
     Storage.prototype.setItem = () => {};

@@ -20,7 +20,7 @@ export const de: Messages = {
     thisGameCannotBeOpened: 'Diese Partie lässt sich nicht öffnen.',
     analysisOf: 'Analyse von {title}',
     thisBrowserDoesNotLet:
-      'In diesem Browser kann die Seite nichts speichern: Du kannst spielen, aber beim Schließen geht alles verloren.',
+      'In diesem Browser kann die Seite nichts speichern: Du kannst spielen, aber Partien auf diesem Gerät gehen beim Schließen verloren.',
     yourOwnRules: 'Eigene Regeln',
     rulesFromALink: 'Regeln aus einem Link',
     yourGames: 'Deine Partien',
@@ -322,6 +322,7 @@ export const de: Messages = {
     noClock: 'Ohne Uhr',
     yourOwn: 'Eigene …',
     time: 'Bedenkzeit',
+    timeIs: 'Bedenkzeit: {time}',
     minutesForEachSide: 'Minuten je Seite',
     extraSecondsPerMove: 'Sekunden extra je Zug',
     thePosition: 'Die Stellung',

@@ -18,7 +18,7 @@ export const en = {
     thisGameCannotBeOpened: 'This game cannot be opened.',
     analysisOf: 'Analysis of {title}',
     thisBrowserDoesNotLet:
-      'This browser does not let the page save anything: you can play, but everything is lost when the page is closed.',
+      'This browser does not let the page save anything: you can play, but games on this device are lost when the page is closed.',
     yourOwnRules: 'Your own rules',
     rulesFromALink: 'Rules from a link',
     yourGames: 'Your games',
@@ -317,6 +317,7 @@ export const en = {
     noClock: 'No clock',
     yourOwn: 'Your own …',
     time: 'Time',
+    timeIs: 'Time: {time}',
     minutesForEachSide: 'Minutes for each side',
     extraSecondsPerMove: 'Extra seconds per move',
     thePosition: 'The position',

@@ -20,7 +20,7 @@ export const es: Messages = {
     thisGameCannotBeOpened: 'No se puede abrir esta partida.',
     analysisOf: 'Análisis de {title}',
     thisBrowserDoesNotLet:
-      'Este navegador no deja que la página guarde nada: puedes jugar, pero todo se pierde al cerrarla.',
+      'Este navegador no deja que la página guarde nada: puedes jugar, pero las partidas de este dispositivo se pierden al cerrarla.',
     yourOwnRules: 'Tus reglas',
     rulesFromALink: 'Reglas de un enlace',
     yourGames: 'Tus partidas',
@@ -324,6 +324,7 @@ export const es: Messages = {
     noClock: 'Sin reloj',
     yourOwn: 'El tuyo…',
     time: 'Tiempo',
+    timeIs: 'Tiempo: {time}',
     minutesForEachSide: 'Minutos por bando',
     extraSecondsPerMove: 'Segundos extra por jugada',
     thePosition: 'La posición',

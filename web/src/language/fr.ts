@@ -20,7 +20,7 @@ export const fr: Messages = {
     thisGameCannotBeOpened: 'Cette partie ne peut pas être ouverte.',
     analysisOf: 'Analyse de {title}',
     thisBrowserDoesNotLet:
-      'Ce navigateur ne laisse rien enregistrer à la page : vous pouvez jouer, mais tout sera perdu à la fermeture.',
+      'Ce navigateur ne laisse rien enregistrer à la page : vous pouvez jouer, mais les parties sur cet appareil seront perdues à la fermeture.',
     yourOwnRules: 'Vos règles',
     rulesFromALink: 'Règles d’un lien',
     yourGames: 'Vos parties',
@@ -325,6 +325,7 @@ export const fr: Messages = {
     noClock: 'Sans pendule',
     yourOwn: 'Votre cadence …',
     time: 'Temps',
+    timeIs: 'Temps : {time}',
     minutesForEachSide: 'Minutes par camp',
     extraSecondsPerMove: 'Secondes en plus par coup',
     thePosition: 'La position',

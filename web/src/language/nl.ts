@@ -20,7 +20,7 @@ export const nl: Messages = {
     thisGameCannotBeOpened: 'Deze partij kan niet worden geopend.',
     analysisOf: 'Analyse van {title}',
     thisBrowserDoesNotLet:
-      'Deze browser laat de pagina niets bewaren: je kunt spelen, maar bij het sluiten is alles weg.',
+      'Deze browser laat de pagina niets bewaren: je kunt spelen, maar bij het sluiten zijn de partijen op dit apparaat weg.',
     yourOwnRules: 'Je eigen regels',
     rulesFromALink: 'Regels uit een link',
     yourGames: 'Jouw partijen',
@@ -322,6 +322,7 @@ export const nl: Messages = {
     noClock: 'Zonder klok',
     yourOwn: 'Eigen tijd …',
     time: 'Tijd',
+    timeIs: 'Tijd: {time}',
     minutesForEachSide: 'Minuten per kant',
     extraSecondsPerMove: 'Extra seconden per zet',
     thePosition: 'De stelling',

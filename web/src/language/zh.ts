@@ -18,7 +18,8 @@ export const zh: Messages = {
     noSuchGameHere: '此浏览器中没有这局棋。要把对局发给别人，请用“分享”里的链接。',
     thisGameCannotBeOpened: '无法打开这局棋。',
     analysisOf: '{title}的分析',
-    thisBrowserDoesNotLet: '此浏览器不允许本页保存任何内容：可以下棋，但关闭页面后不会保留。',
+    thisBrowserDoesNotLet:
+      '此浏览器不允许本页保存任何内容：可以下棋，但关闭页面后，本设备上的对局会丢失。',
     yourOwnRules: '自己的规则',
     rulesFromALink: '链接中的规则',
     yourGames: '我的对局',
@@ -309,6 +310,7 @@ export const zh: Messages = {
     noClock: '不计时',
     yourOwn: '自定……',
     time: '时间',
+    timeIs: '时间：{time}',
     minutesForEachSide: '每方分钟数',
     extraSecondsPerMove: '每着加秒',
     thePosition: '该局面',

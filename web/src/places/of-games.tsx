@@ -81,6 +81,7 @@ function showKept({ core, games, shelf, ownShelf, isOwnReady }: Visit): Shown {
         open={games.open}
         ownShelf={ownShelf}
         records={shelf.list()}
+        isLasting={shelf.isLasting}
         onImport={shelf.add}
         onForget={shelf.remove}
       />

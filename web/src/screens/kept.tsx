@@ -342,6 +342,8 @@ function Import(props: ImportProps): JSX.Element {
 interface KeptProps extends Omit<ImportProps, 'onTexts' | 'onShow'> {
   readonly ownShelf: OwnShelf;
   readonly records: readonly GameRecord[];
+  /** False where the browser keeps nothing, which is said above every screen. */
+  readonly isLasting: boolean;
   readonly onForget: (record: GameRecord) => void;
 }
 
@@ -412,7 +414,7 @@ function useFound(records: readonly GameRecord[]) {
 }
 
 /** The games that this browser keeps: found again, taken along, brought back. */
-export function Kept({ ownShelf, records, onForget, ...rest }: KeptProps): JSX.Element {
+export function Kept({ ownShelf, records, isLasting, onForget, ...rest }: KeptProps): JSX.Element {
   const [texts, setTexts] = useState(() => textsOf(ownShelf));
   const [saved, setSaved] = useState('');
   const list = useFound(records);
@@ -440,7 +442,7 @@ export function Kept({ ownShelf, records, onForget, ...rest }: KeptProps): JSX.E
     <main class="kept">
       <h1>{t('yourGames')}</h1>
       <Turns titles={rest.titles} />
-      <p>{t('theyAreKeptOnlyIn')}</p>
+      {isLasting && <p>{t('theyAreKeptOnlyIn')}</p>}
       <div class="kept-head">
         <label>
           <span>{t('find')}</span>

@@ -282,9 +282,7 @@ export function GameChoices(props: ChoicesProps): JSX.Element {
       {opponent === 'computer' && <SideChoice {...props} />}
       {opponent !== 'person' && <Levels {...props} />}
       <details class="setup-fold">
-        <summary>
-          {t('time')}: {chosenTimeWords(choices)}
-        </summary>
+        <summary>{t('timeIs', { time: chosenTimeWords(choices) })}</summary>
         <TimeChoice
           chosen={choices.time}
           own={choices.ownTime}

@@ -427,7 +427,7 @@ export const deLater: LaterMessages = {
     nobodyAtTable: 'An diesem Tisch wartet niemand.',
     youWouldHave: 'du hast {color}',
     openSeat: 'Einen Platz anbieten',
-    computerSits: 'Den Computer Platz nehmen lassen',
+    computerSits: 'Gegen den Computer spielen',
     computerHere: 'Gegen den Computer im Browser spielen',
     tableTerms:
       '{time} für jeden Spieler, zufällige Farben; der Computer spielt auf Stufe {level}.',
@@ -620,10 +620,10 @@ export const deLater: LaterMessages = {
     loggedOut:
       'Du bist hier nicht mehr angemeldet. <account>Melde dich an</account>, um weiterzuspielen.',
     sendThisLink: 'Schick diesen Link der Person, mit der du spielen willst:',
-    youPlayAgainst: 'Du hast {color} und spielst gegen {name}.',
-    youPlayedAgainst: 'Du hattest {color} und hast gegen {name} gespielt.',
-    linkToThisGame: 'Link zu dieser Partie',
-    wantsToPlay: '{name} möchte mit dir {game} spielen. Du hast {color}.',
+    youPlayAgainst: 'Du spielst mit {color} gegen {name}.',
+    youPlayedAgainst: 'Du hast mit {color} gegen {name} gespielt.',
+    linkToThisGame: 'Link für deinen Gegner',
+    wantsToPlay: '{name} möchte mit dir {game} spielen. Du spielst mit {color}.',
     firstMoveInTime:
       'Jeder hat für seinen ersten Zug eine Minute; sonst wird die Partie abgebrochen.',
     noFirstMove: '{name} hat den ersten Zug nicht rechtzeitig gemacht und verliert die Partie.',
@@ -740,7 +740,7 @@ export const deLater: LaterMessages = {
     watching: '{count, plural, one{# Zuschauer} other{# Zuschauer}}',
     hasLeft: '{name} ist gegangen.',
     mayClaimIn:
-      '{name} ist gegangen; in {seconds, plural, one{# Sekunde} other{# Sekunden}} kannst du die Partie beanspruchen.',
+      '{name} ist nicht mehr verbunden. In {seconds, plural, one{# Sekunde} other{# Sekunden}} kannst du Sieg oder Remis beanspruchen.',
     claimTheWin: 'Sieg beanspruchen',
     claimADraw: 'Remis beanspruchen',
     qrForPhone: 'QR-Code für ein Telefon',
@@ -761,7 +761,7 @@ export const deLater: LaterMessages = {
     notesWords: 'Nur du siehst deine Notizen, auch nach der Partie.',
     noteSaved: 'Gespeichert.',
     noteNotSaved: 'Noch nicht gespeichert …',
-    private: 'Privat',
+    private: 'Notizen',
     conditionalMoves: 'Bedingte Züge',
     conditionalWords:
       'Lege deine Antworten im Voraus fest: Spielt dein Gegner den ersten Zug einer Variante, wird deine Antwort sofort gespielt. Nur du siehst deine Varianten.',
@@ -1086,7 +1086,7 @@ export const deLater: LaterMessages = {
     'sheet-piece': 'Figur',
     'sheet-board': 'Brett',
     'sheet-manual': 'Handbuch',
-    'sheet-library': 'Meine Spiele',
+    'sheet-library': 'Meine Regeln',
     yourOwnRules: 'Eigene Regeln',
     startFrom: 'Beginnen mit',
     newGame: 'Neu …',
@@ -1294,7 +1294,7 @@ export const deLater: LaterMessages = {
     'symmetry-none': 'nichts: jede Figur für sich',
     files: 'Linien',
     ranks: 'Reihen',
-    paintedFor: 'Auch für {color} gemalt',
+    paintedFor: 'Auch für {color} aufgestellt',
     move: 'Bewegen',
     erase: 'Entfernen',
     hole: 'Loch',
@@ -1304,7 +1304,7 @@ export const deLater: LaterMessages = {
     noPieces: 'Sobald der Text Figuren hat, erscheinen sie hier zum Aufstellen.',
     tooManySquares: 'Ein Brett hat höchstens {most} Felder; dieses hat {count}.',
     writeIntoText: 'In den Text schreiben',
-    asInText: 'Wie im Text',
+    asInText: 'Auf den Text zurücksetzen',
     isInText: 'Brett und Anfangsstellung stehen im Text.',
     writtenWithErrors:
       'Es ist geschrieben. Der Text hat jetzt {count, plural, one{# Fehler} other{# Fehler}}, der erste: {sentence}.',
@@ -1321,7 +1321,7 @@ export const deLater: LaterMessages = {
     gallery: 'Galerie',
     whatIsIt:
       'Spiele, die Spielerinnen und Spieler erfunden haben. Schreib selbst eins im <link>Studio</link> und veröffentliche es.',
-    yourGames: 'Deine Spiele',
+    yourGames: 'Von dir veröffentlichte Spiele',
     allGames: 'Alle Spiele',
     search: 'Titel oder Erfinder suchen',
     order: 'Reihenfolge',
@@ -1446,7 +1446,8 @@ export const deLater: LaterMessages = {
     name: 'Name',
     password: 'Passwort',
     mail: 'Mailadresse (freiwillig)',
-    nameNote: '2 bis 31 Buchstaben und Ziffern. Andere sehen ihn.',
+    nameNote:
+      '2 bis 31 Buchstaben, Ziffern, Binde- und Unterstriche oder einzelne Leerzeichen. Andere sehen ihn.',
     passwordNote: 'Mindestens 8 Zeichen.',
     mailNotTaken:
       'Dein Konto ist angelegt, aber deine E-Mail-Adresse wurde nicht übernommen: {why}',
@@ -1454,7 +1455,7 @@ export const deLater: LaterMessages = {
     makeAccount: 'Konto anlegen',
     logInKeeps: 'Partien, die du in diesem Browser als Gast spielst, gehören dann zu deinem Konto.',
     whyAccount:
-      'Du behältst deine Partien in jedem Browser, den du benutzt. Die Partien, die du hier gerade spielst, kommen mit.',
+      'Mit einem Konto hast du deine Partien in jedem Browser. Die Partien, die du hier gerade spielst, kommen mit.',
     makeAdministrator: 'Administrator werden',
     whyAdministrator:
       'Dieser Link gilt einmal: Das Konto, das du jetzt anlegst, verwaltet diesen Server.',
@@ -1512,7 +1513,7 @@ export const deLater: LaterMessages = {
     tooMany: 'Zu viele Versuche. Warte {count, plural, one{# Sekunde} other{# Sekunden}}.',
     banned: 'Dieses Konto ist bis {until} geschlossen: {why}',
     'refused-name':
-      'Ein Name hat 2 bis 31 Buchstaben, Ziffern und einzelne Leerzeichen, aus einem Alphabet. Niemand darf wie der Computer oder ein Administrator heißen.',
+      'Ein Name hat 2 bis 31 Buchstaben, Ziffern, Binde- und Unterstriche oder einzelne Leerzeichen, aus einem Alphabet. Niemand darf wie der Computer oder ein Administrator heißen.',
     'refused-password': 'Ein Passwort hat mindestens 8 Zeichen und ist nicht dein Name.',
     'refused-name-taken':
       'Jemand hat diesen Namen oder einen, der so aussieht. Wähle einen anderen.',

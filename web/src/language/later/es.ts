@@ -619,7 +619,7 @@ export const esLater: LaterMessages = {
     sendThisLink: 'Envía este enlace a la persona con quien quieres jugar:',
     youPlayAgainst: 'Juegas con {color} contra {name}.',
     youPlayedAgainst: 'Jugaste con {color} contra {name}.',
-    linkToThisGame: 'Enlace a esta partida',
+    linkToThisGame: 'Enlace para tu rival',
     wantsToPlay: '{name} quiere jugar contigo a {game}. Juegas con {color}.',
     firstMoveInTime:
       'Cada jugador tiene un minuto para su primera jugada; si no, la partida se anula.',
@@ -735,7 +735,7 @@ export const esLater: LaterMessages = {
     watching: '{count, plural, one{# espectador} other{# espectadores}}',
     hasLeft: '{name} se ha ido.',
     mayClaimIn:
-      '{name} se ha ido; podrás reclamar la partida en {seconds, plural, one{# segundo} other{# segundos}}.',
+      '{name} ya no tiene conexión. Podrás reclamar la victoria o las tablas en {seconds, plural, one{# segundo} other{# segundos}}.',
     claimTheWin: 'Reclamar la victoria',
     claimADraw: 'Reclamar tablas',
     qrForPhone: 'Código QR para un teléfono',
@@ -755,7 +755,7 @@ export const esLater: LaterMessages = {
     notesWords: 'Solo tú ves tus notas, también después de la partida.',
     noteSaved: 'Guardado.',
     noteNotSaved: 'Aún no se ha guardado…',
-    private: 'Privado',
+    private: 'Notas',
     conditionalMoves: 'Jugadas condicionales',
     conditionalWords:
       'Decide tus respuestas de antemano: cuando tu rival haga la primera jugada de una línea, tu respuesta se jugará al instante. Solo tú ves tus líneas.',
@@ -1075,7 +1075,7 @@ export const esLater: LaterMessages = {
     'sheet-piece': 'Pieza',
     'sheet-board': 'Tablero',
     'sheet-manual': 'Manual',
-    'sheet-library': 'Mis juegos',
+    'sheet-library': 'Mis reglas',
     yourOwnRules: 'Tus propias reglas',
     startFrom: 'Empezar con',
     newGame: 'Nuevo…',
@@ -1282,7 +1282,7 @@ export const esLater: LaterMessages = {
     'symmetry-none': 'nada: cada pieza por separado',
     files: 'Columnas',
     ranks: 'Filas',
-    paintedFor: 'Pintado también para {color, agree, las ~/~}',
+    paintedFor: 'Colocado también para {color, agree, las ~/~}',
     move: 'Mover',
     erase: 'Borrar',
     hole: 'Hueco',
@@ -1292,7 +1292,7 @@ export const esLater: LaterMessages = {
     noPieces: 'Las piezas para el tablero aparecen aquí cuando el texto tiene alguna.',
     tooManySquares: 'Un tablero tiene como máximo {most} casillas; este tiene {count}.',
     writeIntoText: 'Escribirlo en el texto',
-    asInText: 'Como en el texto',
+    asInText: 'Volver al texto',
     isInText: 'El tablero y la posición inicial están en el texto.',
     writtenWithErrors:
       'Está escrito. El texto tiene ahora {count, plural, one{# error} other{# errores}}, el primero: {sentence}.',
@@ -1309,7 +1309,7 @@ export const esLater: LaterMessages = {
     gallery: 'Galería',
     whatIsIt:
       'Juegos inventados por los jugadores. Escribe uno en el <link>estudio</link> y publícalo.',
-    yourGames: 'Tus juegos',
+    yourGames: 'Juegos que has publicado',
     allGames: 'Todos los juegos',
     search: 'Buscar por título o autor',
     order: 'Orden',
@@ -1432,14 +1432,14 @@ export const esLater: LaterMessages = {
     name: 'Nombre',
     password: 'Contraseña',
     mail: 'Dirección de correo (opcional)',
-    nameNote: 'De 2 a 31 letras y cifras. Los demás lo ven.',
+    nameNote: 'De 2 a 31 letras, cifras, guiones o espacios sueltos. Los demás lo ven.',
     passwordNote: 'Al menos 8 caracteres.',
     mailNotTaken: 'Tu cuenta está creada, pero tu dirección de correo no se ha aceptado: {why}',
     mailNote: 'Para correos sobre tus partidas, y por si olvidas la contraseña.',
     makeAccount: 'Crear una cuenta',
     logInKeeps: 'Las partidas que juegas como invitado en este navegador pasan a tu cuenta.',
     whyAccount:
-      'Conservas tus partidas en cada navegador que uses. Las que juegas aquí ahora van contigo.',
+      'Con una cuenta tienes tus partidas en todos los navegadores. Las que juegas aquí ahora van contigo.',
     makeAdministrator: 'Hacerse administrador',
     whyAdministrator:
       'Este enlace sirve una sola vez: la cuenta que crees ahora administra este servidor.',
@@ -1495,7 +1495,7 @@ export const esLater: LaterMessages = {
     tooMany: 'Demasiados intentos. Espera {count, plural, one{# segundo} other{# segundos}}.',
     banned: 'Esta cuenta está cerrada hasta el {until}: {why}',
     'refused-name':
-      'Un nombre tiene de 2 a 31 letras, cifras y espacios sueltos, de un solo alfabeto. Nadie puede llamarse como el ordenador o un administrador.',
+      'Un nombre tiene de 2 a 31 letras, cifras, guiones o espacios sueltos, de un solo alfabeto. Nadie puede llamarse como el ordenador o un administrador.',
     'refused-password': 'Una contraseña tiene al menos 8 caracteres y no es tu nombre.',
     'refused-name-taken': 'Alguien ya tiene este nombre, o uno que se le parece. Elige otro.',
     'refused-wrong': 'El nombre o la contraseña no son correctos.',

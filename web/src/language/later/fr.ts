@@ -621,10 +621,10 @@ export const frLater: LaterMessages = {
     loggedOut:
       'Votre session a pris fin ici. <account>Connectez-vous</account> pour continuer la partie.',
     sendThisLink: 'Envoyez ce lien à la personne avec qui vous voulez jouer :',
-    youPlayAgainst: 'Vous avez {color, agree, les ~/~} et jouez contre {name}.',
-    youPlayedAgainst: 'Vous aviez {color, agree, les ~/~} et avez joué contre {name}.',
-    linkToThisGame: 'Lien vers cette partie',
-    wantsToPlay: '{name} veut jouer avec vous à {game}. Vous avez {color, agree, les ~/~}.',
+    youPlayAgainst: 'Vous jouez avec {color, agree, les ~/~} contre {name}.',
+    youPlayedAgainst: 'Vous avez joué avec {color, agree, les ~/~} contre {name}.',
+    linkToThisGame: 'Lien pour votre adversaire',
+    wantsToPlay: '{name} veut jouer avec vous à {game}. Vous jouez avec {color, agree, les ~/~}.',
     firstMoveInTime:
       'Chaque joueur a une minute pour son premier coup ; sinon la partie est annulée.',
     noFirstMove: '{name} n’a pas joué son premier coup à temps et perd la partie.',
@@ -739,7 +739,7 @@ export const frLater: LaterMessages = {
     watching: '{count, plural, one{# spectateur} other{# spectateurs}}',
     hasLeft: '{name} est parti.',
     mayClaimIn:
-      '{name} est parti ; vous pourrez réclamer la partie dans {seconds, plural, one{# seconde} other{# secondes}}.',
+      '{name} n’est plus connecté. Vous pourrez réclamer le gain ou la nulle dans {seconds, plural, one{# seconde} other{# secondes}}.',
     claimTheWin: 'Réclamer le gain',
     claimADraw: 'Réclamer la nulle',
     qrForPhone: 'Code QR pour un téléphone',
@@ -759,7 +759,7 @@ export const frLater: LaterMessages = {
     notesWords: 'Vous seul voyez vos notes, même après la partie.',
     noteSaved: 'Enregistré.',
     noteNotSaved: 'Pas encore enregistré…',
-    private: 'Privé',
+    private: 'Notes',
     conditionalMoves: 'Coups conditionnels',
     conditionalWords:
       'Décidez de vos réponses à l’avance : dès que votre adversaire joue le premier coup d’une variante, votre réponse est jouée. Vous seul voyez vos variantes.',
@@ -1081,7 +1081,7 @@ export const frLater: LaterMessages = {
     'sheet-piece': 'Pièce',
     'sheet-board': 'Plateau',
     'sheet-manual': 'Manuel',
-    'sheet-library': 'Mes jeux',
+    'sheet-library': 'Mes règles',
     yourOwnRules: 'Vos propres règles',
     startFrom: 'Partir de',
     newGame: 'Nouveau …',
@@ -1290,7 +1290,7 @@ export const frLater: LaterMessages = {
     'symmetry-none': 'rien : chaque pièce à part',
     files: 'Colonnes',
     ranks: 'Rangées',
-    paintedFor: 'Peint aussi pour {color, agree, les ~/~}',
+    paintedFor: 'Placé aussi pour {color, agree, les ~/~}',
     move: 'Déplacer',
     erase: 'Effacer',
     hole: 'Trou',
@@ -1300,7 +1300,7 @@ export const frLater: LaterMessages = {
     noPieces: 'Les pièces à poser apparaissent ici dès que le texte en contient.',
     tooManySquares: 'Un plateau a au plus {most} cases ; celui-ci en a {count}.',
     writeIntoText: 'L’écrire dans le texte',
-    asInText: 'Comme dans le texte',
+    asInText: 'Revenir au texte',
     isInText: 'Le plateau et la position initiale sont dans le texte.',
     writtenWithErrors:
       'C’est écrit. Le texte a maintenant {count, plural, one{# erreur} other{# erreurs}}, la première : {sentence}.',
@@ -1317,7 +1317,7 @@ export const frLater: LaterMessages = {
     gallery: 'Galerie',
     whatIsIt:
       'Des jeux inventés par les joueurs. Écrivez le vôtre dans le <link>studio</link> et publiez-le.',
-    yourGames: 'Vos jeux',
+    yourGames: 'Jeux que vous avez publiés',
     allGames: 'Tous les jeux',
     search: 'Chercher un titre ou un auteur',
     order: 'Ordre',
@@ -1443,7 +1443,7 @@ export const frLater: LaterMessages = {
     name: 'Nom',
     password: 'Mot de passe',
     mail: 'Adresse électronique (facultative)',
-    nameNote: 'De 2 à 31 lettres et chiffres. Les autres le voient.',
+    nameNote: 'De 2 à 31 lettres, chiffres, tirets ou espaces isolées. Les autres le voient.',
     passwordNote: 'Au moins 8 caractères.',
     mailNotTaken: 'Votre compte est créé, mais votre adresse e-mail n’a pas été acceptée : {why}',
     mailNote: 'Pour les e-mails sur vos parties, et si vous oubliez votre mot de passe.',
@@ -1451,7 +1451,7 @@ export const frLater: LaterMessages = {
     logInKeeps:
       'Les parties que vous jouez comme invité dans ce navigateur passent à votre compte.',
     whyAccount:
-      'Vous gardez vos parties dans tous vos navigateurs. Celles que vous jouez ici en ce moment vous suivent.',
+      'Avec un compte, vous avez vos parties dans tous les navigateurs. Celles que vous jouez ici en ce moment vous suivent.',
     makeAdministrator: 'Devenir administrateur',
     whyAdministrator:
       'Ce lien sert une seule fois : le compte que vous créez maintenant gère ce serveur.',
@@ -1507,7 +1507,7 @@ export const frLater: LaterMessages = {
     tooMany: 'Trop d’essais. Attendez {count, plural, one{# seconde} other{# secondes}}.',
     banned: 'Ce compte est fermé jusqu’au {until} : {why}',
     'refused-name':
-      'Un nom a de 2 à 31 lettres, chiffres et espaces simples, d’un seul alphabet. Personne ne peut s’appeler comme l’ordinateur ou un administrateur.',
+      'Un nom a de 2 à 31 lettres, chiffres, tirets ou espaces isolées, d’un seul alphabet. Personne ne peut s’appeler comme l’ordinateur ou un administrateur.',
     'refused-password': 'Un mot de passe a au moins 8 caractères et n’est pas votre nom.',
     'refused-name-taken':
       'Quelqu’un a ce nom, ou un nom qui lui ressemble. Choisissez-en un autre.',
