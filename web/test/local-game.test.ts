@@ -162,6 +162,17 @@ describe('the computer', () => {
   });
 });
 
+it('no hint stays when the game is over', async () => {
+  const game = gameOf(againstComputer);
+  const heard = heardOf(game);
+  game.computer?.askHint();
+  thinker.answer('e2e4');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard.at(-1)?.computer?.hint?.text).toBe('e2e4');
+  game.resign();
+  expect(heard.at(-1)?.computer).toMatchObject({ hint: null, isHinting: false });
+});
+
 it('dice are thrown by themselves', async () => {
   const game = gameOf({}, dice);
   await vi.advanceTimersByTimeAsync(2000);

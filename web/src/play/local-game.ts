@@ -65,8 +65,12 @@ interface Beside {
 
 const atRest = { isThinking: false, isLoading: false } as const;
 
-function computerOf({ record, state }: Session, { computer, hinted }: Beside): ComputerSnapshot {
-  const isHere = hinted?.state === state;
+/** A hint is of a position in which somebody is still to move: none stays when the game is over. */
+function computerOf(
+  { record, state, result }: Session,
+  { computer, hinted }: Beside,
+): ComputerSnapshot {
+  const isHere = hinted?.state === state && result === null;
   return {
     ...computer,
     isWatched: colors.every((color) => record.players[color].kind === 'computer'),
