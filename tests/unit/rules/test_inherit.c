@@ -406,9 +406,10 @@ static void a_text_that_hides_a_built_in_game_is_not_like_that(void **state)
         reading_free(reading);
     }
     reading = read_with(shelf, "like univers\n");
-    assert_string_equal(reading->text,
-                        "1:6:7 error: a game cannot be like itself: this text has the same name as "
-                        "the built-in game univers (give the file another name)");
+    assert_string_equal(
+        reading->text,
+        "1:6:7 error: a game cannot be like itself: this text, which mine is "
+        "like, has the same name as the built-in game univers (give the file another name)");
     reading_free(reading);
 }
 
