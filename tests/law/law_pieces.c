@@ -19,6 +19,19 @@ static unsigned pieces_of(const struct position *position)
     return count;
 }
 
+/* How many stones the move adds; one that is alone takes the place of all that there are. */
+static int stones_added(const struct position *position, move m)
+{
+    const struct description *about = position->variant->about;
+    const bool places =
+        move_kind(m) == MOVE_PLACE || (about->placed_behind && move_has(m, MOVE_OF_BOARD));
+    int there = 0;
+
+    for (unsigned s = 0; places && s < about->geometry.square_count; s++)
+        there += position->board[s] == piece_of(about->placed, WHITE);
+    return places ? 1 - (about->roles[about->placed].alone ? there : 0) : 0;
+}
+
 static void compare_pieces(struct position *position, struct dice_cup *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
@@ -32,7 +45,7 @@ static void compare_pieces(struct position *position, struct dice_cup *cup)
         ops->make(position, moves[i], &undo);
         const unsigned after = pieces_of(position);
         ops->unmake(position, &undo);
-        if (after > before) {
+        if ((int)after > (int)before + stones_added(position, moves[i])) {
             char text[ADX_FEN_SIZE_MAX];
             fen_write(position, text);
             fail_msg("%s: kind %u, %u to %u: %s", position->variant->about->id, move_kind(moves[i]),
@@ -78,6 +91,7 @@ static unsigned pieces_left(const struct position *position, move m, unsigned co
         left -= s == move_to(m) ? is_mover : piece_color(position->board[s]) == color;
     }
     left += is_mover && move_hand_role(position, m);
+    left += color == WHITE ? (unsigned)stones_added(position, m) : 0;
     return left - (is_mover && action->enemy_becomes);
 }
 
