@@ -87,13 +87,16 @@ static bool moves_are_listed_once(struct trial *trial)
     return true;
 }
 
-/* How many pieces of a color stand on the board. */
+/* How many pieces of a color stand on the board; stones are nobody's. */
 static unsigned pieces_of(const struct position *position, unsigned color)
 {
+    const struct description *about = position->variant->about;
     unsigned count = 0;
 
-    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++)
-        count += position->board[s] && piece_color(position->board[s]) == color;
+    for (unsigned s = 0; s < about->geometry.square_count; s++) {
+        const unsigned piece = position->board[s];
+        count += piece && piece_color(piece) == color && !about->roles[piece_role(piece)].stone;
+    }
     return count;
 }
 

@@ -78,7 +78,7 @@ async function readWords(): Promise<NoteWords | undefined> {
 }
 
 /** A tab that sleeps does not answer. */
-const answerMs = 300;
+const answerMs = 1000;
 
 /** What a tab shows now: browsers only tell with what it began. */
 const placeOf = (tab: Tab): Promise<string> =>

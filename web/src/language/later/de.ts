@@ -1045,7 +1045,6 @@ export const deLater: LaterMessages = {
     rule: 'Regel',
     gamesWithOne: 'Partien damit',
     'used-gate': 'Figur hinter einem Zug eingesetzt',
-    'used-place': 'Stein nach einem Zug gesetzt',
     'used-castle': 'Rochade',
     'used-promote': 'Umwandlung',
     'used-en-passant': 'Schlagen en passant',

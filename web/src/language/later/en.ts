@@ -1012,7 +1012,6 @@ export const enLater = {
     rule: 'Rule',
     gamesWithOne: 'Games with one',
     'used-gate': 'Piece put behind a move',
-    'used-place': 'Stone placed after a move',
     'used-castle': 'Castling',
     'used-promote': 'Promotion',
     'used-en-passant': 'Capture en passant',

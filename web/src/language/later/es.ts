@@ -1035,7 +1035,6 @@ export const esLater: LaterMessages = {
     rule: 'Regla',
     gamesWithOne: 'Partidas con ella',
     'used-gate': 'Pieza puesta detrás de una jugada',
-    'used-place': 'Ficha puesta tras una jugada',
     'used-castle': 'Enroque',
     'used-promote': 'Promoción',
     'used-en-passant': 'Captura al paso',

@@ -1041,7 +1041,6 @@ export const frLater: LaterMessages = {
     rule: 'Règle',
     gamesWithOne: 'Parties concernées',
     'used-gate': 'Pièce posée derrière un coup',
-    'used-place': 'Pierre posée après un coup',
     'used-castle': 'Roque',
     'used-promote': 'Promotion',
     'used-en-passant': 'Prise en passant',

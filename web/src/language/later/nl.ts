@@ -1035,7 +1035,6 @@ export const nlLater: LaterMessages = {
     rule: 'Regel',
     gamesWithOne: 'Partijen ermee',
     'used-gate': 'Stuk achter een zet geplaatst',
-    'used-place': 'Steen na een zet geplaatst',
     'used-castle': 'Rokade',
     'used-promote': 'Promotie',
     'used-en-passant': 'En passant slaan',

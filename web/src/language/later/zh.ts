@@ -954,7 +954,6 @@ export const zhLater: LaterMessages = {
     rule: '规则',
     gamesWithOne: '有此着的对局',
     'used-gate': '在走开处放上棋子',
-    'used-place': '走棋后放置石子',
     'used-castle': '易位',
     'used-promote': '升变',
     'used-en-passant': '吃过路兵',
