@@ -191,9 +191,6 @@ function importBackup({ records, texts, broken }: Backup): Imported {
   return { records, texts, problems, left: fileOfBroken(broken) };
 }
 
-/** "Dear Anna,": words of no game begin with one that has no digit, as almost all moves do. */
-const isProse = (text: string): boolean => /^\p{L}[\p{Ll}’']+[,.:!]?(\s|$)/u.test(text);
-
 const nothing: Before = { count: 0, left: '' };
 
 /** What may be a file of another kind; null: what reads it did not come. */
@@ -216,7 +213,6 @@ export async function importText(by: Reader, text: string, usual: string): Promi
   const data = otherData(trimmed);
   if (data === 'newer') return failed(text, told('backupIsNewer'));
   if (data === 'foreign') return { records: [], problems: [], left: text };
-  if (/^https?:\/\/\S+$/i.test(trimmed)) return failed(text, told('foreignLink'));
   if (trimmed.startsWith('acedrex game ')) return importRecord(by, `${trimmed}\n`);
   // Ranks stand before anything else, but a result or a comment may have a slash, too.
   // Files of Japanese programs, which are too various to be read here.
@@ -225,10 +221,9 @@ export async function importText(by: Reader, text: string, usual: string): Promi
   if (!mayBeFen) {
     // What begins with a tag is PGN already, and may be long.
     const games = trimmed.startsWith('[') ? text : await asPgn(by, text, usual);
-    if (games === null) return failed(text, `${capital(pageWords('programMissing'))}.`);
-    const read = await importGames(by.gamesOf(games, usual), games, nothing);
-    const isNone = read.records.length === 0 && !read.more && games === text && isProse(trimmed);
-    return isNone ? { records: [], problems: [], left: text } : read;
+    return games === null
+      ? failed(text, `${capital(pageWords('programMissing'))}.`)
+      : importGames(by.gamesOf(games, usual), games, nothing);
   }
   const position = await importFen(by, trimmed, usual);
   if (position.problems.length === 0) return position;

@@ -187,8 +187,6 @@ export const deLater: LaterMessages = {
     onlyTheFirst:
       '{count, plural, =0{Es wurde nichts gelesen.} one{Nur die erste Partie wurde gelesen.} other{Nur die ersten # Partien wurden gelesen.}} Der Rest steht im Feld: Drücke noch einmal auf „Hinzufügen“.',
     whatWasNotRead: 'Was nicht gelesen wurde, steht noch im Feld und kann dort verbessert werden.',
-    foreignLink:
-      'Links zu anderen Seiten können nicht gelesen werden. Füge stattdessen die Partie als PGN ein.',
     noGameWasFoundIn: 'In diesem Text wurde keine Partie gefunden.',
     backupIsNewer:
       'Diese Sicherung stammt von einer neueren Fassung dieser Seite. Lade die Seite neu und versuche es noch einmal.',

@@ -185,7 +185,6 @@ export const enLater = {
     onlyTheFirst:
       '{count, plural, =0{Nothing was read.} one{Only the first game was read.} other{Only the first # games were read.}} The rest is in the field: press Add again.',
     whatWasNotRead: 'What was not read is still in the field, where it can be corrected.',
-    foreignLink: 'Links to other sites cannot be read. Paste the game’s PGN instead.',
     noGameWasFoundIn: 'No game was found in this text.',
     backupIsNewer:
       'This backup was made by a newer version of this page. Reload the page and try again.',

@@ -190,8 +190,6 @@ export const esLater: LaterMessages = {
     onlyTheFirst:
       '{count, plural, =0{No se ha leído nada.} one{Solo se ha leído la primera partida.} other{Solo se han leído las primeras # partidas.}} El resto está en el campo: pulsa «Añadir» otra vez.',
     whatWasNotRead: 'Lo que no se ha leído sigue en el campo, donde se puede corregir.',
-    foreignLink:
-      'Los enlaces a otros sitios no se pueden leer. Pega en su lugar el PGN de la partida.',
     noGameWasFoundIn: 'No se encontró ninguna partida en este texto.',
     backupIsNewer:
       'Esta copia de seguridad procede de una versión más reciente de esta página. Recarga la página e inténtalo de nuevo.',

@@ -190,8 +190,6 @@ export const frLater: LaterMessages = {
     onlyTheFirst:
       '{count, plural, =0{Rien n’a été lu.} =1{Seule la première partie a été lue.} other{Seules les # premières parties ont été lues.}} Le reste est dans le champ : appuyez encore sur « Ajouter ».',
     whatWasNotRead: 'Ce qui n’a pas été lu est encore dans le champ, où on peut le corriger.',
-    foreignLink:
-      'Les liens vers d’autres sites ne peuvent pas être lus. Collez plutôt la partie en PGN.',
     noGameWasFoundIn: 'Aucune partie n’a été trouvée dans ce texte.',
     backupIsNewer:
       'Cette sauvegarde vient d’une version plus récente de cette page. Rechargez la page et réessayez.',

@@ -189,8 +189,6 @@ export const nlLater: LaterMessages = {
     onlyTheFirst:
       '{count, plural, =0{Er is niets gelezen.} one{Alleen de eerste partij is gelezen.} other{Alleen de eerste # partijen zijn gelezen.}} De rest staat in het veld: druk nog eens op ‘Toevoegen’.',
     whatWasNotRead: 'Wat niet gelezen is, staat nog in het veld en kan daar verbeterd worden.',
-    foreignLink:
-      'Links naar andere sites kunnen niet worden gelezen. Plak in plaats daarvan de partij als PGN.',
     noGameWasFoundIn: 'In deze tekst is geen partij gevonden.',
     backupIsNewer:
       'Deze back-up is met een nieuwere versie van deze pagina gemaakt. Laad de pagina opnieuw en probeer het nog eens.',

@@ -177,7 +177,6 @@ export const zhLater: LaterMessages = {
     onlyTheFirst:
       '{count, plural, =0{没有读入任何棋局。} other{只读入了前 # 局棋。}}其余的在文本框中：请再按一次“添加”。',
     whatWasNotRead: '未能读入的内容仍在文本框中，可以在那里修改。',
-    foreignLink: '无法读取其他网站的链接。请改为粘贴对局的 PGN。',
     noGameWasFoundIn: '这段文字中没有找到对局。',
     backupIsNewer: '此备份来自本页面的更新版本。请重新载入页面后再试。',
     backupIsDamaged: '此备份已损坏：缺少一部分。请在原来的浏览器中重新保存。',
