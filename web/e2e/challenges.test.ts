@@ -60,8 +60,8 @@ test('a challenge is put aside, found in the lobby and accepted; another is with
   await expect.poll(() => notice.count()).toBe(0);
   await go(ben, '#/lobby');
   await ben.getByRole('button', { name: /accept$/ }).tap();
-  await ben.getByText(/play against Clara\.$/).waitFor();
-  await anna.getByText(/play against David\.$/).waitFor();
+  await ben.getByText(/against Clara\.$/).waitFor();
+  await anna.getByText(/against David\.$/).waitFor();
 
   await challenge(anna, 'David', async () => {});
   const again = ben.getByRole('region', { name: 'Challenges to you' });

@@ -498,7 +498,7 @@ test('who looks on analyzes a game that goes on, who plays waits until it is ove
 
   // What is taken along comes back without help, also with other moves behind it.
   await tab(anna, 'Share');
-  const field = anna.getByRole('textbox', { name: 'Link for your opponent' });
+  const field = anna.getByRole('textbox', { name: 'Link to this game' });
   await expect.poll(() => field.inputValue()).toContain('#/share/');
   await go(anna, new URL(await field.inputValue()).hash);
   await anna.getByRole('button', { name: 'Open it' }).click();
@@ -531,7 +531,7 @@ test('one’s own game is gone on with from the lobby and from the list of games
   const room = await offerIt(anna);
   const ben = await visit({ hash: room, expected: broken });
   await takeSeat(ben, 'Ben');
-  await anna.getByText(/and play against Ben/).waitFor();
+  await anna.getByText(/^You play .* against Ben/).waitFor();
   await go(anna, '#/lobby');
   const its = await anna.getByRole('link', { name: /^Continue .+ – / }).getAttribute('href');
   // Games of others may go on, too.

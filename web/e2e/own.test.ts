@@ -72,7 +72,7 @@ it('begins with ideas, which write their rules into the text', async () => {
 it('shows the rules beside the text as it is written, in sentences and diagrams', async () => {
   const page = await visit({ hash: '#/own' });
   await writeText(page, good);
-  await page.getByRole('tab', { name: 'Rules' }).click();
+  await page.getByRole('tab', { name: 'Rules', exact: true }).click();
   const sheet = page.getByRole('tabpanel');
   await sheet.getByRole('heading', { name: 'Riders' }).waitFor();
   await sheet.locator('.rules-setup .board-picture').waitFor();
@@ -96,7 +96,7 @@ it('shows the rules beside the text as it is written, in sentences and diagrams'
 it('tells the rules of one’s own game in the language of the page', async () => {
   const page = await visit({ hash: '#/own', context: { ...phone, locale: 'de' } });
   await writeText(page, good);
-  await page.getByRole('tab', { name: 'Regeln' }).click();
+  await page.getByRole('tab', { name: 'Regeln', exact: true }).click();
   const sheet = page.getByRole('tabpanel');
   await sheet.getByRole('heading', { name: 'Wie man gewinnt' }).waitFor();
   await sheet.getByText(/^Die Figuren des Schachs: .*Springer/).click();
@@ -307,7 +307,7 @@ it('is used by keys alone', async () => {
   await page.getByRole('tab', { name: 'Game', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect
-    .poll(() => page.getByRole('tab', { name: 'Rules' }).getAttribute('aria-selected'))
+    .poll(() => page.getByRole('tab', { name: 'Rules', exact: true }).getAttribute('aria-selected'))
     .toBe('true');
 });
 

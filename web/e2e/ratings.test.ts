@@ -91,5 +91,5 @@ test('a game by correspondence waits in the lobby with its days when its maker h
   await ben.locator('.lobby-row', { hasText: 'Carla' }).getByText('3 days for each move').waitFor();
   await look(ben);
   await ben.getByRole('button', { name: 'Play Chess with Carla' }).tap();
-  await ben.getByText(/play against Carla/).waitFor();
+  await ben.getByText(/^You play .* against Carla/).waitFor();
 });

@@ -114,7 +114,7 @@ async function meet(game: string, minutes: string): Promise<readonly [Page, Page
   const ben = await visit({ hash: screenOf(link), expected, before: listen });
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
-  for (const page of [anna, ben]) await page.getByText(/You have \w+ and play against/).waitFor();
+  for (const page of [anna, ben]) await page.getByText(/You play \w+ against/).waitFor();
   return [anna, ben];
 }
 

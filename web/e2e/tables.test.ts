@@ -27,7 +27,7 @@ test('a seat is opened on the page of a game, seen in the list of games, and tak
     .waitFor();
   await look(ben);
   await ben.getByRole('button', { name: 'Play Shogi with Anna' }).tap();
-  await anna.getByText(/^You have (Sente|Gote) and play against/).waitFor();
+  await anna.getByText(/^You play (Sente|Gote) against/).waitFor();
 });
 
 test('the lobby has a table for every game, and the computer sits down at a click', async () => {
@@ -39,7 +39,7 @@ test('the lobby has a table for every game, and the computer sits down at a clic
   await table.getByText('Nobody is waiting at this table.').waitFor();
   await look(page);
   await table.getByRole('button', { name: 'Play the computer' }).tap();
-  await page.getByText(/play against Computer, level 3/).waitFor();
+  await page.getByText(/^You play .* against Computer, level 3/).waitFor();
 });
 
 /** Begin games with computers until there are no more of them; one without a first move would end after a minute. */
