@@ -393,8 +393,8 @@ static void write_blast(struct plan *plan)
     buf_text(plan->out, "\n");
 }
 
-/* What may be added to any game. */
-static void write_additions(struct plan *plan)
+/* Further ways to move. */
+static void write_more_ways(struct plan *plan)
 {
     if (plan_chance(plan, 4))
         write_zone(plan);
@@ -402,6 +402,12 @@ static void write_additions(struct plan *plan)
         write_move(plan);
     if (plan_chance(plan, 8))
         write_link(plan);
+}
+
+/* What may be added to any game. */
+static void write_additions(struct plan *plan)
+{
+    write_more_ways(plan);
     if (!plan->dice)
         write_must(plan);
     write_holdings(plan);
@@ -440,12 +446,7 @@ static void write_turn(struct plan *plan)
 static void write_with_stones(struct plan *plan)
 {
     write_turn(plan);
-    if (plan_chance(plan, 4))
-        write_zone(plan);
-    for (unsigned more = choose(plan->choices, 4); more; more--)
-        write_move(plan);
-    if (plan_chance(plan, 8))
-        write_link(plan);
+    write_more_ways(plan);
     if (plan_chance(plan, 4))
         buf_text(plan->out, "must capture\n");
     if (plan_chance(plan, 4))

@@ -88,6 +88,7 @@ static void note_endings(struct variant *variant)
     const bool demands = variant->about->must_capture || variant->about->must_not_check ||
                          variant->forbids_repetition || variant->has_passes;
     variant->has_demands = demands || variant->drops_first;
+    variant->places_behind = variant->about->placed && variant->about->placed_behind;
     variant->places = variant->about->placed && !variant->about->placed_behind;
     variant->tries_moves = variant->has_royal_sets || variant->blast_roles;
     variant->lists_to_count = variant->has_demands || variant->about->dice.thrown ||

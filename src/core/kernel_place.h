@@ -323,7 +323,7 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
         run_event(pos, role, from, to, undo);
     if (__builtin_expect(squares_any(gone), 0))
         vanish(pos, gone, undo);
-    if (__builtin_expect(variant->about->placed_behind, 0) && move_has(m, MOVE_OF_BOARD) &&
+    if (__builtin_expect(variant->places_behind, 0) && move_has(m, MOVE_OF_BOARD) &&
         !pos->board[from])
         place_stone(pos, from, undo);
 }

@@ -175,7 +175,8 @@ struct variant {
     bool has_imitators, has_counter, has_waiting;
     bool has_fixed; /* waiting pieces or stones */
     bool has_stones;
-    bool places; /* every turn has a second part, in which a stone is placed, ... */
+    bool places_behind; /* a stone comes to where a move began */
+    bool places;        /* every turn has a second part, in which a stone is placed, ... */
     struct squares stone_zone[2]; /* ... by color, on one of these squares */
     bool ends_on_board;           /* some ending shows on the board while moves are left */
     uint8_t board_ending_count, board_endings[ENDINGS_MAX]; /* those endings, by their index */

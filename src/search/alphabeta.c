@@ -244,9 +244,7 @@ static int reduce(const struct node_search *search, const struct candidate *cand
 
 int alphabeta_after(struct worker *worker, int alpha, int beta, int depth, unsigned ply, bool cut)
 {
-    if (worker->position.state.placing)
-        return alphabeta(worker, alpha, beta, depth, ply, !cut);
-    return -alphabeta(worker, -beta, -alpha, depth, ply, cut);
+    return search_after(worker, alphabeta, alpha, beta, depth, ply, cut);
 }
 
 /* The score of the move just made, to be searched to `depth`. */

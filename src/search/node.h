@@ -93,10 +93,22 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
  */
 int chance(struct worker *worker, int beta, int depth, unsigned ply);
 
+/* How a node is searched: alphabeta(), passed in where naming it would close a circle. */
+typedef int search_node(struct worker *worker, int alpha, int beta, int depth, unsigned ply,
+                        bool cut);
+
 /*
  * A search after a move, for who has made it: as a rule the other player is to move, but after the
  * first part of a turn that has two the same one goes on.
  */
+static inline int search_after(struct worker *worker, search_node *search, int alpha, int beta,
+                               int depth, unsigned ply, bool cut)
+{
+    if (worker->position.state.placing)
+        return search(worker, alpha, beta, depth, ply, !cut);
+    return -search(worker, -beta, -alpha, depth, ply, cut);
+}
+
 int alphabeta_after(struct worker *worker, int alpha, int beta, int depth, unsigned ply, bool cut);
 int quiesce_after(struct worker *worker, int alpha, int beta, int depth, unsigned ply);
 

@@ -3,7 +3,6 @@
 
 #include "core/variant.h"
 #include "search/margins.h"
-#include "search/node.h"
 #include "search/picker.h"
 
 /* So far below alpha that only captures can help: look at these alone. */
@@ -102,9 +101,7 @@ static bool probcut(struct worker *worker, struct node *node, search_node *searc
         node_make(worker, m, node->ply);
         *score = quiesce_after(worker, beta - 1, beta, 0, node->ply + 1);
         if (*score >= beta && !worker->stopped)
-            *score = worker->position.state.placing
-                         ? search(worker, beta - 1, beta, depth, node->ply + 1, node->cut)
-                         : -search(worker, -beta, -beta + 1, depth, node->ply + 1, !node->cut);
+            *score = search_after(worker, search, beta - 1, beta, depth, node->ply + 1, !node->cut);
         node_unmake(worker, node->ply);
         if (worker->stopped)
             return true;

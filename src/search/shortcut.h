@@ -1,6 +1,7 @@
 #ifndef SEARCH_SHORTCUT_H
 #define SEARCH_SHORTCUT_H
 
+#include "search/node.h"
 #include "search/worker.h"
 
 enum {
@@ -24,13 +25,9 @@ struct node {
     int score;     /* corrected by what the table knows */
 };
 
-/* How a node is searched whose score a short cut wants to know: alphabeta(). */
-typedef int search_node(struct worker *worker, int alpha, int beta, int depth, unsigned ply,
-                        bool cut);
-
 /*
  * Whether the node's score is clear without looking at its moves one by one: *score. Some short
- * cuts search less deeply, by `search`.
+ * cuts search less deeply, by `search`: alphabeta().
  */
 bool shortcut(struct worker *worker, struct node *node, search_node *search, int *score);
 

@@ -8,25 +8,29 @@
 #include "wasm/bridge.h"
 #include "wasm/output.h"
 
-static void tell_wrong(unsigned line, const char *wrong)
-{
-    json_write_object(&output.json, NULL);
-    json_write_text(&output.json, "wrong", wrong ? wrong : "not enough memory");
-    json_write_number(&output.json, "line", line);
-    json_write_object_end(&output.json);
-}
-
-void web_ini_sections(const char *text, size_t size)
+/* The file, for ini_free(); NULL when the output tells what is wrong with it. */
+static struct ini_file *read_file(const char *text, size_t size)
 {
     unsigned line = 0;
     const char *wrong = NULL;
     struct ini_file *file = ini_read(text, size, &line, &wrong);
 
     output_reset(&output.json);
-    if (!file) {
-        tell_wrong(line, wrong);
+    if (file)
+        return file;
+    json_write_object(&output.json, NULL);
+    json_write_text(&output.json, "wrong", wrong ? wrong : adx_err_text(ADX_E_NOMEM));
+    json_write_number(&output.json, "line", line);
+    json_write_object_end(&output.json);
+    return NULL;
+}
+
+void web_ini_sections(const char *text, size_t size)
+{
+    struct ini_file *file = read_file(text, size);
+
+    if (!file)
         return;
-    }
     json_write_array(&output.json, NULL);
     for (unsigned i = 0; i < file->section_count; i++) {
         json_write_object(&output.json, NULL);
@@ -62,15 +66,9 @@ static void tell_rules(const struct ini_file *file, unsigned section)
 
 void web_ini_rules(const char *text, size_t size, unsigned section)
 {
-    unsigned line = 0;
-    const char *wrong = NULL;
-    struct ini_file *file = ini_read(text, size, &line, &wrong);
+    struct ini_file *file = read_file(text, size);
 
-    output_reset(&output.json);
-    if (!file) {
-        tell_wrong(line, wrong);
-        return;
-    }
-    tell_rules(file, section);
+    if (file)
+        tell_rules(file, section);
     ini_free(file);
 }

@@ -444,7 +444,7 @@ export interface IniWrong {
   readonly line: number;
 }
 
-/** The rule text of a section, or why there is none. */
+/** The rule text of a section, or why there is none, to be read behind the name of the section. */
 export type IniRules = { readonly text: string } | { readonly text: null; readonly wrong: string };
 
 /** What the tags of a PGN game say; "" where they say nothing. */

@@ -48,7 +48,7 @@ export function IniOffer({ text, onRules }: IniOfferProps): JSX.Element {
   const turn = async () => {
     const name = sections[at]?.name ?? '';
     const rules = await iniRules(text, at);
-    setProblem(rules.text === null ? t('iniNoGame', { name, wrong: rules.wrong }) : null);
+    setProblem(rules.text === null ? name + rules.wrong : null);
     if (rules.text !== null) onRules(name, rules.text, sections.length === 1);
   };
   return (

@@ -1116,7 +1116,6 @@ export const deLater: LaterMessages = {
       'Das ist eine Variantendatei für Fairy-Stockfish. Was darin steht, lässt sich als Regeltext schreiben; wofür es hier kein Wort gibt, steht dort als Auslassung.',
     iniSection: 'Spiel in der Datei',
     iniTurn: 'In einen Regeltext verwandeln',
-    iniNoGame: '{name}{wrong}',
     iniWrongLine: 'Zeile {line} der Datei: {wrong}',
     versionIsBack: 'Die Version ist wieder da. Rückgängig im Text führt zur vorigen zurück.',
     aVersionIsKept: 'Beim Schreiben wird alle paar Minuten eine Version aufgehoben.',

@@ -1082,7 +1082,6 @@ export const enLater = {
       'This is a variants file for Fairy-Stockfish. It can be turned into a rule text, which lists what has no word here.',
     iniSection: 'Game in the file',
     iniTurn: 'Turn it into a rule text',
-    iniNoGame: '{name}{wrong}',
     iniWrongLine: 'Line {line} of the file: {wrong}',
     versionIsBack: 'The version is restored. Undo in the text returns to the one before.',
     aVersionIsKept: 'A version is kept every few minutes while you write.',

@@ -1105,7 +1105,6 @@ export const esLater: LaterMessages = {
       'Es un archivo de variantes para Fairy-Stockfish. Lo que dice puede escribirse como texto de reglas; lo que aquí no tiene palabra se señala en él.',
     iniSection: 'Juego del archivo',
     iniTurn: 'Convertirlo en un texto de reglas',
-    iniNoGame: '{name}{wrong}',
     iniWrongLine: 'Línea {line} del archivo: {wrong}',
     versionIsBack: 'La versión ha vuelto. Deshacer en el texto recupera la anterior.',
     aVersionIsKept: 'Mientras escribes se guarda una versión cada pocos minutos.',

@@ -1111,7 +1111,6 @@ export const frLater: LaterMessages = {
       'C’est un fichier de variantes pour Fairy-Stockfish. Ce qu’il dit peut s’écrire comme un texte de règles ; ce qui n’a pas de mot ici y est signalé.',
     iniSection: 'Jeu du fichier',
     iniTurn: 'En faire un texte de règles',
-    iniNoGame: '{name}{wrong}',
     iniWrongLine: 'Ligne {line} du fichier : {wrong}',
     versionIsBack: 'La version est de retour. Annuler dans le texte rend la précédente.',
     aVersionIsKept: 'Une version est gardée toutes les quelques minutes pendant que vous écrivez.',

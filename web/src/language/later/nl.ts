@@ -1105,7 +1105,6 @@ export const nlLater: LaterMessages = {
       'Dit is een bestand met varianten voor Fairy-Stockfish. Wat erin staat kan als regeltekst worden geschreven; waarvoor hier geen woord is, wordt daarin vermeld.',
     iniSection: 'Spel in het bestand',
     iniTurn: 'Er een regeltekst van maken',
-    iniNoGame: '{name}{wrong}',
     iniWrongLine: 'Regel {line} van het bestand: {wrong}',
     versionIsBack: 'De versie is terug. Ongedaan maken in de tekst brengt de vorige terug.',
     aVersionIsKept: 'Terwijl je schrijft wordt om de paar minuten een versie bewaard.',

@@ -1024,7 +1024,6 @@ export const zhLater: LaterMessages = {
       '这是 Fairy-Stockfish 的变体文件。其内容可以写成规则文本；这里无法表达的部分会在文本中列出。',
     iniSection: '文件中的棋种',
     iniTurn: '转换为规则文本',
-    iniNoGame: '{name}{wrong}',
     iniWrongLine: '文件第 {line} 行：{wrong}',
     versionIsBack: '已恢复该版本。在文本中撤销可回到之前的版本。',
     aVersionIsKept: '书写时每隔几分钟保存一个版本。',
