@@ -13,11 +13,8 @@ const megabyte = 1_000_000;
 /** Longer files are made of the same tasks, and more of them. */
 const least = isWhole ? megabyte : megabyte / 4;
 
-/**
- * What a task may take of the thread of the page: longer ones are what browsers call long tasks. Where other
- * tests use the same processor, a thread gets less done in its time: 46 ms alone are 56 there.
- */
-const TASK_MAX_MS = isWhole ? 50 : 60;
+/** What a task may take of the thread of the page: longer ones are what browsers call long tasks. */
+const TASK_MAX_MS = 50;
 
 interface TraceEvent {
   readonly name: string;

@@ -43,8 +43,9 @@ const fileSizeMax = 64 << 20;
 /** What takes longer is told of while it is read. */
 const soonMs = 200;
 
-/** So many new games are added to those of one's own at once, and so many sentences told. */
-const addedAtOnce = 100;
+/** So many new games are added to those of one's own at once: each is a new row of the list in one frame. */
+const addedAtOnce = 25;
+/** So many sentences are told. */
 const toldMax = 100;
 /** To more of them than these the list leads. */
 const linksMax = 4;
