@@ -16,20 +16,24 @@ import {
   visit,
   withBrowser,
 } from './table';
-import { allOr } from './whole';
+import { allOr, wholeTest } from './whole';
 
 withBrowser();
 
-const screens: readonly (readonly [string, string])[] = [
-  ['the games', '#/'],
-  ['a setup', '#/setup/world'],
-  ['own rules', '#/own'],
-  ['the rules of a game', '#/rules/world'],
-  ['the kept games', '#/kept'],
-  ['a position that is put together', '#/edit/crazyhouse'],
-  ['a lesson', '#/lesson/dice-world'],
-  ['a broken link', '#/share/1.x.y'],
-];
+const screens = allOr<readonly [string, string]>(
+  [
+    ['the games', '#/'],
+    ['own rules', '#/own'],
+    ['the rules of a game', '#/rules/world'],
+    ['a position that is put together', '#/edit/crazyhouse'],
+    ['a lesson', '#/lesson/dice-world'],
+  ],
+  [
+    ['a setup', '#/setup/world'],
+    ['the kept games', '#/kept'],
+    ['a broken link', '#/share/1.x.y'],
+  ],
+);
 
 it.each(screens)('%s', async (_, hash) => {
   const page = await visit({ hash, context: desk });
@@ -125,7 +129,7 @@ it('a finished game and its review', async () => {
   expect(await violationsDayAndNight(page), 'share').toEqual([]);
 });
 
-it('dialogs of a game', async () => {
+wholeTest('dialogs of a game', async () => {
   const fen = encodeURIComponent('k7/7P/8/8/8/8/8/K7 w - - 0 1');
   const page = await visit({
     hash: `#/setup/chess/${fen}`,
@@ -142,7 +146,7 @@ it('dialogs of a game', async () => {
   expect(await violationsDayAndNight(page), 'resign').toEqual([]);
 });
 
-it('a game and rules that were sent', async () => {
+wholeTest('a game and rules that were sent', async () => {
   const page = await begin('chess', { context: desk });
   await playAll(page, ['e2e4']);
   await page.getByRole('tab', { name: 'Share' }).click();
@@ -257,17 +261,10 @@ it('tells the colors of players apart where the system has colors of its own', a
   expect(new Set(colors).size).toBe(2);
 });
 
-const enlarged = [
-  '#/',
-  '#/setup/univers',
-  '#/rules/univers',
-  '#/kept',
-  '#/gallery',
-  '#/edit/univers',
-  '#/own',
-  'a game',
-  'an analysis',
-];
+const enlarged = allOr(
+  ['#/', '#/rules/univers', 'a game'],
+  ['#/setup/univers', '#/kept', '#/gallery', '#/edit/univers', '#/own', 'an analysis'],
+);
 
 it.each(enlarged)('%s keeps within a phone with text twice as large', async (hash) => {
   const context = { ...phone, isMobile: false };

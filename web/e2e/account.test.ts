@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { violations } from './axe';
 import { go, look, offerIt, refused, takeSeat } from './people';
 import { desk, firstLink, phone, square, visit, withBrowser } from './table';
+import { allOr, wholeTest } from './whole';
 
 withBrowser({ games: true });
 
@@ -88,7 +89,7 @@ test('who logs out in another window looks on at the game as before', async () =
   await expect.poll(() => moves(olga)).toBe(2);
 });
 
-test('after too many wrong passwords it is said for how many seconds to wait', async () => {
+wholeTest('after too many wrong passwords it is said for how many seconds to wait', async () => {
   const page = await visit({ hash: '#/account', expected: refused });
   await register(page, 'Theodora');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
@@ -111,7 +112,7 @@ test('after too many wrong passwords it is said for how many seconds to wait', a
   expect(seconds).toBeLessThanOrEqual(30);
 });
 
-test('a guest who logs in keeps the game that he has begun', async () => {
+wholeTest('a guest who logs in keeps the game that he has begun', async () => {
   const home = await visit({ hash: '#/account', expected: refused });
   await register(home, 'Edith');
   const away = await visit({ hash: '#/lobby', expected: refused });
@@ -170,7 +171,7 @@ test('what cannot be is said where it is written, and nothing is lost', async ()
   await one.getByText('The name or the password is wrong.').waitFor();
 });
 
-test('the link of the console makes the administrator', async () => {
+wholeTest('the link of the console makes the administrator', async () => {
   const boss = await visit({ hash: firstLink(), expected: refused });
   await fill(boss, 'Become the administrator', { Name: 'Boss', Password: password });
   await boss.getByText('Administrator').waitFor();
@@ -203,10 +204,7 @@ test('the link of the console makes the administrator', async () => {
   await late.getByText('This link was used already').waitFor();
 });
 
-for (const [where, context] of [
-  ['desk', desk],
-  ['phone', phone],
-] as const) {
+for (const [where, context] of allOr([['phone', phone] as const], [['desk', desk] as const])) {
   test(`an account is readable by day and by night, ${where}, and fits`, async () => {
     const page = await visit({ hash: '#/account', context });
     await page.getByRole('form', { name: 'Log in' }).waitFor();

@@ -47,28 +47,31 @@ test('a challenge finds its player in the middle of something else, and is decli
   await expect.poll(() => notice.count()).toBe(0);
 });
 
-test('a challenge is put aside, found in the lobby and accepted; another is withdrawn', async () => {
-  const anna = await member('Clara');
-  const ben = await member('David', phone);
-  await go(ben, '#/kept');
-  await challenge(anna, 'David', async (form) => {
-    await form.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Shogi' });
-  });
-  const notice = ben.getByRole('region', { name: 'Challenges to you' });
-  await notice.getByText('Shogi').waitFor();
-  await notice.getByRole('button', { name: 'Close' }).tap();
-  await expect.poll(() => notice.count()).toBe(0);
-  await go(ben, '#/lobby');
-  await ben.getByRole('button', { name: /accept$/ }).tap();
-  await ben.getByText(/against Clara\.$/).waitFor();
-  await anna.getByText(/against David\.$/).waitFor();
+wholeTest(
+  'a challenge is put aside, found in the lobby and accepted; another is withdrawn',
+  async () => {
+    const anna = await member('Clara');
+    const ben = await member('David', phone);
+    await go(ben, '#/kept');
+    await challenge(anna, 'David', async (form) => {
+      await form.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Shogi' });
+    });
+    const notice = ben.getByRole('region', { name: 'Challenges to you' });
+    await notice.getByText('Shogi').waitFor();
+    await notice.getByRole('button', { name: 'Close' }).tap();
+    await expect.poll(() => notice.count()).toBe(0);
+    await go(ben, '#/lobby');
+    await ben.getByRole('button', { name: /accept$/ }).tap();
+    await ben.getByText(/against Clara\.$/).waitFor();
+    await anna.getByText(/against David\.$/).waitFor();
 
-  await challenge(anna, 'David', async () => {});
-  const again = ben.getByRole('region', { name: 'Challenges to you' });
-  await again.waitFor();
-  await anna.getByRole('button', { name: 'Withdraw the challenge' }).click();
-  await expect.poll(() => again.count()).toBe(0);
-});
+    await challenge(anna, 'David', async () => {});
+    const again = ben.getByRole('region', { name: 'Challenges to you' });
+    await again.waitFor();
+    await anna.getByRole('button', { name: 'Withdraw the challenge' }).click();
+    await expect.poll(() => again.count()).toBe(0);
+  },
+);
 
 wholeTest('a challenge covers nothing that one is about to press', async () => {
   const anna = await member('Hedy');

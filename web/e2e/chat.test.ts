@@ -73,7 +73,7 @@ test('players talk, spectators talk, and neither hears the others until the end'
   await look(anna);
 });
 
-test('a chat is used by keys alone, and comes back after a reload', async () => {
+wholeTest('a chat is used by keys alone, and comes back after a reload', async () => {
   const anna = await member('Carla');
   const ben = await member('Dora');
   await play(anna, ben, 'Carla');
@@ -121,7 +121,7 @@ wholeTest('many lines at once all arrive, each once, and what was read stays rea
   await expect.poll(() => chatTab(ben).textContent()).toBe('Chat');
 });
 
-test('a guest reads and is shown how to write', async () => {
+wholeTest('a guest reads and is shown how to write', async () => {
   const anna = await member('Flora');
   const ben = await member('Gerd');
   const room = await play(anna, ben, 'Flora');

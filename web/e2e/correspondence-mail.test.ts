@@ -13,6 +13,7 @@ import {
   visit,
   withBrowser,
 } from './table';
+import { wholeTest } from './whole';
 
 const post = await openPost();
 afterAll(post.close);
@@ -83,7 +84,7 @@ test('conditional moves, a vacation, letters, and a move in a reply, to the end 
   await post.next(addressOf('Ben'), 'You have lost: Chess against Anna');
 });
 
-test('another address of an account needs its password', async () => {
+wholeTest('another address of an account needs its password', async () => {
   const page = await memberWithMail('Emma');
   await go(page, '#/account');
   await page.getByRole('button', { name: 'Email …' }).click();
@@ -135,39 +136,42 @@ test('who gets no letter at once is told that the address was not taken', async 
   }
 });
 
-test('letters come in the language of the page, also of one that was changed later', async () => {
-  const mail = 'dora@example.org';
-  const page = await visit({
-    hash: '#/account',
-    expected: refused,
-    context: { ...desk, locale: 'de' },
-  });
-  const form = page.getByRole('form', { name: 'Konto anlegen' });
-  await form.getByLabel('Name').fill('Dora');
-  await form.getByLabel(/^Passwort/).fill('correct horse battery');
-  await form.getByLabel(/^Mail/).fill(mail);
-  await form.getByRole('button').click();
-  const { text } = await post.next(mail, 'Bestätige deine Adresse');
-  const link = /http:\S+\/live\/confirm\/\w+/.exec(text)?.[0] ?? '';
-  const { origin } = new URL(link);
-  const pressed = await fetch(link, { method: 'POST', headers: { origin } });
-  expect(await pressed.text()).toContain('Deine Adresse ist bestätigt');
-
-  await page.getByRole('button', { name: 'Einstellungen' }).click();
-  await page.getByText('Nederlands', { exact: true }).click();
-  await page.keyboard.press('Escape');
-  const forget = () =>
-    fetch(`${origin}/live/account/forgot`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Dora' }),
+wholeTest(
+  'letters come in the language of the page, also of one that was changed later',
+  async () => {
+    const mail = 'dora@example.org';
+    const page = await visit({
+      hash: '#/account',
+      expected: refused,
+      context: { ...desk, locale: 'de' },
     });
-  await page.reload();
-  await page.getByRole('heading', { name: 'Waar je bent ingelogd' }).waitFor();
-  // Told by a connection that every screen of a member has.
-  await expect
-    .poll(async () => ((await forget()).ok ? post.has(mail, 'Een nieuw wachtwoord') : false), {
-      interval: 1000,
-    })
-    .toBe(true);
-});
+    const form = page.getByRole('form', { name: 'Konto anlegen' });
+    await form.getByLabel('Name').fill('Dora');
+    await form.getByLabel(/^Passwort/).fill('correct horse battery');
+    await form.getByLabel(/^Mail/).fill(mail);
+    await form.getByRole('button').click();
+    const { text } = await post.next(mail, 'Bestätige deine Adresse');
+    const link = /http:\S+\/live\/confirm\/\w+/.exec(text)?.[0] ?? '';
+    const { origin } = new URL(link);
+    const pressed = await fetch(link, { method: 'POST', headers: { origin } });
+    expect(await pressed.text()).toContain('Deine Adresse ist bestätigt');
+
+    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    await page.getByText('Nederlands', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    const forget = () =>
+      fetch(`${origin}/live/account/forgot`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Dora' }),
+      });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Waar je bent ingelogd' }).waitFor();
+    // Told by a connection that every screen of a member has.
+    await expect
+      .poll(async () => ((await forget()).ok ? post.has(mail, 'Een nieuw wachtwoord') : false), {
+        interval: 1000,
+      })
+      .toBe(true);
+  },
+);

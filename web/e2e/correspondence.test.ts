@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { violations } from './axe';
 import { go, look, makeLink, takeSeat } from './people';
 import { click, desk, isOnScreen, phone, square, visit, withBrowser } from './table';
-import { allOr, isWhole } from './whole';
+import { allOr, isWhole, wholeTest } from './whole';
 
 withBrowser({ games: true });
 
@@ -63,7 +63,7 @@ async function meetByMail(context: typeof desk, game = 'chess') {
   return { anna, ben };
 }
 
-test('a vacation is taken in all correspondence games at once', async () => {
+wholeTest('a vacation is taken in all correspondence games at once', async () => {
   const { anna, ben } = await meetByMail(desk);
   const first = await ben.evaluate(() => location.hash);
   await go(anna, '#/setup/marshall');
@@ -227,7 +227,7 @@ async function alsoAt(page: Page, hash: string, context = phone): Promise<Page> 
   return other;
 }
 
-test('notes on two devices follow each other, and none is lost', async () => {
+wholeTest('notes on two devices follow each other, and none is lost', async () => {
   const { anna } = await meetByMail(desk);
   const { hash } = new URL(anna.url());
   const there = await alsoAt(anna, hash);
@@ -275,7 +275,7 @@ test('lines saved on one device are on the other, and go with the moves that are
     await page.getByText('Moves were taken back, so your saved lines were deleted.').waitFor();
 });
 
-test('notes on a game are kept for their owner, also after it', async () => {
+wholeTest('notes on a game are kept for their owner, also after it', async () => {
   const { anna, ben } = await meetByMail(phone);
   for (const page of [anna, ben]) await page.getByRole('tab', { name: 'Notes' }).click();
   const note = anna.getByRole('textbox', { name: 'Notes' });
@@ -296,7 +296,7 @@ test('notes on a game are kept for their owner, also after it', async () => {
   await expect.poll(() => anna.getByText('Conditional moves').count()).toBe(0);
 });
 
-test('a game with dice has no conditional moves and says why', async () => {
+wholeTest('a game with dice has no conditional moves and says why', async () => {
   const { anna } = await meetByMail(desk, 'dice-world');
   await anna.getByRole('tab', { name: 'Notes' }).click();
   await anna.getByText('There are no conditional moves where dice are thrown').waitFor();

@@ -206,7 +206,7 @@ it('shows the list of games before the rules have come, and says when they do no
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
 });
 
-it('has a place for ears and keys where a screen does not come', async () => {
+wholeTest('has a place for ears and keys where a screen does not come', async () => {
   const page = await visit({ expected: /Failed to load|dynamically imported/ });
   await page.route('**/assets/lesson-*.js', (route) => route.abort());
   await page.evaluate(() => location.assign('#/lesson/dual'));
@@ -251,7 +251,7 @@ it('says that the computer is being loaded while its program is on the way', asy
   await page.getByText('Loading the computer’s program').waitFor();
 });
 
-it('says that the search does not load, and goes on without the computer', async () => {
+wholeTest('says that the search does not load, and goes on without the computer', async () => {
   const page = await visit({ hash: '#/setup/chess', expected: /search-worker|Failed to load/ });
   await page.route('**/search-worker*', (route) => route.abort());
   await page.getByRole('button', { name: 'Start' }).click();
@@ -261,7 +261,7 @@ it('says that the search does not load, and goes on without the computer', async
   await playAll(page, ['e7e5']);
 });
 
-it('tries the search again when asked to', async () => {
+wholeTest('tries the search again when asked to', async () => {
   const page = await visit({ hash: '#/setup/chess', expected: /search-worker|Failed to load/ });
   await page.route('**/search-worker*', (route) => route.abort());
   await page.getByLabel('Level').fill('1');
@@ -306,7 +306,7 @@ it('offers only games that it can go on with', async () => {
   await expect.poll(() => page.locator('.fault').count()).toBe(0);
 });
 
-it('says when moves of a kept game are not legal any more', async () => {
+wholeTest('says when moves of a kept game are not legal any more', async () => {
   const page = await visit();
   await keep(page, [kept('old', { text: textOf('e2e4', 'e7e5', 'e1e8', 'a7a6') })]);
   await goTo(page, '#/game/old');
@@ -325,7 +325,7 @@ it('finds finished games again', async () => {
   await page.getByText('Position after 0 of 2 moves').waitFor();
 });
 
-it('leads to games by their kind', async () => {
+wholeTest('leads to games by their kind', async () => {
   const page = await visit();
   const shown = () => page.locator('[data-game]').count();
   await page.locator('.guide-row').nth(7).waitFor(); // rows come one after the other
@@ -337,7 +337,7 @@ it('leads to games by their kind', async () => {
   await expect.poll(() => shown()).toBe(all);
 });
 
-it('draws only the boards that are seen', async () => {
+wholeTest('draws only the boards that are seen', async () => {
   const page = await visit();
   const pictures = () =>
     page.locator('.tile-board').evaluateAll((all) => ({
@@ -389,19 +389,22 @@ it('finds games by their rules, says what is like one, and offers to invent what
   await page.getByRole('heading', { name: 'What is your idea?' }).waitFor();
 });
 
-it('narrows the games by board and by what is special, and looks in all of them again', async () => {
-  const page = await visit();
-  await page.getByLabel('Special').selectOption('dice');
-  await page.getByText('1 game', { exact: true }).waitFor();
-  await page.getByLabel('Board', { exact: true }).selectOption('under');
-  await page.getByText('No game here is like that.').waitFor();
-  await page.getByRole('button', { name: 'Look in all games' }).click();
-  await page.getByRole('heading', { name: 'Close to chess' }).waitFor();
-  await page.getByRole('searchbox').fill('univers');
-  await page.getByLabel('Special').selectOption('dice');
-  await page.getByRole('button', { name: 'Look in all games: 2 fit' }).click();
-  await expect.poll(() => page.locator('[data-game=univers]').count()).toBe(1);
-});
+wholeTest(
+  'narrows the games by board and by what is special, and looks in all of them again',
+  async () => {
+    const page = await visit();
+    await page.getByLabel('Special').selectOption('dice');
+    await page.getByText('1 game', { exact: true }).waitFor();
+    await page.getByLabel('Board', { exact: true }).selectOption('under');
+    await page.getByText('No game here is like that.').waitFor();
+    await page.getByRole('button', { name: 'Look in all games' }).click();
+    await page.getByRole('heading', { name: 'Close to chess' }).waitFor();
+    await page.getByRole('searchbox').fill('univers');
+    await page.getByLabel('Special').selectOption('dice');
+    await page.getByRole('button', { name: 'Look in all games: 2 fit' }).click();
+    await expect.poll(() => page.locator('[data-game=univers]').count()).toBe(1);
+  },
+);
 
 it('says of an address without a page that there is none, and has a way to the games', async () => {
   const page = await visit({ hash: '#/nonsense' });
@@ -410,7 +413,7 @@ it('says of an address without a page that there is none, and has a way to the g
   await page.locator('.tile').first().waitFor();
 });
 
-it('sets a game up again with what was chosen the last time', async () => {
+wholeTest('sets a game up again with what was chosen the last time', async () => {
   const page = await visit({ hash: '#/setup/chess' });
   await page.locator('input[value=black]').check({ force: true });
   await page.locator('#level').fill('1');

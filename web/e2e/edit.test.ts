@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { desk, phone, square, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -40,7 +41,7 @@ it('puts, moves and takes away pieces, and says what is wrong', async () => {
   expect(ground).toBe('rgba(0, 0, 0, 0)');
 });
 
-it('reads a FEN, and shows the place of a mistake in it', async () => {
+wholeTest('reads a FEN, and shows the place of a mistake in it', async () => {
   const page = await visit({ hash: '#/edit/chess', context: desk });
   await page.getByLabel('FEN').fill('4k3/8/8/8/8/8/8/4KX2 w - - 0 1');
   await expect.poll(() => page.locator('.edit-place mark').textContent()).toBe('X');
@@ -55,7 +56,7 @@ it('reads a FEN, and shows the place of a mistake in it', async () => {
   await page.getByText('Black to move').first().waitFor();
 });
 
-it('offers in words what can be captured en passant', async () => {
+wholeTest('offers in words what can be captured en passant', async () => {
   const page = await visit({ hash: '#/edit/chess', context: phone });
   const choice = page.getByLabel('Can be captured en passant');
   expect(await choice.isDisabled()).toBe(true);
@@ -70,7 +71,7 @@ it('offers in words what can be captured en passant', async () => {
   await expect.poll(() => fen(page)).toContain(' w - - ');
 });
 
-it('knows hands and the further fields of a game', async () => {
+wholeTest('knows hands and the further fields of a game', async () => {
   const page = await visit({ hash: '#/edit/crazyhouse', context: phone });
   await page
     .getByRole('group', { name: 'White has in hand' })

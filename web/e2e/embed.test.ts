@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { program } from './browser';
 import { browserOf } from './shared';
+import { wholeTest } from './whole';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const files: Readonly<Record<string, readonly [string, string]>> = {
@@ -107,7 +108,7 @@ describe('a board on a page of somebody else', () => {
     expect(seen.count).toBeGreaterThan(20);
   });
 
-  it('shows a position and lets nobody move in it', async () => {
+  wholeTest('shows a position and lets nobody move in it', async () => {
     const board = 'acedrex-board[view-only]';
     const fen = () =>
       page.evaluate(
@@ -130,7 +131,7 @@ describe('a board on a page of somebody else', () => {
     await expect.poll(() => square('#own', 'c3').getAttribute('aria-label')).toMatch(/can go here/);
   });
 
-  it('keeps its game when it is shown otherwise or elsewhere', async () => {
+  wholeTest('keeps its game when it is shown otherwise or elsewhere', async () => {
     const played = () =>
       page.evaluate(
         () => (document.querySelector('#played') as unknown as { played: string[] }).played,
@@ -157,7 +158,7 @@ describe('a board on a page of somebody else', () => {
     await expect.poll(played).toEqual(['d2d4']);
   });
 
-  it('can be read by night on a page that stays light', async () => {
+  wholeTest('can be read by night on a page that stays light', async () => {
     await page.locator('#played').evaluate((board) => board.setAttribute('theme', 'dark'));
     const ground = () =>
       page.locator('#played').evaluate((board) => getComputedStyle(board).backgroundColor);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { begin, beginIn, click, square, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -104,7 +105,7 @@ it('what is done twice is told twice, and a move that is looked back at', async 
   await expect.poll(() => told(page).textContent()).toBe('Black: pawn e7 to e5.');
 });
 
-it('the button that begins a review keeps the focus until it is done', async () => {
+wholeTest('the button that begins a review keeps the focus until it is done', async () => {
   const page = await begin('chess');
   await click(page, 'e2', 'e4');
   await page.getByRole('link', { name: 'Analyze' }).press('Enter');
@@ -115,7 +116,7 @@ it('the button that begins a review keeps the focus until it is done', async () 
   expect(await focused(page)).toBe('Review again');
 });
 
-it('what another tab has played is told', async () => {
+wholeTest('what another tab has played is told', async () => {
   const page = await begin('chess');
   const other = await page.context().newPage();
   await other.goto(page.url());

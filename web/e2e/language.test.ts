@@ -23,7 +23,7 @@ test('speaks the language of the browser, English for a visitor whose language i
   await expect.poll(() => language(other)).toBe('en');
 });
 
-test('a finger chooses a language, which stays, and is there without a network', async () => {
+wholeTest('a finger chooses a language, which stays, and is there without a network', async () => {
   const page = await visit({ context: { ...phone, serviceWorkers: 'allow' } });
   await heading(page, 'Choose a game').waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -72,7 +72,7 @@ test('what is wrong with a position or a game is told in German', async () => {
   await page.getByText('FEN: Weiß hat keinen König.').waitFor();
 });
 
-test('what is wrong with a position changes its language with the page', async () => {
+wholeTest('what is wrong with a position changes its language with the page', async () => {
   const page = await visit({ hash: '#/edit/chess', context: desk });
   await page.getByLabel('FEN').fill('4k3/8/8/8/8/8/8/8 w - - 0 1');
   await page.locator('.edit-problems').getByText('White has no king.').waitFor();

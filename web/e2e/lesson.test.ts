@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { writeText } from './studio';
 import { click, desk, phone, square, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -43,7 +44,7 @@ it('is found from the rules, and says why a move is none', async () => {
   await page.getByRole('heading', { name: asBishop }).waitFor();
 });
 
-it('remembers what was done, and goes on there', async () => {
+wholeTest('remembers what was done, and goes on there', async () => {
   const page = await visit({ hash: '#/lesson/univers', context: desk });
   await square(page, 'e4').click();
   await square(page, 'j4').click();
@@ -113,7 +114,7 @@ it('teaches acts in place, changes and promotion, by a finger', async () => {
   await isRight(page);
 });
 
-it('makes the range of a king shrink, by keys alone', async () => {
+wholeTest('makes the range of a king shrink, by keys alone', async () => {
   const page = await visit({ hash: '#/lesson/uos', context: desk });
   await page.getByRole('button', { name: /Give check/ }).press('Enter');
   await page.getByText('Black · King: any distance').waitFor();
@@ -125,7 +126,7 @@ it('makes the range of a king shrink, by keys alone', async () => {
   await page.getByText('Black · King: 3 steps').waitFor();
 });
 
-it('throws dice', async () => {
+wholeTest('throws dice', async () => {
   const page = await visit({ hash: '#/lesson/dice-world', context: desk });
   await page.getByRole('button', { name: /The dice show/ }).click({ timeout: 30_000 });
   await square(page, 'e3').click();
@@ -143,7 +144,7 @@ it('is there for the rules that one has written', async () => {
   await page.getByRole('link', { name: 'Learn by playing' }).waitFor();
 });
 
-it('plays on where nothing can be kept', async () => {
+wholeTest('plays on where nothing can be kept', async () => {
   const page = await visit({
     hash: '#/lesson/univers',
     before: () => {
@@ -175,24 +176,27 @@ it('has squares for fingers on a phone that lies on its side', async () => {
   }
 });
 
-it('tells how many steps there are once it knows, and says whose note it is without two colons', async () => {
-  const before = () => {
-    const told: string[] = [];
-    Object.assign(globalThis, { told });
-    new MutationObserver(() => {
-      const count = /step 1 of (\d+)/.exec(
-        document.querySelector('.lesson-head')?.textContent ?? '',
-      );
-      if (count?.[1] && told.at(-1) !== count[1]) told.push(count[1]);
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  };
-  const page = await visit({ hash: '#/lesson/world', context: desk, before });
-  await page.getByText(/step 1 of \d+/).waitFor();
-  const steps = await page.locator('.lesson-steps li').count();
-  const told = await page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
-  expect(told).toEqual([String(steps)]);
-  await goTo(page, /joker/i);
-  const note = page.locator('.lesson-notes li').first();
-  await note.waitFor();
-  expect(await note.textContent()).toMatch(/^White · [^:]+: [^:]+$/);
-});
+wholeTest(
+  'tells how many steps there are once it knows, and says whose note it is without two colons',
+  async () => {
+    const before = () => {
+      const told: string[] = [];
+      Object.assign(globalThis, { told });
+      new MutationObserver(() => {
+        const count = /step 1 of (\d+)/.exec(
+          document.querySelector('.lesson-head')?.textContent ?? '',
+        );
+        if (count?.[1] && told.at(-1) !== count[1]) told.push(count[1]);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    };
+    const page = await visit({ hash: '#/lesson/world', context: desk, before });
+    await page.getByText(/step 1 of \d+/).waitFor();
+    const steps = await page.locator('.lesson-steps li').count();
+    const told = await page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    expect(told).toEqual([String(steps)]);
+    await goTo(page, /joker/i);
+    const note = page.locator('.lesson-notes li').first();
+    await note.waitFor();
+    expect(await note.textContent()).toMatch(/^White · [^:]+: [^:]+$/);
+  },
+);

@@ -77,7 +77,7 @@ test('two guests meet by a link and play chess until mate', async () => {
   await anna.getByText('Chess').first().waitFor();
 });
 
-test('what was written about a game that is over stays when it is opened again', async () => {
+wholeTest('what was written about a game that is over stays when it is opened again', async () => {
   const [anna, ben] = await meet('chess');
   await playToMate(anna, ben);
   const room = new URL(anna.url()).hash;
@@ -94,7 +94,7 @@ test('what was written about a game that is over stays when it is opened again',
   await anna.locator('.tree-comment', { hasText: 'Too fast' }).waitFor();
 });
 
-test('who waits has nothing to give up, who plays has', async () => {
+wholeTest('who waits has nothing to give up, who plays has', async () => {
   const anna = await visit({ hash: '#/setup/chess', expected: broken });
   await anna.getByLabel('Your name').fill('Anna');
   const link = await makeLink(anna);
@@ -153,7 +153,7 @@ test('until both have moved a game is aborted without a loser', async () => {
     await page.getByText('The game was aborted; nobody has lost.').first().waitFor();
 });
 
-test('once both have moved there is only resigning', async () => {
+wholeTest('once both have moved there is only resigning', async () => {
   const [anna, ben] = await meet('chess');
   await playBoth(anna, ben, 'e2e4');
   await playBoth(ben, anna, 'e7e5');
@@ -351,7 +351,7 @@ test('on a phone an offer covers neither the board nor who plays', async () => {
   }
 });
 
-test('on a phone the way to play again is seen with the result', async () => {
+wholeTest('on a phone the way to play again is seen with the result', async () => {
   const [anna, ben] = await meet('chess', { context: phone });
   await playToMate(anna, ben);
   await ben.getByRole('button', { name: 'Offer a rematch' }).waitFor();
@@ -399,7 +399,7 @@ test('a game is offered in the lobby, taken at a touch, watched, and played agai
   await eve.getByRole('link', { name: 'Go to the next game' }).waitFor();
 });
 
-test('a button that is pressed twice offers one game', async () => {
+wholeTest('a button that is pressed twice offers one game', async () => {
   const anna = await visit({ hash: '#/', expected: broken });
   const asked: string[] = [];
   anna.on('websocket', (socket) =>
@@ -416,52 +416,61 @@ test('a button that is pressed twice offers one game', async () => {
   expect(asked).toEqual(['new']);
 });
 
-test('a game with a delay and time odds is made by the form and read in the lobby', async () => {
-  const anna = await visit({ hash: '#/lobby', expected: broken });
-  await anna.getByLabel('Your name').fill('Anna');
-  await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
-  await anna.getByLabel('Your color').selectOption('white');
-  await anna.getByLabel('Delay:').check();
-  await anna.getByLabel('Give your opponent a different time').check();
-  await anna.getByLabel('Your opponent’s minutes').fill('2');
-  await anna.getByRole('button', { name: 'Offer it' }).click();
-  const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });
-  await ben.getByText('you 2 min, delay 5 s, Anna 10 min, delay 5 s').waitFor();
-  await ben.getByLabel('Your name').fill('Ben');
-  await ben.getByRole('button', { name: 'Play Chess with Anna' }).tap();
-  await ben.getByText('You play Black against Anna.').waitFor();
-  await playBoth(anna, ben, 'e2e4');
-  await playBoth(ben, anna, 'e7e5');
-  // It waits, and then it runs.
-  for (const page of [anna, ben]) await page.getByText(/^10:00 \+\d$/).waitFor();
-  for (const page of [anna, ben]) await page.getByText(/^9:5\d$/).waitFor();
-});
+wholeTest(
+  'a game with a delay and time odds is made by the form and read in the lobby',
+  async () => {
+    const anna = await visit({ hash: '#/lobby', expected: broken });
+    await anna.getByLabel('Your name').fill('Anna');
+    await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
+    await anna.getByLabel('Your color').selectOption('white');
+    await anna.getByLabel('Delay:').check();
+    await anna.getByLabel('Give your opponent a different time').check();
+    await anna.getByLabel('Your opponent’s minutes').fill('2');
+    await anna.getByRole('button', { name: 'Offer it' }).click();
+    const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });
+    await ben.getByText('you 2 min, delay 5 s, Anna 10 min, delay 5 s').waitFor();
+    await ben.getByLabel('Your name').fill('Ben');
+    await ben.getByRole('button', { name: 'Play Chess with Anna' }).tap();
+    await ben.getByText('You play Black against Anna.').waitFor();
+    await playBoth(anna, ben, 'e2e4');
+    await playBoth(ben, anna, 'e7e5');
+    // It waits, and then it runs.
+    for (const page of [anna, ben]) await page.getByText(/^10:00 \+\d$/).waitFor();
+    for (const page of [anna, ben]) await page.getByText(/^9:5\d$/).waitFor();
+  },
+);
 
-test('a friend is asked for a live game with a clock without another choice above', async () => {
-  const anna = await visit({ hash: '#/setup/chess', expected: broken });
-  await anna.getByLabel('How fast').selectOption({ label: '3 min + 2 s' });
-  await anna.getByRole('button', { name: 'Make a link' }).click();
-  await anna.getByLabel('Link for your opponent').waitFor();
-  for (const clock of await anna.locator('.clock').all())
-    await expect.poll(() => clock.textContent()).toContain('3:00');
-  expect(await anna.locator('.clock').count()).toBe(2);
-});
+wholeTest(
+  'a friend is asked for a live game with a clock without another choice above',
+  async () => {
+    const anna = await visit({ hash: '#/setup/chess', expected: broken });
+    await anna.getByLabel('How fast').selectOption({ label: '3 min + 2 s' });
+    await anna.getByRole('button', { name: 'Make a link' }).click();
+    await anna.getByLabel('Link for your opponent').waitFor();
+    for (const clock of await anna.locator('.clock').all())
+      await expect.poll(() => clock.textContent()).toContain('3:00');
+    expect(await anna.locator('.clock').count()).toBe(2);
+  },
+);
 
-test('the lobby calls the colors as the game does, and windows are named by their game', async () => {
-  const anna = await visit({ hash: '#/lobby', expected: broken });
-  const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });
-  await anna.getByLabel('Your name').fill('Anna');
-  await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Shogi' });
-  await anna.getByLabel('Your color').selectOption({ label: 'Sente' });
-  await anna.getByRole('button', { name: 'Offer it' }).click();
-  await anna.getByText('The lobby lists the game as long as this page is open.').waitFor();
-  await ben.getByText('with Anna, you have Gote').waitFor();
-  await ben.getByLabel('Your name').fill('Ben');
-  await ben.getByRole('button', { name: 'Play Shogi with Anna' }).tap();
-  await ben.getByText('You play Gote against Anna.').waitFor();
-  await expect.poll(() => ben.title()).toBe('Shogi, Anna – Ben · Acedrex');
-  await expect.poll(() => anna.title()).toBe('● Shogi, Anna – Ben · Acedrex');
-});
+wholeTest(
+  'the lobby calls the colors as the game does, and windows are named by their game',
+  async () => {
+    const anna = await visit({ hash: '#/lobby', expected: broken });
+    const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });
+    await anna.getByLabel('Your name').fill('Anna');
+    await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Shogi' });
+    await anna.getByLabel('Your color').selectOption({ label: 'Sente' });
+    await anna.getByRole('button', { name: 'Offer it' }).click();
+    await anna.getByText('The lobby lists the game as long as this page is open.').waitFor();
+    await ben.getByText('with Anna, you have Gote').waitFor();
+    await ben.getByLabel('Your name').fill('Ben');
+    await ben.getByRole('button', { name: 'Play Shogi with Anna' }).tap();
+    await ben.getByText('You play Gote against Anna.').waitFor();
+    await expect.poll(() => ben.title()).toBe('Shogi, Anna – Ben · Acedrex');
+    await expect.poll(() => anna.title()).toBe('● Shogi, Anna – Ben · Acedrex');
+  },
+);
 
 test('nobody waits alone: the computer takes the seat', async () => {
   const anna = await visit({ hash: '#/lobby', expected: broken });
@@ -550,27 +559,30 @@ test('one’s own game is gone on with from the lobby and from the list of games
   expect(await anna.getByText('against Ben, online').count()).toBe(0);
 });
 
-test('a page that was opened without a network says nothing else, and comes back by itself', async () => {
-  const context = { ...desk, serviceWorkers: 'allow' as const };
-  const page = await visit({ context, expected: broken });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.context().setOffline(true);
-  for (const [hash, title] of [
-    ['#/lobby', 'Lobby'],
-    ['#/tournaments', 'Tournaments'],
-  ] as const) {
-    await go(page, hash);
-    await page.reload();
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-    await page.getByText('The connection is lost; the page keeps trying.').waitFor();
-    expect(await page.getByText('There are no games between people').count()).toBe(0);
-  }
-  const lobby = page.getByRole('navigation').getByRole('link', { name: 'Lobby' });
-  expect(await lobby.count()).toBe(0);
-  await page.context().setOffline(false);
-  await lobby.click();
-  await page.getByText('1 person here').waitFor();
-});
+wholeTest(
+  'a page that was opened without a network says nothing else, and comes back by itself',
+  async () => {
+    const context = { ...desk, serviceWorkers: 'allow' as const };
+    const page = await visit({ context, expected: broken });
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.context().setOffline(true);
+    for (const [hash, title] of [
+      ['#/lobby', 'Lobby'],
+      ['#/tournaments', 'Tournaments'],
+    ] as const) {
+      await go(page, hash);
+      await page.reload();
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await page.getByText('The connection is lost; the page keeps trying.').waitFor();
+      expect(await page.getByText('There are no games between people').count()).toBe(0);
+    }
+    const lobby = page.getByRole('navigation').getByRole('link', { name: 'Lobby' });
+    expect(await lobby.count()).toBe(0);
+    await page.context().setOffline(false);
+    await lobby.click();
+    await page.getByText('1 person here').waitFor();
+  },
+);
 
 test('a player who has left is told of', async () => {
   const [anna, ben] = await meet('chess');

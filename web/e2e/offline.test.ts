@@ -46,7 +46,7 @@ async function cutOff(hash: string): Promise<Page> {
   return page;
 }
 
-test('rules of one’s own are compiled and played without a network', async () => {
+wholeTest('rules of one’s own are compiled and played without a network', async () => {
   const page = await cutOff('#/own');
   await writeText(page, 'like chess\ntitle Riders\nreplace piece knight N NN\n');
   await page.getByRole('heading', { name: 'Riders' }).waitFor();
@@ -128,7 +128,7 @@ const shows = (page: Page, version: string) => page.locator(`meta[name=v${versio
 let restore = async () => {};
 afterEach(() => restore());
 
-test('a new version of the page waits beside a game until it is wanted', async () => {
+wholeTest('a new version of the page waits beside a game until it is wanted', async () => {
   const page = await visit({ context: kept });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // The first visit came from the server itself.

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { violations } from './axe';
 import { editor, showText, textOf, writeText } from './studio';
 import { phone, playAll, tooWide, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -93,7 +94,7 @@ it('shows the rules beside the text as it is written, in sentences and diagrams'
   expect(await violations(page)).toEqual([]);
 });
 
-it('tells the rules of one’s own game in the language of the page', async () => {
+wholeTest('tells the rules of one’s own game in the language of the page', async () => {
   const page = await visit({ hash: '#/own', context: { ...phone, locale: 'de' } });
   await writeText(page, good);
   await page.getByRole('tab', { name: 'Regeln', exact: true }).click();
@@ -104,7 +105,7 @@ it('tells the rules of one’s own game in the language of the page', async () =
   await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 });
 
-it('tells one mistake that is made a hundred times once', async () => {
+wholeTest('tells one mistake that is made a hundred times once', async () => {
   const page = await visit({ hash: '#/own' });
   await writeText(page, `like chess\n${'remove nothing\n'.repeat(30)}`);
   await page.getByText(/The same \d+ times more/).waitFor();
@@ -136,7 +137,7 @@ it('turns a section of a file of Fairy-Stockfish into a game, or one of several'
   await offer.getByText(/^broken: its parent/).waitFor();
 });
 
-it('sends games that were opened as rules to where games are read', async () => {
+wholeTest('sends games that were opened as rules to where games are read', async () => {
   const page = await visit({ hash: '#/own' });
   const pgn = file('[Event "x"]\n\n1. e4 e5 *\n', 'games.pgn');
   await page.setInputFiles('input[type=file]', pgn);
@@ -241,7 +242,7 @@ it('saves a game as a file, from its list and beside its link', async () => {
   expect(await saved(() => beside.click())).toEqual(['riders.variant', good]);
 });
 
-it('gives a removed game back', async () => {
+wholeTest('gives a removed game back', async () => {
   const page = await visit({ hash: '#/own' });
   await page.setInputFiles('input[type=file]', file(good));
   await page.getByRole('tab', { name: 'My rules' }).click();
@@ -252,7 +253,7 @@ it('gives a removed game back', async () => {
   expect(await page.locator('.library-open').count()).toBe(1);
 });
 
-it('builds a game on another of one’s own, and plays it', async () => {
+wholeTest('builds a game on another of one’s own, and plays it', async () => {
   const page = await visit({ hash: '#/own' });
   await page.setInputFiles('input[type=file]', file(good));
   await page.setInputFiles(
@@ -311,7 +312,7 @@ it('is used by keys alone', async () => {
     .toBe('true');
 });
 
-it('opens the manual at the word of the cursor', async () => {
+wholeTest('opens the manual at the word of the cursor', async () => {
   const page = await visit({ hash: '#/own' });
   await page.getByRole('tab', { name: 'Manual' }).click();
   await writeText(page, 'like chess\nreplace promote pawn on rank');
@@ -377,7 +378,7 @@ it('ends a check that takes for ever, and goes on with the next text', async () 
   await page.getByRole('button', { name: 'Two players here' }).waitFor();
 });
 
-it('compiles texts by itself where the worker does not load', async () => {
+wholeTest('compiles texts by itself where the worker does not load', async () => {
   const page = await visit({ expected: /rules-worker|Failed to load/ });
   await page.route('**/rules-worker*', (route) => route.abort());
   await page.evaluate(() => location.assign('#/own'));
@@ -385,7 +386,7 @@ it('compiles texts by itself where the worker does not load', async () => {
   await page.getByRole('button', { name: 'Two players here' }).waitFor();
 });
 
-it('draws a board of lines with river and palaces where the rules say so', async () => {
+wholeTest('draws a board of lines with river and palaces where the rules say so', async () => {
   const page = await visit({ hash: '#/own' });
   await writeText(page, 'like xiangqi\n\ntitle  Riders on the river\nreplace piece horse N NN\n');
   const lines = page.locator('.preview-board .board-lines');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { editor, textOf, writeText } from './studio';
 import { desk, phone, square, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -130,7 +131,7 @@ it('says what is wrong with the text that comes of it', async () => {
   await page.getByRole('button', { name: 'e8 empty' }).waitFor();
 });
 
-it('begins with nothing: pieces, board and setup of a new game', async () => {
+wholeTest('begins with nothing: pieces, board and setup of a new game', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await page.getByText('It can be played').waitFor();
   await writeText(page, '');
@@ -206,7 +207,7 @@ it('is used by a finger', async () => {
   await expect.poll(() => setupIn(page)).toContain('/4d3/3D4/');
 });
 
-it('joins edges and puts pieces in hand, as the text says it', async () => {
+wholeTest('joins edges and puts pieces in hand, as the text says it', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, `${text}drop rider anywhere\n`);
   await page.getByText('It can be played').waitFor();

@@ -16,6 +16,7 @@ import { expect, it } from 'vitest';
 import { go } from './people';
 import { writeText } from './studio';
 import { begin, desk, phone, playAll, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 /** Parts of the way from one color to another that nobody sees. */
 const UNSEEN = 0.15;
@@ -89,7 +90,7 @@ it('games look as approved', async () => {
   await compare(await begin('xiangqi', { context: phone }), 'xiangqi-phone');
 });
 
-it('games look as approved on tablets and on phones held sideways', async () => {
+wholeTest('games look as approved on tablets and on phones held sideways', async () => {
   await compare(await begin('marshall', { context: tablet }), 'marshall-tablet');
   await compare(
     await begin('unicorn-great', { context: dark(tablet) }),

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { writeText } from './studio';
 import { desk, phone, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -44,7 +45,7 @@ it('reports on rules of one’s own, on a phone as well', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-it('tells the forms of a piece apart', async () => {
+wholeTest('tells the forms of a piece apart', async () => {
   const page = await visit({ hash: '#/playtest/uos', context: desk });
   await page.getByLabel('Games', { exact: true }).selectOption('20');
   await page.getByRole('button', { name: 'Start' }).click();

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { go, look, member, refused } from './people';
 import { openPushService } from './push-service';
 import { addressOfPage, click, desk, passTime, turnTo, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 const service = await openPushService();
 afterAll(() => service.close());
@@ -115,7 +116,7 @@ test('a browser is told whose turn it is, until its owner wants no more', async 
   expect(service.messages.length).toBe(before + 1);
 });
 
-test('a guest without a name is called so in the language of the page', async () => {
+wholeTest('a guest without a name is called so in the language of the page', async () => {
   const page = await visit({
     hash: '#/account',
     context: { ...kept, locale: 'de' },
@@ -149,7 +150,7 @@ test('who logs out is not notified in this browser any more', async () => {
   ).toBeNull();
 });
 
-test('a browser that was told to block notifications says so', async () => {
+wholeTest('a browser that was told to block notifications says so', async () => {
   const page = await visit({ hash: '#/account', expected: refused });
   await page.locator('summary', { hasText: 'Notifications' }).click();
   await page.getByRole('button', { name: 'Notify me in this browser' }).click();

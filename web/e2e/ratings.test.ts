@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { go, look, member, refused } from './people';
 import { phone, square, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser({ games: true });
 
@@ -78,18 +79,24 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   expect(await ben.getByRole('button', { name: 'Offer a rematch' }).count()).toBe(0);
 });
 
-test('a game by correspondence waits in the lobby with its days when its maker has left', async () => {
-  const anna = await visit({ hash: '#/setup/chess', expected: refused });
-  await anna.getByLabel('Your name').fill('Carla');
-  await anna.getByLabel(/Anyone may play/).check();
-  await anna.getByRole('button', { name: 'Make a link' }).click();
-  await anna.getByLabel('Link for your opponent').waitFor();
-  await anna.getByText(/^If nobody takes the seat by .*, the game is withdrawn/).waitFor();
-  await look(anna);
-  await anna.close();
-  const ben = await visit({ hash: '#/lobby', expected: refused, context: phone });
-  await ben.locator('.lobby-row', { hasText: 'Carla' }).getByText('3 days for each move').waitFor();
-  await look(ben);
-  await ben.getByRole('button', { name: 'Play Chess with Carla' }).tap();
-  await ben.getByText(/^You play .* against Carla/).waitFor();
-});
+wholeTest(
+  'a game by correspondence waits in the lobby with its days when its maker has left',
+  async () => {
+    const anna = await visit({ hash: '#/setup/chess', expected: refused });
+    await anna.getByLabel('Your name').fill('Carla');
+    await anna.getByLabel(/Anyone may play/).check();
+    await anna.getByRole('button', { name: 'Make a link' }).click();
+    await anna.getByLabel('Link for your opponent').waitFor();
+    await anna.getByText(/^If nobody takes the seat by .*, the game is withdrawn/).waitFor();
+    await look(anna);
+    await anna.close();
+    const ben = await visit({ hash: '#/lobby', expected: refused, context: phone });
+    await ben
+      .locator('.lobby-row', { hasText: 'Carla' })
+      .getByText('3 days for each move')
+      .waitFor();
+    await look(ben);
+    await ben.getByRole('button', { name: 'Play Chess with Carla' }).tap();
+    await ben.getByText(/^You play .* against Carla/).waitFor();
+  },
+);

@@ -15,7 +15,7 @@ import {
   visit,
   withBrowser,
 } from './table';
-import { allOr } from './whole';
+import { allOr, wholeTest } from './whole';
 
 withBrowser();
 
@@ -72,12 +72,18 @@ it('shows on a small screen all that a player has come to, beside clock and name
   }
 });
 
-it.each([
-  [1440, 900],
-  [768, 1024],
-  [360, 740],
-  [740, 360],
-])('has a whole row of games in the first view at %i by %i', async (width, height) => {
+const sizes = allOr<readonly [number, number]>(
+  [
+    [1440, 900],
+    [360, 740],
+  ],
+  [
+    [768, 1024],
+    [740, 360],
+  ],
+);
+
+it.each(sizes)('has a whole row of games in the first view at %i by %i', async (width, height) => {
   const page = await visit({ context: { ...desk, viewport: { width, height } } });
   await page.locator('.tile').first().waitFor();
   const bottomOfRow = () =>
@@ -101,7 +107,7 @@ it('leads from every screen of a phone to the games, to oneâ€™s own and to oneâ€
   }
 });
 
-it('opens a game that is over at its board', async () => {
+wholeTest('opens a game that is over at its board', async () => {
   const page = await begin('chess', { context: small });
   await playAll(page, 'f2f3 e7e5 g2g4 d8h4'.split(' '));
   await page.locator('.result').waitFor();
@@ -110,7 +116,7 @@ it('opens a game that is over at its board', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-it('shows on a small screen the button that begins a game', async () => {
+wholeTest('shows on a small screen the button that begins a game', async () => {
   const page = await visit({ hash: '#/setup/world', context: small });
   await expect.poll(() => isOnScreen(page, page.getByRole('button', { name: 'Start' }))).toBe(true);
 });
@@ -122,7 +128,7 @@ async function overlap(page: Page, one: string, other: string): Promise<number> 
   return Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
 }
 
-it('covers nothing of a player with what it says on an upright tablet', async () => {
+wholeTest('covers nothing of a player with what it says on an upright tablet', async () => {
   const page = await begin('dice-world', { context: tablet, draws: [0] });
   await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
   await square(page, 'a1').click();
@@ -142,7 +148,7 @@ it('shows on an upright tablet the board and what analyzes it', async () => {
   }
 });
 
-it('shows on an upright tablet the board and the button that begins a game', async () => {
+wholeTest('shows on an upright tablet the board and the button that begins a game', async () => {
   const page = await visit({ context: tablet });
   for (const game of ['univers', 'world', 'dual', 'uos', 'unicorn-great', 'chess960']) {
     await turnTo(page, `#/setup/${game}`);
@@ -190,7 +196,7 @@ it('has the field to type a move below a hint and the reason of a refusal', asyn
   await expect.poll(hidden).toBe(0);
 });
 
-it('has the tabs below the dice on a phone that lies on its side', async () => {
+wholeTest('has the tabs below the dice on a phone that lies on its side', async () => {
   const context = { ...phone, viewport: { width: 740, height: 360 } };
   const page = await begin('dice-world', { context, draws: [0] });
   await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
@@ -216,7 +222,7 @@ it('has all acts and the field to type a move in view on a phone that lies on it
   }
 });
 
-it.each([desk, small])(
+it.each(allOr([small], [desk]))(
   'keeps the board where it is when pieces come beside it',
   async (context) => {
     const page = await begin('world', { context });
@@ -242,7 +248,7 @@ it('keeps the buttons where they are from throw to throw', async () => {
   expect(heights[1]?.height).toBe(heights[0]?.height);
 });
 
-it('has the pass in view on a phone when nothing can move', async () => {
+wholeTest('has the pass in view on a phone when nothing can move', async () => {
   const page = await begin('dice-world', { context: phone, draws: [33, 0] });
   await page.getByRole('img', { name: 'Dice: 5 and 6' }).first().waitFor();
   await square(page, 'e3').tap();
@@ -274,7 +280,7 @@ it('says at once that a piece cannot be moved', async () => {
   await expect.poll(() => page.locator('.message').count()).toBe(0);
 });
 
-it('tells in words that guards were turned', async () => {
+wholeTest('tells in words that guards were turned', async () => {
   const page = await begin('dual');
   await playAll(page, ['k2j2']);
   await page.getByText('Black: every guard is now a firz.').waitFor();
@@ -355,31 +361,38 @@ async function meet(page: Page, one: string, other: string): Promise<boolean> {
   return !isBeside && a.y + a.height > b.y && b.y + b.height > a.y;
 }
 
-it.each([
-  ['a phone', phone.viewport],
-  ['a phone on its side', { width: 740, height: 360 }],
-  ['an upright tablet', tablet.viewport],
-])('keeps on %s the board and the way back through a game in view', async (_, viewport) => {
-  const context = { ...phone, ...(viewport ? { viewport } : {}) };
-  const page = await visit({ context, draws: [0] });
-  for (const game of eight) {
-    await beginIn(page, game);
-    const steps = page.getByRole('group', { name: 'Look back' }).getByRole('button');
-    await expect.poll(() => steps.count(), { message: game }).toBe(4);
-    for (const place of [page.locator('.board'), steps.first(), steps.last()])
-      await expect.poll(() => isOnScreen(page, place), { message: game }).toBe(true);
-    await expect.poll(() => meet(page, '.board', '.near-steps'), { message: game }).toBe(false);
-  }
-  await beginIn(page, 'dice-world');
-  await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
-  await page.getByRole('button', { name: 'First position' }).click();
-  await page.getByText('Position after 0 of').waitFor();
-  for (const place of ['.board', '.near-steps'])
-    await expect.poll(() => isOnScreen(page, page.locator(place))).toBe(true);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
+const handhelds = allOr<readonly [string, typeof phone.viewport]>(
+  [['a phone', phone.viewport]],
+  [
+    ['a phone on its side', { width: 740, height: 360 }],
+    ['an upright tablet', tablet.viewport],
+  ],
+);
 
-it('cuts none of the words that say how thorough a review is', async () => {
+it.each(handhelds)(
+  'keeps on %s the board and the way back through a game in view',
+  async (_, viewport) => {
+    const context = { ...phone, ...(viewport ? { viewport } : {}) };
+    const page = await visit({ context, draws: [0] });
+    for (const game of eight) {
+      await beginIn(page, game);
+      const steps = page.getByRole('group', { name: 'Look back' }).getByRole('button');
+      await expect.poll(() => steps.count(), { message: game }).toBe(4);
+      for (const place of [page.locator('.board'), steps.first(), steps.last()])
+        await expect.poll(() => isOnScreen(page, place), { message: game }).toBe(true);
+      await expect.poll(() => meet(page, '.board', '.near-steps'), { message: game }).toBe(false);
+    }
+    await beginIn(page, 'dice-world');
+    await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
+    await page.getByRole('button', { name: 'First position' }).click();
+    await page.getByText('Position after 0 of').waitFor();
+    for (const place of ['.board', '.near-steps'])
+      await expect.poll(() => isOnScreen(page, page.locator(place))).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  },
+);
+
+wholeTest('cuts none of the words that say how thorough a review is', async () => {
   const page = await begin('chess', { context: phone });
   await playAll(page, ['e2e4']);
   await page.getByRole('link', { name: 'Analyze' }).click();
@@ -396,13 +409,16 @@ it('cuts none of the words that say how thorough a review is', async () => {
   expect(missing).toBeLessThanOrEqual(0);
 });
 
-it('keeps the board where it is on a phone on its side, however long the list of moves', async () => {
-  const lying = { ...phone, viewport: { width: 740, height: 360 } };
-  const page = await begin('chess', { context: lying });
-  await playAll(page, 'g1f3 g8f6 b1c3 b8c6 f3g1 f6g8 c3b1 c6b8 g1f3 g8f6'.split(' '));
-  const tooHigh = () =>
-    page.evaluate(
-      () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
-    );
-  expect(await tooHigh()).toBe(0);
-});
+wholeTest(
+  'keeps the board where it is on a phone on its side, however long the list of moves',
+  async () => {
+    const lying = { ...phone, viewport: { width: 740, height: 360 } };
+    const page = await begin('chess', { context: lying });
+    await playAll(page, 'g1f3 g8f6 b1c3 b8c6 f3g1 f6g8 c3b1 c6b8 g1f3 g8f6'.split(' '));
+    const tooHigh = () =>
+      page.evaluate(
+        () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      );
+    expect(await tooHigh()).toBe(0);
+  },
+);

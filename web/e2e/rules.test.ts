@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { phone, turnTo, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -61,7 +62,7 @@ it('a finger puts the piece too, on a board of diamonds', async () => {
   expect(before).not.toContain('on a8');
 });
 
-it('says in which language the notes of the rules are, to ears and eyes', async () => {
+wholeTest('says in which language the notes of the rules are, to ears and eyes', async () => {
   const page = await visit({ hash: '#/rules/dual', context: { locale: 'de' } });
   const notes = page.locator('section', { hasText: '(auf Englisch)' }).first();
   await notes.waitFor();
@@ -71,7 +72,7 @@ it('says in which language the notes of the rules are, to ears and eyes', async 
   expect(await english.getByText('(in English)').count()).toBe(0);
 });
 
-it('is printed without buttons', async () => {
+wholeTest('is printed without buttons', async () => {
   const page = await visit({ hash: '#/rules/dual' });
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
@@ -87,7 +88,7 @@ it('is printed on few sheets', async () => {
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(5);
 });
 
-it('is printed by day, though the screen is dark', async () => {
+wholeTest('is printed by day, though the screen is dark', async () => {
   const page = await visit({ hash: '#/rules/dual', context: { colorScheme: 'dark' } });
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
   await expect.poll(ink).toBe('rgb(238, 230, 216)');

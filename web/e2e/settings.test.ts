@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { begin, click, phone, square, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -61,7 +62,7 @@ it('works by keys alone and gives the focus back', async () => {
     .toBe(true);
 });
 
-it('holds until the page is closed where nothing can be kept', async () => {
+wholeTest('holds until the page is closed where nothing can be kept', async () => {
   const refuse = () =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -74,7 +75,7 @@ it('holds until the page is closed where nothing can be kept', async () => {
   await expect.poll(() => mark(page, 'board')).toBe('meadow');
 });
 
-it('ignores settings that nobody could have chosen', async () => {
+wholeTest('ignores settings that nobody could have chosen', async () => {
   const page = await visit({
     before: () => localStorage.setItem('acedrex.settings', '{"theme": 7, "board": "lava"}'),
   });
@@ -121,7 +122,7 @@ it('asks before a move of a finger is made', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 1);
 });
 
-it('asks for every move where that is wished', async () => {
+wholeTest('asks for every move where that is wished', async () => {
   const page = await begin('chess');
   await openSettings(page);
   await choose(page, 'Always');

@@ -16,6 +16,7 @@ import {
   visit,
   withBrowser,
 } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -47,7 +48,7 @@ it('a link brings a game to somebody else, who plays on', async () => {
   await expect.poll(() => other.locator('.move-row .move').count()).toBe(2);
 });
 
-it('copies where the browser gives a page without TLS no clipboard', async () => {
+wholeTest('copies where the browser gives a page without TLS no clipboard', async () => {
   const page = await begin('chess', {
     before: () => Object.defineProperty(navigator, 'clipboard', { value: undefined }),
   });
@@ -95,7 +96,7 @@ const sizeOf = (file: string) => {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] as const;
 };
 
-it('pictures have what is beside the board, in the letters of the page', async () => {
+wholeTest('pictures have what is beside the board, in the letters of the page', async () => {
   const page = await begin('dice-world', { draws: [1, 2] });
   await page.locator('.play .dice:not(.is-rolling)').first().waitFor();
   await shareTab(page);
@@ -126,7 +127,7 @@ it('an animation shows each position as it is, with all that is in hand in one o
   expect(boxes[1]?.[0]).toBeLessThan(2 * (640 / 8));
 });
 
-it('has the games to choose from in the order of their names', async () => {
+wholeTest('has the games to choose from in the order of their names', async () => {
   const page = await visit({ hash: '#/kept' });
   const names = await page.locator('.kept-import option').allTextContents();
   expect(names.length).toBeGreaterThan(20);
@@ -159,46 +160,49 @@ it('games are added by pasting, found, saved as a backup and brought back', asyn
   await page.getByText('checkmate').first().waitFor();
 });
 
-it('a backup takes games and own rule texts to another browser, and loses none there', async () => {
-  const page = await visit({ hash: '#/own' });
-  await writeText(page, 'like chess\ntitle  Reiter für zwei\n');
-  await page.getByText('It can be played').waitFor();
-  await turnTo(page, '#/kept');
-  await page.getByLabel('Paste PGN').fill('1. e4 *');
-  await page.getByRole('button', { name: 'Add' }).click();
-  await page.getByText('1 game added.').waitFor();
-  const arrival = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a backup' }).click();
-  const backup = await (await arrival).path();
-  await page.getByText('The backup holds 1 game and 1 rule text.').waitFor();
+wholeTest(
+  'a backup takes games and own rule texts to another browser, and loses none there',
+  async () => {
+    const page = await visit({ hash: '#/own' });
+    await writeText(page, 'like chess\ntitle  Reiter für zwei\n');
+    await page.getByText('It can be played').waitFor();
+    await turnTo(page, '#/kept');
+    await page.getByLabel('Paste PGN').fill('1. e4 *');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('1 game added.').waitFor();
+    const arrival = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save a backup' }).click();
+    const backup = await (await arrival).path();
+    await page.getByText('The backup holds 1 game and 1 rule text.').waitFor();
 
-  const other = await visit({ hash: '#/own', context: phone });
-  await writeText(other, 'like shogi\n');
-  await turnTo(other, '#/kept');
-  const bring = async (...told: string[]) => {
-    await other.setInputFiles('.kept-import input[type=file]', {
-      name: 'backup.json',
-      mimeType: 'application/json',
-      buffer: await readFile(backup),
-    });
-    const words = other.locator('.kept-import [role=status] p');
-    await expect
-      .poll(async () => (await words.allTextContents()).map((each) => each.trim()))
-      .toEqual(told);
-  };
-  await bring(
-    'backup.json: 1 game added.',
-    '1 rule text added to Your own rules.',
-    'Another text here is named my-game.variant: the one from the backup is now my-game-2.variant.',
-  );
-  await bring('backup.json: 1 game was here already.', '1 rule text was here already.');
-  await expect.poll(() => tooWide(other)).toBeLessThanOrEqual(0);
-  await other.getByRole('link', { name: 'Your own rules' }).last().click();
-  await expect.poll(() => textOf(other)).toBe('like shogi\n');
-  await other.getByRole('tab', { name: 'My rules' }).click();
-  await other.getByRole('button', { name: /^Reiter für zwei/ }).click();
-  await expect.poll(() => textOf(other)).toContain('title  Reiter für zwei');
-});
+    const other = await visit({ hash: '#/own', context: phone });
+    await writeText(other, 'like shogi\n');
+    await turnTo(other, '#/kept');
+    const bring = async (...told: string[]) => {
+      await other.setInputFiles('.kept-import input[type=file]', {
+        name: 'backup.json',
+        mimeType: 'application/json',
+        buffer: await readFile(backup),
+      });
+      const words = other.locator('.kept-import [role=status] p');
+      await expect
+        .poll(async () => (await words.allTextContents()).map((each) => each.trim()))
+        .toEqual(told);
+    };
+    await bring(
+      'backup.json: 1 game added.',
+      '1 rule text added to Your own rules.',
+      'Another text here is named my-game.variant: the one from the backup is now my-game-2.variant.',
+    );
+    await bring('backup.json: 1 game was here already.', '1 rule text was here already.');
+    await expect.poll(() => tooWide(other)).toBeLessThanOrEqual(0);
+    await other.getByRole('link', { name: 'Your own rules' }).last().click();
+    await expect.poll(() => textOf(other)).toBe('like shogi\n');
+    await other.getByRole('tab', { name: 'My rules' }).click();
+    await other.getByRole('button', { name: /^Reiter für zwei/ }).click();
+    await expect.poll(() => textOf(other)).toContain('title  Reiter für zwei');
+  },
+);
 
 it('leads to the games that were added, and shows what could not be, on every screen', async () => {
   for (const context of [desk, phone]) {

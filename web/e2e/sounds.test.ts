@@ -131,7 +131,7 @@ async function chooseTime(page: Page, minutes: string): Promise<void> {
 /** What a screen reader was told last. */
 const told = (page: Page) => page.locator('main > .for-ears[role="status"]').first().textContent();
 
-test('over the net both hear the same, and are told of it in words', async () => {
+wholeTest('over the net both hear the same, and are told of it in words', async () => {
   const [anna, ben] = await meet('chess', '');
   const all = new Map([anna, ben].map((page) => [page, '']));
   const play = async (mover: Page, from: string, to: string, sound: string, words: string) => {

@@ -1,6 +1,7 @@
 /** What is special about the games, as it is seen and done on the page. */
 import { expect, it } from 'vitest';
 import { begin, click, playAll, square, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -83,22 +84,25 @@ it('offers a pawn only the pieces that were captured', async () => {
   await page.getByRole('button', label('f2 black camel')).waitFor();
 });
 
-it('has one word for what a player has captured and another for what they have lost', async () => {
-  const page = await begin('world');
-  await playAll(page, 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4 h1h7'.split(' '));
-  const white = page.getByRole('group', { name: 'White', exact: true });
-  const black = page.getByRole('group', { name: 'Black', exact: true });
-  await expect
-    .poll(() => page.locator('.pool .beside-name').allTextContents())
-    .toEqual(['Lost', 'Lost']);
-  await playAll(page, ['f4e3', 'd2e3']);
-  await white.getByRole('img', { name: 'Captured: pawn' }).waitFor();
-  for (const player of [white, black])
-    await player.getByRole('img', { name: /: a pawn may become it$/ }).waitFor();
-  expect(await page.getByText('Captured', { exact: true }).count()).toBe(0);
-});
+wholeTest(
+  'has one word for what a player has captured and another for what they have lost',
+  async () => {
+    const page = await begin('world');
+    await playAll(page, 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4 h1h7'.split(' '));
+    const white = page.getByRole('group', { name: 'White', exact: true });
+    const black = page.getByRole('group', { name: 'Black', exact: true });
+    await expect
+      .poll(() => page.locator('.pool .beside-name').allTextContents())
+      .toEqual(['Lost', 'Lost']);
+    await playAll(page, ['f4e3', 'd2e3']);
+    await white.getByRole('img', { name: 'Captured: pawn' }).waitFor();
+    for (const player of [white, black])
+      await player.getByRole('img', { name: /: a pawn may become it$/ }).waitFor();
+    expect(await page.getByText('Captured', { exact: true }).count()).toBe(0);
+  },
+);
 
-it('turns pieces over as they move, and asks which side up one is dropped', async () => {
+wholeTest('turns pieces over as they move, and asks which side up one is dropped', async () => {
   const page = await begin('kyoto-shogi');
   await playAll(page, 'e1e2 b5a4 e2e5 d5e4'.split(' '));
   await page.getByRole('button', label('e5 sente pawn')).waitFor();
@@ -109,7 +113,7 @@ it('turns pieces over as they move, and asks which side up one is dropped', asyn
   await page.getByRole('button', label('e1 sente tokin')).waitFor();
 });
 
-it('drops a piece from the hand by click, and shows what the joker is', async () => {
+wholeTest('drops a piece from the hand by click, and shows what the joker is', async () => {
   const page = await begin('world');
   await playAll(page, ['b1c4']);
   await page.getByRole('button', { name: 'e10 black joker, as camel' }).waitFor();
@@ -150,7 +154,7 @@ it('offers the conversion of guards as a button, once', async () => {
   await expect.poll(() => page.getByText('or never').count()).toBe(0);
 });
 
-it('offers no conversion and no typed move once somebody has resigned', async () => {
+wholeTest('offers no conversion and no typed move once somebody has resigned', async () => {
   const page = await begin('dual');
   await playAll(page, ['k2j2']);
   await page.getByText('may turn all into a wazir now; not later').waitFor();
@@ -210,7 +214,7 @@ it('says why a try is not legal and shows the squares that prove it', async () =
   await expect.poll(() => page.locator('.message').count()).toBe(0);
 });
 
-it('shows where a piece of the other side could go', async () => {
+wholeTest('shows where a piece of the other side could go', async () => {
   const page = await begin('unicorn-great');
   await square(page, 'e9').click();
   await page.getByText('Circles show where the lion could go.').waitFor();

@@ -12,6 +12,7 @@ import {
   visit,
   withBrowser,
 } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -165,7 +166,7 @@ test('arrows are drawn with the right button and kept in the PGN', async () => {
   await page.locator('.study .drawing-green').waitFor();
 });
 
-test('what is drawn is told in the language of the page', async () => {
+wholeTest('what is drawn is told in the language of the page', async () => {
   const page = await visit({ hash: '#/rules/chess', context: { ...desk, locale: 'de' } });
   await page.getByRole('button', { name: 'Analysieren' }).click();
   await page.waitForSelector('.study .board');
@@ -217,14 +218,14 @@ test('a phone shows what the engine says below the tallest board, and nothing is
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('throws of dice are chosen', async () => {
+wholeTest('throws of dice are chosen', async () => {
   const page = await analyse('dice-world');
   await page.locator('.throws [data-move="1-2"]').click();
   await expect.poll(() => moves(page)).toEqual(['1-2']);
   await expect.poll(() => page.locator('.throws').count()).toBe(0);
 });
 
-test('an earlier move stays in view when another tab goes on', async () => {
+wholeTest('an earlier move stays in view when another tab goes on', async () => {
   const page = await analyse('chess');
   await click(page, 'e2', 'e4');
   await click(page, 'e7', 'e5');
@@ -267,7 +268,7 @@ test('null moves of a PGN are shown, and that none of a main line was played is 
   await expect.poll(() => other.getByText('In the main line a turn').count()).toBe(0);
 });
 
-test('what is said of null moves covers none of the moves of a phone', async () => {
+wholeTest('what is said of null moves covers none of the moves of a phone', async () => {
   const page = await openPasted('1. e4 -- 2. d4 e5 *', { context: phone });
   const tree = await page.locator('.tree').boundingBox();
   const note = await page.getByText('In the main line a turn passes').boundingBox();

@@ -14,6 +14,7 @@ import {
   visit,
   withBrowser,
 } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -41,7 +42,7 @@ it('takes back, turns the board and looks back without playing', async () => {
   await page.getByRole('button', label('e5 black pawn')).waitFor();
 });
 
-it('goes on after a reload and from the list of games', async () => {
+wholeTest('goes on after a reload and from the list of games', async () => {
   const page = await begin('dual');
   await playAll(page, 'e2e4 k7j7'.split(' '));
   await page.reload();
@@ -51,7 +52,7 @@ it('goes on after a reload and from the list of games', async () => {
   await page.getByRole('button', { name: 'j7 black wazir' }).waitFor();
 });
 
-it('calls an analysis what it is in the list of games', async () => {
+wholeTest('calls an analysis what it is in the list of games', async () => {
   const page = await visit({ hash: '#/setup/chess' });
   await page.getByRole('button', { name: 'Analyze' }).click();
   await page.waitForSelector('.study .board');
@@ -60,7 +61,7 @@ it('calls an analysis what it is in the list of games', async () => {
   await page.getByRole('link', { name: /^Chess analysis · 1 move/ }).waitFor();
 });
 
-it('keeps no game in which nobody has moved', async () => {
+wholeTest('keeps no game in which nobody has moved', async () => {
   const page = await begin('chess');
   await page.reload(); // it is there for who comes back
   await page.waitForSelector('.board');
@@ -94,7 +95,7 @@ it('has no button that does nothing once the game is over', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
 });
 
-it('asks nothing more when time runs out meanwhile', async () => {
+wholeTest('asks nothing more when time runs out meanwhile', async () => {
   const page = await visit({ hash: '#/setup/chess' });
   await page.clock.install();
   await page.getByText('Another person here').click();
@@ -262,7 +263,7 @@ it('fetches what computes a network for a game that has none, if it is a game fo
   }
 });
 
-it('lets the computer play with dice', async () => {
+wholeTest('lets the computer play with dice', async () => {
   const page = await visit({ hash: '#/setup/dice-world', draws: [0] });
   await page.getByLabel('Level').fill('1');
   await page.getByRole('button', { name: 'Start' }).click();

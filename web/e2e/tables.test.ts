@@ -97,7 +97,7 @@ wholeTest('where all computers of the server play, the browser has one', async (
   await expect.poll(() => new URL(page.url()).hash).toBe('#/setup/dual');
 });
 
-test('all places of the page are seen on the smallest phone in every language', async () => {
+wholeTest('all places of the page are seen on the smallest phone in every language', async () => {
   for (const locale of ['en', 'nl', 'fr', 'de', 'es', 'zh']) {
     const context = { ...phone, viewport: { width: 320, height: 640 }, locale };
     const page = await visit({ hash: '#/kept', context });

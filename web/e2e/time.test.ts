@@ -13,6 +13,7 @@ import {
   visit,
   withBrowser,
 } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -129,7 +130,7 @@ it('says what each level does, and thinks as long as was chosen, in the next gam
   await expect.poll(() => page.getByLabel('Thinking time').inputValue()).toBe('5');
 });
 
-it('says how many turns of dice each level looks ahead', async () => {
+wholeTest('says how many turns of dice each level looks ahead', async () => {
   const page = await visit({ hash: '#/setup/dice-world' });
   await page.getByLabel('Level').fill('7');
   await page.getByText('Looks up to 3 turns ahead, at every throw of the dice').waitFor();
@@ -147,7 +148,7 @@ it('asks the other person whether a draw is agreed', async () => {
   await expect.poll(() => resultOf(page)).toContain('A draw was agreed');
 });
 
-it('declines a draw that is offered to the computer too early', async () => {
+wholeTest('declines a draw that is offered to the computer too early', async () => {
   const page = await visit({ hash: '#/setup/chess' });
   await start(page);
   await page.getByRole('button', { name: 'Offer draw' }).click();
@@ -167,7 +168,7 @@ it('plays a rematch with colors reversed, on a new clock', async () => {
   await expect.poll(() => clock(page, 'black')).toMatch(/^(5:00|4:5\d)$/);
 });
 
-it('says no longer why a try was refused when a hint is asked for', async () => {
+wholeTest('says no longer why a try was refused when a hint is asked for', async () => {
   const page = await begin('chess');
   await click(page, 'g1', 'g3');
   await page.locator('.message-no').waitFor();
@@ -215,7 +216,7 @@ it('plays what was chosen while the computer was thinking', async () => {
   await expect.poll(() => thirdMove(page)).toContain('f3');
 });
 
-it('drops a piece that was chosen in hand while the computer was thinking', async () => {
+wholeTest('drops a piece that was chosen in hand while the computer was thinking', async () => {
   const [page, letThink] = await whileItThinks('world', ['b1', 'a4']);
   await page.locator('[data-color=white] .hand-piece').click();
   // By the rules only on the first rank, where the camel has left room.
@@ -237,14 +238,17 @@ it('promotes to the strongest piece what was chosen while the computer was think
   await page.getByText(/^Played as chosen before: .*queen/).waitFor();
 });
 
-it('leaves a piece in the hand that took it up while the computer was thinking', async () => {
-  const [page, letThink] = await whileItThinks();
-  await square(page, 'g1').click();
-  letThink();
-  await waitForMoves(page, 2);
-  await square(page, 'f3').click();
-  await expect.poll(() => thirdMove(page)).toContain('f3');
-});
+wholeTest(
+  'leaves a piece in the hand that took it up while the computer was thinking',
+  async () => {
+    const [page, letThink] = await whileItThinks();
+    await square(page, 'g1').click();
+    letThink();
+    await waitForMoves(page, 2);
+    await square(page, 'f3').click();
+    await expect.poll(() => thirdMove(page)).toContain('f3');
+  },
+);
 
 it('lets go of no piece that is dragged while the computer moves', async () => {
   const [page, letThink] = await whileItThinks();
@@ -278,7 +282,7 @@ it('lets two computers play, stand still and go on', async () => {
   await waitForMoves(page, count + 1);
 });
 
-it('marks the men that the dice allow', async () => {
+wholeTest('marks the men that the dice allow', async () => {
   const page = await begin('dice-world', { draws: [0] });
   await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
   const marked = await page.locator('.mark-allowed polygon').count();

@@ -178,35 +178,39 @@ test('three players finish a round robin: their games open by themselves', async
   await look(watcher);
 }, 180_000);
 
-test('a tournament by password has a delay, a break and less time for Black', async () => {
-  const gus = await member('Gus');
-  await go(gus, '#/tournaments');
-  const form = gus.getByRole('form', { name: 'New tournament' });
-  await form.getByLabel('Name of the tournament').fill('Behind a door');
-  await form.getByLabel('How fast').selectOption({ label: '5 min + 5 s' });
-  await form.getByLabel(/^Delay: in each turn/).check();
-  await form.getByLabel('Black has a different time').check();
-  await form.getByLabel('Black’s minutes').fill('2');
-  await form.getByLabel('Break between rounds').selectOption('120');
-  await form.getByLabel('Password (optional)').fill('sesame');
-  expect(await form.getByLabel('Rated').isDisabled()).toBe(true);
-  await look(gus);
-  await form.getByRole('button', { name: 'Make the tournament' }).click();
-  await gus.getByRole('heading', { name: 'Behind a door' }).waitFor();
-  await gus.getByText('with a password').waitFor();
-  const hash = await gus.evaluate(() => location.hash);
-  const hedy = await member('Hedy', phone);
-  await go(hedy, hash);
-  const join = async (password: string) => {
-    await hedy.getByLabel('Password').fill(password);
-    await hedy.getByRole('button', { name: 'Join' }).click();
-  };
-  await join('simsala');
-  await hedy.getByText('This is not the password of the tournament.').waitFor();
-  await look(hedy);
-  await join('sesame');
-  await hedy.getByText('1 of 4 players').waitFor();
-}, 90_000);
+wholeTest(
+  'a tournament by password has a delay, a break and less time for Black',
+  async () => {
+    const gus = await member('Gus');
+    await go(gus, '#/tournaments');
+    const form = gus.getByRole('form', { name: 'New tournament' });
+    await form.getByLabel('Name of the tournament').fill('Behind a door');
+    await form.getByLabel('How fast').selectOption({ label: '5 min + 5 s' });
+    await form.getByLabel(/^Delay: in each turn/).check();
+    await form.getByLabel('Black has a different time').check();
+    await form.getByLabel('Black’s minutes').fill('2');
+    await form.getByLabel('Break between rounds').selectOption('120');
+    await form.getByLabel('Password (optional)').fill('sesame');
+    expect(await form.getByLabel('Rated').isDisabled()).toBe(true);
+    await look(gus);
+    await form.getByRole('button', { name: 'Make the tournament' }).click();
+    await gus.getByRole('heading', { name: 'Behind a door' }).waitFor();
+    await gus.getByText('with a password').waitFor();
+    const hash = await gus.evaluate(() => location.hash);
+    const hedy = await member('Hedy', phone);
+    await go(hedy, hash);
+    const join = async (password: string) => {
+      await hedy.getByLabel('Password').fill(password);
+      await hedy.getByRole('button', { name: 'Join' }).click();
+    };
+    await join('simsala');
+    await hedy.getByText('This is not the password of the tournament.').waitFor();
+    await look(hedy);
+    await join('sesame');
+    await hedy.getByText('1 of 4 players').waitFor();
+  },
+  90_000,
+);
 
 wholeTest(
   'two players play an arena to its end, and are paired again and again',

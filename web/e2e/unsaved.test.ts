@@ -13,6 +13,7 @@ import {
   visit,
   withBrowser,
 } from './table';
+import { wholeTest } from './whole';
 
 withBrowser({ games: true });
 
@@ -79,7 +80,7 @@ test('it is sent from whatever screen is opened', async () => {
   await expect.poll(() => plies(home)).toBe(1);
 });
 
-test('it is told when the game was over before the move arrived', async () => {
+wholeTest('it is told when the game was over before the move arrived', async () => {
   const [anna, ben] = await meet();
   const hash = await moveAndLeave(anna);
   await ben.getByRole('button', { name: 'Resign' }).click();
@@ -105,7 +106,7 @@ async function actAndLeave(anna: Page, button: string, words: string): Promise<s
   return hash;
 }
 
-test('a resignation without a connection is sent from whatever screen is opened', async () => {
+wholeTest('a resignation without a connection is sent from whatever screen is opened', async () => {
   const [anna, ben] = await meet();
   await actAndLeave(anna, 'Resign', 'Your resignation');
   const home = await open(anna, '');
@@ -135,13 +136,16 @@ test('a resignation is dropped, and it is told, when the game was played on else
   expect(await again.evaluate(() => Object.keys(localStorage).join())).not.toContain('deed');
 });
 
-test('an offer of a draw without a connection is there when its game is opened again', async () => {
-  const [anna, ben] = await meet();
-  const again = await open(anna, await actAndLeave(anna, 'Offer draw', 'Your draw offer'));
-  await again.getByText('You have offered a draw.').waitFor();
-  await ben.getByRole('button', { name: 'Accept' }).click();
-  for (const page of [again, ben]) await page.waitForSelector('.result');
-});
+wholeTest(
+  'an offer of a draw without a connection is there when its game is opened again',
+  async () => {
+    const [anna, ben] = await meet();
+    const again = await open(anna, await actAndLeave(anna, 'Offer draw', 'Your draw offer'));
+    await again.getByText('You have offered a draw.').waitFor();
+    await ben.getByRole('button', { name: 'Accept' }).click();
+    for (const page of [again, ben]) await page.waitForSelector('.result');
+  },
+);
 
 test('a browser that keeps nothing says so, and plays the move all the same', async () => {
   const [anna, ben] = await meet({

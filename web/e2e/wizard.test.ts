@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { editor, textOf, writeText } from './studio';
 import { desk, phone, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -75,7 +76,7 @@ it('reads the piece at the caret back into marks, and changes it there', async (
   await expect.poll(() => textOf(page)).toContain('piece rider  D  NNcF  # rides');
 });
 
-it('says what is wrong with a movement, a name and a letter', async () => {
+wholeTest('says what is wrong with a movement, a name and a letter', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
   await page.getByText('It can be played').waitFor();
@@ -143,7 +144,7 @@ it('is used by a finger', async () => {
   await expect.poll(() => textOf(page)).toContain('piece my-piece M W2gBN');
 });
 
-it('makes leaps lame, and shows the squares that must be empty for them', async () => {
+wholeTest('makes leaps lame, and shows the squares that must be empty for them', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
   await page.getByText('It can be played').waitFor();
