@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "server/live/routes.h"
+#include "server/endpoints/routes.h"
 
 enum {
     SMALL = 24,

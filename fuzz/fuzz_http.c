@@ -15,7 +15,7 @@
 #include "base/check.h"
 #include "http/server.h"
 #include "scratch.h"
-#include "server/live/live.h"
+#include "server/endpoints/live.h"
 #include "server/sessions/guest.h"
 
 static char folder[SCRATCH_SIZE], root[SCRATCH_SIZE], cookie[GUEST_COOKIE_SIZE];

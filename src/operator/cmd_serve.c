@@ -19,7 +19,7 @@
 #include "operator/operator_commands.h"
 #include "operator/page_folder.h"
 #include "operator/server_games.h"
-#include "server/live/live.h"
+#include "server/endpoints/live.h"
 
 #define HOST_USUAL "127.0.0.1"
 

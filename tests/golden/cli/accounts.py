@@ -578,7 +578,7 @@ ROUTES = {
 
 def known_routes() -> set[tuple[str, str]]:
     """Those that the source of the server knows."""
-    source = Path(__file__).parents[3] / "src/server/live/routes.c"
+    source = Path(__file__).parents[3] / "src/server/endpoints/routes.c"
     return set(re.findall(r'\{(GET|POST), "/live/account([/a-z.-]*)",', source.read_text(encoding="utf-8")))
 
 

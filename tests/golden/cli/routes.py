@@ -22,7 +22,7 @@ ASKED_MAX = 260     # more than an address may ask for in a row
 
 
 def routes() -> list[Route]:
-    source = (ROOT / "src/server/live/routes.c").read_text(encoding="utf-8")
+    source = (ROOT / "src/server/endpoints/routes.c").read_text(encoding="utf-8")
     table = source[source.index("routes[] = {"):]
     return [Route(*row) for row in ROW.findall(table[:table.index("\n};")])]
 

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "server/live/clock.h"
+#include "server/clock/clock.h"
 
 /* Friday, 27 November 2026, 12:00 UTC. */
 #define NOON_MS INT64_C(1795780800000)

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "server/live/quiet.h"
+#include "server/endpoints/quiet.h"
 
 /* A loop, and two who are quiet. */
 struct house {

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "server/accounts/account_api.h"
-#include "server/live/routes.h"
+#include "server/endpoints/routes.h"
 #include "server/rules/gallery.h"
 #include "server/rules/submissions.h"
 

@@ -13,7 +13,7 @@
 #include <netinet/tcp.h>
 #include <poll.h>
 
-#include "server/live/socket.h"
+#include "server/endpoints/socket.h"
 
 /* Two ends, of which the second one is ours to misbehave with. */
 struct line {

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "server/live/steady.h"
+#include "server/clock/steady.h"
 
 static void it_goes_on_with_the_clock_of_the_machine(void **state)
 {

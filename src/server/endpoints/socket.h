@@ -1,5 +1,5 @@
-#ifndef SERVER_LIVE_SOCKET_H
-#define SERVER_LIVE_SOCKET_H
+#ifndef SERVER_ENDPOINTS_SOCKET_H
+#define SERVER_ENDPOINTS_SOCKET_H
 
 #include <stdbool.h>
 #include <stddef.h>

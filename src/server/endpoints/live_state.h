@@ -1,11 +1,11 @@
-#ifndef SERVER_LIVE_LIVE_STATE_H
-#define SERVER_LIVE_LIVE_STATE_H
+#ifndef SERVER_ENDPOINTS_LIVE_STATE_H
+#define SERVER_ENDPOINTS_LIVE_STATE_H
 
 #include "server/bots/bots.h"
-#include "server/live/clock.h"
-#include "server/live/live.h"
-#include "server/live/quiet.h"
-#include "server/live/socket.h"
+#include "server/clock/clock.h"
+#include "server/endpoints/live.h"
+#include "server/endpoints/quiet.h"
+#include "server/endpoints/socket.h"
 #include "server/loop/loop.h"
 #include "server/push/notifier.h"
 #include "server/sessions/address.h"

@@ -1,5 +1,5 @@
 /* The table of what can be asked for over HTTP, and what is looked at before an answer. */
-#include "server/live/routes.h"
+#include "server/endpoints/routes.h"
 
 #include <stdio.h>
 #include <string.h>

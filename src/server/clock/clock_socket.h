@@ -1,9 +1,9 @@
-#ifndef SERVER_LIVE_CLOCK_SOCKET_H
-#define SERVER_LIVE_CLOCK_SOCKET_H
+#ifndef SERVER_CLOCK_CLOCK_SOCKET_H
+#define SERVER_CLOCK_CLOCK_SOCKET_H
 
 #include <stdbool.h>
 
-#include "server/live/clock.h"
+#include "server/clock/clock.h"
 
 /*
  * Time that goes on with this machine's and that a test moves by hand: over a local socket, which

@@ -1,5 +1,5 @@
-#ifndef SERVER_LIVE_STEADY_H
-#define SERVER_LIVE_STEADY_H
+#ifndef SERVER_CLOCK_STEADY_H
+#define SERVER_CLOCK_STEADY_H
 
 #include <stdint.h>
 

@@ -1,5 +1,5 @@
-#ifndef SERVER_LIVE_QUIET_H
-#define SERVER_LIVE_QUIET_H
+#ifndef SERVER_ENDPOINTS_QUIET_H
+#define SERVER_ENDPOINTS_QUIET_H
 
 #include <stdbool.h>
 #include <stdint.h>

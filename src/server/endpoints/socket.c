@@ -1,5 +1,5 @@
 /* WebSocket on a file descriptor. */
-#include "server/live/socket.h"
+#include "server/endpoints/socket.h"
 
 #include <errno.h>
 #include <netinet/in.h>

@@ -1,5 +1,5 @@
 /* Many connections that say little, read together. */
-#include "server/live/quiet.h"
+#include "server/endpoints/quiet.h"
 
 #include <sys/epoll.h>
 #include <unistd.h>

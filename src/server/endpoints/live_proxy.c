@@ -7,7 +7,7 @@
 #include <strings.h>
 
 #include "http/host_name.h"
-#include "server/live/live_state.h"
+#include "server/endpoints/live_state.h"
 #include "server/visitors/journal.h"
 
 enum {

@@ -5,7 +5,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "server/live/live_state.h"
+#include "server/endpoints/live_state.h"
 #include "server/visitors/journal.h"
 
 enum {

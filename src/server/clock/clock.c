@@ -1,7 +1,7 @@
 /* The time of a server. */
-#include "server/live/clock.h"
+#include "server/clock/clock.h"
 
-#include "server/live/machine.h"
+#include "server/clock/machine.h"
 
 void clock_open(struct clock *clock, const struct clock_source *source)
 {

@@ -1,5 +1,5 @@
 /* A clock that tests move by hand. */
-#include "server/live/clock_socket.h"
+#include "server/clock/clock_socket.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "server/live/machine.h"
+#include "server/clock/machine.h"
 
 enum {
     LINE_SIZE = 64,

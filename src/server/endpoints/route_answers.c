@@ -5,8 +5,8 @@
 
 #include "server/accounts/account_api.h"
 #include "server/accounts/standings.h"
+#include "server/endpoints/routes.h"
 #include "server/games/calendar.h"
-#include "server/live/routes.h"
 #include "server/previews/preview.h"
 #include "server/rules/gallery.h"
 #include "server/rules/submissions.h"

@@ -1,7 +1,7 @@
-#ifndef SERVER_LIVE_MACHINE_H
-#define SERVER_LIVE_MACHINE_H
+#ifndef SERVER_CLOCK_MACHINE_H
+#define SERVER_CLOCK_MACHINE_H
 
-#include "server/live/clock.h"
+#include "server/clock/clock.h"
 
 /* The clocks of this machine. ctx: anything. */
 struct machine_time machine_read(void *ctx);

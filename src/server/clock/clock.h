@@ -1,11 +1,11 @@
-#ifndef SERVER_LIVE_CLOCK_H
-#define SERVER_LIVE_CLOCK_H
+#ifndef SERVER_CLOCK_CLOCK_H
+#define SERVER_CLOCK_CLOCK_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/moment.h"
-#include "server/live/steady.h"
+#include "server/clock/steady.h"
 
 /* What the clocks of a machine say. */
 struct machine_time {

@@ -1,5 +1,5 @@
 /* What requests and connections both ask. */
-#include "server/live/live_state.h"
+#include "server/endpoints/live_state.h"
 
 struct moment live_now(struct live *live)
 {

@@ -1,7 +1,7 @@
-#ifndef SERVER_LIVE_ROUTES_H
-#define SERVER_LIVE_ROUTES_H
+#ifndef SERVER_ENDPOINTS_ROUTES_H
+#define SERVER_ENDPOINTS_ROUTES_H
 
-#include "server/live/live_state.h"
+#include "server/endpoints/live_state.h"
 
 /*
  * What can be asked of the server over HTTP, besides files: a table of all kinds of requests, each

@@ -4,7 +4,7 @@
 #include <sys/epoll.h>
 
 #include "server/accounts/account_api.h"
-#include "server/live/live_state.h"
+#include "server/endpoints/live_state.h"
 #include "server/previews/pictures.h"
 #include "server/rules/submissions.h"
 #include "server/sessions/changed.h"

@@ -1,8 +1,8 @@
-#ifndef SERVER_LIVE_LIVE_H
-#define SERVER_LIVE_LIVE_H
+#ifndef SERVER_ENDPOINTS_LIVE_H
+#define SERVER_ENDPOINTS_LIVE_H
 
 #include "http/extension.h"
-#include "server/live/clock.h"
+#include "server/clock/clock.h"
 #include "server/mail/mailer.h"
 #include "server/sessions/identity.h"
 #include "server/store/store.h"
@@ -15,9 +15,9 @@
  *   /live/socket  becomes a WebSocket (docs/server.md)
  *   /healthz      answers 200 at the server that has the games, 503 at one that waits for them
  *   /metrics      figures for Prometheus, for this machine alone
- *   /live/people/NAME, /live/leaders/RULES/SPEED: ratings (live/standings.h)
+ *   /live/people/NAME, /live/leaders/RULES/SPEED: ratings (accounts/standings.h)
  *   /live/account and below: accounts (accounts/account_api.h)
- *   /live/api/ and below: programs that play, with tokens (live/bots.h)
+ *   /live/api/ and below: programs that play, with tokens (bots/bots.h)
  *   /live/game/ID: what is shown of a game beside its link (preview_answer())
  *   /live/enter/TOKEN and the like: the links of letters (mail/mailer.h)
  */

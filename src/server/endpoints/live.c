@@ -1,5 +1,5 @@
 /* Games between people: opened and closed, with all that they need. */
-#include "server/live/live.h"
+#include "server/endpoints/live.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "server/accounts/account_api.h"
-#include "server/live/live_state.h"
-#include "server/live/routes.h"
+#include "server/endpoints/live_state.h"
+#include "server/endpoints/routes.h"
 #include "server/visitors/journal.h"
 
 /* --- opening --- */

@@ -1,5 +1,5 @@
 /* The clocks of this machine. */
-#include "server/live/machine.h"
+#include "server/clock/machine.h"
 
 #include <time.h>
 

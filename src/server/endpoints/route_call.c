@@ -1,5 +1,5 @@
 /* A request on its way: what is asked of it by the table and by the answers. */
-#include "server/live/routes.h"
+#include "server/endpoints/routes.h"
 
 void route_refuse(struct extension_reply *reply, unsigned status, const char *sentence)
 {

@@ -1,5 +1,5 @@
 /* Time in which something can happen. */
-#include "server/live/steady.h"
+#include "server/clock/steady.h"
 
 uint64_t steady_now(struct steady *steady, uint64_t machine_ms)
 {
