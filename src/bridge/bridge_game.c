@@ -19,7 +19,7 @@ enum {
     PATIENCE_MS = 15000,
     PAUSE_MS = 1000, /* before a lost stream is opened again */
     LEFT_MIN_MS = 50,
-    FIRST_MOVE_MS = 20000, /* at most: after a minute the game is aborted (docs/server.md) */
+    FIRST_MOVE_MS = 20000, /* at most: after a minute the game is aborted (docs/server/games.md) */
     CRASHES_MAX = 1,       /* after which the engine is started again */
 };
 

@@ -183,6 +183,15 @@ class Checks(unittest.TestCase):
                            {"src/a.c": 'int his; puts("he"); /* their turn */\n',
                             "web/src/a.ts": "const he = 'his';\n"})
 
+    def test_a_link_to_no_page_or_heading_is_found(self):
+        page = {"docs/b/c.md": "# Two games\n"}
+        self.assert_silent(["check_links.py"],
+                           {"docs/a.md": "[x](b/c.md#two-games) [y](http://z)\n", **page})
+        self.assert_found("docs/a.md:1: b/d.md is not there", ["check_links.py"],
+                          {"docs/a.md": "[x](b/d.md)\n", **page})
+        self.assert_found("docs/a.md:2: b/c.md has no heading #three", ["check_links.py"],
+                          {"docs/a.md": "\n[x](b/c.md#three)\n", **page})
+
     def test_a_folder_of_one_machine_is_found(self):
         self.assert_found("README.md:1: /home/", ["check_style.py", "places"],
                           {"README.md": "see /home/me/notes\n"})

@@ -11,7 +11,8 @@
 
 /*
  * Accounts, as browsers ask for them below /live/account/: JSON in POSTs of our own page, JSON back
- * (docs/server.md). What needs a hash of a password is answered later, from account_api_tick().
+ * (docs/server/people.md). What needs a hash of a password is answered later, from
+ * account_api_tick().
  */
 struct account_api;
 

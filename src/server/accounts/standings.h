@@ -5,7 +5,7 @@
 #include "server/sessions/identity.h"
 #include "server/store/store.h"
 
-/* What everybody may know of those who have an account, as JSON (docs/server.md). */
+/* What everybody may know of those who have an account, as JSON (docs/server/people.md). */
 
 /*
  * Ratings, their history, and the record against each opponent. who: that asks; an administrator

@@ -91,7 +91,7 @@ static void write_commits(FILE *out, const struct game_server *server)
 {
     uint64_t count = 0;
 
-    fputs("# HELP acedrex_commit_seconds How long it took to put a turn of the loop on disk.\n"
+    fputs("# HELP acedrex_commit_seconds How long it took to put a tick on disk.\n"
           "# TYPE acedrex_commit_seconds histogram\n",
           out);
     for (unsigned i = 0; i < METRICS_BUCKETS; i++) {

@@ -6,7 +6,9 @@
 #include "http/extension.h"
 #include "server/rules/rulebook.h"
 
-/* Games that people have published, as browsers ask for them below /live/gallery: docs/server.md.
+/*
+ * Games that people have published, as browsers ask for them below /live/gallery:
+ * docs/server/own-rules.md.
  */
 enum gallery_what {
     GALLERY_LIST,

@@ -7,8 +7,9 @@
 #include "server/rules/rulebook.h"
 
 /*
- * Games with rules of people's own, as browsers ask for them below /live/rules (docs/server.md).
- * What has to be checked first is answered later, from submissions_tick().
+ * Games with rules of people's own, as browsers ask for them below /live/rules
+ * (docs/server/own-rules.md). What has to be checked first is answered later, from
+ * submissions_tick().
  */
 struct submissions;
 

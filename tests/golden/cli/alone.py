@@ -14,7 +14,7 @@ from pathlib import Path
 from games_server import Browser, Checks, Client, hear_until, main, meet, ran, serving
 from support.clock import Clock
 
-FIRST_MOVE_S = QUIET_S = 60     # docs/server.md
+FIRST_MOVE_S = QUIET_S = 60     # docs/server/games.md
 QUIET_SLOW_S = 300
 LATE_S = 5                      # on a machine that is busy with other things
 LINE = ("e2e4", "e7e5", "g1f3", "b8c6")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Games behind nginx, with the words of docs/server.md as its configuration. proxy.py PROGRAM"""
+"""Games behind nginx, with the words of docs/server/machines.md as its configuration. proxy.py PROGRAM"""
 
 import contextlib
 import http.client
@@ -17,7 +17,7 @@ from pathlib import Path
 
 from games_server import SKIPPED, TIMEOUT_S, Browser, Checks, Client, free_port, main, meet, serving
 
-DOCS = Path(__file__).parents[3] / "docs/server.md"
+DOCS = Path(__file__).parents[3] / "docs/server/machines.md"
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
 
 
@@ -84,7 +84,7 @@ def check_game(checks: Checks, port: int) -> None:
 
 def check_rules(checks: Checks, port: int) -> None:
     """The longest text that the server takes."""
-    text = (DOCS.parents[1] / "variants/los-alamos.variant").read_bytes()
+    text = (DOCS.parents[2] / "variants/los-alamos.variant").read_bytes()
     text = b"# " + b"x" * (65536 - len(text) - 3) + b"\n" + text
     answer = Browser(port).ask("/live/rules", "POST", text)
     checks.equal("a long text", (200, "rules"), (answer.status, answer.json()["is"]))

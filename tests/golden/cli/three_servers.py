@@ -254,11 +254,11 @@ def check_version_before(checks: Checks, program: str, root: Path, base: Cluster
         keeper.wait()
 
 
-DOCS = Path(__file__).parents[3] / "docs/server.md"
+DOCS = Path(__file__).parents[3] / "docs/server/machines.md"
 
 
 class Contained(Server):
-    """The command of the containers in docs/server.md, with a site, a database and ports of its own."""
+    """The command of the containers in docs/server/machines.md, with a site, a database and ports of its own."""
 
     def __init__(self, program: str, root: Path, url: str, port: int) -> None:
         text = " ".join(re.search(r"acedrex serve --listen 0.0.0.0 --url .*?@db/acedrex", DOCS.read_text(), re.DOTALL)[0].split())

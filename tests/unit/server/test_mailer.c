@@ -25,7 +25,7 @@
 enum {
     MINUTE_MS = 60000,
     HOUR_MS = 60 * MINUTE_MS,
-    TRIES = 13, /* docs/server.md says so */
+    TRIES = 13, /* docs/server/mail.md says so */
     WAIT_MS = 60000,
 };
 

@@ -53,7 +53,7 @@ static bool is_woken(struct house *house)
     return is_woken;
 }
 
-/* A turn of the loop. Returns: how many were read. */
+/* A tick. Returns: how many were read. */
 static int turn(struct house *house, uint64_t now_ms)
 {
     struct epoll_event events[2];

@@ -4,7 +4,7 @@ import { findLive } from '../server/find-live';
 import { memberMark } from '../server/member-mark';
 import { refusalWords } from '../server/refusal';
 
-/** Who the server takes this browser for: docs/server.md. */
+/** Who the server takes this browser for: docs/server/people.md. */
 export interface Account {
   readonly is: 'account';
   readonly name: string;

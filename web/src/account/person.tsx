@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon';
 import { ask, askRelation, type Relation, refusalText } from './account';
 import './person.css';
 
-/** How the server is told whom one means: docs/server.md. */
+/** How the server is told whom one means: docs/server/people.md. */
 export type Target =
   | { readonly game: string; readonly line: number }
   | { readonly game: string; readonly color: Color }

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/account';
 import { numberText } from '../language/language';
 import { findLive } from '../server/find-live';
 
-/** What the server says of ratings: docs/server.md. */
+/** What the server says of ratings: docs/server/people.md. */
 export interface Rating {
   readonly name: string;
   readonly rules: string;

@@ -5,7 +5,7 @@ import type { Refused } from '../server/events';
 import { findLive } from '../server/find-live';
 import { fetchRules } from '../server/hosted-rules';
 
-/** A game that somebody has published: docs/server.md. */
+/** A game that somebody has published: docs/server/own-rules.md. */
 export interface Work {
   readonly work: number;
   readonly title: string;

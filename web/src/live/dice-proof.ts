@@ -19,7 +19,7 @@ const bytesOf = (digits: string) =>
 const digitsOf = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The dice of a ply, the smaller one first: docs/server.md. */
+/** The dice of a ply, the smaller one first: docs/server/games.md. */
 async function throwAt(
   key: CryptoKey,
   game: string,

@@ -19,7 +19,7 @@ export interface NoteWordsMessage {
   readonly noteWords: NoteWords | null;
 }
 
-/** As the server sends it: docs/server.md. */
+/** As the server sends it: docs/server/mail.md. */
 interface Note {
   readonly what: string;
   /** Behind the address of the page. */
