@@ -640,7 +640,7 @@ static void place_counters(struct trial *trial, struct position *position)
     if (trial->about->dice.thrown)
         state->throw_index = (uint8_t)choose(choices, THROWS + 1);
     if (position->variant->places)
-        state->placing = choose(choices, 3) == 0;
+        state->part = choose(choices, 3) == 0;
 }
 
 /* Pieces that wait for a captured one, where they promote. */

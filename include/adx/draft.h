@@ -35,8 +35,8 @@ typedef struct adx_draft {
     unsigned waiting_count;
     uint8_t
         waiting[ADX_DRAFT_WAITING_MAX]; /* squares of waiting pieces, the longest waiting first */
-    bool placing;                       /* the piece has moved, and a stone is to be placed */
-    uint8_t dice[2];                    /* the throw to be played, 0 and 0 when one is due */
+    unsigned part;   /* parts of the turn that are done: a move, before a stone */
+    uint8_t dice[2]; /* the throw to be played, 0 and 0 when one is due */
     unsigned
         conversion; /* from 1, the right of the side to move: adx_variant_conversion(); 0: none */
 } adx_draft;

@@ -32,7 +32,7 @@ static void read_facts(const adx_position *position, adx_draft *out)
     const unsigned role_count = adx_variant_role_count(position->variant);
 
     out->conversion = conversion_of(now);
-    out->placing = now->state.placing;
+    out->part = now->state.part;
     out->imitations = now->state.imitations;
     for (unsigned color = 0; color < 2; color++) {
         out->checks[color] = now->state.checks[color];
@@ -133,7 +133,7 @@ static void set_facts(const adx_draft *draft, unsigned role_count, struct positi
         for (unsigned role = 1; role <= role_count; role++)
             position->state.holdings.pool[color][role - 1] = draft->pool[color][role];
     }
-    position->state.placing = draft->placing && position->variant->places;
+    position->state.part = draft->part && position->variant->places;
     wait(draft, position);
     throw_dice(draft, position);
     convert(draft, position);

@@ -9,6 +9,7 @@
 #include "core/kernel.h"
 #include "core/mating.h"
 #include "core/placement.h"
+#include "core/turn.h"
 #include "notation/explain.h"
 #include "notation/fen.h"
 #include "notation/move_text.h"
@@ -245,7 +246,7 @@ static bool may_skip(const adx_position *position)
 {
     const struct variant *variant = position->now.variant;
 
-    return !variant->about->dice.thrown && !position->now.state.placing &&
+    return !variant->about->dice.thrown && !turn_is_amid(&position->now) &&
            !variant->ops->in_check(&position->now) &&
            adx_position_outcome(position).winner == ADX_NOBODY;
 }
@@ -403,7 +404,7 @@ adx_move_info adx_move_describe(const adx_position *position, adx_move given)
     info.gate = move_gate(now->variant, m);
     info.die[0] = action->dice[0];
     info.die[1] = action->dice[1];
-    info.goes_on = now->variant->places && !now->state.placing && !move_is_pass(m);
+    info.goes_on = turn_goes_on_after(now, m);
     if (move_has(m, MOVE_HAS_SQUARES))
         describe_squares(now, m, &info);
     return info;

@@ -144,11 +144,11 @@ static inline void end_turn(struct position *pos, move m, unsigned mover, struct
     state->side ^= 1;
 }
 
-static void set_placing(struct position *pos, bool placing)
+static void set_part(struct position *pos, unsigned part)
 {
-    if (pos->state.placing != placing)
-        pos->state.key ^= key_of(KEY_PLACING, 0, 0, 0);
-    pos->state.placing = placing;
+    if (pos->state.part != part)
+        pos->state.key ^= key_of(KEY_PART, 0, 0, 0);
+    pos->state.part = (uint8_t)part;
 }
 
 /* After a first part the same player goes on; a second part is no move that is counted. */
@@ -157,11 +157,11 @@ static __attribute__((noinline)) void end_part(struct position *pos, move m,
 {
     struct state *state = &pos->state;
 
-    if (undo->before.placing) {
-        set_placing(pos, false);
+    if (undo->before.part) {
+        set_part(pos, 0);
         state->clock = undo->before.clock;
     } else if (!move_is_pass(m)) {
-        set_placing(pos, true);
+        set_part(pos, 1);
         state->side = undo->before.side;
         state->key ^= pos->variant->side_key;
         state->turn_number = undo->before.turn_number;
@@ -225,8 +225,8 @@ static void kernel_refresh(struct position *pos)
     state->key ^= waiting_key(pos);
     state->key ^= key_of(KEY_IMITATIONS, state->imitations, 0, 0);
     state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
-    if (state->placing)
-        state->key ^= key_of(KEY_PLACING, 0, 0, 0);
+    if (state->part)
+        state->key ^= key_of(KEY_PART, 0, 0, 0);
 }
 
 #endif

@@ -256,7 +256,7 @@ static unsigned kernel_moves_in_play(struct position *pos, move *out)
         return 0;
     if (pos->variant->about->dice.thrown)
         return dice_moves(pos, out);
-    if (pos->state.placing)
+    if (turn_is_amid(pos))
         return placements(pos, out);
     const unsigned count = with_gated(pos, out, safe_moves(pos, out));
     if (!pos->variant->has_demands)
@@ -315,7 +315,7 @@ static unsigned kernel_pseudo_moves(struct position *pos, move *out)
 {
     if (has_lost_royal(pos))
         return 0;
-    if (pos->state.placing)
+    if (turn_is_amid(pos))
         return placements(pos, out);
     const unsigned count = pseudo(pos, out);
     return pos->variant->has_gates ? add_gated(pos, out, count, false) : count;
@@ -329,7 +329,7 @@ static unsigned kernel_count(struct position *pos)
         return 0;
     if (variant->lists_to_count && (variant->has_gates || has_turn_rules(pos))) {
         move moves[ADX_MOVES_MAX];
-        if (pos->state.placing && !pos->state.lost)
+        if (turn_is_amid(pos) && !pos->state.lost)
             return bb_any(free_squares(pos)) ? bb_count(free_squares(pos)) : 1;
         return kernel_moves_in_play(pos, moves);
     }

@@ -18,7 +18,7 @@ enum key_kind {
     KEY_RIGHT,
     KEY_SIDE,
     KEY_GATE,
-    KEY_PLACING
+    KEY_PART
 };
 
 /* The key of a thing beside the board: a well mixed function of its arguments. */

@@ -41,7 +41,7 @@ struct state {
     uint8_t checks[2];        /* checks received, up to description.counted_checks */
     uint8_t throw_index;      /* dice: 0 a throw is due, 1..21 the throw to be played */
     uint8_t lost;             /* 1 + color whose royal piece was captured; 0 */
-    bool placing;             /* the piece has moved, and a stone is to be placed */
+    uint8_t part;             /* parts of the turn that are done: a move, before a stone */
     uint16_t clock;           /* plies since a capture or a move of the clock roles */
     uint16_t turn_number;     /* FEN's full move number */
     struct holdings holdings; /* last: games without hands and pools do not copy it */

@@ -6,8 +6,8 @@
 #include "core/variant.h"
 
 /*
- * Rules of a turn that stand above the ways of the pieces: what captures, what ends the game by
- * capture, and what a throw of the dice allows.
+ * Rules of a turn that stand above the ways of the pieces: whose it is, what captures, what ends
+ * the game by capture, and what a throw of the dice allows.
  */
 
 /*
@@ -35,6 +35,18 @@ static inline bool turn_takes_royal(const struct position *position, move m)
     if (position->variant->blast_roles)
         return turn_blows_up_royal(position, m);
     return move_takes(position, m, position->royal[!position->state.side]);
+}
+
+/* Whether a part of the turn is done: who has just moved is to move again. */
+static inline bool turn_is_amid(const struct position *position)
+{
+    return position->state.part != 0;
+}
+
+/* Whether the same player goes on with the turn after a move. */
+static inline bool turn_goes_on_after(const struct position *position, move m)
+{
+    return position->variant->places && !turn_is_amid(position) && !move_is_pass(m);
 }
 
 /* Whether a move is a drop that comes before anything else. */

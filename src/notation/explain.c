@@ -6,6 +6,7 @@
 
 #include "core/action.h"
 #include "core/ending.h"
+#include "core/turn.h"
 #include "notation/brief.h"
 #include "notation/counted.h"
 #include "notation/explanation.h"
@@ -278,7 +279,7 @@ static void explain_place(const struct question *question)
         return;
     }
     answer_square(question, square);
-    if (!question->position->state.placing)
+    if (!turn_is_amid(question->position))
         ANSWER(question, "place-later", MESSAGE_WHY_PLACE_LATER, role);
     else
         ANSWER(question, "place-where", MESSAGE_WHY_PLACE_WHERE, role,
@@ -295,7 +296,7 @@ static bool explain_second(const struct question *question)
         return false;
     if (question->text[0] == '@')
         explain_place(question);
-    else if (question->position->state.placing)
+    else if (turn_is_amid(question->position))
         ANSWER(question, "place-due", MESSAGE_WHY_PLACE_DUE,
                arg_role("role", about->roles[about->placed].name));
     else

@@ -270,7 +270,7 @@ static void read_part(struct fen_reader *reader, struct span value)
     if (fen_number(reader, value, 2, &part) != value.len || part < 1 || part > 2)
         fen_blame(reader, value, MESSAGE_FEN_PART, NO_SUGGESTION);
     else
-        reader->position->state.placing = part == 2;
+        reader->position->state.part = (uint8_t)(part - 1);
 }
 
 void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span value)

@@ -1,5 +1,6 @@
 /* Position -> FEN. */
 #include "core/kernel.h"
+#include "core/turn.h"
 #include "core/variant.h"
 #include "notation/fen_gates.h"
 #include "notation/fen_reader.h"
@@ -225,8 +226,7 @@ bool fen_has_field(const struct variant *variant, enum fen_field field)
 
 bool fen_shows_field(const struct position *position, enum fen_field field)
 {
-    return fen_has_field(position->variant, field) &&
-           (field != FEN_PART || position->state.placing);
+    return fen_has_field(position->variant, field) && (field != FEN_PART || turn_is_amid(position));
 }
 
 static void write_last(struct buf *buf, const struct position *position)
@@ -316,7 +316,7 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
                        variant->throw_dice[state->throw_index][1]);
         break;
     case FEN_PART:
-        buf_char(buf, state->placing ? '2' : '1');
+        buf_format(buf, "%u", state->part + 1U);
         break;
     default:
         break;

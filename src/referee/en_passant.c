@@ -2,6 +2,7 @@
 #include "referee/en_passant.h"
 
 #include "core/kernel.h"
+#include "core/turn.h"
 #include "core/variant.h"
 
 struct squares en_passant_targets(const struct position *position)
@@ -14,8 +15,8 @@ struct squares en_passant_targets(const struct position *position)
         return targets;
     scratch = *position;
     scratch.past = NULL; /* asked of positions alone, also to tell whether they are the same */
-    if (scratch.state.placing) { /* the other player will ask, once the turn has ended */
-        scratch.state.placing = false;
+    if (turn_is_amid(&scratch)) { /* the other player will ask, once the turn has ended */
+        scratch.state.part = 0;
         scratch.state.side ^= 1;
     }
     const struct kernel_ops *ops = position->variant->ops;
@@ -84,7 +85,7 @@ struct squares en_passant_way(const struct position *position, unsigned from, un
     struct squares passed = {{0, 0}};
 
     /* While a stone is to be placed, it is the player to move who has passed squares. */
-    const unsigned passer = position->state.placing ? position->state.side : !position->state.side;
+    const unsigned passer = turn_is_amid(position) ? position->state.side : !position->state.side;
     if (is_taken(position, from) || !piece || piece_color(piece) != passer)
         return passed;
     for (unsigned role = 1; role <= variant->about->role_count; role++) {

@@ -3,6 +3,7 @@
 
 #include "core/kernel.h"
 #include "core/key.h"
+#include "core/turn.h"
 #include "core/variant.h"
 #include "referee/counting.h"
 #include "referee/en_passant.h"
@@ -111,8 +112,8 @@ struct game_point outcome_point(const struct position *position, game_point_at a
         return now;
     }
     /* What the course of the game says waits until the turn has ended. */
-    const bool placing = position->state.placing;
-    now.identity = placing ? 0 : outcome_identity(position);
+    const bool amid = turn_is_amid(position);
+    now.identity = amid ? 0 : outcome_identity(position);
     now.check = variant->ops->in_check(position);
     counting_go_on(position, &now, before);
     if (before && before->outcome.reason) {
@@ -127,7 +128,7 @@ struct game_point outcome_point(const struct position *position, game_point_at a
         .limit = now.limit,
     };
     note_occurrences(variant, &now, at, ctx, count, &facts);
-    now.outcome = ending_met(&facts, placing ? BY_POSITION : BY_POSITION | BY_GAME);
+    now.outcome = ending_met(&facts, amid ? BY_POSITION : BY_POSITION | BY_GAME);
     return now;
 }
 

@@ -1,6 +1,7 @@
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
 
+#include "core/turn.h"
 #include "referee/outcome.h"
 #include "referee/past.h"
 #include "search/worker.h"
@@ -104,7 +105,7 @@ typedef int search_node(struct worker *worker, int alpha, int beta, int depth, u
 static inline int search_after(struct worker *worker, search_node *search, int alpha, int beta,
                                int depth, unsigned ply, bool cut)
 {
-    if (worker->position.state.placing)
+    if (turn_is_amid(&worker->position))
         return search(worker, alpha, beta, depth, ply, !cut);
     return -search(worker, -beta, -alpha, depth, ply, cut);
 }

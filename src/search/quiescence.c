@@ -53,7 +53,7 @@ static bool is_futile(struct worker *worker, struct quiet_node *node, int alpha,
 
 int quiesce_after(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
 {
-    if (worker->position.state.placing)
+    if (turn_is_amid(&worker->position))
         return quiesce(worker, alpha, beta, depth, ply);
     return -quiesce(worker, -beta, -alpha, depth, ply);
 }
@@ -150,7 +150,7 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
         return node_ending(worker, ply);
     if (ply >= PLY_MAX)
         return node_evaluate(worker);
-    if (position->state.placing)
+    if (turn_is_amid(position))
         return position->variant->ops->count(position) ? end_turn(worker, alpha, beta, depth, ply)
                                                        : node_ending(worker, ply);
     node.key = node_key(position);

@@ -1,6 +1,7 @@
 /* Scores of nodes that are clear without looking at their moves one by one. */
 #include "search/shortcut.h"
 
+#include "core/turn.h"
 #include "core/variant.h"
 #include "search/margins.h"
 #include "search/picker.h"
@@ -38,7 +39,7 @@ static bool may_null_move(const struct worker *worker, const struct node *node)
     return worker->search->turn_is_good && node->depth >= NULL_MOVE_DEPTH_MIN &&
            node->score >= node->beta && node->raw_score >= node->beta - 20 * node->depth + 100 &&
            !position->variant->has_imitators && !position->state.convert &&
-           !position->state.placing && (node->has_officers || may_pass) &&
+           !turn_is_amid(position) && (node->has_officers || may_pass) &&
            node->ply >= worker->null_move_floor &&
            !move_is_pass(worker->frames[node->ply - 1].moved);
 }

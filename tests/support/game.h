@@ -275,7 +275,7 @@ static inline void random_counters(struct dice_cup *cup, struct position *positi
     if (about->dice.thrown)
         state->throw_index = (uint8_t)random_below(cup, THROWS + 1);
     if (variant->places)
-        state->placing = random_below(cup, 3) == 0;
+        state->part = random_below(cup, 3) == 0;
 }
 
 /* A royal piece that starts in hand is there or on the board. */
