@@ -11,6 +11,7 @@
 #include "language/read_language.h"
 #include "notation/fen.h"
 #include "notation/moves_bound.h"
+#include "referee/outcome.h"
 #include "referee/start.h"
 #include "rules/expect.h"
 #include "rules/men.h"
@@ -91,9 +92,8 @@ static void report_setup(struct waiting_findings *waiting, const adx_alloc *allo
     struct arena scratch = arena_init(alloc, ADX_GAME_MEMORY_MAX);
     adx_finding finding = {.file = rules->name ? rules->name : ""};
 
-    rules_locate(rules, "setup", &scratch, &finding);
+    rules_blame_setup(rules, sentence, &scratch, &finding);
     finding.severity = severity;
-    finding.sentence = sentence;
     if (severity != ADX_ERROR)
         report_waiting(waiting, &finding);
     if (waiting->report)
@@ -113,6 +113,7 @@ static bool is_unfair(const struct position *start)
 enum {
     STARTS_LOOKED_AT_MAX = 10000, /* of shuffled games, spread over all */
     WORK_OF_START = 64,           /* steps, without those for who attacks the king */
+    SETUP_SENTENCE_SIZE = 120,
 };
 
 /* Charge for a look at a start position. Returns: false when the work is spent. */
@@ -125,6 +126,26 @@ static bool may_look(struct variant *variant)
     return compile_spend(variant, WORK_OF_START + paths / ENTRIES_OF_STEP);
 }
 
+/* What is said of a start position in which there is nothing to play. */
+static void write_stuck(struct position *start, struct buf *out)
+{
+    static const char *const results[] = {
+        [WINNER_NONE] = "",
+        [WINNER_WHITE] = "White wins",
+        [WINNER_BLACK] = "Black wins",
+        [WINNER_DRAW] = "a draw",
+    };
+    const struct variant *variant = start->variant;
+    const struct outcome outcome = position_ending(start, variant->ops->in_check(start));
+
+    if (variant->ends_on_board && ending_rows[outcome.reason].time == ENDS_ON_BOARD)
+        buf_format(out, "the game is already over in the setup: %s (%s)", results[outcome.winner],
+                   outcome_word(variant, outcome));
+    else
+        buf_format(out, "%s has no legal move in the setup",
+                   variant->about->begins == WHITE ? "White" : "Black");
+}
+
 /*
  * Whether no start position is unfair, as far as the work allows to look; a game that starts
  * without a legal move is told.
@@ -135,10 +156,8 @@ static bool check_starts(struct variant *variant, struct waiting_findings *waiti
         "White's first move could capture Black's royal piece in the setup",
         "Black's first move could capture White's royal piece in the setup",
     };
-    static const char *const stuck[2] = {
-        "White has no legal move in the setup",
-        "Black has no legal move in the setup",
-    };
+    char stuck[SETUP_SENTENCE_SIZE];
+    struct buf sentence = buf_init(stuck, sizeof(stuck));
     const unsigned all = variant->about->shuffle.count;
     const unsigned looked_at = all < STARTS_LOOKED_AT_MAX ? all : STARTS_LOOKED_AT_MAX;
     const unsigned first = variant->about->begins;
@@ -154,8 +173,10 @@ static bool check_starts(struct variant *variant, struct waiting_findings *waiti
     }
     if (!fair)
         report_setup(waiting, &variant->arena.alloc, ADX_ERROR, unfair[first]);
-    else if (!any_move)
-        report_setup(waiting, &variant->arena.alloc, ADX_WARNING, stuck[first]);
+    else if (!any_move) {
+        write_stuck(&start, &sentence);
+        report_setup(waiting, &variant->arena.alloc, ADX_WARNING, stuck);
+    }
     return fair;
 }
 

@@ -5,12 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/buf.h"
+#include "rules/blame.h"
 #include "rules/parser.h"
-
-enum {
-    QUOTED_LEN_MAX = 40, /* of a word in the quotation of a statement */
-};
 
 static void look_at(struct checker *checker, struct statement *statement)
 {
@@ -63,22 +59,12 @@ static bool removes(const struct statement *statement, const struct source *sour
 static struct place culprit(const struct checker *checker, uint32_t first)
 {
     const struct text *text = checker->game->text;
-    const struct statement *board = NULL, *piece = NULL, *best = NULL;
 
-    for (unsigned i = 0; i < text->count && !best; i++) {
-        const struct statement *statement = &text->statements[i];
-        if (removes(statement, checker->at->source, first))
-            best = statement;
-        if (statement->change == CHANGE_REPLACE && statement_is(statement, "board"))
-            board = statement;
-        if (statement->change == CHANGE_REMOVE && statement_is(statement, "piece"))
-            piece = statement;
+    for (unsigned i = 0; i < text->count; i++) {
+        if (removes(&text->statements[i], checker->at->source, first))
+            return blame_place(&text->statements[i]);
     }
-    best = best ? best : board ? board : piece;
-    if (best)
-        return place_words(best->source, statement_change_word(best),
-                           best->first + best->count - statement_change_word(best));
-    return place_words(text->like->source, text->like->first, text->like->count);
+    return blame_place(blame_change(text));
 }
 
 /*
@@ -94,45 +80,6 @@ static bool is_blamed(const struct checker *checker, const struct place *fault)
             return true;
     }
     return false;
-}
-
-static void write_key(struct buf *buf, const struct statement *statement)
-{
-    for (uint32_t i = 0; i < statement->key_count; i++)
-        buf_format(buf, " %.*s", (int)word_len(statement->source, statement->first + i),
-                   word_text(statement->source, statement->first + i));
-}
-
-/* What to do about an inherited statement: "add replace castle ..., or remove castle". */
-static void suggest_change(const struct statement *statement, char *text, size_t size)
-{
-    struct buf buf = buf_init(text, size);
-
-    buf_text(&buf, "add replace");
-    write_key(&buf, statement);
-    buf_text(&buf, " ...");
-    if (!statement->grammar->many)
-        return;
-    buf_text(&buf, ", or remove");
-    write_key(&buf, statement);
-}
-
-/* The words of a statement, cut where it gets long. */
-static void quote(const struct statement *statement, char *text, size_t size)
-{
-    static const char *const colors[] = {"", "white ", "black ", ""};
-    struct buf buf = buf_init(text, size);
-    uint32_t i = 0;
-
-    buf_text(&buf, colors[statement->colors]);
-    for (; i < statement->count && buf.len < size / 2; i++) {
-        const uint32_t len = word_len(statement->source, statement->first + i);
-        const bool is_cut = len > QUOTED_LEN_MAX;
-        buf_format(&buf, "%s%.*s%s", i ? " " : "", is_cut ? QUOTED_LEN_MAX : (int)len,
-                   word_text(statement->source, statement->first + i), is_cut ? "..." : "");
-    }
-    if (i < statement->count)
-        buf_text(&buf, " ...");
 }
 
 enum fault_kind {
@@ -155,8 +102,8 @@ __attribute__((format(printf, 6, 0))) static void blame(struct checker *checker,
         if (at->blamed_at || is_blamed(checker, &fault))
             return;
         at->blamed_at = 1 + fault.offset;
-        quote(at, words, sizeof(words));
-        suggest_change(at, change, sizeof(change));
+        blame_quote(at, words, sizeof(words));
+        blame_suggest(at, change, sizeof(change));
         /* What changes nothing that can be played need not stop the game. */
         const bool is_shown_only = at->grammar->shown_only;
         findings_add(checker->findings, is_shown_only ? ADX_WARNING : ADX_ERROR, fault, change,

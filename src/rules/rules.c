@@ -1,6 +1,10 @@
 /* The rules layer from end to end. */
 #include "rules/rules.h"
 
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/blame.h"
 #include "rules/check_game.h"
 #include "rules/findings.h"
 #include "rules/flat.h"
@@ -19,23 +23,40 @@ adx_err rules_read(const adx_rules *rules, adx_findings report, void *report_ctx
     return findings_result(&findings);
 }
 
-bool rules_locate(const adx_rules *rules, const char *keyword, struct arena *arena,
-                  adx_finding *out)
+static const struct statement *find_setup(const struct game *game)
+{
+    for (unsigned i = 0; i < game->count; i++) {
+        if (statement_is(&game->statements[i], "setup"))
+            return &game->statements[i];
+    }
+    return NULL;
+}
+
+void rules_blame_setup(const adx_rules *rules, const char *sentence, struct arena *arena,
+                       adx_finding *out)
 {
     struct findings findings = findings_init(arena, rules->name ? rules->name : "");
+    char text[SENTENCE_SIZE_MAX], words[128], change[128];
     struct game game;
 
+    out->sentence = sentence;
     if (!inherit_read(rules, arena, &findings, &game))
-        return false;
-    for (unsigned i = 0; i < game.count; i++) {
-        const struct statement *statement = &game.statements[i];
-        if (!statement_is(statement, keyword))
-            continue;
-        findings_locate(&findings,
-                        place_words(statement->source, statement->first, statement->count), out);
-        return true;
+        return;
+    const struct statement *setup = find_setup(&game);
+    if (!setup)
+        return;
+    if (setup->source == &game.text->source) {
+        findings_locate(&findings, blame_place(setup), out);
+        return;
     }
-    return false;
+    findings_locate(&findings, blame_place(blame_change(game.text)), out);
+    blame_quote(setup, words, sizeof(words));
+    blame_suggest(setup, change, sizeof(change));
+    snprintf(text, sizeof(text), "\"%s\" from %s no longer fits: %s", words, setup->source->id,
+             sentence);
+    const char *told = arena_text(arena, text, (uint32_t)strlen(text));
+    out->sentence = told ? told : sentence;
+    out->suggestion = arena_text(arena, change, (uint32_t)strlen(change));
 }
 
 adx_err rules_flatten(const adx_rules *rules, adx_findings report, void *report_ctx,

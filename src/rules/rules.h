@@ -30,12 +30,12 @@ ADX_NODISCARD adx_err rules_read(const adx_rules *rules, adx_findings report, vo
                                  struct arena *arena, struct description *out);
 
 /*
- * Fill in where the first statement of the keyword is: file, line, column, length, text of the
- * line. Reads the text again, so for findings that the compiled game shows. Returns: false, and
- * *out is as before, if there is none.
+ * What is wrong with the setup of the game as it was compiled: fill in the place, which is that of
+ * the setup, or where that is inherited the statement that made it wrong; then *out gets a sentence
+ * that quotes the setup and a suggestion, and else `sentence` as it is. Reads the text again.
  */
-bool rules_locate(const adx_rules *rules, const char *keyword, struct arena *arena,
-                  adx_finding *out);
+void rules_blame_setup(const adx_rules *rules, const char *sentence, struct arena *arena,
+                       adx_finding *out);
 
 /*
  * Print the game without `like`: a text that reads to the same description, laid out in one

@@ -79,19 +79,22 @@ static void wrong_rules_are_an_error_and_reported(void **state)
 
 struct kept {
     unsigned count, line, column;
-    char sentence[120];
+    char sentence[200];
+    char file[16];
 };
 
 static void keep_finding(void *ctx, const adx_finding *finding)
 {
     struct kept *kept = ctx;
 
-    if (finding->severity == ADX_WARNING && !strstr(finding->sentence, "no legal move"))
+    if (finding->severity == ADX_WARNING && !strstr(finding->sentence, "in the setup:") &&
+        !strstr(finding->sentence, "no legal move"))
         return;
     kept->count++;
     kept->line = finding->line;
     kept->column = finding->column;
     snprintf(kept->sentence, sizeof(kept->sentence), "%s", finding->sentence);
+    snprintf(kept->file, sizeof(kept->file), "%s", finding->file);
 }
 
 static void what_is_wrong_with_the_compiled_setup_is_told_at_its_line(void **state)
@@ -109,6 +112,9 @@ static void what_is_wrong_with_the_compiled_setup_is_told_at_its_line(void **sta
         {"like chess\n\nreplace setup 7k/8/8/8/8/8/q7/7K\nreplace piece king K - royal\n"
          "remove castle\n",
          "White has no legal move in the setup", ADX_OK},
+        {"like chess\n\nreplace setup 4k3/8/8/8/8/8/8/4K3\nremove castle\n"
+         "white end king on rank 1 win\n",
+         "the game is already over in the setup: White wins (goal)", ADX_OK},
     };
     const adx_alloc alloc = adx_alloc_libc();
 
@@ -123,6 +129,41 @@ static void what_is_wrong_with_the_compiled_setup_is_told_at_its_line(void **sta
         assert_string_equal(kept.sentence, games[i].sentence);
         assert_int_equal(kept.line, games[i].sentence[0] ? 3 : 0);
         adx_variant_free(variant);
+    }
+}
+
+static void an_inherited_setup_is_blamed_on_the_statement_that_spoils_it(void **state)
+{
+    static const char unfair[] =
+        "White's first move could capture Black's royal piece in the setup";
+    static const char over[] = "the game is already over in the setup: White wins (goal)";
+    static const struct {
+        const char *text, *sentence;
+        unsigned line;
+    } games[] = {
+        {"like chess\ntitle T\nreplace board 8x8 wrap files ranks\n", unfair, 3},
+        {"like chess\n\nwhite end pawn on rank 2 win\n", over, 3},
+        {"like chess\n\nwhite end pawn on rank 2 win\nend no rook loss\n", over, 1},
+    };
+    const adx_alloc alloc = adx_alloc_libc();
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(games) / sizeof(games[0]); i++) {
+        const adx_rules rules = {
+            .name = "it", .text = games[i].text, .size = strlen(games[i].text)};
+        struct kept kept = {0};
+        adx_variant *variant;
+        char sentence[200];
+        if (adx_variant_create(&alloc, &rules, keep_finding, &kept, &variant) == ADX_OK)
+            adx_variant_free(variant);
+        snprintf(sentence, sizeof(sentence),
+                 "\"setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK...\" from chess no longer fits: "
+                 "%s",
+                 games[i].sentence);
+        assert_string_equal(kept.sentence, sentence);
+        assert_string_equal(kept.file, "it");
+        assert_int_equal(kept.line, games[i].line);
+        assert_int_equal(kept.column, 1);
     }
 }
 
@@ -572,6 +613,7 @@ int main(void)
         cmocka_unit_test(an_unknown_game_is_an_error),
         cmocka_unit_test(wrong_rules_are_an_error_and_reported),
         cmocka_unit_test(what_is_wrong_with_the_compiled_setup_is_told_at_its_line),
+        cmocka_unit_test(an_inherited_setup_is_blamed_on_the_statement_that_spoils_it),
         cmocka_unit_test(a_refused_setup_comes_without_warnings_and_others_in_order),
         cmocka_unit_test(a_game_with_more_moves_than_fit_is_refused),
         cmocka_unit_test(a_game_that_takes_too_much_work_to_compile_is_refused),

@@ -441,7 +441,7 @@ static void a_forgotten_remove_castle_is_one_mistake(void **state)
     assert_refused(
         "like univers\nreplace setup rnbmkqanbr/pppppppppp/10/10/10/10/PPPPPPPPPP/"
         "RNBMKQANBR\n",
-        "1:1:12 error: \"castle king f1-h1 with rook j1-g1\" from univers no longer "
+        "2:1:69 error: \"castle king f1-h1 with rook j1-g1\" from univers no longer "
         "fits: the setup has no white king on f1 (add replace castle ..., or remove castle)");
 }
 
