@@ -19,19 +19,31 @@
 
 /* ---- creating ---- */
 
-static void report_limit(const adx_rules *rules, const char *limit, adx_findings report, void *ctx)
+/* A limit that the game exceeds as a whole. */
+static void report_limit(const adx_rules *rules, const char *sentence, const char *suggestion,
+                         adx_findings report, void *ctx)
 {
-    char sentence[160];
-    struct buf buf = buf_init(sentence, sizeof(sentence));
     const adx_finding finding = {
         .severity = ADX_ERROR,
         .file = rules->name ? rules->name : "",
         .sentence = sentence,
+        .suggestion = suggestion,
     };
 
-    buf_format(&buf, "This game is too large for this program: too %s.", limit);
     if (report)
         report(ctx, &finding);
+}
+
+static void report_compile_limit(const adx_rules *rules, const char *limit, adx_findings report,
+                                 void *ctx)
+{
+    char sentence[160];
+    struct buf buf = buf_init(sentence, sizeof(sentence));
+
+    buf_format(&buf, "This game is too large for this program: too %s.", limit);
+    report_limit(rules, sentence,
+                 "give it a smaller board, fewer kinds of pieces or simpler ways of moving", report,
+                 ctx);
 }
 
 enum {
@@ -193,11 +205,16 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
     if (!about || !variant)
         return ADX_E_NOMEM;
     adx_err err = rules_read(rules, keep_finding, &waiting, arena, about);
-    if (err)
+    if (err) {
         report_waiting(&waiting, NULL);
-    if (!err)
-        err = rules_hash(rules, &scratch, &hash);
+        return err;
+    }
+    err = rules_hash(rules, &scratch, &hash);
     arena_release(&scratch);
+    if (err == ADX_E_LIMIT)
+        report_limit(rules, "the game in full is longer than a rule text can be",
+                     "name squares by lists such as a1-h4 or rank 2, and shorten what is long",
+                     report, report_ctx);
     if (err)
         return err;
     err = variant_compile(arena, about, &variant->core, &limit);
@@ -211,7 +228,7 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
     if (!err && !check_starts(variant->core, &waiting))
         err = ADX_E_RULES;
     if (err == ADX_E_LIMIT)
-        report_limit(rules, limit, report, report_ctx);
+        report_compile_limit(rules, limit, report, report_ctx);
     if (err)
         return err;
     report_waiting(&waiting, NULL);

@@ -220,7 +220,7 @@ static void suggest_addition(const struct statement *statement, char *out, size_
         snprintf(out, size, "leave out replace");
 }
 
-/* What a prefix does to inherited statements, by enum change. */
+/* What a prefix does to inherited statements, by enum change_kind. */
 static const char *const deeds[] = {"", "replace", "remove", "add to"};
 
 /* `statement` wants to change something that the games before do not say. */

@@ -14,7 +14,7 @@ enum {
     STATEMENTS_MAX = 1024
 };
 
-enum change {
+enum change_kind {
     CHANGE_NONE,
     CHANGE_REPLACE,
     CHANGE_REMOVE,
@@ -30,7 +30,7 @@ struct statement {
     const struct grammar *grammar; /* NULL when the keyword is unknown */
     uint32_t first, count;         /* words, from the keyword on */
     uint32_t key_count;            /* words of the key, the keyword among them */
-    uint8_t change;                /* enum change: said before the keyword */
+    uint8_t change;                /* enum change_kind: said before the keyword */
     uint8_t colors;                /* for whom it is, bit c for color c: said before it, or both */
     bool broken;                   /* does not match; only its key may be trusted */
     bool mismatched;               /* its keyword is known, the rest is what does not match */

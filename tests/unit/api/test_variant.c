@@ -81,6 +81,7 @@ struct kept {
     unsigned count, line, column;
     char sentence[200];
     char file[16];
+    char suggestion[120];
 };
 
 static void keep_finding(void *ctx, const adx_finding *finding)
@@ -95,6 +96,8 @@ static void keep_finding(void *ctx, const adx_finding *finding)
     kept->column = finding->column;
     snprintf(kept->sentence, sizeof(kept->sentence), "%s", finding->sentence);
     snprintf(kept->file, sizeof(kept->file), "%s", finding->file);
+    snprintf(kept->suggestion, sizeof(kept->suggestion), "%s",
+             finding->suggestion ? finding->suggestion : "");
 }
 
 static void what_is_wrong_with_the_compiled_setup_is_told_at_its_line(void **state)
@@ -215,6 +218,27 @@ static void a_refused_setup_comes_without_warnings_and_others_in_order(void **st
     for (unsigned i = 0; i < stuck.count; i++)
         of_setup += stuck.lines[i] == 3;
     assert_true(of_setup >= 1);
+}
+
+static void a_game_that_is_too_long_in_full_is_told_what_to_shorten(void **state)
+{
+    static char text[ADX_RULES_SIZE_MAX];
+    const adx_alloc alloc = adx_alloc_libc();
+    struct buf buf = buf_init(text, sizeof(text));
+    struct kept kept = {0};
+    adx_variant *variant;
+
+    (void)state;
+    buf_text(&buf, "like chess\nzone long");
+    while (buf.len < sizeof(text) - 10)
+        buf_text(&buf, " e4");
+    const adx_rules rules = {.name = "it", .text = text, .size = buf.len};
+    assert_int_equal(adx_variant_create(&alloc, &rules, keep_finding, &kept, &variant),
+                     ADX_E_LIMIT);
+    assert_int_equal(kept.count, 1);
+    assert_string_equal(kept.sentence, "the game in full is longer than a rule text can be");
+    assert_string_equal(kept.suggestion,
+                        "name squares by lists such as a1-h4 or rank 2, and shorten what is long");
 }
 
 static void a_game_with_more_moves_than_fit_is_refused(void **state)
@@ -615,6 +639,7 @@ int main(void)
         cmocka_unit_test(what_is_wrong_with_the_compiled_setup_is_told_at_its_line),
         cmocka_unit_test(an_inherited_setup_is_blamed_on_the_statement_that_spoils_it),
         cmocka_unit_test(a_refused_setup_comes_without_warnings_and_others_in_order),
+        cmocka_unit_test(a_game_that_is_too_long_in_full_is_told_what_to_shorten),
         cmocka_unit_test(a_game_with_more_moves_than_fit_is_refused),
         cmocka_unit_test(a_game_that_takes_too_much_work_to_compile_is_refused),
         cmocka_unit_test(a_line_round_a_ring_is_gone_once),

@@ -4,6 +4,8 @@
  */
 #include "unit/rules/reading.h"
 
+#include "core/move.h"
+#include "core/variant.h"
 #include "rules/betza.h"
 #include "rules/checker.h"
 #include "rules/grammar.h"
@@ -192,6 +194,15 @@ static void every_limit_is_on_the_page(void **state)
         {"ADX_ROLES_MAX", ADX_ROLES_MAX},
         {"RULES_MAX", RULES_MAX},
         {"ADX_MOVES_MAX", ADX_MOVES_MAX},
+        {"MOVE_ARGS_MAX", MOVE_ARGS_MAX},
+        {"ATOMS_MAX", ATOMS_MAX},
+        {"ROLE_ATOMS_MAX", ROLE_ATOMS_MAX},
+        {"SETS_MAX", SETS_MAX},
+        {"ROLE_SETS_MAX", ROLE_SETS_MAX},
+        {"FIRST_WAYS_MAX", FIRST_WAYS_MAX},
+        {"RIGHTS_MAX", RIGHTS_MAX},
+        {"ADX_COMPILE_WORK_MAX", ADX_COMPILE_WORK_MAX},
+        {"ADX_GAME_MEMORY_MAX", ADX_GAME_MEMORY_MAX},
         {"BETZA_WORD_LEN_MAX", BETZA_WORD_LEN_MAX},
         {"ZONES_MAX", ZONES_MAX},
         {"LINKS_MAX", LINKS_MAX},
