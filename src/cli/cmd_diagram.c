@@ -47,12 +47,26 @@ static unsigned find_role(const adx_variant *variant, const char *word)
     return 0;
 }
 
-/* path: NULL for standard output. */
-static bool is_png_name(const char *path)
+/* What a file name ends in, with the dot; "" for none. path: NULL for standard output. */
+static const char *suffix_of(const char *path)
 {
-    const size_t len = path ? strlen(path) : 0;
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    const char *name = slash ? slash + 1 : path ? path : "";
+    const char *dot = strrchr(name, '.');
 
-    return len >= 4 && strcasecmp(path + len - 4, ".png") == 0;
+    return dot && dot > name ? dot : "";
+}
+
+/* The format that the name of the file asks for. Returns: an exit code. */
+static int choose_format(const char *path, bool *is_png)
+{
+    const char *suffix = suffix_of(path);
+
+    *is_png = strcasecmp(suffix, ".png") == 0;
+    if (*is_png || !*suffix || strcasecmp(suffix, ".svg") == 0)
+        return EXIT_DONE;
+    report_error("%s: a diagram is an SVG or PNG picture; let the name end in .svg or .png", path);
+    return EXIT_USAGE;
 }
 
 /* What is to be drawn. Returns: an exit code. */
@@ -60,8 +74,10 @@ static int choose_picture(const struct args *args, const adx_variant *variant, s
 {
     const char *role = args->value[OPTION_ROLE], *at = args->value[OPTION_AT];
 
-    *out = (struct picture){.flipped = args->value[OPTION_FLIP] != NULL,
-                            .is_png = is_png_name(args->value[OPTION_OUTPUT])};
+    *out = (struct picture){.flipped = args->value[OPTION_FLIP] != NULL};
+    const int status = choose_format(args->value[OPTION_OUTPUT], &out->is_png);
+    if (status)
+        return status;
     if (at && !role) {
         report_error("--at SQUARE says where a piece stands: name the piece with --role");
         return EXIT_USAGE;

@@ -61,7 +61,7 @@ static int report_failure(adx_err err, const char *why)
 {
     if (interrupt_pending()) {
         report_error("stopped");
-        return EXIT_WRONG;
+        return EXIT_INTERRUPTED;
     }
     if (!why[0])
         return report_adx(err);

@@ -7,9 +7,11 @@ again until nothing changes. Each count of wins by their length must be the same
 
 import itertools
 import json
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -185,8 +187,22 @@ GAMES = {
 }
 
 
+def stopped(program: str) -> list[str]:
+    """Ctrl-C ends it without a result, and its status says so."""
+    with subprocess.Popen([program, "endgame", "capablanca", "K+R v K+N"], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        printed, said = process.communicate(timeout=60)
+    if process.returncode != 130 or printed or said != "acedrex: stopped\n":
+        return [f"stopped: {process.returncode} {printed}{said}"]
+    return []
+
+
 def main() -> int:
-    failures = 0
+    findings = stopped(sys.argv[1])
+    failures = len(findings)
+    print("\n".join(findings), end="")
     for name, game in GAMES.items():
         expected, found = counted(game), told(sys.argv[1], game)
         if expected != found:

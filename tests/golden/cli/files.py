@@ -167,7 +167,7 @@ def check_pipes(program: str, folder: Path) -> list[str]:
 def check_outputs(program: str, folder: Path) -> list[str]:
     """A file to be written that is a pipe which nobody reads is refused, without waiting."""
     findings = []
-    pipe = folder / "output.pipe"
+    pipe = folder / "output"
     saved = folder / "to-convert.game"
     os.mkfifo(pipe)
     run(program, "play", "chess", "--white", "human", "--black", "human",
@@ -274,6 +274,9 @@ def check_diagram(program: str, folder: Path) -> list[str]:
     refused = run(program, "diagram", "chess", "--output", folder / "none" / "board.svg")
     if refused.returncode != 3 or not refused.stderr:
         return ["diagram into no folder"]
+    other = folder / "board.gif"
+    if run(program, "diagram", "chess", "-o", other).returncode != 2 or other.exists():
+        return ["a picture that is not of the kind that its name says"]
     return check_png(program, folder) + check_png_beside(program, folder)
 
 
