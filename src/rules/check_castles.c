@@ -201,6 +201,7 @@ static void read_castle(struct checker *checker)
                               "a game can have at most %d castlings", CASTLES_MAX);
         return;
     }
+    checker->castle_statement[out->castle_count] = checker->at;
     out->castles[out->castle_count++] = castle;
 }
 

@@ -168,9 +168,12 @@ static void add_ending(struct checker *checker, struct ending ending)
                               "a game can have at most %d endings", ENDINGS_MAX);
         return;
     }
-    for (; i > 0 && out->endings[i - 1].kind > ending.kind; i--)
+    for (; i > 0 && out->endings[i - 1].kind > ending.kind; i--) {
         out->endings[i] = out->endings[i - 1];
+        checker->ending_statement[i] = checker->ending_statement[i - 1];
+    }
     out->endings[i] = ending;
+    checker->ending_statement[i] = checker->at;
     out->ending_count++;
 }
 

@@ -89,6 +89,7 @@ static void read_event(struct checker *checker)
                               "a game can have at most %d when statements", EVENTS_MAX);
         return;
     }
+    checker->event_statement[out->event_count] = checker->at;
     out->events[out->event_count++] = event;
 }
 

@@ -47,6 +47,9 @@ struct checker {
     const struct statement *drop_statement[DROPS_MAX];   /* says out->drops[i] */
     const struct statement *gate_statement[GATES_MAX];   /* says out->gates[i] */
     const struct statement *promotion_statement[PROMOTIONS_MAX];   /* says out->promotions[i] */
+    const struct statement *ending_statement[ENDINGS_MAX];         /* says out->endings[i] */
+    const struct statement *castle_statement[CASTLES_MAX];         /* says out->castles[i] */
+    const struct statement *event_statement[EVENTS_MAX];           /* says out->events[i] */
     const struct statement *captured_statement[ADX_ROLES_MAX + 1]; /* says where a role goes */
     bool not_passing[RULES_MAX]; /* and says so, so nobody forgot it */
 };

@@ -4,31 +4,22 @@
  */
 #include "rules/lint.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "core/path.h"
+#include "rules/lint_idle.h"
+#include "rules/lint_warn.h"
 
 enum {
     STEPS_MAX = 1 << 14, /* looked at to see whether one way of moving leads anywhere */
     LISTED_SIZE = 120,   /* bytes of the names that a warning lists */
     ACCENTS_MAX = 3,     /* on one letter */
+    FIRST_ACCENT = 0x300,
+    LAST_ACCENT = 0x36f,
 };
-
-/* ---- places ---- */
-
-/* The statement, or `like` if it stands in the text of another game. */
-static struct place place_of(const struct checker *checker, const struct statement *statement)
-{
-    const struct text *text = checker->game->text;
-
-    if (statement->source != &text->source)
-        statement = text->like;
-    return place_words(statement->source, statement->first, statement->count);
-}
 
 /* The first statement whose key is the keyword, followed by `key` unless that is NULL; or NULL. */
 static const struct statement *find(const struct checker *checker, const char *keyword,
@@ -43,27 +34,6 @@ static const struct statement *find(const struct checker *checker, const char *k
     return NULL;
 }
 
-/* Warn about a statement, and say whose it is if the game has inherited it. */
-__attribute__((format(printf, 4, 5))) static void warn(struct checker *checker,
-                                                       const struct statement *statement,
-                                                       const char *suggestion, const char *sentence,
-                                                       ...)
-{
-    const bool is_inherited = statement->source != &checker->game->text->source;
-    char text[SENTENCE_SIZE_MAX / 2];
-    va_list args;
-
-    va_start(args, sentence);
-    vsnprintf(text, sizeof(text), sentence, args);
-    va_end(args);
-    if (is_inherited)
-        findings_add(checker->findings, ADX_WARNING, place_of(checker, statement), suggestion,
-                     "%s (inherited from %s)", text, statement->source->id);
-    else
-        findings_add(checker->findings, ADX_WARNING, place_of(checker, statement), suggestion, "%s",
-                     text);
-}
-
 static void warn_whole(struct checker *checker, const char *suggestion, const char *sentence)
 {
     findings_add(checker->findings, ADX_WARNING, (struct place){0}, suggestion, "%s", sentence);
@@ -72,8 +42,8 @@ static void warn_whole(struct checker *checker, const char *suggestion, const ch
 /* A sentence that starts with the name of a role. */
 static void warn_role(struct checker *checker, unsigned role, const char *what)
 {
-    warn(checker, checker->role_statement[role], NULL, "%s %s", checker->out->roles[role].name,
-         what);
+    lint_warn(checker, checker->role_statement[role], NULL, "%s %s", checker->out->roles[role].name,
+              what);
 }
 
 /* ---- facts and endings ---- */
@@ -113,7 +83,7 @@ static bool is_unseen(uint32_t code, unsigned *accents)
                   {0x200b, 0x200b}, {0x200e, 0x200f}, {0x2028, 0x202e},   {0x2060, 0x206f},
                   {0xfeff, 0xfeff}, {0xfff0, 0xfffb}, {0xe0000, 0x10ffff}};
 
-    *accents = code >= 0x300 && code <= 0x36f ? *accents + 1 : 0;
+    *accents = code >= FIRST_ACCENT && code <= LAST_ACCENT ? *accents + 1 : 0;
     for (size_t i = 0; i < sizeof(ranges) / sizeof(ranges[0]); i++) {
         if (code >= ranges[i].first && code <= ranges[i].last)
             return true;
@@ -152,14 +122,19 @@ static void lint_listed(struct checker *checker, const char *keyword, const char
     if (index == whole->count)
         return;
     if (letters > ADX_TITLE_LETTERS_MAX)
-        warn(checker, &whole->statements[index], "shorten it, and say the rest in a note",
-             "the %s has %u letters; servers of games take at most %d", keyword, letters,
-             ADX_TITLE_LETTERS_MAX);
-    if (unseen)
-        warn(checker, &whole->statements[index], "leave it out",
-             "the %s has a sign that cannot be seen or disturbs what stands around it (U+%04X); "
-             "servers of games do not take it",
-             keyword, (unsigned)unseen);
+        lint_warn(checker, &whole->statements[index], "shorten it, and say the rest in a note",
+                  "the %s has %u letters; servers of games take at most %d", keyword, letters,
+                  ADX_TITLE_LETTERS_MAX);
+    if (unseen >= FIRST_ACCENT && unseen <= LAST_ACCENT)
+        lint_warn(checker, &whole->statements[index], "leave some of them out",
+                  "the %s has more than %d accents on one letter; servers of games do not take it",
+                  keyword, ACCENTS_MAX);
+    else if (unseen)
+        lint_warn(
+            checker, &whole->statements[index], "leave it out",
+            "the %s has a sign that cannot be seen or disturbs what stands around it (U+%04X); "
+            "servers of games do not take it",
+            keyword, (unsigned)unseen);
 }
 
 static void lint_facts(struct checker *checker)
@@ -225,10 +200,11 @@ static void lint_double_step(struct checker *checker)
         if (!rule->added || rule->passing || checker->not_passing[i] || rule->imitating ||
             !steps_over(way) || way->modes != MODE_MOVE || !is_short_and_forward(way))
             continue;
-        warn(checker, checker->rule_statement[i],
-             "add passing if it can be captured en passant, or not passing if it cannot",
-             "this move of the %s passes over squares, but the text does not mention en passant",
-             out->roles[rule->role].name);
+        lint_warn(
+            checker, checker->rule_statement[i],
+            "add passing if it can be captured en passant, or not passing if it cannot",
+            "this move of the %s passes over squares, but the text does not mention en passant",
+            out->roles[rule->role].name);
     }
 }
 
@@ -244,9 +220,9 @@ static void lint_en_passant(struct checker *checker)
         captures |= (out->rules[i].displacement.modes & MODE_EN_PASSANT) != 0;
     }
     if (passing < out->rule_count && !captures)
-        warn(checker, checker->rule_statement[passing], "give a piece the mode e, as in fceF",
-             "%s can be captured en passant, but no piece captures that way",
-             out->roles[out->rules[passing].role].name);
+        lint_warn(checker, checker->rule_statement[passing], "give a piece the mode e, as in fceF",
+                  "%s can be captured en passant, but no piece captures that way",
+                  out->roles[out->rules[passing].role].name);
 }
 
 /* Roles that some part of the rules makes of others, and those that stand on the board. */
@@ -391,9 +367,9 @@ static void lint_symmetry(struct checker *checker)
     }
     same &= !memcmp(out->setup.hand[0], out->setup.hand[1], sizeof(out->setup.hand[0]));
     if (!same)
-        warn(checker, find(checker, "setup", NULL), NULL,
-             "the setup is not the same for White and Black%s",
-             out->geometry.rotated ? ", each seen from their own side" : "");
+        lint_warn(checker, find(checker, "setup", NULL), NULL,
+                  "the setup is not the same for White and Black%s",
+                  out->geometry.rotated ? ", each seen from their own side" : "");
 }
 
 static void lint_zones(struct checker *checker)
@@ -403,8 +379,8 @@ static void lint_zones(struct checker *checker)
         const struct source *source = zone->statement->source;
         const uint32_t name = zone->statement->first + 1;
         if (!zone->used)
-            warn(checker, zone->statement, NULL, "zone %.*s is not used",
-                 (int)word_len(source, name), word_text(source, name));
+            lint_warn(checker, zone->statement, NULL, "zone %.*s is not used",
+                      (int)word_len(source, name), word_text(source, name));
     }
 }
 
@@ -472,7 +448,7 @@ static void warn_where(struct checker *checker, uint64_t roles,
             buf_format(&buf, "%s%s", count++ ? ", " : "", out->roles[other].name);
             roles &= ~(UINT64_C(1) << other);
         }
-        warn(checker, statement, NULL, "%s %s", names, count > 1 ? several : one);
+        lint_warn(checker, statement, NULL, "%s %s", names, count > 1 ? several : one);
     }
 }
 
@@ -527,8 +503,8 @@ static void lint_checks(struct checker *checker)
     for (unsigned role = 1; role <= out->role_count; role++)
         used |= out->roles[role].checks > 0;
     if (out->counted_checks && !used)
-        warn(checker, find(checker, "count", NULL), NULL,
-             "checks are counted, but nothing depends on them");
+        lint_warn(checker, find(checker, "count", NULL), NULL,
+                  "checks are counted, but nothing depends on them");
 }
 
 static void lint_dice(struct checker *checker)
@@ -550,8 +526,9 @@ static void lint_dice(struct checker *checker)
                    "a capture can make a royal piece vanish, and the text does not say that this "
                    "loses");
     if (dice->thrown && !find(checker, "end", "capture"))
-        warn(checker, find(checker, "throw", NULL), "add end capture of ... loss",
-             "with dice a royal piece can be captured, and the text does not say that this loses");
+        lint_warn(
+            checker, find(checker, "throw", NULL), "add end capture of ... loss",
+            "with dice a royal piece can be captured, and the text does not say that this loses");
 }
 
 /* ---- what inherited rules leave behind on another board ---- */
@@ -631,9 +608,9 @@ static void lint_promotions_left(struct checker *checker)
             reaches_rank(&out->geometry, promotion->zone, last))
             continue;
         write_promotion(&buf, out, promotion, last);
-        warn(checker, board, suggestion,
-             "pieces still promote where they do in %s, but this board goes on to rank %s",
-             statement->source->id, out->geometry.rank_label[last]);
+        lint_warn(checker, board, suggestion,
+                  "pieces still promote where they do in %s, but this board goes on to rank %s",
+                  statement->source->id, out->geometry.rank_label[last]);
     }
 }
 
@@ -658,11 +635,12 @@ static void lint_first_moves_left(struct checker *checker)
         if (!rule->passing || !is_inherited(checker, checker->rule_statement[i]) ||
             begins_where_pieces_stand(out, rule))
             continue;
-        warn(checker, board, NULL,
-             "on this board no %s stands where its long first move of %s begins (write replace "
-             "move %s with the rank on which it stands)",
-             out->roles[rule->role].name, checker->rule_statement[i]->source->id,
-             out->roles[rule->role].name);
+        lint_warn(
+            checker, board, NULL,
+            "on this board no %s stands where its long first move of %s begins (write replace "
+            "move %s with the rank on which it stands)",
+            out->roles[rule->role].name, checker->rule_statement[i]->source->id,
+            out->roles[rule->role].name);
     }
 }
 
@@ -679,6 +657,7 @@ void lint_game(struct checker *checker)
     lint_pools(checker);
     lint_checks(checker);
     lint_dice(checker);
+    lint_idle(checker);
     lint_promotions_left(checker);
     lint_first_moves_left(checker);
 }

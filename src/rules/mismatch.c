@@ -426,14 +426,30 @@ static bool suggest_joined(const struct mismatch *mismatch, uint32_t at, char *o
     return true;
 }
 
-/* An example of the statement, when nothing better is known. */
-static void suggest_example(const struct statement *statement, char *out, size_t size)
+static bool expects_word(const struct match *match, const char *word)
 {
-    static const char *const changes[] = {"", "replace ", "remove "};
-    static const char *const colors[] = {"", "white ", "black ", ""};
+    for (unsigned i = 0; i < match->expected_count; i++) {
+        if (is_among(grammar_describe(match->expected[i]).text, word))
+            return true;
+    }
+    return false;
+}
 
-    snprintf(out, size, "for example %s%s%s %s", changes[statement->change],
-             colors[statement->colors], statement->grammar->keyword, statement->grammar->example);
+/*
+ * An example of the statement, when nothing better is known. What pieces do to one another is what
+ * inventors invent, so there it may be that no word exists.
+ */
+static void suggest_example(const struct mismatch *mismatch, char *out, size_t size)
+{
+    static const char *const colors[] = {"", "white ", "black ", ""};
+    const struct statement *statement = mismatch->statement;
+    const bool is_open = (statement_is(statement, "act") || statement_is(statement, "when")) &&
+                         !expects_word(&mismatch->match, ":");
+
+    snprintf(out, size, "for example %s%s%s%s %s%s", change_words[statement->change],
+             statement->change == CHANGE_NONE ? "" : " ", colors[statement->colors],
+             statement->grammar->keyword, statement->grammar->example,
+             is_open ? "; if this rule has no word yet, describe it after omits" : "");
 }
 
 /* What may have been meant by the word that does not fit, without a near word. */
@@ -459,7 +475,7 @@ static void suggest_other(const struct mismatch *mismatch, const struct names *n
              (!is_end || at == words.first + 1))
         snprintf(out, size, "if this rule has no word yet, describe it after omits");
     else
-        suggest_example(mismatch->statement, out, size);
+        suggest_example(mismatch, out, size);
 }
 
 /* Whether the word starts a line: a statement that was indented by mistake. */
@@ -514,7 +530,7 @@ void mismatch_report(struct mismatch *mismatch, const struct names *names,
     const struct words words = mismatch->words;
     const struct source *source = words.source;
     const uint32_t end = words.first + words.count;
-    char phrase[256], suggested[160] = "";
+    char phrase[256], suggested[240] = "";
     struct buf expected = buf_init(phrase, sizeof(phrase));
     struct suggestion near = {0};
     uint32_t comma;

@@ -279,6 +279,35 @@ static bool suggest_start(const struct statement *statement, char *out, size_t s
     return true;
 }
 
+/* Whether the statement above may go on in this line: it is incomplete, or may have more words. */
+static bool may_continue(const struct text *text, const struct statement *statement)
+{
+    return continues(text, statement) ||
+           (statement != text->statements && statement[-1].mismatched);
+}
+
+/* A word that belongs before the keyword, once and in its order. Returns: whether it is one. */
+static bool suggest_prefix(const struct statement *statement, char *out, size_t size)
+{
+    const char *word = word_text(statement->source, statement->first);
+    const int len = (int)word_len(statement->source, statement->first);
+    const bool is_color = word_is(statement->source, statement->first, "white") ||
+                          word_is(statement->source, statement->first, "black");
+    bool is_change = false;
+
+    for (unsigned change = CHANGE_REPLACE; change < CHANGES; change++)
+        is_change |= word_is(statement->source, statement->first, change_words[change]);
+    if (is_color && statement->colors != BOTH_COLORS)
+        snprintf(out, size, "name one color; a rule of both has none");
+    else if (is_change && statement->change != CHANGE_NONE)
+        snprintf(out, size, "leave out %.*s", len, word);
+    else if (is_change && statement->colors != BOTH_COLORS)
+        snprintf(out, size, "write %.*s before the color", len, word);
+    else
+        return false;
+    return true;
+}
+
 /* What to write instead of a statement that starts with no keyword. */
 static void suggest_keyword(const struct text *text, const struct statement *statement,
                             const struct suggestion *near, char *out, size_t size)
@@ -293,17 +322,15 @@ static void suggest_keyword(const struct text *text, const struct statement *sta
     if (!missing && statement->change == CHANGE_NONE && !near->best[0] && statement->count > 2 &&
         fits_keyword("piece", all))
         missing = "piece";
-    if (suggest_start(statement, out, size))
+    if (suggest_start(statement, out, size) || suggest_prefix(statement, out, size))
         return;
     if (missing)
         snprintf(out, size, "write %s%s%s %.*s", change_words[statement->change],
                  statement->change == CHANGE_NONE ? "" : " ", missing, len, word);
-    else if (reserved && continues(text, statement) && !is_likely(near->best, statement))
+    else if (reserved && may_continue(text, statement) && !is_likely(near->best, statement))
         snprintf(out, size, "indent a line that continues the one above");
     else if (near->best[0] && (!reserved || is_likely(near->best, statement)))
         snprintf(out, size, "did you mean %s?", near->best);
-    else if (reserved)
-        snprintf(out, size, "indent a line that continues the one above");
     else if (statement->change != CHANGE_NONE && len < ADX_NAME_SIZE_MAX)
         snprintf(out, size, "say what it is, for example piece %.*s", len, word);
     else if (statement->change == CHANGE_NONE)

@@ -313,8 +313,8 @@ static void a_word_that_starts_no_statement_gets_the_likeliest_advice(void **sta
         {"checks 3 loss", "6 error: no statement starts with \"checks\"", "write end checks"},
         {"rank 2", "4 error: no statement starts with \"rank\"",
          "indent a line that continues the one above"},
-        {"royal", "5 error: no statement starts with \"royal\"",
-         "indent a line that continues the one above"},
+        {"turns 2", "5 error: no statement starts with \"turns\"",
+         "if this rule has no word yet, describe it after omits"},
         {"zones camp rank 2", "5 error: no statement starts with \"zones\"", "did you mean zone?"},
     };
     char text[128], expected[256];

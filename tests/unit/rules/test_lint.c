@@ -50,6 +50,27 @@ static void the_built_in_games_get_no_warning(void **state)
     }
 }
 
+static void what_contradicts_is_stated_twice_or_changes_nothing_is_told(void **state)
+{
+    (void)state;
+    assert_chess_warns("end king on e4 win\nend king on e4 loss\n",
+                       "6:1:19 warning: this ending contradicts an earlier one, which counts "
+                       "(leave one of the two out)");
+    assert_chess_warns("end king on e4 win\nend pawn on e4 loss\nend king on e5 loss\n", "");
+    assert_chess_warns("white end no pawn loss\nblack end no pawn win\n", "");
+    assert_chess_warns("end no pawn loss\nend no pawn loss\n",
+                       "6:1:16 warning: this ending is stated twice (leave one of the two out)");
+    assert_chess_warns("also castle king e1-g1 with rook h1-f1\n",
+                       "5:6:33 warning: this castling is stated twice (leave it out)");
+    assert_chess_warns("also castle king e1-e1 with rook h1-h1\n",
+                       "5:6:33 warning: this castling moves no piece");
+    assert_chess_warns("promote queen on rank 8 to queen\n",
+                       "5:1:32 warning: queen promotes to itself, which changes nothing");
+    assert_chess_warns("replace promote pawn on rank 8 to queen pawn\n", "");
+    assert_chess_warns("when pawn moves: it becomes pawn\n",
+                       "5:1:32 warning: pawn becomes what it is, which changes nothing");
+}
+
 static void facts_are_asked_for(void **state)
 {
     (void)state;
@@ -279,6 +300,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_that_says_everything_gets_no_warning),
         cmocka_unit_test(the_built_in_games_get_no_warning),
+        cmocka_unit_test(what_contradicts_is_stated_twice_or_changes_nothing_is_told),
         cmocka_unit_test(facts_are_asked_for),
         cmocka_unit_test(endings_are_asked_for),
         cmocka_unit_test(a_double_step_is_asked_about_en_passant),
