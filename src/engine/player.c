@@ -358,10 +358,30 @@ static unsigned lines_of(const struct player *player, const adx_limits *limits)
     return limits->line_count < LINES_MAX ? limits->line_count : LINES_MAX;
 }
 
-/* Moves until mate, from the plies until then. */
-static int moves_to_mate(int score)
+/*
+ * How many turns the player to move has until a mate which is so many plies away. A turn may have
+ * several parts, each of them a ply: the line says who plays which, and behind its end turns are
+ * taken to be whole.
+ */
+static int turns_to_mate(const struct worker *worker, const struct root_line *found, int plies)
 {
-    return score > 0 ? (SCORE_MATE - score + 1) / 2 : -((SCORE_MATE + score + 1) / 2);
+    struct position position = worker->position;
+    const int parts = position.variant->places ? 2 : 1;
+    const unsigned mover = position.state.side;
+    int turns = 0, played = 0;
+    bool begins = true;
+
+    for (; played < (int)found->count && played < plies; played++) {
+        const unsigned side = position.state.side;
+        struct undo undo;
+        turns += begins && side == mover;
+        position.variant->ops->make(&position, found->moves[played], &undo);
+        begins = position.state.side != side;
+    }
+    const int left = plies - played - !begins;
+    const int whole = left > 0 ? (left + parts - 1) / parts : 0;
+    const bool is_movers = (position.state.side == mover) == begins;
+    return turns + (whole + is_movers) / 2;
 }
 
 /* hook: who is told. */
@@ -388,7 +408,9 @@ static void tell_line(const struct player *player, unsigned number, int score, u
         info.score = expectation_to_score(score);
     } else {
         info.is_mate = score > SCORE_WON || score < -SCORE_WON;
-        info.score = info.is_mate ? moves_to_mate(score) : score;
+        info.score = !info.is_mate ? score
+                     : score > 0   ? turns_to_mate(worker, found, SCORE_MATE - score)
+                                   : -turns_to_mate(worker, found, SCORE_MATE + score);
     }
     for (unsigned i = 0; i < found->count; i++)
         line[i] = (adx_move){found->moves[i].bits};
