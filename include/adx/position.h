@@ -298,6 +298,11 @@ ADX_API void adx_position_explain_in(const adx_position *position, const adx_lan
                                      const char *text, adx_explanation *out);
 
 ADX_API adx_color adx_position_turn(const adx_position *position);
+/*
+ * The part of a turn that is to be played next: 1, or 2 where the same player goes on, as with the
+ * stone that is placed after every move. Always 1 in games whose turns are one move.
+ */
+ADX_API unsigned adx_position_part(const adx_position *position);
 /* Piece on a square: role 1.., or 0. *color is set only when there is a piece. */
 ADX_API unsigned adx_position_role_at(const adx_position *position, unsigned square,
                                       adx_color *color);

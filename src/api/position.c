@@ -466,6 +466,11 @@ adx_color adx_position_turn(const adx_position *position)
     return position->now.state.side == WHITE ? ADX_WHITE : ADX_BLACK;
 }
 
+unsigned adx_position_part(const adx_position *position)
+{
+    return position->now.state.part + 1u;
+}
+
 unsigned adx_position_role_at(const adx_position *position, unsigned square, adx_color *color)
 {
     if (square >= position->now.variant->about->geometry.square_count)

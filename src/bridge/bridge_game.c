@@ -32,6 +32,7 @@ struct bridge_game {
     adx_color own;
     bool is_known, has_clock; /* known: gameFull was heard */
     unsigned crashes;
+    unsigned turn_begin, turn_end; /* moves before and after the turn that was sent last */
     struct client_setup engine;
     struct client client;
     pthread_t thread;
@@ -116,11 +117,11 @@ static uint64_t left_of(const struct bridge_game *game, const json_t *state, con
 /* Whether each player has moved; before that no clock runs, but a first move must come soon. */
 static bool has_begun(const struct scoresheet *sheet)
 {
-    unsigned moves = 0;
+    bool has_moved[2] = {false, false};
 
     for (unsigned i = 0; i < sheet->count; i++)
-        moves += !sheet->moves[i].is_throw;
-    return moves >= 2;
+        has_moved[sheet->moves[i].color] |= !sheet->moves[i].is_throw;
+    return has_moved[ADX_WHITE] && has_moved[ADX_BLACK] && adx_position_part(sheet->position) == 1;
 }
 
 /* For a move while no clock runs. */
@@ -139,10 +140,25 @@ static bool should_stop(void *ctx)
     return atomic_load(&game->is_over) || game->setup->server.should_stop();
 }
 
-/* Ask the engine. text: receives its move in the words of the server. Returns: whether it has one.
+/* Play the parts of a turn that an answer has, on the sheet alone. Returns: false if it is illegal.
  */
-static bool think(struct bridge_game *game, const struct scoresheet *sheet, const json_t *state,
-                  char text[ADX_MOVE_TEXT_SIZE_MAX])
+static bool play_parts(struct scoresheet *sheet, const char *answer)
+{
+    const char *rest = answer;
+    char part[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_move move;
+
+    for (bool is_first = true; is_first || *rest; is_first = false) {
+        if (!dialect_next_part(&rest, part) ||
+            dialect_read_part(DIALECT_UCI, sheet->position, part, is_first, &move) ||
+            (move.bits && !scoresheet_play(sheet, move)))
+            return false;
+    }
+    return true;
+}
+
+/* Ask the engine. sheet: gets its move, or the parts of its turn. Returns: whether it has one. */
+static bool think(struct bridge_game *game, struct scoresheet *sheet, const json_t *state)
 {
     const struct client_clock clock = {
         .left_ms = {left_of(game, state, "wtime"), left_of(game, state, "btime")}};
@@ -157,16 +173,12 @@ static bool think(struct bridge_game *game, const struct scoresheet *sheet, cons
         .should_stop = should_stop,
         .ctx = game};
     struct client_answer *answer = malloc(sizeof(*answer));
-    adx_move move;
     bool is_done = false;
 
     if (answer && start_engine(game)) {
         client_think(&game->client, sheet, &limits, &clock, answer);
-        is_done = answer->result == CLIENT_MOVED &&
-                  !dialect_read(DIALECT_UCI, sheet->position, answer->text, &move);
-        if (is_done)
-            adx_move_text(sheet->position, move, text);
-        else if (!should_stop(game))
+        is_done = answer->result == CLIENT_MOVED && play_parts(sheet, answer->text);
+        if (!is_done && !should_stop(game))
             say(game, "the engine %s",
                 answer->result == CLIENT_MOVED     ? "plays an illegal move"
                 : answer->result == CLIENT_GAVE_UP ? "gives up"
@@ -179,8 +191,8 @@ static bool think(struct bridge_game *game, const struct scoresheet *sheet, cons
 
 /* --- moves --- */
 
-/* Returns: false when the stream is to be opened again. */
-static bool send_move(struct bridge_game *game, const char *text, unsigned ply)
+/* Returns: the status. */
+static unsigned send_move(struct bridge_game *game, const char *text, unsigned ply)
 {
     char what[PATH_SIZE], form[FORM_SIZE], *body = NULL;
 
@@ -190,6 +202,22 @@ static bool send_move(struct bridge_game *game, const char *text, unsigned ply)
     if (status == 400)
         say(game, "the server did not take %s: %s", text, body ? body : "");
     free(body);
+    return status;
+}
+
+/*
+ * Send the moves of the sheet from `begin` on, the parts of a turn. The server tells the position
+ * after each, but there is nothing to think about before the last. Returns: false when the stream
+ * is to be opened again.
+ */
+static bool send_turn(struct bridge_game *game, const struct scoresheet *sheet, unsigned begin)
+{
+    unsigned status = 200;
+
+    for (unsigned i = begin; i < sheet->count && status == 200; i++)
+        status = send_move(game, sheet->moves[i].own, i);
+    game->turn_begin = begin;
+    game->turn_end = status == 200 ? sheet->count : begin;
     return status == 200 || status == 400;
 }
 
@@ -197,20 +225,26 @@ static bool send_move(struct bridge_game *game, const char *text, unsigned ply)
 static bool play(struct bridge_game *game, const json_t *state)
 {
     struct scoresheet sheet = {.position = NULL};
-    char text[ADX_MOVE_TEXT_SIZE_MAX];
     bool goes_on = true, is_found = false;
+    unsigned begin = 0;
 
-    const bool is_read = read_position(game, text_of(state, "moves"), &sheet);
-    if (!is_read)
-        say(game, "the server plays by other rules than this program");
-    while (is_read && !(is_found = think(game, &sheet, state, text)) && !should_stop(game)) {
+    while (!should_stop(game)) {
+        scoresheet_free(&sheet);
+        if (!read_position(game, text_of(state, "moves"), &sheet)) {
+            say(game, "the server plays by other rules than this program");
+            break;
+        }
+        begin = sheet.count;
+        is_found = think(game, &sheet, state);
+        if (is_found || should_stop(game))
+            break;
         client_end(&game->client);
         if (game->crashes++ >= CRASHES_MAX)
             break;
         say(game, "the engine is started again");
     }
     if (is_found && !should_stop(game))
-        goes_on = send_move(game, text, sheet.count);
+        goes_on = send_turn(game, &sheet, begin);
     else if (!should_stop(game)) {
         say(game, "resigns");
         goes_on = post(game, "resign", "", NULL) == 200;
@@ -220,6 +254,18 @@ static bool play(struct bridge_game *game, const json_t *state)
 }
 
 /* --- what the server tells --- */
+
+/* Whether a state is one from within the turn that was sent last. */
+static bool is_passed(const struct bridge_game *game, const json_t *state)
+{
+    unsigned count = 0;
+
+    for (const char *rest = text_of(state, "moves"); *rest; count++) {
+        rest += strcspn(rest, " ");
+        rest += *rest == ' ';
+    }
+    return count > game->turn_begin && count < game->turn_end;
+}
 
 static bool hear_state(struct bridge_game *game, const json_t *state)
 {
@@ -233,6 +279,9 @@ static bool hear_state(struct bridge_game *game, const json_t *state)
     }
     if (json_is_true(json_object_get(state, game->own == ADX_WHITE ? "btakeback" : "wtakeback")))
         post(game, "takeback/yes", "", NULL);
+    if (is_passed(game, state))
+        return true;
+    game->turn_end = 0;
     return strcmp(turn, own) != 0 || play(game, state);
 }
 
@@ -244,6 +293,7 @@ static bool hear_full(struct bridge_game *game, const json_t *full)
     game->has_clock = json_is_object(json_object_get(full, "clock"));
     snprintf(game->start, sizeof(game->start), "%s", strcmp(start, "startpos") == 0 ? "" : start);
     game->is_known = true;
+    game->turn_end = 0;
     return hear_state(game, json_object_get(full, "state"));
 }
 

@@ -50,8 +50,8 @@ struct client {
     struct process process;
     bool is_ready;
     bool reads_own_fen; /* UCI: it is one of ours */
-    /* CECP: its features, and how many moves of the game it knows. */
-    bool says_usermove, reads_setboard, answers_ping;
+    /* CECP: its features, how many moves of the game it knows, and whether it has made the next. */
+    bool says_usermove, reads_setboard, answers_ping, has_played;
     unsigned heard;
 };
 

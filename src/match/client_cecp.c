@@ -130,6 +130,7 @@ static bool new_game(struct client *client, const struct client_limits *limits)
 
     snprintf(line, sizeof(line), "variant %s", client->setup->variant_name);
     client->heard = 0;
+    client->has_played = false;
     return client_send(client, "new") == PROCESS_LINE &&
            client_send(client, line) == PROCESS_LINE &&
            client_send(client, "force") == PROCESS_LINE &&
@@ -161,17 +162,32 @@ static enum process_answer send_start(struct client *client, const struct scores
     return client_send(client, line);
 }
 
+/* Leave out the turn that the engine has answered with. */
+static void skip_own(struct client *client, const struct scoresheet *sheet)
+{
+    const unsigned begin = client->heard;
+
+    while (client->has_played && client->heard < sheet->count &&
+           sheet->moves[client->heard].color == sheet->moves[begin].color)
+        client->heard++;
+    client->has_played = false;
+}
+
 /* The moves that the engine has not made or heard yet. */
 static enum process_answer tell(struct client *client, const struct scoresheet *sheet)
 {
     enum process_answer sent = PROCESS_LINE;
-    char line[64];
+    char line[CLIENT_LINE_SIZE];
 
+    skip_own(client, sheet);
     if (client->heard == 0 && !sheet->is_usual_start)
         sent = send_start(client, sheet);
-    for (; client->heard < sheet->count && sent == PROCESS_LINE; client->heard++) {
-        snprintf(line, sizeof(line), "%s%s", client->says_usermove ? "usermove " : "",
-                 sheet->moves[client->heard].cecp);
+    while (client->heard < sheet->count && sent == PROCESS_LINE) {
+        struct buf text = buf_init(line, sizeof(line));
+        buf_text(&text, client->says_usermove ? "usermove " : "");
+        do
+            buf_text(&text, sheet->moves[client->heard++].cecp);
+        while (client->heard < sheet->count && sheet->moves[client->heard].cecp[0] == ',');
         sent = client_send(client, line);
     }
     return sent == PROCESS_LINE ? settle(client) : sent;
@@ -227,9 +243,12 @@ static bool hear(const char *line, struct client_answer *answer)
     const struct token word = token_next(&rest);
 
     if (token_is(word, "move")) {
-        token_copy(token_next(&rest), answer->text, sizeof(answer->text));
-        answer->result = CLIENT_MOVED;
-        return true;
+        const struct token move = token_next(&rest);
+        const size_t len = strlen(answer->text);
+        if (token_copy(move, answer->text + len, sizeof(answer->text) - len))
+            answer->result = CLIENT_MOVED;
+        /* A comma at the end: the rest of the turn is still to come. */
+        return !move.len || move.text[move.len - 1] != ',';
     }
     if (gives_up(word)) {
         answer->result = CLIENT_GAVE_UP;
@@ -243,7 +262,7 @@ static bool hear(const char *line, struct client_answer *answer)
 static void end(struct client *client)
 {
     client_send(client, "force");
-    client->heard++;
+    client->has_played = true;
 }
 
 const struct client_speech client_cecp = {.greet = greet,

@@ -79,24 +79,26 @@ static bool clock_allows(struct duel *duel, adx_color color, uint64_t time_ms)
     if (time_ms > clock->left_ms[color] + limits->margin_ms)
         return false;
     clock->left_ms[color] -= time_ms < clock->left_ms[color] ? time_ms : clock->left_ms[color];
-    clock->left_ms[color] += limits->increment_ms;
     if (!clock->left_ms[color])
         clock->left_ms[color] = 1;
     return true;
 }
 
-/* The moves of both sides count for the moves to go; the clock is filled up when they are made. */
-static void count_move(struct duel *duel)
+/* The turns of both sides count for the moves to go; the clock is filled up when they are made. */
+static void count_turn(struct duel *duel, adx_color color)
 {
     const struct client_limits *limits = &duel->setup->limits;
 
     duel->plies++;
-    if (!limits->clock_ms || !limits->moves_to_go)
+    if (!limits->clock_ms)
+        return;
+    duel->clock.left_ms[color] += limits->increment_ms;
+    if (!limits->moves_to_go)
         return;
     duel->clock.moves_to_go = limits->moves_to_go - duel->plies / 2 % limits->moves_to_go;
     if (duel->plies % (2 * limits->moves_to_go) == 0)
-        for (unsigned color = 0; color < 2; color++)
-            duel->clock.left_ms[color] += limits->clock_ms;
+        for (unsigned side = 0; side < 2; side++)
+            duel->clock.left_ms[side] += limits->clock_ms;
 }
 
 /* ---- adjudication ---- */
@@ -139,25 +141,24 @@ static bool adjudicate(struct duel *duel)
 
 /* ---- the game ---- */
 
-/* The second part of a turn, where the answer has it. Returns: true when the game goes on. */
-static bool play_second(struct duel *duel, const char *text)
+/* Play the parts of a turn that an answer has. Returns: true when the game goes on. */
+static bool play_parts(struct duel *duel, enum dialect dialect, const char *answer)
 {
-    adx_position *after;
-    const adx_position *position = duel->sheet->position;
+    struct scoresheet *sheet = duel->sheet;
+    const char *rest = answer;
+    char part[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_move move;
 
-    if (!strchr(text, ',') || adx_position_outcome(position).winner != ADX_NOBODY)
-        return true;
-    if (adx_position_clone(position, &after))
-        return false;
-    const bool is_legal = dialect_play_second(after, text) == ADX_OK;
-    const unsigned plies = adx_position_ply(after), before = adx_position_ply(position);
-    const adx_move second = adx_position_played(after, plies - 1);
-    adx_position_free(after);
-    if (!is_legal) {
-        forfeit(duel, DUEL_ILLEGAL, text);
-        return false;
+    for (bool is_first = true; is_first || *rest; is_first = false) {
+        if (!dialect_next_part(&rest, part) ||
+            dialect_read_part(dialect, sheet->position, part, is_first, &move)) {
+            forfeit(duel, DUEL_ILLEGAL, answer);
+            return false;
+        }
+        if (move.bits && !scoresheet_play(sheet, move))
+            return false;
     }
-    return plies == before || scoresheet_play(duel->sheet, second);
+    return true;
 }
 
 /* Returns: true when the game goes on. */
@@ -170,31 +171,30 @@ static bool take_move(struct duel *duel, enum dialect dialect, const struct clie
         [CLIENT_DIED] = DUEL_DIED,
     };
     struct scoresheet *sheet = duel->sheet;
-    adx_move move;
+    const adx_color color = adx_position_turn(sheet->position);
+    const unsigned before = sheet->count;
 
     if (answer->result != CLIENT_MOVED) {
         forfeit(duel, faults[answer->result], "");
         return false;
     }
-    if (!clock_allows(duel, adx_position_turn(sheet->position), answer->time_ms)) {
+    if (!clock_allows(duel, color, answer->time_ms)) {
         run_out_of_time(duel);
         return false;
     }
-    if (dialect_read(dialect, sheet->position, answer->text, &move)) {
-        forfeit(duel, DUEL_ILLEGAL, answer->text);
+    const bool is_played = play_parts(duel, dialect, answer->text);
+    if (sheet->count == before)
         return false;
-    }
-    struct scoresheet_move *entry = scoresheet_play(sheet, move);
-    if (!entry)
-        return false;
+    struct scoresheet_move *entry = &sheet->moves[before];
     entry->has_score = answer->has_score;
     entry->is_mate = answer->is_mate;
     entry->score = answer->score;
     entry->depth = answer->depth;
     entry->time_ms = answer->time_ms;
     note_opinion(duel, entry);
-    count_move(duel);
-    return play_second(duel, answer->text);
+    if (adx_position_part(sheet->position) == 1)
+        count_turn(duel, color);
+    return is_played;
 }
 
 static bool has_ended(struct duel *duel)

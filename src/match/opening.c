@@ -17,7 +17,8 @@ static bool play_moves(const struct opening_setup *setup, struct scoresheet *she
     adx_move moves[ADX_MOVES_MAX];
     unsigned plies = 0;
 
-    while (goes_on(sheet) && (plies < setup->plies || adx_position_throw_due(sheet->position))) {
+    while (goes_on(sheet) && (plies < setup->plies || adx_position_throw_due(sheet->position) ||
+                              adx_position_part(sheet->position) > 1)) {
         adx_move move;
         if (adx_position_throw_due(sheet->position)) {
             if (plies == setup->plies)
@@ -25,7 +26,7 @@ static bool play_moves(const struct opening_setup *setup, struct scoresheet *she
             move = random_throw(random, sheet->position);
         } else {
             move = moves[random_index(random, adx_position_moves(sheet->position, moves))];
-            plies++;
+            plies += adx_position_part(sheet->position) == 1;
         }
         struct scoresheet_move *entry = scoresheet_play(sheet, move);
         if (!entry)

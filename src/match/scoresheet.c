@@ -52,22 +52,30 @@ void scoresheet_free(struct scoresheet *sheet)
     *sheet = (struct scoresheet){.position = NULL};
 }
 
-/* As it is sent in a list: what completes a turn follows its first part without a blank. */
-static void write_uci(const struct scoresheet *sheet, adx_move move,
-                      char text[DIALECT_TURN_SIZE_MAX])
+/* A stone that completes a turn, as it follows the move without a blank: ,e4d5 */
+static void write_stone(enum dialect dialect, const adx_position *position, adx_move move,
+                        char text[DIALECT_TURN_SIZE_MAX])
 {
-    const adx_variant *variant = adx_position_variant(sheet->position);
-    const unsigned ply = adx_position_ply(sheet->position);
-    const adx_move_info info = adx_move_describe(sheet->position, move);
+    const adx_variant *variant = adx_position_variant(position);
+    const adx_move before = adx_position_played(position, adx_position_ply(position) - 1);
+    const unsigned from = adx_move_describe(position, before).to;
+    const unsigned to = adx_move_describe(position, move).to;
+    char own[ADX_MOVE_TEXT_SIZE_MAX];
 
-    if (info.kind != ADX_MOVE_PLACE || !ply) {
-        dialect_write_turn(DIALECT_UCI, sheet->position, move, (adx_move){0}, text);
-        return;
-    }
-    const unsigned to =
-        adx_move_describe(sheet->position, adx_position_played(sheet->position, ply - 1)).to;
-    snprintf(text, DIALECT_TURN_SIZE_MAX, ",%s%s", adx_variant_square(variant, to).name,
-             adx_variant_square(variant, info.to).name);
+    snprintf(own, sizeof(own), ",%s%s", adx_variant_square(variant, from).name,
+             adx_variant_square(variant, to).name);
+    dialect_from_own(dialect, variant, own, text, DIALECT_TURN_SIZE_MAX);
+}
+
+static void write_move(enum dialect dialect, const adx_position *position, adx_move move,
+                       char text[DIALECT_TURN_SIZE_MAX])
+{
+    const bool is_stone = adx_move_describe(position, move).kind == ADX_MOVE_PLACE;
+
+    if (is_stone && adx_position_ply(position))
+        write_stone(dialect, position, move, text);
+    else
+        dialect_write_turn(dialect, position, move, (adx_move){0}, text);
 }
 
 struct scoresheet_move *scoresheet_play(struct scoresheet *sheet, adx_move move)
@@ -86,8 +94,8 @@ struct scoresheet_move *scoresheet_play(struct scoresheet *sheet, adx_move move)
         .is_throw = adx_position_throw_due(sheet->position),
     };
     adx_move_text(sheet->position, move, entry->own);
-    write_uci(sheet, move, entry->uci);
-    dialect_write(DIALECT_CECP, sheet->position, move, entry->cecp);
+    write_move(DIALECT_UCI, sheet->position, move, entry->uci);
+    write_move(DIALECT_CECP, sheet->position, move, entry->cecp);
     if (adx_position_play(sheet->position, move))
         return NULL;
     sheet->count++;

@@ -8,7 +8,8 @@
 
 struct scoresheet_move {
     char own[ADX_MOVE_TEXT_SIZE_MAX]; /* docs/notation.md */
-    char uci[DIALECT_TURN_SIZE_MAX], cecp[ADX_MOVE_TEXT_SIZE_MAX];
+    /* A stone that completes a turn begins with a comma and follows the move before it. */
+    char uci[DIALECT_TURN_SIZE_MAX], cecp[DIALECT_TURN_SIZE_MAX];
     adx_color color; /* who moved */
     bool is_throw, is_opening;
     bool has_score, is_mate; /* what its engine thought of it */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/over.h"
 #include "protocol/token.h"
 #include "protocol/usi.h"
 
@@ -147,10 +148,32 @@ static unsigned stone_behind(const adx_position *after, unsigned square)
     return role && adx_variant_role(variant, role).stone ? square : ADX_SQUARE_NONE;
 }
 
+/* Whether a part of a turn is left in which a stone is placed. */
+static bool places_next(const adx_position *position)
+{
+    adx_move moves[ADX_MOVES_MAX];
+
+    return adx_position_part(position) > 1 && adx_position_moves(position, moves) &&
+           adx_move_describe(position, moves[0]).kind == ADX_MOVE_PLACE;
+}
+
+/* Two squares in the words of the protocol. */
+static void write_squares(enum dialect dialect, const adx_variant *variant, unsigned from,
+                          unsigned to, struct buf *out)
+{
+    const unsigned squares[] = {from, to};
+
+    for (unsigned i = 0; i < 2; i++) {
+        char name[ADX_MOVE_TEXT_SIZE_MAX];
+        dialect_from_own(dialect, variant, adx_variant_square(variant, squares[i]).name, name,
+                         sizeof(name));
+        buf_text(out, name);
+    }
+}
+
 void dialect_write_turn(enum dialect dialect, const adx_position *position, adx_move move,
                         adx_move second, char text[DIALECT_TURN_SIZE_MAX])
 {
-    const adx_variant *variant = adx_position_variant(position);
     const adx_move_info info = adx_move_describe(position, move);
     struct buf out = buf_init(text, DIALECT_TURN_SIZE_MAX);
     unsigned square = ADX_SQUARE_NONE;
@@ -162,12 +185,14 @@ void dialect_write_turn(enum dialect dialect, const adx_position *position, adx_
     if (info.kind == ADX_MOVE_PLACE || adx_position_clone(position, &after))
         return;
     if (adx_position_play(after, move) == ADX_OK)
-        square = info.goes_on && second.bits ? adx_move_describe(after, second).to
-                                             : stone_behind(after, info.from);
+        square = !places_next(after) ? stone_behind(after, info.from)
+                 : second.bits       ? adx_move_describe(after, second).to
+                                     : ADX_SQUARE_NONE;
+    if (square != ADX_SQUARE_NONE) {
+        buf_char(&out, ',');
+        write_squares(dialect, adx_position_variant(position), info.to, square, &out);
+    }
     adx_position_free(after);
-    if (square != ADX_SQUARE_NONE)
-        buf_format(&out, ",%s%s", adx_variant_square(variant, info.to).name,
-                   adx_variant_square(variant, square).name);
 }
 
 void dialect_write_line(enum dialect dialect, const adx_position *position,
@@ -179,13 +204,12 @@ void dialect_write_line(enum dialect dialect, const adx_position *position,
     if (!info->line_count || adx_position_clone(position, &now))
         return;
     for (unsigned i = 0; i < info->line_count; i++) {
-        const bool goes_on = adx_move_describe(now, info->line[i]).goes_on;
-        const bool is_whole = goes_on && i + 1 < info->line_count;
-        dialect_write_turn(dialect, now, info->line[i],
-                           is_whole ? info->line[i + 1] : (adx_move){0}, text);
+        const adx_move second = {i + 1 < info->line_count ? info->line[i + 1].bits : 0};
+        dialect_write_turn(dialect, now, info->line[i], second, text);
         buf_format(out, " %s", text);
-        if (adx_position_play(now, info->line[i]) ||
-            (is_whole && adx_position_play(now, info->line[++i])))
+        if (adx_position_play(now, info->line[i]))
+            break;
+        if (second.bits && places_next(now) && adx_position_play(now, info->line[++i]))
             break;
     }
     adx_position_free(now);
@@ -262,47 +286,11 @@ static adx_err read_turned(const adx_position *position, const char *text, adx_m
     return turn_sign(position, *out, &info) == text[len - 1] ? ADX_OK : ADX_E_ILLEGAL;
 }
 
-/* The last square that a text names, as docs/notation.md has it. Returns: ADX_SQUARE_NONE if none.
- */
-static unsigned last_square(const adx_variant *variant, const char *text)
-{
-    unsigned square = ADX_SQUARE_NONE;
-
-    for (; *text && square == ADX_SQUARE_NONE; text++)
-        square = adx_variant_square_named(variant, text);
-    return square;
-}
-
-adx_err dialect_play_second(adx_position *position, const char *text)
-{
-    const adx_variant *variant = adx_position_variant(position);
-    const char *comma = strchr(text, ',');
-    char own[ADX_MOVE_TEXT_SIZE_MAX];
-
-    if (!comma)
-        return ADX_OK;
-    /* e4d5: the square that the piece has gone to, which says nothing more, and that of the stone.
-     */
-    const unsigned square = last_square(variant, comma + 1);
-    if (square == ADX_SQUARE_NONE)
-        return ADX_E_ILLEGAL;
-    if (stone_behind(position, square) == square)
-        return ADX_OK;
-    snprintf(own, sizeof(own), "@%s", adx_variant_square(variant, square).name);
-    return adx_position_play_text(position, own);
-}
-
 adx_err dialect_read(enum dialect dialect, const adx_position *position, const char *text,
                      adx_move *out)
 {
-    char own[ADX_MOVE_TEXT_SIZE_MAX], first[ADX_MOVE_TEXT_SIZE_MAX];
-    const size_t len = strcspn(text, ",");
+    char own[ADX_MOVE_TEXT_SIZE_MAX];
 
-    if (len >= sizeof(own))
-        return ADX_E_ILLEGAL;
-    memcpy(first, text, len);
-    first[len] = '\0';
-    text = first;
     if (strcmp(text, pass_words[dialect]) == 0)
         return adx_move_parse(position, "pass", out);
     dialect_to_own(dialect, adx_position_variant(position), text, own, sizeof(own));
@@ -314,6 +302,48 @@ adx_err dialect_read(enum dialect dialect, const adx_position *position, const c
         return ADX_OK;
     /* What is no move of USI has been changed by the translation: nothing is left to guess from. */
     return dialect == DIALECT_USI ? ADX_E_ILLEGAL : adx_move_parse_san(position, own, out);
+}
+
+bool dialect_next_part(const char **text, char part[ADX_MOVE_TEXT_SIZE_MAX])
+{
+    const size_t len = strcspn(*text, ",");
+
+    if (len >= ADX_MOVE_TEXT_SIZE_MAX)
+        return false;
+    memcpy(part, *text, len);
+    part[len] = '\0';
+    *text += len + ((*text)[len] == ',');
+    return true;
+}
+
+void dialect_part_to_own(enum dialect dialect, const adx_position *position, const char *part,
+                         char own[ADX_MOVE_TEXT_SIZE_MAX])
+{
+    const adx_variant *variant = adx_position_variant(position);
+    unsigned square[2];
+
+    dialect_to_own(dialect, variant, part, own, ADX_MOVE_TEXT_SIZE_MAX);
+    /* e4d5: the square that the piece has gone to, which says nothing more, and the stone's. */
+    if (places_next(position) && two_squares(variant, own, square))
+        snprintf(own, ADX_MOVE_TEXT_SIZE_MAX, "@%s", adx_variant_square(variant, square[1]).name);
+}
+
+adx_err dialect_read_part(enum dialect dialect, const adx_position *position, const char *part,
+                          bool is_first, adx_move *out)
+{
+    char own[ADX_MOVE_TEXT_SIZE_MAX];
+    unsigned square[2];
+
+    *out = (adx_move){0};
+    if (!is_first && over_for_good(position))
+        return ADX_OK;
+    dialect_part_to_own(dialect, position, part, own);
+    if (own[0] == '@' && adx_move_parse(position, own, out) == ADX_OK)
+        return ADX_OK;
+    if (!is_first && two_squares(adx_position_variant(position), own, square) &&
+        stone_behind(position, square[1]) == square[1])
+        return ADX_OK;
+    return dialect_read(dialect, position, part, out);
 }
 
 void dialect_write_fairy_fen(const adx_position *position, char *text)

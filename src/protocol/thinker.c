@@ -8,7 +8,8 @@
 #include "protocol/read_file.h"
 
 enum {
-    NUMBER_SIZE = 64 /* bytes of a file with a number */
+    NUMBER_SIZE = 64,       /* bytes of a file with a number */
+    NEXT_PART_NODES = 20000 /* for what completes a turn */
 };
 
 uint64_t thinker_time_ms(const struct thinker *thinker)
@@ -112,6 +113,16 @@ static void bound(void *ctx, const adx_search_info *found)
 
     if (thinker->hooks.bound)
         thinker->hooks.bound(thinker->hooks.ctx, found);
+}
+
+adx_move thinker_next_part(struct thinker *thinker, const adx_position *position, unsigned level)
+{
+    const adx_limits limits = {.level = level, .nodes_max = NEXT_PART_NODES};
+    adx_move best;
+
+    if (adx_engine_search(thinker->engine, position, &limits, NULL, &best))
+        return (adx_move){0};
+    return best;
 }
 
 static void *think(void *ctx)

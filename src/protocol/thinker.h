@@ -80,6 +80,13 @@ adx_err thinker_start(struct thinker *thinker, const adx_position *position,
 void thinker_stop(struct thinker *thinker);
 void thinker_wait(struct thinker *thinker);
 
+/*
+ * A good move with which the player goes on whose turn has begun, `position`, from within
+ * hooks.done: by the table that the search has filled, in little time. Returns: a move without bits
+ * if there is none.
+ */
+adx_move thinker_next_part(struct thinker *thinker, const adx_position *position, unsigned level);
+
 /* The move that was pondered on has come. */
 void thinker_release(struct thinker *thinker);
 

@@ -21,29 +21,38 @@
 
 /* ---- positions ---- */
 
+/* Why a part of a turn, with its squares as they were sent, is no legal move. */
+static void say_illegal(struct uci *uci, const adx_position *position, const char *part)
+{
+    char own[ADX_MOVE_TEXT_SIZE_MAX], reason[UCI_LINE_SIZE];
+    adx_explanation why;
+
+    dialect_part_to_own(uci->dialect, position, part, own);
+    adx_position_explain(position, own, &why);
+    dialect_from_own(uci->dialect, uci->variant, why.sentence, reason, sizeof(reason));
+    uci_say_string(uci, "%s is not legal: %s", part, reason);
+}
+
 static bool play_word(struct uci *uci, adx_position *position, struct token word)
 {
-    char text[DIALECT_TURN_SIZE_MAX], own[DIALECT_TURN_SIZE_MAX], reason[UCI_LINE_SIZE];
-    adx_explanation why;
+    char text[DIALECT_TURN_SIZE_MAX], part[ADX_MOVE_TEXT_SIZE_MAX];
+    const bool fits = token_copy(word, text, sizeof(text));
+    const char *rest = text;
     adx_move move;
 
-    if (!token_copy(word, text, sizeof(text)) || strcspn(text, ",") >= ADX_MOVE_TEXT_SIZE_MAX) {
-        uci_say_string(uci, "%.*s is too long for a move", token_shown(word), word.text);
-        return false;
+    for (bool is_first = true; is_first || *rest; is_first = false) {
+        if (!fits || !dialect_next_part(&rest, part)) {
+            uci_say_string(uci, "%.*s is too long for a move", token_shown(word), word.text);
+            return false;
+        }
+        if (dialect_read_part(uci->dialect, position, part, is_first, &move)) {
+            say_illegal(uci, position, part);
+            return false;
+        }
+        if (move.bits && adx_position_play(position, move))
+            return false;
     }
-    if (dialect_read(uci->dialect, position, text, &move)) {
-        dialect_to_own(uci->dialect, uci->variant, text, own, sizeof(own));
-        adx_position_explain(position, own, &why);
-        dialect_from_own(uci->dialect, uci->variant, why.sentence, reason, sizeof(reason));
-        uci_say_string(uci, "%s is not legal: %s", text, reason);
-        return false;
-    }
-    if (adx_position_play(position, move))
-        return false;
-    if (!dialect_play_second(position, text))
-        return true;
-    uci_say_string(uci, "%s is not legal: no stone can be placed there", text);
-    return false;
+    return true;
 }
 
 static void take_finding(void *ctx, const adx_finding *finding)

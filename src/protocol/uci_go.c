@@ -55,18 +55,30 @@ static void append_ucci(struct uci *uci, const adx_search_info *info, uint64_t t
     uci_append_score(uci, info, line);
 }
 
+/* Whether a line goes to the end of the game. */
+static bool is_complete(const adx_position *position, const adx_search_info *info)
+{
+    adx_position *end;
+    bool is_over = false;
+
+    if (adx_position_clone(position, &end))
+        return false;
+    for (unsigned i = 0; i < info->line_count && !is_over; i++)
+        is_over = adx_position_play(end, info->line[i]) || over_for_good(end);
+    adx_position_free(end);
+    return is_over;
+}
+
 /* A mate with all its moves is what was asked for; for who is mated there is none. */
 static void note_mate(struct uci *uci, const adx_search_info *info)
 {
-    const int plies = 2 * info->score - 1;
-
     if (info->number || !info->is_mate)
         return;
     struct buf line = buf_init(uci->checkmate, sizeof(uci->checkmate));
     buf_text(&line, info->score > 0 ? "checkmate" : "checkmate nomate");
     if (info->score > 0)
         dialect_write_line(uci->dialect, uci->root, info, &line);
-    if (info->score <= 0 || (int)info->line_count >= plies)
+    if (info->score <= 0 || is_complete(uci->root, info))
         adx_engine_stop(uci->thinker.engine);
 }
 
@@ -97,8 +109,8 @@ static void say_info(void *ctx, const adx_search_info *info)
     uci_say(uci, text);
     if (info->bound != ADX_BOUND_EXACT)
         return;
-    for (unsigned i = 0; info->number == 0 && i < 2; i++)
-        uci->expected[i] = info->line_count > 1 ? info->line[i] : (adx_move){0};
+    for (unsigned i = 0; info->number == 0 && i < UCI_EXPECTED; i++)
+        uci->expected[i] = info->line_count > i ? info->line[i] : (adx_move){0};
     if (uci->seeks_mate)
         note_mate(uci, info);
     else if (uci->mate_in && info->is_mate && info->score > 0 && info->score <= (int)uci->mate_in)
@@ -114,37 +126,76 @@ static void say_bound(void *ctx, const adx_search_info *info)
         say_info(ctx, info);
 }
 
-/* The reply that is expected; a weaker level may play another move than the best one. */
-static void append_ponder(struct uci *uci, adx_move best, struct buf *line)
+/*
+ * The level to play at. A strength between two levels plays now like one, now like the other, as
+ * often as the strength says; which it is depends on the position alone.
+ */
+static unsigned level_of(const struct uci *uci)
 {
-    char text[ADX_MOVE_TEXT_SIZE_MAX];
-    adx_move moves[ADX_MOVES_MAX];
+    unsigned level = ADX_LEVEL_MIN;
 
-    if (!best.bits || uci->expected[0].bits != best.bits ||
-        adx_move_describe(uci->root, best).goes_on || adx_position_play(uci->root, best))
-        return;
-    const unsigned count = adx_position_moves(uci->root, moves);
-    for (unsigned i = 0; i < count; i++) {
-        if (moves[i].bits != uci->expected[1].bits)
-            continue;
-        dialect_write(uci->dialect, uci->root, moves[i], text);
-        buf_format(line, " ponder %s", text);
-    }
+    if (uci->analyzes)
+        return ADX_LEVEL_MAX;
+    if (!uci->limits_strength)
+        return (unsigned)uci->level;
+    while (level < ADX_LEVEL_MAX && adx_level_elo(level + 1) <= uci->elo)
+        level++;
+    if (level == ADX_LEVEL_MAX)
+        return level;
+    const uint64_t low = adx_level_elo(level), high = adx_level_elo(level + 1);
+    const bool is_next =
+        uci->elo > low && adx_position_key(uci->position) % (high - low) < uci->elo - low;
+    return level + is_next;
 }
 
-/* The second part of a turn that begins with `best`: as it is expected, or any. */
-static adx_move second_of(struct uci *uci, adx_move best)
+static bool is_legal(const adx_position *position, adx_move move)
 {
-    adx_move moves[ADX_MOVES_MAX], second = {0};
+    adx_move moves[ADX_MOVES_MAX];
+    const unsigned count = move.bits ? adx_position_moves(position, moves) : 0;
+    bool is_found = false;
 
-    if (!adx_move_describe(uci->root, best).goes_on || adx_position_play(uci->root, best))
-        return second;
-    const unsigned count = adx_position_moves(uci->root, moves);
     for (unsigned i = 0; i < count; i++)
-        if (!i || (moves[i].bits == uci->expected[1].bits && uci->expected[0].bits == best.bits))
-            second = moves[i];
+        is_found |= moves[i].bits == move.bits;
+    return is_found;
+}
+
+/*
+ * What completes the turn that `best` begins: as the best line has it, or looked for now, since a
+ * weaker level may play another move than that line. Returns: a move without bits if nothing does.
+ */
+static adx_move second_part(struct uci *uci, adx_move best)
+{
+    adx_move second = {0};
+
+    if (!best.bits || adx_position_play(uci->root, best))
+        return second;
+    if (adx_position_part(uci->root) > 1 && !over_for_good(uci->root)) {
+        const bool is_known = uci->expected[0].bits == best.bits;
+        second = is_known && is_legal(uci->root, uci->expected[1])
+                     ? uci->expected[1]
+                     : thinker_next_part(&uci->thinker, uci->root, level_of(uci));
+    }
     adx_position_undo(uci->root);
     return second;
+}
+
+/* The reply that the best line has to the turn that is played, if it has all of it. */
+static void append_ponder(struct uci *uci, adx_move best, adx_move second, struct buf *line)
+{
+    char text[DIALECT_TURN_SIZE_MAX];
+    const bool is_double = second.bits;
+    const adx_move *reply = &uci->expected[1 + is_double];
+
+    if (!best.bits || uci->expected[0].bits != best.bits ||
+        (is_double && uci->expected[1].bits != second.bits) || adx_position_play(uci->root, best) ||
+        (is_double && adx_position_play(uci->root, second)) || adx_position_part(uci->root) > 1 ||
+        !is_legal(uci->root, reply[0]))
+        return;
+    dialect_write_turn(uci->dialect, uci->root, reply[0], reply[1], text);
+    if (adx_position_play(uci->root, reply[0]) ||
+        (adx_position_part(uci->root) > 1 && !is_legal(uci->root, reply[1])))
+        return;
+    buf_format(line, " ponder %s", text);
 }
 
 static void say_best(void *ctx, adx_move best)
@@ -157,9 +208,10 @@ static void say_best(void *ctx, adx_move best)
         uci_say(uci, uci->checkmate);
         return;
     }
-    dialect_write_turn(uci->dialect, uci->root, best, second_of(uci, best), move);
+    const adx_move second = second_part(uci, best);
+    dialect_write_turn(uci->dialect, uci->root, best, second, move);
     buf_format(&line, "bestmove %s", move);
-    append_ponder(uci, best, &line);
+    append_ponder(uci, best, second, &line);
     uci_say(uci, text);
 }
 
@@ -274,28 +326,6 @@ static void set_clock(const struct uci *uci, struct go *go)
         limits->move_time_ms = limits->clock_ms / (unsigned)(go->moves_to_go + 1) + 1;
         limits->clock_ms = limits->increment_ms = 0;
     }
-}
-
-/*
- * The level to play at. A strength between two levels plays now like one, now like the other, as
- * often as the strength says; which it is depends on the position alone.
- */
-static unsigned level_of(const struct uci *uci)
-{
-    unsigned level = ADX_LEVEL_MIN;
-
-    if (uci->analyzes)
-        return ADX_LEVEL_MAX;
-    if (!uci->limits_strength)
-        return (unsigned)uci->level;
-    while (level < ADX_LEVEL_MAX && adx_level_elo(level + 1) <= uci->elo)
-        level++;
-    if (level == ADX_LEVEL_MAX)
-        return level;
-    const uint64_t low = adx_level_elo(level), high = adx_level_elo(level + 1);
-    const bool is_next =
-        uci->elo > low && adx_position_key(uci->position) % (high - low) < uci->elo - low;
-    return level + is_next;
 }
 
 static void read_go(struct uci *uci, const char *rest, struct go *go)
@@ -413,7 +443,7 @@ static void start(struct uci *uci, const struct go *go)
 
     uci->has_limit = hold == THINKER_FREE;
     uci->mate_in = (unsigned)go->mate_in;
-    uci->expected[0] = uci->expected[1] = (adx_move){0};
+    memset(uci->expected, 0, sizeof(uci->expected));
     const adx_err err = is_over
                             ? ADX_E_ILLEGAL
                             : thinker_start(&uci->thinker, uci->root, &go->limits, &hooks, hold);

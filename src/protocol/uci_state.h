@@ -17,6 +17,7 @@
 enum {
     UCI_LINE_SIZE = 8192,
     UCI_PATH_SIZE = 4096,
+    UCI_EXPECTED = 4, /* moves: a turn and the reply to it, each of two parts */
 };
 
 /* What was refused, so that there is nothing to answer about until it has been replaced. */
@@ -42,9 +43,9 @@ struct uci {
     bool has_limit;          /* the search ends by itself */
     unsigned mate_in;        /* a mate in so many moves ends it; 0: none does */
     bool seeks_mate;         /* of USI: what is asked is a mate alone */
-    char checkmate[UCI_LINE_SIZE]; /* the answer to that, as far as it is known */
-    adx_move expected[2];          /* the best line's first moves; 0 when there are none */
-    unsigned banned_count;         /* moves of this position that shall not be thought of */
+    char checkmate[UCI_LINE_SIZE];   /* the answer to that, as far as it is known */
+    adx_move expected[UCI_EXPECTED]; /* the best line's first moves; 0 when there are none */
+    unsigned banned_count;           /* moves of this position that shall not be thought of */
     adx_move banned[ADX_MOVES_MAX];
     bool has_chosen; /* the game, by an option */
     /* Options. */

@@ -89,12 +89,8 @@ static bool fen_to_own(const adx_variant *variant, const char *rest, char fen[XB
 }
 
 /* A draw that others leave to the players to claim is claimed once; who plays on gets moves. */
-static void play_move(struct xboard *xboard, adx_move move)
+static void answer_move(struct xboard *xboard, bool was_over)
 {
-    const bool was_over = adx_position_outcome(xboard->position).winner != ADX_NOBODY;
-
-    if (adx_position_play(xboard->position, move))
-        return;
     xboard->excluded_count = 0;
     const bool is_said = xboard->mode == MODE_PLAY &&
                          (!was_over || over_for_good(xboard->position)) &&
@@ -103,13 +99,46 @@ static void play_move(struct xboard *xboard, adx_move move)
         xboard_think(xboard);
 }
 
+/*
+ * Play the parts of a turn, or of its beginning, after which the rest is to come: e2e4,e4d5; or
+ * e2e4, and then e4d5. part: receives the one that was read last.
+ */
+static adx_err play_parts(struct xboard *xboard, const char *text,
+                          char part[ADX_MOVE_TEXT_SIZE_MAX])
+{
+    adx_err err = ADX_OK;
+    adx_move move;
+
+    for (bool is_first = true; !err && (is_first || *text); is_first = false) {
+        err = dialect_next_part(&text, part)
+                  ? dialect_read_part(DIALECT_CECP, xboard->position, part, is_first, &move)
+                  : ADX_E_ILLEGAL;
+        if (!err && move.bits)
+            err = adx_position_play(xboard->position, move);
+    }
+    return err;
+}
+
+/* Why a part of a turn is no legal move; what was played of the turn is taken back. */
+static void refuse_move(struct xboard *xboard, const char *part, unsigned before,
+                        struct token token)
+{
+    char own[ADX_MOVE_TEXT_SIZE_MAX], reason[XBOARD_LINE_SIZE / 8];
+    adx_explanation why;
+
+    dialect_part_to_own(DIALECT_CECP, xboard->position, part, own);
+    adx_position_explain(xboard->position, own, &why);
+    dialect_from_own(DIALECT_CECP, xboard->variant, why.sentence, reason, sizeof(reason));
+    xboard_say(xboard, "Illegal move (%s): %.*s", reason, token_shown(token), token.text);
+    while (adx_position_ply(xboard->position) > before)
+        adx_position_undo(xboard->position);
+    xboard_think(xboard);
+}
+
 void xboard_take_move(struct xboard *xboard, struct token token)
 {
-    char text[ADX_MOVE_TEXT_SIZE_MAX] = "", own[ADX_MOVE_TEXT_SIZE_MAX],
-         reason[XBOARD_LINE_SIZE / 8];
+    char text[DIALECT_TURN_SIZE_MAX] = "", part[ADX_MOVE_TEXT_SIZE_MAX] = "";
     const int shown = token_shown(token);
-    adx_explanation why;
-    adx_move move;
 
     if (atomic_load(&xboard->is_thinking) && xboard->mode == MODE_PLAY) {
         xboard_say(xboard, "Illegal move (it is not your turn): %.*s", shown, token.text);
@@ -120,16 +149,12 @@ void xboard_take_move(struct xboard *xboard, struct token token)
         xboard_say(xboard, "Illegal move (the last position was refused): %.*s", shown, token.text);
         return;
     }
-    if (token_copy(token, text, sizeof(text)) &&
-        dialect_read(DIALECT_CECP, xboard->position, text, &move) == ADX_OK) {
-        play_move(xboard, move);
-        return;
-    }
-    dialect_to_own(DIALECT_CECP, xboard->variant, text, own, sizeof(own));
-    adx_position_explain(xboard->position, own, &why);
-    dialect_from_own(DIALECT_CECP, xboard->variant, why.sentence, reason, sizeof(reason));
-    xboard_say(xboard, "Illegal move (%s): %.*s", reason, shown, token.text);
-    xboard_think(xboard);
+    const bool was_over = adx_position_outcome(xboard->position).winner != ADX_NOBODY;
+    const unsigned before = adx_position_ply(xboard->position);
+    if (token_copy(token, text, sizeof(text)) && !play_parts(xboard, text, part))
+        answer_move(xboard, was_over);
+    else
+        refuse_move(xboard, part, before, token);
 }
 
 /* ---- commands: games ---- */
@@ -206,14 +231,15 @@ void xboard_obey_edit_line(struct xboard *xboard, const char *line)
     }
 }
 
+/* Turns, or what was played of one. */
 static void undo(struct xboard *xboard, unsigned count)
 {
     xboard_halt(xboard);
     xboard->excluded_count = 0;
     if (!xboard_has_position(xboard))
         return;
-    while (count-- && adx_position_undo(xboard->position))
-        continue;
+    while (count && adx_position_undo(xboard->position))
+        count -= adx_position_part(xboard->position) == 1;
     if (xboard->mode == MODE_ANALYZE)
         xboard_think(xboard);
 }

@@ -53,6 +53,7 @@ struct xboard {
     unsigned session_moves;  /* moves that a filled clock is for; 0: all */
     unsigned excluded_count; /* moves of this position that shall not be thought of */
     adx_move excluded[ADX_MOVES_MAX];
+    adx_move expected[2]; /* the first moves of the best line */
     bool edits;
     struct xboard_edit edit;
     /* Pings that came while a move is owed: they are answered behind it. */

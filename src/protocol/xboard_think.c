@@ -17,6 +17,8 @@ static void say_info(void *ctx, const adx_search_info *info)
     struct buf line = buf_init(text, sizeof(text));
     const int mate = info->score < 0 ? info->score - MATE_SCORE : info->score + MATE_SCORE;
 
+    for (unsigned i = 0; i < 2; i++)
+        xboard->expected[i] = i < info->line_count ? info->line[i] : (adx_move){0};
     if (!xboard->posts || atomic_load(&xboard->is_cancelled))
         return;
     buf_format(&line, "%u %d %" PRIu64 " %" PRIu64, info->depth, info->is_mate ? mate : info->score,
@@ -63,22 +65,68 @@ void xboard_halt(struct xboard *xboard)
     atomic_store(&xboard->is_thinking, false);
 }
 
+/* With what the same player goes on: as the best line has it, or looked for now. */
+static adx_move next_part(struct xboard *xboard, adx_move best)
+{
+    adx_move moves[ADX_MOVES_MAX];
+    const unsigned count = adx_position_moves(xboard->position, moves);
+
+    for (unsigned i = 0; i < count; i++)
+        if (xboard->expected[0].bits == best.bits && xboard->expected[1].bits == moves[i].bits)
+            return moves[i];
+    return count ? thinker_next_part(&xboard->thinker, xboard->position, xboard->level)
+                 : (adx_move){0};
+}
+
+/*
+ * Play a move, and the stone that is placed with it. text: receives both, or "" if that failed.
+ * Returns: the move with which the same player goes on, without bits when the turn is over.
+ */
+static adx_move play_part(struct xboard *xboard, adx_move best, char text[DIALECT_TURN_SIZE_MAX])
+{
+    adx_position *before;
+    adx_move next = {0};
+
+    text[0] = '\0';
+    if (adx_position_clone(xboard->position, &before))
+        return next;
+    if (adx_position_play(xboard->position, best) == ADX_OK) {
+        if (adx_position_part(xboard->position) > 1)
+            next = next_part(xboard, best);
+        dialect_write_turn(DIALECT_CECP, before, best, next, text);
+        if (adx_move_describe(xboard->position, next).kind == ADX_MOVE_PLACE &&
+            !adx_position_play(xboard->position, next))
+            next = (adx_move){0};
+    }
+    adx_position_free(before);
+    return next;
+}
+
+/* A line for each part of a turn, with a comma where another follows. */
+static void say_parts(struct xboard *xboard, const char *text, bool goes_on)
+{
+    char part[ADX_MOVE_TEXT_SIZE_MAX];
+
+    while (*text && dialect_next_part(&text, part))
+        xboard_say(xboard, "move %s%s", part, *text || goes_on ? "," : "");
+}
+
 static void play_best(void *ctx, adx_move best)
 {
     struct xboard *xboard = ctx;
-    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    char text[DIALECT_TURN_SIZE_MAX] = "";
     const bool was_over = adx_position_outcome(xboard->position).winner != ADX_NOBODY;
 
     if (!atomic_load(&xboard->is_cancelled) && xboard->mode == MODE_PLAY) {
-        dialect_write(DIALECT_CECP, xboard->position, best, text);
-        if (adx_position_play(xboard->position, best) == ADX_OK) {
+        for (adx_move next = best; next.bits;) {
+            next = play_part(xboard, next, text);
             xboard->excluded_count = 0;
-            /* First, since the opponent may answer as soon as the line is out. */
-            atomic_store(&xboard->is_thinking, false);
-            xboard_say(xboard, "move %s", text);
-            if (!was_over)
-                xboard_say_result(xboard);
+            /* First, since the opponent may answer as soon as the last line is out. */
+            atomic_store(&xboard->is_thinking, next.bits);
+            say_parts(xboard, text, next.bits);
         }
+        if (text[0] && !was_over)
+            xboard_say_result(xboard);
     }
     atomic_store(&xboard->is_thinking, false);
     set_owed(xboard, false);
@@ -116,6 +164,7 @@ static void start(struct xboard *xboard, const adx_limits *limits, enum thinker_
     }
     if (!prepare(xboard))
         return;
+    xboard->expected[0] = xboard->expected[1] = (adx_move){0};
     set_owed(xboard, xboard->mode == MODE_PLAY);
     atomic_store(&xboard->is_thinking, true);
     if (!thinker_start(&xboard->thinker, xboard->position, limits, &hooks, hold))
@@ -124,11 +173,25 @@ static void start(struct xboard *xboard, const adx_limits *limits, enum thinker_
     set_owed(xboard, false);
 }
 
+/* Turns of both players that have been played. */
+static unsigned turns_played(const adx_position *position)
+{
+    adx_position *now;
+    unsigned count = 0;
+
+    if (adx_position_clone(position, &now))
+        return 0;
+    while (adx_position_undo(now))
+        count += adx_position_part(now) == 1;
+    adx_position_free(now);
+    return count;
+}
+
 /* A clock for a session of moves is treated as the time for the moves that are left of it. */
 static unsigned clock_share(const struct xboard *xboard)
 {
     const unsigned usual_moves = 30;
-    const unsigned made = adx_position_ply(xboard->position) / 2;
+    const unsigned made = turns_played(xboard->position) / 2;
 
     if (!xboard->session_moves || !xboard->clock_ms)
         return 0;
@@ -232,16 +295,18 @@ void xboard_obey_include(struct xboard *xboard, const char *rest)
 
 static void keep_best(void *ctx, const adx_search_info *info)
 {
-    if (info->line_count)
-        *(adx_move *)ctx = info->line[0];
+    adx_move *best = ctx;
+
+    for (unsigned i = 0; i < 2 && info->line_count; i++)
+        best[i] = i < info->line_count ? info->line[i] : (adx_move){0};
 }
 
 void xboard_obey_hint(struct xboard *xboard, const char *rest)
 {
     const adx_limits limits = {.nodes_max = HINT_NODES};
-    adx_move best = {0};
-    const adx_search_hooks hooks = {.info = keep_best, .ctx = &best};
-    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_move line[2] = {{0}}, best;
+    const adx_search_hooks hooks = {.info = keep_best, .ctx = line};
+    char text[DIALECT_TURN_SIZE_MAX];
 
     (void)rest;
     if (atomic_load(&xboard->is_thinking))
@@ -250,6 +315,8 @@ void xboard_obey_hint(struct xboard *xboard, const char *rest)
     if (xboard->lack != XBOARD_LACKS_NOTHING || !prepare(xboard) ||
         adx_engine_search(xboard->thinker.engine, xboard->position, &limits, &hooks, &best))
         return;
-    dialect_write(DIALECT_CECP, xboard->position, best, text);
+    if (line[0].bits != best.bits)
+        line[1] = (adx_move){0};
+    dialect_write_turn(DIALECT_CECP, xboard->position, best, line[1], text);
     xboard_say(xboard, "Hint: %s", text);
 }

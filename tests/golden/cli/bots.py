@@ -484,6 +484,34 @@ def check_end_while_thinking(checks: Checks, program: str, root: Path, games: Pa
         checks.equal("no move was sent, and no engine crashed", (0, "stopped", ""), (code, out.strip(), err))
 
 
+def check_two_parts(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """Where a turn has two parts the engine is asked once, and both are played."""
+    with serving(program, root, games) as server:
+        bot, heard = Bot(server.port, "Ducker"), games / "heard"
+        bridge = Bridge(program, server.port, bot.token, "sh", "-c", f"tee -a {heard} | {program} uci")
+        bridge.hear("playing as")
+        person = Client(server.port)
+        made = person.act("new", "duck", color="white", name="Gus", to="Ducker")["game"]
+        bridge.hear("duck against Gus")
+        moves = ["e2e4", "@e6", None, None, "d2d3", "@h3", None, None, "a2a3", "@h4", None, None]
+        person.send(do="watch", game=made, have=0)
+        for ply, move in enumerate(moves):
+            if move:
+                person.act("move", made, move=move, ply=ply)
+            while len(played := [body.split() for kind, body in person.events()
+                                 if kind == "play" and body.startswith("move")]) <= ply:
+                person.hear("events")
+        checks.equal("who moved", [color for color in ("white", "black") for _ in "12"] * 3,
+                     [words[1] for words in played])
+        checks.equal("what is placed", [False, True] * 6, [words[2].startswith("@") for words in played])
+        bridge.stop()
+        said = heard.read_text().splitlines()
+        checks.equal("asked once for each turn", 3, sum(line.startswith("go ") for line in said))
+        checks.equal("of whole turns", [True] * 3,
+                     [line.count(",") == len(line.split()) - 3 for line in said
+                      if line.startswith("position ")])
+
+
 def check_two(checks: Checks, program: str, root: Path, games: Path) -> None:
     """Two bridges against each other, one of them with an engine that is not ours."""
     other = shutil.which("fairy-stockfish", path="/usr/games:/usr/local/bin:/usr/bin")
@@ -533,6 +561,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         check_bridge(checks, program, root, folder / "bridge")
         check_first_move(checks, program, root, folder / "slow")
         check_end_while_thinking(checks, program, root, folder / "endless")
+        check_two_parts(checks, program, root, folder / "parts")
         check_two(checks, program, root, folder / "two")
 
 

@@ -164,6 +164,29 @@ def check_protocols_may_differ(program, _):
     return []
 
 
+def check_a_turn_of_two_parts_is_one_answer(program, folder):
+    """In Duck Chess the duck comes with the move, in both protocols, and the games are the same."""
+    findings, plain = [], None
+    for first, second in (("uci", "uci"), ("cecp", "uci"), ("cecp", "cecp")):
+        pgn = folder / f"{first}-{second}.pgn"
+        words = ["--games", 2, "--plies", 3, "--pgn", pgn]
+        for name, protocol in (("first", first), ("second", second)):
+            command = "xboard" if protocol == "cecp" else "uci"
+            words += ["--engine", f"{program} {command}", "--name", name, "--protocol", protocol]
+        result = subprocess.run([program, "match", "--variant", "duck", "--depth", "3",
+                                 *map(str, words)],
+                                capture_output=True, text=True, timeout=TIMEOUT_S, check=False)
+        lines = games_of(result.stdout.splitlines())
+        plain = plain or lines
+        if result.returncode or len(lines) != 2 or lines != plain:
+            findings.append(f"duck, {first} against {second}: {result} is not {plain}")
+        for moves in moves_of(program, pgn):
+            parts = [move.startswith("@") for move in moves]
+            if len(moves) < 20 or any(parts[::2]) or not all(parts[1::2]):
+                findings.append(f"duck, {first} against {second}: {moves}")
+    return findings
+
+
 def check_a_test_ends_when_it_is_decided(program, _):
     lines, code = match(program, "--games", 2000, "--sprt", "0,200", variant="los-alamos",
                         engines=(f"{program} uci", fake(program, "none", 1)))
