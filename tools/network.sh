@@ -1,17 +1,23 @@
 #!/usr/bin/env bash
-# From nothing to a network: games of the engine against itself, training, a match against what
-# judged before, and again with the new network, as long as each generation beats the one before.
+# A network for a game or a family of games: games of the engine against itself, training, a match
+# against what judged before, and again with the new network, as long as each generation beats the
+# one before.
 #
 #     tools/network.sh NAME ID [ID ...]
 #
-# NAME is what the network will be called; the games are a family (docs/networks.md). What is made
-# lies in build/networks/NAME: gN.data, gN.net, and matches in gN.ID.match. It can be stopped with
-# Ctrl-C or by switching the machine off and started again with the same words: it goes on where
-# it was. The best network is best.net; put it into networks/ as NAME.net and build again.
+# NAME is what the network will be called; the games are a family (docs/networks.md). The first
+# games are judged by what judges them so far; the network of one game begins with what
+# networks/any.fn computes from its rules, if the game is one for it. What is made lies in
+# build/networks/NAME: first.net, gN.data, gN.net, and matches in gN.ID.match. It can be stopped
+# with Ctrl-C or by switching the machine off and started again with the same words: it goes on
+# where it was. The best network is best.net. It ends with a match of that against what judged
+# before all; below 60 % it says so and exits with 1. If the network is worth it, put it into
+# networks/ as NAME.net and build again.
 #
 # Numbers from the environment: POSITIONS (2000000) of a generation, NODES (400) a move in its
 # games, THREADS (2), HIDDEN (64), PASSES (20), GAMES (100) of a match for each of at most four of
-# the games, MATCH_NODES (2000), GENERATIONS (4) at most, ACEDREX (build/release/acedrex), OUT.
+# the games, MATCH_NODES (2000), GENERATIONS (4) at most, WORTH (60) percent of the last match,
+# FUNCTION (networks/any.fn), ACEDREX (build/release/acedrex), OUT.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -23,7 +29,9 @@ name=$1
 shift
 ids=("$@")
 engine=${ACEDREX:-build/release/acedrex}
+function=${FUNCTION:-networks/any.fn}
 out=${OUT:-build/networks}/$name
+worth=${WORTH:-60}
 positions=${POSITIONS:-2000000}
 parts=10 # a generation's games are kept in so many files while they are made
 trap 'exit 130' INT TERM
@@ -64,42 +72,65 @@ train() {
     mv "$net.new" "$net"
 }
 
-# Whether generation $1 scores more than half against what the other words say of its opponent.
-wins() {
-    local won=0 all=0 line
+# The match $1 of the network $2 against what the other words say of its opponent: its points and
+# its games in $won and $all.
+play() {
+    local id game line won_here all_here
+    won=0 all=0
     for id in "${ids[@]:0:4}"; do
+        local uci="$engine uci"
+        case $id in *.variant) uci="$uci $id" ;; esac
+        game=$(basename "$id" .variant)
         "$engine" match --variant "$id" --games "${GAMES:-100}" --nodes "${MATCH_NODES:-2000}" \
-            --resign 4,1000 --length 250 --concurrency "${THREADS:-2}" --option Hash=16 \
-            --state "$out/g$1.$id.state" --engine "$engine uci" --name "g$1" \
-            --option "EvalFile=$out/g$1.net" --engine "$engine uci" --name before "${@:2}" \
-            >"$out/g$1.$id.match"
-        line=$(grep "^g$1: " "$out/g$1.$id.match")
-        echo "$id: $line"
+            --seed $((g + 1)) --resign 4,1000 --length 250 --concurrency "${THREADS:-2}" \
+            --option Hash=16 --state "$out/$1.$game.state" \
+            --engine "$uci" --name "$1" --option "EvalFile=$2" \
+            --engine "$uci" --name before "${@:3}" >"$out/$1.$game.match"
+        line=$(grep "^$1: " "$out/$1.$game.match")
+        echo "$game: $line"
         read -r _ won_here _ all_here _ <<<"$line" # "g1: 3.0 of 4 (+3 =0 -1) ..."
         won=$(awk "BEGIN { print $won + $won_here }")
         all=$((all + all_here))
     done
-    awk "BEGIN { exit !($won * 2 > $all) }"
 }
 
-judge=(--terms)
-opponent=(--option "Use NNUE=false")
+# Whether the match just played gave more than $1 percent; $2: another comparison than >.
+scored() {
+    awk "BEGIN { exit !(100 * $won ${2:->} $1 * $all) }"
+}
+
+judge=()
+opponent=()
 from=()
+if [ ${#ids[@]} -eq 1 ] && [ ! -e "$out/first.net" ]; then
+    "$engine" rows "${ids[0]}" --by "$function" --out "$out/first.net" ||
+        echo "no network is computed for this game; training begins from nothing"
+fi
+[ ! -e "$out/first.net" ] || from=(--from "$out/first.net" --rate 300)
+best=
 for ((g = 1; g <= ${GENERATIONS:-4}; g++)); do
     make_data "$g" "${judge[@]}"
     train "$g" "${from[@]}"
     echo "generation $g: match"
-    if ! wins "$g" "${opponent[@]}"; then
+    play "g$g" "$out/g$g.net" "${opponent[@]}"
+    if ! scored 50; then
         echo "generation $g is not better than what was before"
         break
     fi
     cp "$out/g$g.net" "$out/best.net"
+    best=$g
     judge=(--net "$out/g$g.net")
     opponent=(--option "EvalFile=$out/g$g.net")
-    from=(--from "$out/g$g.net")
+    from=(--from "$out/g$g.net" --rate 300)
 done
-[ -e "$out/best.net" ] || {
-    echo "no network was better than the terms; more POSITIONS may help"
+[ "$best" ] || {
+    echo "no network was better than what judges so far; more POSITIONS may help"
+    exit 1
+}
+echo "the best, generation $best, against what judged before all"
+play "best$best" "$out/best.net"
+scored "$worth" '>=' || {
+    echo "$out/best.net has less than $worth %: more POSITIONS or NODES may help"
     exit 1
 }
 echo "$out/best.net: put it into networks/ as $name.net and build again"
