@@ -541,7 +541,12 @@ test('one’s own game is gone on with from the lobby and from the list of games
   const ben = await visit({ hash: room, expected: broken });
   await takeSeat(ben, 'Ben');
   await anna.getByText(/^You play .* against Ben/).waitFor();
+  // The clock would go on elsewhere: nothing leads there, and from everywhere a line leads back.
+  expect(await anna.getByRole('link', { name: 'New game' }).count()).toBe(0);
+  const back = anna.getByRole('link', { name: /^Back to your game: .+ against Ben$/ });
+  expect(await back.count()).toBe(0);
   await go(anna, '#/lobby');
+  await back.waitFor();
   const its = await anna.getByRole('link', { name: /^Continue .+ – / }).getAttribute('href');
   // Games of others may go on, too.
   const watched = (page: Page) =>
@@ -557,6 +562,7 @@ test('one’s own game is gone on with from the lobby and from the list of games
   await go(anna, '#/');
   await anna.locator('.tile').first().waitFor();
   expect(await anna.getByText('against Ben, online').count()).toBe(0);
+  expect(await back.count()).toBe(0);
 });
 
 wholeTest(

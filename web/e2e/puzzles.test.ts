@@ -32,7 +32,7 @@ it('has one for each day, solved move by move, counted, and the next one after i
   await square(page, from).click();
   await square(page, from).click();
   await play(page, puzzle?.moves[0]);
-  await page.getByText(/^The answer: .* What now\?$/).waitFor();
+  await page.getByText(/^Right\. The reply: .* Your move\.$/).waitFor();
   await play(page, puzzle?.moves[2]);
   await page.getByText(/^Solved\. /).waitFor();
   await expect.poll(() => page.locator('.puzzle-standing').textContent()).toMatch(/Solved1 of /);
@@ -50,7 +50,7 @@ it('says what is wrong, gives hints, shows the solution and brings it back', asy
   await page.getByRole('button', { name: 'Hint', exact: true }).tap();
   await page.getByText(/^Hint: start from/).waitFor();
   await page.getByRole('button', { name: 'Show the solution' }).tap();
-  await page.getByRole('button', { name: 'Once more' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.getByRole('button', { name: 'Analyze' }).waitFor();
   await page.reload();
   await page.getByRole('link', { name: 'Puzzles', exact: true }).tap();

@@ -8,7 +8,7 @@ import { browserShelf } from './game/notes';
 import { OwnShelf } from './game/own-shelf';
 import { type Shelf, useShelf } from './game/use-shelf';
 import { useEffectFor } from './hooks/use-for';
-import { ChallengeBar, LobbyLink, UnsavedBar } from './live/lobby-link';
+import { ChallengeBar, LobbyLink, RunningBar, UnsavedBar } from './live/lobby-link';
 import { onNewVersion } from './offline/register';
 import { CloseNotice } from './parts/close-notice';
 import { focusMain } from './parts/focus-main';
@@ -100,6 +100,7 @@ function TopBar({ isHome, onSettings }: TopBarProps): JSX.Element {
       <nav aria-label={t('main')}>
         {!isHome && <a href="#/">{t('games')}</a>}
         <LobbyLink />
+        <a href="#/puzzles">{t('puzzles')}</a>
         <a href="#/kept">{t('yourGames')}</a>
         <a href="#/own">{t('yourOwnRules')}</a>
         <button
@@ -162,6 +163,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
         <Removed record={shelf.removed} onRestore={shelf.restore} onClose={shelf.letGo} />
       )}
       {NewVersion && <NewVersion onClose={() => setNew(false)} />}
+      {place !== 'live' && <RunningBar />}
       {!shelf.isLasting && <NotKept />}
       {games && place !== 'lobby' && <ChallengeBar titles={entries} describe={games.describe} />}
       <UnsavedBar shown={place === 'live' ? argument : ''} />

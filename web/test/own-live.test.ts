@@ -2,16 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { noteOwnLive, ownLive } from '../src/game/own-live';
 
 const dayMs = 24 * 3600 * 1000;
-const game = { title: 'Chess', opponent: 'Ben' };
+const game = { title: 'Chess', opponent: 'Ben', isTimed: false };
 const idsAt = (now: number) => ownLive(now).map(({ id }) => id);
 
 beforeEach(() => localStorage.clear());
 
 test('a game is found until it has ended, the latest first', () => {
   noteOwnLive('one', game, 1000);
-  noteOwnLive('two', { title: 'Grand Chess', opponent: 'Eve' }, 2000);
+  noteOwnLive('two', { title: 'Grand Chess', opponent: 'Eve', isTimed: false }, 2000);
   expect(ownLive(3000)).toEqual([
-    { id: 'two', title: 'Grand Chess', opponent: 'Eve', seenAt: 2000 },
+    { id: 'two', title: 'Grand Chess', opponent: 'Eve', isTimed: false, seenAt: 2000 },
     { id: 'one', ...game, seenAt: 1000 },
   ]);
   noteOwnLive('one', game, 2500);

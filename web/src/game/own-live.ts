@@ -15,6 +15,8 @@ export interface OwnLive {
   /** Of the game. */
   readonly title: string;
   readonly opponent: string;
+  /** By a clock that goes on while its player looks elsewhere. */
+  readonly isTimed: boolean;
   /** Milliseconds since 1970. */
   readonly seenAt: number;
 }
@@ -22,10 +24,10 @@ export interface OwnLive {
 /** null where it cannot be read. */
 function read(name: string): OwnLive | null {
   try {
-    const { title, opponent, seenAt } = JSON.parse(localStorage.getItem(name) ?? '{}');
+    const { title, opponent, isTimed, seenAt } = JSON.parse(localStorage.getItem(name) ?? '{}');
     if (typeof title !== 'string' || typeof opponent !== 'string' || typeof seenAt !== 'number')
       return null;
-    return { id: name.slice(prefix.length), title, opponent, seenAt };
+    return { id: name.slice(prefix.length), title, opponent, isTimed: isTimed === true, seenAt };
   } catch {
     return null;
   }
@@ -49,7 +51,7 @@ export function ownLive(now = Date.now()): readonly OwnLive[] {
 /** A game that its player looks at; null: it has ended, or is somebody else's. */
 export function noteOwnLive(
   id: string,
-  game: Pick<OwnLive, 'title' | 'opponent'> | null,
+  game: Pick<OwnLive, 'title' | 'opponent' | 'isTimed'> | null,
   now = Date.now(),
 ): void {
   try {

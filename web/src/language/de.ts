@@ -9,6 +9,7 @@ export const de: Messages = {
     thereIsNoSuchPage: 'Diese Seite gibt es nicht.',
     rulesOf: 'Regeln von {title}',
     puzzles: 'Aufgaben',
+    backToYourGame: 'Zurück zu deiner Partie: {title} gegen {opponent}',
     aLessonIn: 'Eine Lektion in {title}',
     aPositionOf: 'Eine Stellung in {title}',
     playtestOf: 'Probespiel von {title}',

@@ -7,6 +7,7 @@ export const en = {
     thereIsNoSuchPage: 'There is no such page.',
     rulesOf: 'Rules of {title}',
     puzzles: 'Puzzles',
+    backToYourGame: 'Back to your game: {title} against {opponent}',
     aLessonIn: 'A lesson in {title}',
     aPositionOf: 'A position of {title}',
     playtestOf: 'Playtest of {title}',

@@ -9,6 +9,7 @@ export const es: Messages = {
     thereIsNoSuchPage: 'Esa página no existe.',
     rulesOf: 'Reglas de {title}',
     puzzles: 'Problemas',
+    backToYourGame: 'Volver a tu partida: {title} contra {opponent}',
     aLessonIn: 'Una lección de {title}',
     aPositionOf: 'Una posición de {title}',
     playtestOf: 'Banco de pruebas de {title}',

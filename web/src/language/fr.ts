@@ -9,6 +9,7 @@ export const fr: Messages = {
     thereIsNoSuchPage: 'Cette page n’existe pas.',
     rulesOf: 'Règles de {title}',
     puzzles: 'Problèmes',
+    backToYourGame: 'Retour à votre partie : {title} contre {opponent}',
     aLessonIn: 'Une leçon de {title}',
     aPositionOf: 'Une position de {title}',
     playtestOf: 'Banc d’essai de {title}',

@@ -9,6 +9,7 @@ export const nl: Messages = {
     thereIsNoSuchPage: 'Deze pagina bestaat niet.',
     rulesOf: 'Regels van {title}',
     puzzles: 'Opgaven',
+    backToYourGame: 'Terug naar je partij: {title} tegen {opponent}',
     aLessonIn: 'Een les in {title}',
     aPositionOf: 'Een stelling in {title}',
     playtestOf: 'Proefspel van {title}',

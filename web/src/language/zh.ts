@@ -9,6 +9,7 @@ export const zh: Messages = {
     thereIsNoSuchPage: '没有这个页面。',
     rulesOf: '{title}的规则',
     puzzles: '习题',
+    backToYourGame: '回到你的对局：{title}，对手 {opponent}',
     aLessonIn: '{title}入门课',
     aPositionOf: '{title}的局面',
     playtestOf: '{title}试玩报告',

@@ -2,6 +2,7 @@ import { t } from 'virtual:words/page';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Description } from '../core/types';
+import { ownLive } from '../game/own-live';
 import { withLaterWords } from '../language/load';
 import { madeDeedPrefix, madeMovePrefix, memberMark } from '../server/member-mark';
 import { useLivePlace } from '../server/use-live-place';
@@ -41,6 +42,19 @@ export function UnsavedBar({ shown }: { readonly shown: string }): JSX.Element |
       );
   }, [isWanted]);
   return Notice && <Notice shown={shown} />;
+}
+
+/** The way back to a game whose clock goes on while its player looks elsewhere. */
+export function RunningBar(): JSX.Element | null {
+  const isThere = useLivePlace() !== null;
+  const game = isThere ? ownLive().find(({ isTimed }) => isTimed) : undefined;
+  if (!game) return null;
+  const { id, title, opponent } = game;
+  return (
+    <p class="not-kept">
+      <a href={`#/live/${id}`}>{t('backToYourGame', { title, opponent })}</a>
+    </p>
+  );
 }
 
 /** Challenges to who has an account here; others fetch nothing of it. */

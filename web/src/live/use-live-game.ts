@@ -8,6 +8,7 @@ import { useOwned } from '../hooks/store';
 import { useGameSounds } from '../play/use-game-sounds';
 import { type TableOf, useTable } from '../play/use-table';
 import { writtenMove } from '../settings/notation';
+import { hasPace } from './heard-game';
 import type { LiveConnection } from './live-connection';
 import { LiveGame } from './live-game';
 import { seatWords } from './seat-name';
@@ -41,10 +42,11 @@ function useNotes(id: string, { game, heard, state, steps, net }: LiveTable): vo
   // The first moves are those of many games.
   const running = isPlaying && moveCount >= 2 ? state : null;
   useEffect(() => noteRunning(`live-${id}`, title, running), [id, title, running]);
+  const isTimed = heard.clock !== null && !hasPace(heard);
   const opponent = isPlaying ? seatWords(heard, opponentOf(you)) : null;
   useEffect(() => {
-    noteOwnLive(id, opponent === null ? null : { title, opponent });
-  }, [id, title, opponent]);
+    noteOwnLive(id, opponent === null ? null : { title, opponent, isTimed });
+  }, [id, title, opponent, isTimed]);
 }
 
 /** The game of a connection, whose rules are known by now. */

@@ -166,7 +166,9 @@ function showPuzzles({ shelf, detail }: Visit, { game, rules }: Wanted): Shown {
 }
 
 const showAllPuzzles: Show = (visit) =>
-  visit.argument ? given(showPuzzles)(visit) : { title: t('puzzles'), screen: <PuzzlesScreen /> };
+  visit.argument
+    ? given(showPuzzles)(visit)
+    : { title: t('puzzles'), screen: <PuzzlesScreen open={visit.games.open} /> };
 
 function showEdit({ shelf, fen }: Visit, { game, rules, tail }: Wanted): Shown {
   const { id, title } = game.description;

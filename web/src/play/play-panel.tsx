@@ -318,14 +318,14 @@ function Deeds({ table, view, hand, onResign, abort }: PlayPanelProps): JSX.Elem
           >
             <Deed icon="draw" word={t('offerDraw')} />
           </ActButton>
+          <button type="button" onClick={onResign}>
+            <Deed icon="flag" word={t('resign')} />
+          </button>
           {abort && (
             <button type="button" onClick={abort.ask}>
               <Deed icon="close" word={abort.word} />
             </button>
           )}
-          <button type="button" onClick={onResign}>
-            <Deed icon="flag" word={t('resign')} />
-          </button>
         </>
       )}
     </>
@@ -351,9 +351,12 @@ function Controls(props: PlayPanelProps): JSX.Element {
         <Deed icon="flip" word={t('flip')} />
       </button>
       {!isOver && <Deeds {...props} />}
-      <a class="button" href={setupPage}>
-        <Deed icon="plus" word={t('newGame')} />
-      </a>
+      {/* The clock of a game over the net goes on, whatever its player looks at. */}
+      {!(net && isPlaying && !isOver) && (
+        <a class="button" href={setupPage}>
+          <Deed icon="plus" word={t('newGame')} />
+        </a>
+      )}
     </div>
   );
 }

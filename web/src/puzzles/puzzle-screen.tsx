@@ -1,10 +1,12 @@
 /** Puzzles of one game, solved one after another. */
+import { entries } from 'virtual:guide';
 import { t } from 'virtual:words/puzzles';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { Color, CoreGame } from '../core/types';
 import { colorWord } from '../game/words';
+import { ideaWords } from '../guide/words';
 import { Beside, NextButton, TrialBoard, TrialHead } from '../lesson/trial';
 import { Chooser } from '../parts/chooser';
 import { LoadAgain } from '../parts/load-again';
@@ -33,7 +35,7 @@ interface ActsProps extends Pick<ViewProps, 'onNext' | 'onAgain'> {
 }
 
 function Acts({ solving, onNext, onAgain, children }: ActsProps): JSX.Element {
-  const { isOver, isShown } = solving;
+  const { isOver, isShown, isMissed } = solving;
   return (
     <div class="lesson-acts">
       {isOver ? (
@@ -54,6 +56,7 @@ function Acts({ solving, onNext, onAgain, children }: ActsProps): JSX.Element {
         </>
       )}
       {(isOver || isShown) && children}
+      {!isOver && !isMissed && <p class="fine">{t('helpCounts')}</p>}
     </div>
   );
 }
@@ -61,6 +64,7 @@ function Acts({ solving, onNext, onAgain, children }: ActsProps): JSX.Element {
 function PuzzleView(props: ViewProps): JSX.Element {
   const { game, puzzle, isFirst, onEnd, onNext, onAgain, onStudy } = props;
   const { description } = game;
+  const entry = entries.find(({ id }) => id === description.id);
   const solving = usePuzzle(game, puzzle, onEnd);
   // Who solves it: at first the one to move.
   const [us] = useState<Color>(solving.state.turn);
@@ -71,6 +75,7 @@ function PuzzleView(props: ViewProps): JSX.Element {
           <>
             <a href="#/puzzles">{t('puzzles')}</a> ·{' '}
             <a href={`#/rules/${description.id}`}>{description.title}</a>
+            {entry && <span class="puzzle-idea">{ideaWords(entry)}</span>}
           </>
         }
         task={t('task', { color: colorWord(description, us), goal: goalWords(puzzle) })}

@@ -4,7 +4,11 @@ import { counts } from 'virtual:puzzles';
 import { t } from 'virtual:words/puzzles';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { BoardPicture } from '../board/board-picture';
+import { GameLook } from '../board/look';
+import type { CoreGame, RulesSource } from '../core/types';
 import type { GuideEntry } from '../guide/entry';
+import { ideaWords } from '../guide/words';
 import { dayText } from '../language/language';
 import { bringPuzzles } from './bring-puzzles';
 import { isDone, readProgress } from './progress';
@@ -25,28 +29,64 @@ function dailyOf(day: string, all: readonly Puzzle[]): Puzzle | null {
   return good[ofDay(day, 'puzzle', good.length)] ?? null;
 }
 
-function Daily(): JSX.Element | null {
+interface PositionProps {
+  readonly game: CoreGame;
+  readonly fen: string;
+}
+
+/** What is on the board of a puzzle, seen by who solves it. */
+function Position({ game, fen }: PositionProps): JSX.Element {
+  const { description } = game;
+  const state = useMemo(() => {
+    const position = game.start({ fen });
+    const state = position.state();
+    position.close();
+    return state;
+  }, [game, fen]);
+  return (
+    <GameLook look={description.look}>
+      <BoardPicture
+        description={description}
+        pieces={state.pieces}
+        flipped={state.turn === 'black'}
+      />
+    </GameLook>
+  );
+}
+
+export interface PuzzlesProps {
+  readonly open: (rules: RulesSource) => Promise<CoreGame | null>;
+}
+
+function Daily({ open }: PuzzlesProps): JSX.Element | null {
   const [day] = useState(dayOf);
   const entry = withPuzzles[ofDay(day, 'game', withPuzzles.length)];
   const [puzzle, setPuzzle] = useState<Puzzle | null>(null);
+  const [game, setGame] = useState<CoreGame | null>(null);
   useEffect(() => {
     if (!entry) return;
     let isWanted = true;
     void bringPuzzles(entry.id)
       .then((all) => isWanted && setPuzzle(dailyOf(day, all)))
       .catch(() => {});
+    void open({ kind: 'builtin', id: entry.id }).then((game) => isWanted && setGame(game));
     return () => {
       isWanted = false;
     };
-  }, [day, entry]);
+  }, [day, entry, open]);
   if (!entry) return null;
   const isSolved = puzzle !== null && isDone(readProgress(entry.id).tried[puzzle.key]);
   return (
     <a class="puzzle-daily" href={`#/puzzles/${entry.id}/${puzzle?.key ?? ''}`}>
-      <img src={entry.board} alt="" decoding="async" />
+      {game && puzzle ? (
+        <Position game={game} fen={puzzle.fen} />
+      ) : (
+        <img src={entry.board} alt="" decoding="async" />
+      )}
       <span>
         <b>{t('puzzleOfTheDay')}</b>
         <span class="puzzle-daily-title">{entry.title}</span>
+        <span>{ideaWords(entry)}</span>
         <span class="fine">
           {dayText(day)}
           {puzzle && ` · ${t('rated', { rating: puzzle.rating })}`}
@@ -79,12 +119,12 @@ function GameRow({ entry }: { readonly entry: GuideEntry }): JSX.Element {
   );
 }
 
-export function PuzzlesScreen(): JSX.Element {
+export function PuzzlesScreen({ open }: PuzzlesProps): JSX.Element {
   return (
     <main class="puzzles">
       <h1>{t('puzzles')}</h1>
       <p>{t('aboutPuzzles')}</p>
-      <Daily />
+      <Daily open={open} />
       <ul class="puzzle-games">
         {withPuzzles.map((entry) => (
           <GameRow key={entry.id} entry={entry} />

@@ -1,5 +1,5 @@
 import { t } from 'virtual:words/puzzles';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { CoreGame, CorePosition, Description, Move, SquareId, State } from '../core/types';
 import { movesFrom, type Selection, triedText } from '../game/choices';
 import { capital } from '../game/names';
@@ -15,6 +15,8 @@ export interface Solving extends Try {
   /** The last move is on the board. */
   readonly isOver: boolean;
   readonly isShown: boolean;
+  /** It counts as missed. */
+  readonly isMissed: boolean;
   readonly show: () => void;
 }
 
@@ -73,8 +75,8 @@ interface Trying {
   readonly wanted: string | undefined;
   readonly isOwn: boolean;
   readonly isLast: boolean;
-  /** Once, with whether it was solved at once. */
-  readonly tell: (isSolved: boolean) => void;
+  /** Tells once whether it was solved at once. Returns: whether it was. */
+  readonly tell: (isSolved: boolean) => boolean;
   readonly say: (said: Said | null) => void;
 }
 
@@ -95,8 +97,8 @@ function useTrying({ description, line, wanted, isOwn, isLast, tell, say }: Tryi
       return;
     }
     const sentence = line.advance();
-    if (isLast) tell(true);
-    say({ kind: 'right', text: t(isLast ? 'solved' : 'rightGoOn', { sentence }), proof: [] });
+    const solved = () => t(tell(true) ? 'solved' : 'solvedWithHelp', { sentence });
+    say({ kind: 'right', text: isLast ? solved() : t('rightGoOn', { sentence }), proof: [] });
   };
   const go = (from: Selection | null, to: SquareId) => {
     if (!from || !isOwn) return;
@@ -127,15 +129,19 @@ export function usePuzzle(
   const [help, setHelp] = useState({ ply, hints: 0 });
   const hints = help.ply === ply ? help.hints : 0;
   const [isShown, setShown] = useState(false);
-  const isTold = useRef(false);
+  /** What was told of it, null: nothing yet. */
+  const [told, setTold] = useState<boolean | null>(null);
   const isOver = wanted === undefined;
   const isOwn = ply % 2 === 0 && !isOver && !isShown;
   const isLast = ply + 1 === puzzle.moves.length;
 
   // After a wrong move, or help, a solution is none.
   const tell = (isSolved: boolean) => {
-    if (!isTold.current) onEnd(isSolved);
-    isTold.current = true;
+    if (told === null) {
+      onEnd(isSolved);
+      setTold(isSolved);
+    }
+    return told ?? isSolved;
   };
   const trying = { description, line, wanted, isOwn, isLast, tell, say: setSaid };
   const { selection, setSelection, choices, play, go } = useTrying(trying);
@@ -169,5 +175,16 @@ export function usePuzzle(
   const hinted = answer ? squaresOf(answer).slice(0, hints) : [];
   const { lastMove } = line;
   const shown = { state, lastMove, selection, said, choices, hinted };
-  return { ...shown, isDone: !isOwn, isOver, isShown, select, go, play, hint, show };
+  return {
+    ...shown,
+    isDone: !isOwn,
+    isOver,
+    isShown,
+    isMissed: told === false,
+    select,
+    go,
+    play,
+    hint,
+    show,
+  };
 }

@@ -132,6 +132,7 @@ function StartBoard({ game, fen, start, flipped }: StartBoardProps): JSX.Element
         kept={kept}
         besideScale={isSmall ? 1.7 : 1}
         flipped={flipped}
+        labels
       />
     </div>
   );

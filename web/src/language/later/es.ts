@@ -297,10 +297,12 @@ export const esLater: LaterMessages = {
     captureOnTheWay: 'Captura en el camino',
     changeInPlace: 'Cambio de una pieza',
     withThe: 'con la pieza {piece}',
-    answered: 'La respuesta: {sentence}. ¿Y ahora?',
+    answered: 'Correcto. La respuesta: {sentence}. Te toca.',
     thereIsBetter:
       '{sentence}: las reglas lo permiten, pero hay una jugada mejor. Inténtalo otra vez.',
     solved: 'Resuelto. {sentence}.',
+    solvedWithHelp: 'Resuelto, pero no a la primera; no cuenta. {sentence}.',
+    helpCounts: 'Una jugada errónea o una pista cuenta como fallo.',
     rightGoOn: 'Correcto. {sentence}.',
     hintBeginOn: 'Pista: empieza en {first}.',
     hintMove: 'Pista: {move}.',

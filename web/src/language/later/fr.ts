@@ -299,10 +299,12 @@ export const frLater: LaterMessages = {
     captureOnTheWay: 'Prise en chemin',
     changeInPlace: 'Transformation d’une pièce',
     withThe: 'avec la pièce {piece}',
-    answered: 'La réponse : {sentence}. Et maintenant ?',
+    answered: 'Exact. La réponse : {sentence}. À vous de jouer.',
     thereIsBetter:
       '{sentence} : les règles le permettent, mais il y a un meilleur coup. Réessayez.',
     solved: 'Résolu. {sentence}.',
+    solvedWithHelp: 'Résolu, mais pas du premier coup : cela ne compte pas. {sentence}.',
+    helpCounts: 'Un mauvais coup ou un indice compte comme manqué.',
     rightGoOn: 'Exact. {sentence}.',
     hintBeginOn: 'Indice : partez de {first}.',
     hintMove: 'Indice : {move}.',
