@@ -115,10 +115,18 @@ static void tell_en_passant(struct telling *t)
 
 /* ---- castling ---- */
 
+/* Whether somebody who may castle has a royal piece; others may castle through any attack. */
+static bool has_royals(const struct description *about, unsigned colors)
+{
+    return (colors & ONLY_WHITE && about->royals[WHITE] != ROYALS_NONE) ||
+           (colors & ONLY_BLACK && about->royals[BLACK] != ROYALS_NONE);
+}
+
 /* "f1 and g1 must be empty; the opponent must not attack e1, f1 or g1" */
 static void write_conditions(struct telling *t, const struct castle *castle, struct phrase *out)
 {
-    const bool is_empty = squares_any(castle->empty), is_safe = squares_any(castle->safe);
+    const bool is_empty = squares_any(castle->empty);
+    const bool is_safe = squares_any(castle->safe) && has_royals(t->about, castle->colors);
     struct places empty = {.geometry = &t->about->geometry}, safe = empty;
 
     if (is_empty)

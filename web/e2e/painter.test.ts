@@ -68,6 +68,44 @@ it('offers to move promotion to the last rank of a larger board', async () => {
   await add.waitFor({ state: 'detached' });
 });
 
+it('keeps what is painted while another sheet is looked at', async () => {
+  const page = await visit({ hash: '#/own', context: desk });
+  await writeText(page, text);
+  await page.getByText('It can be played').waitFor();
+  await openBoard(page);
+  await page.getByRole('button', { name: 'Erase' }).click();
+  await square(page, 'a1').click();
+  await page.getByRole('button', { name: 'a1 empty' }).waitFor();
+  await page.getByRole('tab', { name: 'Game', exact: true }).click();
+  await expect.poll(() => write(page).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Board' }).click();
+  await page.getByRole('button', { name: 'a1 empty' }).waitFor();
+  await page.locator('.painter').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'a1 white rook' }).waitFor();
+});
+
+it('offers castling with the rooks where they stand, or none', async () => {
+  const page = await visit({ hash: '#/own', context: desk });
+  await writeText(page, 'like chess\n\ntitle Wide\ninventor I\nsource S\n');
+  await page.getByText('It can be played').waitFor();
+  await openBoard(page);
+  await page.getByLabel('Files', { exact: true }).fill('9');
+  await page.keyboard.press('Tab');
+  await square(page, 'h1').dragTo(square(page, 'i1'));
+  await write(page).click();
+  const broken = page.getByRole('region', { name: 'Castling no longer fits this board.' });
+  await broken.getByRole('button', { name: 'No castling' }).waitFor();
+  await broken.getByRole('button', { name: 'Castle with the rooks where they stand' }).click();
+  await expect
+    .poll(() => textOf(page))
+    .toMatch(
+      /\nremove castle\ncastle king e1-c1 with rook a1-d1\ncastle king e1-g1 with rook i1-f1\n$/,
+    );
+  await broken.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Game', exact: true }).click();
+  await page.getByText('It can be played').waitFor();
+});
+
 it('takes back what was painted, step by step', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await writeText(page, text);
@@ -158,13 +196,14 @@ it('is used by keys alone', async () => {
   await page.getByRole('tab', { name: 'Game', exact: true }).press('ArrowRight');
   await page.getByRole('tab', { name: 'Rules', exact: true }).press('ArrowRight');
   await page.getByRole('tab', { name: 'Piece' }).press('ArrowRight');
-  await square(page, 'a1').focus();
+  await page.locator('.painter .board').waitFor();
+  await page.locator('.painter [data-name="a1"]').focus();
   await page.keyboard.press('D');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Move', exact: true }).press('Enter');
-  await square(page, 'b1').focus();
+  await page.locator('.painter [data-name="b1"]').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');

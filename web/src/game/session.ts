@@ -309,3 +309,14 @@ export class Session {
     };
   }
 }
+
+/** From where and to where the last turn went, of which a game may have several parts; throws are not meant. */
+export function lastTurn(steps: readonly Step[]): readonly SquareId[] {
+  const played = steps.filter(({ move }) => move !== null && move.kind !== 'throw');
+  const mover = played.at(-1)?.mover;
+  const before = played.findLastIndex((step) => step.mover !== mover);
+  return played
+    .slice(before + 1)
+    .flatMap(({ move }) => (move ? [move.from, move.to] : []))
+    .filter((square) => square !== null);
+}

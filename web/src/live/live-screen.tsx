@@ -13,7 +13,7 @@ import type { CoreGame, RulesSource } from '../core/types';
 import type { Badge } from '../game/fields';
 import { noteOwnLive } from '../game/own-live';
 import type { GameRecord } from '../game/record';
-import { opponentOf } from '../game/session';
+import { lastTurn, opponentOf, type Step } from '../game/session';
 import { colorWord } from '../game/words';
 import { useOwned, useSnapshot } from '../hooks/store';
 import { useEffectFor } from '../hooks/use-for';
@@ -342,7 +342,7 @@ function useBanner(
 }
 
 /** The square that a move goes to has a sign that it is not saved. */
-function useUnsaved(isLate: boolean, coming: Pick<View, 'move'> | null): readonly Badge[] {
+function useUnsaved(isLate: boolean, coming: Step | null): readonly Badge[] {
   const goal = isLate ? coming?.move?.to : null;
   return useMemo(
     (): Badge[] =>
@@ -427,7 +427,11 @@ function LivePlay(props: PlayProps): JSX.Element {
     <>
       <PlayBoard
         table={table}
-        view={coming ? { ...view, ...coming } : view}
+        view={
+          coming
+            ? { ...view, state: coming.state, lastMove: lastTurn([...table.steps, coming]) }
+            : view
+        }
         hand={hand}
         board={board}
         moreBadges={badges}

@@ -150,7 +150,7 @@ function GameBoard(props: PlayBoardProps & { readonly layout: Layout }): JSX.Ele
       flipped={table.record.flipped}
       pieces={state.pieces}
       badges={badges}
-      lastMove={ends(view.move)}
+      lastMove={view.lastMove}
       checked={checked}
       checkers={state.checkers}
       marked={marked}

@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/game';
 import { useState } from 'preact/hooks';
-import type { Move, State } from '../core/types';
+import type { SquareId, State } from '../core/types';
+import { lastTurn } from '../game/session';
 import { happening } from './happening';
 import type { Table } from './use-table';
 
@@ -11,8 +12,8 @@ export interface View {
   /** The game as it stands. */
   readonly isLive: boolean;
   readonly state: State;
-  /** The move that led here; a throw of dice is not meant. */
-  readonly move: Move | null;
+  /** From where and to where the last turn went. */
+  readonly lastMove: readonly SquareId[];
   readonly show: (ply: number) => void;
 }
 
@@ -22,7 +23,6 @@ export function useView({ game, steps, state, result, controller }: Table): View
   const lastPly = steps.length - 1;
   const ply = looking?.steps === steps ? looking.ply : lastPly;
   const step = steps[ply];
-  const moved = steps.slice(0, ply + 1).findLast(({ move }) => move && move.kind !== 'throw');
   const show = (wanted: number) => {
     const to = Math.min(Math.max(wanted, 0), lastPly);
     setLooking({ steps, ply: to });
@@ -38,7 +38,7 @@ export function useView({ game, steps, state, result, controller }: Table): View
     lastPly,
     isLive: ply === lastPly,
     state: step?.state ?? state,
-    move: moved?.move ?? null,
+    lastMove: lastTurn(steps.slice(0, ply + 1)),
     show,
   };
 }

@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { Look, OwnRules } from '../core/types';
 import { lazy } from '../parts/lazy';
@@ -20,6 +20,9 @@ const RulesSheet = lazy(() => import('./rules-sheet').then((part) => part.RulesS
 const Painter = lazy(() => import('./painter/painter').then((part) => part.Painter));
 
 export type Sheet = 'game' | 'rules' | 'piece' | 'board' | 'manual' | 'library';
+
+/** What is made there and not written yet stays while another sheet is looked at. */
+const drafts: readonly Sheet[] = ['piece', 'board'];
 
 const sheets: readonly Sheet[] = ['game', 'rules', 'piece', 'board', 'manual', 'library'];
 
@@ -108,6 +111,8 @@ export function Sheets(props: SheetsProps): JSX.Element {
   const { sheet, onSheet } = props;
   /** The piece that is to be put on the board, '' for none. */
   const [wantedPiece, setWantedPiece] = useState('');
+  const seen = useRef(new Set<Sheet>());
+  seen.current.add(sheet);
   const choose = (sheet: Sheet, piece = '') => {
     setWantedPiece(piece);
     onSheet(sheet);
@@ -119,11 +124,18 @@ export function Sheets(props: SheetsProps): JSX.Element {
       chosen={sheet}
       onChoose={(tab) => choose(tab)}
     >
-      <SheetContent
-        {...props}
-        wantedPiece={wantedPiece}
-        onBoard={(piece) => choose('board', piece)}
-      />
+      {sheets
+        .filter((each) => each === sheet || (drafts.includes(each) && seen.current.has(each)))
+        .map((each) => (
+          <div key={each} hidden={each !== sheet}>
+            <SheetContent
+              {...props}
+              sheet={each}
+              wantedPiece={wantedPiece}
+              onBoard={(piece) => choose('board', piece)}
+            />
+          </div>
+        ))}
     </Tabs>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
+import { useEffectFor } from '../hooks/use-for';
 
 interface TabsProps<T extends string> {
   readonly label: string;
@@ -13,6 +14,11 @@ interface TabsProps<T extends string> {
 export function Tabs<T extends string>(props: TabsProps<T>): JSX.Element {
   const { label, tabs, chosen, onChoose, children } = props;
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // Each sheet begins at its head.
+  useEffectFor(() => {
+    panel.current?.scrollTo(0, 0);
+  }, chosen);
   const turn = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
@@ -42,6 +48,7 @@ export function Tabs<T extends string>(props: TabsProps<T>): JSX.Element {
         ))}
       </div>
       <div
+        ref={panel}
         class="sheet"
         id="sheet"
         role="tabpanel"

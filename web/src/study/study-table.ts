@@ -1,5 +1,6 @@
 import type { SquareId } from '../core/types';
 import { twoPeople } from '../game/record';
+import { lastTurn } from '../game/session';
 import type { View } from '../play/use-view';
 import type { Study } from './study';
 
@@ -31,13 +32,12 @@ export type StudyTable = ReturnType<typeof tableOf>;
 
 /** The position that is looked at is the one that is played on. */
 export function viewOf({ steps, state }: Study): View {
-  const moved = steps.findLast(({ move }) => move && move.kind !== 'throw');
   return {
     ply: steps.length - 1,
     lastPly: steps.length - 1,
     isLive: true,
     state,
-    move: moved?.move ?? null,
+    lastMove: lastTurn(steps),
     show: () => {},
   };
 }

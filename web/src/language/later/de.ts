@@ -1305,6 +1305,9 @@ export const deLater: LaterMessages = {
     tooManySquares: 'Ein Brett hat höchstens {most} Felder; dieses hat {count}.',
     writeIntoText: 'In den Text schreiben',
     asInText: 'Auf den Text zurücksetzen',
+    castlingNoLongerFits: 'Die Rochade passt nicht mehr zu diesem Brett.',
+    castleAsTheyStand: 'Rochieren mit den Türmen, wo sie stehen',
+    noCastling: 'Keine Rochade',
     isInText: 'Brett und Anfangsstellung stehen im Text.',
     writtenWithErrors:
       'Es ist geschrieben. Der Text hat jetzt {count, plural, one{# Fehler} other{# Fehler}}, der erste: {sentence}.',

@@ -1269,6 +1269,9 @@ export const enLater = {
     tooManySquares: 'A board has at most {most} squares; this one has {count}.',
     writeIntoText: 'Write it into the text',
     asInText: 'Reset to the text',
+    castlingNoLongerFits: 'Castling no longer fits this board.',
+    castleAsTheyStand: 'Castle with the rooks where they stand',
+    noCastling: 'No castling',
     isInText: 'Board and setup are in the text.',
     writtenWithErrors:
       'It is written. The text now has {count, plural, one{# error} other{# errors}}, the first: {sentence}.',

@@ -1293,6 +1293,9 @@ export const esLater: LaterMessages = {
     tooManySquares: 'Un tablero tiene como máximo {most} casillas; este tiene {count}.',
     writeIntoText: 'Escribirlo en el texto',
     asInText: 'Volver al texto',
+    castlingNoLongerFits: 'El enroque ya no encaja en este tablero.',
+    castleAsTheyStand: 'Enrocar con las torres donde están',
+    noCastling: 'Sin enroque',
     isInText: 'El tablero y la posición inicial están en el texto.',
     writtenWithErrors:
       'Está escrito. El texto tiene ahora {count, plural, one{# error} other{# errores}}, el primero: {sentence}.',

@@ -1301,6 +1301,9 @@ export const frLater: LaterMessages = {
     tooManySquares: 'Un plateau a au plus {most} cases ; celui-ci en a {count}.',
     writeIntoText: 'L’écrire dans le texte',
     asInText: 'Revenir au texte',
+    castlingNoLongerFits: 'Le roque ne convient plus à cet échiquier.',
+    castleAsTheyStand: 'Roquer avec les tours où elles sont',
+    noCastling: 'Pas de roque',
     isInText: 'Le plateau et la position initiale sont dans le texte.',
     writtenWithErrors:
       'C’est écrit. Le texte a maintenant {count, plural, one{# erreur} other{# erreurs}}, la première : {sentence}.',

@@ -1294,6 +1294,9 @@ export const nlLater: LaterMessages = {
     tooManySquares: 'Een bord heeft hoogstens {most} velden; dit heeft er {count}.',
     writeIntoText: 'In de tekst schrijven',
     asInText: 'Terug naar de tekst',
+    castlingNoLongerFits: 'De rokade past niet meer op dit bord.',
+    castleAsTheyStand: 'Rokeren met de torens waar ze staan',
+    noCastling: 'Geen rokade',
     isInText: 'Bord en beginstelling staan in de tekst.',
     writtenWithErrors:
       'Het is geschreven. De tekst heeft nu {count, plural, one{# fout} other{# fouten}}, de eerste: {sentence}.',

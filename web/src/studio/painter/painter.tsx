@@ -4,11 +4,13 @@ import { useState } from 'preact/hooks';
 import type { Checked } from '../../core/check-rules';
 import type { Finding } from '../../core/types';
 import '../../edit/edit.css';
+import { useEffectFor } from '../../hooks/use-for';
 import { ActButton } from '../../parts/act-button';
 import { Icon } from '../../parts/icon';
 import type { Edit } from '../editor';
 import { MissingList } from '../finding-list';
 import { addStatement } from '../fixes';
+import { Castling } from './castling';
 import { Hands, PainterFields } from './fields';
 import { PaintBoard, type PaintTool } from './paint-board';
 import './painter.css';
@@ -119,6 +121,9 @@ export function Painter({ text, game, findings, wanted, onWrite }: PainterProps)
       ? { kind: 'piece', role: wanted, color: 'white' }
       : { kind: 'move' },
   );
+  useEffectFor(() => {
+    if (wanted) setTool({ kind: 'piece', role: wanted, color: 'white' });
+  }, wanted);
   const [flipped, setFlipped] = useState(false);
   const choose = (next: PaintTool) => {
     setTool(next);
@@ -150,6 +155,7 @@ export function Painter({ text, game, findings, wanted, onWrite }: PainterProps)
       <PaintBoard {...{ painting, tool, flipped }} game={painted} onTool={choose} />
       {hasPieces && <Hands {...{ plan, description, symmetry }} onChange={change} />}
       <Writing {...{ painting, findings }} onWrite={write} />
+      {!isChanged && <Castling {...{ text, plan, onWrite }} findings={findings ?? []} />}
       {!isChanged && (
         <MissingList
           findings={findings ?? []}
