@@ -31,6 +31,7 @@ static const struct step {
     {"castle", take_castle, settle_castles},
     {"drop", take_drop, settle_drops},
     {"when", take_event, NULL},
+    {"turn", take_turn, NULL},
     {"must", take_must, NULL},
     {"may", take_pass, NULL},
     {"count", take_count, NULL},

@@ -378,15 +378,15 @@ static bool read_one(struct ini_game *game, const struct key *key, const char *v
 }
 
 /* Walls that must be reached from where the piece has gone, or from the edge, have no word. */
+static const char *const walling_words[] = {[WALLING_NONE] = "none",
+                                            [WALLING_ANYWHERE] = "static",
+                                            [WALLING_ONE] = "duck",
+                                            [WALLING_BEHIND] = "past"};
+
 static const char *apply_walling(struct ini_game *game, const char *value)
 {
-    static const char *const words[] = {[WALLING_NONE] = "none",
-                                        [WALLING_ANYWHERE] = "static",
-                                        [WALLING_ONE] = "duck",
-                                        [WALLING_BEHIND] = "past"};
-
     for (unsigned rule = WALLING_NONE; rule <= WALLING_BEHIND; rule++) {
-        if (strcasecmp(value, words[rule]) == 0) {
+        if (strcasecmp(value, walling_words[rule]) == 0) {
             game->walling = (enum walling)rule;
             return NULL;
         }
@@ -480,6 +480,8 @@ static bool is_default(const struct ini_game *game, const struct ini_game *plain
         return !game->counts_moves && !game->counts_from_nothing;
     case KEY_MATERIAL:
         return !game->draw_odds;
+    case KEY_WALLING:
+        return !game->walling;
     default:
         return key->type != KEY_START;
     }
@@ -514,6 +516,9 @@ static void write_value(const struct ini_game *game, const struct key *key, stru
         break;
     case KEY_MATERIAL:
         buf_text(out, game->draw_odds == VALUE_WIN ? "whitedrawodds" : "blackdrawodds");
+        break;
+    case KEY_WALLING:
+        buf_text(out, walling_words[game->walling]);
         break;
     default:
         buf_format(out, "%u", *(const unsigned *)field);

@@ -142,6 +142,30 @@ void take_move(struct rules *rules, const struct statement *statement)
     rules->passes_not |= statement_find(statement, "not") > 0;
 }
 
+/* turn move place STONE [on SQUARES] [behind] [only one] */
+void take_turn(struct rules *rules, const struct statement *statement)
+{
+    struct ini_game *game = rules->game;
+    const unsigned on = statement_find(statement, "on");
+    const bool is_one = statement_find(statement, "only") != 0;
+    const bool is_behind = statement_find(statement, "behind") != 0;
+
+    if (statement->count < 4 || strcmp(statement->word[1], "move") != 0 ||
+        strcmp(statement->word[2], "place") != 0) {
+        rules_refuse(rules, statement, "a turn has one move there, and what is placed behind it");
+        return;
+    }
+    if (is_one && is_behind) {
+        rules_refuse(rules, statement, "what stays behind a move there is not taken away again");
+        return;
+    }
+    game->walling = is_one ? WALLING_ONE : is_behind ? WALLING_BEHIND : WALLING_ANYWHERE;
+    if (on) {
+        rules_squares(rules, statement, on + 1, &game->walling_region[WHITE]);
+        game->walling_region[BLACK] = game->walling_region[WHITE];
+    }
+}
+
 void take_must(struct rules *rules, const struct statement *statement)
 {
     if (statement_is(statement, 1, "capture"))
