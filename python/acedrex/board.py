@@ -87,6 +87,7 @@ class MoveInfo:
     rook_from: str | None
     rook_to: str | None
     behind: str | None  # the square to which a piece in hand comes behind the move
+    goes_on: bool  # the same player goes on: a stone is to be placed
 
 
 def _number(notation: str) -> int:
@@ -156,6 +157,14 @@ class Board:
     def turn(self) -> bool:
         """Whose turn it is: WHITE (True) or BLACK (False)."""
         return self.native.turn()
+
+    @property
+    def part(self) -> int:
+        """The part of a turn that is to be played next.
+
+        2 where the same player goes on, as with the stone that is placed after every move; else 1.
+        """
+        return self.native.part()
 
     def fen(self) -> str:
         """The FEN."""
@@ -297,7 +306,7 @@ class Board:
         words = []
         for move in moves:
             number = board.fullmove_number
-            if board.turn:
+            if board.turn and board.part == 1:
                 words.append(f"{number}.")
             elif not words:
                 words.append(f"{number}...")

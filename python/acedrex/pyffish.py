@@ -138,16 +138,22 @@ def _board(variant: str, fen: str, moves: list[str], chess960: bool = False) -> 
     return board
 
 
-def _move(board: Board, move: str) -> str:
-    """The move of a text as pyffish has it."""
+def _parts(board: Board, move: str) -> list[str]:
+    """The moves of a text as pyffish has it: in some games a turn has two."""
     try:
         return board.native.read_uci(move)
     except ValueError:
         raise ValueError(f"{move}: {board.native.explain(move)[2]}") from None
 
 
+def _move(board: Board, move: str) -> str:
+    """The move of a text as pyffish has it, of a turn with two parts the first."""
+    return _parts(board, move)[0]
+
+
 def _push(board: Board, move: str) -> None:
-    board.push(_move(board, move))
+    for part in _parts(board, move):
+        board.push(part)
 
 
 def two_boards(variant: str) -> bool:

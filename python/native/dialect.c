@@ -16,35 +16,74 @@ static adx_position *of(PyObject *self)
 
 /* ---- moves ---- */
 
+/* The turns that begin with a move: one, or one for each square that a stone may come to. */
+static bool append_turns(PyObject *list, const adx_position *position, adx_move move)
+{
+    adx_move seconds[ADX_MOVES_MAX] = {{0}};
+    char text[DIALECT_TURN_SIZE_MAX];
+    adx_position *after;
+    unsigned count = 0;
+    bool is_done = true;
+
+    if (adx_position_clone(position, &after))
+        return PyErr_NoMemory() != NULL;
+    if (!adx_position_play(after, move) && adx_position_part(after) > 1)
+        count = adx_position_moves(after, seconds);
+    adx_position_free(after);
+    for (unsigned i = 0; is_done && (i < count || i == 0); i++) {
+        dialect_write_turn(DIALECT_UCI, position, move, seconds[i], text);
+        is_done = native_append(list, native_text(text));
+    }
+    return is_done;
+}
+
 PyObject *native_uci_moves(PyObject *self, PyObject *Py_UNUSED(args))
 {
     adx_move moves[ADX_MOVES_MAX];
-    char text[ADX_MOVE_TEXT_SIZE_MAX];
     const unsigned count = adx_position_moves(of(self), moves);
     PyObject *list = PyList_New(0);
 
     for (unsigned i = 0; list && i < count; i++) {
-        dialect_write(DIALECT_UCI, of(self), moves[i], text);
-        if (!native_append(list, native_text(text)))
+        if (!append_turns(list, of(self), moves[i]))
             Py_CLEAR(list);
     }
     return list;
 }
 
-/* The move of a text that programs write, in that of docs/notation.md. */
-PyObject *native_read_uci(PyObject *self, PyObject *word)
+/* Plays a part of a turn and notes it in the words of docs/notation.md. */
+static adx_err take_part(PyObject *list, adx_position *now, const char *part, bool is_first)
 {
     char own[ADX_MOVE_TEXT_SIZE_MAX];
     adx_move move;
+    adx_err err = dialect_read_part(DIALECT_UCI, now, part, is_first, &move);
+
+    if (err || !move.bits)
+        return err;
+    adx_move_text(now, move, own);
+    err = adx_position_play(now, move);
+    return err ? err : native_append(list, native_text(own)) ? ADX_OK : ADX_E_NOMEM;
+}
+
+/* The moves of a text that programs write, in those of docs/notation.md: the parts of a turn. */
+PyObject *native_read_uci(PyObject *self, PyObject *word)
+{
+    char part[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_position *now;
+    adx_err err = ADX_OK;
 
     const char *text = PyUnicode_AsUTF8AndSize(word, NULL);
     if (!text)
         return NULL;
-    const adx_err err = dialect_read(DIALECT_UCI, of(self), text, &move);
-    if (err)
-        return native_raise(err);
-    adx_move_text(of(self), move, own);
-    return native_text(own);
+    if (adx_position_clone(of(self), &now))
+        return PyErr_NoMemory();
+    PyObject *list = PyList_New(0);
+    for (bool is_first = true; list && !err && (is_first || *text); is_first = false)
+        err = dialect_next_part(&text, part) ? take_part(list, now, part, is_first) : ADX_E_ILLEGAL;
+    adx_position_free(now);
+    if (!err || !list)
+        return list;
+    Py_DECREF(list);
+    return PyErr_Occurred() ? NULL : native_raise(err);
 }
 
 static PyObject *raise_reason(adx_err err, const char *why)

@@ -154,11 +154,12 @@ static PyObject *position_describe(PyObject *self, PyObject *word)
     const adx_move_info info = adx_move_describe(of(self), move);
     const bool is_drop = info.lands != 0;
     return Py_BuildValue(
-        "(sNNNNNNNN)", adx_move_kind_word(info.kind), native_square(variant, info.from),
+        "(sNNNNNNNNN)", adx_move_kind_word(info.kind), native_square(variant, info.from),
         native_square(variant, info.to), native_letter(variant, is_drop ? 0 : info.role, ADX_WHITE),
         native_letter(variant, is_drop ? info.role : 0, ADX_WHITE),
         native_square(variant, info.captured), native_square(variant, info.rook_from),
-        native_square(variant, info.rook_to), native_square(variant, info.gate));
+        native_square(variant, info.rook_to), native_square(variant, info.gate),
+        PyBool_FromLong(info.goes_on));
 }
 
 /* (legal, reason, sentence, squares) */
@@ -193,6 +194,11 @@ static PyObject *position_fen(PyObject *self, PyObject *args)
 static PyObject *position_turn(PyObject *self, PyObject *Py_UNUSED(args))
 {
     return PyBool_FromLong(adx_position_turn(of(self)) == ADX_WHITE);
+}
+
+static PyObject *position_part(PyObject *self, PyObject *Py_UNUSED(args))
+{
+    return PyLong_FromUnsignedLong(adx_position_part(of(self)));
 }
 
 static PyObject *position_ply(PyObject *self, PyObject *Py_UNUSED(args))
@@ -327,6 +333,7 @@ static PyMethodDef methods[] = {
     {"explain", position_explain, METH_O, NULL},
     {"fen", position_fen, METH_VARARGS, NULL},
     {"turn", position_turn, METH_NOARGS, NULL},
+    {"part", position_part, METH_NOARGS, NULL},
     {"ply", position_ply, METH_NOARGS, NULL},
     {"key", position_key, METH_NOARGS, NULL},
     {"can_win", position_can_win, METH_VARARGS, NULL},

@@ -35,6 +35,19 @@ class Boards(unittest.TestCase):
         self.assertEqual(board.fen(), CHESS)
         self.assertRaises(IndexError, board.pop)
 
+    def test_a_turn_may_have_two_parts(self):
+        board = Board(variant="duck")
+        self.assertEqual(board.variation_san(["e2e4", "@e5", "e7e6", "@a3", "d2d4", "@a4"]),
+                         "1. e4 @e5 e6 @a3 2. d4 @a4")
+        self.assertEqual(board.part, 1)
+        self.assertTrue(board.info("e2e4").goes_on)
+        board.push("e2e4")
+        self.assertEqual((board.part, board.turn, board.ply()), (2, acedrex.WHITE, 1))
+        self.assertFalse(board.info("@e5").goes_on)
+        board.push("@e5")
+        self.assertEqual((board.part, board.turn), (1, acedrex.BLACK))
+        self.assertFalse(Board().info("e2e4").goes_on)
+
     def test_an_illegal_move_is_refused_with_the_reason(self):
         board = Board("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
         with self.assertRaisesRegex(ValueError, "pins"):

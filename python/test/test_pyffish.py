@@ -19,6 +19,15 @@ class Functions(unittest.TestCase):
         self.assertRaises(ValueError, sf.legal_moves, "chess", CHESS, ["e2e5"])
         self.assertRaises(ValueError, sf.get_san, "chess", CHESS, "g1f3", False, 12)
 
+    def test_a_turn_of_two_parts_is_one_move(self):
+        moves = sf.legal_moves("duck", "startpos", [])
+        self.assertEqual(len(moves), 640)
+        self.assertIn("e2e4,e4e5", moves)
+        fen = sf.get_fen("duck", "startpos", ["e2e4,e4e5", "g8f6,f6g8"])
+        self.assertEqual(fen, "rnbqkb*r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2")
+        self.assertEqual(sf.get_san("duck", "startpos", "e2e4,e4e5"), "e4")
+        self.assertRaises(ValueError, sf.legal_moves, "duck", "startpos", ["e2e4,e4e4"])
+
     def test_moves_have_the_notation_that_is_asked_for(self):
         def san(game, move, notation):
             return sf.get_san(game, sf.start_fen(game), move, False, notation)

@@ -127,6 +127,11 @@ size_t web_board_fen(const adx_position *position)
     return adx_position_common_fen(position, text);
 }
 
+unsigned web_board_part(const adx_position *position)
+{
+    return adx_position_part(position);
+}
+
 unsigned web_board_turn(const adx_position *position)
 {
     return adx_position_turn(position);

@@ -46,6 +46,8 @@ WEB_EXPORT(web_board_captures) bool web_board_captures(const adx_position *posit
 WEB_EXPORT(web_board_fen) size_t web_board_fen(const adx_position *position);
 /* An adx_color. */
 WEB_EXPORT(web_board_turn) unsigned web_board_turn(const adx_position *position);
+/* The part of a turn that is to be played next: adx_position_part(). */
+WEB_EXPORT(web_board_part) unsigned web_board_part(const adx_position *position);
 WEB_EXPORT(web_board_ply) unsigned web_board_ply(const adx_position *position);
 /* An adx_winner, and the reason, "" while nobody has won. */
 WEB_EXPORT(web_board_winner) unsigned web_board_winner(const adx_position *position);

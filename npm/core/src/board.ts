@@ -157,7 +157,7 @@ export class Board {
     const words: string[] = [];
     let played = 0;
     for (const move of moves.split(' ').filter(Boolean)) {
-      if (moveNumbers && this.turn()) words.push(`${this.fullmoveNumber()}.`);
+      if (moveNumbers && this.turn() && this.part() === 1) words.push(`${this.fullmoveNumber()}.`);
       else if (moveNumbers && words.length === 0) words.push(`${this.fullmoveNumber()}...`);
       words.push(this.sanMove(move, notation));
       if (!this.push(move)) {
@@ -211,6 +211,14 @@ export class Board {
   /** Whether it is White's turn. */
   turn(): boolean {
     return calls().web_board_turn(this.#at) === 0;
+  }
+
+  /**
+   * The part of a turn that is to be played next: 2 where the same player goes on, as with the
+   * stone that is placed after every move; else 1. Beyond ffish.
+   */
+  part(): number {
+    return calls().web_board_part(this.#at);
   }
 
   fullmoveNumber(): number {

@@ -101,6 +101,19 @@ test('hands are told, and the board as text', () => {
   assert.equal(board.toString().split('\n').at(-1), 'R . . . K . . .');
 });
 
+test('a turn may have two parts', () => {
+  const board = new Board('duck');
+  assert.equal(
+    board.variationSan('e2e4 @e5 e7e6 @a3 d2d4 @a4'),
+    '1. e4 @e5 e6 @a3 2. d4 @a4',
+  );
+  assert.equal(board.part(), 1);
+  board.push('e2e4');
+  assert.deepEqual([board.part(), board.turn()], [2, true]);
+  board.push('@e5');
+  assert.deepEqual([board.part(), board.turn()], [1, false]);
+});
+
 test('an illegal move is explained', () => {
   const board = new Board('chess', '4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1');
   const { legal, reason, sentence } = board.explain('Nc3');
