@@ -92,8 +92,10 @@ static bool walk_line(const adx_position *root, adx_color color, const char *tex
         return refuse(refusal, "broken", "The server could not look at this line.");
     while (is_right && (text = conditional_word(text, word)) != NULL)
         is_right = walk(position, color, word, line, refusal);
+    const bool is_half = adx_position_part(position) > 1 && !line->is_resigned &&
+                         adx_position_outcome(position).winner == ADX_NOBODY;
     adx_position_free(position);
-    if (is_right && (line->count < 2 || !line->is_own[line->count - 1]))
+    if (is_right && (line->count < 2 || !line->is_own[line->count - 1] || is_half))
         return refuse(refusal, "no-answer",
                       "A conditional move is a move of your opponent and your answer to it.");
     return is_right;

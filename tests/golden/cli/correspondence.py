@@ -150,6 +150,26 @@ def conditional(client: Client, game: str) -> list[list[str]]:
     return client.hear("conditional")["lines"]
 
 
+def check_conditional_parts(checks: Checks, port: int) -> None:
+    """Where a turn has two parts, both are answered, and by both."""
+    anna, ben, room = meet(port, "duck", **THREE_DAYS)
+    for ply, move in enumerate(("e2e4", "@e5")):
+        anna.act("move", room, move=move, ply=ply)
+    half = ["e7e6", "@a3", "g1f3"]
+    checks.equal("half an answer", "no-answer",
+                 anna.act("conditional-set", room, ply=2, lines=[half]).get("code"))
+    lines = [[*half, "@d5"], ["e7e6", "@a4", "d2d4", "@d5", "b8c6", "@h3", "d4d5", "@d6"]]
+    checks.equal("set", "done", anna.act("conditional-set", room, ply=2, lines=lines)["is"])
+    ben.act("move", room, move="e7e6", ply=2)
+    checks.equal("not before the stone", "e7e6", last_of(anna)["events"][-1][1].split()[2])
+    ben.act("move", room, move="@a4", ply=3)
+    while [body.split()[2] for kind, body in anna.events() if kind == "play" and body.startswith("move")][-1] != "@d5":
+        anna.hear("events")
+    played = [body.split()[1:3] for kind, body in anna.events() if kind == "play" and body.startswith("move")]
+    checks.equal("answered", [["white", "d2d4"], ["white", "@d5"]], played[-2:])
+    checks.equal("what is left", [["b8c6", "@h3", "d4d5", "@d6"]], conditional(anna, room))
+
+
 def check_conditional(checks: Checks, port: int) -> None:
     """A move is answered at once by what was decided before, as an ordinary event."""
     anna, ben, room = meet(port, **THREE_DAYS)
@@ -393,6 +413,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
             check_pace(checks, server.port)
             check_list(checks, server.port)
             check_conditional(checks, server.port)
+            check_conditional_parts(checks, server.port)
             check_conditional_limits(checks, server.port)
             check_both_conditional(checks, server.port)
         check_notes(checks, program, root, folder / "four")

@@ -60,6 +60,51 @@ def check_clocks(checks: Checks, port: int) -> None:
         checks.equal(f"{wrong}", "not-understood", anna.act("new", "chess", **wrong).get("code"))
 
 
+def moves_heard(client: Client) -> list[list[str]]:
+    return [body.split()[1:] for kind, body in client.events() if body.startswith("move ")]
+
+
+def check_two_parts(checks: Checks, port: int) -> None:
+    """A turn of two parts: its clock, a connection lost within it, what is taken back, the computer."""
+    anna, ben, room = meet(port, "duck", clock=[60, 10])
+    for ply, (player, move) in enumerate(((anna, "e2e4"), (anna, "@e5"), (ben, "d7d5"), (ben, "@e6"))):
+        checks.equal(move, "done", player.act("move", room, move=move, ply=ply)["is"])
+    checks.equal("the opponent waits", "not-your-turn", ben.act("move", room, move="g8f6", ply=4).get("code"))
+    anna.act("move", room, move="g1f3", ply=4)
+    while len(moves_heard(ben)) < 5:
+        ben.hear("events")
+    checks.equal("no increment before the stone", True, int(moves_heard(ben)[4][2]) <= 60_000)
+    again = Client(port, cookie=anna.cookie)
+    again.send(do="watch", game=room, have=0)
+    heard = again.hear("events")
+    while len(moves_heard(again)) < 5:
+        heard = again.hear("events")
+    checks.equal("the same player goes on", ("white", ["white", "g1f3"]), (heard["you"], moves_heard(again)[4][:2]))
+    checks.equal("her clock runs", True, heard["clock"]["left"][0] <= 60_000)
+    checks.equal("and no other move", "illegal", again.act("move", room, move="d2d4", ply=5).get("code"))
+    again.act("move", room, move="@d4", ply=5)
+    while len(moves_heard(ben)) < 6:
+        ben.hear("events")
+    checks.equal("one increment", True, 60_000 < int(moves_heard(ben)[5][2]) <= 70_000)
+    again.act("offer-take-back", room, ply=6)
+    ben.act("accept", room, ply=6)
+    checks.equal("a whole turn is taken back", "done", again.act("move", room, move="d2d4", ply=4)["is"])
+    ben.act("resign", room)
+    made = anna.act("new", "duck", color="white", name="Anna", salt="0a")["game"]
+    anna.act("computer", made, level=1)
+    for ply, move in enumerate(("e2e4", "@e5")):
+        anna.act("move", made, move=move, ply=ply)
+    eve = Client(port, cookie=anna.cookie)
+    eve.send(do="watch", game=made, have=0)
+    eve.hear("events")
+    while len(moves_heard(eve)) < 4:
+        eve.hear("events")
+    (one, two) = moves_heard(eve)[2:]
+    checks.equal("the computer plays both parts", ("black", "black", False, True),
+                 (one[0], two[0], one[1].startswith("@"), two[1].startswith("@")))
+    checks.equal("and it is her turn", "done", eve.act("move", made, move="a2a3", ply=4)["is"])
+
+
 def check_lag(checks: Checks, port: int) -> None:
     """What the server's ping has measured is given back; what a client says of it is not."""
     anna, ben, room = meet(port, clock=[600, 0])
@@ -1097,6 +1142,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         cookie = new_cookie(server.port)
         check_a_game(checks, server.port)
         check_clocks(checks, server.port)
+        check_two_parts(checks, server.port)
         check_lag(checks, server.port)
         check_seats(checks, server.port)
         check_dice(checks, server.port)

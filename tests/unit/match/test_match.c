@@ -70,6 +70,28 @@ static void an_opening_may_be_empty(void **state)
     assert_string_equal(text, "");
 }
 
+static void an_opening_ends_with_a_turn(void **state)
+{
+    adx_variant *variant = game_builtin("duck");
+    const struct opening_setup setup = {.variant = variant, .seed = 7, .plies = 3};
+    struct scoresheet sheet;
+    struct random random;
+
+    (void)state;
+    for (unsigned number = 0; number < 5; number++) {
+        assert_true(opening_play(&setup, number, NULL, &sheet, &random));
+        assert_int_equal(sheet.count, 6);
+        assert_int_equal(adx_position_part(sheet.position), 1);
+        for (unsigned i = 0; i < 6; i++) {
+            /* The stone follows the move in the words of either protocol. */
+            assert_int_equal(sheet.moves[i].uci[0] == ',', i % 2);
+            assert_int_equal(sheet.moves[i].cecp[0] == ',', i % 2);
+        }
+        scoresheet_free(&sheet);
+    }
+    adx_variant_free(variant);
+}
+
 static void an_impossible_opening_is_refused(void **state)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -186,6 +208,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_seed_and_a_number_make_one_opening),
         cmocka_unit_test(an_opening_may_be_empty),
+        cmocka_unit_test(an_opening_ends_with_a_turn),
         cmocka_unit_test(an_impossible_opening_is_refused),
         cmocka_unit_test(throws_come_as_often_as_they_should),
         cmocka_unit_test(pairs_are_read_as_they_were_written),
