@@ -217,6 +217,7 @@ void answer_words(struct json *out, const adx_position *position)
     json_write_text(out, "enPassant", draft.en_passant);
     json_write_number(out, "clock", draft.clock);
     json_write_number(out, "turnNumber", draft.turn_number);
+    json_write_number(out, "part", adx_position_part(position));
     json_write_array(out, "rights");
     for (unsigned i = 0; adx_position_right(position, i, &right); i++) {
         json_write_object(out, NULL);

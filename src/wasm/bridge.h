@@ -121,8 +121,10 @@ WEB_EXPORT(web_draft_put)
 void web_draft_put(adx_draft *draft, unsigned square, unsigned role, unsigned color);
 WEB_EXPORT(web_draft_hold)
 void web_draft_hold(adx_draft *draft, unsigned color, unsigned role, unsigned count);
+/* part: of the turn, 1 or 2, that is to be played next. */
 WEB_EXPORT(web_draft_turn)
-void web_draft_turn(adx_draft *draft, unsigned color, unsigned clock, unsigned turn_number);
+void web_draft_turn(adx_draft *draft, unsigned color, unsigned part, unsigned clock,
+                    unsigned turn_number);
 WEB_EXPORT(web_draft_castling) void web_draft_castling(adx_draft *draft, const char *text);
 WEB_EXPORT(web_draft_en_passant) void web_draft_en_passant(adx_draft *draft, const char *text);
 WEB_EXPORT(web_draft_pool)

@@ -34,8 +34,10 @@ void web_draft_hold(adx_draft *draft, unsigned color, unsigned role, unsigned co
         draft->hand[color][role] = (uint8_t)count;
 }
 
-void web_draft_turn(adx_draft *draft, unsigned color, unsigned clock, unsigned turn_number)
+void web_draft_turn(adx_draft *draft, unsigned color, unsigned part, unsigned clock,
+                    unsigned turn_number)
 {
+    draft->part = part > 1 ? part - 1 : 0;
     draft->turn = color == ADX_BLACK ? ADX_BLACK : ADX_WHITE;
     draft->clock = clock;
     draft->turn_number = turn_number;

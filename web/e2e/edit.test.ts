@@ -104,6 +104,25 @@ it('has a control in words for all that a game keeps of its course', async () =>
   await expect.poll(() => fen(page)).toMatch(/ wait:a9 /);
 });
 
+it('keeps a stone, and says whether it is still to be placed', async () => {
+  const page = await visit({ hash: '#/edit/duck', context: phone });
+  const due = page.getByLabel('Has moved; still to be placed: duck');
+  await expect.poll(() => due.isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'duck', exact: true }).tap();
+  await square(page, 'd5').tap();
+  await due.tap();
+  const wanted = /^rnbqkbnr\/pppppppp\/8\/3\*4\/8\/8\/PPPPPPPP\/RNBQKBNR w .* part:2$/;
+  await expect.poll(() => fen(page)).toMatch(wanted);
+  // Another piece that is put leaves it as it was.
+  await page.getByRole('button', { name: 'white rook', exact: true }).tap();
+  await square(page, 'a4').tap();
+  await expect.poll(() => fen(page)).toMatch(/3\*4\/R7.* part:2$/);
+  await page.getByRole('link', { name: 'Play from here' }).tap();
+  await page.getByText('Another person here').tap();
+  await page.getByRole('button', { name: 'Start' }).tap();
+  await expect.poll(() => page.locator('.status').textContent()).toBe('White to place: duck');
+});
+
 it('puts pieces that are dragged from beside the board, and takes the position to study', async () => {
   const page = await visit({ hash: '#/edit/chess', context: desk });
   await page.getByRole('button', { name: 'Clear' }).click();

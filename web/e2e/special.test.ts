@@ -1,6 +1,6 @@
 /** What is special about the games, as it is seen and done on the page. */
 import { expect, it } from 'vitest';
-import { begin, click, playAll, square, visit, withBrowser } from './table';
+import { begin, click, phone, playAll, square, visit, withBrowser } from './table';
 import { wholeTest } from './whole';
 
 withBrowser();
@@ -73,6 +73,37 @@ it('has the duck placed after every move, by a click or by keys', async () => {
   await expect
     .poll(() => page.locator('.move').allTextContents())
     .toEqual(['e4 @e5', 'd6 @e6', 'e5 @d5']);
+});
+
+it('plays the duck with a finger against the computer, which places it too', async () => {
+  const page = await visit({ hash: '#/setup/duck', context: phone });
+  await page.getByLabel('Level').fill('1');
+  await page.getByRole('button', { name: 'Start' }).tap();
+  await page.waitForSelector('.board');
+  const status = () => page.locator('.status').textContent();
+  const turns = () => page.locator('.move').allTextContents();
+  await square(page, 'e2').tap();
+  await square(page, 'e4').tap();
+  await expect.poll(status).toBe('White to place: duck');
+  await square(page, 'e5').tap();
+  // The computer answers with both parts.
+  await expect.poll(status).toBe('White to move');
+  const [own, other] = await turns();
+  expect(own).toBe('e4 @e5');
+  expect(other).toMatch(/^\S+ @[a-h][1-8]$/);
+  // One step back is the duck, the next one the move.
+  await page.getByRole('button', { name: 'Take back' }).tap();
+  await expect.poll(status).toBe('White to place: duck');
+  expect(await turns()).toEqual(['e4']);
+  await page.getByRole('button', { name: 'e4 white pawn', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Take back' }).tap();
+  await expect.poll(status).toBe('White to move');
+  await page.getByRole('button', { name: 'e2 white pawn', exact: true }).waitFor();
+  await square(page, 'd2').tap();
+  await square(page, 'd4').tap();
+  await square(page, 'd6').tap();
+  await expect.poll(async () => (await turns()).length).toBe(2);
+  expect((await turns())[0]).toBe('d4 @d6');
 });
 
 it('offers a pawn only the pieces that were captured', async () => {

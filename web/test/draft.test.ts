@@ -13,6 +13,7 @@ import {
   move,
   put,
   rolesToHold,
+  stonePlaced,
   toggleWaiting,
   turnTo,
 } from '../src/edit/draft';
@@ -36,6 +37,9 @@ describe.skipIf(!existsSync(file))('a draft', () => {
     return { game, board, fen };
   };
 
+  const squareNamed = ({ description }: ModuleGame, name: string) =>
+    description.board.squares.findIndex((square) => square.name === name);
+
   it('of a start position is that position, in every game', () => {
     for (const id of core.games) {
       const { game, board, fen } = begin(id);
@@ -44,6 +48,22 @@ describe.skipIf(!existsSync(file))('a draft', () => {
       game.close();
     }
   }, 60_000);
+
+  it('keeps the stone, and that it is still to be placed', () => {
+    const { game, board } = begin('duck');
+    const fen = 'rnbqkbnr/pppp1ppp/8/3*p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 part:2';
+    const drafted = boardOf(game.look(fen));
+    if (!drafted) throw new Error('no position');
+    expect(drafted.part).toBe(2);
+    expect(judge(game, drafted).fen).toBe(fen);
+    expect(judge(game, { ...drafted, part: 1 }).fen).toBe(fen.replace(' part:2', ''));
+    const moved = move(drafted, squareNamed(game, 'd5'), squareNamed(game, 'a6'));
+    expect(judge(game, moved).fen).toMatch(/^rnbqkbnr\/pppp1ppp\/\*7\/.* part:2$/);
+    expect(clear(drafted).part).toBe(1);
+    const stone = stonePlaced(game, board);
+    expect(game.description.roles[stone]?.name).toBe('duck');
+    expect(stonePlaced(begin('chess').game, begin('chess').board)).toBe(0);
+  });
 
   it('gives the other player the right to turn pieces with the turn', () => {
     const { game, board } = begin('dual');

@@ -30,18 +30,20 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
 
   /** Games whose own rules leave no room for an idea: an error says so. */
   const refused: Readonly<Record<string, readonly string[]>> = {
+    chess960: ['stone'],
     courier: ['shuffle'],
-    janggi: ['dice'],
+    dual: ['stone'],
+    janggi: ['stone', 'dice'],
     karouk: ['shuffle'],
     losers: ['must', 'dice'],
-    maharajah: ['bare', 'losers', 'dice'],
+    maharajah: ['bare', 'losers', 'stone', 'dice'],
     minixiangqi: ['shuffle'],
     ouk: ['shuffle'],
     placement: ['dice'],
-    'racing-kings': ['noCheck', 'shuffle', 'dice'],
+    'racing-kings': ['noCheck', 'stone', 'shuffle', 'dice'],
     seirawan: ['shuffle'],
     shouse: ['shuffle'],
-    spartan: ['explosions', 'shuffle', 'dice'],
+    spartan: ['explosions', 'stone', 'shuffle', 'dice'],
     uos: ['shuffle'],
     world: ['dice'],
     xiangqi: ['shuffle'],
@@ -81,6 +83,19 @@ remove castle
 end bare king  loss
 `);
     expect(check(text).error).toBeNull();
+  });
+
+  it('put a stone in the way after every move, and leave no check', () => {
+    const stone = ideas.find(({ name }) => name === 'stone') ?? never('stone');
+    const text = starter('chess');
+    expect(
+      edited(text, turn(text, stone, check(text)) ?? []),
+    ).toBe(`${text}turn move, place duck, only one
+royals none
+remove end checkmate
+remove end dead
+end no king  loss
+`);
   });
 
   it('leave alone what the text says for itself', () => {

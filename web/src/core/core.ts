@@ -285,7 +285,7 @@ export class ModuleGame implements CoreGame {
       for (const square of draft.waiting) calls.web_draft_wait(at, square);
       const [one = 0, other = 0] = draft.dice;
       calls.web_draft_rest(at, draft.imitations, draft.conversion, one, other);
-      calls.web_draft_turn(at, numberOf(draft.turn), draft.clock, draft.turnNumber);
+      calls.web_draft_turn(at, numberOf(draft.turn), draft.part, draft.clock, draft.turnNumber);
       this.module.withText(draft.castling, (text) => calls.web_draft_castling(at, text));
       this.module.withText(draft.enPassant, (text) => calls.web_draft_en_passant(at, text));
       calls.web_draft_fen(this.address, at);

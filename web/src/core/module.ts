@@ -45,7 +45,13 @@ interface ModuleExports {
   readonly web_draft_free: (draft: Address) => void;
   readonly web_draft_put: (draft: Address, square: number, role: number, color: number) => void;
   readonly web_draft_hold: (draft: Address, color: number, role: number, count: number) => void;
-  readonly web_draft_turn: (draft: Address, color: number, clock: number, turn: number) => void;
+  readonly web_draft_turn: (
+    draft: Address,
+    color: number,
+    part: number,
+    clock: number,
+    turn: number,
+  ) => void;
   readonly web_draft_castling: (draft: Address, text: Address) => void;
   readonly web_draft_en_passant: (draft: Address, text: Address) => void;
   readonly web_draft_pool: (draft: Address, color: number, role: number, count: number) => void;

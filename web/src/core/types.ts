@@ -483,6 +483,8 @@ export interface PositionWords {
   readonly enPassant: string;
   readonly clock: number;
   readonly turnNumber: number;
+  /** Of the turn, what is to be played next: 2 where a stone is to be placed; or else 1. */
+  readonly part: number;
   /** Rights to castle that the pieces allow by where they stand. */
   readonly rights: readonly CastlingRight[];
   readonly fields: readonly Field[];
@@ -513,6 +515,7 @@ export interface Draft {
   readonly enPassant: string;
   readonly clock: number;
   readonly turnNumber: number;
+  readonly part: number;
   readonly pools: Readonly<Record<Color, readonly Holding[]>>;
   readonly checks: Readonly<Record<Color, number>>;
   readonly last: Readonly<Record<Color, RoleId>>;

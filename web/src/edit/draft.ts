@@ -34,6 +34,7 @@ export function boardOf({ state, words }: Looked): Board | null {
     enPassant: words.enPassant,
     clock: words.clock,
     turnNumber: words.turnNumber,
+    part: words.part,
     pools: state.pools,
     checks: state.checks,
     last: words.last,
@@ -100,6 +101,7 @@ export function clear(board: Board): Board {
     enPassant: '-',
     clock: 0,
     turnNumber: 1,
+    part: 1,
     checks: { white: 0, black: 0 },
     last: { white: 0, black: 0 },
     imitations: 0,
@@ -116,6 +118,12 @@ export function rolesToHold(game: CoreGame, board: Board, store: Store): RoleId[
     const held = game.compose({ ...hold(board, store, 'white', id, 1), castling: '' });
     return game.look(held).state?.[store].white.some((held) => held.role === id) ? [id] : [];
   });
+}
+
+/** The stone that is placed in a part of the turn of its own; 0 if none is. */
+export function stonePlaced(game: CoreGame, start: Board): RoleId {
+  const due = game.look(game.compose({ ...start, part: 2, castling: '' }));
+  return due.state?.moves.find(({ kind }) => kind === 'place')?.role ?? 0;
 }
 
 export const turnTo = (board: Board, turn: Color): Board => ({ ...board, turn, enPassant: '-' });

@@ -156,7 +156,7 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
   const { description } = game;
   const [said, setSaid] = useState('');
   const draft = useDraft(game, fen, () => setSaid(''));
-  const { board, judged, typed, fields, stores, change } = draft;
+  const { board, judged, typed, fields, stores, stone, change } = draft;
   const [tool, setTool] = useState<Tool>({ kind: 'move' });
   const [flipped, setFlipped] = useState(false);
   const choose = (next: Tool) => {
@@ -186,7 +186,7 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
               onInput={(event) => draft.read(event.currentTarget.value)}
             />
           </div>
-          <Facts {...{ game, board, judged, fields, stores }} onChange={change} />
+          <Facts {...{ game, board, judged, fields, stores, stone }} onChange={change} />
         </div>
       </main>
     </GameLook>

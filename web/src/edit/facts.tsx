@@ -47,6 +47,7 @@ interface FactsProps extends Omit<ChangeProps, 'description'> {
   readonly judged: Judged;
   readonly fields: readonly Field[];
   readonly stores: Stores;
+  readonly stone: RoleId;
 }
 
 interface HeldProps extends ChangeProps {
@@ -152,8 +153,25 @@ function EnPassant({ description, board, passings, onChange }: EnPassantProps): 
   );
 }
 
+interface StoneDueProps extends ChangeProps {
+  readonly stone: RoleId;
+}
+
+/** Whether the player has moved, and a stone is to be placed. */
+const StoneDue = ({ description, board, stone, onChange }: StoneDueProps): JSX.Element => (
+  <label class="edit-part">
+    <input
+      type="checkbox"
+      checked={board.part > 1}
+      onChange={() => onChange({ ...board, part: board.part > 1 ? 1 : 2 })}
+    />
+    {t('hasMoved', { role: roleWord(description, stone) })}
+  </label>
+);
+
 /** All of a position that does not stand on its board. */
-export function Facts({ game, board, judged, fields, stores, onChange }: FactsProps): JSX.Element {
+export function Facts(props: FactsProps): JSX.Element {
+  const { game, board, judged, fields, stores, stone, onChange } = props;
   const { description } = game;
   const all = { description, board, onChange };
   return (
@@ -165,6 +183,7 @@ export function Facts({ game, board, judged, fields, stores, onChange }: FactsPr
         options={colors.map((value) => ({ value, label: colorWord(description, value) }))}
         onChange={(turn) => onChange(turnTo(board, turn))}
       />
+      {stone > 0 && <StoneDue {...all} stone={stone} />}
       {judged.rights.length > 0 && <Rights {...all} rights={judged.rights} />}
       {(['hands', 'pools'] as const).flatMap((store) =>
         stores[store].length === 0

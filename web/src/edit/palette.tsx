@@ -44,6 +44,10 @@ interface PaletteProps {
   readonly onPress?: (piece: Brush, event: PointerEvent) => void;
 }
 
+/** Stones are nobody's, and are put with White's pieces. */
+const isColors = (description: Description, id: RoleId, color: Color) =>
+  color === 'white' || !description.roles[id]?.stone;
+
 /** The pieces of a color, to be put on squares. */
 export function Palette(props: PaletteProps): JSX.Element {
   const { description, color, flipped, tool, onTool, onPress } = props;
@@ -54,16 +58,19 @@ export function Palette(props: PaletteProps): JSX.Element {
       role="group"
       aria-label={t('piecesOf', { color: colorWord(description, color) })}
     >
-      {rolesToPut(description).map((id) => {
+      {rolesToPut(description).flatMap((id) => {
+        if (!isColors(description, id, color)) return [];
         const role = description.roles[id];
         const isChosen = tool.kind === 'piece' && tool.role === id && tool.color === color;
         const isTwin = hasTwin(description, id);
         const piece = roleWord(description, id);
         const letter = isTwin ? (role?.letter ?? '') : '';
-        const name = t('pieceOf', {
-          color: colorLower(description, color),
-          piece: `${piece} ${letter}`.trim(),
-        });
+        const name = role?.stone
+          ? piece
+          : t('pieceOf', {
+              color: colorLower(description, color),
+              piece: `${piece} ${letter}`.trim(),
+            });
         return (
           role && (
             <button

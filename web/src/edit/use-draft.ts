@@ -1,7 +1,14 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { CoreGame, Field, Finding, Looked, SquareId } from '../core/types';
+import type { CoreGame, Field, Finding, Looked, RoleId, SquareId } from '../core/types';
 import { useWordsFor } from '../hooks/use-for';
-import { boardOf, type Board as Drafted, type Judged, judge, rolesToHold } from './draft';
+import {
+  boardOf,
+  type Board as Drafted,
+  type Judged,
+  judge,
+  rolesToHold,
+  stonePlaced,
+} from './draft';
 import type { Stores } from './facts';
 
 function startFen(game: CoreGame): string {
@@ -57,6 +64,8 @@ export interface DraftState extends State {
   /** What a position of this game keeps besides its pieces. */
   readonly fields: readonly Field[];
   readonly stores: Stores;
+  /** What is placed after every move; or 0. */
+  readonly stone: RoleId;
   readonly change: (board: Drafted) => void;
   readonly read: (fen: string) => void;
   readonly select: (square: SquareId | null) => void;
@@ -73,6 +82,7 @@ export function useDraft(game: CoreGame, fen: string, onChange: () => void): Dra
   const wrong = useWordsFor(() => lookAt(game, typed), game, typed);
   const fields = useMemo(() => game.look(startFen(game)).words?.fields ?? [], [game]);
   const stores = useMemo(() => storesOf(game), [game]);
+  const stone = useMemo(() => stonePlaced(game, firstBoard(game, '')), [game]);
   const change = (board: Drafted, remarks: readonly Finding[] = []) => {
     setState({ board, remarks, typed: null, selected: null });
     onChange();
@@ -84,6 +94,7 @@ export function useDraft(game: CoreGame, fen: string, onChange: () => void): Dra
     findings: wrong?.findings ?? judged.findings,
     fields,
     stores,
+    stone,
     change: (board) => change(board),
     read: (text) => {
       const looked = game.look(text.trim());

@@ -21,6 +21,7 @@ export type IdeaName =
   | 'explosions'
   | 'must'
   | 'noCheck'
+  | 'stone'
   | 'shuffle'
   | 'dice';
 
@@ -92,6 +93,24 @@ function dice({ others, royal }: Game): readonly string[] {
   const items = faces.map((names, at) => `${at + 1} ${names.join(' ')}`);
   return [`throw ${items.join(', ')}`, `end capture of ${royal}  loss`];
 }
+
+/** There is no check where stones are placed: the king is captured. */
+function stone({ description: { endings }, royal }: Game): readonly string[] {
+  const removed = [
+    ...('checkmate' in endings ? ['remove end checkmate'] : []),
+    ...('dead-position' in endings ? ['remove end dead'] : []),
+  ];
+  return ['turn move, place duck, only one', 'royals none', ...removed, `end no ${royal}  loss`];
+}
+
+/** What the rules do not allow where stones are placed. */
+const leavesNoStone = (description: Description): boolean =>
+  description.hasDice ||
+  description.hasHands ||
+  description.hasPools ||
+  description.countedChecks > 0 ||
+  ['bare-king', 'king-capture', 'counting'].some((word) => word in description.endings) ||
+  description.roles.some((role) => role?.stone);
 
 const hasCastling = ({ rules }: Description): boolean =>
   rules.filter(({ topic }) => topic === 'castling').length > 1;
@@ -194,6 +213,14 @@ export const ideas: readonly Idea[] = [
     write: () => ['must not check'],
     mark: /^must not check/,
     keys: /^must not check/,
+  },
+  {
+    name: 'stone',
+    group: 'captures',
+    isTaken: leavesNoStone,
+    write: stone,
+    mark: /^turn move,? place/,
+    keys: /^(turn|royals|remove end (checkmate|dead)|end no \S+ loss)/,
   },
   {
     name: 'shuffle',
