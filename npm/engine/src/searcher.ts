@@ -39,6 +39,9 @@ export interface Limits {
   readonly lines: number;
 }
 
+/** For a stone that no line has. */
+const stoneNodes = 20_000;
+
 const engineCalls = () => calls() as unknown as EngineCalls;
 
 let hear: (line: Line) => void = () => undefined;
@@ -126,6 +129,22 @@ export class Searcher {
       error: string | null;
     }>();
     return new FindingsError(findings, error).message;
+  }
+
+  /**
+   * The stone that completes the turn which `best` begins, as in @e5; '' where none does. line: the
+   * best one, which has it where it begins with that move.
+   */
+  stoneAfter(best: string, line: readonly string[], limits: Limits): string {
+    const { web_board_part, web_board_push, web_position_undo } = calls();
+    word(best);
+    if (web_board_push(this.#position) === 0) return '';
+    const isDue = web_board_part(this.#position) > 1;
+    const known = line[0] === best ? (line[1] ?? '') : '';
+    const short = { ...limits, depth: 0, timeMs: 0, nodes: stoneNodes, lines: 1 };
+    const found = isDue ? known || (this.search(short, () => undefined) ?? '') : '';
+    web_position_undo(this.#position);
+    return found.startsWith('@') ? found : '';
   }
 
   get hasPosition(): boolean {

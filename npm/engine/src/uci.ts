@@ -30,6 +30,26 @@ function readGo(words: readonly string[]): Map<string, number> {
 
 const written = (move: string) => (move === 'pass' ? '0000' : move);
 
+const squaresIn = (move: string) => move.match(/[a-z]\d+'?/g) ?? [];
+
+/** A turn with its stone is one word, as Fairy-Stockfish has it: e2e4,e4e5. */
+const withStone = (move: string, stone: string) =>
+  stone === '' ? written(move) : `${move},${squaresIn(move).at(-1) ?? ''}${stone.slice(1)}`;
+
+/** A line with the stones that are in it. */
+function turnsOf(line: readonly string[]): string[] {
+  const isStone = (at: number) => at > 0 && (line[at] ?? '').startsWith('@');
+  return line.flatMap((move, at) =>
+    isStone(at) ? [] : [withStone(move, isStone(at + 1) ? (line[at + 1] ?? '') : '')],
+  );
+}
+
+/** The parts of a turn that is one word. */
+function partsOf(turn: string): string[] {
+  const [move = '', stone] = turn.split(',');
+  return stone === undefined ? [move] : [move, `@${squaresIn(stone).at(-1) ?? ''}`];
+}
+
 export class Uci {
   readonly #say: (line: string) => void;
   readonly #version: string;
@@ -39,6 +59,8 @@ export class Uci {
   /** Counts searches and stops: a search that is not the last one any more ends. */
   #search = 0;
   #best = '';
+  /** The best line. */
+  #expected: readonly string[] = [];
   #thinks = false;
 
   constructor(version: string, judge: Judge, say: (line: string) => void) {
@@ -90,7 +112,7 @@ export class Uci {
     const split = words.indexOf('moves');
     const [kind = '', ...fen] = split < 0 ? words : words.slice(0, split);
     if (kind !== 'startpos' && kind !== 'fen') throw new Error('position needs startpos or fen');
-    const moves = split < 0 ? [] : words.slice(split + 1);
+    const moves = split < 0 ? [] : words.slice(split + 1).flatMap(partsOf);
     const wrong = this.#searcher.setPosition(kind === 'fen' ? fen.join(' ') || ' ' : '', moves);
     if (wrong !== '') this.#sayWhy(wrong);
   }
@@ -134,16 +156,28 @@ export class Uci {
 
   /** Think once; depths up to `known` were told before. Returns: the move, or ''. */
   #think(limits: Limits, known: number): string {
+    this.#expected = [];
     const best = this.#searcher.search(limits, (line) => {
+      this.#note(line);
       if (line.depth > known) this.#sayLine(line);
     });
-    return best === null ? '' : written(best);
+    return this.#turn(best, limits);
+  }
+
+  /** The move with its stone, or ''. */
+  #turn(best: string | null, limits: Limits): string {
+    if (best === null) return '';
+    return withStone(best, this.#searcher.stoneAfter(best, this.#expected, limits));
+  }
+
+  #note(line: Line): void {
+    if (line.number === 0) this.#expected = line.line;
   }
 
   #sayLine({ number, depth, nodes, timeMs, isMate, score, line }: Line): void {
     const words = ['info', 'depth', depth, 'multipv', number + 1];
     words.push('score', isMate ? 'mate' : 'cp', score, 'nodes', nodes, 'time', Math.round(timeMs));
-    this.#say([...words, 'pv', ...line.map(written)].join(' '));
+    this.#say([...words, 'pv', ...turnsOf(line)].join(' '));
   }
 
   async #thinkOn(limits: Limits): Promise<void> {
@@ -155,11 +189,12 @@ export class Uci {
       let deepest = told;
       const turn = { ...limits, depth: 0, nodes: 0, timeMs: Math.min(timeMs, longestTurnMs) };
       const best = this.#searcher.search(turn, (line) => {
+        this.#note(line);
         if (line.depth > told) this.#sayLine(line);
         deepest = Math.max(deepest, line.depth);
       });
       told = deepest;
-      this.#best = best === null ? '' : written(best);
+      this.#best = this.#turn(best, limits);
       if (best === null) return; // nothing to think about: the answer waits for `stop`
       await new Promise((resolve) => setTimeout(resolve));
     }

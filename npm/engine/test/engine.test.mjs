@@ -42,6 +42,28 @@ test('it says who it is and what it plays', async () => {
   await worker.terminate();
 });
 
+test('a turn of two parts is one move', async () => {
+  const { ask, worker } = open();
+  await ask('setoption name UCI_Variant value duck\nisready', 'readyok');
+  const turn = /^[a-h][1-8]([a-h][1-8])[nbrq]?,\1[a-h][1-8]$/;
+  for (const level of [1, 8]) {
+    const moves = ['e2e4,e4e5'];
+    await ask(`setoption name Skill Level value ${level}\nisready`, 'readyok');
+    for (let count = 0; count < 6; count++) {
+      const said = await ask(
+        `position startpos moves ${moves.join(' ')}\ngo nodes 2000`,
+        'bestmove',
+      );
+      assert.ok(!said.some((line) => line.startsWith('info string')), said.join('\n'));
+      moves.push(said.at(-1).split(' ')[1]);
+      assert.match(moves.at(-1), turn);
+    }
+  }
+  const said = await ask('position startpos moves e2e4 @e5 e7e6,e6a3\ngo depth 4', 'bestmove');
+  assert.match(said.at(-2), / pv [a-h][1-8]([a-h][1-8]),\1[a-h][1-8]/);
+  await worker.terminate();
+});
+
 test('it plays whole games, and takes its own moves', async () => {
   const { ask, worker } = open();
   for (const game of ['chess', 'univers', 'crazyhouse', 'xiangqi']) {
