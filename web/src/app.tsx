@@ -141,7 +141,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   useEffect(() => onNewVersion(() => setNew(true)), []);
   // Where nothing is kept, to load the page again would lose everything.
   const NewVersion = useLate(isNew && isLasting, newVersion);
-  const Removed = useLate(shelf.removed !== null, removed);
+  const Removed = useLate(shelf.removed.length > 0, removed);
 
   const show = (): Shown => {
     if (place === '') return showHome(shelf, games);
@@ -159,8 +159,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   return (
     <SettingsContext.Provider value={choice}>
       <TopBar isHome={place === ''} onSettings={() => setSetting(true)} />
-      {Removed && shelf.removed && (
-        <Removed record={shelf.removed} onRestore={shelf.restore} onClose={shelf.letGo} />
+      {Removed && shelf.removed.length > 0 && (
+        <Removed records={shelf.removed} onRestore={shelf.restore} onClose={shelf.letGo} />
       )}
       {NewVersion && <NewVersion onClose={() => setNew(false)} />}
       {place !== 'live' && <RunningBar />}

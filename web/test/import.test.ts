@@ -389,6 +389,23 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect((await read(backupOf([recordOf()], []))).records).toHaveLength(1);
     expect((await read('https://example.org/acedrex/#/share/1.a.b')).link).toBe('1.a.b');
   });
+  it('is told apart from links to other sites and from letters', async () => {
+    const link = 'https://lichess.org/abcdefgh';
+    const other = await read(link);
+    expect(other.problems[0]?.text).toMatch(/^Links to other sites cannot be read/);
+    expect(other.left).toBe(link);
+    const letter = 'Dear Anna,\nthank you for the game.';
+    expect(await read(letter)).toEqual({ records: [], problems: [], left: letter });
+    expect((await read('e2e5 e7e5')).problems).toHaveLength(1);
+    expect((await read('Anna played Bo here 1. e4 e5')).problems).toHaveLength(1);
+  });
+  it('has its games in its order, where the latest stand first', async () => {
+    const { records } = await read('1. e4 *\n\n1. d4 *\n\n1. c4 *\n');
+    const latestFirst = [...records].sort((a, b) => b.savedAt - a.savedAt);
+    expect(records).toHaveLength(3);
+    expect(latestFirst).toEqual(records);
+    expect(new Set(records.map(({ savedAt }) => savedAt)).size).toBe(3);
+  });
   it('may be nothing at all', async () => {
     expect(await read('   ')).toEqual({ records: [], problems: [], warnings: [], left: '' });
   });

@@ -185,6 +185,15 @@ it('hears what another tab has kept and removed', async () => {
   expect(other.load('abcdef')).toBeNull();
 });
 
+it('removes many games together', async () => {
+  const shelf = await opened();
+  const keys = ['aaaaaa', 'bbbbbb', 'cccccc'];
+  for (const key of keys) await shelf.save(recordOf({ key }));
+  await shelf.remove('aaaaaa', 'cccccc');
+  expect(shelf.list().map(({ key }) => key)).toEqual(['bbbbbb']);
+  expect((await opened()).list().map(({ key }) => key)).toEqual(['bbbbbb']);
+});
+
 const changes: readonly object[] = [
   { text: null },
   { rules: { kind: 'builtin' } },

@@ -111,14 +111,16 @@ export class GameShelf {
     return { count: fresh.length, here, written: written.then((isWritten) => isWritten ?? false) };
   }
 
-  async remove(key: string): Promise<void> {
-    this.#games.delete(key);
-    this.notes.remove(key);
+  async remove(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      this.#games.delete(key);
+      this.notes.remove(key);
+    }
     const nothing = () => true;
     await this.#inTurn(nothing, async (store) => {
-      this.#known.delete(key);
-      await store.remove(key);
-      this.#tabs.postMessage([key]);
+      for (const key of keys) this.#known.delete(key);
+      await store.remove(keys);
+      this.#tabs.postMessage(keys);
     });
   }
 
@@ -193,7 +195,7 @@ export class GameShelf {
       this.notes.remove(key);
       await this.#inTurn(
         () => true,
-        (store) => store.remove(key),
+        (store) => store.remove([key]),
       );
     }
   }

@@ -64,7 +64,9 @@ export class GameStore {
     await change.done;
   }
 
-  async remove(key: string): Promise<void> {
-    await this.database.delete('games', key);
+  async remove(keys: readonly string[]): Promise<void> {
+    const change = this.database.transaction('games', 'readwrite');
+    for (const key of keys) void change.store.delete(key);
+    await change.done;
   }
 }

@@ -15,9 +15,9 @@ export interface Shelf {
   /** Save it and go there. */
   readonly begin: (record: GameRecord) => void;
   readonly add: (records: readonly GameRecord[]) => Added;
-  readonly remove: (record: GameRecord) => void;
-  /** What was removed last, until it is restored or let go. */
-  readonly removed: GameRecord | null;
+  readonly remove: (...records: readonly GameRecord[]) => void;
+  /** What was removed last, until it is restored or let go; empty: nothing. */
+  readonly removed: readonly GameRecord[];
   readonly restore: () => void;
   readonly letGo: () => void;
   /** The game under the wanted key. */
@@ -56,8 +56,8 @@ export function useShelf(place: string, key: string | null): Shelf {
   const [isReady, setReady] = useState(false);
   const [revision, setRevision] = useState(0);
   const [, setChanges] = useState(0);
-  const [removed, setRemoved] = useState<GameRecord | null>(null);
-  const letGo = useCallback(() => setRemoved(null), []);
+  const [removed, setRemoved] = useState<readonly GameRecord[]>([]);
+  const letGo = useCallback(() => setRemoved([]), []);
   const changed = useCallback(() => setChanges((count) => count + 1), []);
   const outdated = useCallback(() => setRevision((count) => count + 1), []);
   useEffect(() => {
@@ -94,14 +94,14 @@ export function useShelf(place: string, key: string | null): Shelf {
       location.hash = addressOf(record);
     },
     add,
-    remove: (record) => {
-      void shelf.remove(record.key);
-      setRemoved(record);
+    remove: (...records) => {
+      void shelf.remove(...records.map(({ key }) => key));
+      setRemoved(records);
       changed();
     },
     removed,
     restore: () => {
-      if (removed) add([removed]);
+      add(removed);
       letGo();
     },
     letGo,

@@ -7,7 +7,8 @@ import { focusMain } from './focus-main';
 import { OverTop } from './over-top';
 
 interface RemovedProps {
-  readonly record: GameRecord;
+  /** At least one. */
+  readonly records: readonly GameRecord[];
   readonly onRestore: () => void;
   readonly onClose: () => void;
 }
@@ -18,17 +19,20 @@ const lettersMax = 32;
 const brief = (title: string): string =>
   title.length > lettersMax ? `${title.slice(0, lettersMax - 1).trimEnd()}…` : title;
 
-/** A game that was deleted can be had back; the button that deleted it is gone, so this one has the focus. */
-export function Removed({ record, onRestore, onClose }: RemovedProps): JSX.Element {
+/** Games that were deleted can be had back; the button that deleted them is gone, so this one has the focus. */
+export function Removed({ records, onRestore, onClose }: RemovedProps): JSX.Element {
   const undo = useRef<HTMLButtonElement>(null);
-  useEffectFor(() => undo.current?.focus(), record.key);
+  const [first] = records;
+  useEffectFor(() => undo.current?.focus(), first?.key);
   const restore = () => {
     onRestore();
     focusMain();
   };
   return (
     <OverTop onClose={onClose}>
-      {t('gameDeleted', { title: brief(record.title) })}{' '}
+      {records.length === 1
+        ? t('gameDeleted', { title: brief(first?.title ?? '') })
+        : t('gamesDeleted', { count: records.length })}{' '}
       <button type="button" ref={undo} onClick={restore}>
         {t('undo')}
       </button>

@@ -6,6 +6,7 @@ import { asText, isText } from '../game/bytes';
 import type { OwnShelf } from '../game/own-shelf';
 import { addressOf, type GameRecord, isEmpty, movesIn, whoAndWhen } from '../game/record';
 import type { Added } from '../game/storage';
+import { resultSign } from '../game/told-result';
 import { momentText } from '../language/language';
 import { rich } from '../language/rich';
 import { Turns } from '../live/turns';
@@ -292,7 +293,9 @@ function Import(props: ImportProps): JSX.Element {
   };
   return (
     <section class="kept-import" aria-labelledby="import-title">
-      <h2 id="import-title">{t('addGames')}</h2>
+      <h2 id="import-title" tabIndex={-1}>
+        {t('addGames')}
+      </h2>
       <label>
         <span>{t('pastePgnAPositionFen')}</span>
         <textarea
@@ -345,8 +348,11 @@ interface KeptProps extends Omit<ImportProps, 'onTexts' | 'onShow'> {
   readonly records: readonly GameRecord[];
   /** False where the browser keeps nothing, which is said above every screen. */
   readonly isLasting: boolean;
-  readonly onForget: (record: GameRecord) => void;
+  readonly onForget: (...records: readonly GameRecord[]) => void;
 }
+
+/** Below more games than these the form that adds some is out of sight: a button leads there. */
+const fewGames = 5;
 
 /** So many games are listed at first, and with each wish for more. */
 const listStep = 50;
@@ -354,14 +360,24 @@ const listStep = 50;
 const dateOf = ({ savedAt }: GameRecord) => momentText(savedAt);
 
 /** How far a game has come, for the list and for finding it. */
-function standingWords({ isStudy, isOver }: GameRecord): string {
-  if (isStudy) return t('analysis');
-  return isOver ? t('finished') : t('open');
+function standingWords(record: GameRecord): string {
+  const sign = resultSign(record);
+  if (record.isStudy)
+    return sign === '' ? t('analysis') : t('standing', { moves: sign, standing: t('analysis') });
+  return record.isOver ? sign || t('finished') : t('open');
 }
 
-/** What a game is found by. */
+/** What a game is found by: of one with a result also the word that it is finished. */
 const wordsOf = (record: GameRecord): string =>
-  `${record.title} ${whoAndWhen(record)} ${dateOf(record)} ${standingWords(record)}`.toLowerCase();
+  [
+    record.title,
+    whoAndWhen(record),
+    dateOf(record),
+    standingWords(record),
+    record.isOver ? t('finished') : '',
+  ]
+    .join(' ')
+    .toLowerCase();
 
 function KeptRow({ record, onForget }: Pick<KeptProps, 'onForget'> & { record: GameRecord }) {
   return (
@@ -414,6 +430,73 @@ function useFound(records: readonly GameRecord[]) {
   };
 }
 
+type Found = ReturnType<typeof useFound>;
+
+function showImport(): void {
+  const title = document.getElementById('import-title');
+  title?.scrollIntoView({ block: 'start' });
+  title?.focus({ preventScroll: true });
+}
+
+interface HeadProps {
+  readonly list: Found;
+  readonly isLong: boolean;
+  /** Null: there is nothing to save. */
+  readonly onSave: (() => void) | null;
+}
+
+/** What is done with all the games. */
+function Head({ list, isLong, onSave }: HeadProps): JSX.Element {
+  return (
+    <div class="kept-head">
+      <label>
+        <span>{t('find')}</span>
+        <input
+          type="search"
+          value={list.typed}
+          placeholder={t('nameDateFinished')}
+          onInput={(event) => list.type(event.currentTarget.value)}
+        />
+      </label>
+      <p class="card-actions">
+        {isLong && (
+          <button type="button" onClick={showImport}>
+            {t('addGames')}
+          </button>
+        )}
+        <button type="button" disabled={onSave === null} onClick={() => onSave?.()}>
+          {t('saveABackup')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** What is done with some of the games: those that were found, or were added last. */
+function ListActions({ list, onForget }: Pick<KeptProps, 'onForget'> & { list: Found }) {
+  const isSome = list.isPart || list.typed.trim() !== '';
+  const hasSeveral = isSome && list.found.length > 1;
+  if (!list.isPart && !hasSeveral) return null;
+  const forget = () => {
+    onForget(...list.found);
+    list.showAll();
+  };
+  return (
+    <p class="card-actions">
+      {list.isPart && (
+        <button type="button" onClick={list.showAll}>
+          {t('showAllGames')}
+        </button>
+      )}
+      {hasSeveral && (
+        <button type="button" onClick={forget}>
+          {t('deleteThese', { count: list.found.length })}
+        </button>
+      )}
+    </p>
+  );
+}
+
 /** The games that this browser keeps: found again, taken along, brought back. */
 export function Kept({ ownShelf, records, isLasting, onForget, ...rest }: KeptProps): JSX.Element {
   const [texts, setTexts] = useState(() => textsOf(ownShelf));
@@ -444,31 +527,16 @@ export function Kept({ ownShelf, records, isLasting, onForget, ...rest }: KeptPr
       <h1>{t('yourGames')}</h1>
       <Turns titles={rest.titles} />
       {isLasting && <p>{t('theyAreKeptOnlyIn')}</p>}
-      <div class="kept-head">
-        <label>
-          <span>{t('find')}</span>
-          <input
-            type="search"
-            value={list.typed}
-            placeholder={t('nameDateFinished')}
-            onInput={(event) => list.type(event.currentTarget.value)}
-          />
-        </label>
-        <button type="button" disabled={records.length + texts.length === 0} onClick={save}>
-          {t('saveABackup')}
-        </button>
-      </div>
+      <Head
+        list={list}
+        isLong={records.length > fewGames}
+        onSave={records.length + texts.length === 0 ? null : save}
+      />
       <p role="status">{saved}</p>
       <p ref={head} role="status" tabIndex={-1}>
         {t('games', { count: list.found.length })}
       </p>
-      {list.isPart && (
-        <p class="card-actions">
-          <button type="button" onClick={list.showAll}>
-            {t('showAllGames')}
-          </button>
-        </p>
-      )}
+      <ListActions list={list} onForget={onForget} />
       <ul class="kept-list">
         {list.listed.map((record) => (
           <KeptRow key={record.key} record={record} onForget={onForget} />

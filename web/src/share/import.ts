@@ -104,6 +104,8 @@ export const gamesAtOnce = 10;
 interface Before {
   readonly count: number;
   readonly left: string;
+  /** When its first game counts as saved, each other one a moment before: lists have the latest first. */
+  readonly savedAt: number;
 }
 
 const unknownGame = (variant: string): Fault => ({
@@ -134,7 +136,7 @@ async function importGames(next: ReadNext, text: string, before: Before): Promis
     const part = rest.slice(0, letters);
     rest = rest.slice(letters);
     if (reading?.is === 'game') {
-      records.push(reading.record);
+      records.push({ ...reading.record, savedAt: before.savedAt - number });
       warnings.push(...warningsOf(reading, number));
     } else {
       const fault = problemOf(reading ?? unknownGame(variant), part, left);
@@ -144,7 +146,7 @@ async function importGames(next: ReadNext, text: string, before: Before): Promis
     }
   }
   const count = before.count + gamesAtOnce;
-  const more = () => importGames(next, rest, { count, left });
+  const more = () => importGames(next, rest, { ...before, count, left });
   return { records, problems, warnings, left, rest, more };
 }
 
@@ -191,7 +193,29 @@ function importBackup({ records, texts, broken }: Backup): Imported {
   return { records, texts, problems, left: fileOfBroken(broken) };
 }
 
-const nothing: Before = { count: 0, left: '' };
+/** A letter: it begins with words, and nothing near its start is like a square, a move or its number. */
+function isProse(text: string): boolean {
+  const start = text.slice(0, proseLooked);
+  return (
+    /^(\p{Script=Latin}[\p{Ll}’']+[,.:;!?]*\s+){3}/u.test(start) && !/\p{L}\d|\d\./u.test(start)
+  );
+}
+
+/** Letters of a text that tell whether it is one. */
+const proseLooked = 2000;
+/** No address is longer. */
+const linkLettersMax = 2000;
+
+/** A text that has no game, and what is said of it; null: it may have some. */
+function otherThanGames(text: string): Imported | null {
+  if (text.length < linkLettersMax && /^https?:\/\/\S+$/i.test(text))
+    return failed(text, told('foreignLink'));
+  // Files of Japanese programs, which are too various to be read here.
+  if (/^(手合割|手数-|#KIF)/m.test(text)) return failed(text, told('isKif'));
+  return isProse(text) ? { records: [], problems: [], left: text } : null;
+}
+
+const begun = (): Before => ({ count: 0, left: '', savedAt: Date.now() });
 
 /** What may be a file of another kind; null: what reads it did not come. */
 async function asPgn({ pgnFrom }: Reader, text: string, usual: string): Promise<string | null> {
@@ -214,20 +238,20 @@ export async function importText(by: Reader, text: string, usual: string): Promi
   if (data === 'newer') return failed(text, told('backupIsNewer'));
   if (data === 'foreign') return { records: [], problems: [], left: text };
   if (trimmed.startsWith('acedrex game ')) return importRecord(by, `${trimmed}\n`);
+  const other = otherThanGames(trimmed);
+  if (other) return other;
   // Ranks stand before anything else, but a result or a comment may have a slash, too.
-  // Files of Japanese programs, which are too various to be read here.
-  if (/^(手合割|手数-|#KIF)/m.test(trimmed)) return failed(text, told('isKif'));
   const mayBeFen = /^\S+\/\S+ \S/.test(trimmed) && !trimmed.includes('\n');
   if (!mayBeFen) {
     // What begins with a tag is PGN already, and may be long.
     const games = trimmed.startsWith('[') ? text : await asPgn(by, text, usual);
     return games === null
       ? failed(text, `${capital(pageWords('programMissing'))}.`)
-      : importGames(by.gamesOf(games, usual), games, nothing);
+      : importGames(by.gamesOf(games, usual), games, begun());
   }
   const position = await importFen(by, trimmed, usual);
   if (position.problems.length === 0) return position;
-  const games = await importGames(by.gamesOf(text, usual), text, nothing);
+  const games = await importGames(by.gamesOf(text, usual), text, begun());
   const isFen = games.problems.length > 0 && /^[^[{(;%]+\/\S+\/\S+ /.test(trimmed);
   return isFen ? position : games;
 }

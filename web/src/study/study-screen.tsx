@@ -15,6 +15,8 @@ import type { Searcher } from '../core/searcher';
 import type { Board, CoreGame } from '../core/types';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { type GameRecord, whoAndWhen } from '../game/record';
+import type { Result } from '../game/session';
+import { toldResult } from '../game/told-result';
 import { colorWord, endingWords, resultTitle } from '../game/words';
 import { rich } from '../language/rich';
 import { About } from '../parts/about';
@@ -123,8 +125,18 @@ function useBoardHeight(board: RefObject<HTMLElement>): void {
   }, [board]);
 }
 
-function statusWords({ game, state, node }: Study): string {
-  if (state.winner !== 'nobody') return resultTitle(game.description, state);
+/** How the game has ended at this position: by its rules, or as its record tells of the last one. */
+function resultHere({ state, node, tree, record }: Study): Result | null {
+  if (state.winner !== 'nobody') return state;
+  const line = mainLine(tree);
+  const isEnd = node.id === line.at(-1)?.id && line.length - 1 === record.moveCount;
+  return isEnd ? toldResult(record) : null;
+}
+
+function statusWords(study: Study): string {
+  const { game, state, node } = study;
+  const result = resultHere(study);
+  if (result) return resultTitle(game.description, result);
   const color = colorWord(game.description, state.turn);
   if (state.throwDue) return t('throwsTheDice', { color });
   const said = { color, count: state.moves.length };
@@ -234,6 +246,7 @@ function movedSquares({ description }: Study, text: string) {
 /** What is studied, and how it stands. */
 function Head({ study }: { readonly study: Study }): JSX.Element {
   const { description, record, state, node } = study;
+  const reason = resultHere(study)?.reason ?? '';
   return (
     <div class="play-head study-head">
       <h1 class="play-title">{description.title}</h1>
@@ -244,7 +257,9 @@ function Head({ study }: { readonly study: Study }): JSX.Element {
         {node.parent !== null && <MoveTitle study={study} node={node} />}
         <span>{statusWords(study)}</span>
       </p>
-      {state.winner !== 'nobody' && <p class="fine">{endingWords(description, state.reason)}</p>}
+      {reason !== '' && reason !== 'unknown' && (
+        <p class="fine">{endingWords(description, reason)}</p>
+      )}
     </div>
   );
 }

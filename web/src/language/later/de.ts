@@ -160,6 +160,7 @@ export const deLater: LaterMessages = {
     rulesChanged:
       'Die Regeln dieses Spiels haben sich geändert, seit die Partie aufgezeichnet wurde: Es sind vielleicht nicht die Züge, die gespielt wurden.',
     gameDeleted: '{title} wurde gelöscht.',
+    gamesDeleted: '{count, plural, one{# Partie} other{# Partien}} gelöscht.',
     undo: 'Rückgängig',
     newVersion: 'Eine neue Fassung dieser Seite ist da.',
     loadNewVersion: 'Laden',
@@ -196,6 +197,9 @@ export const deLater: LaterMessages = {
     inLine: 'Zeile {line}: {message}',
     ranksUnknown:
       'die Züge sind auch regelgerecht, wenn die Reihen wie in XBoard von 0 an gezählt werden; hier wurden sie von 1 an gezählt',
+    foreignLink:
+      'Links zu anderen Seiten können nicht gelesen werden. Füge stattdessen die Partie als PGN ein.',
+    deleteThese: '{count, plural, one{Diese Partie löschen} other{Diese # Partien löschen}}',
     isKif:
       'Das ist eine Shogi-Partie als KIF, das hier nicht gelesen wird. Speichere sie in dem Programm, aus dem sie kommt, als CSA oder PGN.',
     notGames:

@@ -159,6 +159,7 @@ export const enLater = {
     rulesChanged:
       'The rules of this game have changed since it was recorded: the moves may not be those that were played.',
     gameDeleted: '{title} was deleted.',
+    gamesDeleted: '{count, plural, one{# game} other{# games}} deleted.',
     undo: 'Undo',
     newVersion: 'A new version of this page is ready.',
     loadNewVersion: 'Load it',
@@ -194,6 +195,8 @@ export const enLater = {
     inLine: 'line {line}: {message}',
     ranksUnknown:
       'the moves are also legal with ranks counted from 0, as XBoard counts them; they were read as counted from 1',
+    foreignLink: 'Links to other sites cannot be read. Paste the game’s PGN instead.',
+    deleteThese: '{count, plural, one{Delete this game} other{Delete these # games}}',
     isKif:
       'This is a game of shogi as KIF, which is not read here. Save it as CSA or PGN in the program that it comes from.',
     notGames:

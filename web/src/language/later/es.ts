@@ -163,6 +163,7 @@ export const esLater: LaterMessages = {
     rulesChanged:
       'Las reglas de este juego han cambiado desde que se registró la partida: quizá las jugadas no sean las que se jugaron.',
     gameDeleted: 'Se ha eliminado {title}.',
+    gamesDeleted: '{count, plural, one{# partida eliminada.} other{# partidas eliminadas.}}',
     undo: 'Deshacer',
     newVersion: 'Hay una nueva versión de esta página.',
     loadNewVersion: 'Cargarla',
@@ -199,6 +200,9 @@ export const esLater: LaterMessages = {
     inLine: 'línea {line}: {message}',
     ranksUnknown:
       'las jugadas también son legales si las filas se cuentan desde 0, como hace XBoard; aquí se contaron desde 1',
+    foreignLink:
+      'Los enlaces a otros sitios no se pueden leer. Pega en su lugar el PGN de la partida.',
+    deleteThese: '{count, plural, one{Eliminar esta partida} other{Eliminar estas # partidas}}',
     isKif:
       'Es una partida de shogi en KIF, que aquí no se lee. Guárdala como CSA o PGN en el programa del que viene.',
     notGames:

@@ -161,6 +161,7 @@ export const frLater: LaterMessages = {
     rulesChanged:
       'Les règles de ce jeu ont changé depuis que la partie a été enregistrée : les coups ne sont peut-être pas ceux qui ont été joués.',
     gameDeleted: '{title} a été supprimé.',
+    gamesDeleted: '{count, plural, one{# partie supprimée.} other{# parties supprimées.}}',
     undo: 'Annuler',
     newVersion: 'Une nouvelle version de cette page est prête.',
     loadNewVersion: 'La charger',
@@ -199,6 +200,9 @@ export const frLater: LaterMessages = {
     inLine: 'ligne {line} : {message}',
     ranksUnknown:
       'les coups sont aussi légaux si les rangées se comptent à partir de 0, comme dans XBoard ; elles ont été comptées à partir de 1',
+    foreignLink:
+      'Les liens vers d’autres sites ne peuvent pas être lus. Collez plutôt la partie en PGN.',
+    deleteThese: '{count, plural, one{Supprimer cette partie} other{Supprimer ces # parties}}',
     isKif:
       'C’est une partie de shogi en KIF, qui n’est pas lu ici. Enregistrez-la en CSA ou en PGN dans le programme d’où elle vient.',
     notGames:

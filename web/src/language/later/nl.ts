@@ -163,6 +163,7 @@ export const nlLater: LaterMessages = {
     rulesChanged:
       'De regels van dit spel zijn veranderd sinds de partij werd opgetekend: misschien zijn dit niet de gespeelde zetten.',
     gameDeleted: '{title} is verwijderd.',
+    gamesDeleted: '{count, plural, one{# partij} other{# partijen}} verwijderd.',
     undo: 'Ongedaan maken',
     newVersion: 'Er is een nieuwe versie van deze pagina.',
     loadNewVersion: 'Laden',
@@ -198,6 +199,9 @@ export const nlLater: LaterMessages = {
     inLine: 'regel {line}: {message}',
     ranksUnknown:
       'de zetten zijn ook geldig als de rijen zoals in XBoard vanaf 0 worden geteld; hier is vanaf 1 geteld',
+    foreignLink:
+      'Links naar andere sites kunnen niet worden gelezen. Plak in plaats daarvan de partij als PGN.',
+    deleteThese: '{count, plural, one{Deze partij verwijderen} other{Deze # partijen verwijderen}}',
     isKif:
       'Dit is een shogipartij als KIF, dat hier niet wordt gelezen. Bewaar haar als CSA of PGN in het programma waar ze vandaan komt.',
     notGames:

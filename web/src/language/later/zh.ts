@@ -153,6 +153,7 @@ export const zhLater: LaterMessages = {
   notices: {
     rulesChanged: '本局记录之后，这种棋的规则有了改变：着法可能与原来所下不同。',
     gameDeleted: '已删除{title}。',
+    gamesDeleted: '已删除 {count, plural, other{# 局}}。',
     undo: '撤销',
     newVersion: '本页面有新版本。',
     loadNewVersion: '载入',
@@ -183,6 +184,8 @@ export const zhLater: LaterMessages = {
     inFile: '{name}：{message}',
     inLine: '第 {line} 行：{message}',
     ranksUnknown: '横线若像 XBoard 那样从 0 数起，这些着法也合规则；此处按从 1 数起读取',
+    foreignLink: '无法读取其他网站的链接。请改为粘贴对局的 PGN。',
+    deleteThese: '删除这 {count, plural, other{# 局}}',
     isKif: '这是 KIF 格式的将棋对局，此处无法读取。请在原来的程序中保存为 CSA 或 PGN。',
     notGames: '{name} 不是文本，里面没有对局。对局可以是 PGN、已保存的对局或备份文件。',
     holdsRules: '{name} 里是棋种的规则。请在<link>自己的规则</link>中打开。',
