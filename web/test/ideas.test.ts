@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Checked, checkRules } from '../src/core/check-rules';
 import { ModuleCore } from '../src/core/core';
 import type { Edit } from '../src/studio/editor';
-import { fits, ideas, isIn, turn } from '../src/studio/idea-statements';
+import { fits, ideas, insteadOf, isIn, turn } from '../src/studio/idea-statements';
 
 const file = '../build/wasm/acedrex-search.wasm';
 const never = (name: string): never => {
@@ -65,6 +65,18 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
       }
     }
     expect(failed).toEqual(refused);
+  });
+
+  it('that a game has already are the reason why it cannot have others', () => {
+    const text = starter('chess');
+    for (const idea of ideas) {
+      const next = edited(text, turn(text, idea, check(text)) ?? []);
+      const checked = check(next);
+      const off = ideas.filter((other) => !isIn(next, other) && !fits(other, checked));
+      expect(off.map((other) => [other.name, insteadOf(other, next)])).toEqual(
+        off.map((other) => [other.name, idea.name]),
+      );
+    }
   });
 
   it('are written one after the other, and stand in place of what they contradict', () => {

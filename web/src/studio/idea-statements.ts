@@ -287,3 +287,21 @@ export function fits(idea: Idea, checked: Checked): boolean {
   const game = gameOf(checked);
   return game !== null && !idea.isTaken?.(game.description) && idea.write(game) !== null;
 }
+
+/** Ideas of which a game has one at most. */
+const opposed: readonly (readonly [IdeaName, IdeaName])[] = [
+  ['middle', 'lastRank'],
+  ['bare', 'losers'],
+  ['explosions', 'dice'],
+  ['losers', 'dice'],
+  ['must', 'dice'],
+  ['noCheck', 'dice'],
+];
+
+/** The idea that a text has in place of this one; null: it has none such. */
+export function insteadOf({ name }: Idea, text: string): IdeaName | null {
+  const others = opposed.flatMap(([one, other]) =>
+    one === name ? [other] : other === name ? [one] : [],
+  );
+  return ideas.find((idea) => others.includes(idea.name) && isIn(text, idea))?.name ?? null;
+}

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import type { Checked } from '../core/check-rules';
 import type { Edit } from './editor';
-import { fits, type IdeaGroup, ideas, isIn, turn } from './idea-statements';
+import { fits, type Idea, type IdeaGroup, ideas, insteadOf, isIn, turn } from './idea-statements';
 import type { Sheet } from './sheets';
 
 const groups: readonly IdeaGroup[] = ['goal', 'captures', 'start'];
@@ -16,6 +16,45 @@ interface IdeasProps {
   readonly onSheet: (sheet: Sheet) => void;
 }
 
+/** Why an idea cannot be had. */
+function whyNot(idea: Idea, text: string): string {
+  const other = insteadOf(idea, text);
+  return other ? t('ideaNotWith', { idea: t(`idea-${other}`) }) : t('ideaHasNoRoom');
+}
+
+interface ChoiceProps extends Pick<IdeasProps, 'text' | 'checked' | 'onWrite'> {
+  readonly idea: Idea;
+}
+
+function Choice({ idea, text, checked, onWrite }: ChoiceProps): JSX.Element {
+  const isOn = isIn(text, idea);
+  const isOff = !isOn && checked !== null && !fits(idea, checked);
+  const reason = `why-not-${idea.name}`;
+  const press = () => {
+    const edits = turn(text, idea, checked);
+    if (edits) onWrite(edits);
+  };
+  return (
+    <div class="idea">
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={isOff || (!isOn && checked === null)}
+          aria-describedby={isOff ? reason : undefined}
+          onChange={press}
+        />
+        {t(`idea-${idea.name}`)}
+      </label>
+      {isOff && (
+        <p id={reason} class="fine">
+          {whyNot(idea, text)}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Where an invention begins: what can be other than in the game that it is like. */
 export function Ideas({ text, checked, onWrite, onSheet }: IdeasProps): JSX.Element {
   const group = (name: IdeaGroup) => (
@@ -23,24 +62,9 @@ export function Ideas({ text, checked, onWrite, onSheet }: IdeasProps): JSX.Elem
       <legend>{t(`ideas-${name}`)}</legend>
       {ideas
         .filter((idea) => idea.group === name)
-        .map((idea) => {
-          const isOn = isIn(text, idea);
-          const press = () => {
-            const edits = turn(text, idea, checked);
-            if (edits) onWrite(edits);
-          };
-          return (
-            <label key={idea.name} class="idea">
-              <input
-                type="checkbox"
-                checked={isOn}
-                disabled={!isOn && !(checked && fits(idea, checked))}
-                onChange={press}
-              />
-              {t(`idea-${idea.name}`)}
-            </label>
-          );
-        })}
+        .map((idea) => (
+          <Choice key={idea.name} idea={idea} text={text} checked={checked} onWrite={onWrite} />
+        ))}
     </fieldset>
   );
   return (

@@ -1087,6 +1087,8 @@ export const deLater: LaterMessages = {
     'idea-stone': 'Nach jedem Zug kommt eine Ente in den Weg',
     'idea-shuffle': 'Die Figuren stehen anfangs in zufälliger Ordnung',
     'idea-dice': 'Würfel sagen, welche Figuren ziehen dürfen',
+    ideaNotWith: 'Nicht zusammen mit „{idea}“.',
+    ideaHasNoRoom: 'Die übrigen Regeln dieses Spiels lassen dafür keinen Platz.',
     ideasWriteRules: 'Jede davon schreibt ihre Regeln in den Text, wo du sie ändern kannst.',
     'sheet-game': 'Spiel',
     'sheet-rules': 'Regeln',

@@ -1053,6 +1053,8 @@ export const enLater = {
     'idea-stone': 'After every move a duck is put in the way',
     'idea-shuffle': 'The pieces begin in random order',
     'idea-dice': 'Dice decide which pieces may move',
+    ideaNotWith: 'Not together with “{idea}”.',
+    ideaHasNoRoom: 'The other rules of this game leave no room for it.',
     ideasWriteRules: 'Each of these writes its rules into the text, where you can change them.',
     'sheet-game': 'Game',
     'sheet-rules': 'Rules',

@@ -1076,6 +1076,8 @@ export const esLater: LaterMessages = {
     'idea-stone': 'Tras cada jugada, un pato cierra el paso',
     'idea-shuffle': 'Las piezas empiezan en orden aleatorio',
     'idea-dice': 'Los dados deciden qué piezas pueden mover',
+    ideaNotWith: 'No junto con «{idea}».',
+    ideaHasNoRoom: 'Las demás reglas de este juego no lo permiten.',
     ideasWriteRules: 'Cada una escribe sus reglas en el texto, donde puedes cambiarlas.',
     'sheet-game': 'Juego',
     'sheet-rules': 'Reglas',

@@ -1082,6 +1082,8 @@ export const frLater: LaterMessages = {
     'idea-stone': 'Après chaque coup, un canard barre le passage',
     'idea-shuffle': 'Les pièces sont d’abord dans un ordre tiré au sort',
     'idea-dice': 'Des dés disent quelles pièces peuvent jouer',
+    ideaNotWith: 'Pas avec « {idea} ».',
+    ideaHasNoRoom: 'Les autres règles de ce jeu ne le permettent pas.',
     ideasWriteRules: 'Chacune écrit ses règles dans le texte, où vous pouvez les changer.',
     'sheet-game': 'Jeu',
     'sheet-rules': 'Règles',

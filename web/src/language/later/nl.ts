@@ -1076,6 +1076,8 @@ export const nlLater: LaterMessages = {
     'idea-stone': 'Na elke zet komt een eend in de weg te staan',
     'idea-shuffle': 'De stukken beginnen in willekeurige volgorde',
     'idea-dice': 'Dobbelstenen bepalen welke stukken mogen zetten',
+    ideaNotWith: 'Niet samen met ‘{idea}’.',
+    ideaHasNoRoom: 'De andere regels van dit spel laten daar geen ruimte voor.',
     ideasWriteRules: 'Elk daarvan schrijft zijn regels in de tekst, waar je ze kunt veranderen.',
     'sheet-game': 'Spel',
     'sheet-rules': 'Regels',

@@ -995,6 +995,8 @@ export const zhLater: LaterMessages = {
     'idea-stone': '每走一步都要放一只鸭子挡路',
     'idea-shuffle': '开局时棋子随机排列',
     'idea-dice': '由骰子决定哪些棋子可以走',
+    ideaNotWith: '不能与“{idea}”同时使用。',
+    ideaHasNoRoom: '此棋种的其他规则不允许。',
     ideasWriteRules: '每一项都会把规则写进文本，你可以在那里修改。',
     'sheet-game': '棋种',
     'sheet-rules': '规则',
