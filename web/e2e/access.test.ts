@@ -150,7 +150,7 @@ wholeTest('a game and rules that were sent', async () => {
   const page = await begin('chess', { context: desk });
   await playAll(page, ['e2e4']);
   await page.getByRole('tab', { name: 'Share' }).click();
-  const link = page.getByLabel('Link to this game');
+  const link = page.getByLabel('Link to the moves so far');
   await expect.poll(() => link.inputValue()).toContain('#');
   const { hash } = new URL(await link.inputValue());
   const other = await visit({ hash, context: desk });

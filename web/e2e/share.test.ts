@@ -22,7 +22,7 @@ withBrowser();
 
 const shareTab = async (page: Page) => {
   await page.getByRole('tab', { name: 'Share' }).click();
-  const link = page.getByLabel('Link to this game', { exact: true });
+  const link = page.getByLabel('Link to the moves so far', { exact: true });
   await page.waitForFunction(
     () => (document.querySelector<HTMLInputElement>('.copy input')?.value ?? '') !== '',
   );
@@ -53,7 +53,7 @@ wholeTest('copies where the browser gives a page without TLS no clipboard', asyn
     before: () => Object.defineProperty(navigator, 'clipboard', { value: undefined }),
   });
   const link = await shareTab(page);
-  await page.getByRole('button', { name: 'Copy Link to this game' }).click();
+  await page.getByRole('button', { name: 'Copy Link to the moves so far' }).click();
   await page.getByText('Copied.').waitFor();
   await page.getByRole('link', { name: 'Your games' }).click();
   // The text of the game stands in such a field too, until the other screen is there.

@@ -159,7 +159,7 @@ test('arrows are drawn with the right button and kept in the PGN', async () => {
   await page.locator('.drawing-green').waitFor();
   await page.getByRole('tab', { name: 'Share' }).click();
   await expect.poll(() => page.getByLabel('Game (PGN)').inputValue()).toContain('[%cal Ge2e4]');
-  const link = page.getByLabel('Link to this game');
+  const link = page.getByLabel('Link to the moves so far');
   await expect.poll(() => link.inputValue()).toContain('#/share/');
   await page.goto(await link.inputValue());
   await page.getByRole('button', { name: 'Open it' }).click();

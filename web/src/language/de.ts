@@ -416,7 +416,7 @@ export const de: Messages = {
   },
   share: {
     noLinkCanBeMade: 'Für diese Partie lässt sich kein Link machen.',
-    linkToThisGame: 'Link zu dieser Partie',
+    linkToTheMoves: 'Link zu den bisherigen Zügen',
     positionFen: 'Stellung (FEN)',
     movesAlone: 'Nur die Züge',
     gamePgn: 'Partie (PGN)',

@@ -411,7 +411,7 @@ export const en = {
   },
   share: {
     noLinkCanBeMade: 'No link can be made for this game.',
-    linkToThisGame: 'Link to this game',
+    linkToTheMoves: 'Link to the moves so far',
     positionFen: 'Position (FEN)',
     movesAlone: 'Moves alone',
     gamePgn: 'Game (PGN)',

@@ -418,7 +418,7 @@ export const es: Messages = {
   },
   share: {
     noLinkCanBeMade: 'No se puede hacer un enlace para esta partida.',
-    linkToThisGame: 'Enlace a esta partida',
+    linkToTheMoves: 'Enlace a las jugadas hasta ahora',
     positionFen: 'Posición (FEN)',
     movesAlone: 'Solo las jugadas',
     gamePgn: 'Partida (PGN)',

@@ -419,7 +419,7 @@ export const fr: Messages = {
   },
   share: {
     noLinkCanBeMade: 'Aucun lien ne peut être fait pour cette partie.',
-    linkToThisGame: 'Lien vers cette partie',
+    linkToTheMoves: 'Lien vers les coups joués',
     positionFen: 'Position (FEN)',
     movesAlone: 'Les coups seuls',
     gamePgn: 'Partie (PGN)',

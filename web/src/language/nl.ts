@@ -416,7 +416,7 @@ export const nl: Messages = {
   },
   share: {
     noLinkCanBeMade: 'Van deze partij kan geen link worden gemaakt.',
-    linkToThisGame: 'Link naar deze partij',
+    linkToTheMoves: 'Link naar de zetten tot nu toe',
     positionFen: 'Stelling (FEN)',
     movesAlone: 'Alleen de zetten',
     gamePgn: 'Partij (PGN)',

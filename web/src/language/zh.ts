@@ -400,7 +400,7 @@ export const zh: Messages = {
   },
   share: {
     noLinkCanBeMade: '无法为这局棋制作链接。',
-    linkToThisGame: '本局链接',
+    linkToTheMoves: '目前着法的链接',
     positionFen: '局面（FEN）',
     movesAlone: '单独的着法',
     gamePgn: '对局（PGN）',

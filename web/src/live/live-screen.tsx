@@ -410,6 +410,11 @@ interface PlayProps extends Pick<RoomProps, 'connection' | 'live' | 'rulesText'>
   readonly onTab: (tab: string) => void;
 }
 
+/** Whoever opens it when both have taken their seats looks on. */
+const LinkToWatch = ({ id }: { readonly id: string }): JSX.Element => (
+  <Copy label={t('linkToWatch')} value={useGameAddress(id)} />
+);
+
 /** The board of a live game, and all that stands beside it. */
 function LivePlay(props: PlayProps): JSX.Element {
   const { connection, live, table, view, hand, asked, ask } = props;
@@ -458,6 +463,7 @@ function LivePlay(props: PlayProps): JSX.Element {
         banner={banner}
         afterwards={after}
         offer={offerOf(table)}
+        shareFirst={table.net.isOn ? <LinkToWatch id={connection.id} /> : undefined}
         more={props.more}
         startTab={props.tab}
         onTab={props.onTab}

@@ -267,6 +267,8 @@ interface PlayPanelProps extends PartProps {
   readonly afterwards?: ComponentChildren;
   /** What the opponent asks, with buttons to answer. */
   readonly offer?: JSX.Element | undefined;
+  /** Stands above what is shared of any game. */
+  readonly shareFirst?: JSX.Element | undefined;
   /** They come after the moves. */
   readonly more?: readonly Tab[];
   /** Of the tab that was open when the panel was shown last. */
@@ -449,7 +451,12 @@ function RulesTab({ table, rulesText }: PlayPanelProps): JSX.Element {
 
 function GameTabs(props: PlayPanelProps): JSX.Element {
   const { table, view } = props;
-  const share = <ShareTab game={table.game} record={table.record} state={view.state} />;
+  const share = (
+    <>
+      {props.shareFirst}
+      <ShareTab game={table.game} record={table.record} state={view.state} />
+    </>
+  );
   return (
     <Tabs
       start={props.startTab}

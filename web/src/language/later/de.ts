@@ -630,6 +630,7 @@ export const deLater: LaterMessages = {
     youPlayAgainst: 'Du spielst mit {color} gegen {name}.',
     youPlayedAgainst: 'Du hast mit {color} gegen {name} gespielt.',
     linkToThisGame: 'Link für deinen Gegner',
+    linkToWatch: 'Link zum Zuschauen',
     wantsToPlay: '{name} möchte mit dir {game} spielen. Du spielst mit {color}.',
     firstMoveInTime:
       'Jeder hat für seinen ersten Zug eine Minute; sonst wird die Partie abgebrochen.',
@@ -667,7 +668,7 @@ export const deLater: LaterMessages = {
     toYourGame: 'Zur Partie',
     unsavedMoves: 'Züge, die gewartet haben',
     offersADraw: 'Dein Gegner bietet Remis an.',
-    asksTakeBack: 'Dein Gegner möchte Züge zurücknehmen.',
+    asksTakeBack: 'Dein Gegner möchte seinen letzten Zug zurücknehmen.',
     accept: 'Annehmen',
     playOn: 'Weiterspielen',
     noGameHere: 'Unter dieser Adresse gibt es keine Partie.',

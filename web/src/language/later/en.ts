@@ -606,6 +606,7 @@ export const enLater = {
     youPlayAgainst: 'You play {color} against {name}.',
     youPlayedAgainst: 'You played {color} against {name}.',
     linkToThisGame: 'Link for your opponent',
+    linkToWatch: 'Link to watch this game',
     wantsToPlay: '{name} wants to play {game} with you. You play {color}.',
     firstMoveInTime:
       'Each player’s first move must be made within a minute; otherwise the game is aborted.',
@@ -642,7 +643,7 @@ export const enLater = {
     toYourGame: 'Go to the game',
     unsavedMoves: 'Moves that were waiting',
     offersADraw: 'Your opponent offers a draw.',
-    asksTakeBack: 'Your opponent asks to take moves back.',
+    asksTakeBack: 'Your opponent asks to take back their last move.',
     accept: 'Accept',
     playOn: 'Play on',
     noGameHere: 'There is no game at this address.',

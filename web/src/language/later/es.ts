@@ -627,6 +627,7 @@ export const esLater: LaterMessages = {
     youPlayAgainst: 'Juegas con {color} contra {name}.',
     youPlayedAgainst: 'Jugaste con {color} contra {name}.',
     linkToThisGame: 'Enlace para tu rival',
+    linkToWatch: 'Enlace para ver esta partida',
     wantsToPlay: '{name} quiere jugar contigo a {game}. Juegas con {color}.',
     firstMoveInTime:
       'Cada jugador tiene un minuto para su primera jugada; si no, la partida se anula.',
@@ -664,7 +665,7 @@ export const esLater: LaterMessages = {
     toYourGame: 'Ir a la partida',
     unsavedMoves: 'Jugadas que esperaban',
     offersADraw: 'Tu rival ofrece tablas.',
-    asksTakeBack: 'Tu rival pide deshacer jugadas.',
+    asksTakeBack: 'Tu rival pide deshacer su última jugada.',
     accept: 'Aceptar',
     playOn: 'Seguir jugando',
     noGameHere: 'No hay ninguna partida en esta dirección.',

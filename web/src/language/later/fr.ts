@@ -631,6 +631,7 @@ export const frLater: LaterMessages = {
     youPlayAgainst: 'Vous jouez avec {color, agree, les ~/~} contre {name}.',
     youPlayedAgainst: 'Vous avez joué avec {color, agree, les ~/~} contre {name}.',
     linkToThisGame: 'Lien pour votre adversaire',
+    linkToWatch: 'Lien pour regarder cette partie',
     wantsToPlay: '{name} veut jouer avec vous à {game}. Vous jouez avec {color, agree, les ~/~}.',
     firstMoveInTime:
       'Chaque joueur a une minute pour son premier coup ; sinon la partie est annulée.',
@@ -668,7 +669,7 @@ export const frLater: LaterMessages = {
     toYourGame: 'Aller à la partie',
     unsavedMoves: 'Coups qui attendaient',
     offersADraw: 'Votre adversaire propose nulle.',
-    asksTakeBack: 'Votre adversaire demande à reprendre des coups.',
+    asksTakeBack: 'Votre adversaire demande à reprendre son dernier coup.',
     accept: 'Accepter',
     playOn: 'Continuer',
     noGameHere: 'Il n’y a pas de partie à cette adresse.',

@@ -625,6 +625,7 @@ export const nlLater: LaterMessages = {
     youPlayAgainst: 'Je speelt met {color} tegen {name}.',
     youPlayedAgainst: 'Je speelde met {color} tegen {name}.',
     linkToThisGame: 'Link voor je tegenstander',
+    linkToWatch: 'Link om mee te kijken',
     wantsToPlay: '{name} wil {game} met je spelen. Jij speelt met {color}.',
     firstMoveInTime:
       'Iedere speler heeft een minuut voor de eerste zet; anders wordt de partij afgebroken.',
@@ -661,7 +662,7 @@ export const nlLater: LaterMessages = {
     toYourGame: 'Naar de partij',
     unsavedMoves: 'Zetten die wachtten',
     offersADraw: 'Je tegenstander biedt remise aan.',
-    asksTakeBack: 'Je tegenstander wil zetten terugnemen.',
+    asksTakeBack: 'Je tegenstander wil de laatste zet terugnemen.',
     accept: 'Aannemen',
     playOn: 'Doorspelen',
     noGameHere: 'Op dit adres is geen partij.',
