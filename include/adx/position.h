@@ -90,7 +90,7 @@ typedef enum adx_winner {
  * besides the player.
  */
 #define ADX_ENDING_MAP(EACH)                                                                       \
-    EACH(ROYAL_CAPTURE, "king-capture", PLAYER, "@royal")                                          \
+    EACH(ROYAL_CAPTURE, "king-capture", PLAYER, "@royal vanishes")                                 \
     EACH(CHECKMATE, "checkmate", PLAYER, "")                                                       \
     EACH(CHECKS, "checks", PLAYER, "#n") /* so many checks received */                             \
     EACH(BARE_ROYAL, "bare-king", PLAYER, "@royal")                                                \

@@ -69,6 +69,16 @@ static uint64_t roles_of(const struct telling *t, const struct ending *ending)
     return roles;
 }
 
+/* Whether a capture beside a royal piece can take it off the board. */
+static bool royal_vanishes(const struct description *about)
+{
+    for (unsigned i = 0; i < about->blast_count; i++) {
+        if (about->blasts[i].around && royal_roles(about) & ~about->blasts[i].spared)
+            return true;
+    }
+    return false;
+}
+
 /* What a player must have done, what must have happened to one, or when the game ends. */
 static void write_condition(struct telling *t, const struct ending *ending, struct aside aside,
                             struct phrase *out)
@@ -93,13 +103,14 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
     }
     LANGUAGE_SAY(phrase_begin(&subject), t->language, MESSAGE_WHO, who);
     LANGUAGE_SAY(phrase_begin(&owner), t->language, MESSAGE_WHOSE, who);
-    LANGUAGE_SAY(phrase_begin(out), t->language,
-                 aside.of_stalemate ? MESSAGE_ENDING_ANY_MATE : messages[ending->kind], who,
-                 arg_text("subject", subject.text), arg_text("owner", owner.text),
-                 arg_roles("royal", royal.names, royal.count),
-                 arg_roles("roles", roles.names, roles.count), arg_places("squares", &squares),
-                 arg_number("n", number), arg_text("goal", goals[ending->goal]),
-                 arg_yes("hand", ending->nor_in_hand), arg_text("by", mover_of(t, ending)));
+    LANGUAGE_SAY(
+        phrase_begin(out), t->language,
+        aside.of_stalemate ? MESSAGE_ENDING_ANY_MATE : messages[ending->kind], who,
+        arg_text("subject", subject.text), arg_text("owner", owner.text),
+        arg_roles("royal", royal.names, royal.count), arg_roles("roles", roles.names, roles.count),
+        arg_places("squares", &squares), arg_number("n", number),
+        arg_text("goal", goals[ending->goal]), arg_yes("hand", ending->nor_in_hand),
+        arg_yes("vanishes", royal_vanishes(t->about)), arg_text("by", mover_of(t, ending)));
 }
 
 /* ---- endings ---- */

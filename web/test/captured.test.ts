@@ -25,6 +25,28 @@ it('counts what each player has captured, up to the ply that is seen', () => {
   expect(capturedBy(steps.slice(0, 2), 'black')).toEqual([]);
 });
 
+it('counts what vanishes with a capture for the opponent of its player', () => {
+  const before = stateOf({
+    pieces: [piece(0, 7), piece(8, 1, 'black'), piece(9, 2, 'black'), piece(16, 3)],
+  });
+  const blast: readonly Step[] = [
+    { move: null, mover: null, state: before },
+    {
+      move: move('a1a2', { from: 0, to: 8, captured: 8 }),
+      mover: 'white',
+      state: stateOf({ pieces: [], turn: 'black' }),
+    },
+  ];
+  expect(capturedBy(blast, 'white')).toEqual([
+    { role: 1, count: 1 },
+    { role: 2, count: 1 },
+  ]);
+  expect(capturedBy(blast, 'black')).toEqual([
+    { role: 3, count: 1 },
+    { role: 7, count: 1 },
+  ]);
+});
+
 describe('a captured piece is not counted', () => {
   const [own, other] = [piece(8, 1, 'black'), piece(9, 1, 'black')];
   const before = stateOf({ pieces: [piece(0, 7), own, other], waiting: [9] });

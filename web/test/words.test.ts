@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Description } from '../src/core/types';
 import { actLabel, endingWords, moveSentence, resultTitle } from '../src/game/words';
 import { figurine, roleIn } from '../src/parts/move-name';
 import { writeMovesIn, writtenMove } from '../src/settings/notation';
@@ -85,4 +86,14 @@ it('tells why a game has ended in the words of its rules', () => {
   expect(endingWords(description, 'goal')).toBe('A player whose king reaches d4 wins.');
   expect(endingWords(description, 'resignation')).toBe('Resignation.');
   expect(endingWords(description, 'some-new-ending')).toBe('Some new ending.');
+  expect(endingWords(description, 'king-capture')).toBe('The king was captured.');
+  const sentence = 'A player whose king is captured or vanishes loses.';
+  const explosive: Description = {
+    ...description,
+    rules: [
+      { topic: 'changes', title: '', role: 0, kind: 'blast', subjects: [], named: [], text: '' },
+    ],
+    endings: { 'king-capture': sentence },
+  };
+  expect(endingWords(explosive, 'king-capture')).toBe(sentence);
 });

@@ -335,6 +335,8 @@ static void what_capturing_blows_up_is_told(void **state)
     adx_variant *variant = game_builtin("atomic");
 
     (void)state;
+    assert_told_somewhere(variant, "A player whose king is captured or vanishes loses. A player "
+                                   "who is checkmated loses. Stalemate is a draw.");
     assert_told_somewhere(variant, "When a piece captures, it vanishes, and so do all other pieces "
                                    "on the squares around it, except pawns.");
     adx_variant_free(variant);

@@ -26,6 +26,18 @@ export function pieceOn(state: State, square: SquareId | null): Piece | undefine
   return square === null ? undefined : state.pieces.find((piece) => piece.square === square);
 }
 
+/** What a capture takes off the board besides the captured piece; the piece that captured comes first. */
+export function vanishedWith(before: State, after: State, move: Move): readonly Piece[] {
+  if (move.captured === null) return [];
+  const mover = pieceOn(before, move.from);
+  const isMoverGone = mover !== undefined && pieceOn(after, move.to) === undefined;
+  const others = before.pieces.filter(
+    ({ square }) =>
+      square !== move.captured && square !== move.from && pieceOn(after, square) === undefined,
+  );
+  return isMoverGone ? [mover, ...others] : others;
+}
+
 export function pieceWord(description: Description, piece: Piece | undefined): string {
   return piece ? roleWord(description, piece.role) : t('piece');
 }
@@ -147,8 +159,10 @@ const plainReasons = {
 } as const;
 
 /** Why a game has ended, in the words of its rules. */
-export function endingWords({ endings }: Description, reason: string): string {
-  const known = plainReasons[reason as keyof typeof plainReasons];
+export function endingWords({ endings, rules }: Description, reason: string): string {
+  // Where captures take other pieces along, a king may be gone that nobody has captured.
+  const isOther = reason === 'king-capture' && rules.some(({ kind }) => kind === 'blast');
+  const known = isOther ? undefined : plainReasons[reason as keyof typeof plainReasons];
   return known ? t(known) : (endings[reason] ?? `${capital(plain(reason))}.`);
 }
 

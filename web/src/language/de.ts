@@ -204,6 +204,7 @@ export const de: Messages = {
     theRole: 'Figur: {name}',
     share: 'Teilen',
     rules: 'Regeln',
+    vanishedWithIt: 'Verschwunden: {pieces}.',
     check: 'Schach.',
     computerAccepts: 'Der Computer nimmt das Remis an.',
     computerDeclines: 'Der Computer lehnt das Remis ab.',

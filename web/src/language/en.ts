@@ -201,6 +201,7 @@ export const en = {
     theRole: 'The {name}',
     share: 'Share',
     rules: 'Rules',
+    vanishedWithIt: 'Vanished: {pieces}.',
     check: 'Check.',
     computerAccepts: 'The computer accepts the draw.',
     computerDeclines: 'The computer declines the draw.',

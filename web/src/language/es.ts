@@ -205,6 +205,7 @@ export const es: Messages = {
     theRole: 'Pieza: {name}',
     share: 'Compartir',
     rules: 'Reglas',
+    vanishedWithIt: 'Desaparecen: {pieces}.',
     check: 'Jaque.',
     computerAccepts: 'El ordenador acepta las tablas.',
     computerDeclines: 'El ordenador rechaza las tablas.',

@@ -206,6 +206,7 @@ export const fr: Messages = {
     theRole: 'Pièce : {name}',
     share: 'Partager',
     rules: 'Règles',
+    vanishedWithIt: 'Disparus : {pieces}.',
     check: 'Échec.',
     computerAccepts: 'L’ordinateur accepte la nulle.',
     computerDeclines: 'L’ordinateur refuse la nulle.',

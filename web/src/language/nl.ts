@@ -204,6 +204,7 @@ export const nl: Messages = {
     theRole: 'Stuk: {name}',
     share: 'Delen',
     rules: 'Regels',
+    vanishedWithIt: 'Verdwenen: {pieces}.',
     check: 'Schaak.',
     computerAccepts: 'De computer neemt remise aan.',
     computerDeclines: 'De computer slaat remise af.',

@@ -196,6 +196,7 @@ export const zh: Messages = {
     theRole: '棋子：{name}',
     share: '分享',
     rules: '规则',
+    vanishedWithIt: '消失：{pieces}。',
     check: '将军。',
     computerAccepts: '电脑同意和棋。',
     computerDeclines: '电脑拒绝和棋。',

@@ -1,7 +1,15 @@
 import { t } from 'virtual:words/game';
 import type { Description, State } from '../core/types';
 import type { Result, Step } from '../game/session';
-import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
+import {
+  colorWord,
+  endingWords,
+  moveSentence,
+  pieceWord,
+  resultTitle,
+  vanishedWith,
+} from '../game/words';
+import { listText } from '../language/language';
 
 /** What is said of a move, and of the end of the game where it led to it. */
 export function happening(
@@ -12,6 +20,11 @@ export function happening(
 ): string {
   if (!move || !mover) return '';
   const words = [`${colorWord(description, mover)}: ${moveSentence(description, before, move)}.`];
+  const vanished = vanishedWith(before, state, move);
+  if (vanished.length > 0) {
+    const pieces = listText(vanished.map((piece) => pieceWord(description, piece)));
+    words.push(t('vanishedWithIt', { pieces }));
+  }
   if (result)
     words.push(`${resultTitle(description, result)}. ${endingWords(description, result.reason)}`);
   else if (state.checkers.length > 0) words.push(t('check'));
