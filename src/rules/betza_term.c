@@ -30,8 +30,8 @@ static const struct {
     {'t', "\"t\" is not used: there is no way to spare a royal piece; leave t out and say so after "
           "omits"},
     {'u', "\"u\" is not used: there is no way to put a captured piece back; say so after omits"},
-    {'q', "\"q\" is not used: write the turns of the move as legs with a"},
-    {'z', "\"z\" is not used: write the turns of the move as legs with a"},
+    {'q', "\"q\" is not used: write the turns of the move as legs with the letter \"a\""},
+    {'z', "\"z\" is not used: write the turns of the move as legs with the letter \"a\""},
     {'O', "castling is a statement of its own: castle king e1-g1 with rook h1-f1"},
     {'@', "dropping is a statement of its own: drop PIECE on SQUARES"},
     {'L',
