@@ -89,24 +89,47 @@ struct worth {
     int by_terms, by_net;
 };
 
-static struct worth worth_of(struct evaluator *evaluator, struct eval_stack *stack,
-                             const struct position *position)
-{
-    struct worth worth;
+/* By the terms alone and by a network, which is read or computed once for a game. */
+struct judges {
+    const struct variant *variant;
+    uint64_t hash; /* of the variant: another one may lie where it lay */
+    struct evaluator terms, net;
+};
 
-    eval_use_builtin_net(evaluator);
-    eval_refresh(stack, evaluator, position);
-    worth.by_net = eval_value(stack, position);
-    eval_use_net(evaluator, NULL);
-    eval_refresh(stack, evaluator, position);
-    worth.by_terms = eval_value(stack, position);
-    return worth;
+static const struct judges *judges_of(const struct variant *variant)
+{
+    static struct judges judges;
+
+    if (judges.variant == variant && judges.hash == variant->hash)
+        return &judges;
+    judges.variant = variant;
+    judges.hash = variant->hash;
+    eval_init(&judges.terms, variant, NULL);
+    eval_use_net(&judges.terms, NULL);
+    eval_init(&judges.net, variant, NULL);
+    return &judges;
+}
+
+static int value_of(const struct evaluator *evaluator, const struct position *position)
+{
+    static struct eval_stack stack;
+
+    eval_refresh(&stack, evaluator, position);
+    return eval_value(&stack, position);
+}
+
+static struct worth worth_of(const struct position *position)
+{
+    const struct judges *judges = judges_of(position->variant);
+
+    return (struct worth){
+        .by_terms = value_of(&judges->terms, position),
+        .by_net = value_of(&judges->net, position),
+    };
 }
 
 static void compare_worth(struct position *position, struct dice_cup *cup)
 {
-    static struct evaluator evaluator;
-    static struct eval_stack stack;
     struct position image;
 
     (void)cup;
@@ -116,9 +139,7 @@ static void compare_worth(struct position *position, struct dice_cup *cup)
     if (!has_rights_for_both(position))
         return;
     image = mirror(position);
-    eval_init(&evaluator, position->variant, NULL);
-    const struct worth own = worth_of(&evaluator, &stack, position);
-    const struct worth mirrored = worth_of(&evaluator, &stack, &image);
+    const struct worth own = worth_of(position), mirrored = worth_of(&image);
     if (own.by_terms != mirrored.by_terms || own.by_net != mirrored.by_net) {
         char text[ADX_FEN_SIZE_MAX];
         fen_write(position, text);
@@ -133,16 +154,14 @@ static void compare_sides(struct position *position, struct dice_cup *cup)
     enum {
         TURN_MAX = 60 /* hundredths of a pawn that the right to move may be worth */
     };
-    static struct evaluator evaluator;
-    static struct eval_stack stack;
+    const struct evaluator *terms = &judges_of(position->variant)->terms;
     struct position turned = *position;
 
     (void)cup;
     turned.state.side ^= 1;
     position->variant->ops->refresh(&turned);
-    eval_init(&evaluator, position->variant, NULL);
-    const int own = worth_of(&evaluator, &stack, position).by_terms;
-    const int other = worth_of(&evaluator, &stack, &turned).by_terms;
+    const int own = value_of(terms, position);
+    const int other = value_of(terms, &turned);
     if (abs(own + other) > 2 * TURN_MAX) {
         char text[ADX_FEN_SIZE_MAX];
         fen_write(position, text);
@@ -162,14 +181,6 @@ static void a_position_and_its_mirror_are_worth_the_same(void **state)
     (void)state;
     in_random_games(1, 60, compare_worth);
     in_random_placements(10, compare_worth);
-}
-
-static int value_of(const struct evaluator *evaluator, const struct position *position)
-{
-    static struct eval_stack stack;
-
-    eval_refresh(&stack, evaluator, position);
-    return eval_value(&stack, position);
 }
 
 /* A random game, each position of it compared with its mirror image. */
