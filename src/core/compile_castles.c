@@ -72,22 +72,6 @@ static adx_err add_castle(struct variant *variant, struct castle_run run, const 
     return ADX_OK;
 }
 
-bool description_starts_on(const struct description *about, unsigned role, unsigned color,
-                           unsigned square)
-{
-    const unsigned seen = color == WHITE ? square : about->geometry.mirror[square];
-
-    if (about->setup.board[square])
-        return about->setup.board[square] == piece_of(role, color);
-    for (unsigned i = 0; i < about->drop_count; i++) {
-        const struct drop *drop = &about->drops[i];
-        if (drop->first && drop->becomes == role && drop->colors >> color & 1 &&
-            squares_has(drop->zone, seen))
-            return true;
-    }
-    return false;
-}
-
 /*
  * Whether the color has the castling: one from the setup needs king and partner where it starts,
  * so that the colors may castle with different partners, or one of them alone.
