@@ -11,6 +11,7 @@
 
 static const float row_max = 3.0f; /* of a computed weight: sums stay within 16 bits */
 static const float unit_max = (float)ROW_UNIT_MAX / ROW_ONE;
+static const float decay = 1.0f; /* of the weights of the function at each step, by the rate */
 static const float output_max = (float)NET_OUTPUT_WEIGHT_MAX / NET_OUTPUT_UNIT;
 
 /* ---- parameters ---- */
@@ -386,6 +387,16 @@ void row_model_look(const struct row_model *model, const struct row_dataset *dat
         learn_rows(&pass);
 }
 
+/* What only tells the games learned from each other fades, so that others are judged better. */
+static void fade(struct row_model *model, float rate)
+{
+    const struct parts parts = parts_of(&model->shape, model->parameters);
+    const float kept = 1 - rate * decay;
+
+    for (float *weight = parts.first; weight < parts.first_biases; weight++)
+        *weight *= kept;
+}
+
 void row_model_step(struct row_model *model, const struct row_work *works, unsigned work_count,
                     size_t count, float rate)
 {
@@ -402,6 +413,7 @@ void row_model_step(struct row_model *model, const struct row_work *works, unsig
     model->steps++;
     loops_choose()->adam(model->parameters, model->mean, model->square, model->gradient,
                          model->count, rate, model->steps);
+    fade(model, rate);
 }
 
 /* ---- out and in ---- */

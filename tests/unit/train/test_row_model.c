@@ -68,7 +68,7 @@ static void compare_slopes(struct bench *bench, const float *slopes, float large
 
     for (unsigned tries = 0; compared < COMPARED && tries < 200000; tries++) {
         const size_t at = random_below(&cup, (unsigned)bench->model.count);
-        const float value = bench->model.parameters[at], width = 0.0005f;
+        const float value = bench->model.parameters[at], width = 0.0002f;
         if (fabsf(slopes[at]) < largest / 200)
             continue;
         const double slope =
@@ -130,11 +130,32 @@ static void steps_make_the_loss_smaller(void **state)
     game_end(position);
 }
 
+static void weights_that_nothing_asks_for_fade(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    struct data data = material_data(&position->now, POSITIONS);
+    struct bench bench;
+
+    (void)state;
+    set_up(&bench, &position->now, &data);
+    float *const weight = &bench.model.parameters[0];
+    float *const output = &bench.model.parameters[bench.model.count - 1];
+    *weight = *output = 1;
+    row_work_clear(&bench.model, &bench.work);
+    row_model_step(&bench.model, &bench.work, 1, 1, 0.01f);
+    assert_true(*weight > 0.98f && *weight < 0.995f);
+    assert_true(*output >= 1);
+    tear_down(&bench);
+    free(data.bytes);
+    game_end(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gradients_are_the_slopes_of_the_loss),
         cmocka_unit_test(steps_make_the_loss_smaller),
+        cmocka_unit_test(weights_that_nothing_asks_for_fade),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
