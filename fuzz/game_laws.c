@@ -641,6 +641,9 @@ static void place_counters(struct trial *trial, struct position *position)
         state->throw_index = (uint8_t)choose(choices, THROWS + 1);
     if (position->variant->places)
         state->part = choose(choices, 3) == 0;
+    if (position->variant->has_series)
+        state->part = (uint16_t)choose(
+            choices, series_length(position->variant, state->side, state->turn_number));
 }
 
 /* Pieces that wait for a captured one, where they promote. */

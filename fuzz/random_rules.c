@@ -442,6 +442,20 @@ static void write_turn(struct plan *plan)
     buf_text(plan->out, plan_chance(plan, 8) ? ", drawn as picture\n" : "\n");
 }
 
+/* Several moves in a turn. */
+static void write_series(struct plan *plan)
+{
+    if (plan_chance(plan, 3))
+        buf_text(plan->out, "turn one more move each time");
+    else if (plan_chance(plan, 3))
+        buf_format(plan->out, "turn %u moves, first turn %u", 2 + choose(plan->choices, 2),
+                   1 + choose(plan->choices, 2));
+    else
+        buf_format(plan->out, "%sturn %u moves", plan_chance(plan, 3) ? "white " : "",
+                   2 + choose(plan->choices, 2));
+    buf_text(plan->out, plan_chance(plan, 3) ? ", check only last\n" : "\n");
+}
+
 /* What a game with stones may have besides. */
 static void write_with_stones(struct plan *plan)
 {
@@ -534,6 +548,8 @@ static void write_own_game(struct plan *plan, struct board *board)
     if (plan->imitates)
         buf_format(plan->out, "imitations %u\n", 1 + choose(plan->choices, 3));
     write_additions(plan);
+    if (!plan->dice && !plan->imitates && plan_chance(plan, 8))
+        write_series(plan);
     if (plan->placed)
         buf_format(plan->out, "drop king %s, first\n", PICK(plan, "anywhere", "on ranks 1-2"));
     if (plan->dice)

@@ -85,7 +85,7 @@ WORDS = {
     "stone": ("a capture leaves a wall", ""),
     "swap": ("two pieces change places", ""),
     "to-own-hand": ("captured pieces go to their owner's hand", ""),
-    "turn-of-parts": ("a turn of several moves", ""),
+    "turn-of-parts": ("a turn of several moves with rules between them", ""),
     "turning-board": ("a board that turns", ""),
     "union": ("pieces that join", ""),
     "wall": ("walls are built during play", "turn move, place"),

@@ -133,7 +133,8 @@ static void set_facts(const adx_draft *draft, unsigned role_count, struct positi
         for (unsigned role = 1; role <= role_count; role++)
             position->state.holdings.pool[color][role - 1] = draft->pool[color][role];
     }
-    position->state.part = draft->part && position->variant->places;
+    if (position->variant->has_parts)
+        position->state.part = (uint16_t)draft->part;
     wait(draft, position);
     throw_dice(draft, position);
     convert(draft, position);
@@ -202,6 +203,9 @@ static void try_passing(struct search_for_passings *search, unsigned piece, stru
 
     position->state.passed = passed;
     position->state.passed_piece = (uint8_t)piece;
+    position->state.series.passers = (struct squares){{0, 0}};
+    if (position->variant->has_series)
+        squares_add(&position->state.series.passers, piece);
     const struct squares targets = en_passant_targets(position);
     if (!squares_any(targets) || search->count == ADX_PASSINGS_MAX)
         return;

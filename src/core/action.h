@@ -2,7 +2,7 @@
 #define CORE_ACTION_H
 
 #include "base/check.h"
-#include "core/variant.h"
+#include "core/series.h"
 
 /*
  * What moves do, beyond what their traits say, and resolved on a position: the one place to ask
@@ -68,6 +68,13 @@ static inline unsigned move_rook_from(const struct position *position, move m)
     return run->from_shuffle ? position->rook_home[run->right] : run->rook_from;
 }
 
+/* Where the piece stands that is captured en passant on a square. */
+static inline unsigned passed_piece(const struct position *position, unsigned square)
+{
+    return position->variant->has_series ? squares_first(series_passers(position, square))
+                                         : position->state.passed_piece;
+}
+
 /*
  * The square of the piece that it captures beside the one on `to`: en passant, or on its way.
  * SQUARE_NONE if there is none.
@@ -75,7 +82,7 @@ static inline unsigned move_rook_from(const struct position *position, move m)
 static inline unsigned move_takes_aside(const struct position *position, move m)
 {
     if (move_has(m, MOVE_TAKES_PASSED))
-        return position->state.passed_piece;
+        return passed_piece(position, move_to(m));
     return move_has(m, MOVE_TAKES_ON_WAY) ? move_action(position->variant, m)->captured
                                           : SQUARE_NONE;
 }

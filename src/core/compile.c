@@ -86,10 +86,13 @@ static void note_endings(struct variant *variant)
     variant->ends_on_board = variant->board_ending_count > 0;
     variant->has_passes = variant->about->passes[WHITE] || variant->about->passes[BLACK];
     const bool demands = variant->about->must_capture || variant->about->must_not_check ||
-                         variant->forbids_repetition || variant->has_passes;
+                         variant->forbids_repetition || variant->has_passes ||
+                         variant->about->turn.checks_only_last;
     variant->has_demands = demands || variant->drops_first;
     variant->places_behind = variant->about->placed && variant->about->placed_behind;
     variant->places = variant->about->placed && !variant->about->placed_behind;
+    variant->has_series = turn_has_moves(&variant->about->turn);
+    variant->has_parts = variant->places || variant->has_series;
     variant->tries_moves = variant->has_royal_sets || variant->blast_roles;
     variant->lists_to_count = variant->has_demands || variant->about->dice.thrown ||
                               variant->takes_royals || variant->tries_moves ||
@@ -145,7 +148,8 @@ static void make_features(struct variant *variant)
         variant->castles_shuffled || variant->facing_roles || variant->has_gates;
     variant->lists_to_count |= variant->has_gates;
     variant->plain = !variant->has_counter && !variant->loses_rights && !captures_own(variant) &&
-                     !variant->has_turn_rules;
+                     !variant->has_turn_rules && !variant->has_series;
+    variant->copies_more = variant->has_holdings || variant->has_series;
 }
 
 /* Which throws allow which roles. A form of a role is thrown with it. */
@@ -210,6 +214,8 @@ adx_err variant_compile(struct arena *arena, struct description *about, struct v
         err = compile_castles(variant, limit);
     if (!err)
         err = compile_firsts(variant, limit);
+    if (!err)
+        err = compile_series(variant);
     if (!err)
         err = make_keys(variant);
     if (!err) {

@@ -24,6 +24,8 @@ adx_err compile_castles(struct variant *variant, const char **limit);
 void compile_gates(struct variant *variant);
 /* First moves of pieces, and the rights to them; after the castlings. */
 adx_err compile_firsts(struct variant *variant, const char **limit);
+/* Where pieces stand that have passed a square, in games with turns of several moves. */
+adx_err compile_series(struct variant *variant);
 /* What the arguments of moves stand for. */
 adx_err compile_actions(struct variant *variant, const char **limit);
 

@@ -180,6 +180,14 @@ struct gate {
     struct squares zone; /* where first moves begin */
 };
 
+/* How many moves a turn has; a check that is given before its last one ends it. */
+struct turn_moves {
+    uint8_t moves[2]; /* by color; 0 as 1 */
+    uint8_t first;    /* of the first turn of the game; 0: as of the others */
+    bool grows;       /* each turn has one move more than the one before, the first one has one */
+    bool checks_only_last; /* a move before the last one may not give check */
+};
+
 enum owner {
     OWNER_MOVER,
     OWNER_OPPONENT,
@@ -317,6 +325,7 @@ struct description {
 
     unsigned other_letter_count;
     struct other_letter other_letters[OTHER_LETTERS_MAX];
+    struct turn_moves turn;
     uint8_t placed;             /* role of the stone that is placed after every move; 0 none */
     bool placed_behind;         /* it comes to where the move began, and nobody chooses; ... */
     struct squares placed_zone; /* ... else to an empty one of these squares */
@@ -334,6 +343,12 @@ struct description {
     struct weak_side_counts counts;
     struct placement setup;
 };
+
+/* Whether some turns have several moves. */
+static inline bool turn_has_moves(const struct turn_moves *turn)
+{
+    return turn->grows || turn->moves[WHITE] > 1 || turn->moves[BLACK] > 1;
+}
 
 /* What the game says of a kind of ending: its first statement, or NULL. */
 static inline const struct ending *ending_said(const struct description *about,

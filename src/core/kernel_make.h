@@ -10,6 +10,7 @@
 
 #include "core/kernel_imitation.h"
 #include "core/kernel_place.h"
+#include "core/series.h"
 
 /* Phase 6: a check given is counted and may change the form of the royal piece. */
 static void count_check(struct position *pos, struct undo *undo)
@@ -144,28 +145,119 @@ static inline void end_turn(struct position *pos, move m, unsigned mover, struct
     state->side ^= 1;
 }
 
-static void set_part(struct position *pos, unsigned part)
+/* What the key of a position has for the part of the turn, and for how many moves are to follow. */
+static uint64_t part_key(const struct variant *variant, const struct state *state)
 {
-    if (pos->state.part != part)
-        pos->state.key ^= key_of(KEY_PART, 0, 0, 0);
-    pos->state.part = (uint8_t)part;
+    if (variant->has_series)
+        return key_of(KEY_PART, state->part,
+                      series_length(variant, state->side, state->turn_number), 0);
+    return state->part ? key_of(KEY_PART, 0, 0, 0) : 0;
 }
 
-/* After a first part the same player goes on; a second part is no move that is counted. */
+/* Leave the turn with the player who has moved. */
+static void go_on(struct position *pos, const struct undo *undo)
+{
+    struct state *state = &pos->state;
+
+    state->part = (uint16_t)(undo->before.part + 1);
+    state->side = undo->before.side;
+    pos->state.key ^= pos->variant->side_key;
+    state->turn_number = undo->before.turn_number;
+}
+
+/* Of squares that pieces of `passers` have passed those where one of them can be captured. */
+static struct squares still_passed(const struct position *pos, unsigned color,
+                                   struct squares squares, struct squares passers, bool by_one)
+{
+    struct squares kept = {{0, 0}};
+
+    BB_EACH (s, bb_from(squares)) {
+        const unsigned count = squares_count(squares_and(passers, pos->variant->passers[color][s]));
+        if (by_one ? count == 1 && !pos->board[s] : count != 0)
+            squares_add(&kept, s);
+    }
+    return kept;
+}
+
+/* The pieces that have passed some of the squares. */
+static struct squares passers_of(const struct position *pos, unsigned color, struct squares squares,
+                                 struct squares passers)
+{
+    struct squares kept = {{0, 0}};
+
+    BB_EACH (s, bb_from(squares))
+        kept = squares_or(kept, squares_and(passers, pos->variant->passers[color][s]));
+    return kept;
+}
+
+/*
+ * En passant in a turn of several moves. A piece that has passed squares and gone no further can be
+ * captured there once the turn has ended: on a square that is empty, and that no other piece has
+ * passed as well. It is captured by the first move, and where turns do not grow by those that
+ * follow such a capture.
+ */
+static void note_passed(struct position *pos, move m, bool goes_on, const struct undo *undo)
+{
+    struct state *state = &pos->state;
+    struct series *series = &state->series;
+    const unsigned us = undo->before.side;
+    struct squares passers = series->passers;
+
+    for (unsigned i = 0; i < undo->change_count; i++)
+        squares_remove(&passers, undo->changes[i].square);
+    if (squares_any(state->passed))
+        squares_add(&passers, move_to(m));
+    series->passed =
+        still_passed(pos, us, squares_or(series->passed, state->passed), passers, !goes_on);
+    state->passed = (struct squares){{0, 0}};
+    if (!goes_on) {
+        state->passed = series->passed;
+        series->passed = (struct squares){{0, 0}};
+        series->passers = passers_of(pos, us, state->passed, passers);
+        return;
+    }
+    if (move_has(m, MOVE_TAKES_PASSED) && !pos->variant->about->turn.grows)
+        state->passed = still_passed(pos, !us, undo->before.passed, passers, true);
+    series->passers = squares_or(passers_of(pos, us, series->passed, passers),
+                                 passers_of(pos, !us, state->passed, passers));
+}
+
+/* A turn of several moves goes on after a move, unless that was the last one or gives check. */
+static void end_move(struct position *pos, move m, const struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    const struct state *before = &undo->before;
+    struct state *state = &pos->state;
+    const bool goes_on =
+        !move_is_pass(m) &&
+        before->part + 1U < series_length(variant, before->side, before->turn_number) &&
+        !is_threatened(pos, !before->side, 0);
+
+    note_passed(pos, m, goes_on, undo);
+    if (before->part && state->clock)
+        state->clock = before->clock; /* a turn without progress counts once */
+    if (goes_on)
+        go_on(pos, undo);
+    else
+        state->part = 0;
+}
+
+/* After a part of a turn the same player goes on; a stone is no move that is counted. */
 static __attribute__((noinline)) void end_part(struct position *pos, move m,
                                                const struct undo *undo)
 {
     struct state *state = &pos->state;
 
-    if (undo->before.part) {
-        set_part(pos, 0);
+    state->key ^= part_key(pos->variant, &undo->before);
+    if (pos->variant->has_series) {
+        end_move(pos, m, undo);
+    } else if (undo->before.part) {
+        state->part = 0;
         state->clock = undo->before.clock;
     } else if (!move_is_pass(m)) {
-        set_part(pos, 1);
-        state->side = undo->before.side;
-        state->key ^= pos->variant->side_key;
-        state->turn_number = undo->before.turn_number;
+        go_on(pos, undo);
     }
+    state->key ^= part_key(pos->variant, state);
 }
 
 static inline void kernel_make(struct position *pos, move m, struct undo *undo)
@@ -182,7 +274,7 @@ static inline void kernel_make(struct position *pos, move m, struct undo *undo)
     const unsigned mover = role_moving(pos, m);
     place_move(pos, m, undo);
     end_turn(pos, m, mover, undo);
-    if (__builtin_expect(pos->variant->places, 0))
+    if (__builtin_expect(pos->variant->has_parts, 0))
         end_part(pos, m, undo);
 }
 
@@ -225,8 +317,7 @@ static void kernel_refresh(struct position *pos)
     state->key ^= waiting_key(pos);
     state->key ^= key_of(KEY_IMITATIONS, state->imitations, 0, 0);
     state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
-    if (state->part)
-        state->key ^= key_of(KEY_PART, 0, 0, 0);
+    state->key ^= part_key(variant, state);
 }
 
 #endif

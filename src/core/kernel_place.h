@@ -237,13 +237,22 @@ static void place_act(struct position *pos, move m, struct undo *undo)
     }
 }
 
+static inline void copy_more(const struct variant *variant, struct state *to,
+                             const struct state *from)
+{
+    if (variant->has_holdings)
+        to->holdings = from->holdings;
+    if (variant->has_series)
+        to->series = from->series;
+}
+
 /* Copy a state; games without hands and pools spare the larger part of it. */
 static inline void copy_state(const struct variant *variant, struct state *to,
                               const struct state *from)
 {
     memcpy(to, from, offsetof(struct state, holdings));
-    if (variant->has_holdings)
-        to->holdings = from->holdings;
+    if (variant->copies_more)
+        copy_more(variant, to, from);
 }
 
 /* Pieces vanish with a capture; they go to no hand and no pool. */

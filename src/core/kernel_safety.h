@@ -76,8 +76,7 @@ static bool stays_safe(struct position *pos, move m)
     CHECK_DEBUG(piece_color(pos->board[from]) == us);
     const unsigned royal = pos->royal[us] == from ? to : pos->royal[us];
     const bitboard end = square_bb[to];
-    const bitboard taken =
-        move_has(m, MOVE_TAKES_PASSED) ? square_bb[pos->state.passed_piece] : end;
+    const bitboard taken = move_has(m, MOVE_TAKES_PASSED) ? square_bb[passed_piece(pos, to)] : end;
     const bitboard occupied = ((sets[WHITE] | sets[BLACK]) & ~(square_bb[from] | taken)) | end;
     if (royal == SQUARE_NONE)
         return holds_royal(pos, us);

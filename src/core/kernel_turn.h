@@ -122,6 +122,11 @@ static unsigned dice_moves(struct position *pos, move *out)
 
 /* ---- stones ---- */
 
+static bool is_stone_due(const struct position *pos)
+{
+    return pos->variant->places && turn_is_amid(pos);
+}
+
 /* Where the second part of a turn may put a stone. */
 static bitboard free_squares(const struct position *pos)
 {
@@ -192,11 +197,12 @@ static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
 {
     const struct description *about = pos->variant->about;
     const bool remembers = pos->past && pos->variant->forbids_repetition;
+    const bool may_check = !about->must_not_check && !turn_checks_later(pos);
     unsigned kept = 0, captures = 0;
 
     CHECK_DEBUG(count <= ADX_MOVES_MAX);
     for (unsigned i = 0; i < count; i++) {
-        if (about->must_not_check && checks_when_made(pos, moves[i]))
+        if (!may_check && checks_when_made(pos, moves[i]))
             continue;
         if (remembers && is_forbidden(pos, moves[i]))
             continue;
@@ -256,7 +262,7 @@ static unsigned kernel_moves_in_play(struct position *pos, move *out)
         return 0;
     if (pos->variant->about->dice.thrown)
         return dice_moves(pos, out);
-    if (turn_is_amid(pos))
+    if (is_stone_due(pos))
         return placements(pos, out);
     const unsigned count = with_gated(pos, out, safe_moves(pos, out));
     if (!pos->variant->has_demands)
@@ -315,7 +321,7 @@ static unsigned kernel_pseudo_moves(struct position *pos, move *out)
 {
     if (has_lost_royal(pos))
         return 0;
-    if (turn_is_amid(pos))
+    if (is_stone_due(pos))
         return placements(pos, out);
     const unsigned count = pseudo(pos, out);
     return pos->variant->has_gates ? add_gated(pos, out, count, false) : count;
@@ -329,7 +335,7 @@ static unsigned kernel_count(struct position *pos)
         return 0;
     if (variant->lists_to_count && (variant->has_gates || has_turn_rules(pos))) {
         move moves[ADX_MOVES_MAX];
-        if (turn_is_amid(pos) && !pos->state.lost)
+        if (is_stone_due(pos) && !pos->state.lost)
             return bb_any(free_squares(pos)) ? bb_count(free_squares(pos)) : 1;
         return kernel_moves_in_play(pos, moves);
     }

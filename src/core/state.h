@@ -29,22 +29,30 @@ struct holdings {
     struct squares gates; /* pieces there have not moved, and one in hand may come behind them */
 };
 
+/* A turn of several moves. */
+struct series {
+    struct squares passed;  /* squares that pieces of the player to move have passed in this turn */
+    struct squares passers; /* the pieces that have passed these, or state.passed */
+};
+
 struct state {
-    uint64_t key;             /* all that decides the future except the clock */
-    struct squares passed;    /* squares on which e.p. capture is possible this turn */
-    uint16_t rights;          /* bit i: right i of the variant, to castle or to a first move */
-    uint8_t side;             /* color to move */
-    uint8_t passed_piece;     /* where the piece that has passed stands */
-    uint8_t convert;          /* 1 + index of the event that gave the side to move its right; 0 */
-    uint8_t last[2];          /* role each color used last; 0 none (imitators only) */
-    uint8_t imitations;       /* imitator moves just played in a row */
-    uint8_t checks[2];        /* checks received, up to description.counted_checks */
-    uint8_t throw_index;      /* dice: 0 a throw is due, 1..21 the throw to be played */
-    uint8_t lost;             /* 1 + color whose royal piece was captured; 0 */
-    uint8_t part;             /* parts of the turn that are done: a move, before a stone */
-    uint16_t clock;           /* plies since a capture or a move of the clock roles */
-    uint16_t turn_number;     /* FEN's full move number */
-    struct holdings holdings; /* last: games without hands and pools do not copy it */
+    uint64_t key;          /* all that decides the future except the clock */
+    struct squares passed; /* squares on which e.p. capture is possible this turn */
+    uint16_t rights;       /* bit i: right i of the variant, to castle or to a first move */
+    uint8_t side;          /* color to move */
+    uint8_t passed_piece;  /* where the piece that has passed stands */
+    uint8_t convert;       /* 1 + index of the event that gave the side to move its right; 0 */
+    uint8_t last[2];       /* role each color used last; 0 none (imitators only) */
+    uint8_t imitations;    /* imitator moves just played in a row */
+    uint8_t checks[2];     /* checks received, up to description.counted_checks */
+    uint8_t throw_index;   /* dice: 0 a throw is due, 1..21 the throw to be played */
+    uint8_t lost;          /* 1 + color whose royal piece was captured; 0 */
+    uint16_t part;         /* parts of the turn that are done: moves, or one before a stone */
+    uint16_t clock;        /* plies since a capture or a move of the clock roles */
+    uint16_t turn_number;  /* FEN's full move number */
+    /* Last: games without hands and pools, or with turns of one move, do not copy them. */
+    struct holdings holdings;
+    struct series series;
 };
 
 struct position;

@@ -3,6 +3,7 @@
 
 #include "core/action.h"
 #include "core/kernel.h"
+#include "core/series.h"
 #include "core/variant.h"
 
 /*
@@ -43,10 +44,32 @@ static inline bool turn_is_amid(const struct position *position)
     return position->state.part != 0;
 }
 
-/* Whether the same player goes on with the turn after a move. */
+/* Whether the same player goes on with the turn after a legal move. */
 static inline bool turn_goes_on_after(const struct position *position, move m)
 {
-    return position->variant->places && !turn_is_amid(position) && !move_is_pass(m);
+    struct position scratch;
+    struct undo undo;
+
+    if (!position->variant->has_parts)
+        return false; /* speed only */
+    scratch = *position;
+    position->variant->ops->make(&scratch, m, &undo);
+    return turn_is_amid(&scratch);
+}
+
+/* Whether the turn has another move after the next one, if that gives no check. */
+static inline bool turn_has_more(const struct position *position)
+{
+    const struct state *state = &position->state;
+
+    return position->variant->has_series &&
+           state->part + 1U < series_length(position->variant, state->side, state->turn_number);
+}
+
+/* Whether a move may not give check because it is not the last one of the turn. */
+static inline bool turn_checks_later(const struct position *position)
+{
+    return position->variant->about->turn.checks_only_last && turn_has_more(position);
 }
 
 /* Whether a move is a drop that comes before anything else. */

@@ -153,6 +153,7 @@ struct variant {
 
     uint8_t waiting_form[ADX_ROLES_MAX + 1]; /* the waiting form of a role, 0 none */
     bool has_holdings;                       /* hands, pools or waiting pieces */
+    bool copies_more; /* holdings or series: the last parts of a state are copied with it */
     bool plain; /* most moves only move pieces: no counters, dice, shuffled castling, captures of
                    own */
     bool drops_may_mate;       /* some drop may not give mate and must be tried */
@@ -175,8 +176,11 @@ struct variant {
     bool has_imitators, has_counter, has_waiting;
     bool has_fixed; /* waiting pieces or stones */
     bool has_stones;
-    bool places_behind; /* a stone comes to where a move began */
-    bool places;        /* every turn has a second part, in which a stone is placed, ... */
+    bool has_series; /* turns of several moves */
+    bool has_parts;  /* the same player may go on after a move: series, or stones to be placed */
+    struct squares *passers[2]; /* series: by color and square, where a piece that passes it ends */
+    bool places_behind;         /* a stone comes to where a move began */
+    bool places;                /* every turn has a second part, in which a stone is placed, ... */
     struct squares stone_zone[2]; /* ... by color, on one of these squares */
     bool ends_on_board;           /* some ending shows on the board while moves are left */
     uint8_t board_ending_count, board_endings[ENDINGS_MAX]; /* those endings, by their index */

@@ -74,6 +74,10 @@
     EACH(MUST_CAPTURE, "must-capture", "")                                                         \
     EACH(MUST_NOT_CHECK, "must-not-check", "")                                                     \
     EACH(TURN_PLACE, "turn-place", "@role behind alone all %squares")                              \
+    EACH(TURN_MOVES, "turn-moves", "who #n")                                                       \
+    EACH(TURN_FIRST, "turn-first", "#n")                                                           \
+    EACH(TURN_GROWS, "turn-grows", "")                                                             \
+    EACH(TURN_CHECK, "turn-check", "last")                                                         \
     EACH(MAY_PASS, "may-pass", "who when")                                                         \
     EACH(DICE, "dice", "items doubles")                                                            \
     EACH(DICE_ITEM, "dice-item", "#n @roles")                                                      \
@@ -258,6 +262,7 @@
     EACH(WHY_CASTLE_LOST, "why-castle-lost", "")                                                   \
     EACH(WHY_CASTLE_SIDE, "why-castle-side", "")                                                   \
     EACH(WHY_GIVES_CHECK, "why-gives-check", "")                                                   \
+    EACH(WHY_CHECKS_LATER, "why-checks-later", "")                                                 \
     EACH(WHY_REPEATS, "why-repeats", "")                                                           \
     EACH(WHY_NOT_NOW, "why-not-now", "")                                                           \
     EACH(FEN_EMPTY, "fen-empty", "")                                                               \
@@ -328,7 +333,7 @@
     EACH(FEN_WAIT_REST, "fen-wait-rest", "")                                                       \
     EACH(FEN_DICE, "fen-dice", "")                                                                 \
     EACH(FEN_WRITE_DICE, "fen-write-dice", "")                                                     \
-    EACH(FEN_PART, "fen-part", "")                                                                 \
+    EACH(FEN_PART, "fen-part", "#n")                                                               \
     EACH(PGN_LONG, "pgn-long", "")                                                                 \
     EACH(PGN_ILLEGAL, "pgn-illegal", "word")                                                       \
     EACH(PGN_DEEP, "pgn-deep", "")                                                                 \

@@ -365,11 +365,33 @@ static void tell_stone(struct telling *t)
          arg_places("squares", &squares));
 }
 
+/* "A turn has two moves. A check ends the turn." */
+static void tell_series(struct telling *t)
+{
+    const struct description *about = t->about;
+    const struct turn_moves *turn = &about->turn;
+    const bool same = turn->moves[WHITE] == turn->moves[BLACK];
+
+    if (!turn_has_moves(turn))
+        return;
+    if (turn->grows)
+        tell_plain(t, MESSAGE_TURN_GROWS);
+    for (unsigned color = WHITE; !turn->grows && color <= (same ? WHITE : BLACK); color++)
+        TELL(t, MESSAGE_TURN_MOVES,
+             arg_text("who", same ? "any" : word_of_colors(1U << color, "any")),
+             arg_number("n", turn->moves[color]));
+    if (turn->first)
+        TELL(t, MESSAGE_TURN_FIRST, arg_number("n", turn->first));
+    if (about->royals[WHITE] != ROYALS_NONE || about->royals[BLACK] != ROYALS_NONE)
+        TELL(t, MESSAGE_TURN_CHECK, arg_yes("last", turn->checks_only_last));
+}
+
 void tell_demands(struct telling *t)
 {
     if (t->about->begins == BLACK)
         tell_plain(t, MESSAGE_BEGINS_BLACK);
     tell_stone(t);
+    tell_series(t);
     tell_royals(t);
     if (t->about->must_capture)
         tell_plain(t, MESSAGE_MUST_CAPTURE);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/action.h"
+#include "core/turn.h"
 #include "notation/explanation.h"
 #include "notation/move_text.h"
 #include "referee/referee.h"
@@ -93,6 +94,8 @@ void explain_pseudo(const struct question *question, move m)
         explain_unsafe(question, m);
     else if (variant->about->must_not_check && gives_check(&scratch, m))
         answer_plain(question, "gives-check", MESSAGE_WHY_GIVES_CHECK);
+    else if (turn_checks_later(&scratch) && gives_check(&scratch, m))
+        answer_plain(question, "checks-later", MESSAGE_WHY_CHECKS_LATER);
     else if (is_forbidden(&scratch, m))
         answer_plain(question, "repeats", MESSAGE_WHY_REPEATS);
     else if (must_drop_first(question) && !turn_drops_first(&scratch, m))

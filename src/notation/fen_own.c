@@ -1,6 +1,7 @@
 /* The further fields of a FEN: counters, pools, rights and throws of the games that have them. */
 #include <string.h>
 
+#include "core/series.h"
 #include "notation/fen_reader.h"
 
 /* ---- convert ---- */
@@ -265,12 +266,16 @@ static void read_dice(struct fen_reader *reader, struct span value)
 
 static void read_part(struct fen_reader *reader, struct span value)
 {
+    const struct state *state = &reader->position->state;
+    const unsigned max = reader->variant->has_series
+                             ? series_length(reader->variant, state->side, state->turn_number)
+                             : 2;
     unsigned part = 0;
 
-    if (fen_number(reader, value, 2, &part) != value.len || part < 1 || part > 2)
-        fen_blame(reader, value, MESSAGE_FEN_PART, NO_SUGGESTION);
+    if (fen_number(reader, value, max, &part) != value.len || part < 1 || part > max)
+        blame_number(reader, value, MESSAGE_FEN_PART, max);
     else
-        reader->position->state.part = (uint8_t)(part - 1);
+        reader->position->state.part = (uint16_t)(part - 1);
 }
 
 void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span value)

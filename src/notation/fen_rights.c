@@ -4,6 +4,7 @@
 
 #include "notation/fen_gates.h"
 #include "notation/fen_reader.h"
+#include "notation/fen_series.h"
 #include "referee/en_passant.h"
 #include "referee/start.h"
 
@@ -240,6 +241,10 @@ void fen_read_en_passant(struct fen_reader *reader, struct span span)
 
     if (fen_is(reader, span, "-"))
         return;
+    if (reader->variant->has_series) {
+        fen_read_series(reader, span);
+        return;
+    }
     while (rest.len) {
         unsigned square;
         const unsigned used = geometry_read(geometry, reader->text + rest.start, rest.len, &square);

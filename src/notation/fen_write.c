@@ -4,6 +4,7 @@
 #include "core/variant.h"
 #include "notation/fen_gates.h"
 #include "notation/fen_reader.h"
+#include "notation/fen_series.h"
 #include "notation/letters.h"
 #include "referee/en_passant.h"
 #include "referee/start.h"
@@ -159,6 +160,10 @@ static void write_castling(struct buf *buf, const struct position *position)
 static void write_en_passant(struct buf *buf, const struct position *position)
 {
     const struct geometry *geometry = &position->variant->about->geometry;
+    if (position->variant->has_series) {
+        fen_write_series(position, buf);
+        return;
+    }
     const struct squares targets = en_passant_targets(position);
     bool is_clear = false;
 
@@ -218,7 +223,7 @@ bool fen_has_field(const struct variant *variant, enum fen_field field)
     case FEN_DICE:
         return about->dice.thrown;
     case FEN_PART:
-        return variant->places;
+        return variant->has_parts;
     default:
         return false;
     }

@@ -15,7 +15,8 @@ struct squares en_passant_targets(const struct position *position)
         return targets;
     scratch = *position;
     scratch.past = NULL; /* asked of positions alone, also to tell whether they are the same */
-    if (turn_is_amid(&scratch)) { /* the other player will ask, once the turn has ended */
+    if (position->variant->places &&
+        turn_is_amid(&scratch)) { /* the other player will ask, once the turn has ended */
         scratch.state.part = 0;
         scratch.state.side ^= 1;
     }
@@ -31,12 +32,16 @@ struct squares en_passant_targets(const struct position *position)
     return targets;
 }
 
-/* Whether a piece is on the square that has not come there since the last move, as a stone may. */
+/*
+ * Whether a piece is on the square that has not come there since the last move, as a stone may, and
+ * in a turn of several moves any piece.
+ */
 static bool is_taken(const struct position *position, unsigned square)
 {
     const unsigned piece = position->board[square];
 
-    return piece && !position->variant->about->roles[piece_role(piece)].stone;
+    return piece && !position->variant->has_series &&
+           !position->variant->about->roles[piece_role(piece)].stone;
 }
 
 /* Whether the squares of a path were empty, but for its end, where the piece stands now. */
@@ -78,15 +83,26 @@ static void add_passed(const struct position *position, const struct atom *atom,
     passed->word[to >> 6] &= ~(UINT64_C(1) << (to & 63));
 }
 
+/*
+ * Whether pieces of the color may have passed squares that count: while a stone is to be placed,
+ * those of the player to move; amid a turn of several moves also these.
+ */
+static bool may_have_passed(const struct position *position, unsigned color)
+{
+    const bool is_own = color == position->state.side;
+
+    if (!turn_is_amid(position))
+        return !is_own;
+    return is_own || position->variant->has_series;
+}
+
 struct squares en_passant_way(const struct position *position, unsigned from, unsigned to)
 {
     const struct variant *variant = position->variant;
     const unsigned piece = position->board[to];
     struct squares passed = {{0, 0}};
 
-    /* While a stone is to be placed, it is the player to move who has passed squares. */
-    const unsigned passer = turn_is_amid(position) ? position->state.side : !position->state.side;
-    if (is_taken(position, from) || !piece || piece_color(piece) != passer)
+    if (is_taken(position, from) || !piece || !may_have_passed(position, piece_color(piece)))
         return passed;
     for (unsigned role = 1; role <= variant->about->role_count; role++) {
         if (!may_have_been(variant, piece_role(piece), role))

@@ -1,14 +1,23 @@
-/* turn: a stone that is placed after every move. */
+/* turn: a stone that is placed after every move, or several moves in a row. */
 #include "core/ending.h"
 #include "rules/checker.h"
 #include "rules/parser.h"
+
+/* Turns that only both players can have. */
+static void is_for_both(struct checker *checker)
+{
+    if (checker->at->colors != BOTH_COLORS)
+        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                      "this cannot be for one color");
+}
 
 void check_stone(struct checker *checker)
 {
     struct description *out = checker->out;
 
-    if (!checker_one(checker, "turn"))
+    if (!checker_one(checker, "turn") || !checker_part(checker, "NAME"))
         return;
+    is_for_both(checker);
     const struct part *name = checker_part(checker, "NAME");
     const struct part *picture = checker_part(checker, "drawn");
     if (!checker_name(checker, name->first, "stone"))
@@ -81,8 +90,89 @@ static const char *objection(const struct description *out)
     return NULL;
 }
 
+/* ---- several moves ---- */
+
+enum {
+    MOVES_MAX = 9
+};
+
+/* What is said of turns of several moves, for the colors of the statement. */
+static void read_moves(struct checker *checker)
+{
+    struct turn_moves *turn = &checker->out->turn;
+    const struct part *number = checker_part(checker, "NUMBER");
+    const struct part *first = checker_part(checker, "first");
+    unsigned count = 1, opening = 0;
+
+    if (checker_part(checker, "NAME"))
+        return;
+    turn->grows |= !number;
+    if (turn->grows)
+        is_for_both(checker);
+    turn->checks_only_last |= checker_part(checker, "check") != NULL;
+    if (number && !checker_number(checker, number, 2, MOVES_MAX, &count))
+        return;
+    for (unsigned color = 0; color < 2; color++)
+        if (checker->at->colors >> color & 1)
+            turn->moves[color] = (uint8_t)count;
+    if (first && checker_number(checker, first, 1, MOVES_MAX, &opening)) {
+        if (checker->at->colors >> checker->out->begins & 1)
+            turn->first = (uint8_t)opening;
+        else
+            checker_blame(checker, first->first, 1, NULL, "the other player begins");
+    }
+}
+
+static bool converts(const struct description *out)
+{
+    bool does = false;
+
+    for (unsigned i = 0; i < out->event_count; i++)
+        does |= out->events[i].convert_from != 0;
+    return does;
+}
+
+/* Whether an ending asks for turns of one move, or for the moves that make positions dead. */
+static bool has_ending_of_one_move(const struct description *out)
+{
+    bool has = has_ending(out, ENDING_BARE_ROYAL) || has_ending(out, ENDING_COUNTING) ||
+               has_ending(out, ENDING_ROYAL_CAPTURE) || has_ending(out, ENDING_PERPETUAL_CHECK) ||
+               (out->turn.checks_only_last && has_ending(out, ENDING_DEAD));
+
+    for (unsigned i = 0; i < out->ending_count; i++)
+        has |= asks_for_turns(&out->endings[i]);
+    return has;
+}
+
+/* What a game with several moves in a turn cannot have, or NULL. */
+static const char *objection_to_moves(const struct description *out)
+{
+    if (out->passes[WHITE] || out->passes[BLACK])
+        return "may pass";
+    if (converts(out))
+        return "a right to convert";
+    if (imitates_or_waits(out))
+        return "imitators, or promotion from a pool,";
+    if (has_ending_of_one_move(out))
+        return "this ending";
+    return NULL;
+}
+
+static void check_series(struct checker *checker)
+{
+    checker->out->turn.moves[WHITE] = checker->out->turn.moves[BLACK] = 1;
+    checker_each(checker, "turn", read_moves);
+    if (!turn_has_moves(&checker->out->turn) || !checker_allows_no_throw(checker))
+        return;
+    const char *what = objection_to_moves(checker->out);
+    if (what)
+        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                      "a game with %s cannot have this rule", what);
+}
+
 void check_turn(struct checker *checker)
 {
+    check_series(checker);
     if (!checker_one(checker, "turn") || !checker->out->placed || !checker_allows_no_throw(checker))
         return;
     const char *what = objection(checker->out);

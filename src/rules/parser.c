@@ -377,8 +377,8 @@ static void read_statement(const struct text *text, struct statement *statement,
         findings_add(findings, ADX_ERROR, place_word(statement->source, statement->first - 1),
                      statement_is(statement, "begins") ? "for example begins black"
                                                        : "leave this word out",
-                     "only castle, drop, end, may, move, promote and royals can be for one "
-                     "color");
+                     "only castle, drop, end, may, move, promote, royals and turn can be for "
+                     "one color");
         statement->colors = BOTH_COLORS;
         statement->broken = statement->count == 1; /* "black begins": one mistake */
     }

@@ -150,8 +150,7 @@ static bool is_quiet_pruned(struct node_search *search, const struct candidate *
         node->score + FUTILE_MARGIN + FUTILE_DEPTH_MARGIN * depth <= search->alpha)
         return true;
     return depth < EXCHANGE_DEPTH_MAX &&
-           !search->worker->position.variant->ops->exchange(&search->worker->position, candidate->m,
-                                                            -EXCHANGE_QUIET * depth * depth);
+           !node_exchange(&search->worker->position, candidate->m, -EXCHANGE_QUIET * depth * depth);
 }
 
 /* Whether to leave a move out; it is not the first. */
@@ -165,13 +164,12 @@ static bool is_pruned(struct node_search *search, const struct candidate *candid
         picker_skip_quiets(&search->picker);
     if (candidate->checks)
         return node->depth < EXCHANGE_DEPTH_MAX &&
-               !search->worker->position.variant->ops->exchange(
-                   &search->worker->position, candidate->m, -EXCHANGE_NOISY * node->depth);
+               !node_exchange(&search->worker->position, candidate->m,
+                              -EXCHANGE_NOISY * node->depth);
     if (candidate->quiet)
         return is_quiet_pruned(search, candidate);
     return candidate->stage == PICK_BAD && node->depth < EXCHANGE_DEPTH_MAX &&
-           !search->worker->position.variant->ops->exchange(&search->worker->position, candidate->m,
-                                                            -EXCHANGE_NOISY * node->depth);
+           !node_exchange(&search->worker->position, candidate->m, -EXCHANGE_NOISY * node->depth);
 }
 
 /*
@@ -317,7 +315,6 @@ static int try_moves(struct node_search *search)
 {
     struct worker *worker = search->worker;
     struct node *node = search->node;
-    const struct kernel_ops *ops = worker->position.variant->ops;
     move m;
 
     while (m = picker_next(&search->picker), m.bits) {
@@ -332,7 +329,7 @@ static int try_moves(struct node_search *search)
             if (worker->stopped || extension == SCORE_NONE)
                 return score;
         } else if (candidate.checks && (int)node->ply < 2 * worker->depth &&
-                   ops->exchange(&worker->position, m, 0)) {
+                   node_exchange(&worker->position, m, 0)) {
             extension = 1;
         }
         search->frame[1].doubled = search->frame->doubled + (extension > 1);

@@ -109,13 +109,14 @@ bool node_repeats(struct worker *worker, unsigned ply, int *score)
     const unsigned floor =
         now > worker->key_floor + REPETITION_SPAN ? now - REPETITION_SPAN : worker->key_floor;
     const bool dice = worker->position.variant->about->dice.thrown;
+    const unsigned step = worker->position.variant->has_series ? 1 : 2; /* the same player's turn */
     unsigned seen = 1;
 
     *score = 0;
     if (!enough || past_occurrences_max(&worker->position))
         return false; /* where it may not be, it is no move */
-    for (unsigned i = now; i >= floor + 2;) {
-        i -= 2;
+    for (unsigned i = now; i >= floor + step;) {
+        i -= step;
         if (worker->keys[i] != worker->keys[now])
             continue;
         /* Once within the search is enough: what was worth repeating can be repeated again. Not so
@@ -172,7 +173,8 @@ bool node_is_at_limit(struct worker *worker)
     struct position *position = &worker->position;
     const unsigned limit = position->variant->move_limit_plies[!position->state.side];
 
-    return limit && position->state.clock >= limit && position->variant->ops->count(position);
+    return limit && position->state.clock >= limit && !turn_is_amid(position) &&
+           position->variant->ops->count(position);
 }
 
 /*

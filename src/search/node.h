@@ -110,6 +110,15 @@ static inline int search_after(struct worker *worker, search_node *search, int a
     return -search(worker, -beta, -alpha, depth, ply, cut);
 }
 
+/*
+ * Whether the exchanges that a move begins keep at least `threshold`. Amid a turn of several moves
+ * nobody answers.
+ */
+static inline bool node_exchange(const struct position *position, move m, int threshold)
+{
+    return turn_has_more(position) || position->variant->ops->exchange(position, m, threshold);
+}
+
 int alphabeta_after(struct worker *worker, int alpha, int beta, int depth, unsigned ply, bool cut);
 int quiesce_after(struct worker *worker, int alpha, int beta, int depth, unsigned ply);
 

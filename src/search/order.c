@@ -2,6 +2,7 @@
 #include "search/order.h"
 
 #include "core/variant.h"
+#include "search/node.h"
 #include "search/picker.h"
 
 enum {
@@ -25,7 +26,7 @@ void order_moves(struct worker *worker, unsigned ply, unsigned count, move best)
             frame->order[i] = history_of_quiet(&worker->history, position, &continuation, m);
         else
             frame->order[i] = ops->gain(position, m) * 8 +
-                              (ops->exchange(position, m, 0) ? ORDER_GOOD : ORDER_BAD);
+                              (node_exchange(position, m, 0) ? ORDER_GOOD : ORDER_BAD);
     }
 }
 

@@ -254,7 +254,7 @@ static move next_good(struct picker *picker)
         const int number = picker->number;
         const int threshold =
             picker->noisy_only ? picker->threshold : -(number > 0 ? number / BAD_SHARE : 0);
-        if (position->variant->ops->exchange(position, m, threshold))
+        if (node_exchange(position, m, threshold))
             return m;
         swap_moves(frame, picker->bad_end++, picker->next - 1);
     }
@@ -284,7 +284,7 @@ static void find_checks(struct picker *picker)
     for (unsigned i = 0; i < count; i++) {
         const move m = frame->moves[i];
         if (!is_quiet(position, m) || !ops->gives_check(position, m) ||
-            !ops->exchange(position, m, 0))
+            !node_exchange(position, m, 0))
             continue;
         frame->order[picker->end] = order_of(0, picker->end);
         frame->moves[picker->end++] = m;

@@ -116,7 +116,7 @@ static bool must_capture(const struct position *position, const struct picker *p
     return position->variant->about->must_capture && turn_captures(position, picker_any(picker));
 }
 
-/* Amid a turn: as if it ended here, and the stone that is to be placed changed nothing. */
+/* Where a stone is due: as if the turn ended here, and the stone changed nothing. */
 static int end_turn(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
 {
     node_make(worker, move_pass(), ply);
@@ -150,7 +150,7 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
         return node_ending(worker, ply);
     if (ply >= PLY_MAX)
         return node_evaluate(worker);
-    if (turn_is_amid(position))
+    if (position->variant->places && turn_is_amid(position))
         return position->variant->ops->count(position) ? end_turn(worker, alpha, beta, depth, ply)
                                                        : node_ending(worker, ply);
     node.key = node_key(position);

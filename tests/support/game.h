@@ -15,6 +15,7 @@
 #include "adx/adx.h"
 #include "api/handles.h"
 #include "core/kernel.h"
+#include "core/series.h"
 #include "notation/fen.h"
 #include "support/odd_games.h"
 
@@ -276,6 +277,9 @@ static inline void random_counters(struct dice_cup *cup, struct position *positi
         state->throw_index = (uint8_t)random_below(cup, THROWS + 1);
     if (variant->places)
         state->part = random_below(cup, 3) == 0;
+    if (variant->has_series)
+        state->part =
+            (uint16_t)random_below(cup, series_length(variant, state->side, state->turn_number));
 }
 
 /* A royal piece that starts in hand is there or on the board. */

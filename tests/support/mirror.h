@@ -37,7 +37,9 @@ static inline bool is_for_both(const struct description *about)
         colors &= about->drops[i].colors;
     for (unsigned i = 0; i < about->gate_count; i++)
         colors &= about->gates[i].colors;
-    return colors == BOTH_COLORS && about->royals[WHITE] == about->royals[BLACK];
+    return colors == BOTH_COLORS && about->royals[WHITE] == about->royals[BLACK] &&
+           !about->turn.grows && !about->turn.first &&
+           about->turn.moves[WHITE] == about->turn.moves[BLACK];
 }
 
 /* The rights to castle and to move first that only one color has, where its pieces begin. */
@@ -100,6 +102,10 @@ static inline struct position mirror(const struct position *position)
             image.state.rights |= (uint16_t)(1u << other);
     }
     image.state.passed = geometry_mirrored(&variant->about->geometry, position->state.passed);
+    image.state.series.passed =
+        geometry_mirrored(&variant->about->geometry, position->state.series.passed);
+    image.state.series.passers =
+        geometry_mirrored(&variant->about->geometry, position->state.series.passers);
     image.state.passed_piece = (uint8_t)mirror_square(position, position->state.passed_piece);
     for (unsigned color = 0; color < 2; color++) {
         image.state.last[!color] = position->state.last[color];

@@ -61,6 +61,13 @@ static const char *const odd_games[] = {
     "turn move, place wall on ranks 2-6\n",
     "like chess\nroyals none\nremove end checkmate\nremove end dead\nend no king loss\n"
     "piece hopper H gQ\npiece locust O cafmW\nturn move, place duck behind, only one\n",
+    /* Turns of several moves: checks, hands, hoppers, pieces that pass several squares, blasts. */
+    "like chess\nturn 2 moves, first turn 1\npiece cannon C mpRcpR\n"
+    "captured queen rook pawn to hand\ndrop rook anywhere\ndrop pawn on ranks 2-6, not mate\n",
+    "like chess\nwhite turn 3 moves, check only last\nblack turn 2 moves\nremove end dead\n"
+    "piece ship S sR\nmove ship fR, passing\npromote ship on rank 8 to queen, optional\n"
+    "when knight captures: it vanishes, neighbors vanish except king pawn\n",
+    "like chess\nturn one more move each time\npiece locust L cafmW\nmust capture\n",
 };
 enum {
     ODD_GAME_COUNT = sizeof(odd_games) / sizeof(odd_games[0])

@@ -1,0 +1,33 @@
+#ifndef CORE_SERIES_H
+#define CORE_SERIES_H
+
+#include "core/variant.h"
+
+/* Turns of several moves: how long they are, and who may be captured en passant after them. */
+
+/*
+ * How many moves a turn has at most: a check may end it. One that grows is told by the number of
+ * the turn alone, because it has as many moves as turns have begun.
+ */
+static inline unsigned series_length(const struct variant *variant, unsigned side,
+                                     unsigned turn_number)
+{
+    const struct turn_moves *turn = &variant->about->turn;
+    const unsigned begins = variant->about->begins;
+
+    if (turn->grows) {
+        const unsigned before = 2 * turn_number + side;
+        return before > 2 + begins ? before - 1 - begins : 1;
+    }
+    return turn->first && side == begins && turn_number <= 1 ? turn->first : turn->moves[side];
+}
+
+/* The pieces of the enemy's that have passed a square in their turn, and where they may stand. */
+static inline struct squares series_passers(const struct position *position, unsigned square)
+{
+    const unsigned them = !position->state.side;
+
+    return squares_and(position->state.series.passers, position->variant->passers[them][square]);
+}
+
+#endif

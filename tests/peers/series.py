@@ -1,0 +1,352 @@
+#!/usr/bin/env python3
+"""Games with turns of several moves, against a slow generator that was written from their rules.
+
+    tests/peers/series.py PROGRAM [--games 4] [--plies 60] [--seed 1] [--depth 3] [ID...]
+
+The generator knows a board of chess and nothing of the program. Compared are the numbers of move
+sequences from the start, and in random games, at every move, the legal moves, whose turn it is, and
+how the game has ended.
+
+Sources: https://www.chessvariants.com/multimove.dir/marseill.html,
+https://en.wikipedia.org/wiki/Marseillais_chess, https://en.wikipedia.org/wiki/Progressive_chess,
+https://en.wikipedia.org/wiki/Monster_chess (read 2026).
+"""
+from __future__ import annotations
+
+import argparse
+import random
+import subprocess
+import sys
+from dataclasses import dataclass, field, replace
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
+ROOK = [(1, 0), (0, 1), (-1, 0), (0, -1)]
+BISHOP = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+SLIDES = {"R": ROOK, "B": BISHOP, "Q": ROOK + BISHOP}
+STEPS = {"N": KNIGHT, "K": ROOK + BISHOP}
+
+Square = tuple[int, int]  # file, rank, from 0
+
+
+@dataclass(frozen=True)
+class Rules:
+    """moves: a function of the number of turns that have been played and of the color."""
+
+    length: object
+    start: str = START
+    has_check: bool = True
+    checks_last: bool = False  # a check before the last move of a turn is illegal, and ends none
+    chains: bool = True  # en passant captures may follow one another at the beginning of a turn
+
+
+GAMES = {
+    "marseillais": Rules(lambda turn, white: 2),
+    "balanced-marseillais": Rules(lambda turn, white: 2 if turn else 1),
+    "doublemove": Rules(lambda turn, white: 2 if turn else 1, has_check=False),
+    "monster": Rules(
+        lambda turn, white: 2 if white else 1,
+        start="rnbqkbnr/pppppppp/8/8/8/8/2PPPP2/4K3",
+        has_check=False,
+    ),
+    "progressive": Rules(lambda turn, white: turn + 1, chains=False),
+    "italian-progressive": Rules(lambda turn, white: turn + 1, checks_last=True, chains=False),
+}
+
+
+@dataclass
+class Game:
+    rules: Rules
+    board: dict[Square, str]  # capital letters are White's
+    white: bool = True
+    turn: int = 0  # turns played
+    part: int = 0  # moves of this turn played
+    rights: frozenset[str] = frozenset("KQkq")
+    open: dict[Square, Square] = field(default_factory=dict)  # passed square: enemy pawn
+    own: dict[Square, Square] = field(default_factory=dict)  # the same of this turn, for later
+
+
+def begin(rules: Rules) -> Game:
+    board = {}
+    for row, text in enumerate(rules.start.split("/")):
+        at = 0
+        for letter in text:
+            if letter.isdigit():
+                at += int(letter)
+            else:
+                board[at, 7 - row] = letter
+                at += 1
+    rights = frozenset(r for r in "KQkq" if ("R" if r.isupper() else "r") in board.values())
+    return Game(rules, board, rights=rights)
+
+
+def is_on(square: Square) -> bool:
+    return 0 <= square[0] < 8 and 0 <= square[1] < 8
+
+
+def is_attacked(board: dict[Square, str], square: Square, by_white: bool) -> bool:
+    def there(dx: int, dy: int) -> str:
+        letter = board.get((square[0] + dx, square[1] + dy), "")
+        return letter.upper() if letter and letter.isupper() == by_white else ""
+
+    if any(there(dx, dy) == "N" for dx, dy in KNIGHT):
+        return True
+    if any(there(dx, dy) == "K" for dx, dy in ROOK + BISHOP):
+        return True
+    if any(there(dx, -1 if by_white else 1) == "P" for dx in (-1, 1)):
+        return True
+    for letters, ways in (("RQ", ROOK), ("BQ", BISHOP)):
+        for dx, dy in ways:
+            for n in range(1, 8):
+                at = (square[0] + n * dx, square[1] + n * dy)
+                if at in board:
+                    if there(n * dx, n * dy) and there(n * dx, n * dy) in letters:
+                        return True
+                    break
+    return False
+
+
+def king_of(board: dict[Square, str], white: bool) -> Square | None:
+    letter = "K" if white else "k"
+    return next((s for s, found in board.items() if found == letter), None)
+
+
+def is_in_check(game: Game, white: bool) -> bool:
+    if not game.rules.has_check:
+        return False
+    king = king_of(game.board, white)
+    assert king
+    return is_attacked(game.board, king, not white)
+
+
+Move = tuple[Square, Square, str, str]  # from, to, what it becomes or "", kind
+
+
+def ways(game: Game) -> list[Move]:
+    """Moves as the pieces go; whether the king is safe is not asked."""
+    board, white, found = game.board, game.white, []
+
+    def is_enemy(square: Square) -> bool:
+        return square in board and board[square].isupper() != white
+
+    for start, letter in list(board.items()):
+        if letter.isupper() != white:
+            continue
+        kind = letter.upper()
+        for dx, dy in STEPS.get(kind, []):
+            end = (start[0] + dx, start[1] + dy)
+            if is_on(end) and (end not in board or is_enemy(end)):
+                found.append((start, end, "", ""))
+        for dx, dy in SLIDES.get(kind, []):
+            for n in range(1, 8):
+                end = (start[0] + n * dx, start[1] + n * dy)
+                if not is_on(end) or (end in board and not is_enemy(end)):
+                    break
+                found.append((start, end, "", ""))
+                if end in board:
+                    break
+        if kind == "P":
+            found += pawn_ways(game, start, is_enemy)
+    return found + castlings(game)
+
+
+def pawn_ways(game: Game, start: Square, is_enemy) -> list[Move]:
+    up = 1 if game.white else -1
+    found: list[Move] = []
+
+    def add(end: Square, kind: str = "") -> None:
+        for becomes in "QRBN" if end[1] in (0, 7) else [""]:
+            found.append((start, end, becomes, kind))
+
+    step = (start[0], start[1] + up)
+    if step not in game.board:
+        add(step)
+        double = (start[0], start[1] + 2 * up)
+        if start[1] == (1 if game.white else 6) and double not in game.board:
+            add(double, "double")
+    for dx in (-1, 1):
+        end = (start[0] + dx, start[1] + up)
+        if is_enemy(end):
+            add(end)
+        elif end in game.open:
+            add(end, "passing")
+    return found
+
+
+def castlings(game: Game) -> list[Move]:
+    found: list[Move] = []
+    rank = 0 if game.white else 7
+    for right, empty, path, end in (
+        ("K", (5, 6), (4, 5, 6), 6),
+        ("Q", (1, 2, 3), (4, 3, 2), 2),
+    ):
+        if (right if game.white else right.lower()) not in game.rights:
+            continue
+        if any((x, rank) in game.board for x in empty):
+            continue
+        if game.rules.has_check and any(
+            is_attacked(game.board, (x, rank), not game.white) for x in path
+        ):
+            continue
+        found.append(((4, rank), (end, rank), "", "castling"))
+    return found
+
+
+def change_board(game: Game, move: Move) -> dict[Square, str]:
+    start, end, becomes, kind = move
+    board = dict(game.board)
+    letter = board.pop(start)
+    if kind == "passing":
+        del board[game.open[end]]
+    if becomes:
+        letter = becomes if game.white else becomes.lower()
+    board[end] = letter
+    if kind == "castling":
+        corner, beside = ((7, 5) if end[0] == 6 else (0, 3))
+        board[beside, end[1]] = board.pop((corner, end[1]))
+    return board
+
+
+HOMES = {(4, 0): "KQ", (0, 0): "Q", (7, 0): "K", (4, 7): "kq", (0, 7): "q", (7, 7): "k"}
+
+
+def play(game: Game, move: Move) -> Game:
+    start, end, _, kind = move
+    board = change_board(game, move)
+    lost = set(HOMES.get(start, "") + HOMES.get(end, ""))
+    own = {passed: pawn for passed, pawn in game.own.items() if pawn != start}
+    if kind == "double":
+        own[start[0], (start[1] + end[1]) // 2] = end
+    after = replace(game, board=board, rights=game.rights - lost, own=own)
+    is_last = game.part + 1 >= game.rules.length(game.turn, game.white)
+    if king_of(board, not game.white) is None:
+        return after
+    if is_last or is_in_check(after, not game.white):
+        after.open = {passed: pawn for passed, pawn in own.items() if passed not in board}
+        after.own = {}
+        after.white = not game.white
+        after.turn, after.part = game.turn + 1, 0
+    else:
+        goes_on = kind == "passing" and game.rules.chains
+        after.open = {p: at for p, at in game.open.items() if goes_on and p != end}
+        after.part = game.part + 1
+    return after
+
+
+def legal_moves(game: Game) -> list[Move]:
+    if king_of(game.board, True) is None or king_of(game.board, False) is None:
+        return []
+    found = []
+    is_last = game.part + 1 >= game.rules.length(game.turn, game.white)
+    for move in ways(game):
+        after = replace(game, board=change_board(game, move))
+        if is_in_check(after, game.white):
+            continue
+        if game.rules.checks_last and not is_last and is_in_check(after, not game.white):
+            continue
+        found.append(move)
+    return found
+
+
+def name(move: Move) -> str:
+    start, end, becomes, _ = move
+    return "".join("abcdefgh"[x] + str(y + 1) for x, y in (start, end)) + becomes.lower()
+
+
+def count(game: Game, depth: int) -> int:
+    moves = legal_moves(game)
+    return len(moves) if depth == 1 else sum(count(play(game, m), depth - 1) for m in moves)
+
+
+# ---- the program
+
+
+class Program:
+    def __init__(self, path: str, game: str) -> None:
+        self.process = subprocess.Popen(
+            [path, "uci"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self.say("uci")
+        self.hear("uciok")
+        self.say(f"setoption name UCI_Variant value {game}")
+
+    def say(self, line: str) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def hear(self, last: str) -> list[str]:
+        lines = []
+        assert self.process.stdout
+        for line in self.process.stdout:
+            lines.append(line.strip())
+            if line.startswith(last):
+                return lines
+        raise SystemExit(f"the program ended: {lines[-3:]}")
+
+    def moves(self, played: list[str]) -> list[str]:
+        self.say("position startpos" + (" moves " + " ".join(played) if played else ""))
+        self.say("go perft 1")
+        lines = self.hear("Nodes searched")
+        return sorted(line.split(":")[0] for line in lines[:-1] if line.endswith(": 1"))
+
+    def count(self, depth: int) -> int:
+        self.say("position startpos")
+        self.say(f"go perft {depth}")
+        return int(self.hear("Nodes searched")[-1].split(":")[1])
+
+    def end(self) -> None:
+        self.say("quit")
+        self.process.wait()
+
+
+def play_random(program: Program, rules: Rules, plies: int, chance: random.Random) -> str:
+    """What differs in a random game; captures, checks and double steps are played more often."""
+    game, played = begin(rules), []
+    for _ in range(plies):
+        moves = legal_moves(game)
+        mine = sorted(name(move) for move in moves)
+        theirs = program.moves(played)
+        if mine != theirs:
+            return f"after {' '.join(played)}: {sorted(set(mine) ^ set(theirs))}"
+        if not moves:
+            return ""
+        lively = [m for m in moves if m[3] or m[1] in game.board] if chance.random() < 0.5 else []
+        passing = [m for m in moves if m[3] == "passing"]
+        move = chance.choice(passing or lively or moves)
+        played.append(name(move))
+        game = play(game, move)
+    return ""
+
+
+def main() -> int:
+    options = argparse.ArgumentParser()
+    options.add_argument("program")
+    options.add_argument("ids", nargs="*", default=[])
+    options.add_argument("--games", type=int, default=4)
+    options.add_argument("--plies", type=int, default=60)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--depth", type=int, default=3)
+    given = options.parse_args()
+    faults = 0
+    for game in given.ids or GAMES:
+        rules = GAMES[game]
+        program = Program(given.program, game)
+        for depth in range(1, given.depth + 1):
+            mine, theirs = count(begin(rules), depth), program.count(depth)
+            if mine != theirs:
+                print(f"{game}: depth {depth}: {mine}, the program {theirs}")
+                faults += 1
+        chance = random.Random(given.seed)
+        for number in range(given.games):
+            fault = play_random(program, rules, given.plies, chance)
+            if fault:
+                print(f"{game}: game {number}: {fault}")
+                faults += 1
+        program.end()
+        print(f"{game}: depth {given.depth}, {given.games} games")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
