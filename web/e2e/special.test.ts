@@ -106,6 +106,17 @@ it('plays the duck with a finger against the computer, which places it too', asy
   expect((await turns())[0]).toBe('d4 @d6');
 });
 
+it('lets a player make two moves, unless the first gives check, and lists them together', async () => {
+  const page = await begin('marseillais');
+  await playAll(page, ['e2e4']);
+  await expect.poll(() => page.locator('.status').textContent()).toBe('White to move');
+  await playAll(page, 'f1c4 e7e5 b8c6 d1h5 h5f7'.split(' '));
+  await expect.poll(() => page.locator('.status').textContent()).toContain('White wins');
+  await expect
+    .poll(() => page.locator('.move-row').allTextContents())
+    .toEqual(['1e4Bc4e5Nc6', '2Qh5Qxf7#']);
+});
+
 it('offers a pawn only the pieces that were captured', async () => {
   const page = await begin('world');
   await playAll(page, 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4 h1h7 f4e3 h7h9'.split(' '));

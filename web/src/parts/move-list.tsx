@@ -7,7 +7,7 @@ import { moveSentence, pieceOn } from '../game/words';
 import { useEffectFor } from '../hooks/use-for';
 import { MoveName } from './move-name';
 
-/** What one player did in a turn: perhaps a throw, then a move, perhaps with a stone. */
+/** A move of a turn: perhaps after a throw, perhaps with a stone. */
 interface Turn {
   readonly throwPly: number | null;
   readonly movePly: number | null;
@@ -36,14 +36,20 @@ function turnsOf(steps: readonly Step[]): Turn[] {
   return turns;
 }
 
-/** Rows of the list: White's turn and Black's answer. */
-function rowsOf(turns: readonly Turn[]): { white?: Turn; black?: Turn }[] {
-  const rows: { white?: Turn; black?: Turn }[] = [];
-  for (const turn of turns) {
+interface Row {
+  readonly white: Turn[];
+  readonly black: Turn[];
+}
+
+/** Rows of the list: White's turn and Black's answer, each of one move or of several. */
+function rowsOf(turns: readonly Turn[]): Row[] {
+  const rows: Row[] = [];
+  turns.forEach((turn, index) => {
+    const goesOn = turns[index - 1]?.color === turn.color;
     const open = rows.at(-1);
-    if (turn.color === 'black' && open && !open.black) open.black = turn;
-    else rows.push({ [turn.color]: turn });
-  }
+    if (open && (goesOn || turn.color === 'black')) open[turn.color].push(turn);
+    else rows.push({ white: [], black: [], [turn.color]: [turn] });
+  });
   return rows;
 }
 
@@ -71,8 +77,7 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
     steps.length,
   );
 
-  const cell = (turn: Turn | undefined) => {
-    if (!turn) return <span class="move-none">…</span>;
+  const button = (turn: Turn) => {
     const ply = turn.movePly ?? turn.throwPly ?? 0;
     const before = steps[ply - 1]?.state;
     const move = steps[ply]?.move;
@@ -84,6 +89,7 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
     const isShown = [ply, turn.throwPly, turn.stonePly].includes(shown);
     return (
       <button
+        key={ply}
         type="button"
         class="move"
         aria-current={isShown ? 'true' : undefined}
@@ -104,6 +110,9 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
     );
   };
 
+  const cell = (turns: readonly Turn[]) =>
+    turns.length > 1 ? <span class="move-turn">{turns.map(button)}</span> : turns.map(button);
+
   const rows = rowsOf(turnsOf(steps));
   return (
     <ol ref={list} class="move-list" aria-label={t('moves')}>
@@ -112,8 +121,8 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
         <li key={index} class="move-row">
           <span class="move-number">{index + 1}</span>
-          {cell(row.white)}
-          {row.black ? cell(row.black) : <span />}
+          {row.white.length > 0 ? cell(row.white) : <span class="move-none">…</span>}
+          {row.black.length > 0 ? cell(row.black) : <span />}
         </li>
       ))}
     </ol>
