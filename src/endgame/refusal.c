@@ -72,6 +72,10 @@ bool refusal_allows(const struct variant *variant, const struct material *materi
         buf_text(why, "dice decide what can be moved, so that no ending is won for certain");
         return false;
     }
+    if (variant->has_series) {
+        buf_text(why, "a turn has several moves, and endings are solved move against move");
+        return false;
+    }
     if (about->counted_checks && variant->has_royal_sets) {
         buf_text(why, "the board does not show how many checks were received");
         return false;

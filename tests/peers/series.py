@@ -4,8 +4,8 @@
     tests/peers/series.py PROGRAM [--games 4] [--plies 60] [--seed 1] [--depth 3] [ID...]
 
 The generator knows a board of chess and nothing of the program. Compared are the numbers of move
-sequences from the start, and in random games, at every move, the legal moves, whose turn it is, and
-how the game has ended.
+sequences from the start, and in random games, at every move, the legal moves, and at the end its
+result where no move is left.
 
 Sources: https://www.chessvariants.com/multimove.dir/marseill.html,
 https://en.wikipedia.org/wiki/Marseillais_chess, https://en.wikipedia.org/wiki/Progressive_chess,
@@ -253,6 +253,20 @@ def name(move: Move) -> str:
     return "".join("abcdefgh"[x] + str(y + 1) for x, y in (start, end)) + becomes.lower()
 
 
+# Endings of which this generator knows nothing; the first ending of a game counts.
+EARLIER = ("draw threefold", "draw fifty", "draw move-limit", "draw dead")
+
+
+def result(game: Game) -> str:
+    """Of a player who has no moves."""
+    for white, word in ((True, "black-wins"), (False, "white-wins")):
+        if king_of(game.board, white) is None:
+            return f"{word} extinction"
+    if is_in_check(game, game.white):
+        return ("black-wins" if game.white else "white-wins") + " checkmate"
+    return "draw stalemate"
+
+
 def count(game: Game, depth: int) -> int:
     moves = legal_moves(game)
     return len(moves) if depth == 1 else sum(count(play(game, m), depth - 1) for m in moves)
@@ -263,6 +277,7 @@ def count(game: Game, depth: int) -> int:
 
 class Program:
     def __init__(self, path: str, game: str) -> None:
+        self.path, self.game = path, game
         self.process = subprocess.Popen(
             [path, "uci"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -295,6 +310,10 @@ class Program:
         self.say(f"go perft {depth}")
         return int(self.hear("Nodes searched")[-1].split(":")[1])
 
+    def result(self, played: list[str]) -> str:
+        command = [self.path, "result", self.game, "--moves", " ".join(played)]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
     def end(self) -> None:
         self.say("quit")
         self.process.wait()
@@ -310,7 +329,9 @@ def play_random(program: Program, rules: Rules, plies: int, chance: random.Rando
         if mine != theirs:
             return f"after {' '.join(played)}: {sorted(set(mine) ^ set(theirs))}"
         if not moves:
-            return ""
+            theirs = program.result(played)
+            is_same = theirs == result(game) or theirs in EARLIER
+            return "" if is_same else f"after {' '.join(played)}: {result(game)}, there {theirs}"
         lively = [m for m in moves if m[3] or m[1] in game.board] if chance.random() < 0.5 else []
         passing = [m for m in moves if m[3] == "passing"]
         move = chance.choice(passing or lively or moves)
