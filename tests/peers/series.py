@@ -254,7 +254,7 @@ def name(move: Move) -> str:
 
 
 # Endings of which this generator knows nothing; the first ending of a game counts.
-EARLIER = ("draw threefold", "draw fifty", "draw move-limit", "draw dead")
+EARLIER = ("draw threefold", "draw fifty", "draw move-limit", "draw dead-position")
 
 
 def result(game: Game) -> str:
