@@ -66,7 +66,7 @@ typedef struct adx_move_info {
         captured; /* square of the piece captured, of two that on the way; or ADX_SQUARE_NONE */
     unsigned rook_from, rook_to; /* castling, else ADX_SQUARE_NONE */
     unsigned die[2];             /* throws, else 0 */
-    bool goes_on;                /* the same player goes on with the second part of the turn */
+    bool goes_on;                /* a legal move after which the same player goes on */
 } adx_move_info;
 
 typedef enum adx_winner {
@@ -299,8 +299,9 @@ ADX_API void adx_position_explain_in(const adx_position *position, const adx_lan
 
 ADX_API adx_color adx_position_turn(const adx_position *position);
 /*
- * The part of a turn that is to be played next: 1, or 2 where the same player goes on, as with the
- * stone that is placed after every move. Always 1 in games whose turns are one move.
+ * The part of a turn that is to be played next: 1, or more where the same player goes on, with the
+ * stone that is placed after every move or with another move. Always 1 in games whose turns are one
+ * move.
  */
 ADX_API unsigned adx_position_part(const adx_position *position);
 /* Piece on a square: role 1.., or 0. *color is set only when there is a piece. */

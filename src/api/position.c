@@ -381,6 +381,18 @@ static void describe_squares(const struct position *position, move m, adx_move_i
         info->rook_to = action->castle->rook_to;
 }
 
+/* Of a move that is not legal here it cannot be said after a turn of several moves. */
+static bool goes_on(const struct position *position, move m)
+{
+    struct position scratch;
+
+    if (!position->variant->has_parts)
+        return false; /* speed only */
+    scratch = *position;
+    return (!position->variant->has_series || position->variant->ops->is_legal(&scratch, m)) &&
+           turn_goes_on_after(position, m);
+}
+
 adx_move_info adx_move_describe(const adx_position *position, adx_move given)
 {
     const struct position *now = &position->now;
@@ -404,7 +416,7 @@ adx_move_info adx_move_describe(const adx_position *position, adx_move given)
     info.gate = move_gate(now->variant, m);
     info.die[0] = action->dice[0];
     info.die[1] = action->dice[1];
-    info.goes_on = turn_goes_on_after(now, m);
+    info.goes_on = goes_on(now, m);
     if (move_has(m, MOVE_HAS_SQUARES))
         describe_squares(now, m, &info);
     return info;

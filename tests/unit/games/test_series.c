@@ -43,6 +43,22 @@ static void the_same_player_goes_on_with_the_second_move(void **state)
     assert_fen_after("marseillais", fen, "e1d1 d1c1 e8d8 d8c8", "2k5/p7/8/8/8/8/P7/2K5 w - - 7 2");
 }
 
+static void whether_the_player_goes_on_is_said_of_legal_moves_alone(void **state)
+{
+    adx_position *position = position_of("marseillais", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+    adx_move quiet, check;
+
+    (void)state;
+    assert_int_equal(adx_move_parse(position, "a1a2", &quiet), ADX_OK);
+    assert_int_equal(adx_move_parse(position, "a1a8", &check), ADX_OK);
+    assert_true(adx_move_describe(position, quiet).goes_on);
+    assert_false(adx_move_describe(position, check).goes_on);
+    play(position, "a1a2 a2a3");
+    assert_false(adx_move_describe(position, quiet).goes_on);
+    assert_false(adx_move_describe(position, (adx_move){0}).goes_on);
+    game_end(position);
+}
+
 static void the_first_turn_may_be_shorter(void **state)
 {
     (void)state;
@@ -170,6 +186,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_player_goes_on_with_the_second_move),
+        cmocka_unit_test(whether_the_player_goes_on_is_said_of_legal_moves_alone),
         cmocka_unit_test(the_first_turn_may_be_shorter),
         cmocka_unit_test(one_player_alone_may_have_longer_turns),
         cmocka_unit_test(a_turn_that_grows_is_as_long_as_its_number_says),
