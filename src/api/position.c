@@ -381,16 +381,12 @@ static void describe_squares(const struct position *position, move m, adx_move_i
         info->rook_to = action->castle->rook_to;
 }
 
-/* Of a move that is not legal here it cannot be said after a turn of several moves. */
-static bool goes_on(const struct position *position, move m)
+/* After a turn of several moves it cannot be said of a move that is not legal. */
+static bool goes_on(const adx_position *position, adx_move m)
 {
-    struct position scratch;
-
-    if (!position->variant->has_parts)
-        return false; /* speed only */
-    scratch = *position;
-    return (!position->variant->has_series || position->variant->ops->is_legal(&scratch, m)) &&
-           turn_goes_on_after(position, m);
+    return position->now.variant->has_parts &&
+           (!position->now.variant->has_series || is_legal(position, m)) &&
+           turn_goes_on_after(&position->now, move_core(m));
 }
 
 adx_move_info adx_move_describe(const adx_position *position, adx_move given)
@@ -416,7 +412,7 @@ adx_move_info adx_move_describe(const adx_position *position, adx_move given)
     info.gate = move_gate(now->variant, m);
     info.die[0] = action->dice[0];
     info.die[1] = action->dice[1];
-    info.goes_on = goes_on(now, m);
+    info.goes_on = goes_on(position, given);
     if (move_has(m, MOVE_HAS_SQUARES))
         describe_squares(now, m, &info);
     return info;
