@@ -111,7 +111,7 @@ it('lets a player make two moves, unless the first gives check, and lists them t
   await playAll(page, ['e2e4']);
   await expect.poll(() => page.locator('.status').textContent()).toBe('White to move');
   await playAll(page, 'f1c4 e7e5 b8c6 d1h5 h5f7'.split(' '));
-  await expect.poll(() => page.locator('.status').textContent()).toContain('White wins');
+  await page.getByText('White wins').first().waitFor();
   await expect
     .poll(() => page.locator('.move-row').allTextContents())
     .toEqual(['1e4Bc4e5Nc6', '2Qh5Qxf7#']);

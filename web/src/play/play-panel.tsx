@@ -7,6 +7,7 @@ import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { capital } from '../game/names';
 import { movesIn } from '../game/record';
 import { article, colorWord, moveSentence, pieceOn, roleWord } from '../game/words';
+import { withLaterWords } from '../language/load';
 import { About } from '../parts/about';
 import { ActButton } from '../parts/act-button';
 import { Dot } from '../parts/dot';
@@ -25,7 +26,9 @@ import type { Table } from './use-table';
 import type { View } from './use-view';
 
 /** Links and pictures are asked for by few. */
-const ShareTab = lazy(() => import('../share/share-tab').then((part) => part.ShareTab));
+const ShareTab = lazy(() =>
+  withLaterWords(import('../share/share-tab')).then((part) => part.ShareTab),
+);
 
 interface PartProps {
   readonly table: Table;
