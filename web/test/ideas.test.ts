@@ -29,7 +29,12 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
     checkRules(core, { kind: 'own', name: 'mine', text, others: [] });
 
   /** Games whose own rules leave no room for an idea: an error says so. */
+  const severalMoves = ['bare', 'losers', 'explosions', 'stone', 'dice'];
   const refused: Readonly<Record<string, readonly string[]>> = {
+    'balanced-marseillais': severalMoves,
+    'italian-progressive': severalMoves,
+    marseillais: severalMoves,
+    progressive: severalMoves,
     chess960: ['stone'],
     courier: ['shuffle'],
     dual: ['stone'],

@@ -303,5 +303,8 @@ export function insteadOf({ name }: Idea, text: string): IdeaName | null {
   const others = opposed.flatMap(([one, other]) =>
     one === name ? [other] : other === name ? [one] : [],
   );
-  return ideas.find((idea) => others.includes(idea.name) && isIn(text, idea))?.name ?? null;
+  // Where a stone is placed no piece is royal, on which the other ideas rest.
+  const isOther = (other: IdeaName) =>
+    others.includes(other) || name === 'stone' || other === 'stone';
+  return ideas.find((idea) => isOther(idea.name) && isIn(text, idea))?.name ?? null;
 }
