@@ -62,7 +62,8 @@ static void assert_own_color(const struct table *table, enum room_action_kind ki
             continue;
         assert_int_equal(adx_event_read(table->events.list[i].body, &event), ADX_OK);
         const bool is_servers = event.kind == ADX_EVENT_THROW || event.kind == ADX_EVENT_RESULT ||
-                                event.kind == ADX_EVENT_CLOCK;
+                                event.kind == ADX_EVENT_CLOCK ||
+                                event.kind == ADX_EVENT_OUT_OF_TIME;
         assert_true(is_servers || event.color == color);
     }
 }

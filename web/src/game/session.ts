@@ -303,11 +303,17 @@ export class Session {
       ...this.#record,
       ...change,
       text: this.#events.text(),
-      moveCount: this.#steps.filter(({ move }) => move && move.kind !== 'throw').length,
+      moveCount: turnCount(this.#steps),
       isOver: this.result !== null,
       savedAt,
     };
   }
+}
+
+/** How many turns were played, of which a game may have several parts; throws are not meant. */
+export function turnCount(steps: readonly Step[]): number {
+  const played = steps.filter(({ move }) => move !== null && move.kind !== 'throw');
+  return played.filter(({ mover }, at) => mover !== played[at - 1]?.mover).length;
 }
 
 /** From where and to where the last turn went, of which a game may have several parts; throws are not meant. */

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { MoveName } from '../parts/move-name';
-import { isThrow, numberOf, turnsBefore } from '../tree/numbering';
+import { isCounted, isStone, numberOf, turnsBefore } from '../tree/numbering';
 import { expected, expectedAtEnd, nodesText, scoreText, scoreWords, shortScore } from './score';
 import type { Study } from './study';
 import { type Engine, type Line, linesMax } from './use-engine';
@@ -31,8 +31,8 @@ interface LineRowProps extends EngineCardProps {
 /** A line to be played out: up to the move that is chosen. */
 function LineRow({ study, engine, line, onPeek }: LineRowProps): JSX.Element {
   const { node } = study;
-  const isFirst = node.parent === null || isThrow(node.text);
-  const plies = turnsBefore(study.tree, node.id) + (isFirst ? 0 : 1);
+  const isTurn = node.parent !== null && isCounted(node.text);
+  const plies = turnsBefore(study.tree, node.id) + (isTurn ? 1 : 0);
   return (
     <li class="engine-line">
       <span class={`engine-score ${line.score.value < 0 ? 'is-black' : 'is-white'}`}>
@@ -41,7 +41,10 @@ function LineRow({ study, engine, line, onPeek }: LineRowProps): JSX.Element {
       <span class="engine-moves">
         {(engine.isThreat ? line.sans.slice(0, 1) : line.sans.slice(0, shownMax)).map(
           (san, index) => {
-            const number = numberOf(study.numbering, plies + index);
+            const before = line.texts.slice(0, index).filter(isCounted).length;
+            const number = numberOf(study.numbering, plies + before);
+            const isNumbered =
+              !isStone(line.texts[index] ?? '') && (index === 0 || !number.endsWith('...'));
             const name = (
               <MoveName
                 description={study.game.description}
@@ -77,7 +80,7 @@ function LineRow({ study, engine, line, onPeek }: LineRowProps): JSX.Element {
                   );
                 }}
               >
-                {(index === 0 || !number.endsWith('...')) && `${number} `}
+                {isNumbered && `${number} `}
                 {name}
               </button>
             );

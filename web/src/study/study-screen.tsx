@@ -33,7 +33,7 @@ import type { Hand } from '../play/hand';
 import { PlayBoard } from '../play/play-board';
 import { Tabs } from '../play/play-panel';
 import { useHand } from '../play/use-hand';
-import { isNull } from '../tree/numbering';
+import { isCounted, isNull } from '../tree/numbering';
 import { toggleShape } from '../tree/shapes';
 import { mainLine } from '../tree/tree';
 import { Drawings, MoveArrow } from './drawings';
@@ -129,7 +129,8 @@ function useBoardHeight(board: RefObject<HTMLElement>): void {
 function resultHere({ state, node, tree, record }: Study): Result | null {
   if (state.winner !== 'nobody') return state;
   const line = mainLine(tree);
-  const isEnd = node.id === line.at(-1)?.id && line.length - 1 === record.moveCount;
+  const turns = line.filter(({ text }) => text !== '' && isCounted(text)).length;
+  const isEnd = node.id === line.at(-1)?.id && turns === record.moveCount;
   return isEnd ? toldResult(record) : null;
 }
 

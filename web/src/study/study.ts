@@ -8,7 +8,7 @@ import { SnapshotStore } from '../hooks/store';
 import { type Said, saying } from '../parts/told';
 import { writtenMove } from '../settings/notation';
 import { numberingOf, openStudy, studyTextOf } from '../tree/kept-study';
-import { isThrow, type Numbering, numberOf, turnsBefore } from '../tree/numbering';
+import { isCounted, type Numbering, numberOf, turnsBefore } from '../tree/numbering';
 import { Positions } from '../tree/positions';
 import {
   addLine,
@@ -254,7 +254,7 @@ export class StudyGame extends SnapshotStore<StudySnapshot> {
     this.#before = [...this.#before, now].slice(-undoMax);
     this.#look({ tree, at }, said);
     const { text, isStudy } = this.snapshot.record;
-    const moveCount = mainLine(tree).filter(({ text }) => text !== '' && !isThrow(text)).length;
+    const moveCount = mainLine(tree).filter(({ text }) => text !== '' && isCounted(text)).length;
     this.#save({ study: studyTextOf(game, text, tree), ...(isStudy ? { moveCount } : {}) });
   }
 
@@ -289,7 +289,7 @@ type Numbered = Pick<Study, 'tree' | 'numbering'>;
 
 /** "12." and "!", what stands before and behind the move of a node. */
 export const aroundMove = ({ tree, numbering }: Numbered, node: TreeNode) => ({
-  number: isThrow(node.text) ? '' : numberOf(numbering, turnsBefore(tree, node.id)),
+  number: !isCounted(node.text) ? '' : numberOf(numbering, turnsBefore(tree, node.id)),
   signs: node.marks.map((mark) => markOf(mark).sign).join(''),
 });
 

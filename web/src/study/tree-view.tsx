@@ -6,7 +6,7 @@ import { useEffectFor } from '../hooks/use-for';
 import { MoveName } from '../parts/move-name';
 import { writtenMove } from '../settings/notation';
 import { isLarge, movesBehind, unfoldedAt } from '../tree/folding';
-import { isNull, isThrow, numberOf } from '../tree/numbering';
+import { isCounted, isNull, isStone, isThrow, numberOf } from '../tree/numbering';
 import { type NodeId, nodeOf, type TreeNode } from '../tree/tree';
 import { markOf, markWords } from './marks';
 import { scoreText } from './score';
@@ -98,7 +98,8 @@ function Line({ from, plies, isMain, isNumbered, ...branch }: LineProps): JSX.El
     const node = nodeOf(tree, main);
     const number = numberOf(numbering, ply);
     // A throw stands between the number of its turn and the move.
-    const isDue = !isThrow(at.text) && (needsNumber || !number.endsWith('...'));
+    const isDue =
+      !isThrow(at.text) && !isStone(node.text) && (needsNumber || !number.endsWith('...'));
     parts.push(
       <MoveButton
         key={main}
@@ -113,7 +114,7 @@ function Line({ from, plies, isMain, isNumbered, ...branch }: LineProps): JSX.El
       parts.push(<Variation key={other} {...branch} first={other} plies={ply} />);
       needsNumber = true;
     }
-    ply += isThrow(node.text) ? 0 : 1;
+    ply += isCounted(node.text) ? 1 : 0;
     at = node;
   }
   return <Fragment>{parts}</Fragment>;
@@ -127,7 +128,6 @@ interface VariationProps extends BranchProps {
 function Variation({ first, plies, ...branch }: VariationProps): JSX.Element {
   const { study, foldedBehind, unfold } = branch;
   const node = nodeOf(study.tree, first);
-  const isDice = isThrow(node.text);
   const behind = foldedBehind(first);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
@@ -135,7 +135,7 @@ function Variation({ first, plies, ...branch }: VariationProps): JSX.Element {
       <MoveButton
         study={study}
         node={node}
-        number={numberOf(study.numbering, plies)}
+        number={isStone(node.text) ? '' : numberOf(study.numbering, plies)}
         isMain={false}
       />
       {behind > 0 ? (
@@ -152,7 +152,7 @@ function Variation({ first, plies, ...branch }: VariationProps): JSX.Element {
         <Line
           {...branch}
           from={first}
-          plies={plies + (isDice ? 0 : 1)}
+          plies={plies + (isCounted(node.text) ? 1 : 0)}
           isMain={false}
           isNumbered={node.comment !== ''}
         />

@@ -16,6 +16,12 @@ export function numberOf({ number, isBlack }: Numbering, plies: number): string 
 /** Throws of dice stand before the moves, and are not counted: "3-6". */
 export const isThrow = (text: string): boolean => /^\d-\d$/.test(text);
 
+/** A stone that is placed after a move ends the same turn: "@e6". */
+export const isStone = (text: string): boolean => text.startsWith('@');
+
+/** Whether a move begins a turn, as numbers count them. */
+export const isCounted = (text: string): boolean => !isThrow(text) && !isStone(text);
+
 /** A turn that passes though the rules do not let it: only in an analysis. */
 export const isNull = (text: string): boolean => text === '--';
 
@@ -23,4 +29,4 @@ export const isNull = (text: string): boolean => text === '--';
 export const turnsBefore = (tree: Tree, id: NodeId): number =>
   pathTo(tree, id)
     .slice(1, -1)
-    .filter(({ text }) => !isThrow(text)).length;
+    .filter(({ text }) => isCounted(text)).length;
