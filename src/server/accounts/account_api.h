@@ -50,7 +50,7 @@ void account_api_close(struct account_api *account_api);
 bool account_api_invite(struct account_api *account_api, int64_t time_ms,
                         char token[IDENTITY_TOKEN_SIZE]);
 
-/* What is asked for: the addresses are in live/routes.c. */
+/* What is asked for: the addresses are in endpoints/routes.c. */
 enum account_api_what {
     ACCOUNT_API_STATE,
     ACCOUNT_API_SESSIONS,

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What a program asks for: docs/bots.md; the addresses are in live/routes.c. */
+/* What a program asks for: docs/bots.md; the addresses are in endpoints/routes.c. */
 enum bot_what {
     BOT_UNKNOWN,
     BOT_ACCOUNT,

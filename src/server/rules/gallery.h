@@ -21,7 +21,7 @@ enum gallery_what {
 };
 
 struct gallery_visit {
-    enum gallery_what what; /* the addresses are in live/routes.c */
+    enum gallery_what what; /* the addresses are in endpoints/routes.c */
     const char *number;     /* of GALLERY_WORK: as it was written */
     const struct extension_request *request;
     const char *who; /* id of an account; "" for everybody else */

@@ -196,7 +196,7 @@ def known_addresses() -> set[tuple[str, str]]:
     def found(file: str, pattern: str) -> list:
         return re.findall(pattern, (SOURCES / file).read_text(encoding="utf-8"))
 
-    known = {row for row in found("live/routes.c", r'\{(GET|POST|ANY), "([^"]+)"')
+    known = {row for row in found("endpoints/routes.c", r'\{(GET|POST|ANY), "([^"]+)"')
              if not row[1].startswith("/live/account")}  # accounts.py
     return known | {("ANY", f"/live/{word}/**") for word in found("mail/mailer_page.c", r'path, "([a-z]+)", len')}
 
