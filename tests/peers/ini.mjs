@@ -80,9 +80,23 @@ function movesThere(board, pawn) {
   });
 }
 
-/* Each move with the number of its answers. */
+/* A turn there, with the stone that is placed in it, is two moves here: e2e4,e4d5 is e2e4 @d5. */
+let places = false;
+const partsOf = (move) => {
+  const [first, stone] = move.split(',');
+  return stone ? [named(first), `@${stone.match(/[a-z]\d+$/)[0]}`] : [named(first)];
+};
+
+/* Each move with the number of its answers, or of the stones that may be placed after it. */
 function answersThere(board, pawn) {
   const answers = new Map();
+  if (places) {
+    for (const move of movesThere(board, pawn)) {
+      const [first] = partsOf(move);
+      answers.set(first, (answers.get(first) ?? 0) + 1);
+    }
+    return answers;
+  }
   for (const move of movesThere(board, pawn)) {
     board.push(move);
     answers.set(named(move), movesThere(board, pawn).length);
@@ -159,12 +173,13 @@ function playGame(section, path, rules) {
     const answers = answersThere(board, pawn);
     const spelling = renameCastlings(here, answers);
     wrong = difference(here, answers);
-    const there = movesThere(board, pawn).filter((move) => here.has(named(move)));
+    const there = movesThere(board, pawn).filter((move) => here.has(partsOf(move)[0]));
     if (wrong || there.length === 0) break;
     const captures = there.filter((move) => board.isCapture(move));
     const from = captures.length && random() < 0.5 ? captures : there;
     const move = from[Math.floor(random() * from.length)];
-    moves.push(spelling.get(named(move)) ?? named(move));
+    const [first, ...stone] = partsOf(move);
+    moves.push(spelling.get(first) ?? first, ...stone);
     board.push(move);
   }
   board.delete();
@@ -241,6 +256,7 @@ for (const section of wanted.length && !values.export ? wanted : sections) {
   }
   const rules = readFileSync(path, 'utf8');
   turns = rules.includes('it becomes');
+  places = /^turn move, place (?!.*behind)/m.test(rules);
   const omits = rules.match(/^omits .*$/gm) ?? [];
   if (omits.length) {
     counts['in part']++;

@@ -98,7 +98,7 @@ it('the studio with a text', async () => {
   expect(await violationsDayAndNight(page)).toEqual([]);
   for (const tab of ['Piece', 'Board', 'Manual', 'My rules']) {
     await page.getByRole('tab', { name: tab }).click();
-    if (['Piece', 'Board'].includes(tab)) await page.locator('.sheet .board').waitFor();
+    if (['Piece', 'Board'].includes(tab)) await page.locator('.sheet .board:visible').waitFor();
     expect(await violationsDayAndNight(page), tab).toEqual([]);
   }
 });

@@ -31,9 +31,9 @@ it('tells what each piece does to a lone king', async () => {
 it('offers puzzles where there are some', async () => {
   const page = await visit({ hash: '#/rules/jeson-mor' });
   await page.getByRole('link', { name: 'Learn by playing' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Puzzles' }).count()).toBe(0);
+  expect(await page.getByRole('main').getByRole('link', { name: 'Puzzles' }).count()).toBe(0);
   await turnTo(page, '#/rules/chess');
-  await page.getByRole('link', { name: 'Puzzles' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Puzzles' }).waitFor();
 });
 
 it('puts a piece where one clicks, or where a list says', async () => {

@@ -294,8 +294,8 @@ static void write_line(const struct table *table, adx_color color, struct random
         size += (size_t)snprintf(text + size, CONDITIONAL_SIZE - size, "%s%s", i ? " " : "",
                                  move->text);
         assert_int_equal(adx_position_play(position, move->move), ADX_OK);
-        const bool is_whole = adx_position_part(position) == 1 ||
-                              adx_position_outcome(position).winner != ADX_NOBODY;
+        const bool is_whole =
+            adx_position_part(position) == 1 || adx_position_outcome(position).winner != ADX_NOBODY;
         whole = is_own && i && is_whole ? size : whole;
     }
     text[whole] = '\0';

@@ -51,9 +51,9 @@ export function RunningBar(): JSX.Element | null {
   if (!game) return null;
   const { id, title, opponent } = game;
   return (
-    <p class="not-kept">
+    <aside class="not-kept">
       <a href={`#/live/${id}`}>{t('backToYourGame', { title, opponent })}</a>
-    </p>
+    </aside>
   );
 }
 
