@@ -103,10 +103,7 @@ test('hands are told, and the board as text', () => {
 
 test('a turn may have two parts', () => {
   const board = new Board('duck');
-  assert.equal(
-    board.variationSan('e2e4 @e5 e7e6 @a3 d2d4 @a4'),
-    '1. e4 @e5 e6 @a3 2. d4 @a4',
-  );
+  assert.equal(board.variationSan('e2e4 @e5 e7e6 @a3 d2d4 @a4'), '1. e4 @e5 e6 @a3 2. d4 @a4');
   assert.equal(board.part(), 1);
   board.push('e2e4');
   assert.deepEqual([board.part(), board.turn()], [2, true]);
