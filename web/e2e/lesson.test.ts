@@ -13,6 +13,16 @@ const goTo = (page: Page, words: RegExp | string) =>
   page.locator('.lesson-steps').getByRole('button', { name: words }).click();
 const isRight = (page: Page) => page.getByText(/^Right\. /).waitFor();
 
+it('comes back to the steps that were skipped', async () => {
+  const page = await visit({ hash: '#/lesson/univers', context: desk });
+  const steps = page.locator('.lesson-steps button');
+  await expect.poll(() => page.locator('.lesson-count').textContent()).toMatch(/ of /);
+  await steps.last().click();
+  await expect.poll(() => steps.last().getAttribute('aria-current')).toBe('step');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect.poll(() => steps.first().getAttribute('aria-current')).toBe('step');
+});
+
 it('is found from the rules, and says why a move is none', async () => {
   const page = await visit({ hash: '#/rules/univers', context: desk });
   await page.getByRole('link', { name: 'Learn by playing' }).click();

@@ -177,6 +177,9 @@ export function Lesson(props: LessonProps): JSX.Element {
   const at = chosen ?? (first >= 0 ? first : isMaking ? -1 : 0);
   const step = steps[at];
   const isOver = !isMaking && steps.length > 0 && steps.every((step) => done.has(step.id));
+  // Behind the last step come those that were skipped.
+  const skipped = steps.findIndex((step, index) => index !== at && !done.has(step.id));
+  const next = at + 1 < steps.length ? at + 1 : isMaking || skipped < 0 ? null : skipped;
   const goTo = (index: number) => {
     setChosen(index);
     setRound(round + 1);
@@ -200,10 +203,10 @@ export function Lesson(props: LessonProps): JSX.Element {
           step={step}
           number={at + 1}
           count={isMaking ? null : steps.length}
-          isLast={at + 1 >= steps.length}
+          isLast={next === null}
           isFirst={round === 0}
           onDone={() => finish(step)}
-          onNext={() => goTo(at + 1)}
+          onNext={() => goTo(next ?? at)}
           onAgain={() => goTo(at)}
           end={
             isOver && (
