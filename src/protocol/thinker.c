@@ -115,14 +115,19 @@ static void bound(void *ctx, const adx_search_info *found)
         thinker->hooks.bound(thinker->hooks.ctx, found);
 }
 
-adx_move thinker_next_part(struct thinker *thinker, const adx_position *position, unsigned level)
+adx_move thinker_next_part(struct thinker *thinker, const adx_position *position, unsigned level,
+                           adx_move best, const adx_move *expected)
 {
     const adx_limits limits = {.level = level, .nodes_max = NEXT_PART_NODES};
-    adx_move best;
+    adx_move moves[ADX_MOVES_MAX], next;
+    const unsigned count = adx_position_moves(position, moves);
 
-    if (adx_engine_search(thinker->engine, position, &limits, NULL, &best))
+    for (unsigned i = 0; expected[0].bits == best.bits && i < count; i++)
+        if (moves[i].bits == expected[1].bits)
+            return moves[i];
+    if (!count || adx_engine_search(thinker->engine, position, &limits, NULL, &next))
         return (adx_move){0};
-    return best;
+    return next;
 }
 
 static void *think(void *ctx)

@@ -81,11 +81,13 @@ void thinker_stop(struct thinker *thinker);
 void thinker_wait(struct thinker *thinker);
 
 /*
- * A good move with which the player goes on whose turn has begun, `position`, from within
- * hooks.done: by the table that the search has filled, in little time. Returns: a move without bits
- * if there is none.
+ * With what the player goes on whose turn has begun with a move, `best`, that is on `position`;
+ * from within hooks.done. As the best line begins, if that is `expected`, two moves; else a good
+ * one by the table that the search has filled, in little time, since a weaker level may play
+ * another move than that line. Returns: a move without bits if there is none.
  */
-adx_move thinker_next_part(struct thinker *thinker, const adx_position *position, unsigned level);
+adx_move thinker_next_part(struct thinker *thinker, const adx_position *position, unsigned level,
+                           adx_move best, const adx_move *expected);
 
 /* The move that was pondered on has come. */
 void thinker_release(struct thinker *thinker);

@@ -159,22 +159,15 @@ static bool is_legal(const adx_position *position, adx_move move)
     return is_found;
 }
 
-/*
- * What completes the turn that `best` begins: as the best line has it, or looked for now, since a
- * weaker level may play another move than that line. Returns: a move without bits if nothing does.
- */
+/* What completes the turn that `best` begins. Returns: a move without bits if nothing does. */
 static adx_move second_part(struct uci *uci, adx_move best)
 {
     adx_move second = {0};
 
     if (!best.bits || adx_position_play(uci->root, best))
         return second;
-    if (adx_position_part(uci->root) > 1 && !over_for_good(uci->root)) {
-        const bool is_known = uci->expected[0].bits == best.bits;
-        second = is_known && is_legal(uci->root, uci->expected[1])
-                     ? uci->expected[1]
-                     : thinker_next_part(&uci->thinker, uci->root, level_of(uci));
-    }
+    if (adx_position_part(uci->root) > 1 && !over_for_good(uci->root))
+        second = thinker_next_part(&uci->thinker, uci->root, level_of(uci), best, uci->expected);
     adx_position_undo(uci->root);
     return second;
 }

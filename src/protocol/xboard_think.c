@@ -65,19 +65,6 @@ void xboard_halt(struct xboard *xboard)
     atomic_store(&xboard->is_thinking, false);
 }
 
-/* With what the same player goes on: as the best line has it, or looked for now. */
-static adx_move next_part(struct xboard *xboard, adx_move best)
-{
-    adx_move moves[ADX_MOVES_MAX];
-    const unsigned count = adx_position_moves(xboard->position, moves);
-
-    for (unsigned i = 0; i < count; i++)
-        if (xboard->expected[0].bits == best.bits && xboard->expected[1].bits == moves[i].bits)
-            return moves[i];
-    return count ? thinker_next_part(&xboard->thinker, xboard->position, xboard->level)
-                 : (adx_move){0};
-}
-
 /*
  * Play a move, and the stone that is placed with it. text: receives both, or "" if that failed.
  * Returns: the move with which the same player goes on, without bits when the turn is over.
@@ -92,7 +79,8 @@ static adx_move play_part(struct xboard *xboard, adx_move best, char text[DIALEC
         return next;
     if (adx_position_play(xboard->position, best) == ADX_OK) {
         if (adx_position_part(xboard->position) > 1)
-            next = next_part(xboard, best);
+            next = thinker_next_part(&xboard->thinker, xboard->position, xboard->level, best,
+                                     xboard->expected);
         dialect_write_turn(DIALECT_CECP, before, best, next, text);
         if (adx_move_describe(xboard->position, next).kind == ADX_MOVE_PLACE &&
             !adx_position_play(xboard->position, next))

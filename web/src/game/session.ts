@@ -310,15 +310,19 @@ export class Session {
   }
 }
 
+/** Without throws of dice, and what stands before the first move. */
+const playedOf = (steps: readonly Step[]): readonly Step[] =>
+  steps.filter(({ move }) => move !== null && move.kind !== 'throw');
+
 /** How many turns were played, of which a game may have several parts; throws are not meant. */
 export function turnCount(steps: readonly Step[]): number {
-  const played = steps.filter(({ move }) => move !== null && move.kind !== 'throw');
+  const played = playedOf(steps);
   return played.filter(({ mover }, at) => mover !== played[at - 1]?.mover).length;
 }
 
 /** From where and to where the last turn went, of which a game may have several parts; throws are not meant. */
 export function lastTurn(steps: readonly Step[]): readonly SquareId[] {
-  const played = steps.filter(({ move }) => move !== null && move.kind !== 'throw');
+  const played = playedOf(steps);
   const mover = played.at(-1)?.mover;
   const before = played.findLastIndex((step) => step.mover !== mover);
   return played

@@ -1,7 +1,7 @@
 import { t as words } from 'virtual:words/game';
 import type { Color, CoreGame, RulesSource, SquareId } from '../core/types';
 import type { GameRecord } from '../game/record';
-import { opponentOf, Session, type Step } from '../game/session';
+import { opponentOf, Session, type Step, turnCount } from '../game/session';
 import { endingWords, resultTitle } from '../game/words';
 import { SnapshotStore } from '../hooks/store';
 import { type Said, saying } from '../parts/told';
@@ -78,8 +78,7 @@ function standingOf({ session, heard, move, isBusy }: Parts) {
   const isOver = endOf(heard) !== null;
   const isOn = isFull && !isOver;
   const isMine = isOn && state.turn === me && !state.throwDue;
-  const moveCount = steps.filter((step) => step.move && !isThrow(step)).length;
-  const isBeginning = me !== null && isOn && moveCount < 2;
+  const isBeginning = me !== null && isOn && turnCount(steps) < 2;
   return {
     me,
     isFull,

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { CoreGame, RulesSource } from '../core/types';
 import { noteOwnLive } from '../game/own-live';
 import { noteRunning } from '../game/running';
-import { opponentOf } from '../game/session';
+import { opponentOf, turnCount } from '../game/session';
 import { useOwned } from '../hooks/store';
 import { useGameSounds } from '../play/use-game-sounds';
 import { type TableOf, useTable } from '../play/use-table';
@@ -38,9 +38,8 @@ function useNotes(id: string, { game, heard, state, steps, net }: LiveTable): vo
   const { title } = game.description;
   const { you } = heard;
   const isPlaying = you !== '' && net.isOn;
-  const moveCount = steps.filter(({ move }) => move && move.kind !== 'throw').length;
   // The first moves are those of many games.
-  const running = isPlaying && moveCount >= 2 ? state : null;
+  const running = isPlaying && turnCount(steps) >= 2 ? state : null;
   useEffect(() => noteRunning(`live-${id}`, title, running), [id, title, running]);
   const isTimed = heard.clock !== null && !hasPace(heard);
   const opponent = isPlaying ? seatWords(heard, opponentOf(you)) : null;
