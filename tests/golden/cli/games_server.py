@@ -341,12 +341,23 @@ def rounds(default: int, at: int = 2) -> int:
     return int(sys.argv[at]) if len(sys.argv) > at else default
 
 
+RESERVED: list[socket.socket] = []  # until this test ends, or dies
+
+
 def free_port() -> int:
-    """One below those that the system gives to connections, which could take it meanwhile."""
+    """
+    One below those that the system gives to connections, which could take it meanwhile. No other
+    test gets it while this one runs: whoever has the local socket of its number has the port.
+    """
     while True:
         port = random.randrange(10_000, 30_000)
-        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
-            return port
+        mark = socket.socket(socket.AF_UNIX)
+        with contextlib.suppress(OSError):
+            mark.bind(f"\0acedrex test, port {port}")
+            with socket.create_server(("127.0.0.1", port)):
+                RESERVED.append(mark)
+                return port
+        mark.close()
 
 
 def main(test: Callable[..., int | None], *more: object) -> int:
