@@ -67,13 +67,15 @@ MAY_USE = {
                          "server/previews", "server/push", "server/rules", "server/sessions",
                          "server/store", "server/visitors", "server/workers"},
     "match": {"base", "protocol"},
-    "ini": {"base"},
+    "import": {"base"},
+    "ini": {"base", "import"},
+    "idiagram": {"base", "import"},
     "bridge": {"base", "protocol", "match"},
-    "cli": {"base", "ini", "protocol", "match"},
+    "cli": {"base", "idiagram", "import", "ini", "protocol", "match"},
     "operator": {"base", "bridge", "cli", "http", "server/clock", "server/endpoints",
                  "server/games", "server/mail", "server/push", "server/rules", "server/sessions",
                  "server/store", "server/workers"},
-    "wasm": {"base", "ini"},
+    "wasm": {"base", "idiagram", "import", "ini"},
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
 

@@ -55,8 +55,9 @@ ORDINARY_WORDS = set(
     "world".split())
 # Words of other programs and protocols, for whom the name of a game stands for rules that they have
 # built in, or for an option.
-FOREIGN_WORDS = {"src/ini/keys.c", "src/ini/kinds.c", "src/protocol/xboard_names.c",
-                 "src/protocol/uci_kin.c", "src/protocol/uci_options.c"}
+FOREIGN_WORDS = {"src/idiagram/diagram_pieces.c", "src/ini/keys.c", "src/ini/kinds.c",
+                 "src/protocol/xboard_names.c", "src/protocol/uci_kin.c",
+                 "src/protocol/uci_options.c"}
 
 # Words that were given up for those of the field, by the folder where they mean that: as a word of
 # a comment or a part of a name.

@@ -178,11 +178,11 @@ static PyObject *import_section(const struct ini_file *file, const struct ini_se
         return PyErr_NoMemory();
     const adx_err err = ini_import(import, file, section, builtin, NULL);
     if (err == ADX_E_RULES)
-        PyErr_Format(PyExc_ValueError, "[%s]%s", section->name, import->wrong);
+        PyErr_Format(PyExc_ValueError, "[%s]%s", section->name, import->valid.wrong);
     else if (err)
         native_raise(err);
     else
-        rules = native_text(import->whole_text);
+        rules = native_text(import->valid.whole_text);
     free(import);
     return rules;
 }

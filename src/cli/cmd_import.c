@@ -1,4 +1,5 @@
-/* acedrex import: the games of a file of variants of Fairy-Stockfish, as rule texts. */
+/* acedrex import: the games of others' files, as rule texts. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@
 #include "cli/report.h"
 #include "cli/text_file.h"
 #include "cli/write_file.h"
+#include "idiagram/definition.h"
 #include "ini/import.h"
 
 enum {
@@ -18,50 +20,56 @@ enum {
     OPTION_COUNT
 };
 
-static void report_omissions(const char *path, const struct ini_import *import)
+_Static_assert((int)DIAGRAM_SIZE_MAX == (int)INI_SIZE_MAX, "one limit for both kinds of file");
+
+/* A game of a file. */
+struct game_of_file {
+    const char *path, *name, *folder; /* folder: NULL for standard output */
+    unsigned line;                    /* where it begins */
+};
+
+static void report_omissions(const struct game_of_file *game, const struct omissions *omissions)
 {
-    for (unsigned i = 0; i < import->writer.omissions.count; i++) {
-        const struct omission *omission = &import->writer.omissions.list[i];
-        fprintf(stderr, "%s:%u: warning: [%s] leaves out: %s\n", path,
-                omission->line ? omission->line : import->section->line, import->section->name,
-                omission->text);
+    for (unsigned i = 0; i < omissions->count; i++) {
+        const struct omission *omission = &omissions->list[i];
+        fprintf(stderr, "%s:%u: warning: [%s] leaves out: %s\n", game->path,
+                omission->line ? omission->line : game->line, game->name, omission->text);
     }
 }
 
-/* The text goes to a file in the folder that is named after the section, or to stdout. */
-static int write_text(const char *from, const struct ini_import *import, const char *folder)
+/* The text goes to a file in the folder that is named after the game, or to stdout. */
+static int write_text(const struct game_of_file *game, const struct buf *text)
 {
-    const char *name = import->section->name;
     char path[4096];
 
-    if (!folder)
-        return write_output(NULL, import->text.text, import->text.len);
-    if (strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(name) || !*name) {
+    if (!game->folder)
+        return write_output(NULL, text->text, text->len);
+    if (strspn(game->name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(game->name) ||
+        !*game->name) {
         report_error("%s:%u: a file cannot be named after [%s]; name it with lowercase letters, "
                      "digits and hyphens",
-                     from, import->section->line, name);
+                     game->path, game->line, game->name);
         return EXIT_WRONG;
     }
-    if (mkdir(folder, 0777) && errno != EEXIST) {
-        report_error("%s cannot be made: %s", folder, strerror(errno));
+    if (mkdir(game->folder, 0777) && errno != EEXIST) {
+        report_error("%s cannot be made: %s", game->folder, strerror(errno));
         return EXIT_USAGE;
     }
-    snprintf(path, sizeof(path), "%s/%s.variant", folder, name);
-    return write_output(path, import->text.text, import->text.len);
+    snprintf(path, sizeof(path), "%s/%s.variant", game->folder, game->name);
+    return write_output(path, text->text, text->len);
 }
 
-static int import_section(const char *path, struct ini_import *import, const char *folder,
-                          adx_err err)
+/* What has come of a game. */
+static int finish(const struct game_of_file *game, const struct valid_text *valid, adx_err err)
 {
     if (err == ADX_E_RULES) {
-        report_error("%s:%u: [%s]%s", path, import->section->line, import->section->name,
-                     import->wrong);
+        report_error("%s:%u: [%s]%s", game->path, game->line, game->name, valid->wrong);
         return EXIT_WRONG;
     }
     if (err)
         return report_adx(err);
-    report_omissions(path, import);
-    return write_text(path, import, folder);
+    report_omissions(game, valid->omissions);
+    return write_text(game, &valid->text);
 }
 
 static bool is_wanted(const struct args *args, const char *name)
@@ -73,7 +81,19 @@ static bool is_wanted(const struct args *args, const char *name)
     return args->operand_count == 1;
 }
 
-/* Every section that is named must be there; several of them need a folder. */
+/* Several games need a folder. */
+static int check_folder(const struct args *args, unsigned wanted)
+{
+    if (wanted <= 1 || args->value[OPTION_OUTPUT])
+        return EXIT_DONE;
+    report_error("%s has %u games; name one of them, or a folder for all: --output DIR",
+                 args->operand[0], wanted);
+    return EXIT_USAGE;
+}
+
+/* --- files of variants of Fairy-Stockfish --- */
+
+/* Every section that is named must be there. */
 static int check_sections(const struct args *args, const struct ini_file *file)
 {
     unsigned wanted = 0;
@@ -86,12 +106,7 @@ static int check_sections(const struct args *args, const struct ini_file *file)
     }
     for (unsigned i = 0; i < file->section_count; i++)
         wanted += is_wanted(args, file->sections[i].name);
-    if (wanted > 1 && !args->value[OPTION_OUTPUT]) {
-        report_error("%s has %u games; name one of them, or a folder for all: --output DIR",
-                     args->operand[0], wanted);
-        return EXIT_USAGE;
-    }
-    return EXIT_DONE;
+    return check_folder(args, wanted);
 }
 
 static int import_sections(const struct args *args, const struct ini_file *file)
@@ -101,11 +116,13 @@ static int import_sections(const struct args *args, const struct ini_file *file)
     int worst = import && builtin ? check_sections(args, file) : report_adx(ADX_E_NOMEM);
 
     for (unsigned i = 0; worst <= EXIT_WRONG && i < file->section_count; i++) {
-        if (!is_wanted(args, file->sections[i].name))
+        const struct ini_section *section = &file->sections[i];
+        const struct game_of_file game = {args->operand[0], section->name,
+                                          args->value[OPTION_OUTPUT], section->line};
+        if (!is_wanted(args, section->name))
             continue;
-        const adx_err err = ini_import(import, file, &file->sections[i], builtin, NULL);
-        const int status =
-            import_section(args->operand[0], import, args->value[OPTION_OUTPUT], err);
+        const adx_err err = ini_import(import, file, section, builtin, NULL);
+        const int status = finish(&game, &import->valid, err);
         worst = status > worst ? status : worst;
     }
     ini_free(builtin);
@@ -113,43 +130,127 @@ static int import_sections(const struct args *args, const struct ini_file *file)
     return worst;
 }
 
+static int import_ini(const struct args *args, const char *text, size_t size)
+{
+    unsigned line;
+    const char *wrong;
+    struct ini_file *file = ini_read(text, size, &line, &wrong);
+
+    if (!file && !wrong)
+        return report_adx(ADX_E_NOMEM);
+    if (!file) {
+        report_error("%s:%u: %s", args->operand[0], line, wrong);
+        return EXIT_WRONG;
+    }
+    const int status = import_sections(args, file);
+    ini_free(file);
+    return status;
+}
+
+/* --- Interactive Diagrams --- */
+
+enum {
+    NAME_SIZE = 64
+};
+
+/* The file without folders and ending, and the number where there are several: "my-game-2". */
+static void name_diagram(const char *path, unsigned number, unsigned count, char name[NAME_SIZE])
+{
+    const char *slash = strrchr(path, '/');
+    unsigned length = 0;
+
+    for (const char *at = slash ? slash + 1 : path; *at && *at != '.' && length < NAME_SIZE - 8;
+         at++)
+        name[length++] = isalnum((unsigned char)*at) ? (char)tolower((unsigned char)*at) : '-';
+    name[length] = '\0';
+    if (!length)
+        snprintf(name, NAME_SIZE, "game");
+    if (count > 1)
+        snprintf(name + strlen(name), NAME_SIZE - strlen(name), "-%u", number + 1);
+}
+
+/* A title that is longer than this is none of a game. */
+enum {
+    TITLE_SIZE = 81
+};
+
+static int import_diagram(const struct args *args, const char *text, size_t size,
+                          const struct diagram_place *place, const char *name)
+{
+    char title[TITLE_SIZE];
+    const bool has_title = diagram_page_title(text, size, title, sizeof(title));
+    const struct game_of_file game = {args->operand[0], name, args->value[OPTION_OUTPUT],
+                                      place->line};
+    struct valid_text *valid = malloc(sizeof(*valid));
+    struct diagram *diagram =
+        diagram_read(text + place->begin, place->end - place->begin, place->line);
+    const adx_err err = valid && diagram
+                            ? diagram_import(diagram, name, has_title ? title : NULL, NULL, valid)
+                            : ADX_E_NOMEM;
+    const int status = finish(&game, valid, err);
+
+    diagram_free(diagram);
+    free(valid);
+    return status;
+}
+
+static int import_diagrams(const struct args *args, const char *text, size_t size,
+                           const struct diagram_place *places, unsigned count)
+{
+    char name[NAME_SIZE];
+    unsigned wanted = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        name_diagram(args->operand[0], i, count, name);
+        wanted += is_wanted(args, name);
+    }
+    if (wanted == 0) {
+        report_error("%s has no game %s", args->operand[0], args->operand[1]);
+        return EXIT_WRONG;
+    }
+    int worst = check_folder(args, wanted);
+    for (unsigned i = 0; worst <= EXIT_WRONG && i < count; i++) {
+        name_diagram(args->operand[0], i, count, name);
+        if (!is_wanted(args, name))
+            continue;
+        const int status = import_diagram(args, text, size, &places[i], name);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
+}
+
 int cmd_import(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"output", "DIR",
-         "write SECTION.variant there instead of one to standard output; short: -o"},
+        {"output", "DIR", "write GAME.variant there instead of one to standard output; short: -o"},
     };
     static const struct args_spec spec = {
         .name = "import",
-        .operands = "FILE [SECTION...]",
-        .purpose = "Turn the games of a file of variants of Fairy-Stockfish into rule texts. What\n"
-                   "has no word in the rule language is said on stderr and after omits.",
+        .operands = "FILE [GAME...]",
+        .purpose =
+            "Turn the games of others' files into rule texts: the sections of a file of variants "
+            "of\n"
+            "Fairy-Stockfish, or the definitions of Interactive Diagrams in a page about a game.\n"
+            "What has no word in the rule language is said on stderr and after omits.",
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,
         .operand_max = 1 + INI_SECTIONS_MAX,
     };
+    struct diagram_place places[DIAGRAMS_MAX];
     struct args args;
-    unsigned line;
-    const char *wrong;
     char *text;
     size_t size;
     int status;
 
     if (!args_parse(&spec, argc, argv, &args, &status))
         return status;
-    status = text_file_read(args.operand[0], INI_SIZE_MAX, &text, &size);
+    status = text_file_read_any(args.operand[0], INI_SIZE_MAX, &text, &size);
     if (status)
         return status;
-    struct ini_file *file = ini_read(text, size, &line, &wrong);
+    const unsigned count = diagram_find(text, size, places);
+    status =
+        count ? import_diagrams(&args, text, size, places, count) : import_ini(&args, text, size);
     free(text);
-    if (!file && !wrong)
-        return report_adx(ADX_E_NOMEM);
-    if (!file) {
-        report_error("%s:%u: %s", args.operand[0], line, wrong);
-        return EXIT_WRONG;
-    }
-    status = import_sections(&args, file);
-    ini_free(file);
     return status;
 }

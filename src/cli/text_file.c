@@ -140,7 +140,7 @@ static int tell_unread(const char *path, size_t size_max)
     return EXIT_USAGE;
 }
 
-int text_file_read(const char *path, size_t size_max, char **text, size_t *size)
+int text_file_read_any(const char *path, size_t size_max, char **text, size_t *size)
 {
     *text = read_file(path, size_max, size);
     if (!*text)
@@ -149,14 +149,21 @@ int text_file_read(const char *path, size_t size_max, char **text, size_t *size)
     if (!*text)
         return report_adx(ADX_E_NOMEM);
     skip_mark(*text, size);
-    const bool is_page = (*text)[strspn(*text, " \t\r\n")] == '<';
-    if (!is_page && !memchr(*text, '\0', *size))
+    if (!memchr(*text, '\0', *size))
         return EXIT_DONE;
-    if (is_page)
-        report_error("%s is a web page, not a text of games; download the PGN itself", path);
-    else
-        report_error("%s is not a text; games are PGN, and an archive has to be unpacked first",
-                     path);
+    report_error("%s is not a text; games are PGN, and an archive has to be unpacked first", path);
+    free(*text);
+    *text = NULL;
+    return EXIT_WRONG;
+}
+
+int text_file_read(const char *path, size_t size_max, char **text, size_t *size)
+{
+    const int status = text_file_read_any(path, size_max, text, size);
+
+    if (status || (*text)[strspn(*text, " \t\r\n")] != '<')
+        return status;
+    report_error("%s is a web page, not a text of games; download the PGN itself", path);
     free(*text);
     *text = NULL;
     return EXIT_WRONG;

@@ -13,5 +13,7 @@
  * Returns: an exit code.
  */
 int text_file_read(const char *path, size_t size_max, char **text, size_t *size);
+/* As text_file_read(), for files that may be web pages. */
+int text_file_read_any(const char *path, size_t size_max, char **text, size_t *size);
 
 #endif

@@ -2,7 +2,7 @@
 #define INI_EXPORT_H
 
 #include "base/buf.h"
-#include "ini/omissions.h"
+#include "import/omissions.h"
 #include "ini/statements.h"
 
 /*

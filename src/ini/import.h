@@ -1,24 +1,21 @@
 #ifndef INI_IMPORT_H
 #define INI_IMPORT_H
 
-#include "adx/err.h"
-#include "adx/language.h"
-#include "adx/limits.h"
+#include "import/valid_text.h"
 #include "ini/ini.h"
 
 /* One section of a file of variants on its way to a rule text. */
 struct ini_import {
     const struct ini_section *section;
-    struct writer writer;           /* with what is left out */
-    struct buf text;                /* the rule text: title, facts and rules */
-    char wrong[OMISSION_SIZE + 64]; /* what is said behind the name of the section in an error */
-    char rules_text[ADX_RULES_SIZE_MAX], whole_text[ADX_RULES_SIZE_MAX];
+    struct writer writer;    /* with what is left out */
+    struct valid_text valid; /* the rule text */
 };
 
 /*
  * Make a rule text that compiles: a statement that the language does not take is left out and said,
  * until all the others fit. builtin: of ini_builtin(). language: of what is said of such a
- * statement, NULL for English. Errors: ADX_E_RULES, of which import->wrong tells; ADX_E_NOMEM.
+ * statement, NULL for English. Errors: ADX_E_RULES, of which import->valid.wrong tells;
+ * ADX_E_NOMEM.
  */
 adx_err ini_import(struct ini_import *import, const struct ini_file *file,
                    const struct ini_section *section, const struct ini_file *builtin,

@@ -1,7 +1,7 @@
 #ifndef INI_RULES_IN_H
 #define INI_RULES_IN_H
 
-#include "ini/omissions.h"
+#include "import/omissions.h"
 #include "ini/roles.h"
 #include "ini/statements.h"
 

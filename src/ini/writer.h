@@ -2,8 +2,8 @@
 #define INI_WRITER_H
 
 #include "base/buf.h"
+#include "import/omissions.h"
 #include "ini/game.h"
-#include "ini/omissions.h"
 #include "ini/roles.h"
 
 /* A rule text in the making, and what it is made from. */

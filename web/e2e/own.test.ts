@@ -137,6 +137,20 @@ it('turns a section of a file of Fairy-Stockfish into a game, or one of several'
   await offer.getByText(/^broken: its parent/).waitFor();
 });
 
+it('turns the Interactive Diagram of a page into a game', async () => {
+  const page = await visit({ hash: '#/own' });
+  const pieces = 'pawn::::a2-h2\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\n';
+  const diagram = `<div class="idiagram">\npromoChoice=QRBN\n${pieces}king::KisO3::e1\n</div>`;
+  const whole = `<title>House &amp; home</title><p>It is played so:</p>\n${diagram}\n<p>Enjoy</p>`;
+  await page.setInputFiles('input[type=file]', file(whole, 'house.html'));
+  const offer = page.locator('.ini-offer');
+  await offer.getByText('This is the definition of an Interactive Diagram').waitFor();
+  await offer.getByRole('button', { name: 'Turn it into a rule text' }).click();
+  await expect.poll(() => textOf(page)).toContain('title     House & home');
+  expect(await textOf(page)).toContain('castle    king e1-b1 with rook a1-c1');
+  await page.getByText('It can be played').waitFor();
+});
+
 wholeTest('sends games that were opened as rules to where games are read', async () => {
   const page = await visit({ hash: '#/own' });
   const pgn = file('[Event "x"]\n\n1. e4 e5 *\n', 'games.pgn');

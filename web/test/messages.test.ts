@@ -32,19 +32,22 @@ function usedIn(text: string): string[] {
 
 describe.each(languages.filter((language) => language !== 'en'))('the texts in %s', (language) => {
   const texts = textsOf(language);
-  it('are those that English has, and none is empty', () => {
+  it('are those that English has, or some of them in its order, and none is empty', () => {
     const keysOf = (all: typeof english) =>
       Object.entries(all).flatMap(([section, texts]) =>
         Object.entries(texts).map(
           ([key, text]) => `${section}.${key}${text === '' ? ' empty' : ''}`,
         ),
       );
-    expect(keysOf(texts)).toEqual(keysOf(english));
+    const own = keysOf(texts);
+    expect(own).toEqual(keysOf(english).filter((key) => own.includes(key)));
   });
   it('say what the English ones say: the same values and links', () => {
     for (const [section, messages] of Object.entries(english))
       for (const [key, text] of Object.entries(messages)) {
-        const words = texts[section]?.[key] ?? '';
+        const words = texts[section]?.[key];
+        // It is said in English then, and tools/missing_texts.py lists it.
+        if (words === undefined) continue;
         expect({ key: `${section}.${key}`, used: usedIn(words) }).toEqual({
           key: `${section}.${key}`,
           used: usedIn(text),

@@ -1,10 +1,10 @@
-/** What is offered of a text that is a file of variants of Fairy-Stockfish. */
+/** What is offered of a text that another program or page has: it is turned into rules. */
 import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { IniSection } from '../core/types';
 import { useEffectFor } from '../hooks/use-for';
-import { iniRules, iniSections } from './ini';
+import { iniRules, iniSections, isIni } from './ini';
 
 interface IniOfferProps {
   readonly text: string;
@@ -53,7 +53,7 @@ export function IniOffer({ text, onRules }: IniOfferProps): JSX.Element {
   };
   return (
     <div class="ini-offer message" role="status">
-      <p>{t('iniFound')}</p>
+      <p>{t(isIni(text) ? 'iniFound' : 'diagramFound')}</p>
       {sections.length > 1 && (
         <label>
           {t('iniSection')}{' '}

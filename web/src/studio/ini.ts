@@ -1,4 +1,4 @@
-/** Files of variants of Fairy-Stockfish, which other sites and programs have: their sections become rule texts. */
+/** Games of others' files: sections of variants of Fairy-Stockfish, and Interactive Diagrams, become rule texts. */
 import { ModuleCore } from '../core/core';
 import { loadSearchModule } from '../core/load';
 import type { IniRules, IniSection, IniWrong } from '../core/types';
@@ -8,6 +8,20 @@ const looksLikeIni =
   /^[ \t]*\[[^\]\n"]+\][ \t]*(?:[#;].*)?\n(?:[ \t]*(?:[#;].*)?\n)*[ \t]*\w+[ \t]*=/m;
 
 export const isIni = (text: string): boolean => looksLikeIni.test(text);
+
+/** "name:letters:movement:picture:squares", at least twice. */
+const diagramPiece = /^[ \t]*[a-z][^:<>/\n]*:[^:\n]*:[^:\n]*:[^\n]*$/gim;
+
+/** A page about a game with an Interactive Diagram, or the definition alone. */
+export const isDiagram = (text: string): boolean =>
+  /<[^<>]*\bidiagram\b/.test(text) || (text.match(diagramPiece)?.length ?? 0) >= 2;
+
+/** Of a whole page only its title and what is in its diagrams, which is small. */
+export const diagramsOf = (text: string): string =>
+  text.match(/<title>[^<]*<\/title>|<[^<>]*\bidiagram\b[^<>]*>[^<]*<\/\w*>/g)?.join('\n') ?? text;
+
+/** What can be turned into a rule text. */
+export const isForeign = (text: string): boolean => isIni(text) || isDiagram(text);
 
 let started: Promise<ModuleCore> | undefined;
 

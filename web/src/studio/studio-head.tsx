@@ -74,7 +74,7 @@ export function StudioHead({ studio, titles, onShare, onPublish }: StudioHeadPro
           <input
             class="for-ears"
             type="file"
-            accept=".variant,.txt,text/plain"
+            accept=".variant,.txt,.ini,.html,.htm,text/plain,text/html"
             onChange={(event) => {
               void studio.read(event.currentTarget.files?.[0]);
               event.currentTarget.value = '';

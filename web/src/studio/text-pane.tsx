@@ -11,7 +11,7 @@ import { Editor } from './editor';
 import { FindingList } from './finding-list';
 import { addStatement } from './fixes';
 import { Ideas } from './ideas';
-import { isIni } from './ini';
+import { isForeign } from './ini';
 import { IniOffer } from './ini-offer';
 import type { Place } from './manual';
 import type { Sheet } from './sheets';
@@ -86,7 +86,7 @@ export function TextPane({ studio, onPlace, onSheet }: TextPaneProps): JSX.Eleme
   const { core, editor, key, name, text, others, checked } = studio;
   const { now, last, game } = checked;
   const [face, setFace] = useFace(studio);
-  const isOther = isIni(text);
+  const isOther = isForeign(text);
   const names = () => ({
     games: [...core.games, ...others.map(({ id }) => id)].filter((id) => id !== idOf(name)),
     roles: game?.description?.roles.flatMap((role) => (role ? [role.name] : [])) ?? [],

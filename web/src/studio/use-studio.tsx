@@ -11,6 +11,7 @@ import type { OwnShelf } from '../game/own-shelf';
 import { isUntouched } from '../game/untouched';
 import { rich } from '../language/rich';
 import type { EditorHandle } from './editor';
+import { diagramsOf, isDiagram } from './ini';
 import { starter, titleIn } from './library';
 import { useChecked } from './use-checked';
 
@@ -74,9 +75,12 @@ const writing = (shelf: OwnShelf, { key, changed }: OpenGame) => ({
   },
 });
 
-/** '' of one that is too large. */
-const contentOf = async (file: File): Promise<string> =>
-  file.size > fileSizeMax ? '' : (await file.text()).replaceAll(/\r\n?/g, '\n');
+/** What is wanted of it; '' of one that is too large. */
+async function contentOf(file: File): Promise<string> {
+  if (file.size > fileSizeMax) return '';
+  const text = (await file.text()).replaceAll(/\r\n?/g, '\n');
+  return isDiagram(text) ? diagramsOf(text) : text;
+}
 
 /** Another text in place of that of the open game, which is among its versions then. */
 function putInPlace(

@@ -1125,6 +1125,8 @@ export const deLater: LaterMessages = {
     notAText: '{name} ist kein Text. Eine Regeldatei ist einfacher Text in UTF-8.',
     iniFound:
       'Das ist eine Variantendatei für Fairy-Stockfish. Was darin steht, lässt sich als Regeltext schreiben; wofür es hier kein Wort gibt, steht dort als Auslassung.',
+    diagramFound:
+      'Das ist die Definition eines Interactive Diagram. Daraus lässt sich ein Regeltext machen; er nennt, wofür es hier kein Wort gibt.',
     iniSection: 'Spiel in der Datei',
     iniTurn: 'In einen Regeltext verwandeln',
     iniWrongLine: 'Zeile {line} der Datei: {wrong}',

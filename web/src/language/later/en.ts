@@ -1090,6 +1090,8 @@ export const enLater = {
     notAText: '{name} is not a text file. A rule file is plain text in UTF-8.',
     iniFound:
       'This is a variants file for Fairy-Stockfish. It can be turned into a rule text, which lists what has no word here.',
+    diagramFound:
+      'This is the definition of an Interactive Diagram. It can be turned into a rule text, which lists what has no word here.',
     iniSection: 'Game in the file',
     iniTurn: 'Turn it into a rule text',
     iniWrongLine: 'Line {line} of the file: {wrong}',

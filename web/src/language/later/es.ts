@@ -1114,6 +1114,8 @@ export const esLater: LaterMessages = {
     notAText: '{name} no es un texto. Un archivo de reglas es texto plano en UTF-8.',
     iniFound:
       'Es un archivo de variantes para Fairy-Stockfish. Lo que dice puede escribirse como texto de reglas; lo que aquí no tiene palabra se señala en él.',
+    diagramFound:
+      'Es la definición de un Interactive Diagram. Puede convertirse en un texto de reglas, que dice lo que aquí no tiene palabra.',
     iniSection: 'Juego del archivo',
     iniTurn: 'Convertirlo en un texto de reglas',
     iniWrongLine: 'Línea {line} del archivo: {wrong}',

@@ -1120,6 +1120,8 @@ export const frLater: LaterMessages = {
     notAText: '{name} n’est pas un texte. Un fichier de règles est du texte brut en UTF-8.',
     iniFound:
       'C’est un fichier de variantes pour Fairy-Stockfish. Ce qu’il dit peut s’écrire comme un texte de règles ; ce qui n’a pas de mot ici y est signalé.',
+    diagramFound:
+      'C’est la définition d’un Interactive Diagram. On peut en faire un texte de règles, qui dit ce qui n’a pas de mot ici.',
     iniSection: 'Jeu du fichier',
     iniTurn: 'En faire un texte de règles',
     iniWrongLine: 'Ligne {line} du fichier : {wrong}',

@@ -1114,6 +1114,8 @@ export const nlLater: LaterMessages = {
     notAText: '{name} is geen tekst. Een regelbestand is gewone tekst in UTF-8.',
     iniFound:
       'Dit is een bestand met varianten voor Fairy-Stockfish. Wat erin staat kan als regeltekst worden geschreven; waarvoor hier geen woord is, wordt daarin vermeld.',
+    diagramFound:
+      'Dit is de definitie van een Interactive Diagram. Er kan een regeltekst van worden gemaakt, die vermeldt waarvoor hier geen woord is.',
     iniSection: 'Spel in het bestand',
     iniTurn: 'Er een regeltekst van maken',
     iniWrongLine: 'Regel {line} van het bestand: {wrong}',

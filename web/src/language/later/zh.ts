@@ -1032,6 +1032,8 @@ export const zhLater: LaterMessages = {
     notAText: '{name} 不是文本。规则文件是 UTF-8 纯文本。',
     iniFound:
       '这是 Fairy-Stockfish 的变体文件。其内容可以写成规则文本；这里无法表达的部分会在文本中列出。',
+    diagramFound:
+      '这是一个 Interactive Diagram 的定义。可以把它转换为规则文本，其中会列出这里还没有词语表达的内容。',
     iniSection: '文件中的棋种',
     iniTurn: '转换为规则文本',
     iniWrongLine: '文件第 {line} 行：{wrong}',

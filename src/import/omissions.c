@@ -1,5 +1,5 @@
 /* What is left out of a text. */
-#include "ini/omissions.h"
+#include "import/omissions.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-#ifndef INI_OMISSIONS_H
-#define INI_OMISSIONS_H
+#ifndef IMPORT_OMISSIONS_H
+#define IMPORT_OMISSIONS_H
 
 #include <stdarg.h>
 
