@@ -554,6 +554,17 @@ static void a_repetition_with_a_quiet_move_is_a_draw(void **state)
     game_end(position);
 }
 
+static void so_is_one_whose_first_move_alone_gave_no_check(void **state)
+{
+    adx_position *position = chess_with("replace end repetition 2 draw, perpetual check loses",
+                                        "3Q4/k7/8/8/8/8/r7/6K1 w - - 0 1");
+
+    (void)state;
+    play(position, "d8d1 a7a8 d1d8 a8a7");
+    assert_string_equal(result_of(position), "draw repetition");
+    game_end(position);
+}
+
 static void other_move_limits_have_another_word(void **state)
 {
     adx_position *position = chess_with("replace end moves 70 draw, restarted by pawn",
@@ -671,6 +682,7 @@ int main(void)
         cmocka_unit_test(more_or_fewer_occurrences_are_called_repetition),
         cmocka_unit_test(who_checks_all_the_time_may_lose),
         cmocka_unit_test(a_repetition_with_a_quiet_move_is_a_draw),
+        cmocka_unit_test(so_is_one_whose_first_move_alone_gave_no_check),
         cmocka_unit_test(other_move_limits_have_another_word),
         cmocka_unit_test(the_weaker_side_counts),
         cmocka_unit_test(the_count_depends_on_the_pieces_of_the_stronger_side),

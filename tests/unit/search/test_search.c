@@ -326,6 +326,20 @@ static void nor_is_one_of_what_the_search_has_played(void **state)
     game_end(position);
 }
 
+static void what_is_allowed_twice_is_no_end_when_it_occurs_again(void **state)
+{
+    /* Each king has one move. The position after eight moves would be there for the third time, so
+       that Black cannot make the eighth. */
+    static const char rules[] = "board 2x3\nsetup k1/2/K1\npiece king K sW royal\n"
+                                "end checkmate loss\nend stalemate loss\n"
+                                "end repetition 3 not allowed\nend moves none\n";
+    adx_position *position = position_in(game_of_rules(rules), "k1/2/K1 w - - 0 1");
+
+    (void)state;
+    assert_true(score_at_depth(position, 12) > SCORE_WON);
+    game_end(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -343,6 +357,7 @@ int main(void)
         cmocka_unit_test(the_limit_in_nodes_is_kept),
         cmocka_unit_test(the_number_of_moves_may_differ_by_color),
         cmocka_unit_test(a_repetition_that_the_game_does_not_allow_is_no_answer),
+        cmocka_unit_test(what_is_allowed_twice_is_no_end_when_it_occurs_again),
         cmocka_unit_test(nor_is_one_of_what_the_search_has_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
