@@ -316,6 +316,15 @@ static void write_reach(struct plan *plan)
                     ", safe, 3 of them"));
 }
 
+static void write_line_of(struct plan *plan)
+{
+    plan_write_color(plan);
+    buf_format(plan->out, "end line of %u ", 2 + choose(plan->choices, 3));
+    plan_write_roles(plan, true);
+    buf_format(plan->out, " %s%s\n", PICK(plan, "win", "win", "draw", "loss"),
+               PICK(plan, "", "", ", orthogonally", ", diagonally"));
+}
+
 static void write_no_piece(struct plan *plan)
 {
     const bool fewer = plan_chance(plan, 3);
@@ -345,6 +354,8 @@ static void write_more_endings(struct plan *plan)
     }
     for (unsigned more = plan_chance(plan, 6) ? 1 + choose(plan->choices, 2) : 0; more; more--)
         write_reach(plan);
+    if (plan_chance(plan, 8))
+        write_line_of(plan);
     if (plan_chance(plan, plan->royals ? 3 : 8))
         write_no_piece(plan);
     if (plan->counts_moves)

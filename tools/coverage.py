@@ -75,7 +75,7 @@ WORDS = {
     "push": ("pieces push others", ""),
     "random": ("chance other than dice", ""),
     "relative-check": ("check that depends on the piece", ""),
-    "row": ("rows of pieces win", ""),
+    "row": ("rows of pieces win", "end line of"),
     "royal-changes": ("a royal piece promotes or changes", ""),
     "royal-to-hand": ("a royal piece goes to a hand", ""),
     "simultaneous": ("simultaneous moves", ""),

@@ -222,6 +222,50 @@ static unsigned goal_is_reached(const struct ending *ending, const struct ending
     return may_follow && can_reach(position, has_reached, ending) ? NOBODY : colors;
 }
 
+/* Whether the square has a piece of the color and the roles. */
+static bool is_of_line(const struct position *position, const struct ending *ending, unsigned color,
+                       unsigned square)
+{
+    return square != SQUARE_NONE && squares_has(position_pieces(position, color), square) &&
+           ending->roles >> piece_role(position->board[square]) & 1;
+}
+
+/* Whether a line of that length begins at the square, along any of the four axes. */
+static bool begins_line(const struct position *position, const struct ending *ending,
+                        unsigned color, unsigned square)
+{
+    static const int axes[][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    const struct geometry *geometry = &position->variant->about->geometry;
+
+    for (unsigned i = 0; i < 4; i++) {
+        unsigned length = 0, at = square;
+        if (!(ending->ways & (i < 2 ? LINE_ORTHOGONAL : LINE_DIAGONAL)))
+            continue;
+        while (length < ending->number && is_of_line(position, ending, color, at)) {
+            length++;
+            at = geometry_step(geometry, at, axes[i][0], axes[i][1]);
+        }
+        if (length == ending->number)
+            return true;
+    }
+    return false;
+}
+
+static unsigned line_is_made(const struct ending *ending, const struct ending_facts *facts)
+{
+    const struct position *position = facts->position;
+    unsigned colors = NOBODY;
+
+    for (unsigned color = WHITE; color <= BLACK; color++) {
+        const struct squares pieces = position_pieces(position, color);
+        for (unsigned s = 0; !(colors & one(color)) && s < ADX_SQUARES_MAX; s++) {
+            if (squares_has(pieces, s) && begins_line(position, ending, color, s))
+                colors |= one(color);
+        }
+    }
+    return colors;
+}
+
 /* ---- without moves ---- */
 
 static unsigned is_checkmated(const struct ending *ending, const struct ending_facts *facts)
@@ -287,6 +331,7 @@ const struct ending_row ending_rows[ENDING_KINDS] = {
     [ENDING_BARE_ROYAL] = {ENDS_ON_BOARD, royal_is_bare},
     [ENDING_NO_PIECE] = {ENDS_ON_BOARD, piece_is_gone},
     [ENDING_REACH] = {ENDS_ON_BOARD, goal_is_reached},
+    [ENDING_LINE] = {ENDS_ON_BOARD, line_is_made},
     [ENDING_STALEMATE] = {ENDS_WITHOUT_MOVES, is_stalemated},
     [ENDING_DEAD] = {ENDS_IN_GAME, nobody_can_win},
     [ENDING_PERPETUAL_CHECK] = {ENDS_IN_GAME, checks_for_ever},

@@ -43,6 +43,12 @@ enum goal_rule {
     GOAL_HELD, /* after the opponent's next turn, if it still stands there */
 };
 
+/* Which lines of pieces count. */
+enum line_way {
+    LINE_ORTHOGONAL = 1,
+    LINE_DIAGONAL = 2,
+};
+
 enum {
     ENDINGS_MAX = 24, /* of a game */
     NOBODY = 0,       /* sets of colors, bit c for color c */
@@ -57,11 +63,12 @@ struct ending {
     uint8_t verdict; /* enum verdict, for the player to whom it happens */
     uint8_t colors;  /* the players to whom it may happen */
     uint8_t goal;    /* REACH: enum goal_rule */
+    uint8_t ways;    /* LINE: enum line_way, together */
     uint16_t number; /* checks received, occurrences of a position, plies without progress;
                         NO_PIECE: fewer than so many are left, 0: none is;
-                        REACH: so many have reached it, 0: one */
-    uint64_t
-        roles; /* REACH, NO_PIECE: one of these; MOVE_LIMIT: their moves begin the count anew */
+                        REACH: so many have reached it, 0: one; LINE: so many beside each other */
+    uint64_t roles;  /* REACH, NO_PIECE, LINE: one of these; MOVE_LIMIT: their moves begin the count
+                        anew */
     struct squares zone[2]; /* REACH: where, by color */
     bool equal_turns;       /* REACH: who moves second may follow in the next turn: a draw */
     bool nor_in_hand;       /* NO_PIECE: those in hand are left, too */

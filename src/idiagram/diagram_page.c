@@ -35,16 +35,21 @@ static bool is_class(const char *text, size_t at)
     return at > 0 && text[at - 1] == '<';
 }
 
-/* "name:ID:" or "files=" at the start of a line. */
-static bool is_line_of_it(const char *line, size_t length)
+/* "name:ID:movement:picture:squares", with a name that is one of a piece. */
+static bool is_piece(const char *line, size_t length)
 {
+    const char *colon = memchr(line, ':', length);
     unsigned colons = 0;
 
     for (size_t i = 0; i < length; i++)
         colons += line[i] == ':';
-    return colons >= 3 && length > 0 && isalpha((unsigned char)*line) &&
-           !memchr(line, '<', length) &&
-           !memchr(line, '/', (size_t)((const char *)memchr(line, ':', length) - line));
+    if (colons < 3 || !isalpha((unsigned char)*line))
+        return false;
+    for (const char *at = line; at < colon; at++) {
+        if (strchr("=/[]", *at))
+            return false;
+    }
+    return !memchr(line, '<', length);
 }
 
 /* A text without a page around it: at least two pieces. */
@@ -55,8 +60,7 @@ static bool is_bare(const char *text, size_t size)
     for (size_t at = 0; at < size;) {
         const char *end = memchr(text + at, '\n', size - at);
         const size_t length = end ? (size_t)(end - text) - at : size - at;
-        if (memchr(text + at, ':', length) && is_line_of_it(text + at, length))
-            pieces++;
+        pieces += is_piece(text + at, length);
         at += length + 1;
     }
     return pieces >= 2;

@@ -25,7 +25,9 @@ void game_set_defaults(struct ini_game *game)
                                         KIND_BIT(KIND_ROOK) | KIND_BIT(KIND_QUEEN);
         game->flag[color] = ~(kind_set)0;
     }
-    game->must_drop_types = ~(kind_set)0;
+    game->must_drop_types = game->line_types = ~(kind_set)0;
+    game->line_along_files = game->line_along_ranks = game->line_diagonal = true;
+    game->line_value = VALUE_WIN;
     game->castling = game->double_steps = game->must_promote_pawns = true;
     game->checking = game->drop_checks = true;
     game->castling_king = KIND_BIT(KIND_KING);

@@ -75,7 +75,10 @@ struct ini_game {
     unsigned castling_file[2], castling_rank, castling_king_file, castling_rook_file[2];
     unsigned no_doubled_count, move_rule, repetitions, extinct_count, extinct_opponent;
     unsigned flag_count, soldier_rank;
-    enum game_value checkmate, stalemate, repetition, extinction;
+    unsigned line; /* so many pieces beside each other; 0: lines mean nothing */
+    kind_set line_types;
+    bool line_along_files, line_along_ranks, line_diagonal;
+    enum game_value checkmate, stalemate, repetition, extinction, line_value;
     enum game_value draw_odds; /* White's result where others say draw */
 
     struct game_odd odd[GAME_ODD_MAX];

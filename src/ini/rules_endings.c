@@ -317,6 +317,24 @@ static void take_dead(struct rules *rules, const struct statement *statement)
     (void)statement;
 }
 
+/* end line of 3 pawn win */
+static void take_line(struct rules *rules, const struct statement *statement)
+{
+    struct ini_game *game = rules->game;
+    uint64_t pieces;
+    const unsigned value = rules_pieces(rules, statement, 4, &pieces);
+
+    if (game->line || statement->color != COLORS) {
+        rules_refuse(rules, statement, "there is one such rule there, for both players");
+        return;
+    }
+    game->line = (unsigned)strtoul(statement->word[3], NULL, 10);
+    game->line_types = rules_kinds(rules, pieces);
+    game->line_value = read_value(statement, value);
+    game->line_diagonal = !statement_find(statement, "orthogonally");
+    game->line_along_files = game->line_along_ranks = !statement_find(statement, "diagonally");
+}
+
 void take_ending(struct rules *rules, const struct statement *statement)
 {
     static const struct {
@@ -343,6 +361,8 @@ void take_ending(struct rules *rules, const struct statement *statement)
         take_no(rules, statement, 2, 0);
     else if (strcmp(word, "fewer") == 0 && statement->count > 4)
         take_no(rules, statement, 4, (unsigned)strtoul(statement->word[3], NULL, 10) - 1);
+    else if (strcmp(word, "line") == 0 && statement->count > 4)
+        take_line(rules, statement);
     else
         take_goal(rules, statement);
 }

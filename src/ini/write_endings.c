@@ -212,6 +212,25 @@ static void write_flags(struct writer *writer)
     write_flag(writer, BLACK, color_words[BLACK]);
 }
 
+static void write_line_of(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+    const bool is_straight = game->line_along_files && game->line_along_ranks;
+
+    if (!game->line || !writer_has_roles(writer, game->line_types))
+        return;
+    if (game->line_along_files != game->line_along_ranks || !(is_straight || game->line_diagonal)) {
+        writer_omit(writer, 0, "connectN: lines count along files and ranks alike");
+        return;
+    }
+    buf_format(writer->out, "end line of %u", game->line);
+    writer_roles(writer, game->line_types);
+    buf_format(writer->out, " %s%s\n", value_words[game->line_value],
+               !is_straight          ? ", diagonally"
+               : game->line_diagonal ? ""
+                                     : ", orthogonally");
+}
+
 /* Checks that remain at the start, "3+3" among the fields of a FEN. */
 static void write_checks(struct writer *writer)
 {
@@ -292,6 +311,7 @@ void write_endings(struct writer *writer)
     write_checks(writer);
     write_extinction(writer);
     write_flags(writer);
+    write_line_of(writer);
     write_repetition(writer);
     write_move_rule(writer);
 }

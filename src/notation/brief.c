@@ -90,6 +90,8 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
     };
     static const char *const goals[] = {
         [GOAL_AT_ONCE] = "reached", [GOAL_SAFE] = "safe", [GOAL_HELD] = "held"};
+    static const char *const ways[] = {
+        "", [LINE_ORTHOGONAL] = "orthogonal", [LINE_DIAGONAL] = "diagonal", "any"};
     const struct arg who = arg_text("who", who_of(ending));
     const struct role_list royal = names_of(t, royal_roles(t->about));
     const struct role_list roles = names_of(t, roles_of(t, ending));
@@ -103,14 +105,15 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
     }
     LANGUAGE_SAY(phrase_begin(&subject), t->language, MESSAGE_WHO, who);
     LANGUAGE_SAY(phrase_begin(&owner), t->language, MESSAGE_WHOSE, who);
-    LANGUAGE_SAY(
-        phrase_begin(out), t->language,
-        aside.of_stalemate ? MESSAGE_ENDING_ANY_MATE : messages[ending->kind], who,
-        arg_text("subject", subject.text), arg_text("owner", owner.text),
-        arg_roles("royal", royal.names, royal.count), arg_roles("roles", roles.names, roles.count),
-        arg_places("squares", &squares), arg_number("n", number),
-        arg_text("goal", goals[ending->goal]), arg_yes("hand", ending->nor_in_hand),
-        arg_yes("vanishes", royal_vanishes(t->about)), arg_text("by", mover_of(t, ending)));
+    LANGUAGE_SAY(phrase_begin(out), t->language,
+                 aside.of_stalemate ? MESSAGE_ENDING_ANY_MATE : messages[ending->kind], who,
+                 arg_text("subject", subject.text), arg_text("owner", owner.text),
+                 arg_roles("royal", royal.names, royal.count),
+                 arg_roles("roles", roles.names, roles.count), arg_places("squares", &squares),
+                 arg_number("n", number), arg_text("goal", goals[ending->goal]),
+                 arg_text("ways", ways[ending->ways]), arg_yes("hand", ending->nor_in_hand),
+                 arg_yes("vanishes", royal_vanishes(t->about)),
+                 arg_text("by", mover_of(t, ending)));
 }
 
 /* ---- endings ---- */

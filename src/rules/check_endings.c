@@ -367,6 +367,24 @@ static void read_fewer(struct checker *checker)
         add_ending(checker, ending);
 }
 
+/* end line of 3 pawn win */
+static void read_line(struct checker *checker)
+{
+    const struct part *way = checker_part(checker, "orthogonally");
+    struct ending ending = ending_here(checker, ENDING_LINE);
+    unsigned number;
+
+    ending.roles = checker_roles(checker, checker_part(checker, "ROLES"));
+    if (!checker_number(checker, checker_part(checker, "NUMBER"), 2, ADX_LATTICE_MAX, &number))
+        return;
+    ending.number = (uint16_t)number;
+    ending.ways = !way ? LINE_ORTHOGONAL | LINE_DIAGONAL
+                  : word_is(checker->at->source, way->first, "orthogonally") ? LINE_ORTHOGONAL
+                                                                             : LINE_DIAGONAL;
+    if (ending.roles)
+        add_ending(checker, ending);
+}
+
 /* When the goal counts. Returns: false if the clauses say different things (reported). */
 static bool read_goal_rule(struct checker *checker, struct ending *ending)
 {
@@ -431,6 +449,8 @@ static void read_end(struct checker *checker)
         read_no_piece(checker);
     else if (word_is(source, what, "fewer"))
         read_fewer(checker);
+    else if (word_is(source, what, "line"))
+        read_line(checker);
     else
         read_reach(checker);
 }

@@ -312,7 +312,9 @@ static struct abilities find_abilities(const struct description *out)
     for (unsigned i = 0; i < out->promotion_count; i++)
         can.promotes |= out->promotions[i].roles;
     for (unsigned i = 0; i < out->ending_count; i++)
-        can.arrives |= out->endings[i].kind == ENDING_REACH ? out->endings[i].roles : 0;
+        can.arrives |= out->endings[i].kind == ENDING_REACH || out->endings[i].kind == ENDING_LINE
+                           ? out->endings[i].roles
+                           : 0;
     for (unsigned i = 0; i < out->act_count; i++)
         can.changes |= UINT64_C(1) << out->acts[i].role;
     for (unsigned i = 0; i < out->event_count; i++) {

@@ -4,6 +4,7 @@ import { isDiagram, isForeign, isIni } from '../src/studio/ini';
 
 it.each([
   '[my-game]\nmaxRank = 9\n',
+  '[turns]\npromotedPieceType = m:n a:c f:r w:b\npromotionLimit = q:1 a:1 c:1\n',
   '# comment\n\n[my-game:chess] # more\n\n; comment\n  king = k\n',
 ])('takes sections with settings for one: %s', (text) => {
   expect(isIni(text)).toBe(true);

@@ -565,6 +565,61 @@ static void so_is_one_whose_first_move_alone_gave_no_check(void **state)
     game_end(position);
 }
 
+/* A game in which lines of three counters count as the statement says. */
+static adx_position *lines_with(const char *ending, const char *fen)
+{
+    char rules[512];
+
+    snprintf(rules, sizeof(rules),
+             "board 5x5\nsetup 5/5/5/5/5[CCCccc]\npiece counter C mK\npiece lord L mK\n"
+             "royals none\ndrop counter anywhere\n%s\nend stalemate draw\n"
+             "end repetition none\nend moves none\n",
+             ending);
+    return position_in(game_of_rules(rules), fen);
+}
+
+static void so_many_pieces_in_a_line_win(void **state)
+{
+    static const char *const won[] = {"5/5/5/1CCC1/5[] b - - 0 1", "5/1C3/1C3/1C3/5[] b - - 0 1",
+                                      "2C2/3C1/4C/5/5[] b - - 0 1", "5/5/2C2/1C3/C4[] b - - 0 1",
+                                      "5/5/5/5/1CCCC[] b - - 0 1"};
+    static const char *const open[] = {"c4/5/5/1CC1C/5[] b - - 0 1", "c4/5/5/1CCc1/5[] b - - 0 1",
+                                       "c4/5/5/1CCL1/5[] b - - 0 1", "c4/5/4C/CC3/5[] b - - 0 1"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(won) / sizeof(won[0]); i++) {
+        adx_position *position = lines_with("end line of 3 counter win", won[i]);
+        assert_string_equal(result_of(position), "white-wins line");
+        game_end(position);
+    }
+    for (size_t i = 0; i < sizeof(open) / sizeof(open[0]); i++) {
+        adx_position *position = lines_with("end line of 3 counter win", open[i]);
+        assert_string_equal(result_of(position), "ongoing");
+        game_end(position);
+    }
+}
+
+static void a_line_may_have_to_be_straight_or_diagonal(void **state)
+{
+    static const char straight[] = "c4/5/5/1CCC1/5[] b - - 0 1",
+                      diagonal[] = "c1C2/3C1/4C/5/5[] b - - 0 1";
+    static const struct {
+        const char *ending, *fen, *result;
+    } known[] = {{"end line of 3 counter win, orthogonally", straight, "white-wins line"},
+                 {"end line of 3 counter win, orthogonally", diagonal, "ongoing"},
+                 {"end line of 3 counter win, diagonally", straight, "ongoing"},
+                 {"end line of 3 counter loss, diagonally", diagonal, "black-wins line"},
+                 {"black end line of 3 counter win", straight, "ongoing"},
+                 {"end line of 3 lord counter draw", "5/5/5/1CLC1/5[] b - - 0 1", "draw line"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
+        adx_position *position = lines_with(known[i].ending, known[i].fen);
+        assert_string_equal(result_of(position), known[i].result);
+        game_end(position);
+    }
+}
+
 static void other_move_limits_have_another_word(void **state)
 {
     adx_position *position = chess_with("replace end moves 70 draw, restarted by pawn",
@@ -683,6 +738,8 @@ int main(void)
         cmocka_unit_test(who_checks_all_the_time_may_lose),
         cmocka_unit_test(a_repetition_with_a_quiet_move_is_a_draw),
         cmocka_unit_test(so_is_one_whose_first_move_alone_gave_no_check),
+        cmocka_unit_test(so_many_pieces_in_a_line_win),
+        cmocka_unit_test(a_line_may_have_to_be_straight_or_diagonal),
         cmocka_unit_test(other_move_limits_have_another_word),
         cmocka_unit_test(the_weaker_side_counts),
         cmocka_unit_test(the_count_depends_on_the_pieces_of_the_stronger_side),

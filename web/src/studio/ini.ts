@@ -10,7 +10,7 @@ const looksLikeIni =
 export const isIni = (text: string): boolean => looksLikeIni.test(text);
 
 /** "name:letters:movement:picture:squares", at least twice. */
-const diagramPiece = /^[ \t]*[a-z][^:<>/\n]*:[^:\n]*:[^:\n]*:[^\n]*$/gim;
+const diagramPiece = /^[ \t]*[a-z][^:<>/=[\]\n]*:[^:\n]*:[^:\n]*:[^\n]*$/gim;
 
 /** A page about a game with an Interactive Diagram, or the definition alone. */
 export const isDiagram = (text: string): boolean =>
