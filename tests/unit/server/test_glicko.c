@@ -32,6 +32,38 @@ static void the_example_of_the_paper_comes_out(void **state)
     assert_near(0.05999, after.volatility, 0.00001);
 }
 
+/* Step 5 of the paper, of one game: the volatility makes this 0. */
+static double off_the_root(const struct glicko *before, const struct glicko_game *game,
+                           double volatility)
+{
+    const double pi = 3.14159265358979323846, scale = 173.7178, tau = 0.5;
+    const double phi = before->deviation / scale, other = game->deviation / scale;
+    const double g = 1 / sqrt(1 + 3 * other * other / (pi * pi));
+    const double expected = 1 / (1 + exp(-g * (before->rating - game->rating) / scale));
+    const double v = 1 / (g * g * expected * (1 - expected));
+    const double delta = v * g * (game->score - expected);
+    const double x = 2 * log(volatility), e = exp(x), base = phi * phi + v + e;
+
+    return e * (delta * delta - base) / (2 * base * base) -
+           (x - 2 * log(before->volatility)) / (tau * tau);
+}
+
+static void the_volatility_is_the_root_of_the_paper(void **state)
+{
+    static const double ratings[] = {800, 1500, 2400}, deviations[] = {30, 120, 350};
+    unsigned surprises = 0;
+
+    (void)state;
+    for (unsigned i = 0; i < 54; i++) {
+        const struct glicko before = {ratings[i % 3], deviations[i / 3 % 3], 0.06};
+        const struct glicko_game game = {ratings[i / 9 % 3], 60, i / 27, 1, 0};
+        const struct glicko after = glicko_after(&before, &game, 1, 1);
+        assert_near(0, off_the_root(&before, &game, after.volatility), 0.0001);
+        surprises += after.volatility > before.volatility;
+    }
+    assert_true(surprises > 0);
+}
+
 /* As the paper says of a player who does not compete: only his deviation grows. */
 static void who_does_not_play_gets_less_certain_and_not_beyond_the_unknown(void **state)
 {
@@ -100,6 +132,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_example_of_the_paper_comes_out),
+        cmocka_unit_test(the_volatility_is_the_root_of_the_paper),
         cmocka_unit_test(who_does_not_play_gets_less_certain_and_not_beyond_the_unknown),
         cmocka_unit_test(half_a_weight_twice_is_a_game),
         cmocka_unit_test(the_first_move_makes_a_win_worth_less),
