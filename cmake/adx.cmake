@@ -53,7 +53,8 @@ macro(adx_compile_options)
 
   # The tests are more than a hundred programs: LLD links them in a third of the time.
   find_program(ADX_LLD ld.lld)
-  if(ADX_TESTS AND ADX_LLD AND CMAKE_C_COMPILER_ID STREQUAL "Clang")
+  if(ADX_TESTS AND ADX_LLD AND CMAKE_C_COMPILER_ID STREQUAL "Clang"
+      AND CMAKE_EXECUTABLE_FORMAT STREQUAL "ELF")
     add_link_options(-fuse-ld=lld)
   endif()
 
@@ -283,7 +284,12 @@ function(adx_library)
   endif()
 
   find_package(Threads REQUIRED)
-  foreach(kind STATIC SHARED)
+  set(kinds STATIC SHARED)
+  # Where programs are static no library is shared; on Windows names would have to be marked twice.
+  if(CMAKE_CROSSCOMPILING)
+    set(kinds STATIC)
+  endif()
+  foreach(kind ${kinds})
     string(TOLOWER adx_${kind} target)
     add_library(${target} ${kind} ${objects})
     set_target_properties(${target} PROPERTIES
@@ -297,9 +303,17 @@ endfunction()
 
 # The archive that is installed: one object in which only the adx_ names can be seen, so that
 # programs may have functions of the same names as ours inside. The tests link adx_static, which
-# shows everything.
+# shows everything. Only ELF, the format of Linux and the BSDs, can hide names afterwards: elsewhere
+# the archive has an object for each source.
 function(adx_archive)
   set(folder ${PROJECT_BINARY_DIR}/archive)
+  if(NOT CMAKE_EXECUTABLE_FORMAT STREQUAL "ELF")
+    file(MAKE_DIRECTORY ${folder})
+    add_custom_target(adx_archive ALL
+      COMMAND ${CMAKE_COMMAND} -E copy_if_different $<TARGET_FILE:adx_static> ${folder}/libadx.a
+      DEPENDS adx_static)
+    return()
+  endif()
   if(CMAKE_C_FLAGS MATCHES "(^| )-m32( |$)")
     set(machine -m elf_i386) # the compiler knows, the linker does not
   endif()
@@ -339,6 +353,10 @@ function(adx_program name)
   cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+  if(WIN32)
+    enable_language(RC)
+    target_sources(${name} PRIVATE ${PROJECT_SOURCE_DIR}/share/windows/acedrex.rc)
+  endif()
   adx_see_inside(${name})
   target_compile_definitions(${name} PRIVATE _XOPEN_SOURCE=700)
   get_property(parts GLOBAL PROPERTY ADX_PROGRAM_PARTS)
@@ -399,7 +417,9 @@ function(adx_cmake_package)
     INSTALL_DESTINATION ${place} PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR)
   # The interface may change with each minor version: docs/packages.md.
   write_basic_package_version_file(AcedrexConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-  install(EXPORT Acedrex NAMESPACE Acedrex:: FILE AcedrexTargets.cmake DESTINATION ${place})
+  if(TARGET adx_shared)
+    install(EXPORT Acedrex NAMESPACE Acedrex:: FILE AcedrexTargets.cmake DESTINATION ${place})
+  endif()
   install(FILES ${PROJECT_BINARY_DIR}/AcedrexConfig.cmake
     ${PROJECT_BINARY_DIR}/AcedrexConfigVersion.cmake DESTINATION ${place})
 endfunction()
@@ -409,9 +429,11 @@ function(adx_install)
     return()
   endif()
   adx_pkg_config()
-  set_target_properties(adx_shared PROPERTIES EXPORT_NAME adx)
-  install(TARGETS adx_shared EXPORT Acedrex
-    INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  if(TARGET adx_shared)
+    set_target_properties(adx_shared PROPERTIES EXPORT_NAME adx)
+    install(TARGETS adx_shared EXPORT Acedrex
+      INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  endif()
   adx_cmake_package()
   install(FILES ${PROJECT_BINARY_DIR}/archive/libadx.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(DIRECTORY include/adx TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
@@ -440,7 +462,7 @@ function(adx_install_help)
     install(FILES ${PROJECT_BINARY_DIR}/systemd/${unit} DESTINATION lib/systemd/system)
   endforeach()
   adx_find_python()
-  if(NOT ADX_PYTHON OR ADX_SANITIZE)
+  if(NOT ADX_PYTHON OR ADX_SANITIZE OR CMAKE_CROSSCOMPILING) # the programs print them
     return()
   endif()
   adx_man_page(acedrex 6)

@@ -47,6 +47,7 @@ TABLE = (
     (r"src/(train)/", "asan.train golden.cli.network"),
     (r"src/(protocol)/", "asan.protocol asan.match fuzz.protocol golden.protocol golden.cli.match "
                          "golden.cli.commands"),
+    (r"src/(system)/", "asan.match asan.protocol golden install python"),
     (r"src/match/", "asan.match golden.cli.match golden.cli.spsa golden.cli.commands"),
     (r"src/bridge/", "golden.cli.bots golden.cli.commands"),
     (r"src/http/", "asan.http fuzz.http fuzz.html golden.cli web.e2e"),

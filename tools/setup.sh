@@ -129,7 +129,6 @@ want_build() {
     want libssl-dev "encrypts notes to browsers" pkg-config --exists libcrypto
     want libicu-dev "says which names look alike" pkg-config --exists icu-i18n
     want libgmime-3.0-dev "writes and reads mail" pkg-config --exists gmime-3.0
-    want zlib1g-dev "packs pictures" pkg-config --exists zlib
     want libedit-dev "edits what is typed in acedrex play" pkg-config --exists libedit
 }
 

@@ -9,12 +9,13 @@
 #include "cli/exit_code.h"
 #include "cli/report.h"
 #include "protocol/read_file.h"
+#include "system/files.h"
 
 static bool is_path(const char *code)
 {
     const size_t len = strlen(code);
 
-    return strchr(code, '/') || (len > 5 && !strcmp(code + len - 5, ".lang"));
+    return file_has_folder(code) || (len > 5 && !strcmp(code + len - 5, ".lang"));
 }
 
 static int read_language(const char *path, adx_language **out)

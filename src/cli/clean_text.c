@@ -1,11 +1,10 @@
 /* Text of unknown origin made safe for a terminal. */
 #include "cli/clean_text.h"
 
-#include <locale.h>
 #include <stdbool.h>
-#include <wchar.h>
 
 #include "base/utf8.h"
+#include "system/glyph.h"
 
 uint32_t clean_decode(const char *text, size_t len, size_t *size)
 {
@@ -36,29 +35,12 @@ uint32_t clean_next(const char *text, size_t len, size_t *size)
     return is_control(code) ? CLEAN_WRONG : code;
 }
 
-/* As the C library knows it in any environment; one where it does not. */
-static unsigned glyph_width(uint32_t code)
-{
-    static locale_t unicode;
-
-    if (code < 0x300)
-        return 1;
-    if (!unicode)
-        unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
-    if (!unicode)
-        return code > 0x36F;
-    const locale_t before = uselocale(unicode);
-    const int width = wcwidth((wchar_t)code);
-    uselocale(before);
-    return width < 0 ? 1 : (unsigned)width;
-}
-
 unsigned clean_width(const char *text, size_t len)
 {
     unsigned width = 0;
 
     for (size_t at = 0, size; at < len; at += size)
-        width += glyph_width(clean_next(text + at, len - at, &size));
+        width += glyph_columns(clean_next(text + at, len - at, &size));
     return width;
 }
 
@@ -69,7 +51,7 @@ size_t clean_fit(const char *text, size_t len, unsigned columns)
 
     while (at < len) {
         size_t size;
-        width += glyph_width(clean_next(text + at, len - at, &size));
+        width += glyph_columns(clean_next(text + at, len - at, &size));
         if (width > columns)
             break;
         at += size;
@@ -111,7 +93,7 @@ static bool may_break(uint32_t before, uint32_t after)
         return true;
     if (is_opening(before) || is_closing(after))
         return false;
-    return before == ' ' || glyph_width(before) == 2 || glyph_width(after) == 2;
+    return before == ' ' || glyph_columns(before) == 2 || glyph_columns(after) == 2;
 }
 
 size_t clean_line(const char *text, size_t len, unsigned columns)

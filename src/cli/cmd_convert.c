@@ -12,6 +12,7 @@
 #include "cli/report.h"
 #include "cli/text_file.h"
 #include "cli/write_file.h"
+#include "system/files.h"
 
 #define FIRST_WORDS "acedrex game "
 
@@ -81,13 +82,13 @@ static bool skip_games(struct source *source, uint64_t number)
  */
 static int rewrite_all(struct source *source, char **text, size_t *size)
 {
-    FILE *out = open_memstream(text, size);
+    struct memory_file out;
     struct pgn_rules rules = {0};
     int worst = EXIT_DONE;
     unsigned count = 0;
     adx_pgn_game game;
 
-    if (!out)
+    if (!memory_file_open(&out))
         return report_adx(ADX_E_NOMEM);
     for (; !adx_pgn_facts(source->text, source->size, &game); count++) {
         const struct pgn_place place = {source->path, source->lines_before};
@@ -96,7 +97,7 @@ static int rewrite_all(struct source *source, char **text, size_t *size)
         const int status =
             pgn_file_again(&place, source->text, game.size, source->game, &rules, &written, &len);
         if (!status)
-            fprintf(out, "%s%s", ftell(out) > 0 ? "\n" : "", written);
+            fprintf(out.file, "%s%s", ftell(out.file) > 0 ? "\n" : "", written);
         free(written);
         worst = status > worst ? status : worst;
         pass_over(source, game.size);
@@ -106,7 +107,10 @@ static int rewrite_all(struct source *source, char **text, size_t *size)
         report_error("%s has no game", source->path);
         worst = EXIT_WRONG;
     }
-    return fclose(out) ? report_adx(ADX_E_NOMEM) : worst;
+    const bool is_whole = memory_file_close(&out);
+    *text = out.text;
+    *size = out.size;
+    return is_whole ? worst : report_adx(ADX_E_NOMEM);
 }
 
 static int from_pgn(struct source *source, uint64_t number, char **text, size_t *size)

@@ -12,6 +12,7 @@
 #include "cli/report.h"
 #include "cli/svg_board.h"
 #include "cli/write_file.h"
+#include "system/files.h"
 
 enum {
     OPTION_ROLE = LOAD_OPTION_COUNT,
@@ -50,8 +51,7 @@ static unsigned find_role(const adx_variant *variant, const char *word)
 /* What a file name ends in, with the dot; "" for none. path: NULL for standard output. */
 static const char *suffix_of(const char *path)
 {
-    const char *slash = path ? strrchr(path, '/') : NULL;
-    const char *name = slash ? slash + 1 : path ? path : "";
+    const char *name = path ? file_name_of(path) : "";
     const char *dot = strrchr(name, '.');
 
     return dot && dot > name ? dot : "";
@@ -122,19 +122,19 @@ static int print_diagram(const struct args *args, const struct load_game *game)
 {
     const char *path = args->value[OPTION_OUTPUT];
     struct picture picture;
-    char *text = NULL;
-    size_t size = 0;
+    struct memory_file memory;
 
     int status = choose_picture(args, game->variant, &picture);
 
     if (status)
         return status;
-    FILE *memory = open_memstream(&text, &size);
-    if (memory)
-        draw(memory, &picture, game);
-    status = memory && !fclose(memory) && size ? write_output(path, text, size)
-                                               : report_adx(ADX_E_NOMEM);
-    free(text);
+    const bool is_open = memory_file_open(&memory);
+    if (is_open)
+        draw(memory.file, &picture, game);
+    status = is_open && memory_file_close(&memory) && memory.size
+                 ? write_output(path, memory.text, memory.size)
+                 : report_adx(ADX_E_NOMEM);
+    free(memory.text);
     return status;
 }
 

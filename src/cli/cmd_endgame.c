@@ -8,10 +8,11 @@
 #include "base/steady_clock.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/json_lines.h"
 #include "cli/load.h"
 #include "cli/report.h"
+#include "system/hardware.h"
+#include "system/interrupt.h"
 
 enum {
     OPTION_FROM,
@@ -172,7 +173,7 @@ static long rank_of(adx_endgame_value value, adx_color color)
 
     if (value.winner == ADX_DRAWN)
         return 0;
-    return value.winner == own ? 100000L - value.plies : (long)value.plies - 100000L;
+    return value.winner == own ? 100000L - (long)value.plies : (long)value.plies - 100000L;
 }
 
 /* The best move. Returns: false when there is none. */
@@ -260,15 +261,6 @@ static int print_from(const struct ending *ending, const char *fen, bool as_json
 }
 
 /* ---- command line ---- */
-
-static unsigned core_count(void)
-{
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return count < 1                         ? 1
-           : count > ADX_ENDGAME_THREADS_MAX ? ADX_ENDGAME_THREADS_MAX
-                                             : (unsigned)count;
-}
 
 static int print(const struct ending *ending, const struct args *args)
 {
@@ -452,7 +444,7 @@ int cmd_endgame(int argc, char **argv)
     };
     struct ending ending = {.pieces = NULL};
     uint64_t megabytes_max = MEMORY_USUAL;
-    unsigned threads = core_count();
+    unsigned threads = hardware_cores(ADX_ENDGAME_THREADS_MAX);
     adx_variant *variant;
     struct args args;
     int status;

@@ -9,6 +9,7 @@
 #include "cli/report.h"
 #include "cli/write_file.h"
 #include "ini/export.h"
+#include "system/files.h"
 
 enum {
     OPTION_INI,
@@ -18,13 +19,12 @@ enum {
     OPTION_COUNT
 };
 
-/* A section is named after the game: what is between the last '/' and the last '.'. */
+/* A section is named after the game: what is the file's name without its ending. */
 static void write_name(const struct args *args, struct buf *out)
 {
     const char *id = args->value[OPTION_NAME] ? args->value[OPTION_NAME] : args->operand[0];
-    const char *slash = strrchr(id, '/');
 
-    id = slash ? slash + 1 : id;
+    id = file_name_of(id);
     const char *dot = args->value[OPTION_NAME] ? NULL : strrchr(id, '.');
     for (const char *at = id; *at && at != dot; at++)
         buf_char(out, *at);

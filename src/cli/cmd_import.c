@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli/args.h"
 #include "cli/commands.h"
@@ -14,6 +13,7 @@
 #include "cli/write_file.h"
 #include "idiagram/definition.h"
 #include "ini/import.h"
+#include "system/files.h"
 
 enum {
     OPTION_OUTPUT,
@@ -51,7 +51,7 @@ static int write_text(const struct game_of_file *game, const struct buf *text)
                      game->path, game->line, game->name);
         return EXIT_WRONG;
     }
-    if (mkdir(game->folder, 0777) && errno != EEXIST) {
+    if (!folder_make(game->folder)) {
         report_error("%s cannot be made: %s", game->folder, strerror(errno));
         return EXIT_USAGE;
     }

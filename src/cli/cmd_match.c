@@ -11,16 +11,18 @@
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/load.h"
 #include "cli/report.h"
 #include "match/match.h"
 #include "match/pgn.h"
 #include "protocol/read_file.h"
+#include "system/files.h"
+#include "system/interrupt.h"
 
 enum {
     WHAT_SIZE = 7000,
     NAME_SIZE = 48,
+    PATH_SIZE = 4096,
     GAMES_MAX = 1000000,
     TIME_MAX_MS = 1 << 30,
     SECONDS_MAX = 1000000,
@@ -119,12 +121,12 @@ struct plan {
 /* The last word of the path that the command begins with. */
 static void name_from_command(const char *command, char name[NAME_SIZE])
 {
-    const size_t len = strcspn(command, " \t");
-    size_t begin = len;
+    const bool is_quoted = *command == '"';
+    char path[PATH_SIZE];
 
-    while (begin > 0 && command[begin - 1] != '/')
-        begin--;
-    snprintf(name, NAME_SIZE, "%.*s", (int)(len - begin), command + begin);
+    command += is_quoted;
+    snprintf(path, sizeof(path), "%.*s", (int)strcspn(command, is_quoted ? "\"" : " \t"), command);
+    snprintf(name, NAME_SIZE, "%s", file_name_of(path));
 }
 
 static bool add_word(const char **words, unsigned *count, const char *word)

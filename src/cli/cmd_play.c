@@ -10,13 +10,13 @@
 #include "cli/choose_language.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/play.h"
 #include "cli/play_commands.h"
 #include "cli/play_screen.h"
 #include "cli/play_turn.h"
 #include "cli/report.h"
 #include "cli/saved_game.h"
+#include "system/interrupt.h"
 
 enum {
     OPTION_WHITE = LOAD_OPTION_COUNT,

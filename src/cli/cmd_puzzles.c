@@ -10,12 +10,13 @@
 #include "base/thread.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/load.h"
 #include "cli/pgn_file.h"
 #include "cli/puzzle_file.h"
 #include "cli/report.h"
 #include "cli/text_file.h"
+#include "system/hardware.h"
+#include "system/interrupt.h"
 
 enum {
     OPTION_COUNT_WANTED,
@@ -337,13 +338,6 @@ static int check(struct hunt *hunt, const char *path, unsigned search)
 
 /* ---- command line ---- */
 
-static unsigned core_count(void)
-{
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return count < 1 ? 1 : count > ADX_THREADS_MAX ? ADX_THREADS_MAX : (unsigned)count;
-}
-
 static int begin(struct hunt *hunt, const struct args *args, unsigned search)
 {
     const char *path = args->value[OPTION_CHECK];
@@ -385,7 +379,7 @@ int cmd_puzzles(int argc, char **argv)
     };
     struct hunt hunt = {
         .wanted = COUNT_USUAL,
-        .threads = core_count(),
+        .threads = hardware_cores(ADX_THREADS_MAX),
         .plan = {.seed = 1, .goes_on = goes_on},
     };
     unsigned search = 1;

@@ -14,12 +14,14 @@
 #include "cli/commands.h"
 #include "cli/data_file.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/load.h"
 #include "cli/playtest_print.h"
 #include "cli/report.h"
 #include "cli/write_file.h"
 #include "protocol/read_file.h"
+#include "system/files.h"
+#include "system/hardware.h"
+#include "system/interrupt.h"
 
 enum {
     OPTION_GAMES,
@@ -258,19 +260,19 @@ static int hand_over(const struct playtest *playtest, adx_playtest *report, cons
 {
     const char *path = args->value[OPTION_OUTPUT];
     const bool as_json = args->value[OPTION_JSON] != NULL;
-    char *text = NULL;
-    size_t size = 0;
+    struct memory_file memory;
 
     if (!path) {
         print(stdout, playtest, report, as_json);
         return EXIT_DONE;
     }
-    FILE *memory = open_memstream(&text, &size);
-    if (memory)
-        print(memory, playtest, report, as_json);
-    const int status =
-        memory && !fclose(memory) ? write_output(path, text, size) : report_adx(ADX_E_NOMEM);
-    free(text);
+    const bool is_open = memory_file_open(&memory);
+    if (is_open)
+        print(memory.file, playtest, report, as_json);
+    const int status = is_open && memory_file_close(&memory)
+                           ? write_output(path, memory.text, memory.size)
+                           : report_adx(ADX_E_NOMEM);
+    free(memory.text);
     return status;
 }
 
@@ -311,13 +313,6 @@ static int run(struct playtest *playtest, unsigned threads, const struct args *a
 
 /* ---- command line ---- */
 
-static unsigned core_count(void)
-{
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return count < 1 ? 1 : count > ADX_THREADS_MAX ? ADX_THREADS_MAX : (unsigned)count;
-}
-
 int cmd_report(int argc, char **argv)
 {
     static const struct args_option options[] = {
@@ -350,7 +345,7 @@ int cmd_report(int argc, char **argv)
         .games = GAMES_USUAL,
         .plan = {.seed = 1, .now_ms = now_ms, .goes_on = goes_on},
     };
-    unsigned threads = core_count();
+    unsigned threads = hardware_cores(ADX_THREADS_MAX);
     adx_variant *variant;
     struct args args;
     int status;

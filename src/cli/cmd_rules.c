@@ -9,8 +9,8 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/load.h"
-#include "cli/pager.h"
 #include "cli/report.h"
+#include "system/pager.h"
 
 enum {
     OPTION_LANGUAGE = LOAD_OPTION_COUNT,

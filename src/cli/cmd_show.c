@@ -4,8 +4,8 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/load.h"
-#include "cli/pager.h"
 #include "cli/report.h"
+#include "system/pager.h"
 
 enum {
     OPTION_FLAT,

@@ -10,12 +10,12 @@
 #include "cli/commands.h"
 #include "cli/data_file.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/load.h"
 #include "cli/read_net.h"
 #include "cli/report.h"
 #include "cli/write_file.h"
 #include "protocol/read_file.h"
+#include "system/interrupt.h"
 
 enum {
     OPTION_DATA,

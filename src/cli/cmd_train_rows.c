@@ -10,11 +10,12 @@
 #include "cli/commands.h"
 #include "cli/data_file.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/load.h"
 #include "cli/report.h"
 #include "cli/write_file.h"
 #include "protocol/read_file.h"
+#include "system/files.h"
+#include "system/interrupt.h"
 
 enum {
     OPTION_DATA,
@@ -52,7 +53,7 @@ struct run {
 /* FOLDER/NAME.data for the game NAME or the rule file .../NAME.variant. */
 static void data_path(const char *folder, const char *id, char *path, size_t size)
 {
-    const char *name = strrchr(id, '/') ? strrchr(id, '/') + 1 : id;
+    const char *name = file_name_of(id);
     const char *end = strstr(name, ".variant");
     const int length = (int)(end ? (size_t)(end - name) : strlen(name));
 

@@ -9,6 +9,7 @@
 #include "cli/exit_code.h"
 #include "cli/report.h"
 #include "protocol/uci.h"
+#include "system/files.h"
 
 static void write_line(void *ctx, const char *line)
 {
@@ -39,7 +40,7 @@ static int run(const struct args_spec *spec, enum dialect dialect, int argc, cha
     char *line = NULL;
     size_t size = 0;
     bool goes_on = true;
-    while (goes_on && !ferror(stdout) && getline(&line, &size, stdin) > 0)
+    while (goes_on && !ferror(stdout) && file_line(stdin, &line, &size))
         goes_on = uci_obey(uci, line);
     if (goes_on)
         uci_finish(uci);

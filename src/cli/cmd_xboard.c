@@ -8,6 +8,7 @@
 #include "cli/exit_code.h"
 #include "cli/report.h"
 #include "protocol/xboard.h"
+#include "system/files.h"
 
 static void write_line(void *ctx, const char *line)
 {
@@ -46,7 +47,7 @@ int cmd_xboard(int argc, char **argv)
     char *line = NULL;
     size_t size = 0;
     bool goes_on = true;
-    while (goes_on && !ferror(stdout) && getline(&line, &size, stdin) > 0)
+    while (goes_on && !ferror(stdout) && file_line(stdin, &line, &size))
         goes_on = xboard_obey(xboard, line);
     if (goes_on)
         xboard_finish(xboard);

@@ -9,10 +9,10 @@
 
 #include "base/steady_clock.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/report.h"
 #include "cli/write_file.h"
 #include "protocol/read_file.h"
+#include "system/interrupt.h"
 
 enum {
     PROGRESS_MS = 2000

@@ -8,7 +8,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "cli/interrupt.h"
+#include "system/interrupt.h"
 
 enum {
     LINES_KEPT = 200,

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/interrupt.h"
+#include "system/interrupt.h"
 
 /* Add `count` bytes to the line, as far as they fit. */
 static void append(char *line, size_t size, size_t *len, const char *data, size_t count)

@@ -14,6 +14,7 @@
 #include "cli/report.h"
 #include "protocol/read_file.h"
 #include "protocol/rule_parents.h"
+#include "system/files.h"
 
 #define SUFFIX ".variant"
 
@@ -28,7 +29,7 @@ bool load_is_path(const char *id)
     const size_t len = strlen(id);
     const size_t suffix_len = strlen(SUFFIX);
 
-    return strchr(id, '/') || (len > suffix_len && strcmp(id + len - suffix_len, SUFFIX) == 0);
+    return file_has_folder(id) || (len > suffix_len && strcmp(id + len - suffix_len, SUFFIX) == 0);
 }
 
 static bool is_file(const char *path)

@@ -8,11 +8,11 @@
 #include "base/steady_clock.h"
 #include "cli/board_text.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/nearest.h"
 #include "cli/play_screen.h"
 #include "cli/play_turn.h"
 #include "cli/saved_game.h"
+#include "system/interrupt.h"
 
 enum {
     LEVEL_OF_HINTS = ADX_LEVEL_MAX,

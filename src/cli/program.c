@@ -2,16 +2,13 @@
 #include "cli/program.h"
 
 #include <errno.h>
-#include <locale.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/exit_code.h"
 #include "cli/nearest.h"
 #include "cli/report.h"
+#include "system/console.h"
 
 #ifndef ADX_VERSION
 #define ADX_VERSION "unknown"
@@ -90,37 +87,19 @@ static int run(const struct program *program, int argc, char **argv)
     if (!command)
         return unknown_command(program, argv[1]);
     if (command->has_peers)
-        signal(SIGPIPE, SIG_IGN);
+        console_outlive_pipes(true);
     return command->run(argc - 1, argv + 1);
-}
-
-/* Whether nobody reads the output any more, as behind `| head`. */
-static bool is_output_closed(void)
-{
-    struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
-
-    return poll(&output, 1, 0) == 1 && output.revents & POLLERR;
-}
-
-/* The end that such a pipe makes of a program. */
-static void end_by_closed_pipe(void)
-{
-    signal(SIGPIPE, SIG_DFL);
-    raise(SIGPIPE);
 }
 
 int program_main(const struct program *program, int argc, char **argv)
 {
-    setlocale(LC_CTYPE, "");
-    /* Whoever started the program may have ignored it. */
-    signal(SIGPIPE, SIG_DFL);
-
+    console_begin();
     const int status = run(program, argc, argv);
     errno = 0;
     if (fflush(stdout) || ferror(stdout)) {
         const int reason = errno;
-        if (is_output_closed())
-            end_by_closed_pipe();
+        if (console_is_closed())
+            console_end_by_closed_pipe();
         errno = reason;
         report_error("the output cannot be written%s%s", errno ? ": " : "",
                      errno ? strerror(errno) : "");

@@ -9,6 +9,7 @@
 #include "cli/report.h"
 #include "cli/write_file.h"
 #include "protocol/read_file.h"
+#include "system/files.h"
 
 enum {
     FILE_SIZE_MAX = 4 << 20,
@@ -116,19 +117,20 @@ static void print(FILE *out, const struct puzzle_file *file, const adx_puzzle **
 int puzzle_file_write(const struct puzzle_file *file, const char *path)
 {
     const adx_puzzle **sorted = calloc(PUZZLE_COUNT_MAX, sizeof(*sorted));
-    char line[ADX_PUZZLE_TEXT_SIZE_MAX], *text = NULL;
-    size_t size = 0;
-    FILE *memory = sorted ? open_memstream(&text, &size) : NULL;
+    char line[ADX_PUZZLE_TEXT_SIZE_MAX];
+    struct memory_file memory = {.text = NULL};
+    const bool is_open = sorted && memory_file_open(&memory);
 
-    if (memory) {
+    if (is_open) {
         for (unsigned i = 0; i < file->count; i++)
             sorted[i] = &file->puzzles[i];
         qsort(sorted, file->count, sizeof(*sorted), by_rating);
-        print(memory, file, sorted, line);
+        print(memory.file, file, sorted, line);
     }
-    const int status =
-        memory && !fclose(memory) ? write_output(path, text, size) : report_adx(ADX_E_NOMEM);
-    free(text);
+    const int status = is_open && memory_file_close(&memory)
+                           ? write_output(path, memory.text, memory.size)
+                           : report_adx(ADX_E_NOMEM);
+    free(memory.text);
     free(sorted);
     return status;
 }

@@ -4,7 +4,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <zlib.h>
+
+#include "cli/pack.h"
 
 bool raster_open(struct raster *raster, unsigned width, unsigned height, unsigned color)
 {
@@ -141,7 +142,7 @@ static void put_chunk(struct bytes *out, const char *name, const unsigned char *
     if (size)
         memcpy(out->at + out->size + 4, data, size);
     out->size += 4 + size;
-    put_number(out, (uint32_t)crc32(0, out->at + begin, (uInt)(4 + size)));
+    put_number(out, pack_crc(out->at + begin, 4 + size));
 }
 
 /* Every row begins with the number of its filter: 0, for none. */
@@ -167,14 +168,14 @@ char *raster_png(const struct raster *raster, size_t *size)
     };
     size_t row_size;
     unsigned char *rows = rows_of(raster, &row_size);
-    uLongf packed_size = compressBound(row_size);
-    unsigned char *packed = malloc(packed_size), head[HEAD_SIZE];
+    unsigned char *packed = malloc(pack_bound(row_size)), head[HEAD_SIZE];
     struct bytes of_head = {head, 0}, out = {NULL, 0};
 
     put_number(&of_head, raster->width);
     put_number(&of_head, raster->height);
     memcpy(head + of_head.size, "\x08\x02\0\0", 5); /* 8 bits each of red, green and blue */
-    if (rows && packed && compress2(packed, &packed_size, rows, row_size, 6) == Z_OK)
+    const size_t packed_size = rows && packed ? pack(rows, row_size, packed) : 0;
+    if (packed_size)
         out.at = malloc(SIGN_SIZE + 3 * CHUNK_SIZE + HEAD_SIZE + packed_size);
     if (out.at) {
         memcpy(out.at, "\x89PNG\r\n\x1a\n", SIGN_SIZE);

@@ -9,6 +9,7 @@
 
 #include "cli/clean_text.h"
 #include "cli/exit_code.h"
+#include "system/console.h"
 
 enum {
     MESSAGE_SIZE = 2048,
@@ -40,9 +41,8 @@ int report_adx(adx_err err)
 static bool has_color(FILE *out)
 {
     const char *no_color = getenv("NO_COLOR");
-    const char *term = getenv("TERM");
 
-    return isatty(fileno(out)) && !(no_color && *no_color) && term && strcmp(term, "dumb") != 0;
+    return isatty(fileno(out)) && !(no_color && *no_color) && console_has_cursor();
 }
 
 static const char *severity_name(adx_severity severity)

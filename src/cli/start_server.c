@@ -5,11 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/exit_code.h"
-#include "cli/program_folder.h"
 #include "cli/report.h"
+#include "system/program_folder.h"
 
 #define SERVER "acedrex-server"
 
@@ -19,6 +18,8 @@ static int report_absence(const char *command, int reason)
         report_error("%s needs " SERVER ", which is neither beside this program nor in PATH; "
                      "install the package " SERVER,
                      command);
+    else if (reason == ENOSYS)
+        report_error("%s needs " SERVER ", which is not made for this system", command);
     else
         report_error(SERVER ": %s", strerror(reason));
     return EXIT_ENVIRONMENT;
@@ -36,10 +37,9 @@ int start_server(int argc, char **argv)
     memcpy(words + 1, argv, (size_t)argc * sizeof(*words));
     if (program_folder(folder)) {
         snprintf(path, sizeof(path), "%s/" SERVER, folder);
-        execv(path, words);
+        (void)program_become(path, words);
     }
-    execvp(SERVER, words);
-    const int reason = errno;
+    const int reason = program_become(SERVER, words);
     free(words);
     return report_absence(argv[0], reason);
 }

@@ -6,8 +6,8 @@
 
 #include "base/steady_clock.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/report.h"
+#include "system/interrupt.h"
 
 enum {
     HASH_SIZE = 32 * 1024 * 1024,

@@ -2,14 +2,13 @@
 #include "cli/write_file.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "cli/exit_code.h"
 #include "cli/report.h"
 #include "protocol/read_file.h"
+#include "system/files.h"
 
 enum {
     PATH_SIZE = 4096
@@ -22,22 +21,13 @@ static bool is_special(const char *path)
     return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-/*
- * A device or a pipe is written to; a new file must not take its place. A pipe that nobody reads
- * cannot be opened without waiting: ENXIO. One that is read may let us wait until there is room.
- */
+/* A device or a pipe is written to; a new file must not take its place. */
 static FILE *open_special(const char *path)
 {
-    const int fd = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
-    const int flags = fd < 0 ? -1 : fcntl(fd, F_GETFL);
-    FILE *file = NULL;
+    FILE *file = file_open_special(path);
 
-    if (flags >= 0 && fcntl(fd, F_SETFL, flags & ~O_NONBLOCK) == 0)
-        file = fdopen(fd, "wb");
-    const int reason = errno == ENXIO ? EINVAL : errno;
-    if (fd >= 0 && !file)
-        close(fd);
-    errno = reason;
+    if (!file && errno == ENXIO) // a pipe that nobody reads
+        errno = EINVAL;
     return file;
 }
 
@@ -45,8 +35,8 @@ static bool write_whole(FILE *file, const void *bytes, size_t size, bool is_sync
 {
     if (!file)
         return false;
-    const bool is_written = fwrite(bytes, 1, size, file) == size && !fflush(file) &&
-                            (!is_synced || !fsync(fileno(file)));
+    const bool is_written =
+        fwrite(bytes, 1, size, file) == size && !fflush(file) && (!is_synced || file_sync(file));
     const int reason = errno;
     const bool is_closed = !fclose(file);
     if (!is_written)
@@ -65,7 +55,7 @@ bool write_file(const char *path, const void *bytes, size_t size)
         errno = ENAMETOOLONG;
         return false;
     }
-    if (write_whole(fopen(beside, "wb"), bytes, size, true) && !rename(beside, path))
+    if (write_whole(fopen(beside, "wb"), bytes, size, true) && file_replace(beside, path))
         return true;
     const int reason = errno;
     remove(beside);

@@ -1,8 +1,8 @@
 #ifndef MATCH_CLIENT_H
 #define MATCH_CLIENT_H
 
-#include "match/process.h"
 #include "match/scoresheet.h"
+#include "system/process.h"
 
 /*
  * An engine of a match as its opponent and the referee see it: a process that is given positions

@@ -10,6 +10,7 @@
 
 #include "match/pgn.h"
 #include "match/score_file.h"
+#include "system/files.h"
 
 enum {
     JUDGE_HASH_SIZE = 1 << 20
@@ -102,19 +103,18 @@ static void fail(struct match *match, const char *why)
 static bool hold(struct worker *worker, const struct pgn_header *header,
                  const struct scoresheet *sheet, const struct duel_result *result)
 {
-    char *text = NULL;
-    size_t len = 0;
-    FILE *file = open_memstream(&text, &len);
-    bool is_held = file && pgn_write(file, header, sheet, result);
+    struct memory_file memory;
+    const bool is_open = memory_file_open(&memory);
+    bool is_held = is_open && pgn_write(memory.file, header, sheet, result);
 
-    is_held = file && fclose(file) == 0 && is_held;
-    char *longer = is_held ? realloc(worker->held, worker->held_len + len) : NULL;
+    is_held = is_open && memory_file_close(&memory) && is_held;
+    char *longer = is_held ? realloc(worker->held, worker->held_len + memory.size) : NULL;
     if (longer) {
-        memcpy(longer + worker->held_len, text, len);
+        memcpy(longer + worker->held_len, memory.text, memory.size);
         worker->held = longer;
-        worker->held_len += len;
+        worker->held_len += memory.size;
     }
-    free(text);
+    free(memory.text);
     return longer;
 }
 

@@ -78,7 +78,7 @@ static bool read_all(FILE *file, const char *what,
 FILE *score_file_open(const char *path, const char *what,
                       void (*take)(void *ctx, const struct score_pair *pair), void *ctx, char *why)
 {
-    FILE *file = open_regular(path, O_RDWR | O_CREAT, "r+");
+    FILE *file = open_regular(path, O_RDWR | O_CREAT, "r+b");
     long end = 0;
 
     if (!file) {

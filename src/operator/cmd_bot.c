@@ -10,9 +10,9 @@
 #include "bridge/bridge_run.h"
 #include "cli/args.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/report.h"
 #include "operator/operator_commands.h"
+#include "system/interrupt.h"
 
 enum {
     COMMAND_SIZE = 4096,

@@ -11,7 +11,6 @@
 
 #include "cli/args.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/report.h"
 #include "http/host_name.h"
 #include "http/server.h"
@@ -20,6 +19,7 @@
 #include "operator/page_folder.h"
 #include "operator/server_games.h"
 #include "server/endpoints/live.h"
+#include "system/interrupt.h"
 
 #define HOST_USUAL "127.0.0.1"
 

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "cli/exit_code.h"
-#include "cli/program_folder.h"
 #include "cli/report.h"
+#include "system/program_folder.h"
 
 static bool find_beside_program(struct site *out)
 {

@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/list_plies.h"
 #include "cli/png_board.h"
 #include "cli/report.h"
@@ -29,6 +28,7 @@
 #include "server/workers/engine_pool.h"
 #include "server/workers/find_move.h"
 #include "server/workers/worker_run.h"
+#include "system/interrupt.h"
 
 bool games_is_child(int argc, char **argv)
 {

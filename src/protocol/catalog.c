@@ -12,6 +12,7 @@
 #include "adx/pgn.h"
 #include "protocol/read_file.h"
 #include "protocol/rule_parents.h"
+#include "system/files.h"
 
 #define SUFFIX ".variant"
 
@@ -53,8 +54,7 @@ void catalog_release(struct catalog *catalog)
 /* Base name without the suffix. Returns: false when it is no id. */
 static bool id_of_path(const char *path, char id[ADX_NAME_SIZE_MAX])
 {
-    const char *slash = strrchr(path, '/');
-    const char *name = slash ? slash + 1 : path;
+    const char *name = file_name_of(path);
     const size_t suffix_len = strlen(SUFFIX);
     size_t len = strlen(name);
 
@@ -207,8 +207,7 @@ static void check_new(struct catalog *catalog, const struct reporter *reporter)
         file->is_wrong = catalog_compile(catalog, file->id, &variant, why) != ADX_OK;
         if (file->is_wrong) {
             /* A fault of its own has its name already; one of a game that it is like has not. */
-            const char *slash = strrchr(file->path, '/');
-            const char *name = slash ? slash + 1 : file->path;
+            const char *name = file_name_of(file->path);
             const bool is_own = strncmp(why, name, strlen(name)) == 0;
             say(reporter, "%.*s%s%s", is_own ? (int)(name - file->path) : (int)strlen(file->path),
                 file->path, is_own ? "" : ": ", why);

@@ -8,11 +8,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* O_NONBLOCK: a pipe with nobody at its other end would be waited for; to write it is ENXIO. */
+#include "system/files.h"
+
 FILE *open_regular(const char *path, int flags, const char *mode)
 {
     struct stat status;
-    const int fd = open(path, flags | O_NONBLOCK | O_CLOEXEC, (mode_t)0666);
+    const int fd = file_open(path, flags);
     int reason = errno;
 
     if (fd < 0) {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "protocol/read_file.h"
+#include "system/files.h"
 
 struct rule_parents rule_parents_init(const char *path)
 {
@@ -22,10 +23,9 @@ void rule_parents_release(struct rule_parents *parents)
 
 static bool path_of(const struct rule_parents *parents, const char *id, char path[RULE_PATH_SIZE])
 {
-    const char *slash = strrchr(parents->path, '/');
-    const int folder_len = slash ? (int)(slash - parents->path + 1) : 0;
+    const int folder_len = (int)(file_name_of(parents->path) - parents->path);
 
-    if (strchr(id, '/'))
+    if (file_has_folder(id))
         return false;
     const int len = snprintf(path, RULE_PATH_SIZE, "%.*s%s.variant", folder_len, parents->path, id);
     return len > 0 && len < RULE_PATH_SIZE;

@@ -2,10 +2,10 @@
 #include "protocol/thinker.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "base/steady_clock.h"
 #include "protocol/read_file.h"
+#include "system/hardware.h"
 
 enum {
     NUMBER_SIZE = 64,       /* bytes of a file with a number */
@@ -40,8 +40,7 @@ static uint64_t container_bytes(void)
 
 static uint64_t memory_mib(void)
 {
-    const long pages = sysconf(_SC_PHYS_PAGES), page_size = sysconf(_SC_PAGESIZE);
-    const uint64_t bytes = pages > 0 && page_size > 0 ? (uint64_t)pages * (uint64_t)page_size : 0;
+    const uint64_t bytes = hardware_memory_bytes();
     const uint64_t allowed = container_bytes();
 
     return (bytes < allowed ? bytes : allowed) >> 20;

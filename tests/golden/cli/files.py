@@ -7,6 +7,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import zlib
 from pathlib import Path
 
 TIMEOUT_S = 60
@@ -285,6 +286,25 @@ def size_of(png: bytes) -> tuple[int, int]:
     return struct.unpack(">II", png[16:24]) if png[:8] == b"\x89PNG\r\n\x1a\n" else (0, 0)
 
 
+def what_is_wrong_in(png: bytes) -> str:
+    """Of the parts of a picture and what is packed in it: three bytes for each pixel, one for a row."""
+    packed, at = b"", 8
+    while at < len(png):
+        size, name = struct.unpack(">I4s", png[at:at + 8])
+        if zlib.crc32(png[at + 4:at + 8 + size]) != struct.unpack(">I", png[at + 8 + size:at + 12 + size])[0]:
+            return f"the check of {name} is wrong"
+        packed += png[at + 8:at + 8 + size] if name == b"IDAT" else b""
+        at += 12 + size
+    try:
+        rows = zlib.decompress(packed)
+    except zlib.error as error:
+        return str(error)
+    width, height = size_of(png)
+    if len(rows) != height * (1 + 3 * width):
+        return f"{len(rows)} bytes are packed for {width} by {height} pixels"
+    return "it is hardly packed" if len(packed) > len(rows) / 10 else ""
+
+
 def check_png_beside(program: str, folder: Path) -> list[str]:
     """What is beside the board makes a picture narrower, as its longer side stays 600 pixels."""
     picture, fen = folder / "beside.png", "4k4/9/9/9/9/9/9/9/4K4[%s] w - - 0 1"
@@ -314,6 +334,7 @@ def check_png(program: str, folder: Path) -> list[str]:
         sizes = [struct.unpack(">II", png[16:24]) for png in both]
         if any(png[:8] != b"\x89PNG\r\n\x1a\n" for png in both) or any(max(size) != 600 for size in sizes):
             findings.append(f"{game}: no picture, or one of {sizes}")
+        findings += [f"{game}: {wrong}" for wrong in map(what_is_wrong_in, both) if wrong]
         if both[0] == both[1]:
             findings.append(f"{game}: looks the same from both sides")
     return findings

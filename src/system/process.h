@@ -1,10 +1,9 @@
-#ifndef MATCH_PROCESS_H
-#define MATCH_PROCESS_H
+#ifndef SYSTEM_PROCESS_H
+#define SYSTEM_PROCESS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/types.h>
 
 #include "base/steady_clock.h"
 
@@ -24,14 +23,18 @@ enum process_answer {
 };
 
 struct process {
-    pid_t pid; /* 0: none */
-    int input; /* of the program: written by us */
-    int output;
+    intptr_t id;    /* as the system knows it; 0: none */
+    intptr_t input; /* of the program: written by us */
+    intptr_t output;
+    struct process_waits *waits; /* what a system keeps beside that */
     size_t len;
     char data[PROCESS_LINE_SIZE]; /* read and not yet given away */
 };
 
-/* Run a shell's command line. What it prints on stderr is dropped. Returns: false if not. */
+/*
+ * Run a command line: of the shell of POSIX; on Windows a program's path, in quotes if it has a
+ * blank, and its words. What it prints on stderr is dropped. Returns: false if not.
+ */
 bool process_start(struct process *process, const char *command);
 
 /* Write a line; its end is added. Returns: PROCESS_LINE when all of it was taken. */
@@ -42,7 +45,7 @@ enum process_answer process_read(struct process *process, char line[PROCESS_LINE
                                  uint64_t deadline_ms);
 
 /* Returns: false when the deadline has come and there is nothing to read, not even its end. */
-bool process_wait(const struct process *process, uint64_t deadline_ms);
+bool process_wait(struct process *process, uint64_t deadline_ms);
 
 /*
  * Close its input, wait until the deadline for it to end, and kill what is left of it. Does nothing

@@ -1,5 +1,5 @@
-/* Ctrl-C as a flag. The one mutable global of the program: a signal handler has no context. */
-#include "cli/interrupt.h"
+/* Ctrl-C as a flag, by POSIX. The one mutable global: a signal handler has no context. */
+#include "system/interrupt.h"
 
 #include <signal.h>
 #include <stdatomic.h>

@@ -1,5 +1,5 @@
-/* Long texts at a terminal, page by page. */
-#include "cli/pager.h"
+/* Long texts at a terminal, page by page, by POSIX. */
+#include "system/pager.h"
 
 #include <signal.h>
 #include <stdio.h>

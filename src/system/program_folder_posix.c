@@ -1,8 +1,9 @@
-/* Where the program lies. */
-#include "cli/program_folder.h"
-
+/* Where the program lies, on Linux; and another program in its place. */
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "system/program_folder.h"
 
 bool program_folder(char out[PROGRAM_FOLDER_SIZE])
 {
@@ -16,4 +17,10 @@ bool program_folder(char out[PROGRAM_FOLDER_SIZE])
         return false;
     *slash = '\0';
     return true;
+}
+
+int program_become(const char *path, char **words)
+{
+    execvp(path, words);
+    return errno;
 }

@@ -1,5 +1,5 @@
-#ifndef CLI_PAGER_H
-#define CLI_PAGER_H
+#ifndef SYSTEM_PAGER_H
+#define SYSTEM_PAGER_H
 
 /*
  * Long texts at a terminal go through the program that $PAGER names, less by default; an empty

@@ -1,5 +1,5 @@
-#ifndef CLI_INTERRUPT_H
-#define CLI_INTERRUPT_H
+#ifndef SYSTEM_INTERRUPT_H
+#define SYSTEM_INTERRUPT_H
 
 #include <stdbool.h>
 
