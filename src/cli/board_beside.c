@@ -178,7 +178,7 @@ static void add_imitated(struct rows *rows, const adx_position *position)
 
 static void add_checks(struct rows *rows, unsigned count)
 {
-    char what[16];
+    char what[24];
 
     snprintf(what, sizeof(what), count > 1 ? "%u checks" : "%u check", count);
     if (count)

@@ -35,7 +35,7 @@ enum {
 };
 
 struct run {
-    char saved_path[PATH_SIZE];
+    char saved_path[PATH_SIZE + sizeof(".part")];
     uint64_t start_ms;
     bool failed;
 };

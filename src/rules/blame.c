@@ -33,7 +33,8 @@ const struct statement *blame_change(const struct text *text)
 
 struct place blame_place(const struct statement *statement)
 {
-    const unsigned before = (statement->change != CHANGE_NONE) + (statement->colors != BOTH_COLORS);
+    const unsigned before =
+        (statement->change != CHANGE_NONE ? 1u : 0u) + (statement->colors != BOTH_COLORS ? 1u : 0u);
     const uint32_t first = statement->first - before;
 
     return place_words(statement->source, first, statement->first + statement->count - first);
