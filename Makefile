@@ -52,6 +52,11 @@ deb: ## make the packages for Debian: build/deb/*.deb
 	@$(MAKE) --no-print-directory web
 	@tools/deb.sh
 
+.PHONY: dist
+dist: ## make what a release has: build/dist (docs/packages.md)
+	@tools/setup.sh build dist
+	@tools/dist.py
+
 .PHONY: test
 test: ## run the gate: all that a change must pass
 	@tools/test.sh

@@ -16,6 +16,7 @@ set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 # Its threads have 128 KiB for what they call unless a program asks for more.
 set(begin "/usr/lib/${musl}/crt1.o /usr/lib/${musl}/crti.o")
 set(end "/usr/lib/${musl}/libc.a ${libgcc} /usr/lib/${musl}/crtn.o")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-s")
 set(options "-Wno-unused-command-line-argument -nostdlib -static -Wl,-z,stack-size=8388608")
 set(CMAKE_C_LINK_EXECUTABLE "<CMAKE_C_COMPILER> <FLAGS> <LINK_FLAGS> ${options} ${begin} \
 <OBJECTS> -o <TARGET> -L/usr/lib/${musl} <LINK_LIBRARIES> ${end}")

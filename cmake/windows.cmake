@@ -16,4 +16,4 @@ execute_process(COMMAND x86_64-w64-mingw32-gcc-posix -print-libgcc-file-name
   OUTPUT_VARIABLE libgcc OUTPUT_STRIP_TRAILING_WHITESPACE)
 get_filename_component(of_gcc "${libgcc}" DIRECTORY)
 # No time of day in the program.
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-static -L${of_gcc} -Wl,--no-insert-timestamp")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-s -static -L${of_gcc} -Wl,--no-insert-timestamp")

@@ -6,6 +6,7 @@
 #   tools/setup.sh web      compile acedrex.wasm and the page
 #   tools/setup.sh wheel    make the package for Python
 #   tools/setup.sh deb      make the packages for Debian
+#   tools/setup.sh dist     make a release, with programs for other systems
 #   tools/setup.sh test     run `make test`
 #   tools/setup.sh deep     run `make test-all`
 #
@@ -164,6 +165,15 @@ want_deb() {
     want python3 "writes the manual pages" has python3
 }
 
+want_dist() {
+    want clang "compiles for other systems" has clang
+    want gcc-mingw-w64-x86-64-posix "the C library of Windows" has x86_64-w64-mingw32-gcc-posix
+    want musl-tools "a C library that programs may have inside" has musl-gcc
+    want gcc-aarch64-linux-gnu "links for aarch64" has aarch64-linux-gnu-gcc
+    want libc6-dev-arm64-cross "the C library for aarch64" \
+        has_file '/usr/aarch64-linux-gnu/lib/libc.a'
+}
+
 want_test() {
     want_wheel
     want python3-pip "installs the package for Python" /usr/bin/python3 -m pip --version
@@ -205,6 +215,10 @@ want_deep() {
     want libc6-dev "the C library's headers" has_file '/usr/include/stdio.h'
     if [ "$(uname -m)" = x86_64 ]; then
         want gcc-multilib "compiles for 32 bits" compiles_for_32_bits
+        want_dist
+        want qemu-user-static "runs programs for aarch64" has qemu-aarch64-static
+        want wine64 "runs programs for Windows" has_file '/usr/lib/wine/wine64'
+        want wine "runs programs for Windows" has wine
     fi
 }
 
@@ -230,15 +244,15 @@ install_test() {
 }
 
 if [ $# -eq 0 ]; then
-    sed -n '2,13s/^# \{0,1\}//p' "$0"
+    sed -n '2,14s/^# \{0,1\}//p' "$0"
     exit 2
 fi
 for group; do
     case $group in
-        build | fast | web | wheel | deb | test | deep) "want_$group" ;;
+        build | fast | web | wheel | deb | dist | test | deep) "want_$group" ;;
         *)
             echo "setup: there is no group '$group'; there are" \
-                "build, fast, web, wheel, deb, test and deep" >&2
+                "build, fast, web, wheel, deb, dist, test and deep" >&2
             exit 2
             ;;
     esac

@@ -47,6 +47,16 @@ def check(command, *targets):
     return f"cmake --preset check\n{build}\n{command}"
 
 
+def elsewhere(system):
+    """Build for another system and use the program there, beside that of this one."""
+    return f"""cmake --preset clang
+cmake --build --preset clang --target acedrex
+"$PYTHON" tests/packages/elsewhere.py {system} --can || exit 0
+cmake --preset {system}
+cmake --build --preset {system}
+"$PYTHON" tests/packages/elsewhere.py {system} build/clang/acedrex"""
+
+
 def fuzz(name):
     """New inputs go to the first folder, the seeds are only read."""
     return f"""cmake --preset fuzz
@@ -72,6 +82,9 @@ def steps():
         "gcc": ("gcc, release code", preset("gcc")),
         "clang": ("clang, release code", preset("clang")),
         "32bit": ("the library for 32 bits: counts, fuzz corpora, random games", preset("32bit")),
+        "musl": ("a static program with musl: answers, counts, games", elsewhere("musl")),
+        "aarch64": ("a static program for aarch64, by qemu", elsewhere("aarch64")),
+        "windows": ("the program for Windows, by Wine", elsewhere("windows")),
         "asan": ("address and undefined behavior sanitizers, also laws and programs",
                  preset("asan")),
         "ubsan": ("undefined behavior sanitizer, optimized code", preset("ubsan")),
@@ -127,6 +140,8 @@ ctest --preset deep -j "$JOBS\""""),
 cmake --build --preset wasm
 npm --prefix web run build
 "$PYTHON" tests/packages/debian.py || [ $? = 77 ]"""),
+        "dist": ("a release, made twice to the same bytes",
+                 '"$PYTHON" tests/packages/dist.py || [ $? = 77 ]'),
         "page.budget": ("how soon the page is there",
                         check('npm --prefix web run build\nACEDREX_TIMES=1 '
                               'ACEDREX="$PWD/build/check/acedrex" npm --prefix web run e2e -- '
@@ -136,7 +151,8 @@ cmake --build --preset clang --target acedrex
 tools/compare_fairy.mjs --program build/clang/acedrex"""),
     }
     if platform.machine() != "x86_64":
-        del found["32bit"]
+        for name in ("32bit", "musl", "aarch64", "windows", "dist"):
+            del found[name]
     return found
 
 

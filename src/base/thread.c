@@ -18,6 +18,10 @@ void thread_join(struct thread *thread)
 
 #else
 
+enum {
+    STACK_SIZE = 8 << 20 /* on some systems a thread has less than a search may need */
+};
+
 static void *run_thread(void *ctx)
 {
     struct thread *thread = ctx;
@@ -30,7 +34,13 @@ bool thread_start(struct thread *thread, void (*run)(void *ctx), void *ctx)
 {
     thread->run = run;
     thread->ctx = ctx;
-    return pthread_create(&thread->system, NULL, run_thread, thread) == 0;
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes))
+        return false;
+    const bool starts = !pthread_attr_setstacksize(&attributes, STACK_SIZE) &&
+                        !pthread_create(&thread->system, &attributes, run_thread, thread);
+    pthread_attr_destroy(&attributes);
+    return starts;
 }
 
 void thread_join(struct thread *thread)

@@ -129,7 +129,7 @@ adx_move thinker_next_part(struct thinker *thinker, const adx_position *position
     return next;
 }
 
-static void *think(void *ctx)
+static void think(void *ctx)
 {
     struct thinker *thinker = ctx;
     adx_move best;
@@ -141,7 +141,6 @@ static void *think(void *ctx)
         pthread_cond_wait(&thinker->freed, &thinker->lock);
     pthread_mutex_unlock(&thinker->lock);
     thinker->hooks.done(thinker->hooks.ctx, best);
-    return NULL;
 }
 
 adx_err thinker_start(struct thinker *thinker, const adx_position *position,
@@ -162,7 +161,7 @@ adx_err thinker_start(struct thinker *thinker, const adx_position *position,
     if (err)
         return err;
     thinker->is_held = hold != THINKER_FREE;
-    if (pthread_create(&thinker->thread, NULL, think, thinker) != 0)
+    if (!thread_start(&thinker->thread, think, thinker))
         return ADX_E_NOMEM;
     thinker->is_running = true;
     return ADX_OK;
@@ -196,6 +195,6 @@ void thinker_release(struct thinker *thinker)
 void thinker_wait(struct thinker *thinker)
 {
     if (thinker->is_running)
-        pthread_join(thinker->thread, NULL);
+        thread_join(&thinker->thread);
     thinker->is_running = false;
 }

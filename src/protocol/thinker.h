@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "adx/engine.h"
+#include "base/thread.h"
 
 /*
  * An engine that thinks in a thread of its own while its owner reads the next line. All functions
@@ -33,7 +34,7 @@ struct thinker_hooks {
 struct thinker {
     adx_engine *engine; /* NULL before the first search and after thinker_drop() */
     struct thinker_hooks hooks;
-    pthread_t thread;
+    struct thread thread;
     pthread_mutex_t lock;
     pthread_cond_t freed;
     bool is_running;      /* the thread is to be joined */

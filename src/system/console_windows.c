@@ -7,6 +7,10 @@
 
 #include "system/console.h"
 
+enum {
+    BUFFER_SIZE = 16384
+};
+
 static UINT input_before, output_before; /* the code pages of whoever started the program */
 
 /* The console outlives the program and belongs to others, too. */
@@ -35,8 +39,10 @@ void console_begin(void)
         SetConsoleOutputCP(CP_UTF8);
         atexit(restore);
     }
-    if (GetConsoleMode(screen(), &mode))
+    if (GetConsoleMode(screen(), &mode)) {
         SetConsoleMode(screen(), mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+        setvbuf(stdout, NULL, _IOFBF, BUFFER_SIZE); // a letter of several bytes is written at once
+    }
 }
 
 bool console_is_utf8(void)

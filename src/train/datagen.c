@@ -5,6 +5,7 @@
 #include "adx/train.h"
 #include "api/handles.h"
 #include "base/splitmix.h"
+#include "base/thread.h"
 #include "train/position_record.h"
 
 enum {
@@ -349,7 +350,7 @@ static adx_err play_numbered(struct player_of_games *player, uint64_t number)
     return err;
 }
 
-static void *play_games(void *ctx)
+static void play_games(void *ctx)
 {
     struct datagen *datagen = ctx;
     const adx_alloc *alloc = datagen->alloc;
@@ -374,14 +375,13 @@ static void *play_games(void *ctx)
         alloc->resize(alloc->ctx, player.engines, engines_size, 0);
     if (player.data)
         alloc->resize(alloc->ctx, player.data, sizeof(*player.data), 0);
-    return NULL;
 }
 
 adx_err adx_datagen(const adx_alloc *alloc, const adx_datagen_plan *plan,
                     bool (*take)(void *ctx, const adx_datagen_game *game), void *ctx)
 {
     struct datagen datagen = {.alloc = alloc, .plan = plan, .take = take, .ctx = ctx};
-    pthread_t threads[ADX_TRAIN_THREADS_MAX];
+    struct thread threads[ADX_TRAIN_THREADS_MAX];
     unsigned started = 0;
 
     if (!plan->variant_count || !plan->threads || plan->threads > ADX_TRAIN_THREADS_MAX ||
@@ -389,13 +389,12 @@ adx_err adx_datagen(const adx_alloc *alloc, const adx_datagen_plan *plan,
         return ADX_E_RANGE;
     if (pthread_mutex_init(&datagen.lock, NULL))
         return ADX_E_NOMEM;
-    while (started < plan->threads &&
-           !pthread_create(&threads[started], NULL, play_games, &datagen))
+    while (started < plan->threads && thread_start(&threads[started], play_games, &datagen))
         started++;
     if (!started)
         datagen.err = ADX_E_NOMEM;
     for (unsigned i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
+        thread_join(&threads[i]);
     pthread_mutex_destroy(&datagen.lock);
     return datagen.err;
 }

@@ -1,11 +1,11 @@
 /* Training of a function for networks of any game: passes over the data of many games. */
 #include <math.h>
-#include <pthread.h>
 #include <string.h>
 
 #include "adx/train.h"
 #include "api/handles.h"
 #include "base/splitmix.h"
+#include "base/thread.h"
 #include "train/row_model.h"
 
 enum {
@@ -55,7 +55,7 @@ struct job {
     float result_share;
 };
 
-static void *do_job(void *ctx)
+static void do_job(void *ctx)
 {
     const struct job *job = ctx;
     struct training *training = job->training;
@@ -65,25 +65,24 @@ static void *do_job(void *ctx)
     for (size_t i = job->thread; i < job->count; i += training->threads)
         row_model_look(&training->model, &training->datasets[job->chunks[i].game],
                        job->chunks[i].places, job->chunks[i].count, job->result_share, true, work);
-    return NULL;
 }
 
 static double learn(struct training *training, const struct chunk *chunks, size_t count,
                     float result_share)
 {
     struct job jobs[ADX_TRAIN_THREADS_MAX];
-    pthread_t threads[ADX_TRAIN_THREADS_MAX];
+    struct thread threads[ADX_TRAIN_THREADS_MAX];
     bool runs[ADX_TRAIN_THREADS_MAX] = {false};
     double loss = 0;
 
     for (unsigned i = 0; i < training->threads; i++) {
         jobs[i] = (struct job){training, chunks, count, i, result_share};
         if (i)
-            runs[i] = !pthread_create(&threads[i], NULL, do_job, &jobs[i]);
+            runs[i] = thread_start(&threads[i], do_job, &jobs[i]);
     }
     for (unsigned i = 0; i < training->threads; i++) {
         if (runs[i])
-            pthread_join(threads[i], NULL);
+            thread_join(&threads[i]);
         else
             do_job(&jobs[i]);
         loss += training->works[i].loss;

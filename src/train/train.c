@@ -1,11 +1,11 @@
 /* Training: passes over the data by several threads. */
 #include <math.h>
-#include <pthread.h>
 #include <string.h>
 
 #include "adx/train.h"
 #include "api/handles.h"
 #include "base/splitmix.h"
+#include "base/thread.h"
 #include "train/model.h"
 
 enum {
@@ -39,13 +39,12 @@ struct part {
     struct gradient *gradient;
 };
 
-static void *look_at_part(void *ctx)
+static void look_at_part(void *ctx)
 {
     const struct part *part = ctx;
 
     model_look(&part->training->model, &part->training->dataset, part->places, part->count,
                part->result_share, part->learns, part->gradient);
-    return NULL;
 }
 
 /* Let all threads look at their parts of some records. Returns: the sum of their losses. */
@@ -53,7 +52,7 @@ static double look(struct training *training, const record_place *places, size_t
                    float result_share, bool learns)
 {
     struct part parts[ADX_TRAIN_THREADS_MAX];
-    pthread_t threads[ADX_TRAIN_THREADS_MAX];
+    struct thread threads[ADX_TRAIN_THREADS_MAX];
     bool runs[ADX_TRAIN_THREADS_MAX] = {false};
     double loss = 0;
 
@@ -64,11 +63,11 @@ static double look(struct training *training, const record_place *places, size_t
                                  result_share, learns,        &training->gradients[i]};
         gradient_clear(&training->model, &training->gradients[i]);
         if (i)
-            runs[i] = !pthread_create(&threads[i], NULL, look_at_part, &parts[i]);
+            runs[i] = thread_start(&threads[i], look_at_part, &parts[i]);
     }
     for (unsigned i = 0; i < training->threads; i++) {
         if (runs[i])
-            pthread_join(threads[i], NULL);
+            thread_join(&threads[i]);
         else
             look_at_part(&parts[i]);
         loss += training->gradients[i].loss;
