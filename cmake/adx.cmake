@@ -47,6 +47,9 @@ macro(adx_compile_options)
   if(ADX_WERROR)
     add_compile_options(-Werror)
   endif()
+  if(APPLE) # beside what POSIX has, as Linux gives it unasked
+    add_compile_definitions(_DARWIN_C_SOURCE)
+  endif()
   # One node count on every machine: no fused multiply-add behind our back.
   add_compile_options(-ffp-contract=off)
   adx_compile_once()

@@ -169,9 +169,12 @@ want_dist() {
     want clang "compiles for other systems" has clang
     want gcc-mingw-w64-x86-64-posix "the C library of Windows" has x86_64-w64-mingw32-gcc-posix
     want musl-tools "a C library that programs may have inside" has musl-gcc
-    want gcc-aarch64-linux-gnu "links for aarch64" has aarch64-linux-gnu-gcc
+    # Not gcc for it, beside which there is no gcc-multilib.
+    want binutils-aarch64-linux-gnu "links for aarch64" has aarch64-linux-gnu-ld
     want libc6-dev-arm64-cross "the C library for aarch64" \
         has_file '/usr/aarch64-linux-gnu/lib/libc.a'
+    want libgcc-12-dev-arm64-cross "what a compiler calls on aarch64" \
+        has_file '/usr/lib/gcc-cross/aarch64-linux-gnu/*/libgcc.a'
 }
 
 want_test() {

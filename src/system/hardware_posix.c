@@ -12,7 +12,11 @@ unsigned hardware_cores(unsigned most)
 
 uint64_t hardware_memory_bytes(void)
 {
+#ifdef _SC_PHYS_PAGES /* which POSIX does not know */
     const long pages = sysconf(_SC_PHYS_PAGES), page_size = sysconf(_SC_PAGESIZE);
 
     return pages > 0 && page_size > 0 ? (uint64_t)pages * (uint64_t)page_size : 0;
+#else
+    return 0;
+#endif
 }

@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MADE = ROOT / "build/dist"
-COMPILERS = ("clang", "x86_64-w64-mingw32-gcc-posix", "aarch64-linux-gnu-gcc")
+COMPILERS = ("clang", "x86_64-w64-mingw32-gcc-posix", "aarch64-linux-gnu-ld")
 NAMES = ("linux-x86_64.tar.gz", "linux-aarch64.tar.gz", "windows-x86_64.zip")
 SKIPPED = 77
 

@@ -29,8 +29,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests/golden"
 RUNNERS = {"windows": ["wine"], "aarch64": ["qemu-aarch64-static"], "musl": []}
-COMPILERS = {"windows": "x86_64-w64-mingw32-gcc-posix", "aarch64": "aarch64-linux-gnu-gcc",
-             "musl": "musl-gcc"}
+COMPILERS = {"windows": ["x86_64-w64-mingw32-gcc-posix"], "musl": ["musl-gcc"],
+             "aarch64": ["clang", "--target=aarch64-linux-gnu"]}
+LINKERS = {"windows": "x86_64-w64-mingw32-ld", "musl": "ld", "aarch64": "aarch64-linux-gnu-ld"}
 # Without a server: its commands are not made for other systems.
 OF_SERVER = set(re.findall(r'X\("([\w-]+)"', (ROOT / "src/cli/server_commands.h").read_text()))
 NODES_MAX = 10_000     # of a reference count
@@ -124,9 +125,9 @@ def check_games(program: Program, native: Program, folder: Path) -> None:
 
 
 def check_archive(system: str, archive: Path, native: Program, folder: Path) -> None:
-    """A program of somebody else's, by the other compiler, that has the library inside."""
+    """A program of somebody else's that has the library inside."""
     example = folder / "self_play.exe"
-    subprocess.run([COMPILERS[system], "-static", "examples/self_play.c", "-Iinclude", archive,
+    subprocess.run([*COMPILERS[system], "-static", "examples/self_play.c", "-Iinclude", archive,
                     "-pthread", "-lm", "-o", example], check=True)
     said = Program([*RUNNERS[system], str(example)]).ask("chess").decode()
     moves = re.findall(r"\b[a-h][1-8][a-h][1-8][qrbn]?\b", said)
@@ -262,7 +263,8 @@ def wine() -> Iterator[None]:
 
 
 def what_is_missing(system: str) -> str:
-    return " and ".join(tool for tool in [*RUNNERS[system], COMPILERS[system]]
+    return " and ".join(tool for tool in [*RUNNERS[system], COMPILERS[system][0],
+                                     LINKERS[system]]
                         if not shutil.which(tool))
 
 
