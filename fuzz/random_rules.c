@@ -212,10 +212,24 @@ static void write_event(struct plan *plan)
     buf_char(plan->out, '\n');
 }
 
+static void write_limits_of_act(struct plan *plan)
+{
+    if (plan_chance(plan, 2)) {
+        buf_text(plan->out, " on ");
+        plan_write_squares(plan);
+        buf_text(plan->out, plan_chance(plan, 2) ? ", last anywhere" : "");
+    }
+    buf_text(plan->out, plan_chance(plan, 2) ? ", also moving" : "");
+    if (plan_chance(plan, 3))
+        buf_format(plan->out, ", at most %u", 1 + choose(plan->choices, 3));
+    buf_text(plan->out, plan_chance(plan, 3) ? ", not attacking\n" : "\n");
+}
+
 static void write_act(struct plan *plan)
 {
     if (plan_chance(plan, 2)) {
-        buf_format(plan->out, "act %s becomes %s\n", plan_role(plan), plan_role(plan));
+        buf_format(plan->out, "act %s becomes %s", plan_role(plan), plan_role(plan));
+        write_limits_of_act(plan);
         return;
     }
     buf_format(plan->out, "act %s vanishes, enemy ", plan_role(plan));

@@ -27,7 +27,7 @@ PAGE = ROOT / "docs/coverage.md"
 WORDS = {
     "3d": ("a board of several levels", ""),
     "act-by-zone": ("an act on some squares only", ""),
-    "act-on": ("an act on some squares, so many times", ""),
+    "act-on": ("an act on some squares, so many times", "act ... on, at most"),
     "antiroyal": ("a piece that must be attacked", ""),
     "bare-at-once": ("a bare king loses at once", "end bare ... at once"),
     "big": ("more than 128 squares", ""),

@@ -230,7 +230,18 @@ struct act {
     uint8_t becomes;       /* 0 = it vanishes */
     uint64_t enemies;      /* with becomes 0: one of these enemy roles ... */
     uint8_t enemy_becomes; /* ... becomes this role of the same color on its square */
+    struct squares zone;   /* where it may become another, and with ... */
+    bool last_anywhere;    /* ... the last one of its player everywhere */
+    bool goes;             /* or on an empty square to which it could go as what it becomes */
+    bool attacks_nothing;  /* as that it attacks no enemy piece, and the move gives no check */
+    uint8_t most;          /* its player has fewer than so many of what it becomes; 0: any number */
 };
+
+/* Whether it depends on the position if the act is possible. */
+static inline bool act_is_limited(const struct act *act, const struct geometry *geometry)
+{
+    return act->most || act->attacks_nothing || squares_count(act->zone) < geometry->square_count;
+}
 
 /* The count of moves against a weak side that has nothing left but its royal piece. */
 struct piece_count {

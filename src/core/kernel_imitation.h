@@ -11,10 +11,13 @@ static inline bool is_imitator(const struct variant *variant, unsigned role)
     return variant->imitator_roles >> role & 1;
 }
 
-/* Whether the move is one that the imitator `mover` has from the piece that it imitates. */
+/*
+ * Whether the move is one that the imitator `mover` has from the piece that it imitates. Imitators
+ * do not promote: what goes somewhere as another piece acts.
+ */
 static inline bool is_imitation(const struct variant *variant, move m, unsigned mover)
 {
-    return is_imitator(variant, mover) && move_has(m, MOVE_GOES);
+    return is_imitator(variant, mover) && move_has(m, MOVE_GOES) && !move_has(m, MOVE_BECOMES);
 }
 
 /* The role that counts as used by the move, for imitators; 0 when it leaves `last` alone. */

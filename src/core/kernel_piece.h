@@ -168,6 +168,74 @@ static RARE move *emit_imitator(const struct node *node, move *first, unsigned f
     return out.end;
 }
 
+/* How many pieces of a role the player to move has on the board. */
+static unsigned count_own(const struct node *node, unsigned role)
+{
+    unsigned count = 0;
+
+    BB_EACH (s, node->own)
+        count += piece_role(node->pos->board[s]) == role;
+    return count;
+}
+
+/* Whether the piece on `from` may act there now, whatever it attacks afterwards. */
+static bool act_is_open(const struct node *node, const struct act *act, unsigned from)
+{
+    const unsigned square = node->us == WHITE ? from : node->variant->about->geometry.mirror[from];
+
+    if (!squares_has(act->zone, square) && !(act->last_anywhere && count_own(node, act->role) == 1))
+        return false;
+    return !act->most || count_own(node, act->becomes) < act->most;
+}
+
+/* Whether after an act the piece attacks an enemy one, or the enemy is in check. */
+static bool act_attacks(struct position *pos, move m)
+{
+    const unsigned us = pos->state.side, role = move_action(pos->variant, m)->becomes;
+    struct undo undo;
+
+    place_move(pos, m, &undo);
+    const bitboard *sets = sets_in(pos);
+    const bitboard goals =
+        role_reach(pos, role, us, move_to(m), sets[WHITE] | sets[BLACK], MODE_CAPTURE | MODE_ROYAL);
+    const bool attacks = bb_any(goals & sets[!us]) || is_threatened(pos, !us, pos->state.last[!us]);
+    take_back(pos, &undo);
+    return attacks;
+}
+
+/* The empty squares to which the piece on `from` could go if it were one of `role`. */
+static bitboard goals_as(const struct node *node, unsigned role, unsigned from)
+{
+    const struct role_info *info = &node->variant->roles[role];
+    bitboard goals = bb_empty();
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &node->variant->atoms[info->atoms[i]];
+        if (atom->modes & MODE_MOVE && !atom->captures_in_passing && !atom->imitating)
+            goals |= atom_goals(node, &node->tables->atoms[info->atoms[i]], from, node->allowed);
+    }
+    return goals & ~node->occupied;
+}
+
+/* The turns in which the piece on `from` becomes another, on its square or where it goes so. */
+static move *emit_becoming(const struct node *node, move *out, const struct act *act, unsigned from)
+{
+    move *const first = out, *kept = out;
+
+    if (!act_is_open(node, act, from))
+        return out;
+    *out++ = move_of(MOVE_BECOME, from, from, act->becomes);
+    if (act->goes)
+        BB_EACH (to, goals_as(node, act->becomes, from))
+            *out++ = move_of(MOVE_PROMOTE, from, to, act->becomes);
+    if (!act->attacks_nothing)
+        return out;
+    for (const move *m = first; m < out; m++)
+        if (!act_attacks(node->pos, *m))
+            *kept++ = *m;
+    return kept;
+}
+
 static RARE move *emit_acts(const struct node *node, move *out, unsigned from)
 {
     const struct description *about = node->variant->about;
@@ -178,7 +246,7 @@ static RARE move *emit_acts(const struct node *node, move *out, unsigned from)
         if (act->role != role)
             continue;
         if (act->becomes) {
-            *out++ = move_of(MOVE_BECOME, from, from, act->becomes);
+            out = emit_becoming(node, out, act, from);
             continue;
         }
         BB_EACH (s, node->enemy)

@@ -237,7 +237,7 @@ static uint32_t worth_of_promotion(struct variant *variant, const uint32_t *wort
     return best;
 }
 
-/* Pieces that act in place are worth most of the better act. */
+/* Pieces that act in place are worth most of the better act, or a part where it is limited. */
 static uint32_t worth_of_acts(const struct variant *variant, const uint32_t *worth, unsigned role)
 {
     uint32_t best = 0;
@@ -247,7 +247,9 @@ static uint32_t worth_of_acts(const struct variant *variant, const uint32_t *wor
         uint32_t gain = 0;
         if (act->role != role)
             continue;
-        if (act->becomes) {
+        if (act->becomes && act_is_limited(act, &variant->about->geometry)) {
+            gain = (3 * worth[role] + worth[act->becomes]) / 4;
+        } else if (act->becomes) {
             gain = worth[act->becomes] * 7 / 8;
         } else {
             const uint32_t before = worth_of_choice(worth, act->enemies, true);

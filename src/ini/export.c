@@ -27,6 +27,7 @@ static const struct step {
     {"royals", take_royals, settle_royals},
     {"when", NULL, settle_kinds},
     {"captured", take_captured, settle_havers},
+    {"act", take_act, NULL},
     {"promote", take_promotion, settle_promotions},
     {"castle", take_castle, settle_castles},
     {"drop", take_drop, settle_drops},

@@ -70,7 +70,8 @@ struct ini_game {
     bool pass_on_stalemate[COLORS], flying_general, repetition_absolute, perpetual_check_loses;
     bool gating, drops_behind, cambodian_moves, no_pawn_drop_mate, stalemate_count,
         extinction_claim, pseudo_royal, duple_check, flag_move, flag_safe, must_drop,
-        castling_dropped, opposite_bishops;
+        castling_dropped, opposite_bishops, rooks_dropped_home;
+    bool promotes_in_turn; /* a pawn becomes another piece instead of moving, not by arriving */
     bool check_counting, counts_moves, counts_from_nothing;
     unsigned castling_file[2], castling_rank, castling_king_file, castling_rook_file[2];
     unsigned no_doubled_count, move_rule, repetitions, extinct_count, extinct_opponent;

@@ -145,6 +145,8 @@ static struct ini_squares theirs(const struct rules *rules, const struct rules_p
         squares = squares_but(squares, game->promotion_region[color]);
     if (piece->kind == KIND_PAWN && !game->first_rank_drops)
         squares = squares_but(squares, squares_ranks(0, 0));
+    if (piece->kind == KIND_ROOK && game->rooks_dropped_home)
+        squares = squares_and(squares, squares_ranks(0, 0));
     return game->immobility_illegal ? squares_but(squares, rules_stuck(rules, piece)) : squares;
 }
 
@@ -180,10 +182,11 @@ static bool find_settings(struct rules *rules, const struct drop *drops, unsigne
 {
     struct ini_game *game = rules->game;
 
-    for (unsigned tried = 0; tried < 8; tried++) {
+    for (unsigned tried = 0; tried < 16; tried++) {
         game->first_rank_drops = tried & 1;
         game->promotion_zone_drops = tried & 2;
         game->immobility_illegal = rules->is_mixed || (tried & 4);
+        game->rooks_dropped_home = tried & 8;
         if (fits(rules, drops, count) && (!game->immobility_illegal || keeps_moving(rules)))
             return true;
     }

@@ -45,8 +45,9 @@ static bool add_by_statement(struct rules *rules, const struct statement *statem
     const char *keyword = statement->word[0];
     const unsigned to = strcmp(keyword, "promote") == 0 ? statement_find(statement, "to")
                         : strcmp(keyword, "drop") == 0  ? statement_find(statement, "as")
-                        : strcmp(keyword, "when") == 0  ? statement_find(statement, "becomes")
-                                                        : 0;
+                        : strcmp(keyword, "when") == 0 || strcmp(keyword, "act") == 0
+                            ? statement_find(statement, "becomes")
+                            : 0;
     uint64_t from, into;
 
     if (to == 0)
@@ -207,6 +208,58 @@ void take_promotion(struct rules *rules, const struct statement *statement)
         }
     }
     take_limit(rules, statement);
+}
+
+/* Does a statement of promotion say something? */
+static bool has_promotions(const struct rules *rules)
+{
+    bool found = false;
+
+    for (unsigned i = 0; i < rules->statements->count; i++)
+        found |= strcmp(rules->statements->list[i].word[0], "promote") == 0;
+    return found;
+}
+
+/* The clauses after the squares of an act, `at most 1` aside. Returns: whether all are there. */
+static bool is_act_of_pawns(const struct statement *statement, unsigned from)
+{
+    unsigned most = statement_find(statement, "most");
+    unsigned words = statement->count - from - (most ? 3 : 0);
+
+    return words == 6 && statement_find(statement, "last") && statement_find(statement, "moving") &&
+           statement_find(statement, "attacking");
+}
+
+/* act pawn becomes ROLE on SQUARES last anywhere also moving at most 1 not attacking */
+void take_act(struct rules *rules, const struct statement *statement)
+{
+    struct ini_game *game = rules->game;
+    const unsigned on = statement_find(statement, "on"), most = statement_find(statement, "most");
+    const unsigned pawn = rules_piece(rules, statement->word[1]);
+    struct ini_squares zone;
+    uint64_t to;
+
+    if (!on || on != 4 || pawn == rules->piece_count || rules->piece[pawn].kind != KIND_PAWN ||
+        has_promotions(rules) ||
+        !is_act_of_pawns(statement, rules_squares(rules, statement, on + 1, &zone)) ||
+        (game->promotes_in_turn && !squares_equal(zone, rules->piece[pawn].must[WHITE]))) {
+        rules_refuse(rules, statement,
+                     "only pawns act there, on some squares or as the last one, to attack nothing");
+        return;
+    }
+    rules_pieces(rules, statement, 3, &to);
+    game->promotes_in_turn = true;
+    for (unsigned color = 0; color < COLORS; color++) {
+        game->promotion_pawns[color] |= KIND_BIT(KIND_PAWN);
+        game->promotion_pieces[color] |= rules_kinds(rules, to);
+        rules->piece[pawn].must[color] = zone;
+    }
+    if (most && statement->word[most + 1][1])
+        rules_refuse(rules, statement, "pieces there are counted up to 9");
+    for (unsigned i = 0; most && i < rules->piece_count; i++) {
+        if (to >> i & 1)
+            game->limit[rules->piece[i].kind] = (unsigned char)(statement->word[most + 1][0] - '0');
+    }
 }
 
 /* ---- where they promote, and whether they must ---- */

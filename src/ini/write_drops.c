@@ -36,6 +36,8 @@ static struct ini_squares drop_squares(const struct writer *writer, const struct
         squares = squares_but(squares, writer_own(writer, game->promotion_region, color));
     if (role->kind == KIND_PAWN && !game->first_rank_drops)
         squares = squares_but(squares, squares_ranks(0, 0));
+    if (role->kind == KIND_ROOK && game->rooks_dropped_home)
+        squares = squares_and(squares, squares_ranks(0, 0));
     if (game->immobility_illegal)
         squares = squares_but(
             squares, movement_stuck(&writer->roles.movement[role->kind], game->files, game->ranks));

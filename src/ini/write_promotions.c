@@ -195,6 +195,36 @@ static void write_turning(struct writer *writer)
     }
 }
 
+/* A turn in which a pawn becomes another piece, where it stands or one step on. */
+static void write_act(struct writer *writer, const struct role *pawn, const struct role *to)
+{
+    const unsigned limit = limit_of(writer, to);
+
+    buf_format(writer->out, "act %s becomes %s", pawn->name, to->name);
+    writer_squares(writer, " on", writer_own(writer, writer->game->promotion_region, WHITE), false);
+    buf_text(writer->out, ", last anywhere, also moving");
+    if (limit)
+        buf_format(writer->out, ", at most %u", limit);
+    buf_text(writer->out, ", not attacking\n");
+}
+
+static void write_acts(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+    const struct role *pawn = roles_get(&writer->roles, KIND_PAWN, ROLE_PLAIN);
+    const struct ini_squares white = writer_own(writer, game->promotion_region, WHITE),
+                             black = writer_own(writer, game->promotion_region, BLACK);
+
+    if (!squares_equal(white, black) ||
+        game->promotion_pieces[WHITE] != game->promotion_pieces[BLACK])
+        writer_omit(writer, 0, "sittuyinPromotion: players whose pawns promote differently");
+    for (unsigned kind = 0; pawn && kind < KIND_COUNT && !squares_none(white); kind++) {
+        const struct role *to = pawn_target(writer, WHITE, kind);
+        if (to && to != pawn)
+            write_act(writer, pawn, to);
+    }
+}
+
 void write_promotions(struct writer *writer)
 {
     const struct ini_game *game = writer->game;
@@ -204,9 +234,12 @@ void write_promotions(struct writer *writer)
     const bool same_pawns = game->promotion_pawns[WHITE] == game->promotion_pawns[BLACK] &&
                             game->promotion_pieces[WHITE] == game->promotion_pieces[BLACK];
 
-    if (same_region && same_pawns)
+    if (game->promotes_in_turn)
+        write_acts(writer);
+    else if (same_region && same_pawns)
         write_pawns(writer, WHITE, "");
-    for (unsigned color = 0; color < COLORS && !(same_region && same_pawns); color++)
+    for (unsigned color = 0;
+         color < COLORS && !game->promotes_in_turn && !(same_region && same_pawns); color++)
         write_pawns(writer, color, color_words[color]);
     if (game->demotes && game->must_promote_pieces && same_region &&
         squares_equal(white, writer->board)) {

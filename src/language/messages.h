@@ -125,6 +125,10 @@
     EACH(EVENT_CONVERT, "event-convert", "place @from @to")                                        \
     EACH(BLAST, "blast", "any @roles what kept @spared")                                           \
     EACH(ACT_BECOME, "act-become", "@role @to")                                                    \
+    EACH(ACT_SQUARES, "act-squares", "@role? %squares last")                                       \
+    EACH(ACT_GOES, "act-goes", "@role? @to")                                                       \
+    EACH(ACT_LIMIT, "act-limit", "#n @to")                                                         \
+    EACH(ACT_QUIET, "act-quiet", "@to?")                                                           \
     EACH(ACT_VANISH, "act-vanish", "@role @enemies @to")                                           \
     EACH(CHECKS, "checks", "@role items")                                                          \
     EACH(CHECKS_ITEM, "checks-item", "#n kind #steps")                                             \
@@ -233,6 +237,9 @@
     EACH(WHY_NOT_YOUR_TURN, "why-not-your-turn", "color @role %at")                                \
     EACH(WHY_WAY_NONE, "why-way-none", "@role %at %square")                                        \
     EACH(WHY_WAY_STAY, "why-way-stay", "@role %at")                                                \
+    EACH(WHY_ACT_SQUARES, "why-act-squares", "@role %at @to")                                      \
+    EACH(WHY_ACT_LIMIT, "why-act-limit", "#n @to")                                                 \
+    EACH(WHY_ACT_ATTACKS, "why-act-attacks", "@to %square")                                        \
     EACH(WHY_WAY_BLOCKED, "why-way-blocked", "@role %at %square")                                  \
     EACH(WHY_WAY_HURDLE, "why-way-hurdle", "@role %at %square")                                    \
     EACH(WHY_BARRED, "why-barred", "@role %at @hurdle %square")                                    \

@@ -118,6 +118,9 @@ static uint64_t hash_rules(const struct description *about)
     }
     hash = mix(mix(hash, endings), about->counted_checks);
     hash = mix(hash, (uint64_t)(about->act_count * 256 + about->event_count));
+    for (unsigned i = 0; i < about->act_count; i++)
+        if (act_is_limited(&about->acts[i], &about->geometry))
+            hash = mix(hash, about->acts[i].most + 1U);
     hash = mix(hash, about->drop_count > 0);
     hash = about->gate_count ? mix(hash, about->gate_count) : hash;
     return about->placed ? mix(hash, about->placed_behind + 1U) : hash;

@@ -223,17 +223,37 @@ static void tell_blast(struct telling *t, const struct blast *blast)
     tell_end(t);
 }
 
+/* "It does so on rank 8 only." */
+static void tell_limits_of_act(struct telling *t, const struct act *act)
+{
+    if (squares_count(act->zone) < t->about->geometry.square_count) {
+        const struct places zone = places_of(t, act->zone);
+        TELL(t, MESSAGE_ACT_SQUARES, arg_role("role", name_of(t, act->role)),
+             arg_places("squares", &zone), arg_yes("last", act->last_anywhere));
+    }
+    if (act->goes)
+        TELL(t, MESSAGE_ACT_GOES, arg_role("role", name_of(t, act->role)),
+             arg_role("to", name_of(t, act->becomes)));
+    if (act->most)
+        TELL(t, MESSAGE_ACT_LIMIT, arg_number("n", act->most),
+             arg_role("to", name_of(t, act->becomes)));
+    if (act->attacks_nothing)
+        TELL(t, MESSAGE_ACT_QUIET, arg_role("to", name_of(t, act->becomes)));
+}
+
 static void tell_act(struct telling *t, const struct act *act)
 {
     const struct role_list enemies = names_of(t, act->enemies);
 
-    if (act->becomes)
+    if (act->becomes) {
         TELL(t, MESSAGE_ACT_BECOME, arg_role("role", name_of(t, act->role)),
              arg_role("to", name_of(t, act->becomes)));
-    else
+        tell_limits_of_act(t, act);
+    } else {
         TELL(t, MESSAGE_ACT_VANISH, arg_role("role", name_of(t, act->role)),
              arg_roles("enemies", enemies.names, enemies.count),
              arg_role("to", name_of(t, act->enemy_becomes)));
+    }
     t->subjects = UINT64_C(1) << act->role;
     tell_end(t);
 }

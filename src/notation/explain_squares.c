@@ -152,6 +152,8 @@ static void explain_act(const struct question *question, unsigned square)
                    arg_base("to", question->variant, event->convert_to));
         return;
     }
+    if (explain_limited_act(question, square, square))
+        return;
     answer_piece(question, "not-its-way", MESSAGE_WHY_WAY_STAY, square);
 }
 

@@ -198,6 +198,70 @@ static bool explain_first_move(const struct question *question, unsigned from, u
     return true;
 }
 
+/* ---- acts ---- */
+
+/* How many pieces of a role the player to move has on the board. */
+static unsigned count_own(const struct question *question, unsigned role)
+{
+    unsigned count = 0;
+
+    for (unsigned s = 0; s < question->variant->about->geometry.square_count; s++)
+        count += is_own(question, s) && piece_role(question->position->board[s]) == role;
+    return count;
+}
+
+/* Whether the act may be done on the square, by the squares that its statement names. */
+static bool act_fits_square(const struct question *question, const struct act *act, unsigned from)
+{
+    const uint8_t *mirror = question->variant->about->geometry.mirror;
+
+    return squares_has(act->zone, question->us == WHITE ? from : mirror[from]) ||
+           (act->last_anywhere && count_own(question, act->role) == 1);
+}
+
+/* Whether the piece on `from` could end on `to` by the act. */
+static bool act_leads_to(const struct question *question, const struct act *act, unsigned from,
+                         unsigned to)
+{
+    struct trouble trouble = {.barred = SQUARE_NONE};
+
+    if (from == to)
+        return true;
+    if (!act->goes || question->position->board[to])
+        return false;
+    note_role(question, act->becomes, 0, from, to, &trouble);
+    return trouble.modes & MODE_MOVE;
+}
+
+bool explain_limited_act(const struct question *question, unsigned from, unsigned to)
+{
+    const struct description *about = question->variant->about;
+    const struct places at = at_square(question->variant, from);
+    const struct places square = at_square(question->variant, to);
+    const unsigned role = piece_role(question->position->board[from]);
+
+    for (unsigned i = 0; i < about->act_count; i++) {
+        const struct act *act = &about->acts[i];
+        const bool fits = act_fits_square(question, act, from);
+        if (act->role != role || !act->becomes || !act_leads_to(question, act, from, to) ||
+            (!fits && from != to))
+            continue;
+        answer_square(question, from);
+        if (!fits)
+            ANSWER(question, "act-squares", MESSAGE_WHY_ACT_SQUARES,
+                   arg_piece("role", question->position, from), arg_places("at", &at),
+                   arg_base("to", question->variant, act->becomes));
+        else if (act->most && count_own(question, act->becomes) >= act->most)
+            ANSWER(question, "act-limit", MESSAGE_WHY_ACT_LIMIT, arg_number("n", act->most),
+                   arg_base("to", question->variant, act->becomes));
+        else
+            ANSWER(question, "act-attacks", MESSAGE_WHY_ACT_ATTACKS,
+                   arg_base("to", question->variant, act->becomes), arg_places("square", &square));
+        return true;
+    }
+    return false;
+}
+
 void explain_ways(const struct question *question, unsigned from, unsigned to)
 {
     const struct variant *variant = question->variant;
@@ -217,6 +281,8 @@ void explain_ways(const struct question *question, unsigned from, unsigned to)
     if (imitates)
         note_role(question, role, played, from, to, &trouble);
     if (!trouble.any_way && explain_first_move(question, from, to))
+        return;
+    if (!(trouble.modes & MODE_MOVE) && explain_limited_act(question, from, to))
         return;
     explain_trouble(question, from, to, &trouble);
     if (imitates && !trouble.any_way) {

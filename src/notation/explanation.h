@@ -59,6 +59,12 @@ void explain_san(const struct question *question);
 /* explain_ways.c: why no way leads from `from` to `to`, whatever the royal's safety. */
 void explain_ways(const struct question *question, unsigned from, unsigned to);
 
+/*
+ * Why the piece on `from` cannot become another one by an act that would end on `to`. Returns:
+ * whether there is such an act, which is not possible now.
+ */
+bool explain_limited_act(const struct question *question, unsigned from, unsigned to);
+
 /* explain_king.c: why a move by a way that is open would leave the own royal attacked. */
 void explain_unsafe(const struct question *question, move m);
 /* The castling that the squares may mean: returns whether there is one, and explains it. */

@@ -59,15 +59,19 @@ static uint64_t closure(const struct description *about, uint64_t roles)
     return roles & ~UINT64_C(1);
 }
 
-/* Acts that vanish have one move for each enemy that they may change. */
-static unsigned acts_of(const struct description *about, uint64_t roles, const unsigned *reachable)
+/*
+ * Acts that vanish have one move for each enemy that they may change, those that also move one for
+ * each square.
+ */
+static unsigned acts_of(const struct variant *variant, uint64_t roles, const unsigned *reachable)
 {
+    const struct description *about = variant->about;
     unsigned count = 0;
 
     for (unsigned i = 0; i < about->act_count; i++) {
         if (!(roles >> about->acts[i].role & 1))
             continue;
-        count++;
+        count += 1 + (about->acts[i].goes ? variant->most_goals[about->acts[i].becomes] : 0);
         for (unsigned role = 1; role <= about->role_count && !about->acts[i].becomes; role++) {
             if (about->acts[i].enemies >> role & 1)
                 count += reachable[role];
@@ -95,7 +99,7 @@ static unsigned best_of(const struct variant *variant, const struct worth *worth
             worth->ways[r] + (variant->imitator_roles >> r & 1 ? worth->imitated : 0);
         best = ways > best ? ways : best;
     }
-    return best + acts_of(variant->about, roles, worth->reachable);
+    return best + acts_of(variant, roles, worth->reachable);
 }
 
 static void count_role(const struct variant *variant, unsigned role, unsigned count,

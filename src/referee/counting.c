@@ -45,10 +45,25 @@ static unsigned count_against(const struct position *position, unsigned color)
     return 0;
 }
 
+/* Pieces of these roles may become others by an act. */
+static uint64_t roles_that_become(const struct description *about)
+{
+    uint64_t roles = 0;
+
+    for (unsigned i = 0; i < about->act_count; i++)
+        if (about->acts[i].becomes)
+            roles |= UINT64_C(1) << about->acts[i].role;
+    return roles;
+}
+
 static bool has_promoters(const struct position *position)
 {
-    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++) {
-        if (position->variant->roles[piece_role(position->board[s])].promotions)
+    const struct description *about = position->variant->about;
+    const uint64_t actors = roles_that_become(about);
+
+    for (unsigned s = 0; s < about->geometry.square_count; s++) {
+        const unsigned role = piece_role(position->board[s]);
+        if (position->variant->roles[role].promotions || actors >> role & 1)
             return true;
     }
     return false;

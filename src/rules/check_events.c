@@ -164,6 +164,39 @@ static void read_when(struct checker *checker)
 
 /* ---- act ---- */
 
+/* Whether pieces of the role promote. */
+static bool promotes(const struct description *out, unsigned role)
+{
+    bool found = false;
+
+    for (unsigned i = 0; i < out->promotion_count; i++)
+        found = found || out->promotions[i].roles >> role & 1;
+    return found;
+}
+
+/* on a8 b7, last anywhere, also moving, at most 1, not attacking */
+static void read_limits_of_act(struct checker *checker, struct act *act)
+{
+    const struct part *zone = checker_part(checker, "on");
+    const struct part *last = checker_part(checker, "last"), *goes = checker_part(checker, "also");
+    const struct part *most = checker_part(checker, "at");
+    unsigned number = 0;
+
+    if (zone)
+        checker_squares(checker, zone, &act->zone);
+    act->last_anywhere = last != NULL;
+    act->goes = goes != NULL;
+    act->attacks_nothing = checker_part(checker, "not") != NULL;
+    if (most && checker_number(checker, most, 1, ADX_SQUARES_MAX, &number))
+        act->most = (uint8_t)number;
+    if (last && !zone)
+        checker_blame(checker, last->first, last->count, "name squares after on, or leave this out",
+                      "this act can be done anywhere");
+    if (goes && promotes(checker->out, act->role))
+        checker_blame(checker, goes->first, goes->count, "leave this out, or remove promote",
+                      "a piece that promotes cannot also move as it acts");
+}
+
 static void read_act(struct checker *checker)
 {
     struct description *out = checker->out;
@@ -171,7 +204,8 @@ static void read_act(struct checker *checker)
     const struct part *to = match_part(&checker->match, "ROLE", 1);
     const struct part *enemies = checker_part(checker, "ROLES");
     const unsigned becomes = checker_role(checker, to->first);
-    struct act act = {.role = (uint8_t)checker_role(checker, role->first)};
+    struct act act = {.role = (uint8_t)checker_role(checker, role->first),
+                      .zone = checker_everywhere(checker)};
 
     checker_no_royal(checker, UINT64_C(1) << act.role, role, "a royal piece cannot act");
     checker_no_royal(checker, UINT64_C(1) << becomes, to, "no piece can become a royal one");
@@ -182,6 +216,7 @@ static void read_act(struct checker *checker)
                          "a royal piece cannot become another piece");
     } else {
         act.becomes = (uint8_t)becomes;
+        read_limits_of_act(checker, &act);
         if (act.role && act.role == becomes)
             checker_blame(checker, to->first, 1, NULL, "it is this piece already: %s",
                           out->roles[becomes].name);

@@ -222,7 +222,8 @@ const struct grammar grammar_rows[] = {
      .many = true},
     {.keyword = "act",
      .example = "pawn becomes queen",
-     .pattern = "ROLE becomes | ROLE",
+     .pattern = "ROLE becomes | ROLE [on SQUARES] [, last anywhere] [, also moving] "
+                "[, at most NUMBER] [, not attacking]",
      .section = 9,
      .many = true},
     {.keyword = "act",

@@ -22,6 +22,13 @@ static const char *const odd_games[] = {
     "when guard moves diagonally: own guard becomes ferz, enemy guard becomes queen\n"
     "when knight moves: enemy queen becomes rook, own pawn becomes guard\n"
     "act pawn becomes knight\nact bishop vanishes, enemy queen rook becomes knight\n",
+    /* Acts on some squares, so many, with a move, among events, hands and imitators. */
+    "like chess\nremove promote\nact pawn becomes knight on ranks 3-5, last anywhere, also moving, "
+    "at most 3\nact knight becomes bishop, also moving, not attacking\n"
+    "act rook vanishes, enemy knight becomes pawn\nwhen knight moves: it becomes rook\n",
+    "like crazyhouse\nremove promote\npiece turner T casmW\npiece joker J I\nimitations 2\n"
+    "drop turner joker anywhere\nact pawn becomes turner on ranks 2-4, also moving, at most 2\n"
+    "act knight becomes joker on ranks 4-8, also moving, not attacking\n",
     /* A cylinder and a torus. */
     "like chess\nreplace board 8x8 wrap files\npiece cannon C mRcpR\npiece amazon A QNN\n",
     "like chess\nreplace board 8x8 wrap files ranks\nremove castle\nremove move pawn\n"

@@ -48,6 +48,7 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
     'racing-kings': ['noCheck', 'stone', 'shuffle', 'dice'],
     seirawan: ['shuffle'],
     shouse: ['shuffle'],
+    sittuyin: ['dice'],
     spartan: ['explosions', 'stone', 'shuffle', 'dice'],
     uos: ['shuffle'],
     world: ['dice'],

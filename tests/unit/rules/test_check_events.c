@@ -115,19 +115,30 @@ static void effects_have_their_own_mistakes(void **state)
 static void acts_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused("like chess\n"
-                   "act king becomes queen\n"
-                   "act queen becomes king\n"
-                   "act rook becomes rook\n"
-                   "act rook vanishes\n"
-                   "act knight vanishes, enemy king becomes rook\n"
-                   "act bishop explodes\n",
-                   "2:5:4 error: a royal piece cannot act\n"
-                   "3:19:4 error: no piece can become a royal one\n"
-                   "4:18:4 error: it is this piece already: rook\n"
-                   "5:10:8 error: expected \",\" after this, but the statement ends\n"
-                   "6:28:4 error: a royal piece cannot become another piece\n"
-                   "7:12:8 error: expected \"becomes\" or \"vanishes\" but found \"explodes\"");
+    assert_refused(
+        "like chess\n"
+        "act king becomes queen\n"
+        "act queen becomes king\n"
+        "act rook becomes rook\n"
+        "act rook vanishes\n"
+        "act knight vanishes, enemy king becomes rook\n"
+        "act bishop explodes\n"
+        "act knight becomes rook, last anywhere, at most 0\n"
+        "act pawn becomes rook, also moving, not attaking\n"
+        "act pawn becomes queen on rank 8, also moving\n",
+        "2:5:4 error: a royal piece cannot act\n"
+        "3:19:4 error: no piece can become a royal one\n"
+        "4:18:4 error: it is this piece already: rook\n"
+        "5:10:8 error: expected \",\" after this, but the statement ends\n"
+        "6:28:4 error: a royal piece cannot become another piece\n"
+        "7:12:8 error: expected \"becomes\" or \"vanishes\" but found \"explodes\"\n"
+        "8:26:4 error: this act can be done anywhere (name squares after on, or leave "
+        "this out)\n"
+        "8:49:1 error: this number must be from 1 to 128\n"
+        "9:41:8 error: expected \"attacking\" but found \"attaking\" (did you mean "
+        "attacking?)\n"
+        "10:35:4 error: a piece that promotes cannot also move as it acts (leave this out, "
+        "or remove promote)");
 }
 
 static void throws_have_their_own_mistakes(void **state)

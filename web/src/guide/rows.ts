@@ -95,6 +95,7 @@ const shelves: readonly Shelf[] = [
       'kyoto-shogi',
       'dobutsu',
       'placement',
+      'sittuyin',
     ],
   },
   {
@@ -115,6 +116,7 @@ const shelves: readonly Shelf[] = [
       'ouk',
       'karouk',
       'asean',
+      'sittuyin',
       'tori-shogi',
       'kyoto-shogi',
       'minixiangqi',
