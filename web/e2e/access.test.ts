@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { violationsDayAndNight } from './axe';
 import { writeText } from './studio';
 import {
+  allRows,
   begin,
   beginIn,
   click,
@@ -275,7 +276,7 @@ it.each(enlarged)('%s keeps within a phone with text twice as large', async (has
     await page.getByRole('link', { name: 'Analyze' }).first().click();
     await page.waitForSelector('.study .board');
   }
-  if (hash === '#/') await page.locator('.guide-row').nth(7).waitFor();
+  if (hash === '#/') await allRows(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });

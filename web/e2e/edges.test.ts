@@ -330,7 +330,7 @@ wholeTest('leads to games by their kind', async () => {
   const shown = () => page.locator('[data-game]').count();
   await page.locator('.guide-row').nth(7).waitFor(); // rows come one after the other
   const all = await shown();
-  await page.getByRole('button', { name: 'East Asian' }).click();
+  await page.getByRole('button', { name: 'East Asian', exact: true }).click();
   await expect.poll(() => page.locator('[data-game=xiangqi]').count()).toBe(1);
   await expect.poll(() => shown()).toBeLessThan(all);
   await page.getByRole('button', { name: 'All games' }).click();

@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { knowAll } from '../plugins/know-all';
 import { ModuleCore } from '../src/core/core';
-import { pictureNames, pieceSvg } from '../src/pieces';
+import { pictureNames, pieceSvg } from '../src/pieces/all';
 import { visit, withBrowser } from './table';
 
 withBrowser();

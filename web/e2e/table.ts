@@ -206,6 +206,13 @@ function fixDraws(draws: readonly number[]): void {
   }) as typeof crypto.getRandomValues;
 }
 
+/** All rows of the list of games: most of them come when one is near to them. */
+export async function allRows(page: Page): Promise<void> {
+  await page.locator('.guide-row').first().waitFor();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.locator('.guide-row').nth(7).waitFor();
+}
+
 /** Another screen in the same page: to load the page again costs seconds of the processor. */
 export async function turnTo(page: Page, hash: string): Promise<void> {
   const before = await page.title();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { look, refused } from './people';
-import { phone, visit, withBrowser } from './table';
+import { allRows, phone, visit, withBrowser } from './table';
 import { wholeTest } from './whole';
 
 withBrowser({ games: true });
@@ -17,6 +17,7 @@ test('a seat is opened on the page of a game, seen in the list of games, and tak
   await anna.getByLabel('Link for your opponent').waitFor();
 
   const ben = await visit({ expected: refused, context: phone });
+  await allRows(ben);
   const tile = ben.locator('[data-game=shogi]').first();
   await tile.getByText('Anna is waiting online').waitFor();
   await look(ben);

@@ -2,7 +2,7 @@
 import { layoutOf, outline } from '../src/board/layout';
 import { linesOf } from '../src/board/lines';
 import type { Color, Description, Role, RoleId, State } from '../src/core/types';
-import { pieceSvg } from '../src/pieces';
+import { pieceSvg } from '../src/pieces/all';
 import { type Family, familyOf } from '../src/pieces/characters';
 import { characterMan } from '../src/pieces/men';
 import { outlinesOfCharacters } from './characters';

@@ -1,7 +1,6 @@
 /**
- * The module virtual:guide, what the list of games shows: the games are asked of the rules core when
- * the page is built, so that a visitor waits for none of them. What they say in another language goes
- * along with its file of words.
+ * What the list of games shows: the games are asked of the rules core when the page is built, so that a
+ * visitor waits for none of them. virtual:guide has the first row of them, virtual:guide/others the rest.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,11 +12,13 @@ import { speakOfGames } from '../src/core/game-words';
 import type { CoreGame } from '../src/core/types';
 import { entryOf, picturesOf, type Untold, unusualRoles } from '../src/guide/entry';
 import { namesIn } from '../src/guide/names';
+import { firstGames } from '../src/guide/rows';
 import { drawBoard, drawRoles } from './draw';
 import { englishFile, knowAll } from './know-all';
 import { signOf } from './sign';
 
 const name = 'virtual:guide';
+const others = 'virtual:guide/others';
 const pathOf = (file: string) => fileURLToPath(new URL(file, `file://${process.cwd()}/`));
 const wasm = pathOf('../build/wasm/acedrex.wasm');
 
@@ -70,70 +71,86 @@ async function makeGuide(): Promise<{ entries: Untold[]; pictures: Pictures }> {
 }
 
 /** addressOf: an expression in the place of NAME. */
-const writeGuide = (entries: readonly Untold[], addressOf: string): string => `
+const writeGuide = (name: string, entries: readonly Untold[], addressOf: string): string => `
 const addressOf = (name) => ${addressOf};
 const told = ${JSON.stringify(entries)};
-export const entries = told.map((entry) => ({
+export const ${name} = told.map((entry) => ({
   ...entry,
   board: addressOf(entry.id),
   pieces: addressOf(\`\${entry.id}-pieces\`),
 }));`;
 
+/** What a first visit needs of a language file: nothing that is for translators, or of games in the list. */
+const withoutList = (words: string) => words.replaceAll(/^(#|idea |game ).*\n/gm, '');
+
+/** Texts by the ids of games. */
+type ById = Readonly<Record<string, string>>;
+
 /**
- * The words of a language without what is noted for its translators and without the ideas of games,
- * which a first visit does not wait for; below them who made games and when, where English says it
- * otherwise.
+ * What the list says of games in another language: what they are about, who made them and when where
+ * English says it otherwise, and what they are also called.
  */
-async function withOrigins(file: string): Promise<string> {
+export async function saidOfGames(language: string): Promise<Readonly<Record<string, ById>>> {
   const [words, ownWords, games] = await Promise.all([
-    readFile(file, 'utf8'),
+    readFile(englishFile.replace(/en\.lang$/, `${language}.lang`), 'utf8'),
     readFile(englishFile, 'utf8'),
     allGames(),
   ]);
   // Nothing else gets between: the language is everybody's.
   const originsIn = (words: string) => {
     speakOfGames(words);
-    return games.map(({ description }) => description.origin);
+    return new Map(games.map(({ description: { id, origin } }) => [id, origin]));
   };
   const origins = originsIn(words);
   const english = originsIn(ownWords);
-  const lines = games.flatMap(({ description: { id } }, at) =>
-    origins[at] === english[at] ? [] : [`# origin ${id} = ${origins[at]}\n`],
-  );
-  const ruled = words.replaceAll(/^#.*\n/gm, '');
-  return [ruled, ...lines].join('');
+  const other = [...origins].filter(([id, origin]) => origin !== english.get(id));
+  return {
+    ideas: Object.fromEntries(namesIn(words, 'idea')),
+    origins: Object.fromEntries(other),
+    names: Object.fromEntries(namesIn(words, 'game')),
+  };
 }
 
 export const guide = (): Plugin => {
   let isBuild = false;
+  let made: ReturnType<typeof makeGuide> | undefined;
   return {
     name: 'guide',
     enforce: 'pre',
     configResolved({ command }) {
       isBuild = command === 'build';
     },
-    resolveId: (id) => (id === name ? `\0${name}` : null),
+    resolveId: (id) => (id === name || id === others ? `\0${id}` : null),
     async load(id) {
       const [file = ''] = id.split('?url');
       if (isBuild && file.endsWith('.lang')) {
-        const asset = { name: basename(file), source: await withOrigins(file) };
+        const asset = { name: basename(file), source: withoutList(await readFile(file, 'utf8')) };
         const address = this.emitFile({ type: 'asset', ...asset });
         return `export default import.meta.ROLLUP_FILE_URL_${address}`;
       }
-      if (id !== `\0${name}`) return null;
-      const { entries, pictures } = await makeGuide();
+      if (id !== `\0${name}` && id !== `\0${others}`) return null;
+      made ??= makeGuide();
+      const { entries, pictures } = await made;
+      const isFirst = id === `\0${name}`;
+      const told = isFirst
+        ? firstGames.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
+        : entries.filter((entry) => !firstGames.includes(entry.id));
+      const exported = isFirst ? 'first' : 'others';
       if (!isBuild) {
-        const files = [...pictures].map(([file, svg]) => [
-          file,
-          `data:image/svg+xml,${encodeURIComponent(svg)}`,
-        ]);
-        return writeGuide(entries, `(${JSON.stringify(Object.fromEntries(files))})[name]`);
+        const files = told.flatMap(({ id }) =>
+          [id, `${id}-pieces`].map((file) => [
+            file,
+            `data:image/svg+xml,${encodeURIComponent(pictures.get(file) ?? '')}`,
+          ]),
+        );
+        return writeGuide(exported, told, `(${JSON.stringify(Object.fromEntries(files))})[name]`);
       }
       // One sign for all of them, which a first visit need not read a hundred times.
       const sign = signOf([...pictures.values()].join());
-      for (const [file, source] of pictures)
-        this.emitFile({ type: 'asset', fileName: `assets/${file}-${sign}.svg`, source });
-      return writeGuide(entries, `\`./assets/\${name}-${sign}.svg\``);
+      if (isFirst)
+        for (const [file, source] of pictures)
+          this.emitFile({ type: 'asset', fileName: `assets/${file}-${sign}.svg`, source });
+      return writeGuide(exported, told, `\`./assets/\${name}-${sign}.svg\``);
     },
   };
 };

@@ -1,12 +1,13 @@
 /**
  * The texts of the page, compiled to functions when it is built (src/language/). virtual:words/NAME says
  * those of one section and has them in English; virtual:messages/LANGUAGE is what a first visit needs of
- * another language, virtual:messages/LANGUAGE/later all the rest. virtual:each/SECTION/KEY is one text in
- * every language.
+ * another language, virtual:messages/LANGUAGE/list what it says of the games in the list, and
+ * virtual:messages/LANGUAGE/later all the rest. virtual:each/SECTION/KEY is one text in every language.
  */
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/compile-module';
 import type { Plugin } from 'vite';
+import { firstGames } from '../src/guide/rows';
 import { de } from '../src/language/de';
 import { en } from '../src/language/en';
 import { es } from '../src/language/es';
@@ -19,6 +20,7 @@ import { nlLater } from '../src/language/later/nl';
 import { zhLater } from '../src/language/later/zh';
 import { nl } from '../src/language/nl';
 import { zh } from '../src/language/zh';
+import { saidOfGames } from './guide-plugin';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const first: Readonly<Record<string, Texts>> = { en, nl, fr, de, es, zh };
@@ -65,7 +67,18 @@ function compile(language: string, texts: Texts | Texts[string]): string {
   return compileModule(new MessageFormat(language, { customFormatters: { agree } }), set);
 }
 
-function load(id: string): string | null {
+/** What is said of games, as a part of a language; only: of these. */
+async function listOf(language: string, only: readonly string[] | null): Promise<Texts> {
+  const said = Object.entries(await saidOfGames(language));
+  return Object.fromEntries(
+    said.map(([what, texts]) => [
+      what,
+      Object.fromEntries(Object.entries(texts).filter(([id]) => only?.includes(id) ?? true)),
+    ]),
+  );
+}
+
+async function load(id: string): Promise<string> {
   if (id.startsWith(words)) {
     const name = id.slice(words.length);
     return [
@@ -82,12 +95,10 @@ function load(id: string): string | null {
     return `export default ${JSON.stringify(texts)};`;
   }
   const [language = '', name] = id.slice(messages.length).split('/');
-  const wanted =
-    name === undefined
-      ? first[language]
-      : name === 'later'
-        ? later[language]
-        : textsOf(language)[name];
+  if (name === 'list') return compile(language, await listOf(language, null));
+  if (name === undefined)
+    return compile(language, { ...first[language], ...(await listOf(language, firstGames)) });
+  const wanted = name === 'later' ? later[language] : textsOf(language)[name];
   if (!wanted) throw new Error(`there are no messages ${id}`);
   return compile(language, wanted);
 }

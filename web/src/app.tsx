@@ -1,4 +1,3 @@
-import { entries } from 'virtual:guide';
 import { t } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -78,7 +77,6 @@ const showHome = (shelf: Shelf, games: Games | null): Shown => ({
   title: '',
   screen: (
     <Home
-      entries={entries}
       records={shelf.list()}
       canOpen={(record) => games?.gameOf(record) != null}
       onForget={shelf.remove}
@@ -165,7 +163,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       {NewVersion && <NewVersion onClose={() => setNew(false)} />}
       {place !== 'live' && <RunningBar />}
       {!shelf.isLasting && <NotKept />}
-      {games && place !== 'lobby' && <ChallengeBar titles={entries} describe={games.describe} />}
+      {games && place !== 'lobby' && <ChallengeBar describe={games.describe} />}
       <UnsavedBar shown={place === 'live' ? argument : ''} />
       {screen}
       {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}

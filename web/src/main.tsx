@@ -1,4 +1,3 @@
-import { entries } from 'virtual:guide';
 import { render } from 'preact';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -14,18 +13,22 @@ import './styles/beside.css';
 import './styles/play.css';
 import './styles/play-sizes.css';
 import { App } from './app';
+import { bringDrawings } from './board/picture';
 import { bringTexts } from './core/bring-texts';
 import { ModuleCore } from './core/core';
 import { loadModule, loadSearchModule, networkAddresses } from './core/load';
 import { WorkerRulesChecker } from './core/rules-checker';
 import { WorkerSearcher } from './core/searcher';
 import { tellOfFaults } from './fault';
+import { rowsWith } from './guide/rows';
 import { changeLanguage, wantedLanguage } from './language/load';
 import { keepOffline } from './offline/register';
 import { keepFocus } from './parts/keep-focus';
+import { isNewVisit } from './parts/use-in-turn';
 import { readRoute } from './places/address';
 import { fetchScreens } from './places/lazy-screens';
 import type { Loaded } from './places/visit';
+import { Shelves } from './screens/home';
 import { loadSettings } from './settings/settings';
 
 const root = document.getElementById('app');
@@ -53,10 +56,12 @@ function wantTypefaces(): void {
   document.documentElement.dataset.typefaces = '';
 }
 
-/** The rules of the game that the address is about come beside what reads them. */
+/** The rules of the game that the address is about, and its pieces, come beside what reads them. */
 function bringShown(): void {
-  const [, id] = readRoute();
-  if (entries.some((entry) => entry.id === id)) bringTexts(id ?? '').catch(() => undefined);
+  const [, id = ''] = readRoute();
+  if (rowsWith(id).length === 0) return;
+  bringTexts(id).catch(() => undefined);
+  if (id !== 'chess') bringDrawings();
 }
 
 function start(place: HTMLElement): void {
@@ -65,7 +70,9 @@ function start(place: HTMLElement): void {
   const spoken = changeLanguage(language).catch(() => changeLanguage('en'));
   // Nothing is shown in one language to be changed into another; the page's own English is there.
   const begun = language === 'en' ? Promise.resolve() : spoken.catch(() => undefined);
-  const cleared = begun.then(() => place.replaceChildren());
+  // Where one was far down in the list, the browser looks for the place again.
+  const listed = begun.then(() => (isNewVisit() ? undefined : Shelves.fetch()));
+  const cleared = listed.then(() => place.replaceChildren());
   const show = (loaded: Loaded | null, failure: string | null) =>
     cleared.then(() => render(<App loaded={loaded} failure={failure} />, place));
   show(null, null);

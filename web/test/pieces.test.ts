@@ -3,7 +3,7 @@
  * games have all that they ask for, and how they look when they are small, is seen in e2e/pieces.test.ts.
  */
 import { describe, expect, test } from 'vitest';
-import { pictureNames, pictures, pieceSvg } from '../src/pieces';
+import { pictureNames, pictures, pieceSvg } from '../src/pieces/all';
 
 /** Tags, attributes in quotes and five entities: the part of XML that is in use. */
 const token =

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const folder = fileURLToPath(new URL('../src/pieces/', import.meta.url));
 const typeWord =
-  /: (?:string|PieceColor|Facing|readonly string\[\]|Readonly<Record<string, string>>)(?=[,);= {])/g;
+  /: (?:string|boolean|void|PieceColor|Facing|string\[\]|readonly string\[\]|Record<string, string>|Readonly<Record<string, string>>)(?=[,);= {])/g;
 
 const withoutTypes = (text) =>
   text
@@ -17,7 +17,7 @@ const withoutTypes = (text) =>
     .replace(typeWord, '')
     .replace(/(from ['"]\.\/[\w-]+)(['"])/g, '$1.mjs$2');
 
-/** The module web/src/pieces/index.ts. */
+/** The module web/src/pieces/all.ts. */
 export async function loadPieces() {
   const out = mkdtempSync(join(tmpdir(), 'acedrex-pieces-'));
   try {
@@ -25,7 +25,7 @@ export async function loadPieces() {
       const text = readFileSync(join(folder, file), 'utf8');
       writeFileSync(join(out, file.replace(/\.ts$/, '.mjs')), withoutTypes(text));
     }
-    return await import(pathToFileURL(join(out, 'index.mjs')).href);
+    return await import(pathToFileURL(join(out, 'all.mjs')).href);
   } finally {
     rmSync(out, { recursive: true });
   }

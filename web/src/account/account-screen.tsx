@@ -15,13 +15,14 @@ import {
   type Visitor,
 } from './account';
 import './account.css';
+import { entries } from '../guide/all';
 import { followLive } from '../server/find-live';
 import { useLivePlace } from '../server/use-live-place';
 import { BlockedList } from './blocked';
 import { Field, Form } from './form';
 import { MailForm } from './mail-form';
 import { Privacy } from './privacy';
-import { type Titled, turnPushOff } from './push';
+import { turnPushOff } from './push';
 import { PushSwitch } from './push-switch';
 import { ReportLists } from './reports';
 import { Tokens } from './tokens';
@@ -284,8 +285,6 @@ interface AccountScreenProps {
   /** '', 'privacy', or 'first' and 'reset' with the token of a link. */
   readonly what: string;
   readonly token: string;
-  /** Of the games, in the language of the page. */
-  readonly titles: readonly Titled[];
 }
 
 /** Who asks, by the server; undefined before it has said so, null where it knows no accounts. */
@@ -338,11 +337,10 @@ function NewPassword({ token, onDone }: NewPasswordProps): JSX.Element {
 
 interface ToolsProps {
   readonly visitor: Visitor;
-  readonly titles: readonly Titled[];
 }
 
 /** What guests and members have alike. */
-function Tools({ visitor, titles }: ToolsProps): JSX.Element {
+function Tools({ visitor }: ToolsProps): JSX.Element {
   return (
     <>
       {visitor.is === 'guest' && (
@@ -351,7 +349,7 @@ function Tools({ visitor, titles }: ToolsProps): JSX.Element {
           {visitor.mail && <Emails />}
         </p>
       )}
-      <PushSwitch key={visitor.is} titles={titles} />
+      <PushSwitch key={visitor.is} titles={entries} />
       <ReportLists />
       <BlockedList />
       <p>
@@ -362,7 +360,7 @@ function Tools({ visitor, titles }: ToolsProps): JSX.Element {
 }
 
 /** One's account, or the way to one. */
-export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.Element {
+export function AccountScreen({ what, token }: AccountScreenProps): JSX.Element {
   const { visitor, isAway, look } = useAccountVisitor(what);
   const [mailWhy, setMailWhy] = useState<string | null>(null);
   const [isDeleted, setDeleted] = useState(false);
@@ -401,7 +399,7 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
         </p>
       )}
       {part()}
-      {visitor && what === '' && <Tools visitor={visitor} titles={titles} />}
+      {visitor && what === '' && <Tools visitor={visitor} />}
     </main>
   );
 }

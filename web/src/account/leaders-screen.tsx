@@ -2,16 +2,16 @@ import { t } from 'virtual:words/account';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import './account.css';
+import { entries } from '../guide/all';
 import { askLeaders, type Rating, ratingText, speeds, speedWord } from './standings';
 
 interface LeadersProps {
   readonly rules: string;
   readonly speed: string;
-  readonly titles: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** The best players of a game, by speed. */
-export function LeadersScreen({ rules, speed, titles }: LeadersProps): JSX.Element {
+export function LeadersScreen({ rules, speed }: LeadersProps): JSX.Element {
   const [leaders, setLeaders] = useState<readonly Rating[] | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -31,7 +31,7 @@ export function LeadersScreen({ rules, speed, titles }: LeadersProps): JSX.Eleme
         <label>
           {t('game')}
           <select value={rules} onChange={({ currentTarget }) => go(currentTarget.value, speed)}>
-            {titles.map(({ id, title }) => (
+            {entries.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
               </option>

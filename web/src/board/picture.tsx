@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Color, Role } from '../core/types';
-import { pieceSvg } from '../pieces';
+import { SnapshotStore, useSnapshot } from '../hooks/store';
+import { hasPicture, pieceSvg } from '../pieces';
 import { characterMan } from '../pieces/men';
 import { type Appearance, useAppearance } from './look';
 
@@ -65,8 +67,36 @@ interface PictureProps {
   readonly box?: { readonly x: number; readonly y: number; readonly size: number };
 }
 
+/** The drawings that chess has not: whether they are there, or cannot come just now. */
+class OtherDrawings extends SnapshotStore<boolean> {
+  constructor() {
+    super(false);
+  }
+
+  readonly bring = () => {
+    const come = () => this.show(true);
+    import('../pieces/all').then(come, come);
+  };
+}
+
+const others = new OtherDrawings();
+/** For who knows that they are going to be wanted. */
+export const bringDrawings = others.bring;
+
+/** The drawing of a piece, once it is there; where it cannot come, its letter. */
+function Awaited(props: PictureProps): JSX.Element {
+  const isThere = useSnapshot(others);
+  useEffect(others.bring, []);
+  return isThere ? <Drawn {...props} /> : <svg class="picture" aria-hidden="true" />;
+}
+
 /** The drawing of a piece. It says nothing to a screen reader: words stand beside it. */
-export function Picture({ role, color, flipped = false, box }: PictureProps): JSX.Element {
+export function Picture(props: PictureProps): JSX.Element {
+  const { letters } = useAppearance();
+  return letters || hasPicture(props.role.picture) ? <Drawn {...props} /> : <Awaited {...props} />;
+}
+
+function Drawn({ role, color, flipped = false, box }: PictureProps): JSX.Element {
   const { attributes, inks, inside } = drawingOf(role, color, flipped, useAppearance());
   const place = box ? { x: box.x, y: box.y, width: box.size, height: box.size } : {};
   return (

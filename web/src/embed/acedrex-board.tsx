@@ -11,6 +11,7 @@ import { know } from '../core/known';
 import type { Searcher } from '../core/searcher';
 import type { RulesSource, Winner } from '../core/types';
 import type { Step } from '../game/session';
+import '../pieces/all';
 import { LocalGame } from '../play/local-game';
 import { boards, pieceStyles, usualSettings } from '../settings/settings';
 import { SettingsContext } from '../settings/use-settings';

@@ -13,8 +13,7 @@ export type RowName =
   | 'diceGames'
   | 'old'
   | 'east'
-  | 'small'
-  | 'more';
+  | 'small';
 
 export interface Row {
   readonly name: RowName;
@@ -129,23 +128,20 @@ const shelves: readonly Shelf[] = [
   },
 ];
 
-/** The first game of the guide. */
-export const firstGame = shelves[0]?.ids[0] ?? '';
+export const rowNames: readonly RowName[] = shelves.map(({ name }) => name);
+
+/** Those that are shown first, and the first of them. */
+export const firstGames: readonly string[] = shelves[0]?.ids ?? [];
+export const firstGame = firstGames[0] ?? '';
 
 /** The rows that a game stands in. */
 export const rowsWith = (id: string): RowName[] =>
   shelves.flatMap(({ name, ids }) => (ids.includes(id) ? [name] : []));
 
-/** Rows of the games that are there; what stands on no shelf comes last. */
+/** Rows of the games that are there. */
 export function rowsOf(entries: readonly GuideEntry[]): Row[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const placed = new Set(shelves.flatMap(({ ids }) => ids));
-  const rows = shelves.map(({ name, ids }) => ({
-    name,
-    entries: ids.flatMap((id) => byId.get(id) ?? []),
-  }));
-  const others = entries.filter(({ id }) => !placed.has(id));
-  return [...rows, { name: 'more' as const, entries: others }].filter(
-    (row) => row.entries.length > 0,
-  );
+  return shelves
+    .map(({ name, ids }) => ({ name, entries: ids.flatMap((id) => byId.get(id) ?? []) }))
+    .filter((row) => row.entries.length > 0);
 }

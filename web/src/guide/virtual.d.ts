@@ -2,7 +2,12 @@
 declare module 'virtual:guide' {
   import type { GuideEntry } from './entry';
 
-  export const entries: readonly GuideEntry[];
+  /** Those of the first row. */
+  export const first: readonly GuideEntry[];
+}
+
+declare module 'virtual:guide/others' {
+  export const others: readonly import('./entry').GuideEntry[];
 }
 
 /** Written by plugins/search-plugin.ts when the page is built. */

@@ -2,6 +2,7 @@
 import { t } from 'virtual:words/home';
 import { gameWords } from '../core/game-words';
 import { plain } from '../game/names';
+import { saidOf } from '../language/language';
 import type { GuideEntry } from './entry';
 import { namesIn } from './names';
 import type { Special } from './special';
@@ -28,44 +29,37 @@ export function distanceWords(strangeness: number): string {
   return strangeness <= furtherMax ? t('further') : t('far');
 }
 
-interface Names {
+interface Roles {
   readonly file: string;
-  /** By those that the rules have. */
-  readonly roles: ReadonlyMap<string, string>;
-  readonly games: ReadonlyMap<string, string>;
-  readonly origins: ReadonlyMap<string, string>;
-  readonly ideas: ReadonlyMap<string, string>;
+  /** By the names that the rules have. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
-let known: Names | null = null;
+let known: Roles | null = null;
 
-/** What is said of pieces and games in the page's language; null for English. */
-function namesHere(): Names | null {
+/** What pieces are called in the page's language; null for English. */
+function rolesHere(): ReadonlyMap<string, string> | null {
   const file = gameWords();
   if (file === null) return null;
   if (known?.file !== file)
     known = {
       file,
-      roles: new Map([...namesIn(file, 'role')].map(([name, word]) => [plain(name), word])),
-      games: namesIn(file, 'game'),
-      origins: namesIn(file, 'origin'),
-      ideas: namesIn(file, 'idea'),
+      names: new Map([...namesIn(file, 'role')].map(([name, word]) => [plain(name), word])),
     };
-  return known;
+  return known.names;
 }
 
 /** The new pieces of a game, as games of the page's language call them. */
 export function newRoles({ roles }: GuideEntry): readonly string[] {
-  const names = namesHere()?.roles;
+  const names = rolesHere();
   return names ? roles.map((name) => names.get(name) ?? name) : roles;
 }
 
 /** What a game is also called in the page's language, beside its title. */
-export const otherName = ({ id }: GuideEntry): string => namesHere()?.games.get(id) ?? '';
+export const otherName = ({ id }: GuideEntry): string => saidOf(id, 'names') ?? '';
 
 /** What a game is about, in a sentence. */
-export const ideaWords = ({ id, idea }: GuideEntry): string => namesHere()?.ideas.get(id) ?? idea;
+export const ideaWords = ({ id, idea }: GuideEntry): string => saidOf(id, 'ideas') ?? idea;
 
 /** Who made a game and when. */
-export const originWords = ({ id, origin }: GuideEntry): string =>
-  namesHere()?.origins.get(id) ?? origin;
+export const originWords = ({ id, origin }: GuideEntry): string => saidOf(id, 'origins') ?? origin;

@@ -282,7 +282,7 @@ export const de: Messages = {
     oldWords: 'Was man spielte, bevor das Schach seine heutigen Regeln fand.',
     small: 'Klein und schnell',
     smallWords: 'Partien in wenigen Minuten.',
-    more: 'Weitere Spiele',
+    allOfKind: 'Alle {count} unter „{kind}“',
     size: '{files} × {ranks}',
     squares: '{count, plural, one{# Feld} other{# Felder}}',
     boards: '{count, plural, one{# Brett} other{# Bretter}}',

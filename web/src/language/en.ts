@@ -277,7 +277,7 @@ export const en = {
     oldWords: 'What was played before chess found its present rules.',
     small: 'Small and quick',
     smallWords: 'Games that take a few minutes.',
-    more: 'More games',
+    allOfKind: 'All {count} in “{kind}”',
     size: '{files} × {ranks}',
     squares: '{count, plural, one{# square} other{# squares}}',
     boards: '{count, plural, one{# board} other{# boards}}',

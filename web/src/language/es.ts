@@ -284,7 +284,7 @@ export const es: Messages = {
     oldWords: 'Lo que se jugaba antes de que el ajedrez hallara sus reglas actuales.',
     small: 'Pequeños y rápidos',
     smallWords: 'Partidas en pocos minutos.',
-    more: 'Más juegos',
+    allOfKind: 'Los {count} de «{kind}»',
     size: '{files} × {ranks}',
     squares: '{count, plural, one{# casilla} other{# casillas}}',
     boards: '{count, plural, one{# tablero} other{# tableros}}',

@@ -285,7 +285,7 @@ export const fr: Messages = {
     oldWords: 'Ce que l’on jouait avant que les échecs trouvent leurs règles actuelles.',
     small: 'Petits et rapides',
     smallWords: 'Des parties en quelques minutes.',
-    more: 'Autres jeux',
+    allOfKind: 'Les {count} de « {kind} »',
     size: '{files} × {ranks}',
     squares: '{count, plural, one{# case} other{# cases}}',
     boards: '{count, plural, one{# plateau} other{# plateaux}}',

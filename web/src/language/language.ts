@@ -23,6 +23,10 @@ export function section<S extends SectionName>(name: S, english: Compiled): Say<
   return say as Say<S>;
 }
 
+/** What is said of a game; undefined where the language does not have it, as English, which the game says itself. */
+export const saidOf = (id: string, what: 'ideas' | 'origins' | 'names'): string | undefined =>
+  messages[what]?.[id]?.({});
+
 /** For Intl: English as in Britain, as the texts are. */
 const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 export const locale = (): string => localeOf(current);

@@ -8,14 +8,37 @@ type Fetch = () => Promise<{ readonly default: CompiledLanguage }>;
 
 const nothing: Fetch = async () => ({ default: {} });
 
-/** Every language is two files, fetched when they are wanted: for a first visit, and for the rest. */
-const files: Readonly<Record<Language, readonly [first: Fetch, later: Fetch]>> = {
-  en: [nothing, nothing],
-  nl: [() => import('virtual:messages/nl'), () => import('virtual:messages/nl/later')],
-  fr: [() => import('virtual:messages/fr'), () => import('virtual:messages/fr/later')],
-  de: [() => import('virtual:messages/de'), () => import('virtual:messages/de/later')],
-  es: [() => import('virtual:messages/es'), () => import('virtual:messages/es/later')],
-  zh: [() => import('virtual:messages/zh'), () => import('virtual:messages/zh/later')],
+/** What is said on the first screen, of all games in the list, and on all other screens. */
+type Part = 'first' | 'list' | 'later';
+
+/** Every language is a file for each, fetched when it is wanted. */
+const files: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
+  en: { first: nothing, list: nothing, later: nothing },
+  nl: {
+    first: () => import('virtual:messages/nl'),
+    list: () => import('virtual:messages/nl/list'),
+    later: () => import('virtual:messages/nl/later'),
+  },
+  fr: {
+    first: () => import('virtual:messages/fr'),
+    list: () => import('virtual:messages/fr/list'),
+    later: () => import('virtual:messages/fr/later'),
+  },
+  de: {
+    first: () => import('virtual:messages/de'),
+    list: () => import('virtual:messages/de/list'),
+    later: () => import('virtual:messages/de/later'),
+  },
+  es: {
+    first: () => import('virtual:messages/es'),
+    list: () => import('virtual:messages/es/list'),
+    later: () => import('virtual:messages/es/later'),
+  },
+  zh: {
+    first: () => import('virtual:messages/zh'),
+    list: () => import('virtual:messages/zh/list'),
+    later: () => import('virtual:messages/zh/later'),
+  },
 };
 
 /** What a visitor has chosen, or the first of the browser's languages that the page has. */
@@ -23,12 +46,11 @@ export const wantedLanguage = (chosen: Language | null): Language =>
   chosen ?? languageFor(navigator.languages);
 
 let wanted: Language = 'en';
-let isLaterWanted = false;
+const parts: Set<Part> = new Set(['first']);
 
 async function fetchMessages(language: Language): Promise<CompiledLanguage> {
-  const [first, later] = files[language];
-  const [one, two] = await Promise.all([first(), isLaterWanted ? later() : nothing()]);
-  return { ...one.default, ...two.default };
+  const fetched = await Promise.all([...parts].map((part) => files[language][part]()));
+  return Object.assign({}, ...fetched.map((part) => part.default));
 }
 
 /** Have the page speak a language. Of several asked for at once the last holds. */
@@ -44,14 +66,20 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = tagOf(language);
 }
 
-/** A part of the page whose texts are not among the first; English stands in for those that do not come. */
-export async function withLaterWords<Part>(part: Promise<Part>): Promise<Part> {
-  isLaterWanted = true;
+/** A part of the page with texts that are not among the first; English stands in for those that do not come. */
+async function withWords<Shown>(shown: Promise<Shown>, ...wantedParts: Part[]): Promise<Shown> {
+  for (const part of wantedParts) parts.add(part);
   const language = wanted;
   const speakAll = async () => {
     const messages = await fetchMessages(language);
     if (wanted === language) speak(language, messages);
   };
-  const [loaded] = await Promise.all([part, speakAll().catch(() => undefined)]);
+  const [loaded] = await Promise.all([shown, speakAll().catch(() => undefined)]);
   return loaded;
 }
+
+/** One that shows all games. */
+export const withListWords = <Shown>(shown: Promise<Shown>) => withWords(shown, 'list');
+
+/** Any other. */
+export const withLaterWords = <Shown>(shown: Promise<Shown>) => withWords(shown, 'list', 'later');

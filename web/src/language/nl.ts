@@ -282,7 +282,7 @@ export const nl: Messages = {
     oldWords: 'Wat er werd gespeeld voordat het schaken zijn huidige regels kreeg.',
     small: 'Klein en snel',
     smallWords: 'Partijen in een paar minuten.',
-    more: 'Meer spellen',
+    allOfKind: 'Alle {count} van ‘{kind}’',
     size: '{files} × {ranks}',
     squares: '{count, plural, one{# veld} other{# velden}}',
     boards: '{count, plural, one{# bord} other{# borden}}',

@@ -270,7 +270,7 @@ export const zh: Messages = {
     oldWords: '国际象棋规则定型之前的下法。',
     small: '小而快',
     smallWords: '几分钟一局。',
-    more: '更多棋种',
+    allOfKind: '“{kind}”共 {count} 种，全部显示',
     size: '{files} × {ranks}',
     squares: '{count, plural, other{# 格}}',
     boards: '{count, plural, other{# 个棋盘}}',

@@ -2,6 +2,7 @@ import { t } from 'virtual:words/lobby';
 import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { entries } from '../guide/all';
 import { Icon } from '../parts/icon';
 import { findLive } from '../server/find-live';
 import { Challenge } from './challenge';
@@ -16,12 +17,11 @@ import { lastName } from './name-field';
 import type { Describe } from './offer-words';
 
 interface ChallengeNoticeProps {
-  readonly titles: readonly { readonly id: string; readonly title: string }[];
   readonly describe: Describe;
 }
 
 /** Challenges reach a player on whatever screen they are; what was put aside waits in the lobby. */
-export function ChallengeNotice({ titles, describe }: ChallengeNoticeProps): JSX.Element | null {
+export function ChallengeNotice({ describe }: ChallengeNoticeProps): JSX.Element | null {
   const [heard, setHeard] = useState<ChallengesHeard['challenges']>([]);
   const [aside, setAside] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -78,7 +78,7 @@ export function ChallengeNotice({ titles, describe }: ChallengeNoticeProps): JSX
           <Challenge
             key={each.game}
             challenge={each}
-            title={titles.find(({ id }) => id === each.rules)?.title ?? each.title}
+            title={entries.find(({ id }) => id === each.rules)?.title ?? each.title}
             describe={describe}
             onAccept={(game) =>
               void answer('sit', game, { name: lastName(), salt: randomDigits() })

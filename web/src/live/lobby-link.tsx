@@ -13,7 +13,6 @@ export function GalleryLink(): JSX.Element | null {
 }
 
 interface BarProps {
-  readonly titles: readonly { readonly id: string; readonly title: string }[];
   readonly describe: (rules: string) => Description | null;
 }
 

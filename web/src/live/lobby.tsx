@@ -8,6 +8,7 @@ import { RatedCheck } from '../account/rated-check';
 import type { Color } from '../core/types';
 import { ownLive } from '../game/own-live';
 import { movesIn } from '../game/record';
+import { entries } from '../guide/all';
 import { firstGame } from '../guide/rows';
 import { clockAsked, usualClock } from '../server/clock-wish';
 import { TournamentList } from '../tournament/tournament-list';
@@ -29,12 +30,6 @@ import { Tables } from './tables';
 import { type Lobby, useLobby } from './use-lobby';
 
 interface LobbyScreenProps {
-  /** The built-in games. */
-  readonly titles: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly board?: string;
-  }[];
   /** A built-in game; null where there is none. */
   readonly describe: Describe;
 }
@@ -125,9 +120,9 @@ interface NewSeatProps extends LobbyScreenProps {
 }
 
 /** A game that somebody may join. */
-function NewSeat({ titles, describe, onOpen, title, button }: NewSeatProps): JSX.Element {
+function NewSeat({ describe, onOpen, title, button }: NewSeatProps): JSX.Element {
   const [game, setGame] = useState(
-    () => (titles.find(({ id }) => id === firstGame) ?? titles[0])?.id ?? '',
+    () => (entries.find(({ id }) => id === firstGame) ?? entries[0])?.id ?? '',
   );
   const [color, setColor] = useState('random');
   const [clockWish, setClockWish] = useState(usualClock);
@@ -150,7 +145,7 @@ function NewSeat({ titles, describe, onOpen, title, button }: NewSeatProps): JSX
       <label>
         {t('game')}
         <select value={game} onChange={({ currentTarget }) => setGame(currentTarget.value)}>
-          {titles.map(({ id, title }) => (
+          {entries.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>
@@ -187,7 +182,6 @@ function useBegin(lobby: Lobby) {
 /** A game for somebody in particular; it waits for them at its address. */
 export function ChallengeForm({
   to,
-  titles,
   describe,
 }: LobbyScreenProps & { readonly to: string }): JSX.Element {
   const lobby = useLobby();
@@ -200,7 +194,6 @@ export function ChallengeForm({
         </p>
       )}
       <NewSeat
-        titles={titles}
         describe={describe}
         title={t('challengeNamed', { name: to })}
         button={t('sendChallenge')}
@@ -295,12 +288,12 @@ function Challenges({ describe, lobby, titleOf, onAccept }: ChallengesProps): JS
 }
 
 /** Who wants to play now. */
-export function LobbyScreen({ titles, describe }: LobbyScreenProps): JSX.Element {
+export function LobbyScreen({ describe }: LobbyScreenProps): JSX.Element {
   const lobby = useLobby();
   const [name, setName] = useState(lastName);
   const { refusal, begin } = useBegin(lobby);
   const titleOf: TitleOf = ({ rules, title }) =>
-    titles.find(({ id }) => id === rules)?.title ?? title;
+    entries.find(({ id }) => id === rules)?.title ?? title;
   const words: SeatWords = (rules, name, free) => withWhom(describe, rules, name, free);
   const sit = (game: string) => void begin('sit', { game, name });
 
@@ -337,13 +330,12 @@ export function LobbyScreen({ titles, describe }: LobbyScreenProps): JSX.Element
           <Lists describe={describe} lobby={lobby} titleOf={titleOf} words={words} onSit={sit} />
         </div>
         <NewSeat
-          titles={titles}
           describe={describe}
           title={t('offerAGame')}
           button={t('offerIt')}
           onOpen={(wish) => void begin('new', { ...wish, name, open: true })}
         />
-        <Tables titles={titles} describe={describe} lobby={lobby} />
+        <Tables describe={describe} lobby={lobby} />
       </div>
     </main>
   );

@@ -2,27 +2,22 @@ import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { capital } from '../game/names';
+import { entries } from '../guide/all';
 import { Dialog } from '../parts/dialog';
 import { GameTable } from './game-table';
 import type { Describe } from './offer-words';
 import type { Lobby } from './use-lobby';
 
 interface TablesProps {
-  readonly titles: readonly {
-    readonly id: string;
-    readonly title: string;
-    /** Address of a picture. */
-    readonly board?: string;
-  }[];
   readonly describe: Describe;
   readonly lobby: Lobby;
 }
 
 /** A table for every game; those where something happens come first. */
-export function Tables({ titles, describe, lobby }: TablesProps): JSX.Element {
+export function Tables({ describe, lobby }: TablesProps): JSX.Element {
   const [open, setOpen] = useState<string | null>(null);
   const { waiting = [], playing = [] } = lobby.heard ?? {};
-  const tables = titles.map(({ id, title, board }) => ({
+  const tables = entries.map(({ id, title, board }) => ({
     id,
     title,
     board,
@@ -40,7 +35,7 @@ export function Tables({ titles, describe, lobby }: TablesProps): JSX.Element {
     (a, b) =>
       Math.sign(b.waiting) - Math.sign(a.waiting) || Math.sign(b.playing) - Math.sign(a.playing),
   );
-  const shown = titles.find(({ id }) => id === open);
+  const shown = entries.find(({ id }) => id === open);
   return (
     <section class="tables" aria-labelledby="lobby-tables">
       <h2 id="lobby-tables">{t('tables')}</h2>

@@ -1,8 +1,8 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Titled } from '../account/push';
 import { PushSwitch } from '../account/push-switch';
+import { entries } from '../guide/all';
 import './live.css';
 import type { TurnLine } from '../server/events';
 import { followLive } from '../server/find-live';
@@ -16,13 +16,8 @@ function againstWords(opponent: string, isBot = false): string {
   return t('against', { name: named(opponent, isBot) });
 }
 
-interface TurnsProps {
-  /** Of the built-in games. */
-  readonly titles: readonly Titled[];
-}
-
 /** One's games by correspondence, the soonest deadline first; nothing where there are none. */
-export function Turns({ titles }: TurnsProps): JSX.Element | null {
+export function Turns(): JSX.Element | null {
   const [lines, setLines] = useState<readonly TurnLine[]>([]);
   const [more, setMore] = useState(0);
   useEffect(() => {
@@ -46,7 +41,7 @@ export function Turns({ titles }: TurnsProps): JSX.Element | null {
     };
   }, []);
   if (lines.length === 0) return null;
-  const titleOf = (rules: string) => titles.find(({ id }) => id === rules)?.title;
+  const titleOf = (rules: string) => entries.find(({ id }) => id === rules)?.title;
 
   const list = (title: string, shown: readonly TurnLine[]) =>
     shown.length > 0 && (
@@ -79,7 +74,7 @@ export function Turns({ titles }: TurnsProps): JSX.Element | null {
       )}
       {more > 0 && <p class="lobby-none">{t('notShown', { count: more })}</p>}
       <CalendarLink />
-      <PushSwitch titles={titles} />
+      <PushSwitch titles={entries} />
     </>
   );
 }

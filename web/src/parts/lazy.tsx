@@ -5,7 +5,7 @@ import { useEffectFor } from '../hooks/use-for';
 import { LoadAgain } from './load-again';
 
 /** A part of the page whose code is fetched when it is shown for the first time, or before. */
-export type Lazy<P> = ((props: P) => JSX.Element) & { readonly fetch: () => void };
+export type Lazy<P> = ((props: P) => JSX.Element) & { readonly fetch: () => Promise<void> };
 
 /** A part that is not missed while its code is on the way, nor where it cannot come; null until then. */
 export function useLate<P>(
@@ -69,9 +69,11 @@ export function lazy<P extends object>(
     );
   }
   return Object.assign(Part, {
-    fetch: () => {
-      fetch().catch(() => {});
-    },
+    fetch: () =>
+      fetch().then(
+        () => {},
+        () => {},
+      ),
   });
 }
 

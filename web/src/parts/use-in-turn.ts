@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** What comes back by a reload or by "back" is there at once: the browser looks for the place where one was. */
-const isNewVisit = (): boolean => {
+export const isNewVisit = (): boolean => {
   const [arrival] = performance.getEntriesByType?.('navigation') ?? [];
   return (arrival as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 };

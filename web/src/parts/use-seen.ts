@@ -2,10 +2,10 @@ import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /** How far outside of the window something is taken for seen. */
-const margin = '100px';
+const usualMargin = '100px';
 
 /** Whether an element has come near to what is seen of the page. */
-export function useSeen(ref: RefObject<Element>): boolean {
+export function useSeen(ref: RefObject<Element>, rootMargin = usualMargin): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const element = ref.current;
@@ -16,10 +16,10 @@ export function useSeen(ref: RefObject<Element>): boolean {
     }
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
-      { rootMargin: margin },
+      { rootMargin },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, isSeen]);
+  }, [ref, isSeen, rootMargin]);
   return isSeen;
 }

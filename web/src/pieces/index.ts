@@ -1,5 +1,6 @@
 /*
- * The pictures of the pieces: one family of drawings, made for this project.
+ * The pictures of the pieces: one family of drawings, made for this project. Those of chess are here, the
+ * others come with all.ts.
  *
  *   pieceSvg('marshall', 'white')     a complete <svg> text
  *   pieceSvg('zebra', 'black', 'Z')   no such picture: the letter on a disc
@@ -8,63 +9,28 @@
  * four for black (ink.ts says what each is for).
  */
 
-import { armPictures } from './arms';
-import { beastPictures } from './beasts';
-import { birdPictures } from './birds';
 import { chessPictures } from './chess';
-import { compoundPictures } from './compounds';
-import { courtPictures } from './court';
 import { disc } from './disc';
-import { eastPictures } from './east';
-import { pawnPictures } from './pawns';
-import { stepperPictures } from './steppers';
-import { stonePictures } from './stones';
-import { tilePictures } from './tiles';
 
 export type PieceColor = 'white' | 'black';
 export type Facing = 'up' | 'down';
 
-const drawings: Readonly<Record<string, string>> = {
-  ...chessPictures,
-  ...compoundPictures,
-  ...stepperPictures,
-  ...pawnPictures,
-  ...beastPictures,
-  ...courtPictures,
-  ...armPictures,
-  ...birdPictures,
-  ...tilePictures,
-  ...eastPictures,
-  ...stonePictures,
-};
-
-/** Other names of the same picture. */
-const aliases: Readonly<Record<string, string>> = {
-  chancellor: 'marshall',
-  cardinal: 'paladin',
-  archbishop: 'paladin',
-  ferz: 'firz',
-  met: 'firz',
-  commoner: 'man',
-  chariot: 'rook',
-};
-
-const aliasPictures = Object.fromEntries(
-  Object.entries(aliases).map(([name, drawing]) => [name, drawings[drawing] ?? '']),
-);
-
-/** Picture name -> SVG markup for a 45 x 45 sheet, in the inks of ink.ts. */
-export const pictures: Readonly<Record<string, string>> = {
-  ...drawings,
-  ...aliasPictures,
-  disc: disc(),
-};
-
-/** Every name that has a picture of its own or shares one; `disc` among them. */
-export const pictureNames: readonly string[] = Object.keys(pictures);
+/** Those of chess, which a first visit has, and what has come since (all.ts). */
+const known: Record<string, string> = { ...chessPictures, disc: disc() };
 
 /** Pictures that point the way their owner plays. */
-const directed: readonly string[] = ['spear', 'spear-entry', ...Object.keys(birdPictures)];
+const directed: string[] = [];
+
+export const hasPicture = (name: string): boolean => Object.hasOwn(known, name);
+
+/** directedNames: of those that point the way their owner plays. */
+export function knowPictures(
+  pictures: Readonly<Record<string, string>>,
+  directedNames: readonly string[],
+): void {
+  Object.assign(known, pictures);
+  directed.push(...directedNames);
+}
 
 const inks = {
   white: { fill: '#fffdf6', tone: '#e4d8c0', edge: '#2b2521', line: '#2b2521' },
@@ -87,7 +53,7 @@ export function pieceSvg(
   letter?: string,
   facing: Facing = color === 'white' ? 'up' : 'down',
 ): string {
-  const own = name !== 'disc' && Object.hasOwn(pictures, name) ? pictures[name] : undefined;
+  const own = name !== 'disc' && hasPicture(name) ? known[name] : undefined;
   const drawing = own ?? disc(letter ?? name.charAt(0).toUpperCase());
   const turned = facing === 'down' && directed.includes(name);
   return [

@@ -1,5 +1,4 @@
 /** Places that are about a game that was begun: kept here, sent by a link, or played over the net. */
-import { entries } from 'virtual:guide';
 import { t } from 'virtual:words/page';
 import type { CoreGame } from '../core/types';
 import { type GameRecord, newKey } from '../game/record';
@@ -77,7 +76,6 @@ function showKept({ core, games, shelf, ownShelf, isOwnReady }: Visit): Shown {
     screen: (
       <Kept
         core={core}
-        titles={entries}
         open={games.open}
         ownShelf={ownShelf}
         records={shelf.list()}

@@ -1,5 +1,4 @@
 /** Places where rules are written, sent and published. */
-import { entries } from 'virtual:guide';
 import { t } from 'virtual:words/page';
 import type { OwnRules } from '../core/types';
 import { beginRecord } from '../game/new-game';
@@ -37,7 +36,6 @@ const showStudio: Show = (visit) => ({
       core={visit.core}
       checker={visit.linter}
       shelf={visit.ownShelf}
-      titles={entries}
       wanted={visit.argument}
       onPlay={playOwn(visit)}
     />

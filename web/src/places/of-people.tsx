@@ -1,5 +1,4 @@
 /** Places where people meet. */
-import { entries } from 'virtual:guide';
 import { t } from 'virtual:words/page';
 import { decodeName } from './address';
 import {
@@ -14,35 +13,35 @@ import type { Show } from './visit';
 
 const showAccount: Show = ({ argument, detail }) => ({
   title: t('account'),
-  screen: <AccountScreen what={argument} token={detail} titles={entries} />,
+  screen: <AccountScreen what={argument} token={detail} />,
 });
 
 const showPlayer: Show = ({ argument, games }) => {
   const name = decodeName(argument);
   return {
     title: name,
-    screen: <PlayerScreen name={name} titles={entries} describe={games.describe} />,
+    screen: <PlayerScreen name={name} describe={games.describe} />,
   };
 };
 
 const showLeaders: Show = ({ argument, detail }) => ({
   title: t('bestPlayers'),
-  screen: <LeadersScreen rules={argument || 'chess'} speed={detail || 'blitz'} titles={entries} />,
+  screen: <LeadersScreen rules={argument || 'chess'} speed={detail || 'blitz'} />,
 });
 
 const showLobby: Show = ({ games }) => ({
   title: t('lobby'),
-  screen: <LobbyScreen titles={entries} describe={games.describe} />,
+  screen: <LobbyScreen describe={games.describe} />,
 });
 
 const showTournaments: Show = () => ({
   title: t('tournaments'),
-  screen: <TournamentsScreen titles={entries} />,
+  screen: <TournamentsScreen />,
 });
 
 const showTournament: Show = ({ argument }) => ({
   title: t('tournament'),
-  screen: <TournamentScreen key={argument} id={argument} titles={entries} />,
+  screen: <TournamentScreen key={argument} id={argument} />,
 });
 
 export const placesOfPeople: Readonly<Record<string, Show>> = {

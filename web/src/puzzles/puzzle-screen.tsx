@@ -1,11 +1,11 @@
 /** Puzzles of one game, solved one after another. */
-import { entries } from 'virtual:guide';
 import { t } from 'virtual:words/puzzles';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { Color, CoreGame } from '../core/types';
 import { colorWord } from '../game/words';
+import { entries } from '../guide/all';
 import { ideaWords } from '../guide/words';
 import { Beside, NextButton, TrialBoard, TrialHead } from '../lesson/trial';
 import { Chooser } from '../parts/chooser';

@@ -1,5 +1,4 @@
 /** All games that have puzzles, and the puzzle of the day. */
-import { entries } from 'virtual:guide';
 import { counts } from 'virtual:puzzles';
 import { t } from 'virtual:words/puzzles';
 import type { JSX } from 'preact';
@@ -7,6 +6,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { GameLook } from '../board/look';
 import type { CoreGame, RulesSource } from '../core/types';
+import { entries } from '../guide/all';
 import type { GuideEntry } from '../guide/entry';
 import { ideaWords } from '../guide/words';
 import { dayText } from '../language/language';

@@ -2,7 +2,8 @@ import { t as home } from 'virtual:words/home';
 import { t } from 'virtual:words/search';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { GuideEntry } from '../guide/entry';
+import { entries } from '../guide/all';
+import { type Filter, fits } from '../guide/filter';
 import { type Found as FoundGame, find, findNearly, isNamed } from '../guide/find';
 import type { RuleWords } from '../guide/rule-words';
 import { fetchRuleWords } from '../guide/search-files';
@@ -33,9 +34,8 @@ function Invention({ isLive }: { readonly isLive: boolean }): JSX.Element {
 }
 
 interface FoundProps {
-  readonly entries: readonly GuideEntry[];
-  /** Those of the kind, the size and so on that is wanted. */
-  readonly fitting: readonly GuideEntry[];
+  /** The kind, the size and so on that is wanted. */
+  readonly filter: Filter;
   readonly typed: string;
   readonly waiting: Waiting | null;
   readonly isLive: boolean;
@@ -50,8 +50,9 @@ function statusWords(exact: readonly FoundGame[], near: readonly FoundGame[]): s
 
 /** The games that were searched for. */
 export function Found(props: FoundProps): JSX.Element {
-  const { entries, fitting, typed, waiting, isLive, onAll } = props;
+  const { filter, typed, waiting, isLive, onAll } = props;
   const rules = useRuleWords();
+  const fitting = useMemo(() => entries.filter((entry) => fits(entry, filter)), [filter]);
   const exact = useMemo(() => find(fitting, typed, rules), [fitting, typed, rules]);
   const near = useMemo(
     () => (exact.length > 0 ? [] : findNearly(fitting, typed, rules)),
@@ -59,7 +60,7 @@ export function Found(props: FoundProps): JSX.Element {
   );
   const elsewhere = useMemo(
     () => find(entries, typed, rules).length - exact.length,
-    [entries, exact, typed, rules],
+    [exact, typed, rules],
   );
   const found = exact.length > 0 ? exact : near;
   const named = exact.find(({ entry }) => isNamed(entry, typed));
@@ -81,7 +82,7 @@ export function Found(props: FoundProps): JSX.Element {
         </p>
       )}
       {exact.length === 0 && <Invention isLive={isLive} />}
-      {named && <Like entry={named.entry} entries={entries} waiting={waiting} />}
+      {named && <Like entry={named.entry} waiting={waiting} />}
     </>
   );
 }

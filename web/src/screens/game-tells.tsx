@@ -1,10 +1,10 @@
-import { entries } from 'virtual:guide';
 import { t } from 'virtual:words/tells';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
 import type { CoreGame, Role, RoleId, SquareId } from '../core/types';
 import { capital } from '../game/names';
+import { entries } from '../guide/all';
 import { type ChessKnown, movesOf, newTo } from '../guide/chess-known';
 import { useChess } from '../guide/use-chess';
 import { About } from '../parts/about';
@@ -91,7 +91,7 @@ export function GameTells({ game, rulesText }: GameTellsProps): JSX.Element {
         <summary>{t('more')}</summary>
         <About game={game} rulesText={rulesText} />
       </details>
-      {entry && <Like entry={entry} entries={entries} waiting={null} />}
+      {entry && <Like entry={entry} waiting={null} />}
     </>
   );
 }

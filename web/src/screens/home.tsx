@@ -1,23 +1,30 @@
+import { first } from 'virtual:guide';
 import { t } from 'virtual:words/home';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type OwnLive, ownLive } from '../game/own-live';
 import { addressOf, type GameRecord, movesIn, whoAndWhen } from '../game/record';
-import type { GuideEntry } from '../guide/entry';
-import { type Row, type RowName, rowsOf, rowsWith } from '../guide/rows';
+import { type Filter, isUnfiltered, unfiltered } from '../guide/filter';
+import { type RowName, rowNames } from '../guide/rows';
 import { type Size, type Special, sizes, specials } from '../guide/special';
 import { listText } from '../language/language';
-import { withLaterWords } from '../language/load';
+import { withLaterWords, withListWords } from '../language/load';
 import { rich } from '../language/rich';
 import { Icon } from '../parts/icon';
 import { lazy } from '../parts/lazy';
-import { useInTurn } from '../parts/use-in-turn';
+import { isNewVisit } from '../parts/use-in-turn';
+import { useSeen } from '../parts/use-seen';
 import { useKept } from '../parts/way-back';
 import { useLivePlace } from '../server/use-live-place';
 import { useMedia } from '../settings/use-media';
-import { GameTile, type Waiting } from './game-tile';
+import type { Waiting } from './game-tile';
+import { GuideRow } from './guide-row';
 
 const Found = lazy(() => withLaterWords(import('./found')).then((part) => part.Found));
+export const Shelves = lazy(() => withListWords(import('./shelves')).then((part) => part.Shelves));
+
+/** How near to the window the rest of the list has to come. */
+const othersMargin = '1000px';
 
 /** More games than these are not offered at the top; all of them have a screen of their own. */
 const shownMax = 6;
@@ -102,39 +109,17 @@ function LiveGames({ games }: { readonly games: readonly OwnLive[] }): JSX.Eleme
   );
 }
 
-interface RowsProps {
-  readonly rows: readonly Row[];
-  readonly waiting: Waiting | null;
-}
-
-function Rows({ rows, waiting }: RowsProps): JSX.Element[] {
-  const made = useInTurn(rows.length);
-  return rows.slice(0, made).map(({ name, entries }) => (
-    <section key={name} class="guide-row" aria-label={t(name)}>
-      <h2>{t(name)}</h2>
-      <p>{name !== 'more' && t(`${name}Words`)}</p>
-      <ul class="tiles">
-        {entries.map((entry) => (
-          <GameTile key={entry.id} entry={entry} waiting={waiting} />
-        ))}
-      </ul>
-    </section>
-  ));
-}
-
 interface KindsProps {
-  readonly rows: readonly Row[];
   readonly chosen: RowName | null;
   readonly onChoose: (name: RowName | null) => void;
 }
 
 /** One kind of games, or all of them. */
-function Kinds({ rows, chosen, onChoose }: KindsProps): JSX.Element {
-  const kinds = [null, ...rows.map(({ name }) => name)];
+function Kinds({ chosen, onChoose }: KindsProps): JSX.Element {
   return (
     <fieldset class="kinds">
       <legend class="for-ears">{t('kindsOfGames')}</legend>
-      {kinds.map((kind) => (
+      {[null, ...rowNames].map((kind) => (
         <button
           type="button"
           key={kind}
@@ -146,21 +131,6 @@ function Kinds({ rows, chosen, onChoose }: KindsProps): JSX.Element {
       ))}
     </fieldset>
   );
-}
-
-/** What the games in view have, besides what is typed. */
-interface Filter {
-  readonly kind: RowName | null;
-  readonly size: Size | null;
-  readonly special: Special | null;
-}
-
-const unfiltered: Filter = { kind: null, size: null, special: null };
-
-function fits({ traits, id }: GuideEntry, { kind, size, special }: Filter): boolean {
-  if (size !== null && traits.size !== size) return false;
-  if (special !== null && !traits.special.includes(special)) return false;
-  return kind === null || rowsWith(id).includes(kind);
 }
 
 interface NarrowingProps<Name extends string> {
@@ -194,31 +164,27 @@ function Narrowing<Name extends Size | Special>(props: NarrowingProps<Name>): JS
 }
 
 interface FiltersProps {
-  readonly entries: readonly GuideEntry[];
-  readonly rows: readonly Row[];
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
 }
 
 /** Games by kind, by the size of the board, and by what is special about them. */
-function Filters({ entries, rows, filter, onFilter }: FiltersProps): JSX.Element {
-  const has = (wanted: Partial<Filter>) =>
-    entries.some((entry) => fits(entry, { ...unfiltered, ...wanted }));
+function Filters({ filter, onFilter }: FiltersProps): JSX.Element {
   return (
     <div class="filters">
-      <Kinds rows={rows} chosen={filter.kind} onChoose={(kind) => onFilter({ ...filter, kind })} />
+      <Kinds chosen={filter.kind} onChoose={(kind) => onFilter({ ...filter, kind })} />
       <div class="narrowings">
         <Narrowing
           label={t('boardSize')}
           all={t('anyBoard')}
-          names={sizes.filter((size) => has({ size }))}
+          names={sizes}
           chosen={filter.size}
           onChoose={(size) => onFilter({ ...filter, size })}
         />
         <Narrowing
           label={t('whatIsSpecial')}
           all={t('anything')}
-          names={specials.filter((special) => has({ special }))}
+          names={specials}
           chosen={filter.special}
           onChoose={(special) => onFilter({ ...filter, special })}
         />
@@ -228,7 +194,6 @@ function Filters({ entries, rows, filter, onFilter }: FiltersProps): JSX.Element
 }
 
 interface HomeProps extends RecordsProps {
-  readonly entries: readonly GuideEntry[];
   /** Whether a game can be gone on with, which takes time to find out. */
   readonly canOpen: (record: GameRecord) => boolean;
 }
@@ -339,44 +304,53 @@ function KeptGames({ records, canOpen, onForget }: HomeProps): JSX.Element {
   );
 }
 
+interface GamesProps {
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+  readonly waiting: Waiting | null;
+  readonly isLive: boolean;
+}
+
+/** The first row of games; below it all others, once somebody comes near to them or asks for some. */
+function Games({ filter, onFilter, waiting, isLive }: GamesProps): JSX.Element {
+  const end = useRef<HTMLDivElement>(null);
+  const isNear = useSeen(end, othersMargin);
+  const [isWanted, setWanted] = useKept('othersWanted', !isNewVisit());
+  useEffect(() => {
+    if (isNear) setWanted(true);
+  }, [isNear, setWanted]);
+  const shelves = <Shelves {...{ filter, onFilter, waiting, isLive }} />;
+  if (!isUnfiltered(filter)) return shelves;
+  return (
+    <>
+      <GuideRow name="eight" entries={first} waiting={waiting} />
+      <div ref={end}>{isWanted && shelves}</div>
+    </>
+  );
+}
+
 export function Home(props: HomeProps): JSX.Element {
-  const { entries } = props;
   const [typed, setTyped] = useKept('typed', '');
   const [filter, setFilter] = useKept('filter', unfiltered);
-  const rows = useMemo(() => rowsOf(entries), [entries]);
-  const fitting = useMemo(() => entries.filter((entry) => fits(entry, filter)), [entries, filter]);
-  const shown = useMemo(
-    () => rowsOf(fitting).filter(({ name }) => filter.kind === null || name === filter.kind),
-    [fitting, filter.kind],
-  );
   const isLive = useLivePlace() !== null;
   const waiting = useWaiting(isLive);
   const isLow = useMedia(lowScreen);
-  const isSearch = typed.trim() !== '';
-  const isFiltered = filter.size !== null || filter.special !== null;
   return (
     <main class="home">
       <Head typed={typed} onType={setTyped}>
         {!isLow && <Intro isLive={isLive} />}
       </Head>
       <KeptGames {...props} />
-      <Filters {...{ entries, rows, filter }} onFilter={setFilter} />
-      {isSearch || (isFiltered && fitting.length === 0) ? (
-        <Found
-          {...{ entries, typed, waiting, isLive }}
-          fitting={fitting}
-          onAll={() => setFilter(unfiltered)}
-        />
-      ) : (
+      <Filters filter={filter} onFilter={setFilter} />
+      {typed.trim() === '' ? (
         <>
-          <p class="home-found" role="status">
-            {isFiltered && t('games', { count: fitting.length })}
-          </p>
-          <Rows rows={shown} waiting={waiting} />
+          <Games {...{ filter, waiting, isLive }} onFilter={setFilter} />
           <ul class="tiles">
             <OwnTile />
           </ul>
         </>
+      ) : (
+        <Found {...{ filter, typed, waiting, isLive }} onAll={() => setFilter(unfiltered)} />
       )}
       {isLow && <Intro isLive={isLive} />}
     </main>

@@ -7,6 +7,7 @@ import type { OwnShelf } from '../game/own-shelf';
 import { addressOf, type GameRecord, isEmpty, movesIn, whoAndWhen } from '../game/record';
 import type { Added } from '../game/storage';
 import { resultSign } from '../game/told-result';
+import { entries } from '../guide/all';
 import { momentText } from '../language/language';
 import { rich } from '../language/rich';
 import { Turns } from '../live/turns';
@@ -18,7 +19,6 @@ import { download } from '../share/picture';
 
 interface ImportProps {
   readonly core: Core;
-  readonly titles: readonly { readonly id: string; readonly title: string }[];
   readonly open: (rules: RulesSource) => Promise<CoreGame | null>;
   readonly onImport: (records: readonly GameRecord[]) => Added;
   readonly onTexts: (texts: readonly OwnText[]) => Brought;
@@ -273,7 +273,6 @@ function ReadingProgress({ progress, onStop }: ReadingProgressProps): JSX.Elemen
 }
 
 function Import(props: ImportProps): JSX.Element {
-  const { titles } = props;
   const [usual, setUsual] = useState('chess');
   const { text, setText, outcome, setOutcome, isReading, progress, read, stop } = useImport(
     props,
@@ -308,7 +307,7 @@ function Import(props: ImportProps): JSX.Element {
       <label>
         <span>{t('aPositionBelongsTo')}</span>
         <select value={usual} onChange={(event) => setUsual(event.currentTarget.value)}>
-          {titles.map(({ id, title }) => (
+          {entries.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>
@@ -525,7 +524,7 @@ export function Kept({ ownShelf, records, isLasting, onForget, ...rest }: KeptPr
   return (
     <main class="kept">
       <h1>{t('yourGames')}</h1>
-      <Turns titles={rest.titles} />
+      <Turns />
       {isLasting && <p>{t('theyAreKeptOnlyIn')}</p>}
       <Head
         list={list}

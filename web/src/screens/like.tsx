@@ -1,17 +1,17 @@
 import { likes } from 'virtual:likes';
 import { t } from 'virtual:words/search';
 import type { JSX } from 'preact';
+import { entries } from '../guide/all';
 import type { GuideEntry } from '../guide/entry';
 import { GameTile, type Waiting } from './game-tile';
 
 interface LikeProps {
   readonly entry: GuideEntry;
-  readonly entries: readonly GuideEntry[];
   readonly waiting: Waiting | null;
 }
 
 /** Games whose rules have most in common with those of a game. */
-export function Like({ entry, entries, waiting }: LikeProps): JSX.Element | null {
+export function Like({ entry, waiting }: LikeProps): JSX.Element | null {
   const alike = (likes[entry.id] ?? []).flatMap(
     (wanted) => entries.find(({ id }) => id === wanted) ?? [],
   );

@@ -16,6 +16,7 @@ import {
   speedWord,
 } from '../account/standings';
 import { useVisitor } from '../account/who';
+import { entries } from '../guide/all';
 import { ChallengeForm } from '../live/lobby';
 
 const plotWidth = 160;
@@ -55,7 +56,6 @@ const PlayerLink = ({ name }: { readonly name: string }) => (
 
 interface PlayerProps {
   readonly name: string;
-  readonly titles: readonly { readonly id: string; readonly title: string }[];
   /** A built-in game; null where there is none. */
   readonly describe: (rules: string) => Description | null;
 }
@@ -234,11 +234,11 @@ function Closing({
 }
 
 /** What everybody may know of somebody with an account. */
-export function PlayerScreen({ name, titles, describe }: PlayerProps): JSX.Element {
+export function PlayerScreen({ name, describe }: PlayerProps): JSX.Element {
   const [person, setPerson] = useState<Person | null | undefined>();
   const visitor = useVisitor();
   const isOwn = visitor?.is === 'account' && visitor.name === person?.name;
-  const titleOf = (rules: string) => titles.find(({ id }) => id === rules)?.title ?? rules;
+  const titleOf = (rules: string) => entries.find(({ id }) => id === rules)?.title ?? rules;
   const look = useCallback(() => void askPerson(name).then(setPerson), [name]);
   useEffect(() => {
     let isWanted = true;
@@ -266,7 +266,7 @@ export function PlayerScreen({ name, titles, describe }: PlayerProps): JSX.Eleme
           {visitor && !isOwn && (
             <details class="account-more">
               <summary>{t('challenge')}</summary>
-              <ChallengeForm to={person.name} titles={titles} describe={describe} />
+              <ChallengeForm to={person.name} describe={describe} />
             </details>
           )}
           <Ratings person={person} titleOf={titleOf} />

@@ -1,23 +1,21 @@
 import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { idOf } from '../game/own-game';
+import { entries } from '../guide/all';
 import { GalleryLink } from '../live/lobby-link';
 import { Icon } from '../parts/icon';
 import { useLivePlace } from '../server/use-live-place';
 import { titleIn } from './library';
 import type { StudioState } from './use-studio';
 
-export type GameTitles = readonly { readonly id: string; readonly title: string }[];
-
 interface StudioHeadProps {
   readonly studio: StudioState;
-  readonly titles: GameTitles;
   readonly onShare: () => void;
   readonly onPublish: () => void;
 }
 
 /** Games that another one can be made from. */
-function StartFrom({ studio, titles }: Pick<StudioHeadProps, 'studio' | 'titles'>): JSX.Element {
+function StartFrom({ studio }: Pick<StudioHeadProps, 'studio'>): JSX.Element {
   const own = studio.shelf.list().filter(({ text }) => text.trim() !== '');
   return (
     <label class="studio-start">
@@ -33,14 +31,14 @@ function StartFrom({ studio, titles }: Pick<StudioHeadProps, 'studio' | 'titles'
         <option value="">{t('newGame')}</option>
         <option value="blank">{t('anEmptyText')}</option>
         <optgroup label={t('changeACopyOf')}>
-          {titles.map(({ id, title }) => (
+          {entries.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>
           ))}
         </optgroup>
         <optgroup label={t('onlyChangesTo')}>
-          {titles.map(({ id, title }) => (
+          {entries.map(({ id, title }) => (
             <option key={id} value={`like:${id}`}>
               {title}
             </option>
@@ -61,14 +59,14 @@ function StartFrom({ studio, titles }: Pick<StudioHeadProps, 'studio' | 'titles'
 }
 
 /** What can be done with the game as a whole. */
-export function StudioHead({ studio, titles, onShare, onPublish }: StudioHeadProps): JSX.Element {
+export function StudioHead({ studio, onShare, onPublish }: StudioHeadProps): JSX.Element {
   const livePlace = useLivePlace();
   const isWrong = !studio.checked.now?.description;
   return (
     <div class="studio-head">
       <h1>{t('yourOwnRules')}</h1>
       <div class="studio-tools">
-        <StartFrom studio={studio} titles={titles} />
+        <StartFrom studio={studio} />
         <label class="button">
           <Icon name="open" /> {t('openAFile')}
           <input

@@ -9,19 +9,18 @@ import type { Opponent } from './preview';
 import { Share } from './share';
 import { type Sheet, Sheets } from './sheets';
 import './studio.css';
-import { type GameTitles, StudioHead } from './studio-head';
+import { StudioHead } from './studio-head';
 import { TextPane } from './text-pane';
 import { type StudioOptions, useStudio } from './use-studio';
 
 const Publish = lazy(() => import('../gallery/publish').then((part) => part.Publish));
 
 interface StudioProps extends StudioOptions {
-  readonly titles: GameTitles;
   readonly onPlay: (rules: OwnRules, opponent: Opponent) => void;
 }
 
 /** Where one writes a game of one's own and sees what it becomes. */
-export function Studio({ titles, onPlay, ...options }: StudioProps): JSX.Element {
+export function Studio({ onPlay, ...options }: StudioProps): JSX.Element {
   const studio = useStudio(options);
   const [place, setPlace] = useState<Place>({ words: [], word: '' });
   const [sheet, setSheet] = useState<Sheet>('game');
@@ -43,7 +42,6 @@ export function Studio({ titles, onPlay, ...options }: StudioProps): JSX.Element
     <main class="studio">
       <StudioHead
         studio={studio}
-        titles={titles}
         onShare={() => setSharing(studio.toGive())}
         onPublish={() => setPublishing(wholeText(studio.core, studio.toGive()))}
       />

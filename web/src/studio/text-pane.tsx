@@ -6,7 +6,7 @@ import { idOf } from '../game/own-game';
 import { rangeIn } from '../game/underline';
 import { isUntouched } from '../game/untouched';
 import { listText } from '../language/language';
-import { pictureNames } from '../pieces';
+import { pictureNames } from '../pieces/all';
 import { Editor } from './editor';
 import { FindingList } from './finding-list';
 import { addStatement } from './fixes';

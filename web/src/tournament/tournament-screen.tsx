@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import '../live/live.css';
 import '../live/lobby.css';
+import { entries } from '../guide/all';
 import type { TournamentHeard } from '../server/events';
 import { nameText } from '../server/name-text';
 import { Course } from './course';
@@ -19,7 +20,6 @@ import { termsWords } from './words';
 interface TournamentScreenProps {
   readonly id: string;
   /** The built-in games. */
-  readonly titles: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** One's own live game opens when it begins; one that was there before waits behind a link. */
@@ -74,7 +74,7 @@ function HowItWorks({ heard }: { readonly heard: TournamentHeard }): JSX.Element
 }
 
 /** A tournament, for those who play in it and those who follow it. */
-export function TournamentScreen({ id, titles }: TournamentScreenProps): JSX.Element {
+export function TournamentScreen({ id }: TournamentScreenProps): JSX.Element {
   const { heard, isThere, isUnknown, isMissing, refusal, act } = useTournament(id);
   useOwnGame(heard);
   useTitle(heard?.title ?? null);
@@ -98,7 +98,7 @@ export function TournamentScreen({ id, titles }: TournamentScreenProps): JSX.Ele
       <h1>{heard.title}</h1>
       <p>
         <a href={`#/rules/${heard.rules}`}>
-          {heard.called ?? titles.find(({ id }) => id === heard.rules)?.title ?? heard.rules}
+          {heard.called ?? entries.find(({ id }) => id === heard.rules)?.title ?? heard.rules}
         </a>{' '}
         · {termsWords(heard)} · {t('madeBy', { name: nameText(heard.maker) })}
       </p>

@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import '../live/live.css';
 import '../live/lobby.css';
 import { useVisitor } from '../account/who';
+import { entries } from '../guide/all';
 import { rich } from '../language/rich';
 import type { Tournament, TournamentStage } from '../server/events';
 import type { Requests } from '../server/requests';
@@ -13,21 +14,16 @@ import { TournamentList } from './tournament-list';
 import './tournament.css';
 import { useTournaments } from './use-tournaments';
 
-interface TournamentsScreenProps {
-  /** The built-in games. */
-  readonly titles: readonly { readonly id: string; readonly title: string }[];
-}
-
 const soonest = (one: Tournament, other: Tournament): number =>
   (one.start ?? Number.POSITIVE_INFINITY) - (other.start ?? Number.POSITIVE_INFINITY) || 0;
 const latest = (one: Tournament, other: Tournament): number =>
   (other.ended ?? 0) - (one.ended ?? 0);
 
 /** All tournaments: coming, running, over; and a form for another one. */
-export function TournamentsScreen({ titles }: TournamentsScreenProps): JSX.Element {
+export function TournamentsScreen(): JSX.Element {
   const { heard, isThere, isUnknown, refusal, act } = useTournaments();
   const visitor = useVisitor();
-  const titleOf = (rules: string) => titles.find(({ id }) => id === rules)?.title ?? rules;
+  const titleOf = (rules: string) => entries.find(({ id }) => id === rules)?.title ?? rules;
   const make = async (wish: Requests['tournament-new']) => {
     const answer = await act('tournament-new', wish);
     if (answer?.is === 'done') location.hash = `#/tournament/${answer.game}`;
@@ -62,7 +58,7 @@ export function TournamentsScreen({ titles }: TournamentsScreenProps): JSX.Eleme
           </div>
         )}
         {visitor?.is === 'account' && (
-          <NewTournament titles={titles} heard={heard} refusal={refusal} onMake={make} />
+          <NewTournament titles={entries} heard={heard} refusal={refusal} onMake={make} />
         )}
         {visitor?.is === 'guest' && (
           <p>{rich(t('logInFirst'), { account: (words) => <a href="#/account">{words}</a> })}</p>

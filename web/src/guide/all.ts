@@ -1,0 +1,8 @@
+/** All built-in games by their titles, for parts of the page that come after its first screen. */
+import { first } from 'virtual:guide';
+import { others } from 'virtual:guide/others';
+import type { GuideEntry } from './entry';
+
+export const entries: readonly GuideEntry[] = [...first, ...others].sort((one, other) =>
+  one.title < other.title ? -1 : 1,
+);
