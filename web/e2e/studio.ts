@@ -10,7 +10,10 @@ export const textOf = async (page: Page): Promise<string> =>
     .join('\n');
 
 /** Of a new game ideas are seen first. */
-export const showText = (page: Page) => page.locator('.studio-faces button').nth(1).click();
+export const showText = (page: Page) => page.locator('.studio-faces button').last().click();
+
+/** Its rules, each with what else it could say. */
+export const showChoices = (page: Page) => page.locator('.studio-faces button').nth(1).click();
 
 /** Put a text in place of all that is there. */
 export async function writeText(page: Page, text: string): Promise<void> {

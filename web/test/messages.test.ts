@@ -155,7 +155,8 @@ const literalText = (node: ts.Expression) =>
     : (node as ts.StringLiteral).text;
 
 /** Its words are those of rule texts. */
-const writesRules = (name: string) => /^studio\/(idea|castle)-statements\.ts$/.test(name);
+const writesRules = (name: string) =>
+  /^studio\/((idea|castle)-statements|choices\/(rows|say|forms|words|inherited))\.ts$/.test(name);
 
 /** Texts for people in the code itself. */
 function literalsIn({ name, text }: (typeof files)[number]): string[] {

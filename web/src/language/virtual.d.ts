@@ -116,6 +116,10 @@ declare module 'virtual:words/studio' {
   export const t: import('./messages').Say<'studio'>;
 }
 
+declare module 'virtual:words/choices' {
+  export const t: import('./messages').Say<'choices'>;
+}
+
 declare module 'virtual:words/wizard' {
   export const t: import('./messages').Say<'wizard'>;
 }

@@ -6,7 +6,7 @@ import {
   completionKeymap,
   completionStatus,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from '@codemirror/commands';
 import { syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
@@ -42,6 +42,8 @@ export interface EditorHandle {
   readonly show: (range: Range) => void;
   /** Change the text in one step, which undo takes back. */
   readonly apply: (edits: readonly Edit[]) => void;
+  /** Take the last change back. */
+  readonly undo: () => void;
   /** The whole text, where something else than this editor has changed it. */
   readonly replace: (text: string) => void;
   /** Where the caret is. */
@@ -147,6 +149,9 @@ const handleOf = (view: { readonly current: EditorView | null }): EditorHandle =
       annotations: isolateHistory.of('full'),
       userEvent: 'input',
     });
+  },
+  undo() {
+    if (view.current) undo(view.current);
   },
   replace(text) {
     const mine = view.current;

@@ -6,7 +6,9 @@ import { idOf } from '../game/own-game';
 import { rangeIn } from '../game/underline';
 import { isUntouched } from '../game/untouched';
 import { listText } from '../language/language';
+import { lazy } from '../parts/lazy';
 import { pictureNames } from '../pieces/all';
+
 import { Editor } from './editor';
 import { FindingList } from './finding-list';
 import { addStatement } from './fixes';
@@ -23,9 +25,11 @@ interface TextPaneProps {
   readonly onSheet: (sheet: Sheet) => void;
 }
 
-type Face = 'ideas' | 'text';
+const Choices = lazy(() => import('./choices/choices').then((part) => part.Choices));
 
-const faces: readonly Face[] = ['ideas', 'text'];
+type Face = 'ideas' | 'rules' | 'text';
+
+const faces: readonly Face[] = ['ideas', 'rules', 'text'];
 
 /** A game that nobody has written anything of begins with ideas, others with their text. */
 function useFace({ key, text }: StudioState) {
@@ -108,6 +112,17 @@ export function TextPane({ studio, onPlace, onSheet }: TextPaneProps): JSX.Eleme
           checked={game}
           onWrite={(edits) => editor.current?.apply(edits)}
           onSheet={onSheet}
+        />
+      )}
+      {face === 'rules' && (
+        <Choices
+          key={key}
+          core={core}
+          rules={studio.rules}
+          checked={game}
+          findings={now?.findings ?? null}
+          onWrite={(edits) => editor.current?.apply(edits)}
+          onUndo={() => editor.current?.undo()}
         />
       )}
       <div class="studio-editor" hidden={face !== 'text'}>

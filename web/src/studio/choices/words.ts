@@ -1,0 +1,78 @@
+/** What choices and their fields are called. */
+import { t } from 'virtual:words/choices';
+import type { Description, Paragraph } from '../../core/types';
+import type { Game } from './game';
+import { middleOf } from './game';
+import type { FoldName } from './rows';
+
+/** The clauses of forms, as they stand in a text. */
+export const clauseWords = (clause: string): string => {
+  switch (clause) {
+    case 'optional':
+      return t('clauseOptional');
+    case 'also leaving':
+      return t('clauseLeaving');
+    case 'one per file':
+      return t('clauseFile');
+    case 'one per shade':
+      return t('clauseShade');
+    case 'first':
+      return t('clauseFirst');
+    case 'not check':
+      return t('clauseNotCheck');
+    case 'not mate':
+      return t('clauseNotMate');
+    case 'at once':
+      return t('clauseAtOnce');
+    case 'safe':
+      return t('clauseSafe');
+    case 'held':
+      return t('clauseHeld');
+    case 'equal turns':
+      return t('clauseEqual');
+    case 'nor in hand':
+      return t('clauseHand');
+    case 'perpetual check loses':
+      return t('clausePerpetual');
+    case 'first turn 1':
+      return t('clauseFirstTurn');
+    case 'check only last':
+      return t('clauseCheckLast');
+    default:
+      return clause;
+  }
+};
+
+/** Squares as a text names them, in words. */
+export function squareWords(squares: string, game: Game): string {
+  const where = squares.replace(/^on /, '');
+  const [, from, to] = /^ranks (\S+)-(\S+)$/.exec(where) ?? [];
+  const [, rank] = /^rank (\S+)$/.exec(where) ?? [];
+  if (where === 'anywhere') return t('anywhere');
+  if (where === middleOf(game)) return t('middle');
+  if (from !== undefined && to !== undefined) return t('ranks', { from, to });
+  return rank === undefined ? where : t('rank', { rank });
+}
+
+const topics: Readonly<Record<FoldName, Paragraph['topic'] | null>> = {
+  promotion: 'promotion',
+  castling: 'castling',
+  drops: 'drops',
+  winning: 'goal',
+  draws: 'draws',
+  check: 'turn',
+  turns: 'turn',
+  begins: null,
+};
+
+/** What the rules say of the things in a fold. */
+export function saysOf(fold: FoldName, description: Description, begins: string): string {
+  const told = description.rules
+    .filter(({ topic }) => topic === topics[fold])
+    .map(({ text }) => text);
+  if (told.length > 0) return told.join(' ');
+  if (fold === 'begins') return t('beginsNow', { color: begins });
+  if (fold === 'turns') return t('turnsUsual');
+  if (fold === 'drops') return t('dropsUsual');
+  return fold === 'draws' ? t('drawsNone') : t('checkUsual');
+}
