@@ -1,8 +1,9 @@
 /** A piece is made by marks on squares: with the mouse, with a finger, with keys alone. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { violations } from './axe';
 import { editor, textOf, writeText } from './studio';
-import { desk, phone, visit, withBrowser } from './table';
+import { desk, phone, tooWide, visit, withBrowser } from './table';
 import { wholeTest } from './whole';
 
 withBrowser();
@@ -158,4 +159,35 @@ wholeTest('makes leaps lame, and shows the squares that must be empty for them',
   await expect
     .poll(() => at(page, 0, 1).getAttribute('aria-label'))
     .toContain('must be empty for the leap');
+});
+
+it('draws a piece as one of the pictures, by keys and by a finger', async () => {
+  for (const context of [desk, phone]) {
+    const page = await visit({ hash: '#/own', context });
+    await writeText(page, text);
+    await page.getByText('It can be played').waitFor();
+    await openPiece(page);
+    await page.getByLabel('Which piece').selectOption('rider');
+    const grid = page.locator('.wizard-pictures');
+    await grid.locator('summary').press('Enter');
+    const picture = (name: string) => grid.getByRole('radio', { name, exact: true });
+    if (context === phone) await picture('Camel').tap();
+    else {
+      await picture('of its name').focus();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => picture('its letter').isChecked()).toBe(true);
+      await picture('Lion').focus();
+      await page.keyboard.press('Space');
+      await picture('Camel').click();
+    }
+    // The editor scrolls by its own keys.
+    const found = await violations(page);
+    expect(found.filter((each) => !each.includes('cm-scroller'))).toEqual([]);
+    await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
+    await write(page).click();
+    await expect.poll(() => textOf(page)).toContain('piece rider  D  NN, drawn as camel  # rides');
+    await picture('of its name').click();
+    await write(page).click();
+    await expect.poll(() => textOf(page)).toBe(text);
+  }
 });

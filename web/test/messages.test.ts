@@ -156,7 +156,9 @@ const literalText = (node: ts.Expression) =>
 
 /** Its words are those of rule texts. */
 const writesRules = (name: string) =>
-  /^studio\/((idea|castle)-statements|choices\/(rows|say|forms|words|inherited))\.ts$/.test(name);
+  /^studio\/(((idea|castle)-)?statements|choices\/(rows|say|forms|words|inherited))\.ts$/.test(
+    name,
+  );
 
 /** Texts for people in the code itself. */
 function literalsIn({ name, text }: (typeof files)[number]): string[] {

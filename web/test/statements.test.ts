@@ -44,7 +44,7 @@ describe('statements', () => {
   });
 });
 
-const camel = { name: 'camel', letter: 'C', betza: 'C' };
+const camel = { name: 'camel', letter: 'C', betza: 'C', picture: null };
 
 describe('a piece that is written', () => {
   const write = (caret: number, isInherited = false) =>
@@ -55,6 +55,21 @@ describe('a piece that is written', () => {
     expect(edited(text, writePiece(text, camel, { known, caret: 0, isInherited: false }))).toBe(
       text.replace('piece rider  D  NN', 'piece camel  C  C'),
     );
+  });
+
+  it('is drawn as another one in its last clause, which comes and goes alone', () => {
+    const drawn = (before: string, picture: string | null) => {
+      const [known] = piecesIn(before);
+      const piece = { name: 'rider', letter: 'D', betza: 'NN', picture };
+      return edited(before, writePiece(before, piece, { known, caret: 0, isInherited: false }));
+    };
+    const plain = 'piece rider  D  NN, captured as knight # rides\n';
+    const other = 'piece rider  D  NN, captured as knight, drawn as camel # rides\n';
+    expect(drawn(plain, 'camel')).toBe(other);
+    expect(drawn(other, 'zebra')).toBe(other.replace('camel', 'zebra'));
+    expect(drawn(other, null)).toBe(plain);
+    expect(drawn('piece rider D NN drawn as camel royal\n', null)).toBe('piece rider D NN royal\n');
+    expect(piecesIn(other)[0]?.picture?.text).toBe('camel');
   });
 
   it('stands below the pieces before the caret, or below the statement of the caret', () => {

@@ -65,6 +65,8 @@ export interface PieceWords {
   readonly name: Word;
   readonly letter: Word;
   readonly betza: Word;
+  /** The picture that it is drawn as, if the text says so. */
+  readonly picture?: Word;
 }
 
 /** Words before a keyword and the keyword itself. */
@@ -75,8 +77,13 @@ function argumentsOf({ words, keyword }: Statement): readonly Word[] {
 export function piecesIn(text: string): PieceWords[] {
   return statementsOf(text).flatMap((statement): PieceWords[] => {
     if (statement.keyword !== 'piece' || statement.words[0]?.text === 'remove') return [];
-    const [name, letter, betza] = argumentsOf(statement);
-    return name && letter && betza ? [{ statement, name, letter, betza }] : [];
+    const words = argumentsOf(statement);
+    const [name, letter, betza] = words;
+    const drawn = words.findIndex(({ text }, at) => at > 2 && text === 'drawn');
+    const picture = drawn < 0 ? undefined : words[drawn + 2];
+    return name && letter && betza
+      ? [{ statement, name, letter, betza, ...(picture && { picture }) }]
+      : [];
   });
 }
 
@@ -101,7 +108,30 @@ export interface PieceText {
   readonly name: string;
   readonly letter: string;
   readonly betza: string;
+  /** The picture that it is drawn as; null: the one of its name. */
+  readonly picture: string | null;
 }
+
+/** What makes a piece that the text has drawn as another one. */
+function drawnAs({ statement, picture }: PieceWords, name: string | null): Edit[] {
+  if (picture) {
+    if (name !== null) return [replaced(picture, name)];
+    // The clause goes with the comma and the blanks before it.
+    const words = statement.words;
+    const at = words.findIndex(({ start }) => start === picture.start);
+    const start = words[at - 3]?.end ?? picture.start;
+    return [{ start, end: picture.end, text: '' }];
+  }
+  return name === null
+    ? []
+    : [{ start: statement.end, end: statement.end, text: drawnClause(name) }];
+}
+
+const drawnClause = (name: string): string => `, drawn as ${name}`;
+
+/** A statement of a piece. */
+export const pieceLine = ({ name, letter, betza, picture }: PieceText): string =>
+  `piece ${name} ${letter} ${betza}${picture === null ? '' : drawnClause(picture)}`;
 
 /**
  * What to change so that the text has this piece. With `known` it takes the place of that one, of
@@ -117,10 +147,11 @@ export function writePiece(
       replaced(known.name, piece.name),
       replaced(known.letter, piece.letter),
       replaced(known.betza, piece.betza),
+      ...drawnAs(known, piece.picture),
     ];
   const before = piecesIn(text).filter(({ statement }) => statement.start <= caret);
   const below = before.at(-1)?.statement ?? statementAt(text, caret) ?? statementsOf(text).at(-1);
-  const line = `piece ${piece.name} ${piece.letter} ${piece.betza}`;
+  const line = pieceLine(piece);
   return [lineBelow(text, below, isInherited ? `replace ${line}` : line)];
 }
 

@@ -1263,6 +1263,9 @@ export const deLater: LaterMessages = {
     leaveItOut: 'Weglassen',
     name: 'Name',
     letter: 'Buchstabe',
+    picture: 'Bild',
+    pictureOfName: 'wie der Name',
+    pictureLetter: 'ihr Buchstabe',
     inBetza: 'In Betza-Notation',
     whatIsTyped:
       'Aus Marken werden Schritte, Sprünge, Linien, Sprünge über Figuren und Sprünge, deren Weg frei sein muss. Ein Zug, der unterwegs abbiegt oder aus mehreren Teilen besteht, wird in Betzas Notation getippt: <code>yafsF</code> ist der Greif, ein Schritt diagonal und dann eine gerade Linie.',

@@ -1227,6 +1227,9 @@ export const enLater = {
     leaveItOut: 'Leave it out',
     name: 'Name',
     letter: 'Letter',
+    picture: 'Picture',
+    pictureOfName: 'of its name',
+    pictureLetter: 'its letter',
     inBetza: 'In Betza’s notation',
     whatIsTyped:
       'Marks make steps, leaps, lines, hops and leaps whose way must be free. A move that turns on its way, or has several parts, is typed in Betza’s notation: <code>yafsF</code> is the griffon, one step diagonally and then a line straight on.',

@@ -1252,6 +1252,9 @@ export const esLater: LaterMessages = {
     leaveItOut: 'Quitarlo',
     name: 'Nombre',
     letter: 'Letra',
+    picture: 'Imagen',
+    pictureOfName: 'la de su nombre',
+    pictureLetter: 'su letra',
     inBetza: 'En notación de Betza',
     whatIsTyped:
       'Las marcas dan pasos, saltos, líneas, saltos sobre una pieza y saltos cuyo camino debe estar libre. Una jugada que gira en el camino, o que tiene varias partes, se escribe en la notación de Betza: <code>yafsF</code> es el grifo, un paso en diagonal y luego una línea recta.',

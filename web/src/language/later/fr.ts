@@ -1260,6 +1260,9 @@ export const frLater: LaterMessages = {
     leaveItOut: 'L’enlever',
     name: 'Nom',
     letter: 'Lettre',
+    picture: 'Image',
+    pictureOfName: 'celle de son nom',
+    pictureLetter: 'sa lettre',
     inBetza: 'En notation de Betza',
     whatIsTyped:
       'Les marques donnent des pas, des bonds, des lignes, des sauts par-dessus une pièce et des bonds dont le chemin doit être libre. Un coup qui tourne en chemin, ou fait de plusieurs parties, se tape en notation de Betza : <code>yafsF</code> est le griffon, un pas en diagonale puis une ligne droite.',

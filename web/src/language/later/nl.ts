@@ -1252,6 +1252,9 @@ export const nlLater: LaterMessages = {
     leaveItOut: 'Weglaten',
     name: 'Naam',
     letter: 'Letter',
+    picture: 'Afbeelding',
+    pictureOfName: 'die van de naam',
+    pictureLetter: 'de letter',
     inBetza: 'In Betza-notatie',
     whatIsTyped:
       'Met merken maak je stappen, sprongen, lijnen, sprongen over stukken en sprongen waarvan de weg vrij moet zijn. Een zet die onderweg afslaat of uit meer delen bestaat, typ je in de notatie van Betza: <code>yafsF</code> is de griffioen, één stap schuin en dan een rechte lijn.',

@@ -1165,6 +1165,9 @@ export const zhLater: LaterMessages = {
     leaveItOut: '去掉它',
     name: '名称',
     letter: '字母',
+    picture: '图案',
+    pictureOfName: '按名称',
+    pictureLetter: '字母',
     inBetza: 'Betza 记法',
     whatIsTyped:
       '用标记可以做出单步、跳跃、直线、隔子跳，以及途中必须无子的跳跃。途中转弯或由几段组成的走法要用 Betza 记法输入：<code>yafsF</code> 是狮鹫，先斜走一步，再走直线。',

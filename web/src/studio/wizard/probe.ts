@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/wizard';
 /** What the core says of a movement, by a small game with nothing but that piece. */
 import type { Core, Description, Ways } from '../../core/types';
+import { type PieceText, pieceLine } from '../statements';
 import type { Vector } from './atoms';
 
 /** Squares to each side of the piece. */
@@ -21,15 +22,12 @@ export interface Refusal {
   readonly suggestion: string | null;
 }
 
-export interface Subject {
-  readonly name: string;
-  readonly letter: string;
-  readonly betza: string;
+export interface Subject extends PieceText {
   /** The squares stand on a corner, see Board. */
   readonly isDoubled: boolean;
 }
 
-function textOf({ name, letter, betza, isDoubled }: Subject): string {
+function textOf({ isDoubled, ...piece }: Subject): string {
   const rows = Array.from({ length: size }, (_, row) =>
     isDoubled ? Math.ceil((size - (row % 2)) / 2) : size,
   );
@@ -38,9 +36,9 @@ function textOf({ name, letter, betza, isDoubled }: Subject): string {
     `setup ${rows.join('/')}`,
     'royals none',
     'imitations 2',
-    `piece ${name} ${letter} ${betza}`,
+    pieceLine(piece),
   ]
-    .filter((line) => betza === 'I' || !line.startsWith('imitations'))
+    .filter((line) => piece.betza === 'I' || !line.startsWith('imitations'))
     .join('\n');
 }
 

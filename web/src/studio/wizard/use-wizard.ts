@@ -4,7 +4,7 @@ import type { Core, Description } from '../../core/types';
 import { useEffectFor } from '../../hooks/use-for';
 import type { Edit } from '../editor';
 import type { Place } from '../manual';
-import { type PieceWords, pieceAt, piecesIn, writePiece } from '../statements';
+import { type PieceWords, pieceAt, pieceLine, piecesIn, writePiece } from '../statements';
 import { betzaOf, type Movement, nothing, readBetza } from './marks';
 import { suggestLetter, suggestName, takenIn } from './naming';
 import { probe } from './probe';
@@ -29,16 +29,26 @@ interface Made {
   readonly typed: string | null;
   readonly name: string | null;
   readonly letter: string | null;
+  /** Null: the picture of its name. */
+  readonly picture: string | null;
   readonly isChanged: boolean;
 }
 
-const blank: Made = { movement: nothing, typed: null, name: null, letter: null, isChanged: false };
+const blank: Made = {
+  movement: nothing,
+  typed: null,
+  name: null,
+  letter: null,
+  picture: null,
+  isChanged: false,
+};
 
-const madeOf = ({ name, letter, betza }: PieceWords): Made => ({
+const madeOf = ({ name, letter, betza, picture }: PieceWords): Made => ({
   ...blank,
   movement: readBetza(betza.text),
   name: name.text,
   letter: letter.text,
+  picture: picture?.text ?? null,
 });
 
 /** A letter that another piece has. */
@@ -97,28 +107,29 @@ interface Word {
   readonly betza: string;
   /** As it was typed, where that is no word of Betza's notation. */
   readonly typed: string | null;
+  readonly picture: string | null;
   readonly isInherited: boolean;
 }
 
 /** What the core makes of the piece, and what is wrong with it. */
 function useProbe({ core, description }: WizardProps, word: Word) {
-  const { name, letter, betza, typed, isInherited } = word;
+  const { name, letter, betza, typed, picture, isInherited } = word;
   const isDoubled = description?.board.doubled ?? false;
   const judged = useMemo(
-    () => probe(core, { name, letter, betza: typed ?? betza, isDoubled }),
-    [core, name, letter, typed, betza, isDoubled],
+    () => probe(core, { name, letter, betza: typed ?? betza, picture, isDoubled }),
+    [core, name, letter, typed, betza, picture, isDoubled],
   );
   // Where only the name or the letter is wrong there is still something to see.
   const plainly = useMemo(
-    () => probe(core, { name: 'new-piece', letter: 'X', betza, isDoubled }),
-    [core, betza, isDoubled],
+    () => probe(core, { name: 'new-piece', letter: 'X', betza, picture, isDoubled }),
+    [core, betza, picture, isDoubled],
   );
   const refused = isInherited ? null : letterTaken(description, name, letter);
   return {
     shown: 'ways' in judged ? judged : 'ways' in plainly ? plainly : null,
     problem: 'ways' in judged ? refused : judged,
     isWord: (betza: string) =>
-      'ways' in probe(core, { name: 'new-piece', letter: 'X', betza, isDoubled }),
+      'ways' in probe(core, { name: 'new-piece', letter: 'X', betza, picture: null, isDoubled }),
   };
 }
 
@@ -135,6 +146,7 @@ export function useWizard(props: WizardProps) {
     letter,
     betza,
     typed: made.typed,
+    picture: made.picture,
     isInherited,
   });
   const change = (part: Partial<Made>) => {
@@ -153,10 +165,12 @@ export function useWizard(props: WizardProps) {
     type: (word: string) =>
       change(isWord(word) ? { movement: readBetza(word), typed: null } : { typed: word }),
     write: () => {
-      onWrite(writePiece(text, { name, letter, betza }, { known, caret: caret(), isInherited }));
+      const { picture } = made;
+      const piece = { name, letter, betza, picture };
+      onWrite(writePiece(text, piece, { known, caret: caret(), isInherited }));
       setTarget(name);
       setMade({ ...made, name, letter, typed: null, isChanged: false });
-      const line = `piece ${name} ${letter} ${betza}`;
+      const line = pieceLine(piece);
       setSaid(known ? t('changed', { line }) : t('written', { line }));
     },
   };

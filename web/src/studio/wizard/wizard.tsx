@@ -13,6 +13,7 @@ import {
   type Reach,
   type Symmetry,
 } from './marks';
+import { Pictures } from './pictures';
 import type { Refusal } from './probe';
 import { Squares } from './squares';
 import { type PieceDraft, useWizard, type WizardProps } from './use-wizard';
@@ -237,6 +238,7 @@ export function Wizard(props: WizardProps): JSX.Element {
   const draft = useWizard(props);
   const { made, shown, problem, isInherited, name, change } = draft;
   const { movement } = made;
+  const role = shown?.description.roles[shown.role];
   return (
     <div class="wizard">
       <div class="wizard-first">
@@ -258,6 +260,16 @@ export function Wizard(props: WizardProps): JSX.Element {
       </p>
       <Rest draft={draft} />
       <WordFields draft={draft} />
+      {role && (
+        <Pictures
+          core={props.core}
+          role={role}
+          name={name}
+          letter={draft.letter}
+          chosen={made.picture}
+          onChoose={(picture) => change({ picture })}
+        />
+      )}
       <p class="fine">{rich(t('whatIsTyped'), { code: (words) => <code>{words}</code> })}</p>
       {problem && <Why refusal={problem} />}
       {isInherited && <p class="fine">{t('takesItsPlace', { role: plain(name) })}</p>}
