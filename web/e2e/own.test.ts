@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { violations } from './axe';
 import { editor, showText, textOf, writeText } from './studio';
-import { phone, playAll, tooWide, visit, withBrowser } from './table';
+import { phone, playAll, tooWide, turnTo, visit, withBrowser } from './table';
 import { wholeTest } from './whole';
 
 withBrowser();
@@ -149,6 +149,28 @@ it('turns the Interactive Diagram of a page into a game', async () => {
   await expect.poll(() => textOf(page)).toContain('title     House & home');
   expect(await textOf(page)).toContain('castle    king e1-b1 with rook a1-c1');
   await page.getByText('It can be played').waitFor();
+});
+
+it('turns such a file into a game of its own where it was put over another text', async () => {
+  const page = await visit({ hash: '#/own' });
+  await writeText(page, good);
+  await page.getByText('It can be played').waitFor();
+  const tiny =
+    '[tiny]\nmaxRank = 5\nmaxFile = e\nking = k\nrook = r\nstartFen = r3k/5/5/5/R3K w - - 0 1\n';
+  await writeText(page, tiny);
+  await page.getByRole('button', { name: 'Turn it into a rule text' }).click();
+  await expect.poll(() => textOf(page)).toContain('title     Tiny');
+  await page.getByText('Riders stays under My games.').waitFor();
+  await page.getByRole('tab', { name: 'My rules' }).click();
+  await page.locator('.library-open', { hasText: 'Riders' }).click();
+  await expect.poll(() => textOf(page)).toBe(good);
+
+  // Put among games it comes here, and is offered the same.
+  await turnTo(page, '#/kept');
+  await page.getByLabel(/^Paste PGN/).fill(tiny);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Turn it into a rule text' }).click();
+  await expect.poll(() => textOf(page)).toContain('title     Tiny');
 });
 
 wholeTest('sends games that were opened as rules to where games are read', async () => {

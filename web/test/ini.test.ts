@@ -1,6 +1,6 @@
 /** What is taken for a file of variants of another program, or for an Interactive Diagram. */
 import { expect, it } from 'vitest';
-import { isDiagram, isForeign, isIni } from '../src/studio/ini';
+import { isDiagram, isForeign, isIni } from '../src/share/foreign';
 
 it.each([
   '[my-game]\nmaxRank = 9\n',

@@ -12,12 +12,15 @@ import { momentText } from '../language/language';
 import { rich } from '../language/rich';
 import { Turns } from '../live/turns';
 import { type Brought, backupOf, bringTexts, type OwnText, textsOf } from '../share/backup';
+import { isForeign } from '../share/foreign';
 import { GameReader } from '../share/game-reader';
 import { importText, type Problem } from '../share/import';
 import { pgnFrom } from '../share/pgn-from';
 import { download } from '../share/picture';
 
 interface ImportProps {
+  /** A file of variants of another program is wanted in the studio, which turns it into rules. */
+  readonly onIni: (name: string, text: string) => void;
   readonly core: Core;
   readonly open: (rules: RulesSource) => Promise<CoreGame | null>;
   readonly onImport: (records: readonly GameRecord[]) => Added;
@@ -140,7 +143,7 @@ function toldOf(
 }
 
 /** Reads texts in a worker, long ones in parts, so that the page goes on meanwhile. */
-function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string) {
+function useImport({ core, open, onIni, onImport, onTexts }: ImportProps, usual: string) {
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<Outcome>({ told: [], games: [] });
   const [isReading, setReading] = useState(false);
@@ -152,6 +155,10 @@ function useImport({ core, open, onImport, onTexts }: ImportProps, usual: string
 
   /** file: the name of the file that the text is of. */
   const read = async (whole: string, file?: string) => {
+    if (isForeign(whole)) {
+      onIni(file ?? 'variants.ini', whole);
+      return;
+    }
     const by = { core, open, gamesOf: reader.gamesOf, pgnFrom };
     isStopped.current = false;
     setReading(true);
@@ -328,7 +335,7 @@ function Import(props: ImportProps): JSX.Element {
           <input
             type="file"
             class="for-ears"
-            accept=".pgn,.game,.json,.txt,.fen,.epd,.csa"
+            accept=".pgn,.game,.json,.txt,.fen,.epd,.csa,.ini"
             onChange={(event) => {
               void readFile(event.currentTarget.files?.[0]);
               event.currentTarget.value = '';
@@ -342,7 +349,7 @@ function Import(props: ImportProps): JSX.Element {
   );
 }
 
-interface KeptProps extends Omit<ImportProps, 'onTexts' | 'onShow'> {
+interface KeptProps extends Omit<ImportProps, 'onIni' | 'onTexts' | 'onShow'> {
   readonly ownShelf: OwnShelf;
   readonly records: readonly GameRecord[];
   /** False where the browser keeps nothing, which is said above every screen. */
@@ -516,6 +523,9 @@ export function Kept({ ownShelf, records, isLasting, onForget, ...rest }: KeptPr
     list.showAll();
     return rest.onImport(come);
   };
+  const toStudio = (name: string, text: string) => {
+    location.hash = `#/own/${ownShelf.add(name, text).key}`;
+  };
   const bring = (come: readonly OwnText[]) => {
     const brought = bringTexts(ownShelf, come);
     setTexts(textsOf(ownShelf));
@@ -548,7 +558,7 @@ export function Kept({ ownShelf, records, isLasting, onForget, ...rest }: KeptPr
           </button>
         </p>
       )}
-      <Import {...rest} onImport={take} onTexts={bring} onShow={show} />
+      <Import {...rest} onIni={toStudio} onImport={take} onTexts={bring} onShow={show} />
     </main>
   );
 }

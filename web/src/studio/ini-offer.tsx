@@ -4,7 +4,8 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { IniSection } from '../core/types';
 import { useEffectFor } from '../hooks/use-for';
-import { iniRules, iniSections, isIni } from './ini';
+import { isIni } from '../share/foreign';
+import { iniRules, iniSections } from './ini';
 
 interface IniOfferProps {
   readonly text: string;

@@ -8,12 +8,11 @@ import { isUntouched } from '../game/untouched';
 import { listText } from '../language/language';
 import { lazy } from '../parts/lazy';
 import { pictureNames } from '../pieces/all';
-
+import { isForeign } from '../share/foreign';
 import { Editor } from './editor';
 import { FindingList } from './finding-list';
 import { addStatement } from './fixes';
 import { Ideas } from './ideas';
-import { isForeign } from './ini';
 import { IniOffer } from './ini-offer';
 import type { Place } from './manual';
 import type { Sheet } from './sheets';

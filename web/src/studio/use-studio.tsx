@@ -6,12 +6,12 @@ import { ruleText } from '../core/rule-texts';
 import type { RulesChecker } from '../core/rules-checker';
 import type { Core, OwnRules } from '../core/types';
 import { isText } from '../game/bytes';
-import type { Version } from '../game/own-game';
+import type { OwnGame, Version } from '../game/own-game';
 import type { OwnShelf } from '../game/own-shelf';
 import { isUntouched } from '../game/untouched';
 import { rich } from '../language/rich';
+import { diagramsOf, isDiagram, isForeign } from '../share/foreign';
 import type { EditorHandle } from './editor';
-import { diagramsOf, isDiagram } from './ini';
 import { starter, titleIn } from './library';
 import { useChecked } from './use-checked';
 
@@ -66,6 +66,10 @@ function whyNot({ name, size }: File, content: string): ComponentChildren {
 /** What is typed goes to the shelf. */
 const writing = (shelf: OwnShelf, { key, changed }: OpenGame) => ({
   write: (text: string) => {
+    // What is written over as a whole is among the versions, however new it is.
+    const isOther = (text: string) => text.trim() === '' || isForeign(text);
+    const there = shelf.load(key)?.text ?? '';
+    if (isOther(text) && !isOther(there)) shelf.keepVersion(key);
     shelf.write(key, text);
     changed();
   },
@@ -82,6 +86,12 @@ async function contentOf(file: File): Promise<string> {
   return isDiagram(text) ? diagramsOf(text) : text;
 }
 
+/** What the author had written in a game before the file of another program came there; null: nothing. */
+function ownText({ versions }: OwnGame): string | null {
+  const own = versions.toReversed().find(({ text }) => !isForeign(text));
+  return own && !isUntouched(own.text) ? own.text : null;
+}
+
 /** Another text in place of that of the open game, which is among its versions then. */
 function putInPlace(
   shelf: OwnShelf,
@@ -95,6 +105,26 @@ function putInPlace(
   changed();
   editor.current?.replace(rules);
 }
+
+/** Another game beside those that are there. left: the text that is open until then, if not as it stands. */
+type Begin = (name: string, text: string, left?: string) => void;
+
+/**
+ * Takes the rules that a file of another program has. A file of several games stays beside them; one that was
+ * put over something of the author's gives that its place back.
+ */
+const taker =
+  (shelf: OwnShelf, game: OpenGame, editor: RefObject<EditorHandle>, begin: Begin) =>
+  (name: string, rules: string, isOnly: boolean): void => {
+    const there = shelf.load(game.key);
+    const before = there && ownText(there);
+    if (isOnly && before !== null) {
+      shelf.keepVersion(game.key);
+      shelf.write(game.key, before);
+      begin(name, rules, before);
+    } else if (isOnly) putInPlace(shelf, game, editor, { name, rules });
+    else begin(name, rules);
+  };
 
 /** What is written of the open game, and what it becomes. */
 function useRules(checker: RulesChecker, shelf: OwnShelf, { key, name, text }: OpenGame) {
@@ -148,14 +178,14 @@ export function useStudio({ core, checker, shelf, wanted }: StudioOptions) {
   useOtherTab(shelf, game, editor);
   const parts = useRules(checker, shelf, game);
 
-  /** Another game beside those that are there: nothing makes room for it. */
-  const begin = (name: string, text: string) => {
+  // Nothing makes room for it.
+  const begin: Begin = (name, text, left = parts.rules.text) => {
     const { rules } = parts;
     const empty = shelf.list().find((own) => isUntouched(own.text));
     if (empty) shelf.remove(empty.key);
     const added = shelf.add(name, text);
-    const before = titleIn(rules.text) || rules.name;
-    setSaid(isUntouched(rules.text) ? '' : t('staysInLibrary', { title: before }));
+    const before = titleIn(left) || rules.name;
+    setSaid(isUntouched(left) ? '' : t('staysInLibrary', { title: before }));
     open(added.key);
   };
 
@@ -194,11 +224,7 @@ export function useStudio({ core, checker, shelf, wanted }: StudioOptions) {
       setProblem(why);
       if (why === null) begin(file.name, content);
     },
-    /** The rules that a file of another program has; a file of several games stays beside them. */
-    takeIni: (name: string, rules: string, isOnly: boolean) => {
-      if (isOnly) putInPlace(shelf, game, editor, { name, rules });
-      else begin(name, rules);
-    },
+    takeIni: taker(shelf, game, editor, begin),
     bringBack: (version: Version) => {
       shelf.keepVersion(key);
       editor.current?.replace(version.text);
