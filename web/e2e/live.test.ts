@@ -345,6 +345,10 @@ test('on a phone an offer covers neither the board nor who plays', async () => {
     const [top, below] = await edges(ben, '.offer');
     expect(top).toBeGreaterThanOrEqual(end);
     expect(below).toBeLessThanOrEqual(740);
+    // What may be done stays where it was, and no answer takes its place.
+    const [controls] = await edges(ben, '.controls');
+    expect(below).toBeLessThanOrEqual(controls);
+    await ben.getByRole('button', { name: 'Resign' }).waitFor();
     await look(ben);
     await ben.getByRole('button', { name: 'Play on' }).tap();
     await expect.poll(() => ben.locator('.offer').count()).toBe(0);

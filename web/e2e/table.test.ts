@@ -313,3 +313,15 @@ it('plays typed moves of algebraic notation, and says why one is not legal', asy
     .waitFor();
   await expect.poll(() => last.textContent()).toContain('e4');
 });
+
+it('has the newest move in view on a phone, above those before it', async () => {
+  const page = await begin('chess', { context: phone });
+  const moves = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'c2c3', 'g8f6', 'd2d3', 'd7d6'];
+  await playAll(page, moves);
+  const latest = page.locator('.move-row .move[aria-current]');
+  await expect.poll(() => latest.textContent()).toContain('d6');
+  const box = await latest.boundingBox();
+  const bar = await page.locator('.act-bar').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expect.poll(() => page.locator('.move-row .move-number').first().textContent()).toBe('5');
+});

@@ -59,9 +59,12 @@ interface MoveListProps {
   /** Ply that is shown on the board. */
   readonly shown: number;
   readonly onShow: (ply: number) => void;
+  /** Where only the upper end of the list is in view. */
+  readonly latestFirst?: boolean;
 }
 
-export function MoveList({ description, steps, shown, onShow }: MoveListProps): JSX.Element {
+export function MoveList(props: MoveListProps): JSX.Element {
+  const { description, steps, shown, onShow, latestFirst = false } = props;
   const list = useRef<HTMLOListElement>(null);
 
   useEffectFor(
@@ -113,18 +116,18 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
   const cell = (turns: readonly Turn[]) =>
     turns.length > 1 ? <span class="move-turn">{turns.map(button)}</span> : turns.map(button);
 
-  const rows = rowsOf(turnsOf(steps));
+  const rows = rowsOf(turnsOf(steps)).map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
+    <li key={index} class="move-row">
+      <span class="move-number">{index + 1}</span>
+      {row.white.length > 0 ? cell(row.white) : <span class="move-none">…</span>}
+      {row.black.length > 0 ? cell(row.black) : <span />}
+    </li>
+  ));
   return (
-    <ol ref={list} class="move-list" aria-label={t('moves')}>
+    <ol ref={list} class="move-list" aria-label={t('moves')} reversed={latestFirst}>
       {rows.length === 0 && <li class="move-empty">{t('noMoveYet')}</li>}
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
-        <li key={index} class="move-row">
-          <span class="move-number">{index + 1}</span>
-          {row.white.length > 0 ? cell(row.white) : <span class="move-none">…</span>}
-          {row.black.length > 0 ? cell(row.black) : <span />}
-        </li>
-      ))}
+      {latestFirst ? rows.reverse() : rows}
     </ol>
   );
 }

@@ -423,6 +423,7 @@ function MovesTab(props: PlayPanelProps): JSX.Element {
         steps={table.steps}
         shown={view.ply}
         onShow={view.show}
+        latestFirst={!useMedia(sideBySide)}
       />
       <PieceCard table={table} hand={hand} />
       <LookBack table={table} view={view} onStudy={props.onStudy} />
