@@ -2,6 +2,7 @@ import { t } from 'virtual:words/choices';
 import { t as studio } from 'virtual:words/studio';
 import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { GameLook } from '../../board/look';
 import type { Checked } from '../../core/check-rules';
 import type { Core, Finding, OwnRules } from '../../core/types';
 import { Icon } from '../../parts/icon';
@@ -101,12 +102,6 @@ function One({ row, game, source, write }: RowProps<OneRow>): JSX.Element {
           ))}
         </select>
       </label>
-      {clashes.length > 0 && (
-        <div class="choice-clash">
-          <p class="fine">{t('someClash')}</p>
-          <Words texts={clashes} />
-        </div>
-      )}
       {chosen && (
         <Fields
           row={row}
@@ -117,6 +112,12 @@ function One({ row, game, source, write }: RowProps<OneRow>): JSX.Element {
         />
       )}
       <Words texts={chosen && forms.length > 0 ? written(forms, values) : said.map(textOf)} />
+      {clashes.length > 0 && (
+        <div class="choice-clash">
+          <p class="fine">{t('someClash')}</p>
+          <Words texts={clashes} />
+        </div>
+      )}
     </>
   );
 }
@@ -263,31 +264,33 @@ export function Choices(props: ChoicesProps): JSX.Element {
   const { description } = game;
   const color = description.colors[beginner(game)];
   return (
-    <div class="choices-pane">
-      <div class="choices-head">
-        <h2>{t('rulesOf')}</h2>
-        <button type="button" class="quiet" onClick={onUndo}>
-          <Icon name="undo" /> {studio('undo')}
-        </button>
+    <GameLook look={description.look}>
+      <div class="choices-pane">
+        <div class="choices-head">
+          <h2>{t('rulesOf')}</h2>
+          <button type="button" class="quiet" onClick={onUndo}>
+            <Icon name="undo" /> {studio('undo')}
+          </button>
+        </div>
+        {folds.map((fold) => (
+          <Fold key={fold} fold={fold} says={saysOf(fold, description, color)}>
+            {rows
+              .filter((row) => row.fold === fold)
+              .map((row) => {
+                const all = { game, source, write: writeFor(row) };
+                const wrong = wrongAt(row);
+                return (
+                  <div key={row.name} class="choice-row">
+                    {'choices' in row ? <One {...all} row={row} /> : <Each {...all} row={row} />}
+                    {wrong && <Wrong finding={wrong} onUndo={onUndo} />}
+                  </div>
+                );
+              })}
+            <Special fold={fold} source={source} />
+          </Fold>
+        ))}
+        <p class="fine">{t('writesIntoText')}</p>
       </div>
-      {folds.map((fold) => (
-        <Fold key={fold} fold={fold} says={saysOf(fold, description, color)}>
-          {rows
-            .filter((row) => row.fold === fold)
-            .map((row) => {
-              const all = { game, source, write: writeFor(row) };
-              const wrong = wrongAt(row);
-              return (
-                <div key={row.name} class="choice-row">
-                  {'choices' in row ? <One {...all} row={row} /> : <Each {...all} row={row} />}
-                  {wrong && <Wrong finding={wrong} onUndo={onUndo} />}
-                </div>
-              );
-            })}
-          <Special fold={fold} source={source} />
-        </Fold>
-      ))}
-      <p class="fine">{t('writesIntoText')}</p>
-    </div>
+    </GameLook>
   );
 }

@@ -572,12 +572,12 @@ export const rows: readonly Row[] = [
 
 /** Statements that belong to a fold and have no choice: they are shown as they are written. */
 export const special: Readonly<Record<FoldName, Keys>> = {
-  promotion: [/^act/],
+  promotion: [/^act \S+ (?:becomes|vanishes)/],
   castling: [],
   drops: [],
   winning: [/^end capture/],
   draws: [/^end counting/, /^count (board|pieces)/],
-  check: [/^never/],
+  check: [/^never .+? (?:capture|hop)(?= )/],
   turns: [/^throw/, /^imitations/],
   begins: [/^shuffle/],
 };
