@@ -5,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import { Picture } from '../../board/picture';
 import type { Core, Role } from '../../core/types';
 import { capital, plain } from '../../game/names';
-import { pictureNames, pictures } from '../../pieces';
+import { pictureNames, pictures } from '../../pieces/all';
 
 /** A letter on a disc. */
 const letterPicture = 'disc';
