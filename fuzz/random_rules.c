@@ -407,10 +407,11 @@ static void write_blast(struct plan *plan)
         plan_write_roles(plan, true);
     buf_text(plan->out, " captures: ");
     if (plan_chance(plan, 2)) {
-        buf_text(plan->out, "it vanishes\n");
+        buf_text(plan->out, PICK(plan, "it vanishes\n", "it changes sides\n"));
         return;
     }
-    buf_text(plan->out, PICK(plan, "neighbors vanish", "it vanishes, neighbors vanish"));
+    buf_text(plan->out, PICK(plan, "neighbors vanish", "it vanishes, neighbors vanish",
+                             "it changes sides, neighbors vanish"));
     if (plan_chance(plan, 2)) {
         buf_text(plan->out, " except ");
         plan_write_roles(plan, true);

@@ -48,6 +48,16 @@ struct squares blast_around(const struct position *position, unsigned role, unsi
     return gone;
 }
 
+bool move_turns(const struct position *position, move m)
+{
+    const struct variant *variant = position->variant;
+    const unsigned role = move_role(position, m), index = variant->blast_of[role];
+    uint8_t captured[MOVE_CAPTURES_MAX];
+
+    return index && variant->about->blasts[index - 1].turns && !variant->about->roles[role].royal &&
+           !move_action(variant, m)->waits && move_captures(position, m, captured);
+}
+
 struct squares move_blast(const struct position *position, move m)
 {
     const struct variant *variant = position->variant;

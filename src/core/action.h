@@ -110,6 +110,9 @@ unsigned move_captures(const struct position *position, move m, uint8_t squares[
  */
 struct squares move_blast(const struct position *position, move m);
 
+/* Whether the piece that moves captures, and comes to be the opponent's by that. */
+bool move_turns(const struct position *position, move m);
+
 /* What a capture by `role` would make vanish around `square`, were nothing else to change. */
 struct squares blast_around(const struct position *position, unsigned role, unsigned square);
 

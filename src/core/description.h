@@ -216,10 +216,11 @@ struct event {
                                          their next turn; 0 = no such right */
 };
 
-/* What vanishes when one of `roles` captures. */
+/* What vanishes or changes sides when one of `roles` captures. */
 struct blast {
     uint64_t roles;
-    bool itself;     /* the piece that captures */
+    bool itself;     /* the piece that captures vanishes, ... */
+    bool turns;      /* ... or it comes to be the opponent's, if it is not royal */
     bool around;     /* the pieces on the squares around it, of both colors, ... */
     uint64_t spared; /* ... but for these roles */
 };

@@ -147,15 +147,17 @@ static int gain_of_blast(const struct position *pos, unsigned us, bitboard gone,
 static __attribute__((noinline)) int gain_with_blast(const struct position *pos, move m)
 {
     const struct landing landing = landing_of(pos, m);
+    const int worth = worth_of(pos->variant, landing.piece);
+    const int lost = move_turns(pos, m) ? 2 * worth : 0; /* one has it less, the other more */
 
-    return landing.gain + gain_of_blast(pos, pos->state.side, bb_from(move_blast(pos, m)),
-                                        move_to(m), worth_of(pos->variant, landing.piece));
+    return landing.gain - lost +
+           gain_of_blast(pos, pos->state.side, bb_from(move_blast(pos, m)), move_to(m), worth);
 }
 
 /*
- * Whether a move wins `threshold` where captures make pieces vanish: after one of those the square
- * is empty, and what follows a quiet move is one capture of what has gone there, by the least piece
- * that can, if it pays.
+ * Whether a move wins `threshold` where captures make pieces vanish or change sides: after one of
+ * those the square is empty, or the piece there the opponent's, and what follows a quiet move is
+ * one capture of what has gone there, by the least piece that can, if it pays.
  */
 static __attribute__((noinline)) bool exchange_with_blast(const struct position *pos, move m,
                                                           int threshold)
@@ -165,7 +167,7 @@ static __attribute__((noinline)) bool exchange_with_blast(const struct position 
     const unsigned them = !pos->state.side;
     const int balance = gain_with_blast(pos, m) - threshold;
 
-    if (balance < 0 || landing.settled || squares_any(move_blast(pos, m)))
+    if (balance < 0 || landing.settled || squares_any(move_blast(pos, m)) || move_turns(pos, m))
         return balance >= 0;
     const bitboard attackers = not_sparing(
         pos, attackers_of(pos, them, landing.to, landing.occupied, landing.left[them], 0),
@@ -179,6 +181,8 @@ static __attribute__((noinline)) bool exchange_with_blast(const struct position 
     int loss = worth_of(variant, landing.piece);
     if (index && variant->about->blasts[index - 1].itself)
         loss -= worth_of(variant, pos->board[from]);
+    if (index && variant->about->blasts[index - 1].turns && !variant->about->roles[role].royal)
+        loss -= 2 * worth_of(variant, pos->board[from]);
     const bitboard gone = bb_from(blast_around(pos, role, landing.to)) & ~away;
     loss += gain_of_blast(pos, them, gone, SQUARE_NONE, 0);
     return balance >= loss;

@@ -274,6 +274,17 @@ static __attribute__((noinline)) void vanish(struct position *pos, struct square
         bb_store(&pos->state.passed, bb_empty());
 }
 
+/* The piece that has captured, and become what it becomes, is the opponent's from now on. */
+static __attribute__((noinline)) void change_sides(struct position *pos, unsigned square,
+                                                   struct undo *undo)
+{
+    const unsigned piece = pos->board[square];
+
+    CHECK_DEBUG(piece && piece_color(piece) == pos->state.side);
+    put(pos, square, piece_of(piece_role(piece), !piece_color(piece)), undo);
+    bb_store(&pos->state.passed, bb_empty()); /* nobody captures a piece of their own in passing */
+}
+
 /* Phases 2 to 4 of a turn: the board and the holdings after the move. */
 static inline void place_move(struct position *pos, move m, struct undo *undo)
 {
@@ -281,10 +292,13 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
     const unsigned piece = pos->board[from], role = piece_role(piece);
     struct squares gone = {{0, 0}};
+    bool turns = false;
 
     CHECK_DEBUG(move_is_known(pos, m));
-    if (__builtin_expect(variant->blast_roles >> role & 1, 0))
+    if (__builtin_expect(variant->blast_roles >> role & 1, 0)) {
         gone = move_blast(pos, m);
+        turns = move_turns(pos, m);
+    }
     copy_state(variant, &undo->before, &pos->state);
     undo->royal[0] = pos->royal[0];
     undo->royal[1] = pos->royal[1];
@@ -332,6 +346,8 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
         run_event(pos, role, from, to, undo);
     if (__builtin_expect(squares_any(gone), 0))
         vanish(pos, gone, undo);
+    if (__builtin_expect(turns, 0))
+        change_sides(pos, to, undo);
     if (__builtin_expect(variant->places_behind, 0) && move_has(m, MOVE_OF_BOARD) &&
         !pos->board[from])
         place_stone(pos, from, undo);

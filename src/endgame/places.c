@@ -35,6 +35,8 @@ static bool may_come_anywhere(const struct variant *variant, unsigned role)
         for (unsigned k = 0; k < about->events[i].effect_count; k++)
             may |= about->events[i].effects[k].to == role;
     }
+    for (unsigned i = 0; i < about->blast_count; i++)
+        may |= about->blasts[i].turns && about->blasts[i].roles >> role & 1;
     for (unsigned i = 0; i < about->act_count; i++)
         may |= about->acts[i].becomes == role || about->acts[i].enemy_becomes == role;
     return may;

@@ -124,6 +124,7 @@
     EACH(EFFECT_ENEMY, "effect-enemy", "place? @from @to")                                         \
     EACH(EVENT_CONVERT, "event-convert", "place @from @to")                                        \
     EACH(BLAST, "blast", "any @roles what kept @spared")                                           \
+    EACH(CAPTURE_TURNS, "capture-turns", "any @roles @royal")                                      \
     EACH(ACT_BECOME, "act-become", "@role @to")                                                    \
     EACH(ACT_SQUARES, "act-squares", "@role? %squares last")                                       \
     EACH(ACT_GOES, "act-goes", "@role? @to")                                                       \

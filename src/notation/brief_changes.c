@@ -214,11 +214,17 @@ static void tell_blast(struct telling *t, const struct blast *blast)
     const bool any = blast->roles == ~UINT64_C(1);
     const struct role_list roles = names_of(t, any ? 0 : blast->roles);
     const struct role_list spared = names_of(t, blast->spared);
+    const struct role_list royal = names_of(t, blast->turns && any ? royal_roles(t->about) : 0);
     const char *what = !blast->around ? "itself" : !blast->itself ? "around" : "both";
 
-    TELL(t, MESSAGE_BLAST, arg_yes("any", any), arg_roles("roles", roles.names, roles.count),
-         arg_text("what", what), arg_yes("kept", spared.count != 0),
-         arg_roles("spared", spared.names, spared.count));
+    if (blast->itself || blast->around)
+        TELL(t, MESSAGE_BLAST, arg_yes("any", any), arg_roles("roles", roles.names, roles.count),
+             arg_text("what", what), arg_yes("kept", spared.count != 0),
+             arg_roles("spared", spared.names, spared.count));
+    if (blast->turns)
+        TELL(t, MESSAGE_CAPTURE_TURNS, arg_yes("any", any),
+             arg_roles("roles", roles.names, roles.count),
+             arg_roles("royal", royal.names, royal.count));
     t->subjects = any ? 0 : blast->roles;
     tell_end(t);
 }

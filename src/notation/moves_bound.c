@@ -205,7 +205,10 @@ unsigned moves_bound(const struct position *position)
     unsigned counts[2][ADX_ROLES_MAX + 1] = {{0}};
     struct worth worth = {.imitated = 0};
     struct army armies[2] = {{.size = 0}, {.size = 0}};
+    uint64_t turning = 0; /* roles that come to be the opponent's when they capture */
 
+    for (unsigned i = 0; i < about->blast_count; i++)
+        turning |= about->blasts[i].turns ? about->blasts[i].roles : 0;
     for (unsigned s = 0; s < about->geometry.square_count; s++)
         counts[piece_color(position->board[s])][piece_role(position->board[s])]++;
     for (unsigned role = 1; role <= about->role_count; role++) {
@@ -221,7 +224,7 @@ unsigned moves_bound(const struct position *position)
         const unsigned best = best_of(variant, &worth, role);
         for (unsigned color = 0; color < 2; color++) {
             enlist(&armies[color], counts[color][role], best);
-            if (about->captured_to_hand & closure(about, UINT64_C(1) << role))
+            if ((about->captured_to_hand | turning) & closure(about, UINT64_C(1) << role))
                 enlist(&armies[!color], counts[color][role], best);
         }
     }

@@ -112,6 +112,11 @@ static void check_blast(struct checker *checker, const struct blast *blast,
         if (out->blasts[i].roles & blast->roles)
             checker_blame(checker, roles->first, roles->count, NULL,
                           "another when statement is about captures by the same pieces");
+    if (blast->turns && blast->itself)
+        checker_blame(checker, checker->at->first, checker->at->count, "leave one of them out",
+                      "a piece that vanishes cannot change sides");
+    if (blast->turns && blast->roles != ~UINT64_C(1))
+        checker_no_royal(checker, blast->roles, roles, "a royal piece cannot change sides");
     for (unsigned color = 0; color < 2; color++) {
         const unsigned rule = out->royals[color];
         if (rule == ROYALS_ONE || rule == ROYALS_NONE || !checker_blast_hits_royal(out, blast))
@@ -122,7 +127,7 @@ static void check_blast(struct checker *checker, const struct blast *blast,
     }
 }
 
-/* when any captures: it vanishes, neighbors vanish except pawn */
+/* when any captures: it vanishes, neighbors vanish except pawn; it changes sides */
 static void read_blast(struct checker *checker)
 {
     struct description *out = checker->out;
@@ -134,8 +139,9 @@ static void read_blast(struct checker *checker)
     struct match match;
 
     while (parser_next_item(&rest, &item)) {
-        if (parser_match_item(checker->at, item, &match) == 0) {
-            blast.itself = true;
+        const int kind = parser_match_item(checker->at, item, &match);
+        if (kind < 2) {
+            *(kind ? &blast.turns : &blast.itself) = true;
             continue;
         }
         const struct part *spared = match_part(&match, "except", 0);

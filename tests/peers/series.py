@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Games with turns of several moves, against a slow generator that was written from their rules.
+"""Games that no other program knows, against a slow generator that was written from their rules:
+turns of several moves, captures that give the capturing piece to the opponent.
 
     tests/peers/series.py PROGRAM [--games 4] [--plies 60] [--seed 1] [--depth 3] [ID...]
 
@@ -9,7 +10,8 @@ result where no move is left.
 
 Sources: https://www.chessvariants.com/multimove.dir/marseill.html,
 https://en.wikipedia.org/wiki/Marseillais_chess, https://en.wikipedia.org/wiki/Progressive_chess,
-https://en.wikipedia.org/wiki/Monster_chess (read 2026).
+https://en.wikipedia.org/wiki/Monster_chess, https://en.wikipedia.org/wiki/Andernach_chess (read
+2026).
 """
 from __future__ import annotations
 
@@ -38,6 +40,7 @@ class Rules:
     has_check: bool = True
     checks_last: bool = False  # a check before the last move of a turn is illegal, and ends none
     chains: bool = True  # en passant captures may follow one another at the beginning of a turn
+    gives: bool = False  # what captures, kings aside, is the opponent's then
 
 
 GAMES = {
@@ -51,6 +54,7 @@ GAMES = {
     ),
     "progressive": Rules(lambda turn, white: turn + 1, chains=False),
     "italian-progressive": Rules(lambda turn, white: turn + 1, checks_last=True, chains=False),
+    "andernach": Rules(lambda turn, white: 1, gives=True),
 }
 
 
@@ -200,6 +204,8 @@ def change_board(game: Game, move: Move) -> dict[Square, str]:
         del board[game.open[end]]
     if becomes:
         letter = becomes if game.white else becomes.lower()
+    if game.rules.gives and letter.upper() != "K" and (kind == "passing" or end in board):
+        letter = letter.swapcase()
     board[end] = letter
     if kind == "castling":
         corner, beside = ((7, 5) if end[0] == 6 else (0, 3))

@@ -29,6 +29,12 @@ static const char *const odd_games[] = {
     "like crazyhouse\nremove promote\npiece turner T casmW\npiece joker J I\nimitations 2\n"
     "drop turner joker anywhere\nact pawn becomes turner on ranks 2-4, also moving, at most 2\n"
     "act knight becomes joker on ranks 4-8, also moving, not attacking\n",
+    /* Captures that change sides, with blasts, hands, events and captures in passing. */
+    "like chess\nwhen pawn queen captures: it changes sides, neighbors vanish except king\n"
+    "when knight rook captures: it changes sides\npiece turner T casmW\npiece cannibal D dWcF\n"
+    "when turner cannibal captures: it changes sides\nwhen rook moves: it becomes bishop\n",
+    "like crazyhouse\nwhen any captures: it changes sides\npiece joker J I\nimitations 2\n"
+    "drop joker anywhere\n",
     /* A cylinder and a torus. */
     "like chess\nreplace board 8x8 wrap files\npiece cannon C mRcpR\npiece amazon A QNN\n",
     "like chess\nreplace board 8x8 wrap files ranks\nremove castle\nremove move pawn\n"

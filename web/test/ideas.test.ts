@@ -31,6 +31,7 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
   /** Games whose own rules leave no room for an idea: an error says so. */
   const severalMoves = ['bare', 'losers', 'explosions', 'stone', 'dice'];
   const refused: Readonly<Record<string, readonly string[]>> = {
+    andernach: ['explosions', 'stone'],
     'balanced-marseillais': severalMoves,
     'italian-progressive': severalMoves,
     marseillais: severalMoves,

@@ -39,6 +39,7 @@ const shelves: readonly Shelf[] = [
       'three-check',
       'king-of-the-hill',
       'atomic',
+      'andernach',
       'duck',
       'marseillais',
       'balanced-marseillais',

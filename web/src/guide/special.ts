@@ -23,6 +23,7 @@ const byKind: Readonly<Record<string, Special>> = {
   blast: 'explosions',
   'royals-none': 'noCheck',
   'act-become': 'changing',
+  'capture-turns': 'changing',
   event: 'changing',
   checks: 'changing',
   imitator: 'imitators',
