@@ -8,9 +8,13 @@
  *   tests/peers/ini.mjs [--program build/acedrex] [--games 3] [--plies 60] [--seed 1] [--show]
  *                       FILE [SECTION...]
  *   tests/peers/ini.mjs --export [ID...]
+ *   tests/peers/ini.mjs --variants ID=NAME... [--file FILE]
  *
  * With --export it is the other way: what acedrex export makes of our games, of all that can be
  * said, against the game itself and against what acedrex import makes of it again.
+ *
+ * With --variants it is our own games that are compared, each with the variant NAME that is built
+ * into Fairy-Stockfish or stands in FILE; besides random games, sequences of up to --depth moves.
  *
  * --show lists all sections, not only those that differ. With --engine PROGRAM that program also
  * counts: sequences of --depth moves from the start, of the sections that it knows. An older one
@@ -33,6 +37,8 @@ const options = {
   engine: { type: 'string' },
   depth: { type: 'string', default: '3' },
   export: { type: 'boolean', default: false },
+  variants: { type: 'boolean', default: false },
+  file: { type: 'string' },
 };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const folder = mkdtempSync(join(tmpdir(), 'ini-'));
@@ -58,12 +64,15 @@ function exportGames() {
   writeFileSync(file, texts.join('\n'));
 }
 if (values.export) exportGames();
-const text = readFileSync(file, 'utf8');
+const pairs = values.variants ? positionals.map((pair) => pair.split('=')) : [];
+const source = values.variants ? values.file : file;
+const text = source ? readFileSync(source, 'utf8') : '';
 const sections = [...text.matchAll(/^\[([^\]:]+)/gm)].map((match) => match[1].trim());
 
 /* A pass is a move of the king to its own square there. Pieces that turn over have no sign here. */
 let turns = false;
-const named = (move) => {
+const named = (whole) => {
+  const [move] = whole.split(',');
   const pass = /^([a-z]\d+)\1$/.test(move);
   return pass ? '0000' : turns ? move.replace(/[+-]$/, '') : move;
 };
@@ -80,11 +89,14 @@ function movesThere(board, pawn) {
   });
 }
 
-/* A turn there, with the stone that is placed in it, is two moves here: e2e4,e4d5 is e2e4 @d5. */
+/*
+ * A turn there, with the stone that is placed in it, is two moves here: e2e4,e4d5 is e2e4 @d5. One
+ * that comes behind is no move.
+ */
 let places = false;
 const partsOf = (move) => {
   const [first, stone] = move.split(',');
-  return stone ? [named(first), `@${stone.match(/[a-z]\d+$/)[0]}`] : [named(first)];
+  return stone && places ? [named(first), `@${stone.match(/[a-z]\d+$/)[0]}`] : [named(first)];
 };
 
 /* Each move with the number of its answers, or of the stones that may be placed after it. */
@@ -155,7 +167,9 @@ const winners = { ongoing: '*', 'white-wins': '1-0', 'black-wins': '0-1', draw: 
 function resultsDiffer(path, board, moves) {
   const args = moves.length ? ['--moves', moves.join(' ')] : [];
   const here = run('result', path, ...args).trim();
-  const isOver = board.isGameOver(true) && !board.isInsufficientMaterial();
+  const isDead = board.isInsufficientMaterial();
+  if (isDead && here === 'draw dead-position') return '';
+  const isOver = board.isGameOver(true) && !isDead;
   const there = isOver ? board.result(true) : '*';
   return winners[here.split(' ')[0]] === there ? '' : `result ${here}:${there}`;
 }
@@ -242,11 +256,50 @@ function compareCounts(section, path) {
     console.log(`${section}: depth ${values.depth}: ${here} against ${there}`);
 }
 
+/* Sequences of moves there. */
+function countFrom(board, depth, pawn) {
+  const moves = movesThere(board, pawn);
+  if (depth === 1) return moves.length;
+  return moves.reduce((sum, move) => {
+    board.push(move);
+    const count = board.isGameOver(true) ? 0 : countFrom(board, depth - 1, pawn);
+    board.pop();
+    return sum + count;
+  }, 0);
+}
+
+/* Our game against a variant. Returns: whether all is equal. */
+function compareVariant([id, name]) {
+  const rules = run('show', id, '--flat');
+  turns = rules.includes('it becomes');
+  places = /^turn +move, place (?!.*behind)/m.test(rules);
+  const isDropMate = /^drop .*not mate/m.test(rules);
+  const [, pawn] = (isDropMate && rules.match(/^piece +pawn +(\w)/m)) || [];
+  const board = new ffish.Board(name);
+  const counted = [];
+  for (let depth = 1; depth <= Number(values.depth); depth++) {
+    const there = countFrom(board, depth, pawn);
+    const here = Number(run('perft', id, String(depth)).trim().split(' ').at(-1));
+    counted.push(here === there ? `${depth} ${here}` : `${depth} ${here} against ${there}`);
+  }
+  board.delete();
+  const { plies, wrong } = compare(name, id, pawn ? `piece shogi-pawn ${pawn}\nnot mate` : '');
+  const played = wrong ? `differs ${wrong}` : `${plies} plies equal`;
+  console.log(`${id}: ${counted.join(', ')}; ${played}`);
+  return !wrong && !counted.some((count) => count.includes('against'));
+}
+
 const counts = { complete: 0, equal: 0, 'in part': 0, 'no text': 0, counted: 0, 'equal counts': 0 };
-spawnSync(values.program, ['import', file, '--output', folder]);
+if (!values.variants) spawnSync(values.program, ['import', file, '--output', folder]);
 await new Promise((resolve) => (ffish.onRuntimeInitialized = resolve));
 new ffish.Board('chess').delete(); // nothing can be defined before
 ffish.loadVariantConfig(text);
+if (values.variants) {
+  const equal = pairs.filter(compareVariant).length;
+  console.log(`${equal} of ${pairs.length} games equal`);
+  rmSync(folder, { recursive: true });
+  process.exit(equal === pairs.length ? 0 : 1);
+}
 for (const section of wanted.length && !values.export ? wanted : sections) {
   const path = join(folder, `${section}.variant`);
   if (!existsSync(path)) {
