@@ -23,17 +23,17 @@ def answer(program: str, *arguments: str) -> str:
     return ran.stdout if ran.returncode == 0 else ""
 
 
-def endings_of(program: str, game: str) -> set[str]:
-    """The words behind `end` in the flat text of a game."""
+def endings_of(program: str, game: str) -> dict[str, str]:
+    """The words behind `end` in the flat text of a game, each with the one behind it."""
     lines = answer(program, "show", game, "--flat").splitlines()
     words = [line.replace("white ", "").replace("black ", "").split() for line in lines]
-    return {each[1] for each in words if each[:1] == ["end"]}
+    return {each[1]: each[2] for each in words if each[:1] == ["end"]}
 
 
 def text_of(program: str, game: str) -> str:
     """What the file of a game is to hold; "" where it has none."""
     endings = endings_of(program, game)
-    if "checkmate" not in endings or not endings <= PLAIN:
+    if endings.get("checkmate") != "loss" or not set(endings) <= PLAIN:
         return ""
     printed = answer(program, "endgame", game, "--json")
     if not printed:

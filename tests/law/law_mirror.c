@@ -50,7 +50,7 @@ static void compare_mirrored(struct position *position, struct dice_cup *cup)
     (void)cup;
     if (!is_for_both(position->variant->about))
         return;
-    assert_true(!rights_of_one(position->variant) || position->variant->first_way_count > 0);
+    assert_true(!rights_of_one(position->variant) || may_lack_rights(position->variant));
     if (!has_rights_for_both(position))
         return;
     image = mirror(position);
@@ -135,7 +135,7 @@ static void compare_worth(struct position *position, struct dice_cup *cup)
     (void)cup;
     if (!is_for_both(position->variant->about))
         return;
-    assert_true(!rights_of_one(position->variant) || position->variant->first_way_count > 0);
+    assert_true(!rights_of_one(position->variant) || may_lack_rights(position->variant));
     if (!has_rights_for_both(position))
         return;
     image = mirror(position);

@@ -56,12 +56,18 @@ static inline unsigned rights_of_one(const struct variant *variant)
 
 /*
  * Whether the rights of a position have a mirror image. A setup may deny a right to castle to one
- * color, or have pieces with first moves on files of their own; no game that is built in does the
- * former.
+ * color, or have pieces with first moves on files of their own, and on a board that is turned a
+ * castling has no image; no game that is built in does the first.
  */
 static inline bool has_rights_for_both(const struct position *position)
 {
     return !(position->state.rights & rights_of_one(position->variant));
+}
+
+/* Whether a game may have such rights without an image. */
+static inline bool may_lack_rights(const struct variant *variant)
+{
+    return variant->first_way_count > 0 || variant->about->geometry.rotated;
 }
 
 static inline void mirror_holdings(const struct position *position, struct position *image)
@@ -80,7 +86,7 @@ static inline void mirror_holdings(const struct position *position, struct posit
         geometry_mirrored(&position->variant->about->geometry, holdings->gates);
 }
 
-/* See is_for_both() and has_rights_for_both(); no board that is turned has castling. */
+/* See is_for_both() and has_rights_for_both(). */
 static inline struct position mirror(const struct position *position)
 {
     const struct variant *variant = position->variant;

@@ -13,11 +13,9 @@ const folder = '../variants/';
 const ending = '.variant';
 
 export async function allRuleTexts(): Promise<RuleTexts> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(ending)).sort();
-  const texts = names.map(async (name) => [
-    basename(name, ending),
-    await readFile(join(folder, name), 'utf8'),
-  ]);
+  const names = (await readdir(folder)).filter((name) => name.endsWith(ending));
+  const ids = names.map((name) => basename(name, ending)).sort();
+  const texts = ids.map(async (id) => [id, await readFile(join(folder, id + ending), 'utf8')]);
   return Object.fromEntries(await Promise.all(texts));
 }
 
