@@ -13,7 +13,7 @@ import { GuideRow } from './guide-row';
 const Found = lazy(() => withLaterWords(import('./found')).then((part) => part.Found));
 
 /** More of a kind than these are shown when the kind is chosen. */
-const rowMax = 6;
+const rowMax = 8;
 
 interface ShelvesProps {
   readonly filter: Filter;
