@@ -280,6 +280,8 @@ function(adx_library)
     target_sources(adx_board INTERFACE ${board_objects})
     get_property(kernels GLOBAL PROPERTY ADX_COMPACT_KERNELS)
     list(FILTER parts EXCLUDE REGEX "^adx_kernel_")
+    # What a move asks of the core is fast (FAST there), what compiles a game is small.
+    list(TRANSFORM parts REPLACE "^adx_(core|net|eval|search|engine)$" "adx_\\1_small")
     adx_objects_of(compact_objects ${parts} ${kernels})
     add_library(adx_compact INTERFACE)
     target_sources(adx_compact INTERFACE ${compact_objects})

@@ -18,7 +18,11 @@ function filesOf(folder, ending) {
 function texts() {
   const games = filesOf('variants', '.variant').map((name) => [
     basename(name, '.variant'),
-    read('variants', name),
+    // Columns and blank lines mean nothing; lines stay, which begin a statement or continue it.
+    read('variants', name)
+      .replaceAll(/(?<=\S) {2,}/g, ' ')
+      .replaceAll(/^ +/gm, ' ')
+      .replaceAll(/\n{2,}/g, '\n'),
   ]);
   return { version, english: read('languages/en.lang'), games: Object.fromEntries(games) };
 }
