@@ -128,6 +128,17 @@ static void note_drops(struct variant *variant)
     }
 }
 
+/* Whether a piece never moves without capturing, and nothing comes from a hand or acts. */
+static bool captures_only(const struct description *about)
+{
+    bool only = !about->link_count && !about->drop_count && !about->act_count &&
+                !about->castle_count && !about->gate_count;
+
+    for (unsigned i = 0; i < about->rule_count; i++)
+        only &= !(about->rules[i].displacement.modes & MODE_MOVE);
+    return only;
+}
+
 /* What the game has at all, so that other games need not ask. */
 static void make_features(struct variant *variant)
 {
@@ -137,6 +148,7 @@ static void make_features(struct variant *variant)
     note_endings(variant);
     variant->has_imitators = variant->imitator_roles != 0;
     variant->has_counter = about->counted_checks != 0;
+    variant->only_captures = captures_only(about);
     note_holdings(variant);
     compile_gates(variant);
     for (unsigned role = 1; role <= about->role_count; role++)

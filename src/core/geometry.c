@@ -64,3 +64,12 @@ struct squares geometry_mirrored(const struct geometry *geometry, struct squares
             squares_add(&result, geometry->mirror[s]);
     return result;
 }
+
+bool geometry_files_are_letters(const struct geometry *geometry)
+{
+    for (unsigned file = 0; file < geometry->files; file++) {
+        if (geometry->file_label[file][1])
+            return false;
+    }
+    return true;
+}

@@ -47,6 +47,9 @@ void geometry_name(const struct geometry *geometry, unsigned square, char name[8
 unsigned geometry_read(const struct geometry *geometry, const char *text, unsigned len,
                        unsigned *square);
 
+/* Whether each file has one letter: where one has several, a letter may be a part of its name. */
+bool geometry_files_are_letters(const struct geometry *geometry);
+
 /* Whether a square is light: a1 is dark. */
 static inline bool geometry_is_light(const struct geometry *geometry, unsigned square)
 {

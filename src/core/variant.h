@@ -153,7 +153,8 @@ struct variant {
 
     uint8_t waiting_form[ADX_ROLES_MAX + 1]; /* the waiting form of a role, 0 none */
     bool has_holdings;                       /* hands, pools or waiting pieces */
-    bool copies_more; /* holdings or series: the last parts of a state are copied with it */
+    bool only_captures; /* every move is a capture, so that no position is at rest */
+    bool copies_more;   /* holdings or series: the last parts of a state are copied with it */
     bool plain; /* most moves only move pieces: no counters, dice, shuffled castling, captures of
                    own */
     bool drops_may_mate;       /* some drop may not give mate and must be tried */

@@ -21,8 +21,6 @@ void game_set_defaults(struct ini_game *game)
         game->en_passant[color] = game->drop_region[color] = squares_ranks(0, INI_RANKS_MAX - 1);
         game->promotion_pawns[color] = game->en_passant_types[color] =
             game->move_rule_types[color] = KIND_BIT(KIND_PAWN);
-        game->promotion_pieces[color] = KIND_BIT(KIND_KNIGHT) | KIND_BIT(KIND_BISHOP) |
-                                        KIND_BIT(KIND_ROOK) | KIND_BIT(KIND_QUEEN);
         game->flag[color] = ~(kind_set)0;
     }
     game->must_drop_types = game->line_types = ~(kind_set)0;

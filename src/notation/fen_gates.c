@@ -11,11 +11,11 @@ static bool file_tells(const struct variant *variant, unsigned color, unsigned s
     const struct geometry *geometry = &variant->about->geometry;
     const char *label = geometry->file_label[geometry->file_of[square]];
     struct squares left = variant->gate_squares[color];
-    bool tells = !label[1] && *label != 'k' && *label != 'q';
+    bool tells = geometry_files_are_letters(geometry) && *label != 'k' && *label != 'q';
 
     for (; squares_any(left); squares_remove(&left, squares_first(left))) {
         const unsigned other = squares_first(left);
-        if (other != square && geometry->file_of[other] == geometry->file_of[square])
+        if (other != square && *geometry->file_label[geometry->file_of[other]] == *label)
             tells = false;
     }
     return tells;

@@ -91,12 +91,29 @@ static struct right_read read_letter(const struct fen_reader *reader, char lette
     return read;
 }
 
+/* In games with gates: KQkq and the square of the rook, where the letter names several. */
+static struct right_read read_letter_and_rook(const struct fen_reader *reader, struct span span)
+{
+    const char first = reader->text[span.start];
+    const struct span rest = {span.start + 1, span.len - 1};
+    struct right_read read = {.right = -1};
+
+    if (reader->variant->has_gates && strchr("KQkq", first) && rest.len &&
+        read_letter(reader, first).right < 0)
+        read = read_rook(reader, rest);
+    read.len += read.right >= 0;
+    return read;
+}
+
 static struct right_read read_right(const struct fen_reader *reader, struct span span)
 {
     const char first = reader->text[span.start];
+    const struct right_read named = read_letter_and_rook(reader, span);
     const bool is_letter = (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
     struct right_read read = {.right = -1};
 
+    if (named.right >= 0)
+        return named;
     if (is_letter)
         read = read_rook(reader, span);
     if (is_letter && !read.len)

@@ -1,4 +1,6 @@
 /* Position -> FEN. */
+#include <string.h>
+
 #include "core/kernel.h"
 #include "core/turn.h"
 #include "core/variant.h"
@@ -91,7 +93,7 @@ static bool file_tells(const struct position *position, unsigned right)
     const struct variant *variant = position->variant;
     const struct geometry *geometry = &variant->about->geometry;
     const char *label = geometry->file_label[geometry->file_of[rook_of(position, right)]];
-    bool tells = !label[1] && *label != 'k' && *label != 'q';
+    bool tells = geometry_files_are_letters(geometry) && *label != 'k' && *label != 'q';
 
     for (unsigned other = 0; other < variant->right_count; other++) {
         const unsigned rook = rook_of(position, other);
@@ -102,7 +104,10 @@ static bool file_tells(const struct position *position, unsigned right)
     return tells;
 }
 
-/* KQkq, the letter of the rook's file or, where neither tells which rook is meant, its square. */
+/*
+ * KQkq, the letter of the rook's file or, where neither tells which rook is meant, its square. A
+ * square alone may be a gate: KQkq stands before it in games that have them.
+ */
 static void write_right(struct buf *buf, const struct position *position, unsigned right)
 {
     const struct variant *variant = position->variant;
@@ -113,8 +118,12 @@ static void write_right(struct buf *buf, const struct position *position, unsign
         buf_char(buf, variant->right_letter[right]);
         return;
     }
+    const bool is_castling =
+        variant->right_letter[right] != '\0' && strchr("KQkq", variant->right_letter[right]);
+    if (variant->has_gates && is_castling)
+        buf_char(buf, variant->right_letter[right]);
     geometry_name(&variant->about->geometry, rook, name);
-    if (file_tells(position, right))
+    if (!variant->has_gates && file_tells(position, right))
         name[1] = '\0';
     for (const char *c = name; *c; c++)
         buf_char(buf, variant->right_color[right] == WHITE && *c >= 'a' && *c <= 'z'

@@ -113,7 +113,8 @@ static int stand(struct worker *worker, struct quiet_node *node, const struct tt
 /* Whether only captures are legal, because the game demands them. */
 static bool must_capture(const struct position *position, const struct picker *picker)
 {
-    return position->variant->about->must_capture && turn_captures(position, picker_any(picker));
+    return position->variant->about->must_capture && !position->variant->only_captures &&
+           turn_captures(position, picker_any(picker));
 }
 
 /* Where a stone is due: as if the turn ended here, and the stone changed nothing. */
@@ -170,7 +171,8 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
             return try_moves(worker, &node, &picker);
     }
     node.best_score = stand(worker, &node, &hit, found);
-    if (node.best_score >= beta) {
+    /* Where all moves are captures they lead to no rest before the end of the game. */
+    if (node.best_score >= beta || position->variant->only_captures) {
         if (!found)
             store(worker, &node, alpha);
         return node.best_score;

@@ -43,11 +43,11 @@ def check_menu(prefix: Path) -> None:
 
 
 def complete(prefix: Path) -> None:
-    """What bash offers behind `acedrex pl`, `acedrex play --c` and `acedrex play un`."""
+    """What bash offers behind `acedrex pl`, `acedrex play --c` and `acedrex play unicorn-gre`."""
     script = prefix / "share" / "bash-completion" / "completions" / "acedrex"
     environment = {"PATH": f"{prefix / 'bin'}:{os.environ['PATH']}"}
     for words, offered in (("pl", "play"), ("play --c", "--clock"),
-                           ("play unicorn", "unicorn-great")):
+                           ("play unicorn-gre", "unicorn-great")):
         typed = f'source {script}; COMP_WORDS=(acedrex {words}); COMP_CWORD={len(words.split())};'
         found = run("bash", "-c", typed + ' _acedrex; echo "${COMPREPLY[@]}"', env=environment)
         if found.split() != [offered]:

@@ -83,6 +83,8 @@ static unsigned pieces_left(const struct position *position, move m, unsigned co
         assert_int_not_equal(position->board[squares[i]], 0);
         left -= piece_color(position->board[squares[i]]) == color;
     }
+    if (move_turns(position, m)) /* to the opponent */
+        left += is_mover ? -1U : 1U;
     struct squares gone = move_blast(position, m);
     while (squares_any(gone)) {
         const unsigned s = squares_first(gone);

@@ -340,11 +340,27 @@ static void what_is_allowed_twice_is_no_end_when_it_occurs_again(void **state)
     game_end(position);
 }
 
+static void a_game_of_captures_alone_is_judged_where_the_search_ends(void **state)
+{
+    /* Pieces capture their neighbors until somebody cannot: each position has dozens of captures.
+     */
+    static const char rules[] = "board 6x6\nsetup pPpPpP/PpPpPp/pPpPpP/PpPpPp/pPpPpP/PpPpPp\n"
+                                "symmetry rotate\npiece pebble P cW\nroyals none\n"
+                                "end stalemate loss\nend repetition none\nend moves none\n";
+    adx_position *position = position_in(game_of_rules(rules), NULL);
+
+    (void)state;
+    score_at_depth(position, 4);
+    assert_int_equal(worker.counts.quiet_nodes, 0);
+    game_end(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mates_are_found_and_played_against_every_defense),
         cmocka_unit_test(being_mated_is_seen),
+        cmocka_unit_test(a_game_of_captures_alone_is_judged_where_the_search_ends),
         cmocka_unit_test(a_stalemate_is_a_draw_and_avoided),
         cmocka_unit_test(perpetual_check_is_a_draw),
         cmocka_unit_test(perpetual_check_may_lose),

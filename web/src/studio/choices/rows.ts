@@ -23,7 +23,7 @@ export type OneName =
   | ('castling' | 'captured' | 'checkmate' | 'stalemate' | 'checks' | 'bare' | 'repetition')
   | ('moves' | 'dead' | 'royals' | 'capture' | 'giving' | 'passing' | 'turn' | 'begins');
 
-export type EachName = 'promotions' | 'dropping' | 'goals' | 'noPieces' | 'fewPieces';
+export type EachName = 'promotions' | 'dropping' | 'goals' | 'lines' | 'noPieces' | 'fewPieces';
 
 export type ChoiceName =
   | (
@@ -376,6 +376,17 @@ const winning: readonly Row[] = [
     fresh: ({ others }, held) => {
       const name = others.find((each) => !isUsed(held, each));
       return name === undefined ? null : { who: [name], result: 'loss' };
+    },
+  },
+  {
+    name: 'lines',
+    fold: 'winning',
+    keys: [/^end line of .+?(?= (?:loss|draw|win)\b)/],
+    limits: [2, 32],
+    form: 'end line of {count} {who}  {result}',
+    fresh: ({ others }, held) => {
+      const name = others.find((each) => !isUsed(held, each));
+      return name === undefined ? null : { who: [name], count: 4, result: 'win' };
     },
   },
   {
