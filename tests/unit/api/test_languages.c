@@ -135,7 +135,7 @@ static void every_game_is_told_in_every_language(void **state)
     for (size_t l = 0; adx_builtin_language(l); l++) {
         const char *code = adx_builtin_language(l);
         adx_language *language = language_named(code);
-        for (size_t i = 0; i < adx_builtin_count(); i++) {
+        for (size_t i = GAME_FIRST(0); i < adx_builtin_count(); i += GAME_STEP) {
             adx_variant *variant = game_builtin(adx_builtin_id(i));
             assert_int_equal(adx_variant_use_language(variant, language), ADX_OK);
             check_game(code, adx_builtin_id(i), variant);

@@ -206,7 +206,7 @@ static void counts_add_up_in_every_game(void **state)
     const adx_playtest_plan plan = {.nodes = 25, .seed = 3, .plies_max = 80};
 
     (void)state;
-    for (size_t i = 0; i < adx_builtin_count(); i++) {
+    for (size_t i = GAME_FIRST(0); i < adx_builtin_count(); i += GAME_STEP) {
         adx_variant *variant = game_builtin(adx_builtin_id(i));
         adx_playtest *playtest = report_of(variant, &plan, 1);
         check_sums(variant, playtest, 1);
