@@ -219,6 +219,12 @@ static int import_diagrams(const struct args *args, const char *text, size_t siz
     return worst;
 }
 
+static int tell_no_diagram(const char *path)
+{
+    report_error("%s is a web page without an Interactive Diagram", path);
+    return EXIT_WRONG;
+}
+
 int cmd_import(int argc, char **argv)
 {
     static const struct args_option options[] = {
@@ -249,8 +255,12 @@ int cmd_import(int argc, char **argv)
     if (status)
         return status;
     const unsigned count = diagram_find(text, size, places);
-    status =
-        count ? import_diagrams(&args, text, size, places, count) : import_ini(&args, text, size);
+    if (count)
+        status = import_diagrams(&args, text, size, places, count);
+    else if (text[strspn(text, " \t\r\n")] == '<')
+        status = tell_no_diagram(args.operand[0]);
+    else
+        status = import_ini(&args, text, size);
     free(text);
     return status;
 }

@@ -5,17 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Without the spaces on either side; what follows the last one is cut off. */
-static char *trim(char *text)
-{
-    while (isspace((unsigned char)*text))
-        text++;
-    size_t length = strlen(text);
-    while (length > 0 && isspace((unsigned char)text[length - 1]))
-        length--;
-    text[length] = '\0';
-    return text;
-}
+#include "import/trim.h"
 
 /* --- squares --- */
 
@@ -63,7 +53,7 @@ const char *diagram_read_squares(const struct diagram *diagram, char *list,
         char *comma = strchr(list, ',');
         if (comma)
             *comma = '\0';
-        char *square = trim(list);
+        char *square = text_trim(list);
         if (*square && !read_range(diagram, square, out))
             wrong = wrong ? wrong : square;
         list = comma ? comma + 1 : NULL;
@@ -153,7 +143,7 @@ static char *take_field(char **rest)
     } else {
         *rest = field + strlen(field);
     }
-    return trim(field);
+    return text_trim(field);
 }
 
 static void take_squares(struct diagram *diagram, const struct diagram_piece *piece, char *list,
@@ -205,7 +195,7 @@ static void read_lines(struct diagram *diagram, bool is_for_pieces, char **lines
             take_piece(diagram, lines[i], line + i);
         } else if (!is_piece && equals && !is_for_pieces) {
             *equals = '\0';
-            take_setting(diagram, trim(lines[i]), trim(equals + 1), line + i);
+            take_setting(diagram, text_trim(lines[i]), text_trim(equals + 1), line + i);
         } else if (!is_piece && !equals && !is_for_pieces && *lines[i]) {
             omissions_say(&diagram->omissions, line + i,
                           "%s (this is neither a setting nor a piece)", lines[i]);
@@ -244,7 +234,7 @@ static void read_all(struct diagram *diagram, unsigned line)
         char *end = strchr(next, '\n');
         if (end)
             *end = '\0';
-        lines[count++] = trim(next);
+        lines[count++] = text_trim(next);
         next = end ? end + 1 : NULL;
     }
     if (next)

@@ -34,8 +34,6 @@ struct diagram_place {
     unsigned line;
 };
 
-/* Does the text look like a page with definitions, or like one definition? */
-bool diagram_is_there(const char *text, size_t size);
 /*
  * The title of the page, decoded and without line ends.
  * Returns: false when it has none, or one that does not fit.

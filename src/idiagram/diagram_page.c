@@ -105,10 +105,3 @@ bool diagram_page_title(const char *text, size_t size, char *title, size_t title
     diagram_decode(title);
     return !out.cut && strspn(title, " ") < strlen(title) && !strchr(title, '\n');
 }
-
-bool diagram_is_there(const char *text, size_t size)
-{
-    struct diagram_place places[DIAGRAMS_MAX];
-
-    return diagram_find(text, size, places) > 0;
-}

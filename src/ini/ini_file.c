@@ -1,22 +1,11 @@
 /* A file of variants as sections and settings. */
 #include "ini/ini_file.h"
 
-#include <ctype.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Without the spaces on either side; what follows the last one is cut off. */
-static char *trim(char *text)
-{
-    while (isspace((unsigned char)*text))
-        text++;
-    size_t len = strlen(text);
-    while (len > 0 && isspace((unsigned char)text[len - 1]))
-        len--;
-    text[len] = '\0';
-    return text;
-}
+#include "import/trim.h"
 
 static const char *read_section(struct ini_file *file, char *text, unsigned line)
 {
@@ -31,8 +20,8 @@ static const char *read_section(struct ini_file *file, char *text, unsigned line
     if (colon)
         *colon = '\0';
     file->sections[file->section_count++] =
-        (struct ini_section){.name = trim(text + 1),
-                             .parent = colon ? trim(colon + 1) : "",
+        (struct ini_section){.name = text_trim(text + 1),
+                             .parent = colon ? text_trim(colon + 1) : "",
                              .line = line,
                              .first = file->setting_count};
     return NULL;
@@ -50,7 +39,7 @@ static const char *read_setting(struct ini_file *file, char *text, unsigned line
         return "too many settings";
     *equals = '\0';
     file->settings[file->setting_count++] =
-        (struct ini_setting){.key = trim(text), .value = trim(equals + 1), .line = line};
+        (struct ini_setting){.key = text_trim(text), .value = text_trim(equals + 1), .line = line};
     file->sections[file->section_count - 1].count++;
     return NULL;
 }
@@ -61,7 +50,7 @@ static const char *read_line(struct ini_file *file, char *text, unsigned line)
 
     if (comment)
         *comment = '\0';
-    text = trim(text);
+    text = text_trim(text);
     if (*text == '\0' || *text == ';')
         return NULL;
     return *text == '[' ? read_section(file, text, line) : read_setting(file, text, line);

@@ -43,6 +43,9 @@ def main(program: str) -> int:
               ran(program, "import", page, "two-2")[1].replace("title     Two 2", ""))
         equal("none of that name", (1, f"acedrex: {page} has no game two-3\n"),
               ran(program, "import", page, "two-3")[::2])
+        page.write_text("<!doctype html>\n<p>pawn:P</p>\n")
+        equal("a page without one", (1, f"acedrex: {page} is a web page without an Interactive Diagram\n"),
+              ran(program, "import", page)[::2])
     return 1 if failed else 0
 
 
