@@ -49,7 +49,8 @@ clang_runtime() { # FILE below the folder of clang's own libraries
     has_file "$(clang --print-resource-dir)/lib/$1"
 }
 
-compiles_for_32_bits() { echo '#include <stdio.h>' | gcc -m32 -x c -fsyntax-only -; }
+# Of the headers, asm/ comes with gcc-multilib alone.
+compiles_for_32_bits() { echo '#include <sys/ioctl.h>' | gcc -m32 -x c -fsyntax-only -; }
 
 browser() { has chromium || has chromium-browser || has google-chrome; }
 
