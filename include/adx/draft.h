@@ -1,6 +1,28 @@
 #ifndef ADX_DRAFT_H
 #define ADX_DRAFT_H
 
+/*
+ * Example: an editor takes a knight off the board.
+ *
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     adx_variant *variant;
+ *     adx_position *position = NULL;
+ *     adx_draft draft;
+ *     char fen[ADX_FEN_SIZE_MAX];
+ *     adx_err err = adx_variant_builtin(&alloc, "chess", &variant);
+ *
+ *     if (!err)
+ *         err = adx_position_create(&alloc, variant, NULL, NULL, NULL, &position);
+ *     if (!err) {
+ *         adx_draft_of(position, &draft);
+ *         draft.role[adx_variant_square_named(variant, "b1")] = 0;
+ *         adx_draft_fen(variant, &draft, fen);
+ *         assert(!strcmp(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1"));
+ *     }
+ *     adx_position_free(position);
+ *     adx_variant_free(variant);
+ *     return err;
+ */
 #include "adx/position.h"
 
 #ifdef __cplusplus

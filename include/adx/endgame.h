@@ -1,6 +1,25 @@
 #ifndef ADX_ENDGAME_H
 #define ADX_ENDGAME_H
 
+/*
+ * Example: in how many plies a king and a queen mate a king at the latest.
+ *
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     adx_variant *variant;
+ *     adx_endgame *endgame = NULL;
+ *     char why[ADX_ENDGAME_WHY_SIZE_MAX];
+ *     adx_err err = adx_variant_builtin(&alloc, "chess", &variant);
+ *
+ *     if (!err)
+ *         err = adx_endgame_create(&alloc, variant, "K+Q v K", 64 << 20, NULL, why, &endgame);
+ *     if (!err)
+ *         err = adx_endgame_solve(endgame, 1, NULL);
+ *     if (!err)
+ *         assert(adx_endgame_summarize(endgame, ADX_WHITE).longest[ADX_WHITE] == 19);
+ *     adx_endgame_free(endgame);
+ *     adx_variant_free(variant);
+ *     return err;
+ */
 #include "adx/position.h"
 
 #ifdef __cplusplus

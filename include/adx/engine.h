@@ -1,6 +1,34 @@
 #ifndef ADX_ENGINE_H
 #define ADX_ENGINE_H
 
+/*
+ * Example: mate in one.
+ *
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     const adx_limits limits = {.nodes_max = 2000};
+ *     adx_variant *variant;
+ *     adx_position *position = NULL;
+ *     adx_engine *engine = NULL;
+ *     adx_move best;
+ *     char text[ADX_MOVE_TEXT_SIZE_MAX];
+ *     adx_err err = adx_variant_builtin(&alloc, "chess", &variant);
+ *
+ *     if (!err)
+ *         err = adx_position_create(&alloc, variant, "7k/8/6K1/8/8/8/8/R7 w - - 0 1", NULL, NULL,
+ *                                   &position);
+ *     if (!err)
+ *         err = adx_engine_create(&alloc, variant, 1 << 20, &engine);
+ *     if (!err)
+ *         err = adx_engine_search(engine, position, &limits, NULL, &best);
+ *     if (!err) {
+ *         adx_move_text(position, best, text);
+ *         assert(!strcmp(text, "a1a8"));
+ *     }
+ *     adx_engine_free(engine);
+ *     adx_position_free(position);
+ *     adx_variant_free(variant);
+ *     return err;
+ */
 #include "adx/position.h"
 
 #ifdef __cplusplus

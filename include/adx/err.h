@@ -1,6 +1,16 @@
 #ifndef ADX_ERR_H
 #define ADX_ERR_H
 
+/*
+ * Example: a game that is not there.
+ *
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     adx_variant *variant;
+ *     const adx_err err = adx_variant_builtin(&alloc, "no such game", &variant);
+ *
+ *     assert(err == ADX_E_UNKNOWN && !variant);
+ *     assert(!strcmp(adx_err_text(err), "there is no game of that name"));
+ */
 #include "adx/export.h"
 
 #ifdef __cplusplus

@@ -1,6 +1,24 @@
 #ifndef ADX_LANGUAGE_H
 #define ADX_LANGUAGE_H
 
+/*
+ * Example: chess in German.
+ *
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     adx_language *german;
+ *     adx_variant *variant = NULL;
+ *     adx_err err = adx_language_builtin(&alloc, "de", &german);
+ *
+ *     if (!err)
+ *         err = adx_variant_builtin(&alloc, "chess", &variant);
+ *     if (!err)
+ *         err = adx_variant_use_language(variant, german);
+ *     if (!err)
+ *         assert(!strcmp(adx_variant_color_name(variant, ADX_BLACK), "Schwarz"));
+ *     adx_variant_free(variant);
+ *     adx_language_free(german);
+ *     return err;
+ */
 #include "adx/variant.h"
 
 #ifdef __cplusplus

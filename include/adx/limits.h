@@ -2,6 +2,26 @@
 #define ADX_LIMITS_H
 
 /*
+ * Example: room for whatever a position may have.
+ *
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     adx_variant *variant;
+ *     adx_position *position = NULL;
+ *     adx_move moves[ADX_MOVES_MAX];
+ *     char text[ADX_MOVE_TEXT_SIZE_MAX];
+ *     adx_err err = adx_variant_builtin(&alloc, "chess", &variant);
+ *
+ *     if (!err)
+ *         err = adx_position_create(&alloc, variant, NULL, NULL, NULL, &position);
+ *     const unsigned count = err ? 0 : adx_position_moves(position, moves);
+ *     for (unsigned i = 0; i < count; i++)
+ *         assert(adx_move_text(position, moves[i], text) < ADX_MOVE_TEXT_SIZE_MAX);
+ *     adx_position_free(position);
+ *     adx_variant_free(variant);
+ *     return err;
+ */
+
+/*
  * The fixed limits of the library. Each one is tested on both sides: the value itself is accepted,
  * one more is refused with ADX_E_LIMIT and a sentence.
  */

@@ -1,6 +1,29 @@
 #ifndef ADX_PGN_H
 #define ADX_PGN_H
 
+/*
+ * Example: the last move of a game in PGN.
+ *
+ *     static const char pgn[] = "[Variant \"Chess\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     adx_pgn_game game;
+ *     adx_variant *variant = NULL;
+ *     adx_record *record = NULL;
+ *     char id[ADX_NAME_SIZE_MAX];
+ *     adx_err err = adx_pgn_facts(pgn, strlen(pgn), &game);
+ *
+ *     if (!err && !adx_pgn_game_id(&game, NULL, id))
+ *         err = ADX_E_UNKNOWN;
+ *     if (!err)
+ *         err = adx_variant_builtin(&alloc, id, &variant);
+ *     if (!err)
+ *         err = adx_pgn_read(&alloc, variant, id, pgn, strlen(pgn), NULL, NULL, &record);
+ *     if (!err)
+ *         assert(!strcmp(adx_record_ply(record, 3)->text, "d8h4"));
+ *     adx_record_free(record);
+ *     adx_variant_free(variant);
+ *     return err;
+ */
 #include "adx/record.h"
 
 #ifdef __cplusplus

@@ -1,6 +1,34 @@
 #ifndef ADX_PLAYTEST_H
 #define ADX_PLAYTEST_H
 
+/*
+ * Example: what two games of the engine against itself tell.
+ *
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     const adx_playtest_plan plan = {.nodes = 50, .plies_max = 40};
+ *     adx_variant *variant;
+ *     adx_engine *engine = NULL;
+ *     adx_playtest *report = NULL;
+ *     adx_record *record = NULL;
+ *     adx_err err = adx_variant_builtin(&alloc, "chess", &variant);
+ *
+ *     if (!err)
+ *         err = adx_engine_create(&alloc, variant, 1 << 20, &engine);
+ *     if (!err)
+ *         err = adx_playtest_create(&alloc, variant, &report);
+ *     for (uint64_t number = 1; !err && number <= 2; number++) {
+ *         err = adx_playtest_play(&alloc, variant, engine, &plan, number, &record);
+ *         if (!err)
+ *             err = adx_playtest_add(report, record);
+ *         adx_record_free(record);
+ *     }
+ *     if (!err)
+ *         assert(adx_playtest_summarize(report).games == 2);
+ *     adx_playtest_free(report);
+ *     adx_engine_free(engine);
+ *     adx_variant_free(variant);
+ *     return err;
+ */
 #include "adx/engine.h"
 #include "adx/record.h"
 

@@ -1,6 +1,27 @@
 #ifndef ADX_POSITION_H
 #define ADX_POSITION_H
 
+/*
+ * Example: the shortest game of chess.
+ *
+ *     static const char *const moves[] = {"f2f3", "e7e5", "g2g4", "d8h4"};
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     adx_variant *variant;
+ *     adx_position *position = NULL;
+ *     adx_err err = adx_variant_builtin(&alloc, "chess", &variant);
+ *
+ *     if (!err)
+ *         err = adx_position_create(&alloc, variant, NULL, NULL, NULL, &position);
+ *     for (unsigned i = 0; !err && i < 4; i++)
+ *         err = adx_position_play_text(position, moves[i]);
+ *     if (!err) {
+ *         const adx_outcome outcome = adx_position_outcome(position);
+ *         assert(outcome.winner == ADX_BLACK_WINS && !strcmp(outcome.reason, "checkmate"));
+ *     }
+ *     adx_position_free(position);
+ *     adx_variant_free(variant);
+ *     return err;
+ */
 #include "adx/variant.h"
 
 #ifdef __cplusplus

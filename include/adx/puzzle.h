@@ -1,6 +1,25 @@
 #ifndef ADX_PUZZLE_H
 #define ADX_PUZZLE_H
 
+/*
+ * Example: a puzzle in a line, and whether it is one.
+ *
+ *     static const char line[] = "600; win; rook; -; 7k/8/6K1/8/8/8/8/R7 w - - 0 1; a1a8";
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     adx_variant *variant;
+ *     adx_puzzle puzzle;
+ *     char why[ADX_PUZZLE_WHY_SIZE_MAX];
+ *     adx_err err = adx_variant_builtin(&alloc, "chess", &variant);
+ *
+ *     if (!err)
+ *         err = adx_puzzle_read(variant, line, &puzzle, why);
+ *     if (!err)
+ *         err = adx_puzzle_check(&alloc, variant, NULL, &puzzle, NULL, why);
+ *     if (!err)
+ *         assert(puzzle.goal == ADX_PUZZLE_WIN && puzzle.rating == 600);
+ *     adx_variant_free(variant);
+ *     return err;
+ */
 #include "adx/engine.h"
 #include "adx/record.h"
 

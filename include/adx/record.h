@@ -1,6 +1,28 @@
 #ifndef ADX_RECORD_H
 #define ADX_RECORD_H
 
+/*
+ * Example: a game of two moves that White resigns, and where it stands.
+ *
+ *     static const adx_event events[] = {
+ *         {.kind = ADX_EVENT_MOVE, .color = ADX_WHITE, .text = "e2e4"},
+ *         {.kind = ADX_EVENT_MOVE, .color = ADX_BLACK, .text = "e7e5"},
+ *         {.kind = ADX_EVENT_RESIGN, .color = ADX_WHITE},
+ *     };
+ *     static const adx_record_head head = {.game = "chess", .player = {{.name = "Ann"}}};
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     adx_record *record;
+ *     adx_err err = adx_record_create(&alloc, &head, &record);
+ *
+ *     for (unsigned i = 0; !err && i < 3; i++)
+ *         err = adx_record_append(record, &events[i]);
+ *     if (!err) {
+ *         const adx_standing standing = adx_record_standing(record);
+ *         assert(standing.ply_count == 2 && standing.outcome.winner == ADX_BLACK_WINS);
+ *     }
+ *     adx_record_free(record);
+ *     return err;
+ */
 #include "adx/position.h"
 
 #ifdef __cplusplus

@@ -1,6 +1,30 @@
 #ifndef ADX_TRAIN_H
 #define ADX_TRAIN_H
 
+/*
+ * Example: the training positions of one game of self-play.
+ *
+ *     static bool take_one(void *ctx, const adx_datagen_game *game)
+ *     {
+ *         *(unsigned *)ctx = game->positions;
+ *         return false;
+ *     }
+ *
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     unsigned positions = 0;
+ *     adx_variant *variant;
+ *     adx_err err = adx_variant_builtin(&alloc, "chess", &variant);
+ *
+ *     if (!err) {
+ *         const adx_variant *const variants[] = {variant};
+ *         const adx_datagen_plan plan = {
+ *             .variants = variants, .variant_count = 1, .threads = 1, .nodes = 40};
+ *         err = adx_datagen(&alloc, &plan, take_one, &positions);
+ *         assert(err || positions > 0);
+ *     }
+ *     adx_variant_free(variant);
+ *     return err;
+ */
 #include "adx/engine.h"
 
 #ifdef __cplusplus

@@ -1,6 +1,20 @@
 #ifndef ADX_VARIANT_H
 #define ADX_VARIANT_H
 
+/*
+ * Example: chess in which a king on a square of the middle wins.
+ *
+ *     static const char text[] = "like chess\ntitle Hill\nend king on d4 e4 d5 e5 win\n";
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     const adx_rules rules = {.name = "hill.variant", .text = text, .size = strlen(text)};
+ *     adx_variant *variant;
+ *     const adx_err err = adx_variant_create(&alloc, &rules, NULL, NULL, &variant);
+ *
+ *     if (!err)
+ *         assert(!strcmp(adx_variant_title(variant), "Hill"));
+ *     adx_variant_free(variant);
+ *     return err;
+ */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
