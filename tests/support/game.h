@@ -189,6 +189,27 @@ static inline const char *reason_of(const adx_position *position, const char *te
     return explanation.reason;
 }
 
+/* Ends `position`: the moves lead to that FEN, and taken back to where they began. */
+static inline void assert_fen_behind(adx_position *position, const char *moves, const char *after)
+{
+    char begin[ADX_FEN_SIZE_MAX];
+
+    adx_position_fen(position, begin);
+    play(position, moves);
+    assert_string_equal(fen_of(position), after);
+    while (adx_position_undo(position))
+        continue;
+    assert_string_equal(fen_of(position), begin);
+    game_end(position);
+}
+
+/* Ends `position`: that is why a move is not legal there, or "legal". */
+static inline void assert_why(adx_position *position, const char *text, const char *reason)
+{
+    assert_string_equal(reason_of(position, text), reason);
+    game_end(position);
+}
+
 /* ---- random games ---- */
 
 struct dice_cup {

@@ -8,17 +8,7 @@
 
 static void assert_after(const char *rules, const char *fen, const char *moves, const char *after)
 {
-    adx_position *position = position_in(game_of_rules(rules), fen);
-    char text[ADX_FEN_SIZE_MAX];
-
-    play(position, moves);
-    adx_position_fen(position, text);
-    assert_string_equal(text, after);
-    while (adx_position_undo(position))
-        continue;
-    adx_position_fen(position, text);
-    assert_string_equal(text, fen);
-    game_end(position);
+    assert_fen_behind(position_in(game_of_rules(rules), fen), moves, after);
 }
 
 static void assert_moves(const char *rules, const char *fen, const char *legal, const char *illegal)

@@ -5,14 +5,7 @@
 
 static void assert_after(const char *rules, const char *fen, const char *moves, const char *after)
 {
-    adx_position *position = position_in(game_of_rules(rules), fen);
-
-    play(position, moves);
-    assert_string_equal(fen_of(position), after);
-    while (adx_position_undo(position))
-        continue;
-    assert_string_equal(fen_of(position), fen);
-    game_end(position);
+    assert_fen_behind(position_in(game_of_rules(rules), fen), moves, after);
 }
 
 static void what_captures_is_the_opponents_then(void **state)

@@ -9,22 +9,12 @@ static const char rules[] = "like chess\n"
 
 static void assert_fen_after(const char *fen, const char *moves, const char *after)
 {
-    adx_position *position = position_in(game_of_rules(rules), fen);
-
-    play(position, moves);
-    assert_string_equal(fen_of(position), after);
-    while (adx_position_undo(position))
-        continue;
-    assert_string_equal(fen_of(position), fen);
-    game_end(position);
+    assert_fen_behind(position_in(game_of_rules(rules), fen), moves, after);
 }
 
 static void assert_reason(const char *fen, const char *text, const char *reason)
 {
-    adx_position *position = position_in(game_of_rules(rules), fen);
-
-    assert_string_equal(reason_of(position, text), reason);
-    game_end(position);
+    assert_why(position_in(game_of_rules(rules), fen), text, reason);
 }
 
 static void nothing_else_is_done_while_a_piece_can_be_dropped(void **state)

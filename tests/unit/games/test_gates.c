@@ -18,22 +18,12 @@ static const char hoppers[] = "like chess\n"
 
 static void assert_fen_after(const char *fen, const char *moves, const char *after)
 {
-    adx_position *position = position_in(game_of_rules(rules), fen);
-
-    play(position, moves);
-    assert_string_equal(fen_of(position), after);
-    while (adx_position_undo(position))
-        continue;
-    assert_string_equal(fen_of(position), fen);
-    game_end(position);
+    assert_fen_behind(position_in(game_of_rules(rules), fen), moves, after);
 }
 
 static void assert_reason(const char *text, const char *fen, const char *move, const char *reason)
 {
-    adx_position *position = position_in(game_of_rules(text), fen);
-
-    assert_string_equal(reason_of(position, move), reason);
-    game_end(position);
+    assert_why(position_in(game_of_rules(text), fen), move, reason);
 }
 
 static void a_piece_comes_where_another_one_has_moved_from(void **state)

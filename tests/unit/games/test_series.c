@@ -3,23 +3,12 @@
 
 static void assert_fen_after(const char *id, const char *fen, const char *moves, const char *after)
 {
-    adx_position *position = position_of(id, fen);
-
-    play(position, moves);
-    assert_string_equal(fen_of(position), after);
-    while (adx_position_undo(position))
-        continue;
-    if (fen)
-        assert_string_equal(fen_of(position), fen);
-    game_end(position);
+    assert_fen_behind(position_of(id, fen), moves, after);
 }
 
 static void assert_reason(const char *id, const char *fen, const char *move, const char *reason)
 {
-    adx_position *position = position_of(id, fen);
-
-    assert_string_equal(reason_of(position, move), reason);
-    game_end(position);
+    assert_why(position_of(id, fen), move, reason);
 }
 
 static void assert_over(const char *id, const char *fen, const char *moves, const char *word)

@@ -25,23 +25,12 @@ static const char trail[] = "board 7x7\n"
 static void assert_fen_after(const char *rules, const char *fen, const char *moves,
                              const char *after)
 {
-    adx_position *position = position_in(game_of_rules(rules), fen);
-
-    play(position, moves);
-    assert_string_equal(fen_of(position), after);
-    while (adx_position_undo(position))
-        continue;
-    if (fen)
-        assert_string_equal(fen_of(position), fen);
-    game_end(position);
+    assert_fen_behind(position_in(game_of_rules(rules), fen), moves, after);
 }
 
 static void assert_reason(const char *rules, const char *fen, const char *move, const char *reason)
 {
-    adx_position *position = position_in(game_of_rules(rules), fen);
-
-    assert_string_equal(reason_of(position, move), reason);
-    game_end(position);
+    assert_why(position_in(game_of_rules(rules), fen), move, reason);
 }
 
 static void assert_perft(const char *rules, const char *fen, unsigned depth, uint64_t nodes)
