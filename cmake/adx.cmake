@@ -3,8 +3,8 @@
 #   adx_layer(core SOURCES a.c b.c)     one folder of src/ that becomes part of libadx; FAST c.c
 #                                       are those that programs wait for, also in WebAssembly
 #   adx_kernel(kernel.c)                one source, compiled per set width and per instruction set
-#   adx_builtin_files(net networks h)   FOLDER/*.ITEM as a table inside libadx
-#   adx_builtin_table(mail folder h T)  the same as a source, for a part of acedrex
+#   adx_builtin_files(net networks)     FOLDER/*.ITEM as a table inside libadx
+#   adx_builtin_table(mail folder T)    the same as a source, for a part of acedrex
 #   adx_library()                       libadx, static and shared, from all layers so far
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
 #   adx_program(acedrex SOURCES ..)     a program of all parts so far
@@ -223,9 +223,9 @@ function(adx_compact_kernel target bits source)
   set_property(GLOBAL APPEND PROPERTY ADX_COMPACT_KERNELS ${target}_compact)
 endfunction()
 
-# FOLDER/*.ITEM as the sorted table that HEADER declares, see builtin_files.cmake, in a source whose
-# path goes to OUT. Written again when a file is added, removed or changed.
-function(adx_builtin_table item folder header out)
+# FOLDER/*.ITEM as the sorted table that base/builtin.h declares, see builtin_files.cmake, in a
+# source whose path goes to OUT. Written again when a file is added, removed or changed.
+function(adx_builtin_table item folder out)
   file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.${item})
   # The page has them as files of their own and fetches the one that it needs. Of the games the
   # module has the names: they are found by them.
@@ -240,7 +240,7 @@ function(adx_builtin_table item folder header out)
   set(script ${PROJECT_SOURCE_DIR}/cmake/builtin_files.cmake)
   file(CONFIGURE OUTPUT ${list} CONTENT "${files}")   # touched only when the set of files changes
   add_custom_command(OUTPUT ${table}
-    COMMAND ${CMAKE_COMMAND} -DLIST=${list} -DTABLE=${table} -DITEM=${item} -DHEADER=${header}
+    COMMAND ${CMAKE_COMMAND} -DLIST=${list} -DTABLE=${table} -DITEM=${item}
       "-DONLY=${only}"
       -P ${script}
     DEPENDS ${list} ${script} ${files}
@@ -250,8 +250,8 @@ function(adx_builtin_table item folder header out)
 endfunction()
 
 # The same as a part of libadx.
-function(adx_builtin_files item folder header)
-  adx_builtin_table(${item} ${folder} ${header} table)
+function(adx_builtin_files item folder)
+  adx_builtin_table(${item} ${folder} table)
   adx_part(adx_builtin_${item}s ${table})
 endfunction()
 

@@ -2,8 +2,7 @@
 # ending). Run with cmake -P.
 #
 #   TABLE    the C file to be written
-#   HEADER   declares struct builtin_ITEM, builtin_ITEMs and builtin_ITEM_count
-#   ITEM     fn, lang, mail, net, variant: a row is {name, bytes, size}
+#   ITEM     fn, lang, mail, net, variant: base/builtin.h declares builtin_ITEMs, builtin_ITEM_count
 #   ONLY     words at the start of a line, with | between them: nothing but their statements is kept
 #
 # The bytes are aligned to 64 and followed by a 0 that is not counted, so that a text is a string.
@@ -56,14 +55,14 @@ foreach(name ${names})
 endforeach()
 
 file(WRITE ${TABLE} "/* Written by cmake/builtin_files.cmake: change the ${ITEM} files instead. */
-#include \"${HEADER}\"
+#include \"base/builtin.h\"
 
 /* Compilers need not take strings of more than 4095 letters, but do. */
 #if defined(__GNUC__)
 #pragma GCC diagnostic ignored \"-Woverlength-strings\"
 #endif
 
-${bytes}const struct builtin_${ITEM} builtin_${ITEM}s[] = {
+${bytes}const struct builtin_file builtin_${ITEM}s[] = {
 ${entries}    {0, 0, 0},
 };
 const size_t builtin_${ITEM}_count = ${count};

@@ -4,8 +4,8 @@
  */
 #include "adx/language.h"
 
+#include "base/builtin.h"
 #include "game.h"
-#include "language/builtin_langs.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -39,8 +39,8 @@ static void tell_all(const adx_language *language, const char *id)
 static const char *english(void)
 {
     for (size_t i = 0; i < builtin_lang_count; i++) {
-        if (strcmp(builtin_langs[i].code, "en") == 0)
-            return builtin_langs[i].text;
+        if (strcmp(builtin_langs[i].name, "en") == 0)
+            return builtin_langs[i].bytes;
     }
     abort();
 }

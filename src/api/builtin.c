@@ -3,7 +3,7 @@
 
 #include "adx/variant.h"
 #include "api/names.h"
-#include "rules/builtin_variants.h"
+#include "base/builtin.h"
 
 size_t adx_builtin_count(void)
 {
@@ -12,13 +12,13 @@ size_t adx_builtin_count(void)
 
 const char *adx_builtin_id(size_t index)
 {
-    return index < builtin_variant_count ? builtin_variants[index].id : NULL;
+    return index < builtin_variant_count ? builtin_variants[index].name : NULL;
 }
 
 const char *adx_builtin_text(size_t index, size_t *size)
 {
     *size = index < builtin_variant_count ? builtin_variants[index].size : 0;
-    return index < builtin_variant_count ? builtin_variants[index].text : NULL;
+    return index < builtin_variant_count ? builtin_variants[index].bytes : NULL;
 }
 
 adx_err adx_builtin_shuffled(const adx_alloc *alloc, const char *id, const adx_rules *by,
@@ -31,15 +31,15 @@ adx_err adx_builtin_shuffled(const adx_alloc *alloc, const char *id, const adx_r
     if (len <= mark || strcmp(id + len - mark, SHUFFLED_MARK) != 0)
         return ADX_E_UNKNOWN;
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        const struct builtin_variant *game = &builtin_variants[i];
-        if (strlen(game->id) != len - mark || memcmp(game->id, id, len - mark) != 0)
+        const struct builtin_file *game = &builtin_variants[i];
+        if (strlen(game->name) != len - mark || memcmp(game->name, id, len - mark) != 0)
             continue;
-        adx_rules rules = {.text = game->text, .size = game->size};
+        adx_rules rules = {.text = game->bytes, .size = game->size};
         if (by) {
             rules = *by;
-            rules.text = by->find(by->find_ctx, game->id, &rules.size);
+            rules.text = by->find(by->find_ctx, game->name, &rules.size);
         }
-        rules.name = game->id;
+        rules.name = game->name;
         return rules.text ? adx_rules_shuffled(alloc, &rules, text, size) : ADX_E_UNKNOWN;
     }
     return ADX_E_UNKNOWN;
@@ -49,11 +49,11 @@ adx_err adx_variant_builtin(const adx_alloc *alloc, const char *id, adx_variant 
 {
     *out = NULL;
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        if (strcmp(builtin_variants[i].id, id) != 0)
+        if (strcmp(builtin_variants[i].name, id) != 0)
             continue;
         const adx_rules rules = {
             .name = id,
-            .text = builtin_variants[i].text,
+            .text = builtin_variants[i].bytes,
             .size = builtin_variants[i].size,
         };
         return adx_variant_create(alloc, &rules, NULL, NULL, out);

@@ -5,8 +5,8 @@
 
 #include "adx/variant.h"
 #include "api/names.h"
+#include "base/builtin.h"
 #include "rules/alias.h"
-#include "rules/builtin_variants.h"
 
 /* A name without "chess" at its end. */
 static struct bare_name short_of(struct bare_name bare)
@@ -20,10 +20,10 @@ static struct bare_name short_of(struct bare_name bare)
 }
 
 /* What stands behind the word title at the start of a line. */
-static struct bare_name title_of(const struct builtin_variant *variant)
+static struct bare_name title_of(const struct builtin_file *variant)
 {
     static const char word[] = "title ";
-    const char *at = variant->text;
+    const char *at = variant->bytes;
 
     while (at && strncmp(at, word, sizeof(word) - 1) != 0) {
         at = strchr(at, '\n');
@@ -36,9 +36,9 @@ static struct bare_name title_of(const struct builtin_variant *variant)
     return bare_name_of(at, strcspn(at, "\n"));
 }
 
-static bool has_alias(const struct builtin_variant *variant, struct bare_name wanted, bool is_short)
+static bool has_alias(const struct builtin_file *variant, struct bare_name wanted, bool is_short)
 {
-    struct alias_reader reader = alias_reader_of(variant->text, variant->size);
+    struct alias_reader reader = alias_reader_of(variant->bytes, variant->size);
     const char *name = NULL;
     size_t len;
 
@@ -56,7 +56,8 @@ static const char *find(struct bare_name name, bool is_short)
     const char *found = NULL;
 
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        struct bare_name id = bare_name_of(builtin_variants[i].id, strlen(builtin_variants[i].id));
+        struct bare_name id =
+            bare_name_of(builtin_variants[i].name, strlen(builtin_variants[i].name));
         struct bare_name title = title_of(&builtin_variants[i]);
         if (is_short) {
             id = short_of(id);
@@ -67,7 +68,7 @@ static const char *find(struct bare_name name, bool is_short)
             continue;
         if (found)
             return NULL;
-        found = builtin_variants[i].id;
+        found = builtin_variants[i].name;
     }
     return found;
 }
@@ -84,8 +85,8 @@ const char *adx_pgn_game_named(const char *name)
     const struct bare_name wanted = bare_name_of(name, strlen(name));
 
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        if (!strcmp(builtin_variants[i].id, name))
-            return builtin_variants[i].id;
+        if (!strcmp(builtin_variants[i].name, name))
+            return builtin_variants[i].name;
     }
     if (!wanted.len)
         return *name ? NULL : "chess";
@@ -131,7 +132,7 @@ static size_t mark_len(struct bare_name bare)
 static bool is_builtin(const char *id, size_t len)
 {
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        if (strlen(builtin_variants[i].id) == len && !memcmp(builtin_variants[i].id, id, len))
+        if (strlen(builtin_variants[i].name) == len && !memcmp(builtin_variants[i].name, id, len))
             return true;
     }
     return false;
@@ -229,10 +230,10 @@ void adx_pgn_game_name(const char *id, char name[ADX_PGN_NAME_SIZE_MAX])
     }
     snprintf(name, ADX_PGN_NAME_SIZE_MAX, "%s", id);
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        if (strcmp(builtin_variants[i].id, id) != 0)
+        if (strcmp(builtin_variants[i].name, id) != 0)
             continue;
         size_t len;
-        const char *title = title_in(builtin_variants[i].text, &len);
+        const char *title = title_in(builtin_variants[i].bytes, &len);
         names_brief_title(title, len, name);
     }
     if (!strcmp(id, "chess"))

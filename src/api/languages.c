@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "api/handles.h"
-#include "language/builtin_langs.h"
+#include "base/builtin.h"
 #include "language/read_language.h"
 
 enum {
@@ -34,9 +34,9 @@ adx_err adx_language_builtin(const adx_alloc *alloc, const char *code, adx_langu
 {
     *out = NULL;
     for (size_t i = 0; i < builtin_lang_count; i++) {
-        const struct builtin_lang *built = &builtin_langs[i];
-        if (!strcmp(built->code, code))
-            return adx_language_create(alloc, code, built->text, built->size, NULL, NULL, out);
+        const struct builtin_file *built = &builtin_langs[i];
+        if (!strcmp(built->name, code))
+            return adx_language_create(alloc, code, built->bytes, built->size, NULL, NULL, out);
     }
     return ADX_E_UNKNOWN;
 }
@@ -56,5 +56,5 @@ const char *adx_language_name(const adx_language *language)
 
 const char *adx_builtin_language(size_t index)
 {
-    return index < builtin_lang_count ? builtin_langs[index].code : NULL;
+    return index < builtin_lang_count ? builtin_langs[index].name : NULL;
 }

@@ -4,13 +4,13 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/builtin.h"
 #include "base/check.h"
 #include "base/pages.h"
 #include "base/thread.h"
 #include "core/variant.h"
 #include "engine/level.h"
 #include "eval/expectation.h"
-#include "net/builtin_fns.h"
 #include "net/row_function.h"
 #include "search/worker.h"
 

@@ -1,7 +1,7 @@
 /* The one interface of the evaluation: a network where one serves the game, else the terms. */
 #include "eval/eval.h"
 
-#include "net/builtin_nets.h"
+#include "base/builtin.h"
 
 void eval_init(struct evaluator *evaluator, const struct variant *variant,
                const struct weights *weights)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "eval/builtin_tunings.h"
+#include "base/builtin.h"
 
 static const struct {
     const char *text;
@@ -145,8 +145,8 @@ void weights_known(const struct variant *variant, struct weights *out)
 {
     weights_usual(variant, out);
     for (size_t i = 0; i < builtin_tuning_count; i++)
-        if (!strcmp(builtin_tunings[i].id, variant->about->id))
-            (void)weights_read(variant, builtin_tunings[i].text, builtin_tunings[i].size, out);
+        if (!strcmp(builtin_tunings[i].name, variant->about->id))
+            (void)weights_read(variant, builtin_tunings[i].bytes, builtin_tunings[i].size, out);
 }
 
 /* ---- writing ---- */

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/builtin.h"
 #include "base/check.h"
-#include "ini/builtin_inis.h"
 #include "ini/game_read.h"
 
 static void read_movements(struct writer *writer)
@@ -65,8 +65,7 @@ struct ini_file *ini_builtin(void)
     unsigned line;
 
     CHECK_ALWAYS(builtin_ini_count == 1);
-    struct ini_file *file =
-        ini_read((const char *)builtin_inis[0].text, builtin_inis[0].size, &line, &wrong);
+    struct ini_file *file = ini_read(builtin_inis[0].bytes, builtin_inis[0].size, &line, &wrong);
     CHECK_ALWAYS(file || !wrong);
     return file;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "language/builtin_langs.h"
+#include "base/builtin.h"
 #include "language/check_template.h"
 #include "language/statement.h"
 
@@ -226,9 +226,9 @@ const struct language *language_builtin(const char *code, struct arena *arena)
     const struct language *language = NULL;
 
     for (size_t i = 0; i < builtin_lang_count && !language; i++) {
-        const struct builtin_lang *built = &builtin_langs[i];
-        if (!strcmp(built->code, code) &&
-            language_read(code, built->text, built->size, NULL, NULL, arena, &language))
+        const struct builtin_file *built = &builtin_langs[i];
+        if (!strcmp(built->name, code) &&
+            language_read(code, built->bytes, built->size, NULL, NULL, arena, &language))
             return NULL;
     }
     return language;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/builtin_variants.h"
+#include "base/builtin.h"
 #include "rules/checker.h"
 
 static const char keyword[] = "alias";
@@ -114,7 +114,7 @@ static bool is_name(const char *text, uint32_t len)
 static const char *other_game(const struct checker *checker, struct bare_name name)
 {
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        const char *id = builtin_variants[i].id;
+        const char *id = builtin_variants[i].name;
         if (bare_name_is(bare_name_of(id, strlen(id)), name) && strcmp(id, checker->out->id) != 0)
             return id;
     }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "adx/limits.h"
-#include "rules/builtin_variants.h"
+#include "base/builtin.h"
 #include "rules/parser.h"
 #include "rules/suggest.h"
 
@@ -21,10 +21,10 @@ struct chain {
 
 /* ---- finding the texts ---- */
 
-static const struct builtin_variant *find_builtin(const char *id)
+static const struct builtin_file *find_builtin(const char *id)
 {
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        if (!strcmp(builtin_variants[i].id, id))
+        if (!strcmp(builtin_variants[i].name, id))
             return &builtin_variants[i];
     }
     return NULL;
@@ -36,9 +36,9 @@ static const char *find_text(const adx_rules *rules, const char *id, size_t *siz
 
     if (text)
         return text;
-    const struct builtin_variant *builtin = find_builtin(id);
+    const struct builtin_file *builtin = find_builtin(id);
     *size = builtin ? builtin->size : 0;
-    return builtin ? builtin->text : NULL;
+    return builtin ? builtin->bytes : NULL;
 }
 
 /* The id of a game: the base name of its file without what follows the dot. */
@@ -80,7 +80,7 @@ static void report_unknown_game(struct chain *chain, const struct text *text, ui
 
     const char *dot = memchr(word_text(&text->source, word), '.', word_len(&text->source, word));
     for (size_t i = 0; i < builtin_variant_count; i++)
-        suggest_consider(&near, builtin_variants[i].id, strlen(builtin_variants[i].id));
+        suggest_consider(&near, builtin_variants[i].name, strlen(builtin_variants[i].name));
     if (near.best[0])
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
     else if (memchr(word_text(&text->source, word), '/', word_len(&text->source, word)) ||

@@ -6,7 +6,7 @@
 
 #include "adx/limits.h"
 #include "base/buf.h"
-#include "rules/builtin_variants.h"
+#include "base/builtin.h"
 #include "rules/lexer.h"
 #include "rules/suggest.h"
 
@@ -228,7 +228,7 @@ static bool is_likely(const char *keyword, const struct statement *statement)
 static bool is_game(const struct statement *statement)
 {
     for (size_t i = 0; statement->count == 1 && i < builtin_variant_count; i++) {
-        if (word_is(statement->source, statement->first, builtin_variants[i].id))
+        if (word_is(statement->source, statement->first, builtin_variants[i].name))
             return true;
     }
     return false;

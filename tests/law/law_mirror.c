@@ -1,6 +1,6 @@
 /* What is true for White is true for Black on the mirrored board. */
+#include "base/builtin.h"
 #include "eval/eval.h"
-#include "net/builtin_fns.h"
 #include "support/game.h"
 #include "support/mirror.h"
 #include "support/rows.h"

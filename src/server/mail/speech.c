@@ -5,11 +5,11 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/builtin.h"
 #include "language/check_template.h"
 #include "language/read_language.h"
 #include "language/say.h"
 #include "language/statement.h"
-#include "server/mail/builtin_mails.h"
 
 enum {
     MEMORY_MAX = 8 << 20,
@@ -57,16 +57,16 @@ static bool is_right(const struct speech *speech)
     return true;
 }
 
-static bool read_speech(const struct builtin_mail *mail, struct arena *arena, struct speech *out)
+static bool read_speech(const struct builtin_file *mail, struct arena *arena, struct speech *out)
 {
     char *room = arena_take(arena, mail->size + STATEMENT_ROOM);
     struct statement statement;
 
-    out->code = mail->code;
-    out->language = language_builtin(mail->code, arena);
+    out->code = mail->name;
+    out->language = language_builtin(mail->name, arena);
     if (!room || !out->language)
         return false;
-    struct statements statements = statements_of(mail->text, mail->size, room);
+    struct statements statements = statements_of(mail->bytes, mail->size, room);
     while (statement_next(&statements, &statement)) {
         if (!keep_phrase(out, &statement))
             return false;
@@ -129,7 +129,7 @@ void speeches_close(struct speeches *speeches)
 bool speech_is_known(const char *code)
 {
     for (size_t i = 0; i < builtin_mail_count; i++) {
-        if (!strcmp(builtin_mails[i].code, code))
+        if (!strcmp(builtin_mails[i].name, code))
             return true;
     }
     return false;

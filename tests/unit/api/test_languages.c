@@ -5,7 +5,7 @@
 #include "adx/language.h"
 #include "adx/pgn.h"
 
-#include "language/builtin_langs.h"
+#include "base/builtin.h"
 #include "language/messages.h"
 #include "support/game.h"
 
@@ -44,18 +44,18 @@ static bool has_argument(const char *start, size_t len, const char *name, size_t
     return false;
 }
 
-static void check_arguments(const struct builtin_lang *lang, const struct message_row *row)
+static void check_arguments(const struct builtin_file *lang, const struct message_row *row)
 {
     const char *start;
-    const size_t len = find_statement(lang->text, row->key, &start);
+    const size_t len = find_statement(lang->bytes, row->key, &start);
 
-    if (!len && !strcmp(lang->code, "en"))
-        fail_msg("%s has no %s", lang->code, row->key);
+    if (!len && !strcmp(lang->name, "en"))
+        fail_msg("%s has no %s", lang->name, row->key);
     for (const char *at = row->args; len && *at; at += strspn(at, " ")) {
         const char *name = at + strspn(at, "#@%");
         const size_t size = strcspn(name, " ?");
         if (name[size] != '?' && !has_argument(start, len, name, size))
-            fail_msg("%s: %s does not use {%.*s}", lang->code, row->key, (int)size, name);
+            fail_msg("%s: %s does not use {%.*s}", lang->name, row->key, (int)size, name);
         at = name + strcspn(name, " ");
     }
 }

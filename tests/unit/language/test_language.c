@@ -1,5 +1,5 @@
 /* Languages: filling in templates, and what is wrong with a file. */
-#include "language/builtin_langs.h"
+#include "base/builtin.h"
 #include "language/read_language.h"
 #include "language/say.h"
 #include "support/game.h"
@@ -15,8 +15,8 @@ static void change_english(const char *key, const char *value, char out[TEXT_SIZ
     const char *english = NULL;
 
     for (size_t i = 0; i < builtin_lang_count; i++) {
-        if (!strcmp(builtin_langs[i].code, "en"))
-            english = builtin_langs[i].text;
+        if (!strcmp(builtin_langs[i].name, "en"))
+            english = builtin_langs[i].bytes;
     }
     assert_non_null(english);
     snprintf(prefix, sizeof(prefix), "\n%s =", key);

@@ -1,5 +1,5 @@
 /* Files of networks, and which games they serve. */
-#include "net/builtin_nets.h"
+#include "base/builtin.h"
 #include "support/net.h"
 
 static bool serves(const struct net *net, const char *id)

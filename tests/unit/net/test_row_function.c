@@ -2,8 +2,8 @@
 #include <time.h>
 
 #include "base/buf.h"
+#include "base/builtin.h"
 #include "eval/eval.h"
-#include "net/builtin_fns.h"
 #include "net/net_stack.h"
 #include "support/rows.h"
 

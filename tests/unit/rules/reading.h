@@ -20,7 +20,7 @@
 #include "adx/alloc.h"
 #include "base/arena.h"
 #include "base/buf.h"
-#include "rules/builtin_variants.h"
+#include "base/builtin.h"
 #include "rules/rules.h"
 
 enum {
@@ -103,10 +103,10 @@ static inline struct reading *reading_of_text(const char *text)
 static inline struct reading *reading_of_builtin(const char *id)
 {
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        const struct builtin_variant *builtin = &builtin_variants[i];
-        if (strcmp(builtin->id, id))
+        const struct builtin_file *builtin = &builtin_variants[i];
+        if (strcmp(builtin->name, id))
             continue;
-        const adx_rules rules = {.name = id, .text = builtin->text, .size = builtin->size};
+        const adx_rules rules = {.name = id, .text = builtin->bytes, .size = builtin->size};
         return reading_of(&rules);
     }
     fail_msg("there is no built-in game %s", id);

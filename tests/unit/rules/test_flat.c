@@ -234,8 +234,9 @@ static void the_built_in_games_in_full_are_the_same_games(void **state)
 {
     (void)state;
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        const struct builtin_variant *builtin = &builtin_variants[i];
-        const adx_rules rules = {.name = builtin->id, .text = builtin->text, .size = builtin->size};
+        const struct builtin_file *builtin = &builtin_variants[i];
+        const adx_rules rules = {
+            .name = builtin->name, .text = builtin->bytes, .size = builtin->size};
         assert_flat_is_the_same(&rules);
     }
 }

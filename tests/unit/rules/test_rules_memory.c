@@ -42,9 +42,9 @@ static adx_err read_with_limit(const adx_rules *rules, struct heap *heap, size_t
     return err;
 }
 
-static adx_rules rules_of(const struct builtin_variant *builtin)
+static adx_rules rules_of(const struct builtin_file *builtin)
 {
-    return (adx_rules){.name = builtin->id, .text = builtin->text, .size = builtin->size};
+    return (adx_rules){.name = builtin->name, .text = builtin->bytes, .size = builtin->size};
 }
 
 static void a_failing_allocator_is_reported(void **state)

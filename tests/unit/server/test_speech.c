@@ -10,8 +10,7 @@
 #include <cmocka.h>
 
 #include "adx/record.h"
-#include "language/builtin_langs.h"
-#include "server/mail/builtin_mails.h"
+#include "base/builtin.h"
 #include "server/room/room.h"
 
 static struct speeches *speeches;
@@ -35,7 +34,7 @@ static void every_language_of_the_rules_writes_letters(void **state)
     (void)state;
     assert_int_equal(builtin_mail_count, builtin_lang_count);
     for (size_t i = 0; i < builtin_lang_count; i++)
-        assert_true(speech_is_known(builtin_langs[i].code));
+        assert_true(speech_is_known(builtin_langs[i].name));
 }
 
 /* Whether {name} or {name, ...} stands in the phrase. */
@@ -52,7 +51,7 @@ static void every_language_says_every_phrase_with_its_arguments(void **state)
 {
     (void)state;
     for (size_t i = 0; i < builtin_mail_count; i++) {
-        const struct speech *speech = speech_find(speeches, builtin_mails[i].code);
+        const struct speech *speech = speech_find(speeches, builtin_mails[i].name);
         for (unsigned phrase = 0; phrase < PHRASE_COUNT; phrase++) {
             const char *text = speech_text(speech, (enum phrase)phrase);
             assert_true(text[0]);
@@ -60,7 +59,7 @@ static void every_language_says_every_phrase_with_its_arguments(void **state)
                 const char *name = at + strspn(at, "#@");
                 const size_t len = strcspn(name, " ");
                 if (!has_argument(text, name, len))
-                    fail_msg("%s: %s does not use {%.*s}", builtin_mails[i].code,
+                    fail_msg("%s: %s does not use {%.*s}", builtin_mails[i].name,
                              phrase_rows[phrase].key, (int)len, name);
                 at = name + len;
             }
@@ -73,7 +72,7 @@ static void no_phrase_has_signs_of_html(void **state)
 {
     (void)state;
     for (size_t i = 0; i < builtin_mail_count; i++) {
-        const struct speech *speech = speech_find(speeches, builtin_mails[i].code);
+        const struct speech *speech = speech_find(speeches, builtin_mails[i].name);
         for (unsigned phrase = 0; phrase < PHRASE_COUNT; phrase++)
             assert_null(strpbrk(speech_text(speech, (enum phrase)phrase), "<>&\"\n"));
     }
@@ -94,12 +93,12 @@ static void every_reason_of_a_result_is_told(void **state)
 
     (void)state;
     for (size_t i = 0; i < builtin_mail_count; i++) {
-        const struct speech *speech = speech_find(speeches, builtin_mails[i].code);
-        const bool is_english = !strcmp(builtin_mails[i].code, "en");
+        const struct speech *speech = speech_find(speeches, builtin_mails[i].name);
+        const bool is_english = !strcmp(builtin_mails[i].name, "en");
         for (size_t j = 0; j < sizeof(reasons) / sizeof(reasons[0]) && is_english; j++) {
             SPEECH_WRITE(text, speech, PHRASE_REASON, arg_text("reason", reasons[j]));
             if (!text[0])
-                fail_msg("%s.mail: reason has no case %s", builtin_mails[i].code, reasons[j]);
+                fail_msg("%s.mail: reason has no case %s", builtin_mails[i].name, reasons[j]);
         }
         SPEECH_WRITE(text, speech, PHRASE_REASON, arg_text("reason", "unheard-of"));
         assert_string_equal(text, "");
