@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
 
 enum {

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "protocol/read_file.h"
 #include "system/files.h"

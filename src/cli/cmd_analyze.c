@@ -7,7 +7,6 @@
 #include "adx/engine.h"
 #include "base/steady_clock.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/json_lines.h"
 #include "cli/load.h"
 #include "cli/report.h"

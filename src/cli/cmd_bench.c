@@ -6,7 +6,6 @@
 #include "base/steady_clock.h"
 #include "cli/args.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
 
 static void print_nodes(void *ctx, const char *id, uint64_t nodes)

@@ -7,7 +7,6 @@
 #include "base/buf.h"
 #include "cli/board_text.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/json_lines.h"
 #include "cli/load.h"
 #include "cli/report.h"

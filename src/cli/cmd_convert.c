@@ -7,11 +7,9 @@
 #include "adx/pgn.h"
 #include "cli/args.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/pgn_file.h"
 #include "cli/report.h"
-#include "cli/text_file.h"
-#include "cli/write_file.h"
+#include "cli/whole_file.h"
 #include "system/files.h"
 
 #define FIRST_WORDS "acedrex game "

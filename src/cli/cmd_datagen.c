@@ -6,9 +6,9 @@
 #include "adx/train.h"
 #include "cli/commands.h"
 #include "cli/data_file.h"
-#include "cli/exit_code.h"
 #include "cli/load.h"
-#include "cli/read_net.h"
+#include "cli/report.h"
+#include "cli/whole_file.h"
 
 enum {
     OPTION_OUT,

@@ -5,13 +5,12 @@
 #include <strings.h>
 
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/load.h"
 #include "cli/nearest.h"
 #include "cli/png_board.h"
 #include "cli/report.h"
 #include "cli/svg_board.h"
-#include "cli/write_file.h"
+#include "cli/whole_file.h"
 #include "system/files.h"
 
 enum {

@@ -3,9 +3,9 @@
 
 #include "cli/choose_language.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/json_lines.h"
 #include "cli/load.h"
+#include "cli/report.h"
 
 enum {
     OPTION_JSON = LOAD_OPTION_COUNT,

@@ -4,10 +4,9 @@
 
 #include "cli/args.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/load.h"
 #include "cli/report.h"
-#include "cli/write_file.h"
+#include "cli/whole_file.h"
 #include "ini/export.h"
 #include "system/files.h"
 

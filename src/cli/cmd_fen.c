@@ -2,8 +2,8 @@
 #include <stdio.h>
 
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/load.h"
+#include "cli/report.h"
 
 static int print_fen(const struct args *args, const struct load_game *game)
 {

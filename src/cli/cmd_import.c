@@ -7,10 +7,8 @@
 
 #include "cli/args.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
-#include "cli/text_file.h"
-#include "cli/write_file.h"
+#include "cli/whole_file.h"
 #include "idiagram/definition.h"
 #include "ini/import.h"
 #include "system/files.h"

@@ -10,7 +10,6 @@
 #include "base/buf.h"
 #include "cli/args.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/load.h"
 #include "cli/report.h"
 #include "match/match.h"

@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/json_lines.h"
 #include "cli/load.h"
 #include "cli/report.h"

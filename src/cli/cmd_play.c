@@ -9,13 +9,9 @@
 #include "base/steady_clock.h"
 #include "cli/choose_language.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/play.h"
-#include "cli/play_commands.h"
-#include "cli/play_screen.h"
-#include "cli/play_turn.h"
 #include "cli/report.h"
-#include "cli/saved_game.h"
+#include "cli/session.h"
 #include "system/interrupt.h"
 
 enum {

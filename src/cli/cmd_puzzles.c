@@ -9,12 +9,11 @@
 #include "adx/puzzle.h"
 #include "base/thread.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/load.h"
 #include "cli/pgn_file.h"
 #include "cli/puzzle_file.h"
 #include "cli/report.h"
-#include "cli/text_file.h"
+#include "cli/whole_file.h"
 #include "system/hardware.h"
 #include "system/interrupt.h"
 

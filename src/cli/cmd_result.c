@@ -2,10 +2,10 @@
 #include <stdio.h>
 
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/json_lines.h"
 #include "cli/load.h"
 #include "cli/outcome_text.h"
+#include "cli/report.h"
 
 enum {
     OPTION_JSON = LOAD_OPTION_COUNT,

@@ -5,11 +5,9 @@
 
 #include "adx/train.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/load.h"
-#include "cli/read_net.h"
 #include "cli/report.h"
-#include "cli/write_file.h"
+#include "cli/whole_file.h"
 #include "protocol/read_file.h"
 
 enum {

@@ -7,7 +7,6 @@
 #include "cli/choose_language.h"
 #include "cli/clean_text.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/load.h"
 #include "cli/report.h"
 #include "system/pager.h"

@@ -2,7 +2,6 @@
 #include <stdio.h>
 
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/load.h"
 #include "cli/report.h"
 #include "system/pager.h"

@@ -8,10 +8,9 @@
 #include "adx/train.h"
 #include "cli/commands.h"
 #include "cli/data_file.h"
-#include "cli/exit_code.h"
 #include "cli/load.h"
 #include "cli/report.h"
-#include "cli/write_file.h"
+#include "cli/whole_file.h"
 #include "protocol/read_file.h"
 #include "system/interrupt.h"
 

@@ -6,7 +6,6 @@
 
 #include "cli/args.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "protocol/uci.h"
 #include "system/files.h"

@@ -5,7 +5,6 @@
 
 #include "cli/args.h"
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "protocol/xboard.h"
 #include "system/files.h"

@@ -8,9 +8,8 @@
 #include <string.h>
 
 #include "base/steady_clock.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
-#include "cli/write_file.h"
+#include "cli/whole_file.h"
 #include "protocol/read_file.h"
 #include "system/interrupt.h"
 

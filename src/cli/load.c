@@ -9,7 +9,6 @@
 
 #include "adx/pgn.h"
 #include "cli/choose_language.h"
-#include "cli/exit_code.h"
 #include "cli/nearest.h"
 #include "cli/report.h"
 #include "protocol/read_file.h"

@@ -2,7 +2,6 @@
 #include "cli/commands.h"
 #include "cli/program.h"
 #include "cli/server_commands.h"
-#include "cli/start_server.h"
 
 #define OF_SERVER(name, function, summary) {name, start_server, summary, true},
 

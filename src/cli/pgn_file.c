@@ -6,7 +6,6 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "cli/exit_code.h"
 #include "cli/load.h"
 #include "cli/report.h"
 

@@ -7,6 +7,7 @@
 #include "cli/line_reader.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
+#include "cli/think.h"
 
 enum {
     PLAY_LINE_SIZE = 1024,
@@ -37,5 +38,47 @@ __attribute__((format(printf, 2, 3))) void play_say(struct play *play, const cha
 
 /* What the player is called: "White", "Red". */
 const char *play_color_name(const struct play *play, adx_color color);
+
+/* ---- play_turn.c ---- */
+
+/* Let the engine look for a move. Returns: an exit code, what is wrong being said. */
+int play_think(struct play *play, unsigned level, bool is_hint, struct think_report *report);
+
+/* Play a move on the clock: a player whose time is over has lost. Returns: an exit code. */
+int play_move(struct play *play, adx_move move);
+
+/* ---- play_commands.c ---- */
+
+/* Carry out a line of input: a command or a move. Returns: an exit code. */
+int play_command(struct play *play, char *line);
+
+/* Offer what may be typed: commands at the start of a line, moves there and behind a command. */
+void play_offer_words(void *play, size_t at, line_offer *offer, void *taker);
+
+/* ---- play_panel.c ---- */
+
+/* The text beside the board: title, players, hands, the game's own fields, moves. */
+
+struct panel {
+    unsigned x, y, columns, rows;
+};
+
+void play_panel_draw(struct play *play, const struct terminal *terminal, const struct panel *panel);
+
+/* The panel without a board beside it, as lines of text on stdout: players and fields. */
+void play_panel_print(const struct play *play);
+
+/* ---- play_screen.c ---- */
+
+/* What is seen of a game at a terminal: the board, the messages and the prompt. */
+
+/* Show the board, if it changed, and the message, which is then empty. */
+void play_screen_show(struct play *play);
+/* A line of what the engine thinks; nothing without a screen. */
+void play_screen_progress(struct play *play, const char *line);
+/* Ask for a line of input. Returns: false at the end of the input or Ctrl-C. */
+bool play_screen_ask(struct play *play, char line[PLAY_LINE_SIZE]);
+/* Wait for Enter so that messages on stderr can be read, on a screen. */
+void play_screen_pause(struct play *play);
 
 #endif

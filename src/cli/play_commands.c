@@ -1,5 +1,5 @@
 /* What a player types: commands and moves. */
-#include "cli/play_commands.h"
+#include "cli/play.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -7,11 +7,9 @@
 
 #include "base/steady_clock.h"
 #include "cli/board_text.h"
-#include "cli/exit_code.h"
 #include "cli/nearest.h"
-#include "cli/play_screen.h"
-#include "cli/play_turn.h"
-#include "cli/saved_game.h"
+#include "cli/report.h"
+#include "cli/session.h"
 #include "system/interrupt.h"
 
 enum {

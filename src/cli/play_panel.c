@@ -1,5 +1,5 @@
 /* The text beside the board. */
-#include "cli/play_panel.h"
+#include "cli/play.h"
 
 #include <ctype.h>
 #include <inttypes.h>

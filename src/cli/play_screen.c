@@ -2,7 +2,7 @@
  * Showing a game: on a screen by drawing it anew each time, otherwise line after line without any
  * escape code.
  */
-#include "cli/play_screen.h"
+#include "cli/play.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +10,6 @@
 
 #include "cli/board_text.h"
 #include "cli/clean_text.h"
-#include "cli/play_panel.h"
 
 #define HOME       "\033[H"
 #define CLEAR_LINE "\033[K"

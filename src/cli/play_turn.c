@@ -1,12 +1,11 @@
 /* A turn at a terminal: the engine thinks, the clock runs, the move is played. */
-#include "cli/play_turn.h"
+#include "cli/play.h"
 
 #include <limits.h>
 #include <stdio.h>
 
 #include "base/steady_clock.h"
-#include "cli/exit_code.h"
-#include "cli/play_screen.h"
+#include "cli/report.h"
 
 enum {
     HINT_TIME_MS = 1000

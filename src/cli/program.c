@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/exit_code.h"
 #include "cli/nearest.h"
 #include "cli/report.h"
 #include "system/console.h"

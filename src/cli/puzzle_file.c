@@ -5,9 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/exit_code.h"
 #include "cli/report.h"
-#include "cli/write_file.h"
+#include "cli/whole_file.h"
 #include "protocol/read_file.h"
 #include "system/files.h"
 

@@ -1,9 +1,8 @@
 /* The file of a network. */
-#include "cli/read_net.h"
+#include "cli/whole_file.h"
 
 #include <errno.h>
 
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "protocol/read_file.h"
 

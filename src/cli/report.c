@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "cli/clean_text.h"
-#include "cli/exit_code.h"
 #include "system/console.h"
 
 enum {

@@ -25,4 +25,13 @@ void report_all(void *ctx, const adx_finding *finding);
 /* adx_findings: print errors and leave the rest unsaid. */
 void report_errors_only(void *ctx, const adx_finding *finding);
 
+/* What the program returns to its caller; messages are on stderr. */
+enum exit_code {
+    EXIT_DONE = 0,
+    EXIT_WRONG = 1,         /* the input was examined and is wrong */
+    EXIT_USAGE = 2,         /* wrong usage, or input that cannot be read */
+    EXIT_ENVIRONMENT = 3,   /* disk full, port taken, out of memory */
+    EXIT_INTERRUPTED = 130, /* by Ctrl-C, before there was a result; what shells say of it, too */
+};
+
 #endif

@@ -1,5 +1,5 @@
 /* Saved games. */
-#include "cli/saved_game.h"
+#include "cli/session.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -7,11 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/exit_code.h"
 #include "cli/pgn_file.h"
 #include "cli/report.h"
-#include "cli/text_file.h"
-#include "cli/write_file.h"
+#include "cli/whole_file.h"
 #include "protocol/read_file.h"
 
 #define FIRST_WORDS "acedrex game "

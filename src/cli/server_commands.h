@@ -16,4 +16,11 @@
     X("admin", cmd_admin, "manage the accounts, games and email of a server")                      \
     X("bot", cmd_bot, "let an engine play on a server of games between people")
 
+/*
+ * Run a command of the server (argv[0] is its name) by acedrex-server, the
+ * program beside this one or else the first of that name in PATH. Returns only if there is none: an
+ * exit code; what is wrong has been said.
+ */
+int start_server(int argc, char **argv);
+
 #endif

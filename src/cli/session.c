@@ -7,7 +7,6 @@
 #include <time.h>
 
 #include "base/check.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
 
 static unsigned number_in_fen(const char *fen)

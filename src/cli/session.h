@@ -64,4 +64,16 @@ bool session_has_human(const struct session *session);
 /* Draw 64 bits for a weaker level's choices. */
 uint64_t session_random(struct session *session);
 
+/* ---- saved_game.c ---- */
+
+/*
+ * Saved games: files with records of games, docs/record.md, or PGN where the name ends with .pgn.
+ * Both functions say on stderr what is wrong and return an exit code; on failure nothing has
+ * changed.
+ */
+
+/* Refuses to write over a file that is no saved game. */
+int saved_game_write(const struct session *session, const char *path);
+int saved_game_read(const char *path, struct session *out);
+
 #endif

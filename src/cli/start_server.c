@@ -1,12 +1,11 @@
 /* Hands a command over to acedrex-server, which needs libraries that an engine does not. */
-#include "cli/start_server.h"
+#include "cli/server_commands.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "system/program_folder.h"
 

@@ -1,5 +1,5 @@
 /* Files of games as UTF-8. Source for 0x80 to 0x9F: the Encoding Standard of WHATWG. */
-#include "cli/text_file.h"
+#include "cli/whole_file.h"
 
 #include <errno.h>
 #include <stdbool.h>
@@ -9,7 +9,6 @@
 
 #include "adx/adx.h"
 #include "cli/clean_text.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "protocol/read_file.h"
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/steady_clock.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "system/interrupt.h"
 

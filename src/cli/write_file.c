@@ -1,11 +1,10 @@
 /* Files that are whole at any moment. */
-#include "cli/write_file.h"
+#include "cli/whole_file.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <sys/stat.h>
 
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "protocol/read_file.h"
 #include "system/files.h"

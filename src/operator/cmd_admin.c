@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "cli/args.h"
-#include "cli/exit_code.h"
 #include "cli/nearest.h"
 #include "cli/report.h"
 #include "operator/games_folder.h"

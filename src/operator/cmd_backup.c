@@ -2,7 +2,6 @@
 #include <stdio.h>
 
 #include "cli/args.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "operator/games_folder.h"
 #include "operator/operator_commands.h"

@@ -9,7 +9,6 @@
 #include "base/buf.h"
 #include "bridge/bridge_run.h"
 #include "cli/args.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "operator/operator_commands.h"
 #include "system/interrupt.h"

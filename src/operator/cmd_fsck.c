@@ -2,7 +2,7 @@
 #include <stddef.h>
 
 #include "cli/args.h"
-#include "cli/exit_code.h"
+#include "cli/report.h"
 #include "operator/games_folder.h"
 #include "operator/operator_commands.h"
 #include "operator/server_games.h"

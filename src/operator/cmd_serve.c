@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "cli/args.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "http/host_name.h"
 #include "http/server.h"

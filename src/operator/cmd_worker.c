@@ -1,6 +1,5 @@
 /* acedrex worker: think for a server of games between people. */
 #include "cli/args.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "operator/operator_commands.h"
 #include "operator/server_games.h"

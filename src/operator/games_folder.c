@@ -8,7 +8,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/exit_code.h"
 #include "cli/report.h"
 
 /* The folders on the way to `path`; what is there already is no error. */

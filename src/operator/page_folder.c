@@ -6,7 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "system/program_folder.h"
 

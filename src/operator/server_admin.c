@@ -9,7 +9,6 @@
 #include <time.h>
 
 #include "cli/clean_text.h"
-#include "cli/exit_code.h"
 #include "cli/report.h"
 #include "operator/games_folder.h"
 #include "operator/server_games.h"

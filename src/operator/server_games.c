@@ -10,7 +10,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/exit_code.h"
 #include "cli/list_plies.h"
 #include "cli/png_board.h"
 #include "cli/report.h"

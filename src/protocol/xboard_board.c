@@ -1,5 +1,5 @@
 /* What CECP says of a board square by square. */
-#include "protocol/xboard_board.h"
+#include "protocol/xboard_state.h"
 
 #include <string.h>
 

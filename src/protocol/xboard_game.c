@@ -5,8 +5,6 @@
 
 #include "protocol/dialect.h"
 #include "protocol/over.h"
-#include "protocol/xboard_board.h"
-#include "protocol/xboard_names.h"
 #include "protocol/xboard_setup.h"
 
 static void set_position(struct xboard *xboard, adx_position *position)

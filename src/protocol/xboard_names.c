@@ -2,7 +2,7 @@
  * What XBoard calls games and pieces. The only place of the program that knows games by name: these
  * are words of another program, for whom a name stands for rules that it has built in.
  */
-#include "protocol/xboard_names.h"
+#include "protocol/xboard_setup.h"
 
 #include <stddef.h>
 #include <string.h>

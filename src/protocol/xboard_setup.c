@@ -10,7 +10,6 @@
 #include "adx/position.h"
 #include "base/buf.h"
 #include "protocol/token.h"
-#include "protocol/xboard_names.h"
 
 enum {
     BETZA_SIZE = 256,

@@ -4,7 +4,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "protocol/xboard_names.h"
 #include "protocol/xboard_setup.h"
 
 void xboard_say(struct xboard *xboard, const char *format, ...)

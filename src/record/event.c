@@ -1,5 +1,5 @@
 /* Events as lines of text. */
-#include "record/event.h"
+#include "record/record.h"
 
 #include <inttypes.h>
 #include <string.h>

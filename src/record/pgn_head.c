@@ -1,12 +1,11 @@
 /* The tags of a game that is written. */
-#include "record/pgn_head.h"
+#include "record/pgn_parts.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 #include "adx/engine.h"
 #include "base/buf.h"
-#include "record/pgn_tags.h"
 #include "record/standing.h"
 
 static void put_tag(struct pgn_text *page, const char *name, const char *value)

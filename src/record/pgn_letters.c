@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "record/pgn_mark.h"
+#include "record/pgn_parts.h"
 #include "record/pgn_token.h"
 
 enum {

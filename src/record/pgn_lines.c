@@ -1,4 +1,4 @@
-#include "record/pgn_lines.h"
+#include "record/pgn_parts.h"
 
 adx_err pgn_lines_open(struct pgn_lines *lines)
 {

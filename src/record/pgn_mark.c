@@ -3,7 +3,7 @@
  * Source: PGN standard, 1994, 10; for the numbers above 139 the lists of ChessBase, Scid and
  * pgn4web.
  */
-#include "record/pgn_mark.h"
+#include "record/pgn_parts.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "record/pgn_ranks.h"
+#include "record/pgn_parts.h"
 
 #include <string.h>
 

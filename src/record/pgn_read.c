@@ -2,13 +2,8 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "record/pgn_head.h"
 #include "record/pgn_letters.h"
-#include "record/pgn_lines.h"
-#include "record/pgn_mark.h"
-#include "record/pgn_ranks.h"
-#include "record/pgn_remark.h"
-#include "record/pgn_tags.h"
+#include "record/pgn_parts.h"
 #include "record/pgn_token.h"
 
 enum {

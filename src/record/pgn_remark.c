@@ -1,4 +1,4 @@
-#include "record/pgn_remark.h"
+#include "record/pgn_parts.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* The tags of a game: docs/pgn.md. */
-#include "record/pgn_tags.h"
+#include "record/pgn_parts.h"
 
 #include <string.h>
 

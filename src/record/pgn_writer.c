@@ -3,10 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "record/pgn_head.h"
-#include "record/pgn_lines.h"
-#include "record/pgn_remark.h"
-#include "record/pgn_tags.h"
+#include "record/pgn_parts.h"
 #include "record/pgn_text.h"
 #include "record/standing.h"
 

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "record/event.h"
 #include "record/head.h"
 #include "record/standing.h"
 

@@ -1,13 +1,11 @@
 /* Records as text: docs/record.md. */
-#include "record/record_text.h"
+#include "record/record.h"
 
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/check.h"
-#include "record/event.h"
 #include "record/head.h"
-#include "record/record.h"
 #include "record/standing.h"
 
 #define FIRST_WORDS "acedrex game "

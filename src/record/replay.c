@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "adx/position.h"
-#include "record/event.h"
-#include "record/record_text.h"
+#include "record/record.h"
 #include "record/standing.h"
 
 struct replay {

@@ -10,8 +10,6 @@
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "core/path.h"
-#include "rules/lint_idle.h"
-#include "rules/lint_warn.h"
 
 enum {
     STEPS_MAX = 1 << 14, /* looked at to see whether one way of moving leads anywhere */

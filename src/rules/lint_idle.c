@@ -1,7 +1,5 @@
 /* Warnings of statements that contradict one another, are stated twice or change nothing. */
-#include "rules/lint_idle.h"
-
-#include "rules/lint_warn.h"
+#include "rules/lint.h"
 
 static bool squares_same(struct squares a, struct squares b)
 {

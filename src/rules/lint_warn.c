@@ -1,5 +1,5 @@
 /* A warning, and where it stands. */
-#include "rules/lint_warn.h"
+#include "rules/lint.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -2,6 +2,7 @@
 #define WASM_ANSWER_H
 
 #include "adx/adx.h"
+#include "adx/playtest.h"
 #include "wasm/output.h"
 
 /*
@@ -61,5 +62,8 @@ void answer_pgn_moves(struct json *out, const adx_variant *variant, const char *
 
 /* What a search that began at `root` knows. */
 void answer_info(struct json *out, const adx_position *root, const adx_search_info *info);
+
+/* A playtest report, as PlaytestReport of web/src/core/types.ts. */
+void answer_playtest(struct json *out, const adx_variant *variant, adx_playtest *playtest);
 
 #endif

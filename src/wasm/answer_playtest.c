@@ -1,4 +1,4 @@
-#include "wasm/answer_playtest.h"
+#include "wasm/answer.h"
 
 static void write_share(struct json *out, const char *key, adx_share share)
 {

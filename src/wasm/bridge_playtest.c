@@ -1,5 +1,5 @@
 /* The part of the bridge that playtests a game: only in the module that searches. */
-#include "wasm/answer_playtest.h"
+#include "wasm/answer.h"
 #include "wasm/bridge.h"
 
 adx_playtest *web_playtest_create(const adx_variant *variant)

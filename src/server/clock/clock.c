@@ -1,8 +1,6 @@
 /* The time of a server. */
 #include "server/clock/clock.h"
 
-#include "server/clock/machine.h"
-
 void clock_open(struct clock *clock, const struct clock_source *source)
 {
     *clock = (struct clock){.source = *source};

@@ -70,4 +70,7 @@ void clock_pass(struct clock *clock, uint64_t ms);
 /* The date is another one, as if the machine had been set to it before the server started. */
 void clock_set_date(struct clock *clock, int64_t utc_ms);
 
+/* The clocks of this machine. ctx: anything. */
+struct machine_time machine_read(void *ctx);
+
 #endif

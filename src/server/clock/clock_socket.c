@@ -13,7 +13,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "server/clock/machine.h"
+#include "server/clock/clock.h"
 
 enum {
     LINE_SIZE = 64,

@@ -1,5 +1,5 @@
 /* The clocks of this machine. */
-#include "server/clock/machine.h"
+#include "server/clock/clock.h"
 
 #include <time.h>
 

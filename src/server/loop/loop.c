@@ -29,7 +29,6 @@
 #include "server/rules/submissions.h"
 #include "server/sessions/guest.h"
 #include "server/store/upkeep.h"
-#include "server/tournaments/tournament_pages.h"
 #include "server/tournaments/tournaments.h"
 #include "server/visitors/game_server.h"
 #include "server/visitors/tell.h"

@@ -1,11 +1,9 @@
 /* Texts of tournaments that many people look at. */
-#include "server/tournaments/tournament_pages.h"
+#include "server/tournaments/tournaments.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "server/tournaments/tournaments.h"
 
 struct tournament_page {
     char id[STORE_ID_SIZE];

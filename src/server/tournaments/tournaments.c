@@ -20,7 +20,6 @@
 #include "server/room/room.h"
 #include "server/rules/own_id.h"
 #include "server/rules/rulebook.h"
-#include "server/tournaments/tournament_pages.h"
 #include "server/tournaments/tournament_score.h"
 #include "server/visitors/hear.h"
 #include "server/visitors/tell.h"

@@ -2,6 +2,7 @@
 #define SERVER_TOURNAMENTS_TOURNAMENTS_H
 
 #include "server/games/listener.h"
+#include "server/tournaments/message_tournament.h"
 #include "server/visitors/game_server.h"
 
 /*
@@ -22,5 +23,18 @@ enum {
 void tournaments_tick(struct game_server *server, struct moment now);
 /* When tournaments_tick() is due; ROOM_NO_DEADLINE when never. */
 uint64_t tournaments_deadline(const struct game_server *server, struct moment now);
+
+/* ---- tournament_pages.c ---- */
+
+/*
+ * What everybody hears of a tournament, made once for those who hear it at about the same time: a
+ * text is kept until something happens in the tournament, TOURNAMENTS_PAUSE_MS at most.
+ */
+
+/* Returns: a text that is valid until the next call of these functions, or NULL without memory. */
+const char *tournament_page(struct game_server *server, const struct tournament *tournament,
+                            struct moment now);
+/* Something has happened in it. id: NULL for all. */
+void tournament_page_drop(struct game_server *server, const char *id);
 
 #endif

@@ -64,7 +64,7 @@ static void every_ending_can_be_stated(void **state)
         reading_free(reading);
     }
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        struct reading *reading = reading_of_builtin(builtin_variants[i].id);
+        struct reading *reading = reading_of_builtin(builtin_variants[i].name);
         note_kinds(reading, stated);
         reading_free(reading);
     }

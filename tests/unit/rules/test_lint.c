@@ -42,9 +42,9 @@ static void the_built_in_games_get_no_warning(void **state)
 {
     (void)state;
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        struct reading *reading = reading_of_builtin(builtin_variants[i].id);
+        struct reading *reading = reading_of_builtin(builtin_variants[i].name);
         if (reading->text[0])
-            fail_msg("%s: %s", builtin_variants[i].id, reading->text);
+            fail_msg("%s: %s", builtin_variants[i].name, reading->text);
         assert_int_equal(reading->err, ADX_OK);
         reading_free(reading);
     }
