@@ -399,7 +399,8 @@ static const char *apply_key(struct ini_game *game, const struct key *key, const
     if (key->type == KEY_ABSENT)
         return says_no(value) ? NULL : key->why;
     if (key->type == KEY_COUNTING) {
-        game->counts_moves = strcasecmp(value, "makruk") == 0;
+        game->counts_shorter = strcasecmp(value, "cambodian") == 0;
+        game->counts_moves = game->counts_shorter || strcasecmp(value, "makruk") == 0;
         game->counts_from_nothing = strcasecmp(value, "asean") == 0;
         return game->counts_moves || game->counts_from_nothing || says_no(value)
                    ? NULL
@@ -512,7 +513,7 @@ static void write_value(const struct ini_game *game, const struct key *key, stru
         buf_text(out, *(const char *const *)field);
         break;
     case KEY_COUNTING:
-        buf_text(out, game->counts_moves ? "makruk" : "asean");
+        buf_text(out, game->counts_shorter ? "cambodian" : game->counts_moves ? "makruk" : "asean");
         break;
     case KEY_MATERIAL:
         buf_text(out, game->draw_odds == VALUE_WIN ? "whitedrawodds" : "blackdrawodds");

@@ -1,4 +1,5 @@
 /* How a game of a rule text ends. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -235,24 +236,32 @@ static void take_goal(struct rules *rules, const struct statement *statement)
 
 /* ---- counts ---- */
 
-/* The one count of moves that has a name there, with the pieces of the game. */
-static bool is_their_count(const struct rules *rules, const struct statement *statement)
+/* Whether a word is a number of moves. */
+static bool is_number(const char *word, unsigned moves)
+{
+    char text[16];
+
+    snprintf(text, sizeof(text), "%u", moves);
+    return strcmp(word, text) == 0;
+}
+
+/* A count of moves that has a name there, with the pieces of the game: by `less` moves shorter. */
+static bool is_their_count(const struct rules *rules, const struct statement *statement,
+                           unsigned less)
 {
     static const struct {
-        unsigned kind;
-        const char *moves;
-        unsigned pieces;
-    } items[] = {{KIND_ROOK, "8", 2},
-                 {KIND_ROOK, "16", 1},
-                 {KIND_SILVER, "22", 2},
-                 {KIND_KNIGHT, "32", 2},
-                 {KIND_SILVER, "44", 1}};
+        unsigned kind, moves, pieces;
+    } items[] = {{KIND_ROOK, 8, 2},
+                 {KIND_ROOK, 16, 1},
+                 {KIND_SILVER, 22, 2},
+                 {KIND_KNIGHT, 32, 2},
+                 {KIND_SILVER, 44, 1}};
     unsigned at = 2;
 
     for (unsigned i = 0; i < sizeof(items) / sizeof(items[0]); i++) {
         if (!rules->game->letter[items[i].kind])
             continue;
-        if (at >= statement->count || strcmp(statement->word[at++], items[i].moves) != 0)
+        if (at >= statement->count || !is_number(statement->word[at++], items[i].moves - less))
             return false;
         for (unsigned k = 0; k < items[i].pieces; k++) {
             const unsigned piece = at < statement->count ? rules_piece(rules, statement->word[at++])
@@ -261,7 +270,7 @@ static bool is_their_count(const struct rules *rules, const struct statement *st
                 return false;
         }
     }
-    return statement_is(statement, at, "64 any");
+    return statement_is(statement, at, less ? "63 any" : "64 any");
 }
 
 /* Whether the count of moves is the one that begins at nothing. */
@@ -286,18 +295,30 @@ static bool is_count_from_nothing(const struct rules *rules, const struct statem
     return statement_is(statement, at, "from 0");
 }
 
+static bool is_pieces_count(struct rules *rules, const struct statement *statement)
+{
+    struct ini_game *game = rules->game;
+
+    for (unsigned less = 0; less < 2 && !game->counts_moves; less++) {
+        game->counts_moves = is_their_count(rules, statement, less);
+        game->counts_shorter = game->counts_moves ? less : 0;
+    }
+    game->counts_from_nothing = !game->counts_moves && is_count_from_nothing(rules, statement);
+    return game->counts_moves || game->counts_from_nothing;
+}
+
 void take_count(struct rules *rules, const struct statement *statement)
 {
-    if (strcmp(statement->word[1], "checks") == 0 || statement_is(statement, 1, "board to 64"))
+    const char *what = statement->word[1];
+
+    if (strcmp(what, "checks") == 0 || statement_is(statement, 1, "board to 64") ||
+        statement_is(statement, 1, "board to 63"))
         return;
-    if (strcmp(statement->word[1], "pieces") == 0 && is_their_count(rules, statement))
-        rules->game->counts_moves = true;
-    else if (strcmp(statement->word[1], "pieces") == 0 && is_count_from_nothing(rules, statement))
-        rules->game->counts_from_nothing = true;
-    else
-        rules_refuse(rules, statement,
-                     "moves are counted in two ways there: 8 for two rooks, 16, 22, 32, 44 and 64, "
-                     "or from 0 to 16, 44 and 64");
+    if (strcmp(what, "pieces") != 0 || !is_pieces_count(rules, statement))
+        rules_refuse(
+            rules, statement,
+            "moves are counted in three ways there: 8 for two rooks, 16, 22, 32, 44 and 64, "
+            "each by one less, or from 0 to 16, 44 and 64");
 }
 
 static void take_counting(struct rules *rules, const struct statement *statement)

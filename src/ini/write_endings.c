@@ -59,16 +59,23 @@ static void write_repetition(struct writer *writer)
 
 static void write_counting(struct writer *writer)
 {
-    buf_text(writer->out, "end moves none\nend counting draw\ncount board to 64\ncount pieces");
-    if (writer_has_roles(writer, KIND_BIT(KIND_ROOK)))
-        buf_text(writer->out, " 8 rook rook, 16 rook,");
-    if (writer_has_roles(writer, KIND_BIT(KIND_SILVER)))
-        buf_text(writer->out, " 22 silver silver,");
-    if (writer_has_roles(writer, KIND_BIT(KIND_KNIGHT)))
-        buf_text(writer->out, " 32 knight knight,");
-    if (writer_has_roles(writer, KIND_BIT(KIND_SILVER)))
-        buf_text(writer->out, " 44 silver,");
-    buf_text(writer->out, " 64 any\n");
+    static const struct {
+        unsigned kind, moves;
+        const char *pieces;
+    } items[] = {{KIND_ROOK, 8, "rook rook"},
+                 {KIND_ROOK, 16, "rook"},
+                 {KIND_SILVER, 22, "silver silver"},
+                 {KIND_KNIGHT, 32, "knight knight"},
+                 {KIND_SILVER, 44, "silver"}};
+    const unsigned less = writer->game->counts_shorter, most = 64 - less;
+
+    buf_format(writer->out, "end moves none\nend counting draw\ncount board to %u\ncount pieces",
+               most);
+    for (unsigned i = 0; i < sizeof(items) / sizeof(items[0]); i++) {
+        if (writer_has_roles(writer, KIND_BIT(items[i].kind)))
+            buf_format(writer->out, " %u %s,", items[i].moves - less, items[i].pieces);
+    }
+    buf_format(writer->out, " %u any\n", most);
 }
 
 /* The count that begins at nothing, beside the limit of moves. */
