@@ -114,6 +114,41 @@ static char turn_sign(const adx_position *position, adx_move move, const adx_mov
                                                                 : 0;
 }
 
+/* Whether the king castles with this rook to one square only. */
+static bool is_only_castling(const adx_position *position, const adx_move_info *castle)
+{
+    adx_move moves[ADX_MOVES_MAX];
+    const unsigned count = adx_position_moves(position, moves);
+    unsigned found = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        const adx_move_info info = adx_move_describe(position, moves[i]);
+        found += info.kind == ADX_MOVE_CASTLE && info.from == castle->from &&
+                 info.rook_from == castle->rook_from;
+    }
+    return found == 1;
+}
+
+/*
+ * A castling whose squares may be those of another move is, in UCI, the king taking its rook, as in
+ * shuffled games. Returns: false where that says no more.
+ */
+static bool write_taking(const adx_position *position, adx_move move, const adx_move_info *info,
+                         char *text)
+{
+    const adx_variant *variant = adx_position_variant(position);
+    char plain[ADX_MOVE_TEXT_SIZE_MAX], own[ADX_MOVE_TEXT_SIZE_MAX];
+    const char *from = adx_variant_square(variant, info->from).name;
+
+    snprintf(plain, sizeof(plain), "%s%s", from, adx_variant_square(variant, info->to).name);
+    adx_move_text(position, move, own);
+    if (strlen(plain) >= strlen(own) || !is_only_castling(position, info))
+        return false;
+    snprintf(text, ADX_MOVE_TEXT_SIZE_MAX, "%s%s", from,
+             adx_variant_square(variant, info->rook_from).name);
+    return true;
+}
+
 void dialect_write(enum dialect dialect, const adx_position *position, adx_move move, char *text)
 {
     const adx_variant *variant = adx_position_variant(position);
@@ -125,6 +160,9 @@ void dialect_write(enum dialect dialect, const adx_position *position, adx_move 
         buf_text(&out, pass_words[dialect]);
     } else if (info.kind == ADX_MOVE_CASTLE && castles_with_letters(dialect, variant)) {
         buf_text(&out, is_to_the_right(variant, &info) ? "O-O" : "O-O-O");
+    } else if (dialect == DIALECT_UCI && info.kind == ADX_MOVE_CASTLE &&
+               write_taking(position, move, &info, text)) {
+        return;
     } else {
         adx_move_text(position, move, own);
         dialect_from_own(dialect, variant, own, text, ADX_MOVE_TEXT_SIZE_MAX);
