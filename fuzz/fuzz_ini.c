@@ -27,7 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     CHECK_ALWAYS(file || (wrong && line >= 1));
     for (unsigned i = 0; file && i < file->section_count && i < SECTIONS_TRIED; i++) {
         struct buf out = buf_init(text, sizeof(text));
-        wrong = ini_write_rules(file, &file->sections[i], builtin, &writer, &out);
+        wrong = ini_write_rules(file, &file->sections[i], builtin, i % 2 == 1, &writer, &out);
         CHECK_ALWAYS(wrong || out.len > 0);
     }
     ini_free(file);

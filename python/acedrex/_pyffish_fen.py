@@ -91,6 +91,27 @@ def written(board: Board, chess960: bool, promoted: set[str], count_started: int
     return " ".join(words)
 
 
+def with_clock(fen: str, since_drop: int | None) -> str:
+    """A FEN whose clock is no more than the plies since a drop."""
+    words = fen.split()
+    if since_drop is not None and len(words) > 4 and words[4].isdigit() and words[3] == "-":
+        words[4] = str(min(int(words[4]), since_drop))
+    return " ".join(words)
+
+
+def fogged(board: Board, fen: str, seen: set[str]) -> str:
+    """A FEN with * for each square that is not seen."""
+    placement, *rest = fen.split()
+    placement, bracket, hand = placement.partition("[")
+    pieces = {square: word for square, word in _squares(board, placement) if square}
+    rows = [
+        "".join(pieces.get(square, "1") if square in seen else "*" for square in row)
+        for row in _rows(board)
+    ]
+    runs = [re.sub(r"1+", lambda found: str(len(found.group())), row) for row in rows]
+    return " ".join(["/".join(runs) + bracket + hand, *rest])
+
+
 def _by_files(board: Board, rights: str) -> str:
     """K and Q are the outermost rooks; pyffish writes the files of rooks."""
     files = [_right_file(board, right) for right in rights]

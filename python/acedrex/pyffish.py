@@ -6,6 +6,7 @@ is not legal and a FEN that is wrong raise ValueError.
 
 from __future__ import annotations
 
+import functools
 import warnings
 
 from acedrex import _native, _pyffish_fen
@@ -16,7 +17,7 @@ from acedrex._pyffish_fen import FEN_INVALID_CHAR as FEN_INVALID_CHAR
 from acedrex._pyffish_fen import FEN_INVALID_PROMOTED_PIECE as FEN_INVALID_PROMOTED_PIECE
 from acedrex._pyffish_fen import FEN_OK as FEN_OK
 from acedrex.board import Board
-from acedrex.variant import FenError, Variant, compile_rules
+from acedrex.variant import FenError, RulesError, Variant, compile_rules
 from acedrex.variant import variant as variant_named
 from acedrex.variant import variants as variant_ids
 
@@ -37,11 +38,15 @@ NOTATION_THAI_LAN = 9
 _CLAIMED = frozenset({"threefold", "repetition", "fifty", "move-limit", "perpetual-check"})
 _WITHOUT_MOVES = frozenset({"checkmate", "stalemate"})
 
+# Letters of pieces in the moves of others, where their positions have another.
+_SAN_LETTERS = {("horse", "N"): "H", ("elephant", "B"): "E"}
+
 # Options of the engine that answer nothing here: no function of this module searches.
 _OPTIONS = frozenset({"UCI_Variant", "UCI_Chess960", "Threads", "Hash", "Use NNUE", "EvalFile"})
 
 _configs: list[str] = []
 _own: dict[str, Variant] = {}
+_texts: dict[str, str] = {}  # of the same
 
 
 def version() -> tuple[int, ...]:
@@ -77,6 +82,8 @@ def load_variant_config(config: str) -> None:
     _native.ini_names("\n".join([*_configs, config]))
     _configs.append(config)
     _own.clear()
+    _texts.clear()
+    _judging.cache_clear()
 
 
 def set_option(name: str, value: object) -> None:
@@ -108,6 +115,7 @@ def _imported(name: str) -> Variant | None:
     else:
         return None
     _own[name] = compile_rules(rules, f"{name}.variant")
+    _texts[name] = rules
     return _own[name]
 
 
@@ -202,7 +210,26 @@ def get_fen(
     if sfen:
         return board.native.sfen()
     promoted = _promoted(variant, fen, moves, chess960) if show_promoted else set()
-    return _pyffish_fen.written(board, chess960, promoted, count_started)
+    written = _pyffish_fen.written(board, chess960, promoted, count_started)
+    return _pyffish_fen.with_clock(written, _plies_since_drop(moves))
+
+
+def get_fog_fen(fen: str, variant: str, chess960: bool = False) -> str:
+    """What the player to move sees: the own pieces, and where they may go; * elsewhere."""
+    board = _board(variant, fen, [], chess960)
+    seen = {square for square, piece in board.piece_map().items() if piece.color == board.turn}
+    for move in board.legal_moves:
+        told = board.info(move)
+        seen |= {square for square in (told.to_square, told.captured) if square}
+    return _pyffish_fen.fogged(board, _pyffish_fen.written(board, chess960, set(), 0), seen)
+
+
+def _plies_since_drop(moves: list[str]) -> int | None:
+    """How many plies ago a piece was dropped, after which pyffish counts anew."""
+    for ago, move in enumerate(reversed(moves)):
+        if "@" in move:
+            return ago
+    return None
 
 
 def _promoted(variant: str, fen: str, moves: list[str], chess960: bool) -> set[str]:
@@ -229,12 +256,24 @@ def _notation(board: Board, notation: int) -> int:
     return notation - 1
 
 
+def _written(board: Board, move: str, notation: int) -> str:
+    text = board.native.write_move(move, notation)
+    if _native.notations()[notation] != "san":
+        return text
+    letters = {
+        letter: _SAN_LETTERS.get((role.name, letter), letter)
+        for role in board.variant.roles
+        if len(letter := role.letter) == 1
+    }
+    return letters.get(text[0], text[0]) + text[1:]
+
+
 def get_san(
     variant: str, fen: str, move: str, chess960: bool = False, notation: int = NOTATION_DEFAULT
 ) -> str:
     """A legal move in a notation. Raises ValueError, also where the notation cannot say it."""
     board = _board(variant, fen, [], chess960)
-    return board.native.write_move(_move(board, move), _notation(board, notation))
+    return _written(board, _move(board, move), _notation(board, notation))
 
 
 def get_san_moves(
@@ -250,7 +289,7 @@ def get_san_moves(
     sans = []
     for move in moves:
         own = _move(board, move)
-        sans.append(board.native.write_move(own, number))
+        sans.append(_written(board, own, number))
         board.push(own)
     return sans
 
@@ -327,10 +366,26 @@ def has_insufficient_material(
 ) -> tuple[bool, bool]:
     """Whether White, and whether Black, cannot win whatever both play.
 
-    Known where the rules say `end dead draw`, in chess and most of its kin; False in other games.
+    Known in games that are won by checkmate alone, without drops; False in other games.
     """
     board = _board(variant, fen, moves, chess960)
+    judging = _judging(_rules(variant, chess960).id)
+    if judging:
+        board = Board(board.fen(), judging)
     return board.has_insufficient_material(True), board.has_insufficient_material(False)
+
+
+@functools.cache
+def _judging(name: str) -> Variant | None:
+    """The same game with an end in dead positions, for which the library knows who can win."""
+    rules = _own.get(name) or variant_named(name)
+    if rules.ending("dead-position"):
+        return None
+    text = _texts.get(name, f"like {name}")
+    try:
+        return compile_rules(f"{text}\nend dead draw\n", rules.id + ".variant")
+    except RulesError:
+        return None
 
 
 def validate_fen(fen: str, variant: str, chess960: bool = False) -> int:

@@ -176,7 +176,7 @@ static PyObject *import_section(const struct ini_file *file, const struct ini_se
 
     if (!import)
         return PyErr_NoMemory();
-    const adx_err err = ini_import(import, file, section, builtin, NULL);
+    const adx_err err = ini_import(import, file, section, builtin, true, NULL);
     if (err == ADX_E_RULES)
         PyErr_Format(PyExc_ValueError, "[%s]%s", section->name, import->valid.wrong);
     else if (err)

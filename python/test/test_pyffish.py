@@ -33,6 +33,8 @@ class Functions(unittest.TestCase):
             return sf.get_san(game, sf.start_fen(game), move, False, notation)
         self.assertEqual(san("chess", "g1f3", sf.NOTATION_LAN), "Ng1-f3")
         self.assertEqual(san("shogi", "c3c4", sf.NOTATION_DEFAULT), "P-76")
+        self.assertEqual(san("xiangqi", "h1g3", sf.NOTATION_SAN), "Hg3")
+        self.assertEqual(san("xiangqi", "c1e3", sf.NOTATION_SAN), "Ece3")
         self.assertEqual(san("shogi", "c3c4", sf.NOTATION_SHOGI_HODGES), "P-7f")
         self.assertEqual(san("shogi", "c3c4", sf.NOTATION_SHOGI_HOSKING), "P76")
         self.assertEqual(san("xiangqi", "h3e3", sf.NOTATION_XIANGQI_WXF), "C2=5")
@@ -57,6 +59,8 @@ class Functions(unittest.TestCase):
         for started, count in ((0, 8), (-1, 0), (58, 8)):
             after = sf.get_fen("makruk", board, ["d4d5"], False, False, True, started)
             self.assertEqual(after, f"3k4/2m5/5M~2/3KM3/4S3/8/8/8 b - 128 {count} 33")
+        self.assertEqual(sf.get_fen("cambodian", fen, ["g5g6m"], False, False, True),
+                         "8/3k4/6M~1/2K1S3/8/8/8/8 b - 86 8 1")
 
     def test_games_of_a_file_of_variants_are_played(self):
         sf.load_variant_config("[passes:chess]\npass = true\n[two:passes]\ncastling = false\n")
@@ -68,6 +72,48 @@ class Functions(unittest.TestCase):
         self.assertRaises(KeyError, sf.start_fen, "bughouse")
         self.assertIsNone(sf.set_option("UCI_Variant", "capablanca"))
         self.assertRaises(ValueError, sf.set_option, "Nothing", 1)
+
+    def test_a_file_has_all_pieces_that_it_names(self):
+        sf.load_variant_config(
+            "[soldiers:chess]\nsoldier = s\n[steps]\nmaxRank = 4\nmaxFile = 4\n"
+            "customPiece1 = a:W\ncustomPiece2 = b:F\nstartFen = 4/1A2/4/4 w 0 1\n")
+        self.assertEqual(sf.validate_fen("k7/s7/8/8/8/8/8/K7 w - - 0 1", "soldiers"), sf.FEN_OK)
+        self.assertEqual(sorted(sf.legal_moves("steps", "4/4/1B2/4 w - - 0 1", [])),
+                         ["b2a1", "b2a3", "b2c1", "b2c3"])
+
+    def test_games_that_others_build_on_have_their_names(self):
+        self.assertEqual(len(sf.legal_moves("yarishogi", "startpos", [])), 20)
+        self.assertIn("2cwamwc2/", sf.start_fen("tencubed"))
+        sf.load_variant_config("[regal:coregal]\nstalemateValue = loss\n")
+        self.assertEqual(sf.validate_fen(CHESS, "regal"), sf.FEN_OK)
+
+    def test_fog_hides_where_nothing_may_go(self):
+        self.assertEqual(sf.get_fog_fen(CHESS, "chess"), "********/" * 4
+                         + "8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+        fen = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
+        self.assertEqual(sf.get_fog_fen(fen, "chess"),
+                         "********/********/***11***/***pP***/********/********/***111**/***1K1**"
+                         .replace("111", "3").replace("11", "2") + " w - d6 0 1")
+
+    def test_a_drop_begins_the_clock_anew(self):
+        fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Nn] w KQkq - 7 1"
+        self.assertEqual(sf.get_fen("pocketknight", fen, ["N@e4"]).split()[4], "0")
+        self.assertEqual(sf.get_fen("pocketknight", fen, ["N@e4", "g8f6"]).split()[4], "1")
+        self.assertEqual(sf.get_fen("pocketknight", fen, ["g1f3"]).split()[4], "8")
+
+    def test_castling_that_might_be_a_step_takes_the_rook(self):
+        sf.load_variant_config(
+            "[narrow:losalamos]\nbishop = b\npromotionPieceTypes = rbn\ncastling = true\n"
+            "castlingKingsideFile = e\ncastlingQueensideFile = b\n"
+            "startFen = rbnkbr/pppppp/6/6/PPPPPP/RBNKBR w KQkq - 0 1")
+        moves = sf.legal_moves("narrow", "rbnk1r/pppbpp/3p2/5P/PPPPPB/RBNK1R w KQkq - 2 3", [])
+        self.assertEqual([move for move in moves if move.startswith("d1")], ["d1e1", "d1f1"])
+
+    def test_material_is_judged_where_no_rule_asks(self):
+        alone = "10/5k4/10/10/10/10/10/10/5KC3/10 w - - 0 1"
+        self.assertEqual(sf.has_insufficient_material("tencubed", alone, []), (False, True))
+        self.assertEqual(sf.has_insufficient_material("crazyhouse", "startpos", []),
+                         (False, False))
 
     def test_what_goes_to_the_hand(self):
         self.assertTrue(sf.captures_to_hand("shogi"))

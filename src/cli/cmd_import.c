@@ -119,7 +119,7 @@ static int import_sections(const struct args *args, const struct ini_file *file)
                                           args->value[OPTION_OUTPUT], section->line};
         if (!is_wanted(args, section->name))
             continue;
-        const adx_err err = ini_import(import, file, section, builtin, NULL);
+        const adx_err err = ini_import(import, file, section, builtin, false, NULL);
         const int status = finish(&game, &import->valid, err);
         worst = status > worst ? status : worst;
     }

@@ -66,6 +66,18 @@ static void apply(struct ini_game *game, const struct ini_file *file,
     }
 }
 
+static kind_set named_kinds(const struct ini_file *file, const struct ini_section *section)
+{
+    kind_set kinds = 0;
+
+    for (unsigned i = 0; i < section->count; i++) {
+        const char *key = file->settings[section->first + i].key;
+        const unsigned kind = kind_by_key(key, strlen(key));
+        kinds |= kind != KIND_NONE ? KIND_BIT(kind) : 0;
+    }
+    return kinds;
+}
+
 const char *game_read(const struct ini_file *file, const struct ini_section *section,
                       const struct ini_file *builtin, struct ini_game *out)
 {
@@ -93,6 +105,7 @@ const char *game_read(const struct ini_file *file, const struct ini_section *sec
     game_set_defaults(out);
     while (depth-- > 0)
         apply(out, files[depth], sections[depth], files[depth] == builtin);
+    out->own_kinds = named_kinds(files[0], sections[0]);
     if (out->ranks < 1 || out->ranks > INI_RANKS_MAX || out->files > INI_FILES_MAX)
         return "its board has more than 12 files or 10 ranks";
     return NULL;

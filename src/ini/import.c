@@ -3,7 +3,7 @@
 
 adx_err ini_import(struct ini_import *import, const struct ini_file *file,
                    const struct ini_section *section, const struct ini_file *builtin,
-                   const adx_language *language)
+                   bool takes_all, const adx_language *language)
 {
     struct valid_text *valid = &import->valid;
     struct buf rules = buf_init(valid->rules_text, sizeof(valid->rules_text));
@@ -13,7 +13,7 @@ adx_err ini_import(struct ini_import *import, const struct ini_file *file,
 
     import->section = section;
     valid->omissions = &import->writer.omissions;
-    const char *wrong = ini_write_rules(file, section, builtin, &import->writer, &rules);
+    const char *wrong = ini_write_rules(file, section, builtin, takes_all, &import->writer, &rules);
     if (!wrong && rules.cut)
         wrong = "its rules are too long";
     if (wrong) {

@@ -13,12 +13,12 @@ struct ini_import {
 
 /*
  * Make a rule text that compiles: a statement that the language does not take is left out and said,
- * until all the others fit. builtin: of ini_builtin(). language: of what is said of such a
- * statement, NULL for English. Errors: ADX_E_RULES, of which import->valid.wrong tells;
+ * until all the others fit. builtin, takes_all: of ini_write_rules(). language: of what is said of
+ * such a statement, NULL for English. Errors: ADX_E_RULES, of which import->valid.wrong tells;
  * ADX_E_NOMEM.
  */
 adx_err ini_import(struct ini_import *import, const struct ini_file *file,
                    const struct ini_section *section, const struct ini_file *builtin,
-                   const adx_language *language);
+                   bool takes_all, const adx_language *language);
 
 #endif

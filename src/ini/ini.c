@@ -30,7 +30,8 @@ static void omit_odd(struct writer *writer)
 }
 
 const char *ini_write_rules(const struct ini_file *file, const struct ini_section *section,
-                            const struct ini_file *builtin, struct writer *writer, struct buf *out)
+                            const struct ini_file *builtin, bool takes_all, struct writer *writer,
+                            struct buf *out)
 {
     struct ini_game *game = malloc(sizeof(*game));
     const char *wrong = game ? NULL : "there is not enough memory";
@@ -40,7 +41,7 @@ const char *ini_write_rules(const struct ini_file *file, const struct ini_sectio
     writer->game = game;
     if (!wrong)
         wrong = game_read(file, section, builtin, game);
-    if (!wrong && !roles_find(game, &writer->roles))
+    if (!wrong && !roles_find(game, takes_all, &writer->roles))
         wrong = "it has too many kinds of pieces";
     if (!wrong) {
         read_movements(writer);

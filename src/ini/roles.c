@@ -71,15 +71,16 @@ static bool add_role(const struct ini_game *game, struct roles *roles, unsigned 
     return true;
 }
 
-/* The pieces at the start, and those in hand that they can become. */
-static bool add_plain(const struct ini_game *game, struct roles *out)
+/* The pieces at the start, those in hand that they can become, and those that are asked for. */
+static bool add_plain(const struct ini_game *game, kind_set further, struct roles *out)
 {
     bool fits = true;
 
     for (unsigned kind = 0; kind < KIND_COUNT && fits; kind++) {
         const bool comes_back =
             is_there(game, kind, true) && (game->captures_to_hand || game->demotes);
-        if (game->letter[kind] && (is_there(game, kind, false) || comes_back))
+        if (game->letter[kind] &&
+            (is_there(game, kind, false) || comes_back || further >> kind & 1))
             fits = add_role(game, out, kind, kind, ROLE_PLAIN);
     }
     return fits;
@@ -118,8 +119,9 @@ static bool add_promoted(const struct ini_game *game, struct roles *out)
     return fits;
 }
 
-bool roles_find(const struct ini_game *game, struct roles *out)
+bool roles_find(const struct ini_game *game, bool takes_all, struct roles *out)
 {
     memset(out, 0, sizeof(*out));
-    return add_plain(game, out) && add_of_pawns(game, out) && add_promoted(game, out);
+    return add_plain(game, takes_all ? game->own_kinds : 0, out) && add_of_pawns(game, out) &&
+           add_promoted(game, out);
 }

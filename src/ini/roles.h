@@ -35,10 +35,10 @@ struct roles {
 };
 
 /*
- * The roles that the start and the rules give a game.
+ * The roles that the start and the rules give a game; takes_all: and all that it names itself.
  * Returns: false if there are too many.
  */
-bool roles_find(const struct ini_game *game, struct roles *out);
+bool roles_find(const struct ini_game *game, bool takes_all, struct roles *out);
 
 /* The role of a kind in a form; NULL if there is none. */
 const struct role *roles_get(const struct roles *roles, unsigned base, enum role_form form);

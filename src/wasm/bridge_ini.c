@@ -82,9 +82,9 @@ static void tell_section_rules(const struct ini_file *file, unsigned section)
     struct ini_import *import = malloc(sizeof(*import));
     struct ini_file *builtin = ini_builtin();
     const bool is_there = import && builtin && section < file->section_count;
-    const adx_err err =
-        is_there ? ini_import(import, file, &file->sections[section], builtin, bridge_spoken())
-                 : ADX_E_NOMEM;
+    const adx_err err = is_there ? ini_import(import, file, &file->sections[section], builtin,
+                                              false, bridge_spoken())
+                                 : ADX_E_NOMEM;
 
     tell_rules(import ? &import->valid : NULL, err);
     ini_free(builtin);
