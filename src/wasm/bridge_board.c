@@ -162,6 +162,11 @@ bool web_board_is_check(const adx_position *position)
     return adx_position_in_check(position);
 }
 
+bool web_board_keeps(const adx_variant *variant)
+{
+    return adx_variant_captures_to_hand(variant);
+}
+
 size_t web_board_checked(const adx_position *position)
 {
     const unsigned royal = adx_position_royal(position, adx_position_turn(position));

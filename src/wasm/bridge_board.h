@@ -55,6 +55,9 @@ WEB_EXPORT(web_board_reason) size_t web_board_reason(const adx_position *positio
 /* Whether a color may still win, by its material: adx_position_can_win(). */
 WEB_EXPORT(web_board_can_win)
 bool web_board_can_win(const adx_position *position, unsigned color);
+/* Whether captured pieces may be dropped: adx_variant_captures_to_hand(). */
+WEB_EXPORT(web_board_keeps)
+bool web_board_keeps(const adx_variant *variant);
 WEB_EXPORT(web_board_is_check) bool web_board_is_check(const adx_position *position);
 /* The square of the royal piece of the side to move, if it is in check. */
 WEB_EXPORT(web_board_checked) size_t web_board_checked(const adx_position *position);

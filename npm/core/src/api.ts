@@ -1,6 +1,6 @@
 import { Board, Notation } from './board';
 import { readGamePGN } from './game';
-import { begin } from './module';
+import { begin, calls } from './module';
 import {
   compileRules,
   expectedWords,
@@ -22,6 +22,8 @@ export {
   FindingsError,
   Notation,
   readGamePGN,
+  setOption as setOptionBool,
+  setOption as setOptionInt,
   useLanguage,
   Variant,
   variant,
@@ -46,6 +48,13 @@ export const info = (): string => `Acedrex ${version}`;
 
 /** The ids of the built-in games, parted by blanks. Other names are understood: "3check". */
 export const variants = (): string => variantIds().join(' ');
+
+/** Options of an engine, which this is not: there is nothing to set. As with ffish. */
+export const setOption = (_name: string, _value: string | number | boolean): void => {};
+
+/** Whether captured pieces may be dropped. */
+export const capturesToHand = (name: string): boolean =>
+  calls().web_board_keeps(variant(name).address) !== 0;
 
 /** The FEN of the start. */
 export const startingFen = (name: string): string => new Board(name).fen();

@@ -41,6 +41,15 @@ function isOther(notation: number): boolean {
   return notation !== Notation.DEFAULT && notation !== Notation.SAN;
 }
 
+/** The form of a game with other starts; itself where there is none. */
+function shuffled(rules: Variant): Variant {
+  try {
+    return variant(`${rules.id}960`);
+  } catch {
+    return rules;
+  }
+}
+
 /**
  * A game in progress. The names and arguments are those of ffish; what is beside them is marked.
  * Memory is given back when the board is not used any more, or at once by delete().
@@ -57,7 +66,7 @@ export class Board {
     this.#variant = typeof rules === 'string' ? variant(rules) : rules;
     if (is960 && typeof rules === 'string') {
       const start = fen || new Board(this.#variant).fen();
-      if (!this.#variant.id.endsWith('960')) this.#variant = variant(`${this.#variant.id}960`);
+      this.#variant = shuffled(this.#variant);
       this.#begin(start);
     } else {
       this.#begin(fen);
@@ -157,9 +166,10 @@ export class Board {
     const words: string[] = [];
     let played = 0;
     for (const move of moves.split(' ').filter(Boolean)) {
-      if (moveNumbers && this.turn() && this.part() === 1) words.push(`${this.fullmoveNumber()}.`);
-      else if (moveNumbers && words.length === 0) words.push(`${this.fullmoveNumber()}...`);
-      words.push(this.sanMove(move, notation));
+      let number = '';
+      if (moveNumbers && this.turn() && this.part() === 1) number = `${this.fullmoveNumber()}. `;
+      else if (moveNumbers && words.length === 0) number = `${this.fullmoveNumber()}...`;
+      words.push(number + this.sanMove(move, notation));
       if (!this.push(move)) {
         words.length = 0;
         break;

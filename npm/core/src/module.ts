@@ -49,6 +49,7 @@ interface Calls {
   readonly web_board_winner: (position: Address) => number;
   readonly web_board_reason: (position: Address) => number;
   readonly web_board_can_win: (position: Address, color: number) => number;
+  readonly web_board_keeps: (variant: Address) => number;
   readonly web_board_is_check: (position: Address) => number;
   readonly web_board_checked: (position: Address) => number;
   readonly web_board_hand: (position: Address, color: number) => number;

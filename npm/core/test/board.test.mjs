@@ -25,6 +25,19 @@ test('a game is played and taken back', () => {
   assert.throws(() => board.fen(), /deleted/);
 });
 
+test('what ffish tells beside boards is told', () => {
+  assert.equal(acedrex.capturesToHand('seirawan'), false);
+  assert.equal(acedrex.capturesToHand('shouse'), true);
+  assert.equal(new Board('seirawan', '', true).variant(), 'seirawan');
+  assert.equal(new Board('chess', '', true).variant(), 'chess960');
+  acedrex.setOption('UCI_Variant', 'chess');
+  acedrex.setOptionInt('Threads', 4);
+  acedrex.setOptionBool('Ponder', true);
+  const board = new Board();
+  board.push('e2e4');
+  assert.equal(board.variationSan('e7e5 g1f3'), '1...e5 2. Nf3');
+});
+
 test('moves have their notation, in the order of the moves', () => {
   const board = new Board('chess', '4k3/8/8/3p4/4P3/8/8/R3K3 w Q - 0 1');
   const moves = board.legalMoves().split(' ');
