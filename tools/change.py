@@ -44,6 +44,8 @@ TABLE = (
     (r"src/(endgame)/", "asan.endgame golden.cli.endgame"),
     (r"src/(puzzle)/", "asan.puzzle golden.cli.puzzles"),
     (r"variants/.*[.]puzzles$", "golden.cli.puzzles web"),
+    (r"src/(book)/", "asan.book fuzz.book golden.cli.book"),
+    (r"variants/.*[.]book$", "golden.cli.book web"),
     (r"src/(train)/", "asan.train golden.cli.network"),
     (r"src/(protocol)/", "asan.protocol asan.match fuzz.protocol golden.protocol golden.cli.match "
                          "golden.cli.commands"),

@@ -28,6 +28,7 @@ MAY_USE = {
     "record": {"base"},
     "report": {"base"},
     "puzzle": {"base"},
+    "book": {"base"},
     "system": {"base"},
     "protocol": {"base", "system"},
     "endgame": {"base", "core", "referee", "notation", "api"},

@@ -28,7 +28,7 @@ LONG_FUNCTIONS = {}
 
 # Lines may be wider in these: their lines are not ours to break.
 WIDE_FILES = re.compile(r"(^|/)(LICENSE|package-lock\.json)$|"
-                        r"\.(md|svg|html|perft|variant|puzzles|pgn|epd|jsonl)$")
+                        r"\.(md|svg|html|perft|variant|puzzles|book|pgn|epd|jsonl)$")
 # Not looked at for blanks and width: answers to the byte; and web/, which has its own formatter.
 OTHER_FILES = re.compile(r"^(tests/golden|fuzz/corpus|web)/")
 

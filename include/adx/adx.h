@@ -27,6 +27,7 @@
  * to mark the end, a struct with such members, or a move whose bits are 0, which is legal nowhere.
  */
 #include "adx/alloc.h"
+#include "adx/book.h"
 #include "adx/draft.h"
 #include "adx/endgame.h"
 #include "adx/engine.h"

@@ -24,6 +24,7 @@ static const struct command commands[] = {
     {"perft", cmd_perft, "count the move sequences of a given depth", false},
     {"report", cmd_report, "playtest a game: what self-play reveals about its rules", false},
     {"puzzles", cmd_puzzles, "find puzzles in games, or check a file of puzzles", false},
+    {"book", cmd_book, "count the openings of games, or check a book of them", false},
     {"match", cmd_match, "play engines against each other", true},
     {"uci", cmd_uci, "run as an engine for programs that speak UCI", false},
     {"usi", cmd_usi, "the same for programs that speak USI", false},
