@@ -1,6 +1,30 @@
 #ifndef ADX_BOOK_H
 #define ADX_BOOK_H
 
+/*
+ * Example: what is played at the start, by a book of three games.
+ *
+ *     static const char text[] = "book 1; chess; 3; a test\n"
+ *                                "e7550032f706 e2e4 1 1 0 d2d4 0 0 1\n";
+ *     const adx_alloc alloc = adx_alloc_libc();
+ *     adx_book_move moves[ADX_BOOK_MOVES_MAX];
+ *     char why[ADX_BOOK_WHY_SIZE_MAX];
+ *     adx_position *start = NULL;
+ *     adx_book *book = NULL;
+ *     adx_variant *variant;
+ *     adx_err err = adx_variant_builtin(&alloc, "chess", &variant);
+ *
+ *     if (!err)
+ *         err = adx_book_read(&alloc, variant, text, strlen(text), why, &book);
+ *     if (!err)
+ *         err = adx_position_create(&alloc, variant, NULL, NULL, NULL, &start);
+ *     if (!err)
+ *         assert(adx_book_moves(book, start, moves) == 2 && moves[0].white == 1);
+ *     adx_position_free(start);
+ *     adx_book_free(book);
+ *     adx_variant_free(variant);
+ *     return err;
+ */
 #include "adx/engine.h"
 #include "adx/record.h"
 
