@@ -160,7 +160,7 @@ it('turns such a file into a game of its own where it was put over another text'
   await writeText(page, tiny);
   await page.getByRole('button', { name: 'Turn it into a rule text' }).click();
   await expect.poll(() => textOf(page)).toContain('title     Tiny');
-  await page.getByText('Riders stays under My games.').waitFor();
+  await page.getByText('Riders stays under My rules.').waitFor();
   await page.getByRole('tab', { name: 'My rules' }).click();
   await page.locator('.library-open', { hasText: 'Riders' }).click();
   await expect.poll(() => textOf(page)).toBe(good);
@@ -228,7 +228,7 @@ it('begins with a game that is known, and what was there stays', async () => {
   await page.locator('.studio-start select').selectOption('uos');
   await page.getByText('It can be played').waitFor();
   await expect.poll(() => textOf(page)).toContain('doubled');
-  await page.getByText('Riders stays under My games').waitFor();
+  await page.getByText('Riders stays under My rules').waitFor();
   await page.getByRole('tab', { name: 'My rules' }).click();
   await page.getByRole('button', { name: /^Riders/ }).click();
   await expect.poll(() => textOf(page)).toContain('title     Riders');

@@ -1117,7 +1117,7 @@ export const deLater: LaterMessages = {
     'severity-note': 'Hinweis',
     lineAndColumn: 'Zeile {line}, Spalte {column}',
     besideTheText: 'Neben dem Text',
-    staysInLibrary: '{title} bleibt unter Meine Spiele.',
+    staysInLibrary: '{title} bleibt unter Meine Regeln.',
     tooLarge: '{name} ist zu groß für eine Regeldatei.',
     notRules:
       '{name} enthält Partien, keine Regeln. Partien fügst du unter <link>Deine Partien</link> hinzu.',

@@ -1083,7 +1083,7 @@ export const enLater = {
     'severity-note': 'Note',
     lineAndColumn: 'line {line}, column {column}',
     besideTheText: 'Beside the text',
-    staysInLibrary: '{title} stays under My games.',
+    staysInLibrary: '{title} stays under My rules.',
     tooLarge: '{name} is too large for a rule file.',
     notRules: '{name} holds games, not rules. Games are added under <link>Your games</link>.',
     sameAgain: '{count, plural, one{The same once more.} other{The same # times more.}}',

@@ -1106,7 +1106,7 @@ export const esLater: LaterMessages = {
     'severity-note': 'Nota',
     lineAndColumn: 'línea {line}, columna {column}',
     besideTheText: 'Junto al texto',
-    staysInLibrary: '{title} queda en Mis juegos.',
+    staysInLibrary: '{title} queda en Mis reglas.',
     tooLarge: '{name} es demasiado grande para un archivo de reglas.',
     notRules:
       '{name} contiene partidas, no reglas. Las partidas se añaden en <link>Tus partidas</link>.',

@@ -1112,7 +1112,7 @@ export const frLater: LaterMessages = {
     'severity-note': 'Remarque',
     lineAndColumn: 'ligne {line}, colonne {column}',
     besideTheText: 'À côté du texte',
-    staysInLibrary: '{title} reste sous Mes jeux.',
+    staysInLibrary: '{title} reste sous Mes règles.',
     tooLarge: '{name} est trop gros pour un fichier de règles.',
     notRules:
       '{name} contient des parties, pas des règles. Les parties s’ajoutent sous <link>Vos parties</link>.',

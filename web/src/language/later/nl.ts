@@ -1106,7 +1106,7 @@ export const nlLater: LaterMessages = {
     'severity-note': 'Opmerking',
     lineAndColumn: 'regel {line}, kolom {column}',
     besideTheText: 'Naast de tekst',
-    staysInLibrary: '{title} blijft onder Mijn spellen.',
+    staysInLibrary: '{title} blijft onder Mijn regels.',
     tooLarge: '{name} is te groot voor een regelbestand.',
     notRules:
       '{name} bevat partijen, geen regels. Partijen voeg je toe onder <link>Jouw partijen</link>.',

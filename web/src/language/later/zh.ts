@@ -1025,7 +1025,7 @@ export const zhLater: LaterMessages = {
     'severity-note': '说明',
     lineAndColumn: '第 {line} 行，第 {column} 列',
     besideTheText: '文本旁',
-    staysInLibrary: '{title} 仍在“我的棋种”中。',
+    staysInLibrary: '{title} 仍在“我的规则”中。',
     tooLarge: '{name} 太大，不会是规则文件。',
     notRules: '{name} 里是对局，不是规则。请在<link>我的对局</link>中添加对局。',
     sameAgain: '{count, plural, other{同样的问题还有 # 处。}}',
