@@ -116,17 +116,17 @@ adx_err model_init(const adx_alloc *alloc, const struct net_shape *shape,
     out->parameter_count = heads_at(out) + (size_t)shape->heads * (2 * (size_t)shape->hidden + 1);
     const size_t size = out->parameter_count * sizeof(float);
     out->shared = take(alloc, shape->input_count * sizeof(*out->shared));
-    out->parameters = take(alloc, size);
-    out->mean = take(alloc, size);
-    out->square = take(alloc, size);
+    out->parameters = take(alloc, 3 * size);
     out->gradient = take(alloc, size);
     out->input_weights = take(alloc, input_size(out) * sizeof(float));
     out->output_weights = take(alloc, output_size(out) * sizeof(float));
-    if (!out->shared || !out->parameters || !out->mean || !out->square || !out->gradient ||
-        !out->input_weights || !out->output_weights) {
+    if (!out->shared || !out->parameters || !out->gradient || !out->input_weights ||
+        !out->output_weights) {
         model_free(out);
         return ADX_E_NOMEM;
     }
+    out->mean = out->parameters + out->parameter_count;
+    out->square = out->mean + out->parameter_count;
     CHECK_ALWAYS(out->row_count < NET_INPUT_NONE);
     share_rows(out, geometry);
     fill_random(out->parameters, input_size(out), 0.05f, &random);
@@ -143,9 +143,7 @@ void model_free(struct model *model)
     const size_t size = model->parameter_count * sizeof(float);
 
     give(alloc, model->shared, model->shape.input_count * sizeof(*model->shared));
-    give(alloc, model->parameters, size);
-    give(alloc, model->mean, size);
-    give(alloc, model->square, size);
+    give(alloc, model->parameters, 3 * size);
     give(alloc, model->gradient, size);
     give(alloc, model->input_weights, input_size(model) * sizeof(float));
     give(alloc, model->output_weights, output_size(model) * sizeof(float));
@@ -390,17 +388,13 @@ size_t model_saved_size(const struct model *model)
 void model_save(const struct model *model, uint8_t *out)
 {
     const uint64_t head[3] = {model->parameter_count, model->steps, model->shape.board};
-    const size_t size = model->parameter_count * sizeof(float);
 
     memcpy(out, head, sizeof(head));
-    memcpy(out + sizeof(head), model->parameters, size);
-    memcpy(out + sizeof(head) + size, model->mean, size);
-    memcpy(out + sizeof(head) + 2 * size, model->square, size);
+    memcpy(out + sizeof(head), model->parameters, model_saved_size(model) - sizeof(head));
 }
 
 bool model_restore(struct model *model, const uint8_t *bytes, size_t size)
 {
-    const size_t part = model->parameter_count * sizeof(float);
     uint64_t head[3];
 
     if (size != model_saved_size(model))
@@ -409,9 +403,7 @@ bool model_restore(struct model *model, const uint8_t *bytes, size_t size)
     if (head[0] != model->parameter_count || head[2] != model->shape.board)
         return false;
     model->steps = head[1];
-    memcpy(model->parameters, bytes + sizeof(head), part);
-    memcpy(model->mean, bytes + sizeof(head) + part, part);
-    memcpy(model->square, bytes + sizeof(head) + 2 * part, part);
+    memcpy(model->parameters, bytes + sizeof(head), size - sizeof(head));
     sum_up(model);
     return true;
 }

@@ -18,7 +18,7 @@ struct model {
     unsigned row_count;     /* rows with weights of their own: inputs, then shared ones */
     uint16_t (*shared)[3];  /* [input] the rows it shares, or NET_INPUT_NONE */
     size_t parameter_count; /* rows * hidden, biases, then common output and those of heads */
-    float *parameters, *mean, *square; /* the latter two: Adam's moments */
+    float *parameters, *mean, *square; /* the latter two: Adam's moments, behind them in memory */
     uint64_t steps;
 
     float *input_weights;  /* [input][hidden] the sums */

@@ -78,14 +78,14 @@ adx_err row_model_init(const adx_alloc *alloc, const struct row_shape *shape, ui
 
     *out = (struct row_model){.shape = *shape, .alloc = *alloc, .count = parameter_count(shape)};
     const size_t size = out->count * sizeof(float);
-    out->parameters = take(alloc, size);
-    out->mean = take(alloc, size);
-    out->square = take(alloc, size);
+    out->parameters = take(alloc, 3 * size);
     out->gradient = take(alloc, size);
-    if (!out->parameters || !out->mean || !out->square || !out->gradient) {
+    if (!out->parameters || !out->gradient) {
         row_model_free(out);
         return ADX_E_NOMEM;
     }
+    out->mean = out->parameters + out->count;
+    out->square = out->mean + out->count;
     const struct parts parts = parts_of(shape, out->parameters);
     fill_random(parts.first, features * first, 0.25f, &random);
     fill_random(parts.direct, features * hidden, 0.02f, &random);
@@ -101,9 +101,7 @@ void row_model_free(struct row_model *model)
 {
     const size_t size = model->count * sizeof(float);
 
-    give(&model->alloc, model->parameters, size);
-    give(&model->alloc, model->mean, size);
-    give(&model->alloc, model->square, size);
+    give(&model->alloc, model->parameters, 3 * size);
     give(&model->alloc, model->gradient, size);
 }
 
@@ -471,17 +469,13 @@ size_t row_model_saved_size(const struct row_model *model)
 void row_model_save(const struct row_model *model, uint8_t *out)
 {
     const uint64_t head[2] = {model->count, model->steps};
-    const size_t size = model->count * sizeof(float);
 
     memcpy(out, head, sizeof(head));
-    memcpy(out + sizeof(head), model->parameters, size);
-    memcpy(out + sizeof(head) + size, model->mean, size);
-    memcpy(out + sizeof(head) + 2 * size, model->square, size);
+    memcpy(out + sizeof(head), model->parameters, row_model_saved_size(model) - sizeof(head));
 }
 
 bool row_model_restore(struct row_model *model, const uint8_t *bytes, size_t size)
 {
-    const size_t part = model->count * sizeof(float);
     uint64_t head[2];
 
     if (size != row_model_saved_size(model))
@@ -490,8 +484,6 @@ bool row_model_restore(struct row_model *model, const uint8_t *bytes, size_t siz
     if (head[0] != model->count)
         return false;
     model->steps = head[1];
-    memcpy(model->parameters, bytes + sizeof(head), part);
-    memcpy(model->mean, bytes + sizeof(head) + part, part);
-    memcpy(model->square, bytes + sizeof(head) + 2 * part, part);
+    memcpy(model->parameters, bytes + sizeof(head), size - sizeof(head));
     return true;
 }
