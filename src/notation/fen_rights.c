@@ -251,7 +251,6 @@ static void settle_passed_piece(struct fen_reader *reader, struct span span, uns
 
 void fen_read_en_passant(struct fen_reader *reader, struct span span)
 {
-    const struct geometry *geometry = &reader->variant->about->geometry;
     struct state *state = &reader->position->state;
     struct span rest = span;
     unsigned piece = SQUARE_NONE;
@@ -264,14 +263,8 @@ void fen_read_en_passant(struct fen_reader *reader, struct span span)
     }
     while (rest.len) {
         unsigned square;
-        const unsigned used = geometry_read(geometry, reader->text + rest.start, rest.len, &square);
-        if (!used) {
-            char name[FEN_QUOTE_SIZE];
-            fen_quote(reader, rest, name);
-            FEN_BLAME(reader, rest, MESSAGE_FEN_PASSED_SQUARE, MESSAGE_FEN_WRITE_PASSED,
-                      arg_text("name", name));
+        if (!fen_read_passed(reader, &rest, &square))
             return;
-        }
         const bool is_piece = reader->position->board[square] != 0;
         if (is_piece && piece != SQUARE_NONE) {
             fen_blame(reader, span, MESSAGE_FEN_PASSED_MANY, NO_SUGGESTION);
@@ -282,8 +275,6 @@ void fen_read_en_passant(struct fen_reader *reader, struct span span)
             piece = square;
         else
             squares_add(&state->passed, square);
-        rest.start += used;
-        rest.len -= used;
     }
     if (squares_any(state->passed))
         settle_passed_piece(reader, span, piece);

@@ -30,24 +30,30 @@ void fen_write_series(const struct position *position, struct buf *buf)
         buf_char(buf, '-');
 }
 
+bool fen_read_passed(struct fen_reader *reader, struct span *rest, unsigned *square)
+{
+    const unsigned used = geometry_read(&reader->variant->about->geometry,
+                                        reader->text + rest->start, rest->len, square);
+
+    if (!used) {
+        char name[FEN_QUOTE_SIZE];
+        fen_quote(reader, *rest, name);
+        FEN_BLAME(reader, *rest, MESSAGE_FEN_PASSED_SQUARE, MESSAGE_FEN_WRITE_PASSED,
+                  arg_text("name", name));
+    }
+    rest->start += used;
+    rest->len -= used;
+    return used > 0;
+}
+
 /* The squares that a word names. Returns: false if it is wrong (reported). */
 static bool read_squares(struct fen_reader *reader, struct span rest, struct squares *out)
 {
-    const struct geometry *geometry = &reader->variant->about->geometry;
-
     while (rest.len) {
         unsigned square;
-        const unsigned used = geometry_read(geometry, reader->text + rest.start, rest.len, &square);
-        if (!used) {
-            char name[FEN_QUOTE_SIZE];
-            fen_quote(reader, rest, name);
-            FEN_BLAME(reader, rest, MESSAGE_FEN_PASSED_SQUARE, MESSAGE_FEN_WRITE_PASSED,
-                      arg_text("name", name));
+        if (!fen_read_passed(reader, &rest, &square))
             return false;
-        }
         squares_add(out, square);
-        rest.start += used;
-        rest.len -= used;
     }
     return true;
 }

@@ -10,7 +10,10 @@
  * player to move have passed, whether or not they could be captured by then.
  */
 void fen_write_series(const struct position *position, struct buf *buf);
-/* Read it; what is wrong is reported. */
+/* Read such a field; what is wrong is reported. */
 void fen_read_series(struct fen_reader *reader, struct span span);
+
+/* The square that `rest` begins with, past which it is moved. Returns: false if none (reported). */
+bool fen_read_passed(struct fen_reader *reader, struct span *rest, unsigned *square);
 
 #endif
