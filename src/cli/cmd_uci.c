@@ -2,26 +2,12 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/report.h"
 #include "protocol/uci.h"
 #include "system/files.h"
-
-static void write_line(void *ctx, const char *line)
-{
-    (void)ctx;
-    puts(line);
-    fflush(stdout);
-}
-
-static void say_why(void *ctx, const char *why)
-{
-    (void)ctx;
-    report_error("%s", why);
-}
 
 static int run(const struct args_spec *spec, enum dialect dialect, int argc, char **argv)
 {
@@ -30,11 +16,11 @@ static int run(const struct args_spec *spec, enum dialect dialect, int argc, cha
 
     if (!args_parse(spec, argc, argv, &args, &status))
         return status;
-    struct uci *uci = uci_create(write_line, NULL);
+    struct uci *uci = uci_create(report_answer, NULL);
     if (!uci)
         return report_adx(ADX_E_NOMEM);
     for (unsigned i = 0; i < args.operand_count; i++)
-        uci_add_path(uci, args.operand[i], say_why, NULL);
+        uci_add_path(uci, args.operand[i], report_why, NULL);
     uci_speak(uci, dialect);
     char *line = NULL;
     size_t size = 0;

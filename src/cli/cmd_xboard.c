@@ -9,19 +9,6 @@
 #include "protocol/xboard.h"
 #include "system/files.h"
 
-static void write_line(void *ctx, const char *line)
-{
-    (void)ctx;
-    puts(line);
-    fflush(stdout);
-}
-
-static void say_why(void *ctx, const char *why)
-{
-    (void)ctx;
-    report_error("%s", why);
-}
-
 int cmd_xboard(int argc, char **argv)
 {
     static const struct args_spec spec = {
@@ -38,11 +25,11 @@ int cmd_xboard(int argc, char **argv)
 
     if (!args_parse(&spec, argc, argv, &args, &status))
         return status;
-    struct xboard *xboard = xboard_create(write_line, NULL);
+    struct xboard *xboard = xboard_create(report_answer, NULL);
     if (!xboard)
         return report_adx(ADX_E_NOMEM);
     for (unsigned i = 0; i < args.operand_count; i++)
-        xboard_add_path(xboard, args.operand[i], say_why, NULL);
+        xboard_add_path(xboard, args.operand[i], report_why, NULL);
     char *line = NULL;
     size_t size = 0;
     bool goes_on = true;

@@ -133,3 +133,16 @@ void report_errors_only(void *ctx, const adx_finding *finding)
     if (finding->severity == ADX_ERROR)
         report_finding(stderr, finding);
 }
+
+void report_why(void *ctx, const char *why)
+{
+    (void)ctx;
+    report_error("%s", why);
+}
+
+void report_answer(void *ctx, const char *line)
+{
+    (void)ctx;
+    puts(line);
+    fflush(stdout);
+}

@@ -25,6 +25,12 @@ void report_all(void *ctx, const adx_finding *finding);
 /* adx_findings: print errors and leave the rest unsaid. */
 void report_errors_only(void *ctx, const adx_finding *finding);
 
+/* report_error() for callbacks of the engines that speak protocols. */
+void report_why(void *ctx, const char *why);
+
+/* A line of such an engine: on stdout, at once. */
+void report_answer(void *ctx, const char *line);
+
 /* What the program returns to its caller; messages are on stderr. */
 enum exit_code {
     EXIT_DONE = 0,
