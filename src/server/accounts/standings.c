@@ -5,17 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/sessions/json_reply.h"
 #include "server/sessions/look.h"
 #include "server/store/accounts.h"
 #include "server/store/ratings.h"
-
-static void answer(struct extension_reply *reply, unsigned status, json_t *object)
-{
-    reply->status = status;
-    reply->type = "application/json";
-    reply->text = json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(8));
-    json_decref(object);
-}
 
 static void add_rating(void *ctx, const struct rating *rating)
 {
@@ -63,7 +56,7 @@ void standings_person(struct store *store, const char *name, const struct identi
     struct account account;
 
     if (!look_of(name, look) || !accounts_find_look(store, look, &account)) {
-        answer(reply, 404, json_pack("{s:s}", "is", "nobody"));
+        json_reply_give(reply, 404, json_pack("{s:s}", "is", "nobody"));
         return;
     }
     json_t *ratings = json_array(), *history = json_array(), *records = json_array();
@@ -76,7 +69,7 @@ void standings_person(struct store *store, const char *name, const struct identi
                   account.is_bot, "ratings", ratings, "history", history, "records", records);
     if (is_admin(store, who))
         json_object_set_new(person, "closed", closed(&account, time_ms));
-    answer(reply, 200, person);
+    json_reply_give(reply, 200, person);
 }
 
 void standings_leaders(struct store *store, const char *where, int64_t time_ms,
@@ -88,5 +81,5 @@ void standings_leaders(struct store *store, const char *where, int64_t time_ms,
 
     snprintf(rules, sizeof(rules), "%.*s", slash ? (int)(slash - where) : 0, where);
     ratings_leaders(store, rules, slash ? slash + 1 : "", time_ms, add_rating, leaders);
-    answer(reply, 200, json_pack("{s:s, s:o}", "is", "leaders", "leaders", leaders));
+    json_reply_give(reply, 200, json_pack("{s:s, s:o}", "is", "leaders", "leaders", leaders));
 }

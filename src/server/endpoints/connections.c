@@ -5,6 +5,7 @@
 
 #include "server/accounts/account_api.h"
 #include "server/endpoints/live_state.h"
+#include "server/messages/event_json.h"
 #include "server/previews/pictures.h"
 #include "server/rules/submissions.h"
 #include "server/sessions/changed.h"
@@ -323,7 +324,6 @@ bool connections_tick(void *ctx)
 
 void connections_finish(void *ctx)
 {
-    static const char notice[] = "{\"is\":\"restart\"}";
     struct live *live = ctx;
 
     if (!live->server)
@@ -333,13 +333,16 @@ void connections_finish(void *ctx)
     pictures_finish(live->server->pictures);
     bots_finish(live->bots);
     live->stirred = NULL;
+    char *notice = event_restart(&(struct event_restart){0});
     const uint64_t now = live_now(live).steady_ms;
     while (live->connections) {
         struct socket *socket = live->connections->socket;
-        socket_say(socket, notice, sizeof(notice) - 1);
+        if (notice)
+            socket_say(socket, notice, strlen(notice));
         socket_write(socket, now); /* a goodbye overtakes what is queued */
         socket_part(socket);
         socket_write(socket, now);
         drop(live->connections);
     }
+    free(notice);
 }

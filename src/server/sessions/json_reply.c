@@ -7,6 +7,14 @@ enum {
     CROWDED_WAIT_S = 2
 };
 
+void json_reply_give(struct extension_reply *reply, unsigned status, json_t *object)
+{
+    reply->status = status;
+    reply->type = "application/json";
+    reply->text = json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(8));
+    json_decref(object);
+}
+
 void json_reply_refuse(struct extension_reply *reply, unsigned status, const char *code,
                        const char *sentence)
 {
@@ -15,10 +23,7 @@ void json_reply_refuse(struct extension_reply *reply, unsigned status, const cha
 
     if (reply->retry_after_s)
         json_object_set_new(object, "wait", json_integer(reply->retry_after_s));
-    reply->status = status;
-    reply->type = "application/json";
-    reply->text = json_dumps(object, JSON_COMPACT);
-    json_decref(object);
+    json_reply_give(reply, status, object);
 }
 
 void json_reply_no_guest(struct extension_reply *reply)
@@ -34,12 +39,7 @@ void json_reply_crowded(struct extension_reply *reply)
 
 void json_reply_accept(struct extension_reply *reply, json_t *object)
 {
-    json_t *said = object ? object : json_pack("{s:s}", "is", "done");
-
-    reply->status = 200;
-    reply->type = "application/json";
-    reply->text = json_dumps(said, JSON_COMPACT);
-    json_decref(said);
+    json_reply_give(reply, 200, object ? object : json_pack("{s:s}", "is", "done"));
 }
 
 void json_reply_add(struct extension_reply *reply, const char *key, json_t *value)
@@ -48,6 +48,5 @@ void json_reply_add(struct extension_reply *reply, const char *key, json_t *valu
 
     json_object_set_new(said, key, value);
     free(reply->text);
-    reply->text = json_dumps(said, JSON_COMPACT);
-    json_decref(said);
+    json_reply_give(reply, reply->status, said);
 }
