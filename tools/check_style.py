@@ -269,8 +269,14 @@ def check_words(source, _):
 
 
 def comment_begin(source, lines, number):
-    """The words with which a comment begins in a line: in a source, a comment above a function."""
+    """The words with which a comment begins in a line: in a source, a comment above a function; in
+    TypeScript, one for whoever uses what is below it."""
     line = lines[number - 1]
+    if not source.is_c():
+        begin = re.match(r"\s*/\*\*\s*(.*)", line)
+        if not begin or number == len(lines):
+            return ""
+        return begin[1] or lines[number].strip().lstrip("* ")
     if not source.name.endswith(".h") and not line.startswith("/*"):
         return ""
     if line.strip() == "/*" and number < len(lines):
@@ -289,7 +295,7 @@ def check_comments(source, _):
     else:
         return
     for number, line in enumerate(lines, 1):
-        if source.is_c() and (match := LEANING.match(comment_begin(source, lines, number))):
+        if match := LEANING.match(comment_begin(source, lines, number)):
             yield number, (f"begins with '{match[1]}'; say what the function or type is, with a "
                            "subject, so that it can be read alone")
         if match := ONE_SEX.search(line):

@@ -172,6 +172,13 @@ class Checks(unittest.TestCase):
         self.assert_silent(["check_style.py", "comments"],
                            {"src/a.c": "void f(void)\n{\n    /* It is so. */\n}\n"})
 
+    def test_a_comment_of_the_page_that_leans_on_the_line_before_is_found(self):
+        for text in ("/** It is so. */", "  /**\n   * The same for two.\n   */"):
+            self.assert_found("web/src/a.ts:1: begins with", ["check_style.py", "comments"],
+                              {"web/src/a.ts": text + "\n"})
+        self.assert_silent(["check_style.py", "comments"],
+                           {"web/src/a.ts": "/** Whether it is so. */\nlet x; // It is.\n"})
+
     def test_a_player_who_is_he_is_found_in_a_comment_but_not_in_code(self):
         self.assert_found("src/a.c:1: 'his'", ["check_style.py", "comments"],
                           {"src/a.c": "int x; /* his turn */\n"})

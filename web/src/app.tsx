@@ -72,7 +72,7 @@ export interface AppProps {
   readonly failure: string | null;
 }
 
-/** It stands before anything that knows the rules is loaded. */
+/** The first screen, which stands before anything that knows the rules is loaded. */
 const showHome = (shelf: Shelf, games: Games | null): Shown => ({
   title: '',
   screen: (

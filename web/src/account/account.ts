@@ -111,7 +111,7 @@ export async function askSessions(): Promise<readonly OwnSession[]> {
   return said.is === 'sessions' ? said.sessions : [];
 }
 
-/** By which a program acts for this account. */
+/** A token by which a program acts for this account. */
 export interface Token {
   /** A part of its hash, which says which one is meant. */
   readonly token: string;
@@ -143,7 +143,7 @@ export interface Blocked {
 /** What one wants of somebody: "" for nothing out of the ordinary. */
 export interface Relation {
   readonly how: '' | Blocked['how'];
-  /** By which it is taken back. */
+  /** The number by which muting or blocking is taken back. */
   readonly entry: number;
 }
 

@@ -132,7 +132,7 @@ export function surroundingsOf(
   return { above: rows(flipped ? 'white' : 'black'), below: rows(flipped ? 'black' : 'white') };
 }
 
-/** The same in words, for who does not see it: "Black: in hand: spear, 2 × pawn". */
+/** What stands beside the board in words, for who does not see it: "Black: in hand: spear, 2 × pawn". */
 export const besideWords = (description: Description, kept: Kept): string =>
   (['white', 'black'] as const)
     .flatMap((color) =>

@@ -25,7 +25,7 @@ interface BoardPictureProps extends LayoutOptions {
   readonly besideScale?: number;
   /** At least that; what is needed where it is not told. */
   readonly room?: Room;
-  /** It is to be a file. */
+  /** Whether the picture is to be a file. */
   readonly isAlone?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Piece } from '../core/types';
 import type { Layout } from './layout';
 
 export interface Tracked extends Piece {
-  /** The same number as long as it is the same piece. */
+  /** A number that a piece keeps from position to position. */
   readonly id: number;
 }
 

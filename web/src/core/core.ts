@@ -193,7 +193,7 @@ function whyNot(module: CoreModule): string {
 
 const numberOf = (color: Color) => (color === 'white' ? 0 : 1);
 
-/** The same with its place, where there is one. */
+/** What is wrong with a text, with its place where there is one. */
 function whereWrong(module: CoreModule): Error {
   const { findings, error } = module.output<Findings>();
   const first = firstWrong(findings);

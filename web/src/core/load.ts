@@ -18,7 +18,7 @@ export const loadModule = (): Promise<WebAssembly.Module> => load(boardUrl);
 let searching: Promise<WebAssembly.Module> | undefined;
 
 /**
- * The same with a search, and with warnings for whoever writes rules: larger, and asked for when one begins.
+ * The module with a search, and with warnings for whoever writes rules: larger, and asked for when one begins.
  * One that did not come is asked for again.
  */
 export function loadSearchModule(): Promise<WebAssembly.Module> {

@@ -18,6 +18,6 @@ export const knownTexts = (): RuleTexts => Object.fromEntries(known);
 
 export const ruleText = (id: string): string | undefined => known.get(id);
 
-/** Those that were not there yet when there were so many. */
+/** The texts that were not there yet when there were so many. */
 export const textsSince = (count: number): readonly (readonly [id: string, text: string])[] =>
   count === known.size ? [] : [...known].slice(count);

@@ -116,7 +116,7 @@ export class WorkerRulesChecker implements RulesChecker {
     }
   }
 
-  /** It is long, and sent when there is something new. */
+  /** Give a worker the texts, which are long, when there is something new. */
   #inform(worker: Worker): void {
     const now = known();
     if (this.#known && isSame(this.#known, now)) return;

@@ -87,7 +87,7 @@ export interface Paragraph {
   readonly title: string;
   /** The role that it tells how to move; or 0. */
   readonly role: RoleId;
-  /** The same in every language: the key of its first sentence in a language file, e.g. 'drop'. */
+  /** What the paragraph says, alike in every language: the key of its first sentence in a language file, e.g. 'drop'. */
   readonly kind: string;
   /** The roles that promote, are dropped, imitate, change others or act in place by it. */
   readonly subjects: readonly RoleId[];
@@ -111,7 +111,7 @@ export interface Description {
   readonly brief: readonly string[];
   /** The rules in full, in the order of their topics. */
   readonly rules: readonly Paragraph[];
-  /** It comes with the program: what its author wrote is in English. */
+  /** Whether the game comes with the program: what its author wrote is in English. */
   readonly isBuiltin: boolean;
   /** Readings that the source leaves open and players must be told. */
   readonly notes: readonly string[];
@@ -195,7 +195,7 @@ export interface Move {
   readonly behind: SquareId | null;
   /** Two numbers for a throw, else empty. */
   readonly dice: readonly number[];
-  /** The same player goes on with the second part of the turn. */
+  /** Whether the same player goes on with the second part of the turn. */
   readonly goesOn: boolean;
   /** Chance of a throw in 36ths, else 0. */
   readonly weight: number;
@@ -287,7 +287,7 @@ export interface SearchInfo {
   /** Hundredths of a pawn for the side to move, or moves to mate. */
   readonly score: number;
   readonly line: readonly string[];
-  /** The same in algebraic notation. */
+  /** The legal moves in algebraic notation. */
   readonly sans: readonly string[];
 }
 
@@ -358,7 +358,7 @@ export interface CorePosition {
   explain(text: string): Explanation;
   /** The move that people mean by a text, also in algebraic notation; null when it is not legal. */
   read(text: string): MoveName | null;
-  /** The other side to move, as if this one had passed; null where that cannot be. */
+  /** The position with the other side to move, as if this one had passed; null where that cannot be. */
   skip(): CorePosition | null;
   canSkip(): boolean;
   /** Where the piece on a square could go if it were its turn, checks and pins left aside. */
@@ -405,7 +405,7 @@ export interface CoreRecord {
   /** The game as PGN. Throws when its moves are not legal by the rules at hand. */
   pgn(): string;
   /**
-   * The same with variations and all that was added, or only their moves. The result is that of
+   * The game as PGN with variations and all that was added, or only their moves. The result is that of
    * the game where the main line is what was played. Throws likewise.
    */
   treePgn(steps: readonly PgnStep[], part: 'whole' | 'moves'): string;
@@ -417,7 +417,7 @@ export interface CoreRecord {
   seat(color: Color, player: Player): void;
   /** How many of the plies are legal by the rules at hand. */
   legalPlies(): number;
-  /** It was made by other rules than those at hand, as its hash of them tells. */
+  /** Whether the record was made by other rules than those at hand, as its hash of them tells. */
   isOfOtherRules(): boolean;
   /** A record of the same players and start, without moves. */
   again(): CoreRecord;

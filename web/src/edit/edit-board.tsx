@@ -12,7 +12,7 @@ import { move, put, toggleWaiting } from './draft';
 import { type Brush, Palette, rolesToPut, type Tool } from './palette';
 import type { DraftState } from './use-draft';
 
-/** The same words stand in edit.css. */
+/** When the board has what belongs to it beside it; edit.css says it likewise. */
 const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
 
 interface EditBoardProps {

@@ -58,7 +58,7 @@ function stateAt(game: CoreGame, fen: string): State {
 /** A position that is put together, and what the core says of it. */
 export interface DraftState extends State {
   readonly judged: Judged;
-  /** It is a position to play from. */
+  /** Whether the draft is a position to play from. */
   readonly isSound: boolean;
   readonly findings: readonly Finding[];
   /** What a position of this game keeps besides its pieces. */

@@ -25,6 +25,6 @@ export const unwrittenIn = (facts: Facts): (keyof Facts)[] =>
 const withFact = (text: string, fact: keyof Facts, value: string): string =>
   value.trim() === '' ? text : text.replace(lineOf(fact), (_, before) => before + value.trim());
 
-/** The same text; what is blank stays as it was, and a line that it lacks is not added. */
+/** The text with these facts; what is blank stays as it was, and a line that it lacks is not added. */
 export const withFacts = (text: string, { title, inventor }: Facts): string =>
   withFact(withFact(text, 'title', title), 'inventor', inventor);

@@ -16,7 +16,7 @@ interface PublishProps {
   readonly title: string;
   /** That needs no other text; its first line may say where it comes from. */
   readonly text: string;
-  /** Its title or its inventor was written here; the text that it comes from is to have it too. */
+  /** Called with a title or an inventor that was written here, for the text that is published to have. */
   readonly onFacts: (facts: Facts) => void;
   readonly onClose: () => void;
 }

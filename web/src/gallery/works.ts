@@ -27,7 +27,7 @@ export interface Work {
 export const shownKinds = ['public', 'unlisted', 'private'] as const;
 export type Shown = (typeof shownKinds)[number];
 
-/** Its page, for whoever asks. */
+/** The page of a work, for whoever asks. */
 export interface WorkPage extends Work {
   readonly is: 'work';
   readonly versions: readonly Pick<Work, 'version' | 'game' | 'title' | 'time'>[];
@@ -82,7 +82,7 @@ export function ordered(games: readonly Work[], order: Order): readonly Work[] {
   return games.toSorted((a, b) => b.time - a.time);
 }
 
-/** Those in whose title or inventor all the words are. */
+/** The works in whose title or inventor all the words are. */
 export function found(games: readonly Work[], words: string): readonly Work[] {
   const wanted = words.toLowerCase().split(/\s+/);
   return games.filter(({ title, inventor }) => {

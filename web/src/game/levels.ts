@@ -4,11 +4,11 @@ import type { Milliseconds } from '../core/types';
 export interface Level {
   /** How many moves of both sides it looks ahead, at least and at most; Infinity: as long as its time lasts. */
   readonly depth: readonly [number, number];
-  /** The same where dice are thrown, in turns. */
+  /** How many turns it looks ahead where dice are thrown, at least and at most. */
   readonly diceDepth: readonly [number, number];
   /** What a move that it chooses may be worse than the best, in pawns. */
   readonly margin: number;
-  /** It takes one move in so many for a good one that is worse by up to that many pawns; 0: none. */
+  /** Of so many moves one is worse than a good one by up to `lapse` pawns; 0: none. */
   readonly lapseRarity: number;
   readonly lapse: number;
   /** How long it takes at most where nothing else was chosen. */

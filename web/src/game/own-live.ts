@@ -35,7 +35,7 @@ function read(name: string): OwnLive | null {
 
 const namesKept = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix));
 
-/** Those that went on when they were last seen, the latest first. */
+/** The games that went on when they were last seen, the latest first. */
 export function ownLive(now = Date.now()): readonly OwnLive[] {
   try {
     return namesKept()

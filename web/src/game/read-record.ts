@@ -60,7 +60,7 @@ function isRecord(value: unknown): value is GameRecord {
 /** Null when it is not the whole record of a game. */
 export const asRecord = (value: unknown): GameRecord | null => (isRecord(value) ? value : null);
 
-/** The same of a text. */
+/** Read a record from its JSON. */
 export function readRecord(text: string | null): GameRecord | null {
   try {
     return asRecord(JSON.parse(text ?? 'null'));

@@ -30,7 +30,7 @@ export interface GameRecord {
   readonly thinkMs?: Milliseconds;
   /** Variations, comments and drawings that were added, as the moves of a PGN game. */
   readonly study?: string;
-  /** It was never a game: it is opened where it is studied. */
+  /** Whether the record was never a game: it is opened where it is studied. */
   readonly isStudy?: boolean;
   /** Milliseconds since 1970. */
   readonly savedAt: number;

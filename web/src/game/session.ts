@@ -97,7 +97,7 @@ export class Session {
     return this.#record.players[this.state.turn];
   }
 
-  /** The same object as long as the game ended in the same way. */
+  /** How the game ended: one object as long as that is so. */
   get result(): Result | null {
     return this.#result;
   }

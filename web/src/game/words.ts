@@ -10,7 +10,7 @@ export type Colored = Pick<Description, 'colors'>;
 
 export const colorWord = ({ colors }: Colored, color: Color): string => colors[color];
 
-/** The same as one of the words about a piece: "red". */
+/** What a color is called, as one of the words about a piece: "red". */
 export const colorLower = (description: Colored, color: Color): string =>
   colorWord(description, color).toLowerCase();
 

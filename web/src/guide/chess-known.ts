@@ -2,9 +2,9 @@
 import type { Description, Role, RoleId } from '../core/types';
 
 export interface ChessKnown {
-  /** Its rules in brief. */
+  /** The rules of chess in brief. */
   readonly brief: readonly string[];
-  /** Those in full, without how pieces move. */
+  /** The rules of chess in full, without how pieces move. */
   readonly rules: readonly string[];
   /** How its pieces move, by their pictures. */
   readonly moves: Readonly<Record<string, string>>;

@@ -66,7 +66,7 @@ export function traitsOf(description: Description): Traits {
   };
 }
 
-/** Its sentences on a topic are not those of chess. */
+/** Whether the sentences of a game on a topic are not those of chess. */
 function differsIn(topic: Topic, game: Description, chess: Description): boolean {
   const [here, there] = [game, chess].map(({ rules }) =>
     rules.filter((paragraph) => paragraph.topic === topic).map(({ text }) => text),

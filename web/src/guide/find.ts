@@ -152,7 +152,7 @@ const lettersPerSlip = 4;
 /** Letters at the end in which the forms of a word differ: promotes, promotion. */
 const endingMax = 3;
 
-/** Both may be forms of one word. */
+/** Whether what is typed and a word may be forms of one word. */
 function isForm(typed: string, word: string): boolean {
   const stem = typed.slice(0, Math.max(insideMin, typed.length - endingMax));
   return (

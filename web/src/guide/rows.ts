@@ -194,7 +194,7 @@ const shelves: readonly Shelf[] = [
 
 export const rowNames: readonly RowName[] = shelves.map(({ name }) => name);
 
-/** Those that are shown first, and the first of them. */
+/** The games that are shown first, in their order. */
 export const firstGames: readonly string[] = shelves[0]?.ids ?? [];
 export const firstGame = firstGames[0] ?? '';
 

@@ -2,7 +2,7 @@
 declare module 'virtual:guide' {
   import type { GuideEntry } from './entry';
 
-  /** Those of the first row. */
+  /** The entries of the first row. */
   export const first: readonly GuideEntry[];
 }
 

@@ -40,7 +40,7 @@ export function useMemoFor<Result>(make: () => Result, ...values: Values): Resul
   return made.current.result;
 }
 
-/** The same of what has words in it: it is made anew, too, when the page speaks another language. */
+/** useFor() for what has words in it: made anew, too, when the page speaks another language. */
 export function useWordsFor<Result>(make: () => Result, ...values: Values): Result {
   return useMemoFor(make, currentLanguage(), ...values);
 }

@@ -78,8 +78,8 @@ async function withWords<Shown>(shown: Promise<Shown>, ...wantedParts: Part[]): 
   return loaded;
 }
 
-/** One that shows all games. */
+/** A screen that shows all games. */
 export const withListWords = <Shown>(shown: Promise<Shown>) => withWords(shown, 'list');
 
-/** Any other. */
+/** Any other screen. */
 export const withLaterWords = <Shown>(shown: Promise<Shown>) => withWords(shown, 'list', 'later');

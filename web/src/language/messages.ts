@@ -13,7 +13,7 @@ type Translation<Sections> = {
 
 /** The texts of one language, section by section, in ICU's MessageFormat. */
 export type Messages = Translation<typeof en>;
-/** Those that are not fetched with the first visit. */
+/** Messages that are not fetched with the first visit. */
 export type LaterMessages = Translation<typeof enLater>;
 
 type Letter =

@@ -3,7 +3,7 @@ import type { Paragraph, RoleId, SquareId, Topic } from '../core/types';
 import type { Workshop } from './workshop';
 
 export interface Step {
-  /** The same each time that the lesson is made. */
+  /** What a step is known by each time that the lesson is made. */
   readonly id: string;
   readonly task: string;
   /** What the rules say about it. */

@@ -26,7 +26,7 @@ import { useMedia } from '../settings/use-media';
 import './lesson.css';
 import type { Said, Try } from './use-try';
 
-/** The same words stand in lesson.css. */
+/** When the board has what belongs to it beside it; lesson.css says it likewise. */
 const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
 
 /** A star of five points around a place. */
@@ -167,7 +167,7 @@ export function TrialBoard(props: TrialProps): JSX.Element {
 interface BesideProps extends Pick<TrialProps, 'game' | 'tried'> {
   /** Whose hand it is. */
   readonly color: Color;
-  /** The other player's hand is shown, too. */
+  /** Whether the other player's hand is shown, too. */
   readonly isWhole?: boolean;
 }
 

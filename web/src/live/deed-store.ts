@@ -7,7 +7,7 @@ export type DeedKind = (typeof kinds)[number];
 
 /** Done here; the server may not know it. */
 export interface Deed {
-  /** By which the server knows it when it is sent twice. */
+  /** What the server knows the action by when it is sent twice. */
   readonly id: string;
   readonly kind: DeedKind;
   /** How many plies stood before it. */
@@ -18,7 +18,7 @@ export interface Deed {
   readonly by: Color;
   /** The move that waited before it; '' for none. */
   readonly after: string;
-  /** It has waited for a connection. */
+  /** Whether the action has waited for a connection. */
   readonly wasLate?: boolean;
 }
 

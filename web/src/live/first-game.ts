@@ -4,7 +4,7 @@ import { endOf, type HeardGame } from './heard-game';
 
 interface FirstGame {
   readonly game: string;
-  /** Their color in it; null: a draw. */
+  /** The color of who won the first game; null: a draw. */
   readonly winner: Color | null;
 }
 

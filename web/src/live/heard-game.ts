@@ -115,7 +115,7 @@ export const isPair = (game: HeardGame): boolean => bodies(game, 'pair').length 
 /** Whom it waits for alone; null for whoever comes. */
 export const invitedOf = (game: HeardGame): string | null => bodies(game, 'invite')[0] ?? null;
 
-/** Why they do not come; null while they have not said so. */
+/** Why the one who was asked does not come; null while they have not said so. */
 export const refusedOf = (game: HeardGame): string | null => bodies(game, 'refuse')[0] ?? null;
 
 /** Whether it is listed in the lobby. */
@@ -150,7 +150,7 @@ export function timeOf(game: HeardGame): TimedGame | null {
   return { clock: [white, more], delay, ...(white === black ? {} : { times: [white, black] }) };
 }
 
-/** The same record as of any other game, in which its players have their names. */
+/** The record of the game as of any other, in which its players have their names. */
 export function recordOf(
   game: HeardGame,
   rules: RulesSource,

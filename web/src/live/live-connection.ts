@@ -53,7 +53,7 @@ export interface ConnectionSnapshot {
   readonly isThere: boolean | null;
   /** All that has happened was heard, and the line is still there. */
   readonly isCurrent: boolean;
-  /** It is not there because it was stopped, which it had announced. */
+  /** Whether the server is not there because it was stopped, which it had announced. */
   readonly isRestarting: boolean;
   /** This page does not come from a server of games. */
   readonly isUnknown: boolean;
@@ -70,7 +70,7 @@ export interface ConnectionSnapshot {
 /** What can be asked of the server. */
 export interface ConnectionActions {
   readonly act: Act;
-  /** The same in another game of one's own; what is refused there is told to the caller alone. */
+  /** Act in another game of one's own; what is refused there is told to the caller alone. */
   readonly actIn: <What extends Word>(
     game: string,
     what: What,

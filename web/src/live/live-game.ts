@@ -27,7 +27,7 @@ export interface LiveGameSnapshot extends GameSnapshot {
   readonly coming: Step | null;
   /** The move that the server does not have, once it takes long enough to say so. */
   readonly lateMove: MadeMove | null;
-  /** Both seats are taken. */
+  /** Whether both seats are taken. */
   readonly isFull: boolean;
   /** One plays, and not both have moved. */
   readonly isBeginning: boolean;

@@ -84,7 +84,7 @@ interface LiveScreenProps {
   readonly checker: RulesChecker;
   /** undefined: it is on its way. */
   readonly open: (rules: RulesSource) => CoreGame | null | undefined;
-  /** Why it does not come. */
+  /** Why the game does not come. */
   readonly whyNot: (rules: RulesSource) => string | null;
   readonly rulesText: (rules: RulesSource) => string;
   readonly onKeep: (record: GameRecord) => void;
@@ -574,7 +574,7 @@ interface OfferProps {
   readonly onAnswer: (accepts: boolean) => void;
 }
 
-/** It stands beside the board: nobody is kept from moving, and no press meant for the board answers. */
+/** An offer, beside the board: nobody is kept from moving, and no press meant for the board answers. */
 function Offer({ what, onAnswer }: OfferProps): JSX.Element {
   return (
     <div class="message offer">

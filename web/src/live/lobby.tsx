@@ -83,7 +83,7 @@ interface PlayedProps {
   readonly title: string;
   /** Every other ply is a throw, which nobody counts as a move. */
   readonly hasDice: boolean;
-  /** It is one's own. */
+  /** Whether the seat is one's own. */
   readonly isOwn: boolean;
 }
 

@@ -3,7 +3,7 @@ import { madeDeedPrefix, madeMovePrefix as prefix } from '../server/member-mark'
 
 /** A move that was made here and that the server may not have. */
 export interface MadeMove extends MoveName {
-  /** By which the server knows it when it is sent twice. */
+  /** What the server knows the move by when it is sent twice. */
   readonly id: string;
   /** How many plies stood before it. */
   readonly ply: number;

@@ -3,11 +3,11 @@ import type { ChatRoom } from '../server/events';
 /** A line on its way, or one that was refused. */
 export interface Outgoing {
   readonly number: number;
-  /** By which the server knows it when it is sent twice. */
+  /** What the server knows the line by when it is sent twice. */
   readonly id: string;
   readonly room: ChatRoom;
   readonly text: string;
-  /** Why it was refused; null on its way. */
+  /** Why the line was refused; null on its way. */
   readonly refusal: string | null;
 }
 

@@ -14,13 +14,13 @@ const pauseMs: Milliseconds = 3000;
 export interface PendingDeedSnapshot {
   /** Done here, and not known to be heard yet; null for none. */
   readonly deed: Deed | null;
-  /** It waits for so long that it is said. */
+  /** Whether the action waits for so long that it is said. */
   readonly isLate: boolean;
-  /** It is still there when the page is opened again. */
+  /** Whether the action is still there when the page is opened again. */
   readonly isKept: boolean;
-  /** Why it was not done; null for nothing. */
+  /** Why the action was not done; null for nothing. */
   readonly lost: string | null;
-  /** It waited for a connection, and the server has it now. */
+  /** Whether the action waited for a connection, and the server has it now. */
   readonly isSent: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface PendingMoveSnapshot {
   readonly move: MadeMove | null;
   /** The answer takes long enough to say so. */
   readonly isLate: boolean;
-  /** It is still there when the page is opened again. */
+  /** Whether the move is still there when the page is opened again. */
   readonly isKept: boolean;
   /** Why the last one was not played; null when it was. */
   readonly lost: string | null;

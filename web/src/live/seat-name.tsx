@@ -13,7 +13,7 @@ export function seatWords({ bots, ...game }: HeardGame, color: Color): string {
   return bots.includes(color) ? t('botNamed', { name }) : name;
 }
 
-/** The same, which leads to what else they have played where they have an account. */
+/** A player's name, which leads to what else they have played where they have an account. */
 function SeatName({ game, color }: { readonly game: HeardGame; readonly color: Color }) {
   const name = seatsOf(game)[color] ?? '';
   const words = seatWords(game, color);

@@ -10,7 +10,7 @@ import { endOf, seatsOf } from './heard-game';
 import type { Live } from './live-connection';
 import { useOutbox } from './use-outbox';
 
-/** The other player, who may be named without a line of theirs; null for spectators and computers. */
+/** An opponent, who may be named without a line of theirs; null for spectators and computers. */
 function opponentIn({ game }: Live): { readonly name: string; readonly color: Color } | null {
   if (game.you === '') return null;
   const color = opponentOf(game.you);

@@ -11,7 +11,7 @@ export interface Conditional {
   /** Others are on their way to the server. */
   readonly isSaving: boolean;
   readonly isThere: boolean;
-  /** They are gone because moves were taken back. */
+  /** Whether the conditional moves are gone because moves were taken back. */
   readonly isDropped: boolean;
   /** Put others in their place. */
   readonly set: (lines: MoveLines) => Promise<Answer | null>;

@@ -15,7 +15,7 @@ import { seatWords } from './seat-name';
 
 export type LiveTable = TableOf<LiveGame>;
 
-/** The same in words, which are those of the language that the page has now. */
+/** The table in words, which are those of the language that the page has now. */
 function inWords(table: LiveTable): LiveTable {
   const { heard, record, net, offer, lateMove, isFull } = table;
   const waits = () => {

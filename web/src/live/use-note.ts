@@ -21,7 +21,7 @@ export interface NoteState {
   readonly save: () => void;
   /** What is written here is kept by the server. */
   readonly isKept: boolean;
-  /** It was written here. */
+  /** Whether the note was written here. */
   readonly isNew: boolean;
   /** What another device has kept instead; null where nothing is to be decided. */
   readonly theirs: string | null;

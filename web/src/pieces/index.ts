@@ -15,7 +15,7 @@ import { disc } from './disc';
 export type PieceColor = 'white' | 'black';
 export type Facing = 'up' | 'down';
 
-/** Those of chess, which a first visit has, and what has come since (all.ts). */
+/** The pictures of chess, which a first visit has, and what has come since (all.ts). */
 const known: Record<string, string> = { ...chessPictures, disc: disc() };
 
 /** Pictures that point the way their owner plays. */

@@ -13,7 +13,7 @@ export class Games {
   readonly #open = new Map<string, CoreGame | null>();
   /** Built-in games whose texts are on their way, or could not be fetched just now. */
   readonly #coming = new Set<string>();
-  /** Why they could not be fetched. */
+  /** Why texts could not be fetched. */
   readonly #failures = new Map<string, string>();
 
   /** onCome: a game can be had that was on its way, or is known not to come. */

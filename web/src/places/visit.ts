@@ -11,7 +11,7 @@ export interface Loaded {
   readonly core: Core;
   readonly searcher: Searcher;
   readonly checker: RulesChecker;
-  /** The same for whoever writes rules: it warns, too, and comes when it is wanted. */
+  /** A checker for whoever writes rules: it warns, too, and comes when it is wanted. */
   readonly linter: RulesChecker;
 }
 

@@ -47,7 +47,7 @@ export interface ComputerSnapshot {
   readonly isLoading: boolean;
   /** How many plies deep it has looked. */
   readonly depth: number;
-  /** Why it could not move. */
+  /** Why the computer could not move. */
   readonly failure: string | null;
   /** Two computers play; their game may stand still. */
   readonly isWatched: boolean;
@@ -60,7 +60,7 @@ export interface ComputerSnapshot {
 export interface NetSnapshot {
   /** Who only watches has no color. */
   readonly isSeated: boolean;
-  /** Both players are there, and it is not over. */
+  /** Whether both players are there, and the game is not over. */
   readonly isOn: boolean;
   readonly mayTakeBack: boolean;
   /** Also by what the rules know nothing of. */

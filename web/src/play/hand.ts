@@ -22,7 +22,7 @@ export interface Message {
   readonly text: string;
   /** The squares that prove it. */
   readonly proof: readonly SquareId[];
-  /** It says why something does not go, or only tells. */
+  /** Whether the message says why something does not go, or only tells. */
   readonly tone: 'no' | 'info';
 }
 
@@ -74,7 +74,7 @@ export type Playable = Pick<
 
 /** All of it is forgotten with its moment of the game, but for what was taken up ahead. */
 export interface Held {
-  /** The same as long as nobody has moved, whatever else happens, as an offer. */
+  /** A text that changes when somebody has moved, and with nothing else, as an offer. */
   readonly moment: string;
   readonly selection: Selection | null;
   /** Who took it up in the opponent's time. */

@@ -53,7 +53,7 @@ interface StripsProps extends Pick<PlayBoardProps, 'table' | 'view' | 'hand' | '
   readonly onPress: (role: RoleId, event: PointerEvent) => void;
 }
 
-/** It goes on, as far as is known here. */
+/** Whether the game goes on, as far as is known here. */
 const isOnAt = ({ result, net }: Seen): boolean => result === null && net?.isOn !== false;
 
 /** One of the players, with what is beside the board. */

@@ -169,7 +169,7 @@ function Steps({ view }: Pick<PartProps, 'view'>): JSX.Element[] {
   ));
 }
 
-/** The same where the moves lie below the board or do not fit beside it: styles show one of both. */
+/** The steps where the moves lie below the board or do not fit beside it: styles show one of both. */
 const NearSteps = ({ view }: Pick<PartProps, 'view'>): JSX.Element => (
   // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
   <div class="look-back near-steps" role="group" aria-label={t('lookBack')}>
@@ -272,7 +272,7 @@ interface PlayPanelProps extends PartProps {
   readonly offer?: JSX.Element | undefined;
   /** Stands above what is shared of any game. */
   readonly shareFirst?: JSX.Element | undefined;
-  /** They come after the moves. */
+  /** Tabs that come after the moves. */
   readonly more?: readonly Tab[];
   /** Of the tab that was open when the panel was shown last. */
   readonly startTab?: string;

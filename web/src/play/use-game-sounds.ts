@@ -37,7 +37,7 @@ export function useGameSounds(table: Table, steps: readonly Step[]): void {
 
 /** A sound when a clock of one's own runs low. */
 function useLowTime({ clock, result, own }: Table, isWanted: boolean): void {
-  /** Those who have heard it. */
+  /** The players who have been warned. */
   const warned = useRef(new Set<Color>());
   const isOwn = clock?.running != null && own.includes(clock.running);
   const isHeard = isWanted && isOwn && result === null;

@@ -5,7 +5,7 @@ import type { Puzzle } from './puzzle';
 export interface Tried {
   /** How often it was solved at once in a row, since it last was not. */
   readonly row: number;
-  /** It was not solved at once at least once. */
+  /** Whether the puzzle was not solved at once at least once. */
   readonly failed: boolean;
   /** The day, in days since 1970, from which on it comes again; null: it is done. */
   readonly due: number | null;

@@ -3,7 +3,7 @@
 export type Goal = 'win' | 'gain' | 'hold' | 'best';
 
 export interface Puzzle {
-  /** The same as long as the position is: what is kept of it and its address are under this key. */
+  /** What the puzzle is kept and found under as long as its position is the same. */
   readonly key: string;
   readonly rating: number;
   readonly goal: Goal;

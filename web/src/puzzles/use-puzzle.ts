@@ -15,7 +15,7 @@ export interface Solving extends Try {
   /** The last move is on the board. */
   readonly isOver: boolean;
   readonly isShown: boolean;
-  /** It counts as missed. */
+  /** Whether the puzzle counts as missed. */
   readonly isMissed: boolean;
   readonly show: () => void;
 }

@@ -48,7 +48,7 @@ export interface TurnLine {
   readonly opponent: string;
   /** The opponent is one. */
   readonly bot?: true;
-  /** It is one's turn. */
+  /** Whether it is one's turn. */
   readonly yours: boolean;
   /** By correspondence. */
   readonly deadline?: Milliseconds;
@@ -244,7 +244,7 @@ export interface Pong {
   readonly is: 'pong';
 }
 
-/** It is done, and on disk. */
+/** What was asked for is done, and on disk. */
 export interface Done {
   readonly is: 'done';
   readonly id: string;
@@ -256,7 +256,7 @@ export interface Done {
   readonly state?: string;
 }
 
-/** It is not done. */
+/** What was asked for is not done. */
 export interface Refused {
   readonly is: 'refused';
   readonly id: string;
@@ -316,7 +316,7 @@ export interface NoteHeard {
   readonly id: string;
   readonly game: string;
   readonly note: string;
-  /** By which it is told from another. */
+  /** What one note is told from another by. */
   readonly state: string;
 }
 
@@ -347,7 +347,7 @@ export interface ChatHeard {
   readonly rooms: readonly ChatRoom[];
   /** One may write. */
   readonly writes: boolean;
-  /** These are all lines. */
+  /** Whether the lines are all that there are. */
   readonly whole: boolean;
   readonly lines: readonly ChatLine[];
   /** So many older ones are left out. */

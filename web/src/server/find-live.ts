@@ -32,7 +32,7 @@ async function find(): Promise<LivePlace> {
 /** Where this page's server has games between people; null where it has none, or is not reached now. */
 export const findLive = async (): Promise<string | null> => (await find()) ?? null;
 
-/** The same without waiting: null also before it has been found. */
+/** findLive() without waiting: null also before the server has been found. */
 export const liveFound = (): string | null => (navigator.onLine ? (known ?? null) : null);
 
 /**

@@ -37,7 +37,7 @@ export async function fetchRules(id: string): Promise<OwnRules | null> {
   }
 }
 
-/** The same, once the worker has found that they can be played; undefined until that is known. */
+/** The rules, once the worker has found that they can be played; undefined until that is known. */
 export function useHostedRules(
   id: string | null,
   checker: RulesChecker,

@@ -226,7 +226,7 @@ export class LiveLine {
     this.#say({ do: 'mail-language', id: randomDigits(), language });
   }
 
-  /** Its end may come much later, or never. */
+  /** Give a socket up, whose end may come much later, or never. */
   #isDead(socket: WebSocket): void {
     this.#socket = null;
     socket.close();

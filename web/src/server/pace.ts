@@ -71,7 +71,7 @@ export const momentWords = (time: Milliseconds): string =>
   }).format(time);
 
 /**
- * The same moment where clocks are `offset` minutes ahead of UTC: "16:00", with the day where that is
+ * A moment where clocks are `offset` minutes ahead of UTC: "16:00", with the day where that is
  * another one; null where they show what the reader's show.
  */
 export function momentThere(time: Milliseconds, offset: number): string | null {

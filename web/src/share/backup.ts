@@ -84,7 +84,7 @@ export const textsOf = (shelf: OwnShelf): OwnText[] =>
 /** What became of the texts of a backup. */
 export interface Brought {
   readonly addedCount: number;
-  /** They were here under their name, or under one that they were given here. */
+  /** Games that were here under their name, or under one that they were given here. */
   readonly knownCount: number;
   /** Names in the backup of those that are called otherwise here: another text has the name. */
   readonly renamed: readonly { readonly name: string; readonly other: string }[];

@@ -114,7 +114,7 @@ interface FilmProps extends Pick<Work, 'game' | 'text'> {
   readonly flipped: boolean;
   /** Of the file, without its ending. */
   readonly name: string;
-  /** It was saved, or stopped, or failed with this sentence. */
+  /** Called when the film was saved, or stopped, or failed, with this sentence. */
   readonly onEnd: (words: string) => void;
 }
 

@@ -78,7 +78,7 @@ export async function imageOf(svg: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The same as PNG. */
+/** A picture in SVG as PNG. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = await imageOf(svg);
   const canvas = document.createElement('canvas');

@@ -14,7 +14,7 @@ export type Reading =
       readonly record: GameRecord;
       /** A piece that moves otherwise by the text. */
       readonly man: OtherMan | null;
-      /** Its moves are legal with ranks counted from 0 as well as from 1. */
+      /** Whether the moves are legal with ranks counted from 0 as well as from 1. */
       readonly hasUnknownRanks: boolean;
       readonly isOfOtherRules: boolean;
     }

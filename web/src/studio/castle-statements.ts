@@ -22,6 +22,6 @@ export function castlesOn(plan: Plan, king: string, rook: string): string[] {
     });
 }
 
-/** These in place of what a parent says. */
+/** Castlings in place of what a parent says. */
 export const withCastles = (castles: readonly string[]): string =>
   ['remove castle', ...castles].join('\n');

@@ -36,7 +36,7 @@ export interface Idea {
   readonly mark: RegExp;
   /** The statements that it writes, or that it stands in place of. */
   readonly keys: RegExp;
-  /** Those that it writes last, and that a text may have for a reason of its own: it keeps them then. */
+  /** Statements that are written last, and that a text may have for a reason of its own and keeps then. */
   readonly shared?: RegExp;
 }
 

@@ -56,7 +56,7 @@ export interface StudyActions {
   readonly next: () => void;
   readonly first: () => void;
   readonly last: () => void;
-  /** The same turn in the variation before or after. */
+  /** Go to the same turn in the variation before or after. */
   readonly sideways: (step: 1 | -1) => void;
   /** A move as people write it; false when it is not legal. */
   readonly play: (text: string) => boolean;

@@ -39,9 +39,9 @@ export interface Engine {
   readonly lines: readonly Line[];
   readonly depth: number;
   readonly nodes: number;
-  /** It looks no deeper. */
+  /** Whether the engine looks no deeper. */
   readonly isDone: boolean;
-  /** Why it does not search here. */
+  /** Why the engine does not search here. */
   readonly rest: string | null;
   readonly failure: string | null;
 }
@@ -89,7 +89,7 @@ function restOf(study: Study, isThreat: boolean, canThreaten: boolean): string |
   return null;
 }
 
-/** The same as long as comments and drawings alone change. */
+/** The moves to a position: the same as long as comments and drawings alone change. */
 const placeOf = (steps: Study['steps']): string =>
   steps.map(({ move }) => move?.text ?? '').join(' ');
 

@@ -56,7 +56,7 @@ export interface Review {
   readonly done: number;
   readonly total: number;
   readonly faults: readonly Fault[];
-  /** It has come to its end. */
+  /** Whether the review has come to its end. */
   readonly isWhole: boolean;
   readonly failure: string | null;
   readonly start: (nodes: number) => void;

@@ -18,7 +18,7 @@ export function studyText(record: CoreRecord, tree: Tree): string {
   return record.treePgn(stepsOfTree(tree), 'moves');
 }
 
-/** The same of a record that is text. */
+/** The text of a study whose record is text. */
 export function studyTextOf(game: CoreGame, recordText: string, tree: Tree): string {
   const record = game.resume(recordText);
   try {

@@ -10,13 +10,13 @@ export interface Man {
 
 export interface Game {
   readonly description: Description;
-  /** Its pieces, royal ones first, each as it is in the rules. */
+  /** The pieces of the game, royal ones first, each as it is in the rules. */
   readonly men: readonly Man[];
   /** The piece that is called royal, though there may be no check; null where there is none. */
   readonly royal: string | null;
   /** Names of the others. */
   readonly others: readonly string[];
-  /** Those of which White has most in the start position: pawns. */
+  /** The piece of which White has most in the start position, such as pawns. */
   readonly pawn: string | null;
   /** White's pieces in the start position. */
   readonly own: readonly { readonly name: string; readonly file: number; readonly rank: number }[];
@@ -25,7 +25,7 @@ export interface Game {
   /** How many royal pieces each player has in the start position. */
   readonly royalCounts: readonly number[];
   readonly hasHeld: boolean;
-  /** Its statements, each as words. */
+  /** The statements of the text, each as words. */
   readonly said: readonly string[];
 }
 

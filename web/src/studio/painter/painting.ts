@@ -127,7 +127,7 @@ const untouched = (plan: Plan): Painted => ({
 /** What is painted, and what was before it, to be undone. */
 export interface Painting extends Painted {
   readonly canUndo: boolean;
-  /** It was written into the text, and not changed since. */
+  /** Whether the painting was written into the text, and not changed since. */
   readonly isWritten: boolean;
   readonly selected: SquareId | null;
   readonly change: (plan: Plan) => void;
