@@ -24,12 +24,13 @@ struct plan {
     unsigned files, ranks;
     char file_labels[ADX_LATTICE_MAX][LABEL_SIZE], rank_labels[ADX_LATTICE_MAX][LABEL_SIZE];
     bool dice, imitates, counts_checks, counts_moves, has_pool, has_zone;
-    bool colored; /* some rules are for one color */
-    bool royals;  /* there may be several royal pieces */
-    bool placed;  /* the royal pieces start in hand */
-    bool first;   /* some pieces are dropped first */
-    bool gates;   /* some come behind first moves */
-    bool stones;  /* every turn places one, and much else cannot be in the game */
+    bool colored;  /* some rules are for one color */
+    bool royals;   /* there may be several royal pieces */
+    bool placed;   /* the royal pieces start in hand */
+    bool first;    /* some pieces are dropped first */
+    bool gates;    /* some come behind first moves */
+    bool has_heir; /* a royal piece may become another one */
+    bool stones;   /* every turn places one, and much else cannot be in the game */
 };
 
 bool plan_chance(struct plan *plan, unsigned times);

@@ -7,6 +7,7 @@
 #include "adx/adx.h"
 #include "random_betza.h"
 #include "random_board.h"
+#include "random_captures.h"
 
 /* ---- facts ---- */
 
@@ -86,6 +87,16 @@ static void write_link(struct plan *plan)
 {
     buf_format(plan->out, "link %s %s-%s\n", plan_any_role(plan), plan_square(plan),
                plan_square(plan));
+}
+
+/* A royal piece promotes to a royal one. */
+static void write_royal_promote(struct plan *plan)
+{
+    buf_format(plan->out, "promote %s on ", plan->names[0]);
+    plan_write_squares(plan);
+    buf_format(plan->out, " to %s%s%s\n", plan->has_heir ? "khan" : plan_any_role(plan),
+               plan_chance(plan, 2) ? ", optional" : "",
+               plan_chance(plan, 3) ? ", also leaving" : "");
 }
 
 static void write_promote(struct plan *plan)
@@ -172,11 +183,13 @@ static void write_holdings(struct plan *plan)
 
     plan->has_pool = plan_chance(plan, hand ? 8 : 5);
     if (hand)
-        write_captured(plan, "hand");
+        write_captured(plan, PICK(plan, "hand", "hand", "owner"));
     if (plan->has_pool)
         write_captured(plan, "pool");
     for (unsigned more = choose(plan->choices, 3); more; more--)
         write_promote(plan);
+    if (plan->royals && plan_chance(plan, 3))
+        write_royal_promote(plan);
     if (hand || plan_chance(plan, 10))
         write_drops(plan);
     plan->gates = !plan->first && !plan->placed && plan_chance(plan, hand ? 3 : 12);
@@ -197,7 +210,7 @@ static void write_event(struct plan *plan)
         buf_text(plan->out, i ? ", " : "");
         switch (choose(plan->choices, 4)) {
         case 0:
-            buf_format(plan->out, "it becomes %s", plan_role(plan));
+            buf_format(plan->out, "it becomes %s", plan_any_role(plan));
             break;
         case 1:
             buf_format(plan->out, "enemy may convert %s to %s", plan_role(plan), plan_role(plan));
@@ -398,27 +411,6 @@ static void write_endings(struct plan *plan)
     write_more_endings(plan);
 }
 
-static void write_blast(struct plan *plan)
-{
-    buf_text(plan->out, "when ");
-    if (plan_chance(plan, 2))
-        buf_text(plan->out, "any");
-    else
-        plan_write_roles(plan, true);
-    buf_text(plan->out, " captures: ");
-    if (plan_chance(plan, 2)) {
-        buf_text(plan->out, PICK(plan, "it vanishes\n", "it changes sides\n"));
-        return;
-    }
-    buf_text(plan->out, PICK(plan, "neighbors vanish", "it vanishes, neighbors vanish",
-                             "it changes sides, neighbors vanish"));
-    if (plan_chance(plan, 2)) {
-        buf_text(plan->out, " except ");
-        plan_write_roles(plan, true);
-    }
-    buf_text(plan->out, "\n");
-}
-
 /* Further ways to move. */
 static void write_more_ways(struct plan *plan)
 {
@@ -446,7 +438,9 @@ static void write_additions(struct plan *plan)
     if (!plan->gates && plan_chance(plan, 5))
         write_first_move(plan);
     if (plan_chance(plan, 6))
-        write_blast(plan);
+        random_blast(plan);
+    if (plan_chance(plan, 12))
+        random_captor(plan);
     if (plan_chance(plan, 5))
         write_checks(plan);
     if (plan_chance(plan, 16))
@@ -548,6 +542,19 @@ static void write_piece(struct plan *plan, unsigned role)
     buf_char(plan->out, '\n');
 }
 
+/* What a royal piece may become stands nowhere in the setup. */
+static void write_heir(struct plan *plan)
+{
+    buf_text(plan->out, "piece khan +Z ");
+    plan_write_betza(plan);
+    buf_text(plan->out, " royal\n");
+    if (plan_chance(plan, 2))
+        buf_text(plan->out, PICK(plan, "when king moves: it becomes khan\n",
+                                 "when king captures: it becomes khan\n",
+                                 "when khan moves: it becomes king, enemy king becomes khan\n"));
+    write_royal_promote(plan);
+}
+
 static void write_own_game(struct plan *plan, struct board *board)
 {
     static const char *const names[] = {"king", "ara", "boa", "cat", "doe",
@@ -571,6 +578,9 @@ static void write_own_game(struct plan *plan, struct board *board)
     }
     if (plan->royals)
         write_royals(plan);
+    plan->has_heir = !plan->royals && plan_chance(plan, 5);
+    if (plan->has_heir)
+        write_heir(plan);
     if (plan->imitates)
         buf_format(plan->out, "imitations %u\n", 1 + choose(plan->choices, 3));
     write_additions(plan);

@@ -58,6 +58,37 @@ bool move_turns(const struct position *position, move m)
            !move_action(variant, m)->waits && move_captures(position, m, captured);
 }
 
+/* What a piece of `role` becomes by capturing one of the role `captured`; 0: what it was. */
+static unsigned captor_becomes(const struct description *about, unsigned role, unsigned captured)
+{
+    unsigned becomes = 0;
+
+    for (unsigned i = 0; i < about->blast_count; i++) {
+        const struct blast *blast = &about->blasts[i];
+        if (!(blast->roles >> role & 1))
+            continue;
+        if (blast->captured >> captured & 1)
+            return blast->becomes;
+        if (!blast->captured)
+            becomes = blast->takes_role ? captured : blast->becomes;
+    }
+    return about->roles[becomes].royal == about->roles[role].royal ? becomes : 0;
+}
+
+unsigned move_captor_becomes(const struct position *position, move m)
+{
+    const struct variant *variant = position->variant;
+    const unsigned role = move_role(position, m);
+    uint8_t captured[MOVE_CAPTURES_MAX];
+
+    if (!(variant->changed_captors >> role & 1) || move_has(m, MOVE_BECOMES))
+        return 0;
+    const unsigned count = move_captures(position, m, captured);
+    return count ? captor_becomes(variant->about, role,
+                                  piece_role(position->board[captured[count - 1]]))
+                 : 0;
+}
+
 struct squares move_blast(const struct position *position, move m)
 {
     const struct variant *variant = position->variant;

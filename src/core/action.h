@@ -113,6 +113,12 @@ struct squares move_blast(const struct position *position, move m);
 /* Whether the piece that moves captures, and comes to be the opponent's by that. */
 bool move_turns(const struct position *position, move m);
 
+/*
+ * What the piece that moves becomes because it captures, after events and instead of promotion: a
+ * role, or 0. What is royal becomes what is royal, and nothing else does.
+ */
+unsigned move_captor_becomes(const struct position *position, move m);
+
 /* What a capture by `role` would make vanish around `square`, were nothing else to change. */
 struct squares blast_around(const struct position *position, unsigned role, unsigned square);
 

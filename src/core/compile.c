@@ -44,7 +44,7 @@ static void note_holdings(struct variant *variant)
     for (unsigned role = 1; role <= about->role_count; role++) {
         CHECK_DEBUG(about->roles[role].captured_as <= about->role_count);
         const uint64_t kept_as = UINT64_C(1) << about->roles[role].captured_as;
-        if (about->captured_to_hand >> role & 1)
+        if (roles_to_hands(about) >> role & 1)
             variant->hand_roles |= kept_as;
         if (about->captured_to_pool >> role & 1)
             variant->pool_roles |= kept_as;

@@ -16,7 +16,7 @@ void compile_gates(struct variant *variant)
 
     variant->has_gates = about->gate_count > 0;
     variant->tries_gates = may_open_ways(variant);
-    variant->refills_hands = about->captured_to_hand != 0;
+    variant->refills_hands = roles_to_hands(about) != 0;
     for (unsigned i = 0; i < about->gate_count; i++) {
         const struct gate *gate = &about->gates[i];
         for (unsigned color = 0; color < 2; color++) {

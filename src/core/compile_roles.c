@@ -146,9 +146,11 @@ static void note_blasts(struct variant *variant)
     for (unsigned s = 0; about->blast_count && s < about->geometry.square_count; s++)
         variant->around[s] = neighbors_of(&about->geometry, s);
     for (unsigned i = 0; i < about->blast_count; i++) {
-        variant->blast_roles |= about->blasts[i].roles;
-        for (unsigned role = 1; role <= about->role_count; role++)
-            if (about->blasts[i].roles >> role & 1)
+        const struct blast *blast = &about->blasts[i];
+        variant->blast_roles |= blast->roles;
+        variant->changed_captors |= blast->becomes || blast->takes_role ? blast->roles : 0;
+        for (unsigned role = 1; !blast->captured && role <= about->role_count; role++)
+            if (blast->roles >> role & 1)
                 variant->blast_of[role] = (uint8_t)(i + 1);
     }
 }

@@ -216,13 +216,16 @@ struct event {
                                          their next turn; 0 = no such right */
 };
 
-/* What vanishes or changes sides when one of `roles` captures. */
+/* What vanishes, changes or changes sides when one of `roles` captures. */
 struct blast {
-    uint64_t roles;
-    bool itself;     /* the piece that captures vanishes, ... */
-    bool turns;      /* ... or it comes to be the opponent's, if it is not royal */
-    bool around;     /* the pieces on the squares around it, of both colors, ... */
-    uint64_t spared; /* ... but for these roles */
+    uint64_t roles, captured; /* captured: only as one of these is captured, and only `becomes`;
+                                 0: whatever is */
+    bool itself;              /* the piece that captures vanishes, ... */
+    uint8_t becomes;          /* ... or it becomes this role (0: none), ... */
+    bool takes_role;          /* ... or what it has captured, both unless royal; ... */
+    bool turns;               /* ... then it comes to be the opponent's, if it is not royal */
+    bool around;              /* the pieces on the squares around it, of both colors, ... */
+    uint64_t spared;          /* ... but for these roles */
 };
 
 /* An act in place: a turn in which `role` becomes another or vanishes and changes an enemy. */
@@ -323,7 +326,8 @@ struct description {
     unsigned promotion_count;
     struct promotion promotions[PROMOTIONS_MAX];
 
-    uint64_t captured_to_hand, captured_to_pool; /* roles; the rest leave the game */
+    /* Roles that go to the captor's hand, to their owner's, to a pool; the rest leave the game. */
+    uint64_t captured_to_hand, captured_to_owner, captured_to_pool;
     unsigned drop_count;
     struct drop drops[DROPS_MAX];
     unsigned gate_count;
@@ -355,6 +359,12 @@ struct description {
     struct weak_side_counts counts;
     struct placement setup;
 };
+
+/* The roles that go to a hand when they are captured. */
+static inline uint64_t roles_to_hands(const struct description *about)
+{
+    return about->captured_to_hand | about->captured_to_owner;
+}
 
 /* Whether some turns have several moves. */
 static inline bool turn_has_moves(const struct turn_moves *turn)

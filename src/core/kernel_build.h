@@ -142,6 +142,15 @@ static bool is_promoting(const struct variant *variant, unsigned index)
     return promoting;
 }
 
+static bool is_promoting_royal(const struct variant *variant)
+{
+    bool promoting = false;
+
+    for (unsigned role = 1; role <= variant->about->role_count; role++)
+        promoting |= variant->royal_roles >> role & 1 && variant->roles[role].promotions;
+    return promoting;
+}
+
 /* One plain leaper as the only royal role, forms included: its goals are one table. speed only */
 static void build_royal_leaps(struct variant *variant)
 {
@@ -156,7 +165,8 @@ static void build_royal_leaps(struct variant *variant)
     if (count != 1 || variant->royal_roles & (variant->royal_roles - 1) ||
         only->kind != ATOM_LEAP || only->modes != (MODE_MOVE | MODE_CAPTURE) ||
         (variant->event_roles | variant->imitator_roles | variant->sparing_roles) &
-            variant->royal_roles)
+            variant->royal_roles ||
+        is_promoting_royal(variant))
         return;
     variant->tables->royal_leaps[WHITE] = only->reach[WHITE];
     variant->tables->royal_leaps[BLACK] = only->reach[BLACK];

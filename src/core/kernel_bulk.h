@@ -197,15 +197,16 @@ static void add_royal_passing(struct node *node, const enum purpose purpose, uns
     take_over(node, purpose, first, out.end, true);
 }
 
-/* Moves of a royal that sets off events: they are tried, for they may change who attacks it. */
+/* Moves of a royal that sets off events, which may change who attacks it, or promotes: they are
+ * tried. */
 static void add_tried_royal(struct node *node, const enum purpose purpose, unsigned royal,
                             bitboard goals)
 {
     move scratch[ADX_MOVES_MAX];
     move *first = purpose == COUNT ? scratch : node->out, *end = first;
 
-    BB_EACH (to, goals)
-        *end++ = move_of(MOVE_NORMAL, royal, to, 0);
+    end = emit_goals(node, end, royal, goals, false,
+                     node->variant->roles[piece_role(node->pos->board[royal])].promotions);
     take_over(node, purpose, first, end, true);
 }
 
@@ -266,7 +267,7 @@ static RARE bitboard royal_goals(struct node *node, const enum purpose purpose, 
         add_royal_passing(node, purpose, royal);
     if (variant->sparing_roles >> role & 1)
         goals &= ~spared_squares(node->pos, royal);
-    if (!(variant->event_roles >> role & 1))
+    if (!(variant->event_roles >> role & 1) && !info->promotions)
         return goals;
     add_tried_royal(node, purpose, royal, goals);
     return bb_empty();

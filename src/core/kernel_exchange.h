@@ -146,29 +146,36 @@ static int gain_of_blast(const struct position *pos, unsigned us, bitboard gone,
 
 static __attribute__((noinline)) int gain_with_blast(const struct position *pos, move m)
 {
-    const struct landing landing = landing_of(pos, m);
+    struct landing landing = landing_of(pos, m);
+    const unsigned becomes = move_captor_becomes(pos, m);
+    const int before = worth_of(pos->variant, landing.piece);
+
+    if (becomes)
+        landing.piece = piece_of(becomes, pos->state.side);
     const int worth = worth_of(pos->variant, landing.piece);
     const int lost = move_turns(pos, m) ? 2 * worth : 0; /* one has it less, the other more */
 
-    return landing.gain - lost +
+    return landing.gain + worth - before - lost +
            gain_of_blast(pos, pos->state.side, bb_from(move_blast(pos, m)), move_to(m), worth);
 }
 
 /*
- * Whether a move wins `threshold` where captures make pieces vanish or change sides: after one of
- * those the square is empty, or the piece there the opponent's, and what follows a quiet move is
- * one capture of what has gone there, by the least piece that can, if it pays.
+ * Whether a move wins `threshold` where captures make pieces vanish, change or change sides: after
+ * one that leaves the square empty, or the piece there the opponent's, nothing follows; after
+ * others one capture of what has gone there does, by the least piece that can, if it pays.
  */
 static __attribute__((noinline)) bool exchange_with_blast(const struct position *pos, move m,
                                                           int threshold)
 {
     const struct variant *variant = pos->variant;
-    const struct landing landing = landing_of(pos, m);
-    const unsigned them = !pos->state.side;
+    const unsigned them = !pos->state.side, becomes = move_captor_becomes(pos, m);
     const int balance = gain_with_blast(pos, m) - threshold;
+    struct landing landing = landing_of(pos, m);
 
     if (balance < 0 || landing.settled || squares_any(move_blast(pos, m)) || move_turns(pos, m))
         return balance >= 0;
+    if (becomes)
+        landing.piece = piece_of(becomes, !them);
     const bitboard attackers = not_sparing(
         pos, attackers_of(pos, them, landing.to, landing.occupied, landing.left[them], 0),
         piece_role(landing.piece));

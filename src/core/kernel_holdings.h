@@ -96,7 +96,7 @@ static void begin_wait(struct position *pos, unsigned color, unsigned square)
     pos->state.key ^= waiting_key(pos);
 }
 
-/* A captured piece goes to the captor's hand or its owner's pool, or leaves the game. */
+/* A captured piece goes to a hand or its owner's pool, or leaves the game. */
 static void settle_captured(struct position *pos, unsigned piece, struct undo *undo)
 {
     const struct variant *variant = pos->variant;
@@ -109,6 +109,8 @@ static void settle_captured(struct position *pos, unsigned piece, struct undo *u
         pos->state.lost = (uint8_t)(1 + color);
     } else if (variant->about->captured_to_hand >> role & 1) {
         adjust_count(pos, KEY_HAND, pos->state.side, kept_as, 1, undo);
+    } else if (variant->about->captured_to_owner >> role & 1) {
+        adjust_count(pos, KEY_HAND, color, kept_as, 1, undo);
     } else if (variant->about->captured_to_pool >> role & 1) {
         if (!pos->state.holdings.waiting_count[color] || !end_wait(pos, color, kept_as, undo))
             adjust_count(pos, KEY_POOL, color, kept_as, 1, undo);

@@ -123,12 +123,17 @@ static RARE unsigned promotion_choices(const struct position *pos, unsigned us, 
 static RARE move *emit_promotions(const struct position *pos, unsigned us, move *out,
                                   unsigned index, unsigned role, unsigned from, unsigned to)
 {
+    const move plain = move_of(MOVE_NORMAL, from, to, 0);
     uint8_t choices[CHOICES_MAX];
+
+    if (pos->variant->changed_captors >> role & 1 && move_captor_becomes(pos, plain)) {
+        *out++ = plain;
+        return out;
+    }
     const unsigned count = promotion_choices(pos, us, index, role, choices);
 
     for (unsigned i = 0; i < count; i++)
-        *out++ = choices[i] ? move_of(MOVE_PROMOTE, from, to, choices[i])
-                            : move_of(MOVE_NORMAL, from, to, 0);
+        *out++ = choices[i] ? move_of(MOVE_PROMOTE, from, to, choices[i]) : plain;
     return out;
 }
 

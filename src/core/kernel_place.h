@@ -269,6 +269,10 @@ static __attribute__((noinline)) void vanish(struct position *pos, struct square
             pos->state.lost = (uint8_t)(1 + piece_color(piece));
         }
     }
+    if (pos->state.convert &&
+        !has_role(pos, !pos->state.side,
+                  variant->about->events[pos->state.convert - 1].convert_from))
+        pos->state.convert = 0;
     /* Who passed over squares, and captured, may be gone. */
     if (squares_any(pos->state.passed) && !pos->board[pos->state.passed_piece])
         bb_store(&pos->state.passed, bb_empty());
@@ -292,11 +296,13 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
     const unsigned piece = pos->board[from], role = piece_role(piece);
     struct squares gone = {{0, 0}};
+    unsigned captor = 0;
     bool turns = false;
 
     CHECK_DEBUG(move_is_known(pos, m));
     if (__builtin_expect(variant->blast_roles >> role & 1, 0)) {
         gone = move_blast(pos, m);
+        captor = move_captor_becomes(pos, m);
         turns = move_turns(pos, m);
     }
     copy_state(variant, &undo->before, &pos->state);
@@ -344,6 +350,10 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     }
     if (variant->event_roles >> role & 1 && move_has(m, MOVE_SETS_OFF))
         run_event(pos, role, from, to, undo);
+    if (__builtin_expect(captor, 0)) {
+        put(pos, to, piece_of(captor, us), undo);
+        bb_store(&pos->state.passed, bb_empty()); /* it is none of those that pass over squares */
+    }
     if (__builtin_expect(squares_any(gone), 0))
         vanish(pos, gone, undo);
     if (__builtin_expect(turns, 0))

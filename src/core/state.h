@@ -82,7 +82,7 @@ struct change {
     uint8_t square, before, after;
 };
 enum {
-    CHANGES_MAX = ADX_SQUARES_MAX + 5 /* every piece changes, the mover more than once */
+    CHANGES_MAX = ADX_SQUARES_MAX + 6 /* every piece changes, the mover more than once */
 };
 
 /* One piece more or less in a hand or a pool. */

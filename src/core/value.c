@@ -322,6 +322,8 @@ void value_roles(struct variant *variant)
     CHECK_DEBUG(unit > 0);
     for (unsigned role = 1; role <= about->role_count; role++) {
         uint64_t value = ((uint64_t)worth[role] * 100 + unit / 2) / unit;
+        if (!value && variant->roles[role].atom_count)
+            value = 1; /* it stands in the way, if nothing else */
         if (about->roles[role].waiting)
             value = 200; /* a pawn that has arrived and waits for what it becomes */
         if (about->roles[role].stone)

@@ -114,6 +114,7 @@ struct variant {
     unsigned bb_count;  /* sets in use, SET_FIRST included */
     unsigned role_sets; /* sets that a change of a piece touches beside its color */
     uint64_t royal_roles, imitator_roles, event_roles, clock_roles, single_roles, act_roles;
+    uint64_t changed_captors;               /* roles that may become others as they capture */
     uint64_t blast_roles;                   /* roles whose captures make pieces vanish, ... */
     uint8_t blast_of[ADX_ROLES_MAX + 1];    /* ... by 1 + the index of the blast; else 0 */
     struct squares around[ADX_SQUARES_MAX]; /* the neighbors of a square, in games with blasts */

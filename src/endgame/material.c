@@ -114,6 +114,9 @@ static uint64_t roles_after(const struct variant *variant, uint64_t roles)
         for (unsigned k = 0; k < about->events[i].effect_count; k++)
             if (about->events[i].effects[k].from & roles)
                 after |= UINT64_C(1) << about->events[i].effects[k].to;
+    for (unsigned i = 0; i < about->blast_count; i++)
+        if (about->blasts[i].roles & roles)
+            after |= UINT64_C(1) << about->blasts[i].becomes;
     for (unsigned i = 0; i < about->act_count; i++) {
         if (roles >> about->acts[i].role & 1)
             after |= UINT64_C(1) << about->acts[i].becomes;

@@ -36,7 +36,8 @@ static bool may_come_anywhere(const struct variant *variant, unsigned role)
             may |= about->events[i].effects[k].to == role;
     }
     for (unsigned i = 0; i < about->blast_count; i++)
-        may |= about->blasts[i].turns && about->blasts[i].roles >> role & 1;
+        may |= about->blasts[i].becomes == role || about->blasts[i].takes_role ||
+               (about->blasts[i].turns && about->blasts[i].roles >> role & 1);
     for (unsigned i = 0; i < about->act_count; i++)
         may |= about->acts[i].becomes == role || about->acts[i].enemy_becomes == role;
     return may;

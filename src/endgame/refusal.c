@@ -13,10 +13,10 @@ static bool comes_back(const struct variant *variant, unsigned role)
     bool found = false;
 
     for (unsigned i = 0; i < about->drop_count; i++)
-        found |= about->captured_to_hand >> role & 1 &&
+        found |= roles_to_hands(about) >> role & 1 &&
                  about->drops[i].role == about->roles[role].captured_as;
     for (unsigned i = 0; i < about->gate_count; i++)
-        found |= about->captured_to_hand >> role & 1 &&
+        found |= roles_to_hands(about) >> role & 1 &&
                  about->gates[i].role == about->roles[role].captured_as;
     return found;
 }

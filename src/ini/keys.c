@@ -66,7 +66,7 @@ static const struct key keys[] = {
     {"promotionLimit", KEY_LIMITS, NOTHING},
     {"promotedPieceType", KEY_PROMOTED, NOTHING},
     {"sittuyinPromotion", KEY_BOOL, AT(promotes_in_turn)},
-    {"piecePromotionOnCapture", KEY_ABSENT, 0, "pieces promote without a capture"},
+    {"piecePromotionOnCapture", KEY_BOOL, AT(promotes_capturing)},
     {"mandatoryPawnPromotion", KEY_BOOL, AT(must_promote_pawns)},
     {"mandatoryPiecePromotion", KEY_BOOL, AT(must_promote_pieces)},
     {"pieceDemotion", KEY_BOOL, AT(demotes)},

@@ -282,13 +282,14 @@ static void take_blast(struct rules *rules, const struct statement *statement)
     rules->game->blasts = true;
 }
 
-/* when ROLE moves: it becomes ROLE, for all pieces and back */
-static bool turns_over(const struct rules *rules, const struct statement *statement)
+/* when ROLE moves: it becomes ROLE, or when it captures: the other form of the same letter */
+static bool turns_over(const struct rules *rules, const struct statement *statement,
+                       const char *words)
 {
     struct statement first = *statement;
 
     first.count--;
-    if (!statement_is(&first, 2, "moves : it becomes"))
+    if (!statement_is(&first, 2, words))
         return false;
     const unsigned from = rules_piece(rules, statement->word[1]),
                    to = rules_piece(rules, statement->word[statement->count - 1]);
@@ -299,25 +300,36 @@ static bool turns_over(const struct rules *rules, const struct statement *statem
            b->form != ROLE_OF_PAWN;
 }
 
-void take_event(struct rules *rules, const struct statement *statement)
+/* for all pieces and back */
+static bool all_turn_over(const struct rules *rules, const char *words)
 {
-    struct ini_game *game = rules->game;
     unsigned forms = 0, turning = 0;
 
-    if (statement->count > 2 && strcmp(statement->word[2], "captures") == 0) {
-        take_blast(rules, statement);
-        return;
-    }
     for (unsigned i = 0; i < rules->piece_count; i++)
         forms += rules->piece[i].form == ROLE_PROMOTED;
     for (unsigned i = 0; i < rules->statements->count; i++) {
         const struct statement *other = &rules->statements->list[i];
-        turning += strcmp(other->word[0], "when") == 0 && turns_over(rules, other);
+        turning += strcmp(other->word[0], "when") == 0 && turns_over(rules, other, words);
     }
-    if (!turns_over(rules, statement) || turning != 2 * forms) {
+    return turning == 2 * forms;
+}
+
+void take_event(struct rules *rules, const struct statement *statement)
+{
+    static const char by_moving[] = "moves : it becomes", by_capturing[] = "captures : it becomes";
+    struct ini_game *game = rules->game;
+    const bool captures = turns_over(rules, statement, by_capturing);
+
+    if (!captures && statement_find(statement, "captures") > 0) {
+        take_blast(rules, statement);
+        return;
+    }
+    if (captures ? !all_turn_over(rules, by_capturing)
+                 : !turns_over(rules, statement, by_moving) || !all_turn_over(rules, by_moving)) {
         rules_refuse(rules, statement, "pieces there change by promotion alone");
         return;
     }
+    game->promotes_capturing = captures;
     game->demotes = game->must_promote_pieces = true;
     for (unsigned color = 0; color < COLORS; color++)
         game->promotion_region[color] = rules->board;

@@ -183,15 +183,17 @@ static void write_pieces_of(struct writer *writer, unsigned color, const char *c
     }
 }
 
-/* Pieces that turn over with every move. */
-static void write_turning(struct writer *writer)
+/* Pieces that turn over with every move, or as they capture. */
+static void write_turning(struct writer *writer, const char *verb, bool back)
 {
     for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
         const struct role *from = roles_get(&writer->roles, kind, ROLE_PLAIN),
                           *to = roles_get(&writer->roles, kind, ROLE_PROMOTED);
-        if (from && to)
-            buf_format(writer->out, "when %s moves: it becomes %s\nwhen %s moves: it becomes %s\n",
-                       from->name, to->name, to->name, from->name);
+        if (!from || !to)
+            continue;
+        buf_format(writer->out, "when %s %s: it becomes %s\n", from->name, verb, to->name);
+        if (back)
+            buf_format(writer->out, "when %s %s: it becomes %s\n", to->name, verb, from->name);
     }
 }
 
@@ -241,11 +243,14 @@ void write_promotions(struct writer *writer)
     for (unsigned color = 0;
          color < COLORS && !game->promotes_in_turn && !(same_region && same_pawns); color++)
         write_pawns(writer, color, color_words[color]);
-    if (game->demotes && game->must_promote_pieces && same_region &&
-        squares_equal(white, writer->board)) {
-        write_turning(writer);
+    const bool always =
+        game->must_promote_pieces && same_region && squares_equal(white, writer->board);
+    if (always && (game->demotes || game->promotes_capturing)) {
+        write_turning(writer, game->promotes_capturing ? "captures" : "moves", game->demotes);
         return;
     }
+    if (game->promotes_capturing)
+        writer_omit(writer, 0, "piecePromotionOnCapture: pieces promote without a capture");
     if (game->demotes)
         writer_omit(writer, 0, "pieceDemotion: promoted pieces do not turn back");
     if (same_region)

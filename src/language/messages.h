@@ -105,6 +105,7 @@
     EACH(CAPTURED_COUNTS, "captured-counts", "@roles @to")                                         \
     EACH(HAND_AT_START, "hand-at-start", "who items")                                              \
     EACH(CAPTURED_TO_HAND, "captured-to-hand", "many @roles")                                      \
+    EACH(CAPTURED_TO_OWNER, "captured-to-owner", "many @roles")                                    \
     EACH(CAPTURED_AS, "captured-as", "@roles @to")                                                 \
     EACH(DROP, "drop", "who @roles anywhere %squares changes @to")                                 \
     EACH(DROP_NO_CHECK, "drop-no-check", "")                                                       \
@@ -124,6 +125,8 @@
     EACH(EFFECT_ENEMY, "effect-enemy", "place? @from @to")                                         \
     EACH(EVENT_CONVERT, "event-convert", "place @from @to")                                        \
     EACH(BLAST, "blast", "any @roles what kept @spared")                                           \
+    EACH(CAPTURE_BECOMES, "capture-becomes", "any @roles @taken @to promotes @royal")              \
+    EACH(CAPTURE_TAKES, "capture-takes", "any @roles promotes @royal")                             \
     EACH(CAPTURE_TURNS, "capture-turns", "any @roles @royal")                                      \
     EACH(ACT_BECOME, "act-become", "@role @to")                                                    \
     EACH(ACT_SQUARES, "act-squares", "@role? %squares last")                                       \

@@ -176,7 +176,7 @@ static struct net_role role_seen(const struct description *about, unsigned role)
     const unsigned held = pieces_held_as(about, role);
 
     memcpy(seen.name, about->roles[role].name, sizeof(seen.name));
-    if (is_dropped(about, role) || about->captured_to_hand >> role & 1)
+    if (is_dropped(about, role) || roles_to_hands(about) >> role & 1)
         seen.hand_max = (uint8_t)at_most(held, NET_HELD_MAX);
     if (about->captured_to_pool >> role & 1)
         seen.pool_max = (uint8_t)at_most(held, NET_HELD_MAX);

@@ -140,7 +140,7 @@ static void write_rest_of_bare(struct telling *t, const struct ending *ending, s
 {
     if (ending->colors == BOTH_COLORS && ending->verdict == VERDICT_LOSS && !ending->at_once)
         language_put(&out->buf, t->language, MESSAGE_BARE_ROYAL_ANSWER);
-    if (t->about->captured_to_hand || t->about->drop_count || t->about->gate_count)
+    if (roles_to_hands(t->about) || t->about->drop_count || t->about->gate_count)
         language_put(&out->buf, t->language, MESSAGE_BARE_ROYAL_HAND);
     if (ending->colors == BOTH_COLORS && ending->verdict != VERDICT_DRAW)
         language_put(&out->buf, t->language, MESSAGE_BARE_ROYAL_BOTH);

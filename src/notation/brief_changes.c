@@ -136,27 +136,33 @@ static void tell_captured_as(struct telling *t)
             if (role != to && facts->captured_as == to && facts->base == role && !facts->waiting)
                 from |= UINT64_C(1) << role;
         }
-        const struct role_list roles = names_of(t, from & about->captured_to_hand);
+        const struct role_list roles = names_of(t, from & roles_to_hands(about));
         if (roles.count)
             TELL(t, MESSAGE_CAPTURED_AS, arg_roles("roles", roles.names, roles.count),
                  arg_role("to", name_of(t, to)));
     }
 }
 
-void tell_hands(struct telling *t)
+/* Which captured pieces go to a hand: the captor's, or that of the player who has lost them. */
+static void tell_captured(struct telling *t, uint64_t kept, enum message message)
 {
-    uint64_t kept = t->about->captured_to_hand;
-
-    tell_hands_at_start(t);
+    if (!kept)
+        return;
     for (unsigned role = 1; role <= t->about->role_count; role++) {
         if (t->about->roles[role].base != role || t->about->roles[role].royal ||
             t->about->roles[role].waiting)
             kept &= ~(UINT64_C(1) << role);
     }
     const struct role_list roles = names_of(t, kept);
-    if (t->about->captured_to_hand)
-        TELL(t, MESSAGE_CAPTURED_TO_HAND, arg_yes("many", roles.count > 3),
-             arg_roles("roles", roles.names, roles.count));
+    TELL(t, message, arg_yes("many", roles.count > 3),
+         arg_roles("roles", roles.names, roles.count));
+}
+
+void tell_hands(struct telling *t)
+{
+    tell_hands_at_start(t);
+    tell_captured(t, t->about->captured_to_hand, MESSAGE_CAPTURED_TO_HAND);
+    tell_captured(t, t->about->captured_to_owner, MESSAGE_CAPTURED_TO_OWNER);
     tell_captured_as(t);
     tell_end(t);
     for (unsigned i = 0; i < t->about->drop_count; i++)
@@ -208,6 +214,40 @@ static void tell_event(struct telling *t, const struct event *event)
     tell_end(t);
 }
 
+/* The royal pieces of which no statement says what they become by capturing. */
+static uint64_t unchanged_royals(const struct description *about)
+{
+    uint64_t royal = royal_roles(about);
+
+    for (unsigned i = 0; i < about->blast_count; i++)
+        if (about->blasts[i].becomes)
+            royal &= ~about->blasts[i].roles;
+    return royal;
+}
+
+/* "when a pawn captures a queen, it becomes a rook." */
+static void tell_captor(struct telling *t, const struct blast *blast)
+{
+    const bool any = blast->roles == ~UINT64_C(1);
+    const struct role_list roles = names_of(t, any ? 0 : blast->roles);
+    const struct role_list taken = names_of(t, blast->captured);
+    const struct role_list royal = names_of(t, any ? unchanged_royals(t->about) : 0);
+    bool promotes = false;
+
+    for (unsigned i = 0; i < t->about->promotion_count; i++)
+        promotes |= (t->about->promotions[i].roles & blast->roles) != 0;
+    if (blast->becomes)
+        TELL(t, MESSAGE_CAPTURE_BECOMES, arg_yes("any", any),
+             arg_roles("roles", roles.names, roles.count),
+             arg_roles("taken", taken.names, taken.count),
+             arg_role("to", name_of(t, blast->becomes)), arg_yes("promotes", promotes),
+             arg_roles("royal", royal.names, royal.count));
+    if (blast->takes_role)
+        TELL(t, MESSAGE_CAPTURE_TAKES, arg_yes("any", any),
+             arg_roles("roles", roles.names, roles.count), arg_yes("promotes", promotes),
+             arg_roles("royal", royal.names, royal.count));
+}
+
 /* "when a piece captures, it vanishes, too." */
 static void tell_blast(struct telling *t, const struct blast *blast)
 {
@@ -221,6 +261,7 @@ static void tell_blast(struct telling *t, const struct blast *blast)
         TELL(t, MESSAGE_BLAST, arg_yes("any", any), arg_roles("roles", roles.names, roles.count),
              arg_text("what", what), arg_yes("kept", spared.count != 0),
              arg_roles("spared", spared.names, spared.count));
+    tell_captor(t, blast);
     if (blast->turns)
         TELL(t, MESSAGE_CAPTURE_TURNS, arg_yes("any", any),
              arg_roles("roles", roles.names, roles.count),

@@ -17,6 +17,23 @@ static unsigned moves_of(const struct variant *variant, unsigned role)
     return variant->most_goals[role] * choices;
 }
 
+/* Roles that one of `roles` may become by capturing. */
+static uint64_t by_capturing(const struct description *about, uint64_t roles)
+{
+    uint64_t all = 0, found = 0;
+
+    for (unsigned role = 1; role <= about->role_count; role++)
+        all |= about->roles[role].royal || about->roles[role].stone ? 0 : UINT64_C(1) << role;
+    for (unsigned i = 0; i < about->blast_count; i++) {
+        const struct blast *blast = &about->blasts[i];
+        if (!(blast->roles & roles))
+            continue;
+        found |= blast->becomes ? UINT64_C(1) << blast->becomes : 0;
+        found |= blast->takes_role && blast->roles & roles & all ? all : 0;
+    }
+    return found;
+}
+
 /* Roles that a piece of `roles` may ever become, those roles included. */
 static uint64_t closure(const struct description *about, uint64_t roles)
 {
@@ -24,6 +41,7 @@ static uint64_t closure(const struct description *about, uint64_t roles)
 
     do {
         before = roles;
+        roles |= by_capturing(about, roles);
         for (unsigned i = 0; i < about->promotion_count; i++) {
             if (about->promotions[i].roles & roles)
                 roles |= about->promotions[i].to;

@@ -20,8 +20,7 @@ static void read_effect(struct checker *checker, const struct match *match, stru
         effect.owner = OWNER_ITSELF;
     else if (!word_is(checker->at->source, owner->first, "own"))
         effect.owner = OWNER_OPPONENT;
-    checker_no_royal(checker, effect.from, roles, "a royal piece cannot become another piece");
-    checker_no_royal(checker, UINT64_C(1) << effect.to, to, "no piece can become a royal one");
+    checker_keeps_royal(checker, effect.from, roles, UINT64_C(1) << effect.to, to);
     if (event->effect_count == EFFECTS_MAX) {
         checker_limit(checker, roles->first, roles->count,
                       "a when statement can have at most %d effects", EFFECTS_MAX);
@@ -103,20 +102,32 @@ bool checker_blast_hits_royal(const struct description *out, const struct blast 
     return false;
 }
 
+/* Whether two statements are about the same captures. */
+static bool same_captures(const struct blast *a, const struct blast *b)
+{
+    return a->roles & b->roles && !a->captured == !b->captured &&
+           (!a->captured || a->captured & b->captured);
+}
+
 static void check_blast(struct checker *checker, const struct blast *blast,
                         const struct part *roles)
 {
     const struct description *out = checker->out;
 
     for (unsigned i = 0; i < out->blast_count; i++)
-        if (out->blasts[i].roles & blast->roles)
+        if (same_captures(&out->blasts[i], blast))
             checker_blame(checker, roles->first, roles->count, NULL,
                           "another when statement is about captures by the same pieces");
-    if (blast->turns && blast->itself)
+    if (blast->itself && (blast->turns || blast->becomes || blast->takes_role))
         checker_blame(checker, checker->at->first, checker->at->count, "leave one of them out",
-                      "a piece that vanishes cannot change sides");
-    if (blast->turns && blast->roles != ~UINT64_C(1))
-        checker_no_royal(checker, blast->roles, roles, "a royal piece cannot change sides");
+                      "a piece that vanishes cannot change");
+    if (blast->becomes && blast->takes_role)
+        checker_blame(checker, checker->at->first, checker->at->count, "leave one of them out",
+                      "what a piece becomes is stated twice");
+    if ((blast->turns || blast->takes_role) && blast->roles != ~UINT64_C(1))
+        checker_no_royal(checker, blast->roles, roles,
+                         blast->turns ? "a royal piece cannot change sides"
+                                      : "a royal piece cannot become what it captures");
     for (unsigned color = 0; color < 2; color++) {
         const unsigned rule = out->royals[color];
         if (rule == ROYALS_ONE || rule == ROYALS_NONE || !checker_blast_hits_royal(out, blast))
@@ -127,26 +138,69 @@ static void check_blast(struct checker *checker, const struct blast *blast,
     }
 }
 
-/* when any captures: it vanishes, neighbors vanish except pawn; it changes sides */
+/* it becomes rook: of any piece that captures, or of some. */
+static void read_captor(struct checker *checker, struct blast *blast, const struct part *roles,
+                        const struct part *to)
+{
+    const unsigned role = checker_role(checker, to->first);
+
+    if (blast->becomes)
+        checker_blame(checker, to->first, 1, "leave one of them out",
+                      "what a piece becomes is stated twice");
+    blast->becomes = (uint8_t)role;
+    if (!role)
+        return;
+    if (blast->roles == ~UINT64_C(1))
+        checker_no_royal(checker, UINT64_C(1) << role, to, "no piece can become a royal one");
+    else
+        checker_keeps_royal(checker, blast->roles, roles, UINT64_C(1) << role, to);
+}
+
+/* it vanishes, it becomes what it captures, neighbors vanish except pawn */
+static void read_blast_items(struct checker *checker, struct blast *blast, const struct part *roles,
+                             const struct part *items)
+{
+    struct words rest = {checker->at->source, items->first, items->count}, item;
+    struct match match;
+
+    while (parser_next_item(&rest, &item)) {
+        switch (parser_match_item(checker->at, item, &match)) {
+        case 0:
+            blast->itself = true;
+            break;
+        case 1:
+            blast->turns = true;
+            break;
+        case 2:
+            blast->takes_role = true;
+            break;
+        case 3:
+            read_captor(checker, blast, roles, match_part(&match, "ROLE", 0));
+            break;
+        default: {
+            const struct part *spared = match_part(&match, "except", 0);
+            blast->around = true;
+            blast->spared |= spared ? checker_roles(checker, spared) : 0;
+        }
+        }
+    }
+}
+
+/* when any captures: it vanishes; when pawn captures queen: it becomes rook */
 static void read_blast(struct checker *checker)
 {
     struct description *out = checker->out;
     const struct part *roles = match_part(&checker->match, "ROLES", 0);
+    const struct part *captured = match_part(&checker->match, "ROLES", 1);
     const struct part *items = checker_part(checker, "ITEMS");
-    struct words rest = {checker->at->source, items->first, items->count}, item;
     struct blast blast = {.roles = roles ? checker_roles(checker, roles) : ~UINT64_C(1)};
-    struct part any = {.first = checker->at->first + 1, .count = 1};
-    struct match match;
+    const struct part any = {.first = checker->at->first + 1, .count = 1};
 
-    while (parser_next_item(&rest, &item)) {
-        const int kind = parser_match_item(checker->at, item, &match);
-        if (kind < 2) {
-            *(kind ? &blast.turns : &blast.itself) = true;
-            continue;
-        }
-        const struct part *spared = match_part(&match, "except", 0);
-        blast.around = true;
-        blast.spared |= spared ? checker_roles(checker, spared) : 0;
+    if (items) {
+        read_blast_items(checker, &blast, roles ? roles : &any, items);
+    } else {
+        blast.captured = checker_roles(checker, captured);
+        read_captor(checker, &blast, roles, match_part(&checker->match, "ROLE", 0));
     }
     check_blast(checker, &blast, roles ? roles : &any);
     if (out->blast_count == BLASTS_MAX) {
@@ -155,14 +209,17 @@ static void read_blast(struct checker *checker)
                               BLASTS_MAX);
         return;
     }
+    checker->blast_statement[out->blast_count] = checker->at;
     out->blasts[out->blast_count++] = blast;
 }
 
 static void read_when(struct checker *checker)
 {
-    if (!checker_part(checker, "ITEMS"))
+    const bool has_items = checker_part(checker, "ITEMS") != NULL;
+
+    if (!has_items && !match_part(&checker->match, "ROLES", 1))
         return; /* a statement about checks */
-    if (word_is(checker->at->source, checker->match.key_end - 1, "captures"))
+    if (!has_items || word_is(checker->at->source, checker->match.key_end - 1, "captures"))
         read_blast(checker);
     else
         read_event(checker);

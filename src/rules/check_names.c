@@ -204,6 +204,38 @@ bool checker_no_royal(struct checker *checker, uint64_t roles, const struct part
     return true;
 }
 
+/* The roles that are royal, or that have forms by the number of checks. */
+static uint64_t royal_ones(const struct description *out, bool by_checks)
+{
+    uint64_t roles = 0;
+
+    for (unsigned role = 1; role <= out->role_count; role++) {
+        if (!by_checks && out->roles[role].royal)
+            roles |= UINT64_C(1) << role;
+        if (by_checks && out->roles[role].checks)
+            roles |= UINT64_C(1) << role | UINT64_C(1) << out->roles[role].base;
+    }
+    return roles;
+}
+
+bool checker_keeps_royal(struct checker *checker, uint64_t from, const struct part *from_part,
+                         uint64_t to, const struct part *to_part)
+{
+    const uint64_t royal = royal_ones(checker->out, false), forms = royal_ones(checker->out, true);
+
+    if (!(from & royal))
+        return checker_no_royal(checker, to, to_part, "no piece can become a royal one");
+    if (to & ~royal)
+        return checker_no_royal(checker, from, from_part,
+                                "a royal piece can only become a royal one");
+    if (from & ~royal)
+        return checker_no_royal(checker, to, to_part, "no piece can become a royal one");
+    return !((from | to) & forms) ||
+           checker_no_royal(checker, from, from_part,
+                            "a royal piece that moves in another way after a check cannot become "
+                            "another one");
+}
+
 bool checker_number(struct checker *checker, const struct part *part, unsigned min, unsigned max,
                     unsigned *out)
 {

@@ -57,6 +57,22 @@ static void check_others(struct checker *checker, const struct promotion *promot
     }
 }
 
+/* With several royal pieces others may become royal, too; a royal one stays so in any case. */
+static void check_royal_promotion(struct checker *checker, const struct promotion *promotion,
+                                  const struct part *roles, const struct part *to)
+{
+    const struct description *out = checker->out;
+    uint64_t royal = 0;
+
+    for (unsigned role = 1; role <= out->role_count; role++)
+        royal |= out->roles[role].royal ? UINT64_C(1) << role : 0;
+    if (out->royals[WHITE] == ROYALS_ONE || promotion->roles & royal)
+        checker_keeps_royal(checker, promotion->roles, roles, promotion->to, to);
+    if (promotion->source == PROMOTION_POOL)
+        checker_no_royal(checker, promotion->roles, roles,
+                         "a royal piece cannot become a captured one");
+}
+
 static void read_promotion(struct checker *checker)
 {
     struct description *out = checker->out;
@@ -79,9 +95,7 @@ static void read_promotion(struct checker *checker)
         checker_blame(checker, checker_part(checker, "or")->first, 2,
                       "leave out \"or wait\" or \"optional\"",
                       "an optional promotion cannot also wait");
-    checker_no_royal(checker, promotion.roles, roles, "a royal piece cannot promote");
-    if (out->royals[WHITE] == ROYALS_ONE)
-        checker_no_royal(checker, promotion.to, to, "no piece can become a royal one");
+    check_royal_promotion(checker, &promotion, roles, to);
     check_others(checker, &promotion);
     if (out->promotion_count == PROMOTIONS_MAX) {
         checker_limit_of_game(checker, checker->at->first, checker->at->count,
@@ -117,15 +131,18 @@ static void read_captured(struct checker *checker)
     const struct part *goal = checker_part(checker, "hand");
     const uint64_t roles = part ? checker_roles(checker, part) : not_royal(out);
     const bool to_hand = word_is(checker->at->source, goal->first, "hand");
+    const bool to_owner = word_is(checker->at->source, goal->first, "owner");
 
     if (part)
         checker_no_royal(checker, roles, part, "a royal piece cannot go to a hand or a pool");
-    if (roles & (out->captured_to_hand | out->captured_to_pool)) {
+    if (roles & (roles_to_hands(out) | out->captured_to_pool)) {
         checker_blame(checker, checker->at->first, checker->at->count, NULL,
                       "another captured statement says where one of these pieces goes");
         return;
     }
-    *(to_hand ? &out->captured_to_hand : &out->captured_to_pool) |= roles;
+    *(to_hand    ? &out->captured_to_hand
+      : to_owner ? &out->captured_to_owner
+                 : &out->captured_to_pool) |= roles;
     for (unsigned role = 1; role <= out->role_count; role++) {
         if (roles >> role & 1)
             checker->captured_statement[role] = checker->at;

@@ -77,7 +77,7 @@ static const char *objection(const struct description *out)
 {
     if (out->royals[WHITE] != ROYALS_NONE || out->royals[BLACK] != ROYALS_NONE)
         return "check";
-    if (out->drop_count || out->gate_count || out->captured_to_hand || out->captured_to_pool)
+    if (out->drop_count || out->gate_count || roles_to_hands(out) || out->captured_to_pool)
         return "captured pieces that are kept, or with drops,";
     if (out->event_count || out->blast_count || out->act_count)
         return "when or act";

@@ -50,6 +50,7 @@ struct checker {
     const struct statement *ending_statement[ENDINGS_MAX];         /* says out->endings[i] */
     const struct statement *castle_statement[CASTLES_MAX];         /* says out->castles[i] */
     const struct statement *event_statement[EVENTS_MAX];           /* says out->events[i] */
+    const struct statement *blast_statement[BLASTS_MAX];           /* says out->blasts[i] */
     const struct statement *captured_statement[ADX_ROLES_MAX + 1]; /* says where a role goes */
     bool not_passing[RULES_MAX]; /* and says so, so nobody forgot it */
 };
@@ -103,6 +104,12 @@ uint64_t checker_with_forms(const struct checker *checker, unsigned role);
 /* Whether no royal role is among them; reports `sentence` with the part otherwise. */
 bool checker_no_royal(struct checker *checker, uint64_t roles, const struct part *part,
                       const char *sentence);
+/*
+ * Whether what is royal among `from` becomes what is royal, and nothing else does; reports it with
+ * the parts that name them otherwise.
+ */
+bool checker_keeps_royal(struct checker *checker, uint64_t from, const struct part *from_part,
+                         uint64_t to, const struct part *to_part);
 /* A number of the part from min to max. Returns: false if it is not (reported). */
 bool checker_number(struct checker *checker, const struct part *part, unsigned min, unsigned max,
                     unsigned *out);

@@ -9,6 +9,9 @@
 #define VERDICT "loss/draw/win"
 #define DROP_CLAUSES                                                                               \
     "[, one per file] [, NUMBER per file] [, one per shade] [, first] [, not check] [, not mate]"
+#define CAPTURE_ITEMS                                                                              \
+    "it vanishes", "it changes sides", "it becomes what it captures", "it becomes ROLE",           \
+        "neighbors vanish [except ROLES]"
 
 enum {
     RESERVED_LEN_MAX = 12
@@ -172,12 +175,12 @@ const struct grammar grammar_rows[] = {
      .many = true},
     {.keyword = "captured",
      .example = "all to hand",
-     .pattern = "| all  to hand/pool",
+     .pattern = "| all  to hand/pool/owner",
      .section = 7,
      .many = true},
     {.keyword = "captured",
      .example = "pawn knight to hand",
-     .pattern = "| ROLES  to hand/pool",
+     .pattern = "| ROLES  to hand/pool/owner",
      .section = 7,
      .many = true},
     {.keyword = "drop",
@@ -212,12 +215,17 @@ const struct grammar grammar_rows[] = {
     {.keyword = "when",
      .example = "any captures: it vanishes, neighbors vanish except pawn",
      .pattern = "any captures | : ITEMS",
-     .items = {"it vanishes", "it changes sides", "neighbors vanish [except ROLES]"},
+     .items = {CAPTURE_ITEMS},
      .section = 8},
     {.keyword = "when",
      .example = "pawn captures: it vanishes",
      .pattern = "ROLES captures | : ITEMS",
-     .items = {"it vanishes", "it changes sides", "neighbors vanish [except ROLES]"},
+     .items = {CAPTURE_ITEMS},
+     .section = 8,
+     .many = true},
+    {.keyword = "when",
+     .example = "pawn captures queen: it becomes rook",
+     .pattern = "ROLES captures ROLES | : it becomes ROLE",
      .section = 8,
      .many = true},
     {.keyword = "act",

@@ -242,6 +242,8 @@ static void add_made(const struct description *out, struct reach *reach)
             reach->on_board |= UINT64_C(1) << event->effects[j].to;
         reach->on_board |= UINT64_C(1) << event->convert_to;
     }
+    for (unsigned i = 0; i < out->blast_count; i++)
+        reach->on_board |= UINT64_C(1) << out->blasts[i].becomes;
     for (unsigned i = 0; i < out->act_count; i++)
         reach->on_board |= UINT64_C(1) << out->acts[i].becomes | UINT64_C(1)
                                                                      << out->acts[i].enemy_becomes;
@@ -257,7 +259,7 @@ static struct reach find_reach(const struct description *out)
     for (unsigned role = 1; role <= out->role_count; role++) {
         if (out->setup.hand[0][role - 1] || out->setup.hand[1][role - 1])
             reach.in_hand |= UINT64_C(1) << role;
-        if ((out->captured_to_hand | out->captured_to_pool) >> role & 1)
+        if ((roles_to_hands(out) | out->captured_to_pool) >> role & 1)
             reach.in_hand |= UINT64_C(1) << out->roles[role].captured_as;
     }
     return reach;
@@ -319,6 +321,9 @@ static struct abilities find_abilities(const struct description *out)
         for (unsigned j = 0; j < out->events[i].effect_count; j++)
             can.changes |= out->events[i].effects[j].from;
     }
+    for (unsigned i = 0; i < out->blast_count; i++)
+        if (out->blasts[i].becomes || out->blasts[i].takes_role)
+            can.changes |= out->blasts[i].roles;
     return can;
 }
 
@@ -458,7 +463,7 @@ static void lint_hands(struct checker *checker)
     uint64_t held = 0, dropped = 0;
 
     for (unsigned role = 1; role <= out->role_count; role++) {
-        if (out->captured_to_hand >> role & 1)
+        if (roles_to_hands(out) >> role & 1)
             held |= UINT64_C(1) << out->roles[role].captured_as;
         if (out->setup.hand[0][role - 1] || out->setup.hand[1][role - 1])
             held |= UINT64_C(1) << role;

@@ -88,10 +88,24 @@ static void lint_events(struct checker *checker)
     }
 }
 
+static void lint_captors(struct checker *checker)
+{
+    const struct description *out = checker->out;
+
+    for (unsigned i = 0; i < out->blast_count; i++) {
+        const struct blast *blast = &out->blasts[i];
+        if (blast->becomes && blast->roles == UINT64_C(1) << blast->becomes && !blast->captured)
+            lint_warn(checker, checker->blast_statement[i], NULL,
+                      "%s becomes what it is, which changes nothing",
+                      out->roles[blast->becomes].name);
+    }
+}
+
 void lint_idle(struct checker *checker)
 {
     lint_endings_twice(checker);
     lint_castles(checker);
     lint_promotions(checker);
     lint_events(checker);
+    lint_captors(checker);
 }

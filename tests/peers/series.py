@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Games that no other program knows, against a slow generator that was written from their rules:
-turns of several moves, captures that give the capturing piece to the opponent.
+turns of several moves, captures that give the capturing piece to the opponent, that turn it into
+what it captures, or after which the captured piece comes back to its owner.
 
     tests/peers/series.py PROGRAM [--games 4] [--plies 60] [--seed 1] [--depth 3] [ID...]
 
@@ -10,8 +11,9 @@ result where no move is left.
 
 Sources: https://www.chessvariants.com/multimove.dir/marseill.html,
 https://en.wikipedia.org/wiki/Marseillais_chess, https://en.wikipedia.org/wiki/Progressive_chess,
-https://en.wikipedia.org/wiki/Monster_chess, https://en.wikipedia.org/wiki/Andernach_chess (read
-2026).
+https://en.wikipedia.org/wiki/Monster_chess, https://en.wikipedia.org/wiki/Andernach_chess,
+https://www.chessvariants.com/difftaking.dir/cannibal.html,
+https://www.chessvariants.com/other.dir/clockworkorange.html (read 2026).
 """
 from __future__ import annotations
 
@@ -41,6 +43,9 @@ class Rules:
     checks_last: bool = False  # a check before the last move of a turn is illegal, and ends none
     chains: bool = True  # en passant captures may follow one another at the beginning of a turn
     gives: bool = False  # what captures, kings aside, is the opponent's then
+    eats: bool = False  # it becomes what it captures; Q' is a king that is a queen
+    returns: bool = False  # what is captured comes to its owner's hand; Q' is a queen that captures
+    # nothing, and comes as a queen if it is captured
 
 
 GAMES = {
@@ -55,6 +60,8 @@ GAMES = {
     "progressive": Rules(lambda turn, white: turn + 1, chains=False),
     "italian-progressive": Rules(lambda turn, white: turn + 1, checks_last=True, chains=False),
     "andernach": Rules(lambda turn, white: 1, gives=True),
+    "cannibal": Rules(lambda turn, white: 1, eats=True),
+    "clockwork-orange": Rules(lambda turn, white: 1, returns=True),
 }
 
 
@@ -68,6 +75,7 @@ class Game:
     rights: frozenset[str] = frozenset("KQkq")
     open: dict[Square, Square] = field(default_factory=dict)  # passed square: enemy pawn
     own: dict[Square, Square] = field(default_factory=dict)  # the same of this turn, for later
+    hand: str = ""  # letters of both colors, each with its mark or a blank
 
 
 def begin(rules: Rules) -> Game:
@@ -88,10 +96,14 @@ def is_on(square: Square) -> bool:
     return 0 <= square[0] < 8 and 0 <= square[1] < 8
 
 
-def is_attacked(board: dict[Square, str], square: Square, by_white: bool) -> bool:
+def is_attacked(
+    board: dict[Square, str], square: Square, by_white: bool, eats: bool = False
+) -> bool:
     def there(dx: int, dy: int) -> str:
         letter = board.get((square[0] + dx, square[1] + dy), "")
-        return letter.upper() if letter and letter.isupper() == by_white else ""
+        if not letter or letter.isupper() != by_white:
+            return ""
+        return letter.upper()[:1] if eats else letter.upper()
 
     if any(there(dx, dy) == "N" for dx, dy in KNIGHT):
         return True
@@ -110,17 +122,19 @@ def is_attacked(board: dict[Square, str], square: Square, by_white: bool) -> boo
     return False
 
 
-def king_of(board: dict[Square, str], white: bool) -> Square | None:
-    letter = "K" if white else "k"
-    return next((s for s, found in board.items() if found == letter), None)
+def king_of(board: dict[Square, str], white: bool, eats: bool = False) -> Square | None:
+    for square, letter in board.items():
+        if letter.isupper() == white and (letter in "Kk" or (eats and len(letter) == 2)):
+            return square
+    return None
 
 
 def is_in_check(game: Game, white: bool) -> bool:
     if not game.rules.has_check:
         return False
-    king = king_of(game.board, white)
+    king = king_of(game.board, white, game.rules.eats)
     assert king
-    return is_attacked(game.board, king, not white)
+    return is_attacked(game.board, king, not white, game.rules.eats)
 
 
 Move = tuple[Square, Square, str, str]  # from, to, what it becomes or "", kind
@@ -128,15 +142,17 @@ Move = tuple[Square, Square, str, str]  # from, to, what it becomes or "", kind
 
 def ways(game: Game) -> list[Move]:
     """Moves as the pieces go; whether the king is safe is not asked."""
-    board, white, found = game.board, game.white, []
+    board, white, found = game.board, game.white, drops(game)
+    is_meek = False
 
     def is_enemy(square: Square) -> bool:
-        return square in board and board[square].isupper() != white
+        return square in board and board[square].isupper() != white and not is_meek
 
     for start, letter in list(board.items()):
         if letter.isupper() != white:
             continue
-        kind = letter.upper()
+        kind = letter.upper()[0]
+        is_meek = game.rules.returns and len(letter) == 2
         for dx, dy in STEPS.get(kind, []):
             end = (start[0] + dx, start[1] + dy)
             if is_on(end) and (end not in board or is_enemy(end)):
@@ -150,29 +166,50 @@ def ways(game: Game) -> list[Move]:
                 if end in board:
                     break
         if kind == "P":
-            found += pawn_ways(game, start, is_enemy)
+            found += pawn_ways(game, start, is_enemy, is_meek)
     return found + castlings(game)
 
 
-def pawn_ways(game: Game, start: Square, is_enemy) -> list[Move]:
+def drops(game: Game) -> list[Move]:
+    found: list[Move] = []
+    for at in range(0, len(game.hand), 2):
+        letter = game.hand[at : at + 2].strip()
+        ranks = range(8)
+        if letter.isupper() != game.white:
+            continue
+        if letter[0] in "Pp":
+            ranks = range(7) if game.white else range(1, 8)
+        found += [
+            ((x, y), (x, y), letter, "drop")
+            for x in range(8)
+            for y in ranks
+            if (x, y) not in game.board
+        ]
+    return list(dict.fromkeys(found))
+
+
+def pawn_ways(game: Game, start: Square, is_enemy, is_meek: bool) -> list[Move]:
     up = 1 if game.white else -1
     found: list[Move] = []
+    mark = game.board[start][1:]
 
     def add(end: Square, kind: str = "") -> None:
-        for becomes in "QRBN" if end[1] in (0, 7) else [""]:
-            found.append((start, end, becomes, kind))
+        is_eating = game.rules.eats and end in game.board
+        for becomes in "QRBN" if end[1] in (0, 7) and not is_eating else [""]:
+            found.append((start, end, becomes and becomes + mark, kind))
 
     step = (start[0], start[1] + up)
     if step not in game.board:
         add(step)
         double = (start[0], start[1] + 2 * up)
-        if start[1] == (1 if game.white else 6) and double not in game.board:
+        is_home = start[1] == (1 if game.white else 6) and not (game.rules.eats and mark)
+        if is_home and double not in game.board:
             add(double, "double")
     for dx in (-1, 1):
         end = (start[0] + dx, start[1] + up)
         if is_enemy(end):
             add(end)
-        elif end in game.open:
+        elif end in game.open and not is_meek:
             add(end, "passing")
     return found
 
@@ -189,7 +226,7 @@ def castlings(game: Game) -> list[Move]:
         if any((x, rank) in game.board for x in empty):
             continue
         if game.rules.has_check and any(
-            is_attacked(game.board, (x, rank), not game.white) for x in path
+            is_attacked(game.board, (x, rank), not game.white, game.rules.eats) for x in path
         ):
             continue
         found.append(((4, rank), (end, rank), "", "castling"))
@@ -199,11 +236,18 @@ def castlings(game: Game) -> list[Move]:
 def change_board(game: Game, move: Move) -> dict[Square, str]:
     start, end, becomes, kind = move
     board = dict(game.board)
+    if kind == "drop":
+        board[end] = becomes
+        return board
     letter = board.pop(start)
+    captured = board.get(game.open[end] if kind == "passing" else end, "")
     if kind == "passing":
         del board[game.open[end]]
     if becomes:
         letter = becomes if game.white else becomes.lower()
+    if game.rules.eats and captured:
+        eaten = captured[0] + ("'" if letter in "Kk" or len(letter) == 2 else "")
+        letter = eaten.upper() if game.white else eaten.lower()
     if game.rules.gives and letter.upper() != "K" and (kind == "passing" or end in board):
         letter = letter.swapcase()
     board[end] = letter
@@ -211,6 +255,18 @@ def change_board(game: Game, move: Move) -> dict[Square, str]:
         corner, beside = ((7, 5) if end[0] == 6 else (0, 3))
         board[beside, end[1]] = board.pop((corner, end[1]))
     return board
+
+
+def change_hand(game: Game, move: Move) -> str:
+    _, end, letter, kind = move
+    hand = [game.hand[at : at + 2] for at in range(0, len(game.hand), 2)]
+    if kind == "drop":
+        hand.remove(letter.ljust(2))
+    elif kind != "castling":
+        captured = game.board.get(game.open[end] if kind == "passing" else end, "")
+        if captured:
+            hand.append(captured[0] + ("'" if len(captured) == 1 else " "))
+    return "".join(sorted(hand))
 
 
 HOMES = {(4, 0): "KQ", (0, 0): "Q", (7, 0): "K", (4, 7): "kq", (0, 7): "q", (7, 7): "k"}
@@ -223,9 +279,10 @@ def play(game: Game, move: Move) -> Game:
     own = {passed: pawn for passed, pawn in game.own.items() if pawn != start}
     if kind == "double":
         own[start[0], (start[1] + end[1]) // 2] = end
-    after = replace(game, board=board, rights=game.rights - lost, own=own)
+    hand = change_hand(game, move) if game.rules.returns else ""
+    after = replace(game, board=board, rights=game.rights - lost, own=own, hand=hand)
     is_last = game.part + 1 >= game.rules.length(game.turn, game.white)
-    if king_of(board, not game.white) is None:
+    if king_of(board, not game.white, game.rules.eats) is None:
         return after
     if is_last or is_in_check(after, not game.white):
         after.open = {passed: pawn for passed, pawn in own.items() if passed not in board}
@@ -240,7 +297,7 @@ def play(game: Game, move: Move) -> Game:
 
 
 def legal_moves(game: Game) -> list[Move]:
-    if king_of(game.board, True) is None or king_of(game.board, False) is None:
+    if any(king_of(game.board, white, game.rules.eats) is None for white in (True, False)):
         return []
     found = []
     is_last = game.part + 1 >= game.rules.length(game.turn, game.white)
@@ -254,9 +311,16 @@ def legal_moves(game: Game) -> list[Move]:
     return found
 
 
-def name(move: Move) -> str:
-    start, end, becomes, _ = move
-    return "".join("abcdefgh"[x] + str(y + 1) for x, y in (start, end)) + becomes.lower()
+MEEK = {"P'": "S", "R'": "U", "N'": "O", "B'": "C", "Q'": "T"}
+
+
+def name(move: Move, rules: Rules) -> str:
+    start, end, becomes, kind = move
+    if rules.returns:
+        becomes = MEEK.get(becomes.upper(), becomes)
+    if kind == "drop":
+        return f"{becomes.upper()}@" + "abcdefgh"[end[0]] + str(end[1] + 1)
+    return "".join("abcdefgh"[x] + str(y + 1) for x, y in (start, end)) + becomes[:1].lower()
 
 
 # Endings of which this generator knows nothing; the first ending of a game counts.
@@ -266,7 +330,7 @@ EARLIER = ("draw threefold", "draw fifty", "draw move-limit", "draw dead-positio
 def result(game: Game) -> str:
     """Of a player who has no moves."""
     for white, word in ((True, "black-wins"), (False, "white-wins")):
-        if king_of(game.board, white) is None:
+        if king_of(game.board, white, game.rules.eats) is None:
             return f"{word} extinction"
     if is_in_check(game, game.white):
         return ("black-wins" if game.white else "white-wins") + " checkmate"
@@ -330,7 +394,7 @@ def play_random(program: Program, rules: Rules, plies: int, chance: random.Rando
     game, played = begin(rules), []
     for _ in range(plies):
         moves = legal_moves(game)
-        mine = sorted(name(move) for move in moves)
+        mine = sorted(name(move, rules) for move in moves)
         theirs = program.moves(played)
         if mine != theirs:
             return f"after {' '.join(played)}: {sorted(set(mine) ^ set(theirs))}"
@@ -341,7 +405,7 @@ def play_random(program: Program, rules: Rules, plies: int, chance: random.Rando
         lively = [m for m in moves if m[3] or m[1] in game.board] if chance.random() < 0.5 else []
         passing = [m for m in moves if m[3] == "passing"]
         move = chance.choice(passing or lively or moves)
-        played.append(name(move))
+        played.append(name(move, rules))
         game = play(game, move)
     return ""
 

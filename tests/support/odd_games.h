@@ -35,6 +35,15 @@ static const char *const odd_games[] = {
     "when turner cannibal captures: it changes sides\nwhen rook moves: it becomes bishop\n",
     "like crazyhouse\nwhen any captures: it changes sides\npiece joker J I\nimitations 2\n"
     "drop joker anywhere\n",
+    /* Captors that become others, also royal ones; royal pieces that promote; hands of owners. */
+    "like chess\nremove castle\npiece khan H WD royal\npromote king on ranks 3-8 to khan, "
+    "optional\n"
+    "when khan captures: it becomes king\nwhen king captures pawn: it becomes khan\n"
+    "when any captures: it becomes what it captures\nwhen knight moves: it becomes bishop\n",
+    "like crazyhouse\nremove captured\ncaptured all to owner\npiece turner T casmW\n"
+    "piece joker J I\nimitations 2\ndrop turner joker anywhere\npromote knight on ranks 5-8 to "
+    "turner\n"
+    "when any captures: it becomes what it captures, it changes sides\n",
     /* A cylinder and a torus. */
     "like chess\nreplace board 8x8 wrap files\npiece cannon C mRcpR\npiece amazon A QNN\n",
     "like chess\nreplace board 8x8 wrap files ranks\nremove castle\nremove move pawn\n"

@@ -52,7 +52,7 @@ static void the_piece_that_moves_may_change_itself(void **state)
     reading_free(reading);
     assert_refused(
         "like chess\nwhen king moves: it becomes rook\nwhen rook moves: it becomes king\n",
-        "2:6:4 error: a royal piece cannot become another piece\n"
+        "2:6:4 error: a royal piece can only become a royal one\n"
         "3:29:4 error: no piece can become a royal one");
 }
 
@@ -100,7 +100,7 @@ static void effects_have_their_own_mistakes(void **state)
         "when queen moves: my pawn becomes knight, own pawn becoms knight\n"
         "when bishop moves diagonaly: own pawn becomes knight\n"
         "when knight moves own pawn becomes rook\n",
-        "2:22:4 error: a royal piece cannot become another piece\n"
+        "2:22:4 error: a royal piece can only become a royal one\n"
         "2:62:4 error: no piece can become a royal one\n"
         "3:6:4 error: another when statement is about some of the same moves\n"
         "4:36:4 error: a royal piece cannot become another piece\n"

@@ -113,7 +113,7 @@ static void promotions_have_their_own_mistakes(void **state)
         "promote rook at rank 8 to queen\n",
         "2:46:5 error: queen is listed twice\n"
         "3:17:9 error: another promote statement covers this piece on some of these squares\n"
-        "4:9:4 error: a royal piece cannot promote\n"
+        "4:9:4 error: a royal piece can only become a royal one\n"
         "5:27:4 error: no piece can become a royal one\n"
         "6:36:7 error: only a promotion from pool can wait (add from pool before it)\n"
         "7:46:7 error: an optional promotion cannot also wait (leave out \"or wait\" or "
@@ -139,8 +139,8 @@ static void hands_have_their_own_mistakes(void **state)
                    "drop pawn on rank 6\n",
                    "3:1:21 error: another captured statement says where one of these pieces goes\n"
                    "4:10:4 error: a royal piece cannot go to a hand or a pool\n"
-                   "5:18:4 error: expected \"hand\" or \"pool\" but found \"hnad\" (did you mean "
-                   "hand?)\n"
+                   "5:18:4 error: expected \"hand\", \"pool\" or \"owner\" but found \"hnad\" (did "
+                   "you mean hand?)\n"
                    "6:6:4 error: a royal piece cannot be dropped\n"
                    "7:14:8 error: expected squares but found \"anywhere\" (leave out on)\n"
                    "9:24:4 error: no piece can become a royal one\n"

@@ -24,6 +24,8 @@ const byKind: Readonly<Record<string, Special>> = {
   'royals-none': 'noCheck',
   'act-become': 'changing',
   'capture-turns': 'changing',
+  'capture-becomes': 'changing',
+  'capture-takes': 'changing',
   event: 'changing',
   checks: 'changing',
   imitator: 'imitators',
