@@ -524,6 +524,17 @@ static void suggest(const struct mismatch *mismatch, const struct names *names, 
         suggest_other(mismatch, names, at, out, size);
 }
 
+/* The word of the language for what others say: "end row of 4 pawn" is a line. */
+static void suggest_synonym(const struct mismatch *mismatch, uint32_t at, struct suggestion *near)
+{
+    static const char *const words[][2] = {{"row", "line"}, {"loser", "owner"}, {"captor", "hand"}};
+
+    for (unsigned i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+        if (word_is(mismatch->words.source, at, words[i][0]) &&
+            expects_word(&mismatch->match, words[i][1]))
+            memcpy(near->best, words[i][1], strlen(words[i][1]) + 1);
+}
+
 void mismatch_report(struct mismatch *mismatch, const struct names *names,
                      struct findings *findings)
 {
@@ -542,6 +553,8 @@ void mismatch_report(struct mismatch *mismatch, const struct names *names,
     if (at < end)
         near = suggest_for(word_text(source, at), word_len(source, at));
     describe_expected(&mismatch->match, &expected, &near);
+    if (at < end && !near.best[0])
+        suggest_synonym(mismatch, at, &near);
     if (!near.best[0] && fails_at_comma(&mismatch->match, words, &comma)) {
         mismatch_report_split(findings, source, comma);
         return;
