@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { books } from './plugins/books';
 import { characters } from './plugins/characters';
 import { cutFonts } from './plugins/fonts';
 import { guide } from './plugins/guide-plugin';
@@ -86,6 +87,7 @@ export default defineConfig({
     search(),
     networks,
     puzzles(),
+    books(),
     mates(),
     touchIcon,
     offline('public'),

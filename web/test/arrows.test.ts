@@ -20,6 +20,7 @@ const folders = [
   'offline',
   'share',
   'play',
+  'openings',
   'study',
   'edit',
   'embed',

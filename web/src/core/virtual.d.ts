@@ -12,6 +12,12 @@ declare module 'virtual:puzzles' {
   export const addressOf: (id: string) => string;
 }
 
+/** Written by plugins/books.ts. */
+declare module 'virtual:books' {
+  /** Of the file with the book of a game that has one, by the id of the game. */
+  export const addresses: Readonly<Record<string, string>>;
+}
+
 /** Written by plugins/mates.ts. */
 declare module 'virtual:mates' {
   /** By the id of a game: a role, the moves of its longest win (0: none), the share of positions won in hundredths. */

@@ -76,6 +76,10 @@ declare module 'virtual:words/study' {
   export const t: import('./messages').Say<'study'>;
 }
 
+declare module 'virtual:words/openings' {
+  export const t: import('./messages').Say<'openings'>;
+}
+
 declare module 'virtual:words/lobby' {
   export const t: import('./messages').Say<'lobby'>;
 }

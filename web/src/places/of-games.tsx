@@ -51,12 +51,13 @@ function showGame({ games, shelf, searcher }: Visit, record: GameRecord, game: C
 }
 
 function showStudy(visit: Visit, record: GameRecord, game: CoreGame): Shown {
-  const { games, shelf, searcher, detail } = visit;
+  const { core, games, shelf, searcher, detail } = visit;
   return {
     title: t('analysisOf', { title: record.title }),
     screen: (
       <StudyScreen
         key={record.key}
+        core={core}
         game={game}
         record={record}
         rulesText={games.text(record.rules)}
@@ -64,6 +65,7 @@ function showStudy(visit: Visit, record: GameRecord, game: CoreGame): Shown {
         revision={shelf.revision}
         ply={/^\d+$/.test(detail) ? Number(detail) : undefined}
         onSave={shelf.save}
+        onImport={shelf.add}
       />
     ),
   };

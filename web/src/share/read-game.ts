@@ -81,7 +81,7 @@ export interface NextGame {
 const lookAhead = 1 << 14;
 
 /** The first game of a text, which may be long: what is said of it, and its own text. */
-function firstGame(core: Core, text: string) {
+export function firstGame(core: Core, text: string) {
   for (let size = lookAhead; ; size *= 4) {
     const seen = text.slice(0, size);
     const facts = core.pgnFacts(seen);

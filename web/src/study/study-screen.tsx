@@ -12,18 +12,20 @@ import type { Shares } from '../board/fit';
 import { type Layout, panelsOf } from '../board/layout';
 import { GameLook } from '../board/look';
 import type { Searcher } from '../core/searcher';
-import type { Board, CoreGame } from '../core/types';
+import type { Board, Core, CoreGame } from '../core/types';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { type GameRecord, whoAndWhen } from '../game/record';
 import type { Result } from '../game/session';
 import { toldResult } from '../game/told-result';
 import { colorWord, endingWords, resultTitle } from '../game/words';
+import { withLaterWords } from '../language/load';
 import { rich } from '../language/rich';
 import { About } from '../parts/about';
 import { ActButton } from '../parts/act-button';
 import { Chooser } from '../parts/chooser';
 import { Dot } from '../parts/dot';
 import { Icon, type IconName } from '../parts/icon';
+import { lazy } from '../parts/lazy';
 import { beginEntry, MoveEntry } from '../parts/move-entry';
 import { RulesChanged } from '../parts/rules-changed';
 import { Told, useSaid } from '../parts/told';
@@ -53,7 +55,13 @@ import { type Drawing, usePen } from './use-pen';
 import { type Review, useReview } from './use-review';
 import { useStudy } from './use-study';
 
+/** What was played in a position is asked for by few. */
+const OpeningsTab = lazy(() =>
+  withLaterWords(import('../openings/openings-tab')).then((part) => part.OpeningsTab),
+);
+
 interface StudyScreenProps {
+  readonly core: Core;
   readonly game: CoreGame;
   readonly record: GameRecord;
   readonly rulesText: string;
@@ -61,6 +69,7 @@ interface StudyScreenProps {
   readonly revision: number;
   readonly ply?: number;
   readonly onSave: (record: GameRecord) => void;
+  readonly onImport: (records: readonly GameRecord[]) => void;
 }
 
 /**
@@ -307,16 +316,16 @@ function NullNote({ study }: { readonly study: Study }): JSX.Element | null {
   return <p class="fine">{rich(t('nullInMainLine'), { sign })}</p>;
 }
 
-interface StudyTabsProps {
+interface StudyTabsProps extends Pick<StudyScreenProps, 'core' | 'rulesText' | 'onImport'> {
   readonly study: Study;
   readonly hand: Hand;
   readonly review: Review;
-  readonly rulesText: string;
   readonly entry: RefObject<HTMLInputElement>;
   readonly onLeave: () => void;
 }
 
-function StudyTabs({ study, hand, review, rulesText, entry, onLeave }: StudyTabsProps) {
+function StudyTabs(props: StudyTabsProps) {
+  const { study, hand, review, entry, onLeave } = props;
   const moves = (
     <>
       <TreeView study={study} />
@@ -331,12 +340,24 @@ function StudyTabs({ study, hand, review, rulesText, entry, onLeave }: StudyTabs
     </>
   );
   const reviewed = <ReviewTab study={study} review={review} />;
-  const rules = <About game={study.game} rulesText={rulesText} />;
+  const openings = (
+    <OpeningsTab
+      core={props.core}
+      game={study.game}
+      record={study.record}
+      state={study.state}
+      nameOf={(text) => study.positions.read(study.tree, study.node.id, text)}
+      play={study.play}
+      onImport={props.onImport}
+    />
+  );
+  const rules = <About game={study.game} rulesText={props.rulesText} />;
   return (
     <Tabs
       tabs={[
         { id: 'moves', title: t('moves'), content: moves },
         { id: 'review', title: t('review'), content: reviewed },
+        { id: 'openings', title: t('openings'), content: openings },
         { id: 'share', title: t('share'), content: <ShareStudy study={study} /> },
         { id: 'rules', title: t('rules'), content: rules },
       ]}
@@ -404,7 +425,9 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
           <Messages study={study} hand={hand} />
           <StudyTabs
             {...{ study, hand, review, entry }}
+            core={props.core}
             rulesText={props.rulesText}
+            onImport={props.onImport}
             onLeave={() => board.current?.focus()}
           />
         </aside>
