@@ -2,7 +2,6 @@
 import { first } from 'virtual:guide';
 import { others } from 'virtual:guide/others';
 import type { GuideEntry } from './entry';
+import { byTitle } from './order';
 
-export const entries: readonly GuideEntry[] = [...first, ...others].sort((one, other) =>
-  one.title < other.title ? -1 : 1,
-);
+export const entries: readonly GuideEntry[] = [...first, ...others].sort(byTitle);

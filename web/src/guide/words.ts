@@ -1,6 +1,7 @@
 /** What the list of games says of a game, in the language of the page. */
 import { t } from 'virtual:words/home';
 import { gameWords } from '../core/game-words';
+import type { Description } from '../core/types';
 import { plain } from '../game/names';
 import { saidOf } from '../language/language';
 import type { GuideEntry } from './entry';
@@ -57,6 +58,10 @@ export function newRoles({ roles }: GuideEntry): readonly string[] {
 
 /** What a game is also called in the page's language, beside its title. */
 export const otherName = ({ id }: GuideEntry): string => saidOf(id, 'names') ?? '';
+
+/** What the rules that are open are about; rules of one's own say it themselves, whatever they are called. */
+export const ideaOf = ({ id, idea, isBuiltin }: Description): string =>
+  (isBuiltin && saidOf(id, 'ideas')) || idea;
 
 /** What a game is about, in a sentence. */
 export const ideaWords = ({ id, idea }: GuideEntry): string => saidOf(id, 'ideas') ?? idea;

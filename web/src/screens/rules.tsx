@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useCallback, useMemo } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { CoreGame, RoleId, SquareId } from '../core/types';
+import { ideaOf } from '../guide/words';
 import { useMedia } from '../settings/use-media';
 import { LoneKing } from './lone-king';
 import { RulesText, SetupFigure } from './rules-text';
@@ -25,6 +26,7 @@ interface RulesProps {
 export function Rules(props: RulesProps): JSX.Element {
   const { game, playHref, playtestHref, lessonHref, puzzlesHref, onStudy } = props;
   const { description } = game;
+  const idea = ideaOf(description);
   const { pieces, hands } = useMemo(() => {
     const position = game.start(description.startCount > 0 ? { number: 0 } : {});
     const state = position.state();
@@ -43,7 +45,7 @@ export function Rules(props: RulesProps): JSX.Element {
         <header class="rules-head">
           <div>
             <h1>{description.title}</h1>
-            {description.idea && <p>{description.idea}</p>}
+            {idea && <p>{idea}</p>}
             {description.origin && <p class="about-origin">{description.origin}</p>}
           </div>
           <p class="rules-acts">

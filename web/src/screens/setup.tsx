@@ -14,6 +14,7 @@ import {
   today,
   twoPeople,
 } from '../game/record';
+import { ideaOf } from '../guide/words';
 import { withLaterWords } from '../language/load';
 import { lazy } from '../parts/lazy';
 import { useLivePlace } from '../server/use-live-place';
@@ -161,6 +162,7 @@ export function Setup(props: SetupProps): JSX.Element {
   const { game, rulesText, fen, tail, onStart } = props;
   const { description } = game;
   const { startCount } = description;
+  const idea = ideaOf(description);
   const { thinking } = useSettings();
   const livePlace = useLivePlace(quietMs);
   const [choices, choose] = useChoices(tail);
@@ -186,7 +188,7 @@ export function Setup(props: SetupProps): JSX.Element {
         <div class="setup-panel">
           <div>
             <h1>{description.title}</h1>
-            {description.idea && <p class="setup-idea">{description.idea}</p>}
+            {idea && <p class="setup-idea">{idea}</p>}
             {description.origin && <p class="about-origin">{description.origin}</p>}
           </div>
           <form class="setup-form" onSubmit={onSubmit}>
