@@ -350,7 +350,7 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     }
     if (variant->event_roles >> role & 1 && move_has(m, MOVE_SETS_OFF))
         run_event(pos, role, from, to, undo);
-    if (__builtin_expect(captor, 0)) {
+    if (__builtin_expect(captor != 0, 0)) {
         put(pos, to, piece_of(captor, us), undo);
         bb_store(&pos->state.passed, bb_empty()); /* it is none of those that pass over squares */
     }

@@ -38,7 +38,7 @@ static const char *const odd_games[] = {
     /* Captors that become others, also royal ones; royal pieces that promote; hands of owners. */
     "like chess\nremove castle\npiece khan H WD royal\npromote king on ranks 3-8 to khan, "
     "optional\n"
-    "when khan captures: it becomes king\nwhen king captures pawn: it becomes khan\n"
+    "when khan captures pawn knight: it becomes king\nwhen king captures pawn: it becomes khan\n"
     "when any captures: it becomes what it captures\nwhen knight moves: it becomes bishop\n",
     "like crazyhouse\nremove captured\ncaptured all to owner\npiece turner T casmW\n"
     "piece joker J I\nimitations 2\ndrop turner joker anywhere\npromote knight on ranks 5-8 to "
