@@ -92,19 +92,6 @@ static inline bool turn_captures(const struct position *position, move m)
 }
 
 /*
- * Whether a move leaves the material as it is: it captures nothing, promotes nothing and wins
- * nothing by an act. What a search calls a quiet move.
- */
-static inline bool turn_is_quiet(const struct position *position, move m)
-{
-    if (!move_has(m, MOVE_GOES))
-        return !move_has(m, MOVE_ACTS) || position->variant->ops->gain(position, m) <= 0;
-    if (move_has(m, MOVE_BECOMES | MOVE_TAKES_PASSED | MOVE_TAKES_ON_WAY))
-        return false;
-    return !position->board[move_to(m)] || move_to(m) == move_from(m);
-}
-
-/*
  * The throws that allow a move, bit t for throw t: those that allow its piece, the piece that is
  * dropped, or king or rook of a castling.
  */

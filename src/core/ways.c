@@ -143,7 +143,8 @@ struct ways_between ways_between(const struct variant *variant, unsigned role, u
     return between;
 }
 
-unsigned ways_count(const struct ways *ways)
+/* How many squares the ways lead to. */
+static unsigned ways_count(const struct ways *ways)
 {
     return squares_count(all_of(ways));
 }

@@ -30,9 +30,6 @@ struct ways ways_from(const struct variant *variant, unsigned role, unsigned col
 struct ways_between ways_between(const struct variant *variant, unsigned role, unsigned color,
                                  unsigned square);
 
-/* How many squares the ways lead to. */
-unsigned ways_count(const struct ways *ways);
-
 /*
  * The square nearest to the middle of those where White's piece has most ways, or nearly so; where
  * a piece can go to another board, only squares count from which it can.

@@ -15,12 +15,6 @@ static const struct {
 #undef WEIGHT_ROW
 };
 
-const char *weight_name(enum weight weight)
-{
-    CHECK_DEBUG(weight < WEIGHT_COUNT);
-    return known[weight].text;
-}
-
 void weights_usual(const struct variant *variant, struct weights *out)
 {
     for (unsigned i = 0; i < WEIGHT_COUNT; i++)

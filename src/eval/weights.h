@@ -120,7 +120,4 @@ enum {
 /* Write the text of weights. out: WEIGHTS_SIZE_MAX bytes. Returns: its length. */
 size_t weights_write(const struct variant *variant, const struct weights *weights, char *out);
 
-/* The weight as its text calls it. */
-const char *weight_name(enum weight weight);
-
 #endif

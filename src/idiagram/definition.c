@@ -44,8 +44,9 @@ static bool read_range(const struct diagram *diagram, char *text, struct diagram
     return true;
 }
 
-const char *diagram_read_squares(const struct diagram *diagram, char *list,
-                                 struct diagram_squares *out)
+/* Squares such as "a2-j2,e3". Returns: NULL, or the word that is no square. */
+static const char *diagram_read_squares(const struct diagram *diagram, char *list,
+                                        struct diagram_squares *out)
 {
     const char *wrong = NULL;
 

@@ -86,9 +86,6 @@ void diagram_free(struct diagram *diagram);
 
 /* Signs of a page that stand for others, and its line ends; the text becomes shorter. */
 void diagram_decode(char *text);
-/* Squares such as "a2-j2,e3". Returns: NULL, or the word that is no square. */
-const char *diagram_read_squares(const struct diagram *diagram, char *list,
-                                 struct diagram_squares *out);
 
 /*
  * Make a rule text that compiles; what is left out is in valid->omissions, which are the diagram's.

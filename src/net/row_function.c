@@ -31,7 +31,9 @@ bool row_shape_is_sound(const struct row_shape *shape)
            shape->heads <= NET_HEADS_MAX;
 }
 
-void row_function_parts(const struct row_shape *shape, const void *bytes, struct row_function *out)
+/* Where the parts of a file lie. bytes: aligned to NET_ALIGN. */
+static void row_function_parts(const struct row_shape *shape, const void *bytes,
+                               struct row_function *out)
 {
     const size_t first = shape->first, second = shape->second, hidden = shape->hidden;
     const size_t features = 2 * (size_t)ROW_FEATURE_COUNT;

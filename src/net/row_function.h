@@ -51,9 +51,6 @@ size_t row_function_size(const struct row_shape *shape);
 /* Write the file of a function but for its weights, which the caller has put in their place. */
 void row_function_write(const struct row_shape *shape, uint8_t *file);
 
-/* Where the parts of a file lie. bytes: aligned to NET_ALIGN. */
-void row_function_parts(const struct row_shape *shape, const void *bytes, struct row_function *out);
-
 /*
  * Read a function.
  * bytes: aligned to NET_ALIGN, must live as long as the function.

@@ -365,7 +365,8 @@ static bool is_named_like_chess(const struct geometry *geometry)
     return !geometry->doubled;
 }
 
-const char *native_refusal(const struct variant *variant, adx_notation notation)
+/* Why the moves of a game cannot be written in a notation; NULL if they can. */
+static const char *native_refusal(const struct variant *variant, adx_notation notation)
 {
     const struct description *about = variant->about;
 

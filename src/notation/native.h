@@ -22,9 +22,6 @@ adx_err native_write(const struct position *position, move m, adx_notation notat
 adx_err native_read(const struct position *position, const char *text, adx_notation notation,
                     struct squares promoted, move *out, const char **why);
 
-/* Why the moves of a game cannot be written in a notation; NULL if they can. */
-const char *native_refusal(const struct variant *variant, adx_notation notation);
-
 /*
  * Whether pieces are dropped and turned over, and nobody castles: such a game is written like the
  * Japanese one.

@@ -28,7 +28,8 @@ struct setup {
 
 /* ---- Betza ---- */
 
-bool xboard_betza(const char *betza, char *out, unsigned size)
+/* A movement of docs/betza.md for XBoard. Returns: false if it has no words for it, or no room. */
+static bool xboard_betza(const char *betza, char *out, unsigned size)
 {
     struct buf text = buf_init(out, size);
 

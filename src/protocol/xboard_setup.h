@@ -20,9 +20,6 @@
 bool xboard_setup(const struct catalog *catalog, const char *id,
                   void (*say)(void *ctx, const char *line), void *ctx);
 
-/* A movement of docs/betza.md for XBoard. Returns: false if it has no words for it, or no room. */
-bool xboard_betza(const char *betza, char *out, unsigned size);
-
 /* ---- xboard_names.c ---- */
 
 /* What XBoard calls games and pieces. */

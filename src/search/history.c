@@ -21,7 +21,8 @@ static inline unsigned mover_of(const struct position *position, move m)
     return piece_role(position->board[move_from(m)]);
 }
 
-unsigned history_column(const struct position *position, move m)
+/* Number of piece and square of a move, for the lines of `after`. */
+static unsigned history_column(const struct position *position, move m)
 {
     const unsigned squares = position->variant->about->geometry.square_count;
 

@@ -39,8 +39,6 @@ struct continuation {
     unsigned rows[3]; /* of the last move, the one before, and the fourth from the end */
 };
 
-/* Number of piece and square of a move, for the lines of `after`. */
-unsigned history_column(const struct position *position, move m);
 /* Row of a move that is about to be made. */
 unsigned history_row(const struct position *position, move m);
 

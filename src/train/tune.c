@@ -1,14 +1,22 @@
-/* Tuning the weights of the hand-written terms by training positions. */
-#include "train/tune.h"
-
+/*
+ * Tuning the weights of the hand-written terms: those with which the terms predict the scores and
+ * results of training positions best, by least squares.
+ *
+ * What a weight does to the score of a position is measured, not derived: the position is judged
+ * once more with that weight changed. So any term can be tuned, also one that is no product. The
+ * weights are drawn to their usual values as strongly as few positions speak about them.
+ * Source: the method of Gauss and Newton.
+ */
 #include <math.h>
 #include <string.h>
 
 #include "adx/train.h"
 #include "api/handles.h"
 #include "base/check.h"
+#include "eval/term_tables.h"
 #include "eval/terms.h"
 #include "net/net.h"
+#include "train/position_record.h"
 
 enum {
     PARAMETERS_MAX = WEIGHT_COUNT + ADX_ROLES_MAX,
@@ -80,12 +88,14 @@ static double mean_loss(const struct tuning *tuning, size_t from, size_t to)
     return to > from ? loss / (double)(to - from) : 0;
 }
 
-double tuning_loss(const struct tuning *tuning)
+/* The mean square of the errors with the weights as they are. */
+static double tuning_loss(const struct tuning *tuning)
 {
     return mean_loss(tuning, 0, tuning->training_count);
 }
 
-double tuning_validation_loss(const struct tuning *tuning)
+/* tuning_loss() of the games kept apart. */
+static double tuning_validation_loss(const struct tuning *tuning)
 {
     return mean_loss(tuning, tuning->training_count, tuning->count);
 }
@@ -266,9 +276,23 @@ static size_t slopes_size(const struct tuning *tuning)
     return tuning->parameter_count * scores_size(tuning);
 }
 
-adx_err tuning_create(const adx_alloc *alloc, const struct variant *variant,
-                      const struct weights *weights, const uint8_t *bytes, size_t size, size_t most,
-                      double result_share, struct tuning **out)
+static void tuning_free(struct tuning *tuning)
+{
+    const adx_alloc alloc = tuning->alloc;
+
+    give(&alloc, tuning->block, sights_size(tuning));
+    give(&alloc, tuning->scores, scores_size(tuning));
+    give(&alloc, tuning->slopes, slopes_size(tuning));
+    give(&alloc, tuning, sizeof(*tuning));
+}
+
+/*
+ * Take positions of the game from blocks of records, at most `most`, spread over all of them.
+ * Some games are kept apart for validation. Errors: ADX_E_NOMEM.
+ */
+static adx_err tuning_create(const adx_alloc *alloc, const struct variant *variant,
+                             const struct weights *weights, const uint8_t *bytes, size_t size,
+                             size_t most, double result_share, struct tuning **out)
 {
     struct walk walk = walk_over(variant, bytes, size);
     struct record record;
@@ -301,31 +325,6 @@ adx_err tuning_create(const adx_alloc *alloc, const struct variant *variant,
     term_tables_init(&tuning->tables, variant, weights);
     *out = tuning;
     return ADX_OK;
-}
-
-void tuning_free(struct tuning *tuning)
-{
-    const adx_alloc alloc = tuning->alloc;
-
-    give(&alloc, tuning->block, sights_size(tuning));
-    give(&alloc, tuning->scores, scores_size(tuning));
-    give(&alloc, tuning->slopes, slopes_size(tuning));
-    give(&alloc, tuning, sizeof(*tuning));
-}
-
-size_t tuning_positions(const struct tuning *tuning)
-{
-    return tuning->training_count;
-}
-
-size_t tuning_validating(const struct tuning *tuning)
-{
-    return tuning->count - tuning->training_count;
-}
-
-const struct weights *tuning_weights(const struct tuning *tuning)
-{
-    return &tuning->weights;
 }
 
 /* ---- a step ---- */
@@ -427,7 +426,8 @@ static struct weights changed_by(const struct tuning *tuning, const double *delt
     return weights;
 }
 
-void tuning_step(struct tuning *tuning)
+/* Better weights. */
+static void tuning_step(struct tuning *tuning)
 {
     double delta[PARAMETERS_MAX] = {0};
     const struct weights before = tuning->weights;

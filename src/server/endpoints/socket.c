@@ -206,11 +206,6 @@ void socket_close(struct socket *socket)
     free(socket);
 }
 
-void socket_set_ctx(struct socket *socket, void *ctx)
-{
-    socket->ctx = ctx;
-}
-
 int socket_fd(const struct socket *socket)
 {
     return socket->fd;

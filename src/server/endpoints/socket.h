@@ -39,8 +39,6 @@ struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_
  * only when something wakes them.
  */
 void socket_close(struct socket *socket);
-/* For events that begin after it is open. */
-void socket_set_ctx(struct socket *socket, void *ctx);
 
 int socket_fd(const struct socket *socket);
 /* Queue a text. A reader that is too slow is finished. text: NULL finishes them at once. */

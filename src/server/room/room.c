@@ -66,11 +66,6 @@ const struct pace *room_pace(const struct room *room)
     return room->has_pace ? &room->pace : NULL;
 }
 
-const struct pace_days_off *room_days_off(const struct room *room, adx_color color)
-{
-    return &room->off[color];
-}
-
 const char *room_name(const struct room *room, adx_color color)
 {
     return room->seats[color].name;

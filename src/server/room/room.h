@@ -249,7 +249,6 @@ const char *room_pair(const struct room *room);
 const char *room_promised(const struct room *room);
 /* Of a game by correspondence, else NULL. */
 const struct pace *room_pace(const struct room *room);
-const struct pace_days_off *room_days_off(const struct room *room, adx_color color);
 
 /* The tournament that the game belongs to, or "". */
 const char *room_tournament(const struct room *room);

@@ -89,8 +89,7 @@ enum arbiter_action {
     ARBITER_CANCEL, /* before the start, by its maker or an administrator */
     ARBITER_HIDE,   /* by an administrator */
     ARBITER_SHOW,
-    ARBITER_DELETE, /* likewise; nobody finds it any more */
-    ARBITER_ACTIONS
+    ARBITER_DELETE /* likewise; nobody finds it any more */
 };
 /* Returns: false with `refusal`. */
 bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_action kind,

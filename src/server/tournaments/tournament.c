@@ -22,7 +22,8 @@ const char *tournament_score_word(enum tournament_score score)
     return score < TOURNAMENT_SCORES ? score_words[score] : NULL;
 }
 
-bool tournament_score_read(const char *word, enum tournament_score *out)
+/* Returns: false when there is no such score. */
+static bool tournament_score_read(const char *word, enum tournament_score *out)
 {
     for (unsigned i = 0; i < TOURNAMENT_SCORES; i++) {
         if (strcmp(score_words[i], word) == 0) {

@@ -88,8 +88,6 @@ bool tournament_follow(struct tournament *tournament, const char *kind, const ch
 
 /* "white-wins"; NULL beyond the last one. */
 const char *tournament_score_word(enum tournament_score score);
-/* Returns: false when there is no such score. */
-bool tournament_score_read(const char *word, enum tournament_score *out);
 
 /* The number of a player. Returns: false when they do not take part. */
 bool tournament_player(const struct tournament *tournament, const char *id, unsigned *out);
