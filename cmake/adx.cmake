@@ -177,8 +177,9 @@ function(adx_layer name)
   endif()
 endfunction()
 
-# Compile `source` with KERNEL_BITS 64 and 128 and KERNEL_PEXT 0; on x86-64 (__x86_64__ in C) also
-# with KERNEL_PEXT 1. Further arguments are compiler options of the kernels alone.
+# Compile `source` with KERNEL_BITS 64, 128 and, but for WebAssembly, 256 and KERNEL_PEXT 0; on
+# x86-64 (__x86_64__ in C) also with KERNEL_PEXT 1. Further arguments are compiler options of the
+# kernels alone.
 function(adx_kernel source)
   if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${source})
     return()
@@ -187,15 +188,20 @@ function(adx_kernel source)
   if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8)
     set(pext_choices 0 1)
   endif()
+  set(widths 64 128 256)
+  if(ADX_WASM)
+    set(widths 64 128)
+  endif()
   foreach(pext ${pext_choices})
-    foreach(bits 64 128)
+    foreach(bits ${widths})
       set(target adx_kernel_${bits}_pext_${pext})
       adx_fast_part(${target} ${source})
       adx_compact_kernel(${target} ${bits} ${source})
       foreach(build ${target} ${target}_small ${target}_compact)
         if(TARGET ${build})
           target_compile_definitions(${build} PRIVATE KERNEL_BITS=${bits} KERNEL_PEXT=${pext})
-          target_compile_options(${build} PRIVATE ${ARGN})
+          # Within one source it does not matter how wide sets are passed.
+          target_compile_options(${build} PRIVATE -Wno-psabi ${ARGN})
         endif()
         if(TARGET ${build} AND NOT build STREQUAL target)
           target_compile_definitions(${build} PRIVATE ADX_WITHOUT_SEARCH)

@@ -26,7 +26,11 @@
  * one more is refused with ADX_E_LIMIT and a sentence.
  */
 enum {
-    ADX_SQUARES_MAX = 128,         /* squares of a board, holes not counted */
+#if defined(__wasm__)
+    ADX_SQUARES_MAX = 128, /* what a browser fetches is small */
+#else
+    ADX_SQUARES_MAX = 256, /* squares of a board, holes not counted */
+#endif
     ADX_LATTICE_MAX = 32,          /* files and ranks of the lattice that the squares lie on */
     ADX_ROLES_MAX = 48,            /* kinds of pieces of a game, forms included */
     ADX_MOVES_MAX = 2048,          /* legal moves of one position */

@@ -30,8 +30,8 @@ extern "C" {
 
 /*
  * A game in progress: a position with the moves that led to it from its start, so that moves can
- * be taken back and repetitions are known. Belongs to one thread at a time. Takes about 2 KiB, and
- * 0.7 KiB more for every ply played, in steps that double.
+ * be taken back and repetitions are known. Belongs to one thread at a time. Takes about 3 KiB, and
+ * 1.2 KiB more for every ply played, in steps that double.
  */
 typedef struct adx_position adx_position;
 

@@ -40,7 +40,7 @@ typedef enum adx_color {
 } adx_color;
 
 enum {
-    ADX_SQUARE_NONE = 255
+    ADX_SQUARE_NONE = 256
 };
 
 typedef enum adx_severity {

@@ -26,10 +26,10 @@ struct grid {
     const adx_variant *variant;
     bool doubled;
     unsigned files, ranks;
-    uint8_t square[ADX_LATTICE_MAX][ADX_LATTICE_MAX]; /* [screen column][screen row] */
-    uint8_t file[ADX_LATTICE_MAX];                    /* lattice file of a screen column */
-    uint8_t rank[ADX_LATTICE_MAX];                    /* lattice rank of a screen row */
-    unsigned left[ADX_LATTICE_MAX];                   /* first text column of a screen column */
+    uint16_t square[ADX_LATTICE_MAX][ADX_LATTICE_MAX]; /* [screen column][screen row] */
+    uint8_t file[ADX_LATTICE_MAX];                     /* lattice file of a screen column */
+    uint8_t rank[ADX_LATTICE_MAX];                     /* lattice rank of a screen row */
+    unsigned left[ADX_LATTICE_MAX];                    /* first text column of a screen column */
     unsigned width[ADX_LATTICE_MAX];
     unsigned margin; /* text columns of the rank labels */
     bool has_primes; /* labels that do not end in a digit */
@@ -104,7 +104,9 @@ static struct grid make_grid(const adx_variant *variant, const struct board_styl
 
     grid.margin = label_columns(variant, board.ranks, &grid.has_primes) + 1;
 
-    memset(grid.square, ADX_SQUARE_NONE, sizeof(grid.square));
+    for (unsigned column = 0; column < board.files; column++)
+        for (unsigned row = 0; row < board.ranks; row++)
+            grid.square[column][row] = ADX_SQUARE_NONE;
     for (unsigned column = 0; column < board.files; column++)
         grid.file[column] = (uint8_t)(style->flipped ? board.files - 1 - column : column);
     for (unsigned row = 0; row < board.ranks; row++)
@@ -113,7 +115,7 @@ static struct grid make_grid(const adx_variant *variant, const struct board_styl
         const adx_square square = adx_variant_square(variant, i);
         const unsigned column = style->flipped ? board.files - 1u - square.file : square.file;
         const unsigned row = style->flipped ? square.rank : board.ranks - 1u - square.rank;
-        grid.square[column][row] = (uint8_t)i;
+        grid.square[column][row] = (uint16_t)i;
     }
     place_columns(&grid, style->cell);
     return grid;

@@ -39,8 +39,8 @@ static struct session_ply describe_ply(const adx_position *position, adx_move mo
     adx_move forced;
 
     return (struct session_ply){
-        .from = (uint8_t)info.from,
-        .to = (uint8_t)info.to,
+        .from = (uint16_t)info.from,
+        .to = (uint16_t)info.to,
         .is_forced = is_lone_pass(position, &forced),
     };
 }

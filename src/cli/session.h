@@ -14,8 +14,8 @@
 
 /* What the record does not tell of a ply that stands. */
 struct session_ply {
-    uint8_t from, to; /* squares, or ADX_SQUARE_NONE */
-    bool is_forced;   /* nothing but to pass was possible */
+    uint16_t from, to; /* squares, or ADX_SQUARE_NONE */
+    bool is_forced;    /* nothing but to pass was possible */
 };
 
 struct session {

@@ -7,10 +7,10 @@
 #include "core/squares.h"
 
 /*
- * Sets of squares for the hot code, as wide as the build of the kernel: KERNEL_BITS is 64 or 128.
- * All that is done with them goes through this header, so that a wider build is one more branch
- * here. The same sets outside the kernel, in every build of one width, are those of squares.h.
- * The vector type beats a struct of two words by 13-21 % with gcc, and needs no own operators.
+ * Sets of squares for the hot code, as wide as the build of the kernel: KERNEL_BITS is 64, 128 or
+ * 256. All that is done with them goes through this header; that is what a further width needs. The
+ * same sets outside the kernel, in every build of one width, are those of squares.h. The vector
+ * type beats a struct of two words by 13-21 % with gcc, and needs no own operators.
  */
 #define BB_WORDS (KERNEL_BITS / 64)
 
@@ -27,9 +27,9 @@ static inline bitboard bb_from(struct squares s)
 }
 static inline struct squares bb_squares(bitboard s)
 {
-    return (struct squares){{s, 0}};
+    return (struct squares){{s}};
 }
-/* Into a set of squares of the board: the other word is 0 and stays so. */
+/* Into a set of squares of the board: the other words are 0 and stay so. */
 static inline void bb_store(struct squares *to, bitboard s)
 {
     to->word[0] = s;
@@ -62,7 +62,7 @@ static inline bitboard bb_down(bitboard s, unsigned distance)
     CHECK_DEBUG(distance < 64);
     return s >> distance;
 }
-#else
+#elif KERNEL_BITS == 128
 typedef uint64_t bitboard __attribute__((vector_size(16)));
 #define BB_WORD(s, i) ((s)[i])
 static inline bitboard bb_empty(void)
@@ -79,7 +79,8 @@ static inline struct squares bb_squares(bitboard s)
 }
 static inline void bb_store(struct squares *to, bitboard s)
 {
-    *to = bb_squares(s);
+    to->word[0] = s[0];
+    to->word[1] = s[1];
 }
 static inline bool bb_any(bitboard s)
 {
@@ -109,6 +110,56 @@ static inline bitboard bb_down(bitboard s, unsigned distance)
 {
     CHECK_DEBUG(distance > 0 && distance < 64);
     return (bitboard){s[0] >> distance | s[1] << (64 - distance), s[1] >> distance};
+}
+#else
+typedef uint64_t bitboard __attribute__((vector_size(32)));
+#define BB_WORD(s, i) ((s)[i])
+static inline bitboard bb_empty(void)
+{
+    return (bitboard){0, 0, 0, 0};
+}
+static inline bitboard bb_from(struct squares s)
+{
+    return (bitboard){s.word[0], s.word[1], s.word[2], s.word[3]};
+}
+static inline struct squares bb_squares(bitboard s)
+{
+    return (struct squares){{s[0], s[1], s[2], s[3]}};
+}
+static inline void bb_store(struct squares *to, bitboard s)
+{
+    *to = bb_squares(s);
+}
+static inline bool bb_any(bitboard s)
+{
+    return (s[0] | s[1] | s[2] | s[3]) != 0;
+}
+static inline unsigned bb_count(bitboard s)
+{
+    return squares_count(bb_squares(s));
+}
+static inline unsigned bb_count_in(const bitboard *s, bitboard mask)
+{
+    return bb_count(*s & mask);
+}
+static inline unsigned bb_first(bitboard s)
+{
+    return squares_first(bb_squares(s));
+}
+/* Shift towards higher or lower squares; distance is 1..63. */
+static inline bitboard bb_up(bitboard s, unsigned distance)
+{
+    const bitboard carried = {0, s[0], s[1], s[2]};
+
+    CHECK_DEBUG(distance > 0 && distance < 64);
+    return s << distance | carried >> (64 - distance);
+}
+static inline bitboard bb_down(bitboard s, unsigned distance)
+{
+    const bitboard carried = {s[1], s[2], s[3], 0};
+
+    CHECK_DEBUG(distance > 0 && distance < 64);
+    return s >> distance | carried << (64 - distance);
 }
 #endif
 

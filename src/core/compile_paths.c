@@ -185,9 +185,9 @@ static struct path threat_of(const struct path *path)
 
     CHECK_DEBUG(path->captured != SQUARE_NONE);
 
-    threat.to = path->captured;
+    threat.to = (uint8_t)path->captured;
     threat.captured = path->to == path->from ? SQUARE_NONE : path->to;
-    threat.occupied.word[threat.to >> 6] &= ~(UINT64_C(1) << (threat.to & 63));
+    squares_remove(&threat.occupied, threat.to);
     return threat;
 }
 

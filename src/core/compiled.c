@@ -51,14 +51,14 @@ struct castle_run castle_resolve(const struct variant *variant, const struct cas
 
     CHECK_DEBUG(castle->from_shuffle && king_from < geometry->square_count &&
                 rook_from < geometry->square_count);
-    run.king_from = (uint8_t)king_from;
-    run.rook_from = (uint8_t)rook_from;
+    run.king_from = (uint16_t)king_from;
+    run.rook_from = (uint16_t)rook_from;
     run.empty = (struct squares){{0, 0}};
     run.safe = (struct squares){{0, 0}};
     add_span(geometry, &run.safe, king_from, run.king_to);
     add_span(geometry, &run.empty, king_from, run.king_to);
     add_span(geometry, &run.empty, rook_from, run.rook_to);
-    run.empty.word[king_from >> 6] &= ~(UINT64_C(1) << (king_from & 63));
-    run.empty.word[rook_from >> 6] &= ~(UINT64_C(1) << (rook_from & 63));
+    squares_remove(&run.empty, king_from);
+    squares_remove(&run.empty, rook_from);
     return run;
 }

@@ -133,7 +133,8 @@ enum {
 struct castle {
     uint8_t colors; /* who may, bit c for color c */
     uint8_t king_role, rook_role;
-    uint8_t king_from, king_to, rook_from, rook_to;
+    uint16_t king_from, rook_from;
+    uint8_t king_to, rook_to;
     bool from_shuffle;    /* king and rook start where the shuffle put them */
     bool right_side;      /* which rook, when from_shuffle: the one on the right of the king */
     struct squares empty; /* squares that must be empty, king and rook themselves excepted */
@@ -157,7 +158,7 @@ struct promotion {
     bool waits;       /* with an empty pool the piece waits for a captured one */
     uint8_t source;   /* enum promotion_source */
     uint64_t limited; /* roles that are offered only while the player has fewer than ... */
-    uint8_t most;     /* ... so many of the same on the board */
+    uint16_t most;    /* ... so many of the same on the board */
 };
 
 struct drop {
@@ -238,7 +239,7 @@ struct act {
     bool last_anywhere;    /* ... the last one of its player everywhere */
     bool goes;             /* or on an empty square to which it could go as what it becomes */
     bool attacks_nothing;  /* as that it attacks no enemy piece, and the move gives no check */
-    uint8_t most;          /* its player has fewer than so many of what it becomes; 0: any number */
+    uint16_t most;         /* its player has fewer than so many of what it becomes; 0: any number */
 };
 
 /* Whether it depends on the position if the act is possible. */

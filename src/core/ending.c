@@ -124,11 +124,16 @@ static unsigned royal_is_bare(const struct ending *ending, const struct ending_f
     return bare;
 }
 
+static unsigned squares_of(const struct position *position)
+{
+    return position->variant->about->geometry.square_count;
+}
+
 /* Whether so many pieces of the roles are among `pieces`. */
 static bool has_roles_among(const struct position *position, struct squares pieces, uint64_t roles,
                             unsigned number)
 {
-    for (unsigned s = 0; number && squares_any(pieces) && s < ADX_SQUARES_MAX; s++)
+    for (unsigned s = 0; number && squares_any(pieces) && s < squares_of(position); s++)
         number -= squares_has(pieces, s) && roles >> piece_role(position->board[s]) & 1;
     return !number;
 }
@@ -181,7 +186,7 @@ static bool is_safe_there(const struct position *now, const struct ending *endin
     unsigned missing = at_least(ending);
 
     CHECK_DEBUG(count <= ADX_MOVES_MAX);
-    for (unsigned s = 0; missing && s < ADX_SQUARES_MAX; s++) {
+    for (unsigned s = 0; missing && s < squares_of(now); s++) {
         bool is_safe = squares_has(there, s) && ending->roles >> piece_role(now->board[s]) & 1;
         for (unsigned i = 0; i < count && is_safe; i++)
             is_safe = !move_takes(now, moves[i], s);
@@ -258,7 +263,7 @@ static unsigned line_is_made(const struct ending *ending, const struct ending_fa
 
     for (unsigned color = WHITE; color <= BLACK; color++) {
         const struct squares pieces = position_pieces(position, color);
-        for (unsigned s = 0; !(colors & one(color)) && s < ADX_SQUARES_MAX; s++) {
+        for (unsigned s = 0; !(colors & one(color)) && s < squares_of(position); s++) {
             if (squares_has(pieces, s) && begins_line(position, ending, color, s))
                 colors |= one(color);
         }

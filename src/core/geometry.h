@@ -14,16 +14,16 @@
  * end on them. An axis may wrap round (a cylinder wraps its files).
  */
 enum {
-    SQUARE_NONE = 255
+    SQUARE_NONE = 256
 };
 
 struct geometry {
     uint8_t files, ranks; /* extent of the lattice, 1..ADX_LATTICE_MAX */
     bool wrap_files, wrap_ranks;
     bool doubled; /* only points with an even sum of coordinates exist */
-    uint8_t square_count;
+    uint16_t square_count;
     uint8_t file_of[ADX_SQUARES_MAX], rank_of[ADX_SQUARES_MAX];
-    uint8_t square_at[ADX_LATTICE_MAX][ADX_LATTICE_MAX]; /* [rank][file] id or SQUARE_NONE */
+    uint16_t square_at[ADX_LATTICE_MAX][ADX_LATTICE_MAX]; /* [rank][file] id or SQUARE_NONE */
     uint8_t mirror[ADX_SQUARES_MAX]; /* the square that is for Black what this one is for White */
     bool rotated;                    /* Black's view is turned by 180 degrees, not mirrored */
     bool sideways;                   /* it is mirrored from left to right: both go one way */

@@ -16,7 +16,7 @@ struct survey {
  * table of functions. variant_compile chooses; everybody else calls through variant->ops.
  */
 struct kernel_ops {
-    const char *name; /* "64", "64 pext", "128", "128 pext" */
+    const char *name; /* "64", "128", "256", each also with " pext" */
     unsigned squares_max;
 
     /* Make the tables. Errors: ADX_E_NOMEM, ADX_E_LIMIT. */
@@ -80,9 +80,9 @@ struct kernel_ops {
 /* The kernel for a board of so many squares on this machine. */
 const struct kernel_ops *kernel_choose(unsigned square_count);
 
-extern const struct kernel_ops kernel_64, kernel_128;
+extern const struct kernel_ops kernel_64, kernel_128, kernel_256;
 #if defined(__x86_64__)
-extern const struct kernel_ops kernel_64_pext, kernel_128_pext;
+extern const struct kernel_ops kernel_64_pext, kernel_128_pext, kernel_256_pext;
 #endif
 
 #endif

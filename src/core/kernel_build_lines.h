@@ -140,9 +140,13 @@ static bitboard next_subset(bitboard sub, bitboard mask)
 #if KERNEL_BITS == 64
     return (sub - mask) & mask;
 #else
-    const uint64_t low = (sub[0] - mask[0]) & mask[0];
-    /* Borrow into the second word when the first one has run through all its subsets. */
-    return (bitboard){low, low ? sub[1] : (sub[1] - mask[1]) & mask[1]};
+    /* Borrow from the next word when one has run through all its subsets. */
+    for (unsigned i = 0; i < BB_WORDS; i++) {
+        sub[i] = (sub[i] - mask[i]) & mask[i];
+        if (sub[i])
+            break;
+    }
+    return sub;
 #endif
 }
 
@@ -159,6 +163,17 @@ static bitboard line_result(const struct tables *tables, const struct atom_table
             break;
     }
     return result;
+}
+
+/* Where the bits of each word of the mask begin in the index. */
+static void note_shifts(struct group *group)
+{
+    unsigned bits = 0;
+
+    for (unsigned i = 0; i + 1 < BB_WORDS; i++) {
+        bits += (unsigned)__builtin_popcountll(BB_WORD(group->mask, i));
+        group->shift[i] = bits;
+    }
 }
 
 /*
@@ -187,7 +202,7 @@ static bool fill_group(struct variant *variant, const struct atom_table *atom, u
     if (!result)
         return false;
     *group = (struct group){.mask = mask, .result = result};
-    group->shift = (unsigned)__builtin_popcountll(BB_WORD(mask, 0));
+    note_shifts(group);
     for (unsigned i = 0; i < count; i++) {
         bitboard sub = bb_empty();
         if (group_of[i] != index)

@@ -1,12 +1,25 @@
 /* Which build of the kernel serves a game on this machine. */
 #include "core/kernel.h"
 
+#if defined(__x86_64__)
+static const struct kernel_ops *choose_pext(unsigned square_count)
+{
+    if (square_count > 128)
+        return &kernel_256_pext;
+    return square_count <= 64 ? &kernel_64_pext : &kernel_128_pext;
+}
+#endif
+
 const struct kernel_ops *kernel_choose(unsigned square_count)
 {
 #if defined(__x86_64__)
     /* The builds with PEXT use all of x86-64-v3. */
     if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2"))
-        return square_count <= 64 ? &kernel_64_pext : &kernel_128_pext;
+        return choose_pext(square_count);
+#endif
+#if SQUARES_WORDS > 2
+    if (square_count > 128)
+        return &kernel_256;
 #endif
 #if defined(ADX_SMALL)
     /* One build serves every board, and the other is left out by the linker. */

@@ -79,8 +79,7 @@ static void lose_gates(struct position *pos, const struct undo *undo)
     for (unsigned color = 0; color < 2; color++)
         if (!variant->refills_hands && !held_by(pos, color, variant->gate_roles[color]))
             *gates = squares_and(*gates, bb_squares(~sets_in(pos)[color]));
-    gone.word[0] ^= gates->word[0];
-    gone.word[1] ^= gates->word[1];
+    gone = squares_without(gone, *gates);
     for (; squares_any(gone); squares_remove(&gone, squares_first(gone)))
         pos->state.key ^= key_of(KEY_GATE, squares_first(gone), 0, 0);
 }
@@ -293,7 +292,7 @@ static void kernel_refresh(struct position *pos)
         CHECK_DEBUG(piece_role(piece) > 0 && piece_role(piece) <= variant->about->role_count);
         toggle_piece(pos, piece, s);
         if (variant->royal_roles >> piece_role(piece) & 1)
-            pos->royal[piece_color(piece)] = (uint8_t)s;
+            pos->royal[piece_color(piece)] = (uint16_t)s;
     }
     for (unsigned i = 0; i < RIGHTS_MAX; i++)
         if (state->rights >> i & 1)

@@ -43,7 +43,7 @@ static inline __attribute__((always_inline)) unsigned count_after(struct positio
     const unsigned becomes =
         move_has(m, MOVE_BECOMES) ? piece_of(move_action(variant, m)->becomes, us) : piece;
     const uint16_t rights = pos->state.rights;
-    const uint8_t royal = pos->royal[us];
+    const uint16_t royal = pos->royal[us];
     const bitboard *square_bb = variant->tables->square_bb;
     const struct plain_change change = {
         .moving = &variant->roles[piece_role(piece)],
@@ -57,7 +57,7 @@ static inline __attribute__((always_inline)) unsigned count_after(struct positio
     toggle_plain(pos, &change, us);
     pos->board[from] = 0;
     pos->board[to] = (uint8_t)becomes;
-    pos->royal[us] = royal == from ? (uint8_t)to : royal;
+    pos->royal[us] = royal == from ? (uint16_t)to : royal;
     pos->state.rights = rights & variant->rights_kept[from] & variant->rights_kept[to];
     pos->state.side = (uint8_t)!us;
     const unsigned count = us == WHITE ? count_black(pos) : count_white(pos);

@@ -22,7 +22,7 @@ static void move_piece(struct position *pos, unsigned from, unsigned to, unsigne
     const unsigned captured = pos->board[to]; /* nothing, if a capture in passing leads back */
     put(pos, to, becomes, undo);
     if (variant->royal_roles >> piece_role(becomes) & 1)
-        pos->royal[piece_color(becomes)] = (uint8_t)to;
+        pos->royal[piece_color(becomes)] = (uint16_t)to;
     if (captured && (variant->has_holdings || variant->takes_royals))
         settle_captured(pos, captured, undo);
 }
@@ -156,7 +156,7 @@ static __attribute__((noinline)) void settle_first_drop(struct position *pos, mo
     if (!variant->about->drops[move_arg(m)].first)
         return;
     if (variant->royal_roles >> piece_role(pos->board[to]) & 1)
-        pos->royal[us] = (uint8_t)to;
+        pos->royal[us] = (uint16_t)to;
     for (unsigned i = variant->castle_first[us]; i < variant->castle_first[us + 1]; i++) {
         const struct castle_run *run = &variant->castles[i];
         const struct castle *about = &variant->about->castles[run->about];
@@ -215,7 +215,7 @@ static __attribute__((noinline)) void place_stone(struct position *pos, unsigned
 /* The second part of a turn: what has passed squares may still be captured on the others. */
 static __attribute__((noinline)) void place_second(struct position *pos, move m, struct undo *undo)
 {
-    pos->state.passed = undo->before.passed;
+    bb_store(&pos->state.passed, bb_from(undo->before.passed));
     squares_remove(&pos->state.passed, move_to(m));
     place_stone(pos, move_to(m), undo);
 }
@@ -250,7 +250,7 @@ static inline void copy_more(const struct variant *variant, struct state *to,
 static inline void copy_state(const struct variant *variant, struct state *to,
                               const struct state *from)
 {
-    memcpy(to, from, offsetof(struct state, holdings));
+    memcpy(to, from, offsetof(struct state, passed) + (BB_WORDS < 2 ? 2 : BB_WORDS) * 8);
     if (variant->copies_more)
         copy_more(variant, to, from);
 }

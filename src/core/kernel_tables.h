@@ -18,20 +18,23 @@
 
 enum {
     GROUP_BITS = KERNEL_BITS == 64 ? 12 : 10, /* lines are packed into one group up to this */
-    GROUP_BITS_MAX = 14,                      /* one line alone may need so many; beyond: walked */
+    /* One line alone may need so many; beyond: walked. A wide set is too long for a table of more.
+     */
+    GROUP_BITS_MAX = KERNEL_BITS == 256 ? 10 : 14,
     STEPS_MAX = 32,
 };
 
 struct group {
-    bitboard mask;          /* squares whose occupancy matters */
-    const bitboard *result; /* by gathered index */
-    uint64_t shift;         /* bits of the mask in its first word */
+    bitboard mask;                                    /* squares whose occupancy matters */
+    const bitboard *result;                           /* by gathered index */
+    uint64_t shift[BB_WORDS == 1 ? 1 : BB_WORDS - 1]; /* bits of the mask before a further word */
 };
 
 /* An elementary path in sets. */
 struct bb_path {
     bitboard empty, occupied;
-    uint8_t from, to, line, captured;
+    uint8_t from, to, line;
+    uint16_t captured;
     bool asks; /* whether it is open also depends on which pieces stand there */
 };
 
@@ -168,9 +171,14 @@ static inline unsigned long long group_index(const struct group *group, bitboard
     return 0;
 #elif KERNEL_BITS == 64
     return _pext_u64(occupied, group->mask);
-#else
+#elif KERNEL_BITS == 128
     return _pext_u64(occupied[0], group->mask[0]) | _pext_u64(occupied[1], group->mask[1])
-                                                        << group->shift;
+                                                        << group->shift[0];
+#else
+    return _pext_u64(occupied[0], group->mask[0]) |
+           _pext_u64(occupied[1], group->mask[1]) << group->shift[0] |
+           _pext_u64(occupied[2], group->mask[2]) << group->shift[1] |
+           _pext_u64(occupied[3], group->mask[3]) << group->shift[2];
 #endif
 }
 

@@ -53,11 +53,6 @@ static bool shade_of(const struct search *search, unsigned square)
 
 /* ---- the board ---- */
 
-static struct squares without(struct squares a, struct squares b)
-{
-    return (struct squares){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};
-}
-
 static struct squares only(unsigned square)
 {
     struct squares set = {{0, 0}};
@@ -157,7 +152,7 @@ static void find_idle(const struct search *search, struct net *net, struct squar
         net->idle[square] = 0;
         for (unsigned role = 1; role <= search->variant->about->role_count; role++) {
             if (roles >> role & 1 && !goes(search, role, !search->us, square, net->targets,
-                                           without(pieces, only(square))))
+                                           squares_without(pieces, only(square))))
                 net->idle[square] |= UINT64_C(1) << role;
         }
     }
@@ -238,19 +233,19 @@ static void look_closely(const struct search *search, const struct mating *out,
 static void judge_check(struct search *search, const struct mating *out, struct net *net,
                         struct mating_power *power)
 {
-    const struct squares all = {{UINT64_MAX, UINT64_MAX}};
-    const struct squares open = without(search->flights[net->king], net->flights);
+    const struct squares open = squares_without(search->flights[net->king], net->flights);
     const uint64_t checking = net->role ? UINT64_C(1) << net->role : out->bound;
     const unsigned count = squares_of(search->variant);
 
     power->mates = !spend(search, count);
     net->targets = between_any(search, checking, net->checker, net->king);
     squares_add(&net->targets, net->checker);
-    find_idle(search, net, net->flights, power, without(all, squares_or(open, net->targets)));
+    find_idle(search, net, net->flights, power,
+              squares_without(squares_all(), squares_or(open, net->targets)));
     const struct squares hopeless = barred(search, net, power);
     for (net->guard = 0; net->guard < count && !power->mates; net->guard++) {
         const struct squares guarded = search->guarded[net->guard];
-        net->left = without(net->flights, guarded);
+        net->left = squares_without(net->flights, guarded);
         if (squares_any(squares_and(net->left, hopeless)) || net->guard == net->king ||
             net->guard == net->checker || squares_has(guarded, net->king) ||
             squares_has(net->left, net->checker) || squares_has(net->left, net->guard))
@@ -260,6 +255,14 @@ static void judge_check(struct search *search, const struct mating *out, struct 
         else if (helping_roles(search, net, power))
             look_closely(search, out, net, power);
     }
+}
+
+/* What is known of a check before it is judged; the rest of `net` is set there. speed only */
+static void begin_net(struct net *net, unsigned king, unsigned checker, unsigned role)
+{
+    net->king = king;
+    net->checker = checker;
+    net->role = role;
 }
 
 /* A piece that is not bound, against kings on all squares. */
@@ -273,8 +276,9 @@ static void judge_role(struct search *search, const struct mating *out, unsigned
         for (unsigned s = 0; s < squares_of(search->variant) && !power->mates; s++) {
             if (!squares_has(search->attacks[s], king))
                 continue;
-            struct net net = {.king = king, .checker = s, .role = role};
-            net.flights = without(search->flights[king], search->attacks[s]);
+            struct net net;
+            begin_net(&net, king, s, role);
+            net.flights = squares_without(search->flights[king], search->attacks[s]);
             judge_check(search, out, &net, power);
         }
     }
@@ -309,8 +313,9 @@ static void judge_shade(struct search *search, const struct mating *out, unsigne
         squares_remove(&kings, king);
         for (unsigned s = 0; s < squares_of(search->variant) && !power->mates; s++) {
             if (squares_has(attacked, s) && bound_attacks(search, out, s, king)) {
-                struct net net = {.king = king, .checker = s};
-                net.flights = without(search->flights[king], attacked);
+                struct net net;
+                begin_net(&net, king, s, 0);
+                net.flights = squares_without(search->flights[king], attacked);
                 judge_check(search, out, &net, power);
             }
         }
@@ -401,7 +406,7 @@ static void begin(struct search *search, const struct variant *variant, unsigned
     search->board = (struct position){
         .variant = variant,
         .royal = {SQUARE_NONE, SQUARE_NONE},
-        .state = {.turn_number = 1, .passed_piece = SQUARE_NONE},
+        .state = {.turn_number = 1},
     };
 }
 

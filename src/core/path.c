@@ -25,7 +25,7 @@ static bool land(const struct walk *walk, unsigned index, unsigned square, struc
         squares_add(&path.empty, square);
         break;
     case LAND_ENEMY:
-        path.captured = (uint8_t)square;
+        path.captured = (uint16_t)square;
         squares_add(&path.occupied, square);
         break;
     case LAND_OCCUPIED:

@@ -12,8 +12,8 @@
  */
 struct path {
     uint8_t from, to;
-    uint8_t captured; /* square of an enemy captured in passing, or SQUARE_NONE; of a threat the
-                         square where the move ends, or SQUARE_NONE where it began */
+    uint16_t captured; /* square of an enemy captured in passing, or SQUARE_NONE; of a threat the
+                          square where the move ends, or SQUARE_NONE where it began */
     uint8_t line; /* index of the displacement in its atom. Its paths from one square are a line;
                      on a slide each needs what the one before needs */
     struct squares empty, occupied;

@@ -39,7 +39,7 @@ void position_put(struct position *position, unsigned square, unsigned piece)
     position->board[square] = (uint8_t)piece;
     toggle_piece(position, square, piece);
     if (position->variant->royal_roles >> piece_role(piece) & 1)
-        position->royal[piece_color(piece)] = (uint8_t)square;
+        position->royal[piece_color(piece)] = (uint16_t)square;
 }
 
 void position_take_off(struct position *position, unsigned square)

@@ -11,7 +11,12 @@ static inline struct squares position_set(const struct position *position, unsig
     const uint64_t *sets = position->sets;
 
     if (position->variant->ops->squares_max == 64)
-        return (struct squares){{sets[set], 0}};
+        return (struct squares){{sets[set]}};
+#if SQUARES_WORDS > 2
+    if (position->variant->ops->squares_max > 128)
+        return (struct squares){
+            {sets[4 * set], sets[4 * set + 1], sets[4 * set + 2], sets[4 * set + 3]}};
+#endif
     return (struct squares){{sets[2 * set], sets[2 * set + 1]}};
 }
 
@@ -22,9 +27,7 @@ static inline struct squares position_pieces(const struct position *position, un
 
     CHECK_DEBUG(color <= BLACK);
     if (position->variant->has_stones) {
-        const struct squares stones = position_set(position, SET_FIXED);
-        pieces.word[0] &= ~stones.word[0];
-        pieces.word[1] &= ~stones.word[1];
+        pieces = squares_without(pieces, position_set(position, SET_FIXED));
     }
     return pieces;
 }

@@ -36,20 +36,21 @@ struct series {
 };
 
 struct state {
-    uint64_t key;          /* all that decides the future except the clock */
-    struct squares passed; /* squares on which e.p. capture is possible this turn */
-    uint16_t rights;       /* bit i: right i of the variant, to castle or to a first move */
-    uint8_t side;          /* color to move */
-    uint8_t passed_piece;  /* where the piece that has passed stands */
-    uint8_t convert;       /* 1 + index of the event that gave the side to move its right; 0 */
-    uint8_t last[2];       /* role each color used last; 0 none (imitators only) */
-    uint8_t imitations;    /* imitator moves just played in a row */
-    uint8_t checks[2];     /* checks received, up to description.counted_checks */
-    uint8_t throw_index;   /* dice: 0 a throw is due, 1..21 the throw to be played */
-    uint8_t lost;          /* 1 + color whose royal piece was captured; 0 */
-    uint16_t part;         /* parts of the turn that are done: moves, or one before a stone */
-    uint16_t clock;        /* plies since a capture or a move of the clock roles */
-    uint16_t turn_number;  /* FEN's full move number */
+    uint64_t key;         /* all that decides the future except the clock */
+    uint16_t rights;      /* bit i: right i of the variant, to castle or to a first move */
+    uint8_t side;         /* color to move */
+    uint8_t passed_piece; /* where the piece that has passed stands */
+    uint8_t convert;      /* 1 + index of the event that gave the side to move its right; 0 */
+    uint8_t last[2];      /* role each color used last; 0 none (imitators only) */
+    uint8_t imitations;   /* imitator moves just played in a row */
+    uint8_t checks[2];    /* checks received, up to description.counted_checks */
+    uint8_t throw_index;  /* dice: 0 a throw is due, 1..21 the throw to be played */
+    uint8_t lost;         /* 1 + color whose royal piece was captured; 0 */
+    uint16_t part;        /* parts of the turn that are done: moves, or one before a stone */
+    uint16_t clock;       /* plies since a capture or a move of the clock roles */
+    uint16_t turn_number; /* FEN's full move number */
+    /* Squares on which e.p. capture is possible this turn. Kernels copy their own words of them. */
+    struct squares passed;
     /* Last: games without hands and pools, or with turns of one move, do not copy them. */
     struct holdings holdings;
     struct series series;
@@ -69,12 +70,12 @@ struct past {
 struct position {
     const struct variant *variant;
     uint8_t board[ADX_SQUARES_MAX]; /* piece or 0 */
-    uint8_t royal[2];               /* square of the royal piece, SQUARE_NONE once captured and
+    uint16_t royal[2];              /* square of the royal piece, SQUARE_NONE once captured and
                                        where there are royal sets */
-    uint8_t rook_home[16]; /* by castling right: its rook's start square (shuffled games) */
+    uint16_t rook_home[16]; /* by castling right: its rook's start square (shuffled games) */
     struct state state;
     const struct past *past; /* NULL: nothing came before, or no rule asks */
-    _Alignas(32) uint64_t sets[(2 + SETS_MAX) * 2];
+    _Alignas(32) uint64_t sets[(2 + SETS_MAX) * SQUARES_WORDS];
 };
 
 /* What a square held before and holds after a move. */
@@ -102,8 +103,9 @@ enum {
  */
 struct undo {
     struct state before;
-    uint8_t royal[2];
-    uint8_t change_count, held_count;
+    uint16_t royal[2];
+    uint16_t change_count;
+    uint8_t held_count;
     struct held_change held[HELD_CHANGES_MAX];
     struct change changes[CHANGES_MAX];
 };

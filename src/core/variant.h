@@ -76,8 +76,9 @@ struct first_way {
 /* A castling of one color, squares of the board. */
 struct castle_run {
     uint8_t color, right;
-    uint8_t about; /* index in description.castles */
-    uint8_t king_from, king_to, rook_from, rook_to;
+    uint8_t about;                 /* index in description.castles */
+    uint16_t king_from, rook_from; /* SQUARE_NONE where they are shuffled */
+    uint8_t king_to, rook_to;
     bool from_shuffle, right_side;
     struct squares empty, safe;
 };

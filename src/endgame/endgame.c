@@ -59,7 +59,7 @@ static void begin(adx_endgame *endgame, const struct material *material)
     endgame->empty = (struct position){
         .variant = endgame->variant,
         .royal = {SQUARE_NONE, SQUARE_NONE},
-        .state = {.turn_number = 1, .passed_piece = SQUARE_NONE},
+        .state = {.turn_number = 1},
     };
     endgame->leaves_en_passant = refusal_leaves_en_passant(endgame->variant, material);
     places_find(endgame->variant, roles, &endgame->places);

@@ -38,10 +38,11 @@ static bool make_turn(const struct geometry *geometry, unsigned turn, uint8_t *t
             file = geometry->files - 1U - file;
         if (turn & TURN_MIRRORS_RANKS)
             rank = geometry->ranks - 1U - rank;
-        to[s] = turn & TURN_EXCHANGES ? geometry->square_at[file][rank]
-                                      : geometry->square_at[rank][file];
-        if (to[s] == SQUARE_NONE)
+        const unsigned image = turn & TURN_EXCHANGES ? geometry->square_at[file][rank]
+                                                     : geometry->square_at[rank][file];
+        if (image == SQUARE_NONE)
             return false;
+        to[s] = (uint8_t)image;
     }
     return true;
 }

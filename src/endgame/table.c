@@ -13,14 +13,14 @@ void table_init(const struct variant *variant, const struct places *places,
 {
     *out = (struct table){.material = *material, .key = material_key(material), .half = 1};
     out->turns = material->count && !equals_next(material, 0);
-    memset(out->digit, NO_DIGIT, sizeof(out->digit));
+    memset(out->digit, 0xff, sizeof(out->digit));
     for (unsigned i = 0; i < material->count; i++) {
         const struct squares may = places->of[material->pieces[i]];
         for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
             if (!squares_has(may, s) || (i == 0 && out->turns && symmetry->home[s] != 0))
                 continue;
             out->square[i][out->radix[i]] = (uint8_t)s;
-            out->digit[i][s] = (uint8_t)out->radix[i]++;
+            out->digit[i][s] = (uint16_t)out->radix[i]++;
         }
         out->half *= out->radix[i];
     }

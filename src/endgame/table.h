@@ -14,7 +14,7 @@
  * Equal pieces stand in the order of their squares; what stands in another order is void.
  */
 enum {
-    NO_DIGIT = 255,
+    NO_DIGIT = UINT16_MAX,
     PLIES_MAX = 32000, /* of the longest win */
 };
 
@@ -49,7 +49,7 @@ struct table {
     bool turns; /* only one of the positions that the board's turns make equal is kept */
     unsigned radix[PIECES_MAX];
     uint8_t square[PIECES_MAX][ADX_SQUARES_MAX]; /* by digit */
-    uint8_t digit[PIECES_MAX][ADX_SQUARES_MAX];  /* by square, or NO_DIGIT */
+    uint16_t digit[PIECES_MAX][ADX_SQUARES_MAX]; /* by square, or NO_DIGIT */
     size_t half;                                 /* places; Black's follow White's */
     _Atomic uint16_t *values;                    /* [2 * half], or NULL */
     unsigned longest;                            /* plies of a win */

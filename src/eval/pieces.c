@@ -4,11 +4,6 @@
 #include "core/value.h"
 #include "eval/weights.h"
 
-static struct squares without(struct squares a, struct squares b)
-{
-    return (struct squares){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};
-}
-
 /* ---- what there is ---- */
 
 static void view_piece(const struct term_tables *tables, const struct survey *piece,
@@ -86,7 +81,7 @@ static void score_mobility(const struct term_tables *tables, const struct survey
                            const struct side_view *enemy, int sum[PHASES])
 {
     const unsigned role = piece_role(piece->piece);
-    const struct squares safe = without(piece->goals, enemy->up_to[0]);
+    const struct squares safe = squares_without(piece->goals, enemy->up_to[0]);
     const int more = (int)squares_count(safe) - tables->mobility_mean[role];
 
     sum[MIDDLE] += more * tables->mobility_weight[MIDDLE][role];
@@ -132,7 +127,8 @@ static int danger_of_checks(const struct term_tables *tables, const struct posit
         if (tables->class_of_role[role] == 0 || safely >> role & 1)
             continue;
         const struct squares from = position->variant->ops->checks_from(position, role, own->color);
-        const struct squares checks = without(squares_and(piece->attacks, from), own->pieces);
+        const struct squares checks =
+            squares_without(squares_and(piece->attacks, from), own->pieces);
         checked |= (uint64_t)squares_any(checks) << role;
         safely |= (uint64_t)squares_any(squares_and(checks, safe)) << role;
     }
@@ -150,10 +146,9 @@ static int danger_for(const struct term_tables *tables, const struct position *p
     const struct squares zone = tables->ring[position->royal[!own->color]];
     /* What the enemy attacks with its royal alone is weak. */
     const struct squares guarded = squares_or(enemy->up_to[CLASSES - 1], enemy->twice);
-    const struct squares weak = without(squares_and(zone, own->attacked), guarded);
+    const struct squares weak = squares_without(squares_and(zone, own->attacked), guarded);
     const struct squares safe =
-        squares_or(without((struct squares){{~UINT64_C(0), ~UINT64_C(0)}}, enemy->attacked),
-                   squares_and(weak, own->twice));
+        squares_or(squares_without(squares_all(), enemy->attacked), squares_and(weak, own->twice));
     int attackers = 0, weight = 0, squares = 0, danger;
     bool heavy = false;
 

@@ -14,10 +14,11 @@ struct term_sum {
     uint32_t signs[2];     /* the same where the officers of a color do */
 };
 
-/* A number for a piece on a square. */
+/* A number for a piece on a square. The last squares of a wide board lie beyond those of all
+ * pieces. */
 static inline uint32_t term_sign_of(unsigned piece, unsigned square)
 {
-    const uint32_t number = (piece * ADX_SQUARES_MAX + square + 1) * 0x9E3779B1U;
+    const uint32_t number = (piece * 128 + square % 128 + square / 128 * 65536 + 1) * 0x9E3779B1U;
 
     return (number ^ number >> 15) * 0x85EBCA77U;
 }

@@ -124,7 +124,7 @@ static bool shape_is_sound(const struct net_shape *shape)
     return shape->hidden >= NET_HIDDEN_MIN && shape->hidden <= NET_HIDDEN_MAX &&
            shape->hidden % NET_HIDDEN_MIN == 0 && shape->heads >= 1 &&
            shape->heads <= NET_HEADS_MAX && shape->piece_max >= 1 && shape->square_count >= 1 &&
-           shape->square_count <= ADX_SQUARES_MAX && shape->role_count >= 1 &&
+           shape->square_count <= NET_SQUARES_MAX && shape->role_count >= 1 &&
            shape->role_count <= ADX_ROLES_MAX && shape->checks_max <= CHECKS_MAX &&
            shape->events <= EVENTS_MAX;
 }

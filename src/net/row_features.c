@@ -162,11 +162,11 @@ static void find_royals(struct row_game *game)
     const struct description *about = game->variant->about;
     const struct geometry *geometry = &about->geometry;
 
-    memset(game->royal, SQUARE_NONE, sizeof(game->royal));
+    game->royal[WHITE] = game->royal[BLACK] = SQUARE_NONE;
     for (unsigned s = 0; s < geometry->square_count; s++) {
         const unsigned piece = about->setup.board[s];
         if (piece && about->roles[piece_role(piece)].royal)
-            game->royal[piece_color(piece)] = (uint8_t)s;
+            game->royal[piece_color(piece)] = (uint16_t)s;
     }
     for (unsigned color = WHITE; color <= BLACK; color++)
         for (unsigned s = 0; game->royal[color] != SQUARE_NONE && s < geometry->square_count; s++)

@@ -56,7 +56,7 @@ struct row_role {
 /* What is known of a game before any row. */
 struct row_game {
     const struct variant *variant;
-    uint8_t royal[2];         /* squares where they start, or SQUARE_NONE */
+    uint16_t royal[2];        /* squares where they start, or SQUARE_NONE */
     struct squares beside[2]; /* those and the squares around */
     int16_t cell_file[ADX_LATTICE_MAX], cell_rank[ADX_LATTICE_MAX]; /* in 1/16 of a cell */
     int army, most, officers; /* White's setup: sum of values, highest value, their number */

@@ -237,11 +237,12 @@ bool row_function_serves(const struct variant *variant)
 {
     const struct description *about = variant->about;
 
-    return variant->royal_roles && !variant->has_royal_sets && !variant->takes_royals &&
-           !variant->has_imitators && !variant->has_demands && !variant->blast_roles &&
-           !variant->board_ending_count && !about->counted_checks && !about->event_count &&
-           !about->act_count && !variant->hand_roles && !variant->has_waiting &&
-           !about->dice.thrown && are_armies(about);
+    return about->geometry.square_count <= NET_SQUARES_MAX && variant->royal_roles &&
+           !variant->has_royal_sets && !variant->takes_royals && !variant->has_imitators &&
+           !variant->has_demands && !variant->blast_roles && !variant->board_ending_count &&
+           !about->counted_checks && !about->event_count && !about->act_count &&
+           !variant->hand_roles && !variant->has_waiting && !about->dice.thrown &&
+           are_armies(about);
 }
 
 static void fill_net(struct layers *layers, const struct net_shape *shape,

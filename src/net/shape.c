@@ -35,7 +35,9 @@ static uint64_t mix_zone(uint64_t hash, const struct geometry *geometry, struct 
         if (squares_has(zone, s) && to != SQUARE_NONE)
             squares_add(&seen, to);
     }
-    return mix(mix(hash, seen.word[0]), seen.word[1]);
+    for (unsigned i = 0; i < (geometry->square_count + 63u) / 64 || i < 2; i++)
+        hash = mix(hash, seen.word[i]);
+    return hash;
 }
 
 static uint64_t hash_rule(const struct geometry *geometry, const struct rule *rule, bool mirrored)
@@ -255,12 +257,14 @@ struct net_family net_family_of(const struct variant *variant)
 const char *net_shape_of(const struct variant *const *variants, unsigned count, unsigned hidden,
                          unsigned heads, struct net_shape *out)
 {
+    if (variants[0]->about->geometry.square_count > NET_SQUARES_MAX)
+        return "networks are for boards of at most 128 squares";
     *out = (struct net_shape){
         .board = hash_board(&variants[0]->about->geometry),
         .rules = hash_rules(variants[0]->about),
         .hidden = (uint16_t)hidden,
         .heads = (uint8_t)heads,
-        .square_count = variants[0]->about->geometry.square_count,
+        .square_count = (uint8_t)variants[0]->about->geometry.square_count,
         .checks_max = variants[0]->has_counter ? variants[0]->about->counted_checks : 0,
         .events = (uint8_t)variants[0]->about->event_count,
         .imitators = variants[0]->has_imitators,

@@ -16,7 +16,8 @@
  */
 enum {
     NET_HIDDEN_MIN = 16,
-    NET_HIDDEN_MAX = 256, /* hidden units of a view; a multiple of NET_HIDDEN_MIN */
+    NET_SQUARES_MAX = 128, /* of a board; games on larger ones are judged by the terms */
+    NET_HIDDEN_MAX = 256,  /* hidden units of a view; a multiple of NET_HIDDEN_MIN */
     NET_HEADS_MAX = 8,
     NET_HELD_MAX = 8, /* more pieces of a kind in a hand or pool look like so many */
     NET_INPUTS_MAX = 32768,

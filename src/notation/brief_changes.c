@@ -9,7 +9,7 @@ static bool is_same_drop(const struct drop *a, const struct drop *b)
     return a->role == a->becomes && b->role == b->becomes && a->not_check == b->not_check &&
            a->not_mate == b->not_mate && a->per_file == b->per_file &&
            a->one_per_shade == b->one_per_shade && a->first == b->first && a->colors == b->colors &&
-           a->zone.word[0] == b->zone.word[0] && a->zone.word[1] == b->zone.word[1];
+           squares_equal(a->zone, b->zone);
 }
 
 static void tell_drop_of(struct telling *t, const struct drop *drop, uint64_t dropped)
@@ -55,8 +55,7 @@ static void tell_drop(struct telling *t, unsigned index)
 
 static bool is_same_gate(const struct gate *a, const struct gate *b)
 {
-    return a->colors == b->colors && a->zone.word[0] == b->zone.word[0] &&
-           a->zone.word[1] == b->zone.word[1];
+    return a->colors == b->colors && squares_equal(a->zone, b->zone);
 }
 
 /* Whether king or partner of a castling start on one of the squares. */

@@ -66,7 +66,7 @@ static struct squares threats_after(const struct question *question, move m, str
     for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
         if (squares_has(threats, s) && barred &&
             variant->imitator_roles >> piece_role(after->board[s]) & 1)
-            threats.word[s >> 6] &= ~(UINT64_C(1) << (s & 63));
+            squares_remove(&threats, s);
     }
     /* A royal whose reach this very move shortens still counts with the old one. */
     if (!squares_any(threats) && after->royal[!question->us] != SQUARE_NONE)

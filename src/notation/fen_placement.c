@@ -6,8 +6,8 @@
 /* The points of a rank that a FEN lists: squares, and holes where the game shows them. */
 struct row {
     unsigned count;
-    uint8_t square[ADX_LATTICE_MAX]; /* SQUARE_NONE for a hole */
-    const char *label;               /* of the rank */
+    uint16_t square[ADX_LATTICE_MAX]; /* SQUARE_NONE for a hole */
+    const char *label;                /* of the rank */
 };
 
 static struct row row_of(const struct description *about, unsigned rank)
@@ -17,7 +17,7 @@ static struct row row_of(const struct description *about, unsigned rank)
     for (unsigned file = 0; file < about->geometry.files; file++) {
         const unsigned square = about->geometry.square_at[rank][file];
         if (square != SQUARE_NONE || about->show_holes)
-            row.square[row.count++] = (uint8_t)square;
+            row.square[row.count++] = (uint16_t)square;
     }
     return row;
 }

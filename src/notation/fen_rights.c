@@ -197,7 +197,7 @@ void fen_read_castling(struct fen_reader *reader, struct span span)
             continue;
         }
         position->state.rights |= (uint16_t)(1u << read.right);
-        position->rook_home[read.right] = (uint8_t)rook;
+        position->rook_home[read.right] = (uint16_t)rook;
     }
     position->state.holdings.gates = gates;
     if (position->variant->has_gates)
@@ -223,7 +223,7 @@ static void settle_passed_piece(struct fen_reader *reader, struct span span, uns
 {
     const struct geometry *geometry = &reader->variant->about->geometry;
     struct state *state = &reader->position->state;
-    struct squares pieces = {{~UINT64_C(0), ~UINT64_C(0)}};
+    struct squares pieces = squares_all();
     char name[8];
 
     for (unsigned s = 0; s < geometry->square_count; s++)

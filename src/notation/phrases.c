@@ -109,8 +109,7 @@ static unsigned find_box(const struct geometry *geometry, struct squares set, un
 /* Take the squares of one set from the other. */
 static void remove_all(struct squares *rest, struct squares taken)
 {
-    rest->word[0] &= ~taken.word[0];
-    rest->word[1] &= ~taken.word[1];
+    *rest = squares_without(*rest, taken);
 }
 
 /* The squares of a rank or file. */
@@ -127,8 +126,8 @@ static struct squares line_squares(const struct geometry *geometry, bool of_file
 /* Whether the line is long enough for a name, in the set, and not yet told. */
 static bool is_line_in(const struct squares *set, const struct squares *rest, struct squares line)
 {
-    const struct squares in = {{line.word[0] & set->word[0], line.word[1] & set->word[1]}};
-    const struct squares left = {{line.word[0] & rest->word[0], line.word[1] & rest->word[1]}};
+    const struct squares in = squares_and(line, *set);
+    const struct squares left = squares_and(line, *rest);
 
     return squares_count(line) >= BOX_MIN && squares_count(in) == squares_count(line) &&
            squares_any(left);

@@ -79,8 +79,7 @@ static void tell_passing(struct telling *t, uint64_t capturing, unsigned colors,
         if (!is_passing(rule) || (is_named && rule->colors != colors))
             continue;
         passing |= UINT64_C(1) << rule->role;
-        from.word[0] |= rule->from.word[0];
-        from.word[1] |= rule->from.word[1];
+        from = squares_or(from, rule->from);
     }
     if (!passing)
         return;

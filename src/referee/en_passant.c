@@ -80,7 +80,7 @@ static void add_passed(const struct position *position, const struct atom *atom,
         if (path->to == to && is_free(position, path))
             *passed = squares_or(*passed, path->empty);
     }
-    passed->word[to >> 6] &= ~(UINT64_C(1) << (to & 63));
+    squares_remove(passed, to);
 }
 
 /*

@@ -150,7 +150,7 @@ void start_give_rights(struct position *position)
             continue;
         position->state.rights |= (uint16_t)(1u << right);
         position->state.key ^= position->variant->rights_keys[right];
-        position->rook_home[right] = (uint8_t)rook;
+        position->rook_home[right] = (uint16_t)rook;
     }
     give_gates(position);
 }

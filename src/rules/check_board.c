@@ -149,7 +149,7 @@ static unsigned number_squares(struct geometry *geometry, const struct region *h
             if ((geometry->doubled && (x + y) % 2) || holes->row[y] >> x & 1)
                 continue;
             if (count < ADX_SQUARES_MAX) {
-                geometry->square_at[y][x] = (uint8_t)count;
+                geometry->square_at[y][x] = (uint16_t)count;
                 geometry->file_of[count] = (uint8_t)x;
                 geometry->rank_of[count] = (uint8_t)y;
             }
@@ -171,15 +171,15 @@ static bool place_squares(struct checker *checker)
     const unsigned count = number_squares(geometry, &holes);
     if (count > ADX_SQUARES_MAX) {
         checker_limit(checker, size->first, 1,
-                      "a board can have at most %d squares; this one has %u", ADX_SQUARES_MAX,
-                      count);
+                      "a board can have at most %d squares%s; this one has %u", ADX_SQUARES_MAX,
+                      SQUARES_WORDS > 2 ? "" : " here, and 256 in the program acedrex", count);
         return false;
     }
     if (!count) {
         checker_blame(checker, size->first, 1, NULL, "this board has no squares");
         return false;
     }
-    geometry->square_count = (uint8_t)count;
+    geometry->square_count = (uint16_t)count;
     checker->out->show_holes = part && !geometry->doubled;
     return true;
 }

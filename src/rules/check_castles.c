@@ -21,7 +21,7 @@ static bool add_line(const struct geometry *geometry, unsigned a, unsigned b, st
 
 static struct squares without(struct squares set, unsigned square)
 {
-    set.word[square >> 6] &= ~(UINT64_C(1) << (square & 63));
+    squares_remove(&set, square);
     return set;
 }
 
@@ -116,11 +116,11 @@ static bool read_journeys(struct checker *checker, struct castle *castle)
 
     if (!checker_path(checker, king->first, &from, &to))
         return false;
-    castle->king_from = (uint8_t)from;
+    castle->king_from = (uint16_t)from;
     castle->king_to = (uint8_t)to;
     if (!checker_path(checker, rook->first, &from, &to))
         return false;
-    castle->rook_from = (uint8_t)from;
+    castle->rook_from = (uint16_t)from;
     castle->rook_to = (uint8_t)to;
     if (castle->king_to == castle->rook_to || castle->king_from == castle->rook_from) {
         checker_blame(checker, rook->first, 1, NULL,

@@ -251,7 +251,7 @@ static void read_limits_of_act(struct checker *checker, struct act *act)
     act->goes = goes != NULL;
     act->attacks_nothing = checker_part(checker, "not") != NULL;
     if (most && checker_number(checker, most, 1, ADX_SQUARES_MAX, &number))
-        act->most = (uint8_t)number;
+        act->most = (uint16_t)number;
     if (last && !zone)
         checker_blame(checker, last->first, last->count, "name squares after on, or leave this out",
                       "this act can be done anywhere");

@@ -92,7 +92,7 @@ static uint32_t castling_bit(unsigned distance, unsigned edge)
 static void add_castle(struct men *men, const struct castle *castle, unsigned color)
 {
     const struct geometry *geometry = &men->about->geometry;
-    uint8_t square[] = {castle->king_from, castle->king_to, castle->rook_from, castle->rook_to};
+    unsigned square[] = {castle->king_from, castle->king_to, castle->rook_from, castle->rook_to};
     int file[4];
 
     for (unsigned i = 0; i < 4; i++) {

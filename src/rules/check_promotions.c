@@ -35,7 +35,7 @@ static void read_limit(struct checker *checker, struct promotion *promotion)
         return;
     promotion->limited = checker_roles(checker, roles);
     if (checker_number(checker, number, 1, ADX_SQUARES_MAX, &most))
-        promotion->most = (uint8_t)most;
+        promotion->most = (uint16_t)most;
     for (uint32_t i = 0; i < roles->count; i++) {
         const unsigned role = checker_role(checker, roles->first + i);
         if (role && !(promotion->to >> role & 1))

@@ -61,7 +61,7 @@ uint64_t node_key(const struct position *position)
     if (!squares_any(state->passed))
         return state->key;
     uint64_t key = state->key;
-    for (unsigned i = 0; i < 2; i++) {
+    for (unsigned i = 0; i < SQUARES_WORDS; i++) {
         const uint64_t word = state->passed.word[i];
         key ^= word ? key_of(KEY_PASSED, (unsigned)word, (unsigned)(word >> 32) + i,
                              state->passed_piece)

@@ -36,7 +36,8 @@ enum {
 struct record {
     uint8_t side, result; /* result for the side to move */
     int16_t score;        /* for the side to move */
-    uint8_t piece_count, beside_count;
+    uint16_t piece_count;
+    uint8_t beside_count;
     uint8_t square[ADX_SQUARES_MAX], piece[ADX_SQUARES_MAX];
     struct beside beside[BESIDE_MAX];
 };

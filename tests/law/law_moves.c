@@ -203,11 +203,9 @@ static void checking_moves_are_legal_and_hold_all_that_check_by_themselves(void 
 /* ---- other kernels ---- */
 
 static const struct kernel_ops *const kernels[] = {
-    &kernel_64,
-    &kernel_128,
+    &kernel_64,      &kernel_128,      &kernel_256,
 #if defined(__x86_64__)
-    &kernel_64_pext,
-    &kernel_128_pext,
+    &kernel_64_pext, &kernel_128_pext, &kernel_256_pext,
 #endif
 };
 enum {
@@ -217,7 +215,7 @@ enum {
 static bool kernel_runs_here(unsigned index)
 {
 #if defined(__x86_64__)
-    return index < 2 || __builtin_cpu_supports("bmi2");
+    return index < 3 || __builtin_cpu_supports("bmi2");
 #else
     return index < KERNEL_COUNT;
 #endif

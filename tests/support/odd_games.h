@@ -90,6 +90,20 @@ static const char *const odd_games[] = {
     "piece ship S sR\nmove ship fR, passing\npromote ship on rank 8 to queen, optional\n"
     "when knight captures: it vanishes, neighbors vanish except king pawn\n",
     "like chess\nturn one more move each time\npiece locust L cafmW\nmust capture\n",
+    /* As many squares as there may be, few more than a narrower set has, and a wide ring. */
+    "like chess\nreplace board 16x16\nreplace setup "
+    "16/rnbqcgbnrkbtqbnr/pppppppppppppppp/16/16/16/16/"
+    "16/16/16/16/16/16/PPPPPPPPPPPPPPPP/RNBQCGBNRKBTQBNR/16\npiece cannon C mpRcpR\n"
+    "piece griffon G FyafsF\npiece turner T casmW\nreplace move pawn fmW4 from rank 3, passing\n"
+    "replace promote pawn on rank 15 to queen griffon cannon\n"
+    "replace castle king j2-l2 with rook p2-k2\ncastle king j2-h2 with rook a2-i2\n",
+    "like crazyhouse\nreplace board 13x10\nremove castle\n"
+    "replace setup 13/4rkbn5/3pppppp4/13/13/13/13/3PPPPPP4/4RKBN5/13\n"
+    "replace promote pawn on rank 10 to queen rook\n",
+    "like chess\nreplace board 16x10 wrap files\nremove castle\n"
+    "replace setup 16/4rnbqkbnr4/4pppppppp4/16/16/16/16/4PPPPPPPP4/4RNBQKBNR4/16\n"
+    "replace move pawn fmnD from rank 3, passing\npiece joker J I\nimitations 2\n"
+    "replace promote pawn on rank 10 to queen joker\n",
 };
 enum {
     ODD_GAME_COUNT = sizeof(odd_games) / sizeof(odd_games[0])

@@ -139,7 +139,7 @@ static void what_mates_somewhere_can_win(void **state)
     adx_position *start = position_in(variant, NULL);
     struct position board = {.variant = start->now.variant,
                              .royal = {SQUARE_NONE, SQUARE_NONE},
-                             .state = {.turn_number = 1, .passed_piece = SQUARE_NONE}};
+                             .state = {.turn_number = 1}};
     unsigned mating = 0;
 
     (void)state;

@@ -134,7 +134,7 @@ static void acts_have_their_own_mistakes(void **state)
         "7:12:8 error: expected \"becomes\" or \"vanishes\" but found \"explodes\"\n"
         "8:26:4 error: this act can be done anywhere (name squares after on, or leave "
         "this out)\n"
-        "8:49:1 error: this number must be from 1 to 128\n"
+        "8:49:1 error: this number must be from 1 to 256\n"
         "9:41:8 error: expected \"attacking\" but found \"attaking\" (did you mean "
         "attacking?)\n"
         "10:35:4 error: a piece that promotes cannot also move as it acts (leave this out, "

@@ -107,10 +107,13 @@ static void a_board_has_so_many_files_and_ranks(void **state)
 static void a_board_has_so_many_squares(void **state)
 {
     (void)state;
-    assert_accepted("board 16x8\nsetup k15/16/16/16/16/16/16/K15\npiece king K K royal\n");
-    assert_limit("board 16x9\nsetup k15/16/16/16/16/16/16/16/K15\npiece king K K royal\n",
-                 "1:7:4 error: a board can have at most 128 squares; this one has 144");
-    assert_accepted("board 16x9, holes rank 5\nsetup k15/16/16/16/________________/16/16/16/K15\n"
+    assert_accepted("board 16x16\nsetup k15/16/16/16/16/16/16/16/16/16/16/16/16/16/16/K15\n"
+                    "piece king K K royal\n");
+    assert_limit("board 16x17\nsetup k15/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/K15\n"
+                 "piece king K K royal\n",
+                 "1:7:5 error: a board can have at most 256 squares; this one has 272");
+    assert_accepted("board 16x17, holes rank 9\nsetup "
+                    "k15/16/16/16/16/16/16/16/________________/16/16/16/16/16/16/16/K15\n"
                     "piece king K K royal\n");
 }
 

@@ -37,7 +37,7 @@ import type {
 } from './types';
 
 /** The core chooses the square. */
-const bestSquare = 255;
+const bestSquare = 256;
 /** ADX_RULES_OTHER */
 const rulesOther = 2;
 
