@@ -15,14 +15,17 @@ const run = (cwd, program, ...args) =>
     timeout: 300_000,
   });
 
-/** The example of a page. */
-function exampleOf(page) {
+/** The examples of a page. */
+function examplesOf(page) {
   const text = readFileSync(join(root, page), 'utf8');
-  const [, code = ''] = /^```js\n(.*?)^```/ms.exec(text) ?? [];
-  const lines = code.split('\n').length - 1;
-  if (lines === 0 || lines > exampleLinesMax)
-    throw new Error(`${page}: an example of ${lines} lines; 1 to ${exampleLinesMax} are wanted`);
-  return code;
+  const found = [...text.matchAll(/^```js\n(.*?)^```/gms)].map(([, code]) => code);
+  if (found.length === 0) throw new Error(`${page} has no example`);
+  for (const code of found) {
+    const lines = code.split('\n').length - 1;
+    if (lines > exampleLinesMax)
+      throw new Error(`${page}: an example has ${lines} lines; at most ${exampleLinesMax}`);
+  }
+  return found;
 }
 
 /** In both forms, which are to say the same. */
@@ -50,7 +53,7 @@ export function tryPackage({ build, bytesMax, pages, test, wasm }) {
   try {
     writeFileSync(join(folder, 'package.json'), '{ "private": true }');
     run(folder, 'npm', 'install', '--offline', '--no-audit', '--no-fund', tarball);
-    for (const page of pages) runExample(folder, exampleOf(page));
+    for (const page of pages) for (const code of examplesOf(page)) runExample(folder, code);
     cpSync(test, join(folder, basename(test)));
     run(folder, process.execPath, '--test', basename(test));
     console.log(`${size} bytes; the examples and the tests hold`);

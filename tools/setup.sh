@@ -191,6 +191,7 @@ want_test() {
     want zsh "reads its completions" has zsh
     want fish "reads its completions" has fish
     want openssl "certificates in the tests" has openssl
+    want curl "asks a server, as the manual does" has curl
     want python3-aiosmtpd "receives mail in the tests" /usr/bin/python3 -c 'import aiosmtpd'
     want python3-icalendar "reads calendars in the tests" /usr/bin/python3 -c 'import icalendar'
     want python3-cryptography "reads notes to browsers in the tests" \

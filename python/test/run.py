@@ -4,7 +4,8 @@
     python/test/run.py MODULE
 
 MODULE: the compiled module. What is used is the wheel alone: the tests beside this script, and
-every block of Python in README.md and docs/embedding.md, of at most 30 lines.
+every block of Python in README.md, docs/embedding.md and docs/guides/python.md, of at most 30
+lines.
 """
 import pathlib
 import re
@@ -60,7 +61,8 @@ def main():
         if wheel.read_bytes() != build_backend.write_wheel(folder, sys.argv[1]).read_bytes():
             sys.exit("two wheels of one module differ")
         python = environment(folder, wheel)
-        pages = (PACKAGE / "README.md", PACKAGE.parent / "docs/embedding.md")
+        docs = PACKAGE.parent / "docs"
+        pages = (PACKAGE / "README.md", docs / "embedding.md", docs / "guides/python.md")
         for example in [text for page in pages for text in examples(page)]:
             run(python, "-I", "-c", example, cwd=folder)
         run(python, "-I", "-m", "unittest", "discover", "-s", HERE, cwd=folder)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Install into an empty folder, then build and run examples/, the example of docs/embedding.md and
-the program from there alone.
+"""Install into an empty folder, then build and run examples/, those of docs/embedding.md and
+docs/guides/c.md, and the program from there alone.
 
     tests/install/use_installed.py CMAKE BUILD CC
 """
@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 
 EXAMPLE = Path("examples/self_play.c").resolve()
 PAGE = Path("docs/embedding.md").resolve()
+GUIDE = Path("docs/guides/c.md").resolve()
 EXAMPLE_LINES_MAX = 30
 STRICT = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 
@@ -54,13 +55,28 @@ def complete(prefix: Path) -> None:
             sys.exit(f"bash offers {found.split()} behind acedrex {words}")
 
 
+def examples_of_page(page: Path, language: str) -> list[str]:
+    found = re.findall(rf"^```{language}\n(.*?)^```", page.read_text(), re.MULTILINE | re.DOTALL)
+    if not found or any(len(code.splitlines()) > EXAMPLE_LINES_MAX for code in found):
+        sys.exit(f"{page}: {len(found)} examples; each has at most {EXAMPLE_LINES_MAX} lines")
+    return found
+
+
 def example_of_page(folder: Path, language: str, name: str) -> Path:
-    [code] = re.findall(rf"^```{language}\n(.*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
-    if len(code.splitlines()) > EXAMPLE_LINES_MAX:
-        sys.exit(f"{PAGE}: the example has more than {EXAMPLE_LINES_MAX} lines")
+    [code] = examples_of_page(PAGE, language)
     source = folder / name
     source.write_text(code)
     return source
+
+
+def try_guide(prefix: Path, cc: str, flags: list[str]) -> None:
+    """From nothing to a legal move, and the others: each says something."""
+    source, program = prefix / "guide.c", prefix / "guide"
+    for code in examples_of_page(GUIDE, "c"):
+        source.write_text(code)
+        run(cc, *STRICT, source, *flags, "-o", program)
+        if not run(program, env={}).strip():
+            sys.exit(f"{GUIDE}: an example says nothing")
 
 
 def use_with_cmake(prefix: Path, cmake: str, cc: str, expected: str) -> None:
@@ -120,6 +136,7 @@ def use(prefix: Path, cmake: str, cc: str) -> None:
     if "e7e5" not in moves or " " not in sentence:
         sys.exit(f"the example of the page says {moves} and {sentence}")
     use_with_cmake(prefix, cmake, cc, said)
+    try_guide(prefix, cc, [*flags, *pkg_config("--libs")])
     if "univers" not in run(prefix / "bin" / "acedrex", "games", env={}):
         sys.exit("the installed program does not know its games")
     check_page(prefix / "share/man/man6/acedrex.6", "play", "--clock M[+S]")

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Make the package and use it from its tarball: the examples of README.md and docs/embedding.md as
- * ESM and as CommonJS, and the tests beside this script.
+ * Make the package and use it from its tarball: the examples of README.md, docs/embedding.md and
+ * docs/guides/javascript.md as ESM and as CommonJS, and the tests beside this script.
  *
  *   npm/core/test/run.mjs [WASM]
  */
@@ -14,7 +14,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 tryPackage({
   build: join(here, '../build.mjs'),
   bytesMax: 250_000,
-  pages: ['npm/core/README.md', 'docs/embedding.md'],
+  pages: ['npm/core/README.md', 'docs/embedding.md', 'docs/guides/javascript.md'],
   test: join(here, 'board.test.mjs'),
   wasm: process.argv[2],
 });
