@@ -449,6 +449,8 @@ function(adx_install)
   install(FILES ${PROJECT_BINARY_DIR}/archive/libadx.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(DIRECTORY include/adx TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
   install(DIRECTORY web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/acedrex/web OPTIONAL)
+  install(DIRECTORY web/dist/docs/ DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/acedrex/html OPTIONAL
+    REGEX "[.](br|gz)$" EXCLUDE)
   if(TARGET acedrex)
     get_property(programs GLOBAL PROPERTY ADX_PROGRAMS)
     install(TARGETS ${programs})

@@ -7,7 +7,7 @@
  * WASM: acedrex-engine.wasm, by default that of build/wasm (`make wasm`). The tools are those of
  * web/.
  */
-import { writeFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileTypes, makePackage, root } from '../parts.mjs';
@@ -27,21 +27,6 @@ await makePackage({
   module: process.argv[2] ?? join(root, 'build/wasm/acedrex-engine.wasm'),
   types: (folder) => {
     compileTypes(here);
-    writeFileSync(
-      join(folder, 'index.d.ts'),
-      [
-        '/** A worker that speaks UCI, of node or of the browser. */',
-        'export interface Engine {',
-        '  /** Lines that it obeys. */',
-        '  postMessage(lines: string): void;',
-        '  /** In node: lines that it says. */',
-        "  on(event: 'message', listener: (line: string) => void): this;",
-        '  /** In a browser: an event whose data is a line that it says. */',
-        '  onmessage: ((event: MessageEvent<string>) => void) | null;',
-        '  terminate(): void;',
-        '}',
-        'export declare const createEngine: () => Engine;\n',
-      ].join('\n'),
-    );
+    copyFileSync(join(here, 'index.d.ts'), join(folder, 'index.d.ts'));
   },
 });

@@ -173,6 +173,10 @@ def check_documentation(debian: Debian) -> None:
         missing += [f"{page.name}: {link}" for link in links
                     if link.endswith(".md") and not (page.parent / link).exists()]
     expect("pages link to pages that are there", not missing, missing)
+    site = {path.name for path in (place / "html").iterdir()}
+    expect("pages are there for browsers, too",
+           {"index.html", "reference-c.html", "docs.css"} <= site and not any(
+               name.endswith((".br", ".gz")) for name in site), site)
     said = debian.run("acedrex check /usr/share/doc/acedrex/examples/univers.variant")
     expect("a rule text of the examples is checked", "error" not in said, said)
 

@@ -241,6 +241,7 @@ export const en = {
     noNewPieces: 'No new pieces',
     newPieces: 'New pieces: {names}',
     yourOwnRules: 'Your own rules',
+    manual: 'Manual: rules, engines, programs, servers',
     openARuleFileOr: 'Open a rule file or write one: a game is a page of plain text.',
     computersLevels: 'computers, levels {levels}',
     againstTheComputerLevel: 'against the computer, level {level}',

@@ -33,21 +33,6 @@ const lowScreen = '(max-height: 31rem)';
 /** The first visit has its games before it asks for people. */
 const quietMs = 1500;
 
-function OwnTile(): JSX.Element {
-  return (
-    <li>
-      <a class="tile tile-own" href="#/own">
-        <span class="tile-words">
-          <b class="tile-title">
-            <Icon name="open" /> {t('yourOwnRules')}
-          </b>
-          <span class="tile-origin">{t('openARuleFileOr')}</span>
-        </span>
-      </a>
-    </li>
-  );
-}
-
 /** Who plays, where somebody does. */
 function whoWords(record: GameRecord): string {
   if (record.isStudy) return t('analysis');
@@ -343,12 +328,7 @@ export function Home(props: HomeProps): JSX.Element {
       <KeptGames {...props} />
       <Filters filter={filter} onFilter={setFilter} />
       {typed.trim() === '' ? (
-        <>
-          <Games {...{ filter, waiting, isLive }} onFilter={setFilter} />
-          <ul class="tiles">
-            <OwnTile />
-          </ul>
-        </>
+        <Games {...{ filter, waiting, isLive }} onFilter={setFilter} />
       ) : (
         <Found {...{ filter, typed, waiting, isLive }} onAll={() => setFilter(unfiltered)} />
       )}

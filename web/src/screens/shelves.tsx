@@ -9,6 +9,7 @@ import { lazy } from '../parts/lazy';
 import { useInTurn } from '../parts/use-in-turn';
 import type { Waiting } from './game-tile';
 import { GuideRow } from './guide-row';
+import { HomeFoot } from './home-foot';
 
 const Found = lazy(() => withLaterWords(import('./found')).then((part) => part.Found));
 
@@ -35,7 +36,12 @@ export function Shelves({ filter, onFilter, waiting, isLive }: ShelvesProps): JS
   );
   const made = useInTurn(rows.length);
   if (fitting.length === 0)
-    return <Found {...{ filter, waiting, isLive }} typed="" onAll={() => onFilter(unfiltered)} />;
+    return (
+      <>
+        <Found {...{ filter, waiting, isLive }} typed="" onAll={() => onFilter(unfiltered)} />
+        <HomeFoot />
+      </>
+    );
   const isSpecial = size !== null || special !== null;
   const most = isUnfiltered(filter) ? rowMax : fitting.length;
   return (
@@ -53,6 +59,7 @@ export function Shelves({ filter, onFilter, waiting, isLive }: ShelvesProps): JS
           onAll={(kind: RowName) => onFilter({ ...unfiltered, kind })}
         />
       ))}
+      <HomeFoot />
     </>
   );
 }
