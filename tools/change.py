@@ -65,6 +65,7 @@ TABLE = (
     (r"tools/spsa[.]py$", "golden.cli.spsa"),
     (r"docs/(notation|betza|rules-language)[.]md$",
      "asan.notation.notation_page asan.rules.betza asan.rules.rules_language web.test web.e2e"),
+    (r"docs/guides/", "lint golden.cli.guides install npm python"),
     (r"docs/server/machines[.]md$", "golden.cli.proxy golden.cli.three_servers"),
     (r"(bench|tools)/.*[.]c$", "perft"),  # built beside its runner
     (r"docs/|[A-Z]+([.]md)?$|[.]ci/|[.]\w+$|Makefile$|bench/|tools/", "lint"),
