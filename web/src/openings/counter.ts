@@ -16,7 +16,7 @@ export interface Counted {
   readonly names: Readonly<Record<'white' | 'black', string>>;
   readonly date: string;
   readonly winner: Winner;
-  /** Its PGN text. */
+  /** The game as PGN. */
   readonly text: string;
 }
 

@@ -71,7 +71,7 @@ export class OwnGames extends SnapshotStore<OwnGamesSnapshot> {
   }
 }
 
-/** Those of the game that was looked at last stay until another one is. */
+/** What was read of the game that was looked at last, until another one is. */
 let kept: { readonly game: CoreGame; readonly games: OwnGames } | null = null;
 
 export function ownGamesOf(core: Core, game: CoreGame, id: string | null): OwnGames {
