@@ -47,7 +47,7 @@ it('games that are searched for, and that are not there', async () => {
   await page.getByText('1 game', { exact: true }).waitFor();
   expect(await violationsDayAndNight(page)).toEqual([]);
   await page.getByRole('searchbox').fill('submarine');
-  await page.getByText('No game here is like that.').waitFor();
+  await page.getByText('No game matches.').waitFor();
   expect(await violationsDayAndNight(page)).toEqual([]);
 });
 

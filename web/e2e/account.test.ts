@@ -13,7 +13,9 @@ const password = 'correct horse battery';
 async function fill(page: Page, title: string, fields: Readonly<Record<string, string>>) {
   const form = page.getByRole('form', { name: title });
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
-  await form.getByRole('button', { name: /^(Log in|Make the account|Change it|Delete)/ }).click();
+  await form
+    .getByRole('button', { name: /^(Log in|Make the account|Change password|Delete)/ })
+    .click();
 }
 
 async function register(page: Page, name: string): Promise<void> {
@@ -158,7 +160,7 @@ test('what cannot be is said where it is written, and nothing is lost', async ()
   await one.getByText('Changed.').waitFor();
   const [games] = await Promise.all([
     one.waitForEvent('download'),
-    one.getByRole('link', { name: 'All data (JSON)' }).click(),
+    one.getByRole('link', { name: 'Download all my data (JSON)' }).click(),
   ]);
   expect(games.suggestedFilename()).toBe('acedrex-account.json');
 

@@ -11,8 +11,8 @@ withBrowser({ games: true });
 async function play(white: Page, black: Page, name: string): Promise<string> {
   await white.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
   await white.getByLabel('Your color').selectOption('white');
-  await white.getByRole('button', { name: 'Offer it' }).click();
-  await white.getByLabel('Link for your opponent').waitFor();
+  await white.getByRole('button', { name: 'Offer the game' }).click();
+  await white.getByLabel('Link for your opponent').waitFor({ state: 'attached' });
   await black.getByRole('button', { name: `Play Chess with ${name}` }).click();
   await black.getByText('You play Black').waitFor();
   // Seats have their colors in the lobby too: only the address says that the game is shown.

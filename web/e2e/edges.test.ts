@@ -384,7 +384,7 @@ it('finds games by their rules, says what is like one, and offers to invent what
   await find.fill('atomic');
   await page.getByRole('heading', { name: 'Something like Atomic Chess' }).waitFor();
   await find.fill('submarine');
-  await page.getByText('No game here is like that.').waitFor();
+  await page.getByText('No game matches.').waitFor();
   await page.getByRole('link', { name: 'studio' }).click();
   await page.getByRole('heading', { name: 'What is your idea?' }).waitFor();
 });
@@ -396,7 +396,7 @@ wholeTest(
     await page.getByLabel('Special').selectOption('dice');
     await page.getByText('1 game', { exact: true }).waitFor();
     await page.getByLabel('Board', { exact: true }).selectOption('under');
-    await page.getByText('No game here is like that.').waitFor();
+    await page.getByText('No game matches.').waitFor();
     await page.getByRole('button', { name: 'Look in all games' }).click();
     await page.getByRole('heading', { name: 'Close to chess' }).waitFor();
     await page.getByRole('searchbox').fill('univers');

@@ -255,7 +255,7 @@ test('a game that waits says what it is, and begins only when both are there', a
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Dice World Chess' });
   await anna.getByLabel('Your color').selectOption('black');
-  await anna.getByRole('button', { name: 'Offer it' }).click();
+  await anna.getByRole('button', { name: 'Offer the game' }).click();
   const link = await anna.getByLabel('Link for your opponent').inputValue();
   const ben = await visit({ hash: screenOf(link), expected: broken, context: phone });
   await ben.getByText('Anna wants to play Dice World Chess with you. You play White.').waitFor();
@@ -415,8 +415,8 @@ wholeTest('a button that is pressed twice offers one game', async () => {
   await anna.evaluate(() => {
     location.hash = '#/lobby';
   });
-  await anna.getByRole('button', { name: 'Offer it' }).dblclick();
-  await anna.getByLabel('Link for your opponent').waitFor();
+  await anna.getByRole('button', { name: 'Offer the game' }).dblclick();
+  await anna.getByLabel('Link for your opponent').waitFor({ state: 'attached' });
   expect(asked).toEqual(['new']);
 });
 
@@ -430,7 +430,7 @@ wholeTest(
     await anna.getByLabel('Delay:').check();
     await anna.getByLabel('Give your opponent a different time').check();
     await anna.getByLabel('Your opponent’s minutes').fill('2');
-    await anna.getByRole('button', { name: 'Offer it' }).click();
+    await anna.getByRole('button', { name: 'Offer the game' }).click();
     const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });
     await ben.getByText('you 2 min, delay 5 s, Anna 10 min, delay 5 s').waitFor();
     await ben.getByLabel('Your name').fill('Ben');
@@ -450,7 +450,7 @@ wholeTest(
     const anna = await visit({ hash: '#/setup/chess', expected: broken });
     await anna.getByLabel('How fast').selectOption({ label: '3 min + 2 s' });
     await anna.getByRole('button', { name: 'Make a link' }).click();
-    await anna.getByLabel('Link for your opponent').waitFor();
+    await anna.getByLabel('Link for your opponent').waitFor({ state: 'attached' });
     for (const clock of await anna.locator('.clock').all())
       await expect.poll(() => clock.textContent()).toContain('3:00');
     expect(await anna.locator('.clock').count()).toBe(2);
@@ -465,8 +465,8 @@ wholeTest(
     await anna.getByLabel('Your name').fill('Anna');
     await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Shogi' });
     await anna.getByLabel('Your color').selectOption({ label: 'Sente' });
-    await anna.getByRole('button', { name: 'Offer it' }).click();
-    await anna.getByText('The lobby lists the game as long as this page is open.').waitFor();
+    await anna.getByRole('button', { name: 'Offer the game' }).click();
+    await anna.getByText(/^Your game is in the lobby\./).waitFor();
     await ben.getByText('with Anna, you have Gote').waitFor();
     await ben.getByLabel('Your name').fill('Ben');
     await ben.getByRole('button', { name: 'Play Shogi with Anna' }).tap();
@@ -480,7 +480,7 @@ test('nobody waits alone: the computer takes the seat', async () => {
   const anna = await visit({ hash: '#/lobby', expected: broken });
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Univers Chess' });
   await anna.getByLabel('Your color').selectOption('white');
-  await anna.getByRole('button', { name: 'Offer it' }).click();
+  await anna.getByRole('button', { name: 'Offer the game' }).click();
   await anna.getByLabel(/computer at level/).selectOption('1');
   await anna.getByRole('button', { name: 'Play the computer' }).click();
   await anna.getByText('You play White against Computer, level 1.').waitFor();
@@ -608,7 +608,7 @@ for (const [where, context, run] of [
     const page = await visit({ hash: '#/lobby', expected: broken, context });
     await page.getByText('Nobody is waiting now').waitFor();
     expect(await violationsDayAndNight(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Offer it' }).click();
+    await page.getByRole('button', { name: 'Offer the game' }).click();
     await page.getByText('QR code for a phone').click();
     await look(page);
     const other = await visit({ hash: '#/lobby', expected: broken, context });

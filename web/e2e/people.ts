@@ -24,8 +24,8 @@ export async function makeLink(page: Page): Promise<string> {
 
 /** The game of the form in the lobby waits there. Returns: its screen. */
 export async function offerIt(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Offer it' }).click();
-  await page.getByLabel('Link for your opponent').waitFor();
+  await page.getByRole('button', { name: 'Offer the game' }).click();
+  await page.getByLabel('Link for your opponent').waitFor({ state: 'attached' });
   return await page.evaluate(() => location.hash);
 }
 

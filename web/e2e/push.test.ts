@@ -85,8 +85,8 @@ test('a browser is told whose turn it is, until its owner wants no more', async 
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
   await anna.getByLabel('How fast').selectOption({ label: '3 days for each move' });
   await anna.getByLabel('Your color').selectOption('black');
-  await anna.getByRole('button', { name: 'Offer it' }).click();
-  await anna.getByLabel('Link for your opponent').waitFor();
+  await anna.getByRole('button', { name: 'Offer the game' }).click();
+  await anna.getByLabel('Link for your opponent').waitFor({ state: 'attached' });
   const game = await anna.evaluate(() => location.hash);
   const ben = await visit({ hash: game, expected: refused });
   await ben.getByLabel('Your name').fill('Ben');

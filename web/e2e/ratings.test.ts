@@ -25,7 +25,7 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
   await anna.getByLabel('Your color').selectOption('white');
   await anna.getByLabel('Rated').check();
-  await anna.getByRole('button', { name: 'Offer it' }).click();
+  await anna.getByRole('button', { name: 'Offer the game' }).click();
   await guest.getByText('rated', { exact: false }).first().waitFor();
   await guest.getByRole('button', { name: 'Play Chess with Anna' }).click();
   await guest.getByText('A rated game is between two accounts.').waitFor();
@@ -86,8 +86,8 @@ wholeTest(
     await anna.getByLabel('Your name').fill('Carla');
     await anna.getByLabel(/Anyone may play/).check();
     await anna.getByRole('button', { name: 'Make a link' }).click();
-    await anna.getByLabel('Link for your opponent').waitFor();
-    await anna.getByText(/^If nobody takes the seat by .*, the game is withdrawn/).waitFor();
+    await anna.getByLabel('Link for your opponent').waitFor({ state: 'attached' });
+    await anna.getByText(/^If nobody joins by .*, the game is canceled/).waitFor();
     await look(anna);
     await anna.close();
     const ben = await visit({ hash: '#/lobby', expected: refused, context: phone });

@@ -10,11 +10,11 @@ withBrowser({ games: true });
 test('a seat is opened on the page of a game, seen in the list of games, and taken', async () => {
   const anna = await visit({ hash: '#/setup/shogi', expected: refused });
   const table = anna.getByRole('region', { name: 'Play online' });
-  await table.getByText('Nobody is waiting at this table.').waitFor();
+  await table.getByText('Nobody is waiting for this game.').waitFor();
   await anna.getByLabel('Your name').fill('Anna');
   await look(anna);
   await table.getByRole('button', { name: 'Wait for an opponent' }).click();
-  await anna.getByLabel('Link for your opponent').waitFor();
+  await anna.getByLabel('Link for your opponent').waitFor({ state: 'attached' });
 
   const ben = await visit({ expected: refused, context: phone });
   await allRows(ben);
@@ -37,7 +37,7 @@ test('the lobby has a table for every game, and the computer sits down at a clic
   await expect.poll(() => tables.getByRole('button').count()).toBeGreaterThan(40);
   await tables.getByRole('button', { name: 'Dual Chess' }).tap();
   const table = page.getByRole('dialog', { name: 'Dual Chess' });
-  await table.getByText('Nobody is waiting at this table.').waitFor();
+  await table.getByText('Nobody is waiting for this game.').waitFor();
   await look(page);
   await table.getByRole('button', { name: 'Play the computer' }).tap();
   await page.getByText(/^You play .* against Computer, level 3/).waitFor();

@@ -7,12 +7,13 @@ import { browserShelf } from './game/notes';
 import { OwnShelf } from './game/own-shelf';
 import { type Shelf, useShelf } from './game/use-shelf';
 import { useEffectFor } from './hooks/use-for';
-import { ChallengeBar, LobbyLink, RunningBar, UnsavedBar } from './live/lobby-link';
+import { AccountLink, ChallengeBar, LobbyLink, RunningBar, UnsavedBar } from './live/lobby-link';
 import { onNewVersion } from './offline/register';
 import { CloseNotice } from './parts/close-notice';
 import { focusMain } from './parts/focus-main';
 import { Icon, Sign } from './parts/icon';
 import { useLate } from './parts/lazy';
+import { PlaceLink } from './parts/place-link';
 import { useRouteOf } from './parts/way-back';
 import { decodeName, readRoute } from './places/address';
 import { Games } from './places/games';
@@ -96,11 +97,12 @@ function TopBar({ isHome, onSettings }: TopBarProps): JSX.Element {
         <Sign /> <span>Acedrex</span>
       </a>
       <nav aria-label={t('main')}>
-        {!isHome && <a href="#/">{t('games')}</a>}
+        {!isHome && <PlaceLink place="" icon="board" words={t('games')} />}
         <LobbyLink />
-        <a href="#/puzzles">{t('puzzles')}</a>
-        <a href="#/kept">{t('yourGames')}</a>
-        <a href="#/own">{t('yourOwnRules')}</a>
+        <PlaceLink place="puzzles" icon="hint" words={t('puzzles')} />
+        <PlaceLink place="kept" icon="open" words={t('yourGames')} />
+        <PlaceLink place="own" icon="pen" words={t('yourOwnRules')} />
+        <AccountLink />
         <button
           type="button"
           class="icon-button quiet"

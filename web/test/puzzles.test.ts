@@ -1,8 +1,8 @@
 /** Puzzles: their lines, what is kept of them, and in which order they come. */
 import { expect, it } from 'vitest';
 import { allPuzzles } from '../plugins/puzzles';
-import { inOrder, isDone, note, type Progress } from '../src/puzzles/progress';
-import { ofDay, type Puzzle, readPuzzle, readPuzzles } from '../src/puzzles/puzzle';
+import { daysUntil, inOrder, isDone, note, type Progress } from '../src/puzzles/progress';
+import { easiestOf, ofDay, type Puzzle, readPuzzle, readPuzzles } from '../src/puzzles/puzzle';
 
 const fresh: Progress = { rating: 1000, count: 0, tried: {} };
 const puzzle = (key: string, rating: number): Puzzle => ({
@@ -79,4 +79,22 @@ it('has a puzzle for each day, the same for everybody', () => {
   );
   const games = new Set(days.map((day) => ofDay(day, 'game', 7)));
   expect(games.size).toBeGreaterThan(4);
+});
+
+it('says in how many days a puzzle that was missed comes again', () => {
+  const one = puzzle('a', 1000);
+  const missed = note(fresh, one, false, 10);
+  expect(daysUntil(note(missed, one, true, 10).tried.a, 10)).toBe(1);
+  expect(daysUntil(note(fresh, one, true, 10).tried.a, 10)).toBeNull();
+});
+
+it('begins for newcomers with the easiest win, seen from White’s side', () => {
+  const at = (key: string, rating: number, turn: string, goal: 'win' | 'hold' = 'win') => ({
+    ...puzzle(key, rating),
+    fen: `8/8 ${turn} - - 0 1`,
+    goal,
+  });
+  const all = [at('a', 900, 'w'), at('b', 700, 'w'), at('c', 500, 'b'), at('d', 400, 'w', 'hold')];
+  expect(easiestOf(all)?.key).toBe('b');
+  expect(easiestOf([])).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { currentLanguage, dateText, momentText } from '../language/language';
 import { Dialog } from '../parts/dialog';
+import { hasWayBack } from '../parts/way-back';
 import {
   type Account,
   ask,
@@ -15,6 +16,7 @@ import {
   type Visitor,
 } from './account';
 import './account.css';
+import { forgetOwnLive } from '../game/own-live';
 import { entries } from '../guide/all';
 import { followLive } from '../server/find-live';
 import { useLivePlace } from '../server/use-live-place';
@@ -165,7 +167,7 @@ function Delete({ onChange }: PartProps): JSX.Element {
   const [isAsking, setAsking] = useState(false);
   return (
     <section class="account-delete">
-      <button type="button" onClick={() => setAsking(true)}>
+      <button type="button" class="for-good" onClick={() => setAsking(true)}>
         {t('delete')}
       </button>
       {isAsking && (
@@ -174,6 +176,7 @@ function Delete({ onChange }: PartProps): JSX.Element {
             title={t('delete')}
             button={t('delete')}
             path="delete"
+            isForGood
             onDone={onChange}
             beside={
               <button type="button" onClick={() => setAsking(false)}>
@@ -364,6 +367,11 @@ export function AccountScreen({ what, token }: AccountScreenProps): JSX.Element 
   const { visitor, isAway, look } = useAccountVisitor(what);
   const [mailWhy, setMailWhy] = useState<string | null>(null);
   const [isDeleted, setDeleted] = useState(false);
+  const [isNew, setNew] = useState(false);
+  const come = () => {
+    setNew(true);
+    look();
+  };
   const part = () => {
     if (what === 'privacy') return <Privacy />;
     if (visitor === undefined)
@@ -371,12 +379,13 @@ export function AccountScreen({ what, token }: AccountScreenProps): JSX.Element 
     if (visitor === null) return <p role="alert">{t('noAccounts')}</p>;
     if (what === 'reset') return <NewPassword token={token} onDone={look} />;
     const leave = () => {
+      forgetOwnLive(); // those that were on are resigned
       setDeleted(true);
       look();
     };
     if (visitor.is === 'account')
       return <Member account={visitor} onChange={look} onDeleted={leave} />;
-    const more = { hasMail: visitor.mail, onChange: look, onMail: setMailWhy };
+    const more = { hasMail: visitor.mail, onChange: come, onMail: setMailWhy };
     if (what === 'first') return <Register token={token} {...more} />;
     return <Guest {...more} />;
   };
@@ -391,6 +400,13 @@ export function AccountScreen({ what, token }: AccountScreenProps): JSX.Element 
       {mailWhy && (
         <p class="message message-no" role="alert">
           {t('mailNotTaken', { why: mailWhy })}
+        </p>
+      )}
+      {isNew && visitor?.is === 'account' && hasWayBack() && (
+        <p class="card-actions">
+          <button type="button" class="primary" onClick={() => history.back()}>
+            {t('wayBack')}
+          </button>
         </p>
       )}
       {isDeleted && visitor?.is === 'guest' && (

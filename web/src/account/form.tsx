@@ -52,6 +52,8 @@ interface FormProps {
   readonly onDone: (said: Said, values: FormData) => void;
   /** What is said when it was done and the form stays. */
   readonly done?: string;
+  /** It cannot be taken back. */
+  readonly isForGood?: boolean;
   /** Beside the button. */
   readonly beside?: JSX.Element;
   readonly children: ComponentChildren;
@@ -65,6 +67,7 @@ export function Form({
   more,
   onDone,
   done,
+  isForGood = false,
   beside,
   children,
 }: FormProps): JSX.Element {
@@ -93,7 +96,7 @@ export function Form({
       <h2>{title}</h2>
       {children}
       <p class="card-actions">
-        <button type="submit" class="primary" disabled={isWaiting}>
+        <button type="submit" class={isForGood ? 'primary danger' : 'primary'} disabled={isWaiting}>
           {isWaiting ? t('oneMoment') : button}
         </button>
         {beside}

@@ -1,8 +1,10 @@
 import { t } from 'virtual:words/account';
+import { t as liveWords } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import './account.css';
 import { entries } from '../guide/all';
+import { useReach } from '../server/use-reach';
 import { askLeaders, type Rating, ratingText, speeds, speedWord } from './standings';
 
 interface LeadersProps {
@@ -13,14 +15,16 @@ interface LeadersProps {
 /** The best players of a game, by speed. */
 export function LeadersScreen({ rules, speed }: LeadersProps): JSX.Element {
   const [leaders, setLeaders] = useState<readonly Rating[] | null>(null);
+  const { place, isAway } = useReach();
   useEffect(() => {
+    if (place === undefined) return;
     let isWanted = true;
     setLeaders(null);
     void askLeaders(rules, speed).then((found) => isWanted && setLeaders(found));
     return () => {
       isWanted = false;
     };
-  }, [rules, speed]);
+  }, [rules, speed, place]);
   const go = (rules: string, speed: string) => {
     location.hash = `#/leaders/${rules}/${speed}`;
   };
@@ -49,7 +53,9 @@ export function LeadersScreen({ rules, speed }: LeadersProps): JSX.Element {
           </select>
         </label>
       </div>
-      {leaders === null && <p role="status">{t('oneMoment')}</p>}
+      {leaders === null && (
+        <p role="status">{isAway ? liveWords('connectionLost') : t('oneMoment')}</p>
+      )}
       {leaders?.length === 0 && <p>{t('noLeaders')}</p>}
       {leaders && leaders.length > 0 && (
         <div class="standings-frame">

@@ -22,7 +22,7 @@ function BecomeBot({ onChange }: BotProps): JSX.Element {
   return (
     <>
       <p class="card-actions">
-        <button type="button" onClick={() => setAsking(true)}>
+        <button type="button" class="for-good" onClick={() => setAsking(true)}>
           {t('becomeBot')}
         </button>
       </p>
@@ -35,7 +35,7 @@ function BecomeBot({ onChange }: BotProps): JSX.Element {
             </p>
           )}
           <p class="card-actions">
-            <button type="button" class="primary" onClick={() => void become()}>
+            <button type="button" class="primary danger" onClick={() => void become()}>
               {t('becomeBot')}
             </button>
             <button type="button" onClick={() => setAsking(false)}>

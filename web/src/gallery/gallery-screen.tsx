@@ -1,13 +1,15 @@
 import { t } from 'virtual:words/gallery';
+import { t as liveWords } from 'virtual:words/live';
 import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { RulesChecker } from '../core/rules-checker';
 import { rich } from '../language/rich';
+import { useReach } from '../server/use-reach';
 import './gallery.css';
 import { starsText } from './stars';
 import { WorkPicture } from './work-picture';
-import { askGallery, found, type Gallery, type Order, ordered, orders, type Work } from './works';
+import { askGallery, found, type Order, ordered, orders, type Work } from './works';
 
 interface GalleryScreenProps {
   readonly checker: RulesChecker;
@@ -34,22 +36,24 @@ function Tile({ work, checker }: GalleryScreenProps & { readonly work: Work }): 
   );
 }
 
-/** gallery: null until it is there; isMissing: the server has none. */
+/** gallery: null until it is there; isMissing: the server has none; isAway: it does not answer. */
 function useGallery() {
-  const [gallery, setGallery] = useState<Gallery | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const { place, isAway } = useReach();
+  const [heard, setHeard] = useState<Awaited<ReturnType<typeof askGallery>> | null>(null);
   useEffect(() => {
+    if (!place) return;
     let isWanted = true;
-    void askGallery().then((heard) => {
-      if (!isWanted) return;
-      if (heard.is === 'gallery') setGallery(heard);
-      else setMissing(true);
-    });
+    void askGallery().then((heard) => isWanted && setHeard(heard));
     return () => {
       isWanted = false;
     };
-  }, []);
-  return { gallery, isMissing };
+  }, [place]);
+  const isLost = heard?.is === 'refused' && heard.code === 'lost';
+  return {
+    gallery: heard?.is === 'gallery' ? heard : null,
+    isMissing: place === null || (heard?.is === 'refused' && !isLost),
+    isAway: isAway || isLost,
+  };
 }
 
 interface SearchProps {
@@ -89,13 +93,14 @@ function Search({ words, onWords, order, onOrder }: SearchProps): JSX.Element {
 
 /** Games that people have invented and published. */
 export function GalleryScreen({ checker }: GalleryScreenProps): JSX.Element {
-  const { gallery, isMissing } = useGallery();
+  const { gallery, isMissing, isAway } = useGallery();
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<Order>('newest');
   const games = gallery ? ordered(found(gallery.games, words), order) : [];
   const isEmpty = gallery?.games.length === 0;
   const status = () => {
     if (isMissing) return t('noGallery');
+    if (isAway) return liveWords('connectionLost');
     if (!gallery) return pageWords('oneMoment');
     return isEmpty ? t('noneYet') : t('games', { count: games.length });
   };

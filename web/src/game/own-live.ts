@@ -33,6 +33,11 @@ function read(name: string): OwnLive | null {
   }
 }
 
+/** Whoever has left is in none of them any more. */
+export function forgetOwnLive(): void {
+  for (const { id } of ownLive()) noteOwnLive(id, null);
+}
+
 const namesKept = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix));
 
 /** The games that went on when they were last seen, the latest first. */

@@ -15,6 +15,8 @@ export const de: Messages = {
     playtestOf: 'Probespiel von {title}',
     theseRulesCannotBePlayed: 'Diese Regeln sind noch nicht spielbar.',
     aGameForYou: 'Eine Partie für dich',
+    gameNotKept:
+      'Dieser Browser bewahrt keine Partien auf; beim neuen Laden der Seite ging diese verloren.',
     aGameOverTheNet: 'Eine Partie über das Netz',
     noSuchGameHere:
       'In diesem Browser gibt es keine solche Partie. Wer eine Partie verschicken will, nimmt ihren Link unter „Teilen“.',

@@ -13,13 +13,15 @@ export const en = {
     playtestOf: 'Playtest of {title}',
     theseRulesCannotBePlayed: 'These rules cannot be played yet.',
     aGameForYou: 'A game for you',
+    gameNotKept:
+      'This browser keeps no games, so this one was lost when the page was loaded again.',
     aGameOverTheNet: 'An online game',
     noSuchGameHere:
       'This browser has no such game. To send a game to somebody, use its link under “Share”.',
     thisGameCannotBeOpened: 'This game cannot be opened.',
     analysisOf: 'Analysis of {title}',
     thisBrowserDoesNotLet:
-      'This browser does not let the page save anything: you can play, but games on this device are lost when the page is closed.',
+      'This browser does not let the page save anything: you can play, but games on this device are lost when the page is closed or reloaded.',
     yourOwnRules: 'Your own rules',
     rulesFromALink: 'Rules from a link',
     yourGames: 'Your games',
@@ -168,7 +170,7 @@ export const en = {
     checksReceived: '{count, plural, one{# check} other{# checks}} received',
     steps: '{name}: {count, plural, one{# step} other{# steps}}',
     anyDistance: '{name}: any distance',
-    noMoveYetBy: '{name}: no move yet',
+    noMoveYetBy: '{name}: nothing to copy yet',
     imitates: '{name}: {role}',
     inARow: '{count, plural, one{# {name} move} other{# {name} moves}} in a row.',
     waitsThere: '{color}’s {piece} on {square} waits.',
@@ -343,8 +345,8 @@ export const en = {
     looksAsLong: 'Looks ahead as long as its time lasts.',
     errsNever: 'Never plays a weaker move on purpose.',
     errsSlightly:
-      'On purpose it plays moves that are up to {margin, plural, one{# pawn} other{# pawns}} weaker than the best.',
-    errs: 'About once in {rarity} moves it makes a mistake that can cost {lapse} pawns.',
+      'It deliberately plays moves up to {margin, plural, one{# pawn} other{# pawns}} worse than the best.',
+    errs: 'About once in {rarity} moves it makes a blunder of up to {lapse} pawns.',
     another: 'Another',
     start: 'Start',
     theRulesInFullWith: 'The rules in full, with diagrams',

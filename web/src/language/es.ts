@@ -15,6 +15,7 @@ export const es: Messages = {
     playtestOf: 'Banco de pruebas de {title}',
     theseRulesCannotBePlayed: 'Estas reglas todavía no se pueden jugar.',
     aGameForYou: 'Una partida para ti',
+    gameNotKept: 'Este navegador no guarda partidas; esta se perdió al volver a cargar la página.',
     aGameOverTheNet: 'Una partida en línea',
     noSuchGameHere:
       'Esta partida no está en este navegador. Para enviar una partida a alguien, use su enlace en «Compartir».',

@@ -15,6 +15,8 @@ export const fr: Messages = {
     playtestOf: 'Banc d’essai de {title}',
     theseRulesCannotBePlayed: 'Ces règles ne sont pas encore jouables.',
     aGameForYou: 'Une partie pour vous',
+    gameNotKept:
+      'Ce navigateur ne garde aucune partie ; celle-ci s’est perdue au rechargement de la page.',
     aGameOverTheNet: 'Une partie en ligne',
     noSuchGameHere:
       'Cette partie n’est pas dans ce navigateur. Pour envoyer une partie à quelqu’un, utilisez son lien sous « Partager ».',

@@ -15,6 +15,8 @@ export const nl: Messages = {
     playtestOf: 'Proefspel van {title}',
     theseRulesCannotBePlayed: 'Deze regels zijn nog niet speelbaar.',
     aGameForYou: 'Een partij voor jou',
+    gameNotKept:
+      'Deze browser bewaart geen partijen; deze ging verloren toen de pagina opnieuw werd geladen.',
     aGameOverTheNet: 'Een partij via het net',
     noSuchGameHere:
       'Deze browser heeft geen zulke partij. Om iemand een partij te sturen, is er de link onder ‘Delen’.',

@@ -15,6 +15,7 @@ export const zh: Messages = {
     playtestOf: '{title}试玩报告',
     theseRulesCannotBePlayed: '这套规则还不能下。',
     aGameForYou: '给你的一局棋',
+    gameNotKept: '此浏览器不保存对局；重新载入页面时此局已丢失。',
     aGameOverTheNet: '网络对局',
     noSuchGameHere: '此浏览器中没有这局棋。要把对局发给别人，请用“分享”里的链接。',
     thisGameCannotBeOpened: '无法打开这局棋。',

@@ -241,11 +241,11 @@ export function ByMail({ id, live }: ByMailProps): JSX.Element | null {
       ))}
       {you !== '' && (
         <p class="card-actions">
-          <button type="button" class="quiet" onClick={() => setWriting(true)}>
+          <button type="button" onClick={() => setWriting(true)}>
             {t('mailMore')}
           </button>
           {isFull && tournamentOf(live.game) === null && (
-            <button type="button" class="quiet" onClick={() => setAsking(true)}>
+            <button type="button" onClick={() => setAsking(true)}>
               {t('vacationMore')}
             </button>
           )}

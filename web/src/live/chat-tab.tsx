@@ -32,7 +32,9 @@ function Line({ line, game, isNamed, isBot, onAbout }: LineProps): JSX.Element {
       <span class="chat-head">
         {color !== '' && <span class={`strip-dot dot-${color}`} aria-hidden="true" />}
         {member ? (
-          <a href={`#/player/${encodeURIComponent(name)}`}>{name}</a>
+          <a href={`#/player/${encodeURIComponent(name)}`}>
+            <bdi>{name}</bdi>
+          </a>
         ) : (
           <span class="chat-guest">
             <bdi>{name}</bdi> <span class="fine">#{mark}</span>
@@ -89,8 +91,9 @@ function WaitingLine({ line, outbox, isThere }: WaitingProps): JSX.Element {
 }
 
 /** Who reads what is written here. */
-function whoReads({ rooms }: Chat, isOver: boolean): string {
-  if (rooms.length > 1) return t('roomsAfterwards');
+function whoReads({ rooms, writes }: Chat, isOver: boolean): string {
+  // Who may not write is told of no one to talk to.
+  if (rooms.length > 1) return t(writes ? 'roomsAfterwards' : 'amongAll');
   if (rooms[0] === 'players') return t('amongPlayers');
   return isOver ? t('amongAll') : t('amongSpectators');
 }
@@ -175,6 +178,9 @@ export function ChatTab({
   const seen = useRef<Extent | null>(null);
   const { outbox } = form;
   const { lines, rooms, writes } = chat;
+  const all = useRef<HTMLDivElement>(null);
+  // On a phone the place to write would lie below the buttons of the game.
+  useEffect(() => all.current?.scrollIntoView({ block: 'nearest' }), []);
   useEffect(() => {
     onOpen(true);
     return () => onOpen(false);
@@ -191,7 +197,7 @@ export function ChatTab({
     return () => watcher.disconnect();
   }, [follow]);
   return (
-    <div class="chat">
+    <div ref={all} class="chat">
       <div class="chat-who">
         <p class="fine">{whoReads(chat, isOver)}</p>
         {opponent && (

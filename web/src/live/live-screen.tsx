@@ -177,7 +177,9 @@ function bannerWords(table: LiveTable, game: HeardGame): ComponentChildren {
       : withNames(game, (names) => t('noFirstMove', { name: names[table.state.turn] }));
   const { you } = game;
   if (!isFull && you !== '')
-    return invited ? t('waitsForNamed', { name: nameText(invited) }) : t('sendThisLink');
+    return invited
+      ? t('waitsForNamed', { name: nameText(invited) })
+      : t(isListed(game) ? 'inLobby' : 'sendThisLink');
   if (!isFull) {
     const free = seats.white === undefined ? 'white' : 'black';
     return t('wantsToPlay', {
@@ -225,15 +227,12 @@ function Banner({ id, live, table, afterwards, children }: BannerProps): JSX.Ele
       <SecondOfTwo id={id} game={game} />
       <ByMail id={id} live={live} />
       {game.you !== '' && !isFull && endOf(game) === null && (
-        <>
-          {!invited && <Copy label={t('linkToThisGame')} value={address} isMain />}
-          <Waiting
-            live={live}
-            address={address}
-            isListed={isListed(game)}
-            isChallenge={invited !== ''}
-          />
-        </>
+        <Waiting
+          live={live}
+          address={address}
+          isListed={isListed(game)}
+          isChallenge={invited !== ''}
+        />
       )}
       <Terms game={game} table={table} />
       {endOf(game) === null ? (

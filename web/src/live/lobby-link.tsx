@@ -1,9 +1,10 @@
 import { t } from 'virtual:words/page';
 import type { ComponentType, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Description } from '../core/types';
 import { ownLive } from '../game/own-live';
 import { withLaterWords } from '../language/load';
+import { PlaceLink } from '../parts/place-link';
 import { madeDeedPrefix, madeMovePrefix, memberMark } from '../server/member-mark';
 import { useLivePlace } from '../server/use-live-place';
 
@@ -43,16 +44,38 @@ export function UnsavedBar({ shown }: { readonly shown: string }): JSX.Element |
   return Notice && <Notice shown={shown} />;
 }
 
-/** The way back to a game whose clock goes on while its player looks elsewhere. */
+interface StillRunningProps {
+  readonly place: string;
+  readonly onChange: () => void;
+}
+
+/** The way back to a game whose clock goes on while its player looks elsewhere, as long as it goes on. */
 export function RunningBar(): JSX.Element | null {
-  const isThere = useLivePlace() !== null;
-  const game = isThere ? ownLive().find(({ isTimed }) => isTimed) : undefined;
-  if (!game) return null;
-  const { id, title, opponent } = game;
+  const place = useLivePlace();
+  const [Still, setStill] = useState<ComponentType<StillRunningProps> | null>(null);
+  const [, setChanges] = useState(0);
+  const onChange = useCallback(() => setChanges((count) => count + 1), []);
+  const games = place === null ? [] : ownLive();
+  const isWanted = games.length > 0;
+  useEffect(() => {
+    if (isWanted)
+      void withLaterWords(import('./still-running')).then(
+        (part) => setStill(() => part.StillRunning),
+        () => undefined, // no connection after all
+      );
+  }, [isWanted]);
+  const game = games.find(({ isTimed }) => isTimed);
   return (
-    <aside class="not-kept">
-      <a href={`#/live/${id}`}>{t('backToYourGame', { title, opponent })}</a>
-    </aside>
+    <>
+      {game && (
+        <aside class="not-kept">
+          <a href={`#/live/${game.id}`}>
+            {t('backToYourGame', { title: game.title, opponent: game.opponent })}
+          </a>
+        </aside>
+      )}
+      {Still && place !== null && <Still place={place} onChange={onChange} />}
+    </>
   );
 }
 
@@ -71,5 +94,11 @@ export function ChallengeBar(props: BarProps): JSX.Element | null {
 
 /** Shows nothing where the page's server has no games between people. */
 export function LobbyLink(): JSX.Element | null {
-  return useLivePlace() === null ? null : <a href="#/lobby">{t('lobby')}</a>;
+  const isThere = useLivePlace() !== null;
+  return isThere ? <PlaceLink place="lobby" icon="people" words={t('lobby')} /> : null;
+}
+
+export function AccountLink(): JSX.Element | null {
+  const isThere = useLivePlace() !== null;
+  return isThere ? <PlaceLink place="account" icon="person" words={t('account')} /> : null;
 }

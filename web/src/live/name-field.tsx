@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { Who } from '../account/who';
+import { withoutTurns } from '../server/name-text';
 
 const shelfKey = 'acedrex.name';
 
@@ -31,9 +32,11 @@ export function NameField({ value, onChange }: NameFieldProps): JSX.Element {
           placeholder={t('guest')}
           value={value}
           onInput={({ currentTarget }) => {
-            onChange(currentTarget.value);
+            const name = withoutTurns(currentTarget.value);
+            currentTarget.value = name;
+            onChange(name);
             try {
-              localStorage.setItem(shelfKey, currentTarget.value);
+              localStorage.setItem(shelfKey, name);
             } catch {
               // It is asked for again.
             }

@@ -18,7 +18,11 @@ function SeatName({ game, color }: { readonly game: HeardGame; readonly color: C
   const name = seatsOf(game)[color] ?? '';
   const words = seatWords(game, color);
   if (!game.members.includes(color) || isGone(name)) return <bdi>{words}</bdi>;
-  return <a href={`#/player/${encodeURIComponent(name)}`}>{words}</a>;
+  return (
+    <a href={`#/player/${encodeURIComponent(name)}`}>
+      <bdi>{words}</bdi>
+    </a>
+  );
 }
 
 /** A sentence about the players: `say` gets a word for each of them. */

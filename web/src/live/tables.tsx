@@ -3,7 +3,9 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { capital } from '../game/names';
 import { entries } from '../guide/all';
+import { find } from '../guide/find';
 import { Dialog } from '../parts/dialog';
+import { FindField } from '../parts/find-field';
 import { GameTable } from './game-table';
 import type { Describe } from './offer-words';
 import type { Lobby } from './use-lobby';
@@ -16,8 +18,10 @@ interface TablesProps {
 /** A table for every game; those where something happens come first. */
 export function Tables({ describe, lobby }: TablesProps): JSX.Element {
   const [open, setOpen] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
   const { waiting = [], playing = [] } = lobby.heard ?? {};
-  const tables = entries.map(({ id, title, board }) => ({
+  const found = find(entries, typed, null).map(({ entry }) => entry);
+  const tables = found.map(({ id, title, board }) => ({
     id,
     title,
     board,
@@ -40,6 +44,10 @@ export function Tables({ describe, lobby }: TablesProps): JSX.Element {
     <section class="tables" aria-labelledby="lobby-tables">
       <h2 id="lobby-tables">{t('tables')}</h2>
       <p class="fine">{t('tablesWords')}</p>
+      <FindField label={t('findTable')} value={typed} onChange={setTyped} />
+      <p class="fine" role="status">
+        {sorted.length === 0 && t('noTable')}
+      </p>
       <ul>
         {sorted.map((table) => (
           <li key={table.id}>

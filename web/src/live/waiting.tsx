@@ -2,6 +2,7 @@ import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { levelMax, levelMin } from '../game/record';
+import { Copy } from '../parts/copy';
 import './banner.css';
 import type { Answer } from '../server/line';
 import { momentWords } from '../server/pace';
@@ -29,6 +30,7 @@ export function Waiting({ live, address, isListed, isChallenge }: WaitingProps):
   const until = seatUntil !== undefined && (
     <p class="fine">{t('seatUntil', { when: momentWords(seatUntil) })}</p>
   );
+  const link = <Copy label={t('linkToThisGame')} value={address} isMain={!isListed} />;
   if (isChallenge)
     return (
       <>
@@ -43,7 +45,15 @@ export function Waiting({ live, address, isListed, isChallenge }: WaitingProps):
   return (
     <>
       {until}
-      {seatUntil === undefined && isListed && <p class="fine">{t('seatWhileHere')}</p>}
+      {seatUntil === undefined && isListed && <p class="fine">{t('stayForIt')}</p>}
+      {isListed ? (
+        <details>
+          <summary>{t('orSendLink')}</summary>
+          {link}
+        </details>
+      ) : (
+        link
+      )}
       <details class="live-camera">
         <summary>{t('qrForPhone')}</summary>
         <QrCode text={address} label={t('qrOfAddress')} />

@@ -17,7 +17,7 @@ export function ResignDialog({ onResign, onClose, children }: ResignDialogProps)
       <p class="card-actions">
         <button
           type="button"
-          class="primary"
+          class="primary danger"
           onClick={() => {
             onClose();
             onResign();

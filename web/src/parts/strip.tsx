@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { Dice } from '../board/dice';
 import { Picture } from '../board/picture';
 import type { Color, Description, Holding, RoleId, State } from '../core/types';
+import { movableRoles } from '../game/choices';
 import { countedRole, type FieldNote } from '../game/fields';
 import { capital } from '../game/names';
 import type { Player } from '../game/record';
@@ -115,7 +116,7 @@ export interface StripProps {
   readonly isToMove: boolean;
   readonly isThinking: boolean;
   readonly notes: readonly FieldNote[];
-  /** What the dice show, where they are to be seen beside the board; empty while they roll. */
+  /** What the dice show, beside the pieces that may move by them, where the card of dice is out of sight. */
   readonly dice: readonly number[] | null;
   /** Pieces that this player has captured and that are out of the game. */
   readonly captured: readonly Holding[];
@@ -214,7 +215,7 @@ export function Strip(props: StripProps): JSX.Element {
         <Dot color={color} />
         <span class="strip-name">
           <b>{colorWord(description, color)}</b>
-          {name !== '' && <span class="strip-player">{name}</span>}
+          {name !== '' && <bdi class="strip-player">{name}</bdi>}
         </span>
         {props.isThinking && (
           <span class="thinking" role="img" aria-label={t('isThinking')}>
@@ -227,6 +228,10 @@ export function Strip(props: StripProps): JSX.Element {
         {props.dice && (
           <span class="strip-dice" aria-hidden="true">
             <Dice numbers={props.dice} />
+            {movableRoles(description, props.state).map((role) => {
+              const facts = description.roles[role];
+              return facts && <Picture key={role} role={facts} color={color} />;
+            })}
           </span>
         )}
       </span>

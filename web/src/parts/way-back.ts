@@ -20,6 +20,9 @@ function visitNow(): Visit {
   return visit;
 }
 
+/** Whether one has come from another screen of the page. */
+export const hasWayBack = (): boolean => visits.size > 1;
+
 /** The route as read by `read`; each entry of the history is shown where it was left. */
 export function useRouteOf<T>(read: () => T): T {
   const [shown, setShown] = useState(() => ({ route: read(), visit: visitNow() }));

@@ -17,7 +17,11 @@ const open =
   (visit) => {
     const { games, shelf } = visit;
     if (!shelf.isReady) return loading();
-    if (!shelf.record) return missing(t('thisGameCannotBeOpened'), t('noSuchGameHere'));
+    if (!shelf.record)
+      return missing(
+        t('thisGameCannotBeOpened'),
+        t(shelf.isLasting ? 'noSuchGameHere' : 'gameNotKept'),
+      );
     const game = games.gameOf(shelf.record);
     if (game === undefined) return loading(games.whyNot(shelf.record.rules));
     return game ? showOpen(visit, shelf.record, game) : missing(t('thisGameCannotBeOpened'));

@@ -77,6 +77,10 @@ export function note(
 
 export const isDone = (tried: Tried | undefined): boolean => tried?.due === null;
 
+/** In how many days it comes again; null: it is done. */
+export const daysUntil = (tried: Tried | undefined, day = today()): number | null =>
+  tried === undefined || tried.due === null ? null : tried.due - day;
+
 /** What to solve next, best first: what was missed and is due, what is new and as hard as one is good, the rest. */
 export function inOrder(
   puzzles: readonly Puzzle[],

@@ -1,7 +1,7 @@
 /** Puzzles of one game, solved one after another. */
 import { t } from 'virtual:words/puzzles';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { Color, CoreGame } from '../core/types';
 import { colorWord } from '../game/words';
@@ -11,7 +11,15 @@ import { Beside, NextButton, TrialBoard, TrialHead } from '../lesson/trial';
 import { Chooser } from '../parts/chooser';
 import { LoadAgain } from '../parts/load-again';
 import { bringPuzzles } from './bring-puzzles';
-import { inOrder, isDone, keepProgress, note, type Progress, readProgress } from './progress';
+import {
+  daysUntil,
+  inOrder,
+  isDone,
+  keepProgress,
+  note,
+  type Progress,
+  readProgress,
+} from './progress';
 import type { Puzzle } from './puzzle';
 import { goalWords, type Theme, themesOf } from './themes';
 import './puzzles.css';
@@ -21,7 +29,7 @@ interface ViewProps {
   readonly game: CoreGame;
   readonly puzzle: Puzzle;
   readonly isFirst: boolean;
-  readonly onEnd: (isSolved: boolean) => void;
+  readonly onEnd: (isSolved: boolean) => number | null;
   readonly onNext: () => void;
   readonly onAgain: () => void;
   readonly onStudy: (fen: string) => void;
@@ -34,14 +42,28 @@ interface ActsProps extends Pick<ViewProps, 'onNext' | 'onAgain'> {
   readonly children: ComponentChildren;
 }
 
+/** After a solution that has played itself a press for it may come too late, and means no other button. */
+const calmMs = 800;
+
+function useCalm(isOver: boolean, isShown: boolean): (act: () => void) => () => void {
+  const calmAt = useRef(0);
+  useLayoutEffect(() => {
+    if (isOver && isShown) calmAt.current = Date.now() + calmMs;
+  }, [isOver, isShown]);
+  return (act) => () => {
+    if (Date.now() >= calmAt.current) act();
+  };
+}
+
 function Acts({ solving, onNext, onAgain, children }: ActsProps): JSX.Element {
   const { isOver, isShown, isMissed } = solving;
+  const calm = useCalm(isOver, isShown);
   return (
     <div class="lesson-acts">
       {isOver ? (
         <>
-          <NextButton words={t('nextPuzzle')} onNext={onNext} />
-          <button type="button" onClick={onAgain}>
+          <NextButton words={t('nextPuzzle')} onNext={calm(onNext)} />
+          <button type="button" onClick={calm(onAgain)}>
             {t('onceMore')}
           </button>
         </>
@@ -193,6 +215,7 @@ function PuzzleSet({ game, puzzles, first, onStudy }: SetProps): JSX.Element | n
             const more = note(progress, puzzle, isSolved);
             setProgress(more);
             keepProgress(id, more);
+            return daysUntil(more.tried[puzzle.key]);
           }}
           onNext={() => goOn()}
           onAgain={() => goTo(puzzle)}

@@ -46,3 +46,12 @@ export const readPuzzles = (text: string): Puzzle[] =>
 /** Which of so many there are a day has: the same for everybody. day: YYYY-MM-DD. */
 export const ofDay = (day: string, what: string, count: number): number =>
   hashOf(`${day} ${what}`) % count;
+
+/** For whoever has never solved one: a win, seen from White's side, the easiest there is; null: there is none. */
+export const easiestOf = (all: readonly Puzzle[]): Puzzle | null =>
+  all
+    .filter(({ goal, fen }) => goal === 'win' && fen.split(' ')[1] === 'w')
+    .reduce<Puzzle | null>(
+      (best, each) => (best === null || each.rating < best.rating ? each : best),
+      null,
+    );

@@ -8,11 +8,13 @@ import { GameLook } from '../board/look';
 import type { CoreGame, RulesSource } from '../core/types';
 import { entries } from '../guide/all';
 import type { GuideEntry } from '../guide/entry';
+import { find } from '../guide/find';
 import { ideaWords } from '../guide/words';
 import { dayText } from '../language/language';
+import { FindField } from '../parts/find-field';
 import { bringPuzzles } from './bring-puzzles';
 import { isDone, readProgress } from './progress';
-import { ofDay, type Puzzle } from './puzzle';
+import { easiestOf, ofDay, type Puzzle } from './puzzle';
 import './puzzles.css';
 
 const withPuzzles = entries.filter(({ id }) => (counts[id] ?? 0) > 0);
@@ -58,24 +60,42 @@ export interface PuzzlesProps {
   readonly open: (rules: RulesSource) => Promise<CoreGame | null>;
 }
 
-function Daily({ open }: PuzzlesProps): JSX.Element | null {
-  const [day] = useState(dayOf);
-  const entry = withPuzzles[ofDay(day, 'game', withPuzzles.length)];
-  const [puzzle, setPuzzle] = useState<Puzzle | null>(null);
+/** The puzzles of a game and the game itself, once they are there. */
+function usePuzzlesOf(id: string | undefined, open: PuzzlesProps['open']) {
+  const [puzzles, setPuzzles] = useState<readonly Puzzle[]>([]);
   const [game, setGame] = useState<CoreGame | null>(null);
   useEffect(() => {
-    if (!entry) return;
+    if (id === undefined) return;
     let isWanted = true;
-    void bringPuzzles(entry.id)
-      .then((all) => isWanted && setPuzzle(dailyOf(day, all)))
+    void bringPuzzles(id)
+      .then((all) => isWanted && setPuzzles(all))
       .catch(() => {});
-    void open({ kind: 'builtin', id: entry.id }).then((game) => isWanted && setGame(game));
+    void open({ kind: 'builtin', id }).then((game) => isWanted && setGame(game));
     return () => {
       isWanted = false;
     };
-  }, [day, entry, open]);
-  if (!entry) return null;
+  }, [id, open]);
+  return { puzzles, game };
+}
+
+interface OneProps extends PuzzlesProps {
+  readonly entry: GuideEntry;
+  readonly title: string;
+  /** '' where none is to be told. */
+  readonly day: string;
+  readonly pick: (all: readonly Puzzle[]) => Puzzle | null;
+}
+
+/** One puzzle that is shown before all the games. */
+function One({ entry, title, day, pick, open }: OneProps): JSX.Element {
+  const { puzzles, game } = usePuzzlesOf(entry.id, open);
+  const puzzle = pick(puzzles);
   const isSolved = puzzle !== null && isDone(readProgress(entry.id).tried[puzzle.key]);
+  const about = [
+    day && dayText(day),
+    puzzle && t('rated', { rating: puzzle.rating }),
+    isSolved && t('solvedWord'),
+  ];
   return (
     <a class="puzzle-daily" href={`#/puzzles/${entry.id}/${puzzle?.key ?? ''}`}>
       {game && puzzle ? (
@@ -84,17 +104,29 @@ function Daily({ open }: PuzzlesProps): JSX.Element | null {
         <img src={entry.board} alt="" decoding="async" />
       )}
       <span>
-        <b>{t('puzzleOfTheDay')}</b>
+        <b>{title}</b>
         <span class="puzzle-daily-title">{entry.title}</span>
         <span>{ideaWords(entry)}</span>
-        <span class="fine">
-          {dayText(day)}
-          {puzzle && ` · ${t('rated', { rating: puzzle.rating })}`}
-          {isSolved && ` · ${t('solvedWord')}`}
-        </span>
+        <span class="fine">{about.filter(Boolean).join(' · ')}</span>
       </span>
     </a>
   );
+}
+
+/** Whoever has solved nothing yet begins with something easy of a game that most know. */
+function First({ open }: PuzzlesProps): JSX.Element | null {
+  const chess = withPuzzles.find(({ id }) => id === 'chess');
+  const [isNew] = useState(() => withPuzzles.every(({ id }) => readProgress(id).count === 0));
+  if (!isNew || !chess) return null;
+  return <One entry={chess} title={t('startHere')} day="" pick={easiestOf} open={open} />;
+}
+
+function Daily({ open }: PuzzlesProps): JSX.Element | null {
+  const [day] = useState(dayOf);
+  const entry = withPuzzles[ofDay(day, 'game', withPuzzles.length)];
+  if (!entry) return null;
+  const pick = (all: readonly Puzzle[]) => dailyOf(day, all);
+  return <One {...{ entry, day, pick, open }} title={t('puzzleOfTheDay')} />;
 }
 
 function GameRow({ entry }: { readonly entry: GuideEntry }): JSX.Element {
@@ -120,13 +152,22 @@ function GameRow({ entry }: { readonly entry: GuideEntry }): JSX.Element {
 }
 
 export function PuzzlesScreen({ open }: PuzzlesProps): JSX.Element {
+  const [typed, setTyped] = useState('');
+  const found = find(withPuzzles, typed, null).map(({ entry }) => entry);
   return (
     <main class="puzzles">
       <h1>{t('puzzles')}</h1>
       <p>{t('aboutPuzzles')}</p>
-      <Daily open={open} />
+      <div class="puzzle-ones">
+        <First open={open} />
+        <Daily open={open} />
+      </div>
+      <FindField label={t('findGame')} value={typed} onChange={setTyped} />
+      <p class="fine" role="status">
+        {found.length === 0 && t('noneFound')}
+      </p>
       <ul class="puzzle-games">
-        {withPuzzles.map((entry) => (
+        {found.map((entry) => (
           <GameRow key={entry.id} entry={entry} />
         ))}
       </ul>

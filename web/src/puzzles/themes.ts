@@ -38,7 +38,9 @@ export function kindWords(kind: string): string {
 }
 
 const goalTheme = (goal: Goal): string =>
-  goal === 'win' ? t('winTheGame') : t(goal === 'gain' ? 'winMaterial' : goal);
+  t(
+    ({ win: 'winTheGame', gain: 'winMaterial', hold: 'onlyMove', best: 'bestMove' } as const)[goal],
+  );
 
 export function pieceWords({ roles }: Description, name: string): string {
   const title = roles.find((role) => role?.name === name)?.title ?? name;

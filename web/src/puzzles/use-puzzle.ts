@@ -68,6 +68,18 @@ function hintWords({ board }: Description, move: string, first: SquareId | null)
   return t('hintBeginOn', { first: board.squares[first]?.name ?? '' });
 }
 
+interface Ending {
+  readonly isSolved: boolean;
+  /** In so many days it comes again, since it was missed before; null: it does not. */
+  readonly days: number | null;
+}
+
+/** What is said after the last move. */
+function endWords({ isSolved, days }: Ending, sentence: string): string {
+  if (!isSolved) return t('solvedWithHelp', { sentence });
+  return days === null ? t('solved', { sentence }) : t('solvedAgain', { sentence, days });
+}
+
 interface Trying {
   readonly description: Description;
   readonly line: Played;
@@ -75,8 +87,8 @@ interface Trying {
   readonly wanted: string | undefined;
   readonly isOwn: boolean;
   readonly isLast: boolean;
-  /** Tells once whether it was solved at once. Returns: whether it was. */
-  readonly tell: (isSolved: boolean) => boolean;
+  /** Tells once whether it was solved at once. Returns: how it ended. */
+  readonly tell: (isSolved: boolean) => Ending;
   readonly say: (said: Said | null) => void;
 }
 
@@ -97,7 +109,7 @@ function useTrying({ description, line, wanted, isOwn, isLast, tell, say }: Tryi
       return;
     }
     const sentence = line.advance();
-    const solved = () => t(tell(true) ? 'solved' : 'solvedWithHelp', { sentence });
+    const solved = () => endWords(tell(true), sentence);
     say({ kind: 'right', text: isLast ? solved() : t('rightGoOn', { sentence }), proof: [] });
   };
   const go = (from: Selection | null, to: SquareId) => {
@@ -115,11 +127,14 @@ function useTrying({ description, line, wanted, isOwn, isLast, tell, say }: Tryi
   return { selection, setSelection, choices, play, go };
 }
 
-/** A puzzle and what is tried in it. onEnd: once, with whether it was solved at once. */
+/**
+ * A puzzle and what is tried in it. onEnd: once, with whether it was solved at once; returns in how many days
+ * it comes again, null: it is done.
+ */
 export function usePuzzle(
   game: CoreGame,
   puzzle: Puzzle,
-  onEnd: (isSolved: boolean) => void,
+  onEnd: (isSolved: boolean) => number | null,
 ): Solving {
   const { description } = game;
   const line = useLine(game, puzzle);
@@ -130,18 +145,16 @@ export function usePuzzle(
   const hints = help.ply === ply ? help.hints : 0;
   const [isShown, setShown] = useState(false);
   /** What was told of it, null: nothing yet. */
-  const [told, setTold] = useState<boolean | null>(null);
+  const [told, setTold] = useState<Ending | null>(null);
   const isOver = wanted === undefined;
   const isOwn = ply % 2 === 0 && !isOver && !isShown;
   const isLast = ply + 1 === puzzle.moves.length;
 
   // After a wrong move, or help, a solution is none.
   const tell = (isSolved: boolean) => {
-    if (told === null) {
-      onEnd(isSolved);
-      setTold(isSolved);
-    }
-    return told ?? isSolved;
+    const ending = told ?? { isSolved, days: onEnd(isSolved) };
+    setTold(ending);
+    return ending;
   };
   const trying = { description, line, wanted, isOwn, isLast, tell, say: setSaid };
   const { selection, setSelection, choices, play, go } = useTrying(trying);
@@ -180,7 +193,7 @@ export function usePuzzle(
     isDone: !isOwn,
     isOver,
     isShown,
-    isMissed: told === false,
+    isMissed: told?.isSolved === false,
     select,
     go,
     play,

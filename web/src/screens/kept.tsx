@@ -17,6 +17,7 @@ import { GameReader } from '../share/game-reader';
 import { importText, type Problem } from '../share/import';
 import { pgnFrom } from '../share/pgn-from';
 import { download } from '../share/picture';
+import { AccountGames } from './account-games';
 
 interface ImportProps {
   /** A file of variants of another program is wanted in the studio, which turns it into rules. */
@@ -542,6 +543,7 @@ export function Kept({ ownShelf, records, isLasting, onForget, ...rest }: KeptPr
         onSave={records.length + texts.length === 0 ? null : save}
       />
       <p role="status">{saved}</p>
+      <AccountGames core={rest.core} open={rest.open} records={records} onGames={take} />
       <p ref={head} role="status" tabIndex={-1}>
         {t('games', { count: list.found.length })}
       </p>

@@ -1,4 +1,5 @@
 import { t } from 'virtual:words/account';
+import { t as liveWords } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { bannedText, dayOf } from '../account/account';
@@ -18,6 +19,7 @@ import {
 import { useVisitor } from '../account/who';
 import { entries } from '../guide/all';
 import { ChallengeForm } from '../live/lobby';
+import { useReach } from '../server/use-reach';
 
 const plotWidth = 160;
 const plotHeight = 36;
@@ -239,22 +241,26 @@ export function PlayerScreen({ name, describe }: PlayerProps): JSX.Element {
   const visitor = useVisitor();
   const isOwn = visitor?.is === 'account' && visitor.name === person?.name;
   const titleOf = (rules: string) => entries.find(({ id }) => id === rules)?.title ?? rules;
+  const { place, isAway } = useReach();
   const look = useCallback(() => void askPerson(name).then(setPerson), [name]);
   useEffect(() => {
+    if (place === undefined) return;
     let isWanted = true;
     setPerson(undefined);
     void askPerson(name).then((found) => isWanted && setPerson(found));
     return () => {
       isWanted = false;
     };
-  }, [name]);
+  }, [name, place]);
   return (
     <main class="account">
       <div class="person-title">
         <h1>{person?.name ?? name}</h1>
         {person && visitor && !isOwn && <PersonMenu name={person.name} target={{ name }} />}
       </div>
-      {person === undefined && <p role="status">{t('oneMoment')}</p>}
+      {person === undefined && (
+        <p role="status">{isAway ? liveWords('connectionLost') : t('oneMoment')}</p>
+      )}
       {person === null && <p role="alert">{t('nobody')}</p>}
       {person && (
         <>

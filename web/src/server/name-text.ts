@@ -12,3 +12,7 @@ export const nameText = (name = ''): string =>
 
 /** Nobody has this name any more. */
 export const isGone = (name: string): boolean => Object.hasOwn(namesOfServer, name);
+
+/** Without signs that turn the direction of what follows, which the server leaves out too. */
+export const withoutTurns = (name: string): string =>
+  name.replaceAll(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/g, '');

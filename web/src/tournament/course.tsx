@@ -41,7 +41,7 @@ export function Course({ heard }: CourseProps): JSX.Element {
       {stage === 'running' && rounds > 0 && !pace && <p>{t('roundOf', { round, rounds })}</p>}
       {due !== undefined && words && <Countdown due={due} now={now} at={at} words={words} />}
       <div aria-live="polite">
-        {stage === 'canceled' && <p>{t('wasCanceled')}</p>}
+        {stage === 'canceled' && <p>{t(table.length < 2 ? 'nobodyCame' : 'wasCanceled')}</p>}
         {stage === 'over' && winners.length > 0 && (
           <p>
             <b>
