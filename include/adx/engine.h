@@ -120,10 +120,10 @@ ADX_API ADX_NODISCARD adx_err adx_engine_set_threads(adx_engine *engine, unsigne
 /*
  * Judge positions by another network than the built-in one.
  * bytes:  of a network's file, copied, or of a function that computes one for any game of checkmate
- *         without drops (docs/networks.md); with NULL by the hand-written terms alone.
- * why:    receives a sentence that says what is wrong, or NULL; may be NULL.
- * Errors: ADX_E_NOMEM, ADX_E_NET if it is no network or does not serve the game. The engine is then
- *         as it was.
+ *         without drops of captured pieces (docs/networks.md); with NULL by the hand-written terms
+ * alone. why:    receives a sentence that says what is wrong, or NULL; may be NULL. Errors:
+ * ADX_E_NOMEM, ADX_E_NET if it is no network or does not serve the game. The engine is then as it
+ * was.
  */
 ADX_API ADX_NODISCARD adx_err adx_engine_use_net(adx_engine *engine, const void *bytes, size_t size,
                                                  const char **why);
@@ -148,8 +148,8 @@ ADX_API void adx_variant_net_family(const adx_variant *variant,
                                     unsigned char family[ADX_NET_FAMILY_SIZE]);
 
 /*
- * Whether a function may compute a network for the game: one of checkmate without drops. Which
- * games these are is said in docs/networks.md.
+ * Whether a function may compute a network for the game: one of checkmate without drops of
+ * captured pieces. Which games these are is said in docs/networks.md.
  */
 ADX_API bool adx_variant_takes_net_function(const adx_variant *variant);
 

@@ -69,7 +69,8 @@ static int load_one(struct run *run, const char *folder, const char *id)
     if (status)
         return status;
     if (!adx_variant_takes_net_function(run->variants[at])) {
-        fprintf(stderr, "%s is left out: it is not a game of checkmate without drops\n", id);
+        fprintf(stderr, "%s is left out: it is not a game of checkmate without drops of captures\n",
+                id);
         adx_variant_free(run->variants[at]);
         return EXIT_DONE;
     }

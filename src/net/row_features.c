@@ -458,3 +458,55 @@ void row_ways(const struct row_game *game, unsigned role, unsigned relation, uns
     add_moves_to(&writer, game->roles[role].to_enemy[from]);
     CHECK_DEBUG(writer.next == ROW_FEATURE_COUNT);
 }
+
+/* ---- pieces in hand ---- */
+
+/* Sums over the squares where a piece may be dropped. */
+struct drop_sums {
+    unsigned squares;
+    int sums[ROW_FEATURE_COUNT];
+};
+
+static void sum_list(struct drop_sums *sums, const struct row_list *list)
+{
+    for (unsigned i = 0; i < list->count; i++)
+        sums->sums[list->features[i].index] += list->features[i].value;
+}
+
+/* The squares of a zone, on each of which a piece in hand may become one of a role. */
+static void sum_zone(struct drop_sums *sums, const struct row_game *game, unsigned role,
+                     unsigned relation, struct squares zone)
+{
+    const struct geometry *geometry = &game->variant->about->geometry;
+    struct row_list list;
+
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        const unsigned seen = relation ? geometry->mirror[s] : s;
+        if (!squares_has(zone, s))
+            continue;
+        row_place(game, seen, &list);
+        sum_list(sums, &list);
+        row_ways(game, role, relation, seen, &list);
+        sum_list(sums, &list);
+        sums->squares++;
+    }
+}
+
+void row_dropped(const struct row_game *game, unsigned role, unsigned relation,
+                 struct row_list *out)
+{
+    const struct description *about = game->variant->about;
+    struct drop_sums sums = {0, {0}};
+
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        const struct drop *drop = &about->drops[i];
+        if (drop->role == role && drop->colors >> WHITE & 1)
+            sum_zone(&sums, game, drop->becomes, relation, drop->zone);
+    }
+    for (unsigned i = 0; i < about->gate_count; i++)
+        if (about->gates[i].role == role && about->gates[i].colors >> WHITE & 1)
+            sum_zone(&sums, game, role, relation, about->gates[i].zone);
+    out->count = 0;
+    for (unsigned i = 0; sums.squares && i < ROW_FEATURE_COUNT; i++)
+        put(out, i, sums.sums[i] / (int)sums.squares);
+}

@@ -11,7 +11,8 @@
  * The numbers are whole, ROW_ONE for one, so that every machine has the same. Most of them are
  * zero and not listed. They come in three lists: of the kind alone, of the place alone, and of
  * both; a place on the board is seen by the side whose view it is, as in net/shape.h. Boards of all
- * sizes are laid over one of ROW_SIDE by ROW_SIDE cells.
+ * sizes are laid over one of ROW_SIDE by ROW_SIDE cells. A piece in hand is seen as its kind on the
+ * mean of the squares to which it may come.
  */
 enum {
     ROW_ONE = 128,
@@ -28,7 +29,7 @@ enum {
     ROW_WAYS_SUMS = ROW_WAYS_MOVES + ROW_CELLS,
     ROW_WAYS_SUM_COUNT = 28,
     ROW_FEATURE_COUNT = ROW_WAYS_SUMS + ROW_WAYS_SUM_COUNT,
-    ROW_LIST_MAX = 2 * ROW_CELLS + ROW_WAYS_SUM_COUNT,
+    ROW_LIST_MAX = ROW_FEATURE_COUNT,
 };
 
 struct row_feature {
@@ -74,5 +75,12 @@ void row_place(const struct row_game *game, unsigned square, struct row_list *ou
 /* The numbers of an own (relation 0) or other (1) piece of a role on a square. */
 void row_ways(const struct row_game *game, unsigned role, unsigned relation, unsigned square,
               struct row_list *out);
+
+/*
+ * The numbers of an own or other piece of a role in hand: the means of row_place() and row_ways()
+ * over the squares to which it may come, none if there are no such squares.
+ */
+void row_dropped(const struct row_game *game, unsigned role, unsigned relation,
+                 struct row_list *out);
 
 #endif

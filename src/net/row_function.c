@@ -204,6 +204,25 @@ static void piece_rows(struct layers *layers, unsigned role, unsigned relation, 
     }
 }
 
+/*
+ * The rows of the pieces of a role in one hand: a second one is worth as much as the first, on the
+ * mean of the squares to which they may come.
+ */
+static void held_rows(struct layers *layers, unsigned role, unsigned relation, unsigned count,
+                      int16_t *rows)
+{
+    const unsigned hidden = layers->function->shape.hidden;
+
+    if (!count)
+        return;
+    row_dropped(&layers->game, role, relation, &layers->list);
+    layers->sum = layers->kind;
+    add_list(&layers->sum, layers->function, relation, &layers->list);
+    finish_row(layers, rows);
+    for (unsigned n = 1; n < count; n++)
+        memcpy(rows + (size_t)n * hidden, rows, hidden * sizeof(*rows));
+}
+
 static void all_rows(struct layers *layers, const struct net_inputs *inputs, int16_t *rows)
 {
     const struct description *about = layers->game.variant->about;
@@ -215,22 +234,24 @@ static void all_rows(struct layers *layers, const struct net_inputs *inputs, int
             begin_kind(layers, role, relation);
             piece_rows(layers, role, relation,
                        rows + inputs->piece[WHITE][piece_of(role, relation)] * hidden);
+            held_rows(layers, role, relation, inputs->beside_max[BESIDE_HAND][role],
+                      rows + inputs->beside[WHITE][BESIDE_HAND][relation][role] * hidden);
         }
 }
 
 /* ---- a network ---- */
 
-/* Whether each player begins with more than a royal piece. */
+/* Whether each player begins with a royal piece and more on the board. */
 static bool are_armies(const struct description *about)
 {
-    bool has_army[2] = {false, false};
+    bool has[2][2] = {{false}}; /* [color][royal] */
 
     for (unsigned s = 0; s < about->geometry.square_count; s++) {
         const unsigned piece = about->setup.board[s];
-        if (piece && !about->roles[piece_role(piece)].royal)
-            has_army[piece_color(piece)] = true;
+        if (piece)
+            has[piece_color(piece)][about->roles[piece_role(piece)].royal] = true;
     }
-    return has_army[WHITE] && has_army[BLACK];
+    return has[WHITE][false] && has[BLACK][false] && has[WHITE][true] && has[BLACK][true];
 }
 
 bool row_function_serves(const struct variant *variant)
@@ -241,7 +262,7 @@ bool row_function_serves(const struct variant *variant)
            !variant->has_royal_sets && !variant->takes_royals && !variant->has_imitators &&
            !variant->has_demands && !variant->blast_roles && !variant->board_ending_count &&
            !about->counted_checks && !about->event_count && !about->act_count &&
-           !variant->hand_roles && !variant->has_waiting && !about->dice.thrown &&
+           !roles_to_hands(about) && !variant->has_waiting && !about->dice.thrown &&
            are_armies(about);
 }
 

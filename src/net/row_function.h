@@ -69,7 +69,7 @@ adx_err row_function_net(const struct row_function *function, const adx_alloc *a
 
 /*
  * Whether such functions are for a game: one of two armies, in which a royal piece is mated and
- * nothing comes from a hand. In others what a piece is worth follows other rules.
+ * what is captured comes to no hand. In others what a piece is worth follows other rules.
  */
 bool row_function_serves(const struct variant *variant);
 

@@ -106,6 +106,30 @@ static bool keep_role(struct assembly *assembly, unsigned role, unsigned relatio
     return true;
 }
 
+/* The pieces of a role in one hand: all have the same row. */
+static bool keep_held(struct assembly *assembly, unsigned role, unsigned relation)
+{
+    const struct net_inputs *inputs = assembly->inputs;
+    const unsigned count = inputs->beside_max[BESIDE_HAND][role];
+    uint32_t(*rows)[3] =
+        assembly->dataset->rows + inputs->beside[WHITE][BESIDE_HAND][relation][role];
+    uint32_t kind, dropped;
+
+    if (!count)
+        return true;
+    row_kind(assembly->game, role, &assembly->list);
+    if (!keep_shared(assembly, relation, &kind))
+        return false;
+    row_dropped(assembly->game, role, relation, &assembly->list);
+    if (!keep_shared(assembly, relation, &dropped))
+        return false;
+    for (unsigned n = 0; n < count; n++) {
+        rows[n][0] = kind;
+        rows[n][1] = dropped;
+    }
+    return true;
+}
+
 static bool assemble(struct row_dataset *dataset, const struct variant *variant,
                      const struct net_inputs *inputs, struct row_game *game)
 {
@@ -116,7 +140,8 @@ static bool assemble(struct row_dataset *dataset, const struct variant *variant,
         return false;
     for (unsigned role = 1; role <= variant->about->role_count; role++)
         for (unsigned relation = 0; relation < 2; relation++)
-            if (variant->about->roles[role].base == role && !keep_role(&assembly, role, relation))
+            if (variant->about->roles[role].base == role &&
+                (!keep_role(&assembly, role, relation) || !keep_held(&assembly, role, relation)))
                 return false;
     return true;
 }

@@ -78,9 +78,9 @@ static void every_machine_computes_the_same_rows(void **state)
         const char *id;
         uint64_t sum;
     } games[] = {
-        {"chess", UINT64_C(0xf379c05ea4342842)},
-        {"shako", UINT64_C(0xcde9f065de8196bd)},
-        {"grand", UINT64_C(0x5f05bb26bb015af3)},
+        {"chess", UINT64_C(0xf379c05ea4342842)},    {"shako", UINT64_C(0xcde9f065de8196bd)},
+        {"grand", UINT64_C(0x5f05bb26bb015af3)},    {"pocket-knight", UINT64_C(0x7ae68d2341d53506)},
+        {"seirawan", UINT64_C(0x12d1f82d779e7f36)},
     };
     struct open_function open = random_function();
 
@@ -177,6 +177,50 @@ static void the_enemy_sees_of_a_piece_what_its_owner_sees(void **state)
     free(game);
 }
 
+/* The mean of what the places of a zone are, as a piece dropped there sees them. */
+static int mean_of(const struct row_game *game, unsigned role, unsigned relation,
+                   struct squares zone, unsigned index)
+{
+    const struct geometry *geometry = &game->variant->about->geometry;
+    struct row_list list;
+    int sum = 0;
+
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        const unsigned seen = relation ? geometry->mirror[s] : s;
+        if (!squares_has(zone, s))
+            continue;
+        row_place(game, seen, &list);
+        sum += value_of(&list, index);
+        row_ways(game, role, relation, seen, &list);
+        sum += value_of(&list, index);
+    }
+    return sum / (int)squares_count(zone);
+}
+
+static void a_piece_in_hand_is_seen_as_the_mean_of_where_it_may_come(void **state)
+{
+    static const char *const ids[] = {"crazyhouse", "shogi", "tori-shogi"};
+    struct row_game *game = malloc(sizeof(*game));
+    struct row_list list;
+
+    (void)state;
+    assert_non_null(game);
+    for (size_t i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
+        adx_variant *variant = game_builtin(ids[i]);
+        const struct description *about = variant->core->about;
+        row_game_init(game, variant->core);
+        for (unsigned d = 0; d < 2 * about->drop_count; d++) {
+            const struct drop *drop = &about->drops[d / 2];
+            row_dropped(game, drop->role, d % 2, &list);
+            for (unsigned k = 0; k < ROW_FEATURE_COUNT; k++)
+                assert_int_equal(value_of(&list, k),
+                                 mean_of(game, drop->becomes, d % 2, drop->zone, k));
+        }
+        adx_variant_free(variant);
+    }
+    free(game);
+}
+
 static adx_err use_in(const char *id, const struct open_function *open)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -200,8 +244,10 @@ static void an_engine_takes_a_function_for_a_network(void **state)
 
     (void)state;
     assert_int_equal(use_in("omicron", &open), ADX_OK);
-    assert_int_equal(use_in("shogi", &open), ADX_E_NET);        /* drops */
-    assert_int_equal(use_in("seirawan", &open), ADX_E_NET);     /* pieces in hand */
+    assert_int_equal(use_in("pocket-knight", &open), ADX_OK);
+    assert_int_equal(use_in("seirawan", &open), ADX_OK);
+    assert_int_equal(use_in("shogi", &open), ADX_E_NET);        /* captures come back */
+    assert_int_equal(use_in("placement", &open), ADX_E_NET);    /* kings in hand */
     assert_int_equal(use_in("breakthrough", &open), ADX_E_NET); /* no mate */
     assert_int_equal(use_in("maharajah", &open), ADX_E_NET);    /* a king against an army */
     open.file[100] ^= 1;
@@ -302,6 +348,7 @@ int main(void)
         cmocka_unit_test(the_largest_network_is_computed_in_time),
         cmocka_unit_test(a_game_whose_network_would_be_too_large_is_judged_by_terms),
         cmocka_unit_test(the_enemy_sees_of_a_piece_what_its_owner_sees),
+        cmocka_unit_test(a_piece_in_hand_is_seen_as_the_mean_of_where_it_may_come),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "support/rows.h"
 #include "support/train_data.h"
 
 enum {
@@ -111,6 +112,7 @@ static void gradients_are_the_slopes_of_the_loss(void **state)
 {
     (void)state;
     slopes_are_those_of_the_loss("chess");
+    slopes_are_those_of_the_loss("pocket-knight");
 }
 
 static void steps_make_the_loss_smaller(void **state)
@@ -150,12 +152,41 @@ static void weights_that_nothing_asks_for_fade(void **state)
     game_end(position);
 }
 
+static void what_is_trained_is_what_the_function_computes(void **state)
+{
+    adx_position *position = position_of("pocket-knight", NULL);
+    struct data data = material_data(&position->now, POSITIONS);
+    const size_t size = row_function_size(&shape);
+    uint8_t *file = aligned_alloc(NET_ALIGN, (size + NET_ALIGN - 1) / NET_ALIGN * NET_ALIGN);
+    struct row_function function;
+    struct bench bench;
+    struct net net;
+    void *block;
+
+    (void)state;
+    assert_non_null(file);
+    set_up(&bench, &position->now, &data);
+    look(&bench, false);
+    row_model_quantize(&bench.model, file);
+    assert_null(row_function_open(file, size, &function));
+    assert_int_equal(rows_net(&function, position->now.variant, &block, &net), ADX_OK);
+    const size_t count = (size_t)net.shape.input_count * net.shape.hidden;
+    for (size_t i = 0; i < count; i++)
+        assert_true(fabsf(bench.work.rows[i] - (float)net.input_weights[i] / NET_UNIT) < 0.02f);
+    tear_down(&bench);
+    free(block);
+    free(file);
+    free(data.bytes);
+    game_end(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gradients_are_the_slopes_of_the_loss),
         cmocka_unit_test(steps_make_the_loss_smaller),
         cmocka_unit_test(weights_that_nothing_asks_for_fade),
+        cmocka_unit_test(what_is_trained_is_what_the_function_computes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
