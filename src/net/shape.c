@@ -123,7 +123,7 @@ static uint64_t hash_rules(const struct description *about)
     for (unsigned i = 0; i < about->act_count; i++)
         if (act_is_limited(&about->acts[i], &about->geometry))
             hash = mix(hash, about->acts[i].most + 1U);
-    hash = mix(hash, about->drop_count > 0);
+    hash = mix(hash, about->drop_count > 0 ? (roles_to_hands(about) ? 1 : 2) : 0);
     hash = about->gate_count ? mix(hash, about->gate_count) : hash;
     return about->placed ? mix(hash, about->placed_behind + 1U) : hash;
 }

@@ -255,6 +255,23 @@ static void an_engine_takes_a_function_for_a_network(void **state)
     free(open.file);
 }
 
+static uint64_t rules_of(const char *id)
+{
+    adx_variant *variant = game_builtin(id);
+    const uint64_t rules = net_family_of(variant->core).rules;
+
+    adx_variant_free(variant);
+    return rules;
+}
+
+/* With the same pieces on the same board: else a network of the first judged the second. */
+static void captures_that_go_to_hands_make_a_family_of_their_own(void **state)
+{
+    (void)state;
+    assert_true(rules_of("crazyhouse") == rules_of("chessgi"));
+    assert_true(rules_of("crazyhouse") != rules_of("pocket-knight"));
+}
+
 static void the_function_that_is_shipped_judges_games_that_have_no_network(void **state)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -345,6 +362,7 @@ int main(void)
         cmocka_unit_test(a_network_is_made_for_every_game_that_functions_are_for),
         cmocka_unit_test(an_engine_takes_a_function_for_a_network),
         cmocka_unit_test(the_function_that_is_shipped_judges_games_that_have_no_network),
+        cmocka_unit_test(captures_that_go_to_hands_make_a_family_of_their_own),
         cmocka_unit_test(the_largest_network_is_computed_in_time),
         cmocka_unit_test(a_game_whose_network_would_be_too_large_is_judged_by_terms),
         cmocka_unit_test(the_enemy_sees_of_a_piece_what_its_owner_sees),
