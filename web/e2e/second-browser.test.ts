@@ -38,17 +38,17 @@ test('the finished games of an account come to another browser', async () => {
 
 test('whoever looks elsewhere hears that their game by the clock is over', async () => {
   const anna = await visit({ hash: '#/setup/chess', expected: refused, context: desk });
-  await anna.getByLabel('Your name').fill('Anna');
+  await anna.getByLabel('Your name').fill('Carol');
   await anna.getByLabel('Your color').selectOption('white');
   const ben = await visit({ hash: await makeLink(anna), expected: refused, context: phone });
-  await takeSeat(ben, 'Ben');
-  await anna.getByText('You play White against Ben.').waitFor();
+  await takeSeat(ben, 'Dan');
+  await anna.getByText('You play White against Dan.').waitFor();
   await go(anna, '#/puzzles');
   await anna.getByRole('link', { name: /^Back to your game/ }).waitFor();
   await ben.getByRole('button', { name: 'Resign' }).click();
   await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
   await ben.waitForSelector('.result');
-  await anna.getByText('Your game against Ben is over.').waitFor();
+  await anna.getByText('Your game against Dan is over.').waitFor();
   expect(await anna.getByRole('link', { name: /^Back to your game/ }).count()).toBe(0);
   await anna.reload();
   await anna.getByRole('heading', { name: 'Puzzles' }).waitFor();
@@ -56,12 +56,12 @@ test('whoever looks elsewhere hears that their game by the clock is over', async
 });
 
 test('on a phone the place to write in the chat is in view once the tab is opened', async () => {
-  const anna = await member('Anna', { ...phone, viewport: { width: 390, height: 844 } });
+  const anna = await member('Emma', { ...phone, viewport: { width: 390, height: 844 } });
   await go(anna, '#/setup/chess');
   await anna.getByLabel('Your color').selectOption('white');
   const ben = await visit({ hash: await makeLink(anna), expected: refused, context: desk });
-  await takeSeat(ben, 'Ben');
-  await anna.getByText('You play White against Ben.').waitFor();
+  await takeSeat(ben, 'Finn');
+  await anna.getByText('You play White against Finn.').waitFor();
   await anna.getByRole('tab', { name: /^Chat/ }).tap();
   const field = anna.getByLabel('Message');
   const bar = anna.locator('.act-bar');

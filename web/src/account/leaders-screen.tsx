@@ -12,6 +12,37 @@ interface LeadersProps {
   readonly speed: string;
 }
 
+function Leaders({ leaders }: { readonly leaders: readonly Rating[] }): JSX.Element {
+  return (
+    <div class="standings-frame">
+      <table class="standings">
+        <thead>
+          <tr>
+            <th scope="col">{t('place')}</th>
+            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('rating')}</th>
+            <th scope="col">{t('gamesPlayed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leaders.map((leader, at) => (
+            <tr key={leader.name}>
+              <td>{at + 1}</td>
+              <th scope="row">
+                <a href={`#/player/${encodeURIComponent(leader.name)}`}>{leader.name}</a>
+              </th>
+              <td>
+                <b>{ratingText(leader)}</b>
+              </td>
+              <td>{leader.games}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 /** The best players of a game, by speed. */
 export function LeadersScreen({ rules, speed }: LeadersProps): JSX.Element {
   const [leaders, setLeaders] = useState<readonly Rating[] | null>(null);
@@ -57,34 +88,7 @@ export function LeadersScreen({ rules, speed }: LeadersProps): JSX.Element {
         <p role="status">{isAway ? liveWords('connectionLost') : t('oneMoment')}</p>
       )}
       {leaders?.length === 0 && <p>{t('noLeaders')}</p>}
-      {leaders && leaders.length > 0 && (
-        <div class="standings-frame">
-          <table class="standings">
-            <thead>
-              <tr>
-                <th scope="col">{t('place')}</th>
-                <th scope="col">{t('name')}</th>
-                <th scope="col">{t('rating')}</th>
-                <th scope="col">{t('gamesPlayed')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {leaders.map((leader, at) => (
-                <tr key={leader.name}>
-                  <td>{at + 1}</td>
-                  <th scope="row">
-                    <a href={`#/player/${encodeURIComponent(leader.name)}`}>{leader.name}</a>
-                  </th>
-                  <td>
-                    <b>{ratingText(leader)}</b>
-                  </td>
-                  <td>{leader.games}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {leaders && leaders.length > 0 && <Leaders leaders={leaders} />}
     </main>
   );
 }
