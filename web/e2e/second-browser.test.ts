@@ -1,6 +1,6 @@
 /** What a player hears of their games where they were not played, or are not looked at. */
 import { expect, test } from 'vitest';
-import { go, makeLink, member, refused, takeSeat } from './people';
+import { go, makeLink, member, offerIt, refused, takeSeat } from './people';
 import { desk, phone, square, visit, withBrowser } from './table';
 
 withBrowser({ games: true });
@@ -37,12 +37,11 @@ test('the finished games of an account come to another browser', async () => {
 });
 
 test('whoever looks elsewhere hears that their game by the clock is over', async () => {
-  const anna = await visit({ hash: '#/setup/chess', expected: refused, context: desk });
+  const anna = await visit({ hash: '#/lobby', expected: refused, context: desk });
   await anna.getByLabel('Your name').fill('Carol');
-  await anna.getByLabel('Your color').selectOption('white');
-  const ben = await visit({ hash: await makeLink(anna), expected: refused, context: phone });
+  const ben = await visit({ hash: await offerIt(anna), expected: refused, context: phone });
   await takeSeat(ben, 'Dan');
-  await anna.getByText('You play White against Dan.').waitFor();
+  await anna.getByText(/^You play .* against Dan/).waitFor();
   await go(anna, '#/puzzles');
   await anna.getByRole('link', { name: /^Back to your game/ }).waitFor();
   await ben.getByRole('button', { name: 'Resign' }).click();
