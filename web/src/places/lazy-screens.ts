@@ -1,6 +1,6 @@
 /** The screens of the page, whose code comes after the list of games, or when it is wanted. */
 import type { ComponentType } from 'preact';
-import { withLaterWords, withListWords } from '../language/load';
+import { withLaterWords } from '../language/load';
 import { lazy, lazyScreen } from '../parts/lazy';
 
 /** A screen whose words come with it. */
@@ -9,9 +9,7 @@ const later = <Part, P extends object>(
   pick: (part: Part) => ComponentType<P>,
 ) => lazyScreen(() => withLaterWords(load()).then(pick));
 
-export const Setup = lazyScreen(() =>
-  withListWords(import('../screens/setup')).then((part) => part.Setup),
-);
+export const Setup = lazyScreen(() => import('../screens/setup').then((part) => part.Setup));
 export const Play = lazyScreen(() => import('../screens/play').then((part) => part.Play));
 export const Rules = later(
   () => import('../screens/rules'),

@@ -4,7 +4,15 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { besideWords } from '../board/beside';
 import { BoardPicture } from '../board/board-picture';
 import { GameLook } from '../board/look';
-import type { Color, CoreGame, OwnRules, Players, RulesSource, Start } from '../core/types';
+import type {
+  Color,
+  CoreGame,
+  Description,
+  OwnRules,
+  Players,
+  RulesSource,
+  Start,
+} from '../core/types';
 import { cryptoRandom } from '../game/dice';
 import {
   type GameRecord,
@@ -15,7 +23,8 @@ import {
   twoPeople,
 } from '../game/record';
 import { ideaOf } from '../guide/words';
-import { withLaterWords } from '../language/load';
+import { currentLanguage } from '../language/language';
+import { withLaterWords, withListWords } from '../language/load';
 import { lazy } from '../parts/lazy';
 import { useLivePlace } from '../server/use-live-place';
 import type { Settings } from '../settings/settings';
@@ -139,6 +148,18 @@ function StartBoard({ game, fen, start, flipped }: StartBoardProps): JSX.Element
   );
 }
 
+/** What the game is about: in another language than English once its words are there, which come late. */
+function Idea({ description }: { readonly description: Description }): JSX.Element | null {
+  const isQuiet = useQuiet(quietMs);
+  const [isCome, setCome] = useState(false);
+  useEffect(() => {
+    if (isQuiet) void withListWords(Promise.resolve()).then(() => setCome(true));
+  }, [isQuiet]);
+  const idea = ideaOf(description);
+  const isKnown = isCome || currentLanguage() === 'en' || idea !== description.idea;
+  return idea && isKnown ? <p class="setup-idea">{idea}</p> : null;
+}
+
 interface WithOthersProps extends SetupProps {
   readonly place: string;
   readonly time: Time | null;
@@ -162,7 +183,6 @@ export function Setup(props: SetupProps): JSX.Element {
   const { game, rulesText, fen, tail, onStart } = props;
   const { description } = game;
   const { startCount } = description;
-  const idea = ideaOf(description);
   const { thinking } = useSettings();
   const livePlace = useLivePlace(quietMs);
   const [choices, choose] = useChoices(tail);
@@ -188,7 +208,7 @@ export function Setup(props: SetupProps): JSX.Element {
         <div class="setup-panel">
           <div>
             <h1>{description.title}</h1>
-            {idea && <p class="setup-idea">{idea}</p>}
+            <Idea description={description} />
             {description.origin && <p class="about-origin">{description.origin}</p>}
           </div>
           <form class="setup-form" onSubmit={onSubmit}>
