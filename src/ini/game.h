@@ -83,8 +83,8 @@ struct ini_game {
     enum game_value checkmate, stalemate, repetition, extinction, line_value;
     enum game_value draw_odds; /* White's result where others say draw */
 
-    unsigned counts_shorter; /* by so many moves each count is shorter than that of makruk */
-    kind_set own_kinds; /* that the section names itself, not the game that it is built on */
+    unsigned counts_shorter; /* by so many moves each count is shorter than the usual one */
+    kind_set own_kinds;      /* that the section names itself, not the game that it is built on */
 
     struct game_odd odd[GAME_ODD_MAX];
     unsigned odd_count;
