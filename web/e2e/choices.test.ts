@@ -31,7 +31,7 @@ it('writes what a finger chooses, and changes nothing else of the text', async (
   await fold(page, 'Promotion').tap();
   const becomes = page.getByRole('group', { name: 'It becomes' });
   await becomes.getByRole('checkbox', { name: 'Rook' }).tap();
-  await page.getByText('it need not promote').tap();
+  await page.getByText('Promotion is optional').tap();
   await fold(page, 'Promotion').getByText('may become a queen, rider or rook').waitFor();
   expect(await violations(page)).toEqual([]);
   await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
@@ -92,7 +92,7 @@ it('says beside a choice why the rules do not allow it, and takes it back', asyn
   expect(await violations(page)).toEqual([]);
   await wrong.getByRole('button', { name: 'Undo the choice' }).click();
   await expect.poll(() => wrong.count()).toBe(0);
-  await second.getByRole('button', { name: /^Take it out/ }).click();
+  await second.getByRole('button', { name: /^Remove/ }).click();
   await showText(page);
   await expect.poll(() => textOf(page)).toBe(text);
 });

@@ -49,8 +49,8 @@ it('begins with ideas, which write their rules into the text', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await page.getByRole('heading', { name: 'What is your idea?' }).waitFor();
   const idea = (name: string) => page.getByRole('checkbox', { name });
-  await idea('A king in the middle wins').tap();
-  await expect.poll(() => idea('A king in the middle wins').isChecked()).toBe(true);
+  await idea('A king that reaches the center wins').tap();
+  await expect.poll(() => idea('A king that reaches the center wins').isChecked()).toBe(true);
   await idea('Captures explode').tap();
   await idea('Captures explode').tap();
   await idea('Dice decide which pieces may move').tap();
@@ -118,7 +118,7 @@ it('turns a section of a file of Fairy-Stockfish into a game, or one of several'
   const setup = 'startFen = ranqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RANQKBNR w KQkq - 0 1\n';
   await writeText(page, hill + setup);
   const offer = page.locator('.ini-offer');
-  await offer.getByRole('button', { name: 'Turn it into a rule text' }).click();
+  await offer.getByRole('button', { name: 'Convert it' }).click();
   await expect.poll(() => textOf(page)).toContain('title     Hill knights');
   await expect.poll(() => textOf(page)).toMatch(/piece \S+ +A +NN/);
   await page.getByText('It can be played').waitFor();
@@ -128,12 +128,12 @@ it('turns a section of a file of Fairy-Stockfish into a game, or one of several'
   await page.setInputFiles('input[type=file]', file(two, 'variants.ini'));
   await offer.getByRole('combobox', { name: 'Game in the file' }).selectOption('tiny');
   expect(await violations(page)).toEqual([]);
-  await offer.getByRole('button', { name: 'Turn it into a rule text' }).click();
+  await offer.getByRole('button', { name: 'Convert it' }).click();
   await expect.poll(() => textOf(page)).toContain('title     Tiny');
   await page.getByText('It can be played').waitFor();
 
   await writeText(page, '[broken:nowhere]\nmaxRank = 5\n');
-  await offer.getByRole('button', { name: 'Turn it into a rule text' }).click();
+  await offer.getByRole('button', { name: 'Convert it' }).click();
   await offer.getByText(/^broken: its parent/).waitFor();
 });
 
@@ -145,7 +145,7 @@ it('turns the Interactive Diagram of a page into a game', async () => {
   await page.setInputFiles('input[type=file]', file(whole, 'house.html'));
   const offer = page.locator('.ini-offer');
   await offer.getByText('This is the definition of an Interactive Diagram').waitFor();
-  await offer.getByRole('button', { name: 'Turn it into a rule text' }).click();
+  await offer.getByRole('button', { name: 'Convert it' }).click();
   await expect.poll(() => textOf(page)).toContain('title     House & home');
   expect(await textOf(page)).toContain('castle    king e1-b1 with rook a1-c1');
   await page.getByText('It can be played').waitFor();
@@ -158,9 +158,9 @@ it('turns such a file into a game of its own where it was put over another text'
   const tiny =
     '[tiny]\nmaxRank = 5\nmaxFile = e\nking = k\nrook = r\nstartFen = r3k/5/5/5/R3K w - - 0 1\n';
   await writeText(page, tiny);
-  await page.getByRole('button', { name: 'Turn it into a rule text' }).click();
+  await page.getByRole('button', { name: 'Convert it' }).click();
   await expect.poll(() => textOf(page)).toContain('title     Tiny');
-  await page.getByText('Riders stays under My rules.').waitFor();
+  await page.getByText('Riders is kept under My rules.').waitFor();
   await page.getByRole('tab', { name: 'My rules' }).click();
   await page.locator('.library-open', { hasText: 'Riders' }).click();
   await expect.poll(() => textOf(page)).toBe(good);
@@ -169,7 +169,7 @@ it('turns such a file into a game of its own where it was put over another text'
   await turnTo(page, '#/kept');
   await page.getByLabel(/^Paste PGN/).fill(tiny);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Turn it into a rule text' }).click();
+  await page.getByRole('button', { name: 'Convert it' }).click();
   await expect.poll(() => textOf(page)).toContain('title     Tiny');
 });
 
@@ -228,7 +228,7 @@ it('begins with a game that is known, and what was there stays', async () => {
   await page.locator('.studio-start select').selectOption('uos');
   await page.getByText('It can be played').waitFor();
   await expect.poll(() => textOf(page)).toContain('doubled');
-  await page.getByText('Riders stays under My rules').waitFor();
+  await page.getByText('Riders is kept under My rules').waitFor();
   await page.getByRole('tab', { name: 'My rules' }).click();
   await page.getByRole('button', { name: /^Riders/ }).click();
   await expect.poll(() => textOf(page)).toContain('title     Riders');

@@ -21,7 +21,7 @@ const openBoard = async (page: Page) => {
 };
 /** A piece beside the board. */
 const piece = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const write = (page: Page) => page.getByRole('button', { name: 'Write it into the text' });
+const write = (page: Page) => page.getByRole('button', { name: 'Apply to the rules' });
 const setupIn = async (page: Page) => /setup +(\S+)/.exec(await textOf(page))?.[1];
 
 it('paints pieces for both colors, and undo takes them back', async () => {
@@ -93,7 +93,7 @@ it('offers castling with the rooks where they stand, or none', async () => {
   await page.keyboard.press('Tab');
   await square(page, 'h1').dragTo(square(page, 'i1'));
   await write(page).click();
-  const broken = page.getByRole('region', { name: 'Castling no longer fits this board.' });
+  const broken = page.locator('.painter .findings');
   await broken.getByRole('button', { name: 'No castling' }).waitFor();
   await broken.getByRole('button', { name: 'Castle with the rooks where they stand' }).click();
   await expect
@@ -118,7 +118,7 @@ it('takes back what was painted, step by step', async () => {
   await page.getByRole('button', { name: 'a8 empty' }).waitFor();
   await page.getByRole('button', { name: 'Clear', exact: true }).tap();
   await page.getByRole('button', { name: 'e1 empty' }).waitFor();
-  await page.getByRole('button', { name: 'Reset to the text' }).tap();
+  await page.getByRole('button', { name: 'Discard changes' }).tap();
   await page.getByRole('button', { name: 'a1 white rook' }).waitFor();
   await undo.tap();
   await page.getByRole('button', { name: 'e1 empty' }).waitFor();
@@ -219,7 +219,7 @@ it('is used by a finger', async () => {
   await page.getByText('It can be played').waitFor();
   await page.getByRole('tab', { name: 'Board' }).tap();
   await page.locator('.painter .board').waitFor();
-  await page.getByLabel('Set up for Black as well').selectOption('none');
+  await page.getByLabel('Black’s side').selectOption('none');
   await piece(page, 'white rider').tap();
   await square(page, 'd4').tap();
   // A finger drags a piece from beside the board.

@@ -106,7 +106,7 @@ it('is used by keys alone', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await page.getByRole('tab', { name: 'Game', exact: true }).press('ArrowRight');
   await page.getByRole('tab', { name: 'Rules', exact: true }).press('ArrowRight');
-  await page.getByRole('radio', { name: 'Both' }).focus();
+  await page.getByRole('radio', { name: 'Move and capture' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByLabel('Marks are made').press('ArrowDown');
   await page.getByLabel('Marks are made').press('ArrowDown');
@@ -173,7 +173,7 @@ it('draws a piece as one of the pictures, by keys and by a finger', async () => 
     const picture = (name: string) => grid.getByRole('radio', { name, exact: true });
     if (context === phone) await picture('Camel').tap();
     else {
-      await picture('of its name').focus();
+      await picture('by its name').focus();
       await page.keyboard.press('ArrowDown');
       await expect.poll(() => picture('its letter').isChecked()).toBe(true);
       await picture('Lion').focus();
@@ -186,7 +186,7 @@ it('draws a piece as one of the pictures, by keys and by a finger', async () => 
     await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
     await write(page).click();
     await expect.poll(() => textOf(page)).toContain('piece rider  D  NN, drawn as camel  # rides');
-    await picture('of its name').click();
+    await picture('by its name').click();
     await write(page).click();
     await expect.poll(() => textOf(page)).toBe(text);
   }

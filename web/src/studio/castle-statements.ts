@@ -1,8 +1,6 @@
 /** The statements of castling for a board that is painted. */
 import { type Plan, pointName } from './painter/plan';
 
-/** An inherited statement that no longer fits, as findings quote it. */
-export const inheritedCastle = /^"castle (\S+) \S+ with (\S+) /;
 /** Further from the king than the square that the king goes to. */
 const distanceMin = 3;
 

@@ -2,19 +2,56 @@ import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import type { Finding } from '../core/types';
 import { underlined } from '../game/underline';
-import { missingStatement } from './fixes';
+import type { Edit } from './editor';
+import { type Mended, type Remedy, withRemedies } from './fixes';
+import type { Plan } from './painter/plan';
 
 interface FindingCardProps {
   readonly finding: Finding;
   /** How often the same is found further down. */
   readonly more: number;
   readonly onShow: () => void;
-  readonly onAdd?: (statement: string) => void;
+  readonly remedies: readonly Remedy[];
+  readonly onMend?: ((edits: readonly Edit[]) => void) | undefined;
 }
 
-function FindingCard({ finding, more, onShow, onAdd }: FindingCardProps): JSX.Element {
+/** "rank 7" in the words of the page. */
+function ranksWords(ranks: string): string {
+  const [, from = '', to] = /^ranks? (\S+?)(?:-(\S+))?$/.exec(ranks) ?? [];
+  return to === undefined
+    ? t('mend-promote', { rank: from })
+    : t('mend-promoteRanks', { from, to });
+}
+
+function remedyWords({ name, words }: Remedy): string {
+  if (name === 'add') return t('addStatement');
+  if (name === 'promote') return ranksWords(words);
+  return name === 'remove' ? t('mend-remove', { words }) : t(`mend-${name}`);
+}
+
+interface RemediesProps {
+  readonly remedies: readonly Remedy[];
+  readonly onMend: (edits: readonly Edit[]) => void;
+}
+
+const Remedies = ({ remedies, onMend }: RemediesProps): JSX.Element => (
+  <div class="finding-mend">
+    {remedies.map((remedy) => (
+      <button
+        key={`${remedy.name} ${remedy.words}`}
+        type="button"
+        class="finding-add"
+        onClick={() => onMend(remedy.edits)}
+      >
+        {remedyWords(remedy)}
+      </button>
+    ))}
+  </div>
+);
+
+function FindingCard(props: FindingCardProps): JSX.Element {
+  const { finding, more, remedies, onShow, onMend } = props;
   const parts = underlined(finding);
-  const missing = onAdd ? missingStatement(finding) : null;
   return (
     <li class={`finding finding-${finding.severity}`}>
       <button type="button" onClick={onShow} disabled={finding.line === 0}>
@@ -41,20 +78,9 @@ function FindingCard({ finding, more, onShow, onAdd }: FindingCardProps): JSX.El
           </code>
         )}
       </button>
-      {missing && onAdd && (
-        <button type="button" class="finding-add" onClick={() => onAdd(missing)}>
-          {t('addStatement')}
-        </button>
-      )}
+      {onMend && remedies.length > 0 && <Remedies remedies={remedies} onMend={onMend} />}
     </li>
   );
-}
-
-interface FindingListProps {
-  readonly findings: readonly Finding[];
-  readonly onShow: (finding: Finding) => void;
-  /** Write the statement that a finding asks for; absent where the text cannot be changed. */
-  readonly onAdd?: (statement: string) => void;
 }
 
 /** The first finding of each kind, and how many are like it. */
@@ -70,46 +96,64 @@ export function grouped(findings: readonly Finding[]): readonly (readonly [Findi
   return [...groups.values()];
 }
 
+/** A text that can be mended beside what is wrong with it. */
+interface Mending {
+  readonly text: string;
+  /** The board and the setup of the text as it stands; null where that is not known. */
+  readonly plan: Plan | null;
+  readonly onMend: (edits: readonly Edit[]) => void;
+}
+
+interface FindingListProps {
+  readonly findings: readonly Finding[];
+  readonly onShow: (finding: Finding) => void;
+  /** Absent where the text cannot be changed. */
+  readonly mending?: Mending | null;
+}
+
+const mendedIn = (findings: readonly Finding[], mending: Mending | null | undefined) =>
+  mending
+    ? withRemedies(mending.text, findings, mending.plan)
+    : findings.map((finding): Mended => ({ finding, remedies: [] }));
+
 /** What is wrong with a text; each leads to its place. */
-export function FindingList({ findings, onShow, onAdd }: FindingListProps): JSX.Element {
+export function FindingList({ findings, onShow, mending }: FindingListProps): JSX.Element {
+  const groups = grouped(findings);
+  const first = groups.map(([finding]) => finding);
   return (
     <ul class="findings">
-      {grouped(findings).map(([finding, more]) => (
+      {mendedIn(first, mending).map(({ finding, remedies }, at) => (
         <FindingCard
           key={`${finding.line} ${finding.column} ${finding.sentence}`}
           finding={finding}
-          more={more}
+          more={groups[at]?.[1] ?? 0}
+          remedies={remedies}
           onShow={() => onShow(finding)}
-          {...(onAdd && { onAdd })}
+          onMend={mending?.onMend}
         />
       ))}
     </ul>
   );
 }
 
-interface MissingListProps {
+interface MendListProps extends Mending {
   readonly findings: readonly Finding[];
-  readonly onAdd: (statement: string) => void;
 }
 
-/** The statements that findings ask for, each with a button that writes it. */
-export function MissingList({ findings, onAdd }: MissingListProps): JSX.Element | null {
-  const missing = grouped(findings).flatMap(([finding]) => {
-    const statement = missingStatement(finding);
-    return statement ? [{ finding, statement }] : [];
-  });
-  if (missing.length === 0) return null;
+/** What there is to press for what is wrong with a text. */
+export function MendList({ findings, ...mending }: MendListProps): JSX.Element | null {
+  const first = grouped(findings).map(([finding]) => finding);
+  const mended = mendedIn(first, mending).filter(({ remedies }) => remedies.length > 0);
+  if (mended.length === 0) return null;
   return (
     <ul class="findings">
-      {missing.map(({ finding, statement }) => (
-        <li key={statement} class={`finding finding-${finding.severity} finding-missing`}>
+      {mended.map(({ finding, remedies }) => (
+        <li key={finding.sentence} class={`finding finding-${finding.severity} finding-missing`}>
           <span class="finding-sentence" lang="en">
             {finding.sentence}
           </span>
-          <code>{statement}</code>
-          <button type="button" class="finding-add" onClick={() => onAdd(statement)}>
-            {t('addStatement')}
-          </button>
+          {remedies[0]?.name === 'add' && <code>{remedies[0].words}</code>}
+          <Remedies remedies={remedies} onMend={mending.onMend} />
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import { roleWord } from '../game/words';
 import { TextList } from '../parts/about';
 import { Icon } from '../parts/icon';
 import { stateWords } from './state-words';
+import { type GameState, isOld } from './use-checked';
 
 export type Opponent = 'computer' | 'person';
 
@@ -70,8 +71,7 @@ export function RoleDiagrams({ checked }: PiecesProps): JSX.Element | null {
 interface PreviewProps {
   /** The game of the text, or the last one that was right. */
   readonly checked: Checked | null;
-  /** Whether it is the game of the text as it stands. */
-  readonly isFresh: boolean;
+  readonly state: GameState;
   readonly setupAddress: string;
   /** Where the engine plays it against itself. */
   readonly playtestAddress: string;
@@ -80,16 +80,18 @@ interface PreviewProps {
 
 /** The game of the text: its board, its pieces and its rules. */
 export function Preview(props: PreviewProps): JSX.Element {
-  const { checked, isFresh, setupAddress, playtestAddress, onPlay } = props;
+  const { checked, state, setupAddress, playtestAddress, onPlay } = props;
   const description = checked?.description;
-  if (!checked || !description) return <p class="fine">{t('boardAppears')}</p>;
+  const isFresh = state === 'whole';
+  if (!checked || !description)
+    return <p class="fine">{t(state === 'unread' ? 'oneMoment' : 'boardAppears')}</p>;
   return (
     <GameLook look={description.look}>
       <div class="preview">
         <h2 class="preview-title">{description.title || t('noTitle')}</h2>
-        <p class="fine">{stateWords(checked, isFresh)}</p>
+        <p class="fine">{stateWords(checked, state)}</p>
         <div
-          class={isFresh ? 'preview-board' : 'preview-board is-old'}
+          class={isOld(state) ? 'preview-board is-old' : 'preview-board'}
           role="img"
           aria-label={t('startPosition')}
         >

@@ -6,6 +6,7 @@ import type { Checked } from '../core/check-rules';
 import type { Core, CoreGame, OwnRules, RoleId, SquareId, Ways } from '../core/types';
 import { RulesText, SetupFigure } from '../screens/rules-text';
 import { stateWords } from './state-words';
+import { type GameState, isOld } from './use-checked';
 
 /**
  * How the pieces of a game move that the worker has compiled. It has told where each is seen best; for
@@ -40,14 +41,14 @@ interface RulesSheetProps {
   /** The game of the text, or the last one that was right, and the text that it was made from. */
   readonly checked: Checked | null;
   readonly rules: OwnRules | null;
-  /** Whether it is the game of the text as it stands. */
-  readonly isFresh: boolean;
+  readonly state: GameState;
 }
 
 /** What the text says in words and diagrams, as the rules of every game are shown. */
-export function RulesSheet({ core, checked, rules, isFresh }: RulesSheetProps): JSX.Element {
-  if (!checked?.description || !rules) return <p class="fine">{t('rulesAppear')}</p>;
-  return <RulesOf core={core} checked={checked} rules={rules} isFresh={isFresh} />;
+export function RulesSheet({ core, checked, rules, state }: RulesSheetProps): JSX.Element {
+  if (!checked?.description || !rules)
+    return <p class="fine">{t(state === 'unread' ? 'oneMoment' : 'rulesAppear')}</p>;
+  return <RulesOf core={core} checked={checked} rules={rules} state={state} />;
 }
 
 interface RulesOfProps extends RulesSheetProps {
@@ -55,17 +56,17 @@ interface RulesOfProps extends RulesSheetProps {
   readonly rules: OwnRules;
 }
 
-function RulesOf({ core, checked, rules, isFresh }: RulesOfProps): JSX.Element | null {
+function RulesOf({ core, checked, rules, state }: RulesOfProps): JSX.Element | null {
   const waysOf = useWays(core, rules, checked);
   const { description } = checked;
   if (!description) return null;
   return (
     <GameLook look={description.look}>
-      <div class={isFresh ? 'rules-beside' : 'rules-beside is-old'}>
+      <div class={isOld(state) ? 'rules-beside is-old' : 'rules-beside'}>
         <div>
           <h2>{description.title || t('noTitle')}</h2>
           {description.origin && <p class="about-origin">{description.origin}</p>}
-          <p class="fine">{stateWords(checked, isFresh)}</p>
+          <p class="fine">{stateWords(checked, state)}</p>
         </div>
         <SetupFigure
           description={description}

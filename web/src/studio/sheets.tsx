@@ -47,24 +47,21 @@ const withoutLines = (look: Look | null | undefined): Look | null =>
 function SheetContent(props: SheetProps): JSX.Element {
   const { studio, sheet, place } = props;
   const { core, key, text, editor, checked, toGive } = studio;
-  const { game, gameRules, now } = checked;
-  const isFresh = Boolean(now?.description);
+  const { game, gameRules, now, state } = checked;
   const apply = (edits: readonly Edit[]) => editor.current?.apply(edits);
   switch (sheet) {
     case 'game':
       return (
         <Preview
           checked={game}
-          isFresh={isFresh}
+          state={state}
           setupAddress={`#/setup-own/${key}`}
           playtestAddress={`#/playtest-own/${key}`}
           onPlay={(opponent) => props.onPlay(toGive(), opponent)}
         />
       );
     case 'rules':
-      return (
-        <RulesSheet key={key} core={core} checked={game} rules={gameRules} isFresh={isFresh} />
-      );
+      return <RulesSheet key={key} core={core} checked={game} rules={gameRules} state={state} />;
     case 'piece':
       return (
         <Wizard

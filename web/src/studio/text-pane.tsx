@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import type { Checked } from '../core/check-rules';
 import type { Finding } from '../core/types';
 import { idOf } from '../game/own-game';
 import { rangeIn } from '../game/underline';
@@ -9,12 +10,12 @@ import { listText } from '../language/language';
 import { lazy } from '../parts/lazy';
 import { pictureNames } from '../pieces/all';
 import { isForeign } from '../share/foreign';
-import { Editor } from './editor';
+import { type Edit, Editor } from './editor';
 import { FindingList } from './finding-list';
-import { addStatement } from './fixes';
 import { Ideas } from './ideas';
 import { IniOffer } from './ini-offer';
 import type { Place } from './manual';
+import { type Plan, planOf } from './painter/plan';
 import type { Sheet } from './sheets';
 import type { StudioState } from './use-studio';
 
@@ -25,6 +26,12 @@ interface TextPaneProps {
 }
 
 const Choices = lazy(() => import('./choices/choices').then((part) => part.Choices));
+
+/** The board and the setup of a text, which may have errors elsewhere. */
+function planNow(now: Checked | null): Plan | null {
+  const there = now?.description ? now : now?.sketch?.checked;
+  return there?.description ? planOf({ ...there, description: there.description }) : null;
+}
 
 type Face = 'ideas' | 'rules' | 'text';
 
@@ -101,26 +108,21 @@ export function TextPane({ studio, onPlace, onSheet }: TextPaneProps): JSX.Eleme
     // Once it can be seen.
     if (range) setTimeout(() => editor.current?.show(range));
   };
-  const add = (statement: string) => editor.current?.apply([addStatement(text, statement)]);
+  const apply = (edits: readonly Edit[]) => editor.current?.apply(edits);
+  const plan = useMemo(() => planNow(now), [now]);
   return (
     <div class="studio-text">
       <Head studio={studio} face={face} onFace={setFace} />
-      {face === 'ideas' && (
-        <Ideas
-          text={text}
-          checked={game}
-          onWrite={(edits) => editor.current?.apply(edits)}
-          onSheet={onSheet}
-        />
-      )}
+      {face === 'ideas' && <Ideas text={text} checked={game} onWrite={apply} onSheet={onSheet} />}
       {face === 'rules' && (
         <Choices
           key={key}
           core={core}
           rules={studio.rules}
           checked={game}
+          isUnread={checked.state === 'unread'}
           findings={now?.findings ?? null}
-          onWrite={(edits) => editor.current?.apply(edits)}
+          onWrite={apply}
           onUndo={() => editor.current?.undo()}
         />
       )}
@@ -144,7 +146,11 @@ export function TextPane({ studio, onPlace, onSheet }: TextPaneProps): JSX.Eleme
           {last?.error && last.findings.length === 0 && (
             <p class="message message-no">{last.error}</p>
           )}
-          <FindingList findings={last?.findings ?? []} onShow={show} onAdd={add} />
+          <FindingList
+            findings={last?.findings ?? []}
+            onShow={show}
+            mending={now && { text, plan, onMend: apply }}
+          />
         </section>
       )}
     </div>

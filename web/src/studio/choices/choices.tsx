@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { GameLook } from '../../board/look';
 import type { Checked } from '../../core/check-rules';
+import { misfitIn } from '../../core/sketch';
 import type { Core, Finding, OwnRules } from '../../core/types';
 import { Icon } from '../../parts/icon';
 import type { Edit } from '../editor';
@@ -37,7 +38,7 @@ import {
   rows,
   special,
 } from './rows';
-import { heldBy } from './say';
+import { heldBy, keyOf } from './say';
 import { saysOf } from './words';
 import './choices.css';
 
@@ -46,6 +47,8 @@ interface ChoicesProps {
   readonly rules: OwnRules;
   /** The game of the text, or the last one that was right. */
   readonly checked: Checked | null;
+  /** Whether the text has not been read yet. */
+  readonly isUnread: boolean;
   /** What is wrong with the text as it stands; null while that is not known. */
   readonly findings: readonly Finding[] | null;
   readonly onWrite: (edits: readonly Edit[]) => void;
@@ -202,19 +205,22 @@ const Fold = ({ fold, says, children }: FoldProps): JSX.Element => (
 
 interface WrongProps {
   readonly finding: Finding;
-  readonly onUndo: () => void;
+  /** Absent where it was not the last choice. */
+  readonly onUndo: (() => void) | null;
 }
 
-/** Why the rules do not allow what was chosen last. */
+/** Why the rules do not allow what was chosen, or what the other game says. */
 const Wrong = ({ finding, onUndo }: WrongProps): JSX.Element => (
   <div class="message message-no choice-wrong" role="alert">
     <p lang="en">
       {finding.sentence}
       {finding.suggestion && ` (${finding.suggestion})`}
     </p>
-    <button type="button" onClick={onUndo}>
-      {t('undoIt')}
-    </button>
+    {onUndo && (
+      <button type="button" onClick={onUndo}>
+        {t('undoIt')}
+      </button>
+    )}
   </div>
 );
 
@@ -222,9 +228,15 @@ const Wrong = ({ finding, onUndo }: WrongProps): JSX.Element => (
 function useLast({ rules, findings, onWrite }: ChoicesProps) {
   const [last, setLast] = useState<{ readonly row: Row; readonly text: string } | null>(null);
   const isNow = last !== null && last.text === rules.text;
-  const finding = findings?.find(({ severity }) => severity === 'error');
+  const errors = findings?.filter(({ severity }) => severity === 'error') ?? [];
+  const isAbout =
+    ({ keys }: Row) =>
+    (each: Finding) =>
+      keyOf(misfitIn(each) ?? '', keys) !== null;
+  const isLast = (row: Row) => isNow && last.row === row;
   return {
-    wrongAt: (row: Row) => (isNow && last.row === row ? finding : undefined),
+    isLast,
+    wrongAt: (row: Row) => errors.find(isAbout(row)) ?? (isLast(row) ? errors[0] : undefined),
     writeFor: (row: Row) => (edits: readonly Edit[]) => {
       if (edits.length === 0) return;
       setLast({ row, text: edited(rules.text, edits) });
@@ -247,20 +259,21 @@ function Special({ fold, source }: { readonly fold: FoldName; readonly source: S
 
 /** The rules, in folds: what each says today, and what else it could say. */
 export function Choices(props: ChoicesProps): JSX.Element {
-  const { core, rules, checked, onUndo } = props;
+  const { core, rules, checked, isUnread, onUndo } = props;
   // The text of the other game is there once this one has been checked.
   const inherited = useMemo(
     () => (checked ? inheritedBy(core, rules) : null),
     [core, rules, checked],
   );
-  const { wrongAt, writeFor } = useLast(props);
+  const { isLast, wrongAt, writeFor } = useLast(props);
   const source = useMemo(
     () => (inherited ? { text: rules.text, inherited } : null),
     [rules, inherited],
   );
   const said = source ? heldBy(source.text, source.inherited, allKeys) : [];
   const game = checked && gameOf(checked, said);
-  if (!game || !source) return <p class="fine choices-none">{studio('rulesAppear')}</p>;
+  if (!game || !source)
+    return <p class="fine choices-none">{studio(isUnread ? 'oneMoment' : 'rulesAppear')}</p>;
   const { description } = game;
   const color = description.colors[beginner(game)];
   return (
@@ -282,7 +295,7 @@ export function Choices(props: ChoicesProps): JSX.Element {
                 return (
                   <div key={row.name} class="choice-row">
                     {'choices' in row ? <One {...all} row={row} /> : <Each {...all} row={row} />}
-                    {wrong && <Wrong finding={wrong} onUndo={onUndo} />}
+                    {wrong && <Wrong finding={wrong} onUndo={isLast(row) ? onUndo : null} />}
                   </div>
                 );
               })}

@@ -8,9 +8,7 @@ import { useEffectFor } from '../../hooks/use-for';
 import { ActButton } from '../../parts/act-button';
 import { Icon } from '../../parts/icon';
 import type { Edit } from '../editor';
-import { MissingList } from '../finding-list';
-import { addStatement } from '../fixes';
-import { Castling } from './castling';
+import { MendList } from '../finding-list';
 import { Hands, PainterFields } from './fields';
 import { PaintBoard, type PaintTool } from './paint-board';
 import './painter.css';
@@ -155,13 +153,7 @@ export function Painter({ text, game, findings, wanted, onWrite }: PainterProps)
       <PaintBoard {...{ painting, tool, flipped }} game={painted} onTool={choose} />
       {hasPieces && <Hands {...{ plan, description, symmetry }} onChange={change} />}
       <Writing {...{ painting, findings }} onWrite={write} />
-      {!isChanged && <Castling {...{ text, plan, onWrite }} findings={findings ?? []} />}
-      {!isChanged && (
-        <MissingList
-          findings={findings ?? []}
-          onAdd={(statement) => onWrite([addStatement(text, statement)])}
-        />
-      )}
+      {!isChanged && <MendList {...{ text, plan }} findings={findings ?? []} onMend={onWrite} />}
     </div>
   );
 }
