@@ -2,6 +2,7 @@ import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import type { Checked } from '../core/check-rules';
 import type { Edit } from './editor';
+import { FactFields } from './fact-fields';
 import { fits, type Idea, type IdeaGroup, ideas, insteadOf, isIn, turn } from './idea-statements';
 import type { Sheet } from './sheets';
 
@@ -60,15 +61,18 @@ export function Ideas({ text, checked, onWrite, onSheet }: IdeasProps): JSX.Elem
   const group = (name: IdeaGroup) => (
     <fieldset key={name} class="ideas-group">
       <legend>{t(`ideas-${name}`)}</legend>
-      {ideas
-        .filter((idea) => idea.group === name)
-        .map((idea) => (
-          <Choice key={idea.name} idea={idea} text={text} checked={checked} onWrite={onWrite} />
-        ))}
+      <div class="ideas-row">
+        {ideas
+          .filter((idea) => idea.group === name)
+          .map((idea) => (
+            <Choice key={idea.name} idea={idea} text={text} checked={checked} onWrite={onWrite} />
+          ))}
+      </div>
     </fieldset>
   );
   return (
     <div class="ideas">
+      <FactFields text={text} onWrite={onWrite} />
       <h2>{t('whatIsYourIdea')}</h2>
       <div class="ideas-draw">
         <button type="button" onClick={() => onSheet('piece')}>

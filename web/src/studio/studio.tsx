@@ -24,7 +24,8 @@ export function Studio({ onPlay, ...options }: StudioProps): JSX.Element {
   const studio = useStudio(options);
   const [place, setPlace] = useState<Place>({ words: [], word: '' });
   const [sheet, setSheet] = useState<Sheet>('game');
-  const [sharing, setSharing] = useState<OwnRules | null>(null);
+  const [isSharing, setSharing] = useState(false);
+
   /** The text that is to be published, while that is asked. */
   const [publishing, setPublishing] = useState<string | null>(null);
   /** On a phone it lies below. */
@@ -42,7 +43,7 @@ export function Studio({ onPlay, ...options }: StudioProps): JSX.Element {
     <main class="studio">
       <StudioHead
         studio={studio}
-        onShare={() => setSharing(studio.toGive())}
+        onShare={() => setSharing(true)}
         onPublish={() => setPublishing(wholeText(studio.core, studio.toGive()))}
       />
       {studio.problem && (
@@ -63,7 +64,13 @@ export function Studio({ onPlay, ...options }: StudioProps): JSX.Element {
           onClose={() => setPublishing(null)}
         />
       )}
-      {sharing && <Share rules={sharing} onClose={() => setSharing(null)} />}
+      {isSharing && (
+        <Share
+          rules={studio.toGive()}
+          onWrite={(edits) => studio.editor.current?.apply(edits)}
+          onClose={() => setSharing(false)}
+        />
+      )}
     </main>
   );
 }
