@@ -18,17 +18,20 @@ export type Opponent = 'computer' | 'person';
 
 interface PiecesProps {
   readonly checked: Checked;
+  /** Which piece is shown at first, of those that the game has; absent: the first. */
+  readonly first?: (shown: readonly RoleId[]) => RoleId | undefined;
 }
 
 /** Every piece of the game; the chosen one shows how it moves. */
-export function RoleDiagrams({ checked }: PiecesProps): JSX.Element | null {
+export function RoleDiagrams({ checked, first }: PiecesProps): JSX.Element | null {
   const { description, ways } = checked;
   const [chosen, setChosen] = useState<string | null>(null);
   if (!description) return null;
   const shown = description.roles.flatMap((role, id): RoleId[] =>
     role && role.base === id && !role.handOnly ? [id] : [],
   );
-  const role = shown.find((id) => description.roles[id]?.name === chosen) ?? shown[0];
+  const role =
+    shown.find((id) => description.roles[id]?.name === chosen) ?? first?.(shown) ?? shown[0];
   const way = role === undefined ? undefined : ways[role];
   const told = description.rules.find((each) => each.topic === 'role' && each.role === role);
   return (

@@ -7,6 +7,8 @@ import type { Checked } from '../core/check-rules';
 import type { RulesChecker } from '../core/rules-checker';
 import type { OwnRules } from '../core/types';
 import { LinkError, unpackRules } from '../game/rules-link';
+import { isNews } from '../guide/chess-known';
+import { useChess } from '../guide/use-chess';
 import { TextList } from '../parts/about';
 import { Missing } from '../parts/missing';
 import { FindingList } from './finding-list';
@@ -52,6 +54,7 @@ type GameProps = Arrived & Pick<SharedProps, 'onPlay' | 'onKeep'>;
 /** A game that can be played. */
 function ArrivedGame({ rules, checked, onPlay, onKeep }: GameProps): JSX.Element | null {
   const { description } = checked;
+  const chess = useChess();
   if (!description) return null;
   return (
     <GameLook look={description.look}>
@@ -69,7 +72,10 @@ function ArrivedGame({ rules, checked, onPlay, onKeep }: GameProps): JSX.Element
           {t('keepAndChange')}
         </button>
       </div>
-      <RoleDiagrams checked={checked} />
+      <RoleDiagrams
+        checked={checked}
+        first={(shown) => (chess ? shown.find((id) => isNews(chess, description, id)) : undefined)}
+      />
       <div class="about">
         <TextList title={t('inBrief')} texts={description.brief} />
         <TextList title={t('howItIsPlayedHere')} texts={description.notes} />
