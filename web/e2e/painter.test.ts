@@ -106,6 +106,27 @@ it('offers castling with the rooks where they stand, or none', async () => {
   await page.getByText('It can be played').waitFor();
 });
 
+it('leads out of a smaller board by what can be pressed', async () => {
+  const page = await visit({ hash: '#/own', context: phone });
+  await writeText(page, 'like chess\n\ntitle Small\ninventor I\nsource S\n');
+  await page.getByText('It can be played').waitFor();
+  await openBoard(page);
+  for (const side of ['Files', 'Ranks']) {
+    await page.getByLabel(side, { exact: true }).fill('7');
+    await page.keyboard.press('Tab');
+  }
+  await write(page).tap();
+  const broken = page.locator('.painter .findings');
+  await broken.getByRole('button', { name: 'No castling' }).tap();
+  await broken.getByRole('button', { name: 'Promote on rank 7' }).tap();
+  await expect
+    .poll(() => textOf(page))
+    .toMatch(/\nremove castle\nreplace promote pawn on rank 7 to queen rook bishop knight\n$/);
+  await broken.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Game', exact: true }).tap();
+  await page.getByText('It can be played').waitFor();
+});
+
 it('takes back what was painted, step by step', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await writeText(page, text);

@@ -1,5 +1,6 @@
 import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
+import { misfitIn } from '../core/sketch';
 import type { Finding } from '../core/types';
 import { underlined } from '../game/underline';
 import type { Edit } from './editor';
@@ -52,6 +53,8 @@ const Remedies = ({ remedies, onMend }: RemediesProps): JSX.Element => (
 function FindingCard(props: FindingCardProps): JSX.Element {
   const { finding, more, remedies, onShow, onMend } = props;
   const parts = underlined(finding);
+  // The buttons are the suggestion.
+  const isSaid = remedies.length > 0 && misfitIn(finding) !== null;
   return (
     <li class={`finding finding-${finding.severity}`}>
       <button type="button" onClick={onShow} disabled={finding.line === 0}>
@@ -64,7 +67,7 @@ function FindingCard(props: FindingCardProps): JSX.Element {
         <span class="finding-sentence" lang="en">
           {finding.sentence}
         </span>
-        {finding.suggestion && (
+        {finding.suggestion && !isSaid && (
           <span class="finding-suggestion" lang="en">
             {finding.suggestion}
           </span>

@@ -214,7 +214,7 @@ const Wrong = ({ finding, onUndo }: WrongProps): JSX.Element => (
   <div class="message message-no choice-wrong" role="alert">
     <p lang="en">
       {finding.sentence}
-      {finding.suggestion && ` (${finding.suggestion})`}
+      {finding.suggestion && misfitIn(finding) === null && ` (${finding.suggestion})`}
     </p>
     {onUndo && (
       <button type="button" onClick={onUndo}>

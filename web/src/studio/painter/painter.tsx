@@ -94,16 +94,16 @@ function Writing({ painting, findings, onWrite }: WritingProps): JSX.Element {
         <button type="button" disabled={!isChanged} onClick={reset}>
           {t('asInText')}
         </button>
+        <p class="fine" role="status">
+          {isWritten &&
+            (errors.length === 0
+              ? t('isInText')
+              : t('writtenWithErrors', {
+                  count: errors.length,
+                  sentence: errors[0]?.sentence ?? '',
+                }))}
+        </p>
       </div>
-      <p class="fine" role="status">
-        {isWritten &&
-          (errors.length === 0
-            ? t('isInText')
-            : t('writtenWithErrors', {
-                count: errors.length,
-                sentence: errors[0]?.sentence ?? '',
-              }))}
-      </p>
     </>
   );
 }

@@ -205,30 +205,26 @@ interface ActsProps extends DraftProps, Pick<WizardProps, 'onBoard'> {}
 function Acts({ draft, onBoard }: ActsProps): JSX.Element {
   const { made, betza, known, problem, said, name, change, write } = draft;
   return (
-    <>
-      <div class="wizard-acts">
-        <button type="button" class="primary" disabled={problem !== null} onClick={write}>
-          {t(known ? 'changeInText' : 'writeIntoText')}
-        </button>
-        <button
-          type="button"
-          disabled={betza === '-' && made.typed === null}
-          onClick={() => change({ movement: nothing })}
-        >
-          {t('clearTheMarks')}
-        </button>
-      </div>
+    <div class="wizard-acts">
       <p class="fine" role="status">
         {said}
       </p>
+      <button type="button" class="primary" disabled={problem !== null} onClick={write}>
+        {t(known ? 'changeInText' : 'writeIntoText')}
+      </button>
       {said !== '' && (
-        <p>
-          <button type="button" onClick={() => onBoard(name)}>
-            {t('putItOnBoard')}
-          </button>
-        </p>
+        <button type="button" onClick={() => onBoard(name)}>
+          {t('putItOnBoard')}
+        </button>
       )}
-    </>
+      <button
+        type="button"
+        disabled={betza === '-' && made.typed === null}
+        onClick={() => change({ movement: nothing })}
+      >
+        {t('clearTheMarks')}
+      </button>
+    </div>
   );
 }
 
