@@ -89,7 +89,7 @@ it('shows the rules beside the text as it is written, in sentences and diagrams'
   await rider.getByRole('img', { name: /^The rider on a1 .*: b1 a2$/ }).waitFor();
 
   await writeText(page, good.replace('queen rider', 'queen ridr'));
-  await sheet.getByText('This is how it was before the last changes.').waitFor();
+  await sheet.getByText('This is the game without the statements that have errors.').waitFor();
   await rider.waitFor();
   expect(await violations(page)).toEqual([]);
 });
