@@ -52,7 +52,7 @@ interface FormProps {
   readonly onDone: (said: Said, values: FormData) => void;
   /** What is said when it was done and the form stays. */
   readonly done?: string;
-  /** It cannot be taken back. */
+  /** What the form does cannot be taken back. */
   readonly isForGood?: boolean;
   /** Beside the button. */
   readonly beside?: JSX.Element;

@@ -3,7 +3,7 @@
 export interface AccountGame {
   /** On the server. */
   readonly id: string;
-  /** Its PGN. */
+  /** PGN with all tags. */
   readonly text: string;
 }
 
@@ -13,7 +13,7 @@ const tagOf = (text: string, name: string): string =>
 /** Under this key a game over the net lies among one's own. */
 export const keyOfLive = (id: string): string => `live-${id}`;
 
-/** Those that are over and not among these yet. */
+/** The games of a PGN that are over and have none of these keys. */
 export function newGamesIn(pgn: string, keys: ReadonlySet<string>): readonly AccountGame[] {
   return pgn
     .split(/\n(?=\[Event ")/)

@@ -13,7 +13,7 @@ import { download } from './library';
 
 interface ShareProps {
   readonly rules: OwnRules;
-  /** Its title or its inventor is written here. */
+  /** Writes the title or the inventor into the text. */
   readonly onWrite: (edits: readonly Edit[]) => void;
   readonly onClose: () => void;
 }
