@@ -146,7 +146,7 @@ test('what cannot be is said where it is written, and nothing is lost', async ()
   await fill(two, make, { Name: 'Computer, level 3', Password: password });
   await two.getByText('Names like those of the computer').waitFor();
   await fill(two, make, { Name: 'Wendy', Password: 'short' });
-  await two.getByText('A password has at least 8 characters').waitFor();
+  await two.getByText('Choose a password of at least 8 characters').waitFor();
 
   await fill(one, 'Change the password', {
     'Current password': 'x',

@@ -33,7 +33,7 @@ test('a challenge finds its player in the middle of something else, and is decli
     await form.getByLabel('How fast').selectOption('3');
   });
   await anna.getByText('Ben has been challenged; the game begins when').waitFor();
-  await anna.getByText(/^If nobody takes the seat by/).waitFor();
+  await anna.getByText(/^If nobody joins by/).waitFor();
   await look(anna);
   // Who is challenged finds the game by himself.
   expect(await anna.getByLabel('Link for your opponent').count()).toBe(0);

@@ -39,7 +39,7 @@ it('paints pieces for both colors, and undo takes them back', async () => {
   await page.getByRole('button', { name: 'Erase' }).click();
   await square(page, 'h1').click();
   await write(page).click();
-  await page.getByText('Board and setup are in the text.').waitFor();
+  await page.getByText('Board and setup are in the rules.').waitFor();
   const rows = '1dbqkbd1/pppppppp/8/r7/R7/8/PPPPPPPP/1DBQKBD1';
   await expect.poll(() => textOf(page)).toContain(`title   Small\nreplace setup ${rows}\n`);
   // What the board is has not changed, and is not said again.
@@ -59,7 +59,7 @@ it('offers to move promotion to the last rank of a larger board', async () => {
   await page.getByLabel('Ranks', { exact: true }).fill('10');
   await page.keyboard.press('Tab');
   await write(page).tap();
-  await page.getByText('Board and setup are in the text.').waitFor();
+  await page.getByText('Board and setup are in the rules.').waitFor();
   const add = page.locator('.painter').getByRole('button', { name: 'Add this line' });
   await add.tap();
   await expect
@@ -167,7 +167,7 @@ it('makes a board larger, with a lake in it', async () => {
   await square(page, 'd4').click();
   await page.getByRole('button', { name: 'e6 hole' }).waitFor();
   await write(page).click();
-  await page.getByText('Board and setup are in the text.').waitFor();
+  await page.getByText('Board and setup are in the rules.').waitFor();
   await expect
     .poll(() => textOf(page))
     .toContain(
@@ -204,7 +204,7 @@ wholeTest('begins with nothing: pieces, board and setup of a new game', async ()
   await piece(page, 'white rook').click();
   await square(page, 'a1').click();
   await write(page).click();
-  await page.getByText('Board and setup are in the text.').waitFor();
+  await page.getByText('Board and setup are in the rules.').waitFor();
   await expect.poll(() => textOf(page)).toContain('board 8x8\nsetup r3k3/8/8/8/8/8/8/R3K3\n');
   await page.getByRole('tab', { name: 'Game', exact: true }).click();
   await page.getByText('It can be played').waitFor();
@@ -230,7 +230,7 @@ it('is used by keys alone', async () => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await write(page).press('Enter');
-  await page.getByText('Board and setup are in the text.').waitFor();
+  await page.getByText('Board and setup are in the rules.').waitFor();
   await expect.poll(() => setupIn(page)).toBe('d1bqkbnr/pppppppp/1d6/8/8/1D6/PPPPPPPP/D1BQKBNR');
 });
 
@@ -263,7 +263,7 @@ it('is used by a finger', async () => {
   // The first tap after an emulated drag is no click for Chromium, on any page.
   await page.getByRole('heading', { name: 'Your own rules' }).tap();
   await write(page).tap();
-  await page.getByText('Board and setup are in the text.').waitFor();
+  await page.getByText('Board and setup are in the rules.').waitFor();
   await expect.poll(() => setupIn(page)).toContain('/4d3/3D4/');
 });
 
@@ -276,7 +276,7 @@ wholeTest('joins edges and puts pieces in hand, as the text says it', async () =
   const hands = page.getByRole('group', { name: 'White has in hand' });
   await hands.getByLabel('rider').fill('2');
   await write(page).click();
-  await page.getByText('Board and setup are in the text.').waitFor();
+  await page.getByText('Board and setup are in the rules.').waitFor();
   await expect.poll(() => textOf(page)).toContain('replace board 8x8 wrap files\n');
   await expect.poll(() => setupIn(page)).toBe('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[DDdd]');
 });

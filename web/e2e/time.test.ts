@@ -106,7 +106,7 @@ it('says what each level does, and thinks as long as was chosen, in the next gam
   await page.getByText('Looks ahead as long as its time lasts. Never plays a weaker').waitFor();
   await level.fill('4');
   await page.getByText('Looks up to 2 or 3 moves ahead').waitFor();
-  await page.getByText('once in 90 moves it makes a mistake that can cost 3 pawns').waitFor();
+  await page.getByText('once in 90 moves it makes a blunder of up to 3 pawns').waitFor();
   await level.fill('1');
   await page.getByText('Looks up to 1 move ahead').waitFor();
   await start(page);

@@ -1151,7 +1151,8 @@ export const deLater: LaterMessages = {
     'mend-remove': '„{words}“ schreiben',
     factTitle: 'Titel',
     factInventor: 'Erfinder',
-    nameBeforeSharing: 'Das Spiel hat noch keinen eigenen Namen. Wer den Link öffnet, sieht beides:',
+    nameBeforeSharing:
+      'Das Spiel hat noch keinen eigenen Namen. Wer den Link öffnet, sieht beides:',
     asSketch: 'Das ist das Spiel ohne die Anweisungen, in denen Fehler sind.',
     oneMoment: 'Einen Moment …',
     notAText: '{name} ist kein Text. Eine Regeldatei ist einfacher Text in UTF-8.',
