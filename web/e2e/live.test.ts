@@ -388,7 +388,7 @@ test('a game is offered in the lobby, taken at a touch, watched, and played agai
   await ben.getByText('You play White against Anna.').waitFor();
 
   const eve = await visit({ hash: '#/lobby', expected: broken });
-  await eve.getByText('nothing to copy yet').waitFor();
+  await eve.getByText('no move yet').waitFor();
   await eve.getByRole('link', { name: 'Watch Chess, Ben – Anna' }).click();
   await eve.getByText('Ben plays against Anna.').waitFor();
   await anna.getByText('1 person watching').waitFor();
