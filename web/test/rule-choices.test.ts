@@ -98,7 +98,7 @@ note   Castle on
       }
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('of statements more are accepted in every game, and taken out again without a trace', () => {
     const wrong: string[] = [];
