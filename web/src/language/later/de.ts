@@ -886,7 +886,7 @@ export const deLater: LaterMessages = {
     showIt: 'Turnier zeigen',
     isHidden: 'Verborgen: Nur Administratoren sehen dieses Turnier.',
     linkToIt: 'Link zu diesem Turnier',
-    nobodyCame: 'Dieses Turnier wurde abgesagt: Zu seinem Beginn waren zu wenige dabei.',
+    nobodyCame: 'Dieses Turnier wurde abgesagt. Weniger als zwei hatten sich angemeldet.',
     wasCanceled: 'Dieses Turnier wurde abgesagt.',
     roundOf: 'Runde {round} von {rounds}',
     startsIn: 'Beginnt in {time}',

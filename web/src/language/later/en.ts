@@ -882,7 +882,7 @@ export const enLater = {
     showIt: 'Show the tournament',
     isHidden: 'Hidden: only administrators see this tournament.',
     linkToIt: 'Link to this tournament',
-    nobodyCame: 'This tournament was canceled: too few had joined at its start.',
+    nobodyCame: 'This tournament was canceled. Fewer than two players had joined.',
     wasCanceled: 'This tournament was canceled.',
     roundOf: 'Round {round} of {rounds}',
     startsIn: 'Starts in {time}',

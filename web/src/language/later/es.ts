@@ -875,7 +875,7 @@ export const esLater: LaterMessages = {
     showIt: 'Mostrar el torneo',
     isHidden: 'Oculto: solo los administradores ven este torneo.',
     linkToIt: 'Enlace a este torneo',
-    nobodyCame: 'Este torneo se canceló: al empezar había muy pocos inscritos.',
+    nobodyCame: 'Este torneo se ha cancelado. Había menos de dos inscritos.',
     wasCanceled: 'Este torneo se ha cancelado.',
     roundOf: 'Ronda {round} de {rounds}',
     startsIn: 'Empieza en {time}',

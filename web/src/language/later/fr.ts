@@ -881,7 +881,7 @@ export const frLater: LaterMessages = {
     showIt: 'Afficher le tournoi',
     isHidden: 'Masqué : seuls les administrateurs voient ce tournoi.',
     linkToIt: 'Lien vers ce tournoi',
-    nobodyCame: 'Ce tournoi a été annulé : trop peu de joueurs au départ.',
+    nobodyCame: 'Ce tournoi a été annulé. Moins de deux personnes s’étaient inscrites.',
     wasCanceled: 'Ce tournoi a été annulé.',
     roundOf: 'Ronde {round} sur {rounds}',
     startsIn: 'Commence dans {time}',

@@ -876,7 +876,7 @@ export const nlLater: LaterMessages = {
     showIt: 'Toernooi tonen',
     isHidden: 'Verborgen: alleen beheerders zien dit toernooi.',
     linkToIt: 'Link naar dit toernooi',
-    nobodyCame: 'Dit toernooi is afgelast: bij het begin deden te weinig mensen mee.',
+    nobodyCame: 'Dit toernooi is afgelast. Minder dan twee mensen deden mee.',
     wasCanceled: 'Dit toernooi is afgelast.',
     roundOf: 'Ronde {round} van {rounds}',
     startsIn: 'Begint over {time}',

@@ -803,7 +803,7 @@ export const zhLater: LaterMessages = {
     showIt: '显示锦标赛',
     isHidden: '已隐藏：只有管理员能看到此锦标赛。',
     linkToIt: '此锦标赛的链接',
-    nobodyCame: '此锦标赛已取消：开始时参加者太少。',
+    nobodyCame: '此锦标赛已取消。参加者不足两人。',
     wasCanceled: '此锦标赛已取消。',
     roundOf: '第 {round} 轮，共 {rounds} 轮',
     startsIn: '{time} 后开始',
