@@ -24,7 +24,8 @@ const openPiece = async (page: Page) => {
 const at = (page: Page, dx: number, dy: number) =>
   page.locator(`.wizard [data-name="${'abcdefghi'.charAt(4 + dx)}${5 + dy}"]`);
 const betza = (page: Page) => page.getByLabel('In Betza’s notation').inputValue();
-const write = (page: Page) => page.getByRole('button', { name: /^Apply (to the rules|the change)$/ });
+const write = (page: Page) =>
+  page.getByRole('button', { name: /^Apply (to the rules|the change)$/ });
 
 it('writes a piece whose squares were pressed, in one step that undo takes back', async () => {
   const page = await visit({ hash: '#/own', context: desk });

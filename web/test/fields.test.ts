@@ -20,7 +20,7 @@ it('tells each joker what the other side used last', () => {
 
 it('leaves a joker without a model alone', () => {
   const state = keeping({});
-  expect(fieldNotes(description, state)[0]?.text).toBe('Joker: no move yet');
+  expect(fieldNotes(description, state)[0]?.text).toBe('Joker: nothing to copy yet');
   expect(badgesOf(description, state)).toEqual([]);
 });
 

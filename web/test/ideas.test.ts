@@ -33,6 +33,8 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
   const refused: Readonly<Record<string, readonly string[]>> = {
     andernach: ['explosions', 'stone'],
     'balanced-marseillais': severalMoves,
+    cannibal: ['explosions', 'stone', 'dice'],
+    chak: ['shuffle', 'dice'],
     chess960: ['stone'],
     chigorin: ['shuffle'],
     coregal: ['explosions', 'stone', 'dice'],
@@ -47,6 +49,7 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
     losers: ['must', 'dice'],
     maharajah: ['bare', 'losers', 'stone', 'dice'],
     marseillais: severalMoves,
+    'micro-shogi': ['explosions'],
     minishogi: ['shuffle'],
     minixiangqi: ['shuffle'],
     orda: ['shuffle'],

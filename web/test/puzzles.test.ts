@@ -88,13 +88,8 @@ it('says in how many days a puzzle that was missed comes again', () => {
   expect(daysUntil(note(fresh, one, true, 10).tried.a, 10)).toBeNull();
 });
 
-it('begins for newcomers with the easiest win, seen from White’s side', () => {
-  const at = (key: string, rating: number, turn: string, goal: 'win' | 'hold' = 'win') => ({
-    ...puzzle(key, rating),
-    fen: `8/8 ${turn} - - 0 1`,
-    goal,
-  });
-  const all = [at('a', 900, 'w'), at('b', 700, 'w'), at('c', 500, 'b'), at('d', 400, 'w', 'hold')];
+it('begins for newcomers with the easiest win', () => {
+  const all: Puzzle[] = [puzzle('a', 900), puzzle('b', 700), { ...puzzle('c', 400), goal: 'hold' }];
   expect(easiestOf(all)?.key).toBe('b');
   expect(easiestOf([])).toBeNull();
 });
