@@ -493,11 +493,12 @@ def check_two_parts(checks: Checks, program: str, root: Path, games: Path) -> No
         person = Client(server.port)
         made = person.act("new", "duck", color="white", name="Gus", to="Ducker")["game"]
         bridge.hear("duck against Gus")
-        moves = ["e2e4", "@e6", None, None, "d2d3", "@h3", None, None, "a2a3", "@h4", None, None]
         person.send(do="watch", game=made, have=0)
-        for ply, move in enumerate(moves):
-            if move:
-                person.act("move", made, move=move, ply=ply)
+        played = []
+        for ply in range(12):
+            if ply % 4 < 2:
+                move = any_move(program, "duck", [words[2] for words in played])
+                checks.equal(f"{move} is played", "done", person.act("move", made, move=move, ply=ply)["is"])
             while len(played := [body.split() for kind, body in person.events()
                                  if kind == "play" and body.startswith("move")]) <= ply:
                 person.hear("events")
