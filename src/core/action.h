@@ -71,8 +71,10 @@ static inline unsigned move_rook_from(const struct position *position, move m)
 /* Where the piece stands that is captured en passant on a square. */
 static inline unsigned passed_piece(const struct position *position, unsigned square)
 {
-    return position->variant->has_series ? squares_first(series_passers(position, square))
-                                         : position->state.passed_piece;
+    return position->variant->has_series
+               ? squares_first(series_passers(position, !position->state.side, square,
+                                              position->state.series.passers))
+               : position->state.passed_piece;
 }
 
 /*

@@ -171,7 +171,7 @@ static struct squares still_passed(const struct position *pos, unsigned color,
     struct squares kept = {{0, 0}};
 
     BB_EACH (s, bb_from(squares)) {
-        const unsigned count = squares_count(squares_and(passers, pos->variant->passers[color][s]));
+        const unsigned count = squares_count(series_passers(pos, color, s, passers));
         if (by_one ? count == 1 && !pos->board[s] : count != 0)
             squares_add(&kept, s);
     }
@@ -185,7 +185,7 @@ static struct squares passers_of(const struct position *pos, unsigned color, str
     struct squares kept = {{0, 0}};
 
     BB_EACH (s, bb_from(squares))
-        kept = squares_or(kept, squares_and(passers, pos->variant->passers[color][s]));
+        kept = squares_or(kept, series_passers(pos, color, s, passers));
     return kept;
 }
 

@@ -22,12 +22,19 @@ static inline unsigned series_length(const struct variant *variant, unsigned sid
     return turn->first && side == begins && turn_number <= 1 ? turn->first : turn->moves[side];
 }
 
-/* The pieces of the enemy's that have passed a square in their turn, and where they may stand. */
-static inline struct squares series_passers(const struct position *position, unsigned square)
+/* Of `passers` the pieces of the color that have passed the square, and where they stand. */
+static inline struct squares series_passers(const struct position *position, unsigned color,
+                                            unsigned square, struct squares passers)
 {
-    const unsigned them = !position->state.side;
+    struct squares found = squares_and(passers, position->variant->passers[color][square]);
 
-    return squares_and(position->state.series.passers, position->variant->passers[them][square]);
+    for (struct squares left = found; squares_any(left);
+         squares_remove(&left, squares_first(left))) {
+        const unsigned piece = position->board[squares_first(left)];
+        if (!piece || piece_color(piece) != color)
+            squares_remove(&found, squares_first(left));
+    }
+    return found;
 }
 
 #endif

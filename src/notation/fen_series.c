@@ -1,6 +1,9 @@
 /* En passant in a FEN of a game with turns of several moves: several pieces may have passed. */
 #include "notation/fen_series.h"
 
+#include <string.h>
+
+#include "core/series.h"
 #include "notation/letters.h"
 #include "referee/en_passant.h"
 
@@ -9,25 +12,43 @@ static bool is_any(struct squares a, struct squares b)
     return squares_any(squares_and(a, b));
 }
 
+/* Whether the squares tell which pieces have passed them. */
+static bool tell_passers(const struct position *position, struct squares passed)
+{
+    struct squares passers = {{0, 0}};
+
+    for (; squares_any(passed); squares_remove(&passed, squares_first(passed))) {
+        const struct squares pieces = en_passant_pieces(position, squares_first(passed));
+        if (squares_count(pieces) != 1)
+            return false;
+        passers = squares_or(passers, pieces);
+    }
+    return squares_equal(passers, position->state.series.passers);
+}
+
+static void write_squares(struct buf *buf, const struct geometry *geometry, struct squares squares)
+{
+    if (!squares_any(squares))
+        buf_char(buf, '-');
+    for (; squares_any(squares); squares_remove(&squares, squares_first(squares)))
+        letters_square(buf, geometry, squares_first(squares));
+}
+
 void fen_write_series(const struct position *position, struct buf *buf)
 {
     const struct geometry *geometry = &position->variant->about->geometry;
     const struct series *series = &position->state.series;
     const struct squares passed = squares_or(position->state.passed, series->passed);
-    struct squares told = {{0, 0}};
 
-    for (unsigned s = 0; s < geometry->square_count; s++) {
-        if (!squares_has(passed, s))
-            continue;
-        const struct squares pieces = en_passant_pieces(position, s);
-        letters_square(buf, geometry, s);
-        if (squares_count(pieces) != 1)
-            told = squares_or(told, squares_and(pieces, series->passers));
+    if (tell_passers(position, passed) || !squares_any(passed)) {
+        write_squares(buf, geometry, passed);
+        return;
     }
-    for (; squares_any(told); squares_remove(&told, squares_first(told)))
-        letters_square(buf, geometry, squares_first(told));
-    if (!squares_any(passed))
-        buf_char(buf, '-');
+    write_squares(buf, geometry, position->state.passed);
+    buf_char(buf, ',');
+    write_squares(buf, geometry, series->passed);
+    buf_char(buf, ',');
+    write_squares(buf, geometry, series->passers);
 }
 
 bool fen_read_passed(struct fen_reader *reader, struct span *rest, unsigned *square)
@@ -84,11 +105,86 @@ static bool take_passed(struct position *position, unsigned square, struct squar
     return true;
 }
 
+/* Of pieces those of a color. */
+static struct squares of_color(const struct position *position, struct squares pieces,
+                               unsigned color)
+{
+    struct squares kept = {{0, 0}};
+
+    for (; squares_any(pieces); squares_remove(&pieces, squares_first(pieces))) {
+        if (piece_color(position->board[squares_first(pieces)]) == color)
+            squares_add(&kept, squares_first(pieces));
+    }
+    return kept;
+}
+
+/*
+ * Take squares as passed by pieces of the color, and these pieces: those named, also where another
+ * could have passed the square, or the only one.
+ */
+static bool take_passed_by(const struct fen_reader *reader, unsigned color, struct squares passed,
+                           struct squares named)
+{
+    struct position *position = reader->position;
+    struct series *series = &position->state.series;
+    const bool is_own = color == position->state.side;
+
+    for (; squares_any(passed); squares_remove(&passed, squares_first(passed))) {
+        const unsigned square = squares_first(passed);
+        struct squares pieces = of_color(position, en_passant_pieces(position, square), color);
+        if (is_any(pieces, named) || squares_count(pieces) != 1)
+            pieces = squares_and(pieces, named);
+        if (!squares_any(pieces) || (!is_own && position->board[square]))
+            return false;
+        squares_add(is_own ? &series->passed : &position->state.passed, square);
+        pieces = squares_or(pieces, series_passers(position, color, square, named));
+        series->passers = squares_or(series->passers, pieces);
+    }
+    return true;
+}
+
+/* Take the squares up to the next comma, or all, off the beginning of `rest`. */
+static struct span take_group(const struct fen_reader *reader, struct span *rest)
+{
+    const char *text = reader->text + rest->start;
+    const char *comma = memchr(text, ',', rest->len);
+    const struct span group = {rest->start, comma ? (unsigned)(comma - text) : rest->len};
+    const unsigned used = group.len + (comma != NULL);
+
+    rest->start += used;
+    rest->len -= used;
+    return group;
+}
+
+/* Read what the enemy has passed, what the player to move has, and which pieces have. */
+static void read_groups(struct fen_reader *reader, struct span span)
+{
+    struct position *position = reader->position;
+    const unsigned side = position->state.side;
+    struct span rest = span;
+    const struct span first = take_group(reader, &rest), second = take_group(reader, &rest);
+    const struct span spans[3] = {first, second, rest};
+    struct squares groups[3] = {{{0, 0}}, {{0, 0}}, {{0, 0}}};
+
+    for (unsigned i = 0; i < 3; i++) {
+        if (!fen_is(reader, spans[i], "-") && !read_squares(reader, spans[i], &groups[i]))
+            return;
+    }
+    if (!take_passed_by(reader, !side, groups[0], groups[2]) ||
+        !take_passed_by(reader, side, groups[1], groups[2]) ||
+        !squares_within(groups[2], position->state.series.passers))
+        fen_blame(reader, span, MESSAGE_FEN_PASSED_NONE, MESSAGE_FEN_WRITE_PASSED);
+}
+
 void fen_read_series(struct fen_reader *reader, struct span span)
 {
     struct position *position = reader->position;
     struct squares named = {{0, 0}};
 
+    if (memchr(reader->text + span.start, ',', span.len)) {
+        read_groups(reader, span);
+        return;
+    }
     if (!read_squares(reader, span, &named))
         return;
     for (struct squares left = named; squares_any(left);

@@ -5,12 +5,13 @@
 #include "notation/fen_reader.h"
 
 /*
- * The en passant field of games with turns of several moves: the squares passed of all pieces, and
- * these pieces where the squares do not tell them. Amid a turn it also has those that pieces of the
- * player to move have passed, whether or not they could be captured by then.
+ * The en passant field of games with turns of several moves: the squares that all pieces have
+ * passed, amid a turn also those of the player to move, whether or not they could be captured by
+ * then. Where the squares do not tell which pieces these are there are three groups with commas
+ * between: squares passed by the enemy, by the player to move, and the pieces; "-" for none.
  */
 void fen_write_series(const struct position *position, struct buf *buf);
-/* Read such a field; what is wrong is reported. */
+/* Read such a field, or one group with squares and pieces mixed; what is wrong is reported. */
 void fen_read_series(struct fen_reader *reader, struct span span);
 
 /* The square that `rest` begins with, past which it is moved. Returns: false if none (reported). */

@@ -124,6 +124,16 @@ static void pawns_are_captured_en_passant_by_the_first_moves(void **state)
     assert_fen_after("progressive", two, "b4a3", "4k3/8/8/8/4Pp2/p7/8/4K3 b - - 0 2 part:2");
 }
 
+static void a_fen_may_name_passed_squares_and_pieces_in_groups(void **state)
+{
+    static const char whole[] = "4k3/8/8/8/Pp2Pp2/8/8/4K3 b - a3e3,-,a4e4 0 2";
+    static const char amid[] = "4k3/8/8/8/Pp3p2/8/4P3/4K3 w - -,a3,a4 0 1 part:2";
+
+    (void)state;
+    assert_fen_after("marseillais", whole, "b4a3", "4k3/8/8/8/4Pp2/p7/8/4K3 b - e3 0 2 part:2");
+    assert_fen_after("marseillais", amid, "e2e4", "4k3/8/8/8/Pp2Pp2/8/8/4K3 b - a3e3 0 1");
+}
+
 static void a_pawn_that_goes_further_or_whose_square_is_taken_is_safe(void **state)
 {
     (void)state;
@@ -157,17 +167,21 @@ static void turns_are_repeated_and_not_moves(void **state)
 
 static void a_field_that_cannot_be_is_refused(void **state)
 {
+    static const char *const fens[] = {
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1 part:3",
+        "4k3/8/8/8/8/8/8/4K3 w - e3 0 1",
+        "4k3/8/8/8/Pp2Pp2/8/8/4K3 b - -,a3e3,a4e4 0 2",
+        "4k3/8/8/8/Pp2Pp2/8/8/4K3 b - a3,-,e4 0 2",
+        "4k3/8/8/8/Pp2Pp2/8/8/4K3 b - a3,-,a4,- 0 2",
+    };
     const adx_alloc alloc = adx_alloc_libc();
     adx_variant *variant = game_builtin("marseillais");
     adx_position *position;
 
     (void)state;
-    assert_int_equal(adx_position_create(&alloc, variant, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 part:3",
-                                         NULL, NULL, &position),
-                     ADX_E_FEN);
-    assert_int_equal(adx_position_create(&alloc, variant, "4k3/8/8/8/8/8/8/4K3 w - e3 0 1", NULL,
-                                         NULL, &position),
-                     ADX_E_FEN);
+    for (unsigned i = 0; i < sizeof(fens) / sizeof(fens[0]); i++)
+        assert_int_equal(adx_position_create(&alloc, variant, fens[i], NULL, NULL, &position),
+                         ADX_E_FEN);
     adx_variant_free(variant);
 }
 
@@ -184,6 +198,7 @@ int main(void)
         cmocka_unit_test(where_checks_wait_only_the_last_move_gives_one),
         cmocka_unit_test(whoever_has_no_move_amid_a_turn_is_stalemated),
         cmocka_unit_test(pawns_are_captured_en_passant_by_the_first_moves),
+        cmocka_unit_test(a_fen_may_name_passed_squares_and_pieces_in_groups),
         cmocka_unit_test(a_pawn_that_goes_further_or_whose_square_is_taken_is_safe),
         cmocka_unit_test(a_king_that_can_be_captured_ends_the_game_amid_a_turn),
         cmocka_unit_test(turns_are_repeated_and_not_moves),
