@@ -44,7 +44,15 @@ class Terminal:
         return self.output[start:]
 
     def type(self, text: str) -> None:
+        if text and b"\x1b" in self.output:
+            self.wait_for_editor()
         os.write(self.main, text.encode() + b"\n")
+
+    def wait_for_editor(self) -> None:
+        """libedit writes its prompt first; what is typed before it reads is shown by the kernel as well."""
+        deadline = time.monotonic() + TIMEOUT_S
+        while time.monotonic() < deadline and termios.tcgetattr(self.main)[3] & termios.ICANON:
+            time.sleep(0.001)
 
     def leave(self) -> int:
         self.type("quit")
