@@ -85,15 +85,7 @@ static adx_move draw_move(struct match *match, const adx_position *position)
     stop_if(!count, "no move in a game that goes on");
     if (!adx_position_throw_due(position))
         return moves[next_random(&match->random) % count];
-    unsigned left = (unsigned)(next_random(&match->random) % 36);
-    for (unsigned i = 0; i < count; i++) {
-        const unsigned weight = adx_move_throw_weight(position, moves[i]);
-        if (left < weight)
-            return moves[i];
-        left -= weight;
-    }
-    stop_if(true, "the weights of the throws do not add up");
-    return moves[0];
+    return adx_position_throw(position, (unsigned)(next_random(&match->random) % ADX_THROWS));
 }
 
 static bool is_legal(const adx_position *position, adx_move move)

@@ -338,12 +338,21 @@ ADX_API unsigned adx_position_royal(const adx_position *position, adx_color colo
 ADX_API bool adx_position_in_check(const adx_position *position);
 /* Squares of the pieces that give check to the side to move. Returns: their number, at most 16. */
 ADX_API unsigned adx_position_checkers(const adx_position *position, uint8_t squares[16]);
-/* A throw of dice is due, not a move. Throws are legal moves; draw them with
- * adx_move_throw_weight(). */
+/* A throw of dice is due, not a move. Throws are legal moves; draw one with
+ * adx_position_throw(). */
 ADX_API bool adx_position_throw_due(const adx_position *position);
+enum {
+    ADX_THROWS = 36 /* results of two dice, all equally likely */
+};
+/*
+ * The throw of a result: a random number below ADX_THROWS makes every throw as likely as dice do.
+ * Returns: a legal move; no move if no throw is due, or the number is too large.
+ */
+ADX_API adx_move adx_position_throw(const adx_position *position, unsigned number);
 /* Whether the dice as they lie allow pieces of the role to move; false when none were thrown. */
 ADX_API bool adx_position_throw_allows(const adx_position *position, unsigned role);
-/* Of a move that is legal in the position, of 36: 1 for a double, 2 for another throw; else 0. */
+/* Of a move that is legal in the position, of ADX_THROWS: 1 for a double, 2 for another throw; else
+ * 0. */
 ADX_API unsigned adx_move_throw_weight(const adx_position *position, adx_move move);
 
 /* What was thrown and is to be played. Returns: false when nothing was. */

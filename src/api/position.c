@@ -452,6 +452,21 @@ unsigned adx_move_throw_weight(const adx_position *position, adx_move given)
     return dice[0] == dice[1] ? 1 : 2;
 }
 
+adx_move adx_position_throw(const adx_position *position, unsigned number)
+{
+    adx_move moves[ADX_MOVES_MAX];
+    const unsigned count =
+        adx_position_throw_due(position) ? adx_position_moves(position, moves) : 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        const unsigned weight = adx_move_throw_weight(position, moves[i]);
+        if (number < weight)
+            return moves[i];
+        number -= weight;
+    }
+    return (adx_move){0};
+}
+
 void adx_position_explain(const adx_position *position, const char *text, adx_explanation *out)
 {
     explain_text(&position->now, position->variant->texts->language,

@@ -17,10 +17,26 @@ static inline uint64_t random_next(struct random *random)
     return x ^ x >> 31;
 }
 
+/* Row number `number` of those that belong to a seed, on every machine the same. */
+static inline struct random random_row(uint64_t seed, uint64_t number)
+{
+    struct random random = {.state = seed};
+
+    random.state = random_next(&random) ^ number;
+    random.state = random_next(&random);
+    return random;
+}
+
 /* A number below `limit`, which is at least 1. */
 static inline uint64_t random_below(struct random *random, uint64_t limit)
 {
     return random_next(random) % limit;
+}
+
+/* An index below `count`, which is at least 1. */
+static inline unsigned random_index(struct random *random, unsigned count)
+{
+    return (unsigned)random_below(random, count);
 }
 
 #endif

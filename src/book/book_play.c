@@ -15,7 +15,6 @@ enum {
     DECIDED = 1000,     /* hundredths of a pawn: a side that stands so much better */
     DECIDED_PLIES = 6,  /* for so many plies has won */
     MATE_SCORE = 30000, /* for DECIDED */
-    THROWS = 36,        /* equally likely results of two dice */
 };
 
 struct line {
@@ -59,7 +58,7 @@ static adx_move choose(struct table *table, adx_move best)
     }
     if (!sum)
         return best;
-    unsigned left = (unsigned)random_below(&table->random, sum);
+    unsigned left = random_index(&table->random, sum);
     for (unsigned i = 0; i < table->line_count; i++) {
         if (left < weights[i])
             return table->lines[i].move;
@@ -99,21 +98,6 @@ static adx_err think(struct table *table, const adx_position *position, unsigned
     return err;
 }
 
-static adx_move draw_throw(struct table *table, const adx_position *position)
-{
-    adx_move moves[ADX_MOVES_MAX];
-    const unsigned count = adx_position_moves(position, moves);
-    unsigned left = (unsigned)random_below(&table->random, THROWS);
-
-    for (unsigned i = 0; i < count; i++) {
-        const unsigned weight = adx_move_throw_weight(position, moves[i]);
-        if (left < weight)
-            return moves[i];
-        left -= weight;
-    }
-    return count ? moves[count - 1] : (adx_move){0};
-}
-
 static adx_err play_ply(struct table *table, adx_position *position, adx_record *record)
 {
     const bool is_throw = adx_position_throw_due(position);
@@ -123,7 +107,7 @@ static adx_err play_ply(struct table *table, adx_position *position, adx_record 
     adx_err err = ADX_OK;
 
     if (is_throw)
-        move = draw_throw(table, position);
+        move = adx_position_throw(position, random_index(&table->random, ADX_THROWS));
     else
         err = think(table, position, adx_position_ply(position), &move);
     if (err)

@@ -296,7 +296,7 @@ static int play_with(const struct args *args, struct play *play)
     int status = open_session(args, &play->session);
     if (status)
         return status;
-    play->session.random = seed;
+    play->session.random.state = seed;
     play->is_flipped = session_player(&play->session, ADX_WHITE)->is_engine &&
                        !session_player(&play->session, ADX_BLACK)->is_engine;
     if (args->value[OPTION_FLIP])

@@ -34,7 +34,7 @@ int play_think(struct play *play, unsigned level, bool is_hint, struct think_rep
         .nodes_max = play->nodes_max,
         .clock_ms = on_clock ? within_int(standing.left_ms[color]) : 0,
         .increment_ms = on_clock ? within_int(standing.increment_ms + standing.delay_ms) : 0,
-        .seed = session_random(session),
+        .seed = random_next(&session->random),
     };
 
     char thinks[ADX_NAME_SIZE_MAX + 16] = "thinking ...";

@@ -276,45 +276,13 @@ bool session_undo(struct session *session)
     return ply > 0 && take_back_to(session, ply - 1);
 }
 
-/* --- chance --- */
-
-/* Source: SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators". */
-uint64_t session_random(struct session *session)
-{
-    uint64_t z = session->random += 0x9E3779B97F4A7C15u;
-
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return z ^ z >> 31;
-}
-
-static adx_move draw_throw(struct session *session)
-{
-    const adx_position *position = session->game.position;
-    adx_move moves[ADX_MOVES_MAX];
-    const unsigned count = adx_position_moves(position, moves);
-    unsigned total = 0;
-
-    for (unsigned i = 0; i < count; i++)
-        total += adx_move_throw_weight(position, moves[i]);
-    CHECK_ALWAYS(total > 0);
-    /* The upper half of a product spreads 32 random bits evenly enough over so few cases. */
-    uint64_t left = ((session_random(session) >> 32) * total) >> 32;
-    for (unsigned i = 0; i < count; i++) {
-        const unsigned weight = adx_move_throw_weight(position, moves[i]);
-        if (left < weight)
-            return moves[i];
-        left -= weight;
-    }
-    return moves[count - 1];
-}
-
 bool session_forced(struct session *session, adx_move *move)
 {
     if (session_is_over(session))
         return false;
     if (adx_position_throw_due(session->game.position)) {
-        *move = draw_throw(session);
+        const unsigned number = random_index(&session->random, ADX_THROWS);
+        *move = adx_position_throw(session->game.position, number);
         return true;
     }
     return is_lone_pass(session->game.position, move);

@@ -5,6 +5,7 @@
 
 #include "adx/position.h"
 #include "adx/record.h"
+#include "base/splitmix.h"
 #include "cli/load.h"
 
 /*
@@ -24,7 +25,7 @@ struct session {
     struct session_ply *ply; /* [ADX_RECORD_EVENTS_MAX], of the plies that stand */
     char start_fen[ADX_FEN_SIZE_MAX];
     unsigned first_number; /* of the first move, from the start FEN */
-    uint64_t random;       /* state of the dice */
+    struct random random;  /* of the dice and of weaker levels */
 };
 
 /*
@@ -60,9 +61,6 @@ adx_standing session_standing(const struct session *session);
 adx_outcome session_outcome(const struct session *session);
 bool session_is_over(const struct session *session);
 bool session_has_human(const struct session *session);
-
-/* Draw 64 bits for a weaker level's choices. */
-uint64_t session_random(struct session *session);
 
 /* ---- saved_game.c ---- */
 

@@ -229,7 +229,8 @@ bool duel_play(const struct duel_setup *setup, struct client *players[2], struct
         if (should_stop && should_stop())
             return false;
         if (adx_position_throw_due(sheet->position)) {
-            if (!scoresheet_play(sheet, random_throw(random, sheet->position)))
+            if (!scoresheet_play(
+                    sheet, adx_position_throw(sheet->position, random_index(random, ADX_THROWS))))
                 return false;
             continue;
         }

@@ -1,8 +1,8 @@
 #ifndef MATCH_DUEL_H
 #define MATCH_DUEL_H
 
+#include "base/splitmix.h"
 #include "match/client.h"
-#include "match/random.h"
 
 /* One game between two engines, with the rules as the referee. */
 

@@ -23,9 +23,9 @@ static bool play_moves(const struct opening_setup *setup, struct scoresheet *she
         if (adx_position_throw_due(sheet->position)) {
             if (plies == setup->plies)
                 break;
-            move = random_throw(random, sheet->position);
+            move = adx_position_throw(sheet->position, random_index(random, ADX_THROWS));
         } else {
-            move = moves[random_index(random, adx_position_moves(sheet->position, moves))];
+            move = moves[random_below(random, adx_position_moves(sheet->position, moves))];
             plies += adx_position_part(sheet->position) == 1;
         }
         struct scoresheet_move *entry = scoresheet_play(sheet, move);

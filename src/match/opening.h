@@ -2,7 +2,7 @@
 #define MATCH_OPENING_H
 
 #include "adx/engine.h"
-#include "match/random.h"
+#include "base/splitmix.h"
 #include "match/scoresheet.h"
 
 /*

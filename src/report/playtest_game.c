@@ -11,7 +11,6 @@ enum {
     OPENING_NODES = 4000,
     OPENING_BALANCE = 150, /* hundredths of a pawn: no opening is worse for a side */
     PLIES_MAX = 600,
-    THROWS = 36, /* equally likely results of two dice */
 };
 
 /* A game that is played. */
@@ -33,21 +32,6 @@ static bool is_over(const adx_position *position)
     return adx_position_outcome(position).winner != ADX_NOBODY;
 }
 
-static adx_move draw_throw(struct random *random, const adx_position *position)
-{
-    adx_move moves[ADX_MOVES_MAX];
-    const unsigned count = adx_position_moves(position, moves);
-    unsigned left = (unsigned)random_below(random, THROWS);
-
-    for (unsigned i = 0; i < count; i++) {
-        const unsigned weight = adx_move_throw_weight(position, moves[i]);
-        if (left < weight)
-            return moves[i];
-        left -= weight;
-    }
-    return count ? moves[count - 1] : (adx_move){0};
-}
-
 /* ---- the opening ---- */
 
 static adx_err begin(struct table *table, adx_position **out)
@@ -56,7 +40,7 @@ static adx_err begin(struct table *table, adx_position **out)
 
     if (starts)
         return adx_position_create_numbered(table->alloc, table->variant,
-                                            (unsigned)random_below(&table->random, starts), out);
+                                            random_index(&table->random, starts), out);
     return adx_position_create(table->alloc, table->variant, NULL, NULL, NULL, out);
 }
 
@@ -69,7 +53,8 @@ static adx_err play_random(struct table *table, unsigned plies, adx_position *po
 
     while (!err && plies && !is_over(position)) {
         if (adx_position_throw_due(position)) {
-            err = adx_position_play(position, draw_throw(&table->random, position));
+            err = adx_position_play(
+                position, adx_position_throw(position, random_index(&table->random, ADX_THROWS)));
             continue;
         }
         const unsigned count = adx_position_moves(position, moves);
@@ -172,7 +157,7 @@ static adx_err play_on(struct table *table, adx_position *position, adx_record *
     adx_err err = ADX_OK;
 
     if (is_throw)
-        move = draw_throw(&table->random, position);
+        move = adx_position_throw(position, random_index(&table->random, ADX_THROWS));
     else
         err = think(table, position, &move);
     if (err)

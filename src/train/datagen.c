@@ -78,31 +78,13 @@ static adx_err think(struct player_of_games *player, adx_engine *engine,
     return adx_engine_search(engine, position, &limits, &hooks, &thought->move);
 }
 
-static adx_move draw_throw(struct random *random, const adx_position *position,
-                           const adx_move *moves, unsigned count)
-{
-    unsigned left = (unsigned)random_below(random, 36);
-
-    for (unsigned i = 0; i < count; i++) {
-        const unsigned weight = adx_move_throw_weight(position, moves[i]);
-        if (left < weight)
-            return moves[i];
-        left -= weight;
-    }
-    return moves[0];
-}
-
 /* Throw dice where they are due. */
 static adx_err throw_dice(struct player_of_games *player, adx_position *position)
 {
-    adx_move moves[ADX_MOVES_MAX];
-
-    if (!adx_position_throw_due(position))
+    if (!adx_position_throw_due(position) || adx_position_outcome(position).winner != ADX_NOBODY)
         return ADX_OK;
-    const unsigned count = adx_position_moves(position, moves);
-    if (!count)
-        return ADX_OK;
-    return adx_position_play(position, draw_throw(&player->random, position, moves, count));
+    const unsigned number = random_index(&player->random, ADX_THROWS);
+    return adx_position_play(position, adx_position_throw(position, number));
 }
 
 static adx_err play_at_random(struct player_of_games *player, adx_position *position,
@@ -168,8 +150,7 @@ static adx_err stray(struct player_of_games *player, adx_engine *engine,
 
     if (err)
         return err;
-    err =
-        play_at_random(player, aside, 1 + (unsigned)random_below(&player->random, STRAY_PLIES_MAX));
+    err = play_at_random(player, aside, 1 + random_index(&player->random, STRAY_PLIES_MAX));
     for (unsigned i = 0; i < STRAY_THOUGHTS && !err; i++) {
         if (adx_position_outcome(aside).winner != ADX_NOBODY)
             break;
@@ -219,7 +200,7 @@ static adx_err play_game(struct player_of_games *player, adx_engine *engine, adx
     adx_engine_reset(engine);
     const unsigned opening_plies =
         OPENING_PLIES_MIN +
-        (unsigned)random_below(&player->random, OPENING_PLIES_MAX - OPENING_PLIES_MIN + 1);
+        random_index(&player->random, OPENING_PLIES_MAX - OPENING_PLIES_MIN + 1);
     adx_err err = play_at_random(player, position, opening_plies);
     while (!err) {
         const unsigned ply = adx_position_ply(position);
@@ -337,8 +318,8 @@ static adx_err play_numbered(struct player_of_games *player, uint64_t number)
     if (err)
         return err;
     if (starts)
-        err = adx_position_create_numbered(
-            datagen->alloc, variant, (unsigned)random_below(&player->random, starts), &position);
+        err = adx_position_create_numbered(datagen->alloc, variant,
+                                           random_index(&player->random, starts), &position);
     else
         err = adx_position_create(datagen->alloc, variant, NULL, NULL, NULL, &position);
     if (err)

@@ -1,11 +1,11 @@
 /* The engine plays legal moves only: every game, every level, any memory, hardly any nodes. */
 #include "support/game.h"
 
-static void check_choice(adx_engine *engine, const adx_position *position, struct dice_cup *cup)
+static void check_choice(adx_engine *engine, const adx_position *position, struct random *cup)
 {
     const adx_limits limits = {
-        .level = 1 + random_below(cup, ADX_LEVEL_MAX),
-        .nodes_max = 1 + random_below(cup, 600),
+        .level = 1 + random_index(cup, ADX_LEVEL_MAX),
+        .nodes_max = 1 + random_index(cup, 600),
         .seed = cup->state,
     };
     adx_move moves[ADX_MOVES_MAX], best;
@@ -25,7 +25,7 @@ static void check_choice(adx_engine *engine, const adx_position *position, struc
                  fen_of(position));
 }
 
-static void play_game(adx_variant *variant, size_t hash_size, struct dice_cup *cup)
+static void play_game(adx_variant *variant, size_t hash_size, struct random *cup)
 {
     const adx_alloc alloc = adx_alloc_libc();
     adx_position *position = position_in(variant, NULL);
@@ -38,7 +38,7 @@ static void play_game(adx_variant *variant, size_t hash_size, struct dice_cup *c
         check_choice(engine, position, cup);
         if (!count)
             break;
-        assert_int_equal(adx_position_play(position, moves[random_below(cup, count)]), ADX_OK);
+        assert_int_equal(adx_position_play(position, moves[random_index(cup, count)]), ADX_OK);
     }
     adx_engine_free(engine);
     adx_position_free(position);
@@ -49,7 +49,7 @@ static void the_engine_plays_legal_moves_only(void **state)
     (void)state;
     for (size_t i = 0; i < adx_builtin_count(); i++) {
         adx_variant *variant = game_builtin(adx_builtin_id(i));
-        struct dice_cup cup = {i + 7};
+        struct random cup = {i + 7};
         play_game(variant, 65536, &cup);
         play_game(variant, 1024 * 1024, &cup);
         adx_variant_free(variant);

@@ -31,7 +31,7 @@ static void check_text(const struct position *position, const move *moves, unsig
     }
 }
 
-static void check_all_pairs(struct position *position, struct dice_cup *cup)
+static void check_all_pairs(struct position *position, struct random *cup)
 {
     static const char *const words[] = {"pass", "3-6", "6-3", "",    "e2",   "e2e4e6", "P@e4",
                                         "@",    "x",   "Nd2", "O-O", "axb3", "Q"};
@@ -40,10 +40,10 @@ static void check_all_pairs(struct position *position, struct dice_cup *cup)
     move moves[ADX_MOVES_MAX];
 
     /* All pairs of squares are many: look at some positions, and at some of their squares. */
-    if (random_below(cup, 30))
+    if (random_index(cup, 30))
         return;
     const unsigned count = position->variant->ops->moves(position, moves);
-    for (unsigned from = random_below(cup, 3); from < squares; from += 3) {
+    for (unsigned from = random_index(cup, 3); from < squares; from += 3) {
         for (unsigned to = 0; to < squares; to++) {
             char text[ADX_MOVE_TEXT_SIZE_MAX], a[8], b[8];
             geometry_name(&about->geometry, from, a);
@@ -54,7 +54,7 @@ static void check_all_pairs(struct position *position, struct dice_cup *cup)
     }
     for (unsigned role = 1; role <= about->role_count; role++) {
         char text[ADX_MOVE_TEXT_SIZE_MAX], name[8];
-        geometry_name(&about->geometry, random_below(cup, squares), name);
+        geometry_name(&about->geometry, random_index(cup, squares), name);
         snprintf(text, sizeof(text), "%s@%s", about->roles[role].letter, name);
         check_text(position, moves, count, text);
     }

@@ -42,7 +42,7 @@ static int compare_moves(const void *a, const void *b)
     return left->bits < right->bits ? -1 : left->bits > right->bits;
 }
 
-static void compare_mirrored(struct position *position, struct dice_cup *cup)
+static void compare_mirrored(struct position *position, struct random *cup)
 {
     struct position image;
     move moves[ADX_MOVES_MAX], mirrored[ADX_MOVES_MAX];
@@ -128,7 +128,7 @@ static struct worth worth_of(const struct position *position)
     };
 }
 
-static void compare_worth(struct position *position, struct dice_cup *cup)
+static void compare_worth(struct position *position, struct random *cup)
 {
     struct position image;
 
@@ -149,7 +149,7 @@ static void compare_worth(struct position *position, struct dice_cup *cup)
 }
 
 /* The terms see the same position whoever is to move: only the move itself is worth something. */
-static void compare_sides(struct position *position, struct dice_cup *cup)
+static void compare_sides(struct position *position, struct random *cup)
 {
     enum {
         TURN_MAX = 60 /* hundredths of a pawn that the right to move may be worth */
@@ -187,7 +187,7 @@ static void a_position_and_its_mirror_are_worth_the_same(void **state)
 static void compare_values(const struct evaluator *evaluator, struct position position)
 {
     const struct kernel_ops *ops = position.variant->ops;
-    struct dice_cup cup = {1};
+    struct random cup = {1};
 
     for (unsigned ply = 0; ply < 60; ply++) {
         move moves[ADX_MOVES_MAX];

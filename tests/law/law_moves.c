@@ -50,7 +50,7 @@ static bool is_plain(const struct position *position)
            !position->variant->has_demands;
 }
 
-static void compare_with_trying(struct position *position, struct dice_cup *cup)
+static void compare_with_trying(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     move legal[ADX_MOVES_MAX], tried[ADX_MOVES_MAX];
@@ -75,7 +75,7 @@ static void a_move_is_legal_if_trying_it_leaves_the_king_safe(void **state)
     in_random_placements(1500, compare_with_trying);
 }
 
-static void compare_count(struct position *position, struct dice_cup *cup)
+static void compare_count(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     move moves[ADX_MOVES_MAX];
@@ -92,14 +92,14 @@ static void moves_are_counted_as_many_as_listed(void **state)
     in_random_placements(1000, compare_count);
 }
 
-static void compare_two_plies(struct position *position, struct dice_cup *cup)
+static void compare_two_plies(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     move moves[ADX_MOVES_MAX];
     uint64_t total = 0;
     struct undo undo;
 
-    if (random_below(cup, 4))
+    if (random_index(cup, 4))
         return;
     const unsigned count = ops->moves(position, moves);
     for (unsigned i = 0; i < count; i++) {
@@ -131,7 +131,7 @@ static bool is_listed(const move *moves, unsigned count, move m)
     return false;
 }
 
-static void compare_noisy(struct position *position, struct dice_cup *cup)
+static void compare_noisy(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     move moves[ADX_MOVES_MAX], noisy[ADX_MOVES_MAX];
@@ -174,7 +174,7 @@ static bool checks_by_itself(struct position *position, move m)
     return checks;
 }
 
-static void compare_checks(struct position *position, struct dice_cup *cup)
+static void compare_checks(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     move moves[ADX_MOVES_MAX], checks[ADX_MOVES_MAX];
@@ -232,7 +232,7 @@ static adx_variant *game_with_kernel(const char *id, const struct kernel_ops *op
 }
 
 static void compare_games(const adx_variant *one, const adx_variant *other, unsigned plies,
-                          struct dice_cup *cup)
+                          struct random *cup)
 {
     adx_position *start = position_in(one, NULL);
     struct position a = start->now, b = start->now;
@@ -266,7 +266,7 @@ static void all_builds_of_the_kernel_agree(void **state)
                 kernels[k]->squares_max < one->core->about->geometry.square_count)
                 continue;
             adx_variant *other = game_with_kernel(adx_builtin_id(i), kernels[k]);
-            struct dice_cup cup = {k};
+            struct random cup = {k};
             for (unsigned game = 0; game < 6; game++)
                 compare_games(one, other, 120, &cup);
             adx_variant_free(other);

@@ -25,7 +25,7 @@ static void compare(struct watched *watched, const struct position *position)
 }
 
 /* Every move of a position is pushed and popped; one of them is played. */
-static void follow_game(struct watched *watched, struct position *position, struct dice_cup *cup)
+static void follow_game(struct watched *watched, struct position *position, struct random *cup)
 {
     struct undo *undos = calloc(PLIES, sizeof(*undos));
     move moves[ADX_MOVES_MAX];
@@ -38,7 +38,7 @@ static void follow_game(struct watched *watched, struct position *position, stru
         const unsigned count = ops->moves(position, moves);
         if (!count)
             break;
-        for (unsigned i = 0; i < count; i += 1 + random_below(cup, 8)) {
+        for (unsigned i = 0; i < count; i += 1 + random_index(cup, 8)) {
             struct undo undo;
             ops->make(position, moves[i], &undo);
             net_push(watched->stack, position, &undo);
@@ -49,7 +49,7 @@ static void follow_game(struct watched *watched, struct position *position, stru
         ops->make(position, random_move(cup, position, moves, count), &undos[ply]);
         net_push(watched->stack, position, &undos[ply]);
         /* Sums are left undone for a while, as a search leaves them. */
-        if (random_below(cup, 4) == 0)
+        if (random_index(cup, 4) == 0)
             compare(watched, position);
     }
     compare(watched, position);
@@ -64,7 +64,7 @@ static void follow_game(struct watched *watched, struct position *position, stru
 static void follow_games_of(const adx_variant *variant, uint64_t seed)
 {
     const struct variant *core = variant->core;
-    struct dice_cup cup = {seed};
+    struct random cup = {seed};
     struct net_shape shape;
     struct net net;
     size_t size;

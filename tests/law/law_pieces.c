@@ -32,7 +32,7 @@ static int stones_added(const struct position *position, move m)
     return places ? 1 - (about->roles[about->placed].alone ? there : 0) : 0;
 }
 
-static void compare_pieces(struct position *position, struct dice_cup *cup)
+static void compare_pieces(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     const unsigned before = pieces_of(position);
@@ -97,7 +97,7 @@ static unsigned pieces_left(const struct position *position, move m, unsigned co
     return left - (is_mover && action->enemy_becomes);
 }
 
-static void compare_captures(struct position *position, struct dice_cup *cup)
+static void compare_captures(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     move moves[ADX_MOVES_MAX];

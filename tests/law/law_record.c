@@ -7,19 +7,19 @@ enum {
 
 /* Something else than a move: an offer, an answer, a clock, a move taken back. It may be refused.
  */
-static bool do_deed(struct dice_cup *cup, adx_record *record, adx_position *position)
+static bool do_deed(struct random *cup, adx_record *record, adx_position *position)
 {
     const unsigned plies = adx_position_ply(position);
     const adx_event event = {
-        .kind = (adx_event_kind)(ADX_EVENT_CLOCK + random_below(cup, 9)),
-        .color = (adx_color)random_below(cup, 2),
+        .kind = (adx_event_kind)(ADX_EVENT_CLOCK + random_index(cup, 9)),
+        .color = (adx_color)random_index(cup, 2),
         .text = "adjudication",
-        .winner = (adx_winner)(ADX_WHITE_WINS + random_below(cup, 3)),
-        .ply = random_below(cup, plies + 2),
-        .has_clock = random_below(cup, 2) != 0,
-        .left_ms = {random_below(cup, 100000), random_below(cup, 100000)},
-        .increment_ms = random_below(cup, 5000),
-        .delay_ms = random_below(cup, 3),
+        .winner = (adx_winner)(ADX_WHITE_WINS + random_index(cup, 3)),
+        .ply = random_index(cup, plies + 2),
+        .has_clock = random_index(cup, 2) != 0,
+        .left_ms = {random_index(cup, 100000), random_index(cup, 100000)},
+        .increment_ms = random_index(cup, 5000),
+        .delay_ms = random_index(cup, 3),
     };
 
     if (adx_record_append(record, &event))
@@ -41,7 +41,7 @@ static void note_ending(adx_record *record, const adx_position *position)
     assert_int_equal(adx_record_append(record, &event), ADX_OK);
 }
 
-static void do_move(struct dice_cup *cup, adx_record *record, adx_position *position)
+static void do_move(struct random *cup, adx_record *record, adx_position *position)
 {
     adx_move moves[ADX_MOVES_MAX];
     const unsigned count = adx_position_moves(position, moves);
@@ -49,13 +49,13 @@ static void do_move(struct dice_cup *cup, adx_record *record, adx_position *posi
     adx_event event = {
         .kind = is_throw ? ADX_EVENT_THROW : ADX_EVENT_MOVE,
         .color = adx_position_turn(position),
-        .has_clock = adx_record_standing(record).has_clock && random_below(cup, 2),
-        .left_ms = {random_below(cup, 100000), random_below(cup, 100000)},
+        .has_clock = adx_record_standing(record).has_clock && random_index(cup, 2),
+        .left_ms = {random_index(cup, 100000), random_index(cup, 100000)},
     };
 
     if (!count)
         return;
-    const adx_move move = moves[random_below(cup, count)];
+    const adx_move move = moves[random_index(cup, count)];
     adx_move_text(position, move, event.text);
     if (adx_record_append(record, &event)) {
         assert_int_not_equal(adx_record_standing(record).outcome.winner, ADX_NOBODY);
@@ -146,7 +146,7 @@ static void compare_pgn(const adx_record *record, const adx_position *position)
     free(text);
 }
 
-static void play_one(const adx_variant *variant, struct dice_cup *cup)
+static void play_one(const adx_variant *variant, struct random *cup)
 {
     const adx_alloc alloc = adx_alloc_libc();
     adx_position *position = position_in(variant, NULL);
@@ -158,7 +158,7 @@ static void play_one(const adx_variant *variant, struct dice_cup *cup)
     adx_position_fen(position, head.start);
     assert_int_equal(adx_record_create(&alloc, &head, &record), ADX_OK);
     for (unsigned i = 0; i < EVENTS; i++) {
-        if (random_below(cup, 6) || !do_deed(cup, record, position))
+        if (random_index(cup, 6) || !do_deed(cup, record, position))
             do_move(cup, record, position);
     }
     compare_read_again(record, position);
@@ -172,7 +172,7 @@ static void a_game_is_read_as_it_was_written(void **state)
     (void)state;
     for (size_t i = 0; i < adx_builtin_count(); i++) {
         adx_variant *variant = game_builtin(adx_builtin_id(i));
-        struct dice_cup cup = {i + 1};
+        struct random cup = {i + 1};
         for (unsigned game = 0; game < 12; game++)
             play_one(variant, &cup);
         adx_variant_free(variant);

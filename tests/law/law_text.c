@@ -12,7 +12,7 @@ static struct position without_idle_passing(struct position position, const stru
     return position;
 }
 
-static void read_again(struct position *position, struct dice_cup *cup)
+static void read_again(struct position *position, struct random *cup)
 {
     char text[ADX_FEN_SIZE_MAX], again[ADX_FEN_SIZE_MAX];
     struct position read;
@@ -42,7 +42,7 @@ static void a_fen_is_read_as_the_position_it_was_written_from(void **state)
 }
 
 /* Moves before and after, which is what a lost en passant square would show in. */
-static void compare_moves_read_again(struct position *position, struct dice_cup *cup)
+static void compare_moves_read_again(struct position *position, struct random *cup)
 {
     char text[ADX_FEN_SIZE_MAX];
     struct position read;
@@ -60,7 +60,7 @@ static void a_position_read_again_has_the_same_future(void **state)
     in_random_games(4, 120, compare_moves_read_again);
 }
 
-static void compare_texts(struct position *position, struct dice_cup *cup)
+static void compare_texts(struct position *position, struct random *cup)
 {
     static char texts[ADX_MOVES_MAX][ADX_MOVE_TEXT_SIZE_MAX];
     move moves[ADX_MOVES_MAX];
@@ -83,7 +83,7 @@ static void every_move_has_a_text_of_its_own(void **state)
     in_random_placements(100, compare_texts);
 }
 
-static void read_algebraic_again(struct position *position, struct dice_cup *cup)
+static void read_algebraic_again(struct position *position, struct random *cup)
 {
     (void)cup;
     move moves[ADX_MOVES_MAX];
@@ -111,7 +111,7 @@ static void every_move_has_an_algebraic_text_of_its_own(void **state)
     in_random_placements(2, read_algebraic_again);
 }
 
-static void read_native_again(struct position *position, struct dice_cup *cup)
+static void read_native_again(struct position *position, struct random *cup)
 {
     (void)cup;
     const struct squares none = {{0}};
@@ -245,7 +245,7 @@ static void read_counted_ways(const struct position *position, move m)
                  to);
 }
 
-static void read_counted_files(struct position *position, struct dice_cup *cup)
+static void read_counted_files(struct position *position, struct random *cup)
 {
     const struct look *look = &position->variant->about->look;
     move moves[ADX_MOVES_MAX];
@@ -255,7 +255,7 @@ static void read_counted_files(struct position *position, struct dice_cup *cup)
     const unsigned count = position->variant->ops->moves(position, moves);
     if (!count)
         return;
-    const move m = moves[random_below(cup, count)];
+    const move m = moves[random_index(cup, count)];
     if (look->ground == GROUND_LINES)
         read_counted_ways(position, m);
     else if (move_has(m, MOVE_HAS_SQUARES))

@@ -10,7 +10,7 @@ static void print_place(const struct position *position, move m)
                 move_from(m), move_to(m), text);
 }
 
-static void compare_undone(struct position *position, struct dice_cup *cup)
+static void compare_undone(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     const struct position before = *position;
@@ -36,7 +36,7 @@ static void a_move_taken_back_restores_every_byte(void **state)
     in_random_placements(300, compare_undone);
 }
 
-static void compare_pseudo_undone(struct position *position, struct dice_cup *cup)
+static void compare_pseudo_undone(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     const struct position before = *position;
@@ -58,7 +58,7 @@ static void asking_for_safety_changes_nothing(void **state)
     in_random_games(6, 120, compare_pseudo_undone);
 }
 
-static void compare_refreshed(struct position *position, struct dice_cup *cup)
+static void compare_refreshed(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     move moves[ADX_MOVES_MAX];
@@ -86,7 +86,7 @@ static void key_and_sets_equal_those_made_anew(void **state)
 }
 
 /* The board and the holdings before a move, brought up to date by the lists of the move alone. */
-static void compare_lists(struct position *position, struct dice_cup *cup)
+static void compare_lists(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     const struct position before = *position;

@@ -14,6 +14,7 @@
 
 #include "adx/adx.h"
 #include "api/handles.h"
+#include "base/splitmix.h"
 #include "core/kernel.h"
 #include "core/series.h"
 #include "notation/fen.h"
@@ -212,45 +213,31 @@ static inline void assert_why(adx_position *position, const char *text, const ch
 
 /* ---- random games ---- */
 
-struct dice_cup {
-    uint64_t state;
-};
-
-/* Source: splitmix64, https://prng.di.unimi.it/splitmix64.c */
-static inline unsigned random_below(struct dice_cup *cup, unsigned limit)
-{
-    uint64_t x = cup->state += UINT64_C(0x9E3779B97F4A7C15);
-
-    x = (x ^ x >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    x = (x ^ x >> 27) * UINT64_C(0x94D049BB133111EB);
-    return (unsigned)((x ^ x >> 31) % limit);
-}
-
 /*
  * A move of the list, more often one that captures or does something rare than chance would have
  * it, so that short games reach what long ones do.
  */
-static inline move random_move(struct dice_cup *cup, const struct position *position,
+static inline move random_move(struct random *cup, const struct position *position,
                                const move *moves, unsigned count)
 {
-    move choice = moves[random_below(cup, count)];
+    move choice = moves[random_index(cup, count)];
 
     for (unsigned tries = 0; tries < 2; tries++) {
         const bool is_rare = move_kind(choice) != MOVE_NORMAL && move_kind(choice) != MOVE_THROW;
         if (is_rare || position->board[move_to(choice)])
             break;
-        choice = moves[random_below(cup, count)];
+        choice = moves[random_index(cup, count)];
     }
     return choice;
 }
 
 /* Call `look` at every position of `games` random games of each built-in game, start included. */
 static inline void in_random_games(unsigned games, unsigned plies,
-                                   void (*look)(struct position *position, struct dice_cup *cup))
+                                   void (*look)(struct position *position, struct random *cup))
 {
     for (size_t i = 0; i < adx_builtin_count(); i++) {
         adx_variant *variant = game_builtin(adx_builtin_id(i));
-        struct dice_cup cup = {i + 1};
+        struct random cup = {i + 1};
         for (unsigned game = 0; game < games; game++) {
             adx_position *position = position_in(variant, NULL);
             struct position now = position->now;
@@ -272,16 +259,16 @@ static inline void in_random_games(unsigned games, unsigned plies,
 /* ---- random placements ---- */
 
 /* Roles that stand on boards: no forms, which follow from counters, and no waiting pieces. */
-static inline unsigned random_role(struct dice_cup *cup, const struct variant *variant)
+static inline unsigned random_role(struct random *cup, const struct variant *variant)
 {
     for (;;) {
-        const unsigned role = 1 + random_below(cup, variant->about->role_count);
+        const unsigned role = 1 + random_index(cup, variant->about->role_count);
         if (variant->about->roles[role].base == role && !variant->about->roles[role].royal)
             return role;
     }
 }
 
-static inline void random_counters(struct dice_cup *cup, struct position *position)
+static inline void random_counters(struct random *cup, struct position *position)
 {
     const struct variant *variant = position->variant;
     const struct description *about = variant->about;
@@ -289,37 +276,37 @@ static inline void random_counters(struct dice_cup *cup, struct position *positi
 
     for (unsigned color = 0; color < 2; color++) {
         if (variant->has_counter)
-            state->checks[color] = (uint8_t)random_below(cup, about->counted_checks + 1u);
-        if (variant->has_imitators && random_below(cup, 4))
+            state->checks[color] = (uint8_t)random_index(cup, about->counted_checks + 1u);
+        if (variant->has_imitators && random_index(cup, 4))
             state->last[color] = (uint8_t)random_role(cup, variant);
         if (variant->imitator_roles >> state->last[color] & 1)
             state->last[color] = 0;
         for (unsigned role = 1; role <= about->role_count; role++) {
             if (about->captured_to_pool >> role & 1)
-                state->holdings.pool[color][role - 1] = (uint8_t)(random_below(cup, 3) == 0);
+                state->holdings.pool[color][role - 1] = (uint8_t)(random_index(cup, 3) == 0);
         }
         for (unsigned i = 0; i < about->drop_count; i++)
             if (!about->roles[about->drops[i].role].royal)
                 state->holdings.hand[color][about->drops[i].role - 1] =
-                    (uint8_t)(random_below(cup, 2));
+                    (uint8_t)(random_index(cup, 2));
         for (unsigned i = 0; i < about->gate_count; i++)
-            state->holdings.hand[color][about->gates[i].role - 1] = (uint8_t)(random_below(cup, 2));
+            state->holdings.hand[color][about->gates[i].role - 1] = (uint8_t)(random_index(cup, 2));
     }
     if (variant->has_imitators)
-        state->imitations = (uint8_t)random_below(cup, about->imitations_max + 1u);
+        state->imitations = (uint8_t)random_index(cup, about->imitations_max + 1u);
     if (about->event_count)
-        state->convert = (uint8_t)random_below(cup, about->event_count + 1);
+        state->convert = (uint8_t)random_index(cup, about->event_count + 1);
     if (about->dice.thrown)
-        state->throw_index = (uint8_t)random_below(cup, THROWS + 1);
+        state->throw_index = (uint8_t)random_index(cup, THROWS + 1);
     if (variant->places)
-        state->part = random_below(cup, 3) == 0;
+        state->part = random_index(cup, 3) == 0;
     if (variant->has_series)
         state->part =
-            (uint16_t)random_below(cup, series_length(variant, state->side, state->turn_number));
+            (uint16_t)random_index(cup, series_length(variant, state->side, state->turn_number));
 }
 
 /* A royal piece that starts in hand is there or on the board. */
-static inline void random_first_drop(struct dice_cup *cup, const struct position *start,
+static inline void random_first_drop(struct random *cup, const struct position *start,
                                      unsigned color, struct position *position)
 {
     const struct variant *variant = start->variant;
@@ -327,8 +314,8 @@ static inline void random_first_drop(struct dice_cup *cup, const struct position
     for (unsigned role = 1; role <= variant->about->role_count; role++) {
         if (!start->state.holdings.hand[color][role - 1] || !variant->about->roles[role].royal)
             continue;
-        if (random_below(cup, 3))
-            position->board[random_below(cup, variant->about->geometry.square_count)] =
+        if (random_index(cup, 3))
+            position->board[random_index(cup, variant->about->geometry.square_count)] =
                 (uint8_t)piece_of(role, color);
         else
             position->state.holdings.hand[color][role - 1] = 1;
@@ -336,26 +323,26 @@ static inline void random_first_drop(struct dice_cup *cup, const struct position
 }
 
 /* A placement of a few to many pieces anywhere; it need not be a possible position. */
-static inline struct position random_placement(struct dice_cup *cup, const struct position *start)
+static inline struct position random_placement(struct random *cup, const struct position *start)
 {
     const unsigned squares = start->variant->about->geometry.square_count;
-    const unsigned pieces = 1 + random_below(cup, squares / 3);
+    const unsigned pieces = 1 + random_index(cup, squares / 3);
     struct position position = *start;
 
     memset(position.board, 0, sizeof(position.board));
     memset(&position.state, 0, sizeof(position.state));
     position.state.turn_number = 1;
-    position.state.side = (uint8_t)random_below(cup, 2);
+    position.state.side = (uint8_t)random_index(cup, 2);
     for (unsigned i = 0; i < pieces; i++)
-        position.board[random_below(cup, squares)] =
-            (uint8_t)piece_of(random_role(cup, start->variant), random_below(cup, 2));
+        position.board[random_index(cup, squares)] =
+            (uint8_t)piece_of(random_role(cup, start->variant), random_index(cup, 2));
     for (unsigned color = 0; color < 2; color++) {
         const unsigned from = start->royal[color];
         if (from == SQUARE_NONE) { /* in hand, or lost already */
             random_first_drop(cup, start, color, &position);
             continue;
         }
-        const unsigned to = random_below(cup, 3) ? random_below(cup, squares) : from;
+        const unsigned to = random_index(cup, 3) ? random_index(cup, squares) : from;
         position.board[to] = start->board[from];
     }
     random_counters(cup, &position);
@@ -363,8 +350,8 @@ static inline struct position random_placement(struct dice_cup *cup, const struc
 }
 
 /* Call `look` at `count` random placements of each game, odd ones too, that are sound positions. */
-static inline void in_random_placements(unsigned count, void (*look)(struct position *position,
-                                                                     struct dice_cup *cup))
+static inline void in_random_placements(unsigned count,
+                                        void (*look)(struct position *position, struct random *cup))
 {
     const size_t builtin = adx_builtin_count();
 
@@ -372,7 +359,7 @@ static inline void in_random_placements(unsigned count, void (*look)(struct posi
         adx_variant *variant =
             i < builtin ? game_builtin(adx_builtin_id(i)) : game_of_rules(odd_games[i - builtin]);
         adx_position *game = position_in(variant, NULL);
-        struct dice_cup cup = {i + 1};
+        struct random cup = {i + 1};
         for (unsigned tries = 0, found = 0; found < count && tries < 60 * count; tries++) {
             struct position placed = random_placement(&cup, &game->start), read;
             char text[ADX_FEN_SIZE_MAX], *castling;

@@ -5,15 +5,15 @@
 #include "net/net_stack.h"
 #include "support/game.h"
 
-static inline int net_random_weight(struct dice_cup *cup, unsigned size)
+static inline int net_random_weight(struct random *cup, unsigned size)
 {
-    return (int)random_below(cup, 2 * size + 1) - (int)size;
+    return (int)random_index(cup, 2 * size + 1) - (int)size;
 }
 
 /* A file of the shape with random weights. Free with free(). */
 static inline uint8_t *net_random_file(const struct net_shape *shape, uint64_t seed, size_t *size)
 {
-    struct dice_cup cup = {seed};
+    struct random cup = {seed};
 
     *size = net_file_size(shape);
     uint8_t *file = aligned_alloc(NET_ALIGN, (*size + NET_ALIGN - 1) / NET_ALIGN * NET_ALIGN);

@@ -5,17 +5,17 @@
 #include "net/row_function.h"
 #include "support/game.h"
 
-static inline int16_t *rows_fill(int16_t *to, size_t count, unsigned size, struct dice_cup *cup)
+static inline int16_t *rows_fill(int16_t *to, size_t count, unsigned size, struct random *cup)
 {
     for (size_t i = 0; i < count; i++)
-        *to++ = (int16_t)((int)random_below(cup, 2 * size + 1) - (int)size);
+        *to++ = (int16_t)((int)random_index(cup, 2 * size + 1) - (int)size);
     return to;
 }
 
-static inline int32_t *rows_fill_large(int32_t *to, size_t count, struct dice_cup *cup)
+static inline int32_t *rows_fill_large(int32_t *to, size_t count, struct random *cup)
 {
     for (size_t i = 0; i < count; i++)
-        *to++ = (int)random_below(cup, 20001) - 10000;
+        *to++ = (int)random_index(cup, 20001) - 10000;
     return to;
 }
 
@@ -24,7 +24,7 @@ static inline uint8_t *rows_random_file(const struct row_shape *shape, uint64_t 
 {
     const size_t first = shape->first, second = shape->second, hidden = shape->hidden;
     const size_t features = 2 * (size_t)ROW_FEATURE_COUNT;
-    struct dice_cup cup = {seed};
+    struct random cup = {seed};
 
     *size = row_function_size(shape);
     uint8_t *file = aligned_alloc(NET_ALIGN, (*size + NET_ALIGN - 1) / NET_ALIGN * NET_ALIGN);

@@ -18,7 +18,7 @@ static inline int material_of(const struct position *position)
 }
 
 /* A position of a few pieces anywhere, White to move. */
-static inline struct position scatter(struct dice_cup *cup, const struct position *start)
+static inline struct position scatter(struct random *cup, const struct position *start)
 {
     for (;;) {
         struct position position = random_placement(cup, start);
@@ -41,7 +41,7 @@ static inline struct data material_data(const struct position *start, unsigned p
         PAWN = 100
     };
     struct data data = {.bytes = malloc((size_t)positions * RECORD_SIZE_MAX)};
-    struct dice_cup cup = {1};
+    struct random cup = {1};
 
     assert_non_null(data.bytes);
     for (unsigned i = 0; i < positions; i += BLOCK) {

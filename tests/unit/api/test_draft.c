@@ -18,7 +18,7 @@ static void check_round_trip(const adx_position *position)
 
 static void the_draft_of_a_position_has_its_fen(void **state)
 {
-    struct dice_cup cup = {1};
+    struct random cup = {1};
     adx_move moves[ADX_MOVES_MAX];
 
     (void)state;
@@ -30,7 +30,7 @@ static void the_draft_of_a_position_has_its_fen(void **state)
                 const unsigned count = adx_position_moves(position, moves);
                 if (!count)
                     break;
-                assert_int_equal(adx_position_play(position, moves[random_below(&cup, count)]),
+                assert_int_equal(adx_position_play(position, moves[random_index(&cup, count)]),
                                  ADX_OK);
             }
             game_end(position);
@@ -109,7 +109,7 @@ static void what_may_be_captured_en_passant_is_listed(void **state)
 }
 
 /* How many words for en passant a random game has had; each is one of those listed. */
-static unsigned check_words_of_a_game(const char *id, struct dice_cup *cup)
+static unsigned check_words_of_a_game(const char *id, struct random *cup)
 {
     static adx_passing passings[ADX_PASSINGS_MAX];
     adx_position *position = position_of(id, NULL);
@@ -132,7 +132,7 @@ static unsigned check_words_of_a_game(const char *id, struct dice_cup *cup)
         }
         count = adx_position_moves(position, moves);
         if (count)
-            assert_int_equal(adx_position_play(position, moves[random_below(cup, count)]), ADX_OK);
+            assert_int_equal(adx_position_play(position, moves[random_index(cup, count)]), ADX_OK);
     }
     game_end(position);
     return seen;
@@ -140,7 +140,7 @@ static unsigned check_words_of_a_game(const char *id, struct dice_cup *cup)
 
 static void each_word_for_en_passant_is_one_of_those_listed(void **state)
 {
-    struct dice_cup cup = {3};
+    struct random cup = {3};
     unsigned seen = 0;
 
     (void)state;

@@ -21,7 +21,7 @@ static int worth_of_exchange(const adx_position *position, const char *text)
     return worth;
 }
 
-static void compare_checks(struct position *position, struct dice_cup *cup)
+static void compare_checks(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     const struct position before = *position;

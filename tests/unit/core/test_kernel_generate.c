@@ -164,7 +164,7 @@ static bool is_listed(const move *moves, unsigned count, move m)
 static move earlier[ADX_MOVES_MAX];
 static unsigned earlier_count;
 
-static void compare_with_list(struct position *position, struct dice_cup *cup)
+static void compare_with_list(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     const struct position before = *position;

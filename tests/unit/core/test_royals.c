@@ -72,7 +72,7 @@ static void a_move_is_legal_if_no_answer_captures_what_must_be_kept(void **state
     (void)state;
     for (enum royal_rule rule = ROYALS_ANY; rule <= ROYALS_LAST; rule++) {
         adx_position *start = position_by(rules[rule], NULL);
-        struct dice_cup cup = {rule};
+        struct random cup = {rule};
         for (unsigned game = 0; game < 40; game++) {
             struct position position = start->now;
             struct undo undo;
@@ -83,7 +83,7 @@ static void a_move_is_legal_if_no_answer_captures_what_must_be_kept(void **state
                 assert_int_equal(count, position.variant->ops->count(&position));
                 if (!count)
                     break;
-                position.variant->ops->make(&position, moves[random_below(&cup, count)], &undo);
+                position.variant->ops->make(&position, moves[random_index(&cup, count)], &undo);
             }
         }
         game_end(start);

@@ -557,12 +557,12 @@ static void a_bare_king_is_mated(void **state)
     for (unsigned i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
         adx_position *position = position_of(ends[i][0], ends[i][1]);
         adx_engine *engine = engine_for(position, 4 * HASH_SIZE);
-        struct dice_cup cup = {i};
+        struct random cup = {i};
         while (adx_position_outcome(position).winner == ADX_NOBODY) {
             const adx_limits limits = {.nodes_max = 10000};
             adx_move moves[ADX_MOVES_MAX];
             const unsigned count = adx_position_moves(position, moves);
-            adx_move best = moves[random_below(&cup, count)];
+            adx_move best = moves[random_index(&cup, count)];
             if (adx_position_turn(position) == ADX_WHITE)
                 assert_int_equal(adx_engine_search(engine, position, &limits, NULL, &best), ADX_OK);
             assert_int_equal(adx_position_play(position, best), ADX_OK);

@@ -18,7 +18,7 @@ static int full_score(const struct position *position)
     return eval_value(&stack, position);
 }
 
-static void compare_values(struct position *position, struct dice_cup *cup)
+static void compare_values(struct position *position, struct random *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     move moves[ADX_MOVES_MAX];

@@ -22,14 +22,14 @@ static void what_is_written_is_read_again(void **state)
         adx_variant *variant = game_builtin(adx_builtin_id(i));
         const struct variant *core = variant->core;
         struct weights weights, again;
-        struct dice_cup cup = {i};
+        struct random cup = {i};
         char text[WEIGHTS_SIZE_MAX];
         weights_usual(core, &weights);
         for (unsigned k = 0; k < WEIGHT_COUNT; k++)
-            weights.of[k] += (int)random_below(&cup, 90) - 45;
+            weights.of[k] += (int)random_index(&cup, 90) - 45;
         for (unsigned role = 1; role <= core->about->role_count; role++)
             if (weights.value[role] && core->about->roles[role].base == role)
-                weights.value[role] += (int)random_below(&cup, 300);
+                weights.value[role] += (int)random_index(&cup, 300);
         const size_t size = weights_write(core, &weights, text);
         assert_true(size + 1 < WEIGHTS_SIZE_MAX);
         assert_null(weights_read(core, text, size, &again));
@@ -81,15 +81,15 @@ static void any_bytes_are_read_without_harm(void **state)
     static const char *const words[] = {"value", "knight", "tempo", "-",  "#", "\n", " ",
                                         "12",    "\t",     "queen", "99", "",  "\r", "passed-1"};
     adx_variant *variant = game_builtin("chess");
-    struct dice_cup cup = {5};
+    struct random cup = {5};
     struct weights weights;
 
     (void)state;
     for (unsigned tries = 0; tries < 5000; tries++) {
         char text[256];
         struct buf buf = buf_init(text, sizeof(text));
-        for (unsigned i = random_below(&cup, 16); i > 0; i--)
-            buf_text(&buf, words[random_below(&cup, sizeof(words) / sizeof(words[0]))]);
+        for (unsigned i = random_index(&cup, 16); i > 0; i--)
+            buf_text(&buf, words[random_index(&cup, sizeof(words) / sizeof(words[0]))]);
         (void)read_text(variant->core, text, &weights);
         for (unsigned i = 0; i < WEIGHT_COUNT; i++)
             assert_in_range(weights.of[i] + WEIGHT_MAX, 0, 2 * WEIGHT_MAX);

@@ -168,10 +168,8 @@ static void turns_are_repeated_and_not_moves(void **state)
 static void a_field_that_cannot_be_is_refused(void **state)
 {
     static const char *const fens[] = {
-        "4k3/8/8/8/8/8/8/4K3 w - - 0 1 part:3",
-        "4k3/8/8/8/8/8/8/4K3 w - e3 0 1",
-        "4k3/8/8/8/Pp2Pp2/8/8/4K3 b - -,a3e3,a4e4 0 2",
-        "4k3/8/8/8/Pp2Pp2/8/8/4K3 b - a3,-,e4 0 2",
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1 part:3",         "4k3/8/8/8/8/8/8/4K3 w - e3 0 1",
+        "4k3/8/8/8/Pp2Pp2/8/8/4K3 b - -,a3e3,a4e4 0 2", "4k3/8/8/8/Pp2Pp2/8/8/4K3 b - a3,-,e4 0 2",
         "4k3/8/8/8/Pp2Pp2/8/8/4K3 b - a3,-,a4,- 0 2",
     };
     const adx_alloc alloc = adx_alloc_libc();

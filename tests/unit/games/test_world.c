@@ -321,6 +321,25 @@ static void throws_weigh_36_together(void **state)
     game_end(position);
 }
 
+static void each_throw_has_as_many_results_as_it_weighs(void **state)
+{
+    adx_position *position = position_of("dice-world", NULL);
+    adx_move moves[ADX_MOVES_MAX];
+    const unsigned count = adx_position_moves(position, moves);
+
+    (void)state;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned results = 0;
+        for (unsigned number = 0; number < ADX_THROWS; number++)
+            results += adx_position_throw(position, number).bits == moves[i].bits;
+        assert_int_equal(results, adx_move_throw_weight(position, moves[i]));
+    }
+    assert_int_equal(adx_position_throw(position, ADX_THROWS).bits, 0);
+    assert_int_equal(adx_position_play(position, adx_position_throw(position, 0)), ADX_OK);
+    assert_int_equal(adx_position_throw(position, 0).bits, 0);
+    game_end(position);
+}
+
 static void checkmate_is_seen_before_the_throw(void **state)
 {
     adx_position *mated =
@@ -363,6 +382,7 @@ int main(void)
         cmocka_unit_test(taking_the_king_wins_whatever_happens_to_the_own_one),
         cmocka_unit_test(an_en_passant_right_outlives_the_throw),
         cmocka_unit_test(throws_weigh_36_together),
+        cmocka_unit_test(each_throw_has_as_many_results_as_it_weighs),
         cmocka_unit_test(checkmate_is_seen_before_the_throw),
     };
 

@@ -123,7 +123,8 @@ static void throws_come_as_often_as_they_should(void **state)
     (void)state;
     assert_true(scoresheet_init(&sheet, variant, NULL, 0));
     for (unsigned i = 0; i < games; i++) {
-        const adx_move thrown = random_throw(&random, sheet.position);
+        const adx_move thrown =
+            adx_position_throw(sheet.position, random_index(&random, ADX_THROWS));
         doubles += adx_move_throw_weight(sheet.position, thrown) == 1;
     }
     assert_in_range(doubles, 6000 - 300, 6000 + 300); /* a sixth, four standard deviations */

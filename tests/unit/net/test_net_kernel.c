@@ -8,21 +8,21 @@ enum {
 static _Alignas(64) int16_t weights[ROWS * NET_HIDDEN_MAX], start[NET_HIDDEN_MAX];
 static _Alignas(64) int16_t outputs[2 * NET_HIDDEN_MAX];
 
-static void fill(struct dice_cup *cup, int16_t *to, unsigned count, unsigned size)
+static void fill(struct random *cup, int16_t *to, unsigned count, unsigned size)
 {
     for (unsigned i = 0; i < count; i++)
         to[i] = (int16_t)net_random_weight(cup, size);
 }
 
-static void compare(const struct net_kernel *kernel, struct dice_cup *cup, unsigned hidden)
+static void compare(const struct net_kernel *kernel, struct random *cup, unsigned hidden)
 {
     _Alignas(64) int16_t expected[NET_HIDDEN_MAX], got[NET_HIDDEN_MAX];
     uint16_t added[ROWS], removed[ROWS];
-    const unsigned added_count = random_below(cup, ROWS), removed_count = random_below(cup, ROWS);
+    const unsigned added_count = random_index(cup, ROWS), removed_count = random_index(cup, ROWS);
 
     for (unsigned i = 0; i < ROWS; i++) {
-        added[i] = (uint16_t)random_below(cup, ROWS);
-        removed[i] = (uint16_t)random_below(cup, ROWS);
+        added[i] = (uint16_t)random_index(cup, ROWS);
+        removed[i] = (uint16_t)random_index(cup, ROWS);
     }
     net_kernel_scalar.update(expected, start, weights, hidden, added, added_count, removed,
                              removed_count);
@@ -37,12 +37,12 @@ static void all_kernels_equal_the_plain_one(void **state)
     const struct net_kernel *kernels[] = {net_kernel_avx2(), net_kernel_wasm(),
                                           net_kernel_choose()};
     static const unsigned sizes[] = {50, 300, 4000, 32767};
-    struct dice_cup cup = {1};
+    struct random cup = {1};
 
     (void)state;
     for (unsigned tries = 0; tries < 400; tries++) {
         const unsigned hidden = NET_HIDDEN_MIN * (1 + tries % (NET_HIDDEN_MAX / NET_HIDDEN_MIN));
-        const unsigned size = sizes[random_below(&cup, 4)];
+        const unsigned size = sizes[random_index(&cup, 4)];
         fill(&cup, weights, ROWS * NET_HIDDEN_MAX, size);
         fill(&cup, start, NET_HIDDEN_MAX, size);
         fill(&cup, outputs, 2 * NET_HIDDEN_MAX, NET_OUTPUT_WEIGHT_MAX / 2);

@@ -14,17 +14,17 @@ static const double truth[] = {100, 100, 500};
 
 static void draw_samples(struct material_sample *samples, unsigned count, double scale)
 {
-    struct dice_cup cup = {1};
+    struct random cup = {1};
 
     for (unsigned i = 0; i < count; i++) {
         double sum = 0.2; /* of White's first move */
         samples[i] = (struct material_sample){.weight = 1};
         for (unsigned role = 0; role < 3; role++) {
-            samples[i].difference[role] = (int8_t)((int)random_below(&cup, 5) - 2);
+            samples[i].difference[role] = (int8_t)((int)random_index(&cup, 5) - 2);
             sum += scale * truth[role] * samples[i].difference[role] / 100;
         }
         const double chance = 1 / (1 + exp(-sum));
-        samples[i].result = random_below(&cup, 1000) < 1000 * chance ? 2 : 0;
+        samples[i].result = random_index(&cup, 1000) < 1000 * chance ? 2 : 0;
     }
 }
 

@@ -310,7 +310,7 @@ static void try_a_game(const char *id, unsigned plies, struct random *random,
     struct table table = table_set(id, &by_mail);
 
     while (!room_is_over(table.room) && room_ply(table.room) < plies)
-        table_move_somehow(&table, (unsigned)random_below(random, 1000));
+        table_move_somehow(&table, random_index(random, 1000));
     const bool is_white = adx_position_turn(room_position(table.room)) == ADX_WHITE;
     const adx_color color = is_white ? ADX_BLACK : ADX_WHITE;
     if (!room_is_over(table.room))

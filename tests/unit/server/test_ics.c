@@ -61,7 +61,7 @@ static void lines_are_folded_between_characters(void **state)
         struct page ics;
         char line[1024] = "", unfolded[1024];
         size_t len = 0, column = 0, end = 0;
-        const unsigned count = 1 + (unsigned)random_below(&random, 200);
+        const unsigned count = 1 + random_index(&random, 200);
         for (unsigned i = 0; i < count; i++)
             end += (size_t)snprintf(line + end, sizeof(line) - end, "%s",
                                     characters[random_below(&random, 4)]);

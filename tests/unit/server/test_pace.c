@@ -59,8 +59,8 @@ static void compare_with_the_model(uint64_t begin_ms)
 
     for (unsigned round = 0; round < ROUNDS; round++) {
         const struct pace_days_off off = draw_days_off(&random, begin_ms);
-        const unsigned from = (unsigned)random_below(&random, HOURS_SEEN / 4);
-        const unsigned left = 1 + (unsigned)random_below(&random, 24 * 40);
+        const unsigned from = random_index(&random, HOURS_SEEN / 4);
+        const unsigned left = 1 + random_index(&random, 24 * 40);
         bool counts[HOURS_SEEN];
         unsigned used = 0, hour = from;
         mark_hours(&off, begin_ms, counts);

@@ -228,7 +228,7 @@ static void damaged_mails_are_read_without_harm(void **state)
         char text[sizeof(good)];
         struct reply reply;
         memcpy(text, good, sizeof(good));
-        for (unsigned i = (unsigned)random_below(&random, 12); i; i--)
+        for (unsigned i = random_index(&random, 12); i; i--)
             text[random_below(&random, sizeof(good) - 1)] = (char)random_below(&random, 256);
         reply_read(text, random_below(&random, sizeof(good)), &reply);
         assert_true(reply.count <= REPLY_LINES_MAX && strlen(reply.tag) < REPLY_TAG_SIZE);

@@ -65,7 +65,7 @@ static void serve(int pipe_end, unsigned first_action, uint64_t seed)
     }
     for (unsigned action = first_action;;) {
         struct heard turn[GAMES];
-        const unsigned count = 1 + (unsigned)random_below(&random, GAMES);
+        const unsigned count = 1 + random_index(&random, GAMES);
         for (unsigned i = 0; i < count; i++, action++) {
             char game[8], id[16], body[24];
             struct store_answer answer;
@@ -98,8 +98,7 @@ static void serve(int pipe_end, unsigned first_action, uint64_t seed)
 /* Let a server live for a while and note what it says. */
 static void run_and_kill(struct random *random)
 {
-    const unsigned life_ms =
-        LIFE_MS_MIN + (unsigned)random_below(random, LIFE_MS_MAX - LIFE_MS_MIN);
+    const unsigned life_ms = LIFE_MS_MIN + random_index(random, LIFE_MS_MAX - LIFE_MS_MIN);
     const struct timespec life = {.tv_nsec = (long)life_ms * 1000000};
     const uint64_t seed = random_next(random);
     const size_t before = heard_count;

@@ -42,7 +42,7 @@ static void what_is_put_in_and_taken_out_stays_in_order(void **state)
 
     (void)state;
     for (unsigned step = 0; step < 5000; step++) {
-        const unsigned i = (unsigned)random_below(&random, FEW);
+        const unsigned i = random_index(&random, FEW);
         if (is_in[i])
             timeline_take(&timeline, &nodes[i]);
         else

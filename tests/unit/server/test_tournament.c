@@ -355,7 +355,7 @@ static void nobody_plays_twice_at_a_time_and_colors_stay_balanced_in_an_arena(vo
 
     (void)state;
     for (unsigned arena = 0; arena < ARENAS; arena++) {
-        const unsigned players = 5 + (unsigned)random_below(&random, PLAYERS_MAX - 4);
+        const unsigned players = 5 + random_index(&random, PLAYERS_MAX - 4);
         struct tournament *cup = begun(TOURNAMENT_ARENA, players);
         int balance[PLAYERS_MAX] = {0};
         unsigned game = 0;

@@ -68,7 +68,7 @@ static void gradients_are_the_slopes_of_the_loss(void **state)
 {
     adx_position *position = position_of("chess", NULL);
     struct data data = material_data(&position->now, POSITIONS);
-    struct dice_cup cup = {7};
+    struct random cup = {7};
     struct bench bench;
     unsigned compared = 0;
 
@@ -91,7 +91,7 @@ static void gradients_are_the_slopes_of_the_loss(void **state)
     /* Own rows of inputs, shared rows, biases and outputs all lie in the list of parameters. */
     for (unsigned tries = 0; compared < 300 && tries < 100000; tries++) {
         const size_t at =
-            tries % 2 ? random_below(&cup, (unsigned)count) : count - 1 - random_below(&cup, 4000);
+            tries % 2 ? random_index(&cup, (unsigned)count) : count - 1 - random_index(&cup, 4000);
         const float value = bench.model.parameters[at], width = 0.0005f;
         if (fabsf(slopes[at]) < largest / 200)
             continue;

@@ -2,7 +2,7 @@
 #include "support/game.h"
 #include "train/position_record.h"
 
-static void compare_record(struct position *position, struct dice_cup *cup)
+static void compare_record(struct position *position, struct random *cup)
 {
     const unsigned squares = position->variant->about->geometry.square_count;
     const struct record record = record_of(position, -1234);

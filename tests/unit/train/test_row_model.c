@@ -64,11 +64,11 @@ static double loss_with(struct bench *bench, size_t at, float value)
 
 static void compare_slopes(struct bench *bench, const float *slopes, float largest)
 {
-    struct dice_cup cup = {7};
+    struct random cup = {7};
     unsigned compared = 0;
 
     for (unsigned tries = 0; compared < COMPARED && tries < 200000; tries++) {
-        const size_t at = random_below(&cup, (unsigned)bench->model.count);
+        const size_t at = random_index(&cup, (unsigned)bench->model.count);
         const float value = bench->model.parameters[at], width = 0.0002f;
         if (fabsf(slopes[at]) < largest / 200)
             continue;

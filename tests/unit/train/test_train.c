@@ -22,7 +22,7 @@ static double mean_error(const void *file, size_t size, const struct position *s
     struct net_player *player = calloc(1, sizeof(*player));
     struct net_stack *stack = aligned_alloc(64, (sizeof(*stack) + 63) / 64 * 64);
     void *aligned = aligned_alloc(NET_ALIGN, (size + NET_ALIGN) / NET_ALIGN * NET_ALIGN);
-    struct dice_cup cup = {99};
+    struct random cup = {99};
     struct net net;
     double sum = 0;
 

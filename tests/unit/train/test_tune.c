@@ -24,7 +24,7 @@ static struct data data_judged_by(const adx_variant *variant, const struct weigh
     struct data data = {.bytes = malloc((size_t)POSITIONS * RECORD_SIZE_MAX)};
     struct term_tables *tables = calloc(1, sizeof(*tables));
     adx_position *start = position_in(variant, NULL);
-    struct dice_cup cup = {3};
+    struct random cup = {3};
 
     assert_true(data.bytes && tables);
     term_tables_init(tables, variant->core, weights);
@@ -122,7 +122,7 @@ static void tuning_stops_when_told_to(void **state)
     adx_variant_free(variant);
 }
 
-static void compare_with_its_record(struct position *position, struct dice_cup *cup)
+static void compare_with_its_record(struct position *position, struct random *cup)
 {
     const struct variant *variant = position->variant;
     const struct record record = record_of(position, 0);
