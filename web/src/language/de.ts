@@ -246,6 +246,7 @@ export const de: Messages = {
     noNewPieces: 'Keine neuen Figuren',
     newPieces: 'Neue Figuren: {names}',
     yourOwnRules: 'Eigene Regeln',
+    manual: 'Handbuch: Regeln, Engines, Programme, Server',
     openARuleFileOr:
       'Öffne eine Regeldatei oder schreibe eine: Ein Spiel ist eine Seite einfacher Text.',
     computersLevels: 'Computer, Stufen {levels}',

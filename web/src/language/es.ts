@@ -247,6 +247,7 @@ export const es: Messages = {
     noNewPieces: 'Ninguna pieza nueva',
     newPieces: 'Piezas nuevas: {names}',
     yourOwnRules: 'Tus propias reglas',
+    manual: 'Manual: reglas, motores, programas, servidores',
     openARuleFileOr:
       'Abre un archivo de reglas o escribe uno: un juego es una página de texto sencillo.',
     computersLevels: 'ordenadores, niveles {levels}',

@@ -249,6 +249,7 @@ export const fr: Messages = {
     noNewPieces: 'Aucune pièce nouvelle',
     newPieces: 'Pièces nouvelles : {names}',
     yourOwnRules: 'Vos propres règles',
+    manual: 'Manuel : règles, moteurs, programmes, serveurs',
     openARuleFileOr:
       'Ouvrez un fichier de règles ou écrivez-en un : un jeu tient en une page de texte simple.',
     computersLevels: 'ordinateurs, niveaux {levels}',

@@ -246,6 +246,7 @@ export const nl: Messages = {
     noNewPieces: 'Geen nieuwe stukken',
     newPieces: 'Nieuwe stukken: {names}',
     yourOwnRules: 'Je eigen regels',
+    manual: 'Handleiding: regels, engines, programma’s, servers',
     openARuleFileOr:
       'Open een regelbestand of schrijf er een: een spel is één bladzijde gewone tekst.',
     computersLevels: 'computers, niveaus {levels}',

@@ -237,6 +237,7 @@ export const zh: Messages = {
     noNewPieces: '没有新棋子',
     newPieces: '新棋子：{names}',
     yourOwnRules: '自己的规则',
+    manual: '手册：规则、引擎、程序、服务器',
     openARuleFileOr: '打开规则文件或自己写一份：一种棋就是一页纯文本。',
     computersLevels: '电脑对电脑，{levels} 级',
     againstTheComputerLevel: '对电脑，{level} 级',

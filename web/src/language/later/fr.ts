@@ -37,6 +37,7 @@ export const frLater: LaterMessages = {
     manyStartsSought: 'départ au hasard mélange 960 Fischer',
   },
   study: {
+    openings: 'Ouvertures',
     engine: 'Moteur',
     numberOfLines: 'Nombre de variantes',
     whatWouldTheOpponentPlay: 'Que jouerait l’adversaire si c’était à lui ?',
@@ -291,6 +292,34 @@ export const frLater: LaterMessages = {
     hasInHand: '{color} : en main',
     piecesOf: 'Pièces {color, agree, des ~/de ~}',
     pieceOf: '{piece}, {color}',
+  },
+  openings: {
+    gamesFrom: 'Parties tirées de',
+    book: 'la bibliothèque',
+    yourFiles: 'vos fichiers',
+    percent: '{share} %',
+    movesPlayedHere: 'Coups joués ici',
+    howItWent:
+      '{count, plural, one{# partie} other{# parties}}, {share} % de celles d’ici ; gain de {white} : {whiteShare} %, nulle : {drawn} %, gain de {black} : {blackShare} %',
+    theBookIsComing: 'La bibliothèque est en route …',
+    theBookFails: 'La bibliothèque n’a pas pu être chargée : {failure}.',
+    notInBook: 'La bibliothèque s’arrête avant cette position.',
+    whatTheBookIs: 'D’après {count} parties rapides de l’ordinateur contre lui-même.',
+    noBookYet: 'Ce jeu n’a pas encore de bibliothèque d’ouvertures. Comptez vos propres parties :',
+    openFiles: 'Ouvrir des fichiers PGN',
+    filesStayHere:
+      'Les parties de vos fichiers sont comptées dans ce navigateur ; rien n’est envoyé.',
+    countedSoFar: '{count, plural, one{# partie comptée} other{# parties comptées}} jusqu’ici …',
+    counted: '{count, plural, one{# partie comptée} other{# parties comptées}}.',
+    leftOut: '{count} laissées de côté : d’autres jeux, sans résultat ou illisibles.',
+    noMoreRoom: 'Il n’y a pas de place pour davantage.',
+    fileTooLarge: '{name} dépasse {most} Mo.',
+    stop: 'Arrêter',
+    forget: 'Oublier ces parties',
+    notPlayedHere:
+      'Aucune de ces parties n’est arrivée à cette position, ou elles s’y sont terminées.',
+    gamesThatCameHere: 'Parties arrivées à cette position',
+    unknownPlayers: 'Joueurs inconnus',
   },
   puzzles: {
     puzzles: 'Problèmes',
