@@ -1,4 +1,5 @@
 /** Every game has a table: in the list of games, on its own page and in the lobby. */
+import { randomUUID } from 'node:crypto';
 import { on } from 'node:events';
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
@@ -63,25 +64,27 @@ class Guest {
     return new Guest(line);
   }
 
-  async ask(message: object): Promise<{ is: string; code?: string; game: string }> {
-    this.line.send(JSON.stringify(message));
+  /** An action is done once for its id: what is sent again because it came too fast has another. */
+  async ask(action: object): Promise<{ is: string; code?: string; game: string }> {
+    const send = () => this.line.send(JSON.stringify({ ...action, id: randomUUID() }));
+    send();
     for (;;) {
       const [data] = (await this.heard.next()).value;
       const heard = JSON.parse(String(data));
       if (heard.is !== 'done' && heard.is !== 'refused') continue;
       if (heard.code !== 'too-fast') return heard;
       await new Promise((go) => setTimeout(go, 1000));
-      this.line.send(JSON.stringify(message));
+      send();
     }
   }
 
   /** Begin a game with a computer, and move: one without a first move would end after a minute. */
   async playComputer(): Promise<string | undefined> {
-    const wanted = { id: 'new', game: 'chess', color: 'white', clock: [600, 5] };
+    const wanted = { game: 'chess', color: 'white', clock: [600, 5] };
     const { game } = await this.ask({ do: 'new', ...wanted });
-    const seated = await this.ask({ do: 'computer', id: 'seat', game, level: 1 });
+    const seated = await this.ask({ do: 'computer', game, level: 1 });
     if (seated.is !== 'done') return seated.code;
-    const moved = await this.ask({ do: 'move', id: 'move', game, ply: 0, move: 'e2e4' });
+    const moved = await this.ask({ do: 'move', game, ply: 0, move: 'e2e4' });
     return moved.code;
   }
 }
