@@ -405,7 +405,28 @@ function(adx_wasm_module name library)
   target_link_options(${name}_wasm PRIVATE
     -mexec-model=reactor -Wl,--strip-debug -Wl,--stack-first -Wl,-z,stack-size=1048576
     -Wl,--compress-relocations
-    -O0) # of the link alone: clang would run the wasm-opt of a machine that has one
+    -O0) # of the link alone: clang would run the wasm-opt of a machine that has one, its own way
+  adx_wasm_shrink(${name})
+endfunction()
+
+# A module as binaryen makes it smaller, where that is installed. What is allowed is what the
+# compiler may use; no browser of the last years lacks it.
+function(adx_wasm_shrink name)
+  find_program(ADX_WASM_OPT wasm-opt)
+  if(NOT ADX_WASM_OPT)
+    message(NOTICE "wasm-opt (Debian's binaryen) is not installed: ${name}.wasm is larger")
+    return()
+  endif()
+  set(allowed simd bulk-memory sign-ext mutable-globals nontrapping-float-to-int)
+  list(TRANSFORM allowed PREPEND --enable-)
+  set(names "")
+  if(name STREQUAL "acedrex-search") # see adx_wasm
+    set(names --debuginfo)
+  endif()
+  add_custom_command(TARGET ${name}_wasm POST_BUILD
+    COMMAND ${ADX_WASM_OPT} $<TARGET_FILE:${name}_wasm> -O2 ${allowed} ${names} --strip-producers
+      -o $<TARGET_FILE:${name}_wasm>
+    VERBATIM)
 endfunction()
 
 # The pkg-config file finds everything from where it lies itself, so that an installation may be

@@ -32,17 +32,6 @@ function leb(number) {
   return number < 128 ? [number] : [(number % 128) | 128, ...leb(Math.floor(number / 128))];
 }
 
-/** What the compiler may use; no browser of the last years lacks it. */
-const features = ['simd', 'bulk-memory', 'sign-ext', 'mutable-globals', 'nontrapping-float-to-int'];
-
-/** The module of a path, made smaller by Debian's binaryen, in another file. */
-function optimized(module, file) {
-  const allowed = features.map((feature) => `--enable-${feature}`);
-  const options = ['-O2', ...allowed, '--strip-debug', '--strip-producers', '-o', file];
-  execFileSync('wasm-opt', [module, ...options], { stdio: 'inherit' });
-  return readFileSync(file);
-}
-
 /** The module with a section of its own, which api.ts reads. */
 function withTexts(module) {
   const name = Buffer.from('texts');
@@ -81,8 +70,7 @@ export async function makePackage({ name, from, sources, files = [], module, typ
     const made = await rolldown({ input: join(from, 'src', entry), platform });
     await made.write({ file: join(out, file), format, minify: true, codeSplitting: false });
   }
-  const file = join(out, basename(module));
-  writeFileSync(file, withTexts(optimized(module, file)));
+  writeFileSync(join(out, basename(module)), withTexts(readFileSync(module)));
   for (const path of files) copyFileSync(path, join(out, basename(path)));
   types(join(out, 'types'));
   const about = { ...JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')), version };

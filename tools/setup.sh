@@ -150,7 +150,7 @@ want_web() {
         has_file '/usr/lib/wasm32-wasi/libc.a'
     want libclang-rt-dev-wasm32 "128-bit arithmetic of the browser's module" \
         clang_runtime 'wasi/libclang_rt.builtins-wasm32.a'
-    want binaryen "makes the modules of the packages for npm smaller" has wasm-opt
+    want binaryen "makes the modules of WebAssembly smaller" has wasm-opt
     want nodejs "builds the page" has node
     want npm "installs the tools that build the page" has npm
 }
