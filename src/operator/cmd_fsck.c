@@ -75,7 +75,8 @@ int cmd_rebuild(int argc, char **argv)
         .purpose =
             "Derive again, from the events of the games in DIR (default: the user's own folder),\n"
             "what is stored besides them: lists of games, seats, results, ratings, answers to\n"
-            "actions. The events are not changed. The server must not be running.",
+            "actions, and what finished games are looked up by. The events are not changed. The\n"
+            "server must not be running.",
         .options = place_options,
         .option_count = GAMES_OPTIONS,
         .operand_max = 1,

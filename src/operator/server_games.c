@@ -15,6 +15,7 @@
 #include "cli/report.h"
 #include "operator/games_folder.h"
 #include "operator/mail_board.h"
+#include "server/archive/archive_note.h"
 #include "server/clock/clock_socket.h"
 #include "server/endpoints/live.h"
 #include "server/games/replay_games.h"
@@ -427,12 +428,15 @@ int games_rebuild(const char *place)
 {
     struct store *store = games_store_alone(place, NULL);
     uint64_t events;
+    unsigned games;
 
     if (!store)
         return EXIT_USAGE;
-    const bool is_done = store_rebuild(store, &events);
+    const bool is_done =
+        store_rebuild(store, &events) && archive_rebuild(store, &games) && store_commit(store);
     if (is_done)
-        printf("derived from %" PRIu64 " events\n", events);
+        printf("derived from %" PRIu64 " events; %u finished %s can be looked up\n", events, games,
+               games == 1 ? "game" : "games");
     else
         report_error("%s: %s", games_name(place), store_why(store));
     store_close(store);

@@ -5,6 +5,7 @@
 
 #include "server/accounts/account_api.h"
 #include "server/accounts/standings.h"
+#include "server/archive/archive_answers.h"
 #include "server/endpoints/routes.h"
 #include "server/games/calendar.h"
 #include "server/previews/preview.h"
@@ -93,6 +94,16 @@ void route_leaders(struct route_call *call)
 {
     standings_leaders(call->live->server->store, call->rest, live_now(call->live).utc_ms,
                       call->reply);
+}
+
+void route_openings(struct route_call *call)
+{
+    archive_openings(call->live->server->store, call->rest, call->reply);
+}
+
+void route_archive(struct route_call *call)
+{
+    archive_answer(call->live->server->store, call->rest, route_who(call)->id, call->reply);
 }
 
 /* Where no token is found, addresses try no more often than with other things. */

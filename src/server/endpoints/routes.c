@@ -69,6 +69,8 @@ static const struct route routes[] = {
     {GET, "/live/socket", USER, OURS, CONNECTS, route_socket, 0},
     {GET, "/live/people/**", ANYBODY, ANYWHERE, ASKS, route_person, 0},
     {GET, "/live/leaders/**", ANYBODY, ANYWHERE, ASKS, route_leaders, 0},
+    {GET, "/live/openings/**", ANYBODY, ANYWHERE, ASKS, route_openings, 0},
+    {GET, "/live/archive/**", ANYBODY, ANYWHERE, ASKS, route_archive, 0},
     {GET, "/live/calendar/**", ANYBODY, ANYWHERE, CONNECTS, route_calendar, 0},
     {GET, "/live/game/**", ANYBODY, ANYWHERE, CONNECTS, route_game, 0},
 

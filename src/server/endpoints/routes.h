@@ -44,6 +44,8 @@ void route_guest(struct route_call *call);
 void route_socket(struct route_call *call);
 void route_person(struct route_call *call);
 void route_leaders(struct route_call *call);
+void route_openings(struct route_call *call);
+void route_archive(struct route_call *call);
 void route_program(struct route_call *call);
 void route_account(struct route_call *call);
 void route_gallery(struct route_call *call);

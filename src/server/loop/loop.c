@@ -10,6 +10,7 @@
 
 #include "server/accounts/account_api.h"
 #include "server/accounts/account_games.h"
+#include "server/archive/archive_listener.h"
 #include "server/games/begin.h"
 #include "server/games/challenge_list.h"
 #include "server/games/deadlines.h"
@@ -48,7 +49,7 @@ enum {
 
 /* Who else hears what happens in games. */
 static const struct game_listener *const listeners[] = {&tournament_listener, &mail_listener,
-                                                        &push_listener, NULL};
+                                                        &push_listener, &archive_listener, NULL};
 
 /* --- visitors --- */
 

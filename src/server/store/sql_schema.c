@@ -6,8 +6,8 @@
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
  * edition, stars, token and bot are what is known, as is what mail and pushes need; game, action,
- * rating, rated, first_move, begun, tournament and entrant are derived from events. In parts,
- * because compilers need not take a longer text.
+ * rating, rated, first_move, begun, tournament and entrant are derived from events, and with the
+ * rules finished, opening and passed. In parts, because compilers need not take a longer text.
  */
 const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -125,5 +125,17 @@ const char *const sql_schema[] = {
     "CREATE INDEX IF NOT EXISTS event_vacation ON event (kind, game, body)"
     " WHERE kind = 'vacation';"
     /* Version 14: no other server keeps games any more, as it might since version 13. */
-    "DROP TABLE IF EXISTS lease;",
+    "DROP TABLE IF EXISTS lease;"
+    /* Version 15: games that are over, to be looked up. Derived by who knows the rules. */
+    "CREATE TABLE IF NOT EXISTS finished (game TEXT PRIMARY KEY, rules TEXT NOT NULL,"
+    " end_ms INTEGER NOT NULL, listed INTEGER NOT NULL, plies INTEGER NOT NULL,"
+    " pieces INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS finished_end ON finished (end_ms, game) WHERE listed = 1;"
+    "CREATE INDEX IF NOT EXISTS finished_rules ON finished (rules, end_ms, game)"
+    " WHERE listed = 1;"
+    "CREATE TABLE IF NOT EXISTS opening (place TEXT NOT NULL, move TEXT NOT NULL,"
+    " white INTEGER NOT NULL, drawn INTEGER NOT NULL, black INTEGER NOT NULL,"
+    " PRIMARY KEY (place, move)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS passed (place TEXT NOT NULL, end_ms INTEGER NOT NULL,"
+    " game TEXT NOT NULL, PRIMARY KEY (place, end_ms, game)) STRICT, WITHOUT ROWID;",
     NULL};

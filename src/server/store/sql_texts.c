@@ -40,6 +40,12 @@
     "g." color ", COALESCE((SELECT name FROM account WHERE id = g." color "), ''),"                \
     " COALESCE((SELECT MIN(body) FROM event WHERE game = g.id AND kind = 'seat' AND body LIKE "    \
     "'" color " %'), ''), g." color " IN (SELECT id FROM gone)"
+/* From a place in the order of all games on, backward in time. */
+#define ARCHIVE_COLUMNS                                                                            \
+    "SELECT f.game, f.end_ms, f.rules, f.plies, f.pieces, g.result, g.white, g.black FROM "
+#define ARCHIVE_ORDER(row)                                                                         \
+    " AND (" row ".end_ms, " row ".game) < (?1, ?2)"                                               \
+    " ORDER BY " row ".end_ms DESC, " row ".game DESC LIMIT ?3"
 #define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
 
 const char *const sql_texts[SQL_STATEMENTS] = {
@@ -334,4 +340,37 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_FORGET_LOST_NOTES] = "DELETE FROM note WHERE device NOT IN (SELECT id FROM device)",
     [SQL_POSTPONE_NOTE] = "UPDATE note SET tries = ?2, due_ms = ?3 WHERE number = ?1",
     [SQL_COUNT_NOTES] = "SELECT COUNT(*) FROM note",
+    [SQL_ARCHIVE_KEEP] =
+        "INSERT INTO finished (game, rules, end_ms, listed, plies, pieces) VALUES (?1, ?2,"
+        " COALESCE((SELECT MAX(time_ms) FROM event WHERE game = ?1 AND kind = 'end'), 0),"
+        " CASE WHEN ?3 = 1 OR EXISTS (SELECT 1 FROM tournament WHERE id = ?4 AND listed = 1)"
+        " THEN 1 ELSE 0 END, ?5, ?6) ON CONFLICT DO NOTHING",
+    [SQL_ARCHIVE_IS_LISTED] = "SELECT 1 FROM finished WHERE game = ?1 AND listed = 1",
+    [SQL_ARCHIVE_KEEP_PLACE] = "INSERT INTO passed (place, end_ms, game)"
+                               " VALUES (?1, (SELECT end_ms FROM finished WHERE game = ?2), ?2)"
+                               " ON CONFLICT DO NOTHING",
+    [SQL_ARCHIVE_KEEP_MOVE] =
+        "INSERT INTO opening (place, move, white, drawn, black) VALUES (?1, ?2, ?3, ?4, ?5)"
+        " ON CONFLICT (place, move) DO UPDATE SET white = opening.white + excluded.white,"
+        " drawn = opening.drawn + excluded.drawn, black = opening.black + excluded.black",
+    [SQL_ARCHIVE_FORGET] = "DELETE FROM finished",
+    [SQL_ARCHIVE_FORGET_MOVES] = "DELETE FROM opening",
+    [SQL_ARCHIVE_FORGET_PLACES] = "DELETE FROM passed",
+    [SQL_ARCHIVE_MOVES] = "SELECT move, white, drawn, black FROM opening WHERE place = ?1"
+                          " ORDER BY white + drawn + black DESC, move LIMIT 256",
+    [SQL_ARCHIVE_ALL] = ARCHIVE_COLUMNS "finished AS f JOIN game AS g ON g.id = f.game"
+                                        " WHERE f.listed = 1" ARCHIVE_ORDER("f"),
+    [SQL_ARCHIVE_OF_RULES] =
+        ARCHIVE_COLUMNS "finished AS f JOIN game AS g ON g.id = f.game"
+                        " WHERE f.listed = 1 AND f.rules = ?4" ARCHIVE_ORDER("f"),
+    /* Crossed, so that SQLite begins with the games of the player, and of the place. */
+    [SQL_ARCHIVE_OF_PLAYER] =
+        ARCHIVE_COLUMNS "game AS g CROSS JOIN finished AS f"
+                        " WHERE (g.white = ?4 OR g.black = ?4) AND f.game = g.id"
+                        " AND (f.listed = 1 OR ?5 IN (g.white, g.black))" ARCHIVE_ORDER("f"),
+    [SQL_ARCHIVE_AT_PLACE] = ARCHIVE_COLUMNS
+    "passed AS p CROSS JOIN finished AS f CROSS JOIN game AS g"
+    " WHERE p.place = ?4 AND f.game = p.game AND g.id = p.game" ARCHIVE_ORDER("p"),
+    [SQL_ARCHIVE_SEATS] =
+        "SELECT " SEAT_OF("white") ", " SEAT_OF("black") " FROM game AS g WHERE g.id = ?1",
 };

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/store/sql.h"
+#include "server/store/store_parts.h"
 
 bool survey_accounts(struct store *store, survey_each_account each, void *ctx)
 {
@@ -26,7 +27,7 @@ static const char *name_in_seat(const char *body)
     return body ? body : "";
 }
 
-static struct survey_seat read_seat(struct query *statement, int column)
+struct survey_seat survey_seat_at(struct query *statement, int column)
 {
     const char *account = sql_column_text(statement, column + 1);
 
@@ -44,7 +45,7 @@ bool survey_games(struct store *store, survey_each_game each, void *ctx)
     while (sql_row(store, statement)) {
         const struct survey_game game = {
             .id = sql_column_text(statement, 0),
-            .seats = {read_seat(statement, 5), read_seat(statement, 9)},
+            .seats = {survey_seat_at(statement, 5), survey_seat_at(statement, 9)},
             .first_ms = sql_column_number(statement, 1),
             .last_ms = sql_column_number(statement, 2),
             .result = sql_column_text(statement, 3),

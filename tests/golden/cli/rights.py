@@ -87,6 +87,11 @@ ADDRESSES = {
     ("GET", "/live/people/Kim"): all_alike("200"),  # whose account is closed
     ("GET", "/live/people/Nobody"): all_alike("404"),
     ("GET", "/live/leaders/chess"): all_alike("200"),
+    ("GET", "/live/openings/chess/e7550032f706"): all_alike("200"),
+    ("GET", "/live/openings/chess"): all_alike("not-understood"),
+    ("GET", "/live/archive/-/-/-/-/-/-"): all_alike("200"),
+    ("GET", "/live/archive/-/-/-/-/-/Nobody"): all_alike("404"),
+    ("GET", "/live/archive/chess"): all_alike("not-understood"),
     ("GET", "/live/game/GAME"): all_alike("200"),
     ("GET", "/live/calendar/CALENDAR"): all_alike("200"),   # proves by itself whose it is
     ("GET", "/live/calendar/x.ics"): all_alike("404"),
