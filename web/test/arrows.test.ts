@@ -28,6 +28,7 @@ const folders = [
   'playtest',
   'puzzles',
   'account',
+  'archive',
   'gallery',
   'tournament',
   'live',

@@ -32,6 +32,7 @@ export const en = {
     lobby: 'Lobby',
     gallery: 'Gallery',
     account: 'Account',
+    archive: 'Games played here',
     bestPlayers: 'Best players',
     tournaments: 'Tournaments',
     tournament: 'Tournament',

@@ -56,6 +56,10 @@ declare module 'virtual:words/move' {
   export const t: import('./messages').Say<'move'>;
 }
 
+declare module 'virtual:words/archive' {
+  export const t: import('./messages').Say<'archive'>;
+}
+
 declare module 'virtual:words/share' {
   export const t: import('./messages').Say<'share'>;
 }

@@ -1,3 +1,4 @@
+import { t as archiveWords } from 'virtual:words/archive';
 import { t as galleryWords } from 'virtual:words/gallery';
 import { t } from 'virtual:words/lobby';
 import { t as pageWords } from 'virtual:words/page';
@@ -322,6 +323,7 @@ export function LobbyScreen({ describe }: LobbyScreenProps): JSX.Element {
       <p class="fine">
         <a href="#/tournaments">{tournamentWords('tournaments')}</a> ·{' '}
         <a href="#/leaders/chess/blitz">{t('bestPlayers')}</a> ·{' '}
+        <a href="#/archive">{archiveWords('archive')}</a> ·{' '}
         <a href="#/gallery">{galleryWords('gallery')}</a>
       </p>
       <div class="lobby-parts">

@@ -1,4 +1,4 @@
-/** What was played in the position that is looked at: in the book of the game, and in games of one's own. */
+/** What was played in the position that is looked at: in the book of the game, on the page's server, and in games of one's own. */
 import { t } from 'virtual:words/openings';
 import './openings.css';
 import type { JSX } from 'preact';
@@ -10,10 +10,20 @@ import { useSnapshot } from '../hooks/store';
 import { useEffectFor, useMemoFor } from '../hooks/use-for';
 import { Choice } from '../parts/choice';
 import { MoveName } from '../parts/move-name';
+import {
+  anything,
+  archiveAddress,
+  askOpenings,
+  gameTitle,
+  type ServerOpenings,
+  signOf,
+} from '../server/finished';
+import { useLivePlace } from '../server/use-live-place';
 import { TextReader } from '../share/read-game';
 import { type Book, bringBook, hasBook } from './book';
 import type { Counted } from './counter';
 import { fileSizeMax, type OwnGames, ownGamesOf } from './own-games';
+import { keyOf } from './place';
 import { gamesOf, type Played, totalOf } from './played';
 
 interface Position {
@@ -160,6 +170,71 @@ function FromBook({ id, ...position }: Position & { readonly id: string }): JSX.
   );
 }
 
+// ---- games of the page's server
+
+/** Whoever steps through a game asks for the position at which they stop. */
+const restMs = 150;
+
+/** Undefined until the server has answered; null where it does not. */
+function useServerOpenings(id: string, place: string): ServerOpenings | null | undefined {
+  const [told, setTold] = useState<ServerOpenings | null>();
+  useEffectFor(
+    () => {
+      let isWanted = true;
+      setTold(undefined);
+      const timer = setTimeout(
+        () => void askOpenings(id, place).then((said) => isWanted && setTold(said)),
+        restMs,
+      );
+      return () => {
+        isWanted = false;
+        clearTimeout(timer);
+      };
+    },
+    id,
+    place,
+  );
+  return told;
+}
+
+function FromServer({ id, ...position }: Position & { readonly id: string }): JSX.Element {
+  const place = keyOf(position.state.fen);
+  const told = useServerOpenings(id, place);
+  if (told === undefined) return <p role="status">{t('oneMoment')}</p>;
+  if (told === null)
+    return (
+      <p class="message message-no" role="alert">
+        {t('noAnswer')}
+      </p>
+    );
+  const moves = told.moves.map(([text, white, draws, black]) => ({ text, white, draws, black }));
+  const more = archiveAddress({ ...anything, rules: id, place });
+  return (
+    <>
+      <Moves {...position} moves={moves} nothing={t('notPlayedOnServer')} />
+      {told.games.length > 0 && (
+        <>
+          <h2 class="openings-head">{t('serverGames')}</h2>
+          <ul class="openings-games">
+            {told.games.map((game) => (
+              <li key={game.game}>
+                <a href={`#/live/${game.game}`}>
+                  <span>{gameTitle(game)}</span>
+                  <span class="fine">{signOf(game)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a href={more}>{t('searchThem')}</a>
+          </p>
+        </>
+      )}
+      <p class="fine">{t('whatTheServerHas')}</p>
+    </>
+  );
+}
+
 // ---- games of one's own
 
 /** The kept game of a text, with its variations where they can be had. */
@@ -295,40 +370,44 @@ function FromFiles(props: OpeningsProps): JSX.Element {
 
 // ---- all of it
 
-type Source = 'book' | 'files';
+type Source = 'book' | 'server' | 'files';
 /** Whoever looks at openings again wants those that were looked at last. */
 let lastSource: Source = 'book';
 
 export function OpeningsTab(props: OpeningsProps): JSX.Element {
   const { record } = props;
-  const id = record.rules.kind === 'builtin' && hasBook(record.rules.id) ? record.rules.id : null;
+  const id = record.rules.kind === 'builtin' ? record.rules.id : null;
+  const isLive = useLivePlace() !== null;
   const [chosen, choose] = useState<Source>(lastSource);
   useEffect(() => {
     lastSource = chosen;
   }, [chosen]);
-  const source = id === null ? 'files' : chosen;
+  const sources: readonly Source[] = [
+    ...(id !== null && hasBook(id) ? (['book'] as const) : []),
+    ...(id !== null && isLive ? (['server'] as const) : []),
+    'files',
+  ];
+  const source = sources.find((each) => each === chosen) ?? sources[0] ?? 'files';
+  const labels = { book: t('book'), server: t('thisServer'), files: t('yourFiles') };
   const { game, state, nameOf, play } = props;
   return (
     <div class="openings">
-      {id === null ? (
+      {sources.length === 1 ? (
         <p class="fine">{t('noBookYet')}</p>
       ) : (
         <Choice
           name="openings-source"
           title={t('gamesFrom')}
           value={source}
-          options={[
-            { value: 'book', label: t('book') },
-            { value: 'files', label: t('yourFiles') },
-          ]}
+          options={sources.map((value) => ({ value, label: labels[value] }))}
           onChange={choose}
         />
       )}
-      {id !== null && source === 'book' ? (
-        <FromBook id={id} {...{ game, state, nameOf, play }} />
-      ) : (
-        <FromFiles {...props} />
+      {id !== null && source === 'book' && <FromBook id={id} {...{ game, state, nameOf, play }} />}
+      {id !== null && source === 'server' && (
+        <FromServer id={id} {...{ game, state, nameOf, play }} />
       )}
+      {source === 'files' && <FromFiles {...props} />}
     </div>
   );
 }

@@ -25,6 +25,10 @@ export const AccountScreen = later(
   () => import('../account/account-screen'),
   (part) => part.AccountScreen,
 );
+export const ArchiveScreen = later(
+  () => import('../archive/archive-screen'),
+  (part) => part.ArchiveScreen,
+);
 export const Edit = later(
   () => import('../edit/edit'),
   (part) => part.Edit,

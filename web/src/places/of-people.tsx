@@ -3,6 +3,7 @@ import { t } from 'virtual:words/page';
 import { decodeName } from './address';
 import {
   AccountScreen,
+  ArchiveScreen,
   LeadersScreen,
   LobbyScreen,
   PlayerScreen,
@@ -44,9 +45,15 @@ const showTournament: Show = ({ argument }) => ({
   screen: <TournamentScreen key={argument} id={argument} />,
 });
 
+const showArchive: Show = ({ argument, fen }) => ({
+  title: t('archive'),
+  screen: <ArchiveScreen address={`${argument}/${fen}`} />,
+});
+
 export const placesOfPeople: Readonly<Record<string, Show>> = {
   lobby: showLobby,
   account: showAccount,
+  archive: showArchive,
   player: showPlayer,
   leaders: showLeaders,
   tournaments: showTournaments,

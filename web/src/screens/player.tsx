@@ -19,6 +19,7 @@ import {
 import { useVisitor } from '../account/who';
 import { entries } from '../guide/all';
 import { ChallengeForm } from '../live/lobby';
+import { anything, archiveAddress } from '../server/finished';
 import { useReach } from '../server/use-reach';
 
 const plotWidth = 160;
@@ -277,6 +278,9 @@ export function PlayerScreen({ name, describe }: PlayerProps): JSX.Element {
           )}
           <Ratings person={person} titleOf={titleOf} />
           <LastGames history={person.history} titleOf={titleOf} />
+          <p>
+            <a href={archiveAddress({ ...anything, player: person.name })}>{t('allGames')}</a>
+          </p>
           <Records records={person.records} />
           {person.closed !== undefined && <Closing person={person} onChange={look} />}
         </>
