@@ -14,7 +14,7 @@ from games_server import Answer, Browser, Checks, main, request, serving
 ROOT = Path(__file__).parents[3]
 Route = namedtuple("Route", "method path identity origin limit answer what")
 ROW = re.compile(r'\{(\w+), "([^"]+)", (\w+), (\w+), (\w+), (\w+),\s+(\w+)\}')
-WHO = {"ANYBODY": "anybody", "GUEST": "a guest or an account", "MEMBER": "an account", "TOKEN": "a program with a token",
+WHO = {"ANYBODY": "anybody", "USER": "a guest or an account", "MEMBER": "an account", "TOKEN": "a program with a token",
        "BOT": "a bot with a token", "MACHINE": "this machine"}
 LIMIT = {"UNCOUNTED": "none", "ASKS": "", "CONNECTS": "as connecting", "BECOMES_GUEST": "new guests",
          "MAKES_ACCOUNT": "new accounts", "TRIES": "tries", "SENDS_RULES": "texts sent", "SHOWS_TOKEN": "wrong tokens"}
@@ -84,7 +84,7 @@ def check_origin(checks: Checks, port: int, member: Browser, route: Route) -> No
 
 def check_identity(checks: Checks, port: int, member: Browser, route: Route) -> None:
     guest, forwarded = Browser(port), nobody(port, X_Forwarded_For="198.51.100.7")
-    refused = {"GUEST": (401, "no-guest"), "MEMBER": (401, "no-account")}
+    refused = {"USER": (401, "no-guest"), "MEMBER": (401, "no-account")}
     if route.answer == "route_socket":
         checks.equal(f"{route.path} by nobody", 401, connect(route, nobody(port)))
     elif route.identity in refused:
