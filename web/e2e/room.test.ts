@@ -80,6 +80,8 @@ const sizes = allOr<readonly [number, number]>(
   [
     [768, 1024],
     [740, 360],
+    [667, 375],
+    [640, 400],
   ],
 );
 
