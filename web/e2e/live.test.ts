@@ -427,7 +427,7 @@ wholeTest(
     await anna.getByLabel('Your name').fill('Anna');
     await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
     await anna.getByLabel('Your color').selectOption('white');
-    await anna.getByLabel('Delay:').check();
+    await anna.getByLabel(/^Delay instead/).check();
     await anna.getByLabel('Give your opponent a different time').check();
     await anna.getByLabel('Your opponent’s minutes').fill('2');
     await anna.getByRole('button', { name: 'Offer the game' }).click();
