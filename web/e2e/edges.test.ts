@@ -393,15 +393,15 @@ wholeTest(
   'narrows the games by board and by what is special, and looks in all of them again',
   async () => {
     const page = await visit();
-    await page.getByLabel('Special').selectOption('dice');
+    await page.getByLabel('Feature').selectOption('dice');
     await page.getByText('1 game', { exact: true }).waitFor();
     await page.getByLabel('Board', { exact: true }).selectOption('under');
     await page.getByText('No game matches.').waitFor();
-    await page.getByRole('button', { name: 'Look in all games' }).click();
+    await page.getByRole('button', { name: 'Search all games' }).click();
     await page.getByRole('heading', { name: 'Close to chess' }).waitFor();
     await page.getByRole('searchbox').fill('univers');
-    await page.getByLabel('Special').selectOption('dice');
-    await page.getByRole('button', { name: 'Look in all games: 2 fit' }).click();
+    await page.getByLabel('Feature').selectOption('dice');
+    await page.getByRole('button', { name: 'Search all games: 2 matches' }).click();
     await expect.poll(() => page.locator('[data-game=univers]').count()).toBe(1);
   },
 );

@@ -13,8 +13,7 @@ export const en = {
     playtestOf: 'Playtest of {title}',
     theseRulesCannotBePlayed: 'These rules cannot be played yet.',
     aGameForYou: 'A game for you',
-    gameNotKept:
-      'This browser keeps no games, so this one was lost when the page was loaded again.',
+    gameNotKept: 'This browser keeps no games, so this one was lost when the page was reloaded.',
     aGameOverTheNet: 'An online game',
     noSuchGameHere:
       'This browser has no such game. To send a game to somebody, use its link under “Share”.',
@@ -53,7 +52,7 @@ export const en = {
     programSilent: 'its program does not answer',
     programMissing: 'its program could not be loaded',
     rulesTooSlow: 'these rules take too long to compile; use fewer pieces or shorter moves',
-    coreMissing: 'the program of the rules could not be loaded ({status})',
+    coreMissing: 'the rules engine could not be loaded ({status})',
     lineBroken: 'the connection was interrupted',
   },
   settings: {
@@ -86,16 +85,16 @@ export const en = {
     sounds: 'Sounds',
     language: 'Language',
     languageMissing:
-      'This language could not be fetched. Without a network, only languages that were loaded before can be chosen.',
+      'This language could not be loaded. Offline, only languages loaded before can be chosen.',
   },
   game: {
     inEnglish: 'in English',
     sources: 'Sources',
     itMovesLikeThePiece: 'It moves like the piece that the opponent moved last.',
     pieces: 'Pieces',
-    chooseOne: 'Choose one to see how it moves. The number is its approximate worth.',
+    chooseOne: 'Choose one to see how it moves. The number is its approximate value.',
     chooseOneToSeeHow:
-      'Choose one to see how it moves. The number is its approximate worth in pawns.',
+      'Choose one to see how it moves. The number is its approximate value in pawns.',
     inBrief: 'In brief',
     howItIsPlayedHere: 'How it is played here',
     leftOut: 'Left out',
@@ -198,7 +197,7 @@ export const en = {
     ownGameRuns: 'this position is from a game that you are still playing',
     computerFails: 'The computer cannot play: {failure}.',
     lostMoves:
-      '{count, plural, one{# move of this game is} other{# moves of this game are}} not legal by the rules as they are now, and {count, plural, one{is} other{are}} not shown.',
+      '{count, plural, one{# move of this game is} other{# moves of this game are}} not legal under the current rules and {count, plural, one{is} other{are}} not shown.',
     movesAs: 'moves as {role} now',
     canAct: '{piece} {square} can act',
     theRole: 'The {name}',
@@ -259,7 +258,7 @@ export const en = {
     continue: 'Continue',
     againstOnline: 'against {name}, online',
     intro:
-      'Relatives of chess, old and new: against the computer or for two at one screen. New here? Start with <link>Univers Chess</link>. Each day has its <puzzle>puzzle</puzzle>.',
+      'Relatives of chess, old and new: against the computer or for two on one screen. New here? Start with <link>Univers Chess</link>. There is a new <puzzle>puzzle</puzzle> every day.',
     withOthers:
       'Play other people in the <lobby>lobby</lobby>; see what they have invented in the <gallery>gallery</gallery>.',
     finishedGames: 'Finished games',
@@ -268,13 +267,13 @@ export const en = {
     eightWords:
       'New pieces, new boards, dice and drops: from a step beyond chess to another world.',
     close: 'Close to chess',
-    closeWords: 'The board and the pieces that you know, with one thing changed.',
+    closeWords: 'The board and pieces that you know, with one thing changed.',
     large: 'Larger boards',
     largeWords: 'Ten files or more, and stronger pieces to fill them.',
     dropGames: 'Drops',
     dropGamesWords: 'Captured pieces come back, or some wait beside the board.',
     diceGames: 'Dice',
-    diceGamesWords: 'Two dice say which pieces may move.',
+    diceGamesWords: 'Two dice decide which pieces may move.',
     east: 'East Asian',
     eastWords: 'Chess as it is played in Japan, China and Thailand, and small games modeled on it.',
     old: 'Historical',
@@ -300,8 +299,8 @@ export const en = {
     usual: '8 × 8',
     over: 'larger than 8 × 8',
     other: 'another shape',
-    whatIsSpecial: 'Special',
-    anything: 'anything special',
+    whatIsSpecial: 'Feature',
+    anything: 'any feature',
     explosions: 'explosions',
     checksCounted: 'checks counted',
     otherGoal: 'another goal',
@@ -337,13 +336,13 @@ export const en = {
     level: 'Level',
     levelOf: '{color}, level',
     thinkingTime: 'Thinking time',
-    asTheLevelDecides: 'As the level decides',
+    asTheLevelDecides: 'Set by the level',
     secondsAMove: '{seconds, plural, one{# second a move} other{# seconds a move}}',
     looksMoves:
       'Looks up to {depth} {last, plural, one{move} other{moves}} ahead, yours and its own, then plays at once.',
     looksTurns:
       'Looks up to {depth} {last, plural, one{turn} other{turns}} ahead, at every throw of the dice, and then moves at once.',
-    looksAsLong: 'Looks ahead as long as its time lasts.',
+    looksAsLong: 'Looks as far ahead as its time allows.',
     errsNever: 'Never plays a weaker move on purpose.',
     errsSlightly:
       'It deliberately plays moves up to {margin, plural, one{# pawn} other{# pawns}} worse than the best.',
