@@ -56,7 +56,7 @@ export const enLater = {
     ink: 'Ink',
     clear: 'Clear',
     dragAnArrowOrChoose:
-      'Drag an arrow, or choose its two squares; the same one twice for a circle.',
+      'Drag an arrow, or choose its two squares; choose one square twice for a circle.',
     nowTheSquareWhereIt: 'Now the square where it ends.',
     theRightMouseButtonDraws: 'The right mouse button draws at any time.',
     isNotLegal: '{text} is not legal',
@@ -119,7 +119,7 @@ export const enLater = {
     inaccuracy: 'inaccuracy',
     isWinning: '{color} is winning',
     isBetter: '{color} is better',
-    isLittleBetter: '{color} is a little better',
+    isLittleBetter: '{color} is slightly better',
     equal: 'equal',
     unclear: 'unclear',
     mark: 'mark {number}',
@@ -151,7 +151,7 @@ export const enLater = {
     nullInMainLine:
       'In the main line a turn passes without a move (<sign>--</sign>), which the rules do not allow: this is an analysis, not a game that was played.',
     unreadable:
-      'What was added to this game cannot be read by today’s rules: {problem}. It stays as it is until you change something here.',
+      'What you added to this game cannot be read with the current rules: {problem}. It stays as it is until you change something here.',
     deleted:
       '{count, plural, one{# move} other{# moves}} deleted. Undo brings back what was deleted.',
     check: 'Check.',
@@ -199,14 +199,14 @@ export const enLater = {
     foreignLink: 'Links to other sites cannot be read. Paste the game’s PGN instead.',
     deleteThese: '{count, plural, one{Delete this game} other{Delete these # games}}',
     isKif:
-      'This is a game of shogi as KIF, which is not read here. Save it as CSA or PGN in the program that it comes from.',
+      'This is a game of shogi in KIF, which cannot be read here. Save it as CSA or PGN in the program that it comes from.',
     notGames:
       '{name} holds no games: it is not a text file. Games come as PGN, as a saved game or as a backup.',
     holdsRules: '{name} holds the rules of a game. It is opened under <link>Your own rules</link>.',
     isTooLargeToBe: '{name} is too large for a file of games.',
     addGames: 'Add games',
     pastePgnAPositionFen: 'Paste PGN, CSA, positions (FEN, EPD), a saved game or a link',
-    aPositionBelongsTo: 'A position, or moves alone, belong to',
+    aPositionBelongsTo: 'Positions, or moves alone, belong to',
     add: 'Add',
     openAFile: 'Open a file',
     analyse: 'Analyze',
@@ -217,7 +217,7 @@ export const enLater = {
     broughtGames:
       '{count, plural, =0{All of them are here.} one{# game has come from your account.} other{# games have come from your account.}}',
     notBrought:
-      '{count, plural, one{# game} other{# games}} with rules of their own could not be read here.',
+      '{count, plural, one{# game with its own rules} other{# games with their own rules}} could not be read here.',
     theyAreKeptOnlyIn:
       'These games and your rules are kept in this browser only. To move them to another browser, save a backup.',
     find: 'Find',
@@ -299,12 +299,12 @@ export const enLater = {
     percent: '{share}%',
     movesPlayedHere: 'Moves that were played here',
     howItWent:
-      '{count, plural, one{# game} other{# games}}, {share}% of those from here; {white} won {whiteShare}%, drawn {drawn}%, {black} won {blackShare}%',
-    theBookIsComing: 'The book is being fetched …',
+      '{count, plural, one{# game} other{# games}}, {share}% of those from here; {white} won {whiteShare}%, {drawn}% were drawn, {black} won {blackShare}%',
+    theBookIsComing: 'Loading the book …',
     theBookFails: 'The book could not be loaded: {failure}.',
     notInBook: 'The book ends before this position.',
     whatTheBookIs: 'From {count} quick games of the computer against itself.',
-    noBookYet: 'This game has no book of openings yet. Count games of your own:',
+    noBookYet: 'This game has no opening book yet. Count games of your own:',
     openFiles: 'Open PGN files',
     filesStayHere: 'The games in your files are counted in this browser; nothing is sent anywhere.',
     countedSoFar: '{count, plural, one{# game} other{# games}} counted so far …',
@@ -314,8 +314,8 @@ export const enLater = {
     fileTooLarge: '{name} is larger than {most} MB.',
     stop: 'Stop',
     forget: 'Forget these games',
-    notPlayedHere: 'None of these games came to this position, or they ended here.',
-    gamesThatCameHere: 'Games that came to this position',
+    notPlayedHere: 'None of these games reached this position, or they ended here.',
+    gamesThatCameHere: 'Games that reached this position',
     unknownPlayers: 'Unknown players',
   },
   archive: {
@@ -360,8 +360,8 @@ export const enLater = {
   },
   puzzles: {
     puzzles: 'Puzzles',
-    noPuzzlesYet: 'There are no puzzles of this game yet.',
-    puzzlesAreComing: 'The puzzles are being fetched …',
+    noPuzzlesYet: 'There are no puzzles for this game yet.',
+    puzzlesAreComing: 'Loading the puzzles …',
     task: '{color} to move: {goal}',
     winIn: 'win in {count, plural, one{# move} other{# moves}}',
     gain: 'win material',
@@ -383,7 +383,7 @@ export const enLater = {
     solved: 'Solved. {sentence}.',
     solvedWithHelp: 'Solved, but not at once, so it does not count. {sentence}.',
     solvedAgain:
-      'Right. {sentence}. You missed it before: it comes back {days, plural, one{tomorrow} other{in # days}}, and counts once you have found it each time without help.',
+      'Right. {sentence}. You missed it before: it comes back {days, plural, one{tomorrow} other{in # days}}, and counts once you have solved it each time without help.',
     helpCounts: 'A wrong move or a hint counts as a miss.',
     rightGoOn: 'Right. {sentence}.',
     hintBeginOn: 'Hint: start from {first}.',
@@ -407,7 +407,7 @@ export const enLater = {
     solvedWord: 'solved',
     countPuzzles: '{count, plural, one{# puzzle} other{# puzzles}}',
     aboutPuzzles:
-      'Positions from games in which one move is clearly best. Puzzles you miss come back: right away, then after a few days.',
+      'Positions from games, each with one move that is clearly best. Puzzles you miss come back: right away, then after a few days.',
   },
   lesson: {
     toBeCaptured: 'to be captured',
@@ -419,7 +419,7 @@ export const enLater = {
     onceMore: 'Once more',
     hint: 'Hint',
     skip: 'Skip',
-    theLessonIsBeingPrepared: 'The lesson is being prepared …',
+    theLessonIsBeingPrepared: 'Preparing the lesson …',
     findingMoreSteps: 'Finding more steps …',
     piecesMoveAsInChess:
       'In {title}, pieces move as in chess. Its <link>rules</link> say what else is different.',
@@ -458,7 +458,7 @@ export const enLater = {
     moveAAndSeeWhat: 'Move a {name}, and see what changes.',
     hasMovedAAnswer: '{color} has moved a {name}. Answer it: turn every {from} into {into}.',
     castleWithThe: 'Castle with the {king} and the {partner}.',
-    dropTheFromYourHand: 'Drop the {name} from your hand on the star.',
+    dropTheFromYourHand: 'Drop the {name} from your hand onto the star.',
     giveCheckWithTheIt: 'Give check with the {name}: this shortens the range of the enemy {king}.',
     giveCheckWithTheThe: 'Give check with the {name}: the check is counted.',
     theDiceShowMoveA: 'The dice show {dice}. Move a piece that they allow.',
