@@ -108,7 +108,7 @@ wholeTest('after too many wrong passwords it is said for how many seconds to wai
   expect(codes.at(-1)).toBe(429);
   expect(codes.slice(0, 10)).toEqual(Array(10).fill(401));
   await fill(page, 'Log in', { Name: 'Theodora', Password: password });
-  const words = await page.getByText(/^Too many tries\. Wait \d+ seconds?\.$/).textContent();
+  const words = await page.getByText(/^Too many attempts\. Wait \d+ seconds?\.$/).textContent();
   const seconds = Number(/\d+/.exec(words ?? '')?.[0]);
   expect(seconds).toBeGreaterThan(1);
   expect(seconds).toBeLessThanOrEqual(30);
@@ -130,7 +130,7 @@ wholeTest('a guest who logs in keeps the game that he has begun', async () => {
   await away.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
   await go(home, game);
   await home.getByRole('button', { name: 'Cancel the game' }).click();
-  await home.getByText('This game is not offered any more.').waitFor();
+  await home.getByText('This game is no longer offered.').waitFor();
 });
 
 test('what cannot be is said where it is written, and nothing is lost', async () => {

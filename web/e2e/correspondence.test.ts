@@ -196,7 +196,7 @@ test('a move meant for a trial is never played in the game', async () => {
   await anna.getByText('1... c5', { exact: true }).waitFor();
   await click(ben, 'e7', 'e5');
   const dialog = anna.locator('dialog');
-  await dialog.getByText('The game has gone on').waitFor();
+  await dialog.getByText('The game has moved on').waitFor();
   expect(await violations(anna)).toEqual([]);
   await dialog.getByRole('button', { name: 'Back to the game' }).click();
   await anna.getByText('You must move by').waitFor();

@@ -108,6 +108,6 @@ it.each(games)('two guests play %s over the net to its end', { timeout }, async 
     if (reason === 'checkmate') await expect.poll(() => resultOf(page)).toContain('Checkmate');
     if (!description.hasDice) continue;
     await page.getByText(`The dice are checked: ${counts.throws} throws from the seed`).waitFor();
-    await page.getByText('So the server alone has not chosen the dice.').waitFor();
+    await page.getByText('So the server cannot have chosen the dice alone.').waitFor();
   }
 });

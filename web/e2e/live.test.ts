@@ -307,7 +307,7 @@ test('the server throws the dice, and a game on a phone is resigned', async () =
     // Their pages have added digits once the seed was fixed.
     for (const color of ['White', 'Black'])
       await page.getByText(`${color}: random digits, added after that.`).waitFor();
-    await page.getByText('So the server alone has not chosen the dice.').waitFor();
+    await page.getByText('So the server cannot have chosen the dice alone.').waitFor();
     await page.getByText('How often each number came up').click();
     const histogram = page.locator('.dice-histogram svg');
     expect(await histogram.getAttribute('aria-label')).toMatch(/0\.3 of each are expected/);
@@ -428,7 +428,7 @@ wholeTest(
     await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
     await anna.getByLabel('Your color').selectOption('white');
     await anna.getByLabel(/^Delay instead/).check();
-    await anna.getByLabel('Give your opponent a different time').check();
+    await anna.getByLabel('Give your opponent a different amount of time').check();
     await anna.getByLabel('Your opponent’s minutes').fill('2');
     await anna.getByRole('button', { name: 'Offer the game' }).click();
     const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });
@@ -584,7 +584,7 @@ wholeTest(
       await page.reload();
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
       await page.getByText('The connection is lost; the page keeps trying.').waitFor();
-      expect(await page.getByText('There are no games between people').count()).toBe(0);
+      expect(await page.getByText('offers no games between people').count()).toBe(0);
     }
     const lobby = page.getByRole('navigation').getByRole('link', { name: 'Lobby' });
     expect(await lobby.count()).toBe(0);

@@ -28,7 +28,7 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   await anna.getByRole('button', { name: 'Offer the game' }).click();
   await guest.getByText('rated', { exact: false }).first().waitFor();
   await guest.getByRole('button', { name: 'Play Chess with Anna' }).click();
-  await guest.getByText('A rated game is between two accounts.').waitFor();
+  await guest.getByText('Rated games are for people with an account.').waitFor();
   await ben.getByRole('button', { name: 'Play Chess with Anna' }).tap();
   await ben.getByText('You play Black against Anna.').waitFor();
   const room = await anna.evaluate(() => location.hash);

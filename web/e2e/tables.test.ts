@@ -111,7 +111,7 @@ wholeTest('where all computers of the server play, the browser has one', async (
     .click();
   const table = page.getByRole('dialog', { name: 'Dual Chess' });
   await table.getByRole('button', { name: 'Play the computer' }).click();
-  await table.getByText('There is one in your own browser').waitFor();
+  await table.getByText('You can play the one in your browser').waitFor();
   await look(page);
   await table.getByRole('link', { name: 'Play the computer in your browser' }).click();
   await page.getByRole('heading', { name: 'Dual Chess' }).first().waitFor();

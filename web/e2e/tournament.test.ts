@@ -187,7 +187,7 @@ wholeTest(
     await form.getByLabel('Name of the tournament').fill('Behind a door');
     await form.getByLabel('How fast').selectOption({ label: '5 min + 5 s' });
     await form.getByLabel(/^Delay: in each turn/).check();
-    await form.getByLabel('Black has a different time').check();
+    await form.getByLabel('Give Black more or less time').check();
     await form.getByLabel('Black’s minutes').fill('2');
     await form.getByLabel('Break between rounds').selectOption('120');
     await form.getByLabel('Password (optional)').fill('sesame');
@@ -243,7 +243,7 @@ wholeTest(
             .not.toBe(games[player]);
     }
     await pair[1].getByRole('button', { name: 'Pause' }).click();
-    await pair[1].getByText('You are pausing and are not paired.').waitFor();
+    await pair[1].getByText('You are pausing and will not be paired.').waitFor();
     await look(pair[1]);
     await passTime(arenaMs);
     await pair[0].getByText('Jon wins the tournament.').waitFor();
