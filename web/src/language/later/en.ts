@@ -1603,7 +1603,7 @@ export const enLater = {
     pushFailed: 'That did not work. Try again in a moment.',
     'note-turn': 'Your turn',
     'note-half': 'Half of your time is gone',
-    'note-nine-tenths': 'Nine tenths of your time are gone',
+    'note-nine-tenths': 'Nine tenths of your time is gone',
     'note-won': 'You have won',
     'note-lost': 'You have lost',
     'note-drawn': 'The game is drawn',
@@ -1633,10 +1633,10 @@ export const enLater = {
       'The network address of your machine. The server holds it for a short time in memory, to slow down those who ask too often, and writes it nowhere.',
     browser: 'What stays in this browser',
     browserWords:
-      'Your settings, the games you play against the computer or at one screen, your studies and your own rules are kept by this browser and sent to nobody, unless you share or publish them. A cookie by which the server knows that you have logged in here before stays here, too; with it you get in while somebody else guesses at your password.',
-    away: 'How to take it away and delete it',
+      'Your settings, the games you play against the computer or on one screen, your studies and your own rules are kept by this browser and sent to nobody, unless you share or publish them. A cookie by which the server knows that you have logged in here before stays here, too; it lets you in even while somebody else is guessing your password.',
+    away: 'How to take your data with you or delete it',
     awayWords:
-      '“All data” on the account page gives you everything that is stored about you. If you delete your account, it is deleted, apart from your finished games, which stay under the name “Deleted account”, and reports about you. What a guest leaves stays with the games; to have it deleted, make an account first.',
+      '“Download all my data” on the account page gives you everything that is stored about you. If you delete your account, it is deleted, apart from your finished games, which stay under the name “Deleted account”, and reports about you. What a guest leaves stays with the games; to have it deleted, make an account first.',
     toAccount: 'Go to the account page',
   },
   account: {
@@ -1708,7 +1708,7 @@ export const enLater = {
     changed: 'Changed. All other browsers are logged out.',
     youPlayAs: 'You play as <account>{name}</account>.',
     logInOrMake: 'Log in or make an account',
-    tooMany: 'Too many tries. Wait {count, plural, one{# second} other{# seconds}}.',
+    tooMany: 'Too many attempts. Wait {count, plural, one{# second} other{# seconds}}.',
     banned: 'This account is closed until {until}: {why}',
     'refused-name':
       'A name has 2 to 31 letters, digits, hyphens, underscores or single spaces, in one alphabet. Names like those of the computer and the administrators are reserved.',
@@ -1776,7 +1776,7 @@ export const enLater = {
     pictureSvg: 'Picture (SVG)',
     picturePng: 'Picture (PNG)',
     movingPictureApng: 'Animation (APNG)',
-    isNotLegalByThe: '{text} is not legal by the rules as they are now',
+    isNotLegalByThe: '{text} is not legal under the current rules',
     theMovingPictureWasSaved: 'The animation was saved.',
     noMovingPicture: 'No animation: {message}.',
     positionsThatAreDrawn: 'Positions drawn',
@@ -1790,7 +1790,7 @@ export const enLater = {
     theRulesThatCameWith: 'The rules that came with the link have errors.',
     thisPageDoesNotKnow: 'This page does not know the game in this link: {game}.',
     theRulesOfThisGame:
-      'The rules of this game have changed since the link was made, and it cannot be shown with the present ones.',
+      'The rules of this game have changed since the link was made, and it cannot be shown with the current ones.',
     progress: '{done} of {count, plural, one{# move} other{# moves}}',
     gameFails: 'Game {number}: {message}.',
     unknownGame: 'the game is not known here',
