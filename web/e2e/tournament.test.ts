@@ -187,7 +187,7 @@ wholeTest(
     await form.getByLabel('Name of the tournament').fill('Behind a door');
     await form.getByLabel('How fast').selectOption({ label: '5 min + 5 s' });
     await form.getByLabel(/^Delay: in each turn/).check();
-    await form.getByLabel('Give Black more or less time').check();
+    await form.getByLabel('Give Black a different amount of time').check();
     await form.getByLabel('Black’s minutes').fill('2');
     await form.getByLabel('Break between rounds').selectOption('120');
     await form.getByLabel('Password (optional)').fill('sesame');

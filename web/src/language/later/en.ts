@@ -915,7 +915,7 @@ export const enLater = {
     cancelIt: 'Cancel the tournament',
     breakBetween: 'Break between rounds',
     breakSeconds: '{seconds} seconds',
-    blackTime: 'Give Black more or less time',
+    blackTime: 'Give Black a different amount of time',
     blackMinutes: 'Black’s minutes',
     passwordOptional: 'Password (optional)',
     passwordWords: 'Everyone who joins is asked for it. Do not use one of your own passwords.',
