@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""The runner of golden cases names what fails, and lets no case fall silent."""
+"""The runner of golden cases names what fails, and lets no case fall silent; nor does a script."""
 import contextlib
 import io
 import pathlib
+import re
 import sys
 import tempfile
 import unittest
@@ -100,6 +101,24 @@ class Runner(unittest.TestCase):
                          {path.name: path.read_text(encoding="utf-8")
                           for path in self.group.iterdir()})
         self.assertEqual(0, self.run_cases(self.group)[0])
+
+
+class Scripts(unittest.TestCase):
+    def test_every_script_is_a_test_or_used_by_one(self):
+        root = pathlib.Path(__file__).resolve().parents[2]
+        scripts = {path: path.read_text(encoding="utf-8")
+                   for path in (root / "tests/golden").glob("*/*.py")}
+        loops = re.findall(r"foreach\((?:script|name) ([^)]*)\)",
+                           (root / "tests/CMakeLists.txt").read_text(encoding="utf-8"))
+        tests = set(" ".join(loops).split())
+        long_round = (root / "tools/test_all.py").read_text(encoding="utf-8")
+        silent = [path.name for path in scripts
+                  if not {f"{path.parent.name}/{path.stem}", path.stem} & tests
+                  and f'crash("{path.stem}"' not in long_round
+                  and not any(re.search(rf"^(?:from|import) {path.stem}\b", text, re.MULTILINE)
+                              for text in scripts.values())]
+        self.assertGreater(len(tests), 40)
+        self.assertEqual([], silent)
 
 
 if __name__ == "__main__":
