@@ -262,6 +262,12 @@ static void write_event_types(FILE *out)
     fputs(event_types, out);
     for (const struct event_row *row = event_rows(); row->type; row++)
         write_event_type(out, row);
+    fputs("\n/** Any of the events. */\nexport type Heard =", out);
+    for (const struct event_row *row = event_rows(); row->type; row++) {
+        if (row->word)
+            fprintf(out, "\n  | %s", row->type);
+    }
+    fputs(";\n", out);
 }
 
 /* --- all --- */

@@ -499,3 +499,26 @@ export interface MailHeard {
 export interface RestartHeard {
   readonly is: 'restart';
 }
+
+/** Any of the events. */
+export type Heard =
+  | Pong
+  | Done
+  | Refused
+  | EventsHeard
+  | PeopleHeard
+  | OwnHeard
+  | NoteHeard
+  | ConditionalHeard
+  | TurnsHeard
+  | ChatHeard
+  | LobbyHeard
+  | LobbyChangesHeard
+  | ChallengesHeard
+  | TournamentHeard
+  | TournamentsHeard
+  | ZoneHeard
+  | VacationDaysHeard
+  | CalendarHeard
+  | MailHeard
+  | RestartHeard;

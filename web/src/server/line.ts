@@ -1,28 +1,15 @@
 import type { Milliseconds } from '../core/types';
 import { currentLanguage } from '../language/language';
 import type {
-  CalendarHeard,
-  ChallengesHeard,
-  ChatHeard,
   ConditionalHeard,
   DaysLeft,
   Done,
-  EventsHeard,
-  LobbyChangesHeard,
-  LobbyHeard,
+  Heard,
   MailHeard,
   NoteHeard,
-  OwnHeard,
-  PeopleHeard,
   Pong,
   Refused,
-  RestartHeard,
-  TournamentHeard,
-  TournamentsHeard,
   TurnLine,
-  TurnsHeard,
-  VacationDaysHeard,
-  ZoneHeard,
 } from './events';
 import type { Answers, Requests } from './requests';
 
@@ -31,29 +18,9 @@ interface NothingHeard {
   readonly is: 'nothing';
 }
 
-export type News =
-  | EventsHeard
-  | PeopleHeard
-  | ChatHeard
-  | LobbyHeard
-  | LobbyChangesHeard
-  | TournamentHeard
-  | TournamentsHeard
-  | ChallengesHeard
-  | NothingHeard
-  | OwnHeard
-  | RestartHeard;
-type Replied =
-  | Done
-  | Refused
-  | TurnsHeard
-  | CalendarHeard
-  | MailHeard
-  | VacationDaysHeard
-  | ZoneHeard
-  | ConditionalHeard
-  | NoteHeard;
-type Heard = Exclude<News, NothingHeard> | Replied | Pong;
+/** What answers a question, by whose id it is known. */
+type Replied = Extract<Heard, { readonly id: string }>;
+export type News = Exclude<Heard, Replied | Pong> | NothingHeard;
 
 /** What can be said, by its name. */
 export type Word = keyof Requests;
