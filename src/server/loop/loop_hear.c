@@ -1,4 +1,5 @@
 /* What visitors say, and what becomes of it. */
+#include "base/check.h"
 #include "server/games/game_cache.h"
 #include "server/loop/loop.h"
 #include "server/messages/event_json.h"
@@ -50,6 +51,7 @@ static struct room_action action_of(const struct call *call, char *days)
                                  .salt = "",
                                  .is_salt_late = true};
 
+    CHECK_DEBUG(action.kind != ROOM_SIT || request->kind == REQUEST_SIT); /* each has a kind */
     switch (action.kind) {
     case ROOM_SIT:
         action.text = begin_name(call->visitor, request->sit.name);
