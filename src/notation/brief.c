@@ -350,7 +350,7 @@ static void tell_passes(struct telling *t)
     }
 }
 
-/* "After every move its player puts the duck on an empty square, another than it was on." */
+/* "After every move its player puts the duck on an empty square, not the one it was on." */
 static void tell_stone(struct telling *t)
 {
     const struct description *about = t->about;

@@ -127,7 +127,7 @@ static void royal_pieces_are_told_for_both_or_one(void **state)
     assert_true(tells(last, "Only a player’s last king must be kept safe; any other may be left "
                             "attacked and captured."));
     assert_true(tells(one, "White may not leave a king attacked. Black may leave a king attacked, "
-                           "but not all of them at once."));
+                           "but not all kings at once."));
     adx_variant_free(last);
     adx_variant_free(one);
 }
@@ -206,7 +206,7 @@ static void changes_are_told(void **state)
                              "the gap between them."));
     assert_true(says("uos", "The board stands on a corner, and so do its squares: across an edge "
                             "lies the next square diagonally, across a corner the one straight "
-                            "ahead, behind or beside. Rank 1' lies between ranks 1 and 2."));
+                            "ahead, behind or to the side. Rank 1' lies between ranks 1 and 2."));
 }
 
 /* A piece that is only held in hand needs no picture of its moves. */

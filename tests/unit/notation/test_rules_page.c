@@ -201,8 +201,8 @@ static void en_passant_is_told_where_it_can_happen(void **state)
     (void)state;
     assert_told("chess", ADX_TOPIC_EN_PASSANT, "",
                 "When a pawn makes a long move, a pawn of the opponent that could capture on "
-                "a square that it passed over may, on the very next turn, go to that square and "
-                "capture the pawn that passed.");
+                "a square that the move passed over may, on the very next turn, go to that "
+                "square and capture the pawn that passed.");
     for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++)
         assert_int_not_equal(adx_variant_paragraph(variant, i).topic, ADX_TOPIC_EN_PASSANT);
     adx_variant_free(variant);
@@ -312,8 +312,8 @@ static void long_moves_that_pass_are_told_apart(void **state)
     (void)state;
     assert_paragraph(variant, ADX_TOPIC_EN_PASSANT, "",
                      "When a pawn makes a long move from rank 2 or e3, a pawn of the opponent that "
-                     "could capture on a square that it passed over may, on the very next turn, go "
-                     "to that square and capture the pawn that passed.");
+                     "could capture on a square that the move passed over may, on the very next turn, "
+                     "go to that square and capture the pawn that passed.");
     adx_variant_free(variant);
 }
 

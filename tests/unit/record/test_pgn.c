@@ -324,7 +324,7 @@ static void as_many_variations_as_allowed_and_no_more(void **state)
     (void)state;
     assert_read("chess", nested(ADX_PGN_DEPTH_MAX, true), "e2e4");
     assert_refused(nested(ADX_PGN_DEPTH_MAX + 1, false), ADX_E_LIMIT,
-                   "there are too many variations in one another", 1);
+                   "variations are nested too deeply", 1);
 }
 
 static void a_text_that_is_too_large_is_refused(void **state)
