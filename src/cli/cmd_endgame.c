@@ -431,9 +431,9 @@ int cmd_endgame(int argc, char **argv)
             "won, drawn and lost, how long the longest win takes, and a position where it does.\n"
             "PIECES are White's and Black's, by their capital letters: \"K+Q v K\"; at most five,\n"
             "on boards of more than 64 squares four. Without PIECES: what each piece and its\n"
-            "king do to a lone king. Wins are counted to the end of the game, against\n"
-            "the best defense. Repetitions and counts of moves are left out, castling is\n"
-            "taken to be lost. Games with dice, and pieces whose moves the board does not tell\n"
+            "king can do against a lone king. Wins are counted to the end of the game, against\n"
+            "the best defense. Repetitions and counts of moves are ignored, and castling\n"
+            "is taken to be lost. Games with dice, and pieces whose moves the board does not tell\n"
             "(imitators, pieces that come back from the hand), are refused. Ctrl-C "
             "stops.\n" LOAD_ABOUT_ID,
         .options = options,

@@ -76,16 +76,16 @@ static int export_rules(void *ctx, const adx_rules *rules)
 int cmd_export(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"ini", NULL, "as a section of variants.ini of Fairy-Stockfish; has to be given"},
+        {"ini", NULL, "as a section of variants.ini of Fairy-Stockfish; required"},
         {"name", "NAME", "what the section is called; default: the id of the game"},
-        {"partial", NULL, "write what can be said where something cannot"},
+        {"partial", NULL, "write the rest where something cannot be expressed"},
         {"output", "FILE", "write there instead of to standard output; short: -o"},
     };
     static const struct args_spec spec = {
         .name = "export",
         .operands = "ID",
-        .purpose = "Turn the rules of a game into those of another program. What cannot be said\n"
-                   "there is said on stderr, and is an error.\n" LOAD_ABOUT_ID,
+        .purpose = "Turn the rules of a game into those of another program. What cannot be\n"
+                   "expressed there is reported on stderr, and is an error.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

@@ -232,10 +232,10 @@ int cmd_import(int argc, char **argv)
         .name = "import",
         .operands = "FILE [GAME...]",
         .purpose =
-            "Turn the games of others' files into rule texts: the sections of a file of variants "
-            "of\n"
-            "Fairy-Stockfish, or the definitions of Interactive Diagrams in a page about a game.\n"
-            "What has no word in the rule language is said on stderr and after omits.",
+            "Turn games from other programs' files into rule texts: the sections of a\n"
+            "variants file of Fairy-Stockfish, or the definitions of Interactive Diagrams in\n"
+            "a page about a game. What the rule language cannot express is reported on stderr\n"
+            "and listed after omits.",
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

@@ -353,7 +353,7 @@ int cmd_puzzles(int argc, char **argv)
         {"count", "N", "puzzles wanted (default: 50)"},
         {"games", "FILE", "look in these games, PGN or a saved game, instead of self-play"},
         {"nodes", "N", "positions searched to judge a move (default: 40000)"},
-        {"threads", "N", "games looked at at the same time (default: one on each core)"},
+        {"threads", "N", "games searched at the same time (default: one on each core)"},
         {"seed", "N", "a different number gives different games (default: 1)"},
         {"output", "FILE", "add to this file instead of printing; short: -o"},
         {"check", "FILE", "check the puzzles of a file instead"},
@@ -365,12 +365,12 @@ int cmd_puzzles(int argc, char **argv)
         .name = "puzzles",
         .operands = "ID",
         .purpose =
-            "Find puzzles: positions in which each move of the player to move has no equal. A win\n"
-            "in up to four moves is proved by playing everything; a gain of material and the only\n"
-            "move that holds are found by search, and so is the best move on average where dice\n"
-            "are thrown. Puzzles are rated by which levels of the engine solve them. Games are\n"
-            "those of weak levels against themselves, or from a file. Ctrl-C stops; the same\n"
-            "command with --output continues.\n" LOAD_ABOUT_ID,
+            "Find puzzles: positions in which one move, and one at each later turn, is\n"
+            "clearly best. A win in up to four moves is proved by trying all moves; a gain of\n"
+            "material and the only move that holds are found by search, and so is the best\n"
+            "move on average where dice are thrown. Puzzles are rated by which levels of the\n"
+            "engine solve them. Games are those of weak levels against themselves, or from a\n"
+            "file. Ctrl-C stops; the same command with --output continues.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

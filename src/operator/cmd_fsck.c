@@ -93,11 +93,9 @@ int cmd_verify_dice(int argc, char **argv)
         .purpose =
             "Throw the dice of GAME in DIR (default: the user's own folder) again, from the seed\n"
             "whose hash was shown before the first throw and the digits that the players added.\n"
-            "Printed are what each player added and how often each number came up. Digits added\n"
-            "after the hash was fixed prove that the server alone has not chosen the dice; "
-            "without\n"
-            "any it could have. GAME is the id in the address of the game. The server may be\n"
-            "running.",
+            "Print what each player added and how often each number came up. Digits added after\n"
+            "the hash was fixed prove that the server did not choose the dice alone; without any\n"
+            "it could have. GAME is the id in the address of the game. The server may be running.",
         .options = place_options,
         .option_count = GAMES_OPTIONS,
         .operand_min = 1,
