@@ -424,7 +424,7 @@ void account_api_tick(struct account_api *account_api, struct moment now)
         if (!store_commit(account_api->options.store)) {
             free(reply.text);
             reply = (struct extension_reply){.status = EXTENSION_LATER};
-            json_reply_refuse(&reply, 503, "broken", "The server cannot write any more.");
+            json_reply_refuse(&reply, 503, "broken", "The server can no longer write.");
         }
         extension_answer(task->waiting, &reply);
         free_task(task);

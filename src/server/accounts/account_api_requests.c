@@ -464,6 +464,6 @@ void account_api_answer(struct account_api *account_api, const struct account_ap
     sodium_memzero(&wish, sizeof(wish));
     if (reply->status != EXTENSION_LATER && !store_commit(account_api->options.store)) {
         free(reply->text);
-        json_reply_refuse(reply, 503, "broken", "The server cannot write any more.");
+        json_reply_refuse(reply, 503, "broken", "The server can no longer write.");
     }
 }

@@ -260,7 +260,7 @@ static void upgrade(const struct bot_visit *visit, struct extension_reply *reply
     if (why)
         bot_refuse(reply, 400, "has-games", why);
     else if (!store_commit(server->store))
-        bot_refuse(reply, 503, "broken", "The server cannot write any more.");
+        bot_refuse(reply, 503, "broken", "The server can no longer write.");
     else
         bot_say(reply, 200, bot_json_account(visit->account.name, true, visit->account.made_ms));
 }

@@ -97,7 +97,7 @@ static bool walk_line(const adx_position *root, adx_color color, const char *tex
     adx_position_free(position);
     if (is_right && (line->count < 2 || !line->is_own[line->count - 1] || is_half))
         return refuse(refusal, "no-answer",
-                      "A conditional move is a move of your opponent and your answer to it.");
+                      "A conditional move is a move by your opponent and your answer to it.");
     return is_right;
 }
 

@@ -473,7 +473,7 @@ static bool claim(struct judge *judge, bool is_win)
     adx_event result = {.kind = ADX_EVENT_RESULT, .winner = ADX_DRAWN, .text = ROOM_ABANDONED};
 
     if (room->has_pace)
-        return refuse(judge, "no-claim", "A game by correspondence can be lost only on time.");
+        return refuse(judge, "no-claim", "A win or a draw can be claimed only in live games.");
     if (!must_be_played(room))
         return refuse(judge, "too-early",
                       "Until both players have moved, a game can only be aborted.");

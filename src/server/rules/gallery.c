@@ -323,5 +323,5 @@ void gallery_answer(struct store *store, struct rulebook *rules, const struct ga
     if (store_commit(store) && reply->text)
         return;
     free(reply->text);
-    json_reply_refuse(reply, 503, "broken", "The server cannot write any more.");
+    json_reply_refuse(reply, 503, "broken", "The server can no longer write.");
 }

@@ -107,7 +107,7 @@ static bool join(const struct arbiter_step *step, const char *password,
         return refuse(refusal, "joined", "You have already joined this tournament.");
     if (tournament->stage == TOURNAMENT_RUNNING && !tournament_is_arena(tournament))
         return refuse(refusal, "tournament-begun",
-                      "This tournament has begun; nobody can join any more.");
+                      "This tournament has begun; nobody can join anymore.");
     if (!is_known && tournament->player_count >= tournament->terms.players)
         return refuse(refusal, "tournament-full", "This tournament is full.");
     if (!is_known && strcmp(tournament->terms.maker, step->actor) != 0 &&
