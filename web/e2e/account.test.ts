@@ -14,12 +14,12 @@ async function fill(page: Page, title: string, fields: Readonly<Record<string, s
   const form = page.getByRole('form', { name: title });
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
   await form
-    .getByRole('button', { name: /^(Log in|Make the account|Change password|Delete)/ })
+    .getByRole('button', { name: /^(Log in|Create the account|Change password|Delete)/ })
     .click();
 }
 
 async function register(page: Page, name: string): Promise<void> {
-  await fill(page, 'Make an account', { Name: name, Password: password });
+  await fill(page, 'Create an account', { Name: name, Password: password });
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
 }
 
@@ -31,7 +31,7 @@ test('a guest in the middle of a game makes an account and plays on, also on his
   const game = await offerIt(anna);
 
   await go(anna, '#/lobby');
-  await anna.getByRole('link', { name: 'Log in or make an account' }).click();
+  await anna.getByRole('link', { name: 'Log in or create an account' }).click();
   await register(anna, 'Anna Karenina');
   await anna.getByText('Since').waitFor();
   await anna.getByRole('link', { name: 'Go to the lobby' }).click();
@@ -137,7 +137,7 @@ test('what cannot be is said where it is written, and nothing is lost', async ()
   const one = await visit({ hash: '#/account', expected: refused });
   await register(one, 'Wanda');
   const two = await visit({ hash: '#/account', expected: refused });
-  const make = 'Make an account';
+  const make = 'Create an account';
   await fill(two, make, { Name: 'WANDA', Password: password });
   await two.getByText('Somebody has this name').waitFor();
   await expect
@@ -211,7 +211,7 @@ for (const [where, context] of allOr([['phone', phone] as const], [['desk', desk
     const page = await visit({ hash: '#/account', context });
     await page.getByRole('form', { name: 'Log in' }).waitFor();
     await look(page);
-    await page.getByRole('form', { name: 'Make an account' }).getByLabel('Name').press('Tab');
+    await page.getByRole('form', { name: 'Create an account' }).getByLabel('Name').press('Tab');
     await register(page, `Reader ${where}`);
     await page.locator('.account-session').waitFor();
     await look(page);

@@ -119,7 +119,7 @@ async function register(name: string, mail: string): Promise<void> {
 test('who gets no letter at once is told that the address was not taken', async () => {
   for (const name of ['Uma', 'Ugo', 'Ulf']) await register(name, 'family@example.org');
   const makers = [
-    { name: 'Ute', hash: '#/account', title: 'Make an account' },
+    { name: 'Ute', hash: '#/account', title: 'Create an account' },
     { name: 'Ulla', hash: firstLink(), title: 'Become the administrator' },
   ];
   for (const { name, hash, title } of makers) {

@@ -38,7 +38,7 @@ export async function takeSeat(page: Page, name: string): Promise<void> {
 /** A new account, in the lobby. mail: where its letters go. */
 export async function member(name: string, context = desk, mail?: string): Promise<Page> {
   const page = await visit({ hash: '#/account', expected: refused, context });
-  const form = page.getByRole('form', { name: 'Make an account' });
+  const form = page.getByRole('form', { name: 'Create an account' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel(/^Password/).fill('correct horse battery');
   if (mail) await form.getByLabel(/^Email/).fill(mail);

@@ -69,7 +69,7 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   await anna.getByRole('button', { name: 'Delete the account' }).click();
   await anna.locator('dialog').getByLabel('Password').fill('correct horse battery');
   await anna.locator('dialog').getByRole('button', { name: 'Delete the account' }).click();
-  await anna.getByRole('form', { name: 'Make an account' }).waitFor();
+  await anna.getByRole('form', { name: 'Create an account' }).waitFor();
   await watcher.reload();
   await watcher.getByText('Gelöschtes Konto hat gegen Ben gespielt.').waitFor();
   // Nobody is there who could accept.

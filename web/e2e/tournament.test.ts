@@ -97,7 +97,7 @@ test('somebody makes a tournament by the form, joins, leaves and cancels it', as
   const guest = await visit({ hash: '#/tournaments', expected: refused, context: phone });
   await guest.getByRole('link', { name: 'Winter' }).tap();
   await guest.getByRole('heading', { name: 'Winter' }).waitFor();
-  await guest.getByRole('link', { name: 'Log in or make an account' }).waitFor();
+  await guest.getByRole('link', { name: 'Log in or create an account' }).waitFor();
   await look(guest);
   await anna.getByRole('button', { name: 'Cancel the tournament' }).click();
   await guest.getByText('This tournament was canceled.').waitFor();
