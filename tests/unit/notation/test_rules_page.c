@@ -310,10 +310,11 @@ static void long_moves_that_pass_are_told_apart(void **state)
                                          "passing\nmove pawn fmW2 from rank 3, not passing\n");
 
     (void)state;
-    assert_paragraph(variant, ADX_TOPIC_EN_PASSANT, "",
-                     "When a pawn makes a long move from rank 2 or e3, a pawn of the opponent that "
-                     "could capture on a square that the move passed over may, on the very next turn, "
-                     "go to that square and capture the pawn that passed.");
+    assert_paragraph(
+        variant, ADX_TOPIC_EN_PASSANT, "",
+        "When a pawn makes a long move from rank 2 or e3, a pawn of the opponent that "
+        "could capture on a square that the move passed over may, on the very next turn, "
+        "go to that square and capture the pawn that passed.");
     adx_variant_free(variant);
 }
 
