@@ -347,7 +347,7 @@ const char *const sql_texts[SQL_STATEMENTS] = {
         " THEN 1 ELSE 0 END, ?5, ?6) ON CONFLICT DO NOTHING",
     [SQL_ARCHIVE_IS_LISTED] = "SELECT 1 FROM finished WHERE game = ?1 AND listed = 1",
     [SQL_ARCHIVE_KEEP_PLACE] = "INSERT INTO passed (place, end_ms, game)"
-                               " VALUES (?1, (SELECT end_ms FROM finished WHERE game = ?2), ?2)"
+                               " SELECT ?1, end_ms, game FROM finished WHERE game = ?2"
                                " ON CONFLICT DO NOTHING",
     [SQL_ARCHIVE_KEEP_MOVE] =
         "INSERT INTO opening (place, move, white, drawn, black) VALUES (?1, ?2, ?3, ?4, ?5)"
