@@ -1,68 +1,203 @@
-/* The table of what can be asked for over HTTP, and what is looked at before an answer. */
-#include "server/endpoints/routes.h"
-
+/* What is answered to requests over HTTP, and the table that says to which. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/accounts/account_api.h"
+#include "server/accounts/standings.h"
+#include "server/archive/archive_answers.h"
+#include "server/endpoints/route_row.h"
+#include "server/games/calendar.h"
+#include "server/previews/preview.h"
 #include "server/rules/gallery.h"
 #include "server/rules/submissions.h"
 #include "server/sessions/gate.h"
 #include "server/sessions/json_reply.h"
 
+/* --- answers --- */
+
 enum {
-    AWAY_WAIT_S = 2
+    FULL_WAIT_S = 10,
+    BASE_SIZE = 512,
 };
 
-/* --- the columns --- */
+/* The page comes over https: its cookies are kept off HTTP then. */
+static bool is_secure(const struct live *live)
+{
+    return live->is_https || strncmp(live->url, "https:", 6) == 0;
+}
 
-enum method {
-    GET,
-    POST,
-    ANY
-};
+/* The address of this server, as it is reached. */
+static void find_base(const struct route_call *call, char base[BASE_SIZE])
+{
+    const struct live *live = call->live;
+    size_t len = (size_t)snprintf(base, BASE_SIZE, "%s", live->url);
 
-enum identity_needed {
-    ANYBODY,
-    USER,    /* a guest or an account, by a cookie */
-    MEMBER,  /* an account, by a cookie */
-    TOKEN,   /* a program, by the token of an account; bots.c looks at it */
-    BOT,     /* likewise, of an account that is a bot */
-    MACHINE, /* this machine, through no proxy; what others are told does not show it */
-};
+    if (!len)
+        snprintf(base, BASE_SIZE, "%s://%s", live->is_https ? "https" : "http",
+                 call->request->host);
+    while (len && base[len - 1] == '/')
+        base[--len] = '\0';
+}
 
-enum origin {
-    ANYWHERE,
-    OURS, /* pages of this server alone */
-};
+static void route_health(struct route_call *call)
+{
+    route_refuse(call->reply, 200, "ok\n");
+}
 
-/* Besides that an address asks for anything only so often: address.c has the numbers. */
-enum limit {
-    ASKS = ADDRESS_ASKS, /* nothing else */
-    CONNECTS = ADDRESS_CONNECTS,
-    BECOMES_GUEST = ADDRESS_BECOMES_GUEST, /* of who is nobody yet */
-    MAKES_ACCOUNT = ADDRESS_MAKES_ACCOUNT,
-    TRIES = ADDRESS_TRIES, /* of who has no account; of others by the account */
-    SENDS_RULES = ADDRESS_SENDS_RULES,
-    SHOWS_TOKEN = ADDRESS_SHOWS_TOKEN, /* of a token that is none */
-    UNCOUNTED = ADDRESS_USES,          /* not even that */
-};
+static void route_figures(struct route_call *call)
+{
+    call->reply->text = game_server_metrics(call->live->server, call->live->count_max);
+    if (call->reply->text)
+        call->reply->status = 200;
+    else
+        route_refuse(call->reply, 404, "There is no such page.\n");
+}
 
-/*
- * The first row that fits counts. A star of a path stands for a word without a slash, two at its
- * end for whatever follows.
- */
-struct route {
-    enum method method;
-    const char *path;
-    enum identity_needed identity;
-    enum origin origin;
-    enum limit limit;
-    void (*answer)(struct route_call *call);
-    unsigned what;
-};
+/* A cookie for who has none. */
+static void route_guest(struct route_call *call)
+{
+    const struct live *live = call->live;
+    struct extension_reply *reply = call->reply;
+    char id[STORE_ID_SIZE], cookie[GUEST_COOKIE_SIZE];
 
-static const struct route routes[] = {
+    reply->status = 204;
+    if (route_who(call)->id[0]) {
+        if (is_secure(live))
+            identity_rename(live->key, &call->who, call->request->cookie, reply->cookie,
+                            reply->other_cookie);
+        return;
+    }
+    guest_make(live->key, id, cookie);
+    guest_cookie(live->key, id, is_secure(live), reply->cookie);
+}
+
+static void route_socket(struct route_call *call)
+{
+    const struct extension_request *request = call->request;
+
+    if (!request->wants_socket || strcmp(request->socket_version, "13") != 0 ||
+        !gate_accept(request->socket_key, call->reply->accept))
+        route_refuse(call->reply, 400, "This address is for WebSockets of version 13.\n");
+    else if (connections_is_full(call->live, &call->from, route_who(call)->id)) {
+        route_refuse(call->reply, 429, "There are too many connections; please wait.\n");
+        call->reply->retry_after_s = FULL_WAIT_S;
+    } else
+        call->reply->status = 101;
+}
+
+static void route_person(struct route_call *call)
+{
+    standings_person(call->live->server->store, call->rest, route_who(call),
+                     live_now(call->live).utc_ms, call->reply);
+}
+
+static void route_leaders(struct route_call *call)
+{
+    standings_leaders(call->live->server->store, call->rest, live_now(call->live).utc_ms,
+                      call->reply);
+}
+
+static void route_openings(struct route_call *call)
+{
+    archive_openings(call->live->server->store, call->rest, call->reply);
+}
+
+static void route_archive(struct route_call *call)
+{
+    archive_answer(call->live->server->store, call->rest, route_who(call)->id, call->reply);
+}
+
+/* Where no token is found, addresses try no more often than with other things. */
+static void route_program(struct route_call *call)
+{
+    struct extension_reply *reply = call->reply, too_often = {.status = 401};
+    struct bot_route route = {.what = (enum bot_what)call->what};
+
+    for (unsigned i = 0; i < BOT_WORDS_MAX; i++)
+        memcpy(route.words[i], call->words[i], sizeof(route.words[i]));
+    bots_answer(call->live->bots, &route, call->request, &call->from, live_now(call->live), reply);
+    if (reply->status != 401)
+        return;
+    call->reply = &too_often;
+    if (!route_is_too_often(call, ADDRESS_SHOWS_TOKEN))
+        return;
+    free(reply->text);
+    *reply = too_often;
+}
+
+static void route_account(struct route_call *call)
+{
+    const struct live *live = call->live;
+    const struct account_api_visit visit = {.what = (enum account_api_what)call->what,
+                                            .request = call->request,
+                                            .who = route_who(call),
+                                            .from = &call->from,
+                                            .is_secure = is_secure(live),
+                                            .url = live->url,
+                                            .now = live_now(call->live)};
+
+    account_api_answer(live->server->account_api, &visit, call->reply);
+}
+
+static void route_gallery(struct route_call *call)
+{
+    const struct identity *who = route_who(call);
+    const struct gallery_visit visit = {.what = (enum gallery_what)call->what,
+                                        .number = call->words[0],
+                                        .request = call->request,
+                                        .who = who->session[0] ? who->id : "",
+                                        .time_ms = live_now(call->live).utc_ms};
+
+    gallery_answer(call->live->server->store, game_cache_rules(call->live->server->cache), &visit,
+                   call->reply);
+}
+
+/* Programs of calendars have no cookie; their addresses prove who they are. */
+static void route_calendar(struct route_call *call)
+{
+    char base[BASE_SIZE];
+
+    find_base(call, base);
+    calendar_answer(call->live->server, call->rest, base, live_now(call->live).utc_ms, call->reply);
+}
+
+static void route_game(struct route_call *call)
+{
+    char base[BASE_SIZE];
+
+    find_base(call, base);
+    preview_answer(call->live->server, call->request, &call->from, base,
+                   live_now(call->live).steady_ms, call->reply);
+}
+
+static void route_rules(struct route_call *call)
+{
+    submissions_give(call->live->server->submissions, call->rest, call->reply);
+}
+
+void route_take_rules(struct route_call *call)
+{
+    char giver[ADDRESS_TEXT_SIZE];
+
+    address_write(&call->from, giver);
+    submissions_take(call->live->server->submissions, giver, call->request, call->reply);
+}
+
+static void route_letter(struct route_call *call)
+{
+    mailer_page(call->live->server->mailer, call->rest, call->request, call->reply,
+                live_now(call->live).utc_ms);
+}
+
+static void route_unknown(struct route_call *call)
+{
+    json_reply_refuse(call->reply, 404, "unknown", "There is no such page.");
+}
+
+/* --- the table --- */
+
+const struct route routes[] = {
     {GET, "/healthz", ANYBODY, ANYWHERE, UNCOUNTED, route_health, 0},
     {GET, "/metrics", MACHINE, ANYWHERE, UNCOUNTED, route_figures, 0},
     {GET, "/live/guest", ANYBODY, ANYWHERE, BECOMES_GUEST, route_guest, 0},
@@ -143,131 +278,5 @@ static const struct route routes[] = {
     {ANY, "/live/rules**", ANYBODY, ANYWHERE, ASKS, route_unknown, 0},
     {ANY, "/live/api/**", TOKEN, ANYWHERE, SHOWS_TOKEN, route_program, BOT_UNKNOWN},
     {ANY, "/live/**", ANYBODY, ANYWHERE, ASKS, route_letter, 0}, /* links in letters, their forms */
+    {.path = NULL},
 };
-
-/* --- finding a row --- */
-
-static bool fits(const char *pattern, const char *path, struct route_call *call)
-{
-    unsigned count = 0;
-
-    while (*pattern) {
-        if (strcmp(pattern, "**") == 0) {
-            call->rest = path;
-            return true;
-        }
-        if (*pattern != '*') {
-            if (*pattern++ != *path++)
-                return false;
-            continue;
-        }
-        const size_t len = strcspn(path, "/");
-        if (!len || len >= ROUTE_WORD_SIZE)
-            return false;
-        snprintf(call->words[count++], ROUTE_WORD_SIZE, "%.*s", (int)len, path);
-        pattern++;
-        path += len;
-    }
-    return !*path;
-}
-
-bool route_find(const char *path, bool is_post, struct route_call *call)
-{
-    for (size_t i = 0; i < sizeof(routes) / sizeof(routes[0]); i++) {
-        const struct route *route = &routes[i];
-        if (route->method != ANY && (route->method == POST) != is_post)
-            continue;
-        memset(call->words, 0, sizeof(call->words));
-        call->rest = "";
-        if (!fits(route->path, path, call))
-            continue;
-        call->route = route;
-        call->what = route->what;
-        return true;
-    }
-    return false;
-}
-
-size_t routes_body_max(const void *ctx, const char *path)
-{
-    struct route_call call;
-
-    (void)ctx;
-    return route_find(path, true, &call) && call.route->answer == route_take_rules
-               ? SUBMISSIONS_BODY_MAX
-               : EXTENSION_BODY_MAX;
-}
-
-/* --- before an answer --- */
-
-/* Returns: whether it is asked for too often, which is said then. */
-static bool is_over_limit(struct route_call *call)
-{
-    const enum limit limit = call->route->limit;
-    struct extension_reply *reply = call->reply;
-
-    if (limit == UNCOUNTED)
-        return false;
-    if (route_is_too_often(call, ADDRESS_ASKS))
-        return true;
-    if (limit == ASKS || limit == SHOWS_TOKEN || call->from.is_own ||
-        (limit == BECOMES_GUEST && route_who(call)->id[0]))
-        return false;
-    if (limit != TRIES || !route_who(call)->session[0])
-        return route_is_too_often(call, (enum address_use)limit);
-    reply->retry_after_s = account_api_wait_s(call->live->server->account_api, call->who.id,
-                                              live_now(call->live).steady_ms);
-    if (reply->retry_after_s)
-        json_reply_refuse(reply, 429, "too-many", "Too many requests; please wait.");
-    return reply->retry_after_s;
-}
-
-/* Returns: whether it comes from another page, which is said then. */
-static bool is_foreign(struct route_call *call)
-{
-    const struct extension_request *request = call->request;
-
-    if (call->route->origin == ANYWHERE ||
-        gate_origin(request->origin, request->host, call->live->url))
-        return false;
-    json_reply_refuse(call->reply, 403, "origin", "Only pages of this server may ask for this.");
-    return true;
-}
-
-/* Returns: whether somebody asks whom it is not for, which is said then. */
-static bool is_nobody(struct route_call *call)
-{
-    const struct address peer = address_of(call->request->peer, "", "");
-    const enum identity_needed needed = call->route->identity;
-
-    if (needed == USER && !route_who(call)->id[0])
-        json_reply_no_guest(call->reply);
-    else if (needed == MEMBER && !route_who(call)->session[0])
-        json_reply_refuse(call->reply, 401, "no-account", "You are not logged in.");
-    else if (needed == MACHINE && (!peer.is_own || call->request->forwarded[0]))
-        route_refuse(call->reply, 404, "There is no such page.\n");
-    else
-        return false;
-    return true;
-}
-
-void routes_answer(void *ctx, const struct extension_request *request,
-                   struct extension_reply *reply)
-{
-    struct live *live = ctx;
-    struct route_call call = {.live = live, .request = request, .reply = reply};
-
-    live_look_at_proxy(live, request);
-    if (!live->server) {
-        route_refuse(reply, 503, "The games are not here; please try again.\n");
-        reply->retry_after_s = AWAY_WAIT_S;
-        return;
-    }
-    if (!route_find(request->path, request->is_post, &call)) {
-        route_refuse(reply, 404, "There is no such page.\n");
-        return;
-    }
-    call.from = address_of(request->peer, request->forwarded, live->proxy);
-    if (!is_over_limit(&call) && !is_foreign(&call) && !is_nobody(&call))
-        call.route->answer(&call);
-}

@@ -37,24 +37,8 @@ void routes_answer(void *ctx, const struct extension_request *request,
                    struct extension_reply *reply);
 size_t routes_body_max(const void *ctx, const char *path);
 
-/* What answers them, in the columns of the table: route_answers.c. */
-void route_health(struct route_call *call);
-void route_figures(struct route_call *call);
-void route_guest(struct route_call *call);
-void route_socket(struct route_call *call);
-void route_person(struct route_call *call);
-void route_leaders(struct route_call *call);
-void route_openings(struct route_call *call);
-void route_archive(struct route_call *call);
-void route_program(struct route_call *call);
-void route_account(struct route_call *call);
-void route_gallery(struct route_call *call);
-void route_calendar(struct route_call *call);
-void route_game(struct route_call *call);
-void route_rules(struct route_call *call);
+/* Answers with what has become of rules that were sent, whose bodies are longer than others. */
 void route_take_rules(struct route_call *call);
-void route_letter(struct route_call *call);
-void route_unknown(struct route_call *call);
 
 void route_refuse(struct extension_reply *reply, unsigned status, const char *sentence);
 /* Whose cookies came with it, read once; an empty id for nobody. */
