@@ -32,7 +32,7 @@ const byKind: Readonly<Record<string, Special>> = {
 };
 
 /** Reasons of results by which a game is won otherwise than by mate. */
-const otherGoals = ['bare-king', 'checks', 'extinction', 'goal', 'king-capture', 'line'];
+export const otherGoals = ['bare-king', 'checks', 'extinction', 'goal', 'king-capture', 'line'];
 
 export function specialsOf(description: Description): Special[] {
   const { board, rules, endings, hasDice, hasHands, startCount } = description;
