@@ -157,7 +157,7 @@ static void read_count(struct checker *checker)
 
 /* ---- ends ---- */
 
-/* Put an ending where it counts, see ORDER ENDING_KIND. */
+/* Put an ending where it counts, by the order of enum ending_kind. */
 static void add_ending(struct checker *checker, struct ending ending)
 {
     struct description *out = checker->out;
