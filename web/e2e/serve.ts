@@ -26,6 +26,8 @@ export interface Served {
   readonly renew: () => Promise<void>;
   /** Time passes on the server of games: all that is then due has been done afterwards. */
   readonly pass: (ms: number) => Promise<void>;
+  /** By how much its time is ahead. */
+  readonly aheadMs: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -60,9 +62,11 @@ export async function serve(isWithGames = false, more: readonly string[] = []): 
   const hear = (line: string) => {
     link = /#\S+/.exec(line)?.[0] ?? link;
   };
+  let aheadMs = 0;
   let server = start('0');
   const address = await addressOf(server, hear);
   const startAgain = async () => {
+    aheadMs = 0;
     server = start(new URL(address).port);
     await addressOf(server, hear);
   };
@@ -89,10 +93,12 @@ export async function serve(isWithGames = false, more: readonly string[] = []): 
         const line = connect(clock, () => line.write(`pass ${ms}\n`));
         line.once('data', () => {
           line.destroy();
+          aheadMs += ms;
           done();
         });
         line.once('error', fail);
       }),
+    aheadMs: () => aheadMs,
     close: async () => {
       await stop();
       await rm(root, { recursive: true });

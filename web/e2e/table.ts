@@ -98,6 +98,8 @@ export const startServer = (): Promise<void> => served.start();
 /** Time passes on the server, and on no browser. */
 export const passTime = (ms: number): Promise<void> => served.pass(ms);
 
+export const timeOnServer = (): number => Date.now() + served.aheadMs();
+
 /** The part behind # of the link by which the server makes its first administrator. */
 export const firstLink = (): string => served.firstLink();
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { go, look, member, refused } from './people';
-import { passTime, phone, square, visit, withBrowser } from './table';
+import { passTime, phone, square, timeOnServer, visit, withBrowser } from './table';
 import { wholeTest } from './whole';
 
 withBrowser({ games: true });
@@ -42,7 +42,7 @@ async function quick(page: Page): Promise<string> {
 /** An arena of one minute each that starts when a minute has passed. */
 async function arena(page: Page): Promise<string> {
   return page.evaluate(
-    () =>
+    (start) =>
       new Promise<string>((done) => {
         const address = new URL('/live/socket', location.href);
         address.protocol = 'ws:';
@@ -59,11 +59,12 @@ async function arena(page: Page): Promise<string> {
               clock: [60, 0],
               players: 20,
               minutes: 2,
-              start: Date.now() + 60_000,
+              start,
               open: true,
             }),
           );
       }),
+    timeOnServer() + 60_000,
   );
 }
 
@@ -186,7 +187,7 @@ wholeTest(
     const form = gus.getByRole('form', { name: 'New tournament' });
     await form.getByLabel('Name of the tournament').fill('Behind a door');
     await form.getByLabel('How fast').selectOption({ label: '5 min + 5 s' });
-    await form.getByLabel(/^Delay: in each turn/).check();
+    await form.getByLabel(/^Delay instead/).check();
     await form.getByLabel('Give Black a different amount of time').check();
     await form.getByLabel('Black’s minutes').fill('2');
     await form.getByLabel('Break between rounds').selectOption('120');
@@ -212,42 +213,38 @@ wholeTest(
   90_000,
 );
 
-wholeTest(
-  'two players play an arena to its end, and are paired again and again',
-  async () => {
-    const pair = [await member('Ida'), await member('Jon', phone)] as const;
-    const id = await arena(pair[0]);
-    for (const page of pair) {
-      await go(page, `#/tournament/${id}`);
-      await page.getByRole('button', { name: 'Join' }).click();
-      await page.getByRole('button', { name: 'Leave' }).waitFor();
-    }
-    await passTime(60_000);
-    for (let round = 0; round < 2; round++) {
-      for (const page of pair)
+test('two players play an arena to its end, and are paired again and again', async () => {
+  const pair = [await member('Ida'), await member('Jon', phone)] as const;
+  const id = await arena(pair[0]);
+  for (const page of pair) {
+    await go(page, `#/tournament/${id}`);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('button', { name: 'Leave' }).waitFor();
+  }
+  await passTime(60_000);
+  for (let round = 0; round < 2; round++) {
+    for (const page of pair)
+      await expect
+        .poll(() => page.evaluate(() => location.hash), { timeout: 60_000 })
+        .toMatch(/^#\/live\//);
+    const loser = pair[0];
+    if (round === 0) await look(loser);
+    // The next game may open before this one is looked at again.
+    const games = await Promise.all(pair.map((page) => page.evaluate(() => location.hash)));
+    await resign(loser);
+    await pair[1].getByRole('link', { name: 'One minute' }).waitFor();
+    // The next game opens by itself; at the end of the test the tournament is looked at.
+    if (round === 1) for (const page of pair) await go(page, `#/tournament/${id}`);
+    else
+      for (const [player, page] of pair.entries())
         await expect
           .poll(() => page.evaluate(() => location.hash), { timeout: 60_000 })
-          .toMatch(/^#\/live\//);
-      const loser = pair[0];
-      if (round === 0) await look(loser);
-      // The next game may open before this one is looked at again.
-      const games = await Promise.all(pair.map((page) => page.evaluate(() => location.hash)));
-      await resign(loser);
-      await pair[1].getByRole('link', { name: 'One minute' }).waitFor();
-      // The next game opens by itself; at the end of the test the tournament is looked at.
-      if (round === 1) for (const page of pair) await go(page, `#/tournament/${id}`);
-      else
-        for (const [player, page] of pair.entries())
-          await expect
-            .poll(() => page.evaluate(() => location.hash), { timeout: 60_000 })
-            .not.toBe(games[player]);
-    }
-    await pair[1].getByRole('button', { name: 'Pause' }).click();
-    await pair[1].getByText('You are pausing and will not be paired.').waitFor();
-    await look(pair[1]);
-    await passTime(arenaMs);
-    await pair[0].getByText('Jon wins the tournament.').waitFor();
-    await look(pair[0]);
-  },
-  300_000,
-);
+          .not.toBe(games[player]);
+  }
+  await pair[1].getByRole('button', { name: 'Pause' }).click();
+  await pair[1].getByText('You are pausing and will not be paired.').waitFor();
+  await look(pair[1]);
+  await passTime(arenaMs);
+  await pair[0].getByText('Jon wins the tournament.').waitFor();
+  await look(pair[0]);
+}, 300_000);

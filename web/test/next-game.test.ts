@@ -5,10 +5,12 @@ import type { TournamentHeard } from '../src/server/events';
 import { InTournament } from '../src/tournament/in-tournament';
 
 let place: HTMLElement;
+let wasOn: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   location.hash = '#/live/first';
+  wasOn = false;
   place = document.createElement('div');
 });
 
@@ -24,7 +26,9 @@ function show(state: 'on' | 'done', next: string | undefined): void {
     ...(next ? { game: next } : {}),
     at: 0,
   } as unknown as TournamentHeard & { at: number };
-  const view = { isOn: state === 'on', isDone: state === 'done' };
+  wasOn ||= state === 'on';
+  // It stands in another place, beside the result, when the game is over.
+  const view = { key: state, wasOn, isDone: state === 'done' };
   act(() => render(h(InTournament, { game: 'first', tournament: 't', heard, ...view }), place));
 }
 

@@ -253,8 +253,13 @@ function Banner({ id, live, table, afterwards, children }: BannerProps): JSX.Ele
   );
 }
 
+interface AfterProps extends Pick<BannerProps, 'id' | 'live'> {
+  /** The visitor has played the game on this screen, and did not come to it when it was over. */
+  readonly wasOn: boolean;
+}
+
 /** The tournament of a game, or else another game of the same two. */
-function After({ id, live }: Pick<BannerProps, 'id' | 'live'>): JSX.Element | null {
+function After({ id, live, wasOn }: AfterProps): JSX.Element | null {
   const { game } = live;
   const tournament = tournamentOf(game);
   const seats = seatsOf(game);
@@ -266,7 +271,7 @@ function After({ id, live }: Pick<BannerProps, 'id' | 'live'>): JSX.Element | nu
         game={id}
         tournament={tournament}
         heard={live.tournament}
-        isOn={!isOver && game.you !== ''}
+        wasOn={wasOn}
         isDone={isOver && game.you !== ''}
       />
     );
@@ -308,6 +313,16 @@ interface RoomProps extends Pick<LiveScreenProps, 'rulesText' | 'onKeep'> {
   readonly game: CoreGame;
 }
 
+/** Whether the visitor has played the game here; it is told beside the result, elsewhere than before. */
+function useWasOn(id: string, { game }: Live): boolean {
+  const lastOn = useRef('');
+  const isOn = game.you !== '' && endOf(game) === null;
+  useEffect(() => {
+    if (isOn) lastOn.current = id;
+  }, [isOn, id]);
+  return lastOn.current === id;
+}
+
 /** What is said above the panel or, where it cannot wait, above a narrow board. */
 function useBanner(
   id: string,
@@ -320,7 +335,7 @@ function useBanner(
   const isAbove = !isWide && isUrgent(live, made, deed);
   const isApart = isAbove && table.net.isOn;
   const troubles = <Troubles live={live} made={made} deed={deed} />;
-  const after = <After id={id} live={live} />;
+  const after = <After id={id} live={live} wasOn={useWasOn(id, live)} />;
   const banner = (
     <Banner id={id} live={live} table={table} afterwards={!isWithResult && after}>
       {!isApart && troubles}

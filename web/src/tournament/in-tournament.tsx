@@ -18,8 +18,8 @@ interface InTournamentProps {
   readonly tournament: string;
   /** null until it was heard. */
   readonly heard: (TournamentHeard & { readonly at: number }) | null;
-  /** The visitor plays it. */
-  readonly isOn: boolean;
+  /** The visitor has played it on this screen, and did not come to it when it was over. */
+  readonly wasOn: boolean;
   /** The game is over, and the visitor has played it. */
   readonly isDone: boolean;
 }
@@ -28,20 +28,18 @@ interface InTournamentProps {
  * One's next game opens by itself for whoever has played this one to its end, when that was there to
  * be seen; a game that was looked up stays.
  */
-function useNextGame({ isOn, isDone }: InTournamentProps, next: string | undefined): void {
-  const wasOn = useRef(false);
+function useNextGame({ wasOn, isDone }: InTournamentProps, next: string | undefined): void {
   const endedAt = useRef<Milliseconds | null>(null);
   useEffect(() => {
-    if (isOn) wasOn.current = true;
     if (!isDone) return;
     endedAt.current ??= performance.now();
-    if (!next || !wasOn.current) return;
+    if (!next || !wasOn) return;
     const open = () => {
       location.hash = `#/live/${next}`;
     };
     const timer = setTimeout(open, endedAt.current + endShownMs - performance.now());
     return () => clearTimeout(timer);
-  }, [isOn, isDone, next]);
+  }, [wasOn, isDone, next]);
 }
 
 /** Beside a game: the tournament that it belongs to, and what comes next. */
