@@ -8,7 +8,7 @@
 #   adx_library()                       libadx, static and shared, from all layers so far
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
 #   adx_program(acedrex SOURCES ..)     a program of all parts so far
-#   adx_wasm(SOURCES .. PAGE .. ..)     acedrex.wasm and -search, -core, -engine.wasm
+#   adx_wasm(SOURCES .. PAGE .. ..)     acedrex.wasm and -search, -core, -engine, -wide.wasm
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
 #                                       and in the gate, with sanitizers -> asan.core.leaper
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
@@ -137,7 +137,10 @@ function(adx_part target)
   adx_objects(${target} ${ARGN})
   set_property(GLOBAL APPEND PROPERTY ADX_PARTS ${target})
   if(ADX_WASM)
-    target_compile_options(${target} PRIVATE ${ADX_SMALLEST})
+    adx_wide_part(${target} ${ARGN})
+    foreach(build ${target} ${target}_wide)
+      target_compile_options(${build} PRIVATE ${ADX_SMALLEST})
+    endforeach()
     set_property(GLOBAL APPEND PROPERTY ADX_BOARD_PARTS ${target})
   endif()
 endfunction()
@@ -156,6 +159,15 @@ function(adx_fast_part target)
   endif()
 endfunction()
 
+# Once more for the module of games on more than 128 squares.
+function(adx_wide_part target)
+  if(ADX_WASM)
+    adx_objects(${target}_wide ${ARGN})
+    target_compile_definitions(${target}_wide PRIVATE ADX_WIDE)
+    set_property(GLOBAL APPEND PROPERTY ADX_WIDE_PARTS ${target}_wide)
+  endif()
+endfunction()
+
 function(adx_objects target)
   add_library(${target} OBJECT ${ARGN})
   set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
@@ -169,17 +181,19 @@ function(adx_layer name)
   endif()
   if(name MATCHES "^(core|net|eval|search|engine)$")
     adx_fast_part(adx_${name} ${ARG_SOURCES})
+    adx_wide_part(adx_${name} ${ARG_SOURCES})
   else()
     adx_part(adx_${name} ${ARG_SOURCES})
   endif()
   if(ARG_FAST)
     adx_fast_part(adx_${name}_fast ${ARG_FAST})
+    adx_wide_part(adx_${name}_fast ${ARG_FAST})
   endif()
 endfunction()
 
-# Compile `source` with KERNEL_BITS 64, 128 and, but for WebAssembly, 256 and KERNEL_PEXT 0; on
-# x86-64 (__x86_64__ in C) also with KERNEL_PEXT 1. Further arguments are compiler options of the
-# kernels alone.
+# Compile `source` with KERNEL_BITS 64, 128 and 256 (for WebAssembly in a module of its own) and
+# KERNEL_PEXT 0; on x86-64 (__x86_64__ in C) also with KERNEL_PEXT 1. Further arguments are compiler
+# options of the kernels alone.
 function(adx_kernel source)
   if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${source})
     return()
@@ -191,6 +205,9 @@ function(adx_kernel source)
   set(widths 64 128 256)
   if(ADX_WASM)
     set(widths 64 128)
+    adx_wide_part(adx_kernel_256 ${source})
+    target_compile_definitions(adx_kernel_256_wide PRIVATE KERNEL_BITS=256 KERNEL_PEXT=0)
+    target_compile_options(adx_kernel_256_wide PRIVATE -Wno-psabi ${ARGN})
   endif()
   foreach(pext ${pext_choices})
     foreach(bits ${widths})
@@ -289,6 +306,11 @@ function(adx_library)
     # What a move asks of the core is fast (FAST there), what compiles a game is small.
     list(TRANSFORM parts REPLACE "^adx_(core|net|eval|search|engine)$" "adx_\\1_small")
     adx_objects_of(compact_objects ${parts} ${kernels})
+    get_property(wide GLOBAL PROPERTY ADX_WIDE_PARTS)
+    adx_objects_of(wide_objects ${wide})
+    add_library(adx_wide INTERFACE)
+    target_sources(adx_wide INTERFACE ${wide_objects})
+    target_compile_definitions(adx_wide INTERFACE ADX_WIDE)
     add_library(adx_compact INTERFACE)
     target_sources(adx_compact INTERFACE ${compact_objects})
     return()
@@ -378,19 +400,21 @@ endfunction()
 # A module without main and without imports: each function with an export_name attribute is visible
 # from outside, and so is the memory.
 function(adx_wasm)
-  cmake_parse_arguments(ARG "" "" "SOURCES;PAGE;SEARCH;WHOLE;CORE;HEAP" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;PAGE;SEARCH;PLAYTEST;WHOLE;CORE;HEAP" ${ARGN})
   if(NOT ARG_SOURCES OR NOT TARGET adx_static)
     return()
   endif()
   adx_wasm_module(acedrex-search adx_static ${ARG_SOURCES} ${ARG_PAGE} ${ARG_SEARCH}
-    ${ARG_WHOLE})
+    ${ARG_PLAYTEST} ${ARG_WHOLE})
+  # The whole page for games on large boards, those that search included.
+  adx_wasm_module(acedrex-wide adx_wide ${ARG_SOURCES} ${ARG_PAGE} ${ARG_SEARCH} ${ARG_PLAYTEST})
   adx_wasm_module(acedrex-core adx_compact ${ARG_SOURCES} ${ARG_CORE} ${ARG_HEAP})
   # The compact kernels have no room for what a search asks them.
   adx_wasm_module(acedrex-engine adx_static ${ARG_SOURCES} ${ARG_CORE} ${ARG_SEARCH})
   adx_wasm_module(acedrex adx_board ${ARG_SOURCES} ${ARG_PAGE} ${ARG_HEAP})
   target_compile_options(acedrex_wasm PRIVATE ${ADX_SMALLEST})
   # Names of functions are for whoever reads where a search went wrong.
-  foreach(module acedrex acedrex-core acedrex-engine)
+  foreach(module acedrex acedrex-core acedrex-engine acedrex-wide)
     target_link_options(${module}_wasm PRIVATE -Wl,--strip-all)
   endforeach()
 endfunction()

@@ -61,7 +61,9 @@ const earlyCore: Plugin = {
   name: 'early-core',
   apply: 'build',
   transformIndexHtml(html, { bundle = {} }) {
-    const file = Object.keys(bundle).find((name) => /acedrex-(?!search-).*\.wasm$/.test(name));
+    const file = Object.keys(bundle).find((name) =>
+      /acedrex-(?!search-|wide-).*\.wasm$/.test(name),
+    );
     if (!file) throw new Error('the core is not in the build');
     const link = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="./${file}" />`;
     return html.replace('<title>', `${link}\n    <title>`);

@@ -26,8 +26,8 @@
  * one more is refused with ADX_E_LIMIT and a sentence.
  */
 enum {
-#if defined(__wasm__)
-    ADX_SQUARES_MAX = 128, /* what a browser fetches is small */
+#if defined(__wasm__) && !defined(ADX_WIDE)
+    ADX_SQUARES_MAX = 128, /* what a browser fetches is small, but for games on larger boards */
 #else
     ADX_SQUARES_MAX = 256, /* squares of a board, holes not counted */
 #endif

@@ -17,15 +17,18 @@ const struct kernel_ops *kernel_choose(unsigned square_count)
     if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2"))
         return choose_pext(square_count);
 #endif
+#if defined(ADX_WIDE)
+    /* One build serves every board, and the others are left out by the linker. */
+    (void)square_count;
+    return &kernel_256;
+#elif defined(ADX_SMALL) /* likewise */
+    (void)square_count;
+    return &kernel_128;
+#else
 #if SQUARES_WORDS > 2
     if (square_count > 128)
         return &kernel_256;
 #endif
-#if defined(ADX_SMALL)
-    /* One build serves every board, and the other is left out by the linker. */
-    (void)square_count;
-    return &kernel_128;
-#else
     return square_count <= 64 ? &kernel_64 : &kernel_128;
 #endif
 }

@@ -12,7 +12,7 @@
  * hot code uses the narrower or vector sets of core/bitboard.h. EACH_WORD and ALL_WORDS name the
  * words one by one: no loop is needed.
  */
-#if defined(__wasm__)
+#if defined(__wasm__) && !defined(ADX_WIDE)
 #define SQUARES_WORDS             2
 #define EACH_WORD(word)           word(0), word(1)
 #define ALL_WORDS(word, operator) (word(0) operator word(1))

@@ -74,7 +74,8 @@ describe.skipIf(!existsSync(file))('a core that has no rule text yet', () => {
     for (const id of Object.keys(texts)) {
       core = await begin();
       knowTexts(withParents(id, texts));
-      expect(open(builtin(id)).missing, id).toBeNull();
+      // That it has no room for a board it says once it has read all.
+      expect([null, '(wide board)'], id).toContain(open(builtin(id)).missing);
     }
   });
 });

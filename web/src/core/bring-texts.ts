@@ -15,16 +15,3 @@ export function bringTexts(id: string): Promise<void> {
   there.catch(() => coming.delete(id)); // asked for again the next time
   return there;
 }
-
-/** What the core says of rules, once the texts are there that it had to do without. */
-export async function untilWhole<T extends { readonly missing: string | null }>(
-  ask: () => T | Promise<T>,
-): Promise<T> {
-  let answer = await ask();
-  for (let id = answer.missing; id !== null; id = answer.missing) {
-    await bringTexts(id);
-    answer = await ask();
-    if (answer.missing === id) throw new Error(`the text of ${id} is not in its file`);
-  }
-  return answer;
-}

@@ -41,6 +41,18 @@ const bestSquare = 256;
 /** ADX_RULES_OTHER */
 const rulesOther = 2;
 
+/** What is missing where a module has no room for a board; never the id of a game. */
+export const wideBoard = '(wide board)';
+let wide: ModuleCore | null = null;
+
+/** core: of the module that has the room. */
+export function openWideBy(core: ModuleCore): void {
+  wide = core;
+}
+
+/** As a module refuses a board that the wide one may take. */
+const refusal = /^a board can have at most \d+ squares here\b/;
+
 class ModulePosition implements CorePosition {
   constructor(
     private readonly module: CoreModule,
@@ -226,7 +238,8 @@ export class ModuleGame implements CoreGame {
   #words = gameWords();
 
   constructor(
-    private readonly module: CoreModule,
+    /** The one that it is opened by. */
+    readonly module: CoreModule,
     readonly address: Address,
     private readonly isBuiltin: boolean,
   ) {
@@ -381,6 +394,11 @@ export class ModuleCore implements Core {
     return new ModuleCore(await CoreModule.start(compiled, onInfo), compiled);
   }
 
+  /** For a worker, which may take the time. */
+  static startNow(compiled: WebAssembly.Module, onInfo?: InfoHook): ModuleCore {
+    return new ModuleCore(CoreModule.startNow(compiled, onInfo), compiled);
+  }
+
   flatten({ name, text, others = [] }: OwnRules): string | null {
     this.#know(others);
     this.module.withText(name, (name) =>
@@ -437,6 +455,8 @@ export class ModuleCore implements Core {
     this.module.calls.web_rules_used();
     const used = this.module.output<string[]>();
     const missing = this.#missing();
+    if (findings.findings.some(({ sentence }) => refusal.test(sentence)))
+      return wide?.open(rules) ?? { ...findings, used, missing: wideBoard, game: null };
     const isBuiltin = rules.kind === 'builtin';
     const game = address === 0 ? null : new ModuleGame(this.module, address, isBuiltin);
     return { ...findings, used, missing, game };

@@ -1,6 +1,6 @@
 /** The networks that an engine judges positions by. */
-import type { ModuleCore, ModuleGame } from './core';
-import type { Address } from './module';
+import type { ModuleGame } from './core';
+import type { Address, CoreModule } from './module';
 
 /** Addresses. */
 export interface Networks {
@@ -13,7 +13,7 @@ export interface Networks {
 export const noNetworks: Networks = { families: {}, functions: [] };
 
 /** Judge by the network at the address. Returns: false if there is none, or it does not serve the game. */
-async function judgesBy(module: ModuleCore['module'], engine: Address, address: string) {
+async function judgesBy(module: CoreModule, engine: Address, address: string) {
   try {
     const response = await fetch(address);
     if (!response.ok) return false;
@@ -30,13 +30,12 @@ async function judgesBy(module: ModuleCore['module'], engine: Address, address: 
  * from the rules, which is asked for only if it may serve; else hand-written terms.
  */
 export async function judgeByNetwork(
-  { module }: ModuleCore,
-  game: ModuleGame,
+  { module, address }: ModuleGame,
   engine: Address,
   { families, functions }: Networks,
 ): Promise<void> {
-  module.calls.web_variant_net_family(game.address);
+  module.calls.web_variant_net_family(address);
   const own = families[module.output<string>()] ?? [];
-  const computed = module.calls.web_variant_takes_function(game.address) ? functions : [];
+  const computed = module.calls.web_variant_takes_function(address) ? functions : [];
   for (const address of [...own, ...computed]) if (await judgesBy(module, engine, address)) return;
 }

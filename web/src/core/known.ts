@@ -1,5 +1,7 @@
 /** What a core in a worker needs of what the page has fetched. */
+import { ModuleCore, openWideBy } from './core';
 import { gameWords, speakOfGames } from './game-words';
+import type { InfoHook } from './module';
 import { knownTexts, knowTexts, type RuleTexts } from './rule-texts';
 
 export interface Known {
@@ -7,15 +9,29 @@ export interface Known {
   readonly words: string;
   /** Rule texts of built-in games. */
   readonly texts: RuleTexts;
+  /** The module for wide boards. */
+  readonly wide?: WebAssembly.Module | undefined;
 }
 
-export const known = (): Known => ({ words: gameWords() ?? '', texts: knownTexts() });
+let wide: WebAssembly.Module | undefined;
+
+export function knowWide(compiled: WebAssembly.Module): void {
+  wide = compiled;
+}
+
+export const known = (): Known => ({ words: gameWords() ?? '', texts: knownTexts(), wide });
 
 /** Whether the page has fetched nothing between them. */
 export const isSame = (one: Known, other: Known): boolean =>
-  one.words === other.words && Object.keys(one.texts).length === Object.keys(other.texts).length;
+  one.words === other.words &&
+  one.wide === other.wide &&
+  Object.keys(one.texts).length === Object.keys(other.texts).length;
 
-export function know({ words, texts }: Known): void {
-  speakOfGames(words);
-  knowTexts(texts);
+/** Not on the thread of a page, where a module takes too long to start. onInfo: what a search tells. */
+export function know(known: Known, onInfo?: InfoHook): void {
+  speakOfGames(known.words);
+  knowTexts(known.texts);
+  if (!known.wide || known.wide === wide) return;
+  openWideBy(ModuleCore.startNow(known.wide, onInfo));
+  knowWide(known.wide);
 }

@@ -1,6 +1,7 @@
 import { families, functions } from 'virtual:networks';
 import boardUrl from '../../../build/wasm/acedrex.wasm?url';
 import searchUrl from '../../../build/wasm/acedrex-search.wasm?url';
+import wideUrl from '../../../build/wasm/acedrex-wide.wasm?url';
 import { fetchFile } from './fetch-file';
 import type { Networks } from './judge';
 
@@ -28,6 +29,9 @@ export function loadSearchModule(): Promise<WebAssembly.Module> {
   });
   return searching;
 }
+
+/** The module for games on more squares than the others have room for; it searches, too. */
+export const loadWideModule = (): Promise<WebAssembly.Module> => load(wideUrl);
 
 const whole = (urls: readonly string[]) => urls.map((url) => new URL(url, location.href).href);
 

@@ -141,6 +141,31 @@ const decoder = new TextDecoder();
 /** ENOSYS, the answer of WASI to any system call that libc might still ask for. */
 const noSuchCall = 52;
 
+/** The module, once it is there. */
+interface Started {
+  module?: CoreModule;
+}
+
+function importsOf(
+  compiled: WebAssembly.Module,
+  started: Started,
+  onInfo?: InfoHook,
+): WebAssembly.Imports {
+  const imports: WebAssembly.Imports = {
+    page: {
+      now_ms: () => performance.now(),
+      search_info: () => {
+        if (started.module) onInfo?.(started.module);
+      },
+    },
+  };
+  for (const { module, name, kind } of WebAssembly.Module.imports(compiled)) {
+    if (module === 'page' || kind !== 'function') continue;
+    imports[module] = { ...imports[module], [name]: () => noSuchCall };
+  }
+  return imports;
+}
+
 export class CoreModule {
   readonly calls: ModuleExports;
 
@@ -149,20 +174,19 @@ export class CoreModule {
   }
 
   static async start(compiled: WebAssembly.Module, onInfo?: InfoHook): Promise<CoreModule> {
-    const started: { module?: CoreModule } = {};
-    const imports: WebAssembly.Imports = {
-      page: {
-        now_ms: () => performance.now(),
-        search_info: () => {
-          if (started.module) onInfo?.(started.module);
-        },
-      },
-    };
-    for (const { module, name, kind } of WebAssembly.Module.imports(compiled)) {
-      if (module === 'page' || kind !== 'function') continue;
-      imports[module] = { ...imports[module], [name]: () => noSuchCall };
-    }
-    const instance = await WebAssembly.instantiate(compiled, imports);
+    const started: Started = {};
+    const imports = importsOf(compiled, started, onInfo);
+    return CoreModule.#begin(started, await WebAssembly.instantiate(compiled, imports));
+  }
+
+  /** On the thread of a page browsers allow only small modules this. */
+  static startNow(compiled: WebAssembly.Module, onInfo?: InfoHook): CoreModule {
+    const started: Started = {};
+    const imports = importsOf(compiled, started, onInfo);
+    return CoreModule.#begin(started, new WebAssembly.Instance(compiled, imports));
+  }
+
+  static #begin(started: Started, instance: WebAssembly.Instance): CoreModule {
     const calls = instance.exports as unknown as ModuleExports;
     calls._initialize?.();
     const module = new CoreModule(calls);

@@ -1,5 +1,5 @@
 import { t } from 'virtual:words/page';
-import { untilWhole } from './bring-texts';
+import { untilWhole } from './bring';
 import { type Checked, checkRules, noGame } from './check-rules';
 import { ModuleCore } from './core';
 import { isSame, type Known, known } from './known';

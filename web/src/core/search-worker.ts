@@ -2,7 +2,7 @@
 import { ModuleCore, type ModuleGame } from './core';
 import { judgeByNetwork, type Networks, noNetworks } from './judge';
 import { know } from './known';
-import type { Address } from './module';
+import type { Address, InfoHook } from './module';
 import type { FromWorker, SearchRequest, ToWorker } from './search-protocol';
 import type { SearchInfo } from './types';
 
@@ -22,26 +22,25 @@ let networks: Networks = noNetworks;
 let player: Player | undefined;
 
 async function playerFor(core: ModuleCore, request: SearchRequest): Promise<Player> {
-  const { calls } = core.module;
   const rules = JSON.stringify(request.rules);
   if (player?.rules === rules) return player;
   if (player) {
-    calls.web_engine_free(player.engine);
+    player.game.module.calls.web_engine_free(player.engine);
     player.game.close();
     player = undefined;
   }
   const { game, error } = core.open(request.rules);
   if (!game) throw new Error(error ?? 'the rules are wrong');
-  const engine = calls.web_engine_create(game.address, hashSize);
+  const engine = game.module.calls.web_engine_create(game.address, hashSize);
   if (engine === 0) throw new Error('no memory for the search');
-  await judgeByNetwork(core, game, engine, networks);
+  await judgeByNetwork(game, engine, networks);
   player = { rules, game, engine };
   return player;
 }
 
 async function search(core: ModuleCore, request: SearchRequest): Promise<string | null> {
-  const { calls } = core.module;
   const { game, engine } = await playerFor(core, request);
+  const { module } = game;
   const record = game.resume(request.record);
   const position = record.replay(record.standing().plies.length);
   const skipped = request.isThreat ? position.skip() : null;
@@ -50,10 +49,20 @@ async function search(core: ModuleCore, request: SearchRequest): Promise<string 
     const { level, moveTimeMs, seed, nodes = 0, lines = 1, only } = request;
     const { address } = skipped ?? position;
     const go = (only: Address) =>
-      calls.web_engine_search(engine, address, level, 0, nodes, moveTimeMs, seed, lines, only);
+      module.calls.web_engine_search(
+        engine,
+        address,
+        level,
+        0,
+        nodes,
+        moveTimeMs,
+        seed,
+        lines,
+        only,
+      );
     if (only === undefined) go(0);
-    else core.module.withText(only, go);
-    return core.module.output<string | null>();
+    else module.withText(only, go);
+    return module.output<string | null>();
   } finally {
     skipped?.close();
     position.close();
@@ -61,13 +70,13 @@ async function search(core: ModuleCore, request: SearchRequest): Promise<string 
   }
 }
 
+const tellInfo: InfoHook = (module) => tell({ type: 'info', info: module.output<SearchInfo>() });
+
 addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'module') {
     networks = data.networks;
-    know(data.known);
-    core ??= ModuleCore.start(data.module, (module) =>
-      tell({ type: 'info', info: module.output<SearchInfo>() }),
-    );
+    know(data.known, tellInfo);
+    core ??= ModuleCore.start(data.module, tellInfo);
     return;
   }
   try {

@@ -560,7 +560,10 @@ export interface Opened<Game = CoreGame> extends Findings {
   readonly game: Game | null;
   /** Ids of the other texts that were read. */
   readonly used: readonly string[];
-  /** A built-in game whose text is wanted and not there yet (core/rule-texts.ts): nothing else is known then. */
+  /**
+   * A built-in game whose text is wanted and not there yet (core/rule-texts.ts), or the core for wide boards
+   * (core/bring.ts): nothing else is known then.
+   */
   readonly missing: string | null;
 }
 

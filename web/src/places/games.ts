@@ -1,4 +1,4 @@
-import { bringTexts, untilWhole } from '../core/bring-texts';
+import { bring, untilWhole } from '../core/bring';
 import { ruleText } from '../core/rule-texts';
 import type { Core, CoreGame, Description, Milliseconds, Opened, RulesSource } from '../core/types';
 import type { GameRecord } from '../game/record';
@@ -11,9 +11,9 @@ type Looked = Pick<Opened, 'game' | 'missing'>;
 /** Games that were opened stay open: their number is small and they are asked for again. */
 export class Games {
   readonly #open = new Map<string, CoreGame | null>();
-  /** Built-in games whose texts are on their way, or could not be fetched just now. */
+  /** What is on its way, or could not be fetched just now: texts of built-in games, the core for wide boards. */
   readonly #coming = new Set<string>();
-  /** Why texts could not be fetched. */
+  /** Why that could not be fetched. */
   readonly #failures = new Map<string, string>();
 
   /** onCome: a game can be had that was on its way, or is known not to come. */
@@ -31,7 +31,7 @@ export class Games {
     return { game, missing };
   }
 
-  /** undefined: the text of a built-in game that it is made of is on its way. */
+  /** undefined: something that it needs is on its way. */
   game(rules: RulesSource): CoreGame | null | undefined {
     const { game, missing } = this.#look(rules);
     if (missing === null) return game;
@@ -39,20 +39,20 @@ export class Games {
     return undefined;
   }
 
-  #bring(id: string): void {
-    if (this.#coming.has(id)) return;
-    this.#coming.add(id);
+  #bring(missing: string): void {
+    if (this.#coming.has(missing)) return;
+    this.#coming.add(missing);
     const ended = () => {
-      this.#coming.delete(id);
+      this.#coming.delete(missing);
       this.onCome();
     };
-    bringTexts(id).then(
+    bring(missing).then(
       () => {
-        this.#failures.delete(id);
+        this.#failures.delete(missing);
         ended();
       },
       ({ message }: Error) => {
-        this.#failures.set(id, message);
+        this.#failures.set(missing, message);
         this.onCome();
         setTimeout(ended, againMs);
       },
@@ -63,7 +63,7 @@ export class Games {
   readonly whyNot = (rules: RulesSource): string | null =>
     this.#failures.get(this.#look(rules).missing ?? '') ?? null;
 
-  /** The game for who can wait. Rejects where a text cannot be fetched. */
+  /** The game for who can wait. Rejects where something that it needs cannot be fetched. */
   readonly open = async (rules: RulesSource): Promise<CoreGame | null> =>
     (await untilWhole(() => this.#look(rules))).game;
 

@@ -14,15 +14,15 @@ const tell = (message: FromPlaytestWorker) => postMessage(message);
 let core: Promise<ModuleCore> | undefined;
 let networks: Networks = noNetworks;
 
-async function playAll(core: ModuleCore, game: ModuleGame, plan: PlaytestPlan): Promise<void> {
-  const { calls } = core.module;
+async function playAll(game: ModuleGame, plan: PlaytestPlan): Promise<void> {
+  const { calls } = game.module;
   const engine = calls.web_engine_create(game.address, hashSize);
   const playtest = calls.web_playtest_create(game.address);
   if (engine === 0 || playtest === 0) throw new Error('out of memory');
-  await judgeByNetwork(core, game, engine, networks);
+  await judgeByNetwork(game, engine, networks);
   const report = (isWhole: boolean) => {
     calls.web_playtest_report(playtest, game.address);
-    tell({ type: 'report', report: core.module.output<PlaytestReport>(), isWhole });
+    tell({ type: 'report', report: game.module.output<PlaytestReport>(), isWhole });
   };
   let reportedAt = performance.now();
   for (let number = 1; number <= plan.games; number++) {
@@ -56,7 +56,7 @@ addEventListener('message', async ({ data }: MessageEvent<ToPlaytestWorker>) => 
     const loaded = await core;
     const { game, error } = loaded.open(data.plan.rules);
     if (!game) throw new Error(error ?? 'the rules are wrong');
-    await playAll(loaded, game, data.plan);
+    await playAll(game, data.plan);
   } catch (problem) {
     tell({ type: 'failed', reason: problem instanceof Error ? problem.message : String(problem) });
   }

@@ -1,6 +1,6 @@
 /** Reads games in a worker, so that the page is drawn meanwhile, however large one is. */
 import { t } from 'virtual:words/page';
-import { untilWhole } from '../core/bring-texts';
+import { untilWhole } from '../core/bring';
 import { isSame, type Known, known } from '../core/known';
 import type { Core } from '../core/types';
 import { type NextGame, TextReader } from './read-game';

@@ -2,6 +2,7 @@ import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { GameLook } from '../board/look';
+import { bring } from '../core/bring';
 import type { Checked } from '../core/check-rules';
 import type { Core, CoreGame, OwnRules, RoleId, SquareId, Ways } from '../core/types';
 import { RulesText, SetupFigure } from '../screens/rules-text';
@@ -17,7 +18,11 @@ function useWays(core: Core, rules: OwnRules, { ways }: Checked) {
     let game: CoreGame | null | undefined;
     return {
       game: () => {
-        game ??= core.open(rules).game;
+        if (game) return game;
+        const opened = core.open(rules);
+        game = opened.game;
+        // Whoever points at a square again sees more.
+        if (opened.missing !== null) bring(opened.missing).catch(() => undefined);
         return game;
       },
       close: () => {

@@ -393,7 +393,7 @@ const winning: readonly Row[] = [
     name: 'fewPieces',
     fold: 'winning',
     keys: [/^end fewer than .+?(?= (?:loss|draw|win)\b)/],
-    limits: [2, 128],
+    limits: [2, 256],
     form: 'end fewer than {count} {who}  {result}',
     fresh: ({ others }, held) => {
       const name = others.find((each) => !isUsed(held, each));

@@ -27,7 +27,7 @@ export interface Plan extends Omit<Board, 'squares'> {
 /** The extent of a lattice, and how many squares there may be: docs/rules-language.md. */
 export const extentMin = 2;
 export const extentMax = 26;
-export const squaresMax = 128;
+export const squaresMax = 256;
 
 const defaultFile = (file: number): string => String.fromCharCode(97 + file);
 const defaultRank = (rank: number): string => String(rank + 1);
