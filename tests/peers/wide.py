@@ -4,9 +4,9 @@ written from their rules.
 
     tests/peers/wide.py PROGRAM [--games 4] [--plies 60] [--seed 1] [--depth 2] [ID...]
 
-The rule texts are those of tests/wide. The generator knows nothing of the program. Compared are the
-numbers of move sequences from the start, and the legal moves at every move of random games, half of
-which begin with few pieces, so that pawns come to promote.
+The rule texts are the built-in ones and that of tests/wide. The generator knows nothing of the
+program. Compared are the numbers of move sequences from the start, and the legal moves at every
+move of random games, half of which begin with few pieces, so that pawns come to promote.
 
 Sources: https://en.wikipedia.org/wiki/Grant_Acedrex, https://en.wikipedia.org/wiki/Double_chess,
 http://history.chess.free.fr/gigachess.htm and Jocly's page of rules for it, http://www.chessv.org
@@ -330,12 +330,13 @@ def count(game: Game, depth: int) -> int:
 
 
 class Wide(Program):
-    """The program, with the rule text of the game in tests/wide."""
+    """The program, with a built-in game or the rule text of one in tests/wide."""
 
     def __init__(self, path: str, game: str) -> None:
         self.path, self.game = path, game
+        own = TEXTS / f"{game}.variant"
         self.process = subprocess.Popen(
-            [path, "uci", str(TEXTS / f"{game}.variant")],
+            [path, "uci", *([str(own)] if own.exists() else [])],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         )
         self.say("uci")

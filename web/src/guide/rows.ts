@@ -117,6 +117,8 @@ const shelves: readonly Shelf[] = [
       'lions-and-unicorns',
       'unicorn-grand',
       'wildebeest',
+      'double-chess',
+      'gigachess',
     ],
   },
   {
@@ -153,7 +155,15 @@ const shelves: readonly Shelf[] = [
   },
   {
     name: 'old',
-    ids: ['shatranj', 'courier', 'maharajah', 'jeson-mor', 'great-chess', 'chaturanga'],
+    ids: [
+      'shatranj',
+      'courier',
+      'maharajah',
+      'jeson-mor',
+      'grant-acedrex',
+      'great-chess',
+      'chaturanga',
+    ],
   },
   {
     name: 'east',

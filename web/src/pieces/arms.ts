@@ -1,4 +1,4 @@
-/* The cannon, and the spear of World Chess, whose direction tells its owner. */
+/* The cannon, the bow and the ship, and the spear of World Chess, whose direction tells its owner. */
 
 import { body, circle, foot, line, tone } from './ink';
 
@@ -20,6 +20,24 @@ export const armPictures = {
     line(circle(24.4, 27.4, 8.2)),
     line('M24.4 19.6 V35 M16.6 27.4 H32.2 M19 22 L29.8 32.8 M29.8 22 L19 32.8'),
     body(circle(24.4, 27.4, 2.4)),
+    foot,
+  ].join(''),
+
+  bow: [
+    body(
+      'M13.6 3.6 C26.4 4.8 33.4 11.4 33.4 19.4 C33.4 27.4 26.4 34 13.6 35.2 C23.4 32 29.2 26.8 29.2 19.4 C29.2 12 23.4 6.8 13.6 3.6 Z',
+    ),
+    line('M13.8 4.6 V34.4'),
+    body('M5.2 15.4 L9.6 18.2 H34 V15 L41.4 19.4 L34 23.8 V20.6 H9.6 L5.2 23.4 L7.4 19.4 Z'),
+    foot,
+  ].join(''),
+
+  ship: [
+    body('M21.3 3.4 H23.7 V27 H21.3 Z'),
+    tone('M25 6 C33.4 9.4 37.6 16.4 37.2 24.4 H25 Z'),
+    tone('M20 8.6 C13 11.6 8.8 17.4 8.2 24.4 H20 Z'),
+    body('M4.8 26.6 H40.2 C39 31.4 35.6 34.8 31.6 35.4 H13.4 C9.4 34.8 6 31.4 4.8 26.6 Z'),
+    line('M8.4 30.4 H36.6'),
     foot,
   ].join(''),
 
