@@ -352,16 +352,19 @@ static bool build_atom(struct variant *variant, unsigned index)
 }
 
 /*
- * Note which squares must be empty on the paths of a slide. known: [to] from where they are noted.
- * Returns: false if other squares were noted before.
+ * Note which squares must be empty on the paths of a slide, and whether it is bent. known: [to]
+ * from where they are noted. Returns: false if other squares were noted before.
  */
-static bool note_between(const struct atom_table *atom, unsigned color, unsigned squares,
+static bool note_between(struct atom_table *atom, unsigned color, unsigned squares,
                          const struct tables *tables, bitboard *table, bitboard *known)
 {
     for (unsigned i = 0; i < atom->first[color][squares]; i++) {
         const struct bb_path *path = &atom->paths[color][i];
         bitboard *between = &table[path->to * KERNEL_BITS + path->from];
         CHECK_DEBUG(path->to != path->from && path->captured == SQUARE_NONE);
+        if (bb_any(known[path->from] & tables->square_bb[path->to]) &&
+            bb_any(table[path->from * KERNEL_BITS + path->to] ^ path->empty))
+            atom->bent = true;
         if (bb_any(known[path->to] & tables->square_bb[path->from])) {
             if (bb_any(*between ^ path->empty))
                 return false;

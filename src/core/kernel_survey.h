@@ -47,7 +47,8 @@ static unsigned kernel_survey(const struct position *pos, unsigned color, struct
 
 /*
  * Squares from where a piece of `role` would attack the enemy royal. Slides are seen from the
- * royal, by the other color's way of moving: that is the way back.
+ * royal, by the other color's way of moving: that is the way back, unless they are bent. A bent
+ * slide may go over the square that its piece leaves.
  */
 static bitboard checks_from(const struct position *pos, unsigned role, unsigned color)
 {
@@ -66,6 +67,10 @@ static bitboard checks_from(const struct position *pos, unsigned role, unsigned 
             continue;
         if (atom->kind == ATOM_LEAP)
             result |= atom->source[color][royal];
+        else if (atom->bent)
+            result |= atom_attackers(pos, atom, color, royal,
+                                     (sets[WHITE] | sets[BLACK]) & ~(sets[color] & sets[atom->set]),
+                                     ~(sets[WHITE] | sets[BLACK]));
         else if (atom->kind == ATOM_SLIDE)
             result |= atom_reach(tables, atom, !color, royal, sets[WHITE] | sets[BLACK]);
     }

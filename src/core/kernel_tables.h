@@ -44,6 +44,7 @@ struct atom_table {
     bool passing;              /* leaves what its paths step over to captures en passant */
     bool stepped;              /* made by steps */
     uint8_t end_modes;         /* of a threat, see struct atom; else 0 */
+    bool bent;                 /* a slide whose way back is another one */
     bool walked;               /* what it attacks must be asked path by path: see attack_is_open */
     uint8_t group_count;       /* per square; 0 = leaps and walked atoms */
     const bitboard *reach[2];  /* [color][square] on an empty board, hurdles ignored */
