@@ -6,6 +6,7 @@
 
 enum {
     SHUFFLED_MAX = 7, /* squares */
+    WORDS_2 = 128,    /* likewise, in two words of a set */
 };
 
 struct spot {
@@ -37,6 +38,16 @@ static uint8_t *point_at(struct board *board, struct spot spot)
     return &board->points[spot.rank][spot.file];
 }
 
+/* More squares than the kernels of two words have. */
+static void draw_wide_size(struct plan *plan)
+{
+    const unsigned files = 9 + choose(plan->choices, 14);
+    const unsigned fewest = WORDS_2 / files + 1, most = ADX_SQUARES_MAX / files;
+
+    plan->files = files;
+    plan->ranks = fewest + choose(plan->choices, most - fewest + 1);
+}
+
 static void draw_size(struct plan *plan)
 {
     struct choices *choices = plan->choices;
@@ -52,6 +63,8 @@ static void draw_size(struct plan *plan)
         plan->files = plan->ranks < 27 ? plan->ranks : 26;
         plan->ranks = files;
     }
+    if (one_in(choices, 8))
+        draw_wide_size(plan);
 }
 
 static void draw_points(struct plan *plan, struct board *board)
