@@ -49,7 +49,7 @@ async function browserSeconds(core, files, id) {
   const engine = module.calls.web_engine_create(game.address, HASH);
   module.calls.web_variant_net_family(game.address);
   const own = files.get(module.output()) ?? [];
-  const computed = module.calls.web_variant_takes_function(game.address) ? functions : [];
+  const computed = functions.get(module.calls.web_variant_takes_function(game.address)) ?? [];
   for (const path of [...own, ...computed]) {
     const use = (at, size) => module.calls.web_engine_use_net(engine, at, size);
     if (module.withBytes(readFileSync(path), use) === 0) break;

@@ -120,15 +120,15 @@ ADX_API ADX_NODISCARD adx_err adx_engine_set_threads(adx_engine *engine, unsigne
 /*
  * Judge positions by another network than the built-in one.
  * bytes:  of a network's file, copied, or of a function that computes one for any game of checkmate
- *         without drops of captured pieces (docs/networks.md); with NULL by the hand-written terms
- * alone. why:    receives a sentence that says what is wrong, or NULL; may be NULL. Errors:
- * ADX_E_NOMEM, ADX_E_NET if it is no network or does not serve the game. The engine is then as it
- * was.
+ *         (docs/networks.md); with NULL by the hand-written terms alone.
+ * why:    receives a sentence that says what is wrong, or NULL; may be NULL.
+ * Errors: ADX_E_NOMEM, ADX_E_NET if it is no network or does not serve the game. The engine is then
+ *         as it was.
  */
 ADX_API ADX_NODISCARD adx_err adx_engine_use_net(adx_engine *engine, const void *bytes, size_t size,
                                                  const char **why);
 /*
- * Judge by the first built-in network that serves the game, else by the one that the built-in
+ * Judge by the first built-in network that serves the game, else by the one that a built-in
  * function computes for it, else by the hand-written terms, as a new engine does.
  */
 ADX_API void adx_engine_use_builtin_net(adx_engine *engine);
@@ -136,8 +136,9 @@ ADX_API void adx_engine_use_builtin_net(adx_engine *engine);
 ADX_API bool adx_engine_has_net(const adx_engine *engine);
 
 enum {
-    ADX_NET_FAMILY_SIZE = 16,  /* bytes */
-    ADX_NET_FAMILY_OFFSET = 24 /* where they stand in a network's file */
+    ADX_NET_FAMILY_SIZE = 16,    /* bytes */
+    ADX_NET_FAMILY_OFFSET = 24,  /* where they stand in a network's file */
+    ADX_NET_FUNCTION_OFFSET = 16 /* of the kind of a function in its file, 2 bytes, lowest first */
 };
 
 /*
@@ -148,10 +149,11 @@ ADX_API void adx_variant_net_family(const adx_variant *variant,
                                     unsigned char family[ADX_NET_FAMILY_SIZE]);
 
 /*
- * Whether a function may compute a network for the game: one of checkmate without drops of
- * captured pieces. Which games these are is said in docs/networks.md.
+ * The kind of functions that may compute a network for the game, as their files say it: one for
+ * games of checkmate, one for those among them in which captured pieces go to hands. 0 if none may.
+ * Which games these are is said in docs/networks.md.
  */
-ADX_API bool adx_variant_takes_net_function(const adx_variant *variant);
+ADX_API unsigned adx_variant_takes_net_function(const adx_variant *variant);
 
 /* Forget what was learned from other games. Gives up a search that was begun. */
 ADX_API void adx_engine_reset(adx_engine *engine);

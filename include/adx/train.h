@@ -136,6 +136,8 @@ typedef struct adx_rows_plan {
     uint64_t seed;
     const void *saved; /* what was saved of a training to go on with, or NULL */
     size_t saved_size;
+    const void *from; /* a function of the same units to begin with, or NULL */
+    size_t from_size;
 } adx_rows_plan;
 
 /* After each pass over the data. */
@@ -154,7 +156,8 @@ typedef struct adx_rows_pass {
  * pass:   called after each pass. Returns: false to stop there; what there is so far is returned.
  * rows:   receives the file of the function: free it with alloc->resize(ctx, *rows, *size, 0).
  * Errors: ADX_E_NOMEM; ADX_E_RANGE for a plan that cannot be, or of another training than what was
- * saved; ADX_E_NET if a game is none for such functions (adx_variant_takes_net_function()).
+ * saved; ADX_E_NET if a game is none for such functions, or one for others than the first game
+ * (adx_variant_takes_net_function()), or if `from` is no function of the same units.
  */
 ADX_API ADX_NODISCARD adx_err adx_rows_train(const adx_alloc *alloc, const adx_rows_plan *plan,
                                              bool (*pass)(void *ctx, const adx_rows_pass *pass),

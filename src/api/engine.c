@@ -63,9 +63,9 @@ void adx_variant_net_family(const adx_variant *variant, unsigned char family[ADX
     net_family(variant->core, family);
 }
 
-bool adx_variant_takes_net_function(const adx_variant *variant)
+unsigned adx_variant_takes_net_function(const adx_variant *variant)
 {
-    return row_function_serves(variant->core);
+    return row_function_features(variant->core);
 }
 
 adx_err adx_engine_use_net(adx_engine *engine, const void *bytes, size_t size, const char **why)

@@ -19,6 +19,7 @@
 enum {
     OPTION_DATA,
     OPTION_OUT,
+    OPTION_FROM,
     OPTION_HELD,
     OPTION_FIRST,
     OPTION_SECOND,
@@ -42,6 +43,7 @@ struct run {
     size_t sizes[GAMES_MAX];
     char **names;
     char saved_path[PATH_SIZE];
+    char *from;
     const char *out;
     uint64_t start_ms;
     bool failed;
@@ -68,9 +70,11 @@ static int load_one(struct run *run, const char *folder, const char *id)
 
     if (status)
         return status;
-    if (!adx_variant_takes_net_function(run->variants[at])) {
-        fprintf(stderr, "%s is left out: it is not a game of checkmate without drops of captures\n",
-                id);
+    const unsigned kind = adx_variant_takes_net_function(run->variants[at]);
+    if (!kind || kind != adx_variant_takes_net_function(run->variants[0])) {
+        fprintf(stderr, "%s is left out: %s\n", id,
+                kind ? "only one of this game and the first has captures that go to hands"
+                     : "it is not a game of checkmate between two armies");
         adx_variant_free(run->variants[at]);
         return EXIT_DONE;
     }
@@ -189,6 +193,7 @@ int cmd_train_rows(int argc, char **argv)
     static const struct args_option options[] = {
         {"data", "FOLDER", "where the positions of each game are, as NAME.data (default: .)"},
         {"out", "FILE", "file to write the function to (default: rows.fn)"},
+        {"from", "FILE", "begin with the weights of this function, which has the same units"},
         {"held", "N", "the last N games are judged only, not learned (default: 0)"},
         {"first", "N", "units of the first layer, a multiple of 16 up to 256 (default: 64)"},
         {"second", "N", "units of the second layer, likewise (default: 32)"},
@@ -229,9 +234,13 @@ int cmd_train_rows(int argc, char **argv)
     run->start_ms = steady_clock_ms();
     snprintf(run->saved_path, sizeof(run->saved_path), "%s.part", run->out);
     status = read_plan(&args, &run->plan) ? load_games(run, &args) : EXIT_USAGE;
+    if (!status && args.value[OPTION_FROM])
+        status = read_net(args.value[OPTION_FROM], &run->from, &run->plan.from_size);
+    run->plan.from = run->from;
     if (!status)
         status = train(run);
     free_games(run);
+    free(run->from);
     free(run);
     return status;
 }

@@ -227,7 +227,7 @@ adx_err player_use_net(struct player *player, const void *bytes, size_t size, co
         }
         const adx_err err = copy_net(player, bytes, size, &block, &size);
         if (err == ADX_E_NET)
-            *why = "the function is for games of checkmate without drops of captures";
+            *why = "the function is for other games than this one";
         if (err)
             return err;
         *why = use_net_at(player, align(block), size);

@@ -270,6 +270,23 @@ static void add_role(struct writer *writer, const struct row_game *game, unsigne
     add(writer, share(less, game->officers));
 }
 
+/* What comes to the hand of the player who captures a piece of the role. */
+static void add_taken(struct row_list *out, const struct row_game *game, unsigned role)
+{
+    const struct variant *variant = game->variant;
+    const unsigned held = variant->about->roles[role].captured_as;
+    const bool comes = variant->about->captured_to_hand >> role & 1;
+    const int value = variant->role_value[role], gain = comes ? variant->role_value[held] : 0;
+    struct writer writer = {out, ROW_TAKEN_FIRST};
+
+    add(&writer, comes ? ROW_ONE : 0);
+    add(&writer, share(gain, 500));
+    add(&writer, share(value - gain, 500));
+    add(&writer, share(gain, value));
+    add(&writer, held != role ? ROW_ONE : 0);
+    CHECK_DEBUG(writer.next == ROW_TAKEN_FIRST + ROW_TAKEN_COUNT);
+}
+
 void row_kind(const struct row_game *game, unsigned role, struct row_list *out)
 {
     struct writer writer = {out, ROW_KIND_FIRST};
@@ -278,6 +295,8 @@ void row_kind(const struct row_game *game, unsigned role, struct row_list *out)
     add(&writer, ROW_ONE);
     add_role(&writer, game, role);
     CHECK_DEBUG(writer.next == ROW_KIND_FIRST + ROW_KIND_COUNT);
+    if (game->variant->about->captured_to_hand)
+        add_taken(out, game, role);
 }
 
 /* ---- places ---- */
@@ -456,7 +475,7 @@ void row_ways(const struct row_game *game, unsigned role, unsigned relation, uns
     else
         writer.next += 3;
     add_moves_to(&writer, game->roles[role].to_enemy[from]);
-    CHECK_DEBUG(writer.next == ROW_FEATURE_COUNT);
+    CHECK_DEBUG(writer.next == ROW_BOARD_COUNT);
 }
 
 /* ---- pieces in hand ---- */
@@ -509,4 +528,60 @@ void row_dropped(const struct row_game *game, unsigned role, unsigned relation,
     out->count = 0;
     for (unsigned i = 0; sums.squares && i < ROW_FEATURE_COUNT; i++)
         put(out, i, sums.sums[i] / (int)sums.squares);
+}
+
+/* How many squares there are for a piece in hand, and what forbids some of them. */
+static void add_freedom(struct writer *writer, const struct row_game *game, unsigned role)
+{
+    const struct description *about = game->variant->about;
+    struct squares zone = {{0, 0}};
+    bool files = false, mate = false;
+
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        const struct drop *drop = &about->drops[i];
+        if (drop->role != role || !(drop->colors >> WHITE & 1))
+            continue;
+        zone = squares_or(zone, drop->zone);
+        files |= drop->per_file != 0;
+        mate |= drop->not_mate;
+    }
+    add(writer, share((int)squares_count(zone), about->geometry.square_count));
+    add(writer, files ? ROW_ONE : 0);
+    add(writer, mate ? ROW_ONE : 0);
+}
+
+/* Of all pieces of White's setup, those that come to hands as the role. */
+static int share_held(const struct row_game *game, unsigned role)
+{
+    const struct description *about = game->variant->about;
+    unsigned held = 0, all = 0;
+
+    for (unsigned other = 1; other <= about->role_count; other++) {
+        all += game->roles[other].setup_count;
+        held += about->roles[other].captured_as == role ? game->roles[other].setup_count : 0;
+    }
+    return share((int)held, (int)all);
+}
+
+void row_held(const struct row_game *game, unsigned role, unsigned relation, unsigned before,
+              struct row_list *out)
+{
+    struct row_list dropped;
+    struct writer writer = {out, ROW_HELD_FIRST};
+
+    out->count = 0;
+    add(&writer, ROW_ONE);
+    add_role(&writer, game, role);
+    for (unsigned n = 0; n < 3; n++)
+        add(&writer, before == n ? ROW_ONE : 0);
+    add(&writer, ROW_ONE / (1 + (int)before));
+    add(&writer, (int)before * ROW_ONE / 8);
+    add(&writer, share_held(game, role));
+    add_freedom(&writer, game, role);
+    CHECK_DEBUG(writer.next == ROW_HELD_SUMS);
+    row_dropped(game, role, relation, &dropped);
+    for (unsigned i = 0; i < dropped.count; i++)
+        if (dropped.features[i].index >= ROW_WAYS_SUMS)
+            put(out, dropped.features[i].index - ROW_WAYS_SUMS + ROW_HELD_SUMS,
+                dropped.features[i].value);
 }

@@ -12,7 +12,8 @@
  * zero and not listed. They come in three lists: of the kind alone, of the place alone, and of
  * both; a place on the board is seen by the side whose view it is, as in net/shape.h. Boards of all
  * sizes are laid over one of ROW_SIDE by ROW_SIDE cells. A piece in hand is seen as its kind on the
- * mean of the squares to which it may come.
+ * mean of the squares to which it may come. Where captures refill hands there are more numbers,
+ * those from ROW_BOARD_COUNT on: of what a captured piece becomes, and of the pieces in hand.
  */
 enum {
     ROW_ONE = 128,
@@ -28,7 +29,12 @@ enum {
     ROW_WAYS_MOVES = ROW_WAYS_FIRST + ROW_CELLS, /* where it moves rather than captures */
     ROW_WAYS_SUMS = ROW_WAYS_MOVES + ROW_CELLS,
     ROW_WAYS_SUM_COUNT = 28,
-    ROW_FEATURE_COUNT = ROW_WAYS_SUMS + ROW_WAYS_SUM_COUNT,
+    ROW_BOARD_COUNT = ROW_WAYS_SUMS + ROW_WAYS_SUM_COUNT, /* all where hands are not refilled */
+    ROW_TAKEN_FIRST = ROW_BOARD_COUNT, /* what a kind is to the player who captures it */
+    ROW_TAKEN_COUNT = 5,
+    ROW_HELD_FIRST = ROW_TAKEN_FIRST + ROW_TAKEN_COUNT, /* of a piece in hand alone */
+    ROW_HELD_SUMS = ROW_HELD_FIRST + 30,
+    ROW_FEATURE_COUNT = ROW_HELD_SUMS + ROW_WAYS_SUM_COUNT,
     ROW_LIST_MAX = ROW_FEATURE_COUNT,
 };
 
@@ -82,5 +88,12 @@ void row_ways(const struct row_game *game, unsigned role, unsigned relation, uns
  */
 void row_dropped(const struct row_game *game, unsigned role, unsigned relation,
                  struct row_list *out);
+
+/*
+ * The numbers that only a piece in hand has, where captures refill hands: of one of a role of which
+ * there are `before` in that hand besides.
+ */
+void row_held(const struct row_game *game, unsigned role, unsigned relation, unsigned before,
+              struct row_list *out);
 
 #endif

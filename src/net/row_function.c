@@ -24,7 +24,8 @@ static uint16_t get16(const uint8_t *in)
 
 bool row_shape_is_sound(const struct row_shape *shape)
 {
-    return shape->first >= 16 && shape->first <= ROW_FIRST_MAX && shape->first % 16 == 0 &&
+    return (shape->features == ROW_BOARD_COUNT || shape->features == ROW_FEATURE_COUNT) &&
+           shape->first >= 16 && shape->first <= ROW_FIRST_MAX && shape->first % 16 == 0 &&
            shape->second >= 16 && shape->second <= ROW_SECOND_MAX && shape->second % 16 == 0 &&
            shape->hidden >= NET_HIDDEN_MIN && shape->hidden <= NET_HIDDEN_MAX &&
            shape->hidden % NET_HIDDEN_MIN == 0 && shape->heads >= 1 &&
@@ -36,7 +37,7 @@ static void row_function_parts(const struct row_shape *shape, const void *bytes,
                                struct row_function *out)
 {
     const size_t first = shape->first, second = shape->second, hidden = shape->hidden;
-    const size_t features = 2 * (size_t)ROW_FEATURE_COUNT;
+    const size_t features = 2 * (size_t)shape->features;
 
     out->shape = *shape;
     out->first = (const int16_t *)(const void *)((const uint8_t *)bytes + ROW_FILE_HEAD);
@@ -54,7 +55,7 @@ static void row_function_parts(const struct row_shape *shape, const void *bytes,
 size_t row_function_size(const struct row_shape *shape)
 {
     const size_t first = shape->first, second = shape->second, hidden = shape->hidden;
-    const size_t features = 2 * (size_t)ROW_FEATURE_COUNT;
+    const size_t features = 2 * (size_t)shape->features;
     const size_t small = features * (first + hidden) + first * second + second * hidden;
 
     return ROW_FILE_HEAD + 2 * small + 4 * (first + second) + 2 * hidden +
@@ -65,7 +66,7 @@ void row_function_write(const struct row_shape *shape, uint8_t *file)
 {
     memset(file, 0, ROW_FILE_HEAD);
     memcpy(file, magic, sizeof(magic));
-    put(file + 16, ROW_FEATURE_COUNT, 2);
+    put(file + 16, shape->features, 2);
     put(file + 18, shape->first, 2);
     put(file + 20, shape->second, 2);
     put(file + 22, shape->hidden, 2);
@@ -82,10 +83,9 @@ const char *row_function_open(const void *bytes, size_t size, struct row_functio
         return "this is no function for networks, or it is of another version";
     if (!net_is_sealed(file, size))
         return "the function is damaged: its checksum is wrong";
-    const struct row_shape shape = {get16(file + 18), get16(file + 20), get16(file + 22),
-                                    get16(file + 24)};
-    if (get16(file + 16) != ROW_FEATURE_COUNT || !row_shape_is_sound(&shape) ||
-        size != row_function_size(&shape))
+    const struct row_shape shape = {get16(file + 16), get16(file + 18), get16(file + 20),
+                                    get16(file + 22), get16(file + 24)};
+    if (!row_shape_is_sound(&shape) || size != row_function_size(&shape))
         return "the function is of another version";
     row_function_parts(&shape, bytes, out);
     return NULL;
@@ -119,7 +119,7 @@ static void add_list(struct sums *sums, const struct row_function *function, uns
     const size_t first = function->shape.first, hidden = function->shape.hidden;
 
     for (unsigned i = 0; i < list->count; i++) {
-        const size_t at = (size_t)relation * ROW_FEATURE_COUNT + list->features[i].index;
+        const size_t at = (size_t)relation * function->shape.features + list->features[i].index;
         add_times(sums->first, function->first + at * first, (unsigned)first,
                   list->features[i].value);
         add_times(sums->direct, function->direct + at * hidden, (unsigned)hidden,
@@ -205,8 +205,8 @@ static void piece_rows(struct layers *layers, unsigned role, unsigned relation, 
 }
 
 /*
- * The rows of the pieces of a role in one hand: a second one is worth as much as the first, on the
- * mean of the squares to which they may come.
+ * The rows of the pieces of a role in one hand, on the mean of the squares to which they may come.
+ * Where hands are not refilled a second one is worth as much as the first.
  */
 static void held_rows(struct layers *layers, unsigned role, unsigned relation, unsigned count,
                       int16_t *rows)
@@ -216,11 +216,15 @@ static void held_rows(struct layers *layers, unsigned role, unsigned relation, u
     if (!count)
         return;
     row_dropped(&layers->game, role, relation, &layers->list);
-    layers->sum = layers->kind;
-    add_list(&layers->sum, layers->function, relation, &layers->list);
-    finish_row(layers, rows);
-    for (unsigned n = 1; n < count; n++)
-        memcpy(rows + (size_t)n * hidden, rows, hidden * sizeof(*rows));
+    add_list(&layers->kind, layers->function, relation, &layers->list);
+    for (unsigned n = 0; n < count; n++) {
+        layers->sum = layers->kind;
+        if (layers->function->shape.features == ROW_FEATURE_COUNT) {
+            row_held(&layers->game, role, relation, n, &layers->list);
+            add_list(&layers->sum, layers->function, relation, &layers->list);
+        }
+        finish_row(layers, rows + (size_t)n * hidden);
+    }
 }
 
 static void all_rows(struct layers *layers, const struct net_inputs *inputs, int16_t *rows)
@@ -254,7 +258,7 @@ static bool are_armies(const struct description *about)
     return has[WHITE][false] && has[BLACK][false] && has[WHITE][true] && has[BLACK][true];
 }
 
-bool row_function_serves(const struct variant *variant)
+static bool is_for_functions(const struct variant *variant)
 {
     const struct description *about = variant->about;
 
@@ -262,8 +266,15 @@ bool row_function_serves(const struct variant *variant)
            !variant->has_royal_sets && !variant->takes_royals && !variant->has_imitators &&
            !variant->has_demands && !variant->blast_roles && !variant->board_ending_count &&
            !about->counted_checks && !about->event_count && !about->act_count &&
-           !roles_to_hands(about) && !variant->has_waiting && !about->dice.thrown &&
+           !about->captured_to_owner && !variant->has_waiting && !about->dice.thrown &&
            are_armies(about);
+}
+
+unsigned row_function_features(const struct variant *variant)
+{
+    if (!is_for_functions(variant))
+        return 0;
+    return variant->about->captured_to_hand ? ROW_FEATURE_COUNT : ROW_BOARD_COUNT;
 }
 
 static void fill_net(struct layers *layers, const struct net_shape *shape,
@@ -290,7 +301,7 @@ adx_err row_function_net(const struct row_function *function, const adx_alloc *a
 
     *block = NULL;
     *net_size = 0;
-    if (!row_function_serves(variant) ||
+    if (row_function_features(variant) != function->shape.features ||
         net_shape_of(&variant, 1, function->shape.hidden, function->shape.heads, &shape) ||
         net_file_size(&shape) > NET_SIZE_MAX || !net_inputs_of(&shape, variant, &inputs))
         return ADX_E_NET;

@@ -17,7 +17,8 @@
  *     row    = features * direct weights of the relation + second * third weights
  *
  * A file, all numbers little-endian:
- *   8 "adxrows1"   8 checksum of all that follows   2 features   2 first units   2 second units
+ *   8 "adxrows1"   8 checksum of all that follows   2 features: ROW_BOARD_COUNT of them, or
+ *   ROW_FEATURE_COUNT for games whose captures refill hands   2 first units   2 second units
  *   2 hidden units of the networks   2 heads   zeros up to 64 bytes
  *   int16: first weights [relation][feature][first], direct ones [relation][feature][hidden],
  *   second [first][second], third [second][hidden];   int32: first biases, second biases;
@@ -32,7 +33,7 @@ enum {
 };
 
 struct row_shape {
-    uint16_t first, second, hidden, heads;
+    uint16_t features, first, second, hidden, heads;
 };
 
 struct row_function {
@@ -62,15 +63,16 @@ const char *row_function_open(const void *bytes, size_t size, struct row_functio
  * The network that a function makes for a game.
  * block: receives its file at the first multiple of NET_ALIGN of a block of *net_size + NET_ALIGN
  *      bytes: free the block with alloc->resize(ctx, *net, *net_size + NET_ALIGN, 0).
- * Errors: ADX_E_NOMEM; ADX_E_NET if the game is none for such functions, or too large.
+ * Errors: ADX_E_NOMEM; ADX_E_NET if the game is none for this function, or too large.
  */
 adx_err row_function_net(const struct row_function *function, const adx_alloc *alloc,
                          const struct variant *variant, void **block, size_t *net_size);
 
 /*
- * Whether such functions are for a game: one of two armies, in which a royal piece is mated and
- * what is captured comes to no hand. In others what a piece is worth follows other rules.
+ * How many features a function has that is for the game, or 0 if none is: for one of two armies in
+ * which a royal piece is mated. In others what a piece is worth follows other rules, and where
+ * captures refill hands it follows rules of its own.
  */
-bool row_function_serves(const struct variant *variant);
+unsigned row_function_features(const struct variant *variant);
 
 #endif

@@ -106,7 +106,7 @@ static bool keep_role(struct assembly *assembly, unsigned role, unsigned relatio
     return true;
 }
 
-/* The pieces of a role in one hand: all have the same row. */
+/* The pieces of a role in one hand: all have the same row where hands are not refilled. */
 static bool keep_held(struct assembly *assembly, unsigned role, unsigned relation)
 {
     const struct net_inputs *inputs = assembly->inputs;
@@ -126,6 +126,13 @@ static bool keep_held(struct assembly *assembly, unsigned role, unsigned relatio
     for (unsigned n = 0; n < count; n++) {
         rows[n][0] = kind;
         rows[n][1] = dropped;
+        if (assembly->dataset->has_held) {
+            row_held(assembly->game, role, relation, n, &assembly->list);
+            rows[n][2] =
+                keep(&assembly->dataset->alloc, &assembly->dataset->own, relation, &assembly->list);
+            if (rows[n][2] == ROW_NO_LIST)
+                return false;
+        }
     }
     return true;
 }
@@ -168,8 +175,8 @@ adx_err row_dataset_open(const adx_alloc *alloc, const struct variant *variant,
                          const struct row_shape *shape, const uint8_t *bytes, size_t size,
                          struct row_dataset *out)
 {
-    *out = (struct row_dataset){.alloc = *alloc};
-    if (!row_function_serves(variant) ||
+    *out = (struct row_dataset){.alloc = *alloc, .has_held = shape->features == ROW_FEATURE_COUNT};
+    if (row_function_features(variant) != shape->features ||
         net_shape_of(&variant, 1, shape->hidden, shape->heads, &out->shape))
         return ADX_E_NET;
     adx_err err = make_rows(out, variant);

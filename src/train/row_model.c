@@ -26,7 +26,7 @@ struct parts {
 static struct parts parts_of(const struct row_shape *shape, float *all)
 {
     const size_t first = shape->first, second = shape->second, hidden = shape->hidden;
-    const size_t features = 2 * (size_t)ROW_FEATURE_COUNT;
+    const size_t features = 2 * (size_t)shape->features;
     struct parts parts = {.first = all};
 
     parts.direct = parts.first + features * first;
@@ -44,7 +44,7 @@ static size_t parameter_count(const struct row_shape *shape)
 {
     const size_t first = shape->first, second = shape->second, hidden = shape->hidden;
 
-    return 2 * (size_t)ROW_FEATURE_COUNT * (first + hidden) + first * second + second * hidden +
+    return 2 * (size_t)shape->features * (first + hidden) + first * second + second * hidden +
            first + second + hidden + (1u + shape->heads) * (2 * hidden + 1);
 }
 
@@ -73,7 +73,7 @@ adx_err row_model_init(const adx_alloc *alloc, const struct row_shape *shape, ui
                        struct row_model *out)
 {
     const size_t first = shape->first, second = shape->second, hidden = shape->hidden;
-    const size_t features = 2 * (size_t)ROW_FEATURE_COUNT;
+    const size_t features = 2 * (size_t)shape->features;
     struct random random = {seed};
 
     *out = (struct row_model){.shape = *shape, .alloc = *alloc, .count = parameter_count(shape)};
@@ -95,6 +95,56 @@ adx_err row_model_init(const adx_alloc *alloc, const struct row_shape *shape, ui
         parts.biases[i] = 0.3f;
     fill_random(parts.common, 2 * hidden, 0.2f, &random);
     return ADX_OK;
+}
+
+static float *take_small(float *to, const int16_t *from, size_t count, float one)
+{
+    for (size_t i = 0; i < count; i++)
+        *to++ = (float)from[i] / one;
+    return to;
+}
+
+static void take_large(float *to, const int32_t *from, size_t count, float one)
+{
+    for (size_t i = 0; i < count; i++)
+        to[i] = (float)from[i] / one;
+}
+
+/* Weights of the features of both relations, of which the model may have more. */
+static void take_features(float *to, unsigned features, const int16_t *from, unsigned known,
+                          unsigned units)
+{
+    memset(to, 0, 2 * (size_t)features * units * sizeof(*to));
+    for (size_t relation = 0; relation < 2; relation++)
+        take_small(to + relation * features * units, from + relation * known * units,
+                   (size_t)known * units, ROW_WEIGHT_ONE);
+}
+
+bool row_model_begin_with(struct row_model *model, const struct row_function *function)
+{
+    const struct row_shape *shape = &model->shape, *known = &function->shape;
+    const struct parts parts = parts_of(shape, model->parameters);
+    const size_t first = shape->first, second = shape->second, width = 2u * shape->hidden;
+    const float sum_one = (float)ROW_ONE * ROW_WEIGHT_ONE;
+
+    if (known->first != first || known->second != second || known->hidden != shape->hidden ||
+        known->heads != shape->heads || known->features > shape->features)
+        return false;
+    take_features(parts.first, shape->features, function->first, known->features, shape->first);
+    take_features(parts.direct, shape->features, function->direct, known->features, shape->hidden);
+    take_small(parts.second, function->second, first * second, ROW_WEIGHT_ONE);
+    take_small(parts.third, function->third, second * shape->hidden, ROW_WEIGHT_ONE);
+    take_large(parts.first_biases, function->first_biases, first, sum_one);
+    take_large(parts.second_biases, function->second_biases, second, sum_one);
+    take_small(parts.biases, function->biases, shape->hidden, NET_UNIT);
+    memset(parts.common, 0, (width + 1) * sizeof(*parts.common));
+    for (size_t head = 0; head < shape->heads; head++) {
+        float *own = parts.heads + head * (width + 1);
+        take_small(own, function->output_weights + head * width, width, NET_OUTPUT_UNIT);
+        take_large(own + width, function->output_biases + head, 1,
+                   (float)NET_UNIT * NET_OUTPUT_UNIT);
+    }
+    return true;
 }
 
 void row_model_free(struct row_model *model)
@@ -167,7 +217,7 @@ struct row_pass {
 static void add_list(const struct row_pass *pass, const struct row_lists *lists, uint32_t list,
                      float *first, float *direct)
 {
-    const size_t base = (size_t)lists->relation[list] * ROW_FEATURE_COUNT;
+    const size_t base = (size_t)lists->relation[list] * pass->model->shape.features;
 
     for (uint32_t i = lists->first[list]; i < lists->first[list + 1]; i++) {
         const size_t at = base + lists->features[i].index;
@@ -237,7 +287,7 @@ static void compute_rows(const struct row_pass *pass)
 static void learn_list(const struct row_pass *pass, const struct row_lists *lists, uint32_t list,
                        const float *first, const float *direct)
 {
-    const size_t base = (size_t)lists->relation[list] * ROW_FEATURE_COUNT;
+    const size_t base = (size_t)lists->relation[list] * pass->model->shape.features;
 
     for (uint32_t i = lists->first[list]; i < lists->first[list + 1]; i++) {
         const size_t at = base + lists->features[i].index;

@@ -31,6 +31,7 @@ struct row_dataset {
     struct net_shape shape;
     struct row_lists shared, own; /* of kinds and of places; of kinds on places */
     uint32_t (*rows)[3];          /* [input]: two shared lists and an own one, or ROW_NO_LIST */
+    bool has_held;                /* numbers that only pieces in hand have */
     adx_alloc alloc;
 };
 
@@ -43,6 +44,12 @@ void row_dataset_close(struct row_dataset *dataset);
 adx_err row_model_init(const adx_alloc *alloc, const struct row_shape *shape, uint64_t seed,
                        struct row_model *out);
 void row_model_free(struct row_model *model);
+
+/*
+ * Begin with the weights of a function of the same units; numbers that it does not know begin
+ * without any. Returns: false if it has other units.
+ */
+bool row_model_begin_with(struct row_model *model, const struct row_function *function);
 
 /* What a thread needs for one game at a time. */
 struct row_work {

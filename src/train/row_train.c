@@ -262,6 +262,28 @@ static adx_err write_rows(const struct training *training, void **rows, size_t *
     return ADX_OK;
 }
 
+static void *align(void *block)
+{
+    return (char *)block + (NET_ALIGN - (uintptr_t)block % NET_ALIGN) % NET_ALIGN;
+}
+
+/* Take the weights of the function that the plan begins with. */
+static adx_err begin_with(struct training *training)
+{
+    const adx_alloc *alloc = training->alloc;
+    const size_t size = training->plan->from_size;
+    void *block = alloc->resize(alloc->ctx, NULL, 0, size + NET_ALIGN);
+    struct row_function function;
+
+    if (!block)
+        return ADX_E_NOMEM;
+    memcpy(align(block), training->plan->from, size);
+    const bool taken = !row_function_open(align(block), size, &function) &&
+                       row_model_begin_with(&training->model, &function);
+    alloc->resize(alloc->ctx, block, size + NET_ALIGN, 0);
+    return taken ? ADX_OK : ADX_E_NET;
+}
+
 static adx_err train(struct training *training, bool (*told)(void *ctx, const adx_rows_pass *pass),
                      void *ctx, void **rows, size_t *size)
 {
@@ -272,6 +294,8 @@ static adx_err train(struct training *training, bool (*told)(void *ctx, const ad
     if (!err)
         err = row_model_init(training->alloc, &training->shape, training->plan->seed,
                              &training->model);
+    if (!err && training->plan->from)
+        err = begin_with(training);
     if (err)
         return err;
     training->saved_size = sizeof(uint64_t) + row_model_saved_size(&training->model);
@@ -319,7 +343,8 @@ adx_err adx_rows_train(const adx_alloc *alloc, const adx_rows_plan *plan,
     const unsigned count = plan->variant_count;
     struct training training = {
         .plan = plan,
-        .shape = {(uint16_t)or_usual(plan->first, FIRST_USUAL),
+        .shape = {count ? (uint16_t)row_function_features(plan->variants[0]->core) : 0,
+                  (uint16_t)or_usual(plan->first, FIRST_USUAL),
                   (uint16_t)or_usual(plan->second, SECOND_USUAL),
                   (uint16_t)or_usual(plan->hidden, HIDDEN_USUAL),
                   (uint16_t)or_usual(plan->heads, HEADS_USUAL)},
@@ -347,11 +372,6 @@ adx_err adx_rows_train(const adx_alloc *alloc, const adx_rows_plan *plan,
         err = train(&training, pass, ctx, rows, size);
     end(&training);
     return err;
-}
-
-static void *align(void *block)
-{
-    return (char *)block + (NET_ALIGN - (uintptr_t)block % NET_ALIGN) % NET_ALIGN;
 }
 
 /* A plain copy of the network that the function makes. */

@@ -239,7 +239,7 @@ int web_engine_search(adx_engine *engine, const adx_position *position, unsigned
  * serve, in hexadecimal.
  */
 WEB_EXPORT(web_variant_net_family) void web_variant_net_family(const adx_variant *variant);
-/* Whether a function may compute a network for the game. */
+/* The kind of functions that may compute a network for the game, or 0. */
 WEB_EXPORT(web_variant_takes_function) int web_variant_takes_function(const adx_variant *variant);
 /* Let the network of that file judge, or the one that a function computes. Returns: an adx_err. */
 WEB_EXPORT(web_engine_use_net)

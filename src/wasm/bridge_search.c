@@ -81,7 +81,7 @@ void web_variant_net_family(const adx_variant *variant)
 
 int web_variant_takes_function(const adx_variant *variant)
 {
-    return adx_variant_takes_net_function(variant);
+    return (int)adx_variant_takes_net_function(variant);
 }
 
 int web_engine_use_net(adx_engine *engine, const void *net, size_t size)

@@ -23,7 +23,7 @@ static inline int32_t *rows_fill_large(int32_t *to, size_t count, struct random 
 static inline uint8_t *rows_random_file(const struct row_shape *shape, uint64_t seed, size_t *size)
 {
     const size_t first = shape->first, second = shape->second, hidden = shape->hidden;
-    const size_t features = 2 * (size_t)ROW_FEATURE_COUNT;
+    const size_t features = 2 * (size_t)shape->features;
     struct random cup = {seed};
 
     *size = row_function_size(shape);

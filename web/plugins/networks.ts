@@ -1,7 +1,8 @@
 /**
  * The module virtual:networks, where the networks of the engine lie: by the family of games that each
  * may serve, which its file says (include/adx/engine.h: adx_variant_net_family); and where the functions
- * lie that compute a network for a game that has none (adx_variant_takes_net_function).
+ * lie that compute a network for a game that has none, by the kind of games that they are for
+ * (adx_variant_takes_net_function).
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ const name = 'virtual:networks';
 const folder = fileURLToPath(new URL('../../networks/', import.meta.url));
 const familyStart = 24;
 const familyEnd = 40;
+const functionStart = 16;
 
 export const familyOf = (file: Buffer): string =>
   file.subarray(familyStart, familyEnd).toString('hex');
@@ -21,17 +23,21 @@ async function pathsOf(ending: string): Promise<readonly string[]> {
   return names.map((file) => join(folder, file));
 }
 
-export const functionFiles = () => pathsOf('.fn');
-
-/** By family, several by name: the first that serves a game judges, as the program does it. */
-export async function networkFiles(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const files = new Map<string, string[]>();
-  for (const path of await pathsOf('.net')) {
-    const family = familyOf(await readFile(path));
-    files.set(family, [...(files.get(family) ?? []), path]);
+/** Files by what they say, several by name: the first that serves a game judges, as the program does it. */
+async function filesBy<Key>(ending: string, keyOf: (file: Buffer) => Key) {
+  const files = new Map<Key, string[]>();
+  for (const path of await pathsOf(ending)) {
+    const key = keyOf(await readFile(path));
+    files.set(key, [...(files.get(key) ?? []), path]);
   }
   return files;
 }
+
+/** By family. */
+export const networkFiles = () => filesBy('.net', familyOf);
+
+/** By the kind of games. */
+export const functionFiles = () => filesBy('.fn', (file) => file.readUInt16LE(functionStart));
 
 export const networks: Plugin = {
   name: 'networks',
@@ -39,15 +45,16 @@ export const networks: Plugin = {
   async load(id) {
     if (id !== `\0${name}`) return null;
     const families = [...(await networkFiles())];
-    const functions = await functionFiles();
-    const paths = [...families.flatMap(([, paths]) => paths), ...functions];
+    const functions = [...(await functionFiles())];
+    const paths = [...families, ...functions].flatMap(([, paths]) => paths);
     const imports = paths.map((path, n) => `import n${n} from ${JSON.stringify(`${path}?url`)};`);
     const namesOf = (of: readonly string[]) => `[${of.map((path) => `n${paths.indexOf(path)}`)}]`;
-    const entries = families.map(([family, of]) => `"${family}": ${namesOf(of)},`);
+    const table = (entries: readonly (readonly [string | number, readonly string[]])[]) =>
+      `{\n${entries.map(([key, of]) => `"${key}": ${namesOf(of)},`).join('\n')}\n}`;
     return [
       ...imports,
-      `export const families = {\n${entries.join('\n')}\n};`,
-      `export const functions = ${namesOf(functions)};`,
+      `export const families = ${table(families)};`,
+      `export const functions = ${table(functions)};`,
     ].join('\n');
   },
 };

@@ -95,8 +95,8 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
       const { game } = searcher.open({ kind: 'builtin', id });
       module.calls.web_variant_net_family(game?.address ?? 0);
       const own = files.get(module.output<string>()) ?? [];
-      const takes = module.calls.web_variant_takes_function(game?.address ?? 0) !== 0;
-      const paths = [...own, ...(takes ? functions : [])];
+      const kind = module.calls.web_variant_takes_function(game?.address ?? 0);
+      const paths = [...own, ...(functions.get(kind) ?? [])];
       const count = (at: number, size: number) =>
         module.calls.web_engine_bench(game?.address ?? 0, at, size);
       // A network of the family may still not serve the game: the next may, or a function, or the terms judge.

@@ -10,7 +10,10 @@ enum {
     POSITIONS = 200,
     COMPARED = 200,
 };
-static const struct row_shape shape = {.first = 16, .second = 16, .hidden = 16, .heads = 3};
+static const struct row_shape shapes[2] = {
+    {.features = ROW_BOARD_COUNT, .first = 16, .second = 16, .hidden = 16, .heads = 3},
+    {.features = ROW_FEATURE_COUNT, .first = 16, .second = 16, .hidden = 16, .heads = 3},
+};
 static const float result_share = 0.3f;
 
 struct bench {
@@ -22,11 +25,12 @@ struct bench {
 static void set_up(struct bench *bench, const struct position *start, const struct data *data)
 {
     const adx_alloc alloc = adx_alloc_libc();
+    const struct row_shape *shape = &shapes[start->variant->about->captured_to_hand != 0];
 
     assert_int_equal(
-        row_dataset_open(&alloc, start->variant, &shape, data->bytes, data->size, &bench->dataset),
+        row_dataset_open(&alloc, start->variant, shape, data->bytes, data->size, &bench->dataset),
         ADX_OK);
-    assert_int_equal(row_model_init(&alloc, &shape, 1, &bench->model), ADX_OK);
+    assert_int_equal(row_model_init(&alloc, shape, 1, &bench->model), ADX_OK);
     assert_int_equal(row_work_init(&bench->model, bench->dataset.shape.input_count,
                                    bench->dataset.shared.count, &alloc, &bench->work),
                      ADX_OK);
@@ -113,6 +117,7 @@ static void gradients_are_the_slopes_of_the_loss(void **state)
     (void)state;
     slopes_are_those_of_the_loss("chess");
     slopes_are_those_of_the_loss("pocket-knight");
+    slopes_are_those_of_the_loss("crazyhouse");
 }
 
 static void steps_make_the_loss_smaller(void **state)
@@ -152,23 +157,31 @@ static void weights_that_nothing_asks_for_fade(void **state)
     game_end(position);
 }
 
-static void what_is_trained_is_what_the_function_computes(void **state)
+/* The file of the function as it is trained so far. Free with free(). */
+static uint8_t *file_of(const struct row_model *model, size_t *size, struct row_function *function)
 {
-    adx_position *position = position_of("pocket-knight", NULL);
+    *size = row_function_size(&model->shape);
+    uint8_t *file = aligned_alloc(NET_ALIGN, (*size + NET_ALIGN - 1) / NET_ALIGN * NET_ALIGN);
+
+    assert_non_null(file);
+    row_model_quantize(model, file);
+    assert_null(row_function_open(file, *size, function));
+    return file;
+}
+
+static void compare_rows(const char *id)
+{
+    adx_position *position = position_of(id, NULL);
     struct data data = material_data(&position->now, POSITIONS);
-    const size_t size = row_function_size(&shape);
-    uint8_t *file = aligned_alloc(NET_ALIGN, (size + NET_ALIGN - 1) / NET_ALIGN * NET_ALIGN);
     struct row_function function;
     struct bench bench;
     struct net net;
+    size_t size;
     void *block;
 
-    (void)state;
-    assert_non_null(file);
     set_up(&bench, &position->now, &data);
     look(&bench, false);
-    row_model_quantize(&bench.model, file);
-    assert_null(row_function_open(file, size, &function));
+    uint8_t *file = file_of(&bench.model, &size, &function);
     assert_int_equal(rows_net(&function, position->now.variant, &block, &net), ADX_OK);
     const size_t count = (size_t)net.shape.input_count * net.shape.hidden;
     for (size_t i = 0; i < count; i++)
@@ -180,6 +193,47 @@ static void what_is_trained_is_what_the_function_computes(void **state)
     game_end(position);
 }
 
+static void what_is_trained_is_what_the_function_computes(void **state)
+{
+    (void)state;
+    compare_rows("pocket-knight");
+    compare_rows("crazyhouse");
+}
+
+static void a_training_begins_with_the_weights_of_a_function(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const struct row_shape other = {ROW_BOARD_COUNT, 32, 16, 16, 3};
+    struct row_function function, again;
+    size_t size, size_again;
+    struct row_model model, more;
+
+    (void)state;
+    assert_int_equal(row_model_init(&alloc, &shapes[0], 1, &model), ADX_OK);
+    uint8_t *file = file_of(&model, &size, &function);
+    row_model_free(&model);
+    assert_int_equal(row_model_init(&alloc, &shapes[0], 2, &model), ADX_OK);
+    assert_true(row_model_begin_with(&model, &function));
+    uint8_t *file_again = file_of(&model, &size_again, &again);
+    assert_int_equal(size_again, size);
+    assert_memory_equal(file_again, file, size);
+    /* Numbers that it does not know have no weight, those that it knows have theirs. */
+    assert_int_equal(row_model_init(&alloc, &shapes[1], 2, &more), ADX_OK);
+    assert_true(row_model_begin_with(&more, &function));
+    const size_t known = (size_t)ROW_BOARD_COUNT * 16, all = (size_t)ROW_FEATURE_COUNT * 16;
+    for (size_t i = 0; i < 2 * known; i++)
+        assert_true(more.parameters[i / known * all + i % known] == model.parameters[i]);
+    for (size_t i = 0; i < 2 * (all - known); i++)
+        assert_true(more.parameters[i / (all - known) * all + known + i % (all - known)] == 0);
+    row_model_free(&more);
+    assert_int_equal(row_model_init(&alloc, &other, 2, &more), ADX_OK);
+    assert_false(row_model_begin_with(&more, &function));
+    row_model_free(&more);
+    row_model_free(&model);
+    free(file_again);
+    free(file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -187,6 +241,7 @@ int main(void)
         cmocka_unit_test(steps_make_the_loss_smaller),
         cmocka_unit_test(weights_that_nothing_asks_for_fade),
         cmocka_unit_test(what_is_trained_is_what_the_function_computes),
+        cmocka_unit_test(a_training_begins_with_the_weights_of_a_function),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

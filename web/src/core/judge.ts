@@ -6,11 +6,11 @@ import type { Address, CoreModule } from './module';
 export interface Networks {
   /** Of networks, by the family of games. */
   readonly families: Readonly<Record<string, readonly string[]>>;
-  /** Of functions that compute a network for a game. */
-  readonly functions: readonly string[];
+  /** Of functions that compute a network for a game, by the kind of games. */
+  readonly functions: Readonly<Record<number, readonly string[]>>;
 }
 
-export const noNetworks: Networks = { families: {}, functions: [] };
+export const noNetworks: Networks = { families: {}, functions: {} };
 
 /** Judge by the network at the address. Returns: false if there is none, or it does not serve the game. */
 async function judgesBy(module: CoreModule, engine: Address, address: string) {
@@ -36,6 +36,6 @@ export async function judgeByNetwork(
 ): Promise<void> {
   module.calls.web_variant_net_family(address);
   const own = families[module.output<string>()] ?? [];
-  const computed = module.calls.web_variant_takes_function(address) ? functions : [];
+  const computed = functions[module.calls.web_variant_takes_function(address)] ?? [];
   for (const address of [...own, ...computed]) if (await judgesBy(module, engine, address)) return;
 }

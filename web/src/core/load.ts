@@ -33,12 +33,16 @@ export function loadSearchModule(): Promise<WebAssembly.Module> {
 /** The module for games on more squares than the others have room for; it searches, too. */
 export const loadWideModule = (): Promise<WebAssembly.Module> => load(wideUrl);
 
-const whole = (urls: readonly string[]) => urls.map((url) => new URL(url, location.href).href);
+const whole = (addresses: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(
+    Object.entries(addresses).map(([key, urls]) => [
+      key,
+      urls.map((url) => new URL(url, location.href).href),
+    ]),
+  );
 
 /** Where the networks lie that a search judges by; a worker can fetch them. */
 export const networkAddresses = (): Networks => ({
-  families: Object.fromEntries(
-    Object.entries(families).map(([family, urls]) => [family, whole(urls)]),
-  ),
+  families: whole(families),
   functions: whole(functions),
 });

@@ -26,7 +26,7 @@ export class WorkerSearcher implements Searcher {
   /** load: the module that searches; called when the first search begins. */
   constructor(
     private readonly load: () => Promise<WebAssembly.Module>,
-    private readonly networks: Networks = { families: {}, functions: [] },
+    private readonly networks: Networks = { families: {}, functions: {} },
   ) {}
 
   search(request: SearchRequest, onInfo?: (info: SearchInfo) => void): Promise<string> {

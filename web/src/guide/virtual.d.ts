@@ -28,8 +28,8 @@ declare module 'virtual:likes' {
 declare module 'virtual:networks' {
   /** Addresses by the family of games, which several networks may share. */
   export const families: Readonly<Record<string, readonly string[]>>;
-  /** Addresses of what computes a network for a game that has none. */
-  export const functions: readonly string[];
+  /** Addresses of what computes a network for a game that has none, by the kind of games. */
+  export const functions: Readonly<Record<number, readonly string[]>>;
 }
 
 /** Written by plugins/characters.ts when the page is built. */
