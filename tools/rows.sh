@@ -4,19 +4,23 @@
 # function, positions judged by its networks, the function, and matches against the terms in games
 # that it has never seen (tools/rows/*.variant).
 #
-#     tools/rows.sh NAME
+#     tools/rows.sh NAME [hands]
+#
+# With "hands" it makes the function for games in which captured pieces go to hands: from texts of
+# such games, beginning with the weights of networks/any.fn; the games never learned are built-in
+# ones. What a first function for hands judges is better than what the terms judge, and costs less.
 #
 # What is made lies in build/rows/NAME, the function as rows.fn. It can be stopped with Ctrl-C or
 # by switching the machine off and started again with the same words: it goes on where it was.
 #
 # Numbers from the environment: TEXTS (240) random games, POSITIONS (8000) of each game in each of
 # the two rounds, NODES (300) a move in them, PASSES (20), THREADS (2), GAMES (60) of each match,
-# MATCH_NODES (3000), BUILTIN (the built-in games to learn from), HELD (tools/rows, the folder of
-# the games never learned), ACEDREX (build/release/acedrex), OUT.
+# MATCH_NODES (3000), BUILTIN (the built-in games to learn from), HELD (the games never learned),
+# ACEDREX (build/release/acedrex), OUT.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-[ $# -eq 1 ] || {
+[ $# -eq 1 ] || [ "$#${2:-}" = 2hands ] || {
     sed -n '2,/^set/s/^# \{0,1\}//p' "$0" | head -n -1 >&2
     exit 2
 }
@@ -30,14 +34,23 @@ trap 'exit 130' INT TERM
     exit 2
 }
 mkdir -p "$out/positions"
-tools/rows/random_armies.py "$out/texts" "${TEXTS:-240}"
+tools/rows/random_armies.py "$out/texts" "${TEXTS:-240}" ${2:+hands}
 
 usual="chess capablanca univers marshall paladin carrera bird embassy janus courier grand
     knightmate makruk minixiangqi shako shatranj unicorn-great xiangqi aberg asean berolina cylinder
     grasshopper janggi los-alamos nightrider omicron opulent ouk wolf grotesque"
+never=$(echo tools/rows/*.variant)
+texts=("$out"/texts/*.variant)
+manner=()
+if [ $# -eq 2 ]; then
+    usual="crazyhouse chessgi euroshogi gorogoro loop-chess shogi shogun"
+    never="capahouse shouse minishogi judkins tori-shogi"
+    mapfile -t texts < <(grep -l '^captured all to hand' "${texts[@]}")
+    manner=(--from networks/any.fn --batch 1024 --rate 500)
+fi
 read -r -d '' -a builtin <<<"${BUILTIN:-$usual}" || true
-games=("${builtin[@]}" "$out"/texts/*.variant)
-held=("${HELD:-tools/rows}"/*.variant)
+read -r -d '' -a held <<<"${HELD:-$never}" || true
+games=("${builtin[@]}" "${texts[@]}")
 
 # NAME.data of a game in the folder of positions.
 data_of() {
@@ -66,7 +79,7 @@ train() {
     done
     echo "round $round: training"
     "$engine" train-rows "${games[@]}" "${held[@]}" --held "${#held[@]}" --data "$out/positions" \
-        --passes "${PASSES:-20}" --out "$function.new"
+        "${manner[@]}" --passes "${PASSES:-20}" --out "$function.new"
     mv "$function.new" "$function"
 }
 

@@ -2,7 +2,6 @@
 """A function for networks with one command, stopped and begun again. Usage: rows.py PROGRAM"""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -14,27 +13,33 @@ ROOT = Path(__file__).resolve().parents[3]
 TIMEOUT_S = 120
 
 
-def words_of(program, folder):
+def words_of(program, folder, *kind):
     """The command, small enough for a test, and its environment."""
-    held = Path(folder) / "held"
-    held.mkdir(exist_ok=True)
-    shutil.copy(ROOT / "tools" / "rows" / "almost.variant", held)
+    learned, held = (("gorogoro", "minishogi") if kind else
+                     ("los-alamos minixiangqi", "tools/rows/almost.variant"))
     small = {"TEXTS": 1, "POSITIONS": 300, "NODES": 30, "THREADS": 1, "PASSES": 2, "GAMES": 2,
-             "MATCH_NODES": 30, "BUILTIN": "los-alamos minixiangqi", "HELD": held}
+             "MATCH_NODES": 30, "BUILTIN": learned, "HELD": held}
     environment = {**os.environ, "ACEDREX": program, "OUT": folder,
                    **{name: str(value) for name, value in small.items()}}
-    return [ROOT / "tools" / "rows.sh", "tiny"], environment
+    return [ROOT / "tools" / "rows.sh", "tiny", *kind], environment
 
 
-def finish(program, folder):
+def finish(program, folder, *kind):
     """Run to the end. The lines printed."""
-    words, environment = words_of(program, folder)
+    words, environment = words_of(program, folder, *kind)
     result = subprocess.run(words, env=environment, capture_output=True, text=True,
                             timeout=TIMEOUT_S, check=False)
     assert result.returncode == 0, result.stderr
     lines = result.stdout.splitlines()
-    assert any(line.startswith("almost: rows: ") for line in lines), lines
+    held = "minishogi" if kind else "almost"
+    assert any(line.startswith(f"{held}: rows: ") for line in lines), lines
     return lines
+
+
+def network_of(program, game, function, net):
+    """Make the network of a game by a function. The exit status."""
+    return subprocess.run([program, "rows", game, "--by", function, "--out", net], check=False,
+                          capture_output=True, timeout=TIMEOUT_S).returncode
 
 
 def a_function_comes_from_nothing_and_nothing_is_made_twice(program):
@@ -46,8 +51,7 @@ def a_function_comes_from_nothing_and_nothing_is_made_twice(program):
         assert not any(line.startswith("round") for line in lines), lines
         assert function.stat().st_mtime == made
         net = Path(folder) / "chess.net"
-        subprocess.run([program, "rows", "chess", "--by", function, "--out", net], check=True,
-                       capture_output=True, timeout=TIMEOUT_S)
+        assert network_of(program, "chess", function, net) == 0
         assert net.stat().st_size > 100000
 
 
@@ -67,10 +71,21 @@ def what_was_stopped_goes_on(program):
         assert "round 1: positions of los-alamos" not in lines, lines
 
 
+def one_for_hands_is_for_games_whose_captures_refill_them(program):
+    with tempfile.TemporaryDirectory() as folder:
+        finish(program, folder, "hands")
+        function = Path(folder) / "tiny" / "rows.fn"
+        net = Path(folder) / "a.net"
+        assert network_of(program, "chess", function, net) != 0
+        assert network_of(program, "pocket-knight", function, net) != 0
+        assert network_of(program, "capahouse", function, net) == 0
+
+
 def main():
     program = str(Path(sys.argv[1]).resolve())
     a_function_comes_from_nothing_and_nothing_is_made_twice(program)
     what_was_stopped_goes_on(program)
+    one_for_hands_is_for_games_whose_captures_refill_them(program)
 
 
 main()
