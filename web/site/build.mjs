@@ -41,6 +41,9 @@ const site = {
   types: 'reference-types.html',
 };
 const groups = contentsOf(site);
+const names = [...site.pages].map(nameOf);
+const twice = names.find((name, at) => names.indexOf(name) !== at);
+if (twice) throw new Error(`two texts would be ${twice}: web/site/pages.mjs names them`);
 const made = [...site.pages].map((path) => [nameOf(path), render(path, read(path), site)]);
 made.push([site.headers, cReference()], [site.types, typesReference()]);
 for (const path of site.texts) made.push([textName(path), textPage(path)]);

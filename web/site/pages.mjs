@@ -27,10 +27,14 @@ export function sourcePages() {
 
 export const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** docs/server/mail.md is server-mail.html, and npm/core/README.md npm-core.html. */
+/**
+ * docs/server/mail.md is server-mail.html, and npm/core/README.md npm-core.html; web/README.md has
+ * a name of its own, because docs/web.md is web.html.
+ */
 export function nameOf(path) {
   if (path === contentsPage) return 'index.html';
   if (path === 'README.md') return 'about.html';
+  if (path === 'web/README.md') return 'web-folder.html';
   const flat = path.replace(/^docs\//, '').replace(/\/README\.md$/, '.md');
   return flat.replaceAll('/', '-').toLowerCase().replace(/\.md$/, '.html');
 }

@@ -83,7 +83,6 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
 
   it('searches the same nodes as the program', async () => {
     const searcher = await startOf(searchFile);
-    const { module } = searcher;
     const files = await networkFiles();
     const functions = await functionFiles();
     const bench = new URL('../../tests/golden/cli/bench.stdout.exact', import.meta.url);
@@ -93,19 +92,21 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     let judged = 0;
     for (const [, id = '', nodes] of games) {
       const { game } = searcher.open({ kind: 'builtin', id });
-      module.calls.web_variant_net_family(game?.address ?? 0);
+      if (!game) throw new Error(id);
+      const { module } = game;
+      module.calls.web_variant_net_family(game.address);
       const own = files.get(module.output<string>()) ?? [];
-      const kind = module.calls.web_variant_takes_function(game?.address ?? 0);
+      const kind = module.calls.web_variant_takes_function(game.address);
       const paths = [...own, ...(functions.get(kind) ?? [])];
       const count = (at: number, size: number) =>
-        module.calls.web_engine_bench(game?.address ?? 0, at, size);
+        module.calls.web_engine_bench(game.address, at, size);
       // A network of the family may still not serve the game: the next may, or a function, or the terms judge.
       let withNet = -1;
       for (const path of paths)
         if (withNet < 0) withNet = module.withBytes(readFileSync(path), count);
       judged += withNet >= 0 ? 1 : 0;
       expect([id, withNet >= 0 ? withNet : count(0, 0)]).toEqual([id, Number(nodes)]);
-      game?.close();
+      game.close();
     }
     expect(judged).toBeGreaterThan(0);
   }, 60_000);

@@ -30,6 +30,8 @@ import { edited, statementsOf } from '../src/studio/statements';
 const file = '../build/wasm/acedrex-search.wasm';
 
 const oneRows = rows.filter((row): row is OneRow => 'choices' in row);
+/** With drops there are more moves on a large board than the program has room for, as it says. */
+const tooLarge = /^This game is too large for this program: too many moves in some position\.$/;
 const eachRows = rows.filter((row): row is EachRow => 'form' in row);
 
 describe.skipIf(!existsSync(file))('choices of rules', () => {
@@ -41,7 +43,9 @@ describe.skipIf(!existsSync(file))('choices of rules', () => {
   const errorsIn = (text: string): string[] => {
     const { game, findings } = core.open(own(text));
     game?.close();
-    return findings.filter(({ severity }) => severity === 'error').map(({ sentence }) => sentence);
+    return findings
+      .filter(({ severity, sentence }) => severity === 'error' && !tooLarge.test(sentence))
+      .map(({ sentence }) => sentence);
   };
   const sourceOf = (text: string): Source => ({
     text,

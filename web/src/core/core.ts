@@ -50,8 +50,8 @@ export function openWideBy(core: ModuleCore): void {
   wide = core;
 }
 
-/** As a module refuses a board that the wide one may take. */
-const refusal = /^a board can have at most \d+ squares here\b/;
+/** As a module refuses a board that the wide one may take, one's own or that of a game that it is like. */
+const refusal = /\ba board can have at most \d+ squares here\b/;
 
 class ModulePosition implements CorePosition {
   constructor(
@@ -399,12 +399,14 @@ export class ModuleCore implements Core {
     return new ModuleCore(CoreModule.startNow(compiled, onInfo), compiled);
   }
 
-  flatten({ name, text, others = [] }: OwnRules): string | null {
+  flatten(rules: OwnRules): string | null {
+    const { name, text, others = [] } = rules;
     this.#know(others);
     this.module.withText(name, (name) =>
       this.module.withText(text, (at, size) => this.module.calls.web_rules_flatten(name, at, size)),
     );
-    return this.module.output<string | null>();
+    const flat = this.module.output<string | null>();
+    return flat ?? (wide && wide !== this ? wide.flatten(rules) : null);
   }
 
   gameNamed(name: string): string | null {
