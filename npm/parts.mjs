@@ -14,16 +14,25 @@ function filesOf(folder, ending) {
   return readdirSync(join(root, folder)).filter((name) => name.endsWith(ending));
 }
 
-/** The rule texts of all games and the words of the library. */
+/** Whether the modules of the packages have room for the board of a rule text. */
+function hasRoom(text) {
+  const [, files, ranks] = /^(?:replace )? *board +(\d+)x(\d+)/m.exec(text) ?? [];
+  return !files || files * ranks <= 128;
+}
+
+/** The rule texts of all games that they can play, and the words of the library. */
 function texts() {
-  const games = filesOf('variants', '.variant').map((name) => [
-    basename(name, '.variant'),
-    // Columns and blank lines mean nothing; lines stay, which begin a statement or continue it.
-    read('variants', name)
-      .replaceAll(/(?<=\S) {2,}/g, ' ')
-      .replaceAll(/^ +/gm, ' ')
-      .replaceAll(/\n{2,}/g, '\n'),
-  ]);
+  const games = filesOf('variants', '.variant')
+    .map((name) => [basename(name, '.variant'), read('variants', name)])
+    .filter(([, text]) => hasRoom(text))
+    .map(([id, text]) => [
+      id,
+      // Columns and blank lines mean nothing; lines stay, which begin a statement or continue it.
+      text
+        .replaceAll(/(?<=\S) {2,}/g, ' ')
+        .replaceAll(/^ +/gm, ' ')
+        .replaceAll(/\n{2,}/g, '\n'),
+    ]);
   return { version, english: read('languages/en.lang'), games: Object.fromEntries(games) };
 }
 
