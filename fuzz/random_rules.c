@@ -467,7 +467,7 @@ static void write_series(struct plan *plan)
 {
     if (plan_chance(plan, 3))
         buf_text(plan->out, "turn one more move each time");
-    else if (plan_chance(plan, 3))
+    else if (plan_chance(plan, 2))
         buf_format(plan->out, "turn %u moves, first turn %u", 2 + choose(plan->choices, 2),
                    1 + choose(plan->choices, 2));
     else
