@@ -34,6 +34,7 @@ export const de: Messages = {
     lobby: 'Lobby',
     gallery: 'Galerie',
     account: 'Konto',
+    archive: 'Hier gespielte Partien',
     bestPlayers: 'Beste Spieler',
     tournaments: 'Turniere',
     tournament: 'Turnier',

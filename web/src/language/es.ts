@@ -33,6 +33,7 @@ export const es: Messages = {
     lobby: 'Sala',
     gallery: 'Galería',
     account: 'Cuenta',
+    archive: 'Partidas jugadas aquí',
     bestPlayers: 'Mejores jugadores',
     tournaments: 'Torneos',
     tournament: 'Torneo',

@@ -34,6 +34,7 @@ export const fr: Messages = {
     lobby: 'Salon',
     gallery: 'Galerie',
     account: 'Compte',
+    archive: 'Parties jouées ici',
     bestPlayers: 'Meilleurs joueurs',
     tournaments: 'Tournois',
     tournament: 'Tournoi',

@@ -34,6 +34,7 @@ export const nl: Messages = {
     lobby: 'Lobby',
     gallery: 'Galerij',
     account: 'Account',
+    archive: 'Hier gespeelde partijen',
     bestPlayers: 'Beste spelers',
     tournaments: 'Toernooien',
     tournament: 'Toernooi',

@@ -32,6 +32,7 @@ export const zh: Messages = {
     lobby: '大厅',
     gallery: '展厅',
     account: '账户',
+    archive: '在此下过的对局',
     bestPlayers: '最佳棋手',
     tournaments: '锦标赛',
     tournament: '锦标赛',
