@@ -131,7 +131,7 @@ test('who gets no letter at once is told that the address was not taken', async 
     await form.getByRole('button').click();
     await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
     await page
-      .getByText('Your account has been made, but your email address was not accepted: ')
+      .getByText('Your account has been created, but your email address was not accepted: ')
       .waitFor();
   }
 });

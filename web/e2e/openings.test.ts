@@ -49,7 +49,7 @@ it('counts the games of a file, plays their moves, and opens them', async () => 
   expect(await shown(page)).toEqual(['e2e4', 'd2d4']);
   await page
     .getByRole('button', {
-      name: /^e4 ?3 games, 75% of those from here; White won 33%, drawn 33%, Black won 33%$/,
+      name: /^e4 ?3 games, 75% of those from here; White won 33%, 33% were drawn, Black won 33%$/,
     })
     .waitFor();
   await looksRight(page);

@@ -185,7 +185,7 @@ it('says what is wrong with the text that comes of it', async () => {
   await page.getByRole('button', { name: 'Erase' }).click();
   await square(page, 'e1').click();
   await write(page).click();
-  await page.getByText(/The text now has \d+ errors?, the first:/).waitFor();
+  await page.getByText(/The text now has \d+ errors?; the first:/).waitFor();
   // The board stays as it was painted.
   await page.getByRole('button', { name: 'e8 empty' }).waitFor();
 });

@@ -27,8 +27,15 @@ function inked(role: Role, color: Color): string {
   return `<g ${strokes}>${inside.replaceAll(/var\(--(\w+)\)/g, (_, ink) => inks.get(ink) ?? '')}</g>`;
 }
 
+/** Paths without the blanks and zeros that they do not need: every first visit fetches some of them. */
+const compact = (svg: string): string =>
+  svg.replaceAll(/ d="([^"]*)"/g, (_, path: string) => {
+    const parted = path.trim().replaceAll(/ *([A-Za-z]) */g, '$1');
+    return ` d="${parted.replaceAll(' -', '-').replaceAll(/(?<![\d.])0\./g, '.')}"`;
+  });
+
 const svgText = (width: number, height: number, inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}">${inside}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}">${compact(inside)}</svg>`;
 
 /** A man of the game's own family, or the figure. */
 function manOf(role: Role, color: Color, family: Family | null): string {

@@ -42,17 +42,19 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
     const describe = (id: string) => {
       const { game } = core.open({ kind: 'builtin', id });
       if (!game) throw new Error(id);
-      return game.description;
+      const { description } = game;
+      game.close();
+      return description;
     };
     const chess = describe('chess');
     descriptions = core.games.map(describe);
     rules = ruleWordsOf(descriptions);
-    entries = core.games.map((id) => ({
-      ...entryOf(describe(id), chess, alsoCalled.get(id) ?? ''),
+    entries = descriptions.map((description, at) => ({
+      ...entryOf(description, chess, alsoCalled.get(core.games[at] ?? '') ?? ''),
       board: '',
       pieces: '',
     }));
-  });
+  }, 60_000);
 
   const distanceOf = (id: string) =>
     distanceWords(entries.find((entry) => entry.id === id)?.strangeness ?? -1);
