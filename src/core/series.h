@@ -22,19 +22,26 @@ static inline unsigned series_length(const struct variant *variant, unsigned sid
     return turn->first && side == begins && turn_number <= 1 ? turn->first : turn->moves[side];
 }
 
+/* Of squares those on which a piece of the color stands. */
+static inline struct squares squares_of_color(const struct position *position,
+                                              struct squares squares, unsigned color)
+{
+    struct squares kept = {{0, 0}};
+
+    for (; squares_any(squares); squares_remove(&squares, squares_first(squares))) {
+        const unsigned piece = position->board[squares_first(squares)];
+        if (piece && piece_color(piece) == color)
+            squares_add(&kept, squares_first(squares));
+    }
+    return kept;
+}
+
 /* Of `passers` the pieces of the color that have passed the square, and where they stand. */
 static inline struct squares series_passers(const struct position *position, unsigned color,
                                             unsigned square, struct squares passers)
 {
-    struct squares found = squares_and(passers, position->variant->passers[color][square]);
-
-    for (struct squares left = found; squares_any(left);
-         squares_remove(&left, squares_first(left))) {
-        const unsigned piece = position->board[squares_first(left)];
-        if (!piece || piece_color(piece) != color)
-            squares_remove(&found, squares_first(left));
-    }
-    return found;
+    return squares_of_color(position,
+                            squares_and(passers, position->variant->passers[color][square]), color);
 }
 
 #endif

@@ -105,19 +105,6 @@ static bool take_passed(struct position *position, unsigned square, struct squar
     return true;
 }
 
-/* Of pieces those of a color. */
-static struct squares of_color(const struct position *position, struct squares pieces,
-                               unsigned color)
-{
-    struct squares kept = {{0, 0}};
-
-    for (; squares_any(pieces); squares_remove(&pieces, squares_first(pieces))) {
-        if (piece_color(position->board[squares_first(pieces)]) == color)
-            squares_add(&kept, squares_first(pieces));
-    }
-    return kept;
-}
-
 /*
  * Take squares as passed by pieces of the color, and these pieces: those named, also where another
  * could have passed the square, or the only one.
@@ -131,7 +118,8 @@ static bool take_passed_by(const struct fen_reader *reader, unsigned color, stru
 
     for (; squares_any(passed); squares_remove(&passed, squares_first(passed))) {
         const unsigned square = squares_first(passed);
-        struct squares pieces = of_color(position, en_passant_pieces(position, square), color);
+        struct squares pieces =
+            squares_of_color(position, en_passant_pieces(position, square), color);
         if (is_any(pieces, named) || squares_count(pieces) != 1)
             pieces = squares_and(pieces, named);
         if (!squares_any(pieces) || (!is_own && position->board[square]))

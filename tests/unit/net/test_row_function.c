@@ -244,18 +244,25 @@ static void a_piece_in_hand_is_seen_as_the_mean_of_where_it_may_come(void **stat
     free(game);
 }
 
+static unsigned role_of_name(const adx_variant *variant, const char *name)
+{
+    const struct description *about = variant->core->about;
+    unsigned role = 1;
+
+    while (role < about->role_count && strcmp(about->roles[role].name, name) != 0)
+        role++;
+    return role;
+}
+
 /* The numbers of a piece in White's hand that are told of such pieces alone. */
 static struct row_list held_in(const char *id, const char *name, unsigned before)
 {
     struct row_game *game = malloc(sizeof(*game));
     adx_variant *variant = game_builtin(id);
-    const struct description *about = variant->core->about;
-    unsigned role = 1;
+    const unsigned role = role_of_name(variant, name);
     struct row_list list;
 
     assert_non_null(game);
-    while (role < about->role_count && strcmp(about->roles[role].name, name) != 0)
-        role++;
     row_game_init(game, variant->core);
     row_held(game, role, 0, before, &list);
     for (unsigned i = 0; i < list.count; i++)
@@ -298,13 +305,10 @@ static int share_taken(const char *id, const char *name)
 {
     struct row_game *game = malloc(sizeof(*game));
     adx_variant *variant = game_builtin(id);
-    const struct description *about = variant->core->about;
-    unsigned role = 1;
+    const unsigned role = role_of_name(variant, name);
     struct row_list list;
 
     assert_non_null(game);
-    while (role < about->role_count && strcmp(about->roles[role].name, name) != 0)
-        role++;
     row_game_init(game, variant->core);
     row_kind(game, role, &list);
     free(game);
