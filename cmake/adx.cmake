@@ -434,7 +434,8 @@ function(adx_wasm_module name library)
 endfunction()
 
 # A module as binaryen makes it smaller, where that is installed. What is allowed is what the
-# compiler may use; no browser of the last years lacks it.
+# compiler may use; no browser of the last years lacks it. The lowest memory is the end of the
+# stack, so that no address of an object is as small as an offset.
 function(adx_wasm_shrink name)
   find_program(ADX_WASM_OPT wasm-opt)
   if(NOT ADX_WASM_OPT)
@@ -447,9 +448,13 @@ function(adx_wasm_shrink name)
   if(name STREQUAL "acedrex-search") # see adx_wasm
     set(names --debuginfo)
   endif()
+  set(level -O2)
+  if(name STREQUAL "acedrex") # for a browser's first visit
+    set(level -Os -Os)
+  endif()
   add_custom_command(TARGET ${name}_wasm POST_BUILD
-    COMMAND ${ADX_WASM_OPT} $<TARGET_FILE:${name}_wasm> -O2 ${allowed} ${names} --strip-producers
-      -o $<TARGET_FILE:${name}_wasm>
+    COMMAND ${ADX_WASM_OPT} $<TARGET_FILE:${name}_wasm> ${level} ${allowed} ${names}
+      --low-memory-unused --strip-producers -o $<TARGET_FILE:${name}_wasm>
     VERBATIM)
 endfunction()
 
