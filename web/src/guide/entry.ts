@@ -28,7 +28,7 @@ export interface GuideEntry {
   readonly strangeness: number;
   /** Names of pieces that a chess player has not met. */
   readonly roles: readonly string[];
-  /** All names that it can be found by. */
+  /** Names that it is found by beside its title, its id, its origin and its new pieces. */
   readonly searched: string;
   /** Addresses of pictures: the start position, and those pieces side by side. */
   readonly board: string;
@@ -93,7 +93,9 @@ export function strangenessOf(description: Description, chess: Description): num
 /** also: what the game is also called in English. */
 export function entryOf(description: Description, chess: Description, also: string): Untold {
   const { id, title, idea, aliases, origin } = description;
+  const roles = unusualRoles(description, picturesOf(chess)).map(({ name }) => plain(name));
   const names = description.roles.flatMap((role) => (role ? [plain(role.name)] : []));
+  const others = names.filter((name) => !roles.includes(name));
   return {
     id,
     title,
@@ -101,7 +103,7 @@ export function entryOf(description: Description, chess: Description, also: stri
     origin,
     traits: traitsOf(description),
     strangeness: strangenessOf(description, chess),
-    roles: unusualRoles(description, picturesOf(chess)).map(({ name }) => plain(name)),
-    searched: [title, also, id, ...aliases, origin, ...names].join(' '),
+    roles,
+    searched: [also, ...aliases, ...others].join(' ').trim(),
   };
 }

@@ -61,6 +61,10 @@ function searchedOf(entry: GuideEntry, rules: RuleWords | null): Searched {
   const usual = new Set(rules?.games.chess);
   const told = rules?.games[entry.id] ?? [];
   const names = [
+    entry.title,
+    entry.id,
+    entry.origin,
+    ...entry.roles,
     entry.searched,
     asOneWord(entry.title),
     otherName(entry),
