@@ -289,8 +289,9 @@ static bool captures_and_keeps(const struct position *pos, const struct atom_tab
     occupied |= pos->variant->tables->square_bb[square];
     for (unsigned i = atom->to_first[color][square]; i < atom->to_first[color][square + 1]; i++) {
         const struct bb_path *path = &atom->to_paths[color][i];
+        const unsigned end = path->captured == SQUARE_NONE ? from : path->captured;
         if (path->from == from && attack_is_open(pos, atom, color, path, occupied) &&
-            !squares_has(blast_around(pos, role, path->captured), own))
+            !squares_has(blast_around(pos, role, end), own))
             return true;
     }
     return false;

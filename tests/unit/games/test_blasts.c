@@ -102,6 +102,16 @@ static void a_capture_on_the_way_explodes_where_the_piece_arrives(void **state)
     assert_false(is_check(rules, "8/8/3K4/8/4k3/4C3/8/8 b - - 0 1"));
 }
 
+static void a_capture_from_where_the_piece_stays_explodes_there(void **state)
+{
+    static const char rules[] = EXPLOSIONS "piece archer C cabmW\n";
+
+    (void)state;
+    /* From e3 to e4 and back: the own king stands beside e3, then beside e4 alone. */
+    assert_false(is_check(rules, "8/8/8/8/4k3/4C3/3K4/8 b - - 0 1"));
+    assert_true(is_check(rules, "8/8/3K4/8/4k3/4C3/8/8 b - - 0 1"));
+}
+
 static void a_piece_that_vanishes_blocks_nothing(void **state)
 {
     (void)state;
@@ -160,6 +170,7 @@ int main(void)
         cmocka_unit_test(the_last_of_several_kings_does_not_vanish),
         cmocka_unit_test(kings_that_stand_beside_each_other_are_not_in_check),
         cmocka_unit_test(a_capture_on_the_way_explodes_where_the_piece_arrives),
+        cmocka_unit_test(a_capture_from_where_the_piece_stays_explodes_there),
         cmocka_unit_test(a_piece_that_vanishes_blocks_nothing),
         cmocka_unit_test(what_vanishes_is_in_no_hand),
         cmocka_unit_test(a_piece_that_vanishes_is_not_captured_en_passant),
