@@ -231,11 +231,14 @@ static inline move random_move(struct random *cup, const struct position *positi
     return choice;
 }
 
-/* Call `look` at every position of `games` random games of each built-in game, start included. */
+/*
+ * Call `look` at every position of `games` random games of each built-in game, start included; of
+ * every third with sanitizers.
+ */
 static inline void in_random_games(unsigned games, unsigned plies,
                                    void (*look)(struct position *position, struct random *cup))
 {
-    for (size_t i = 0; i < adx_builtin_count(); i++) {
+    for (size_t i = GAME_FIRST(2); i < adx_builtin_count(); i += GAME_STEP) {
         adx_variant *variant = game_builtin(adx_builtin_id(i));
         struct random cup = {i + 1};
         for (unsigned game = 0; game < games; game++) {

@@ -41,7 +41,7 @@ it.each(screens)('%s', async (_, hash) => {
   expect(await violationsDayAndNight(page)).toEqual([]);
 });
 
-it('games that are searched for, and that are not there', async () => {
+wholeTest('games that are searched for, and that are not there', async () => {
   const page = await visit({ context: desk });
   await page.getByRole('searchbox').fill('vanishes');
   await page.getByText('1 game', { exact: true }).waitFor();
@@ -51,7 +51,7 @@ it('games that are searched for, and that are not there', async () => {
   expect(await violationsDayAndNight(page)).toEqual([]);
 });
 
-it('the kept games, of which there are some', async () => {
+wholeTest('the kept games, of which there are some', async () => {
   const page = await begin('chess', { context: desk });
   await playAll(page, ['f2f3', 'e7e5', 'g2g4', 'd8h4']);
   await beginIn(page, 'knightmate');
@@ -77,7 +77,7 @@ it('a game with clocks and a hint', async () => {
   expect(await violationsDayAndNight(page)).toEqual([]);
 });
 
-it('a playtest report', async () => {
+wholeTest('a playtest report', async () => {
   const page = await visit({ hash: '#/playtest/los-alamos', context: desk });
   await page.getByLabel('Games', { exact: true }).selectOption('20');
   await page.getByRole('button', { name: 'Start' }).click();
@@ -89,7 +89,7 @@ it('a playtest report', async () => {
   expect(await violationsDayAndNight(page)).toEqual([]);
 });
 
-it('the studio with a text', async () => {
+wholeTest('the studio with a text', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, 'like chess\n\ntitle My game\n# mine\npiece archer A NN\nfoo bar\n');
   await page.locator('.finding-error').first().waitFor();
@@ -117,7 +117,7 @@ it('an analysis', async () => {
   expect(await violationsDayAndNight(page)).toEqual([]);
 });
 
-it('a finished game and its review', async () => {
+wholeTest('a finished game and its review', async () => {
   const page = await begin('chess', { context: desk });
   await playAll(page, ['f2f3', 'e7e5', 'g2g4', 'd8h4']);
   expect(await violationsDayAndNight(page), 'result').toEqual([]);

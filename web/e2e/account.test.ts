@@ -63,7 +63,7 @@ test('a guest in the middle of a game makes an account and plays on, also on his
   await handy.getByRole('form', { name: 'Log in' }).waitFor();
 });
 
-test('who logs out in another window looks on at the game as before', async () => {
+wholeTest('who logs out in another window looks on at the game as before', async () => {
   const anna = await visit({ hash: '#/lobby', expected: refused });
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
   await anna.getByLabel('Your color').selectOption('white');

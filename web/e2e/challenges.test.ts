@@ -103,7 +103,7 @@ wholeTest('a challenge covers nothing that one is about to press', async () => {
   await expect.poll(() => notice.count()).toBe(0);
 });
 
-test('with both colors in turn, a second game begins when the first is over', async () => {
+wholeTest('with both colors in turn, a second game begins when the first is over', async () => {
   const anna = await member('Fay');
   const ben = await member('George', phone);
   await challenge(anna, 'George', async (form) => {

@@ -138,69 +138,72 @@ wholeTest('a guest reads and is shown how to write', async () => {
   await look(guest);
 });
 
-test('who is muted is seen no more, who is blocked takes no seat, and both are taken back', async () => {
-  const anna = await member('Ilse');
-  const ben = await member('Jonas');
-  const room = await play(anna, ben, 'Ilse');
-  const eve = await member('Knut');
-  const guest = await visit({ hash: '#/lobby', expected: refused, context: phone });
-  await go(eve, room);
-  await go(guest, room);
-  await chatTab(eve).click();
-  await say(eve, 'Rude words');
-  await chatTab(guest).tap();
-  await log(guest).getByText('Rude words').waitFor();
-  await guest.getByRole('button', { name: 'Mute, block or report Knut' }).tap();
-  await look(guest);
-  await guest.getByRole('button', { name: 'Mute', exact: true }).tap();
-  await guest.getByText('Knut is muted.').waitFor();
-  await expect.poll(() => linesOf(guest)).toEqual([]);
-  await guest.getByRole('button', { name: 'Close' }).tap();
+wholeTest(
+  'who is muted is seen no more, who is blocked takes no seat, and both are taken back',
+  async () => {
+    const anna = await member('Ilse');
+    const ben = await member('Jonas');
+    const room = await play(anna, ben, 'Ilse');
+    const eve = await member('Knut');
+    const guest = await visit({ hash: '#/lobby', expected: refused, context: phone });
+    await go(eve, room);
+    await go(guest, room);
+    await chatTab(eve).click();
+    await say(eve, 'Rude words');
+    await chatTab(guest).tap();
+    await log(guest).getByText('Rude words').waitFor();
+    await guest.getByRole('button', { name: 'Mute, block or report Knut' }).tap();
+    await look(guest);
+    await guest.getByRole('button', { name: 'Mute', exact: true }).tap();
+    await guest.getByText('Knut is muted.').waitFor();
+    await expect.poll(() => linesOf(guest)).toEqual([]);
+    await guest.getByRole('button', { name: 'Close' }).tap();
 
-  await chatTab(anna).click();
-  await anna.getByRole('button', { name: 'Mute, block or report Jonas' }).click();
-  await anna.getByRole('button', { name: 'Block', exact: true }).click();
-  await anna.getByText('Jonas is blocked.').waitFor();
-  await anna.getByRole('button', { name: 'Close' }).click();
-  await chatTab(ben).click();
-  await ben.getByLabel('Message').fill('Hello');
-  await ben.getByRole('button', { name: 'Send' }).click();
-  await ben.getByText('Not sent: This player does not want to play with you').waitFor();
-  await log(ben).getByText('Hello').waitFor();
-  await ben.getByRole('button', { name: 'Send again' }).waitFor();
-  await look(ben);
+    await chatTab(anna).click();
+    await anna.getByRole('button', { name: 'Mute, block or report Jonas' }).click();
+    await anna.getByRole('button', { name: 'Block', exact: true }).click();
+    await anna.getByText('Jonas is blocked.').waitFor();
+    await anna.getByRole('button', { name: 'Close' }).click();
+    await chatTab(ben).click();
+    await ben.getByLabel('Message').fill('Hello');
+    await ben.getByRole('button', { name: 'Send' }).click();
+    await ben.getByText('Not sent: This player does not want to play with you').waitFor();
+    await log(ben).getByText('Hello').waitFor();
+    await ben.getByRole('button', { name: 'Send again' }).waitFor();
+    await look(ben);
 
-  // Nor does who has blocked write; the dialog takes it back.
-  await anna.getByLabel('Message').fill('Why?');
-  await anna.getByRole('button', { name: 'Send' }).click();
-  await anna.getByText('Not sent: You have blocked this player.').waitFor();
-  await anna.getByRole('button', { name: 'Mute, block or report Jonas' }).click();
-  await anna.getByText('Jonas is blocked.').waitFor();
-  await anna.getByRole('button', { name: 'Undo for Jonas' }).click();
-  await expect.poll(() => anna.getByText('Jonas is blocked.').count()).toBe(0);
-  await anna.getByRole('button', { name: 'Close' }).click();
-  await anna.getByRole('button', { name: 'Send again' }).click();
-  await ben.getByRole('button', { name: 'Send again' }).click();
-  for (const page of [anna, ben])
-    await expect.poll(async () => (await linesOf(page)).toSorted()).toEqual(['Hello', 'Why?']);
+    // Nor does who has blocked write; the dialog takes it back.
+    await anna.getByLabel('Message').fill('Why?');
+    await anna.getByRole('button', { name: 'Send' }).click();
+    await anna.getByText('Not sent: You have blocked this player.').waitFor();
+    await anna.getByRole('button', { name: 'Mute, block or report Jonas' }).click();
+    await anna.getByText('Jonas is blocked.').waitFor();
+    await anna.getByRole('button', { name: 'Undo for Jonas' }).click();
+    await expect.poll(() => anna.getByText('Jonas is blocked.').count()).toBe(0);
+    await anna.getByRole('button', { name: 'Close' }).click();
+    await anna.getByRole('button', { name: 'Send again' }).click();
+    await ben.getByRole('button', { name: 'Send again' }).click();
+    for (const page of [anna, ben])
+      await expect.poll(async () => (await linesOf(page)).toSorted()).toEqual(['Hello', 'Why?']);
 
-  // A profile has the same.
-  await go(ben, '#/player/Knut');
-  await ben.getByRole('heading', { level: 1, name: 'Knut', exact: true }).waitFor();
-  await ben.getByRole('button', { name: 'Mute, block or report Knut' }).click();
-  await ben.getByRole('button', { name: 'Block', exact: true }).click();
-  await ben.getByText('Knut is blocked.').waitFor();
-  await ben.getByRole('link', { name: 'Account' }).last().click();
-  await ben.getByRole('heading', { name: 'Muted and blocked' }).waitFor();
-  await look(ben);
-  await ben.getByRole('button', { name: 'Undo for Knut' }).click();
-  await ben.getByRole('heading', { name: 'Muted and blocked' }).waitFor({ state: 'detached' });
-  await go(ben, '#/player/Jonas');
-  await ben.getByText('Since').waitFor();
-  await expect
-    .poll(() => ben.getByRole('button', { name: /^Mute, block or report/ }).count())
-    .toBe(0);
-});
+    // A profile has the same.
+    await go(ben, '#/player/Knut');
+    await ben.getByRole('heading', { level: 1, name: 'Knut', exact: true }).waitFor();
+    await ben.getByRole('button', { name: 'Mute, block or report Knut' }).click();
+    await ben.getByRole('button', { name: 'Block', exact: true }).click();
+    await ben.getByText('Knut is blocked.').waitFor();
+    await ben.getByRole('link', { name: 'Account' }).last().click();
+    await ben.getByRole('heading', { name: 'Muted and blocked' }).waitFor();
+    await look(ben);
+    await ben.getByRole('button', { name: 'Undo for Knut' }).click();
+    await ben.getByRole('heading', { name: 'Muted and blocked' }).waitFor({ state: 'detached' });
+    await go(ben, '#/player/Jonas');
+    await ben.getByText('Since').waitFor();
+    await expect
+      .poll(() => ben.getByRole('button', { name: /^Mute, block or report/ }).count())
+      .toBe(0);
+  },
+);
 
 test('a line is reported, the administrator answers, and the reporter reads it', async () => {
   const boss = await visit({ hash: firstLink(), expected: refused });

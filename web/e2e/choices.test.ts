@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { violations } from './axe';
 import { editor, showChoices, showText, textOf, writeText } from './studio';
 import { desk, phone, tooWide, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -42,7 +43,7 @@ it('writes what a finger chooses, and changes nothing else of the text', async (
   await expect.poll(() => textOf(page)).toBe(`${written}replace end stalemate  loss\n`);
 });
 
-it('is used by keys alone, and each choice is a step that undo takes back', async () => {
+wholeTest('is used by keys alone, and each choice is a step that undo takes back', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
   await page.getByText('It can be played').waitFor();
@@ -97,7 +98,7 @@ it('says beside a choice why the rules do not allow it, and takes it back', asyn
   await expect.poll(() => textOf(page)).toBe(text);
 });
 
-it('leaves alone what no choice says, and shows it as it is written', async () => {
+wholeTest('leaves alone what no choice says, and shows it as it is written', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   const own = `${text}castle king e1-b1 with rook a1-c1, empty b1-d1, safe e1\nreplace white end stalemate  loss\nmust capture\n`;
   await writeText(page, own.replace('castle king e1-b1', 'also castle king e1-b1'));

@@ -203,7 +203,7 @@ test('a move meant for a trial is never played in the game', async () => {
   await expect.poll(() => square(anna, 'e5').getAttribute('aria-label')).toContain('black pawn');
 });
 
-test('a note is kept although its writer leaves at once', async () => {
+wholeTest('a note is kept although its writer leaves at once', async () => {
   const { anna } = await meetByMail(phone);
   const address = anna.url();
   const note = anna.getByRole('textbox', { name: 'Notes' });
@@ -257,23 +257,26 @@ wholeTest('notes on two devices follow each other, and none is lost', async () =
   await expect.poll(() => note(anna).inputValue()).toBe('Of the phone\n\nOf the desk');
 });
 
-test('lines saved on one device are on the other, and go with the moves that are taken back', async () => {
-  const { anna, ben } = await meetByMail(desk);
-  await click(anna, 'e2', 'e4');
-  const { hash } = new URL(anna.url());
-  const there = await alsoAt(anna, hash);
-  for (const page of [anna, there]) await page.getByRole('tab', { name: 'Notes' }).click();
-  await anna.getByRole('button', { name: 'Try moves on the board' }).click();
-  await click(anna, 'e7', 'e5');
-  await click(anna, 'g1', 'f3');
-  await anna.getByRole('button', { name: 'Save the line' }).click();
-  await there.getByText('1... e5 2. Nf3').waitFor();
-  await anna.getByRole('button', { name: 'Back to the game' }).click();
-  await anna.getByRole('button', { name: 'Take back' }).click();
-  await ben.getByRole('button', { name: 'Accept' }).click();
-  for (const page of [anna, there])
-    await page.getByText('Moves were taken back, so your saved lines were deleted.').waitFor();
-});
+wholeTest(
+  'lines saved on one device are on the other, and go with the moves that are taken back',
+  async () => {
+    const { anna, ben } = await meetByMail(desk);
+    await click(anna, 'e2', 'e4');
+    const { hash } = new URL(anna.url());
+    const there = await alsoAt(anna, hash);
+    for (const page of [anna, there]) await page.getByRole('tab', { name: 'Notes' }).click();
+    await anna.getByRole('button', { name: 'Try moves on the board' }).click();
+    await click(anna, 'e7', 'e5');
+    await click(anna, 'g1', 'f3');
+    await anna.getByRole('button', { name: 'Save the line' }).click();
+    await there.getByText('1... e5 2. Nf3').waitFor();
+    await anna.getByRole('button', { name: 'Back to the game' }).click();
+    await anna.getByRole('button', { name: 'Take back' }).click();
+    await ben.getByRole('button', { name: 'Accept' }).click();
+    for (const page of [anna, there])
+      await page.getByText('Moves were taken back, so your saved lines were deleted.').waitFor();
+  },
+);
 
 wholeTest('notes on a game are kept for their owner, also after it', async () => {
   const { anna, ben } = await meetByMail(phone);

@@ -195,16 +195,21 @@ it('lets two tabs play one game', async () => {
   await expect.poll(() => movesOf(other)).toBe(3);
 });
 
-it('shows the list of games before the rules have come, and says when they do not', async () => {
-  const page = await visit({ expected: /Failed to load|wasm/ });
-  await page.route('**/*.wasm', (route) => route.abort());
-  await page.reload();
-  await page.getByRole('link', { name: /^Univers Chess Ten files/ }).click();
-  await page.getByText('The games could not be loaded: the connection was interrupted.').waitFor();
-  await page.unroute('**/*.wasm');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
-});
+wholeTest(
+  'shows the list of games before the rules have come, and says when they do not',
+  async () => {
+    const page = await visit({ expected: /Failed to load|wasm/ });
+    await page.route('**/*.wasm', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('link', { name: /^Univers Chess Ten files/ }).click();
+    await page
+      .getByText('The games could not be loaded: the connection was interrupted.')
+      .waitFor();
+    await page.unroute('**/*.wasm');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+  },
+);
 
 wholeTest('has a place for ears and keys where a screen does not come', async () => {
   const page = await visit({ expected: /Failed to load|dynamically imported/ });
@@ -219,7 +224,7 @@ wholeTest('has a place for ears and keys where a screen does not come', async ()
   await page.locator('main.lesson').waitFor();
 });
 
-it('comes back to where one was in the list of games', async () => {
+wholeTest('comes back to where one was in the list of games', async () => {
   const page = await visit();
   const find = page.getByRole('searchbox');
   await page
@@ -273,7 +278,7 @@ wholeTest('tries the search again when asked to', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 2);
 });
 
-it('shows the result of who resigns while looking back', async () => {
+wholeTest('shows the result of who resigns while looking back', async () => {
   const page = await begin('chess');
   await playAll(page, ['e2e4', 'e7e5']);
   await page.getByRole('button', { name: 'First position' }).click();
@@ -282,7 +287,7 @@ it('shows the result of who resigns while looking back', async () => {
   await expect.poll(() => resultOf(page)).toContain('Black wins');
 });
 
-it('offers only games that it can go on with', async () => {
+wholeTest('offers only games that it can go on with', async () => {
   const page = await visit();
   await keep(page, [
     kept('good'),
@@ -314,7 +319,7 @@ wholeTest('says when moves of a kept game are not legal any more', async () => {
   await expect.poll(() => movesOf(page)).toBe(2);
 });
 
-it('finds finished games again', async () => {
+wholeTest('finds finished games again', async () => {
   const page = await begin('chess');
   await playAll(page, 'f2f3 e7e5 g2g4 d8h4'.split(' '));
   await page.getByRole('link', { name: 'Other games' }).click();
@@ -355,7 +360,7 @@ wholeTest('draws only the boards that are seen', async () => {
     .toBeLessThan(1500);
 });
 
-it('finds boards by their size, however it is typed, and titles first', async () => {
+wholeTest('finds boards by their size, however it is typed, and titles first', async () => {
   const page = await visit();
   const find = page.getByRole('searchbox');
   const found = () =>
@@ -406,12 +411,15 @@ wholeTest(
   },
 );
 
-it('says of an address without a page that there is none, and has a way to the games', async () => {
-  const page = await visit({ hash: '#/nonsense' });
-  await page.getByRole('heading', { name: 'There is no such page.' }).waitFor();
-  await page.getByRole('link', { name: 'All games' }).click();
-  await page.locator('.tile').first().waitFor();
-});
+wholeTest(
+  'says of an address without a page that there is none, and has a way to the games',
+  async () => {
+    const page = await visit({ hash: '#/nonsense' });
+    await page.getByRole('heading', { name: 'There is no such page.' }).waitFor();
+    await page.getByRole('link', { name: 'All games' }).click();
+    await page.locator('.tile').first().waitFor();
+  },
+);
 
 wholeTest('sets a game up again with what was chosen the last time', async () => {
   const page = await visit({ hash: '#/setup/chess' });

@@ -160,7 +160,7 @@ it('puts a piece that a finger drags from beside the board', async () => {
   await expect.poll(() => fen(page)).toContain('/3Q4/');
 });
 
-it('has board, pieces, verdict and tools in one view on a phone on its side', async () => {
+wholeTest('has board, pieces, verdict and tools in one view on a phone on its side', async () => {
   const context = { ...phone, viewport: { width: 740, height: 360 } };
   for (const game of ['chess', 'unicorn-great', 'dual', 'shogi']) {
     const page = await visit({ hash: `#/edit/${game}`, context });

@@ -71,7 +71,7 @@ describe('a board on a page of somebody else', () => {
     await expect.poll(() => page.locator('#last').textContent()).toBe('f7f5');
   });
 
-  it('is played by keys', async () => {
+  wholeTest('is played by keys', async () => {
     await square('#played', 'e2').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
@@ -80,7 +80,7 @@ describe('a board on a page of somebody else', () => {
     await expect.poll(() => page.locator('#last').textContent()).toBe('e2e4');
   });
 
-  it('says why a move is not legal', async () => {
+  wholeTest('says why a move is not legal', async () => {
     await square('#played', 'e2').click();
     await square('#played', 'e5').click();
     const words = page.locator('#played .embed-words');
@@ -165,7 +165,7 @@ describe('a board on a page of somebody else', () => {
     await expect.poll(ground).toMatch(/^rgb\((\d|[1-4]\d), /);
   });
 
-  it('says what is wrong, and is well again when that is mended', async () => {
+  wholeTest('says what is wrong, and is well again when that is mended', async () => {
     const board = page.locator('#own');
     const set = (text: string | null) =>
       board.evaluate((element, text) => Object.assign(element, { rules: text }), text);

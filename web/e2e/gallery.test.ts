@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { go, look, member, screenOf } from './people';
 import { textOf, writeText } from './studio';
 import { phone, square, squaresOf, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser({ games: true });
 
@@ -64,7 +65,7 @@ test('a game is published, found on a phone, played, rated and changed', async (
   expect(await textOf(ben)).toContain('Based on Riders by Anna');
 }, 150_000);
 
-test('a game that has no name of its own yet gets one before others see it', async () => {
+wholeTest('a game that has no name of its own yet gets one before others see it', async () => {
   const dora = await member('Dora', phone);
   await go(dora, '#/own');
   await dora.getByText('It can be played').waitFor();

@@ -68,7 +68,7 @@ wholeTest('remembers what was done, and goes on there', async () => {
     .waitFor();
 });
 
-it('teaches drops, captures over a piece, imitation and castling', async () => {
+wholeTest('teaches drops, captures over a piece, imitation and castling', async () => {
   const page = await visit({ hash: '#/lesson/world', context: desk });
   await page.getByRole('heading', { name: 'Capture the pawn on d10 with the cannon.' }).waitFor();
   await square(page, 'd5').click();
@@ -177,7 +177,7 @@ it('begins with the goal where that is what is new', async () => {
   await expect.poll(() => page.getByText('Finding more steps').count()).toBe(0);
 });
 
-it('has squares for fingers on a phone that lies on its side', async () => {
+wholeTest('has squares for fingers on a phone that lies on its side', async () => {
   for (const game of ['univers', 'shogi']) {
     const lying = { ...phone, viewport: { width: 740, height: 360 } };
     const page = await visit({ hash: `#/lesson/${game}`, context: lying });

@@ -65,7 +65,7 @@ test('two who have never been here are in a game within a minute', async () => {
   expect(Date.now() - began).toBeLessThan(60_000);
 });
 
-test('two guests meet by a link and play chess until mate', async () => {
+wholeTest('two guests meet by a link and play chess until mate', async () => {
   const [anna, ben] = await meet('chess');
   await playToMate(anna, ben);
   for (const page of [anna, ben]) {
@@ -143,7 +143,7 @@ wholeTest(
   },
 );
 
-test('until both have moved a game is aborted without a loser', async () => {
+wholeTest('until both have moved a game is aborted without a loser', async () => {
   const [anna, ben] = await meet('chess');
   await playBoth(anna, ben, 'e2e4');
   await ben.getByRole('button', { name: 'Abort' }).click();
@@ -163,7 +163,7 @@ wholeTest('once both have moved there is only resigning', async () => {
   }
 });
 
-test('nobody moves for the other, and no hint is given', async () => {
+wholeTest('nobody moves for the other, and no hint is given', async () => {
   const [anna, ben] = await meet('chess');
   await square(ben, 'e2').click();
   await square(ben, 'e4').click();
@@ -193,7 +193,7 @@ test('a move that is chosen before the opponent moves is played after that', asy
   await playBoth(ben, anna, 'd5e4');
 });
 
-test('a drop that is chosen before the opponent moves is played after that', async () => {
+wholeTest('a drop that is chosen before the opponent moves is played after that', async () => {
   const [anna, ben] = await meet('world');
   await playBoth(anna, ben, 'b1a4');
   await anna.locator('[data-color=white] .hand-piece').click();
@@ -476,7 +476,7 @@ wholeTest(
   },
 );
 
-test('nobody waits alone: the computer takes the seat', async () => {
+wholeTest('nobody waits alone: the computer takes the seat', async () => {
   const anna = await visit({ hash: '#/lobby', expected: broken });
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Univers Chess' });
   await anna.getByLabel('Your color').selectOption('white');
@@ -594,7 +594,7 @@ wholeTest(
   },
 );
 
-test('a player who has left is told of', async () => {
+wholeTest('a player who has left is told of', async () => {
   const [anna, ben] = await meet('chess');
   await ben.close();
   await anna.getByText('Ben has left.').waitFor();

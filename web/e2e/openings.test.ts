@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { allBooks } from '../plugins/books';
 import { violationsDayAndNight } from './axe';
 import { desk, phone, tooWide, type VisitOptions, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser();
 
@@ -71,7 +72,7 @@ it('counts the games of a file, plays their moves, and opens them', async () => 
   expect(page.url()).toMatch(/#\/(game|study)\/\w+$/);
 });
 
-it('says what a file has that does not count, and forgets it', async () => {
+wholeTest('says what a file has that does not count, and forgets it', async () => {
   const page = await openings('chess', { context: phone });
   const files = page.getByLabel('your files');
   if (await files.count()) await files.check({ force: true });

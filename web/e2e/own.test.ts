@@ -151,27 +151,30 @@ it('turns the Interactive Diagram of a page into a game', async () => {
   await page.getByText('It can be played').waitFor();
 });
 
-it('turns such a file into a game of its own where it was put over another text', async () => {
-  const page = await visit({ hash: '#/own' });
-  await writeText(page, good);
-  await page.getByText('It can be played').waitFor();
-  const tiny =
-    '[tiny]\nmaxRank = 5\nmaxFile = e\nking = k\nrook = r\nstartFen = r3k/5/5/5/R3K w - - 0 1\n';
-  await writeText(page, tiny);
-  await page.getByRole('button', { name: 'Convert it' }).click();
-  await expect.poll(() => textOf(page)).toContain('title     Tiny');
-  await page.getByText('Riders is kept under My rules.').waitFor();
-  await page.getByRole('tab', { name: 'My rules' }).click();
-  await page.locator('.library-open', { hasText: 'Riders' }).click();
-  await expect.poll(() => textOf(page)).toBe(good);
+wholeTest(
+  'turns such a file into a game of its own where it was put over another text',
+  async () => {
+    const page = await visit({ hash: '#/own' });
+    await writeText(page, good);
+    await page.getByText('It can be played').waitFor();
+    const tiny =
+      '[tiny]\nmaxRank = 5\nmaxFile = e\nking = k\nrook = r\nstartFen = r3k/5/5/5/R3K w - - 0 1\n';
+    await writeText(page, tiny);
+    await page.getByRole('button', { name: 'Convert it' }).click();
+    await expect.poll(() => textOf(page)).toContain('title     Tiny');
+    await page.getByText('Riders is kept under My rules.').waitFor();
+    await page.getByRole('tab', { name: 'My rules' }).click();
+    await page.locator('.library-open', { hasText: 'Riders' }).click();
+    await expect.poll(() => textOf(page)).toBe(good);
 
-  // Put among games it comes here, and is offered the same.
-  await turnTo(page, '#/kept');
-  await page.getByLabel(/^Paste PGN/).fill(tiny);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Convert it' }).click();
-  await expect.poll(() => textOf(page)).toContain('title     Tiny');
-});
+    // Put among games it comes here, and is offered the same.
+    await turnTo(page, '#/kept');
+    await page.getByLabel(/^Paste PGN/).fill(tiny);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Convert it' }).click();
+    await expect.poll(() => textOf(page)).toContain('title     Tiny');
+  },
+);
 
 wholeTest('sends games that were opened as rules to where games are read', async () => {
   const page = await visit({ hash: '#/own' });
@@ -190,7 +193,7 @@ wholeTest('sends games that were opened as rules to where games are read', async
   await page.getByRole('heading', { name: 'Your own rules' }).waitFor();
 });
 
-it('goes to a mistake far down in the text', async () => {
+wholeTest('goes to a mistake far down in the text', async () => {
   const page = await visit({ hash: '#/own' });
   await writeText(page, `like chess\n${'# nothing\n'.repeat(120)}titel Riders\n`);
   await page.locator('.finding-error button').first().click();
@@ -222,7 +225,7 @@ it('lets the computer play a text of one’s own', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 2);
 });
 
-it('begins with a game that is known, and what was there stays', async () => {
+wholeTest('begins with a game that is known, and what was there stays', async () => {
   const page = await visit({ hash: '#/own' });
   await writeText(page, good);
   await page.locator('.studio-start select').selectOption('uos');
@@ -234,7 +237,7 @@ it('begins with a game that is known, and what was there stays', async () => {
   await expect.poll(() => textOf(page)).toContain('title     Riders');
 });
 
-it('says what is no rule file, and keeps what is there', async () => {
+wholeTest('says what is no rule file, and keeps what is there', async () => {
   const page = await visit({ hash: '#/own' });
   await writeText(page, good);
   await page.setInputFiles('input[type=file]', file(Buffer.from([0x89, 0x50, 0, 0xff]), 'cat.png'));
@@ -242,7 +245,7 @@ it('says what is no rule file, and keeps what is there', async () => {
   await expect.poll(() => textOf(page)).toContain('Riders');
 });
 
-it('has the text after a reload, and its earlier versions', async () => {
+wholeTest('has the text after a reload, and its earlier versions', async () => {
   const page = await visit({ hash: '#/own' });
   await writeText(page, good);
   await page.evaluate(() => {
@@ -261,7 +264,7 @@ it('has the text after a reload, and its earlier versions', async () => {
   await expect.poll(() => textOf(page)).toContain('Raiders');
 });
 
-it('saves a game as a file, from its list and beside its link', async () => {
+wholeTest('saves a game as a file, from its list and beside its link', async () => {
   const page = await visit({ hash: '#/own' });
   await page.setInputFiles('input[type=file]', file(good));
   const saved = async (press: () => Promise<void>) => {
@@ -303,7 +306,7 @@ wholeTest('builds a game on another of one’s own, and plays it', async () => {
   await page.waitForSelector('.board');
 });
 
-it('works where the browser keeps nothing', async () => {
+wholeTest('works where the browser keeps nothing', async () => {
   const page = await visit({
     hash: '#/own',
     before: () => {
@@ -380,7 +383,7 @@ it('shares a game as a link that whoever opens it can play', async () => {
   await playAll(other, ['e2e4']);
 });
 
-it('says what is wrong with a link', async () => {
+wholeTest('says what is wrong with a link', async () => {
   for (const [part, why] of [
     ['1abc', 'The link is damaged'],
     ['abc', 'The link is damaged'],

@@ -51,7 +51,7 @@ it('paints pieces for both colors, and undo takes them back', async () => {
   await page.getByRole('button', { name: 'a1 white rook' }).waitFor();
 });
 
-it('offers to move promotion to the last rank of a larger board', async () => {
+wholeTest('offers to move promotion to the last rank of a larger board', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await writeText(page, 'like chess\n\ntitle Tall\ninventor I\nsource S\n');
   await page.getByText('It can be played').waitFor();
@@ -68,7 +68,7 @@ it('offers to move promotion to the last rank of a larger board', async () => {
   await add.waitFor({ state: 'detached' });
 });
 
-it('keeps what is painted while another sheet is looked at', async () => {
+wholeTest('keeps what is painted while another sheet is looked at', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
   await page.getByText('It can be played').waitFor();
@@ -106,7 +106,7 @@ it('offers castling with the rooks where they stand, or none', async () => {
   await page.getByText('It can be played').waitFor();
 });
 
-it('leads out of a smaller board by what can be pressed', async () => {
+wholeTest('leads out of a smaller board by what can be pressed', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await writeText(page, 'like chess\n\ntitle Small\ninventor I\nsource S\n');
   await page.getByText('It can be played').waitFor();
@@ -127,7 +127,7 @@ it('leads out of a smaller board by what can be pressed', async () => {
   await page.getByText('It can be played').waitFor();
 });
 
-it('takes back what was painted, step by step', async () => {
+wholeTest('takes back what was painted, step by step', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await writeText(page, text);
   await page.getByText('It can be played').waitFor();
@@ -152,7 +152,7 @@ it('takes back what was painted, step by step', async () => {
   await expect.poll(() => write(page).isDisabled()).toBe(true);
 });
 
-it('makes a board larger, with a lake in it', async () => {
+wholeTest('makes a board larger, with a lake in it', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
   await page.getByText('It can be played').waitFor();
@@ -177,7 +177,7 @@ it('makes a board larger, with a lake in it', async () => {
   await page.getByText('It can be played').waitFor();
 });
 
-it('says what is wrong with the text that comes of it', async () => {
+wholeTest('says what is wrong with the text that comes of it', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, 'like chess\ntitle Without kings\n');
   await page.getByText('It can be played').waitFor();

@@ -101,7 +101,7 @@ wholeTest('games look as approved on tablets and on phones held sideways', async
   await compare(await begin('dice-world', { context: phone, draws: [0] }), 'dice-world-phone');
 });
 
-it('what else one does looks as approved', async () => {
+wholeTest('what else one does looks as approved', async () => {
   await compare(await visit({ hash: '#/edit/crazyhouse', context: phone }), 'edit-phone');
   const lesson = await visit({ hash: '#/lesson/dual', context: dark(phone) });
   await lesson.getByText('step 1 of').waitFor(); // all steps have been made

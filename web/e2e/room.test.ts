@@ -34,7 +34,7 @@ const smallestTarget = (page: Page) =>
     return Math.min(...sides);
   });
 
-it('shows on a small screen why a try is not legal, and how a game ended', async () => {
+wholeTest('shows on a small screen why a try is not legal, and how a game ended', async () => {
   const page = await begin('unicorn-great', { context: small });
   await click(page, 'e1', 'e5');
   await expect.poll(() => isOnScreen(page, page.locator('.message'))).toBe(true);
@@ -48,29 +48,32 @@ it('shows on a small screen what the dice show, beside the player to move', asyn
   await expect.poll(() => isOnScreen(page, page.locator('.is-to-move .strip-dice'))).toBe(true);
 });
 
-it('shows on a small screen all that a player has come to, beside clock and name', async () => {
-  const page = await visit({ context: small });
-  for (const game of ['uos', 'three-check', 'dice-world']) {
-    await turnTo(page, `#/setup/${game}`);
-    await (await timeChoice(page)).selectOption({ index: 3 });
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await page.locator('.strip .note').first().waitFor();
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('.strip .note-text, .strip-name')]
-        .filter((it) => {
-          const { right, bottom } = it.getBoundingClientRect();
-          const strip = it.closest('.strip')?.getBoundingClientRect();
-          return (
-            it.scrollWidth > it.clientWidth + 1 ||
-            right > (strip?.right ?? 0) ||
-            bottom > (strip?.bottom ?? 0) + 1
-          );
-        })
-        .map(({ textContent }) => textContent),
-    );
-    expect({ game, cut }).toEqual({ game, cut: [] });
-  }
-});
+wholeTest(
+  'shows on a small screen all that a player has come to, beside clock and name',
+  async () => {
+    const page = await visit({ context: small });
+    for (const game of ['uos', 'three-check', 'dice-world']) {
+      await turnTo(page, `#/setup/${game}`);
+      await (await timeChoice(page)).selectOption({ index: 3 });
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await page.locator('.strip .note').first().waitFor();
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.strip .note-text, .strip-name')]
+          .filter((it) => {
+            const { right, bottom } = it.getBoundingClientRect();
+            const strip = it.closest('.strip')?.getBoundingClientRect();
+            return (
+              it.scrollWidth > it.clientWidth + 1 ||
+              right > (strip?.right ?? 0) ||
+              bottom > (strip?.bottom ?? 0) + 1
+            );
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect({ game, cut }).toEqual({ game, cut: [] });
+    }
+  },
+);
 
 const sizes = allOr<readonly [number, number]>(
   [
@@ -138,7 +141,7 @@ wholeTest('covers nothing of a player with what it says on an upright tablet', a
   expect(await overlap(page, '.message', '.strip >> nth=1')).toBeLessThanOrEqual(0);
 });
 
-it('shows on an upright tablet the board and what analyzes it', async () => {
+wholeTest('shows on an upright tablet the board and what analyzes it', async () => {
   const page = await visit({ context: tablet });
   for (const game of ['univers', 'world', 'uos', 'dual']) {
     await turnTo(page, `#/setup/${game}`);
@@ -186,7 +189,7 @@ it('has the board, the way to begin and room for fingers on a phone that lies on
   }
 });
 
-it('has the field to type a move below a hint and the reason of a refusal', async () => {
+wholeTest('has the field to type a move below a hint and the reason of a refusal', async () => {
   const page = await begin('univers', { context: { viewport: { width: 1440, height: 900 } } });
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByText(/^Hint: /).waitFor({ timeout: 30_000 });
@@ -206,23 +209,28 @@ wholeTest('has the tabs below the dice on a phone that lies on its side', async 
     await expect.poll(() => isOnScreen(page, page.getByRole('tab', { name }))).toBe(true);
 });
 
-it('has all acts and the field to type a move in view on a phone that lies on its side', async () => {
-  const context = { ...phone, viewport: { width: 740, height: 360 } };
-  const page = await visit({ context, draws: [0] });
-  for (const game of ['univers', 'dice-world']) {
-    await beginIn(page, game);
-    if (game === 'dice-world') await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
-    const places = [
-      page.getByRole('button', { name: 'Resign' }),
-      page.getByRole('link', { name: 'New game' }),
-      page.getByRole('link', { name: 'Analyze' }),
-      page.getByLabel('Type a move'),
-    ];
-    for (const place of places)
-      await expect.poll(() => isOnScreen(page, place), { message: `${game} ${place}` }).toBe(true);
-    expect(await smallestTarget(page), game).toBeGreaterThanOrEqual(24);
-  }
-});
+wholeTest(
+  'has all acts and the field to type a move in view on a phone that lies on its side',
+  async () => {
+    const context = { ...phone, viewport: { width: 740, height: 360 } };
+    const page = await visit({ context, draws: [0] });
+    for (const game of ['univers', 'dice-world']) {
+      await beginIn(page, game);
+      if (game === 'dice-world') await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
+      const places = [
+        page.getByRole('button', { name: 'Resign' }),
+        page.getByRole('link', { name: 'New game' }),
+        page.getByRole('link', { name: 'Analyze' }),
+        page.getByLabel('Type a move'),
+      ];
+      for (const place of places)
+        await expect
+          .poll(() => isOnScreen(page, place), { message: `${game} ${place}` })
+          .toBe(true);
+      expect(await smallestTarget(page), game).toBeGreaterThanOrEqual(24);
+    }
+  },
+);
 
 it.each(allOr([small], [desk]))(
   'keeps the board where it is when pieces come beside it',
@@ -236,7 +244,7 @@ it.each(allOr([small], [desk]))(
   },
 );
 
-it('keeps the buttons where they are from throw to throw', async () => {
+wholeTest('keeps the buttons where they are from throw to throw', async () => {
   const page = await begin('dice-world', { draws: [33, 0, 10] });
   const flip = page.getByRole('button', { name: 'Flip' });
   await page.getByRole('img', { name: 'Dice: 5 and 6' }).waitFor();
@@ -262,7 +270,7 @@ wholeTest('has the pass in view on a phone when nothing can move', async () => {
   await expect.poll(() => pass.count()).toBe(0);
 });
 
-it('keeps the buttons where they are when words and acts come', async () => {
+wholeTest('keeps the buttons where they are when words and acts come', async () => {
   const page = await begin('dual');
   const flip = page.getByRole('button', { name: 'Flip' });
   const before = await flip.boundingBox();
@@ -334,7 +342,7 @@ it('gives the board the whole width of a phone', async () => {
   }
 });
 
-it('shows board and controls side by side where a phone lies on its side', async () => {
+wholeTest('shows board and controls side by side where a phone lies on its side', async () => {
   const context = { ...phone, viewport: { width: 740, height: 360 } };
   const page = await visit({ context });
   for (const game of ['univers', 'dual', 'uos', 'world']) {

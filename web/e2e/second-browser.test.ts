@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { go, makeLink, member, offerIt, refused, takeSeat } from './people';
 import { desk, phone, square, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser({ games: true });
 
-test('the finished games of an account come to another browser', async () => {
+wholeTest('the finished games of an account come to another browser', async () => {
   const anna = await member('Anna');
   await go(anna, '#/setup/chess');
   await anna.getByLabel('Your color').selectOption('white');
@@ -54,20 +55,23 @@ test('whoever looks elsewhere hears that their game by the clock is over', async
   expect(await anna.getByRole('link', { name: /^Back to your game/ }).count()).toBe(0);
 });
 
-test('on a phone the place to write in the chat is in view once the tab is opened', async () => {
-  const anna = await member('Emma', { ...phone, viewport: { width: 390, height: 844 } });
-  await go(anna, '#/setup/chess');
-  await anna.getByLabel('Your color').selectOption('white');
-  const ben = await visit({ hash: await makeLink(anna), expected: refused, context: desk });
-  await takeSeat(ben, 'Finn');
-  await anna.getByText('You play White against Finn.').waitFor();
-  await anna.getByRole('tab', { name: /^Chat/ }).tap();
-  const field = anna.getByLabel('Message');
-  const bar = anna.locator('.act-bar');
-  await expect
-    .poll(async () => {
-      const [inner, outer] = await Promise.all([field.boundingBox(), bar.boundingBox()]);
-      return (inner?.y ?? 0) + (inner?.height ?? 0) - (outer?.y ?? 0);
-    })
-    .toBeLessThanOrEqual(0);
-});
+wholeTest(
+  'on a phone the place to write in the chat is in view once the tab is opened',
+  async () => {
+    const anna = await member('Emma', { ...phone, viewport: { width: 390, height: 844 } });
+    await go(anna, '#/setup/chess');
+    await anna.getByLabel('Your color').selectOption('white');
+    const ben = await visit({ hash: await makeLink(anna), expected: refused, context: desk });
+    await takeSeat(ben, 'Finn');
+    await anna.getByText('You play White against Finn.').waitFor();
+    await anna.getByRole('tab', { name: /^Chat/ }).tap();
+    const field = anna.getByLabel('Message');
+    const bar = anna.locator('.act-bar');
+    await expect
+      .poll(async () => {
+        const [inner, outer] = await Promise.all([field.boundingBox(), bar.boundingBox()]);
+        return (inner?.y ?? 0) + (inner?.height ?? 0) - (outer?.y ?? 0);
+      })
+      .toBeLessThanOrEqual(0);
+  },
+);

@@ -110,22 +110,27 @@ wholeTest('pictures have what is beside the board, in the letters of the page', 
   expect(height - width).toBeGreaterThan(280); // two squares more, and a row on each side
 });
 
-it('an animation shows each position as it is, with all that is in hand in one of them', async () => {
-  const page = await begin('crazyhouse', { context: { ...desk, reducedMotion: 'no-preference' } });
-  await playAll(page, ['g1f3', 'e7e5', 'f3e5']);
-  await shareTab(page);
-  const film = await contentOf(page, 'Animation');
-  const [width, height] = sizeOf(film);
-  expect(width).toBe(640);
-  expect(height).toBeGreaterThan(680);
-  const chunks = chunksOf(Buffer.from(film, 'latin1'));
-  const boxes = chunks
-    .filter(({ type }) => type === 'fcTL')
-    .map(({ data }) => [4, 8].map((at) => Buffer.from(data).readUInt32BE(at)));
-  expect(boxes).toHaveLength(4);
-  // The knight and the marks of its move are on two files: nothing else glides.
-  expect(boxes[1]?.[0]).toBeLessThan(2 * (640 / 8));
-});
+wholeTest(
+  'an animation shows each position as it is, with all that is in hand in one of them',
+  async () => {
+    const page = await begin('crazyhouse', {
+      context: { ...desk, reducedMotion: 'no-preference' },
+    });
+    await playAll(page, ['g1f3', 'e7e5', 'f3e5']);
+    await shareTab(page);
+    const film = await contentOf(page, 'Animation');
+    const [width, height] = sizeOf(film);
+    expect(width).toBe(640);
+    expect(height).toBeGreaterThan(680);
+    const chunks = chunksOf(Buffer.from(film, 'latin1'));
+    const boxes = chunks
+      .filter(({ type }) => type === 'fcTL')
+      .map(({ data }) => [4, 8].map((at) => Buffer.from(data).readUInt32BE(at)));
+    expect(boxes).toHaveLength(4);
+    // The knight and the marks of its move are on two files: nothing else glides.
+    expect(boxes[1]?.[0]).toBeLessThan(2 * (640 / 8));
+  },
+);
 
 wholeTest('has the games to choose from in the order of their names', async () => {
   const page = await visit({ hash: '#/kept' });
@@ -204,38 +209,41 @@ wholeTest(
   },
 );
 
-it('leads to the games that were added, and shows what could not be, on every screen', async () => {
-  for (const context of [desk, phone]) {
-    const page = await visit({ hash: '#/kept', context });
-    const add = async (text: string) => {
-      await page.getByLabel('Paste PGN').fill(text);
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
-    };
-    const game = (white: string) => `[White "${white}"]\n[Black "Bo"]\n\n1. e4 *\n\n`;
-    await add(Array.from({ length: 20 }, (_, at) => game(`Ann${at}`)).join(''));
-    await page.getByText('20 games added.').waitFor();
-    const first = page.getByRole('link', { name: 'Open Chess, Ann0 – Bo' });
-    await expect.poll(() => isOnScreen(page, first)).toBe(true);
-    await expect.poll(() => first.evaluate((it) => it === document.activeElement)).toBe(true);
+wholeTest(
+  'leads to the games that were added, and shows what could not be, on every screen',
+  async () => {
+    for (const context of [desk, phone]) {
+      const page = await visit({ hash: '#/kept', context });
+      const add = async (text: string) => {
+        await page.getByLabel('Paste PGN').fill(text);
+        await page.getByRole('button', { name: 'Add', exact: true }).click();
+      };
+      const game = (white: string) => `[White "${white}"]\n[Black "Bo"]\n\n1. e4 *\n\n`;
+      await add(Array.from({ length: 20 }, (_, at) => game(`Ann${at}`)).join(''));
+      await page.getByText('20 games added.').waitFor();
+      const first = page.getByRole('link', { name: 'Open Chess, Ann0 – Bo' });
+      await expect.poll(() => isOnScreen(page, first)).toBe(true);
+      await expect.poll(() => first.evaluate((it) => it === document.activeElement)).toBe(true);
 
-    await add('1. e4 e5\n2. Ke3 *');
-    const words = page.getByText('Game 1: line 2: “Ke3” is not a legal move here.');
-    await expect.poll(() => isOnScreen(page, words)).toBe(true);
-    await expect.poll(() => page.getByRole('link', { name: /^Open / }).count()).toBe(0);
+      await add('1. e4 e5\n2. Ke3 *');
+      const words = page.getByText('Game 1: line 2: “Ke3” is not a legal move here.');
+      await expect.poll(() => isOnScreen(page, words)).toBe(true);
+      await expect.poll(() => page.getByRole('link', { name: /^Open / }).count()).toBe(0);
 
-    await add('[White "Cleo"]\n\n*\n\n[White "Dan"]\n\n1. d4 *\n\n[White "Eve"]\n\n1. c4 *');
-    await page.getByText('1 game without moves was left out.').waitFor();
-    await page.getByRole('button', { name: 'Show these 2 games in the list' }).click();
-    await expect.poll(() => page.locator('.kept-list li').count()).toBe(2);
-    await expect.poll(() => isOnScreen(page, page.locator('.kept-list li').last())).toBe(true);
-    await page.getByRole('button', { name: 'Show all games' }).click();
-    await expect.poll(() => page.locator('.kept-list li').count()).toBe(22);
+      await add('[White "Cleo"]\n\n*\n\n[White "Dan"]\n\n1. d4 *\n\n[White "Eve"]\n\n1. c4 *');
+      await page.getByText('1 game without moves was left out.').waitFor();
+      await page.getByRole('button', { name: 'Show these 2 games in the list' }).click();
+      await expect.poll(() => page.locator('.kept-list li').count()).toBe(2);
+      await expect.poll(() => isOnScreen(page, page.locator('.kept-list li').last())).toBe(true);
+      await page.getByRole('button', { name: 'Show all games' }).click();
+      await expect.poll(() => page.locator('.kept-list li').count()).toBe(22);
 
-    await add('1. Nf3 *');
-    await page.getByRole('link', { name: 'Open Chess', exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'f3 white knight', exact: true }).waitFor();
-  }
-});
+      await add('1. Nf3 *');
+      await page.getByRole('link', { name: 'Open Chess', exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'f3 white knight', exact: true }).waitFor();
+    }
+  },
+);
 
 it('what cannot be read is told with its line', async () => {
   const page = await visit({ hash: '#/kept' });
@@ -254,7 +262,7 @@ it('what cannot be read is told with its line', async () => {
   await page.getByText('spain.pgn: Game 1: line 2: “Ke3” is not a legal move here.').waitFor();
 });
 
-it('a game is saved as a moving picture, which can be stopped', async () => {
+wholeTest('a game is saved as a moving picture, which can be stopped', async () => {
   const page = await begin('chess');
   await playAll(page, ['e2e4', 'e7e5', 'g1f3']);
   await shareTab(page);

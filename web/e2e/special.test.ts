@@ -7,7 +7,7 @@ withBrowser();
 
 const label = (name: string) => ({ name, exact: true }) as const;
 
-it('castles by moving the king, to either of two squares', async () => {
+wholeTest('castles by moving the king, to either of two squares', async () => {
   const page = await begin('univers');
   await playAll(page, 'g1f3 a7a6 h1g3 b7b6 h2h3 c7c6 i1h2 d7d6'.split(' '));
   await square(page, 'f1').click();
@@ -75,7 +75,7 @@ it('has the duck placed after every move, by a click or by keys', async () => {
     .toEqual(['e4 @e5', 'd6 @e6', 'e5 @d5']);
 });
 
-it('plays the duck with a finger against the computer, which places it too', async () => {
+wholeTest('plays the duck with a finger against the computer, which places it too', async () => {
   const page = await visit({ hash: '#/setup/duck', context: phone });
   await page.getByLabel('Level').fill('1');
   await page.getByRole('button', { name: 'Start' }).tap();
@@ -117,7 +117,7 @@ it('lets a player make two moves, unless the first gives check, and lists them t
     .toEqual(['1e4Bc4e5Nc6', '2Qh5Qxf7#']);
 });
 
-it('offers a pawn only the pieces that were captured', async () => {
+wholeTest('offers a pawn only the pieces that were captured', async () => {
   const page = await begin('world');
   await playAll(page, 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4 h1h7 f4e3 h7h9'.split(' '));
   await click(page, 'e3', 'f2');
@@ -178,7 +178,7 @@ it('drops a piece by dragging it onto the board', async () => {
   await page.getByRole('button', label('b1 white spear')).waitFor();
 });
 
-it('marks a pawn that waits for a captured piece', async () => {
+wholeTest('marks a pawn that waits for a captured piece', async () => {
   const page = await begin('world');
   await playAll(page, 'a3a5 b8b6 a5b6 h8h7 b6b7 h7h6 b7c8 h6h5 c8b9'.split(' '));
   await page.getByRole('button', { name: 'b9 white pawn, waiting' }).waitFor();
@@ -208,7 +208,7 @@ wholeTest('offers no conversion and no typed move once somebody has resigned', a
   expect(await page.getByLabel('Type a move').count()).toBe(0);
 });
 
-it('lets a piece act in place: by a button, or on an enemy by its square', async () => {
+wholeTest('lets a piece act in place: by a button, or on an enemy by its square', async () => {
   const page = await begin('dual');
   const opening = 'g2g4 h7h5 g4h5 a7a6 h5h6 a6a5 h6g7 a5a4 g7h8d a4a3'.split(' ');
   await playAll(page, opening);
@@ -222,7 +222,7 @@ it('lets a piece act in place: by a button, or on an enemy by its square', async
   await page.getByRole('button', label('h8 empty')).waitFor();
 });
 
-it('counts the checks that a king receives and says how far it goes', async () => {
+wholeTest('counts the checks that a king receives and says how far it goes', async () => {
   const page = await begin('uos');
   const black = page.locator('[data-color="black"]');
   await black.getByText('0 checks').waitFor();
@@ -246,7 +246,7 @@ it('shows the throw and what it allows, and passes when nothing can move', async
   await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
 });
 
-it('says why a try is not legal and shows the squares that prove it', async () => {
+wholeTest('says why a try is not legal and shows the squares that prove it', async () => {
   const page = await begin('univers');
   await click(page, 'd1', 'd5');
   await page.getByText('The marshall on d1 is blocked on its way to d5.').waitFor();
@@ -282,7 +282,7 @@ it('tells what differs from chess, and draws how each piece moves', async () => 
     .waitFor();
 });
 
-it('shows beside the players what they have captured and nobody holds', async () => {
+wholeTest('shows beside the players what they have captured and nobody holds', async () => {
   const world = await begin('world');
   await playAll(world, ['c3c5', 'd8d6', 'c5d6']);
   await world.getByRole('img', { name: 'Captured: pawn' }).waitFor();

@@ -145,7 +145,7 @@ test('a review finds the blunder and shows what was better', async () => {
   await expect.poll(() => current(page).catch(() => 'on another tab')).not.toBe('e8e7');
 });
 
-test('arrows are drawn with the right button and kept in the PGN', async () => {
+wholeTest('arrows are drawn with the right button and kept in the PGN', async () => {
   const page = await analyse('chess');
   const box = async (name: string) => {
     const found = await square(page, name).boundingBox();
@@ -192,7 +192,7 @@ test('a finger draws and moves on a phone, and nothing is wider than it', async 
   await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone the board stays in view beside the tree', async () => {
+wholeTest('on a phone the board stays in view beside the tree', async () => {
   const page = await analyse('chess', { context: phone });
   await page.getByLabel('Comment').scrollIntoViewIfNeeded();
   await page.getByLabel('Comment').tap();
@@ -206,17 +206,20 @@ test('on a phone the board stays in view beside the tree', async () => {
   await expect.poll(() => moves(page)).toEqual(['e2e4']);
 });
 
-test('a phone shows what the engine says below the tallest board, and nothing is wider', async () => {
-  const page = await analyse('world', { context: phone });
-  await page.locator('.engine-switch').tap();
-  await page.locator('.engine-move').nth(20).waitFor({ timeout: 30_000 });
-  // A phone shows a page that is too wide smaller, with more of its height.
-  expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([360, 740]);
-  const first = await page.locator('.engine-line').first().boundingBox();
-  const controls = await page.locator('.study-controls').boundingBox();
-  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
+wholeTest(
+  'a phone shows what the engine says below the tallest board, and nothing is wider',
+  async () => {
+    const page = await analyse('world', { context: phone });
+    await page.locator('.engine-switch').tap();
+    await page.locator('.engine-move').nth(20).waitFor({ timeout: 30_000 });
+    // A phone shows a page that is too wide smaller, with more of its height.
+    expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([360, 740]);
+    const first = await page.locator('.engine-line').first().boundingBox();
+    const controls = await page.locator('.study-controls').boundingBox();
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  },
+);
 
 wholeTest('throws of dice are chosen', async () => {
   const page = await analyse('dice-world');
@@ -252,21 +255,24 @@ async function openPasted(pgn: string, options: VisitOptions = {}): Promise<Page
   return page;
 }
 
-test('null moves of a PGN are shown, and that none of a main line was played is said', async () => {
-  const page = await openPasted('1. e4 -- 2. d4 (2. Nf3 Z0 3. Bc4) 2... e5 *');
-  await expect
-    .poll(() => moves(page))
-    .toEqual(['e2e4', '--', 'd2d4', 'g1f3', '--', 'f1c4', 'e7e5']);
-  await page.getByText('In the main line a turn passes without a move').waitFor();
-  await page.locator('[data-move="--"]').first().click();
-  await page.getByText('Black: a null move, the turn passes.').waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'a null move, the turn passes' }).first().waitFor();
-  await square(page, 'e4').waitFor();
+wholeTest(
+  'null moves of a PGN are shown, and that none of a main line was played is said',
+  async () => {
+    const page = await openPasted('1. e4 -- 2. d4 (2. Nf3 Z0 3. Bc4) 2... e5 *');
+    await expect
+      .poll(() => moves(page))
+      .toEqual(['e2e4', '--', 'd2d4', 'g1f3', '--', 'f1c4', 'e7e5']);
+    await page.getByText('In the main line a turn passes without a move').waitFor();
+    await page.locator('[data-move="--"]').first().click();
+    await page.getByText('Black: a null move, the turn passes.').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'a null move, the turn passes' }).first().waitFor();
+    await square(page, 'e4').waitFor();
 
-  const other = await openPasted('1. e4 e5 2. d4 (2. -- Nf6) *');
-  await expect.poll(() => moves(other)).toEqual(['e2e4', 'e7e5', 'd2d4', '--', 'g8f6']);
-  await expect.poll(() => other.getByText('In the main line a turn').count()).toBe(0);
-});
+    const other = await openPasted('1. e4 e5 2. d4 (2. -- Nf6) *');
+    await expect.poll(() => moves(other)).toEqual(['e2e4', 'e7e5', 'd2d4', '--', 'g8f6']);
+    await expect.poll(() => other.getByText('In the main line a turn').count()).toBe(0);
+  },
+);
 
 wholeTest('what is said of null moves covers none of the moves of a phone', async () => {
   const page = await openPasted('1. e4 -- 2. d4 e5 *', { context: phone });

@@ -76,7 +76,7 @@ wholeTest('keeps no game in which nobody has moved', async () => {
 const deeds = (page: Page) => page.locator('.controls > *').allTextContents();
 const named = async (page: Page) => (await deeds(page)).map((each) => each.trim());
 
-it('has no button that does nothing once the game is over', async () => {
+wholeTest('has no button that does nothing once the game is over', async () => {
   const page = await begin('chess');
   await playAll(page, 'f2f3 e7e5 g2g4 d8h4'.split(' '));
   await page.locator('.result').waitFor();
@@ -204,7 +204,7 @@ it('announces moves and results', async () => {
   await expect.poll(() => ears.textContent()).toBe('Black: queen d8 to h4. Black wins. Checkmate.');
 });
 
-it('plays against the computer, and lets it begin', async () => {
+wholeTest('plays against the computer, and lets it begin', async () => {
   const page = await visit({ hash: '#/setup/univers' });
   await page.getByLabel('Level').fill('1');
   await page.getByRole('button', { name: 'Start' }).click();
@@ -273,7 +273,7 @@ wholeTest('lets the computer play with dice', async () => {
   await page.getByText('White to move').waitFor();
 });
 
-it('stops a search when the game is left or taken back', async () => {
+wholeTest('stops a search when the game is left or taken back', async () => {
   const page = await visit({ hash: '#/setup/unicorn-great' });
   await page.getByLabel('Level').fill('8');
   await page.getByRole('button', { name: 'Start' }).click();

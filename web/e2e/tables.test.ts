@@ -33,17 +33,20 @@ test('a seat is opened on the page of a game, seen in the list of games, and tak
   await anna.getByText(/^You play (Sente|Gote) against/).waitFor();
 });
 
-test('the lobby has a table for every game, and the computer sits down at a click', async () => {
-  const page = await visit({ hash: '#/lobby', expected: refused, context: phone });
-  const tables = page.getByRole('region', { name: 'Tables' });
-  await expect.poll(() => tables.getByRole('button').count()).toBeGreaterThan(40);
-  await tables.getByRole('button', { name: 'Dual Chess' }).tap();
-  const table = page.getByRole('dialog', { name: 'Dual Chess' });
-  await table.getByText('Nobody is waiting for this game.').waitFor();
-  await look(page);
-  await table.getByRole('button', { name: 'Play the computer' }).tap();
-  await page.getByText(/^You play .* against Computer, level 3/).waitFor();
-});
+wholeTest(
+  'the lobby has a table for every game, and the computer sits down at a click',
+  async () => {
+    const page = await visit({ hash: '#/lobby', expected: refused, context: phone });
+    const tables = page.getByRole('region', { name: 'Tables' });
+    await expect.poll(() => tables.getByRole('button').count()).toBeGreaterThan(40);
+    await tables.getByRole('button', { name: 'Dual Chess' }).tap();
+    const table = page.getByRole('dialog', { name: 'Dual Chess' });
+    await table.getByText('Nobody is waiting for this game.').waitFor();
+    await look(page);
+    await table.getByRole('button', { name: 'Play the computer' }).tap();
+    await page.getByText(/^You play .* against Computer, level 3/).waitFor();
+  },
+);
 
 /** Asks for one thing after another on a line of a guest's own. */
 class Guest {

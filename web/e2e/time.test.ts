@@ -42,7 +42,7 @@ async function start(page: Page): Promise<void> {
   await page.waitForSelector('.board');
 }
 
-it('has room for the clock and the pieces in hand', async () => {
+wholeTest('has room for the clock and the pieces in hand', async () => {
   for (const width of [360, 768]) {
     const context = { ...phone, viewport: { width, height: 740 } };
     const page = await beginTimed('5 min + 5 s', undefined, { game: 'world', context });
@@ -97,38 +97,41 @@ function noteThinking(): void {
   };
 }
 
-it('says what each level does, and thinks as long as was chosen, in the next game too', async () => {
-  const page = await visit({ hash: '#/setup/chess', before: noteThinking });
-  const thinking = () =>
-    page.evaluate(() => (window as unknown as { thinking: number[] }).thinking);
-  const level = page.getByLabel('Level');
-  await level.fill('8');
-  await page.getByText('Looks as far ahead as its time allows. Never plays a weaker').waitFor();
-  await level.fill('4');
-  await page.getByText('Looks up to 2 or 3 moves ahead').waitFor();
-  await page.getByText('once in 90 moves it makes a blunder of up to 3 pawns').waitFor();
-  await level.fill('1');
-  await page.getByText('Looks up to 1 move ahead').waitFor();
-  await start(page);
-  await click(page, 'e2', 'e4');
-  await waitForMoves(page, 2);
-  expect(await thinking()).toEqual([100]);
+wholeTest(
+  'says what each level does, and thinks as long as was chosen, in the next game too',
+  async () => {
+    const page = await visit({ hash: '#/setup/chess', before: noteThinking });
+    const thinking = () =>
+      page.evaluate(() => (window as unknown as { thinking: number[] }).thinking);
+    const level = page.getByLabel('Level');
+    await level.fill('8');
+    await page.getByText('Looks as far ahead as its time allows. Never plays a weaker').waitFor();
+    await level.fill('4');
+    await page.getByText('Looks up to 2 or 3 moves ahead').waitFor();
+    await page.getByText('once in 90 moves it makes a blunder of up to 3 pawns').waitFor();
+    await level.fill('1');
+    await page.getByText('Looks up to 1 move ahead').waitFor();
+    await start(page);
+    await click(page, 'e2', 'e4');
+    await waitForMoves(page, 2);
+    expect(await thinking()).toEqual([100]);
 
-  await page.getByRole('link', { name: 'New game' }).click();
-  await timeChoice(page);
-  await page.getByLabel('Thinking time').selectOption({ label: '5 seconds a move' });
-  await start(page);
-  await click(page, 'e2', 'e4');
-  await waitForMoves(page, 2);
-  expect(await thinking()).toEqual([100, 5000]);
-  // The game keeps it, and so does the browser for the next one.
-  await page.reload();
-  await click(page, 'd2', 'd3');
-  await waitForMoves(page, 4);
-  expect(await thinking()).toEqual([5000]);
-  await page.getByRole('link', { name: 'New game' }).click();
-  await expect.poll(() => page.getByLabel('Thinking time').inputValue()).toBe('5');
-});
+    await page.getByRole('link', { name: 'New game' }).click();
+    await timeChoice(page);
+    await page.getByLabel('Thinking time').selectOption({ label: '5 seconds a move' });
+    await start(page);
+    await click(page, 'e2', 'e4');
+    await waitForMoves(page, 2);
+    expect(await thinking()).toEqual([100, 5000]);
+    // The game keeps it, and so does the browser for the next one.
+    await page.reload();
+    await click(page, 'd2', 'd3');
+    await waitForMoves(page, 4);
+    expect(await thinking()).toEqual([5000]);
+    await page.getByRole('link', { name: 'New game' }).click();
+    await expect.poll(() => page.getByLabel('Thinking time').inputValue()).toBe('5');
+  },
+);
 
 wholeTest('says how many turns of dice each level looks ahead', async () => {
   const page = await visit({ hash: '#/setup/dice-world' });
@@ -136,7 +139,7 @@ wholeTest('says how many turns of dice each level looks ahead', async () => {
   await page.getByText('Looks up to 3 turns ahead, at every throw of the dice').waitFor();
 });
 
-it('asks the other person whether a draw is agreed', async () => {
+wholeTest('asks the other person whether a draw is agreed', async () => {
   const page = await begin('chess');
   await playAll(page, ['e2e4']);
   await page.getByRole('button', { name: 'Offer draw' }).click();
@@ -228,15 +231,18 @@ wholeTest('drops a piece that was chosen in hand while the computer was thinking
   await expect.poll(() => thirdMove(page)).toContain('b1');
 });
 
-it('promotes to the strongest piece what was chosen while the computer was thinking, and tells', async () => {
-  const fen = encodeURIComponent('8/P6k/8/8/8/8/8/K7 w - - 0 1');
-  const [page, letThink] = await whileItThinks(`chess/${fen}`, ['a1', 'b1']);
-  await click(page, 'a7', 'a8');
-  letThink();
-  await waitForMoves(page, 3);
-  await expect.poll(() => thirdMove(page)).toContain('Q');
-  await page.getByText(/^Played as chosen before: .*queen/).waitFor();
-});
+wholeTest(
+  'promotes to the strongest piece what was chosen while the computer was thinking, and tells',
+  async () => {
+    const fen = encodeURIComponent('8/P6k/8/8/8/8/8/K7 w - - 0 1');
+    const [page, letThink] = await whileItThinks(`chess/${fen}`, ['a1', 'b1']);
+    await click(page, 'a7', 'a8');
+    letThink();
+    await waitForMoves(page, 3);
+    await expect.poll(() => thirdMove(page)).toContain('Q');
+    await page.getByText(/^Played as chosen before: .*queen/).waitFor();
+  },
+);
 
 wholeTest(
   'leaves a piece in the hand that took it up while the computer was thinking',
@@ -267,7 +273,7 @@ it('lets go of no piece that is dragged while the computer moves', async () => {
   await expect.poll(() => thirdMove(page)).toContain('f3');
 });
 
-it('lets two computers play, stand still and go on', async () => {
+wholeTest('lets two computers play, stand still and go on', async () => {
   const page = await visit({ hash: '#/setup/chess' });
   await page.getByText('Watch computers').click();
   await start(page);

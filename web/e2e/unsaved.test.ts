@@ -69,7 +69,7 @@ test('a move made without a connection is played once when its game is opened ag
   expect(await again.evaluate(() => Object.keys(localStorage))).not.toContain(/acedrex.move/);
 });
 
-test('it is sent from whatever screen is opened', async () => {
+wholeTest('it is sent from whatever screen is opened', async () => {
   const [anna, ben] = await meet();
   await moveAndLeave(anna);
   const home = await open(anna, '');
@@ -117,24 +117,27 @@ wholeTest('a resignation without a connection is sent from whatever screen is op
   expect(await home.evaluate(() => Object.keys(localStorage).join())).not.toContain('deed');
 });
 
-test('a resignation is dropped, and it is told, when the game was played on elsewhere', async () => {
-  const [anna, ben] = await meet();
-  const laptop = await open(anna, new URL(anna.url()).hash);
-  await laptop.getByText('You play White against Ben.').waitFor();
-  await laptop.evaluate(() => {
-    // As a browser of its own would have it.
-    Storage.prototype.setItem = () => {};
-    Storage.prototype.removeItem = () => {};
-  });
-  const hash = await actAndLeave(anna, 'Resign', 'Your resignation');
-  await click(laptop, 'e2', 'e4');
-  await expect.poll(() => plies(ben)).toBe(1);
-  await laptop.close();
-  const again = await open(anna, hash);
-  await again.getByText('was not sent: the game had moved on').waitFor();
-  expect(await again.locator('.result').count()).toBe(0);
-  expect(await again.evaluate(() => Object.keys(localStorage).join())).not.toContain('deed');
-});
+wholeTest(
+  'a resignation is dropped, and it is told, when the game was played on elsewhere',
+  async () => {
+    const [anna, ben] = await meet();
+    const laptop = await open(anna, new URL(anna.url()).hash);
+    await laptop.getByText('You play White against Ben.').waitFor();
+    await laptop.evaluate(() => {
+      // As a browser of its own would have it.
+      Storage.prototype.setItem = () => {};
+      Storage.prototype.removeItem = () => {};
+    });
+    const hash = await actAndLeave(anna, 'Resign', 'Your resignation');
+    await click(laptop, 'e2', 'e4');
+    await expect.poll(() => plies(ben)).toBe(1);
+    await laptop.close();
+    const again = await open(anna, hash);
+    await again.getByText('was not sent: the game had moved on').waitFor();
+    expect(await again.locator('.result').count()).toBe(0);
+    expect(await again.evaluate(() => Object.keys(localStorage).join())).not.toContain('deed');
+  },
+);
 
 wholeTest(
   'an offer of a draw without a connection is there when its game is opened again',

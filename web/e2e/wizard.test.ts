@@ -55,7 +55,7 @@ it('writes a piece whose squares were pressed, in one step that undo takes back'
   await expect.poll(() => textOf(page)).toBe(text);
 });
 
-it('reads the piece at the caret back into marks, and changes it there', async () => {
+wholeTest('reads the piece at the caret back into marks, and changes it there', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, `${text}replace piece pawn P fmWfceF\n`);
   await page
@@ -162,7 +162,7 @@ wholeTest('makes leaps lame, and shows the squares that must be empty for them',
     .toContain('must be empty for the leap');
 });
 
-it('draws a piece as one of the pictures, by keys and by a finger', async () => {
+wholeTest('draws a piece as one of the pictures, by keys and by a finger', async () => {
   for (const context of [desk, phone]) {
     const page = await visit({ hash: '#/own', context });
     await writeText(page, text);
