@@ -25,7 +25,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size > UINT16_MAX)
         return 0;
     const unsigned len = (unsigned)size;
-    const unsigned count = betza_read((const char *)data, len, ways, RULES_MAX, &error);
+    const unsigned count =
+        betza_read((const char *)data, len, HEXAGONS_NONE, ways, RULES_MAX, &error);
     CHECK_ALWAYS(count <= RULES_MAX);
     for (unsigned i = 0; i < count; i++)
         check_way(&ways[i]);

@@ -43,7 +43,8 @@ void random_betza(struct choices *choices, char word[BETZA_SIZE])
         const size_t len = out.len;
         struct betza_error error;
         add_term(choices, &out);
-        if (!out.cut && betza_read(word, (unsigned)out.len, ways, RULES_MAX, &error)) {
+        if (!out.cut &&
+            betza_read(word, (unsigned)out.len, HEXAGONS_NONE, ways, RULES_MAX, &error)) {
             count++;
             continue;
         }

@@ -301,16 +301,23 @@ typedef struct adx_square {
     char name[8];
     uint8_t file,
         rank;      /* place on the lattice, from 0; on doubled boards squares stand on a corner */
-    uint8_t shade; /* 0 dark, 1 light */
+    uint8_t shade; /* 0 dark, 1 light; of hexagons also 2, between them */
     bool in_river; /* see adx_look */
     bool in_palace[2]; /* of White, of Black */
 } adx_square;
 
+typedef enum adx_hexagons {
+    ADX_HEXAGONS_NONE,
+    ADX_HEXAGONS_IN_FILES, /* a cell's neighbors are two ranks away, or one file and one rank */
+    ADX_HEXAGONS_IN_RANKS  /* two files away, or one file and one rank */
+} adx_hexagons;
+
 typedef struct adx_board {
     unsigned files, ranks; /* extent of the lattice */
     unsigned square_count;
-    bool doubled; /* squares are diamonds, each one lattice unit from its neighbors */
+    bool doubled; /* squares are diamonds or hexagons, each one lattice unit from its neighbors */
     bool wraps_files, wraps_ranks;
+    adx_hexagons hexagons; /* what a doubled board consists of */
 } adx_board;
 
 typedef enum adx_ground {
@@ -347,7 +354,11 @@ ADX_API unsigned adx_variant_lines(const adx_variant *variant, adx_line *lines);
 ADX_API adx_board adx_variant_board(const adx_variant *variant);
 /* index: 0..square_count-1. */
 ADX_API adx_square adx_variant_square(const adx_variant *variant, unsigned index);
-/* Label of a file or rank of the lattice, e.g. "a", "10". */
+/*
+ * Label of a file or rank of the lattice, e.g. "a", "10". Ranks of hexagons in files are bent or
+ * slanting: each is labeled where its leftmost cell lies, and other ranks of the lattice have "".
+ * So are files of hexagons in ranks, by their lowest cells.
+ */
 ADX_API const char *adx_variant_file_label(const adx_variant *variant, unsigned file);
 ADX_API const char *adx_variant_rank_label(const adx_variant *variant, unsigned rank);
 /* The square of that name, or ADX_SQUARE_NONE. */

@@ -414,6 +414,9 @@ adx_board adx_variant_board(const adx_variant *variant)
         .doubled = geometry->doubled,
         .wraps_files = geometry->wrap_files,
         .wraps_ranks = geometry->wrap_ranks,
+        .hexagons = geometry->hexagons == HEXAGONS_IN_FILES   ? ADX_HEXAGONS_IN_FILES
+                    : geometry->hexagons == HEXAGONS_IN_RANKS ? ADX_HEXAGONS_IN_RANKS
+                                                              : ADX_HEXAGONS_NONE,
     };
 }
 
@@ -429,6 +432,17 @@ adx_look adx_variant_look(const adx_variant *variant)
     return (adx_look){grounds[look->ground], look->characters};
 }
 
+/* Cells of one shade lie across corners from one another; the one in the middle has the third. */
+static unsigned shade_of_hexagon(const struct geometry *geometry, unsigned square)
+{
+    static const uint8_t shades[3] = {2, 0, 1};
+    const bool in_files = geometry->hexagons == HEXAGONS_IN_FILES;
+    const unsigned place = in_files ? geometry->rank_of[square] : geometry->file_of[square];
+    const unsigned middle = (in_files ? geometry->ranks : geometry->files) / 2u;
+
+    return shades[(place + 3u * ADX_LATTICE_MAX - middle) % 3];
+}
+
 adx_square adx_variant_square(const adx_variant *variant, unsigned index)
 {
     const struct look *look = &variant->core->about->look;
@@ -439,8 +453,10 @@ adx_square adx_variant_square(const adx_variant *variant, unsigned index)
         return square;
     square.file = geometry->file_of[index];
     square.rank = geometry->rank_of[index];
-    /* On doubled boards the squares of odd files are the light ones between the dark. */
+    /* On other doubled boards the squares of odd files are the light ones between the dark. */
     square.shade = (uint8_t)((geometry->doubled ? square.file : square.file + square.rank) % 2);
+    if (geometry->hexagons)
+        square.shade = (uint8_t)shade_of_hexagon(geometry, index);
     square.in_river = squares_has(look->river, index);
     square.in_palace[ADX_WHITE] = squares_has(look->palaces, index);
     square.in_palace[ADX_BLACK] = squares_has(look->palaces, geometry->mirror[index]);
@@ -448,10 +464,35 @@ adx_square adx_variant_square(const adx_variant *variant, unsigned index)
     return square;
 }
 
+/* The square that comes first among those of its named file or rank: the lowest, the leftmost. */
+static bool is_first_of_line(const struct geometry *geometry, unsigned square, bool of_file)
+{
+    const uint8_t *line = of_file ? geometry->named_file : geometry->named_rank;
+    const uint8_t *along = of_file ? geometry->rank_of : geometry->file_of;
+
+    for (unsigned s = 0; s < geometry->square_count; s++)
+        if (line[s] == line[square] && along[s] < along[square])
+            return false;
+    return true;
+}
+
+/* The label of a named file or rank, at the lattice's line on which its first cell lies. */
+static const char *label_of_hexagons(const struct geometry *geometry, bool of_file, unsigned line)
+{
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        if ((of_file ? geometry->file_of[s] : geometry->rank_of[s]) == line &&
+            is_first_of_line(geometry, s, of_file))
+            return of_file ? geometry_file_label(geometry, s) : geometry_rank_label(geometry, s);
+    }
+    return "";
+}
+
 const char *adx_variant_file_label(const adx_variant *variant, unsigned file)
 {
     const struct geometry *geometry = &variant->core->about->geometry;
 
+    if (geometry->hexagons)
+        return label_of_hexagons(geometry, true, file);
     return file < geometry->files ? geometry->file_label[file] : "";
 }
 
@@ -459,6 +500,8 @@ const char *adx_variant_rank_label(const adx_variant *variant, unsigned rank)
 {
     const struct geometry *geometry = &variant->core->about->geometry;
 
+    if (geometry->hexagons)
+        return label_of_hexagons(geometry, false, rank);
     return rank < geometry->ranks ? geometry->rank_label[rank] : "";
 }
 

@@ -52,6 +52,11 @@ static const char *size_of_board(const struct geometry *board, const struct lang
     char size[64];
     struct buf buf = buf_init(size, sizeof(size));
 
+    if (board->hexagons) {
+        LANGUAGE_SAY(&buf, language, MESSAGE_BOARD_SIZE_HEXAGONS,
+                     arg_number("n", board->square_count));
+        return arena_text(arena, size, buf.len);
+    }
     LANGUAGE_SAY(&buf, language, MESSAGE_BOARD_SIZE, arg_number("files", board->files),
                  arg_number("ranks", board->ranks),
                  arg_number("n", board->square_count < all ? board->square_count : 0u));

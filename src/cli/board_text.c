@@ -438,7 +438,9 @@ void board_text_size(const adx_variant *variant, char text[BOARD_TEXT_SIZE])
     const adx_board board = adx_variant_board(variant);
     const unsigned corners = board.files * board.ranks;
 
-    if (board.square_count == corners)
+    if (board.hexagons)
+        snprintf(text, BOARD_TEXT_SIZE, "%u hexagons", board.square_count);
+    else if (board.square_count == corners)
         snprintf(text, BOARD_TEXT_SIZE, "%ux%u", board.files, board.ranks);
     else
         snprintf(text, BOARD_TEXT_SIZE, "%ux%u, %u squares", board.files, board.ranks,

@@ -151,6 +151,7 @@ static void print_game(const adx_variant *variant)
 static void print_summary(const char *id, const adx_variant *variant, const adx_position *position,
                           const struct check *check)
 {
+    const adx_board board = adx_variant_board(variant);
     char text[256];
     char size[BOARD_TEXT_SIZE];
 
@@ -158,7 +159,7 @@ static void print_summary(const char *id, const adx_variant *variant, const adx_
     print_game(variant);
     board_text_size(variant, size);
     snprintf(text, sizeof(text), "%s%s", size,
-             adx_variant_board(variant).doubled ? " (diamonds)" : "");
+             board.doubled && !board.hexagons ? " (diamonds)" : "");
     print_fact("board", text);
     print_roles(variant);
     print_start(variant, position);

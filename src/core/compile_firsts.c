@@ -9,7 +9,7 @@ static int right_of(struct variant *variant, unsigned color, unsigned square, un
     if (variant->right_count == RIGHTS_MAX)
         return -1;
     const unsigned right = variant->right_count++;
-    const char file = geometry->file_label[geometry->file_of[square]][0];
+    const char file = geometry_file_label(geometry, square)[0];
     variant->first_rights[color] |= (uint16_t)(1u << right);
     variant->right_color[right] = (uint8_t)color;
     variant->right_rook[right] = (uint8_t)square;

@@ -121,12 +121,31 @@ static void note_occasions(struct variant *variant, unsigned role)
     }
 }
 
+/* Across the six edges; corners of hexagons are corners of cells next to one another. */
+static struct squares cells_around(const struct geometry *geometry, unsigned square)
+{
+    struct squares all = {{0, 0}};
+
+    for (unsigned direction = 0; direction < HEXAGON_DIRECTIONS; direction++) {
+        int files, ranks;
+        if (!hexagons_is_edge(geometry->hexagons, direction))
+            continue;
+        hexagons_step(geometry->hexagons, direction, &files, &ranks);
+        const unsigned at = geometry_step(geometry, square, files, ranks);
+        if (at != SQUARE_NONE)
+            squares_add(&all, at);
+    }
+    return all;
+}
+
 /* Across edges and corners, also of a board that stands on a corner, where only every second point
    is a square. */
 static struct squares neighbors_of(const struct geometry *geometry, unsigned square)
 {
     struct squares all = {{0, 0}};
 
+    if (geometry->hexagons)
+        return cells_around(geometry, square);
     for (int file = -1; file <= 1; file++) {
         for (int rank = -1; rank <= 1; rank++) {
             const unsigned at = geometry->doubled

@@ -235,20 +235,39 @@ static bool is_of_line(const struct position *position, const struct ending *end
            ending->roles >> piece_role(position->board[square]) & 1;
 }
 
-/* Whether a line of that length begins at the square, along any of the four axes. */
+/* The step along an axis, the first half of which go straight. Returns: how many axes there are. */
+static unsigned axis_step(const struct geometry *geometry, unsigned axis, int step[2])
+{
+    static const int axes[][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    const unsigned half = HEXAGON_DIRECTIONS / 4;
+    const bool is_edge = axis < half;
+
+    if (geometry->hexagons) {
+        const unsigned along = 2 * (axis % half);
+        const bool is_even = hexagons_is_edge(geometry->hexagons, 0) == is_edge;
+        hexagons_step(geometry->hexagons, along + !is_even, &step[0], &step[1]);
+        return 2 * half;
+    }
+    step[0] = axes[axis % 4][0];
+    step[1] = axes[axis % 4][1];
+    return 4;
+}
+
+/* Whether a line of that length begins at the square, along any of the axes. */
 static bool begins_line(const struct position *position, const struct ending *ending,
                         unsigned color, unsigned square)
 {
-    static const int axes[][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
     const struct geometry *geometry = &position->variant->about->geometry;
+    int step[2];
 
-    for (unsigned i = 0; i < 4; i++) {
+    for (unsigned i = 0, count = axis_step(geometry, 0, step); i < count; i++) {
         unsigned length = 0, at = square;
-        if (!(ending->ways & (i < 2 ? LINE_ORTHOGONAL : LINE_DIAGONAL)))
+        if (!(ending->ways & (i < count / 2 ? LINE_ORTHOGONAL : LINE_DIAGONAL)))
             continue;
+        axis_step(geometry, i, step);
         while (length < ending->number && is_of_line(position, ending, color, at)) {
             length++;
-            at = geometry_step(geometry, at, axes[i][0], axes[i][1]);
+            at = geometry_step(geometry, at, step[0], step[1]);
         }
         if (length == ending->number)
             return true;

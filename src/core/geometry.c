@@ -29,13 +29,43 @@ unsigned geometry_step(const struct geometry *geometry, unsigned square, int fil
     return geometry->square_at[rank][file];
 }
 
+/* Cells of a named rank, which are found file by file: a rank may be bent or slant. */
+static unsigned hexagon_row(const struct geometry *geometry, unsigned rank,
+                            uint16_t row[ADX_LATTICE_MAX])
+{
+    unsigned count = 0;
+
+    for (unsigned file = 0; file < geometry->named_files; file++) {
+        for (unsigned s = 0; s < geometry->square_count; s++) {
+            if (geometry->named_rank[s] == rank && geometry->named_file[s] == file)
+                row[count++] = (uint16_t)s;
+        }
+    }
+    return count;
+}
+
+unsigned geometry_row(const struct geometry *geometry, unsigned rank, bool holes,
+                      uint16_t row[ADX_LATTICE_MAX])
+{
+    unsigned count = 0;
+
+    if (geometry->hexagons)
+        return hexagon_row(geometry, rank, row);
+    for (unsigned file = 0; file < geometry->files; file++) {
+        const unsigned square = geometry->square_at[rank][file];
+        if (square != SQUARE_NONE || holes)
+            row[count++] = (uint16_t)square;
+    }
+    return count;
+}
+
 void geometry_name(const struct geometry *geometry, unsigned square, char name[8])
 {
     struct buf buf = buf_init(name, 8);
 
     CHECK_DEBUG(square < geometry->square_count);
-    buf_text(&buf, geometry->file_label[geometry->file_of[square]]);
-    buf_text(&buf, geometry->rank_label[geometry->rank_of[square]]);
+    buf_text(&buf, geometry_file_label(geometry, square));
+    buf_text(&buf, geometry_rank_label(geometry, square));
 }
 
 unsigned geometry_read(const struct geometry *geometry, const char *text, unsigned len,
@@ -55,6 +85,18 @@ unsigned geometry_read(const struct geometry *geometry, const char *text, unsign
     return best;
 }
 
+bool geometry_is_straight(const struct geometry *geometry, unsigned from, unsigned to)
+{
+    const int files = geometry->file_of[to] - geometry->file_of[from];
+    const int ranks = geometry->rank_of[to] - geometry->rank_of[from];
+    unsigned far, near;
+
+    if (!geometry->hexagons)
+        return !files || !ranks;
+    hexagons_parts(geometry->hexagons, files, ranks, &far, &near);
+    return !near;
+}
+
 struct squares geometry_mirrored(const struct geometry *geometry, struct squares set)
 {
     struct squares result = {{0, 0}};
@@ -67,7 +109,7 @@ struct squares geometry_mirrored(const struct geometry *geometry, struct squares
 
 bool geometry_files_are_letters(const struct geometry *geometry)
 {
-    for (unsigned file = 0; file < geometry->files; file++) {
+    for (unsigned file = 0; file < geometry->named_files; file++) {
         if (geometry->file_label[file][1])
             return false;
     }

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "adx/limits.h"
+#include "core/hexagons.h"
 #include "core/squares.h"
 
 /*
@@ -20,19 +21,44 @@ enum {
 struct geometry {
     uint8_t files, ranks; /* extent of the lattice, 1..ADX_LATTICE_MAX */
     bool wrap_files, wrap_ranks;
-    bool doubled; /* only points with an even sum of coordinates exist */
+    bool doubled;     /* only every other point of a file or rank exists */
+    uint8_t hexagons; /* enum hexagons; they are doubled boards */
     uint16_t square_count;
     uint8_t file_of[ADX_SQUARES_MAX], rank_of[ADX_SQUARES_MAX];
     uint16_t square_at[ADX_LATTICE_MAX][ADX_LATTICE_MAX]; /* [rank][file] id or SQUARE_NONE */
     uint8_t mirror[ADX_SQUARES_MAX]; /* the square that is for Black what this one is for White */
     bool rotated;                    /* Black's view is turned by 180 degrees, not mirrored */
     bool sideways;                   /* it is mirrored from left to right: both go one way */
-    char file_label[ADX_LATTICE_MAX][4], rank_label[ADX_LATTICE_MAX][4];
+    /* The files and ranks by which a square is named. Among squares they are those of the lattice;
+       among hexagons one of the two is counted otherwise. */
+    uint8_t named_files, named_ranks;
+    uint8_t named_file[ADX_SQUARES_MAX], named_rank[ADX_SQUARES_MAX];
+    char file_label[ADX_LATTICE_MAX][4], rank_label[ADX_LATTICE_MAX][4]; /* of named ones */
 };
 
 /* The square (file_delta, rank_delta) away from `square`, or SQUARE_NONE. */
 unsigned geometry_step(const struct geometry *geometry, unsigned square, int file_delta,
                        int rank_delta);
+
+/* The label of the file, of the rank that names a square. */
+static inline const char *geometry_file_label(const struct geometry *geometry, unsigned square)
+{
+    return geometry->file_label[geometry->named_file[square]];
+}
+static inline const char *geometry_rank_label(const struct geometry *geometry, unsigned square)
+{
+    return geometry->rank_label[geometry->named_rank[square]];
+}
+
+/*
+ * The squares of a named rank from left to right, as a FEN lists them; `holes`: among them
+ * SQUARE_NONE for each hole. Returns: their number.
+ */
+unsigned geometry_row(const struct geometry *geometry, unsigned rank, bool holes,
+                      uint16_t row[ADX_LATTICE_MAX]);
+
+/* Whether one square lies straight from another: on its file or rank, or across edges alone. */
+bool geometry_is_straight(const struct geometry *geometry, unsigned from, unsigned to);
 
 /* The squares that are for Black what these are for White. */
 struct squares geometry_mirrored(const struct geometry *geometry, struct squares set);
@@ -50,10 +76,10 @@ unsigned geometry_read(const struct geometry *geometry, const char *text, unsign
 /* Whether each file has one letter: where one has several, a letter may be a part of its name. */
 bool geometry_files_are_letters(const struct geometry *geometry);
 
-/* Whether a square is light: a1 is dark. */
+/* Whether a square is light: a1 is dark. Hexagons have three shades and no light squares. */
 static inline bool geometry_is_light(const struct geometry *geometry, unsigned square)
 {
-    return (geometry->file_of[square] + geometry->rank_of[square]) % 2 != 0;
+    return !geometry->hexagons && (geometry->file_of[square] + geometry->rank_of[square]) % 2 != 0;
 }
 
 #endif

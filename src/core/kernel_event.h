@@ -12,9 +12,7 @@ static unsigned event_of(const struct variant *variant, unsigned role, unsigned 
 
     if (info->event_any)
         return info->event_any;
-    const bool straight = geometry->file_of[from] == geometry->file_of[to] ||
-                          geometry->rank_of[from] == geometry->rank_of[to];
-    return straight ? info->event_orthogonal : info->event_diagonal;
+    return geometry_is_straight(geometry, from, to) ? info->event_orthogonal : info->event_diagonal;
 }
 
 static bool has_role(const struct position *pos, unsigned color, unsigned role)

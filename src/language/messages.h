@@ -47,6 +47,7 @@
     EACH(TOPIC_OMISSIONS, "topic-omissions", "")                                                   \
     EACH(TOPIC_SOURCES, "topic-sources", "")                                                       \
     EACH(BOARD_SIZE, "board-size", "#files #ranks #n")                                             \
+    EACH(BOARD_SIZE_HEXAGONS, "board-size-hexagons", "#n")                                         \
     EACH(ORIGIN, "origin", "who? name? second? inventor both? when? #n? year")                     \
     EACH(ROLE_LINE, "role-line", "kind @role letter @base #whole #tenths #n")                      \
     EACH(WHO, "who", "who")                                                                        \
@@ -85,6 +86,7 @@
     EACH(BOARD_RANKS, "board-ranks", "last first")                                                 \
     EACH(BOARD_GAP, "board-gap", "last first")                                                     \
     EACH(BOARD_DOUBLED, "board-doubled", "between first last")                                     \
+    EACH(BOARD_HEXAGONS, "board-hexagons", "lines")                                                \
     EACH(STARTS, "starts", "#n")                                                                   \
     EACH(ONLY, "only", "color")                                                                    \
     EACH(LONG_STEP, "long-step", "only @role %squares #n passing")                                 \
@@ -197,6 +199,7 @@
     EACH(DIR_FORWARD_LEFT, "dir-forward-left", "")                                                 \
     EACH(DIR_BACKWARD_RIGHT, "dir-backward-right", "")                                             \
     EACH(DIR_BACKWARD_LEFT, "dir-backward-left", "")                                               \
+    EACH(DIR_HEXAGON, "dir-hexagon", "way line")                                                   \
     EACH(WHY_LEGAL, "why-legal", "")                                                               \
     EACH(WHY_OVER, "why-over", "")                                                                 \
     EACH(WHY_OVER_BY, "why-over-by", "sentence")                                                   \

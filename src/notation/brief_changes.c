@@ -323,7 +323,12 @@ void tell_imitators(struct telling *t)
 static bool is_step(const struct description *about, const struct leg *leg)
 {
     const int file = abs(leg->file), rank = abs(leg->rank);
+    unsigned far, near;
 
+    if (about->geometry.hexagons) {
+        hexagons_parts(about->geometry.hexagons, file, rank, &far, &near);
+        return far == 1;
+    }
     return about->geometry.doubled ? file + rank <= 2 : file <= 1 && rank <= 1;
 }
 

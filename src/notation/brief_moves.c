@@ -47,7 +47,10 @@ void tell_board(struct telling *t)
 {
     const struct geometry *geometry = &t->about->geometry;
 
-    if (geometry->doubled)
+    if (geometry->hexagons)
+        TELL(t, MESSAGE_BOARD_HEXAGONS,
+             arg_text("lines", geometry->hexagons == HEXAGONS_IN_FILES ? "files" : "ranks"));
+    else if (geometry->doubled)
         tell_doubled(t);
     if (geometry->wrap_files)
         tell_wrapped_files(t);
@@ -70,13 +73,19 @@ static bool is_any_captured_en_passant(const struct description *about)
 }
 
 /* How far a displacement goes, in squares. */
-static unsigned length_of(const struct displacement *displacement)
+static unsigned length_of(enum hexagons hexagons, const struct displacement *displacement)
 {
     unsigned length = 0;
 
     for (unsigned i = 0; i < displacement->leg_count; i++) {
         const struct leg *leg = &displacement->legs[i];
         const int file = abs(leg->file), rank = abs(leg->rank);
+        unsigned far, near;
+        if (hexagons) {
+            hexagons_parts(hexagons, file, rank, &far, &near);
+            length += leg->max * far;
+            continue;
+        }
         length += leg->max * (unsigned)(file > rank ? file : rank);
     }
     return length;
@@ -90,7 +99,7 @@ static void tell_long_step(struct telling *t, const struct rule *rule)
     const struct places from = places_of(t, rule->from);
     TELL(t, MESSAGE_LONG_STEP, arg_text("only", only.text),
          arg_role("role", name_of(t, rule->role)), arg_places("squares", &from),
-         arg_number("n", length_of(&rule->displacement)),
+         arg_number("n", length_of(t->about->geometry.hexagons, &rule->displacement)),
          arg_yes("passing", is_any_captured_en_passant(t->about)));
     tell_end(t);
 }

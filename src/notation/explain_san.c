@@ -58,9 +58,8 @@ static bool head_fits(const struct variant *variant, const char *head, unsigned 
     char name[8];
 
     geometry_name(geometry, square, name);
-    return !*head || strcmp(head, geometry->file_label[geometry->file_of[square]]) == 0 ||
-           strcmp(head, geometry->rank_label[geometry->rank_of[square]]) == 0 ||
-           strcmp(head, name) == 0;
+    return !*head || strcmp(head, geometry_file_label(geometry, square)) == 0 ||
+           strcmp(head, geometry_rank_label(geometry, square)) == 0 || strcmp(head, name) == 0;
 }
 
 static bool is_head(const struct variant *variant, const char *head)
@@ -130,7 +129,8 @@ static void find_candidates(const struct question *question, const struct readin
             !head_fits(question->variant, reading->head, s))
             continue;
         /* A pawn of which nothing else is told stays on its file. */
-        if (is_pawn && !*reading->head && geometry->file_of[s] != geometry->file_of[reading->to])
+        if (is_pawn && !*reading->head &&
+            geometry->named_file[s] != geometry->named_file[reading->to])
             continue;
         out->from[out->count++] = (uint8_t)s;
     }
@@ -140,11 +140,11 @@ static const char *kind_of_head(const struct variant *variant, const char *head)
 {
     const struct geometry *geometry = &variant->about->geometry;
 
-    for (unsigned i = 0; i < geometry->files; i++) {
+    for (unsigned i = 0; i < geometry->named_files; i++) {
         if (strcmp(head, geometry->file_label[i]) == 0)
             return "file";
     }
-    for (unsigned i = 0; i < geometry->ranks; i++) {
+    for (unsigned i = 0; i < geometry->named_ranks; i++) {
         if (strcmp(head, geometry->rank_label[i]) == 0)
             return "rank";
     }
@@ -169,7 +169,7 @@ static void explain_none(const struct question *question, const struct reading *
                arg_text("place", reading->head));
     } else if (is_pawn) {
         ANSWER(question, "no-piece", MESSAGE_WHY_NO_PIECE_AT, color, role, arg_text("kind", "file"),
-               arg_text("place", geometry->file_label[geometry->file_of[reading->to]]));
+               arg_text("place", geometry_file_label(geometry, reading->to)));
     } else {
         ANSWER(question, "no-piece", MESSAGE_WHY_NO_PIECE_LEFT, color, role);
     }

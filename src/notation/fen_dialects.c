@@ -20,7 +20,7 @@ bool fen_is_start(const char *text)
 void fen_without_underscores(const struct variant *variant, const char *text, char *plain)
 {
     const bool has_slashes = strchr(text, '/') != NULL;
-    unsigned slashes_left = has_slashes ? 0 : variant->about->geometry.ranks - 1;
+    unsigned slashes_left = has_slashes ? 0 : variant->about->geometry.named_ranks - 1;
 
     memcpy(plain, text, strlen(text) + 1);
     if (strpbrk(text, " \t") || variant->about->show_holes)

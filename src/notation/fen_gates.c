@@ -9,13 +9,13 @@
 static bool file_tells(const struct variant *variant, unsigned color, unsigned square)
 {
     const struct geometry *geometry = &variant->about->geometry;
-    const char *label = geometry->file_label[geometry->file_of[square]];
+    const char *label = geometry_file_label(geometry, square);
     struct squares left = variant->gate_squares[color];
     bool tells = geometry_files_are_letters(geometry) && *label != 'k' && *label != 'q';
 
     for (; squares_any(left); squares_remove(&left, squares_first(left))) {
         const unsigned other = squares_first(left);
-        if (other != square && *geometry->file_label[geometry->file_of[other]] == *label)
+        if (other != square && *geometry_file_label(geometry, other) == *label)
             tells = false;
     }
     return tells;

@@ -14,11 +14,7 @@ static struct row row_of(const struct description *about, unsigned rank)
 {
     struct row row = {.label = about->geometry.rank_label[rank]};
 
-    for (unsigned file = 0; file < about->geometry.files; file++) {
-        const unsigned square = about->geometry.square_at[rank][file];
-        if (square != SQUARE_NONE || about->show_holes)
-            row.square[row.count++] = (uint16_t)square;
-    }
+    row.count = geometry_row(&about->geometry, rank, about->show_holes, row.square);
     return row;
 }
 
@@ -227,7 +223,7 @@ static struct span next_rank(const struct fen_reader *reader, struct span *rest)
 
 void fen_read_placement(struct fen_reader *reader, struct span span, struct span sfen_hands)
 {
-    const unsigned ranks = reader->variant->about->geometry.ranks;
+    const unsigned ranks = reader->variant->about->geometry.named_ranks;
     struct span rest = span;
     unsigned count = 1;
 

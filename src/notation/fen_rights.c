@@ -82,7 +82,7 @@ static struct right_read read_letter(const struct fen_reader *reader, char lette
         return read;
     read.right = -1;
     for (unsigned s = 0; s < geometry->square_count && read.right < 0; s++) {
-        const char *label = geometry->file_label[geometry->file_of[s]];
+        const char *label = geometry_file_label(geometry, s);
         if (label[0] != file || label[1])
             continue;
         read.right = right_of_square(reader->position, color, s);

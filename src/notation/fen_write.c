@@ -28,12 +28,12 @@ static void write_run(struct buf *buf, unsigned *run)
 static void write_rank(struct buf *buf, const struct position *position, unsigned rank)
 {
     const struct description *about = position->variant->about;
+    uint16_t row[ADX_LATTICE_MAX];
+    const unsigned count = geometry_row(&about->geometry, rank, about->show_holes, row);
     unsigned run = 0;
 
-    for (unsigned file = 0; file < about->geometry.files; file++) {
-        const unsigned square = about->geometry.square_at[rank][file];
-        if (square == SQUARE_NONE && !about->show_holes)
-            continue;
+    for (unsigned i = 0; i < count; i++) {
+        const unsigned square = row[i];
         if (square != SQUARE_NONE && !position->board[square]) {
             run++;
             continue;
@@ -92,13 +92,13 @@ static bool file_tells(const struct position *position, unsigned right)
 {
     const struct variant *variant = position->variant;
     const struct geometry *geometry = &variant->about->geometry;
-    const char *label = geometry->file_label[geometry->file_of[rook_of(position, right)]];
+    const char *label = geometry_file_label(geometry, rook_of(position, right));
     bool tells = geometry_files_are_letters(geometry) && *label != 'k' && *label != 'q';
 
     for (unsigned other = 0; other < variant->right_count; other++) {
         const unsigned rook = rook_of(position, other);
         if (other != right && variant->right_color[other] == variant->right_color[right] &&
-            rook != SQUARE_NONE && *geometry->file_label[geometry->file_of[rook]] == *label)
+            rook != SQUARE_NONE && *geometry_file_label(geometry, rook) == *label)
             tells = false;
     }
     return tells;
@@ -343,7 +343,7 @@ void fen_write_placement(const struct position *position, struct buf *buf)
 {
     const struct variant *variant = position->variant;
 
-    for (unsigned rank = variant->about->geometry.ranks; rank-- > 0;) {
+    for (unsigned rank = variant->about->geometry.named_ranks; rank-- > 0;) {
         write_rank(buf, position, rank);
         if (rank)
             buf_char(buf, '/');

@@ -148,6 +148,6 @@ void letters_list(struct buf *buf, const struct description *about)
 
 void letters_square(struct buf *buf, const struct geometry *geometry, unsigned square)
 {
-    buf_text(buf, geometry->file_label[geometry->file_of[square]]);
-    buf_text(buf, geometry->rank_label[geometry->rank_of[square]]);
+    buf_text(buf, geometry_file_label(geometry, square));
+    buf_text(buf, geometry_rank_label(geometry, square));
 }

@@ -141,7 +141,7 @@ static bool may_begin(const struct position *position, move m, const char *text)
     const struct geometry *geometry = &position->variant->about->geometry;
 
     return !move_has(m, MOVE_HAS_SQUARES) || move_has(m, MOVE_OF_HAND | MOVE_PLACES | MOVE_GATES) ||
-           geometry->file_label[geometry->file_of[move_from(m)]][0] == text[0];
+           geometry_file_label(geometry, move_from(m))[0] == text[0];
 }
 
 bool move_text_find(const struct position *position, const move *moves, unsigned count,

@@ -36,7 +36,7 @@ static bool is_rank_in(const struct geometry *geometry, struct squares zone, uns
     bool any = false;
 
     for (unsigned s = 0; s < geometry->square_count; s++) {
-        if (geometry->rank_of[s] != rank)
+        if (geometry->named_rank[s] != rank)
             continue;
         if (!squares_has(zone, s))
             return false;
@@ -51,19 +51,19 @@ static bool find_ranks(const struct geometry *geometry, struct squares zone, uns
 {
     unsigned covered = 0;
 
-    *first = geometry->ranks;
-    for (unsigned rank = 0; rank < geometry->ranks; rank++) {
+    *first = geometry->named_ranks;
+    for (unsigned rank = 0; rank < geometry->named_ranks; rank++) {
         if (!is_rank_in(geometry, zone, rank))
             continue;
-        if (*first == geometry->ranks)
+        if (*first == geometry->named_ranks)
             *first = rank;
         else if (*last + 1 != rank)
             return false;
         *last = rank;
     }
     for (unsigned s = 0; s < geometry->square_count; s++) {
-        if (*first < geometry->ranks && geometry->rank_of[s] >= *first &&
-            geometry->rank_of[s] <= *last)
+        if (*first < geometry->named_ranks && geometry->named_rank[s] >= *first &&
+            geometry->named_rank[s] <= *last)
             covered++;
     }
     return covered && covered == squares_count(zone);
@@ -118,7 +118,7 @@ static struct squares line_squares(const struct geometry *geometry, bool of_file
     struct squares squares = {{0, 0}};
 
     for (unsigned s = 0; s < geometry->square_count; s++)
-        if ((of_file ? geometry->file_of[s] : geometry->rank_of[s]) == line)
+        if ((of_file ? geometry->named_file[s] : geometry->named_rank[s]) == line)
             squares_add(&squares, s);
     return squares;
 }
@@ -140,7 +140,7 @@ static bool take_lines(struct buf *buf, const struct language *language,
                        const char *style)
 {
     const struct geometry *geometry = places->geometry;
-    const unsigned count = of_file ? geometry->files : geometry->ranks;
+    const unsigned count = of_file ? geometry->named_files : geometry->named_ranks;
     const char(*labels)[4] = of_file ? geometry->file_label : geometry->rank_label;
     unsigned first = 0, end;
 
@@ -190,7 +190,7 @@ static void take_squares(struct buf *buf, const struct geometry *geometry, struc
 static void take_item(struct buf *buf, const struct language *language, const struct places *places,
                       struct squares *rest, const char *style)
 {
-    const bool is_plain = !places->geometry->doubled;
+    const bool is_plain = !places->geometry->doubled || places->geometry->hexagons;
 
     if (is_plain && (take_lines(buf, language, places, rest, false, style) ||
                      take_lines(buf, language, places, rest, true, style)))

@@ -28,9 +28,12 @@ static uint8_t dir_of(int file, int rank)
     return dirs[sign(rank) + 1][sign(file) + 1];
 }
 
-static enum turn turn_of(const struct leg *before, const struct leg *leg)
+/* A hexagon is wider than it is high, or the other way round: the squares of the lengths of a point
+ * of the lattice are as 3 to 1. */
+static enum turn turn_of(enum hexagons hexagons, const struct leg *before, const struct leg *leg)
 {
-    const int dot = before->file * leg->file + before->rank * leg->rank;
+    const int dot = before->file * leg->file * (hexagons == HEXAGONS_IN_FILES ? 3 : 1) +
+                    before->rank * leg->rank * (hexagons == HEXAGONS_IN_RANKS ? 3 : 1);
 
     if (before->file == leg->file && before->rank == leg->rank)
         return TURN_NONE;
@@ -43,7 +46,10 @@ static struct shape_leg leg_shape(const struct description *about, const struct 
     const unsigned file = (unsigned)abs(leg->file), rank = (unsigned)abs(leg->rank);
     unsigned a = file, b = rank;
 
-    if (about->geometry.doubled) { /* count steps over edges; a step over a corner is one of each */
+    if (about->geometry.hexagons)
+        hexagons_parts(about->geometry.hexagons, leg->file, leg->rank, &a, &b);
+    else if (about->geometry
+                 .doubled) { /* count steps over edges; a step over a corner is one of each */
         a = (file + rank) / 2;
         b = (file > rank ? file - rank : rank - file) / 2;
     }
@@ -53,6 +59,36 @@ static struct shape_leg leg_shape(const struct description *about, const struct 
         .min = leg->min,
         .max = leg->max,
     };
+}
+
+/* The bit of a direction, 0 to 11 clockwise from straight ahead. */
+static unsigned hexagon_dir(enum hexagons hexagons, unsigned direction)
+{
+    static const uint8_t dirs[HEXAGON_DIRECTIONS] = {
+        DIR_FORWARD,    DIR_FORWARD_RIGHT, DIR_FORWARD_RIGHT, DIR_RIGHT,
+        DIR_BACK_RIGHT, DIR_BACK_RIGHT,    DIR_BACK,          DIR_BACK_LEFT,
+        DIR_BACK_LEFT,  DIR_LEFT,          DIR_FORWARD_LEFT,  DIR_FORWARD_LEFT,
+    };
+
+    direction %= HEXAGON_DIRECTIONS;
+    return (unsigned)dirs[direction]
+           << (hexagons_is_edge(hexagons, direction) ? 0 : DIRS_OF_CORNERS);
+}
+
+static void set_hexagon_directions(struct shape *shape, enum hexagons hexagons,
+                                   const struct leg *leg)
+{
+    unsigned far, near;
+    const unsigned direction = hexagons_parts(hexagons, leg->file, leg->rank, &far, &near);
+    int files, ranks;
+
+    shape->dirs = (uint16_t)hexagon_dir(hexagons, direction + (far == near));
+    if (!near || far == near)
+        return;
+    hexagons_step(hexagons, direction, &files, &ranks);
+    const bool is_right = files * leg->rank < ranks * leg->file;
+    shape->to_right = is_right ? (uint8_t)shape->dirs : 0;
+    shape->to_left = is_right ? 0 : (uint8_t)shape->dirs;
 }
 
 /* Oblique leaps have the direction of their longer part, and the side to which they turn. */
@@ -68,8 +104,8 @@ static void set_directions(struct shape *shape, const struct leg *leg)
     const bool is_long = abs(rank) > abs(file);
     const bool is_right = ((file > 0) == (rank > 0)) == is_long;
     shape->dirs = is_long ? dir_of(0, rank) : dir_of(file, 0);
-    shape->to_right = is_right ? shape->dirs : 0;
-    shape->to_left = is_right ? 0 : shape->dirs;
+    shape->to_right = is_right ? (uint8_t)shape->dirs : 0;
+    shape->to_left = is_right ? 0 : (uint8_t)shape->dirs;
 }
 
 static struct shape shape_of(const struct description *about, const struct displacement *way)
@@ -79,10 +115,15 @@ static struct shape shape_of(const struct description *about, const struct displ
     for (unsigned i = 0; i < way->leg_count; i++) {
         shape.legs[i] = leg_shape(about, &way->legs[i]);
         shape.legs[i].land = i + 1U < way->leg_count ? way->legs[i].land : 0;
-        shape.legs[i].turn = (uint8_t)(i ? turn_of(&way->legs[i - 1], &way->legs[i]) : TURN_NONE);
+        shape.legs[i].turn =
+            (uint8_t)(i ? turn_of(about->geometry.hexagons, &way->legs[i - 1], &way->legs[i])
+                        : TURN_NONE);
     }
     shape.far_max = shape.legs[0].far;
-    set_directions(&shape, &way->legs[0]);
+    if (about->geometry.hexagons)
+        set_hexagon_directions(&shape, about->geometry.hexagons, &way->legs[0]);
+    else
+        set_directions(&shape, &way->legs[0]);
     return shape;
 }
 

@@ -22,6 +22,8 @@ enum {
     DIRS_STRAIGHT = DIR_FORWARD | DIR_RIGHT | DIR_BACK | DIR_LEFT,
     DIRS_SLANT = DIR_FORWARD_RIGHT | DIR_BACK_RIGHT | DIR_BACK_LEFT | DIR_FORWARD_LEFT,
     DIRS_ALL = DIRS_STRAIGHT | DIRS_SLANT,
+    /* Of hexagons those across edges; the same across corners are this many bits above them. */
+    DIRS_OF_CORNERS = 8,
 };
 
 /* How a leg goes on from the one before it. */
@@ -50,7 +52,7 @@ struct shape {
     uint8_t leg_count;
     uint8_t far_max; /* a leap goes legs[0].far to so many squares */
     struct shape_leg legs[LEGS_MAX];
-    uint8_t dirs;              /* of the first leg; of an oblique leap, of its longer part */
+    uint16_t dirs;             /* of the first leg; of an oblique leap, of its longer part */
     uint8_t to_left, to_right; /* oblique leaps: the same, of those that turn to one side */
     uint8_t side;              /* enum leap_side, of an oblique leap that has no other leg */
 };

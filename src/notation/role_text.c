@@ -76,10 +76,79 @@ static void write_slant(const struct role_telling *t, unsigned dirs, struct buf 
         write_dirs(t, dirs, table, sizeof(table) / sizeof(table[0]), out);
 }
 
+/* Directions across edges or across corners of hexagons; either has those to both sides. */
+static void write_hexagon_line(const struct role_telling *t, unsigned dirs, const char *line,
+                               struct buf *out)
+{
+    static const struct {
+        unsigned dirs;
+        enum message words;
+        const char *way; /* of MESSAGE_DIR_HEXAGON */
+    } table[] = {
+        {DIR_FORWARD, MESSAGE_DIR_FORWARD, NULL},
+        {DIR_FORWARD_LEFT | DIR_FORWARD_RIGHT, MESSAGE_DIR_HEXAGON, "forward"},
+        {DIR_FORWARD_LEFT, MESSAGE_DIR_HEXAGON, "forward-left"},
+        {DIR_FORWARD_RIGHT, MESSAGE_DIR_HEXAGON, "forward-right"},
+        {DIR_LEFT | DIR_RIGHT, MESSAGE_DIR_SIDEWAYS, NULL},
+        {DIR_LEFT, MESSAGE_DIR_LEFT, NULL},
+        {DIR_RIGHT, MESSAGE_DIR_RIGHT, NULL},
+        {DIR_BACK, MESSAGE_DIR_BACKWARD, NULL},
+        {DIR_BACK_LEFT | DIR_BACK_RIGHT, MESSAGE_DIR_HEXAGON, "backward"},
+        {DIR_BACK_LEFT, MESSAGE_DIR_HEXAGON, "backward-left"},
+        {DIR_BACK_RIGHT, MESSAGE_DIR_HEXAGON, "backward-right"},
+    };
+    const unsigned rows = sizeof(table) / sizeof(table[0]);
+    unsigned found[sizeof(table) / sizeof(table[0])], count = 0;
+
+    for (unsigned i = 0; i < rows; i++) {
+        if ((dirs & table[i].dirs) != table[i].dirs)
+            continue;
+        dirs &= ~table[i].dirs;
+        found[count++] = i;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        language_comma(out, t->language, i, count, "or", "");
+        if (table[found[i]].way)
+            LANGUAGE_SAY(out, t->language, MESSAGE_DIR_HEXAGON,
+                         arg_text("way", table[found[i]].way), arg_text("line", line));
+        else
+            language_put(out, t->language, table[found[i]].words);
+    }
+}
+
+static void write_hexagon_directions(const struct role_telling *t, unsigned dirs, struct buf *out)
+{
+    enum {
+        SIX = HEXAGON_DIRECTIONS / 2
+    };
+    const unsigned edges = dirs & DIRS_ALL, corners = dirs >> DIRS_OF_CORNERS;
+    const bool all_edges = __builtin_popcount(edges) == SIX;
+    const bool all_corners = __builtin_popcount(corners) == SIX;
+
+    if (all_edges && all_corners) {
+        language_put(out, t->language, MESSAGE_DIR_ANY);
+        return;
+    }
+    if (all_edges)
+        language_put(out, t->language, MESSAGE_DIR_EDGES);
+    else
+        write_hexagon_line(t, edges, "edge", out);
+    if (edges && corners)
+        language_comma(out, t->language, 1, 2, "or", "");
+    if (all_corners)
+        language_put(out, t->language, MESSAGE_DIR_CORNERS);
+    else
+        write_hexagon_line(t, corners, "corner", out);
+}
+
 static void write_directions(const struct role_telling *t, unsigned dirs, struct phrase *out)
 {
     struct buf *buf = phrase_begin(out);
 
+    if (t->about->geometry.hexagons) {
+        write_hexagon_directions(t, dirs, buf);
+        return;
+    }
     if (dirs == DIRS_ALL) {
         language_put(buf, t->language, MESSAGE_DIR_ANY);
         return;
@@ -113,7 +182,8 @@ static void write_steps(const struct role_telling *t, unsigned min, unsigned max
                         struct phrase *out)
 {
     const unsigned straight = dirs & DIRS_STRAIGHT, slant = dirs & DIRS_SLANT;
-    const bool is_apart = dirs != DIRS_ALL && slant && __builtin_popcount(straight) > 1;
+    const bool is_apart = !t->about->geometry.hexagons && dirs != DIRS_ALL && slant &&
+                          __builtin_popcount(straight) > 1;
     struct phrase range, directions, others;
 
     write_range(t, min, max, &range);
@@ -147,7 +217,7 @@ static void tell_leap(const struct role_telling *t, const struct shape *shape, c
     if (leg->max != 1)
         LANGUAGE_SAY(&repeats.buf, t->language, MESSAGE_REPEATS,
                      arg_number("n", leg->max == UINT8_MAX ? 0 : leg->max));
-    if (!is_aside)
+    if (!is_aside || t->about->geometry.hexagons)
         write_directions(t, shape->dirs, &directions);
     else if (shape->dirs == DIRS_STRAIGHT && t->about->geometry.doubled)
         language_put(phrase_begin(&directions), t->language, MESSAGE_DIR_EDGES);

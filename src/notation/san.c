@@ -103,15 +103,16 @@ static void write_origin(struct buf *buf, const struct listed *listed, move m, u
     const struct geometry *geometry = &listed->variant->about->geometry;
 
     if (origin & ORIGIN_FILE)
-        buf_text(buf, geometry->file_label[geometry->file_of[move_from(m)]]);
+        buf_text(buf, geometry_file_label(geometry, move_from(m)));
     if (origin & ORIGIN_RANK)
-        buf_text(buf, geometry->rank_label[geometry->rank_of[move_from(m)]]);
+        buf_text(buf, geometry_rank_label(geometry, move_from(m)));
 }
 
 /*
  * Whether the letter is left out: of a pawn that captures otherwise than it moves, where it goes
- * along its file or captures across; on a board that stands on a corner files do not say which way
- * is forward. A soldier that captures as it moves is like any other piece.
+ * along its file or captures across; on a board that stands on a corner, or of hexagons in ranks,
+ * files do not say which way is forward. A soldier that captures as it moves is like any other
+ * piece.
  */
 bool san_is_left_out(const struct listed *listed, move m)
 {
@@ -120,8 +121,9 @@ bool san_is_left_out(const struct listed *listed, move m)
     const struct role *role = san_mover(listed, m);
     const struct role_info *info = &variant->roles[role - variant->about->roles];
     const bool strays = geometry->file_of[move_from(m)] != geometry->file_of[move_to(m)];
+    const bool has_forward = !geometry->doubled || geometry->hexagons == HEXAGONS_IN_FILES;
 
-    if (!san_is_pawn(role) || (!geometry->doubled && strays != san_takes(listed, m)))
+    if (!san_is_pawn(role) || (has_forward && strays != san_takes(listed, m)))
         return false;
     for (unsigned i = 0; i < info->atom_count; i++) {
         const unsigned modes = variant->atoms[info->atoms[i]].modes;
@@ -144,8 +146,8 @@ unsigned san_origin_needed(const struct listed *listed, move m)
             !is_alike(san_mover(listed, other), san_mover(listed, m)))
             continue;
         alike = true;
-        same_file |= geometry->file_of[move_from(other)] == geometry->file_of[from];
-        same_rank |= geometry->rank_of[move_from(other)] == geometry->rank_of[from];
+        same_file |= geometry->named_file[move_from(other)] == geometry->named_file[from];
+        same_rank |= geometry->named_rank[move_from(other)] == geometry->named_rank[from];
     }
     if (san_is_left_out(listed, m) && san_takes(listed, m))
         return same_file ? ORIGIN_SQUARE : ORIGIN_FILE;

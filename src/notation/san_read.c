@@ -246,8 +246,8 @@ static const char *after(const char *text, const char *word, size_t len)
 static const char *after_square(const struct geometry *geometry, unsigned square, unsigned part,
                                 const char *text)
 {
-    const char *file = geometry->file_label[geometry->file_of[square]];
-    const char *rank = geometry->rank_label[geometry->rank_of[square]];
+    const char *file = geometry_file_label(geometry, square);
+    const char *rank = geometry_rank_label(geometry, square);
 
     if (part & ORIGIN_FILE)
         text = after(text, file, strlen(file));
@@ -396,7 +396,7 @@ static unsigned find_meant(const struct listed *listed, const char *text, move *
 static bool names_goal(const struct listed *listed, move m, const char *text)
 {
     const struct geometry *geometry = &listed->variant->about->geometry;
-    const char *file = geometry->file_label[geometry->file_of[move_to(m)]];
+    const char *file = geometry_file_label(geometry, move_to(m));
 
     while ((text = strchr(text, file[0]))) {
         if (after_square(geometry, move_to(m), ORIGIN_SQUARE, text))

@@ -9,8 +9,9 @@
  * Invariants
  *  (1) A direction is an index 0..7, clockwise from straight ahead; a set of them is a bit mask.
  *      Orthogonal steps have even, diagonal ones odd indices. Oblique leaps count from the one
- *      that goes farthest ahead, to the right: (1,2), (2,1), (2,-1), ...
- *  (2) What two programs of this field are known to read differently is refused, not guessed.
+ *      that goes farthest ahead, to the right: (1,2), (2,1), (2,-1), ... On hexagons there are
+ * twelve; those across edges are every other one, and all of an oblique leap's. (2) What two
+ * programs of this field are known to read differently is refused, not guessed.
  */
 #include "rules/betza.h"
 
@@ -22,15 +23,16 @@
 enum {
     DIRECTION_LEN_MAX = 4,
     ALL = 0xFF,
-    ALL_BUT_BACK = 0xEF
+    ALL_BUT_BACK = 0xEF,
+    SQUARE_DIRECTIONS = 8
 };
 
 /* A term as a row of legs to choose from. */
 struct plan {
     unsigned count;
     struct planned {
-        uint8_t directions; /* of the first leg; later ones turn by these from the one before */
-        uint8_t lands;      /* bits 1 << enum land; the last leg has none */
+        uint16_t directions; /* of the first leg; later ones turn by these from the one before */
+        uint8_t lands;       /* bits 1 << enum land; the last leg has none */
         uint8_t min, max;
     } legs[LEGS_MAX];
     uint8_t modes; /* of the last leg */
@@ -50,7 +52,7 @@ struct ways {
  */
 static const struct direction_set {
     char letters[DIRECTION_LEN_MAX + 1];
-    uint8_t orthogonal, diagonal, oblique, turn;
+    uint16_t orthogonal, diagonal, oblique, turn;
 } DIRECTION_SETS[] = {
     {"", 0x55, 0xAA, ALL, ALL_BUT_BACK},
     {"f", 0x01, 0x82, 0x81, 0x01},
@@ -84,21 +86,50 @@ enum {
     DIRECTION_SET_COUNT = sizeof(DIRECTION_SETS) / sizeof(DIRECTION_SETS[0])
 };
 
+/*
+ * What direction letters mean on hexagons: the column of orthogonal atoms is that of the six
+ * directions of which one goes straight ahead, the column of diagonal ones that of the six between
+ * them.
+ */
+static const struct direction_set HEXAGON_SETS[] = {
+    {"", 0x555, 0xAAA, 0xFFF, 0x515}, {"f", 0x001, 0x802, 0, 0x001},
+    {"b", 0x040, 0x0A0, 0, 0x040},    {"l", 0x500, 0x200, 0, 0x200},
+    {"r", 0x014, 0x008, 0, 0x008},    {"v", 0x041, 0x8A2, 0, 0x041},
+    {"s", 0x514, 0x208, 0, 0x208},    {"fl", 0x400, 0x800, 0, 0x400},
+    {"fr", 0x004, 0x002, 0, 0x004},   {"bl", 0x100, 0x080, 0, 0x100},
+    {"br", 0x010, 0x020, 0, 0x010},   {"fs", 0x404, 0, 0, 0x404},
+    {"bs", 0x110, 0, 0, 0x110},       {"fh", 0, 0, 0xE07, 0},
+    {"bh", 0, 0, 0x1F8, 0},           {"lh", 0, 0, 0xFC0, 0},
+    {"rh", 0, 0, 0x03F, 0},
+};
+enum {
+    HEXAGON_SET_COUNT = sizeof(HEXAGON_SETS) / sizeof(HEXAGON_SETS[0])
+};
+
+static unsigned directions_of(const struct betza_reader *reader)
+{
+    return reader->hexagons ? HEXAGON_DIRECTIONS : SQUARE_DIRECTIONS;
+}
+
 /* One step in each direction. */
 static const struct {
     int file, rank;
 } WHEEL[8] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
 
 /* The column of `set` that holds for this leg of this term. */
-static uint8_t directions_in(const struct direction_set *set, const struct term *term, unsigned leg)
+static unsigned directions_in(const struct betza_reader *reader, const struct direction_set *set,
+                              const struct term *term, unsigned leg)
 {
+    const bool goes_ahead =
+        reader->hexagons ? hexagons_is_edge(reader->hexagons, 0) == !term->shorter : !term->shorter;
+
     if (leg)
-        return term_is_oblique(term) && set->turn & 0xAA ? 0 : set->turn;
+        return term_is_oblique(term) && set->turn & 0xAAA ? 0 : set->turn;
     if (term->both)
-        return set->letters[0] ? 0 : ALL;
+        return set->letters[0] ? 0 : (1U << directions_of(reader)) - 1;
     if (term_is_oblique(term))
         return set->oblique;
-    return term->shorter ? set->diagonal : set->orthogonal;
+    return goes_ahead ? set->orthogonal : set->diagonal;
 }
 
 /* Direction letters as a set of the four sides: bits f b l r. */
@@ -114,6 +145,14 @@ static unsigned sides(const char *letters, size_t len)
         set |= letters[i] == 'h' ? 16 : 0;
     }
     return set;
+}
+
+/* On hexagons an oblique leap has no directions but its halves. */
+static void refuse_hexagon_leap(struct betza_reader *reader, const struct term *term)
+{
+    betza_refuse(reader, term->legs[0].at, term->legs[0].direction_len,
+                 "on hexagons a leap such as %c has only the halves fh, bh, lh and rh",
+                 term->letter);
 }
 
 /* Refuse a set of directions that nobody has a word for, with an example of how to take it apart.
@@ -137,19 +176,20 @@ static void refuse_directions(struct betza_reader *reader, const struct term *te
 }
 
 /* Look up the directions of a leg. Returns: the set, or 0 when it is refused. */
-static uint8_t find_directions(struct betza_reader *reader, const struct term *term, unsigned leg)
+static unsigned find_directions(struct betza_reader *reader, const struct term *term, unsigned leg)
 {
     const struct leg_text *text = &term->legs[leg];
     const char *letters = reader->text + text->at;
     const unsigned len = text->direction_len;
     const struct direction_set *same = NULL;
 
-    for (unsigned i = 0; i < DIRECTION_SET_COUNT; i++) {
-        const struct direction_set *set = &DIRECTION_SETS[i];
-        if (!directions_in(set, term, leg))
+    const unsigned count = reader->hexagons ? HEXAGON_SET_COUNT : DIRECTION_SET_COUNT;
+    for (unsigned i = 0; i < count; i++) {
+        const struct direction_set *set = reader->hexagons ? &HEXAGON_SETS[i] : &DIRECTION_SETS[i];
+        if (!directions_in(reader, set, term, leg))
             continue;
         if (strlen(set->letters) == len && !memcmp(set->letters, letters, len))
-            return directions_in(set, term, leg);
+            return directions_in(reader, set, term, leg);
         if (len && !term_is_oblique(term) &&
             sides(set->letters, strlen(set->letters)) == sides(letters, len))
             same = set;
@@ -173,7 +213,10 @@ static uint8_t find_directions(struct betza_reader *reader, const struct term *t
         betza_suggest(reader, "%s", same->letters);
         return 0;
     }
-    refuse_directions(reader, term, leg);
+    if (reader->hexagons && !leg && term_is_oblique(term))
+        refuse_hexagon_leap(reader, term);
+    else
+        refuse_directions(reader, term, leg);
     return 0;
 }
 
@@ -182,7 +225,7 @@ static void plan_leg(struct plan *plan, unsigned directions, unsigned lands, uns
 {
     CHECK_ALWAYS(plan->count < LEGS_MAX);
     plan->legs[plan->count++] =
-        (struct planned){(uint8_t)directions, (uint8_t)lands, (uint8_t)min, (uint8_t)max};
+        (struct planned){(uint16_t)directions, (uint8_t)lands, (uint8_t)min, (uint8_t)max};
 }
 
 /*
@@ -335,9 +378,38 @@ static bool plan_last_leg(struct betza_reader *reader, const struct term *term, 
     return true;
 }
 
-/* One step of the term in a direction. */
-static struct leg step(const struct term *term, unsigned direction)
+/*
+ * One step on hexagons. An oblique leap goes farther along the one of two neighboring directions
+ * across edges that is nearer to it.
+ */
+static struct leg hexagon_step(enum hexagons hexagons, const struct term *term, unsigned direction)
 {
+    const bool is_left = hexagons_is_edge(hexagons, direction);
+    const unsigned left = is_left ? direction : direction + HEXAGON_DIRECTIONS - 1;
+    const int to_left = is_left ? term->longer : term->shorter;
+    const int to_right = is_left ? term->shorter : term->longer;
+    int file, rank, file_right, rank_right;
+
+    if (!term_is_oblique(term)) {
+        hexagons_step(hexagons, direction, &file, &rank);
+        return (struct leg){.file = (int8_t)(file * term->longer),
+                            .rank = (int8_t)(rank * term->longer),
+                            .min = 1,
+                            .max = 1};
+    }
+    hexagons_step(hexagons, left % HEXAGON_DIRECTIONS, &file, &rank);
+    hexagons_step(hexagons, (left + 2) % HEXAGON_DIRECTIONS, &file_right, &rank_right);
+    return (struct leg){.file = (int8_t)(file * to_left + file_right * to_right),
+                        .rank = (int8_t)(rank * to_left + rank_right * to_right),
+                        .min = 1,
+                        .max = 1};
+}
+
+/* One step of the term in a direction. */
+static struct leg step(enum hexagons hexagons, const struct term *term, unsigned direction)
+{
+    if (hexagons)
+        return hexagon_step(hexagons, term, direction);
     int file = WHEEL[direction].file * term->longer;
     int rank = WHEEL[direction].rank * term->longer;
 
@@ -391,13 +463,14 @@ static bool walk(struct ways *ways, const struct term *term, const struct plan *
 {
     const struct planned *planned = &plan->legs[way->leg_count];
 
-    for (unsigned turn = 0; turn < 8; turn++) {
+    const unsigned around = directions_of(ways->reader);
+    for (unsigned turn = 0; turn < around; turn++) {
         if (!(planned->directions >> turn & 1))
             continue;
-        const unsigned next = (direction + turn) & 7;
+        const unsigned next = (direction + turn) % around;
         struct displacement longer = *way;
         struct leg *leg = &longer.legs[longer.leg_count++];
-        *leg = step(term, next);
+        *leg = step(ways->reader->hexagons, term, next);
         leg->min = planned->min;
         leg->max = planned->max;
         if (longer.leg_count == plan->count && !add(ways, term, &longer))
@@ -411,17 +484,31 @@ static bool walk(struct ways *ways, const struct term *term, const struct plan *
     return true;
 }
 
+/* The first step of a knight's leap on hexagons: across the edge nearest to its way. */
+static void set_first_edge(enum hexagons hexagons, const struct leg *leap, struct leg *to)
+{
+    unsigned far, near;
+    int file, rank;
+
+    hexagons_step(hexagons, hexagons_parts(hexagons, leap->file, leap->rank, &far, &near), &file,
+                  &rank);
+    to->file = (int8_t)file;
+    to->rank = (int8_t)rank;
+}
+
 /* Add leaps of two squares that need the middle square empty (n) or occupied (j). */
 static bool add_over_middle(struct ways *ways, const struct term *term, const struct plan *plan,
                             unsigned land)
 {
-    for (unsigned direction = 0; direction < 8; direction++) {
+    for (unsigned direction = 0; direction < directions_of(ways->reader); direction++) {
         if (!(plan->legs[0].directions >> direction & 1))
             continue;
-        const struct leg leap = step(term, direction);
+        const struct leg leap = step(ways->reader->hexagons, term, direction);
         struct leg to = leap, rest = leap;
         to.file = (int8_t)(leap.file / 2);
         to.rank = (int8_t)(leap.rank / 2);
+        if (ways->reader->hexagons && term_is_oblique(term))
+            set_first_edge(ways->reader->hexagons, &leap, &to);
         to.land = (uint8_t)land;
         rest.file = (int8_t)(leap.file - to.file);
         rest.rank = (int8_t)(leap.rank - to.rank);
@@ -466,10 +553,10 @@ static bool expand_term(struct ways *ways, const struct term *term)
     return true;
 }
 
-static unsigned read_word(const char *text, unsigned len, struct displacement *out, unsigned cap,
-                          struct betza_error *error)
+static unsigned read_word(const char *text, unsigned len, enum hexagons hexagons,
+                          struct displacement *out, unsigned cap, struct betza_error *error)
 {
-    struct betza_reader reader = {.text = text, .len = len, .error = error};
+    struct betza_reader reader = {.text = text, .len = len, .hexagons = hexagons, .error = error};
     struct ways ways = {.reader = &reader, .out = out, .cap = cap};
 
     if (!len) {
@@ -524,13 +611,13 @@ static void take_over(struct betza_error *error, const struct betza_error *next)
 }
 
 /* A suggestion that would be refused itself is none: the word is refused for that reason then. */
-unsigned betza_read(const char *text, unsigned len, struct displacement *out, unsigned cap,
-                    struct betza_error *error)
+unsigned betza_read(const char *text, unsigned len, enum hexagons hexagons,
+                    struct displacement *out, unsigned cap, struct betza_error *error)
 {
     enum {
         ROUNDS = 8
     };
-    const unsigned count = read_word(text, len, out, cap, error);
+    const unsigned count = read_word(text, len, hexagons, out, cap, error);
 
     for (unsigned round = 0; !count && error->suggestion[0] && round < ROUNDS; round++) {
         char mended[BETZA_WORD_LEN_MAX];
@@ -540,8 +627,8 @@ unsigned betza_read(const char *text, unsigned len, struct displacement *out, un
             break; /* the suggestion stands for the whole word: it lacks what is no letter */
         const unsigned end = error->offset + (unsigned)strlen(error->suggestion);
         const unsigned mended_len = follow(text, len, error, mended);
-        if (!mended_len || read_word(mended, mended_len, out, cap, &next) || next.offset >= end ||
-            next.offset + next.length <= error->offset)
+        if (!mended_len || read_word(mended, mended_len, hexagons, out, cap, &next) ||
+            next.offset >= end || next.offset + next.length <= error->offset)
             break;
         take_over(error, &next);
     }

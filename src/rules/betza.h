@@ -2,6 +2,7 @@
 #define RULES_BETZA_H
 
 #include "core/description.h"
+#include "core/hexagons.h"
 
 /*
  * Betza's notation for the movement of pieces, e.g. "fmWfceF" for a pawn, read into concrete
@@ -22,13 +23,14 @@ struct betza_error {
  * Read text[0..len), one word, into displacements seen from White, one per direction and way.
  * Equal ones are merged, so that no two in `out` have the same legs.
  *
+ * hexagons: on which board the word is read; on hexagons leaps have other vectors and directions.
  * cap:     of `out`, in displacements.
  * error:   written only when the word is refused.
  * Cost:    O(len * cap * cap), no allocation.
  * Returns: the number of displacements, or 0 when the word is refused; `out` is then garbage.
  * Source:  R. Betza's notation and its extensions, https://www.chessvariants.com (read 2026).
  */
-unsigned betza_read(const char *text, unsigned len, struct displacement *out, unsigned cap,
-                    struct betza_error *error);
+unsigned betza_read(const char *text, unsigned len, enum hexagons hexagons,
+                    struct displacement *out, unsigned cap, struct betza_error *error);
 
 #endif

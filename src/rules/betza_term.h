@@ -50,6 +50,7 @@ struct term {
 struct betza_reader {
     const char *text; /* the word */
     unsigned len, at;
+    enum hexagons hexagons;
     struct betza_error *error;
 };
 

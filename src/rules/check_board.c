@@ -36,9 +36,17 @@ static bool read_size(struct checker *checker, const struct part *part)
                       ADX_LATTICE_MAX, ADX_LATTICE_MAX);
         return false;
     }
-    geometry->files = (uint8_t)files;
-    geometry->ranks = (uint8_t)ranks;
+    geometry->files = geometry->named_files = (uint8_t)files;
+    geometry->ranks = geometry->named_ranks = (uint8_t)ranks;
     return true;
+}
+
+/* What the statement says of the size, which is to blame for much. */
+static const struct part *size_of(const struct checker *checker)
+{
+    const struct part *size = checker_part(checker, "SIZE");
+
+    return size ? size : checker_part(checker, "LENGTHS");
 }
 
 static void read_wrap(struct checker *checker)
@@ -59,9 +67,9 @@ static void read_wrap(struct checker *checker)
 
 static void default_labels(struct geometry *geometry)
 {
-    for (unsigned i = 0; i < geometry->files; i++)
+    for (unsigned i = 0; i < geometry->named_files; i++)
         snprintf(geometry->file_label[i], 4, "%c", 'a' + (int)i);
-    for (unsigned i = 0; i < geometry->ranks; i++)
+    for (unsigned i = 0; i < geometry->named_ranks; i++)
         snprintf(geometry->rank_label[i], 4, "%u", i + 1u);
 }
 
@@ -117,18 +125,18 @@ static bool read_labels(struct checker *checker, char (*labels)[4], unsigned cou
 static bool name_lines(struct checker *checker)
 {
     struct geometry *geometry = &checker->out->geometry;
-    const uint32_t size = checker_part(checker, "SIZE")->first;
+    const struct part *size = size_of(checker);
     bool sound = true;
 
     default_labels(geometry);
     if (checker_one(checker, "ranks"))
-        sound &= read_labels(checker, geometry->rank_label, geometry->ranks, false);
+        sound &= read_labels(checker, geometry->rank_label, geometry->named_ranks, false);
     if (checker_one(checker, "files")) {
-        sound &= read_labels(checker, geometry->file_label, geometry->files, true);
-    } else if (geometry->files > 26) {
+        sound &= read_labels(checker, geometry->file_label, geometry->named_files, true);
+    } else if (geometry->named_files > 26) {
         checker_one(checker, "board");
         checker_blame(
-            checker, size, 1, NULL,
+            checker, size->first, size->count, NULL,
             "only 26 files have letters of their own: name all files in a files statement");
         sound = false;
     }
@@ -152,6 +160,8 @@ static unsigned number_squares(struct geometry *geometry, const struct region *h
                 geometry->square_at[y][x] = (uint16_t)count;
                 geometry->file_of[count] = (uint8_t)x;
                 geometry->rank_of[count] = (uint8_t)y;
+                geometry->named_file[count] = (uint8_t)x;
+                geometry->named_rank[count] = (uint8_t)y;
             }
             count++;
         }
@@ -162,15 +172,16 @@ static unsigned number_squares(struct geometry *geometry, const struct region *h
 static bool place_squares(struct checker *checker)
 {
     struct geometry *geometry = &checker->out->geometry;
-    const struct part *size = checker_part(checker, "SIZE");
+    const struct part *size = size_of(checker);
     const struct part *part = checker_part(checker, "holes");
     struct region holes = {{0}};
 
     if (part && !checker_region(checker, part, &holes))
         return false;
-    const unsigned count = number_squares(geometry, &holes);
+    const unsigned count =
+        geometry->hexagons ? geometry->square_count : number_squares(geometry, &holes);
     if (count > ADX_SQUARES_MAX) {
-        checker_limit(checker, size->first, 1,
+        checker_limit(checker, size->first, size->count,
                       "a board can have at most %d squares%s; this one has %u", ADX_SQUARES_MAX,
                       SQUARES_WORDS > 2 ? "" : " here, and 256 in the program acedrex", count);
         return false;
@@ -187,10 +198,8 @@ static bool place_squares(struct checker *checker)
 /* Files have letters and ranks begin with a digit: names are the same if both labels are. */
 static bool same_name(const struct geometry *geometry, unsigned s, unsigned t)
 {
-    return !strcmp(geometry->file_label[geometry->file_of[s]],
-                   geometry->file_label[geometry->file_of[t]]) &&
-           !strcmp(geometry->rank_label[geometry->rank_of[s]],
-                   geometry->rank_label[geometry->rank_of[t]]);
+    return !strcmp(geometry_file_label(geometry, s), geometry_file_label(geometry, t)) &&
+           !strcmp(geometry_rank_label(geometry, s), geometry_rank_label(geometry, t));
 }
 
 static bool check_names(struct checker *checker)
@@ -235,9 +244,9 @@ static bool mirror_squares(struct checker *checker)
         if (twin == SQUARE_NONE) {
             geometry_name(geometry, s, name);
             checker_one(checker, "board");
-            const struct part *part = checker_part(checker, "SIZE");
+            const struct part *part = size_of(checker);
             checker_blame(
-                checker, part->first, 1,
+                checker, part->first, part->count,
                 geometry->rotated ? NULL : "add symmetry rotate if the board is meant to be turned",
                 "the board is not the same for White and Black: %s has no counterpart", name);
             return false;
@@ -260,10 +269,15 @@ void check_board(struct checker *checker)
                          "add a board statement such as board 8x8", "the game has no board");
         return;
     }
-    if (!read_size(checker, checker_part(checker, "SIZE")))
-        return;
-    geometry->doubled = checker_part(checker, "doubled") != NULL;
-    read_wrap(checker);
+    if (checker_part(checker, "LENGTHS")) {
+        if (!check_hexagons(checker))
+            return;
+    } else {
+        if (!read_size(checker, checker_part(checker, "SIZE")))
+            return;
+        geometry->doubled = checker_part(checker, "doubled") != NULL;
+        read_wrap(checker);
+    }
     checker->has_board = name_lines(checker) && place_squares(checker) && check_names(checker) &&
                          mirror_squares(checker);
 }

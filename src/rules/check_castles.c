@@ -1,4 +1,6 @@
 /* castle: journeys of king and partner, with what must be empty and safe. */
+#include <stdlib.h>
+
 #include "rules/checker.h"
 
 /* Squares from a to b along a rank or a file, both included. Returns: false if on neither. */
@@ -8,7 +10,8 @@ static bool add_line(const struct geometry *geometry, unsigned a, unsigned b, st
     const int ranks = geometry->rank_of[b] - geometry->rank_of[a];
     const int file_step = (files > 0) - (files < 0), rank_step = (ranks > 0) - (ranks < 0);
 
-    if (files && ranks)
+    /* Files and ranks of hexagons that both change alike lie across edges. */
+    if (files && ranks && !(geometry->hexagons && abs(files) == abs(ranks)))
         return false;
     for (int x = geometry->file_of[a], y = geometry->rank_of[a];; x += file_step, y += rank_step) {
         const unsigned square = geometry->square_at[y][x];

@@ -31,8 +31,8 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
     struct displacement found[RULES_MAX];
     struct betza_error error = {0};
     const struct source *source = checker->at->source;
-    const unsigned count =
-        betza_read(word_text(source, word), word_len(source, word), found, RULES_MAX, &error);
+    const unsigned count = betza_read(word_text(source, word), word_len(source, word),
+                                      out->geometry.hexagons, found, RULES_MAX, &error);
 
     if (!count) {
         char suggested[sizeof(error.suggestion) + 8] = "";

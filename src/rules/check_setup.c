@@ -108,24 +108,19 @@ static void blame_letter(struct checker *checker, const struct stream *stream)
 
 /* ---- the board ---- */
 
-/* Where the next sign of a row belongs; file == files behind the last. */
-struct spot {
-    unsigned file, rank;
+/* A row, of which the next sign belongs to points[at]; behind the last point at == count. */
+struct row {
+    unsigned rank, count, at;
+    uint16_t points[ADX_LATTICE_MAX]; /* every square, and SQUARE_NONE for holes unless doubled */
 };
 
-/* The next point of the row that a sign stands for: every square, and holes unless doubled. */
-static void find_spot(const struct checker *checker, struct spot *spot)
+static unsigned square_here(const struct row *row)
 {
-    const struct geometry *geometry = &checker->out->geometry;
-
-    while (spot->file < geometry->files && !checker->out->show_holes &&
-           geometry->square_at[spot->rank][spot->file] == SQUARE_NONE)
-        spot->file++;
+    return row->at < row->count ? row->points[row->at] : SQUARE_NONE;
 }
 
-static bool read_run(struct checker *checker, struct stream *stream, struct spot *spot)
+static bool read_run(struct checker *checker, struct stream *stream, struct row *row)
 {
-    const struct geometry *geometry = &checker->out->geometry;
     const struct stream start = *stream;
     unsigned run = 0;
 
@@ -136,38 +131,35 @@ static bool read_run(struct checker *checker, struct stream *stream, struct spot
         return false;
     }
     for (; run; run--) {
-        find_spot(checker, spot);
-        if (spot->file >= geometry->files) {
+        if (row->at >= row->count) {
             blame_here(checker, &start, "this row has more squares than the board");
             return false;
         }
-        if (geometry->square_at[spot->rank][spot->file] == SQUARE_NONE) {
+        if (square_here(row) == SQUARE_NONE) {
             blame_here(
                 checker, &start,
                 "this run of empty squares crosses a hole in the board; write _ for each hole");
             return false;
         }
-        spot->file++;
+        row->at++;
     }
     return true;
 }
 
-static bool read_sign(struct checker *checker, struct stream *stream, struct spot *spot)
+static bool read_sign(struct checker *checker, struct stream *stream, struct row *row)
 {
-    const struct geometry *geometry = &checker->out->geometry;
     const struct stream start = *stream;
+    const bool is_over = row->at >= row->count;
+    const unsigned square = square_here(row);
 
-    find_spot(checker, spot);
-    const bool is_over = spot->file >= geometry->files;
-    const unsigned square = is_over ? SQUARE_NONE : geometry->square_at[spot->rank][spot->file];
     if (peek(stream) == '_') {
         skip(stream, 1);
-        spot->file++;
+        row->at++;
         if (is_over || square != SQUARE_NONE)
             blame_here(checker, &start, "the board has no hole here");
         return !is_over && square == SQUARE_NONE;
     }
-    if (is_over && spot->rank == 0 && start.at == 0 && start.word > start.first) {
+    if (is_over && row->rank == 0 && start.at == 0 && start.word > start.first) {
         checker_blame(checker, start.word, 1, "leave out what follows the rows in a FEN",
                       "the setup should end here: the board has no more squares");
         return false;
@@ -184,30 +176,30 @@ static bool read_sign(struct checker *checker, struct stream *stream, struct spo
         return false;
     }
     checker->out->setup.board[square] = (uint8_t)piece;
-    spot->file++;
+    row->at++;
     return true;
 }
 
-/* Report a row from `start` to `end` that ends before the board does, at `spot`. */
+/* Report a row from `start` to `end` that ends before the board does. */
 static void blame_row(struct checker *checker, const struct stream *start, const struct stream *end,
-                      const struct spot *spot)
+                      const struct row *row)
 {
-    const struct geometry *geometry = &checker->out->geometry;
-    const unsigned row = geometry->ranks - spot->rank;
+    const unsigned number = checker->out->geometry.named_ranks - row->rank;
     unsigned said = 0, wanted = 0;
     char sentence[96];
 
-    for (unsigned x = 0; x < geometry->files; x++) {
-        const bool is_square = geometry->square_at[spot->rank][x] != SQUARE_NONE;
+    for (unsigned i = 0; i < row->count; i++) {
+        const bool is_square = row->points[i] != SQUARE_NONE;
         wanted += is_square;
-        said += is_square && x < spot->file;
+        said += is_square && i < row->at;
     }
     if (said < wanted)
         snprintf(sentence, sizeof(sentence),
-                 "row %u from the top has too few squares: %u instead of %u", row, said, wanted);
+                 "row %u from the top has too few squares: %u instead of %u", number, said, wanted);
     else
         snprintf(sentence, sizeof(sentence),
-                 "row %u from the top ends before a hole in the board; write _ for each hole", row);
+                 "row %u from the top ends before a hole in the board; write _ for each hole",
+                 number);
     /* A row may go on in the next line; its first word then stands for it. */
     if (start->word < end->word && start->word < start->end)
         checker_blame_bytes(checker, start->word, start->at,
@@ -224,18 +216,18 @@ static void blame_row(struct checker *checker, const struct stream *start, const
 
 static bool read_row(struct checker *checker, struct stream *stream, unsigned rank)
 {
-    const struct geometry *geometry = &checker->out->geometry;
+    const struct description *out = checker->out;
     const struct stream start = *stream;
-    struct spot spot = {.rank = rank};
+    struct row row = {.rank = rank};
 
+    row.count = geometry_row(&out->geometry, rank, out->show_holes, row.points);
     while (peek(stream) && peek(stream) != '/' && peek(stream) != '[') {
         const bool is_digit = peek(stream) >= '0' && peek(stream) <= '9';
-        if (is_digit ? !read_run(checker, stream, &spot) : !read_sign(checker, stream, &spot))
+        if (is_digit ? !read_run(checker, stream, &row) : !read_sign(checker, stream, &row))
             return false;
     }
-    find_spot(checker, &spot);
-    if (spot.file < geometry->files) {
-        blame_row(checker, &start, stream, &spot);
+    if (row.at < row.count) {
+        blame_row(checker, &start, stream, &row);
         return false;
     }
     return true;
@@ -278,16 +270,17 @@ static bool read_rows(struct checker *checker, struct stream *stream)
 {
     const struct geometry *geometry = &checker->out->geometry;
 
-    for (unsigned row = 0; row < geometry->ranks; row++) {
+    for (unsigned row = 0; row < geometry->named_ranks; row++) {
         if (row > 0 && peek(stream) != '/') {
             char sentence[96];
             snprintf(sentence, sizeof(sentence),
-                     "the setup has %u rows, but the board has %u ranks", row, geometry->ranks);
+                     "the setup has %u rows, but the board has %u ranks", row,
+                     geometry->named_ranks);
             blame_here(checker, stream, sentence);
             return false;
         }
         skip(stream, row > 0);
-        if (!read_row(checker, stream, geometry->ranks - 1u - row))
+        if (!read_row(checker, stream, geometry->named_ranks - 1u - row))
             return false;
     }
     if (peek(stream) == '[' && !read_hands(checker, stream))

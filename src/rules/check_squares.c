@@ -77,7 +77,24 @@ static bool find_labels(const char (*labels)[4], unsigned count, struct slice sl
 /* Whether the lattice has a point there at all, hole or not. */
 static bool point_exists(const struct geometry *geometry, unsigned file, unsigned rank)
 {
+    if (geometry->hexagons)
+        return geometry->square_at[rank][file] != SQUARE_NONE;
     return !geometry->doubled || (file + rank) % 2 == 0;
+}
+
+/* The cell of hexagons that two labels name. */
+static bool find_cell(const struct geometry *geometry, struct slice file_part,
+                      struct slice rank_part, unsigned *file, unsigned *rank)
+{
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        if (!label_is(geometry_file_label(geometry, s), file_part) ||
+            !label_is(geometry_rank_label(geometry, s), rank_part))
+            continue;
+        *file = geometry->file_of[s];
+        *rank = geometry->rank_of[s];
+        return true;
+    }
+    return false;
 }
 
 /* The point of the name "e4". Returns: false if no point has that name. */
@@ -90,6 +107,8 @@ static bool find_point(const struct geometry *geometry, struct slice slice, unsi
         letters++;
     const struct slice file_part = {slice.text, letters};
     const struct slice rank_part = {slice.text + letters, slice.len - letters};
+    if (geometry->hexagons)
+        return find_cell(geometry, file_part, rank_part, file, rank);
     for (unsigned y = 0; y < geometry->ranks; y++) {
         if (!label_is(geometry->rank_label[y], rank_part))
             continue;
@@ -102,6 +121,28 @@ static bool find_point(const struct geometry *geometry, struct slice slice, unsi
         }
     }
     return false;
+}
+
+/* The squares on the named files and ranks between these, both included. */
+static void add_named_box(const struct geometry *geometry, struct region *region, unsigned left,
+                          unsigned right, unsigned low, unsigned high)
+{
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        const unsigned file = geometry->named_file[s], rank = geometry->named_rank[s];
+        if (file >= left && file <= right && rank >= low && rank <= high)
+            region->row[geometry->rank_of[s]] |= UINT32_C(1) << geometry->file_of[s];
+    }
+}
+
+/* The box with two squares at its corners. */
+static void add_corners(const struct geometry *geometry, struct region *region, unsigned a,
+                        unsigned b)
+{
+    const uint8_t *file = geometry->named_file, *rank = geometry->named_rank;
+    const bool is_right = file[a] <= file[b], is_up = rank[a] <= rank[b];
+
+    add_named_box(geometry, region, file[is_right ? a : b], file[is_right ? b : a],
+                  rank[is_up ? a : b], rank[is_up ? b : a]);
 }
 
 static void add_box(const struct geometry *geometry, struct region *region, unsigned file_a,
@@ -144,18 +185,18 @@ static void suggest_squares(const struct checker *checker, struct slice slice, b
         snprintf(out, size, "leave out %.*s", len, slice.text);
     else if (label_is("row", slice) || label_is("rows", slice))
         snprintf(out, size, "write %s", slice.len == 3 ? "rank" : "ranks");
-    else if (find_labels(geometry->rank_label, geometry->ranks, slice, &first, &last))
+    else if (find_labels(geometry->rank_label, geometry->named_ranks, slice, &first, &last))
         snprintf(out, size, "write rank%s %.*s", first == last ? "" : "s", len, slice.text);
-    else if (find_labels(geometry->file_label, geometry->files, slice, &first, &last))
+    else if (find_labels(geometry->file_label, geometry->named_files, slice, &first, &last))
         snprintf(out, size, "write file%s %.*s", first == last ? "" : "s", len, slice.text);
     else if (memchr(slice.text, '-', slice.len) || slice.text[slice.len - 1] <= '9')
         snprintf(out, size, "the files are %s to %s, the ranks %s to %s", geometry->file_label[0],
-                 geometry->file_label[geometry->files - 1u], geometry->rank_label[0],
-                 geometry->rank_label[geometry->ranks - 1u]);
+                 geometry->file_label[geometry->named_files - 1u], geometry->rank_label[0],
+                 geometry->rank_label[geometry->named_ranks - 1u]);
     else
         snprintf(out, size, "say what it is, for example zone %.*s %s%s-%s%s", len, slice.text,
                  geometry->file_label[0], geometry->rank_label[0],
-                 geometry->file_label[geometry->files - 1u], geometry->rank_label[0]);
+                 geometry->file_label[geometry->named_files - 1u], geometry->rank_label[0]);
 }
 
 static void blame_squares(struct checker *checker, uint32_t word)
@@ -214,7 +255,10 @@ static bool add_named(struct checker *checker, uint32_t word, struct region *reg
     }
     if (split(slice, &left, &right) && find_point(geometry, left, &x, &y) &&
         find_point(geometry, right, &x2, &y2)) {
-        add_box(geometry, region, x, x2, y, y2);
+        if (geometry->hexagons)
+            add_corners(geometry, region, geometry->square_at[y][x], geometry->square_at[y2][x2]);
+        else
+            add_box(geometry, region, x, x2, y, y2);
         return true;
     }
     blame_squares(checker, word);
@@ -230,13 +274,16 @@ static bool add_lines(struct checker *checker, bool ranks, bool plural, uint32_t
 {
     const struct geometry *geometry = &checker->out->geometry;
     const char(*labels)[4] = ranks ? geometry->rank_label : geometry->file_label;
-    const unsigned count = ranks ? geometry->ranks : geometry->files;
+    const unsigned count = ranks ? geometry->named_ranks : geometry->named_files;
     unsigned first = 0, last = 0, taken = 0;
 
     for (; *at < end && (plural || !taken); (*at)++, taken++) {
         if (!find_labels(labels, count, word_slice(checker, *at), &first, &last))
             break;
-        if (ranks)
+        if (geometry->hexagons)
+            add_named_box(geometry, region, ranks ? 0 : first, ranks ? ADX_LATTICE_MAX : last,
+                          ranks ? first : 0, ranks ? last : ADX_LATTICE_MAX);
+        else if (ranks)
             add_box(geometry, region, 0, geometry->files - 1u, first, last);
         else
             add_box(geometry, region, first, last, 0, geometry->ranks - 1u);

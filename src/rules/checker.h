@@ -159,6 +159,9 @@ bool checker_drops_behind(const struct checker *checker);
 
 void check_facts(struct checker *checker);
 void check_board(struct checker *checker);
+/* The cells of a board of hexagons, of which check_board() reads the rest. Returns: whether it is
+ * sound. */
+bool check_hexagons(struct checker *checker);
 void check_zones(struct checker *checker);
 void check_pieces(struct checker *checker);
 void check_known(struct checker *checker);

@@ -49,6 +49,10 @@ const struct grammar grammar_rows[] = {
      .example = "8x8",
      .pattern = "| SIZE [wrap AXES] [doubled] [, holes SQUARES]",
      .section = 1},
+    {.keyword = "board",
+     .example = "hexagons in files of 6 7 8 9 10 11 10 9 8 7 6",
+     .pattern = "| hexagons in files/ranks of LENGTHS [, slanting SLANT]",
+     .section = 1},
     {.keyword = "files", .example = "a b c d e f g h", .pattern = "| LABELS", .section = 1},
     {.keyword = "ranks", .example = "1 2 3 4 5 6 7 8", .pattern = "| LABELS", .section = 1},
     {.keyword = "symmetry",
@@ -365,7 +369,9 @@ static const struct slot slots[] = {
     {.name = "ID", .text = "the id of a game", .reach = ONE},
     {.name = "TEXT", .text = "some text", .reach = ALL},
     {.name = "SIZE", .text = "a size such as 8x8", .reach = ONE, .named = true},
+    {.name = "LENGTHS", .text = "numbers of cells", .reach = SEVERAL, .named = true},
     {.name = "AXES", .text = "files or ranks", .reach = SEVERAL},
+    {.name = "SLANT", .text = "up, down, left or right", .reach = ONE},
     {.name = "SQUARES", .text = "squares", .reach = SEVERAL, .named = true, .squares = true},
     {.name = "SQUARE", .text = "a square", .reach = ONE, .named = true},
     {.name = "PATH", .text = "two squares such as e1-g1", .reach = ONE, .named = true},
@@ -545,7 +551,10 @@ static bool slot_takes(const struct matcher *m, const struct slot *slot)
         return false;
     if (!strcmp(slot->name, "AXES"))
         return word_is(source, m->at, "files") || word_is(source, m->at, "ranks");
-    if (!strcmp(slot->name, "NUMBER"))
+    if (!strcmp(slot->name, "SLANT"))
+        return word_is(source, m->at, "up") || word_is(source, m->at, "down") ||
+               word_is(source, m->at, "left") || word_is(source, m->at, "right");
+    if (!strcmp(slot->name, "NUMBER") || !strcmp(slot->name, "LENGTHS"))
         return is_number(m, m->at);
     if (slot->squares && is_square_word(m, m->at))
         return true;

@@ -558,14 +558,14 @@ static unsigned last_rank(const struct geometry *geometry)
     unsigned last = 0;
 
     for (unsigned s = 0; s < geometry->square_count; s++)
-        last = geometry->rank_of[s] > last ? geometry->rank_of[s] : last;
+        last = geometry->named_rank[s] > last ? geometry->named_rank[s] : last;
     return last;
 }
 
 static bool reaches_rank(const struct geometry *geometry, struct squares zone, unsigned rank)
 {
     for (unsigned s = 0; s < geometry->square_count; s++) {
-        if (squares_has(zone, s) && geometry->rank_of[s] == rank)
+        if (squares_has(zone, s) && geometry->named_rank[s] == rank)
             return true;
     }
     return false;

@@ -75,8 +75,9 @@ static unsigned read_terms(struct movement *movement, struct buf *word,
 {
     struct betza_error error;
 
-    const unsigned count =
-        word->len ? betza_read(word->text, (unsigned)word->len, found, RULES_MAX, &error) : 0;
+    const unsigned count = word->len ? betza_read(word->text, (unsigned)word->len, HEXAGONS_NONE,
+                                                  found, RULES_MAX, &error)
+                                     : 0;
     movement->is_unread |= word->cut || (word->len && !count);
     return count;
 }

@@ -394,7 +394,7 @@ static bool is_movement(const char *text)
     struct displacement ways[RULES_MAX];
     struct betza_error error = {0};
 
-    return betza_read(text, (unsigned)strlen(text), ways, RULES_MAX, &error) > 0;
+    return betza_read(text, (unsigned)strlen(text), HEXAGONS_NONE, ways, RULES_MAX, &error) > 0;
 }
 
 /* "10 x 8", "e1 g1" and "R B" are each one word. Returns: whether that was suggested. */

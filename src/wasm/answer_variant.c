@@ -29,6 +29,9 @@ static void write_board(struct json *out, const adx_variant *variant)
     json_write_number(out, "files", board.files);
     json_write_number(out, "ranks", board.ranks);
     json_write_bool(out, "doubled", board.doubled);
+    if (board.hexagons)
+        json_write_text(out, "hexagons",
+                        board.hexagons == ADX_HEXAGONS_IN_FILES ? "files" : "ranks");
     json_write_bool(out, "wrapsFiles", board.wraps_files);
     json_write_bool(out, "wrapsRanks", board.wraps_ranks);
     write_labels(out, "fileLabels", variant, board.files, adx_variant_file_label);

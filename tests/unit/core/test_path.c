@@ -35,7 +35,8 @@ static struct found walk(const char *betza, unsigned from)
     unsigned work = ADX_COMPILE_WORK_MAX;
 
     assert_int_equal(ADX_OK, adx_variant_builtin(&alloc, "chess", &chess));
-    const unsigned count = betza_read(betza, (unsigned)strlen(betza), ways, 64, &error);
+    const unsigned count =
+        betza_read(betza, (unsigned)strlen(betza), HEXAGONS_NONE, ways, 64, &error);
     assert_int_not_equal(0, count);
     for (unsigned i = 0; i < count; i++)
         assert_true(path_walk(&chess->core->about->geometry, &ways[i], from, &work, keep, &found));

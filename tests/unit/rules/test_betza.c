@@ -18,9 +18,11 @@ enum {
 static struct displacement ways[RULES_MAX];
 static struct betza_error betza_error;
 
+static enum hexagons board; /* on which words are read */
+
 static unsigned read_word(const char *word)
 {
-    return betza_read(word, (unsigned)strlen(word), ways, RULES_MAX, &betza_error);
+    return betza_read(word, (unsigned)strlen(word), board, ways, RULES_MAX, &betza_error);
 }
 
 /* Read a word that must be accepted with `count` displacements. */
@@ -335,11 +337,11 @@ static void four_legs_are_accepted_and_five_refused(void **state)
 static void more_ways_than_there_is_room_for_are_refused(void **state)
 {
     (void)state;
-    assert_int_equal(8, betza_read("N", 1, ways, 8, &betza_error));
-    assert_int_equal(0, betza_read("N", 1, ways, 7, &betza_error));
+    assert_int_equal(8, betza_read("N", 1, HEXAGONS_NONE, ways, 8, &betza_error));
+    assert_int_equal(0, betza_read("N", 1, HEXAGONS_NONE, ways, 7, &betza_error));
     assert_int_equal(1, betza_error.length);
-    assert_int_equal(0, betza_read("nN", 2, ways, 7, &betza_error));
-    assert_int_equal(0, betza_read("N", 1, ways, 0, &betza_error));
+    assert_int_equal(0, betza_read("nN", 2, HEXAGONS_NONE, ways, 7, &betza_error));
+    assert_int_equal(0, betza_read("N", 1, HEXAGONS_NONE, ways, 0, &betza_error));
 }
 
 static void a_word_of_128_letters_is_accepted_and_of_129_refused(void **state)
@@ -393,7 +395,7 @@ static void bytes_that_are_no_letters_are_refused(void **state)
     assert_refused("\xC3\xA9", 0, 1, "");
     assert_refused("W\n", 1, 1, "W");
     assert_refused("\xE2\x80\x9CRN\xE2\x80\x9D", 0, 1, "RN");
-    assert_int_equal(0, betza_read("W\0W", 3, ways, RULES_MAX, &betza_error));
+    assert_int_equal(0, betza_read("W\0W", 3, HEXAGONS_NONE, ways, RULES_MAX, &betza_error));
     assert_int_equal(1, betza_error.offset);
 }
 
@@ -546,9 +548,12 @@ static void the_examples_of_the_manual_are_true(void **state)
     while (fgets(line, sizeof(line), file)) {
         line[strcspn(line, "\n")] = '\0';
         if (!strncmp(line, "```", 3)) {
-            part = !strcmp(line, "```betza accepted")  ? ACCEPTED
-                   : !strcmp(line, "```betza refused") ? REFUSED
-                                                       : TEXT;
+            board = strstr(line, " in files")   ? HEXAGONS_IN_FILES
+                    : strstr(line, " in ranks") ? HEXAGONS_IN_RANKS
+                                                : HEXAGONS_NONE;
+            part = !strncmp(line, "```betza accepted", 17)  ? ACCEPTED
+                   : !strncmp(line, "```betza refused", 16) ? REFUSED
+                                                            : TEXT;
         } else if (part != TEXT) {
             check_example(line, part == ACCEPTED);
             examples++;
