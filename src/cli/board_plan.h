@@ -11,8 +11,11 @@ struct board_plan {
     adx_board board;
     adx_ground ground;
     bool flipped;
-    double half; /* half a square: to its edge, or to its point where squares are diamonds */
-    double top;  /* of the board: what stands above it is as high */
+    double
+        half; /* half a square: to its edge, or to its point where it is a diamond or a hexagon */
+    double half_width, half_height; /* of the box around a square */
+    double file_step, rank_step;    /* between two files or ranks of the lattice */
+    double top;                     /* of the board: what stands above it is as high */
 };
 
 enum {
@@ -34,8 +37,8 @@ struct board_point {
 };
 
 struct board_plan board_plan_of(const adx_variant *variant, bool flipped);
-/* Between two files or ranks of the lattice. */
-double board_plan_step(const struct board_plan *plan);
+/* Of paper beyond the sides of the board that have no labels. */
+double board_plan_edge_width(const struct board_plan *plan);
 /* Of the board alone. */
 double board_plan_width(const struct board_plan *plan);
 double board_plan_height(const struct board_plan *plan);

@@ -10,10 +10,15 @@ enum {
 static void add_square(struct pen *pen, unsigned square)
 {
     const struct board_point at = board_plan_center(&pen->plan, square);
-    struct sketch_shape *shape =
-        pen_add(pen, pen->plan.board.doubled ? SKETCH_DIAMOND : SKETCH_SQUARE, at.x, at.y);
+    const adx_board *board = &pen->plan.board;
+    struct sketch_shape *shape = pen_add(pen,
+                                         board->hexagons  ? SKETCH_HEXAGON
+                                         : board->doubled ? SKETCH_DIAMOND
+                                                          : SKETCH_SQUARE,
+                                         at.x, at.y);
 
     shape->size = pen->plan.half;
+    shape->is_turned = board->hexagons == ADX_HEXAGONS_IN_RANKS;
     shape->fill = board_plan_fill(&pen->plan, square);
     shape->edge = board_plan_edge(&pen->plan, square);
     shape->width = pen->plan.ground == ADX_GROUND_CHECKERED ? 0.7 : 1.2;
@@ -44,6 +49,50 @@ static void add_label(struct pen *pen, double x, double y, const char *text)
     pen_text(pen, x, y, LABEL_FONT, text)->is_middle = true;
 }
 
+/* The first square of a file or rank of the lattice: the lowest, the leftmost. */
+static unsigned first_square(const struct board_plan *plan, bool of_file, unsigned line)
+{
+    unsigned first = ADX_SQUARE_NONE, least = ADX_LATTICE_MAX;
+
+    for (unsigned i = 0; i < plan->board.square_count; i++) {
+        const adx_square square = adx_variant_square(plan->variant, i);
+        const unsigned along = of_file ? square.rank : square.file;
+        if ((of_file ? square.file : square.rank) != line || along >= least)
+            continue;
+        first = i;
+        least = along;
+    }
+    return first;
+}
+
+/* Outside an edge of a line's first square: below it, at its left, or aslant between. */
+static void label_hexagon(struct pen *pen, bool of_file, unsigned line, const char *text)
+{
+    const struct board_plan *plan = &pen->plan;
+    const unsigned first = first_square(plan, of_file, line);
+    const bool is_slant = of_file != (plan->board.hexagons == ADX_HEXAGONS_IN_FILES);
+    const double away = 1.2 * plan->half * (plan->flipped ? -1 : 1);
+    const double far = (is_slant ? 0.866 : 1) * away, near = is_slant ? away / 2 : 0;
+
+    if (!*text || first == ADX_SQUARE_NONE)
+        return;
+    const struct board_point at = board_plan_center(plan, first);
+    if (of_file)
+        add_label(pen, at.x - near, at.y + far + 5, text);
+    else
+        add_label(pen, at.x - far, at.y - near + 5, text);
+}
+
+static void label_hexagons(struct pen *pen)
+{
+    const struct board_plan *plan = &pen->plan;
+
+    for (unsigned rank = 0; rank < plan->board.ranks; rank++)
+        label_hexagon(pen, false, rank, adx_variant_rank_label(plan->variant, rank));
+    for (unsigned file = 0; file < plan->board.files; file++)
+        label_hexagon(pen, true, file, adx_variant_file_label(plan->variant, file));
+}
+
 static void add_ground(struct pen *pen)
 {
     const struct board_plan *plan = &pen->plan;
@@ -51,6 +100,10 @@ static void add_ground(struct pen *pen)
 
     for (unsigned i = 0; i < plan->board.square_count; i++)
         add_square(pen, i);
+    if (plan->board.hexagons) {
+        label_hexagons(pen);
+        return;
+    }
     add_lines(pen);
     for (unsigned rank = 0; rank < plan->board.ranks; rank++)
         add_label(pen, BOARD_PLAN_MARGIN * 0.5, board_plan_rank_y(plan, rank) + 5,
@@ -73,9 +126,10 @@ static double bottom_of(const struct board_plan *plan)
 static struct sketch *finished(struct pen *pen, double below)
 {
     if (pen->sketch) {
-        pen->sketch->width = BOARD_PLAN_MARGIN + board_plan_width(&pen->plan) + BOARD_PLAN_EDGE;
+        pen->sketch->width =
+            BOARD_PLAN_MARGIN + board_plan_width(&pen->plan) + board_plan_edge_width(&pen->plan);
         pen->sketch->height = bottom_of(&pen->plan) + below;
-        pen->sketch->step = board_plan_step(&pen->plan);
+        pen->sketch->step = pen->plan.file_step;
     }
     return pen->sketch;
 }
@@ -90,7 +144,8 @@ struct sketch *sketch_position(const adx_position *position, bool flipped)
     if (!pen_open(&pen, variant, flipped, adx_variant_title(variant)))
         return NULL;
     const double above = board_beside(&pen, position, upper, 0);
-    pen.plan.top = above > 0 ? above : BOARD_PLAN_EDGE;
+    pen.plan.top = above > 0 ? above + board_plan_edge_width(&pen.plan) - BOARD_PLAN_EDGE
+                             : board_plan_edge_width(&pen.plan);
     add_ground(&pen);
     for (unsigned i = 0; i < pen.plan.board.square_count; i++) {
         adx_color color = ADX_WHITE;

@@ -16,6 +16,7 @@
 enum sketch_kind {
     SKETCH_SQUARE,
     SKETCH_DIAMOND,
+    SKETCH_HEXAGON, /* with corners at the right and left; is_turned: above and below */
     SKETCH_DISC,
     SKETCH_LINE,
     SKETCH_BOW,  /* over (x, y), from one side to the other */
@@ -33,9 +34,11 @@ struct sketch_shape {
     enum sketch_kind kind;
     unsigned fill, edge; /* edge: of a line and a bow, too */
     double x, y;
-    double size;   /* half a square, to a diamond's point, a radius, half a bow, of a font */
+    double size;   /* half a square, to a corner of a diamond or hexagon, a radius, half a bow, of a
+                      font */
     double width;  /* of the line or edge */
     double x2, y2; /* of a line */
+    bool is_turned;
     bool is_bold, is_middle; /* a text in the middle of x; else it begins there */
     char text[SKETCH_TEXT_SIZE];
 };

@@ -24,7 +24,7 @@ enum {
 
 struct grid {
     const adx_variant *variant;
-    bool doubled;
+    bool doubled, hexagons;
     unsigned files, ranks;
     uint16_t square[ADX_LATTICE_MAX][ADX_LATTICE_MAX]; /* [screen column][screen row] */
     uint8_t file[ADX_LATTICE_MAX];                     /* lattice file of a screen column */
@@ -50,7 +50,7 @@ static unsigned label_columns(const adx_variant *variant, unsigned ranks, bool *
 
     *has_primes = false;
     for (unsigned rank = 0; rank < ranks; rank++)
-        *has_primes |= !ends_in_digit(adx_variant_rank_label(variant, rank));
+        *has_primes |= strchr(adx_variant_rank_label(variant, rank), '\'') != NULL;
     for (unsigned rank = 0; rank < ranks; rank++) {
         const char *label = adx_variant_rank_label(variant, rank);
         const size_t len = strlen(label) + (*has_primes && ends_in_digit(label));
@@ -98,6 +98,7 @@ static struct grid make_grid(const adx_variant *variant, const struct board_styl
     struct grid grid = {
         .variant = variant,
         .doubled = board.doubled,
+        .hexagons = board.hexagons != ADX_HEXAGONS_NONE,
         .files = board.files,
         .ranks = board.ranks,
     };
@@ -132,15 +133,15 @@ static unsigned square_at(const struct grid *grid, int column, int row)
 
 static int16_t tile_color(const adx_variant *variant, unsigned square, const uint8_t *mark)
 {
-    static const int16_t plain[] = {60, 103}; /* by shade; both let white and black stand out */
-    static const int16_t last[] = {101, 143};
-    static const int16_t target[] = {29, 72};
-    static const int16_t hint[] = {130, 173};
-    static const int16_t check[] = {124, 167};
+    static const int16_t plain[] = {60, 103, 66}; /* by shade; both let white and black stand out */
+    static const int16_t last[] = {101, 143, 107};
+    static const int16_t target[] = {29, 72, 36};
+    static const int16_t hint[] = {130, 173, 136};
+    static const int16_t check[] = {124, 167, 131};
 
     if (square == ADX_SQUARE_NONE)
         return CANVAS_DEFAULT;
-    const unsigned shade = adx_variant_square(variant, square).shade ? 1 : 0;
+    const unsigned shade = adx_variant_square(variant, square).shade;
     const unsigned set = mark ? mark[square] : 0;
     if (set & BOARD_TARGET)
         return target[shade];
@@ -379,7 +380,8 @@ static void draw_labels(struct canvas *canvas, unsigned x, unsigned y, const str
     for (unsigned column = 0; column < grid->files; column++) {
         const char *label = adx_variant_file_label(grid->variant, grid->file[column]);
         const unsigned width = grid->doubled ? chip : grid->width[column];
-        if (!width || column_is_empty(grid, column) || (grid->doubled && grid->file[column] % 2))
+        if (!width || column_is_empty(grid, column) ||
+            (grid->doubled && !grid->hexagons && grid->file[column] % 2))
             continue;
         canvas_text(canvas, x + grid->left[column] + (width - 1) / 2, y + bottom, width, label,
                     faint);

@@ -142,6 +142,9 @@ static void paint(struct painting *p, const struct sketch_shape *shape)
         else
             paint_area(p, raster_diamond, shape);
         break;
+    case SKETCH_HEXAGON:
+        paint_area(p, shape->is_turned ? raster_turned_hexagon : raster_hexagon, shape);
+        break;
     case SKETCH_DISC:
         paint_area(p, raster_disc, shape);
         break;

@@ -120,6 +120,35 @@ void raster_diamond(struct raster *raster, double x, double y, double half, unsi
     fill(raster, &box, from_diamond, (const double[]){x, y, half}, color);
 }
 
+/* Beyond the nearer of the two edges above and below, or of the four at the corners. */
+static double from_hexagon(const double *hexagon, double x, double y)
+{
+    const double reach = sqrt(3) / 2, dx = fabs(x - hexagon[0]), dy = fabs(y - hexagon[1]);
+
+    return fmax(dy, dx * reach + dy / 2) - hexagon[2] * reach;
+}
+
+static double from_turned_hexagon(const double *hexagon, double x, double y)
+{
+    const double straight[] = {hexagon[1], hexagon[0], hexagon[2]};
+
+    return from_hexagon(straight, y, x);
+}
+
+void raster_hexagon(struct raster *raster, double x, double y, double half, unsigned color)
+{
+    const struct box box = {x - half, y - half, x + half, y + half};
+
+    fill(raster, &box, from_hexagon, (const double[]){x, y, half}, color);
+}
+
+void raster_turned_hexagon(struct raster *raster, double x, double y, double half, unsigned color)
+{
+    const struct box box = {x - half, y - half, x + half, y + half};
+
+    fill(raster, &box, from_turned_hexagon, (const double[]){x, y, half}, color);
+}
+
 /* ---- the file ---- */
 
 struct bytes {

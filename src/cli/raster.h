@@ -26,6 +26,9 @@ void raster_line(struct raster *raster, const struct raster_line *line, unsigned
 /* A square, or one that stands on a corner. half: from its middle to its edge, or to its corner. */
 void raster_square(struct raster *raster, double x, double y, double half, unsigned color);
 void raster_diamond(struct raster *raster, double x, double y, double half, unsigned color);
+/* With corners at the right and left, or above and below. half: from its middle to a corner. */
+void raster_hexagon(struct raster *raster, double x, double y, double half, unsigned color);
+void raster_turned_hexagon(struct raster *raster, double x, double y, double half, unsigned color);
 
 /* Returns: *size bytes, owned by the caller: free(); NULL without memory. */
 char *raster_png(const struct raster *raster, size_t *size);

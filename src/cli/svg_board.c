@@ -48,6 +48,19 @@ static void write_text(FILE *out, const struct sketch_shape *text)
     fputs("</text>\n", out);
 }
 
+static void write_hexagon(FILE *out, const struct sketch_shape *hexagon)
+{
+    static const double corners[][2] = {{-1, 0}, {-0.5, -0.866}, {0.5, -0.866},
+                                        {1, 0},  {0.5, 0.866},   {-0.5, 0.866}};
+    const unsigned across = hexagon->is_turned ? 1 : 0;
+
+    for (unsigned i = 0; i < sizeof(corners) / sizeof(corners[0]); i++)
+        fprintf(out, "%s%.1f,%.1f", i ? "L" : "<path d=\"M",
+                hexagon->x + corners[i][across] * hexagon->size,
+                hexagon->y + corners[i][1 - across] * hexagon->size);
+    fputs("z\"", out);
+}
+
 static void write_shape(FILE *out, const struct sketch_shape *shape)
 {
     const double x = shape->x, y = shape->y, r = shape->size;
@@ -60,6 +73,9 @@ static void write_shape(FILE *out, const struct sketch_shape *shape)
     case SKETCH_DIAMOND:
         fprintf(out, "<path d=\"M%.1f,%.1fl%.1f,%.1fl%.1f,%.1fl%.1f,%.1fz\"", x, y - r, r, r, -r, r,
                 -r, -r);
+        break;
+    case SKETCH_HEXAGON:
+        write_hexagon(out, shape);
         break;
     case SKETCH_DISC:
         fprintf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"", x, y, r);
