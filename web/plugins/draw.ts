@@ -11,6 +11,8 @@ const colors = {
   edge: '#2f4a63',
   light: '#efe7d6',
   dark: '#8ba6b9',
+  /** Of the third shade of hexagons. */
+  between: '#bdc7c8',
   wood: '#ecc98d',
   line: '#6b4a1f',
 };
@@ -128,6 +130,9 @@ export function drawBoard(
         : [
             `<path d="${ground(ofShade(1))}" fill="${colors.light}"/>`,
             `<path d="${ground(ofShade(0))}" fill="${colors.dark}"/>`,
+            ...(board.hexagons
+              ? [`<path d="${ground(ofShade(2))}" fill="${colors.between}"/>`]
+              : []),
           ]),
       ...uses,
       ...held,

@@ -90,10 +90,12 @@ function rowsOf(layout: Layout): Place[][] {
   return [...rows].sort(([a], [b]) => a - b).map(([, places]) => places.sort((a, b) => a.x - b.x));
 }
 
-/** The box of a square; diamonds are cut out of theirs, which overlap. */
-function boxStyle({ x, y }: Place, { width, height, isDiamond }: Layout) {
+/** The box of a square; diamonds and hexagons are cut out of theirs, which overlap. */
+function boxStyle({ x, y }: Place, { width, height, isDiamond, corners }: Layout) {
   const half = isDiamond ? 1 : 0.5;
+  const cut = corners?.map(([dx, dy]) => `${50 * (1 + dx)}% ${50 * (1 + dy)}%`);
   return {
+    ...(cut && { clipPath: `polygon(${cut})` }),
     left: `${((x - half) / width) * 100}%`,
     top: `${((y - half) / height) * 100}%`,
     width: `${((2 * half) / width) * 100}%`,

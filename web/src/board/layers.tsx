@@ -37,6 +37,12 @@ export function Ground({ description, layout }: GroundProps): JSX.Element {
         <>
           <path class="square-light" d={pathOf(layout, ofShade(1))} />
           <path class="square-dark" d={pathOf(layout, ofShade(0))} />
+          {layout.isHexagonal && (
+            <>
+              <path class="square-dark" d={pathOf(layout, ofShade(2))} />
+              <path class="square-light" opacity=".5" d={pathOf(layout, ofShade(2))} />
+            </>
+          )}
         </>
       )}
     </g>

@@ -1,5 +1,6 @@
 /** Where squares lie on the screen, from the list of squares alone. Lengths are in units. */
 import type { Board, SquareId } from '../core/types';
+import { hexagonBeside, hexagonLayout } from './hexagons';
 
 export interface Place {
   readonly square: SquareId;
@@ -18,7 +19,11 @@ export interface Label {
 export interface Layout {
   readonly width: number;
   readonly height: number;
+  /** Of a square that is no square, seen from its middle. */
+  readonly corners?: readonly (readonly [x: number, y: number])[];
+  /** Squares are diamonds or hexagons: their edges are not on whole pixels. */
   readonly isDiamond: boolean;
+  readonly isHexagonal?: boolean;
   /** Side of the box that a piece is drawn in. */
   readonly pieceSize: number;
   /** One for each square, in their order. */
@@ -219,6 +224,7 @@ function edgeLabels(board: Board, places: readonly Place[]): Label[] {
 }
 
 export function layoutOf(board: Board, options: LayoutOptions = {}): Layout {
+  if (board.hexagons) return hexagonLayout(board, options);
   const isDiamond = board.doubled;
   const { places, width, height } = isDiamond
     ? diamondPlaces(board, options)
@@ -260,8 +266,17 @@ export function partWith(board: Board, layout: Layout, squares: readonly SquareI
 
 /** Corners of a square as the points of an SVG polygon. */
 export function outline(layout: Layout, { x, y }: Place): string {
+  const round = (value: number) => Math.round(value * 1000) / 1000;
+  if (layout.corners)
+    return layout.corners.map(([dx, dy]) => `${round(x + dx)},${round(y + dy)}`).join(' ');
   if (layout.isDiamond) return `${x},${y - 1} ${x + 1},${y} ${x},${y + 1} ${x - 1},${y}`;
   return `${x - 0.5},${y - 0.5} ${x + 0.5},${y - 0.5} ${x + 0.5},${y + 0.5} ${x - 0.5},${y + 0.5}`;
+}
+
+/** Hexagons are the places from which their middle is the nearest one, and not far. */
+function isNearest({ places }: Layout, { x, y }: Place, atX: number, atY: number): boolean {
+  const far = Math.hypot(x - atX, y - atY);
+  return far < 1 && places.every((other) => Math.hypot(other.x - atX, other.y - atY) >= far);
 }
 
 /** The square under a point, or null beside the board. */
@@ -269,6 +284,7 @@ export function squareAt(layout: Layout, x: number, y: number): SquareId | null 
   const found = layout.places.find((place) => {
     const dx = Math.abs(place.x - x);
     const dy = Math.abs(place.y - y);
+    if (layout.isHexagonal) return isNearest(layout, place, x, y);
     return layout.isDiamond ? dx + dy <= 1 : dx <= 0.5 && dy <= 0.5;
   });
   return found?.square ?? null;
@@ -278,6 +294,7 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** The next square that a cursor goes to; the same one at the edge. */
 export function neighbor(layout: Layout, square: SquareId, direction: Direction): SquareId {
+  if (layout.isHexagonal) return hexagonBeside(layout, square, direction);
   const here = layout.places[square];
   if (!here) return square;
   const isAcross = direction === 'left' || direction === 'right';

@@ -16,7 +16,7 @@ export interface Square {
   /** Place on the lattice, from 0. */
   readonly file: number;
   readonly rank: number;
-  /** 0 dark, 1 light. */
+  /** 0 dark, 1 light; of hexagons also 2, between them. */
   readonly shade: number;
 }
 
@@ -24,8 +24,10 @@ export interface Board {
   /** Extent of the lattice. */
   readonly files: number;
   readonly ranks: number;
-  /** Squares are diamonds, each one lattice unit from its neighbors. */
+  /** Squares are diamonds or hexagons, each one lattice unit from its neighbors. */
   readonly doubled: boolean;
+  /** Only where they are hexagons: what these lie in. */
+  readonly hexagons?: 'files' | 'ranks';
   readonly wrapsFiles: boolean;
   readonly wrapsRanks: boolean;
   readonly fileLabels: readonly string[];
