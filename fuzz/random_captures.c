@@ -16,12 +16,13 @@ void random_blast(struct plan *plan)
     }
     if (plan_chance(plan, 2)) {
         buf_text(plan->out, PICK(plan, "it vanishes\n", "it changes sides\n",
-                                 "it becomes what it captures\n"));
+                                 "it becomes what it captures\n", "it turns into wall\n"));
         return;
     }
-    buf_text(plan->out, PICK(plan, "neighbors vanish", "it vanishes, neighbors vanish",
-                             "it changes sides, neighbors vanish",
-                             "it becomes what it captures, neighbors vanish"));
+    buf_text(plan->out,
+             PICK(plan, "neighbors vanish", "it vanishes, neighbors vanish",
+                  "it turns into wall, neighbors vanish", "it changes sides, neighbors vanish",
+                  "it becomes what it captures, neighbors vanish"));
     if (plan_chance(plan, 2)) {
         buf_text(plan->out, " except ");
         plan_write_roles(plan, true);

@@ -600,7 +600,7 @@ static void learn_roles(struct plan *plan, const adx_variant *variant)
     plan->role_count = 1;
     for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {
         const adx_role about = adx_variant_role(variant, role);
-        if (about.base != role || about.hand_only ||
+        if (about.base != role || about.hand_only || about.stone ||
             (!about.royal && plan->role_count == PLAN_ROLES_MAX - 1))
             continue;
         const unsigned i = about.royal ? 0 : plan->role_count++;

@@ -1,6 +1,8 @@
 /* What moves do on a position. */
 #include "core/action.h"
 
+#include "core/placement.h"
+
 bool move_is_known(const struct position *position, move m)
 {
     const struct variant *variant = position->variant;
@@ -38,11 +40,12 @@ struct squares blast_around(const struct position *position, unsigned role, unsi
         return gone;
     CHECK_DEBUG(index <= variant->about->blast_count);
     struct squares left = variant->around[square];
+    if (variant->has_fixed)
+        left = squares_without(left, position_set(position, SET_FIXED));
     while (squares_any(left)) {
         const unsigned at = squares_first(left), other = piece_role(position->board[at]);
         squares_remove(&left, at);
-        if (other && !variant->about->roles[other].waiting &&
-            !(variant->about->blasts[index - 1].spared >> other & 1))
+        if (other && !(variant->about->blasts[index - 1].spared >> other & 1))
             squares_add(&gone, at);
     }
     return gone;

@@ -108,7 +108,8 @@ unsigned move_captures(const struct position *position, move m, uint8_t squares[
 
 /*
  * The squares of the pieces that vanish with a capture beside those that it captures, as the board
- * is before the move: `to`, if the capturing piece does, and some around it. Waiting pieces stay.
+ * is before the move: `to`, if the capturing piece does, and some around it. Waiting pieces and
+ * stones stay.
  */
 struct squares move_blast(const struct position *position, move m);
 

@@ -224,6 +224,7 @@ struct blast {
     bool itself;              /* the piece that captures vanishes, ... */
     uint8_t becomes;          /* ... or it becomes this role (0: none), ... */
     bool takes_role;          /* ... or what it has captured, both unless royal; ... */
+    bool petrifies;           /* itself: it leaves a stone where it has captured */
     bool turns;               /* ... then it comes to be the opponent's, if it is not royal */
     bool around;              /* the pieces on the squares around it, of both colors, ... */
     uint64_t spared;          /* ... but for these roles */
@@ -346,6 +347,7 @@ struct description {
     uint8_t placed;             /* role of the stone that is placed after every move; 0 none */
     bool placed_behind;         /* it comes to where the move began, and nobody chooses; ... */
     struct squares placed_zone; /* ... else to an empty one of these squares */
+    uint8_t petrified;          /* role of the stone that captures leave; 0 none */
     uint8_t counted_checks;     /* checks received are counted up to this number; 0 = not */
     uint8_t imitations_max;     /* imitator moves that may follow one another */
     struct dice dice;

@@ -198,10 +198,9 @@ static void place_promotion(struct position *pos, move m, struct undo *undo)
 }
 
 /* A stone comes to stand on an empty square; if it is the only one, from where it stood. */
-static __attribute__((noinline)) void place_stone(struct position *pos, unsigned square,
-                                                  struct undo *undo)
+static __attribute__((noinline)) void place_stone(struct position *pos, unsigned role,
+                                                  unsigned square, struct undo *undo)
 {
-    const unsigned role = pos->variant->about->placed;
     const unsigned stone = piece_of(role, WHITE);
 
     CHECK_DEBUG(role && !pos->board[square]);
@@ -217,7 +216,7 @@ static __attribute__((noinline)) void place_second(struct position *pos, move m,
 {
     bb_store(&pos->state.passed, bb_from(undo->before.passed));
     squares_remove(&pos->state.passed, move_to(m));
-    place_stone(pos, move_to(m), undo);
+    place_stone(pos, pos->variant->about->placed, move_to(m), undo);
 }
 
 /* Acts in place. */
@@ -255,11 +254,15 @@ static inline void copy_state(const struct variant *variant, struct state *to,
         copy_more(variant, to, from);
 }
 
-/* Pieces vanish with a capture; they go to no hand and no pool. */
-static __attribute__((noinline)) void vanish(struct position *pos, struct squares gone,
-                                             struct undo *undo)
+/*
+ * Pieces vanish with a capture by `role` on `to`; they go to no hand and no pool. What has captured
+ * may leave a stone.
+ */
+static __attribute__((noinline)) void vanish(struct position *pos, unsigned role, unsigned to,
+                                             struct squares gone, struct undo *undo)
 {
     const struct variant *variant = pos->variant;
+    const struct blast *blast = &variant->about->blasts[variant->blast_of[role] - 1];
 
     BB_EACH (s, bb_from(gone)) {
         const unsigned piece = pos->board[s];
@@ -276,6 +279,8 @@ static __attribute__((noinline)) void vanish(struct position *pos, struct square
     /* Who passed over squares, and captured, may be gone. */
     if (squares_any(pos->state.passed) && !pos->board[pos->state.passed_piece])
         bb_store(&pos->state.passed, bb_empty());
+    if (blast->petrifies && squares_has(gone, to))
+        place_stone(pos, variant->about->petrified, to, undo);
 }
 
 /* The piece that has captured, and become what it becomes, is the opponent's from now on. */
@@ -355,12 +360,12 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
         bb_store(&pos->state.passed, bb_empty()); /* it is none of those that pass over squares */
     }
     if (__builtin_expect(squares_any(gone), 0))
-        vanish(pos, gone, undo);
+        vanish(pos, role, to, gone, undo);
     if (__builtin_expect(turns, 0))
         change_sides(pos, to, undo);
     if (__builtin_expect(variant->places_behind, 0) && move_has(m, MOVE_OF_BOARD) &&
         !pos->board[from])
-        place_stone(pos, from, undo);
+        place_stone(pos, variant->about->placed, from, undo);
 }
 
 /* The key comes back with the state. */

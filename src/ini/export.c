@@ -32,6 +32,7 @@ static const struct step {
     {"castle", take_castle, settle_castles},
     {"drop", take_drop, settle_drops},
     {"when", take_event, NULL},
+    {"never", take_never, NULL},
     {"turn", take_turn, NULL},
     {"must", take_must, NULL},
     {"may", take_pass, NULL},

@@ -62,7 +62,9 @@ struct ini_game {
     kind_set promotion_pawns[COLORS], promotion_pieces[COLORS], en_passant_types[COLORS];
     kind_set move_rule_types[COLORS], castling_rooks, extinction_types, blast_immune, flag[COLORS];
     kind_set castling_king, no_doubled, must_drop_types;
-    bool extinct_together; /* all kinds as one */
+    kind_set petrified;       /* these become walls as they capture */
+    kind_set mutually_immune; /* one of these does not capture another of its kind */
+    bool extinct_together;    /* all kinds as one */
 
     bool castling, double_steps, must_promote_pawns, must_promote_pieces, demotes, blasts, drops;
     bool promoted_stay, captures_to_hand, first_rank_drops, promotion_zone_drops, drop_promoted;

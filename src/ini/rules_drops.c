@@ -259,29 +259,6 @@ void settle_drops(struct rules *rules)
 
 /* ---- events ---- */
 
-/* when any captures: it vanishes neighbors vanish except ROLES */
-static void take_blast(struct rules *rules, const struct statement *statement)
-{
-    const unsigned except = statement_find(statement, "except");
-    uint64_t spared = 0;
-    unsigned end = statement->count;
-
-    if (except) {
-        end = except;
-        if (rules_pieces(rules, statement, except + 1, &spared) != statement->count)
-            end = 0;
-    }
-    struct statement first = *statement;
-    first.count = end;
-    const kind_set kinds = rules_kinds(rules, spared);
-    if (!statement_is(&first, 1, "any captures : it vanishes neighbors vanish") ||
-        kinds != (rules->game->letter[KIND_PAWN] ? KIND_BIT(KIND_PAWN) : 0)) {
-        rules_refuse(rules, statement, "a capture there blasts the captor and all but pawns");
-        return;
-    }
-    rules->game->blasts = true;
-}
-
 /* when ROLE moves: it becomes ROLE, or when it captures: the other form of the same letter */
 static bool turns_over(const struct rules *rules, const struct statement *statement,
                        const char *words)
@@ -321,7 +298,7 @@ void take_event(struct rules *rules, const struct statement *statement)
     const bool captures = turns_over(rules, statement, by_capturing);
 
     if (!captures && statement_find(statement, "captures") > 0) {
-        take_blast(rules, statement);
+        take_capturing(rules, statement);
         return;
     }
     if (captures ? !all_turn_over(rules, by_capturing)

@@ -96,7 +96,8 @@ typedef void rules_settle(struct rules *rules);
 rules_take take_board, take_labels, take_symmetry, take_zone, take_setup, take_begins;
 rules_take take_piece, take_royals, take_move, take_turn, take_must, take_pass, take_promotion,
     take_castle;
-rules_take take_captured, take_act, take_drop, take_event, take_count, take_ending;
+rules_take take_captured, take_act, take_drop, take_event, take_capturing, take_never;
+rules_take take_count, take_ending;
 rules_settle settle_royals, settle_kinds, settle_havers, settle_promotions, settle_castles;
 rules_settle settle_drops, settle_endings, settle_start;
 

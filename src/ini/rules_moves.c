@@ -262,7 +262,9 @@ void settle_royals(struct rules *rules)
     }
     bool blasts = false;
     for (unsigned i = 0; i < rules->statements->count; i++)
-        blasts |= statement_find(&rules->statements->list[i], "neighbors") > 0;
+        blasts |= statement_find(&rules->statements->list[i], "neighbors") > 0 ||
+                  (statement_find(&rules->statements->list[i], "captures") > 0 &&
+                   statement_find(&rules->statements->list[i], "turns") > 0);
     if (royal && (!is_plain || blasts))
         lead_royals(rules, royal);
 }

@@ -169,30 +169,40 @@ void write_drops(struct writer *writer)
     }
 }
 
-void write_blasts(struct writer *writer)
+/* when ROLES captures: what happens to these, and to what stands beside them. */
+static void write_captures(struct writer *writer, kind_set kinds, const char *itself)
 {
     const struct ini_game *game = writer->game;
     const kind_set spared = KIND_BIT(KIND_PAWN) | game->blast_immune;
 
-    if (!game->blasts)
+    if (!writer_has_roles(writer, kinds))
         return;
-    if (game->captures_to_hand)
-        writer_omit(writer, 0, "pieces that vanish with a capture go to a hand");
-    if (game->blast_immune && writer_has_roles(writer, game->blast_immune)) {
-        buf_text(writer->out, "when");
-        writer_roles(writer, ~game->blast_immune);
-        buf_text(writer->out, " captures: it vanishes, neighbors vanish except");
-        writer_roles(writer, spared);
-        buf_text(writer->out, "\nwhen");
-        writer_roles(writer, game->blast_immune);
-        buf_text(writer->out, " captures: neighbors vanish except");
-        writer_roles(writer, spared);
-    } else {
-        buf_text(writer->out, "when any captures: it vanishes, neighbors vanish");
+    buf_text(writer->out, "when");
+    if (writer_has_roles(writer, ~kinds))
+        writer_roles(writer, kinds);
+    else
+        buf_text(writer->out, " any");
+    buf_format(writer->out, " captures: %s", itself);
+    if (game->blasts) {
+        buf_format(writer->out, "%sneighbors vanish", *itself ? ", " : "");
         if (writer_has_roles(writer, spared)) {
             buf_text(writer->out, " except");
             writer_roles(writer, spared);
         }
     }
     buf_char(writer->out, '\n');
+}
+
+void write_blasts(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+    const kind_set immune = game->blasts ? game->blast_immune : 0;
+
+    if (game->blasts && game->captures_to_hand)
+        writer_omit(writer, 0, "pieces that vanish with a capture go to a hand");
+    write_captures(writer, game->petrified & ~immune, "it turns into wall");
+    if (!game->blasts)
+        return;
+    write_captures(writer, ~(immune | game->petrified), "it vanishes");
+    write_captures(writer, immune, "");
 }

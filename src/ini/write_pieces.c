@@ -194,18 +194,32 @@ static void write_royals(struct writer *writer)
         buf_format(writer->out, "black royals %s\n", black);
 }
 
-/* Cannons of this kind leave one another alone. */
+static void write_never_of(struct writer *writer, unsigned kind, const char *word)
+{
+    buf_text(writer->out, "never");
+    writer_roles(writer, KIND_BIT(kind));
+    buf_format(writer->out, " %s", word);
+    writer_roles(writer, KIND_BIT(kind));
+    buf_char(writer->out, '\n');
+}
+
+/* Cannons of one kind leave one another alone, and so do some other pieces. */
 static void write_never(struct writer *writer)
 {
-    static const char *const words[] = {"capture", "hop"};
+    const struct ini_game *game = writer->game;
+    const kind_set cannon = KIND_BIT(KIND_HOPPING_CANNON);
 
-    for (unsigned i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-        buf_text(writer->out, "never");
-        writer_roles(writer, KIND_BIT(KIND_HOPPING_CANNON));
-        buf_format(writer->out, " %s", words[i]);
-        writer_roles(writer, KIND_BIT(KIND_HOPPING_CANNON));
-        buf_char(writer->out, '\n');
+    for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
+        if (!((game->mutually_immune | cannon) >> kind & 1) ||
+            !writer_has_roles(writer, KIND_BIT(kind)))
+            continue;
+        if (kind == KIND_KING || (game->pseudo_royal && game->extinction_types & KIND_BIT(kind)))
+            writer_omit(writer, 0, "royal pieces that do not capture one another");
+        else
+            write_never_of(writer, kind, "capture");
     }
+    if (writer_has_roles(writer, cannon))
+        write_never_of(writer, KIND_HOPPING_CANNON, "hop");
 }
 
 void write_pieces(struct writer *writer)
@@ -213,8 +227,7 @@ void write_pieces(struct writer *writer)
     for (unsigned i = 0; i < writer->roles.count; i++)
         write_piece(writer, &writer->roles.role[i]);
     write_royals(writer);
-    if (writer_has_roles(writer, KIND_BIT(KIND_HOPPING_CANNON)))
-        write_never(writer);
+    write_never(writer);
     if (!squares_none(squares_and(writer->game->diagonal_lines, writer->board)))
         writer_omit(writer, 0, "diagonalLines: moves along the lines of palaces");
 }

@@ -127,6 +127,7 @@
     EACH(EFFECT_ENEMY, "effect-enemy", "place? @from @to")                                         \
     EACH(EVENT_CONVERT, "event-convert", "place @from @to")                                        \
     EACH(BLAST, "blast", "any @roles what kept @spared")                                           \
+    EACH(CAPTURE_STONE, "capture-stone", "any @roles @stone")                                      \
     EACH(CAPTURE_BECOMES, "capture-becomes", "any @roles @taken @to promotes @royal")              \
     EACH(CAPTURE_TAKES, "capture-takes", "any @roles promotes @royal")                             \
     EACH(CAPTURE_TURNS, "capture-turns", "any @roles @royal")                                      \

@@ -254,12 +254,17 @@ static void tell_blast(struct telling *t, const struct blast *blast)
     const struct role_list roles = names_of(t, any ? 0 : blast->roles);
     const struct role_list spared = names_of(t, blast->spared);
     const struct role_list royal = names_of(t, blast->turns && any ? royal_roles(t->about) : 0);
-    const char *what = !blast->around ? "itself" : !blast->itself ? "around" : "both";
+    const bool vanishes = blast->itself && !blast->petrifies;
+    const char *what = !blast->around ? "itself" : !vanishes ? "around" : "both";
 
-    if (blast->itself || blast->around)
+    if (vanishes || blast->around)
         TELL(t, MESSAGE_BLAST, arg_yes("any", any), arg_roles("roles", roles.names, roles.count),
              arg_text("what", what), arg_yes("kept", spared.count != 0),
              arg_roles("spared", spared.names, spared.count));
+    if (blast->petrifies)
+        TELL(t, MESSAGE_CAPTURE_STONE, arg_yes("any", any),
+             arg_roles("roles", roles.names, roles.count),
+             arg_role("stone", name_of(t, t->about->petrified)));
     tell_captor(t, blast);
     if (blast->turns)
         TELL(t, MESSAGE_CAPTURE_TURNS, arg_yes("any", any),

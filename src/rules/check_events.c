@@ -120,7 +120,8 @@ static void check_blast(struct checker *checker, const struct blast *blast,
                           "another when statement is about captures by the same pieces");
     if (blast->itself && (blast->turns || blast->becomes || blast->takes_role))
         checker_blame(checker, checker->at->first, checker->at->count, "leave one of them out",
-                      "a piece that vanishes cannot change");
+                      blast->petrifies ? "a piece that becomes a stone cannot change"
+                                       : "a piece that vanishes cannot change");
     if (blast->becomes && blast->takes_role)
         checker_blame(checker, checker->at->first, checker->at->count, "leave one of them out",
                       "what a piece becomes is stated twice");
@@ -176,6 +177,9 @@ static void read_blast_items(struct checker *checker, struct blast *blast, const
             break;
         case 3:
             read_captor(checker, blast, roles, match_part(&match, "ROLE", 0));
+            break;
+        case 4:
+            blast->itself = blast->petrifies = true;
             break;
         default: {
             const struct part *spared = match_part(&match, "except", 0);

@@ -134,7 +134,7 @@ unsigned checker_role(struct checker *checker, uint32_t word)
     char suggested[128] = "";
 
     if (role && checker->out->roles[role].stone) {
-        checker_blame(checker, word, 1, NULL, "%s is nobody's, and only turn speaks of it",
+        checker_blame(checker, word, 1, NULL, "%s is nobody's, and no other statement speaks of it",
                       checker->out->roles[role].name);
         return 0;
     }

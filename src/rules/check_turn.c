@@ -11,34 +11,81 @@ static void is_for_both(struct checker *checker)
                       "this cannot be for one color");
 }
 
-void check_stone(struct checker *checker)
+/* A new role of that name which belongs to nobody, or 0 (reported). */
+static unsigned add_stone(struct checker *checker, const struct part *name)
+{
+    if (!checker_name(checker, name->first, "stone"))
+        return 0;
+    if (checker_find_role(checker, name->first)) {
+        checker_blame(checker, name->first, 1, "give the stone another name",
+                      "a piece has this name");
+        return 0;
+    }
+    const unsigned number = checker_add_role(checker);
+    if (!number)
+        return 0;
+    struct role *role = &checker->out->roles[number];
+    word_copy(checker->at->source, name->first, role->name, sizeof(role->name));
+    word_copy(checker->at->source, name->first, role->picture, sizeof(role->picture));
+    role->letter[0] = '*';
+    role->stone = true;
+    return number;
+}
+
+/* turn move, place duck */
+static void read_placed(struct checker *checker)
 {
     struct description *out = checker->out;
 
     if (!checker_one(checker, "turn") || !checker_part(checker, "NAME"))
         return;
     is_for_both(checker);
-    const struct part *name = checker_part(checker, "NAME");
     const struct part *picture = checker_part(checker, "drawn");
-    if (!checker_name(checker, name->first, "stone"))
-        return;
-    if (checker_find_role(checker, name->first)) {
-        checker_blame(checker, name->first, 1, NULL, "a piece has this name");
-        return;
-    }
-    const unsigned number = checker_add_role(checker);
+    const unsigned number = add_stone(checker, checker_part(checker, "NAME"));
     if (!number)
         return;
     struct role *role = &out->roles[number];
-    word_copy(checker->at->source, name->first, role->name, sizeof(role->name));
-    word_copy(checker->at->source, name->first, role->picture, sizeof(role->picture));
     if (picture && checker_name(checker, picture->first, "picture"))
         word_copy(checker->at->source, picture->first, role->picture, sizeof(role->picture));
-    role->letter[0] = '*';
-    role->stone = true;
     role->alone = checker_part(checker, "only") != NULL;
     out->placed = (uint8_t)number;
     out->placed_behind = checker_part(checker, "behind") != NULL;
+}
+
+/* it turns into wall: the same stone in every statement that says it. */
+static void read_petrified_name(struct checker *checker, const struct part *name)
+{
+    struct description *out = checker->out;
+
+    if (!out->petrified)
+        out->petrified = (uint8_t)add_stone(checker, name);
+    else if (!word_is(checker->at->source, name->first, out->roles[out->petrified].name))
+        checker_blame(checker, name->first, 1, NULL,
+                      "a game has one kind of stone, and this one has %s",
+                      out->roles[out->petrified].name);
+}
+
+/* when queen captures: it turns into wall */
+static void read_petrified(struct checker *checker)
+{
+    const struct part *items = checker_part(checker, "ITEMS");
+    struct words item, rest;
+    struct match match;
+
+    if (!items || !word_is(checker->at->source, checker->match.key_end - 1, "captures"))
+        return;
+    rest = (struct words){checker->at->source, items->first, items->count};
+    while (parser_next_item(&rest, &item)) {
+        parser_match_item(checker->at, item, &match);
+        if (match_part(&match, "NAME", 0))
+            read_petrified_name(checker, match_part(&match, "NAME", 0));
+    }
+}
+
+void check_stone(struct checker *checker)
+{
+    read_placed(checker);
+    checker_each(checker, "when", read_petrified);
 }
 
 static bool has_ending(const struct description *out, enum ending_kind kind)

@@ -11,7 +11,7 @@
     "[, one per file] [, NUMBER per file] [, one per shade] [, first] [, not check] [, not mate]"
 #define CAPTURE_ITEMS                                                                              \
     "it vanishes", "it changes sides", "it becomes what it captures", "it becomes ROLE",           \
-        "neighbors vanish [except ROLES]"
+        "it turns into NAME", "neighbors vanish [except ROLES]"
 
 enum {
     RESERVED_LEN_MAX = 12

@@ -21,7 +21,7 @@
  *   two blanks  a column of a flattened text
  */
 enum {
-    GRAMMAR_ITEMS_MAX = 5
+    GRAMMAR_ITEMS_MAX = 6
 };
 struct grammar {
     const char *keyword;

@@ -70,6 +70,14 @@ static unsigned pieces_on_board(const struct position *position, unsigned color)
     return count;
 }
 
+/* Whether the piece that moves becomes a stone where it captures. */
+static bool leaves_stone(const struct position *position, move m)
+{
+    const unsigned index = position->variant->blast_of[move_role(position, m)];
+
+    return index && position->variant->about->blasts[index - 1].petrifies;
+}
+
 /* Pieces that the move leaves on the board by what it is said to do. */
 static unsigned pieces_left(const struct position *position, move m, unsigned color)
 {
@@ -86,6 +94,8 @@ static unsigned pieces_left(const struct position *position, move m, unsigned co
     if (move_turns(position, m)) /* to the opponent */
         left += is_mover ? -1U : 1U;
     struct squares gone = move_blast(position, m);
+    if (squares_has(gone, move_to(m)) && leaves_stone(position, m))
+        left += color == WHITE;
     while (squares_any(gone)) {
         const unsigned s = squares_first(gone);
         squares_remove(&gone, s);

@@ -83,6 +83,9 @@ static const char *const odd_games[] = {
     "turn move, place wall on ranks 2-6\n",
     "like chess\nroyals none\nremove end checkmate\nremove end dead\nend no king loss\n"
     "piece hopper H gQ\npiece locust O cafmW\nturn move, place duck behind, only one\n",
+    "like chess\npiece locust L cafmW\nreplace promote pawn on rank 8 to queen locust\n"
+    "when king queen locust captures: it turns into wall\n"
+    "when rook knight captures: it turns into wall, neighbors vanish except king\n",
     /* Turns of several moves: checks, hands, hoppers, pieces that pass several squares, blasts. */
     "like chess\nturn 2 moves, first turn 1\npiece cannon C mpRcpR\n"
     "captured queen rook pawn to hand\ndrop rook anywhere\ndrop pawn on ranks 2-6, not mate\n",

@@ -25,6 +25,7 @@ const byKind: Readonly<Record<string, Special>> = {
   'act-become': 'changing',
   'capture-turns': 'changing',
   'capture-becomes': 'changing',
+  'capture-stone': 'changing',
   'capture-takes': 'changing',
   event: 'changing',
   checks: 'changing',
