@@ -31,6 +31,8 @@ struct account_api_options {
     void (*take_over)(void *ctx, const char *guest, const char *account, struct moment now);
     /* Somebody wants to see nothing of somebody else, or does again. */
     void (*mute)(void *ctx, const char *id);
+    /* Somebody follows or mutes others than before, or has another name or none. */
+    void (*follow)(void *ctx, const char *id);
     /* Somebody has another name, or none. */
     void (*rename)(void *ctx, const char *id);
     void *ctx;
@@ -74,6 +76,8 @@ enum account_api_what {
     ACCOUNT_API_BLOCK,
     ACCOUNT_API_PERSON,
     ACCOUNT_API_UNBLOCK,
+    ACCOUNT_API_FOLLOW,
+    ACCOUNT_API_UNFOLLOW,
     ACCOUNT_API_REPORT,
     ACCOUNT_API_ANSWER,
     ACCOUNT_API_TOKEN,

@@ -1,6 +1,7 @@
-/* Accounts and guests: whom somebody wants to see nothing of. */
+/* Accounts and guests: whom somebody wants to see nothing of, and whom accounts follow. */
 #include "server/accounts/account_api_state.h"
 #include "server/store/blocks.h"
+#include "server/store/follows.h"
 
 static void keep(struct account_api *account_api, const struct account_api_visit *visit,
                  const struct account_api_wish *wish, enum block_kind kind,
@@ -15,7 +16,12 @@ static void keep(struct account_api *account_api, const struct account_api_visit
         json_reply_refuse(reply, 409, "full", "You have muted or blocked 500 people already.");
         return;
     }
+    if (kind == BLOCK_WHOLE) {
+        follows_forget_blocked(store, visit->who->id);
+        account_api->options.follow(account_api->options.ctx, person.id);
+    }
     account_api->options.mute(account_api->options.ctx, visit->who->id);
+    account_api->options.follow(account_api->options.ctx, visit->who->id);
     json_reply_accept(reply, NULL);
 }
 
@@ -43,6 +49,7 @@ void account_api_answer_unblock(struct account_api *account_api,
         return;
     }
     account_api->options.mute(account_api->options.ctx, visit->who->id);
+    account_api->options.follow(account_api->options.ctx, visit->who->id);
     json_reply_accept(reply, NULL);
 }
 
@@ -59,9 +66,58 @@ void account_api_answer_person(struct account_api *account_api,
         return;
     const enum block_kind kind =
         blocks_find(account_api->options.store, visit->who->id, person.id, &number);
-    json_reply_accept(reply, json_pack("{s:s, s:s, s:I}", "is", "person", "how", words[kind],
-                                       "entry", (json_int_t)number));
+    bool is_told;
+    const bool is_followed =
+        follows_find(account_api->options.store, visit->who->id, person.id, &is_told);
+    json_reply_accept(reply, json_pack("{s:s, s:s, s:I, s:b, s:b}", "is", "person", "how",
+                                       words[kind], "entry", (json_int_t)number, "followed",
+                                       is_followed, "told", is_told));
 }
+
+/* --- following --- */
+
+void account_api_answer_follow(struct account_api *account_api,
+                               const struct account_api_visit *visit, struct account_api_wish *wish,
+                               struct extension_reply *reply)
+{
+    struct store *store = account_api->options.store;
+    struct account_api_person person;
+    struct account own, other;
+
+    if (!account_api_find_own(account_api, visit, &own, reply) ||
+        !account_api_person_find(account_api, visit, wish, &person, reply))
+        return;
+    if (!accounts_find(store, person.id, &other))
+        json_reply_refuse(reply, 400, "guest", "Only players with an account can be followed.");
+    else if (blocks_between(store, person.id, own.id) == BLOCK_WHOLE)
+        json_reply_refuse(reply, 403, "blocked", "This player does not want you to follow them.");
+    else if (blocks_between(store, own.id, person.id) == BLOCK_WHOLE)
+        json_reply_refuse(reply, 403, "you-blocked",
+                          "You have blocked this player; undo that to follow them.");
+    else if (!follows_keep(store, own.id, person.id, wish->is_told, visit->now.utc_ms))
+        json_reply_refuse(reply, 409, "full-follows", "You follow 200 players already.");
+    else {
+        account_api->options.follow(account_api->options.ctx, own.id);
+        json_reply_accept(reply, NULL);
+    }
+}
+
+void account_api_answer_unfollow(struct account_api *account_api,
+                                 const struct account_api_visit *visit,
+                                 struct account_api_wish *wish, struct extension_reply *reply)
+{
+    struct account_api_person person;
+    struct account own;
+
+    if (!account_api_find_own(account_api, visit, &own, reply) ||
+        !account_api_person_find(account_api, visit, wish, &person, reply))
+        return;
+    follows_forget(account_api->options.store, own.id, person.id);
+    account_api->options.follow(account_api->options.ctx, own.id);
+    json_reply_accept(reply, NULL);
+}
+
+/* --- the list of those who were muted --- */
 
 static void list_block(void *ctx, const struct block *block)
 {

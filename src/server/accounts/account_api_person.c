@@ -61,6 +61,18 @@ static bool find_line(struct account_api *account_api, const struct account_api_
     return chat_rooms_have(&rooms, reading.room);
 }
 
+static void note_remark(void *ctx, const struct remark *remark)
+{
+    set(ctx, remark->author, remark->name, "", remark->text);
+}
+
+/* What somebody else has written to the visitor. */
+static bool find_message(struct account_api *account_api, const struct account_api_visit *visit,
+                         int64_t number, struct account_api_person *out)
+{
+    return remarks_read(account_api->options.store, number, visit->who->id, note_remark, out);
+}
+
 static bool find_seat(struct account_api *account_api, const struct account_api_visit *visit,
                       const struct account_api_wish *wish, struct account_api_person *out)
 {
@@ -97,7 +109,8 @@ bool account_api_person_find(struct account_api *account_api, const struct accou
 {
     if (!account_api_person_is_known(account_api, visit, reply))
         return false;
-    const bool is_found = wish->line      ? find_line(account_api, visit, wish->line, out)
+    const bool is_found = wish->message   ? find_message(account_api, visit, wish->message, out)
+                          : wish->line    ? find_line(account_api, visit, wish->line, out)
                           : wish->game[0] ? find_seat(account_api, visit, wish, out)
                                           : find_name(account_api, wish->name, out);
     if (!is_found || accounts_is_gone(account_api->options.store, out->id))

@@ -41,6 +41,15 @@ static bool read_number(const json_t *object, const char *key, int64_t *out)
     return !value || (json_is_integer(value) && *out > 0);
 }
 
+/* A missing flag is false. */
+static bool read_flag(const json_t *object, const char *key, bool *out)
+{
+    const json_t *value = json_object_get(object, key);
+
+    *out = json_is_true(value);
+    return !value || json_is_boolean(value);
+}
+
 static bool read_wish(const struct extension_request *request, struct account_api_wish *out)
 {
     json_t *object = json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL);
@@ -60,6 +69,7 @@ static bool read_wish(const struct extension_request *request, struct account_ap
         read_text(object, "game", out->game, sizeof(out->game)) &&
         read_text(object, "color", out->color, sizeof(out->color)) &&
         read_number(object, "line", &out->line) && read_number(object, "entry", &out->entry) &&
+        read_number(object, "message", &out->message) && read_flag(object, "told", &out->is_told) &&
         read_text(object, "until", out->until, sizeof(out->until)) &&
         read_text(object, "why", out->why, sizeof(out->why));
 
@@ -442,6 +452,8 @@ static const answer_function answers[ACCOUNT_API_WHATS] = {
     [ACCOUNT_API_BLOCK] = account_api_answer_block,
     [ACCOUNT_API_PERSON] = account_api_answer_person,
     [ACCOUNT_API_UNBLOCK] = account_api_answer_unblock,
+    [ACCOUNT_API_FOLLOW] = account_api_answer_follow,
+    [ACCOUNT_API_UNFOLLOW] = account_api_answer_unfollow,
     [ACCOUNT_API_REPORT] = account_api_answer_report,
     [ACCOUNT_API_ANSWER] = account_api_answer_answer,
     [ACCOUNT_API_TOKEN] = account_api_answer_token,

@@ -10,6 +10,7 @@
 #include "server/sessions/buckets.h"
 #include "server/sessions/json_reply.h"
 #include "server/store/devices.h"
+#include "server/store/remarks.h"
 #include "server/store/talk.h"
 
 enum {
@@ -25,7 +26,9 @@ struct account_api_wish {
     char token[MAILBAG_TOKEN_SIZE];
     char session[SESSION_HASH_SIZE];    /* one's own, that is to end */
     char game[STORE_ID_SIZE], color[8]; /* whose seat is meant */
+    int64_t message;                    /* that was written to them, by its number; 0 for none */
     int64_t line, entry; /* of a chat; of the list of whom one has blocked. 0 for none */
+    bool is_told;        /* of games that somebody begins */
     char endpoint[DEVICE_ENDPOINT_SIZE], point[128], auth[64]; /* of a browser that is told */
     char until[PACE_DAY_TEXT_SIZE], why[ACCOUNT_BAN_SIZE];     /* an account is closed */
 };
@@ -101,6 +104,13 @@ void account_api_answer_person(struct account_api *account_api,
 void account_api_answer_blocked(struct account_api *account_api,
                                 const struct account_api_visit *visit,
                                 struct account_api_wish *wish, struct extension_reply *reply);
+/* Whom somebody follows from now on, or not any more. */
+void account_api_answer_follow(struct account_api *account_api,
+                               const struct account_api_visit *visit, struct account_api_wish *wish,
+                               struct extension_reply *reply);
+void account_api_answer_unfollow(struct account_api *account_api,
+                                 const struct account_api_visit *visit,
+                                 struct account_api_wish *wish, struct extension_reply *reply);
 /* What somebody tells the administrators, what became of it, and an administrator's answer. */
 void account_api_answer_report(struct account_api *account_api,
                                const struct account_api_visit *visit, struct account_api_wish *wish,
@@ -133,12 +143,13 @@ void account_api_answer_push_off(struct account_api *account_api,
 const char *account_api_password_refusal(const struct account_api_wish *wish, const char *password);
 
 /*
- * Somebody else, as a visitor names them: by a line of a chat that they can read, by the color of a
- * seat, or by the name of an account. Nobody is told the id of a guest.
+ * Somebody else, as a visitor names them: by a line of a chat or a message that they can read, by
+ * the color of a seat, or by the name of an account. Nobody is told the id of a guest.
  */
 struct account_api_person {
     char id[STORE_ID_SIZE], name[ACCOUNT_NAME_SIZE];
-    char game[STORE_ID_SIZE], words[TALK_SIZE]; /* where they were met, and what they said; or "" */
+    char game[STORE_ID_SIZE],
+        words[REMARK_SIZE]; /* where they were met, and what they said; or "" */
 };
 
 /* Whether the visitor is somebody, who has not asked too often. False: it was refused. */

@@ -12,9 +12,11 @@
 #include "server/games/computer_seat.h"
 #include "server/store/blocks.h"
 #include "server/store/devices.h"
+#include "server/store/follows.h"
 #include "server/store/ids.h"
 #include "server/store/mailbag.h"
 #include "server/store/private.h"
+#include "server/store/remarks.h"
 #include "server/store/reports.h"
 #include "server/store/talk.h"
 #include "server/store/tokens.h"
@@ -300,6 +302,19 @@ static void add_token(void *ctx, const struct token_entry *token)
                                          (json_int_t)token->used_ms));
 }
 
+static void add_followed(void *ctx, const struct follow *follow)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:b}", "name", follow->name, "since",
+                                         (json_int_t)follow->time_ms, "told", follow->is_told));
+}
+
+static void add_remark(void *ctx, const struct remark *remark)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:s, s:I, s:s}", "with", remark->with, "by",
+                                         remark->name, "time", (json_int_t)remark->time_ms, "text",
+                                         remark->text));
+}
+
 static void add_games(json_t *object, struct store *store, struct game_cache *cache, const char *id,
                       uint64_t now_ms)
 {
@@ -324,7 +339,8 @@ static void add_games(json_t *object, struct store *store, struct game_cache *ca
 /* What only an account has; of a guest the lists are empty. */
 static void add_account(json_t *object, struct store *store, const char *id)
 {
-    json_t *sessions = json_array(), *tokens = json_array(), *tournaments = json_array();
+    json_t *sessions = json_array(), *tokens = json_array(), *tournaments = json_array(),
+           *followed = json_array(), *remarks = json_array();
     struct account account;
 
     if (accounts_find(store, id, &account)) {
@@ -336,6 +352,10 @@ static void add_account(json_t *object, struct store *store, const char *id)
     accounts_sessions(store, id, add_session, sessions);
     tokens_of(store, id, add_token, tokens);
     tournament_list_of(store, id, add_tournament, tournaments);
+    follows_of(store, id, add_followed, followed);
+    remarks_of(store, id, add_remark, remarks);
+    json_object_set_new(object, "follows", followed);
+    json_object_set_new(object, "messages", remarks);
     json_object_set_new(object, "sessions", sessions);
     json_object_set_new(object, "tokens", tokens);
     json_object_set_new(object, "tournaments", tournaments);
@@ -362,6 +382,7 @@ char *account_export_json(struct store *store, struct game_cache *cache, const c
     json_object_set_new(object, "notified", devices);
     add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
     add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
+    add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_WRITERS);
     json_object_set_new(object, "published", describe_works(store, id));
     add_games(object, store, cache, id, now_ms);
     char *text = json_dumps(object, JSON_INDENT(1));

@@ -245,6 +245,8 @@ const struct route routes[] = {
     {POST, "/live/account/block", USER, OURS, ASKS, route_account, ACCOUNT_API_BLOCK},
     {POST, "/live/account/person", USER, OURS, TRIES, route_account, ACCOUNT_API_PERSON},
     {POST, "/live/account/unblock", USER, OURS, ASKS, route_account, ACCOUNT_API_UNBLOCK},
+    {POST, "/live/account/follow", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_FOLLOW},
+    {POST, "/live/account/unfollow", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_UNFOLLOW},
     {POST, "/live/account/report", USER, OURS, TRIES, route_account, ACCOUNT_API_REPORT},
     {POST, "/live/account/answer", MEMBER, OURS, ASKS, route_account, ACCOUNT_API_ANSWER},
     {POST, "/live/account/token", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_TOKEN},

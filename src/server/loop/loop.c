@@ -22,6 +22,8 @@
 #include "server/mail/mail_requests.h"
 #include "server/mail/mailer.h"
 #include "server/mail/speech.h"
+#include "server/people/conversations.h"
+#include "server/people/following.h"
 #include "server/previews/pictures.h"
 #include "server/previews/previews.h"
 #include "server/push/notifier.h"
@@ -45,11 +47,14 @@ enum {
     BEGUN_MILLI = 200, /* a new game every five seconds */
     ENTRIES_BURST = 10,
     ENTRIES_MILLI = 33, /* passwords: two a minute */
+    ANNOUNCED_BURST = 3,
+    ANNOUNCED_MILLI = 2, /* to followers: a game in eight minutes */
 };
 
 /* Who else hears what happens in games. */
 static const struct game_listener *const listeners[] = {&tournament_listener, &mail_listener,
-                                                        &push_listener, &archive_listener, NULL};
+                                                        &push_listener,       &archive_listener,
+                                                        &following_listener,  NULL};
 
 /* --- visitors --- */
 
@@ -92,6 +97,7 @@ struct visitor *game_server_welcome(struct game_server *server, const struct ide
     } else {
         visitor->kind = VISITOR_CALL;
     }
+    server->is_following_stale = server->is_following_stale || visitor->is_member;
     return visitor;
 }
 
@@ -114,6 +120,8 @@ void game_server_leave(struct game_server *server, struct visitor *visitor, uint
     if (*link)
         *link = visitor->next_waiting;
     tell_release(visitor, false);
+    server->is_following_stale = server->is_following_stale || visitor->is_member;
+    following_free(visitor->following);
     muted_free(&visitor->muted);
     free(visitor);
 }
@@ -233,6 +241,7 @@ static bool open_account_api(struct game_server *server, char *why)
                                                 .take_over = account_games_take_over,
                                                 .mute = account_games_mute,
                                                 .rename = account_games_rename,
+                                                .follow = conversations_look,
                                                 .ctx = server};
 
     server->account_api = account_api_open(&options);
@@ -293,6 +302,7 @@ struct game_server *game_server_open(const struct game_server_options *options, 
     buckets_open(&server->said, SAY_BURST, SAY_MILLI);
     buckets_open(&server->begun, BEGUN_BURST, BEGUN_MILLI);
     buckets_open(&server->entries, ENTRIES_BURST, ENTRIES_MILLI);
+    buckets_open(&server->announced, ANNOUNCED_BURST, ANNOUNCED_MILLI);
     server->cache = game_cache_open(server->store);
     server->challenges = challenge_list_open();
     server->deadlines =

@@ -19,6 +19,7 @@
 #include "server/games/tell_game.h"
 #include "server/lobby/lobby.h"
 #include "server/mail/mail_requests.h"
+#include "server/people/following.h"
 #include "server/store/sweep.h"
 #include "server/tournaments/tournaments.h"
 #include "server/visitors/game_server.h"
@@ -131,6 +132,7 @@ void game_server_tick(struct game_server *server, struct moment now)
     tournaments_tick(server, now);
     challenges_tick(server, now);
     lobby_tick(server, now.steady_ms);
+    following_tick(server, now.steady_ms);
     mail_requests_tick(server, now);
     notifier_tick(server->notifier, server->deadlines, now.utc_ms);
     begin_due(server, now);
@@ -148,6 +150,7 @@ uint64_t game_server_deadline(struct game_server *server, struct moment now)
     uint64_t soonest = server->waiting ? now.steady_ms : lobby_deadline(server);
 
     soonest = earlier(soonest, tournaments_deadline(server, now));
+    soonest = earlier(soonest, following_deadline(server));
     if (store_is_url(server->options.place))
         soonest = earlier(soonest, server->beat_ms + BEAT_MS);
     if (first && first->deadline_ms != ROOM_NO_DEADLINE)

@@ -39,6 +39,8 @@
     EACH(LIST_REPLY, "list-reply", "move word")                                                    \
     EACH(START_SUBJECT, "start-subject", "title")                                                  \
     EACH(START, "start", "title")                                                                  \
+    EACH(MESSAGE_SUBJECT, "message-subject", "name")                                               \
+    EACH(MESSAGE, "message", "name")                                                               \
     EACH(CHALLENGE_SUBJECT, "challenge-subject", "name title")                                     \
     EACH(CHALLENGE, "challenge", "name title @color")                                              \
     EACH(SPAN, "span", "unit #n")                                                                  \

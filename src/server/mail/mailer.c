@@ -124,6 +124,16 @@ void mailer_tell_challenge(struct mailer *mailer, const struct game *game, const
         mailer_send_challenge(mailer, &to, game, now.utc_ms);
 }
 
+void mailer_tell_message(struct mailer *mailer, const char *account, const char *name,
+                         const char *path, struct moment now)
+{
+    struct mailbag_address to;
+
+    if (mailer && wants_mail(mailer, account, now.utc_ms, &to) &&
+        !buckets_wait_s(&mailer->challenged, account, now.steady_ms))
+        mailer_send_message(mailer, &to, name, path, now.utc_ms);
+}
+
 void mailer_tell_start(struct mailer *mailer, const char *account, const char *tournament,
                        const char *title, int64_t time_ms)
 {

@@ -45,6 +45,9 @@ void mailer_tell(struct mailer *mailer, const struct game *game, const struct ro
 /* A game was made for somebody with an account. */
 void mailer_tell_challenge(struct mailer *mailer, const struct game *game, const char *account,
                            struct moment now);
+/* Somebody has written to an account. path: their name in the address of the page. */
+void mailer_tell_message(struct mailer *mailer, const char *account, const char *name,
+                         const char *path, struct moment now);
 /* A tournament in which somebody takes part has begun. */
 void mailer_tell_start(struct mailer *mailer, const char *account, const char *tournament,
                        const char *title, int64_t time_ms);

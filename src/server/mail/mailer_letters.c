@@ -394,22 +394,46 @@ void mailer_send_list(struct mailer *mailer, const struct mailer_list *list, int
     free(pictures);
 }
 
-void mailer_send_start(struct mailer *mailer, const struct mailbag_address *to,
-                       const char *tournament, const char *title, int64_t time_ms)
+/* A subject, a sentence and where to look. place: behind the address of the page. */
+static void send_link(struct mailer *mailer, const struct mailbag_address *to,
+                      const char *const words[2], const char *place, int64_t time_ms)
 {
     const struct speech *speech = mailer_speech(mailer, to->user);
-    const struct arg name = arg_text("title", title);
-    char subject[MAILER_TEXT_SIZE], sentence[SPEECH_SIZE], link[MAILER_LINK_SIZE], *text = NULL;
+    char link[MAILER_LINK_SIZE], *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
 
     if (!out)
         return;
-    SPEECH_WRITE(sentence, speech, PHRASE_START, name);
-    snprintf(link, sizeof(link), "%s/#/tournament/%s", mailer->url, tournament);
-    mailer_write_link(out, sentence, link);
+    snprintf(link, sizeof(link), "%s/#/%s", mailer->url, place);
+    mailer_write_link(out, words[1], link);
     mailer_write_foot(out, mailer, speech, to);
     fclose(out);
+    mailer_send(mailer, to, speech, words[0], text, NULL, time_ms);
+}
+
+void mailer_send_start(struct mailer *mailer, const struct mailbag_address *to,
+                       const char *tournament, const char *title, int64_t time_ms)
+{
+    const struct speech *speech = mailer_speech(mailer, to->user);
+    const struct arg name = arg_text("title", title);
+    char subject[MAILER_TEXT_SIZE], sentence[SPEECH_SIZE], place[MAILER_LINK_SIZE];
+
     SPEECH_WRITE(subject, speech, PHRASE_START_SUBJECT, name);
-    mailer_send(mailer, to, speech, subject, text, NULL, time_ms);
+    SPEECH_WRITE(sentence, speech, PHRASE_START, name);
+    snprintf(place, sizeof(place), "tournament/%s", tournament);
+    send_link(mailer, to, (const char *const[]){subject, sentence}, place, time_ms);
+}
+
+void mailer_send_message(struct mailer *mailer, const struct mailbag_address *to, const char *name,
+                         const char *path, int64_t time_ms)
+{
+    const struct speech *speech = mailer_speech(mailer, to->user);
+    const struct arg author = arg_text("name", name);
+    char subject[MAILER_TEXT_SIZE], sentence[SPEECH_SIZE], place[MAILER_LINK_SIZE];
+
+    SPEECH_WRITE(subject, speech, PHRASE_MESSAGE_SUBJECT, author);
+    SPEECH_WRITE(sentence, speech, PHRASE_MESSAGE, author);
+    snprintf(place, sizeof(place), "messages/%s", path);
+    send_link(mailer, to, (const char *const[]){subject, sentence}, place, time_ms);
 }

@@ -105,6 +105,8 @@ void mailer_send_result(struct mailer *mailer, const struct mailbag_address *to,
                         const struct mailer_subject *about, int64_t time_ms);
 void mailer_send_challenge(struct mailer *mailer, const struct mailbag_address *to,
                            const struct game *game, int64_t time_ms);
+void mailer_send_message(struct mailer *mailer, const struct mailbag_address *to, const char *name,
+                         const char *path, int64_t time_ms);
 void mailer_send_start(struct mailer *mailer, const struct mailbag_address *to,
                        const char *tournament, const char *title, int64_t time_ms);
 /* The games in which somebody is to move, the soonest deadline first. */

@@ -8,6 +8,7 @@
 #include "server/room/conditional.h"
 #include "server/store/mailbag.h"
 #include "server/store/private.h"
+#include "server/store/remarks.h"
 #include "server/store/store.h"
 #include "server/store/talk.h"
 
@@ -22,11 +23,14 @@ enum {
     REQUEST_WORD_SIZE = 24,
     REQUEST_TEXT_SIZE = 128,
     REQUEST_SAID_SIZE = 2 * TALK_SIZE, /* longer than allowed, so that the refusal says why */
+    REQUEST_REMARK_SIZE = REMARK_SIZE + TALK_SIZE, /* likewise */
     REQUEST_NUMBER_MAX = 1000000,
     REQUEST_BASE_S_MAX = 6 * 3600,
     REQUEST_INCREMENT_S_MAX = 600,
     REQUEST_DELAY_S_MAX = 600,
 };
+
+#define REQUEST_REMARK_MAX UINT32_MAX
 
 struct request_clock {
     bool is_there;

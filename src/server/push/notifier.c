@@ -21,8 +21,11 @@ enum {
     KEPT_MS =
         3 * DAY_MS, /* a notification about a game by correspondence is worth something so long */
     LIVE_MS = MINUTE_MS, /* and a challenge to a live one, whose maker leaves after a minute */
-    TRIES_MAX = 8,       /* the last one comes after two hours */
+    FOLLOWED_MS = 10 * MINUTE_MS, /* somebody plays whom one would like to watch */
+    TRIES_MAX = 8,                /* the last one comes after two hours */
     TITLE_SIZE = 256,
+    PLACE_SIZE = 128,
+    TOPIC_SIZE = 25, /* of a conversation */
 };
 
 struct notifier {
@@ -166,6 +169,7 @@ struct notification {
     const char *what;  /* "turn" */
     const char *where; /* behind the address of the page, such as "#/live/" */
     const char *id;    /* of what it is about */
+    const char *place; /* behind `where`, if it is not the id; or NULL */
     const char *rules, *title;
     const char *name; /* of the other player, or "" */
 };
@@ -173,11 +177,12 @@ struct notification {
 static void queue(struct notifier *notifier, const char *user,
                   const struct notification *notification, int64_t time_ms, int64_t kept_ms)
 {
-    char title[TITLE_SIZE], place[STORE_ID_SIZE + 32];
+    char title[TITLE_SIZE], place[PLACE_SIZE];
 
     snprintf(title, sizeof(title), "%s", notification->title);
     utf8_mend(title); /* it may have been cut */
-    snprintf(place, sizeof(place), "%s%s", notification->where, notification->id);
+    snprintf(place, sizeof(place), "%s%s", notification->where,
+             notification->place ? notification->place : notification->id);
     json_t *object =
         json_pack("{s:s, s:s, s:s, s:s, s:s}", "what", notification->what, "place", place, "rules",
                   notification->rules, "title", title, "name", notification->name);
@@ -235,6 +240,51 @@ void notifier_tell_challenge(struct notifier *notifier, const struct game *game,
 
     if (notifier)
         queue(notifier, account, &notification, time_ms, room_pace(game->room) ? KEPT_MS : LIVE_MS);
+}
+
+void notifier_tell_begun(struct notifier *notifier, const struct game *game, adx_color color,
+                         const char *account, int64_t time_ms)
+{
+    const adx_variant *variant = adx_position_variant(room_position(game->room));
+    const struct notification notification = {.what = "followed",
+                                              .where = "#/live/",
+                                              .id = game->id,
+                                              .rules = adx_variant_id(variant),
+                                              .title = room_title(game->room),
+                                              .name = room_name(game->room, color)};
+
+    if (notifier)
+        queue(notifier, account, &notification, time_ms, FOLLOWED_MS);
+}
+
+/* What a conversation is called by push services, which are not to know whose it is. */
+static void write_topic(const char *account, const char *author, char out[TOPIC_SIZE])
+{
+    uint8_t hash[crypto_generichash_BYTES_MIN];
+    char both[2 * STORE_ID_SIZE];
+
+    snprintf(both, sizeof(both), "%s %s", account, author);
+    crypto_generichash(hash, sizeof(hash), (const unsigned char *)both, strlen(both), NULL, 0);
+    sodium_bin2hex(out, TOPIC_SIZE, hash, TOPIC_SIZE / 2);
+}
+
+void notifier_tell_message(struct notifier *notifier, const char *account,
+                           const struct notifier_message *message, int64_t time_ms)
+{
+    char topic[TOPIC_SIZE];
+
+    if (!notifier)
+        return;
+    write_topic(account, message->author, topic);
+    devices_drop(notifier->store, topic);
+    const struct notification notification = {.what = "message",
+                                              .where = "#/messages/",
+                                              .id = topic,
+                                              .place = message->path,
+                                              .rules = "",
+                                              .title = message->name,
+                                              .name = ""};
+    queue(notifier, account, &notification, time_ms, KEPT_MS);
 }
 
 void notifier_tell_start(struct notifier *notifier, const char *account, const char *tournament,

@@ -47,6 +47,17 @@ void notifier_tell(struct notifier *notifier, const struct game *game,
 /* Somebody is challenged to a game. */
 void notifier_tell_challenge(struct notifier *notifier, const struct game *game,
                              const char *account, int64_t time_ms);
+/* Somebody whom an account follows has begun a game with that color. */
+void notifier_tell_begun(struct notifier *notifier, const struct game *game, adx_color color,
+                         const char *account, int64_t time_ms);
+/* Somebody has written to an account. */
+struct notifier_message {
+    const char *author; /* id */
+    const char *name;
+    const char *path; /* the name in the address of the page */
+};
+void notifier_tell_message(struct notifier *notifier, const char *account,
+                           const struct notifier_message *message, int64_t time_ms);
 /* A tournament in which somebody takes part has begun. */
 void notifier_tell_start(struct notifier *notifier, const char *account, const char *tournament,
                          const char *title, int64_t time_ms);

@@ -22,6 +22,7 @@ static const struct {
     [ADDRESS_LOGS_IN] = {100, 500},       [ADDRESS_TRIES] = {20, 167},
     [ADDRESS_SHOWS_TOKEN] = {20, 167},    [ADDRESS_MAKES_ACCOUNT] = {5, 17},
     [ADDRESS_SENDS_RULES] = {20, 100},    [ADDRESS_READS_RULES] = {20, 500},
+    [ADDRESS_WRITES] = {300, 7}, /* 600 a day */
     [ADDRESS_BEGINS] = {200, 500},        [ADDRESS_ASKS] = {200, 20000},
 };
 

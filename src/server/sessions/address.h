@@ -44,6 +44,7 @@ enum address_use {
     ADDRESS_MAKES_ACCOUNT,
     ADDRESS_SENDS_RULES,
     ADDRESS_READS_RULES, /* of a game that nobody has in memory */
+    ADDRESS_WRITES,      /* to other members */
     ADDRESS_BEGINS,      /* a game or a tournament */
     ADDRESS_ASKS,        /* for anything at all over HTTP */
     ADDRESS_USES

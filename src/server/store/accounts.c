@@ -6,8 +6,10 @@
 
 #include "server/store/blocks.h"
 #include "server/store/devices.h"
+#include "server/store/follows.h"
 #include "server/store/mailbag.h"
 #include "server/store/private.h"
+#include "server/store/remarks.h"
 #include "server/store/reports.h"
 #include "server/store/sql.h"
 #include "server/store/talk.h"
@@ -157,7 +159,7 @@ bool accounts_inherit(struct store *store, const char *guest, const char *accoun
             return false;
     }
     forget_mail(store, guest);
-    return devices_forget_person(store, guest);
+    return devices_forget_person(store, guest) && follows_forget_blocked(store, account);
 }
 
 bool accounts_retire(struct store *store, const char *guest, int64_t time_ms)
@@ -178,6 +180,8 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
     tokens_forget(store, id);
     talk_forget(store, id);
     blocks_forget_person(store, id);
+    follows_forget_person(store, id);
+    remarks_forget_person(store, id);
     reports_forget(store, id);
     works_forget_person(store, id);
     change(store, SQL_FORGET_ACCOUNT, id, NULL);

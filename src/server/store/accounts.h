@@ -55,8 +55,8 @@ bool accounts_inherit(struct store *store, const char *guest, const char *accoun
 /* A guest is nobody any more: their cookie counts for nothing. */
 bool accounts_retire(struct store *store, const char *guest, int64_t time_ms);
 /*
- * Forget the account, its sessions, mail, links, what it said, whom it blocked and what it
- * reported. Its id stays known as gone.
+ * Forget the account, its sessions, mail, links, what it said, whom it blocked and follows, who
+ * follows it and what it reported. Its id stays known as gone.
  */
 bool accounts_forget(struct store *store, const char *id, int64_t time_ms);
 bool accounts_is_gone(struct store *store, const char *id);

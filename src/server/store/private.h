@@ -11,6 +11,7 @@
 #define PRIVATE_CONDITIONAL "conditional"
 #define PRIVATE_NOTE        "note"
 #define PRIVATE_ZONE        "zone"     /* everywhere: their time zone, sessions/zone.h */
+#define PRIVATE_WRITERS     "writers"  /* everywhere: who may write to them, people/writing.h */
 #define PRIVATE_LANGUAGE    "language" /* everywhere: of their letters, mail/speech.h */
 
 enum {

@@ -5,9 +5,10 @@
 
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
- * edition, stars, token and bot are what is known, as is what mail and pushes need; game, action,
- * rating, rated, first_move, begun, tournament and entrant are derived from events, and with the
- * rules finished, opening and passed. In parts, because compilers need not take a longer text.
+ * edition, stars, token, bot, follow, remark and conversation are what is known, as is what mail
+ * and pushes need; game, action, rating, rated, first_move, begun, tournament and entrant are
+ * derived from events, and with the rules finished, opening and passed. In parts, because compilers
+ * need not take a longer text.
  */
 const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -137,5 +138,21 @@ const char *const sql_schema[] = {
     " white INTEGER NOT NULL, drawn INTEGER NOT NULL, black INTEGER NOT NULL,"
     " PRIMARY KEY (place, move)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS passed (place TEXT NOT NULL, end_ms INTEGER NOT NULL,"
-    " game TEXT NOT NULL, PRIMARY KEY (place, end_ms, game)) STRICT, WITHOUT ROWID;",
+    " game TEXT NOT NULL, PRIMARY KEY (place, end_ms, game)) STRICT, WITHOUT ROWID;"
+    /* Version 16: whom members follow, and what they write to each other. */
+    "CREATE TABLE IF NOT EXISTS follow (who TEXT NOT NULL, whom TEXT NOT NULL,"
+    " time_ms INTEGER NOT NULL, told INTEGER NOT NULL, PRIMARY KEY (who, whom))"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS follow_whom ON follow (whom);"
+    "CREATE TABLE IF NOT EXISTS remark (number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " pair TEXT NOT NULL, author TEXT NOT NULL, reader TEXT NOT NULL, action TEXT NOT NULL,"
+    " time_ms INTEGER NOT NULL, text TEXT NOT NULL, of_author INTEGER NOT NULL,"
+    " of_reader INTEGER NOT NULL, UNIQUE (author, action)) STRICT;"
+    "CREATE INDEX IF NOT EXISTS remark_pair ON remark (pair, number);"
+    "CREATE INDEX IF NOT EXISTS remark_author ON remark (author, time_ms);"
+    "CREATE INDEX IF NOT EXISTS remark_reader ON remark (reader);"
+    "CREATE TABLE IF NOT EXISTS conversation (who TEXT NOT NULL, whom TEXT NOT NULL,"
+    " last INTEGER NOT NULL, fresh INTEGER NOT NULL, PRIMARY KEY (who, whom))"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS conversation_whom ON conversation (whom);",
     NULL};

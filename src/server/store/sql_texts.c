@@ -46,6 +46,9 @@
 #define ARCHIVE_ORDER(row)                                                                         \
     " AND (" row ".end_ms, " row ".game) < (?1, ?2)"                                               \
     " ORDER BY " row ".end_ms DESC, " row ".game DESC LIMIT ?3"
+#define REMARK_COLUMNS "m.number, m.author, m.reader, a.name, m.time_ms, m.text"
+#define REMARK_OF(id)                                                                              \
+    "((m.author = " id " AND m.of_author = 1) OR (m.reader = " id " AND m.of_reader = 1))"
 #define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
 
 const char *const sql_texts[SQL_STATEMENTS] = {
@@ -373,4 +376,67 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     " WHERE p.place = ?4 AND f.game = p.game AND g.id = p.game" ARCHIVE_ORDER("p"),
     [SQL_ARCHIVE_SEATS] =
         "SELECT " SEAT_OF("white") ", " SEAT_OF("black") " FROM game AS g WHERE g.id = ?1",
+    [SQL_KEEP_FOLLOW] = "INSERT INTO follow (who, whom, time_ms, told) VALUES (?1, ?2, ?3, ?4)"
+                        " ON CONFLICT (who, whom) DO UPDATE SET told = excluded.told",
+    [SQL_FORGET_FOLLOW] = "DELETE FROM follow WHERE who = ?1 AND whom = ?2",
+    [SQL_COUNT_FOLLOWS] = "SELECT COUNT(*) FROM follow WHERE who = ?1",
+    [SQL_FOLLOW] = "SELECT told FROM follow WHERE who = ?1 AND whom = ?2",
+    [SQL_FOLLOWS_OF] = "SELECT f.whom, a.name, f.time_ms, f.told FROM follow AS f"
+                       " JOIN account AS a ON a.id = f.whom WHERE f.who = ?1 ORDER BY f.whom",
+    [SQL_FOLLOWERS_TOLD] = "SELECT who FROM follow WHERE whom = ?1 AND told = 1"
+                           " ORDER BY time_ms, who LIMIT ?2",
+    /* Where one of the two has blocked the other; 2 is BLOCK_WHOLE. */
+    [SQL_FORGET_BLOCKED_FOLLOWS] =
+        "DELETE FROM follow WHERE (who = ?1 OR whom = ?1) AND EXISTS (SELECT 1 FROM block AS b"
+        " WHERE b.kind = 2 AND ((b.who = follow.who AND b.whom = follow.whom) OR"
+        " (b.who = follow.whom AND b.whom = follow.who)))",
+    [SQL_FORGET_FOLLOWS] = "DELETE FROM follow WHERE who = ?1 OR whom = ?1",
+    [SQL_KEEP_REMARK] = "INSERT INTO remark (pair, author, reader, action, time_ms, text,"
+                        " of_author, of_reader) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7)",
+    [SQL_KEEP_CONVERSATION] =
+        "INSERT INTO conversation (who, whom, last, fresh) VALUES (?1, ?2, ?3, ?4)"
+        " ON CONFLICT (who, whom) DO UPDATE SET last = excluded.last,"
+        " fresh = conversation.fresh + excluded.fresh",
+    [SQL_TRIM_REMARKS] = "DELETE FROM remark WHERE pair = ?1 AND number <= (SELECT m.number"
+                         " FROM remark AS m WHERE m.pair = ?1 ORDER BY m.number DESC"
+                         " LIMIT 1 OFFSET ?2)",
+    [SQL_REMARK_OF_ACTION] = "SELECT " REMARK_COLUMNS " FROM remark AS m JOIN account AS a"
+                             " ON a.id = m.author WHERE m.author = ?1 AND m.action = ?2",
+    [SQL_REMARK] = "SELECT " REMARK_COLUMNS " FROM remark AS m JOIN account AS a"
+                   " ON a.id = m.author WHERE m.number = ?1 AND " REMARK_OF("?2"),
+    [SQL_REMARKS] = "SELECT " REMARK_COLUMNS " FROM remark AS m JOIN account AS a"
+                    " ON a.id = m.author WHERE m.pair = ?1 AND m.number < ?3 AND " REMARK_OF(
+                        "?2") " ORDER BY m.number DESC LIMIT ?4",
+    [SQL_REMARKS_OF] = "SELECT " REMARK_COLUMNS ", b.name FROM remark AS m JOIN account AS a"
+                       " ON a.id = m.author JOIN account AS b"
+                       " ON b.id = CASE WHEN m.author = ?1 THEN m.reader ELSE m.author END"
+                       " WHERE " REMARK_OF("?1") " ORDER BY m.number",
+    [SQL_CONVERSATIONS] = "SELECT " REMARK_COLUMNS ", c.whom, b.name, c.fresh"
+                          " FROM conversation AS c JOIN remark AS m ON m.number = c.last"
+                          " JOIN account AS a ON a.id = m.author JOIN account AS b ON b.id = c.whom"
+                          " WHERE c.who = ?1 AND (?2 = '' OR c.whom = ?2)"
+                          " ORDER BY c.last DESC LIMIT ?3",
+    [SQL_CONVERSATION] = "SELECT 1 FROM conversation WHERE who = ?1 AND whom = ?2",
+    [SQL_COUNT_CONVERSATIONS] = "SELECT COUNT(*) FROM conversation WHERE who = ?1",
+    [SQL_COUNT_FRESH] = "SELECT CAST(COALESCE(SUM(fresh), 0) AS BIGINT) FROM conversation"
+                        " WHERE who = ?1 AND whom NOT IN (SELECT b.whom FROM block AS b"
+                        " WHERE b.who = ?1)",
+    [SQL_NOTE_READ] =
+        "UPDATE conversation SET fresh = 0 WHERE who = ?1 AND whom = ?2 AND fresh > 0",
+    [SQL_FORGET_CONVERSATION] = "DELETE FROM conversation WHERE who = ?1 AND whom = ?2",
+    [SQL_GIVE_UP_OWN] = "UPDATE remark SET of_author = 0 WHERE author = ?1 AND reader = ?2",
+    [SQL_GIVE_UP_HEARD] = "UPDATE remark SET of_reader = 0 WHERE reader = ?1 AND author = ?2",
+    [SQL_FORGET_GIVEN_UP] = "DELETE FROM remark WHERE of_author = 0 AND of_reader = 0 AND"
+                            " ((author = ?1 AND reader = ?2) OR (author = ?2 AND reader = ?1))",
+    [SQL_FORGET_CONVERSATIONS] = "DELETE FROM conversation WHERE who = ?1 OR whom = ?1",
+    [SQL_FORGET_REMARKS] = "DELETE FROM remark WHERE author = ?1 OR reader = ?1",
+    [SQL_COUNT_REMARKS] = "SELECT COUNT(CASE WHEN m.author = ?2 AND m.number >"
+                          " COALESCE((SELECT MAX(r.number) FROM remark AS r WHERE r.pair = ?1"
+                          " AND r.author <> ?2), 0) THEN 1 END),"
+                          " COUNT(CASE WHEN m.author <> ?2 THEN 1 END)"
+                          " FROM remark AS m WHERE m.pair = ?1",
+    [SQL_COUNT_WRITTEN] = "SELECT COUNT(*) FROM remark WHERE author = ?1 AND time_ms > ?2",
+    [SQL_COUNT_STRANGERS] =
+        "SELECT COUNT(DISTINCT m.reader) FROM remark AS m WHERE m.author = ?1 AND m.time_ms > ?2"
+        " AND NOT EXISTS (SELECT 1 FROM remark AS r WHERE r.pair = m.pair AND r.author <> ?1)",
 };

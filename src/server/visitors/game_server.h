@@ -18,6 +18,7 @@ struct challenge_list;
 struct deadlines;
 struct engine_pool;
 struct engine_pool_door;
+struct following;
 struct game;
 struct game_cache;
 struct game_listener;
@@ -87,6 +88,11 @@ struct visitor {
     bool is_in_tournaments;         /* they follow the list of them */
     bool is_tournament_stale;       /* they have not heard how one of them is now */
     bool hears_challenges;          /* on the page */
+    bool hears_news;                /* of people whom they know, on the page */
+    unsigned unread_told;           /* so many messages that they have not read */
+    bool hears_conversations;       /* all of theirs, on the page */
+    char converses[STORE_ID_SIZE];  /* with whom they look at one, "" for nobody */
+    struct following *following;    /* whom they follow, while they look at the list; or NULL */
     bool is_opponent_gone;          /* as a program was told */
     struct bucket messages;
 };
@@ -136,8 +142,11 @@ struct game_server {
     struct buckets said;       /* lines of chat, by user */
     struct buckets begun;      /* games and tournaments, likewise */
     struct buckets entries;    /* passwords of tournaments, likewise */
-    bool is_lobby_stale;       /* something has happened since it was looked at */
-    bool is_lobby_owed;        /* it was, and those in it have not heard of that */
+    struct buckets announced;  /* games that followers are told of, by whom they follow */
+    bool is_following_stale;   /* somebody has come, gone or played since it was looked at */
+    uint64_t following_told_ms;
+    bool is_lobby_stale;                        /* something has happened since it was looked at */
+    bool is_lobby_owed;                         /* it was, and those in it have not heard of that */
     struct lobby_state *lobby_now, *lobby_told; /* as it is, and as it was told last; or NULL */
     uint64_t lobby_told_ms;                     /* when it was told last */
     uint8_t lobby_salt[LOBBY_SALT_SIZE]; /* by which those in it are marked, until the next start */

@@ -46,6 +46,15 @@ MESSAGES = {
     "new":                    ("done",) * 5,
     "challenges":             ("challenges",) * 5,
     "refuse":                 ("not-invited", "not-invited",  "done",        "not-invited", "not-invited"),
+    # of people: of nobody, as no name is said; more in people.py
+    "following":              ("following",) * 5,
+    "news":                   ("news",) * 5,
+    "conversations":          ("conversations",) * 5,
+    "conversation":           ("nobody",) * 5,
+    "write":                  ("nobody",) * 5,
+    "read":                   ("nobody",) * 5,
+    "conversation-forget":    ("nobody",) * 5,
+    "writers-set":            ("no-wish",) * 5,
     "mail":                   ("mail",) * 5,
     "mail-set":               ("done",) * 5,        # to no address
     "mail-language":          ("not-understood",) * 5,  # that is none

@@ -157,6 +157,46 @@ export interface PlayedGame {
   readonly watching: number;
 }
 
+/** A conversation with another member. */
+export interface Conversation {
+  /** Of the other one. */
+  readonly name: string;
+  /** The beginning of the last message. */
+  readonly text: string;
+  /** Of that one. */
+  readonly time: Milliseconds;
+  /** One has written it. */
+  readonly own: boolean;
+  /** Messages that one has not read. */
+  readonly fresh: number;
+}
+
+/** A message in a conversation. */
+export interface Remark {
+  readonly number: number;
+  /** One has written it. */
+  readonly own: boolean;
+  readonly time: Milliseconds;
+  readonly text: string;
+}
+
+/** Somebody whom one follows. */
+export interface Followed {
+  readonly name: string;
+  /** Is on the page now. */
+  readonly here: boolean;
+  /** One is told when they begin a game. */
+  readonly told: boolean;
+  /** That they play, live, and that anybody may watch. */
+  readonly game?: string;
+  /** Id of its rules. */
+  readonly rules?: string;
+  /** In English, or as its inventor called it. */
+  readonly title?: string;
+  /** In it. */
+  readonly opponent?: string;
+}
+
 /** What the list and the tournament itself both tell. */
 export interface Tournament {
   readonly tournament: string;
@@ -385,6 +425,60 @@ export interface ChallengesHeard {
   readonly more?: number;
 }
 
+/** Whom one follows. */
+export interface FollowingHeard {
+  readonly is: 'following';
+  readonly people: readonly Followed[];
+  /** So many one may follow. */
+  readonly most: number;
+  /** So many are left out. */
+  readonly more?: number;
+}
+
+/** How many messages one has not read. */
+export interface NewsHeard {
+  readonly is: 'news';
+  readonly unread: number;
+}
+
+/** One's conversations, the last one first. */
+export interface ConversationsHeard {
+  readonly is: 'conversations';
+  /** From whom one reads messages. */
+  readonly writers: 'everybody' | 'followed' | 'nobody';
+  /** Whether these are all; else what has changed. */
+  readonly whole: boolean;
+  readonly conversations: readonly Conversation[];
+  /** So many are left out. */
+  readonly more?: number;
+}
+
+/** Messages of one conversation, the last one last. */
+export interface ConversationHeard {
+  readonly is: 'conversation';
+  /** Of the other one. */
+  readonly name: string;
+  /** Whether these are the last; else older ones, or a new one. */
+  readonly whole: boolean;
+  readonly remarks: readonly Remark[];
+  /** There are others before these. */
+  readonly older?: true;
+  /** Code of why one cannot write there. */
+  readonly refused?: string;
+}
+
+/** Somebody whom one follows has begun a game. */
+export interface FollowedBeginsHeard {
+  readonly is: 'followed-begins';
+  readonly name: string;
+  readonly game: string;
+  /** Id of its rules. */
+  readonly rules: string;
+  /** In English, or as its inventor called it. */
+  readonly title: string;
+  readonly opponent: string;
+}
+
 /** A tournament. */
 export interface TournamentHeard {
   readonly is: 'tournament';
@@ -515,6 +609,11 @@ export type Heard =
   | LobbyHeard
   | LobbyChangesHeard
   | ChallengesHeard
+  | FollowingHeard
+  | NewsHeard
+  | ConversationsHeard
+  | ConversationHeard
+  | FollowedBeginsHeard
   | TournamentHeard
   | TournamentsHeard
   | ZoneHeard

@@ -100,6 +100,26 @@ export interface Requests {
     readonly text?: string;
     readonly name?: string;
   };
+  readonly following: object;
+  readonly news: object;
+  readonly conversations: object;
+  readonly conversation: {
+    readonly name?: string;
+    readonly before?: number;
+  };
+  readonly write: {
+    readonly name?: string;
+    readonly text?: string;
+  };
+  readonly read: {
+    readonly name?: string;
+  };
+  readonly 'conversation-forget': {
+    readonly name?: string;
+  };
+  readonly 'writers-set': {
+    readonly from?: string;
+  };
   readonly vacation: {
     readonly game: string;
     readonly first?: string;
@@ -201,6 +221,14 @@ export interface Answers {
   readonly refuse: 'done';
   readonly chat: 'chat';
   readonly say: 'done';
+  readonly following: 'following';
+  readonly news: 'news';
+  readonly conversations: 'conversations';
+  readonly conversation: 'conversation';
+  readonly write: 'done';
+  readonly read: 'done';
+  readonly 'conversation-forget': 'done';
+  readonly 'writers-set': 'done';
   readonly vacation: 'done';
   readonly 'vacation-days': 'vacation-days';
   readonly turns: 'turns';
