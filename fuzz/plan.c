@@ -85,7 +85,7 @@ void plan_write_betza(struct plan *plan)
 {
     char word[BETZA_SIZE];
 
-    random_betza(plan->choices, word);
+    random_betza(plan->choices, plan->hexagons, word);
     buf_text(plan->out, word);
 }
 

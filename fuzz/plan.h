@@ -6,6 +6,7 @@
 #include "adx/limits.h"
 #include "base/buf.h"
 #include "choices.h"
+#include "core/hexagons.h"
 
 enum {
     PLAN_ROLES_MAX = 10, /* few kinds of pieces meet more often */
@@ -22,6 +23,7 @@ struct plan {
     unsigned square_count;
     char squares[ADX_SQUARES_MAX][2 * LABEL_SIZE];
     unsigned files, ranks;
+    enum hexagons hexagons;
     char file_labels[ADX_LATTICE_MAX][LABEL_SIZE], rank_labels[ADX_LATTICE_MAX][LABEL_SIZE];
     bool dice, imitates, counts_checks, counts_moves, has_pool, has_zone;
     bool colored;  /* some rules are for one color */

@@ -33,7 +33,7 @@ static void add_term(struct choices *choices, struct buf *out)
     buf_text(out, ANY(choices, numbers));
 }
 
-void random_betza(struct choices *choices, char word[BETZA_SIZE])
+void random_betza(struct choices *choices, enum hexagons hexagons, char word[BETZA_SIZE])
 {
     static struct displacement ways[RULES_MAX];
     struct buf out = buf_init(word, BETZA_SIZE);
@@ -43,8 +43,7 @@ void random_betza(struct choices *choices, char word[BETZA_SIZE])
         const size_t len = out.len;
         struct betza_error error;
         add_term(choices, &out);
-        if (!out.cut &&
-            betza_read(word, (unsigned)out.len, HEXAGONS_NONE, ways, RULES_MAX, &error)) {
+        if (!out.cut && betza_read(word, (unsigned)out.len, hexagons, ways, RULES_MAX, &error)) {
             count++;
             continue;
         }

@@ -9,6 +9,6 @@ enum {
 };
 
 /* A movement that reads well, of one to three terms. */
-void random_betza(struct choices *choices, char word[BETZA_SIZE]);
+void random_betza(struct choices *choices, enum hexagons hexagons, char word[BETZA_SIZE]);
 
 #endif

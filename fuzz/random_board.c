@@ -74,7 +74,8 @@ static void draw_points(struct plan *plan, struct board *board)
     for (unsigned y = 0; y < plan->ranks; y++)
         for (unsigned x = 0; x < plan->files; x++)
             board->points[y][x] = board->doubled && (x + y) % 2 ? POINT_NONE : POINT_EMPTY;
-    for (unsigned holes = one_in(choices, 7) ? 1 + choose(choices, 4) : 0; holes; holes--) {
+    for (unsigned holes = !plan->hexagons && one_in(choices, 7) ? 1 + choose(choices, 4) : 0; holes;
+         holes--) {
         const struct spot spot = some_spot(plan), twin = mirror(plan, board, spot);
         if (*point_at(board, spot) != POINT_EMPTY || *point_at(board, twin) != POINT_EMPTY)
             continue;
@@ -114,13 +115,42 @@ static void name_squares(struct plan *plan, const struct board *board)
                          plan->file_labels[x], plan->rank_labels[y]);
 }
 
+/* Hexagons in lines of one length: their names and the rows of a setup are those of squares. */
+static void write_rhombus(struct plan *plan)
+{
+    const bool in_files = plan->hexagons == HEXAGONS_IN_FILES;
+    const unsigned lines = in_files ? plan->files : plan->ranks;
+
+    buf_format(plan->out, "board hexagons in %s of", in_files ? "files" : "ranks");
+    for (unsigned i = 0; i < lines; i++)
+        buf_format(plan->out, " %u", in_files ? plan->ranks : plan->files);
+    buf_format(plan->out, ", slanting %s", in_files ? "up" : "right");
+}
+
+/* Whether the lattice has room for a rhombus, which is the same for both players when it is turned.
+ */
+static enum hexagons draw_hexagons(struct plan *plan, const struct board *board)
+{
+    const bool in_files = plan_chance(plan, 2);
+    const unsigned lines = in_files ? plan->files : plan->ranks;
+    const unsigned length = in_files ? plan->ranks : plan->files;
+
+    if (board->wrap_files || board->wrap_ranks || board->symmetry != SYMMETRY_ROTATE ||
+        2 * length + lines > ADX_LATTICE_MAX || !plan_chance(plan, 3))
+        return HEXAGONS_NONE;
+    return in_files ? HEXAGONS_IN_FILES : HEXAGONS_IN_RANKS;
+}
+
 static void write_board(struct plan *plan, const struct board *board)
 {
     static const char *const symmetries[] = {"symmetry mirror\n", "symmetry rotate\n",
                                              "symmetry sideways\n"};
     bool any = false;
 
-    buf_format(plan->out, "board %ux%u", plan->files, plan->ranks);
+    if (plan->hexagons)
+        write_rhombus(plan);
+    else
+        buf_format(plan->out, "board %ux%u", plan->files, plan->ranks);
     if (board->wrap_files || board->wrap_ranks)
         buf_format(plan->out, " wrap%s%s", board->wrap_files ? " files" : "",
                    board->wrap_ranks ? " ranks" : "");
@@ -153,6 +183,7 @@ void random_board(struct plan *plan, struct board *board)
                       : board->symmetry == SYMMETRY_SIDEWAYS ? plan->files % 2
                                                              : (plan->files + plan->ranks) % 2 == 0;
     board->doubled = even && plan->files > 1 && plan->ranks > 1 && one_in(choices, 8);
+    plan->hexagons = board->doubled ? HEXAGONS_NONE : draw_hexagons(plan, board);
     draw_points(plan, board);
     draw_labels(plan, board);
     name_squares(plan, board);
@@ -301,7 +332,7 @@ static void write_items(struct plan *plan, const uint8_t *roles, unsigned count,
     const bool pair = count >= 3 && roles[1] == roles[2];
     const unsigned done = pair ? 3 : 1;
 
-    buf_text(plan->out, PICK(plan, ": ", ": ", ": light ", ": dark "));
+    buf_text(plan->out, plan->hexagons ? ": " : PICK(plan, ": ", ": ", ": light ", ": dark "));
     write_item(plan, roles, 1, false, "");
     if (pair)
         write_item(plan, roles + 1, 2, false, ", ");

@@ -4,9 +4,10 @@ import type { Direction, Label, Layout, LayoutOptions, Place } from './layout';
 
 /** From the middle of a hexagon to its edge. */
 const reach = Math.sqrt(3) / 2;
-/** Room for names at the left and below. */
-const labelSize = 0.5;
-const pieceSize = 1.45;
+/** Room for names at the left and below, and for the rim at the right, where the screen may end. */
+const labelSize = 0.55;
+const rimSize = 0.12;
+const pieceSize = 1.55;
 const capitalHeight = 0.3;
 
 /** With a corner at the right and the left, as hexagons lie in files. */
@@ -37,7 +38,7 @@ function ends(board: Board, places: readonly Place[], part: 0 | 1, far: (place: 
 /** Ranks beside the left end of each, files below the lower end: outside an edge that is free. */
 function labelsOf(board: Board, places: readonly Place[]): Label[] {
   const isInFiles = board.hexagons === 'files';
-  const away = reach + 0.3;
+  const away = reach + 0.38;
   const [slant, rise] = [reach * away, away / 2];
   const atRank = isInFiles ? [-slant, -rise, -slant, rise] : [-away, 0, -away, 0];
   const atFile = isInFiles ? [0, away, 0, away] : [-rise, slant, rise, slant];
@@ -71,7 +72,7 @@ export function hexagonLayout(board: Board, { flipped, labels }: LayoutOptions):
     return { square, x: margin + x, y };
   });
   return {
-    width: width + margin,
+    width: width + margin + (labels ? rimSize : 0),
     height: height + margin,
     corners: isInFiles ? inFiles : inRanks,
     isDiamond: true,

@@ -141,8 +141,12 @@ export function PainterFields(props: PainterFieldsProps): JSX.Element {
   const { description, symmetry, onSymmetry } = props;
   return (
     <div class="painter-facts">
-      <SizeFields {...props} />
-      <ShapeFields {...props} />
+      {!props.plan.cells && (
+        <>
+          <SizeFields {...props} />
+          <ShapeFields {...props} />
+        </>
+      )}
       <label class="sheet-field painter-mirrored">
         {t('paintedFor', { color: colorWord(description, 'black') })}
         <select

@@ -15,6 +15,8 @@ export interface Painted extends Point {
 
 /** Labels are what the text calls files and ranks; where it says nothing, their letters and numbers. */
 export interface Plan extends Omit<Board, 'squares'> {
+  /** Hexagons are where the text puts them, and named as it says: their shape is not painted. */
+  readonly cells?: readonly Square[];
   readonly holes: readonly Point[];
   readonly pieces: readonly Painted[];
   /** A setup has brackets for them, even if they are empty. */
@@ -35,11 +37,15 @@ const defaultRank = (rank: number): string => String(rank + 1);
 const isSame = (a: Point, b: Point): boolean => a.file === b.file && a.rank === b.rank;
 
 /** Whether a point can be a square; on doubled boards every other one can. */
-const isOnLattice = ({ doubled }: Pick<Plan, 'doubled'>, { file, rank }: Point): boolean =>
-  !doubled || (file + rank) % 2 === 0;
+const isOnLattice = (
+  { doubled, cells }: Pick<Plan, 'doubled' | 'cells'>,
+  { file, rank }: Point,
+): boolean =>
+  cells?.some((cell) => isSame(cell, { file, rank })) ?? (!doubled || (file + rank) % 2 === 0);
 
 /** All points that are squares or holes, rank by rank. */
-export function pointsOf(plan: Pick<Plan, 'files' | 'ranks' | 'doubled'>): Point[] {
+export function pointsOf(plan: Pick<Plan, 'files' | 'ranks' | 'doubled' | 'cells'>): Point[] {
+  if (plan.cells) return plan.cells.map(({ file, rank }) => ({ file, rank }));
   return Array.from({ length: plan.ranks }, (_, rank) =>
     Array.from({ length: plan.files }, (_, file) => ({ file, rank })),
   )
@@ -71,6 +77,8 @@ export interface Setup {
 export function planOf({ description, pieces, hands }: Setup): Plan {
   const { board, roles, hasHands } = description;
   const { files, ranks, doubled, wrapsFiles, wrapsRanks, fileLabels, rankLabels } = board;
+  const { hexagons, squares } = board;
+  const cells = hexagons && squares;
   const nameOf = (role: number) => roles[role]?.name ?? '';
   const held = (color: Color) =>
     hands[color].map(({ role, count }) => ({ role: nameOf(role), count }));
@@ -82,7 +90,8 @@ export function planOf({ description, pieces, hands }: Setup): Plan {
     wrapsRanks,
     fileLabels,
     rankLabels,
-    holes: pointsOf({ files, ranks, doubled }).filter(
+    ...(hexagons && { hexagons, cells: squares }),
+    holes: pointsOf({ files, ranks, doubled, ...(cells && { cells }) }).filter(
       (point) => !board.squares.some((square) => isSame(square, point)),
     ),
     pieces: pieces.flatMap(({ square, role, color }): Painted[] => {
@@ -98,6 +107,7 @@ export function planOf({ description, pieces, hands }: Setup): Plan {
 
 /** The board to draw it on: holes are squares there, for they can be painted. */
 export function boardOf(plan: Plan): Board {
+  if (plan.cells) return { ...plan, squares: plan.cells };
   const squares = pointsOf(plan).map(
     ({ file, rank }): Square => ({
       name: pointName(plan, { file, rank }),
@@ -109,7 +119,8 @@ export function boardOf(plan: Plan): Board {
   return { ...plan, squares };
 }
 
-export const pointName = ({ fileLabels, rankLabels }: Plan, { file, rank }: Point): string =>
+export const pointName = ({ fileLabels, rankLabels, cells }: Plan, { file, rank }: Point): string =>
+  cells?.find((cell) => isSame(cell, { file, rank }))?.name ??
   `${fileLabels[file]}${rankLabels[rank]}`;
 
 export const isHole = ({ holes }: Plan, point: Point): boolean =>
@@ -271,8 +282,33 @@ function holeWords(plan: Plan): string {
   return words.join(' ');
 }
 
+/** The part of a name that counts along files of hexagons is its number, along ranks its letters. */
+const countOf = (name: string, isInFiles: boolean): string =>
+  name.replace(isInFiles ? /^\D+/ : /\d.*$/, '');
+
+/** Hexagons as a text has them: how many each file or rank has, and where names slant. */
+function hexagonWords(cells: readonly Square[], hexagons: 'files' | 'ranks'): string {
+  const isInFiles = hexagons === 'files';
+  const lineOf = ({ file, rank }: Square) => (isInFiles ? file : rank);
+  const placeOf = ({ file, rank }: Square) => (isInFiles ? rank : file);
+  const lines = Array.from({ length: Math.max(...cells.map(lineOf)) + 1 }, (_, line) =>
+    String(cells.filter((cell) => lineOf(cell) === line).length),
+  );
+  const slants = (step: 1 | -1) =>
+    cells.every((cell) => {
+      const next = cells.find(
+        (other) => lineOf(other) === lineOf(cell) + 1 && placeOf(other) === placeOf(cell) + step,
+      );
+      return !next || countOf(next.name, isInFiles) === countOf(cell.name, isInFiles);
+    });
+  const [up, down] = isInFiles ? ['up', 'down'] : ['right', 'left'];
+  const slant = slants(1) ? `, slanting ${up}` : slants(-1) ? `, slanting ${down}` : '';
+  return `hexagons in ${hexagons} of ${lines.join(' ')}${slant}`;
+}
+
 /** What follows the word "board" in the text. */
 export function boardWords(plan: Plan): string {
+  if (plan.cells && plan.hexagons) return hexagonWords(plan.cells, plan.hexagons);
   const wraps = [plan.wrapsFiles && 'files', plan.wrapsRanks && 'ranks'].filter(Boolean);
   const holes = holeWords(plan);
   return [
@@ -293,14 +329,28 @@ export const lettersOf =
     return color === 'white' ? letter : letter.toLowerCase();
   };
 
-function rowWords(plan: Plan, rank: number, letters: Letters): string {
+/** The points of each row of a setup, from the far side: ranks, by their names where they bend. */
+function rowsOf(plan: Plan): Point[][] {
+  const rows = new Map<number, Point[]>();
+  for (const point of pointsOf(plan)) {
+    const rank = plan.cells
+      ? Number.parseInt(countOf(pointName(plan, point), true), 10)
+      : point.rank;
+    rows.set(rank, [...(rows.get(rank) ?? []), point]);
+  }
+  return [...rows]
+    .sort(([a], [b]) => b - a)
+    .map(([, points]) => points.sort((a, b) => a.file - b.file));
+}
+
+function rowWords(plan: Plan, points: readonly Point[], letters: Letters): string {
   let row = '';
   let empty = 0;
   const flush = () => {
     row += empty > 0 ? String(empty) : '';
     empty = 0;
   };
-  for (const point of pointsOf(plan).filter((point) => point.rank === rank)) {
+  for (const point of points) {
     const piece = pieceAt(plan, point);
     if (!piece && !isHole(plan, point)) empty++;
     else {
@@ -314,9 +364,7 @@ function rowWords(plan: Plan, rank: number, letters: Letters): string {
 
 /** What follows the word "setup" in the text. */
 export function setupWords(plan: Plan, letters: Letters): string {
-  const rows = Array.from({ length: plan.ranks }, (_, row) =>
-    rowWords(plan, plan.ranks - 1 - row, letters),
-  );
+  const rows = rowsOf(plan).map((points) => rowWords(plan, points, letters));
   const held = (['white', 'black'] as const)
     .flatMap((color) =>
       plan.hands[color].map(({ role, count }) => letters(role, color).repeat(count)),

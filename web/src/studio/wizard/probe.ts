@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/wizard';
 /** What the core says of a movement, by a small game with nothing but that piece. */
-import type { Core, Description, Ways } from '../../core/types';
+import type { Board, Core, Description, Ways } from '../../core/types';
 import { type PieceText, pieceLine } from '../statements';
 import type { Vector } from './atoms';
 
@@ -25,19 +25,29 @@ export interface Refusal {
 export interface Subject extends PieceText {
   /** The squares stand on a corner, see Board. */
   readonly isDoubled: boolean;
+  readonly hexagons?: Board['hexagons'] | undefined;
 }
 
-function textOf({ isDoubled, ...piece }: Subject): string {
+/** Hexagons in a large hexagon, and the rows of its setup, which in files are bent. */
+function hexagonRows(hexagons: 'files' | 'ranks'): [board: string, rows: readonly number[]] {
+  const lines = Array.from({ length: size }, (_, line) => size - Math.abs(line - reachShown));
+  const rows = hexagons === 'files' ? lines.map((_, row) => Math.min(size, 2 * row + 1)) : lines;
+  return [`board hexagons in ${hexagons} of ${lines.join(' ')}`, rows];
+}
+
+/** The board and the empty rows of its setup. */
+function boardOf({ isDoubled, hexagons }: Subject): [board: string, rows: readonly number[]] {
+  if (hexagons) return hexagonRows(hexagons);
   const rows = Array.from({ length: size }, (_, row) =>
     isDoubled ? Math.ceil((size - (row % 2)) / 2) : size,
   );
-  return [
-    `board ${size}x${size}${isDoubled ? ' doubled' : ''}`,
-    `setup ${rows.join('/')}`,
-    'royals none',
-    'imitations 2',
-    pieceLine(piece),
-  ]
+  return [`board ${size}x${size}${isDoubled ? ' doubled' : ''}`, rows];
+}
+
+function textOf(subject: Subject): string {
+  const { isDoubled, hexagons, ...piece } = subject;
+  const [board, rows] = boardOf(subject);
+  return [board, `setup ${rows.join('/')}`, 'royals none', 'imitations 2', pieceLine(piece)]
     .filter((line) => piece.betza === 'I' || !line.startsWith('imitations'))
     .join('\n');
 }
@@ -58,8 +68,11 @@ export function probe(core: Core, subject: Subject): Probe | Refusal {
   }
   const { description } = game;
   const role = description.roles.findIndex((role) => role?.name === subject.name);
-  const square = description.board.squares.findIndex(
-    ({ file, rank }) => file === center.dx && rank === center.dy,
+  const { board } = description;
+  const square = board.squares.findIndex(({ file, rank }) =>
+    board.hexagons
+      ? file === (board.files - 1) / 2 && rank === (board.ranks - 1) / 2
+      : file === center.dx && rank === center.dy,
   );
   const ways = game.ways(role, 'white', square);
   game.close();

@@ -50,7 +50,8 @@ export function Squares({ shown, movement, onPress }: SquaresProps): JSX.Element
   const legs = useMemo(() => legsOf(movement.marks), [movement]);
   const isReached = (at: SquareId) => ways.ways.some(({ square }) => square === at);
   const pressSquare = (square: SquareId) => {
-    if (square !== ways.square) onPress(vectorTo(description, square));
+    if (square !== ways.square && !description.board.hexagons)
+      onPress(vectorTo(description, square));
   };
   return (
     <figure class="wizard-squares">

@@ -43,9 +43,16 @@ const blank: Made = {
   isChanged: false,
 };
 
-const madeOf = ({ name, letter, betza, picture }: PieceWords): Made => ({
+/** What marks show: they count files and ranks, so that on hexagons there are none. */
+const movementOf = (word: string, game: Description | null): Movement =>
+  game?.board.hexagons ? { ...nothing, rest: word === '' ? [] : [word] } : readBetza(word);
+
+const madeOf = (
+  { name, letter, betza, picture }: PieceWords,
+  description: Description | null,
+): Made => ({
   ...blank,
-  movement: readBetza(betza.text),
+  movement: movementOf(betza.text, description),
   name: name.text,
   letter: letter.text,
   picture: picture?.text ?? null,
@@ -60,7 +67,7 @@ function letterTaken(description: Description | null, name: string, letter: stri
 }
 
 /** The piece at the caret, or another one that was chosen; known: as the text has it. */
-function useTarget({ text, place, caret }: WizardProps) {
+function useTarget({ text, place, caret, description }: WizardProps) {
   const [made, setMade] = useState<Made>(blank);
   /** The piece of the text that is changed; null for a new one. */
   const [target, setTarget] = useState<string | null>(null);
@@ -68,7 +75,7 @@ function useTarget({ text, place, caret }: WizardProps) {
   const pieces = useMemo(() => piecesIn(text), [text]);
   const choose = (piece: PieceWords | undefined) => {
     setTarget(piece?.name.text ?? null);
-    setMade(piece ? madeOf(piece) : blank);
+    setMade(piece ? madeOf(piece, description) : blank);
     setSaid('');
   };
   // Whoever goes to a piece in the text means it, unless there are marks that would be lost.
@@ -115,21 +122,23 @@ interface Word {
 function useProbe({ core, description }: WizardProps, word: Word) {
   const { name, letter, betza, typed, picture, isInherited } = word;
   const isDoubled = description?.board.doubled ?? false;
+  const hexagons = description?.board.hexagons;
   const judged = useMemo(
-    () => probe(core, { name, letter, betza: typed ?? betza, picture, isDoubled }),
-    [core, name, letter, typed, betza, picture, isDoubled],
+    () => probe(core, { name, letter, betza: typed ?? betza, picture, isDoubled, hexagons }),
+    [core, name, letter, typed, betza, picture, isDoubled, hexagons],
   );
   // Where only the name or the letter is wrong there is still something to see.
   const plainly = useMemo(
-    () => probe(core, { name: 'new-piece', letter: 'X', betza, picture, isDoubled }),
-    [core, betza, picture, isDoubled],
+    () => probe(core, { name: 'new-piece', letter: 'X', betza, picture, isDoubled, hexagons }),
+    [core, betza, picture, isDoubled, hexagons],
   );
   const refused = isInherited ? null : letterTaken(description, name, letter);
   return {
     shown: 'ways' in judged ? judged : 'ways' in plainly ? plainly : null,
     problem: 'ways' in judged ? refused : judged,
     isWord: (betza: string) =>
-      'ways' in probe(core, { name: 'new-piece', letter: 'X', betza, picture: null, isDoubled }),
+      'ways' in
+      probe(core, { name: 'new-piece', letter: 'X', betza, picture: null, isDoubled, hexagons }),
   };
 }
 
@@ -163,7 +172,9 @@ export function useWizard(props: WizardProps) {
     isInherited,
     change,
     type: (word: string) =>
-      change(isWord(word) ? { movement: readBetza(word), typed: null } : { typed: word }),
+      change(
+        isWord(word) ? { movement: movementOf(word, description), typed: null } : { typed: word },
+      ),
     write: () => {
       const { picture } = made;
       const piece = { name, letter, betza, picture };

@@ -235,13 +235,15 @@ export function Wizard(props: WizardProps): JSX.Element {
   const { made, shown, problem, isInherited, name, change } = draft;
   const { movement } = made;
   const role = shown?.description.roles[shown.role];
+  // Marks count files and ranks, which do not say how a piece goes on hexagons.
+  const hasWordOnly = props.description?.board.hexagons !== undefined;
   return (
     <div class="wizard">
       <div class="wizard-first">
         <PieceChoice draft={draft} />
-        <SymmetryChoice brush={brush} onChange={setBrush} />
+        {!hasWordOnly && <SymmetryChoice brush={brush} onChange={setBrush} />}
       </div>
-      <BrushCard brush={brush} onChange={setBrush} />
+      {!hasWordOnly && <BrushCard brush={brush} onChange={setBrush} />}
       {shown && (
         <Squares
           shown={shown}
@@ -254,7 +256,7 @@ export function Wizard(props: WizardProps): JSX.Element {
       <p class="wizard-sentence" aria-live="polite">
         {shown?.sentence ?? t('doesNotMove')}
       </p>
-      <Rest draft={draft} />
+      {!hasWordOnly && <Rest draft={draft} />}
       <WordFields draft={draft} />
       {role && (
         <Pictures
