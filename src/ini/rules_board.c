@@ -11,6 +11,11 @@ void take_board(struct rules *rules, const struct statement *statement)
     struct ini_squares holes = {{0}};
     char *end;
 
+    if (strcmp(statement->word[1], "hexagons") == 0) {
+        rules_refuse(rules, statement, "boards there consist of squares");
+        rules->failed = true;
+        return;
+    }
     game->files = (unsigned)strtoul(statement->word[1], &end, 10);
     game->ranks = *end == 'x' ? (unsigned)strtoul(end + 1, &end, 10) : 0;
     if (game->files < 1 || game->files > INI_FILES_MAX || game->ranks < 1 ||
