@@ -156,7 +156,8 @@ export function PaintBoard(props: PaintBoardProps): JSX.Element {
   const hasPieces = roles.some((role) => role !== null);
   const size = {
     aspectRatio: `${layout.width} / ${layout.height}`,
-    minWidth: `${layout.width * squareSizeMin}px`,
+    // A hexagon is more than one and a half units high.
+    minWidth: `${(layout.width * squareSizeMin) / (layout.isHexagonal ? 1.6 : 1)}px`,
   };
   return (
     <>

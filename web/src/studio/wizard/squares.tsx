@@ -86,7 +86,7 @@ export function Squares({ shown, movement, onPress }: SquaresProps): JSX.Element
       </div>
       <figcaption>
         {meanings.length === 0 ? (
-          t('pressSquares')
+          !description.board.hexagons && t('pressSquares')
         ) : (
           <SignLegend meanings={meanings} blocked={ways.blocked} />
         )}
