@@ -8,7 +8,14 @@
 #include "server/sessions/json_reply.h"
 #include "server/sessions/look.h"
 #include "server/store/accounts.h"
+#include "server/store/archive.h"
+#include "server/store/follows.h"
 #include "server/store/ratings.h"
+
+enum {
+    DAY_MS = 24 * 3600 * 1000,
+    ACTIVITY_DAYS = 12 * 7,
+};
 
 static void add_rating(void *ctx, const struct rating *rating)
 {
@@ -32,6 +39,40 @@ static void add_record(void *ctx, const struct rating_record *record)
     json_array_append_new(ctx, json_pack("{s:s, s:i, s:i, s:i}", "opponent", record->opponent,
                                          "won", (int)record->won, "drawn", (int)record->drawn,
                                          "lost", (int)record->lost));
+}
+
+static void add_total(void *ctx, const struct archive_total *total)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:i, s:i, s:i}", "rules", total->rules, "won",
+                                         (int)total->won, "drawn", (int)total->drawn, "lost",
+                                         (int)total->lost));
+}
+
+static void add_day(void *ctx, int64_t day, unsigned count)
+{
+    json_array_append_new(ctx, json_pack("[I, i]", (json_int_t)day, (int)count));
+}
+
+/* Whether who asks follows somebody, which nobody else is told. */
+static json_t *followed(struct store *store, const char *who, const char *whom)
+{
+    bool is_told;
+    const bool is_followed = follows_find(store, who, whom, &is_told);
+
+    return json_pack("{s:b, s:b}", "followed", is_followed, "told", is_told);
+}
+
+/* The games of somebody by their rules, and in the last weeks by the day. */
+static void add_activity(json_t *person, struct store *store, const char *account, int64_t time_ms)
+{
+    const int64_t first_day = time_ms / DAY_MS - ACTIVITY_DAYS + 1;
+    json_t *totals = json_array(), *days = json_array();
+
+    archive_totals(store, account, add_total, totals);
+    archive_days(store, account, first_day * DAY_MS, add_day, days);
+    json_object_set_new(person, "totals", totals);
+    json_object_set_new(person, "days", days);
+    json_object_set_new(person, "today", json_integer((json_int_t)(time_ms / DAY_MS)));
 }
 
 static bool is_admin(struct store *store, const struct identity *who)
@@ -67,6 +108,9 @@ void standings_person(struct store *store, const char *name, const struct identi
         json_pack("{s:s, s:s, s:I, s:b, s:b, s:o, s:o, s:o}", "is", "person", "name", account.name,
                   "since", (json_int_t)account.made_ms, "admin", account.is_admin, "bot",
                   account.is_bot, "ratings", ratings, "history", history, "records", records);
+    add_activity(person, store, account.id, time_ms);
+    if (who->session[0] && strcmp(who->id, account.id) != 0)
+        json_object_set_new(person, "follow", followed(store, who->id, account.id));
     if (is_admin(store, who))
         json_object_set_new(person, "closed", closed(&account, time_ms));
     json_reply_give(reply, 200, person);

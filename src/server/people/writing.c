@@ -48,7 +48,7 @@ const struct writing_refusal *writing_refuses(struct store *store, const char *a
 {
     static const struct writing_refusal
         closed = {"nobody", "This account is closed."},
-        bot = {"bot", "This is a bot, which reads no messages."},
+        bot = {"bot-reader", "This is a bot, which reads no messages."},
         blocked = {"blocked", "This player does not want to hear from you."},
         you_blocked = {"you-blocked", "You have blocked this player; undo that to write."},
         off = {"you-off", "You have turned messages off; turn them on to write."},

@@ -177,3 +177,32 @@ unsigned archive_search(struct store *store, const struct archive_wish *wish,
     }
     return store->is_broken ? 0 : count;
 }
+
+/* --- what somebody has played --- */
+
+bool archive_totals(struct store *store, const char *account, archive_each_total each, void *ctx)
+{
+    struct query *statement = sql_take(store, SQL_ARCHIVE_TOTALS);
+
+    sql_text(statement, 1, account);
+    while (sql_row(store, statement)) {
+        const struct archive_total total = {.rules = sql_column_text(statement, 0),
+                                            .won = (unsigned)sql_column_number(statement, 1),
+                                            .drawn = (unsigned)sql_column_number(statement, 2),
+                                            .lost = (unsigned)sql_column_number(statement, 3)};
+        each(ctx, &total);
+    }
+    return !store->is_broken;
+}
+
+bool archive_days(struct store *store, const char *account, int64_t since_ms, archive_each_day each,
+                  void *ctx)
+{
+    struct query *statement = sql_take(store, SQL_ARCHIVE_DAYS);
+
+    sql_text(statement, 1, account);
+    sql_number(statement, 2, since_ms);
+    while (sql_row(store, statement))
+        each(ctx, sql_column_number(statement, 0), (unsigned)sql_column_number(statement, 1));
+    return !store->is_broken;
+}

@@ -87,4 +87,19 @@ unsigned archive_search(struct store *store, const struct archive_wish *wish,
                         struct archive_found found[ARCHIVE_FOUND_MAX], struct archive_mark *next,
                         bool *has_more);
 
+/* What somebody has made of the games by one text of rules that everybody finds. */
+struct archive_total {
+    const char *rules;
+    unsigned won, drawn, lost;
+};
+typedef void (*archive_each_total)(void *ctx, const struct archive_total *total);
+/* The rules that they have played most often first. */
+bool archive_totals(struct store *store, const char *account, archive_each_total each, void *ctx);
+/* How many such games ended on each day (of UTC, since 1970) from a moment on, where there were
+ * any.
+ */
+typedef void (*archive_each_day)(void *ctx, int64_t day, unsigned count);
+bool archive_days(struct store *store, const char *account, int64_t since_ms, archive_each_day each,
+                  void *ctx);
+
 #endif

@@ -376,6 +376,19 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     " WHERE p.place = ?4 AND f.game = p.game AND g.id = p.game" ARCHIVE_ORDER("p"),
     [SQL_ARCHIVE_SEATS] =
         "SELECT " SEAT_OF("white") ", " SEAT_OF("black") " FROM game AS g WHERE g.id = ?1",
+    [SQL_ARCHIVE_TOTALS] =
+        "SELECT f.rules,"
+        " SUM(CASE WHEN g.result LIKE CASE WHEN g.white = ?1 THEN 'white-%' ELSE 'black-%' END"
+        " THEN 1 ELSE 0 END),"
+        " SUM(CASE WHEN g.result LIKE 'draw%' THEN 1 ELSE 0 END),"
+        " SUM(CASE WHEN g.result LIKE CASE WHEN g.white = ?1 THEN 'black-%' ELSE 'white-%' END"
+        " THEN 1 ELSE 0 END)"
+        " FROM game AS g CROSS JOIN finished AS f"
+        " WHERE (g.white = ?1 OR g.black = ?1) AND f.game = g.id AND f.listed = 1"
+        " GROUP BY f.rules ORDER BY COUNT(*) DESC, f.rules LIMIT 200",
+    [SQL_ARCHIVE_DAYS] = "SELECT f.end_ms / 86400000, COUNT(*) FROM game AS g CROSS JOIN finished"
+                         " AS f WHERE (g.white = ?1 OR g.black = ?1) AND f.game = g.id"
+                         " AND f.listed = 1 AND f.end_ms >= ?2 GROUP BY 1 ORDER BY 1",
     [SQL_KEEP_FOLLOW] = "INSERT INTO follow (who, whom, time_ms, told) VALUES (?1, ?2, ?3, ?4)"
                         " ON CONFLICT (who, whom) DO UPDATE SET told = excluded.told",
     [SQL_FORGET_FOLLOW] = "DELETE FROM follow WHERE who = ?1 AND whom = ?2",

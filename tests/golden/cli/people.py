@@ -133,7 +133,10 @@ def check_follow(checks: Checks, port: int, clock: Clock) -> None:
     whole = anna.browser.ask("/live/account/account.json").json()
     checks.equal("is part of what one takes away", [("Ben", True)], [(f["name"], f["told"]) for f in whole["follows"]])
     checks.equal("of nobody else", ([], False), (ben.browser.ask("/live/account/account.json").json()["follows"],
-                 b"follow" in ben.browser.ask("/live/people/Ben").body))
+                 b"follow" in Browser(port).ask("/live/people/Ben").body))
+    checks.equal("she sees it on his page, he not on hers", (True, False), tuple(
+        one.browser.ask(f"/live/people/{other}").json()["follow"]["followed"]
+        for one, other in ((anna, "Ben"), (ben, "Anna"))))
     checks.equal("not any more, also twice", ("done", "done", {}),
                  (anna.ask("unfollow", name="Ben"), anna.ask("unfollow", name="Ben"), anna.following()))
 
@@ -167,6 +170,27 @@ def check_full(checks: Checks, program: str, root: Path, games: Path) -> None:
         checks.equal("but it may be told of", "done", kim.ask("follow", name="Lea", told=True))
         kim.ask("unfollow", name="Lea")
         checks.equal("with room again", "done", kim.ask("follow", name="Mia"))
+
+
+def check_profile(checks: Checks, port: int, clock: Clock) -> None:
+    """What everybody finds of somebody's games: by game, and by day; no game that was by a link."""
+    anna, ben = members(port, "Wanda", "Xaver")
+
+    def person() -> tuple[list, list]:
+        said = anna.browser.ask("/live/people/Wanda").json()
+        return said["totals"], [[day - said["today"], count] for day, count in said["days"]]
+
+    checks.equal("nothing at first", ([], []), person())
+    for is_open in (True, True, False):
+        game = play(anna, ben, open=is_open)
+        anna.line.act("move", game, move="e2e4", ply=0)
+        ben.line.act("move", game, move="e7e5", ply=1)
+        (ben if is_open else anna).line.act("resign", game)
+        if is_open:
+            clock.passes(days=1)
+    checks.equal("two were won", ([{"rules": "chess", "won": 2, "drawn": 0, "lost": 0}], [[-2, 1], [-1, 1]]), person())
+    clock.passes(days=83)
+    checks.equal("after twelve weeks", [], person()[1])
 
 
 # --- messages ---
@@ -355,7 +379,7 @@ def check_closed(checks: Checks, program: str, root: Path, games: Path) -> None:
 
 
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
-    for number, check in enumerate((check_follow, check_write, check_wishes, check_much)):
+    for number, check in enumerate((check_follow, check_profile, check_write, check_wishes, check_much)):
         with Clock() as clock, serving(program, root, folder / str(number), *clock.options) as server:
             check(checks, server.port, clock)
     with serving(program, root, folder / "blocked") as server:
