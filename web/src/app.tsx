@@ -165,7 +165,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       {NewVersion && <NewVersion onClose={() => setNew(false)} />}
       {place !== 'live' && <RunningBar />}
       {!shelf.isLasting && <NotKept />}
-      {games && place !== 'lobby' && <ChallengeBar describe={games.describe} />}
+      {games && <ChallengeBar describe={games.describe} isListed={place === 'lobby'} />}
       <UnsavedBar shown={place === 'live' ? argument : ''} />
       {screen}
       {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}

@@ -88,7 +88,7 @@ void account_api_answer_follow(struct account_api *account_api,
         !account_api_person_find(account_api, visit, wish, &person, reply))
         return;
     if (!accounts_find(store, person.id, &other))
-        json_reply_refuse(reply, 400, "guest", "Only players with an account can be followed.");
+        json_reply_refuse(reply, 404, "nobody", "Only players with an account can be followed.");
     else if (blocks_between(store, person.id, own.id) == BLOCK_WHOLE)
         json_reply_refuse(reply, 403, "blocked", "This player does not want you to follow them.");
     else if (blocks_between(store, own.id, person.id) == BLOCK_WHOLE)

@@ -95,7 +95,7 @@ def check_follow(checks: Checks, port: int, clock: Clock) -> None:
                  (guest.post("follow", name="Ben").code()[1], anna.ask("follow", name="Anna"),
                   anna.ask("follow", name="Nobody"), anna.ask("follow", name="Ben", told=1)))
     game = guest.client().act("new", "chess", color="white", name="Gus", open=True)["game"]
-    checks.equal("a guest", "guest", anna.ask("follow", game=game, color="white"))
+    checks.equal("a guest", "nobody", anna.ask("follow", game=game, color="white"))
     checks.equal("followed", "done", anna.ask("follow", name="ben"))
     checks.equal("is here", {"Ben": {"here": True, "told": False}}, anna.following())
     checks.equal("what one is told of him", (True, False),

@@ -248,6 +248,9 @@ function Member({ account, onChange, onDeleted }: MemberProps): JSX.Element {
         <a class="button" href="#/lobby">
           {t('toLobby')}
         </a>
+        <a class="button" href="#/messages">
+          {t('toMessages')}
+        </a>
         <a class="button" href={`#/player/${encodeURIComponent(name)}`}>
           {t('yourRatings')}
         </a>

@@ -257,6 +257,7 @@ const codes = [
   'why',
   'reported',
   'full',
+  'full-follows',
   'has-games',
   'token-name',
   'tokens-full',

@@ -12,6 +12,7 @@ import './person.css';
 export type Target =
   | { readonly game: string; readonly line: number }
   | { readonly game: string; readonly color: Color }
+  | { readonly message: number }
   | { readonly name: string };
 
 export interface Somebody {
@@ -35,10 +36,9 @@ const lettersMax = 120;
 
 /** Words for the administrators; those that were said go with them. */
 function ReportForm({
-  target,
   words,
   onSend,
-}: Pick<Somebody, 'target' | 'words'> & {
+}: Pick<Somebody, 'words'> & {
   readonly onSend: (why: string) => void;
 }): JSX.Element {
   const [why, setWhy] = useState('');
@@ -61,7 +61,7 @@ function ReportForm({
           dir="auto"
           rows={3}
           maxLength={lettersMax}
-          required={!('line' in target)}
+          required={words === undefined}
           value={why}
           onInput={({ currentTarget }) => setWhy(currentTarget.value)}
         />
@@ -148,7 +148,10 @@ export function PersonDialog({
         </>
       )}
       {step === 'report' && (
-        <ReportForm {...somebody} onSend={(why) => void act('report', { ...target, why })} />
+        <ReportForm
+          words={somebody.words}
+          onSend={(why) => void act('report', { ...target, why })}
+        />
       )}
       {step === 'reported' && (
         <p role="status">

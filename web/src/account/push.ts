@@ -38,6 +38,8 @@ const heads = [
   'aborted',
   'challenge',
   'tournament',
+  'message',
+  'followed',
 ] as const;
 
 /** Of those whom the server calls by words of its own. */

@@ -24,6 +24,13 @@ export interface RatedGame {
   readonly rating: number;
 }
 
+export interface Total {
+  readonly rules: string;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+}
+
 export interface Person {
   readonly is: 'person';
   readonly name: string;
@@ -32,6 +39,13 @@ export interface Person {
   readonly bot: boolean;
   /** Only administrators hear of it; null when the account is open. */
   readonly closed?: { readonly until: number; readonly why: string } | null;
+  /** Whether one follows them, and is told when they begin a game; of members about others. */
+  readonly follow?: { readonly followed: boolean; readonly told: boolean };
+  /** Games that everybody finds, by their rules. */
+  readonly totals: readonly Total[];
+  /** How many of them ended on which day of the last weeks, counted in UTC since 1970. */
+  readonly days: readonly (readonly [day: number, count: number])[];
+  readonly today: number;
   readonly ratings: readonly Rating[];
   readonly history: readonly RatedGame[];
   readonly records: readonly {

@@ -36,6 +36,7 @@ export const de: Messages = {
     account: 'Konto',
     archive: 'Hier gespielte Partien',
     bestPlayers: 'Beste Spieler',
+    messages: 'Nachrichten',
     tournaments: 'Turniere',
     tournament: 'Turnier',
     settings: 'Einstellungen',

@@ -33,6 +33,7 @@ export const en = {
     account: 'Account',
     archive: 'Games played here',
     bestPlayers: 'Best players',
+    messages: 'Messages',
     tournaments: 'Tournaments',
     tournament: 'Tournament',
     settings: 'Settings',

@@ -35,6 +35,7 @@ export const es: Messages = {
     account: 'Cuenta',
     archive: 'Partidas jugadas aquí',
     bestPlayers: 'Mejores jugadores',
+    messages: 'Mensajes',
     tournaments: 'Torneos',
     tournament: 'Torneo',
     settings: 'Ajustes',

@@ -36,6 +36,7 @@ export const fr: Messages = {
     account: 'Compte',
     archive: 'Parties jouées ici',
     bestPlayers: 'Meilleurs joueurs',
+    messages: 'Messages',
     tournaments: 'Tournois',
     tournament: 'Tournoi',
     settings: 'Réglages',

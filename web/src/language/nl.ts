@@ -36,6 +36,7 @@ export const nl: Messages = {
     account: 'Account',
     archive: 'Hier gespeelde partijen',
     bestPlayers: 'Beste spelers',
+    messages: 'Berichten',
     tournaments: 'Toernooien',
     tournament: 'Toernooi',
     settings: 'Instellingen',

@@ -88,6 +88,10 @@ declare module 'virtual:words/lobby' {
   export const t: import('./messages').Say<'lobby'>;
 }
 
+declare module 'virtual:words/messages' {
+  export const t: import('./messages').Say<'messages'>;
+}
+
 declare module 'virtual:words/privacy' {
   export const t: import('./messages').Say<'privacy'>;
 }

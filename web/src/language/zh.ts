@@ -34,6 +34,7 @@ export const zh: Messages = {
     account: '账户',
     archive: '在此下过的对局',
     bestPlayers: '最佳棋手',
+    messages: '消息',
     tournaments: '锦标赛',
     tournament: '锦标赛',
     settings: '设置',

@@ -3,28 +3,33 @@ import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { entries } from '../guide/all';
+
 import { Icon } from '../parts/icon';
 import { findLive } from '../server/find-live';
+import { Begun, begunMax } from './begun';
 import { Challenge } from './challenge';
 import './live.css';
 import './lobby.css';
 import './challenge.css';
-import type { ChallengesHeard } from '../server/events';
+import type { ChallengesHeard, FollowedBeginsHeard } from '../server/events';
 import { LiveLine, randomDigits } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import type { Requests } from '../server/requests';
 import { lastName } from './name-field';
+import { NewsPlace } from './news';
 import type { Describe } from './offer-words';
 
 interface ChallengeNoticeProps {
   readonly describe: Describe;
+  /** The screen has a list of them. */
+  readonly isListed: boolean;
 }
 
-/** Challenges reach a player on whatever screen they are; what was put aside waits in the lobby. */
-export function ChallengeNotice({ describe }: ChallengeNoticeProps): JSX.Element | null {
+/** What a member hears on every page. */
+function useNews() {
   const [heard, setHeard] = useState<ChallengesHeard['challenges']>([]);
-  const [aside, setAside] = useState<readonly string[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [unread, setUnread] = useState(0);
+  const [begun, setBegun] = useState<readonly FollowedBeginsHeard[]>([]);
   const line = useRef<LiveLine | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -32,8 +37,12 @@ export function ChallengeNotice({ describe }: ChallengeNoticeProps): JSX.Element
       if (!isWanted || place === null) return;
       line.current = new LiveLine({
         place,
-        greet: () => [{ do: 'challenges' }],
-        hear: (news) => news.is === 'challenges' && setHeard(news.challenges),
+        greet: () => [{ do: 'challenges' }, { do: 'news' }],
+        hear: (news) => {
+          if (news.is === 'challenges') setHeard(news.challenges);
+          if (news.is === 'news') setUnread(news.unread);
+          if (news.is === 'followed-begins') setBegun((all) => [news, ...all].slice(0, begunMax));
+        },
       });
     });
     return () => {
@@ -42,7 +51,15 @@ export function ChallengeNotice({ describe }: ChallengeNoticeProps): JSX.Element
       line.current = null;
     };
   }, []);
-  const shown = heard.filter(({ game }) => !aside.includes(game));
+  return { line, heard, unread, begun, forgetBegun: () => setBegun([]) };
+}
+
+/** Challenges reach a player on whatever screen they are; what was put aside waits in the lobby. */
+export function ChallengeNotice({ describe, isListed }: ChallengeNoticeProps): JSX.Element {
+  const [aside, setAside] = useState<readonly string[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { line, heard, unread, begun, forgetBegun } = useNews();
+  const shown = isListed ? [] : heard.filter(({ game }) => !aside.includes(game));
   const answer = async <What extends 'sit' | 'refuse'>(
     what: What,
     game: string,
@@ -53,8 +70,7 @@ export function ChallengeNotice({ describe }: ChallengeNoticeProps): JSX.Element
     if (said?.is === 'refused') setRefusal(refusalWords(said));
     else if (said && what === 'sit') location.hash = `#/live/${game}`;
   };
-  if (shown.length === 0) return null;
-  return (
+  const challenges = shown.length > 0 && (
     <section class="card challenge-notice" aria-label={t('challenges')} aria-live="polite">
       <header>
         <h2>{t('challenges')}</h2>
@@ -88,5 +104,12 @@ export function ChallengeNotice({ describe }: ChallengeNoticeProps): JSX.Element
         ))}
       </ul>
     </section>
+  );
+  return (
+    <>
+      <NewsPlace unread={unread} />
+      {begun.length > 0 && <Begun games={begun} onClose={forgetBegun} />}
+      {challenges}
+    </>
   );
 }

@@ -64,7 +64,7 @@ interface WaitingProps {
 }
 
 /** A line that nobody else sees yet. */
-function WaitingLine({ line, outbox, isThere }: WaitingProps): JSX.Element {
+export function WaitingLine({ line, outbox, isThere }: WaitingProps): JSX.Element {
   const { text, refusal } = line;
   return (
     <div class="chat-line is-waiting">

@@ -15,6 +15,7 @@ export function GalleryLink(): JSX.Element | null {
 
 interface BarProps {
   readonly describe: (rules: string) => Description | null;
+  readonly isListed: boolean;
 }
 
 /** What the browser has kept under these names; nothing where it refuses. */
@@ -100,5 +101,10 @@ export function LobbyLink(): JSX.Element | null {
 
 export function AccountLink(): JSX.Element | null {
   const isThere = useLivePlace() !== null;
-  return isThere ? <PlaceLink place="account" icon="person" words={t('account')} /> : null;
+  return isThere ? (
+    <>
+      <span id="news" hidden />
+      <PlaceLink place="account" icon="person" words={t('account')} />
+    </>
+  ) : null;
 }

@@ -24,6 +24,7 @@ import { isHostedId } from '../server/hosted-id';
 import { randomDigits } from '../server/line';
 import { refusalWords } from '../server/refusal';
 import type { Requests } from '../server/requests';
+import { FollowingList } from './following-list';
 import { lastName, NameField } from './name-field';
 import { type Describe, named, termsOf, waiterName, withWhom } from './offer-words';
 import { clockOf, PaceChoice, paceAsked, usualWish } from './pace-choice';
@@ -329,6 +330,7 @@ export function LobbyScreen({ describe }: LobbyScreenProps): JSX.Element {
       <div class="lobby-parts">
         <div>
           <Challenges describe={describe} lobby={lobby} titleOf={titleOf} onAccept={sit} />
+          <FollowingList people={lobby.following} />
           <Lists describe={describe} lobby={lobby} titleOf={titleOf} words={words} onSit={sit} />
         </div>
         <NewSeat

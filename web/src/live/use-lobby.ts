@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ChallengesHeard, LobbyHeard, TournamentsHeard } from '../server/events';
+import type { ChallengesHeard, Followed, LobbyHeard, TournamentsHeard } from '../server/events';
 import { followLive } from '../server/find-live';
+import { isMember } from '../server/is-member';
 import { type Act, LiveLine } from '../server/line';
 import { followLobby } from './follow-lobby';
 
@@ -12,6 +13,8 @@ export interface Lobby {
   readonly tournaments: TournamentsHeard['tournaments'];
   /** Games that are offered to oneself alone. */
   readonly challenges: ChallengesHeard['challenges'];
+  /** Whom one follows; nobody for a guest. */
+  readonly following: readonly Followed[];
   /** null before the first attempt has ended. */
   readonly isThere: boolean | null;
   /** This page does not come from a server of games. */
@@ -24,6 +27,7 @@ export function useLobby(): Lobby {
   const [heard, setHeard] = useState<LobbyHeard | null>(null);
   const [tournaments, setTournaments] = useState<Lobby['tournaments']>([]);
   const [challenges, setChallenges] = useState<ChallengesHeard['challenges']>([]);
+  const [following, setFollowing] = useState<Lobby['following']>([]);
   const [isThere, setThere] = useState<boolean | null>(null);
   const [isUnknown, setUnknown] = useState(false);
   const line = useRef<LiveLine | null>(null);
@@ -37,7 +41,12 @@ export function useLobby(): Lobby {
       if (!place) return;
       line.current = new LiveLine({
         place,
-        greet: () => [askLobby, { do: 'tournaments' }, { do: 'challenges' }],
+        greet: () => [
+          askLobby,
+          { do: 'tournaments' },
+          { do: 'challenges' },
+          ...(isMember() ? [{ do: 'following' } as const] : []),
+        ],
         hear: (news) => {
           if (news.is === 'lobby' || news.is === 'lobby-changes') {
             const next = followLobby(known, news);
@@ -47,6 +56,7 @@ export function useLobby(): Lobby {
           }
           if (news.is === 'tournaments') setTournaments(news.tournaments);
           if (news.is === 'challenges') setChallenges(news.challenges);
+          if (news.is === 'following') setFollowing(news.people);
         },
         onState: setThere,
       });
@@ -62,6 +72,7 @@ export function useLobby(): Lobby {
     heard,
     tournaments,
     challenges,
+    following,
     isThere,
     isUnknown,
     act: async (what, values) => {

@@ -61,6 +61,10 @@ export const LobbyScreen = later(
   () => import('../live/lobby'),
   (part) => part.LobbyScreen,
 );
+export const MessagesScreen = later(
+  () => import('../live/messages-screen'),
+  (part) => part.MessagesScreen,
+);
 export const PlayerScreen = later(
   () => import('../screens/player'),
   (part) => part.PlayerScreen,

@@ -6,6 +6,7 @@ import {
   ArchiveScreen,
   LeadersScreen,
   LobbyScreen,
+  MessagesScreen,
   PlayerScreen,
   TournamentScreen,
   TournamentsScreen,
@@ -35,6 +36,11 @@ const showLobby: Show = ({ games }) => ({
   screen: <LobbyScreen describe={games.describe} />,
 });
 
+const showMessages: Show = ({ argument }) => ({
+  title: t('messages'),
+  screen: <MessagesScreen name={decodeName(argument)} />,
+});
+
 const showTournaments: Show = () => ({
   title: t('tournaments'),
   screen: <TournamentsScreen />,
@@ -52,6 +58,7 @@ const showArchive: Show = ({ argument, fen }) => ({
 
 export const placesOfPeople: Readonly<Record<string, Show>> = {
   lobby: showLobby,
+  messages: showMessages,
   account: showAccount,
   archive: showArchive,
   player: showPlayer,

@@ -6,6 +6,8 @@ import { bannedText, dayOf } from '../account/account';
 import type { Description } from '../core/types';
 import { dateText, numberText } from '../language/language';
 import '../account/account.css';
+import { Activity, Totals } from '../account/activity';
+import { Follow } from '../account/follow';
 import { Field, Form } from '../account/form';
 import { PersonMenu } from '../account/person';
 import {
@@ -270,6 +272,13 @@ export function PlayerScreen({ name, describe }: PlayerProps): JSX.Element {
             {person.admin && ` · ${t('administrator')}`}
             {person.bot && ` · ${t('bot')}`}
           </p>
+          <Follow person={person} onChange={look}>
+            {!person.bot && (
+              <a class="button" href={`#/messages/${encodeURIComponent(person.name)}`}>
+                {t('writeMessage')}
+              </a>
+            )}
+          </Follow>
           {visitor && !isOwn && (
             <details class="account-more">
               <summary>{t('challenge')}</summary>
@@ -277,6 +286,8 @@ export function PlayerScreen({ name, describe }: PlayerProps): JSX.Element {
             </details>
           )}
           <Ratings person={person} titleOf={titleOf} />
+          <Totals totals={person.totals} titleOf={titleOf} />
+          <Activity days={person.days} today={person.today} />
           <LastGames history={person.history} titleOf={titleOf} />
           <p>
             <a href={archiveAddress({ ...anything, player: person.name })}>{t('allGames')}</a>

@@ -1,0 +1,222 @@
+import { t as chatWords } from 'virtual:words/chat';
+import { t } from 'virtual:words/messages';
+import type { JSX } from 'preact';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { PersonButton, PersonDialog, type Somebody } from '../account/person';
+import { useEffectFor } from '../hooks/use-for';
+import { momentText, timeText } from '../language/language';
+import { Dialog } from '../parts/dialog';
+import type { Remark } from '../server/events';
+import { refusalWords } from '../server/refusal';
+import { type Extent, readsEnd } from './chat';
+import './chat.css';
+import './messages.css';
+import { WaitingLine } from './chat-tab';
+import type { Messages, Talk } from './use-messages';
+import { type Outbox, useOutbox } from './use-outbox';
+
+const lettersMax = 1000;
+const dayMs = 86_400_000;
+
+interface LineProps {
+  readonly remark: Remark;
+  /** Who has written it. */
+  readonly by: string;
+  readonly onAbout: (somebody: Somebody) => void;
+}
+
+function Line({ remark: { number, own, time, text }, by, onAbout }: LineProps): JSX.Element {
+  const isRecent = Date.now() - time < dayMs / 2;
+  return (
+    <div class={own ? 'chat-line remark is-own' : 'chat-line remark'}>
+      <span class="chat-head">
+        <bdi>{by}</bdi>
+        <time class="fine" dateTime={new Date(time).toISOString()}>
+          {isRecent ? timeText(time) : momentText(time)}
+        </time>
+        {!own && (
+          <PersonButton
+            name={by}
+            onClick={() => onAbout({ name: by, target: { message: number }, words: text })}
+          />
+        )}
+      </span>
+      <span class="chat-text">{text}</span>
+    </div>
+  );
+}
+
+function Form({ outbox, name }: { readonly outbox: Outbox; readonly name: string }): JSX.Element {
+  const [draft, setDraft] = useState('');
+  const send = () => {
+    if (draft.trim() === '') return;
+    outbox.send('players', draft);
+    setDraft('');
+  };
+  return (
+    <form
+      class="chat-form remark-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        aria-label={t('writeNamed', { name })}
+        placeholder={chatWords('message')}
+        dir="auto"
+        rows={2}
+        maxLength={lettersMax}
+        value={draft}
+        onInput={({ currentTarget }) => setDraft(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <button type="submit" class="primary" disabled={draft.trim() === ''}>
+        {chatWords('send')}
+      </button>
+    </form>
+  );
+}
+
+/** What is new is read once it is seen. */
+function useRead(talk: Talk, fresh: number, messages: Messages): void {
+  const last = talk.remarks.filter(({ own }) => !own).at(-1)?.number ?? 0;
+  const { act } = messages;
+  useEffectFor(
+    () => {
+      const read = () => {
+        if (document.visibilityState === 'visible' && fresh > 0)
+          void act('read', { name: talk.name });
+      };
+      read();
+      document.addEventListener('visibilitychange', read);
+      return () => document.removeEventListener('visibilitychange', read);
+    },
+    last,
+    fresh,
+  );
+}
+
+/** The end of what was written stays in view for who reads there. */
+function useLog() {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const seen = useRef<Extent | null>(null);
+  const follow = useCallback(() => {
+    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
+  }, []);
+  useLayoutEffect(follow);
+  useEffect(() => {
+    const watcher = new ResizeObserver(follow);
+    if (log.current) watcher.observe(log.current);
+    return () => watcher.disconnect();
+  }, [follow]);
+  const onScroll = (now: Extent) => {
+    isAtEnd.current = readsEnd(isAtEnd.current, seen.current, now);
+    seen.current = now;
+  };
+  return { log, onScroll };
+}
+
+interface DeleteProps {
+  readonly name: string;
+  readonly onDelete: () => void;
+}
+
+function Delete({ name, onDelete }: DeleteProps): JSX.Element {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" class="quiet" onClick={() => setAsking(true)}>
+        {t('delete')}
+      </button>
+      {isAsking && (
+        <Dialog title={t('deleteTitle', { name })} onClose={() => setAsking(false)}>
+          <p>{t('whatDeletes', { name })}</p>
+          <p class="card-actions">
+            <button type="button" class="for-good" onClick={onDelete}>
+              {t('delete')}
+            </button>
+            <button type="button" onClick={() => setAsking(false)}>
+              {t('keep')}
+            </button>
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface ConversationProps {
+  /** One's own name. */
+  readonly own: string;
+  readonly talk: Talk;
+  readonly messages: Messages;
+}
+
+/** What two have written to each other, the last at the end, and a place to write more. */
+export function ConversationView({ own, talk, messages }: ConversationProps): JSX.Element {
+  const { name, remarks, hasOlder, refused } = talk;
+  const [about, setAbout] = useState<Somebody | null>(null);
+  const { log, onScroll } = useLog();
+  const outbox = useOutbox(`${own} ${name}`, (_room, text, id) => messages.write(text, id));
+  const fresh = messages.conversations?.find((each) => each.name === name)?.fresh ?? 0;
+  useRead(talk, fresh, messages);
+  const forget = async () => {
+    await messages.act('conversation-forget', { name });
+    location.hash = '#/messages';
+  };
+  return (
+    <section class="chat conversation" aria-label={t('with', { name })}>
+      <div class="chat-who">
+        <h2>
+          <a href={`#/player/${encodeURIComponent(name)}`}>
+            <bdi>{name}</bdi>
+          </a>
+        </h2>
+        {remarks.length > 0 && <Delete name={name} onDelete={() => void forget()} />}
+        <PersonButton name={name} onClick={() => setAbout({ name, target: { name } })} />
+      </div>
+      <div
+        ref={log}
+        class="chat-lines"
+        role="log"
+        aria-live="polite"
+        aria-label={t('messages')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+        tabIndex={0}
+        onScroll={({ currentTarget }) => onScroll(currentTarget)}
+      >
+        {hasOlder && (
+          <button type="button" class="quiet remarks-older" onClick={messages.older}>
+            {t('older')}
+          </button>
+        )}
+        {remarks.length + outbox.lines.length === 0 && (
+          <p class="fine">{chatWords('nothingSaid')}</p>
+        )}
+        {remarks.map((remark) => (
+          <Line
+            key={remark.number}
+            remark={remark}
+            by={remark.own ? own : name}
+            onAbout={setAbout}
+          />
+        ))}
+        {outbox.lines.map((line) => (
+          <WaitingLine key={-line.number} line={line} outbox={outbox} isThere={messages.isThere} />
+        ))}
+      </div>
+      {refused === '' ? (
+        <Form key={name} outbox={outbox} name={name} />
+      ) : (
+        <p class="message">{refusalWords({ code: refused, sentence: '' })}</p>
+      )}
+      {about && <PersonDialog {...about} onClose={() => setAbout(null)} />}
+    </section>
+  );
+}

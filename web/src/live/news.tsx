@@ -1,0 +1,55 @@
+import { t } from 'virtual:words/messages';
+import { type JSX, render } from 'preact';
+import { useEffect } from 'preact/hooks';
+import './news.css';
+
+interface NewsProps {
+  /** Messages that one has not read. */
+  readonly unread: number;
+}
+
+function NewsLink({ unread }: NewsProps): JSX.Element {
+  const words = unread > 0 ? t('unread', { count: unread }) : t('messages');
+  return (
+    <a
+      href="#/messages"
+      title={words}
+      aria-label={words}
+      class={unread > 0 ? 'news-link has-news' : 'news-link'}
+    >
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 6h16v12H4zM4 7l8 6 8-6" />
+      </svg>
+      <span>{t('messages')}</span>
+      {unread > 0 && (
+        <b class="news-count" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </b>
+      )}
+    </a>
+  );
+}
+
+/** The way to one's messages, in the place that the head of the page keeps for it. */
+export function NewsPlace({ unread }: NewsProps): JSX.Element {
+  useEffect(() => {
+    const place = document.querySelector<HTMLElement>('#news');
+    if (!place) return;
+    place.hidden = false;
+    render(<NewsLink unread={unread} />, place);
+  });
+  useEffect(
+    () => () => {
+      const place = document.querySelector<HTMLElement>('#news');
+      if (!place) return;
+      place.hidden = true;
+      render(null, place);
+    },
+    [],
+  );
+  return (
+    <p class="news-told" role="status">
+      {unread > 0 && t('unread', { count: unread })}
+    </p>
+  );
+}
