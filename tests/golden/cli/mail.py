@@ -679,6 +679,23 @@ def check_challenge(place: Place) -> None:
         for to in ("xenia@example.org", "wim@example.org")))
 
 
+def check_message(place: Place) -> None:
+    """Who is not here hears that somebody has written, once, and not what."""
+    checks, letters, port = place.checks, place.letters, place.port
+    yara, zeno = Browser(port), Browser(port)
+    yara.register("Yara", mail="yara@example.org")
+    zeno.register("Zeno")
+    press(port, link_of(letters.next("yara@example.org", "Confirm"), "confirm"))
+    line = zeno.client()
+    for text in ("A secret", "Another one"):
+        line.act("write", "", name="Yara", text=text)
+    text = text_of(letters.next("yara@example.org", "Zeno has written to you"))
+    checks.equal(f"where to read it, not what: {text!r}", (True, False),
+                 ("/#/messages/Zeno\n" in text, "secret" in text))
+    time.sleep(0.5)
+    checks.equal("once", 1, sum("Zeno has written" in one["Subject"] for _, one in letters.all()))
+
+
 def wait_for_try(games: Path, mail: str) -> None:
     """Until a letter to somebody was tried, or for as long as that may take."""
     end = time.monotonic() + TIMEOUT_S
@@ -929,7 +946,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> int | N
             beside.submit(replies.check, check_replies, check_taken_back, check_beside, check_computer, check_conditional,
                           check_programs, check_links, check_languages),
             beside.submit(people.check, check_address, check_deleted, check_password, check_tournament,
-                          check_invitation, check_challenge),
+                          check_invitation, check_challenge, check_message),
             beside.submit(check_pauses, pauses, folder / "lists")]
         for part in parts:
             part.result()

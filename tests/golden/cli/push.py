@@ -3,6 +3,7 @@
 
 import contextlib
 import json
+import re
 import signal
 import sqlite3
 import subprocess
@@ -139,6 +140,43 @@ def check_challenge(checks: Checks, port: int, service: PushService) -> None:
     checks.equal("who is muted is not told of", "blocked",
                  client.act("new", "uos", to="Carl", clock=[300, 5])["code"])
     checks.equal("nor heard", True, device.is_silent(0.2))
+
+
+def check_people(checks: Checks, port: int, service: PushService) -> None:
+    """Who is not here hears of the first message of a conversation, and of games of those whom they follow."""
+    greta, hugo = Browser(port), Browser(port)
+    greta.register("Greta")
+    hugo.register("Hu-go")
+    device = Device(service, "greta")
+    subscribe(checks, greta, device)
+    line = hugo.client()
+    for text in ("A secret", "Another one"):
+        line.act("write", "", name="Greta", text=text)
+    note, message = device.next()
+    checks.equal("a message, without its words", ("message", "#/messages/Hu%2Dgo", "Hu-go", False),
+                 (note["what"], note["place"], note["title"], "secret" in str(note)))
+    checks.equal("the service sees a hash of the two", True,
+                 re.fullmatch("[0-9a-f]{24}", message.headers["topic"]) is not None)
+    checks.equal("once, until it is read", True, device.is_silent(0.3))
+    greta.post("follow", name="Hu-go", told=True)
+
+    def begin() -> str:
+        game = line.act("new", "chess", color="white", clock=[300, 0], open=True)["game"]
+        Client(port).act("sit", game, name="Ben")
+        return game
+
+    game = begin()
+    note, _ = device.next()
+    checks.equal("a game", ("followed", f"#/live/{game}", "Hu-go"), (note["what"], note["place"], note["name"]))
+    reader = greta.client()
+    for wish in ("news", "conversations"):
+        reader.send(do=wish)
+        reader.hear(wish)
+    reader.act("read", "", name="Hu-go")
+    line.act("write", "", name="Greta", text="Are you there?")
+    begin()
+    checks.equal("who is here hears it there", True, device.is_silent(0.3))
+    greta.post("push-off", endpoint=device.subscription()["endpoint"])
 
 
 def check_sessions(checks: Checks, port: int, service: PushService) -> None:
@@ -305,6 +343,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         check_answers(checks, server.port, service)
         check_strangers(checks, server.port, service)
         check_challenge(checks, server.port, service)
+        check_people(checks, server.port, service)
         check_sessions(checks, server.port, service)
         check_guest(checks, server.port, service)
         check_many(checks, server.port, service)
