@@ -108,7 +108,7 @@ static bool is_allowed(struct trial *trial, move m, bool *captures)
 {
     struct position *at = trial->at;
     const unsigned us = at->state.side, before = pieces_of(at, !us);
-    const bool captures_now = turn_captures(at, m);
+    const bool captures_now = turn_captures(at, m), flees = turn_flees(at, m);
     const bool may_check = !trial->about->must_not_check && !turn_checks_later(at);
     struct undo undo;
 
@@ -118,7 +118,7 @@ static bool is_allowed(struct trial *trial, move m, bool *captures)
     *captures = trial->about->blast_count ? captures_now : pieces_of(at, !us) < before;
     const bool repeats = at->past && at->past->forbids(at->past, at);
     trial->ops->unmake(at, &undo);
-    return !repeats && (!checks || may_check);
+    return !repeats && !flees && (!checks || may_check);
 }
 
 /* Keep of the moves the drops that come first, if there are any. Returns: the number of moves. */

@@ -66,6 +66,8 @@ static void write_must(struct plan *plan)
         buf_text(plan->out, "must capture\n");
     if (plan_chance(plan, 12))
         buf_text(plan->out, "must not check\n");
+    if (!plan->royals && !plan->dice && plan_chance(plan, 12))
+        buf_format(plan->out, "never %s move out of check\n", plan->names[0]);
     if (plan_chance(plan, 12)) {
         plan_write_color(plan);
         buf_text(plan->out, PICK(plan, "may pass\n", "may pass when stalemated\n"));

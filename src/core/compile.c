@@ -86,8 +86,8 @@ static void note_endings(struct variant *variant)
     variant->ends_on_board = variant->board_ending_count > 0;
     variant->has_passes = variant->about->passes[WHITE] || variant->about->passes[BLACK];
     const bool demands = variant->about->must_capture || variant->about->must_not_check ||
-                         variant->forbids_repetition || variant->has_passes ||
-                         variant->about->turn.checks_only_last;
+                         variant->about->never_flee || variant->forbids_repetition ||
+                         variant->has_passes || variant->about->turn.checks_only_last;
     variant->has_demands = demands || variant->drops_first;
     variant->places_behind = variant->about->placed && variant->about->placed_behind;
     variant->places = variant->about->placed && !variant->about->placed_behind;

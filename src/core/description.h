@@ -356,6 +356,7 @@ struct description {
     uint8_t begins;      /* color that moves first */
     bool must_capture;   /* a player who can capture does */
     bool must_not_check; /* no move may give check */
+    uint64_t never_flee; /* royal roles that in check only capture what alone gives it */
     uint8_t passes[2];   /* enum pass_rule, by color */
     unsigned ending_count;
     struct ending endings[ENDINGS_MAX]; /* in the order in which they count */

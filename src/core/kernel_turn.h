@@ -190,8 +190,9 @@ static unsigned keep_first_drops(struct position *pos, move *moves, unsigned cou
 }
 
 /*
- * Of safe moves those that give no check, where none may, and repeat nothing that may not be
- * repeated; of these the drops that come first, and the captures, if forced.
+ * Of safe moves those that give no check, where none may, that repeat nothing that may not be
+ * repeated, and by which no royal piece flees that may not; of these the drops that come first, and
+ * the captures, if forced.
  */
 static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
 {
@@ -205,6 +206,8 @@ static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
         if (!may_check && checks_when_made(pos, moves[i]))
             continue;
         if (remembers && is_forbidden(pos, moves[i]))
+            continue;
+        if (about->never_flee && turn_flees(pos, moves[i]))
             continue;
         moves[kept++] = moves[i];
         captures += turn_captures(pos, moves[i]);

@@ -72,6 +72,22 @@ static inline bool turn_checks_later(const struct position *position)
     return position->variant->about->turn.checks_only_last && turn_has_more(position);
 }
 
+/*
+ * Whether a royal piece moves in check otherwise than to capture the only piece that attacks it,
+ * where it may not.
+ */
+static inline bool turn_flees(const struct position *position, move m)
+{
+    const struct variant *variant = position->variant;
+    const unsigned us = position->state.side, royal = position->royal[us];
+
+    if (!(variant->about->never_flee >> move_role(position, m) & 1) || move_from(m) != royal ||
+        !move_has(m, MOVE_OF_BOARD) || !variant->ops->in_check(position))
+        return false;
+    const struct squares checkers = variant->ops->attackers(position, royal, !us);
+    return squares_count(checkers) != 1 || !move_takes(position, m, squares_first(checkers));
+}
+
 /* Whether a move is a drop that comes before anything else. */
 static inline bool turn_drops_first(const struct position *position, move m)
 {

@@ -74,6 +74,7 @@ struct ini_game {
         extinction_claim, pseudo_royal, duple_check, flag_move, flag_safe, must_drop,
         castling_dropped, opposite_bishops, rooks_dropped_home;
     bool promotes_capturing; /* pieces promote only as they capture; pawns by arriving */
+    bool stays_in_check;     /* the king does not move out of check */
     bool promotes_in_turn;   /* a pawn becomes another piece instead of moving, not by arriving */
     bool check_counting, counts_moves, counts_from_nothing;
     unsigned castling_file[2], castling_rank, castling_king_file, castling_rook_file[2];

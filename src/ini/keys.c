@@ -137,7 +137,7 @@ static const struct key keys[] = {
     {"passOnStalemate", KEY_BOOL_BOTH, AT(pass_on_stalemate)},
     {"passOnStalemateWhite", KEY_BOOL, AT(pass_on_stalemate[WHITE])},
     {"passOnStalemateBlack", KEY_BOOL, AT(pass_on_stalemate[BLACK])},
-    {"makpongRule", KEY_ABSENT, 0, "the king may move out of check"},
+    {"makpongRule", KEY_BOOL, AT(stays_in_check)},
     {"flyingGeneral", KEY_BOOL, AT(flying_general)},
     {"soldierPromotionRank", KEY_NUMBER, AT(soldier_rank)},
     {"flipEnclosedPieces", KEY_ABSENT, 0, "no piece changes its color"},

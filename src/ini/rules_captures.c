@@ -90,12 +90,17 @@ void take_capturing(struct rules *rules, const struct statement *statement)
         rules_refuse(rules, statement, "a capture there blasts the captor and all but pawns");
 }
 
-/* never king capture king */
+/* never king capture king, never king move out of check */
 void take_never(struct rules *rules, const struct statement *statement)
 {
     kind_set kinds = 0, others = 0;
     const unsigned at = read_kinds(rules, statement, 1, &kinds);
     const bool is_capture = is_word(statement, at, "capture");
+
+    if (kinds == KIND_BIT(KIND_KING) && statement_is(statement, at, "move out of check")) {
+        rules->game->stays_in_check = true;
+        return;
+    }
     const unsigned end = read_kinds(rules, statement, at + 1, &others);
 
     if (is_capture && end == statement->count && kinds == others && kinds &&

@@ -218,6 +218,11 @@ static void write_never(struct writer *writer)
         else
             write_never_of(writer, kind, "capture");
     }
+    if (game->stays_in_check && writer_has_roles(writer, KIND_BIT(KIND_KING))) {
+        buf_text(writer->out, "never");
+        writer_roles(writer, KIND_BIT(KIND_KING));
+        buf_text(writer->out, " move out of check\n");
+    }
     if (writer_has_roles(writer, cannon))
         write_never_of(writer, KIND_HOPPING_CANNON, "hop");
 }

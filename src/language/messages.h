@@ -74,6 +74,7 @@
     EACH(ROYALS_NONE, "royals-none", "who")                                                        \
     EACH(MUST_CAPTURE, "must-capture", "")                                                         \
     EACH(MUST_NOT_CHECK, "must-not-check", "")                                                     \
+    EACH(NEVER_FLEES, "never-flees", "@royal")                                                     \
     EACH(TURN_PLACE, "turn-place", "@role behind alone all %squares")                              \
     EACH(TURN_MOVES, "turn-moves", "who #n")                                                       \
     EACH(TURN_FIRST, "turn-first", "#n")                                                           \
@@ -277,6 +278,7 @@
     EACH(WHY_CASTLE_LOST, "why-castle-lost", "")                                                   \
     EACH(WHY_CASTLE_SIDE, "why-castle-side", "")                                                   \
     EACH(WHY_GIVES_CHECK, "why-gives-check", "")                                                   \
+    EACH(WHY_FLEES, "why-flees", "@royal")                                                         \
     EACH(WHY_CHECKS_LATER, "why-checks-later", "")                                                 \
     EACH(WHY_REPEATS, "why-repeats", "")                                                           \
     EACH(WHY_NOT_NOW, "why-not-now", "")                                                           \

@@ -400,6 +400,10 @@ void tell_demands(struct telling *t)
         tell_plain(t, MESSAGE_MUST_CAPTURE);
     if (t->about->must_not_check)
         tell_plain(t, MESSAGE_MUST_NOT_CHECK);
+    if (t->about->never_flee) {
+        const struct role_list royal = names_of(t, t->about->never_flee);
+        TELL(t, MESSAGE_NEVER_FLEES, arg_roles("royal", royal.names, royal.count));
+    }
     tell_passes(t);
     tell_end(t);
 }

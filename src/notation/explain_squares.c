@@ -94,6 +94,8 @@ void explain_pseudo(const struct question *question, move m)
         explain_unsafe(question, m);
     else if (variant->about->must_not_check && gives_check(&scratch, m))
         answer_plain(question, "gives-check", MESSAGE_WHY_GIVES_CHECK);
+    else if (turn_flees(&scratch, m))
+        ANSWER(question, "flees", MESSAGE_WHY_FLEES, arg_piece("royal", &scratch, move_from(m)));
     else if (turn_checks_later(&scratch) && gives_check(&scratch, m))
         answer_plain(question, "checks-later", MESSAGE_WHY_CHECKS_LATER);
     else if (is_forbidden(&scratch, m))

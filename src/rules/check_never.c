@@ -1,4 +1,4 @@
-/* never: pieces that a piece may not capture, or not hop over. */
+/* never: what a piece may not capture, or not hop over; and that it may not leave a check. */
 #include "rules/checker.h"
 #include "rules/parser.h"
 
@@ -31,15 +31,37 @@ static void bar_hops(struct checker *checker, uint64_t roles, uint64_t barred)
                       part->count > 1 ? "these pieces" : "this piece");
 }
 
+/* never king move out of check */
+static void stay_in_check(struct checker *checker)
+{
+    struct description *out = checker->out;
+    const struct part *part = checker_part(checker, "ROLE");
+    const unsigned role = checker_role(checker, part->first);
+
+    if (!checker_allows_no_throw(checker) || !role)
+        return;
+    if (!out->roles[role].royal)
+        checker_blame(checker, part->first, 1, NULL, "%s is not royal", out->roles[role].name);
+    else if (out->royals[WHITE] != ROYALS_ONE)
+        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                      "a game with a royals statement cannot have this rule");
+    else
+        out->never_flee |= checker_with_forms(checker, role);
+}
+
 /* never cannon capture cannon, never cannon hop cannon */
 static void read_never(struct checker *checker)
 {
     static const char royal[] = "every piece can capture a royal one";
     struct description *out = checker->out;
     const struct part *others = match_part(&checker->match, "ROLES", 1);
+
+    if (!others) {
+        stay_in_check(checker);
+        return;
+    }
     const uint64_t roles = checker_roles(checker, match_part(&checker->match, "ROLES", 0));
     const uint64_t named = checker_roles(checker, others);
-
     if (word_is(checker->at->source, checker->match.key_end - 1, "hop")) {
         bar_hops(checker, roles, named);
         return;
