@@ -1,0 +1,1 @@
+acedrex export atomar --ini

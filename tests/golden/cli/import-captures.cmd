@@ -1,0 +1,1 @@
+acedrex import tests/golden/cli/ini/captures.ini
