@@ -49,7 +49,8 @@ WORDS = {
     "facing": ("kings that face each other draw", ""),
     "first-move": ("a move that only an unmoved piece has", "move ... unmoved"),
     "flip": ("enclosed pieces change sides", ""),
-    "freeze": ("pieces that keep others from moving", ""),
+    "freeze-forbidden": ("moves that would keep a piece from moving are illegal", ""),
+    "freeze": ("pieces that keep others from moving", "while ... attacked by"),
     "gate": ("a piece enters the board with a move", ""),
     "goal-safe": ("a goal that must be safe or held", "end ... on ... safe, held"),
     "goal-several": ("several pieces at the goal", "end ... on ... of them"),
@@ -98,7 +99,8 @@ WORDS = {
     "wall-or-move": ("a wall is built instead of a move", ""),
     "wall-other": ("walls that must be reached from the piece or the edge, or are built otherwise",
                    ""),
-    "while-guarded": ("moves that depend on who attacks or guards", ""),
+    "ways-of-others": ("moves that depend on others in yet another way", ""),
+    "while-guarded": ("moves that depend on who attacks or guards", "while ... guarded by"),
 }
 HEAD = """# Which games can be played
 

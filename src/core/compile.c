@@ -93,7 +93,8 @@ static void note_endings(struct variant *variant)
     variant->places = variant->about->placed && !variant->about->placed_behind;
     variant->has_series = turn_has_moves(&variant->about->turn);
     variant->has_parts = variant->places || variant->has_series;
-    variant->tries_moves = variant->has_royal_sets || variant->blast_roles;
+    variant->asks_attackers = variant->blast_roles || variant->has_influences;
+    variant->tries_moves = variant->has_royal_sets || variant->asks_attackers;
     variant->lists_to_count = variant->has_demands || variant->about->dice.thrown ||
                               variant->takes_royals || variant->tries_moves ||
                               variant->about->placed;
@@ -218,6 +219,8 @@ adx_err variant_compile(struct arena *arena, struct description *about, struct v
         err = compile_atoms(variant, limit);
     if (!err)
         err = compile_paths(variant, limit);
+    if (!err)
+        err = compile_influences(variant, limit);
     if (!err) {
         compile_roles(variant);
         err = compile_sets(variant, limit);

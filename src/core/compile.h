@@ -14,6 +14,14 @@
 adx_err compile_atoms(struct variant *variant, const char **limit);
 /* Atoms get their elementary paths; threats and links get atoms of their own. */
 adx_err compile_paths(struct variant *variant, const char **limit);
+/* Influences by which pieces move as others do get copies of the others' atoms. */
+adx_err compile_influences(struct variant *variant, const char **limit);
+/*
+ * To how many squares a piece of the role on a square may come at most under influences, which goes
+ * to `own` of itself.
+ */
+unsigned compile_goals_now(const struct variant *variant, unsigned role, unsigned color,
+                           unsigned square, unsigned own);
 /* What is known of each role by its ways of moving, and the sets of roles in the variant. */
 void compile_roles(struct variant *variant);
 /* Atoms and roles get their piece sets. */

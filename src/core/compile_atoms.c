@@ -8,8 +8,9 @@ struct shape {
     uint8_t leg_count, modes, imitating;
     bool passing, added, restricted;
     uint8_t colors;
-    bool unmoved, not_in_check;
+    bool unmoved, not_in_check, sees;
     uint64_t barred, faced;
+    uint8_t influence;
     uint8_t min, max, land, longer, shorter;
     struct squares from, to;
 };
@@ -38,6 +39,8 @@ static struct shape shape_of(const struct rule *rule)
     shape.unmoved = rule->unmoved;
     shape.not_in_check = rule->not_in_check;
     shape.faced = rule->faced;
+    shape.influence = rule->influence;
+    shape.sees = rule->sees;
     shape.from = rule->from;
     shape.to = rule->to;
     /* Leaps of one role are one table; other displacements by the kind of line. */
@@ -61,7 +64,8 @@ struct bundle {
 static bool conditions_equal(const struct rule *a, const struct rule *b)
 {
     return a->barred == b->barred && a->unmoved == b->unmoved &&
-           a->not_in_check == b->not_in_check && a->faced == b->faced;
+           a->not_in_check == b->not_in_check && a->faced == b->faced &&
+           a->influence == b->influence && a->sees == b->sees;
 }
 
 bool rules_equal(const struct rule *a, const struct rule *b)
@@ -104,9 +108,16 @@ adx_err compile_give_atom(struct variant *variant, unsigned role, unsigned atom,
     return ADX_OK;
 }
 
-/* The role has the atom, for good or as its first move. */
+/* The role has the atom, for good or as its first move, or an influence has it. */
 static adx_err give_atom(struct variant *variant, unsigned role, unsigned index, const char **limit)
 {
+    const struct rule *rule = &variant->about->rules[variant->atoms[index].rules[0]];
+
+    if (rule->influence) {
+        struct influence_atoms *atoms = &variant->influences[rule->influence - 1];
+        *(rule->sees ? &atoms->sees : &atoms->gives) |= UINT64_C(1) << index;
+        return ADX_OK;
+    }
     if (!variant->atoms[index].unmoved)
         return compile_give_atom(variant, role, index, limit);
     if (variant->first_way_count == FIRST_WAYS_MAX) {
@@ -154,6 +165,8 @@ static adx_err place_bundle(struct variant *variant, const struct bundle *bundle
     atom->not_in_check = first->not_in_check;
     atom->faced = first->faced;
     atom->imitating = first->imitating;
+    atom->sees = first->sees;
+    atom->given = first->influence && !first->sees;
     atom->rule_count = (uint16_t)bundle->count;
     atom->rules = arena_take(&variant->arena, bundle->count * sizeof(uint16_t));
     if (!atom->rules)
@@ -165,18 +178,19 @@ static adx_err place_bundle(struct variant *variant, const struct bundle *bundle
 adx_err compile_atoms(struct variant *variant, const char **limit)
 {
     const struct description *about = variant->about;
+    const unsigned count = about->rule_count + about->influence_rule_count;
     bool done[RULES_MAX] = {false};
     struct bundle *bundle = arena_take(&variant->arena, sizeof(*bundle));
 
     if (!bundle)
         return ADX_E_NOMEM;
-    for (unsigned i = 0; i < about->rule_count; i++) {
+    for (unsigned i = 0; i < count; i++) {
         if (done[i])
             continue;
         const struct shape shape = shape_of(&about->rules[i]);
         bundle->role = about->rules[i].role;
         bundle->count = 0;
-        for (unsigned j = i; j < about->rule_count; j++) {
+        for (unsigned j = i; j < count; j++) {
             if (done[j] || about->rules[j].role != bundle->role)
                 continue;
             const struct shape other = shape_of(&about->rules[j]);

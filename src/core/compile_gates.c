@@ -7,6 +7,8 @@ static bool may_open_ways(const struct variant *variant)
     for (unsigned i = 0; i < variant->atom_count; i++)
         if (variant->atoms[i].kind == ATOM_HOP)
             return true;
+    if (variant->has_influences)
+        return true;
     return variant->about->counted_checks; /* a check may change how the enemy royal piece moves */
 }
 

@@ -204,6 +204,9 @@ static adx_err make_threats(struct variant *variant, const char **limit)
         for (unsigned role = 1; !err && role <= variant->about->role_count; role++)
             if (memchr(variant->roles[role].atoms, (int)i, variant->roles[role].atom_count))
                 err = compile_give_atom(variant, role, variant->atom_count - 1, limit);
+        for (unsigned k = 0; !err && k < variant->about->influence_count; k++)
+            if (variant->influences[k].gives >> i & 1)
+                variant->influences[k].gives |= UINT64_C(1) << (variant->atom_count - 1);
         for (unsigned color = 0; !err && color < 2; color++) {
             struct path_list list = {.variant = variant};
             for (unsigned k = 0; k < variant->atoms[i].path_count[color]; k++) {
@@ -223,6 +226,7 @@ static adx_err make_threats(struct variant *variant, const char **limit)
         threat->imitating = variant->atoms[i].imitating;
         threat->colors = variant->atoms[i].colors;
         threat->barred = variant->atoms[i].barred;
+        threat->given = variant->atoms[i].given;
     }
     return ADX_OK;
 }

@@ -334,6 +334,7 @@ static void note_goals(struct variant *variant, unsigned color)
             for (unsigned i = 0; i < variant->first_way_count; i++)
                 count +=
                     variant->first_ways[i].role == role ? goals[variant->first_ways[i].atom][s] : 0;
+            count = compile_goals_now(variant, role, color, s, count);
             if (count > variant->most_goals[role])
                 variant->most_goals[role] = count;
         }
@@ -374,6 +375,10 @@ static adx_err give_atoms_sets(struct variant *variant, const char **limit)
     for (unsigned role = 1; role <= variant->about->role_count; role++)
         for (unsigned i = 0; i < variant->roles[role].atom_count; i++)
             members[variant->roles[role].atoms[i]] |= UINT64_C(1) << role;
+    for (unsigned i = 0; i < variant->about->influence_count; i++)
+        for (unsigned a = 0; a < variant->atom_count; a++)
+            if (variant->influences[i].gives >> a & 1)
+                members[a] |= variant->about->influences[i].roles;
     for (unsigned a = 0; a < variant->atom_count; a++) {
         variant->atoms[a].set = 0;
         for (unsigned b = 0; b < a; b++)
@@ -391,6 +396,35 @@ static adx_err give_atoms_sets(struct variant *variant, const char **limit)
     return ADX_OK;
 }
 
+/* The set, which comes after `count` others, unless the role has it. */
+static adx_err add_set(struct role_info *info, unsigned *count, uint8_t set, const char **limit)
+{
+    if (memchr(info->sets, set, *count))
+        return ADX_OK;
+    if (*count == ROLE_SETS_MAX) {
+        *limit = "many different ways of moving of one piece";
+        return ADX_E_LIMIT;
+    }
+    info->sets[(*count)++] = set;
+    return ADX_OK;
+}
+
+/* The sets of what influences may give the role. */
+static adx_err add_given_sets(struct variant *variant, unsigned role, unsigned *count,
+                              const char **limit)
+{
+    adx_err err = ADX_OK;
+
+    for (unsigned i = 0; i < variant->about->influence_count; i++) {
+        if (!(variant->about->influences[i].roles >> role & 1))
+            continue;
+        for (unsigned a = 0; !err && a < variant->atom_count; a++)
+            if (variant->influences[i].gives >> a & 1)
+                err = add_set(&variant->roles[role], count, variant->atoms[a].set, limit);
+    }
+    return err;
+}
+
 /* A role stands in the sets of its atoms, and in those of what else is asked of it. */
 static adx_err give_role_sets(struct variant *variant, unsigned role, const char **limit)
 {
@@ -406,20 +440,15 @@ static adx_err give_role_sets(struct variant *variant, unsigned role, const char
         info->sets[count++] = SET_ROYAL;
     if (variant->about->roles[role].waiting || variant->about->roles[role].stone)
         info->sets[count++] = SET_FIXED;
-    for (unsigned i = 0; i < info->atom_count; i++) {
-        const uint8_t set = variant->atoms[info->atoms[i]].set;
-        if (memchr(info->sets, set, count))
-            continue;
-        if (count == ROLE_SETS_MAX) {
-            *limit = "many different ways of moving of one piece";
-            return ADX_E_LIMIT;
-        }
-        info->sets[count++] = set;
-    }
+    adx_err err = ADX_OK;
+    for (unsigned i = 0; !err && i < info->atom_count; i++)
+        err = add_set(info, &count, variant->atoms[info->atoms[i]].set, limit);
+    if (!err)
+        err = add_given_sets(variant, role, &count, limit);
     CHECK_DEBUG(count <= ROLE_SETS_MAX);
     if (count > variant->role_sets)
         variant->role_sets = count;
-    return ADX_OK;
+    return err;
 }
 
 adx_err compile_sets(struct variant *variant, const char **limit)

@@ -27,6 +27,7 @@ enum {
     EFFECTS_MAX = 4,
     ACTS_MAX = 8,
     BLASTS_MAX = 8,
+    INFLUENCES_MAX = 8,
     NOTES_MAX = 32,
     ALIASES_MAX = 16, /* other names of a game */
     CHECKS_MAX = 9,   /* largest number of checks a game may count to */
@@ -94,6 +95,8 @@ struct rule {
     bool unmoved;      /* only of a piece that has not moved, to an empty square ... */
     bool not_in_check;
     uint64_t faced; /* ... and that none of these of the enemy's has come to stand in line with */
+    uint8_t influence; /* 1 + the influence by which pieces have it, and no role of itself; 0 */
+    bool sees;         /* of an influence: no move, but how its pieces attack or guard others */
     struct displacement displacement;
     struct squares from, to; /* where it may start and where it may end */
 };
@@ -230,6 +233,22 @@ struct blast {
     uint64_t spared;          /* ... but for these roles */
 };
 
+/*
+ * What a piece of `roles` does while pieces of `by` attack or guard it. These do so as they would
+ * capture of themselves, whatever influences they are under, or by the rules of the influence that
+ * say how they see.
+ */
+struct influence {
+    uint64_t roles, by;
+    bool any_by, any;    /* every kind of piece is named, by `any` */
+    bool own_kind;       /* only pieces of the same kind as it is; `by` has all */
+    bool guards;         /* pieces of its own color, else of the enemy's */
+    bool sees_otherwise; /* by rules of the influence */
+    bool rests;          /* it neither moves nor captures nor gives check */
+    bool like_them;      /* it moves as those do which attack or guard it */
+    bool instead;        /* what it gets comes in place of its own ways, else beside them */
+};
+
 /* An act in place: a turn in which `role` becomes another or vanishes and changes an enemy. */
 struct act {
     uint8_t role;
@@ -319,7 +338,8 @@ struct description {
     unsigned role_count; /* roles 1..role_count */
     struct role roles[ADX_ROLES_MAX + 1];
 
-    unsigned rule_count;
+    /* The rules of roles come first, those of influences after them. */
+    unsigned rule_count, influence_rule_count;
     struct rule rules[RULES_MAX];
     unsigned link_count;
     struct link links[LINKS_MAX];
@@ -338,6 +358,8 @@ struct description {
     struct event events[EVENTS_MAX];
     unsigned blast_count;
     struct blast blasts[BLASTS_MAX];
+    unsigned influence_count;
+    struct influence influences[INFLUENCES_MAX];
     unsigned act_count;
     struct act acts[ACTS_MAX];
 

@@ -35,6 +35,7 @@ const struct kernel_ops NAME_OF(KERNEL_BITS, KERNEL_PEXT) = {
     .unmake = take_back,
     .attackers = kernel_attackers,
     .in_check = kernel_in_check,
+    .conduct = conduct_of,
     .is_threatened = kernel_is_threatened,
     .reach = kernel_reach,
     .survey = kernel_survey,

@@ -11,6 +11,13 @@ struct survey {
     struct squares goals;   /* empty squares that it may move to, enemies that it may capture */
 };
 
+/* What a piece can do under the influences that it is under. */
+struct conduct {
+    bool rests, stripped; /* stripped: of the ways that it has of itself */
+    uint64_t given;       /* atoms that it gets, bit a for atom a */
+    uint8_t rests_by;     /* if it rests: the square of a piece that makes it */
+};
+
 /*
  * The hot code, compiled once per width of the piece sets and once with PEXT: each build is one
  * table of functions. variant_compile chooses; everybody else calls through variant->ops.
@@ -54,6 +61,8 @@ struct kernel_ops {
     /* Pieces of `by` that attack `square` now. */
     struct squares (*attackers)(const struct position *position, unsigned square, unsigned by);
     bool (*in_check)(const struct position *position);
+    /* What the piece on `square` can do while others attack or guard it. */
+    struct conduct (*conduct)(const struct position *position, unsigned square);
     /* in_check() for either color; imitators that must rest attack nothing. */
     bool (*is_threatened)(const struct position *position, unsigned color);
     /* Squares that the piece on `square` attacks or can go to (modes: which atoms count). */

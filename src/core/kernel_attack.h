@@ -273,6 +273,15 @@ static inline bool is_attacked(const struct position *pos, unsigned color, unsig
 }
 
 /*
+ * Of the pieces that attackers_of() finds on the board as it stands those that attack the square by
+ * what they do while others attack or guard them. In games with influences it finds all that might.
+ * In kernel_influence.h.
+ */
+static __attribute__((noinline)) bitboard now_attacking(const struct position *pos, unsigned square,
+                                                        bitboard occupied, bitboard attackers);
+static uint64_t atoms_now(const struct position *pos, unsigned square);
+
+/*
  * Whether the piece on `from` could capture what stands on `square` by this atom and its own royal
  * piece, on `own`, would not vanish around the square on which it arrives.
  */
@@ -306,6 +315,15 @@ static bool can_take_and_keep(const struct position *pos, unsigned color, unsign
     const unsigned role = piece_role(pos->board[from]), own = pos->royal[color];
     const struct role_info *info = &variant->roles[role], *other = &variant->roles[imitated];
 
+    for (uint64_t left = variant->has_influences ? atoms_now(pos, from) : 0; left;
+         left &= left - 1) {
+        const struct atom_table *atom = &atoms[__builtin_ctzll(left)];
+        if (atom_captures(atom) &&
+            captures_and_keeps(pos, atom, color, from, square, occupied, own))
+            return true;
+    }
+    if (variant->has_influences)
+        return false;
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &atoms[info->atoms[i]];
         if (atom_captures(atom) && (!atom->imitating || atom->imitating == imitated) &&
@@ -324,8 +342,8 @@ static bool can_take_and_keep(const struct position *pos, unsigned color, unsign
 }
 
 /*
- * Whether one of the attackers could capture a royal piece on `square`: not if its own royal piece
- * would vanish with that capture.
+ * Whether one of the attackers could capture a royal piece on `square`: not if it may not attack it
+ * now, nor if its own royal piece would vanish with that capture.
  */
 static __attribute__((noinline)) bool can_take_royal(const struct position *pos, unsigned color,
                                                      unsigned square, bitboard occupied,
@@ -334,8 +352,10 @@ static __attribute__((noinline)) bool can_take_royal(const struct position *pos,
     const struct variant *variant = pos->variant;
     const unsigned own = pos->royal[color];
 
-    if (own == SQUARE_NONE)
-        return true;
+    if (variant->has_influences)
+        attackers = now_attacking(pos, square, occupied, attackers);
+    if (own == SQUARE_NONE || !variant->blast_roles)
+        return bb_any(attackers);
     BB_EACH (s, attackers) {
         const unsigned index = variant->blast_of[piece_role(pos->board[s])];
         const bool stays = s == own ? !index || !variant->about->blasts[index - 1].itself
@@ -352,7 +372,7 @@ static inline bool is_royal_attacked(const struct position *pos, unsigned color,
 {
     const bitboard attackers = attackers_of(pos, color, square, occupied, pieces, imitated);
 
-    return bb_any(attackers) && (!pos->variant->blast_roles ||
+    return bb_any(attackers) && (!pos->variant->asks_attackers ||
                                  can_take_royal(pos, color, square, occupied, attackers, imitated));
 }
 
@@ -369,7 +389,10 @@ static __attribute__((noinline)) bool is_set_threatened(const struct position *p
 
     BB_EACH (s, royals_of(pos, color)) {
         count++;
-        attacked += is_attacked(pos, !color, s, occupied, sets[!color], imitated);
+        bitboard attackers = attackers_of(pos, !color, s, occupied, sets[!color], imitated);
+        if (pos->variant->has_influences)
+            attackers = now_attacking(pos, s, occupied, attackers);
+        attacked += bb_any(attackers);
     }
     return attacked && (rule == ROYALS_ANY || (rule == ROYALS_ALL && attacked == count) ||
                         (rule == ROYALS_LAST && count == 1));

@@ -228,8 +228,12 @@ static bool build_lists(struct variant *variant)
 
     for (unsigned a = 0; a < variant->atom_count; a++) {
         struct atom_table *atom = &tables->atoms[a];
+        if (variant->atoms[a].sees)
+            continue;
         if (attacks(atom) && !add_attack(variant, a))
             return false;
+        if (variant->atoms[a].given)
+            continue;
         if (atom->imitating)
             list_addition(variant, a);
         if (atom->modes & MODE_EN_PASSANT && !atom->imitating)
@@ -285,17 +289,20 @@ static adx_err kernel_build(struct variant *variant)
     if (!build_imitable(variant) || !build_surroundings(variant))
         return ADX_E_NOMEM;
     variant->has_dangers = variant->has_imitators || variant->event_roles ||
-                           tables->attack_hop_count || variant->has_waiting || variant->forms_grow;
+                           tables->attack_hop_count || variant->has_waiting ||
+                           variant->forms_grow || variant->has_influences;
     variant->squares_tell_safety =
         !variant->has_royal_sets && !variant->has_waiting && !variant->forms_grow;
     for (unsigned a = 0; a < variant->atom_count; a++) {
         variant->squares_tell_safety &= !tables->atoms[a].walked;
-        variant->bars_hops |= tables->atoms[a].barred != 0;
+        variant->tries_castles |= tables->atoms[a].barred != 0;
     }
+    variant->squares_tell_safety &= !variant->has_influences;
+    variant->tries_castles |= variant->has_influences;
     /* Who captures in passing may take the partner where it comes to stand; there it may be a
        hurdle that bars a hop. */
     variant->tries_rights = variant->event_roles & variant->royal_roles ||
-                            variant->passing_capture_roles || variant->bars_hops ||
+                            variant->passing_capture_roles || variant->tries_castles ||
                             variant->first_way_count;
     return ADX_OK;
 }

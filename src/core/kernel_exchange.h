@@ -195,6 +195,49 @@ static __attribute__((noinline)) bool exchange_with_blast(const struct position 
     return balance >= loss;
 }
 
+/*
+ * kernel_exchange() where pieces attack otherwise while others attack or guard them: the captures
+ * are made on a copy of the board.
+ */
+static __attribute__((noinline)) bool exchange_on_board(const struct position *pos, move m,
+                                                        int threshold)
+{
+    const struct variant *variant = pos->variant;
+    const struct landing landing = landing_of(pos, m);
+    const unsigned to = move_to(m);
+    struct position copy;
+    struct undo undo;
+    unsigned side = !pos->state.side;
+    int balance = landing.gain - threshold;
+
+    if (balance < 0 || landing.settled)
+        return balance >= 0;
+    copy = *pos;
+    place_move(&copy, m, &undo);
+    for (unsigned i = 0; i < EXCHANGE_MAX && copy.board[to]; i++) {
+        const bitboard *sets = sets_in(&copy), occupied = sets[WHITE] | sets[BLACK];
+        const int risk = worth_of(variant, copy.board[to]);
+        if (balance - risk >= 0)
+            break;
+        const bitboard attackers =
+            not_sparing(&copy,
+                        now_attacking(&copy, to, occupied,
+                                      attackers_of(&copy, side, to, occupied, sets[side], 0)),
+                        piece_role(copy.board[to]));
+        if (!bb_any(attackers))
+            break;
+        const unsigned from = least_of(&copy, attackers);
+        balance = risk - balance - 1;
+        toggle_in_sets(&copy, copy.board[to], to);
+        toggle_in_sets(&copy, copy.board[from], from);
+        toggle_in_sets(&copy, copy.board[from], to);
+        copy.board[to] = copy.board[from];
+        copy.board[from] = 0;
+        side = !side;
+    }
+    return side != pos->state.side;
+}
+
 static int kernel_gain(const struct position *pos, move m)
 {
     if (pos->variant->blast_roles)
@@ -210,8 +253,9 @@ static bool kernel_exchange(const struct position *pos, move m, int threshold)
 {
     const struct variant *variant = pos->variant;
 
-    if (variant->blast_roles)
-        return exchange_with_blast(pos, m, threshold);
+    if (variant->asks_attackers)
+        return variant->blast_roles ? exchange_with_blast(pos, m, threshold)
+                                    : exchange_on_board(pos, m, threshold);
     struct landing landing = landing_of(pos, m);
     unsigned side = !pos->state.side;
     int balance = landing.gain - threshold; /* for the side that captured last */

@@ -7,6 +7,7 @@
  */
 #include "core/kernel_exchange.h"
 #include "core/kernel_generate.h"
+#include "core/kernel_heed.h"
 
 /* One copy of the generator for all who call it. */
 #define NOINLINE __attribute__((noinline))
@@ -34,7 +35,9 @@ static unsigned all_black(struct position *pos, move *out)
 }
 static NOINLINE unsigned all_pseudo(struct position *pos, move *out)
 {
-    return generate(pos, pos->state.side, PSEUDO, ~bb_empty(), out);
+    const unsigned count = generate(pos, pos->state.side, PSEUDO, ~bb_empty(), out);
+
+    return pos->variant->has_influences ? heed_influences(pos, out, count) : count;
 }
 
 static inline bool is_refused_if_mating(const struct position *pos, move m)
@@ -88,7 +91,10 @@ static RARE unsigned mating_drops(struct position *pos, unsigned us, move *out)
         const struct drop *drop = &about->drops[i];
         if (!drop->not_mate || !pos->state.holdings.hand[us][drop->role - 1])
             continue;
-        const bitboard squares = checking_squares(pos, us, drop->becomes, drop_squares(pos, us, i));
+        bitboard squares = drop_squares(pos, us, i);
+        if (!pos->variant
+                 ->has_influences) /* under which the piece, or another, attacks otherwise */
+            squares = checking_squares(pos, us, drop->becomes, squares);
         BB_EACH (to, squares)
             if (!drop->not_check && drop_mates(pos, move_of(MOVE_DROP, to, to, i)))
                 out[count++] = move_of(MOVE_DROP, to, to, i);
@@ -178,9 +184,11 @@ static NOINLINE unsigned count_black(struct position *pos)
 static struct squares kernel_attackers(const struct position *pos, unsigned square, unsigned by)
 {
     const bitboard *sets = sets_in(pos);
-    const bitboard attackers =
-        attackers_of(pos, by, square, sets[WHITE] | sets[BLACK], sets[by], pos->state.last[!by]);
+    const bitboard occupied = sets[WHITE] | sets[BLACK];
+    bitboard attackers = attackers_of(pos, by, square, occupied, sets[by], pos->state.last[!by]);
 
+    if (pos->variant->has_influences)
+        attackers = now_attacking(pos, square, occupied, attackers);
     return bb_squares(pos->variant->sparing_roles
                           ? not_sparing(pos, attackers, piece_role(pos->board[square]))
                           : attackers);
@@ -193,6 +201,8 @@ static struct squares kernel_reach(const struct position *pos, unsigned square, 
     CHECK_DEBUG(square < pos->variant->about->geometry.square_count && piece);
     const bitboard *sets = sets_in(pos);
 
+    if (pos->variant->has_influences)
+        return bb_squares(reach_now(pos, square, modes));
     return bb_squares(role_reach(pos, piece_role(piece), piece_color(piece), square,
                                  sets[WHITE] | sets[BLACK], modes));
 }

@@ -54,8 +54,8 @@ static RARE bool may_castle(const struct node *node, unsigned index)
         (node->occupied & ~(square_bb[run.king_from] | square_bb[run.rook_from])) |
         square_bb[run.king_to] | square_bb[run.rook_to];
     const unsigned king = variant->about->roles[piece_role(pos->board[run.king_from])].base;
-    return variant->bars_hops || !is_royal_attacked(pos, !us, run.king_to, after, sets[!us],
-                                                    variant->has_imitators ? king : 0);
+    return variant->tries_castles || !is_royal_attacked(pos, !us, run.king_to, after, sets[!us],
+                                                        variant->has_imitators ? king : 0);
 }
 
 static move *emit_castles(const struct node *node, move *out)

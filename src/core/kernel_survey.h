@@ -2,7 +2,7 @@
 #define CORE_KERNEL_SURVEY_H
 
 /* What all pieces of a color reach, for those who judge a position. Part of kernel.c. */
-#include "core/kernel_attack.h"
+#include "core/kernel_influence.h"
 
 /* The role by which a piece moves now: an imitator's is the one that the opponent used last. */
 static inline unsigned role_moved_as(const struct position *pos, unsigned role, unsigned color)
@@ -14,6 +14,24 @@ static inline unsigned role_moved_as(const struct position *pos, unsigned role, 
     return pos->state.imitations < variant->about->imitations_max ? pos->state.last[!color] : 0;
 }
 
+/* kernel_survey() where pieces do otherwise while others attack or guard them. */
+static __attribute__((noinline)) unsigned survey_now(const struct position *pos, unsigned color,
+                                                     bitboard pieces, struct survey *out)
+{
+    const bitboard *sets = sets_in(pos);
+    unsigned count = 0;
+
+    BB_EACH (s, pieces) {
+        const bitboard attacks = reach_now(pos, s, MODE_CAPTURE);
+        const bitboard moves = reach_now(pos, s, MODE_MOVE);
+        const bitboard goals =
+            (moves & ~(sets[WHITE] | sets[BLACK])) | (attacks & sets[!color] & ~sets[SET_FIXED]);
+        out[count++] =
+            (struct survey){(uint8_t)s, pos->board[s], bb_squares(attacks), bb_squares(goals)};
+    }
+    return count;
+}
+
 static unsigned kernel_survey(const struct position *pos, unsigned color, struct survey *out)
 {
     const struct variant *variant = pos->variant;
@@ -23,6 +41,8 @@ static unsigned kernel_survey(const struct position *pos, unsigned color, struct
     const bitboard stones = variant->has_stones ? sets[SET_FIXED] : bb_empty();
     unsigned count = 0;
 
+    if (__builtin_expect(variant->has_influences, 0))
+        return survey_now(pos, color, sets[color] & ~stones, out);
     BB_EACH (s, sets[color] & ~stones) {
         const unsigned role = role_moved_as(pos, piece_role(pos->board[s]), color);
         const struct role_info *info = &variant->roles[role];

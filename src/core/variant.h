@@ -50,6 +50,9 @@ struct atom {
     bool symmetric;             /* the same for both colors */
     bool unmoved, not_in_check; /* as in the rule: its role is in variant.first_ways */
     uint64_t faced;
+    bool sees;                   /* how pieces of an influence attack or guard: nobody moves so */
+    bool given;                  /* by an influence: its set has all roles that may get it, ... */
+    uint64_t guides;             /* ... by these roles alone; 0: by whatever the influence names */
     bool captures_in_passing;    /* a leg captures: always a hop */
     bool crosses_end;            /* some path runs over its own end (on a ring): always a hop */
     uint8_t end_modes;           /* a threat to capture in passing: modes of that move; else 0 */
@@ -100,6 +103,12 @@ struct action {
     const struct castle_run *castle;
 };
 
+/* The atoms of an influence, bit a for atom a: those that its pieces see by, and those given. */
+struct influence_atoms {
+    uint64_t sees, gives;
+    unsigned most_seers; /* most squares from which they see a square */
+};
+
 struct kernel_ops;
 struct mating;
 
@@ -119,8 +128,11 @@ struct variant {
     uint64_t blast_roles;                   /* roles whose captures make pieces vanish, ... */
     uint8_t blast_of[ADX_ROLES_MAX + 1];    /* ... by 1 + the index of the blast; else 0 */
     struct squares around[ADX_SQUARES_MAX]; /* the neighbors of a square, in games with blasts */
-    uint64_t passing_capture_roles;         /* roles that capture pieces they pass */
-    uint64_t sparing_roles;                 /* roles that never capture some others */
+    uint64_t influenced_roles; /* roles that move otherwise while they are attacked or guarded */
+    bool has_influences, asks_attackers; /* asks: not every attacker of a royal could capture it */
+    struct influence_atoms influences[INFLUENCES_MAX];
+    uint64_t passing_capture_roles;  /* roles that capture pieces they pass */
+    uint64_t sparing_roles;          /* roles that never capture some others */
     uint64_t listed_roles;           /* roles that act or spare others: their moves are listed */
     uint64_t unmasked_imitations;    /* roles as which imitators move in ways that no mask tells */
     uint64_t passed_by_addition;     /* roles as which imitators may capture en passant besides */
@@ -173,7 +185,7 @@ struct variant {
     bool has_dangers; /* imitators, events, hoppers, waiting pieces, forms: see note_dangers */
     bool squares_tell_safety; /* of a move that only goes, what it leaves and takes: no captures in
                                  passing, royal sets, waiting pieces, growing forms */
-    bool bars_hops;           /* some hop does not go over some pieces */
+    bool tries_castles;       /* no look at the squares alone tells whether a castling is safe */
     bool tries_rights;        /* castlings and first moves must be made and tried */
     bool forms_grow;          /* a check may let the royal piece go where it could not before */
     bool has_imitators, has_counter, has_waiting;

@@ -76,6 +76,11 @@ bool refusal_allows(const struct variant *variant, const struct material *materi
         buf_text(why, "a turn has several moves, and endings are solved move against move");
         return false;
     }
+    if (variant->has_influences) {
+        buf_text(why, "pieces move otherwise while others attack or guard them, and endings are "
+                      "solved by the pieces' own moves");
+        return false;
+    }
     if (about->counted_checks && variant->has_royal_sets) {
         buf_text(why, "the board does not show how many checks were received");
         return false;

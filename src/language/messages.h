@@ -132,6 +132,9 @@
     EACH(CAPTURE_BECOMES, "capture-becomes", "any @roles @taken @to promotes @royal")              \
     EACH(CAPTURE_TAKES, "capture-takes", "any @roles promotes @royal")                             \
     EACH(CAPTURE_TURNS, "capture-turns", "any @roles @royal")                                      \
+    EACH(INFLUENCE, "influence", "any @roles guards by @others what ways")                         \
+    EACH(INFLUENCE_SIGHT, "influence-sight", "guards by @others ways")                             \
+    EACH(INFLUENCE_SUBJECT, "influence-subject", "")                                               \
     EACH(ACT_BECOME, "act-become", "@role @to")                                                    \
     EACH(ACT_SQUARES, "act-squares", "@role? %squares last")                                       \
     EACH(ACT_GOES, "act-goes", "@role? @to")                                                       \
@@ -245,6 +248,8 @@
     EACH(WHY_ALREADY_THERE, "why-already-there", "@role %at")                                      \
     EACH(WHY_NOT_YOUR_TURN, "why-not-your-turn", "color @role %at")                                \
     EACH(WHY_WAY_NONE, "why-way-none", "@role %at %square")                                        \
+    EACH(WHY_WAY_NOW, "why-way-now", "@role %at %square")                                          \
+    EACH(WHY_RESTS, "why-rests", "@role %at @by %square guards")                                   \
     EACH(WHY_WAY_STAY, "why-way-stay", "@role %at")                                                \
     EACH(WHY_ACT_SQUARES, "why-act-squares", "@role %at @to")                                      \
     EACH(WHY_ACT_LIMIT, "why-act-limit", "#n @to")                                                 \

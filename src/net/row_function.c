@@ -264,7 +264,7 @@ static bool is_for_functions(const struct variant *variant)
 
     return about->geometry.square_count <= NET_SQUARES_MAX && variant->royal_roles &&
            !variant->has_royal_sets && !variant->takes_royals && !variant->has_imitators &&
-           !variant->has_demands && !variant->blast_roles && !variant->board_ending_count &&
+           !variant->has_demands && !variant->asks_attackers && !variant->board_ending_count &&
            !about->counted_checks && !about->event_count && !about->act_count &&
            !about->captured_to_owner && !variant->has_waiting && !about->dice.thrown &&
            are_armies(about);

@@ -125,6 +125,14 @@ static uint64_t hash_rules(const struct description *about)
             hash = mix(hash, about->acts[i].most + 1U);
     hash = mix(hash, about->drop_count > 0 ? (roles_to_hands(about) ? 1 : 2) : 0);
     hash = about->gate_count ? mix(hash, about->gate_count) : hash;
+    for (unsigned i = 0; i < about->influence_count; i++) {
+        const struct influence *influence = &about->influences[i];
+        hash = mix(mix(mix(hash, influence->roles), influence->by),
+                   (uint64_t)(influence->own_kind + 2 * influence->guards + 4 * influence->rests +
+                              8 * influence->like_them + 16 * influence->instead));
+    }
+    for (unsigned i = 0; i < about->influence_rule_count; i++)
+        hash = mix(hash, hash_rule(&about->geometry, &about->rules[about->rule_count + i], false));
     return about->placed ? mix(hash, about->placed_behind + 1U) : hash;
 }
 

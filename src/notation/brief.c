@@ -442,6 +442,7 @@ bool brief_write(const struct description *about, const struct language *languag
     tell_hands(&t);
     tell_imitators(&t);
     tell_events(&t);
+    tell_influences(&t);
     tell_acts(&t);
     tell_checks(&t);
     tell_endings(&t, true);

@@ -67,6 +67,7 @@ void tell_dice(struct telling *t);
 void tell_hands(struct telling *t);
 void tell_imitators(struct telling *t);
 void tell_events(struct telling *t);
+void tell_influences(struct telling *t);
 void tell_acts(struct telling *t);
 void tell_checks(struct telling *t);
 

@@ -224,6 +224,12 @@ static void explain_attacked_castle(const struct question *question, const struc
     answer_square(question, run->king_to);
 }
 
+/* Where the castling's rook stands. */
+static unsigned rook_of(const struct position *position, const struct castle_run *run)
+{
+    return run->from_shuffle ? position->rook_home[run->right] : run->rook_from;
+}
+
 static void explain_one_castle(const struct question *question, const struct castle_run *castle)
 {
     const struct position *position = question->position;
@@ -234,6 +240,8 @@ static void explain_one_castle(const struct question *question, const struct cas
         return;
     }
     const struct castle_run run = castle_now(position, castle);
+    if (explain_rest(question, run.king_from) || explain_rest(question, rook_of(position, &run)))
+        return;
     const struct squares blockers = occupied_of(position, run.empty);
     if (squares_any(blockers)) {
         const struct places first = at_square(question->variant, first_of(blockers));

@@ -262,6 +262,46 @@ bool explain_limited_act(const struct question *question, unsigned from, unsigne
     return false;
 }
 
+bool explain_rest(const struct question *question, unsigned square)
+{
+    const struct position *position = question->position;
+
+    if (square == SQUARE_NONE || !question->variant->has_influences)
+        return false;
+    const struct conduct conduct = question->variant->ops->conduct(position, square);
+    if (!conduct.rests)
+        return false;
+    const struct places at = at_square(question->variant, square);
+    const struct places there = at_square(question->variant, conduct.rests_by);
+    const bool guards =
+        piece_color(position->board[square]) == piece_color(position->board[conduct.rests_by]);
+    ANSWER(question, "rests", MESSAGE_WHY_RESTS, arg_piece("role", position, square),
+           arg_places("at", &at), arg_piece("by", position, conduct.rests_by),
+           arg_places("square", &there), arg_yes("guards", guards));
+    answer_square(question, conduct.rests_by);
+    return true;
+}
+
+/* Where pieces do otherwise while others attack or guard them: what this one can do now. */
+static void explain_ways_now(const struct question *question, unsigned from, unsigned to)
+{
+    const struct variant *variant = question->variant;
+    const struct conduct conduct = variant->ops->conduct(question->position, from);
+    struct trouble trouble = {.barred = SQUARE_NONE};
+
+    if (!conduct.stripped)
+        note_role(question, piece_role(question->position->board[from]), 0, from, to, &trouble);
+    for (uint64_t left = conduct.given; left; left &= left - 1)
+        note_atom(question, &variant->atoms[__builtin_ctzll(left)], from, to, &trouble);
+    if (trouble.any_way) {
+        explain_trouble(question, from, to, &trouble);
+        return;
+    }
+    if (!conduct.stripped && explain_first_move(question, from, to))
+        return;
+    answer_way(question, "not-its-way", MESSAGE_WHY_WAY_NOW, from, to);
+}
+
 void explain_ways(const struct question *question, unsigned from, unsigned to)
 {
     const struct variant *variant = question->variant;
@@ -273,6 +313,11 @@ void explain_ways(const struct question *question, unsigned from, unsigned to)
     if (variant->about->roles[role].waiting) {
         answer_piece(question, "waiting", MESSAGE_WHY_WAITS_UNMOVED, from);
         answer_square(question, from);
+        return;
+    }
+    if (variant->influenced_roles >> role & 1) {
+        if (!explain_rest(question, from))
+            explain_ways_now(question, from, to);
         return;
     }
     if (imitates && explain_imitator(question, from))

@@ -59,6 +59,9 @@ void explain_san(const struct question *question);
 /* explain_ways.c: why no way leads from `from` to `to`, whatever the royal's safety. */
 void explain_ways(const struct question *question, unsigned from, unsigned to);
 
+/* Whether the piece on `square`, which may be none, rests now, as others attack or guard it. */
+bool explain_rest(const struct question *question, unsigned square);
+
 /*
  * Why the piece on `from` cannot become another one by an act that would end on `to`. Returns:
  * whether there is such an act, which is not possible now.

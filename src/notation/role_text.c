@@ -462,7 +462,8 @@ static void find_conditions(const struct role_telling *t, const struct rule *rul
         LANGUAGE_SAY(add_condition(out), t->language, MESSAGE_CONDITION_FROM,
                      arg_places("squares", &from));
     }
-    add_captures(t, modes_of(t->about, rule), role, out);
+    if (!rule->sees)
+        add_captures(t, modes_of(t->about, rule), role, out);
 }
 
 static void write_conditions(const struct role_telling *t, const struct conditions *conditions,
@@ -498,11 +499,15 @@ static void write_moves(const struct role_telling *t, const struct shape_group *
     const struct role_telling inner = {t->about, t->language, out};
     struct phrase subject;
 
-    LANGUAGE_SAY(phrase_begin(&subject), t->language, MESSAGE_SUBJECT,
-                 arg_text("color", group->rule->colors == ONLY_WHITE   ? "white"
-                                   : group->rule->colors == ONLY_BLACK ? "black"
-                                                                       : "both"),
-                 role);
+    phrase_begin(&subject);
+    if (group->rule->influence)
+        language_put(&subject.buf, t->language, MESSAGE_INFLUENCE_SUBJECT);
+    else
+        LANGUAGE_SAY(&subject.buf, t->language, MESSAGE_SUBJECT,
+                     arg_text("color", group->rule->colors == ONLY_WHITE   ? "white"
+                                       : group->rule->colors == ONLY_BLACK ? "black"
+                                                                           : "both"),
+                     role);
     for (unsigned i = 0; i < group->count; i++) {
         const char *place = i ? "more" : is_more ? "also" : has_conditions ? "after" : "start";
         if (i)
@@ -533,7 +538,26 @@ static void tell_group(const struct role_telling *t, const struct shape_group *g
                  arg_yes("own", modes & MODE_OWN && modes & MODE_CAPTURE),
                  arg_yes("passing", modes & MODE_EN_PASSANT &&
                                         modes & (MODE_CAPTURE | MODE_OWN | MODE_ROYAL)));
-    language_capitalize(t->language, t->out->text + start);
+    if (!rule->influence) /* whose ways are part of a sentence */
+        language_capitalize(t->language, t->out->text + start);
+}
+
+void role_text_of_influence(const struct description *about, const struct language *language,
+                            unsigned index, bool sees, struct buf *out)
+{
+    const unsigned first = about->rule_count, end = first + about->influence_rule_count;
+    const struct role_telling t = {about, language, out};
+    const size_t start = out->len;
+    struct shape_group group;
+
+    for (unsigned i = first; i < end; i++) {
+        if (about->rules[i].influence != index + 1 || about->rules[i].sees != sees ||
+            !shapes_gather(about, 0, i, &group))
+            continue;
+        if (out->len > start)
+            language_put(out, language, MESSAGE_SENTENCES);
+        tell_group(&t, &group, false);
+    }
 }
 
 void role_text_write(const struct description *about, const struct language *language,

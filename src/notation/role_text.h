@@ -13,4 +13,11 @@
 void role_text_write(const struct description *about, const struct language *language,
                      unsigned role, struct buf *out);
 
+/*
+ * How pieces move by the rules of influence number `index`, or by what they attack or guard others
+ * (sees), as part of a sentence: "the piece leaps two squares ..., but only to ranks 2-7."
+ */
+void role_text_of_influence(const struct description *about, const struct language *language,
+                            unsigned index, bool sees, struct buf *out);
+
 #endif

@@ -215,6 +215,7 @@ bool rules_page_write(const struct description *about, const struct language *la
     tell_links(&t);
     tell_imitators(&t);
     tell_events(&t);
+    tell_influences(&t);
     tell_acts(&t);
     tell_checks(&t);
     t.topic = TOPIC_DRAWS;

@@ -37,6 +37,7 @@ void check_game(const struct game *game, struct arena *arena, struct findings *f
     check_dice(checker);
     check_endings(checker);
     check_turn(checker);
+    check_influences(checker);
     check_look(checker);
     check_colors(checker);
     if (!findings->error_count) {

@@ -23,16 +23,12 @@ static bool steps_over(const struct displacement *displacement)
     return displacement->leg_count > 1 || displacement->legs[0].max > 1;
 }
 
-static void add_rules(struct checker *checker, uint32_t word, const struct terms *terms)
+unsigned checker_betza(struct checker *checker, uint32_t word, struct displacement *found)
 {
-    struct description *out = checker->out;
-    static const char no_room[] =
-        "a game can have at most %d ways of moving, counting each direction";
-    struct displacement found[RULES_MAX];
     struct betza_error error = {0};
     const struct source *source = checker->at->source;
     const unsigned count = betza_read(word_text(source, word), word_len(source, word),
-                                      out->geometry.hexagons, found, RULES_MAX, &error);
+                                      checker->out->geometry.hexagons, found, RULES_MAX, &error);
 
     if (!count) {
         char suggested[sizeof(error.suggestion) + 8] = "";
@@ -40,8 +36,20 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
             snprintf(suggested, sizeof(suggested), "write %s", error.suggestion);
         checker_blame_bytes(checker, word, error.offset, error.length, suggested, "%s",
                             error.sentence);
-        return;
     }
+    return count;
+}
+
+static void add_rules(struct checker *checker, uint32_t word, const struct terms *terms)
+{
+    struct description *out = checker->out;
+    static const char no_room[] =
+        "a game can have at most %d ways of moving, counting each direction";
+    struct displacement found[RULES_MAX];
+    const unsigned count = checker_betza(checker, word, found);
+
+    if (!count)
+        return;
     for (unsigned i = 0; terms->unmoved && i < count; i++) {
         if (found[i].modes == MODE_MOVE)
             continue;

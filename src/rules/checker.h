@@ -123,6 +123,12 @@ bool checker_name(struct checker *checker, uint32_t word, const char *what);
 /* The verdict of the part "loss", "draw" or "win". */
 enum verdict checker_verdict(const struct checker *checker, const struct part *part);
 
+/* ---- check_pieces.c ---- */
+
+/* The displacements of a movement. Returns: their number, at most RULES_MAX; 0 if it is wrong
+   (reported). */
+unsigned checker_betza(struct checker *checker, uint32_t word, struct displacement *found);
+
 /* ---- check_squares.c ---- */
 
 /* Points of the lattice, a bit for each file. */
@@ -183,6 +189,8 @@ void check_hands(struct checker *checker);
 void check_gates(struct checker *checker);
 void check_events(struct checker *checker);
 void check_dice(struct checker *checker);
+/* What pieces do while others attack or guard them; with all other pieces and ways at hand. */
+void check_influences(struct checker *checker);
 void check_endings(struct checker *checker);
 /* The stone that turns place, one of the pieces; then, with all else at hand, what bars it. */
 void check_stone(struct checker *checker);

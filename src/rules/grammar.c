@@ -12,6 +12,10 @@
 #define CAPTURE_ITEMS                                                                              \
     "it vanishes", "it changes sides", "it becomes what it captures", "it becomes ROLE",           \
         "it turns into NAME", "neighbors vanish [except ROLES]"
+#define INFLUENCE_ITEMS                                                                            \
+    "it rests", "it moves BETZA [from SQUARES] [to SQUARES]",                                      \
+        "it also moves BETZA [from SQUARES] [to SQUARES]", "it moves like them",                   \
+        "it also moves like them"
 
 enum {
     RESERVED_LEN_MAX = 12
@@ -236,6 +240,36 @@ const struct grammar grammar_rows[] = {
      .pattern = "ROLES captures ROLES | : it becomes ROLE",
      .section = 8,
      .many = true},
+    {.keyword = "while",
+     .example = "queen rook guarded by knight as N: it also moves N",
+     .pattern = "ROLES attacked/guarded by ROLES [as BETZA] | : ITEMS",
+     .items = {INFLUENCE_ITEMS},
+     .section = 8},
+    {.keyword = "while",
+     .example = "king guarded by any as K: it also moves like them",
+     .pattern = "ROLES attacked/guarded by any [as BETZA] | : ITEMS",
+     .items = {INFLUENCE_ITEMS},
+     .section = 8},
+    {.keyword = "while",
+     .example = "queen rook attacked by its kind: it rests",
+     .pattern = "ROLES attacked/guarded by its kind [as BETZA] | : ITEMS",
+     .items = {INFLUENCE_ITEMS},
+     .section = 8},
+    {.keyword = "while",
+     .example = "any attacked by queen: it rests",
+     .pattern = "any attacked/guarded by ROLES [as BETZA] | : ITEMS",
+     .items = {INFLUENCE_ITEMS},
+     .section = 8},
+    {.keyword = "while",
+     .example = "any guarded by any as fW: it moves like them",
+     .pattern = "any attacked/guarded by any [as BETZA] | : ITEMS",
+     .items = {INFLUENCE_ITEMS},
+     .section = 8},
+    {.keyword = "while",
+     .example = "any attacked by its kind: it rests",
+     .pattern = "any attacked/guarded by its kind [as BETZA] | : ITEMS",
+     .items = {INFLUENCE_ITEMS},
+     .section = 8},
     {.keyword = "act",
      .example = "pawn becomes queen",
      .pattern = "ROLE becomes | ROLE [on SQUARES] [, last anywhere] [, also moving] "

@@ -324,6 +324,9 @@ static struct abilities find_abilities(const struct description *out)
     for (unsigned i = 0; i < out->blast_count; i++)
         if (out->blasts[i].becomes || out->blasts[i].takes_role)
             can.changes |= out->blasts[i].roles;
+    for (unsigned i = 0; i < out->influence_count; i++)
+        if (!out->influences[i].rests)
+            can.changes |= out->influences[i].roles;
     return can;
 }
 

@@ -44,6 +44,17 @@ static const char *const odd_games[] = {
     "piece joker J I\nimitations 2\ndrop turner joker anywhere\npromote knight on ranks 5-8 to "
     "turner\n"
     "when any captures: it becomes what it captures, it changes sides\n",
+    /* Pieces that rest, or move otherwise, while others attack or guard them. */
+    "like chess\nwhile any attacked by its kind: it rests\n"
+    "while pawn knight guarded by any: it also moves like them\n"
+    "while king guarded by any as K: it moves like them, it also moves W\n",
+    "like chess\npiece turner T casmW\npiece gorgon G mQ\nwhen rook moves: it becomes gorgon\n"
+    "when bishop moves: it becomes turner\nwhile any attacked by gorgon as Q: it rests\n"
+    "while pawn guarded by turner: it moves like them\n"
+    "while rook bishop guarded by knight: it also moves N to ranks 2-7\n",
+    "like chess\nroyals all\nwhile any guarded by any as fW: it moves like them\n",
+    "like atomic\nwhile any attacked by its kind: it rests\nwhile queen guarded by rook: it moves "
+    "N\n",
     /* A cylinder and a torus. */
     "like chess\nreplace board 8x8 wrap files\npiece cannon C mRcpR\npiece amazon A QNN\n",
     "like chess\nreplace board 8x8 wrap files ranks\nremove castle\nremove move pawn\n"

@@ -212,6 +212,7 @@ static void every_limit_is_on_the_page(void **state)
         {"EVENTS_MAX", EVENTS_MAX},
         {"EFFECTS_MAX", EFFECTS_MAX},
         {"BLASTS_MAX", BLASTS_MAX},
+        {"INFLUENCES_MAX", INFLUENCES_MAX},
         {"ACTS_MAX", ACTS_MAX},
         {"NOTES_MAX", NOTES_MAX},
         {"ALIASES_MAX", ALIASES_MAX},

@@ -218,6 +218,19 @@ static void captures_that_make_vanish_end_at_their_limit(void **state)
                             "captures");
 }
 
+static void influences_end_at_their_limit(void **state)
+{
+    struct pen *pen = pen_start("like chess\n");
+
+    (void)state;
+    for (unsigned i = 0; i < INFLUENCES_MAX; i++)
+        buf_format(&pen->buf, "piece p%u %c~ W\nwhile p%u attacked by queen: it rests\n", i,
+                   'A' + (int)i, i);
+    assert_accepted(pen->text);
+    buf_text(&pen->buf, "while queen attacked by queen: it rests\n");
+    assert_limit(pen->text, "18:1:39 error: a game can have at most 8 while statements");
+}
+
 static void events_and_effects_end_at_their_limits(void **state)
 {
     struct pen *pen = pen_start("like chess\n");
@@ -336,6 +349,7 @@ int main(void)
         cmocka_unit_test(promotions_end_at_their_limit),
         cmocka_unit_test(drops_end_at_their_limit),
         cmocka_unit_test(captures_that_make_vanish_end_at_their_limit),
+        cmocka_unit_test(influences_end_at_their_limit),
         cmocka_unit_test(events_and_effects_end_at_their_limits),
         cmocka_unit_test(numbers_end_at_their_limits),
         cmocka_unit_test(a_game_has_so_many_pieces),

@@ -27,6 +27,7 @@ const byKind: Readonly<Record<string, Special>> = {
   'capture-becomes': 'changing',
   'capture-stone': 'changing',
   'capture-takes': 'changing',
+  influence: 'changing',
   event: 'changing',
   checks: 'changing',
   imitator: 'imitators',
