@@ -14,7 +14,7 @@ function NewsLink({ unread }: NewsProps): JSX.Element {
     <a
       href="#/messages"
       title={words}
-      aria-label={words}
+      aria-label={unread > 0 ? words : undefined}
       class={unread > 0 ? 'news-link has-news' : 'news-link'}
     >
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
