@@ -28,6 +28,7 @@ const screens = allOr<readonly [string, string]>(
     ['the rules of a game', '#/rules/world'],
     ['a position that is put together', '#/edit/crazyhouse'],
     ['a lesson', '#/lesson/dice-world'],
+    ['the trainer of a game', '#/train/xiangqi'],
   ],
   [
     ['a setup', '#/setup/world'],
@@ -217,6 +218,7 @@ it('every screen fits a phone 360 pixels wide', async () => {
     '#/playtest/dual',
     '#/edit/dual',
     '#/lesson/dual',
+    '#/train/dual',
   ]) {
     await turnTo(page, hash);
     await expect.poll(widthOf, { message: hash }).toBe(360);

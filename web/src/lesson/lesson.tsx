@@ -1,4 +1,5 @@
 import { t } from 'virtual:words/lesson';
+import { t as tells } from 'virtual:words/tells';
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { GameLook } from '../board/look';
@@ -105,10 +106,13 @@ interface LessonProps {
   readonly game: CoreGame;
   /** Where a game of it begins. */
   readonly playHref: string;
+  /** Where its squares and pieces are trained. */
+  readonly trainerHref: string;
 }
 
 /** In place of the first step, until there is one or where a game has none. */
-function NoStep({ game, rulesHref, playHref, isMaking }: LessonProps & { isMaking: boolean }) {
+function NoStep(props: LessonProps & { isMaking: boolean }) {
+  const { game, rulesHref, playHref, trainerHref, isMaking } = props;
   const { title } = game.description;
   if (isMaking)
     return (
@@ -126,6 +130,9 @@ function NoStep({ game, rulesHref, playHref, isMaking }: LessonProps & { isMakin
       <a class="button primary" href={playHref}>
         {t('play')}
       </a>
+      <p>
+        <a href={trainerHref}>{tells('train')}</a>
+      </p>
     </main>
   );
 }
@@ -164,7 +171,7 @@ function StepList({ steps, done, at, onGo }: StepListProps): JSX.Element {
 
 /** What is new in a game, learned move by move. */
 export function Lesson(props: LessonProps): JSX.Element {
-  const { game, rulesHref, playHref } = props;
+  const { game, rulesHref, playHref, trainerHref } = props;
   const { id, title, look } = game.description;
   const { steps, isMaking } = useSteps(game);
   const [done, setDone] = useState(() => readProgress(id));
@@ -220,6 +227,9 @@ export function Lesson(props: LessonProps): JSX.Element {
           }
         >
           <StepList steps={steps} done={done} at={at} onGo={goTo} />
+          <p>
+            <a href={trainerHref}>{tells('train')}</a>
+          </p>
           {isMaking && <p class="fine">{t('findingMoreSteps')}</p>}
         </StepView>
       </main>

@@ -106,6 +106,14 @@ export const TournamentsScreen = later(
   () => import('../tournament/tournaments-screen'),
   (part) => part.TournamentsScreen,
 );
+export const Trainer = later(
+  () => import('../trainer/trainer'),
+  (part) => part.Trainer,
+);
+export const Trainers = later(
+  () => import('../trainer/trainers'),
+  (part) => part.Trainers,
+);
 
 /* What stands beside them, of which the same is true. */
 export const SettingsDrawer = lazy(() =>

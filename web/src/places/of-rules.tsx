@@ -20,6 +20,8 @@ import {
   PuzzlesScreen,
   Rules,
   Setup,
+  Trainer,
+  Trainers,
 } from './lazy-screens';
 import { Loading, loading, missing, type Shown } from './shown';
 import type { Show, Visit } from './visit';
@@ -131,6 +133,7 @@ function showRules({ shelf }: Visit, { game, rules, tail }: Wanted): Shown {
         playHref={`#/setup${tail}`}
         playtestHref={`#/playtest${tail}`}
         lessonHref={`#/lesson${tail}`}
+        trainerHref={`#/train${tail}`}
         puzzlesHref={rules.kind === 'builtin' && id in counts ? `#/puzzles${tail}` : null}
         onStudy={study}
       />
@@ -143,10 +146,32 @@ function showLesson(_visit: Visit, { game, tail }: Wanted): Shown {
   return {
     title: t('aLessonIn', { title }),
     screen: (
-      <Lesson key={id} game={game} rulesHref={`#/rules${tail}`} playHref={`#/setup${tail}`} />
+      <Lesson
+        key={id}
+        game={game}
+        rulesHref={`#/rules${tail}`}
+        playHref={`#/setup${tail}`}
+        trainerHref={`#/train${tail}`}
+      />
     ),
   };
 }
+
+const showTrainer: ShowWanted = (_visit, { game, tail }) => ({
+  title: game.description.title,
+  screen: (
+    <Trainer
+      key={game.description.id}
+      game={game}
+      rulesHref={`#/rules${tail}`}
+      lessonHref={`#/lesson${tail}`}
+    />
+  ),
+});
+
+/** Names of screens that come later come with them. */
+const showTrainers: Show = (visit) =>
+  visit.argument ? given(showTrainer)(visit) : { title: '', screen: <Trainers /> };
 
 function showPuzzles({ shelf, detail }: Visit, { game, rules }: Wanted): Shown {
   const { id, title } = game.description;
@@ -206,6 +231,8 @@ export const placesOfRules: Readonly<Record<string, Show>> = {
   lesson: given(showLesson),
   'lesson-own': own(showLesson),
   puzzles: showAllPuzzles,
+  train: showTrainers,
+  'train-own': own(showTrainer),
   edit: given(showEdit),
   'edit-own': own(showEdit),
   playtest: given(showPlaytest((id) => ({ href: `#/rules/${id}`, words: t('rules') }))),

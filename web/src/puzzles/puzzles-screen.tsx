@@ -157,7 +157,9 @@ export function PuzzlesScreen({ open }: PuzzlesProps): JSX.Element {
   return (
     <main class="puzzles">
       <h1>{t('puzzles')}</h1>
-      <p>{t('aboutPuzzles')}</p>
+      <p>
+        {t('aboutPuzzles')} <a href="#/train">{t('train')}</a>
+      </p>
       <div class="puzzle-ones">
         <First open={open} />
         <Daily open={open} />

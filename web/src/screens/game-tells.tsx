@@ -76,10 +76,12 @@ function NewPieces({ game, chess }: DifferencesProps): JSX.Element | null {
 interface GameTellsProps {
   readonly game: CoreGame;
   readonly rulesText: string;
+  /** The end of all addresses that are about the game. */
+  readonly tail: string;
 }
 
 /** What is to be known before a game is played, to those who know chess; below it, folded, all the rest. */
-export function GameTells({ game, rulesText }: GameTellsProps): JSX.Element {
+export function GameTells({ game, rulesText, tail }: GameTellsProps): JSX.Element {
   const { id, isBuiltin } = game.description;
   const chess = useChess();
   const entry = isBuiltin ? entries.find((entry) => entry.id === id) : undefined;
@@ -87,6 +89,9 @@ export function GameTells({ game, rulesText }: GameTellsProps): JSX.Element {
     <>
       {chess && <Differences {...{ game, chess }} />}
       {chess && <NewPieces {...{ game, chess }} />}
+      <p>
+        <a href={`#/train${tail}`}>{t('train')}</a>
+      </p>
       <details class="setup-fold">
         <summary>{t('more')}</summary>
         <About game={game} rulesText={rulesText} />

@@ -1,4 +1,5 @@
 import { t } from 'virtual:words/rules';
+import { t as tells } from 'virtual:words/tells';
 import type { JSX } from 'preact';
 import { useCallback, useMemo } from 'preact/hooks';
 import { GameLook } from '../board/look';
@@ -16,6 +17,8 @@ interface RulesProps {
   readonly playtestHref: string;
   /** What is new in it, to be tried move by move. */
   readonly lessonHref: string;
+  /** Where its squares and pieces are trained. */
+  readonly trainerHref: string;
   /** Where there are puzzles of it, or null. */
   readonly puzzlesHref: string | null;
   /** An empty board of it to analyse on. */
@@ -24,7 +27,7 @@ interface RulesProps {
 
 /** The rules of a game to read and to print, made from its rule text. */
 export function Rules(props: RulesProps): JSX.Element {
-  const { game, playHref, playtestHref, lessonHref, puzzlesHref, onStudy } = props;
+  const { game, playHref, playtestHref, lessonHref, trainerHref, puzzlesHref, onStudy } = props;
   const { description } = game;
   const idea = ideaOf(description);
   const { pieces, hands } = useMemo(() => {
@@ -54,6 +57,9 @@ export function Rules(props: RulesProps): JSX.Element {
             </a>
             <a class="button" href={lessonHref}>
               {t('learnByPlaying')}
+            </a>
+            <a class="button" href={trainerHref}>
+              {tells('train')}
             </a>
             {puzzlesHref && (
               <a class="button" href={puzzlesHref}>

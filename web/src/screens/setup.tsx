@@ -239,7 +239,7 @@ export function Setup(props: SetupProps): JSX.Element {
           </p>
         </div>
         <div class="setup-tells about">
-          {isQuiet && <GameTells game={game} rulesText={rulesText} />}
+          {isQuiet && <GameTells {...{ game, rulesText, tail }} />}
         </div>
       </main>
     </GameLook>
