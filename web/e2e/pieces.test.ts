@@ -6,13 +6,12 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { knowAll } from '../plugins/know-all';
 import { ModuleCore } from '../src/core/core';
-import { pictureNames, pieceSvg } from '../src/pieces/all';
+import { emblemSvg, pictureNames, pieceSvg } from '../src/pieces/all';
 import { visit, withBrowser } from './table';
 
 withBrowser();
 
-const size = 20;
-/** Of 400 pixels so many look different at least. */
+/** Of the pixels of a square so many look different at least. */
 const differenceMin = 12;
 
 const module = new URL('../../build/wasm/acedrex.wasm', import.meta.url);
@@ -33,14 +32,17 @@ async function picturesOfGames(): Promise<Map<string, readonly string[]>> {
   return known;
 }
 
-test('no two pieces of a game look alike on small squares', async () => {
+test.each([
+  ['figures', 20, (name: string) => pieceSvg(name, 'white', name)],
+  // A figure on a coin is three quarters of one alone.
+  ['coins', 26, (name: string) => emblemSvg('coin', name, 'black') ?? ''],
+] as const)('no two pieces of a game look alike on small squares: %s', async (_, size, svg) => {
   const games = await picturesOfGames();
   const names = [...new Set([...games.values()].flat())];
   expect(names.filter((name) => !pictureNames.includes(name))).toEqual([]);
   const page = await visit();
   // The policy of the page allows no styles in it.
   await page.goto('about:blank');
-  const svg = (name: string) => pieceSvg(name, 'white', name);
   await page.evaluate(
     ({ pieces, size }) => {
       document.body.innerHTML = pieces.join('');

@@ -132,3 +132,15 @@ wholeTest('asks for every move where that is wished', async () => {
   await page.getByRole('button', { name: 'Play it' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 1);
 });
+
+it('shows the men of shogi and xiangqi in the family that was chosen for them', async () => {
+  const page = await begin('xiangqi');
+  const drawing = () => page.locator('.board .piece .picture').first().innerHTML();
+  await expect.poll(drawing).toContain('scale(0.25)');
+  const before = await drawing();
+  await openSettings(page);
+  await choose(page, 'Figures on discs');
+  await closeSettings(page);
+  await expect.poll(drawing).not.toBe(before);
+  expect(await drawing()).toContain('scale(0.67)');
+});

@@ -3,7 +3,8 @@
  * games have all that they ask for, and how they look when they are small, is seen in e2e/pieces.test.ts.
  */
 import { describe, expect, test } from 'vitest';
-import { pictureNames, pictures, pieceSvg } from '../src/pieces/all';
+import { emblemSvg, pictureNames, pictures, pieceSvg } from '../src/pieces/all';
+import { emblemShapes } from '../src/pieces/emblems';
 
 /** Tags, attributes in quotes and five entities: the part of XML that is in use. */
 const token =
@@ -78,6 +79,24 @@ test('the faults that are looked for are found', () => {
   expect(pathFaultOf('M1 2L3')).toBe('odd path data: L3');
   expect(pathFaultOf('M1 2X')).toBe('odd path data: X');
   expect(pathFaultOf('L1 2')).toBe('no command first: L1 2');
+});
+
+test.each(emblemShapes)('every picture has an emblem, well-formed: %s', (shape) => {
+  for (const name of pictureNames.filter((name) => name !== 'disc'))
+    for (const color of ['white', 'black'] as const) {
+      const svg = emblemSvg(shape, name, color) ?? '';
+      expect(faultOf(svg), name).toBe('');
+      expect(svg, name).toMatch(/<path /);
+      expect(svg, name).not.toMatch(/undefined|NaN/);
+    }
+  expect(emblemSvg(shape, 'no-such-role', 'white')).toBeNull();
+  expect(emblemSvg(shape, 'disc', 'white')).toBeNull();
+});
+
+test('emblems of shogi point where their owner plays', () => {
+  expect(emblemSvg('shogi', 'gold', 'black')).toMatch(/rotate\(180/);
+  expect(emblemSvg('shogi', 'gold', 'black', 'up')).not.toMatch(/rotate\(180/);
+  expect(emblemSvg('coin', 'king', 'black')).not.toMatch(/rotate\(180/);
 });
 
 test('pictures that share no drawing differ', () => {

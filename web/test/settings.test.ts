@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { languages } from '../src/language/languages';
 import {
   boards,
+  characterStyles,
   confirmations,
   notations,
   pieceStyles,
@@ -19,6 +20,8 @@ const values: { readonly [Key in keyof Settings]: readonly unknown[] } = {
   theme: themes,
   board: boards,
   pieces: pieceStyles,
+  shogi: characterStyles,
+  xiangqi: characterStyles,
   ownLook: flags,
   coordinates: flags,
   targets: flags,

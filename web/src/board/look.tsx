@@ -3,6 +3,7 @@ import { type ComponentChildren, createContext, type JSX } from 'preact';
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Look } from '../core/types';
 import { type Family, familyOf } from '../pieces/characters';
+import type { EmblemShape } from '../pieces/emblems';
 import { useSettings } from '../settings/use-settings';
 
 export interface Appearance {
@@ -11,11 +12,19 @@ export interface Appearance {
   /** Men are discs with a letter. */
   readonly letters: boolean;
   readonly family: Family | null;
+  /** Men are emblems on pieces of this shape. */
+  readonly emblems: EmblemShape | null;
   /** The outlines of characters; null while they are not wanted or not there yet. */
   readonly outlines: Readonly<Record<string, string>> | null;
 }
 
-const plain: Appearance = { look: null, letters: false, family: null, outlines: null };
+const plain: Appearance = {
+  look: null,
+  letters: false,
+  family: null,
+  emblems: null,
+  outlines: null,
+};
 
 const AppearanceContext = createContext(plain);
 
@@ -39,10 +48,14 @@ interface GameLookProps {
 
 /** Everything inside shows the game as it looks. */
 export function GameLook({ look: ownOfGame, children }: GameLookProps): JSX.Element {
-  const { ownLook, pieces } = useSettings();
+  const { ownLook, pieces, shogi, xiangqi } = useSettings();
   const look = ownLook ? ownOfGame : null;
   const letters = pieces === 'letters';
-  const family = letters ? null : familyOf(look);
+  const kind = letters ? null : familyOf(look);
+  const asWanted = kind && { shogi, xiangqi }[kind];
+  const family = asWanted === 'characters' ? kind : null;
+  const emblems: EmblemShape | null =
+    asWanted === 'emblems' ? kind : family === null && pieces === 'emblems' ? 'coin' : null;
   const [outlines, setOutlines] = useState<Appearance['outlines']>(null);
   useEffect(() => {
     if (!family || outlines) return;
@@ -53,8 +66,8 @@ export function GameLook({ look: ownOfGame, children }: GameLookProps): JSX.Elem
     );
   }, [family, outlines]);
   const appearance = useMemo(
-    () => ({ look, letters, family, outlines: family && outlines }),
-    [look, letters, family, outlines],
+    () => ({ look, letters, family, emblems, outlines: family && outlines }),
+    [look, letters, family, emblems, outlines],
   );
   return <AppearanceContext.Provider value={appearance}>{children}</AppearanceContext.Provider>;
 }

@@ -44,15 +44,25 @@ function writtenMan(role: Role, color: Color, isDown: boolean, appearance: Appea
   return { attributes: { viewBox: '0 0 45 45', 'stroke-linejoin': 'round' }, inks: {}, inside };
 }
 
+/** All that draws more than the pieces of chess, once it is there. */
+let all: typeof import('../pieces/all') | null = null;
+
+/** A man as an emblem; null where it is none. */
+function emblemOf(role: Role, color: Color, facing: 'up' | 'down', { emblems }: Appearance) {
+  const svg = emblems && all?.emblemSvg(emblems, role.picture, color, facing);
+  return svg ? takeApart(svg) : null;
+}
+
 function drawingOf(role: Role, color: Color, flipped: boolean, appearance: Appearance): Drawing {
-  const { letters, family, outlines } = appearance;
-  const style = letters ? 'letters' : outlines ? family : '';
+  const { letters, family, emblems, outlines } = appearance;
+  const style = letters ? 'letters' : outlines ? family : `on ${all && emblems}`;
   const key = `${role.picture} ${role.letter} ${color} ${flipped} ${style}`;
   const known = drawings.get(key);
   if (known) return known;
   const facing = (color === 'white') === flipped ? 'down' : 'up';
   const drawing =
     (letters ? null : writtenMan(role, color, facing === 'down', appearance)) ??
+    emblemOf(role, color, facing, appearance) ??
     takeApart(pieceSvg(letters ? 'disc' : role.picture, color, role.letter, facing));
   drawings.set(key, drawing);
   return drawing;
@@ -75,7 +85,10 @@ class OtherDrawings extends SnapshotStore<boolean> {
 
   readonly bring = () => {
     const come = () => this.show(true);
-    import('../pieces/all').then(come, come);
+    import('../pieces/all').then((drawings) => {
+      all = drawings;
+      come();
+    }, come);
   };
 }
 
@@ -92,8 +105,9 @@ function Awaited(props: PictureProps): JSX.Element {
 
 /** The drawing of a piece. It says nothing to a screen reader: words stand beside it. */
 export function Picture(props: PictureProps): JSX.Element {
-  const { letters } = useAppearance();
-  return letters || hasPicture(props.role.picture) ? <Drawn {...props} /> : <Awaited {...props} />;
+  const { letters, emblems } = useAppearance();
+  const isThere = letters || (!emblems && hasPicture(props.role.picture));
+  return isThere ? <Drawn {...props} /> : <Awaited {...props} />;
 }
 
 function Drawn({ role, color, flipped = false, box }: PictureProps): JSX.Element {

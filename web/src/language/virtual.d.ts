@@ -72,6 +72,10 @@ declare module 'virtual:words/puzzles' {
   export const t: import('./messages').Say<'puzzles'>;
 }
 
+declare module 'virtual:words/taste' {
+  export const t: import('./messages').Say<'taste'>;
+}
+
 declare module 'virtual:words/trainer' {
   export const t: import('./messages').Say<'trainer'>;
 }

@@ -7,7 +7,8 @@ import { compoundPictures } from './compounds';
 import { courtPictures } from './court';
 import { disc } from './disc';
 import { eastPictures } from './east';
-import { knowPictures } from './index';
+import { type EmblemShape, emblem } from './emblems';
+import { type Facing, knowPictures, type PieceColor, sheet } from './index';
 import { pawnPictures } from './pawns';
 import { stepperPictures } from './steppers';
 import { stonePictures } from './stones';
@@ -54,4 +55,19 @@ export const pictures: Readonly<Record<string, string>> = {
 /** Every name that has a picture of its own or shares one; `disc` among them. */
 export const pictureNames: readonly string[] = Object.keys(pictures);
 
-knowPictures(pictures, ['spear', 'spear-entry', ...Object.keys(birdPictures)]);
+const directed = ['spear', 'spear-entry', ...Object.keys(birdPictures)];
+
+/** The emblem of a piece as a complete SVG text; null where the piece has no picture. */
+export function emblemSvg(
+  shape: EmblemShape,
+  name: string,
+  color: PieceColor,
+  facing: Facing = color === 'white' ? 'up' : 'down',
+): string | null {
+  const own = name === 'disc' || !Object.hasOwn(pictures, name) ? undefined : pictures[name];
+  if (own === undefined) return null;
+  const isTurned = facing === 'down' && (shape === 'shogi' || directed.includes(name));
+  return sheet(emblem(shape, own, name, color), color, isTurned);
+}
+
+knowPictures(pictures, directed);

@@ -55,7 +55,11 @@ export function pieceSvg(
 ): string {
   const own = name !== 'disc' && hasPicture(name) ? known[name] : undefined;
   const drawing = own ?? disc(letter ?? name.charAt(0).toUpperCase());
-  const turned = facing === 'down' && directed.includes(name);
+  return sheet(drawing, color, facing === 'down' && directed.includes(name));
+}
+
+/** A drawing as a complete SVG text, which points down where it is turned. */
+export function sheet(drawing: string, color: PieceColor, turned = false): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45" style="${inkStyle(color)}"`,
     ' stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round">',

@@ -3,13 +3,13 @@
 import { characterOf, type Family, isPromoted } from './characters';
 import { circle } from './ink';
 
-const tile = 'M22.5 2.6 L34.6 8.4 L39.6 42 H5.4 L10.4 8.4 Z';
+export const tile = 'M22.5 2.6 L34.6 8.4 L39.6 42 H5.4 L10.4 8.4 Z';
 
 /** A character laid into the 45 x 45 sheet. */
 const written = (outline: string, ink: string, x: number, y: number, size: number) =>
   `<path fill="${ink}" stroke="none" transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 100})" d="${outline}"/>`;
 
-const wood = { fill: '#f3dcae', side: '#b98d4f', edge: '#6b4a1f' };
+export const wood = { fill: '#f3dcae', side: '#b98d4f', edge: '#6b4a1f' };
 
 function shogiMan(outline: string, picture: string): string {
   const ink = isPromoted(picture) ? '#a3231a' : '#221a12';

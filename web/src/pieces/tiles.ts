@@ -20,10 +20,13 @@ const crown = (motifs = '') =>
     motifs,
   ].join('');
 
-const pawnShape = `M14.4 35.4 C18 32.6 19.4 28.4 19.6 24 H16.4 C16.4 22.4 17.4 21.4 18.8 20.8
+export const pawnShape = `M14.4 35.4 C18 32.6 19.4 28.4 19.6 24 H16.4 C16.4 22.4 17.4 21.4 18.8 20.8
   A6 6 0 1 1 26.2 20.8 C27.6 21.4 28.6 22.4 28.6 24 H25.4 C25.6 28.4 27 32.6 30.6 35.4 Z`;
-const moon = 'M27.8 16.6 A9.2 9.2 0 1 0 31.2 29 A7.4 7.4 0 1 1 27.8 16.6 Z';
-const lance = [mark('M22.5 17.6 L27.6 27 L22.5 25.2 L17.4 27 Z'), line('M22.5 25 V37.2')].join('');
+export const moon = 'M27.8 16.6 A9.2 9.2 0 1 0 31.2 29 A7.4 7.4 0 1 1 27.8 16.6 Z';
+export const lance = [
+  mark('M22.5 17.6 L27.6 27 L22.5 25.2 L17.4 27 Z'),
+  line('M22.5 25 V37.2'),
+].join('');
 const ponyHead = motif(part(horseHead, 8.6, 13.2, 0.66));
 const littlePawn = motif(part(tone(pawnShape), 5.4, 9.6, 0.76));
 

@@ -117,7 +117,7 @@ export const Trainers = later(
 
 /* What stands beside them, of which the same is true. */
 export const SettingsDrawer = lazy(() =>
-  import('../screens/settings-drawer').then((part) => part.SettingsDrawer),
+  withLaterWords(import('../screens/settings-drawer')).then((part) => part.SettingsDrawer),
 );
 export const newVersion = () =>
   withLaterWords(import('../offline/new-version')).then((part) => part.NewVersion);

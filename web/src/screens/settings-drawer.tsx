@@ -1,5 +1,6 @@
 import { t as pageWords } from 'virtual:words/page';
 import { t } from 'virtual:words/settings';
+import { t as taste } from 'virtual:words/taste';
 import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
 import { currentLanguage } from '../language/language';
@@ -7,6 +8,7 @@ import { languageNames, languages, tagOf } from '../language/languages';
 import { Choice } from '../parts/choice';
 import { Icon } from '../parts/icon';
 import { useModal } from '../parts/use-modal';
+import { Men, men, useCharacters } from '../settings/men-shown';
 import { boards, type Settings } from '../settings/settings';
 import { SettingsContext } from '../settings/use-settings';
 
@@ -70,6 +72,42 @@ function Languages(): JSX.Element {
 /** Where a sound does not come, there is none. */
 const ignore = () => undefined;
 
+/** Pieces of games that are played with characters. */
+function CharacterMen(): JSX.Element {
+  const { settings, change } = useContext(SettingsContext);
+  const outlines = useCharacters();
+  const general = settings.pieces === 'emblems' ? 'coin' : 'figures';
+  const options = (kind: 'shogi' | 'xiangqi', onMen: string) => [
+    {
+      value: 'characters' as const,
+      label: <Men {...men[kind]} style={kind} outlines={outlines} words={taste('characters')} />,
+    },
+    { value: 'emblems' as const, label: <Men {...men[kind]} style={`on ${kind}`} words={onMen} /> },
+    {
+      value: 'general' as const,
+      label: <Men {...men[kind]} style={general} words={taste('asOthers')} />,
+    },
+  ];
+  return (
+    <>
+      <Choice
+        name="shogi"
+        title={taste('shogiPieces')}
+        value={settings.shogi}
+        options={options('shogi', taste('onTiles'))}
+        onChange={(shogi) => change({ shogi })}
+      />
+      <Choice
+        name="xiangqi"
+        title={taste('xiangqiPieces')}
+        value={settings.xiangqi}
+        options={options('xiangqi', taste('onDiscs'))}
+        onChange={(xiangqi) => change({ xiangqi })}
+      />
+    </>
+  );
+}
+
 /** How everything looks. */
 function Looks(): JSX.Element {
   const { settings, change } = useContext(SettingsContext);
@@ -98,8 +136,9 @@ function Looks(): JSX.Element {
         title={t('pieces')}
         value={settings.pieces}
         options={[
-          { value: 'figures', label: t('figures') },
-          { value: 'letters', label: t('letters') },
+          { value: 'figures', label: <Men {...men.chess} style="figures" words={t('figures')} /> },
+          { value: 'emblems', label: <Men {...men.chess} style="coin" words={taste('coins')} /> },
+          { value: 'letters', label: <Men {...men.chess} style="letters" words={t('letters')} /> },
         ]}
         onChange={(pieces) => change({ pieces })}
       />
@@ -109,6 +148,7 @@ function Looks(): JSX.Element {
         value={settings.ownLook}
         onChange={(ownLook) => change({ ownLook })}
       />
+      {settings.ownLook && settings.pieces !== 'letters' && <CharacterMen />}
       <Switch
         label={t('coordinates')}
         value={settings.coordinates}
@@ -154,10 +194,25 @@ function Moves(): JSX.Element {
   );
 }
 
+const play = () => import('../sounds/sounds').then(({ playSound }) => playSound('move'), ignore);
+
+function Sounds(): JSX.Element {
+  const { settings, change } = useContext(SettingsContext);
+  return (
+    <Switch
+      label={t('sounds')}
+      value={settings.sound}
+      onChange={(sound) => {
+        change({ sound });
+        if (sound) void play();
+      }}
+    />
+  );
+}
+
 /** All settings in one place, at the edge of the window. What is chosen holds at once. */
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const dialog = useModal(onClose);
-  const { settings, change } = useContext(SettingsContext);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
@@ -181,15 +236,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): J
         <Looks />
         <Moves />
         <Languages />
-        <Switch
-          label={t('sounds')}
-          value={settings.sound}
-          onChange={(sound) => {
-            change({ sound });
-            if (sound)
-              import('../sounds/sounds').then(({ playSound }) => playSound('move'), ignore);
-          }}
-        />
+        <Sounds />
       </div>
     </dialog>
   );

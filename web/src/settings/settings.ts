@@ -4,7 +4,9 @@ import { isLanguage, type Language } from '../language/languages';
 
 export const themes = ['auto', 'light', 'dark'] as const;
 export const boards = ['lapis', 'walnut', 'sand', 'meadow', 'slate'] as const;
-export const pieceStyles = ['figures', 'letters'] as const;
+export const pieceStyles = ['figures', 'emblems', 'letters'] as const;
+/** Of games whose men have characters; general: as the pieces of all others. */
+export const characterStyles = ['characters', 'emblems', 'general'] as const;
 export const notations = ['figures', 'letters', 'squares'] as const;
 export const thinkingTimes = ['level', '1', '5', '30'] as const;
 export const confirmations = ['never', 'touch', 'always'] as const;
@@ -13,6 +15,8 @@ export interface Settings {
   readonly theme: (typeof themes)[number];
   readonly board: (typeof boards)[number];
   readonly pieces: (typeof pieceStyles)[number];
+  readonly shogi: (typeof characterStyles)[number];
+  readonly xiangqi: (typeof characterStyles)[number];
   /** Boards and pieces of games that have a look of their own. */
   readonly ownLook: boolean;
   readonly coordinates: boolean;
@@ -33,6 +37,8 @@ export const usualSettings: Settings = {
   theme: 'auto',
   board: 'lapis',
   pieces: 'figures',
+  shogi: 'characters',
+  xiangqi: 'characters',
   ownLook: true,
   coordinates: true,
   targets: true,
@@ -45,9 +51,22 @@ export const usualSettings: Settings = {
 
 const key = 'acedrex.settings';
 
-const oneOf = <T extends string>(values: readonly T[], value: unknown, usual: T): T =>
-  values.find((known) => known === value) ?? usual;
-const flag = (value: unknown, usual: boolean) => (typeof value === 'boolean' ? value : usual);
+/** What can be chosen; all others are on or off. */
+const values: Readonly<Partial<Record<keyof Settings, readonly string[]>>> = {
+  theme: themes,
+  board: boards,
+  pieces: pieceStyles,
+  shogi: characterStyles,
+  xiangqi: characterStyles,
+  notation: notations,
+  thinking: thinkingTimes,
+  confirm: confirmations,
+};
+
+function isKnown(key: keyof Settings, value: unknown): boolean {
+  if (key === 'language') return isLanguage(value);
+  return values[key]?.includes(value as string) ?? typeof value === 'boolean';
+}
 
 /** What was kept may be of another page: what it does not say is as usual. */
 export function readSettings(text: string | null): Settings {
@@ -57,20 +76,12 @@ export function readSettings(text: string | null): Settings {
   } catch {
     kept = {};
   }
-  const usual = usualSettings;
-  return {
-    theme: oneOf(themes, kept.theme, usual.theme),
-    board: oneOf(boards, kept.board, usual.board),
-    pieces: oneOf(pieceStyles, kept.pieces, usual.pieces),
-    ownLook: flag(kept.ownLook, usual.ownLook),
-    coordinates: flag(kept.coordinates, usual.coordinates),
-    targets: flag(kept.targets, usual.targets),
-    notation: oneOf(notations, kept.notation, usual.notation),
-    sound: flag(kept.sound, usual.sound),
-    thinking: oneOf(thinkingTimes, kept.thinking, usual.thinking),
-    language: isLanguage(kept.language) ? kept.language : null,
-    confirm: oneOf(confirmations, kept.confirm, usual.confirm),
-  };
+  return Object.fromEntries(
+    Object.entries(usualSettings).map(([name, usual]) => {
+      const value = kept[name as keyof Settings];
+      return [name, isKnown(name as keyof Settings, value) ? value : usual];
+    }),
+  ) as unknown as Settings;
 }
 
 export function loadSettings(): Settings {

@@ -420,6 +420,15 @@ export const deLater: LaterMessages = {
     aboutPuzzles:
       'Stellungen aus Partien, in denen ein Zug klar der beste ist. Was du verfehlst, kommt wieder: gleich, dann nach Tagen.',
   },
+  taste: {
+    coins: 'Münzen',
+    shogiPieces: 'Figuren im Shogi',
+    xiangqiPieces: 'Figuren im Xiangqi',
+    characters: 'Schriftzeichen',
+    onTiles: 'Figuren auf Steinen',
+    onDiscs: 'Figuren auf Scheiben',
+    asOthers: 'Wie in anderen Spielen',
+  },
   trainer: {
     trainer: 'Trainer',
     trainerOf: 'Trainer: {title}',

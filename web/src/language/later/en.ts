@@ -411,6 +411,15 @@ export const enLater = {
     aboutPuzzles:
       'Positions from games, each with one move that is clearly best. Puzzles you miss come back: right away, then after a few days.',
   },
+  taste: {
+    coins: 'Coins',
+    shogiPieces: 'Pieces of shogi',
+    xiangqiPieces: 'Pieces of xiangqi',
+    characters: 'Characters',
+    onTiles: 'Figures on tiles',
+    onDiscs: 'Figures on discs',
+    asOthers: 'As in other games',
+  },
   trainer: {
     trainer: 'Trainer',
     trainerOf: 'Trainer: {title}',

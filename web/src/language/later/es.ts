@@ -419,6 +419,15 @@ export const esLater: LaterMessages = {
     aboutPuzzles:
       'Posiciones de partidas en las que una jugada es claramente la mejor. Lo que fallas vuelve: enseguida y luego tras unos días.',
   },
+  taste: {
+    coins: 'Fichas',
+    shogiPieces: 'Piezas de shogi',
+    xiangqiPieces: 'Piezas de xiangqi',
+    characters: 'Caracteres',
+    onTiles: 'Figuras en fichas',
+    onDiscs: 'Figuras en discos',
+    asOthers: 'Como en otros juegos',
+  },
   trainer: {
     trainer: 'Entrenador',
     trainerOf: 'Entrenador: {title}',

@@ -423,6 +423,15 @@ export const frLater: LaterMessages = {
     aboutPuzzles:
       'Des positions de parties où un coup est nettement le meilleur. Ce que vous manquez revient : aussitôt, puis après quelques jours.',
   },
+  taste: {
+    coins: 'Jetons',
+    shogiPieces: 'Pièces du shogi',
+    xiangqiPieces: 'Pièces du xiangqi',
+    characters: 'Caractères',
+    onTiles: 'Figures sur tuiles',
+    onDiscs: 'Figures sur disques',
+    asOthers: 'Comme dans les autres jeux',
+  },
   trainer: {
     trainer: 'Entraînement',
     trainerOf: 'Entraînement : {title}',

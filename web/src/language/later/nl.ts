@@ -419,6 +419,15 @@ export const nlLater: LaterMessages = {
     aboutPuzzles:
       'Stellingen uit partijen waarin één zet duidelijk de beste is. Wat je mist komt terug: meteen, en dan na dagen.',
   },
+  taste: {
+    coins: 'Munten',
+    shogiPieces: 'Stukken van shogi',
+    xiangqiPieces: 'Stukken van xiangqi',
+    characters: 'Schrifttekens',
+    onTiles: 'Figuren op stenen',
+    onDiscs: 'Figuren op schijven',
+    asOthers: 'Zoals in andere spellen',
+  },
   trainer: {
     trainer: 'Trainer',
     trainerOf: 'Trainer: {title}',

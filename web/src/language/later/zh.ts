@@ -392,6 +392,15 @@ export const zhLater: LaterMessages = {
     countPuzzles: '{count, plural, other{#}} 题',
     aboutPuzzles: '取自对局的局面，其中有一步明显最好。答错的题会再来：先是马上，然后隔几天。',
   },
+  taste: {
+    coins: '圆片',
+    shogiPieces: '将棋棋子',
+    xiangqiPieces: '象棋棋子',
+    characters: '汉字',
+    onTiles: '木牌图形',
+    onDiscs: '圆盘图形',
+    asOthers: '与其他棋类相同',
+  },
   trainer: {
     trainer: '训练',
     trainerOf: '训练：{title}',
