@@ -1,6 +1,7 @@
 /** The drawer of settings: what it changes, that it is remembered, and that it needs no storage. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { violationsDayAndNight } from './axe';
 import { begin, click, phone, square, visit, withBrowser } from './table';
 import { wholeTest } from './whole';
 
@@ -133,6 +134,31 @@ wholeTest('asks for every move where that is wished', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 1);
 });
 
+it('plays blindfold and alone with the game, with a way back, on a phone', async () => {
+  const page = await begin('univers', { context: phone });
+  const piece = page.locator('.board .piece .picture').first();
+  await openSettings(page);
+  await choose(page, 'Coins');
+  await page.getByLabel('Blindfold').check();
+  await page.getByLabel('Nothing but the game').check();
+  await choose(page, 'At once');
+  expect(await violationsDayAndNight(page)).toEqual([]);
+  await closeSettings(page);
+  await expect.poll(() => piece.isVisible()).toBe(false);
+  await expect.poll(() => page.locator('.top').isVisible()).toBe(false);
+  await expect.poll(() => mark(page, 'motion')).toBe('none');
+  await page.reload();
+  await page.getByText('Blindfold: the pieces are hidden.').waitFor();
+  await click(page, 'e2', 'e4');
+  expect(await violationsDayAndNight(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show the pieces' }).tap();
+  await expect.poll(() => piece.isVisible()).toBe(true);
+  // A coin is a disc with a ring before all else.
+  expect(await piece.locator('path').count()).toBeGreaterThan(3);
+  await page.getByRole('button', { name: 'Show everything' }).tap();
+  await expect.poll(() => page.locator('.top').isVisible()).toBe(true);
+});
+
 it('shows the men of shogi and xiangqi in the family that was chosen for them', async () => {
   const page = await begin('xiangqi');
   const drawing = () => page.locator('.board .piece .picture').first().innerHTML();
@@ -143,4 +169,16 @@ it('shows the men of shogi and xiangqi in the family that was chosen for them', 
   await closeSettings(page);
   await expect.poll(drawing).not.toBe(before);
   expect(await drawing()).toContain('scale(0.67)');
+});
+
+it('shows the keys when asked by one', async () => {
+  const page = await visit();
+  await page.keyboard.press('?');
+  await page.getByRole('heading', { name: 'Keys' }).waitFor();
+  expect(await violationsDayAndNight(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Keys' }).waitFor({ state: 'detached' });
+  await page.getByRole('searchbox').press('?');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('?');
+  expect(await page.locator('dialog').count()).toBe(0);
 });

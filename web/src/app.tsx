@@ -17,12 +17,13 @@ import { PlaceLink } from './parts/place-link';
 import { useRouteOf } from './parts/way-back';
 import { decodeName, readRoute } from './places/address';
 import { Games } from './places/games';
-import { newVersion, removed, SettingsDrawer } from './places/lazy-screens';
+import { keys, newVersion, removed, SettingsDrawer, taste } from './places/lazy-screens';
 import { placesOfKeys } from './places/of-games';
 import { showAt } from './places/places';
 import { loading, type Shown } from './places/shown';
 import type { Loaded } from './places/visit';
 import { Home } from './screens/home';
+import { usualSettings } from './settings/settings';
 import { SettingsContext, useSettingsChoice } from './settings/use-settings';
 
 /** Whoever comes to another screen by keys or by ear begins at its top. address: two may have one title. */
@@ -119,6 +120,20 @@ function TopBar({ isHome, onSettings }: TopBarProps): JSX.Element {
   );
 }
 
+/** Whether somebody has asked for the keys, by a key. */
+function useKeysAsked() {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      const isWriting = (target as Element).closest('input, textarea, dialog, [contenteditable]');
+      if (key === '?' && !isWriting) setAsked(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return [isAsked, setAsked] as const;
+}
+
 export function App({ loaded, failure }: AppProps): JSX.Element {
   const [place = '', argument = '', ...details] = useRouteOf(readRoute);
   const [, setCome] = useState(0);
@@ -141,6 +156,10 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   useEffect(() => onNewVersion(() => setNew(true)), []);
   // Where nothing is kept, to load the page again would lose everything.
   const NewVersion = useLate(isNew && isLasting, newVersion);
+  const { blindfold, zen, motion } = choice.settings;
+  const Taste = useLate(blindfold || zen || motion !== usualSettings.motion, taste);
+  const [isAsked, setAsked] = useKeysAsked();
+  const Keys = useLate(isAsked, keys);
   const Removed = useLate(shelf.removed.length > 0, removed);
 
   const show = (): Shown => {
@@ -167,7 +186,9 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       {!shelf.isLasting && <NotKept />}
       {games && <ChallengeBar describe={games.describe} isListed={place === 'lobby'} />}
       <UnsavedBar shown={place === 'live' ? argument : ''} />
+      {Taste && <Taste isGame={place === 'game' || place === 'live'} />}
       {screen}
+      {Keys && <Keys onClose={() => setAsked(false)} />}
       {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}
     </SettingsContext.Provider>
   );

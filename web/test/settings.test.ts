@@ -5,6 +5,7 @@ import {
   boards,
   characterStyles,
   confirmations,
+  motions,
   notations,
   pieceStyles,
   readSettings,
@@ -12,6 +13,7 @@ import {
   themes,
   thinkingTimes,
   usualSettings,
+  volumes,
 } from '../src/settings/settings';
 
 const flags = [false, true];
@@ -27,6 +29,10 @@ const values: { readonly [Key in keyof Settings]: readonly unknown[] } = {
   targets: flags,
   notation: notations,
   sound: flags,
+  volume: volumes,
+  motion: motions,
+  blindfold: flags,
+  zen: flags,
   thinking: thinkingTimes,
   language: [null, ...languages],
   confirm: confirmations,

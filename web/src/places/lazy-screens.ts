@@ -119,6 +119,8 @@ export const Trainers = later(
 export const SettingsDrawer = lazy(() =>
   withLaterWords(import('../screens/settings-drawer')).then((part) => part.SettingsDrawer),
 );
+export const taste = () => withLaterWords(import('../taste/taste')).then((part) => part.Taste);
+export const keys = () => withLaterWords(import('../taste/keys')).then((part) => part.Keys);
 export const newVersion = () =>
   withLaterWords(import('../offline/new-version')).then((part) => part.NewVersion);
 export const removed = () =>

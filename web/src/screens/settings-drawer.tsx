@@ -194,19 +194,71 @@ function Moves(): JSX.Element {
   );
 }
 
+/** What is seen and heard while a game is played. */
+function Play(): JSX.Element {
+  const { settings, change } = useContext(SettingsContext);
+  return (
+    <>
+      <Choice
+        name="motion"
+        title={taste('motion')}
+        value={settings.motion}
+        options={[
+          { value: 'none', label: taste('atOnce') },
+          { value: 'quick', label: taste('quickly') },
+          { value: 'normal', label: taste('normally') },
+          { value: 'slow', label: taste('slowly') },
+        ]}
+        onChange={(motion) => change({ motion })}
+      />
+      <Switch
+        label={taste('blindfold')}
+        words={taste('blindfoldAbout')}
+        value={settings.blindfold}
+        onChange={(blindfold) => change({ blindfold })}
+      />
+      <Switch
+        label={taste('zen')}
+        words={taste('zenAbout')}
+        value={settings.zen}
+        onChange={(zen) => change({ zen })}
+      />
+    </>
+  );
+}
+
 const play = () => import('../sounds/sounds').then(({ playSound }) => playSound('move'), ignore);
 
 function Sounds(): JSX.Element {
   const { settings, change } = useContext(SettingsContext);
   return (
-    <Switch
-      label={t('sounds')}
-      value={settings.sound}
-      onChange={(sound) => {
-        change({ sound });
-        if (sound) void play();
-      }}
-    />
+    <>
+      <Switch
+        label={t('sounds')}
+        value={settings.sound}
+        onChange={(sound) => {
+          change({ sound });
+          if (sound) void play();
+        }}
+      />
+      {settings.sound && (
+        <Choice
+          name="volume"
+          title={taste('volume')}
+          value={settings.volume}
+          options={[
+            { value: 'quiet', label: taste('quiet') },
+            { value: 'normal', label: taste('normal') },
+            { value: 'loud', label: taste('loud') },
+          ]}
+          onChange={(volume) => {
+            change({ volume });
+            // As loud as it is from now on.
+            setTimeout(play);
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -235,6 +287,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): J
         </header>
         <Looks />
         <Moves />
+        <Play />
         <Languages />
         <Sounds />
       </div>

@@ -10,6 +10,8 @@ export const characterStyles = ['characters', 'emblems', 'general'] as const;
 export const notations = ['figures', 'letters', 'squares'] as const;
 export const thinkingTimes = ['level', '1', '5', '30'] as const;
 export const confirmations = ['never', 'touch', 'always'] as const;
+export const motions = ['none', 'quick', 'normal', 'slow'] as const;
+export const volumes = ['quiet', 'normal', 'loud'] as const;
 
 export interface Settings {
   readonly theme: (typeof themes)[number];
@@ -25,6 +27,13 @@ export interface Settings {
   /** How moves are written: pieces as figures, as the letters of the rules, or squares only. */
   readonly notation: (typeof notations)[number];
   readonly sound: boolean;
+  readonly volume: (typeof volumes)[number];
+  /** How fast pieces glide to where they go. */
+  readonly motion: (typeof motions)[number];
+  /** Games are played without seeing the pieces. */
+  readonly blindfold: boolean;
+  /** Nothing but the game is on the screen. */
+  readonly zen: boolean;
   /** How many seconds the computer thinks about a move in the games that are begun. */
   readonly thinking: (typeof thinkingTimes)[number];
   /** Null: the first of the browser's languages that the page has. */
@@ -44,6 +53,10 @@ export const usualSettings: Settings = {
   targets: true,
   notation: 'figures',
   sound: false,
+  volume: 'normal',
+  motion: 'normal',
+  blindfold: false,
+  zen: false,
   thinking: 'level',
   language: null,
   confirm: 'never',
@@ -59,6 +72,8 @@ const values: Readonly<Partial<Record<keyof Settings, readonly string[]>>> = {
   shogi: characterStyles,
   xiangqi: characterStyles,
   notation: notations,
+  volume: volumes,
+  motion: motions,
   thinking: thinkingTimes,
   confirm: confirmations,
 };

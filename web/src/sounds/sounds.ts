@@ -1,5 +1,7 @@
 /** Small sounds, made when they are wanted: wood on wood, and a few tones. */
 
+import { loadSettings } from '../settings/settings';
+
 export type Sound = 'move' | 'capture' | 'check' | 'end' | 'dice' | 'low-time';
 
 let context: AudioContext | null = null;
@@ -65,6 +67,8 @@ function play(audio: AudioContext, { from, to, at, length, loudness, shape }: To
   source.stop(start + length);
 }
 
+const loudnessOf = { quiet: 0.35, normal: 1, loud: 1.6 } as const;
+
 /** How long a sound waits for each that is played before it, in seconds. */
 const gap = 0.25;
 
@@ -72,5 +76,11 @@ const gap = 0.25;
 export function playSound(sound: Sound, place = 0): void {
   const device = audio();
   if (!device) return;
-  for (const tone of sounds[sound]) play(device, { ...tone, at: tone.at + place * gap });
+  const factor = loudnessOf[loadSettings().volume];
+  for (const tone of sounds[sound])
+    play(device, {
+      ...tone,
+      at: tone.at + place * gap,
+      loudness: Math.min(1, tone.loudness * factor),
+    });
 }
