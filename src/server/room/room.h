@@ -238,6 +238,12 @@ const char *room_invited(const struct room *room);
 const char *room_refused(const struct room *room);
 /* "bullet", "blitz", "rapid", "classical", "correspondence": as ratings have it. */
 const char *room_speed(const struct room *room);
+#define ROOM_CORRESPONDENCE "correspondence"
+/*
+ * Of a live game, by the time that a game of forty moves gives each player. base_ms: of both on the
+ * average; more_ms: for each move.
+ */
+const char *room_speed_of(uint64_t base_ms, uint64_t more_ms);
 /* The salt of who offers another game, else "". */
 const char *room_rematch_salt(const struct room *room, adx_color color);
 /* What they add to the dice of the next game, and whether its seed was fixed before that. */

@@ -3,8 +3,7 @@
 
 #include "server/room/room_state.h"
 
-/* By the time that a game of forty moves gives each player. */
-const char *room_speed(const struct room *room)
+const char *room_speed_of(uint64_t base_ms, uint64_t more_ms)
 {
     enum {
         MOVES = 40,
@@ -12,13 +11,8 @@ const char *room_speed(const struct room *room)
         BLITZ_S = 480,
         RAPID_S = 1500
     };
-    const adx_standing standing = adx_record_standing(room->record);
-    const uint64_t base_ms = (room->base_ms[ADX_WHITE] + room->base_ms[ADX_BLACK]) / 2;
-    const uint64_t more_ms = standing.increment_ms + standing.delay_ms;
     const uint64_t time_s = (base_ms + MOVES * more_ms) / 1000;
 
-    if (room->has_pace)
-        return "correspondence";
     if (!base_ms) /* without a clock, and not rated */
         return "classical";
     if (time_s < BULLET_S)
@@ -26,6 +20,15 @@ const char *room_speed(const struct room *room)
     if (time_s < BLITZ_S)
         return "blitz";
     return time_s < RAPID_S ? "rapid" : "classical";
+}
+
+const char *room_speed(const struct room *room)
+{
+    const adx_standing standing = adx_record_standing(room->record);
+    const uint64_t base_ms = (room->base_ms[ADX_WHITE] + room->base_ms[ADX_BLACK]) / 2;
+
+    return room->has_pace ? ROOM_CORRESPONDENCE
+                          : room_speed_of(base_ms, standing.increment_ms + standing.delay_ms);
 }
 
 void room_count(struct room *room, unsigned number, uint64_t now_ms, struct room_events *out)

@@ -148,7 +148,7 @@ void arbiter_game_over(struct arbiter *arbiter, const char *id, const char *game
         if (!arbiter_emit(&step, "result", "%s %s", game, tournament_score_word(score)))
             return;
         /* Who is not there is not paired again until they return. */
-        if (tournament_is_arena(tournament) &&
+        if ((tournament_is_arena(tournament) || tournament_is_swiss(tournament)) &&
             (score == TOURNAMENT_WHITE_FORFEITS || score == TOURNAMENT_BLACK_FORFEITS) &&
             !tournament->players[late].is_away)
             arbiter_emit(&step, "leave", "%s", tournament->players[late].id);
@@ -228,7 +228,11 @@ static void advance(struct arbiter *arbiter, struct arbiter_entry *entry, struct
         return;
     if (tournament_is_arena(entry->tournament))
         arbiter_advance_arena(entry, &step);
-    else if (now.utc_ms >= arbiter_due_ms(arbiter, entry->tournament, now.utc_ms))
+    else if (now.utc_ms < arbiter_due_ms(arbiter, entry->tournament, now.utc_ms))
+        return;
+    else if (tournament_is_swiss(entry->tournament))
+        arbiter_advance_swiss(entry, &step);
+    else
         arbiter_advance_rounds(&step);
 }
 

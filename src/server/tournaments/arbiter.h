@@ -43,6 +43,8 @@ struct arbiter_ops {
     void (*resign)(void *ctx, const char *game, const char *account, struct moment now);
     /* Whether a player waits for a game of this tournament. */
     bool (*is_here)(void *ctx, const char *tournament, const char *account);
+    /* How good a player is in the games of this tournament; 0 where that is not known. */
+    double (*rating)(void *ctx, const struct tournament *tournament, const char *account);
     /* A tournament has begun: its players should hear of that, wherever they are. */
     void (*begun)(void *ctx, const struct tournament *tournament, int64_t time_ms);
     /* Something has happened in it. */
@@ -62,8 +64,7 @@ const struct tournament *arbiter_find(struct arbiter *arbiter, const char *id);
 /* All that are in memory, those that are not over among them. NULL as `after`: the first one. */
 const struct tournament *arbiter_next(const struct arbiter *arbiter,
                                       const struct tournament *after);
-/* When the next round of a live round robin begins, or a tournament that waits; or ARBITER_NEVER.
- */
+/* When the next round begins, or a tournament that waits; or ARBITER_NEVER. */
 int64_t arbiter_due_ms(const struct arbiter *arbiter, const struct tournament *tournament,
                        int64_t time_ms);
 
@@ -84,7 +85,11 @@ const struct tournament *arbiter_make(struct arbiter *arbiter, const struct tour
                                       struct arbiter_refusal *refusal);
 
 enum arbiter_action {
-    ARBITER_JOIN,   /* before the start, and in an arena until its end */
+    /*
+     * Before the start, in an arena until its end, and in a Swiss in its first half; who was in it
+     * comes back until its last round.
+     */
+    ARBITER_JOIN,
     ARBITER_LEAVE,  /* then: withdraw, which resigns one's games; in an arena: pause */
     ARBITER_CANCEL, /* before the start, by its maker or an administrator */
     ARBITER_HIDE,   /* by an administrator */

@@ -105,7 +105,9 @@ static bool join(const struct arbiter_step *step, const char *password,
     const bool is_known = tournament_player(tournament, step->actor, &player);
     if (is_known && !tournament->players[player].is_away)
         return refuse(refusal, "joined", "You have already joined this tournament.");
-    if (tournament->stage == TOURNAMENT_RUNNING && !tournament_is_arena(tournament))
+    const bool comes_back =
+        is_known && tournament_is_swiss(tournament) && tournament->round < tournament->rounds;
+    if (!tournament_is_open(tournament) && !comes_back)
         return refuse(refusal, "tournament-begun",
                       "This tournament has begun; nobody can join anymore.");
     if (!is_known && tournament->player_count >= tournament->terms.players)

@@ -8,7 +8,7 @@ bool arbiter_emit(const struct arbiter_step *step, const char *kind, const char 
 {
     struct arbiter *arbiter = step->arbiter;
     struct tournament *tournament = step->tournament;
-    char body[TOURNAMENT_TERMS_SIZE];
+    char body[ARBITER_BODY_SIZE];
     va_list arguments;
 
     va_start(arguments, format);

@@ -36,10 +36,32 @@ void arbiter_drop_closed(const struct arbiter_step *step)
 
 /* --- the start --- */
 
-/* The ids of the players in an order that nobody can foresee. */
-static void draw_order(const struct tournament *tournament, char *out, size_t size)
+/* In a Swiss the better ones come first; those who are equally good stay as they were drawn. */
+static void order_by_rating(const struct arbiter_step *step, unsigned *order)
 {
-    unsigned order[ROUND_ROBIN_PLAYERS_MAX];
+    const struct tournament *tournament = step->tournament;
+    const struct arbiter *arbiter = step->arbiter;
+    double ratings[SWISS_PLAYERS_MAX];
+
+    for (unsigned i = 0; i < tournament->player_count; i++) {
+        const unsigned player = order[i];
+        const double rating =
+            arbiter->ops.rating(arbiter->ctx, tournament, tournament->players[player].id);
+        unsigned k = i;
+        for (; k && ratings[k - 1] < rating; k--) {
+            ratings[k] = ratings[k - 1];
+            order[k] = order[k - 1];
+        }
+        ratings[k] = rating;
+        order[k] = player;
+    }
+}
+
+/* The ids of the players in an order that nobody can foresee. */
+static void draw_order(const struct arbiter_step *step, char *out, size_t size)
+{
+    const struct tournament *tournament = step->tournament;
+    unsigned order[SWISS_PLAYERS_MAX];
     size_t len = 0;
 
     for (unsigned i = 0; i < tournament->player_count; i++) {
@@ -47,6 +69,8 @@ static void draw_order(const struct tournament *tournament, char *out, size_t si
         order[i] = order[k];
         order[k] = i;
     }
+    if (tournament_is_swiss(tournament))
+        order_by_rating(step, order);
     for (unsigned i = 0; i < tournament->player_count; i++)
         len += (size_t)snprintf(out + len, size - len, "%s%s", i ? " " : "",
                                 tournament->players[order[i]].id);
@@ -55,12 +79,14 @@ static void draw_order(const struct tournament *tournament, char *out, size_t si
 void arbiter_begin(const struct arbiter_step *step)
 {
     const struct tournament *tournament = step->tournament;
-    char order[TOURNAMENT_TERMS_SIZE] = "-";
+    char order[ARBITER_BODY_SIZE] = "-";
     const bool is_arena = tournament_is_arena(tournament);
 
     arbiter_drop_closed(step);
-    if (is_arena ? tournament->player_count == 0
-                 : tournament->player_count < ROUND_ROBIN_PLAYERS_MIN) {
+    const unsigned fewest = is_arena                          ? 1
+                            : tournament_is_swiss(tournament) ? SWISS_PLAYERS_MIN
+                                                              : ROUND_ROBIN_PLAYERS_MIN;
+    if (tournament->player_count < fewest) {
         arbiter_emit(step, "end", "canceled");
         return;
     }
@@ -71,7 +97,7 @@ void arbiter_begin(const struct arbiter_step *step)
         return;
     }
     if (!is_arena)
-        draw_order(tournament, order, sizeof(order));
+        draw_order(step, order, sizeof(order));
     if (arbiter_emit(step, "begin", "%s", order))
         step->arbiter->ops.begun(step->arbiter->ctx, tournament, step->now.utc_ms);
 }

@@ -3,8 +3,12 @@
 
 #include "server/store/accounts.h"
 #include "server/tournaments/arbiter.h"
+#include "server/tournaments/swiss_pairs.h"
 
 /* The insides of an arbiter. */
+enum {
+    ARBITER_BODY_SIZE = SWISS_PLAYERS_MAX * TOURNAMENT_ID_SIZE /* bytes of an event: all players */
+};
 
 struct arbiter_entry {
     struct tournament *tournament;
@@ -37,9 +41,11 @@ __attribute__((format(printf, 3, 4))) bool arbiter_emit(const struct arbiter_ste
 void arbiter_advance_rounds(const struct arbiter_step *step);
 /* The arena goes on: free players are paired, or it is over. */
 void arbiter_advance_arena(struct arbiter_entry *entry, const struct arbiter_step *step);
+/* The Swiss goes on: the next round, or its end where there is none or nobody can be paired. */
+void arbiter_advance_swiss(struct arbiter_entry *entry, const struct arbiter_step *step);
 /* A game between two players. False when something broke. */
 bool arbiter_pair(const struct arbiter_step *step, unsigned round, unsigned white, unsigned black);
-/* Draw the order of the players and begin. */
+/* Draw the order of the players, or find it by their ratings, and begin. */
 void arbiter_begin(const struct arbiter_step *step);
 /* Whoever's account is closed or deleted does not take part any more. */
 void arbiter_drop_closed(const struct arbiter_step *step);

@@ -11,6 +11,7 @@
 #include "server/store/accounts.h"
 #include "server/tournaments/berger.h"
 #include "server/tournaments/ranking.h"
+#include "server/tournaments/swiss_history.h"
 
 static const char *name_of(const struct message_tournament_view *view, const char *id,
                            struct account *account)
@@ -94,8 +95,42 @@ static struct event_tournament_terms terms_of(const struct message_tournament_vi
 
 /* --- one tournament --- */
 
+enum {
+    CARD_SIZE = SWISS_ROUNDS_MAX * 8 /* "200w+ " */
+};
+
+static const char *result_of(const struct swiss_entry *entry)
+{
+    static const char *const played[] = {"0", "d", "1"};
+
+    if (entry->what == SWISS_OPEN)
+        return "*";
+    if (entry->what == SWISS_FORFEIT)
+        return entry->halves ? "+" : "-";
+    return played[entry->halves];
+}
+
+/* What a player has done round by round, each in one word. */
+static void write_card(const struct swiss_entry *entries, unsigned rounds, char out[CARD_SIZE])
+{
+    int len = 0;
+
+    out[0] = '\0';
+    for (unsigned i = 0; i < rounds && i < SWISS_ROUNDS_MAX; i++) {
+        const struct swiss_entry *entry = &entries[i];
+        const char *gap = i ? " " : "";
+        const size_t left = CARD_SIZE - (size_t)len;
+        if (entry->what == SWISS_MISSED || entry->what == SWISS_BYE)
+            len += snprintf(out + len, left, "%s%s", gap, entry->what == SWISS_BYE ? "bye" : "-");
+        else
+            len += snprintf(out + len, left, "%s%u%c%s", gap, entry->opponent + 1, entry->color,
+                            result_of(entry));
+    }
+}
+
 static json_t *describe_row(const struct message_tournament_view *view,
-                            const struct tournament *tournament, const struct ranking_row *row)
+                            const struct tournament *tournament, const struct ranking_row *row,
+                            const char *card)
 {
     const bool is_arena = tournament_is_arena(tournament);
     const struct tournament_player *player = &tournament->players[row->player];
@@ -109,6 +144,9 @@ static json_t *describe_row(const struct message_tournament_view *view,
         .points = is_arena ? (double)row->points : row->points / 2.0,
         .sonneborn = row->sonneborn / 4.0,
         .direct = row->direct / 2.0,
+        .buchholz = {card, row->buchholz},
+        .cut = {card, row->cut},
+        .card = card,
         .won = row->won,
         .drawn = row->drawn,
         .lost = row->lost,
@@ -123,13 +161,21 @@ static json_t *describe_table(const struct message_tournament_view *view,
                               const struct tournament *tournament)
 {
     struct ranking_row *rows = calloc(tournament->player_count + 1, sizeof(*rows));
+    struct swiss_entry *history =
+        tournament_is_swiss(tournament) ? swiss_history(tournament) : NULL;
     json_t *table = json_array();
 
-    if (rows) {
+    if (rows)
         ranking_make(tournament, rows);
-        for (unsigned i = 0; i < tournament->player_count; i++)
-            json_array_append_new(table, describe_row(view, tournament, &rows[i]));
+    for (unsigned i = 0; rows && i < tournament->player_count; i++) {
+        char card[CARD_SIZE];
+        if (history)
+            write_card(&history[(size_t)rows[i].player * SWISS_ROUNDS_MAX], tournament->round,
+                       card);
+        json_array_append_new(table,
+                              describe_row(view, tournament, &rows[i], history ? card : NULL));
     }
+    free(history);
     free(rows);
     return table;
 }
@@ -137,11 +183,13 @@ static json_t *describe_table(const struct message_tournament_view *view,
 static json_t *describe_games(const struct tournament *tournament)
 {
     const bool is_arena = tournament_is_arena(tournament);
+    const bool is_round = tournament_is_swiss(tournament) && !tournament->ended_ms;
     json_t *games = json_array();
 
     for (unsigned i = 0; i < tournament->game_count; i++) {
         const struct tournament_game *game = &tournament->games[i];
-        if (is_arena && game->score != TOURNAMENT_OPEN)
+        if ((is_arena && game->score != TOURNAMENT_OPEN) ||
+            (is_round && game->round != tournament->round))
             continue;
         json_array_append_new(games, row_pairing(&(struct row_pairing){
                                          .game = game->id,
@@ -164,7 +212,7 @@ static const char *next_of(const struct message_tournament_view *view,
     struct berger_pair pairs[BERGER_PAIRS_MAX];
 
     if (tournament->stage != TOURNAMENT_RUNNING || tournament->terms.has_pace ||
-        tournament->round >= tournament_rounds(tournament))
+        tournament_is_swiss(tournament) || tournament->round >= tournament_rounds(tournament))
         return NULL;
     const unsigned count =
         berger_round(tournament->player_count, is_double, tournament->round + 1, pairs);
@@ -198,6 +246,8 @@ char *message_tournament(const struct message_tournament_view *view,
     const struct event_tournament_standings standings = {
         .round = tournament->round,
         .rounds = tournament_rounds(tournament),
+        .late = tournament_is_swiss(tournament) && tournament->stage == TOURNAMENT_RUNNING &&
+                tournament_is_open(tournament),
         .due = moment_of(due_ms(view, tournament)),
         .table = describe_table(view, tournament),
         .games = describe_games(tournament),

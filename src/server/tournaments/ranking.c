@@ -1,26 +1,7 @@
 /* Standings. */
 #include "server/tournaments/ranking.h"
 
-/* What White has in a game, in halves of a point; both forfeit: nobody has anything. */
-static unsigned white_halves(enum tournament_score score)
-{
-    if (score == TOURNAMENT_DRAW)
-        return 1;
-    return score == TOURNAMENT_WHITE_WINS || score == TOURNAMENT_BLACK_FORFEITS ? 2 : 0;
-}
-
-static unsigned black_halves(enum tournament_score score)
-{
-    if (score == TOURNAMENT_DRAW)
-        return 1;
-    return score == TOURNAMENT_BLACK_WINS || score == TOURNAMENT_WHITE_FORFEITS ? 2 : 0;
-}
-
-static bool is_played(const struct tournament_game *game)
-{
-    return game->score == TOURNAMENT_WHITE_WINS || game->score == TOURNAMENT_BLACK_WINS ||
-           game->score == TOURNAMENT_DRAW;
-}
+#include "server/tournaments/swiss_history.h"
 
 static void count_game(struct ranking_row *row, unsigned halves)
 {
@@ -41,7 +22,8 @@ static void annul(const struct tournament *tournament, struct ranking_row *rows)
         unsigned played = 0;
         for (unsigned i = 0; i < tournament->game_count; i++) {
             const struct tournament_game *game = &tournament->games[i];
-            played += is_played(game) && (game->white == player || game->black == player);
+            played += tournament_is_played(game->score) &&
+                      (game->white == player || game->black == player);
         }
         rows[player].is_annulled = tournament->players[player].is_away &&
                                    2 * played < meetings * (tournament->player_count - 1);
@@ -60,8 +42,10 @@ static void add_sonneborn(const struct tournament *tournament, struct ranking_ro
         const struct tournament_game *game = &tournament->games[i];
         if (!counts(game, rows))
             continue;
-        rows[game->white].sonneborn += white_halves(game->score) * rows[game->black].points;
-        rows[game->black].sonneborn += black_halves(game->score) * rows[game->white].points;
+        rows[game->white].sonneborn +=
+            tournament_white_halves(game->score) * rows[game->black].points;
+        rows[game->black].sonneborn +=
+            tournament_black_halves(game->score) * rows[game->white].points;
     }
 }
 
@@ -73,8 +57,8 @@ static void add_direct(const struct tournament *tournament, struct ranking_row *
         if (!counts(game, rows) || white->points != black->points ||
             white->sonneborn != black->sonneborn)
             continue;
-        white->direct += white_halves(game->score);
-        black->direct += black_halves(game->score);
+        white->direct += tournament_white_halves(game->score);
+        black->direct += tournament_black_halves(game->score);
     }
 }
 
@@ -83,16 +67,39 @@ static void count_round_robin(const struct tournament *tournament, struct rankin
     annul(tournament, rows);
     for (unsigned i = 0; i < tournament->game_count; i++) {
         const struct tournament_game *game = &tournament->games[i];
-        rows[game->white].whites += is_played(game);
+        rows[game->white].whites += tournament_is_played(game->score);
         if (!counts(game, rows))
             continue;
-        count_game(&rows[game->white], white_halves(game->score));
-        count_game(&rows[game->black], black_halves(game->score));
-        rows[game->white].points += white_halves(game->score);
-        rows[game->black].points += black_halves(game->score);
+        count_game(&rows[game->white], tournament_white_halves(game->score));
+        count_game(&rows[game->black], tournament_black_halves(game->score));
+        rows[game->white].points += tournament_white_halves(game->score);
+        rows[game->black].points += tournament_black_halves(game->score);
     }
     add_sonneborn(tournament, rows);
     add_direct(tournament, rows);
+}
+
+/* --- a Swiss --- */
+
+static void count_swiss_game(struct ranking_row *row, unsigned halves)
+{
+    count_game(row, halves);
+    row->points += halves;
+}
+
+static void count_swiss(const struct tournament *tournament, struct ranking_row *rows)
+{
+    for (unsigned i = 0; i < tournament->game_count; i++) {
+        const struct tournament_game *game = &tournament->games[i];
+        if (game->score == TOURNAMENT_OPEN)
+            continue;
+        rows[game->white].whites += tournament_is_played(game->score);
+        count_swiss_game(&rows[game->white], tournament_white_halves(game->score));
+        count_swiss_game(&rows[game->black], tournament_black_halves(game->score));
+    }
+    for (unsigned player = 0; player < tournament->player_count; player++)
+        rows[player].points += tournament->players[player].bye_round ? 2 : 0;
+    swiss_ties(tournament, rows);
 }
 
 /* --- an arena --- */
@@ -113,9 +120,9 @@ static void count_arena(const struct tournament *tournament, struct ranking_row 
         const struct tournament_game *game = &tournament->games[i];
         if (game->score == TOURNAMENT_OPEN)
             continue;
-        rows[game->white].whites += is_played(game);
-        count_arena_game(&rows[game->white], white_halves(game->score));
-        count_arena_game(&rows[game->black], black_halves(game->score));
+        rows[game->white].whites += tournament_is_played(game->score);
+        count_arena_game(&rows[game->white], tournament_white_halves(game->score));
+        count_arena_game(&rows[game->black], tournament_black_halves(game->score));
     }
 }
 
@@ -133,6 +140,10 @@ static int compare(const struct ranking_row *one, const struct ranking_row *othe
         return one->is_annulled ? 1 : -1;
     if (one->points != other->points)
         return one->points > other->points ? -1 : 1;
+    if (one->cut != other->cut)
+        return one->cut > other->cut ? -1 : 1;
+    if (one->buchholz != other->buchholz)
+        return one->buchholz > other->buchholz ? -1 : 1;
     if (one->sonneborn != other->sonneborn)
         return one->sonneborn > other->sonneborn ? -1 : 1;
     if (one->direct != other->direct)
@@ -165,6 +176,8 @@ void ranking_make(const struct tournament *tournament, struct ranking_row *rows)
         rows[i] = (struct ranking_row){.player = i};
     if (is_arena)
         count_arena(tournament, rows);
+    else if (tournament_is_swiss(tournament))
+        count_swiss(tournament, rows);
     else
         count_round_robin(tournament, rows);
     sort(rows, count, is_arena);

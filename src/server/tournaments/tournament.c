@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/tournaments/berger.h"
+#include "server/tournaments/swiss_pairs.h"
 
 static const char *const score_words[TOURNAMENT_SCORES] = {
     [TOURNAMENT_OPEN] = "open",
@@ -20,6 +21,26 @@ static const char *const score_words[TOURNAMENT_SCORES] = {
 const char *tournament_score_word(enum tournament_score score)
 {
     return score < TOURNAMENT_SCORES ? score_words[score] : NULL;
+}
+
+unsigned tournament_white_halves(enum tournament_score score)
+{
+    if (score == TOURNAMENT_DRAW)
+        return 1;
+    return score == TOURNAMENT_WHITE_WINS || score == TOURNAMENT_BLACK_FORFEITS ? 2 : 0;
+}
+
+unsigned tournament_black_halves(enum tournament_score score)
+{
+    if (score == TOURNAMENT_DRAW)
+        return 1;
+    return score == TOURNAMENT_BLACK_WINS || score == TOURNAMENT_WHITE_FORFEITS ? 2 : 0;
+}
+
+bool tournament_is_played(enum tournament_score score)
+{
+    return score == TOURNAMENT_WHITE_WINS || score == TOURNAMENT_BLACK_WINS ||
+           score == TOURNAMENT_DRAW;
 }
 
 /* Returns: false when there is no such score. */
@@ -62,6 +83,19 @@ bool tournament_is_arena(const struct tournament *tournament)
     return tournament->terms.kind == TOURNAMENT_ARENA;
 }
 
+bool tournament_is_swiss(const struct tournament *tournament)
+{
+    return tournament->terms.kind == TOURNAMENT_SWISS;
+}
+
+bool tournament_is_open(const struct tournament *tournament)
+{
+    if (tournament->stage != TOURNAMENT_RUNNING)
+        return tournament->stage == TOURNAMENT_COMING;
+    return tournament_is_arena(tournament) ||
+           (tournament_is_swiss(tournament) && 2 * tournament->round <= tournament->rounds);
+}
+
 bool tournament_player(const struct tournament *tournament, const char *id, unsigned *out)
 {
     for (unsigned i = 0; i < tournament->player_count; i++) {
@@ -93,6 +127,8 @@ unsigned tournament_rounds(const struct tournament *tournament)
 {
     const bool is_double = tournament->terms.kind == TOURNAMENT_DOUBLE_ROUND_ROBIN;
 
+    if (tournament_is_swiss(tournament))
+        return tournament->begun_ms ? tournament->rounds : tournament->terms.rounds;
     if (tournament_is_arena(tournament) || !tournament->begun_ms)
         return 0;
     return berger_rounds(tournament->player_count, is_double);
@@ -132,9 +168,8 @@ static bool follow_join(struct tournament *tournament, const char *body, int64_t
         tournament->players[player].free_ms = time_ms;
         return was_away;
     }
-    const bool is_open = tournament->stage == TOURNAMENT_COMING || tournament_is_arena(tournament);
-    if (!is_open || tournament->player_count >= tournament->terms.players || !body[0] ||
-        strlen(body) >= TOURNAMENT_ID_SIZE ||
+    if (!tournament_is_open(tournament) || tournament->player_count >= tournament->terms.players ||
+        !body[0] || strlen(body) >= TOURNAMENT_ID_SIZE ||
         !grow(&players, tournament->player_count, sizeof(*tournament->players)))
         return false;
     tournament->players = players;
@@ -179,6 +214,23 @@ static bool order_players(struct tournament *tournament, const char *body)
     return !*body;
 }
 
+/*
+ * As many rounds as leave one winner, and one more, unless their maker has said how many; not more
+ * than in which everybody can meet somebody new.
+ */
+static unsigned swiss_rounds(const struct tournament *tournament)
+{
+    const unsigned players = tournament->player_count, half = (players + 1) / 2;
+    const unsigned most = half < SWISS_ROUNDS_MIN ? SWISS_ROUNDS_MIN : half;
+    unsigned rounds = tournament->terms.rounds;
+
+    if (!rounds) {
+        for (rounds = 1; 1U << (rounds - 1) < players;)
+            rounds++;
+    }
+    return rounds < most ? rounds : most;
+}
+
 static bool follow_begin(struct tournament *tournament, const char *body, int64_t time_ms)
 {
     if (tournament->stage != TOURNAMENT_COMING ||
@@ -186,6 +238,8 @@ static bool follow_begin(struct tournament *tournament, const char *body, int64_
         return false;
     tournament->stage = TOURNAMENT_RUNNING;
     tournament->begun_ms = tournament->quiet_ms = time_ms;
+    if (tournament_is_swiss(tournament))
+        tournament->rounds = swiss_rounds(tournament);
     for (unsigned i = 0; i < tournament->player_count; i++)
         tournament->players[i].free_ms = time_ms;
     return true;
@@ -227,6 +281,21 @@ static bool follow_forfeit(struct tournament *tournament, const char *body)
     return sscanf(body, "%u %39s %39s %23s", &game.round, white, black, score) == 4 &&
            tournament_score_read(score, &game.score) && game.score != TOURNAMENT_OPEN &&
            add_game(tournament, game, white, black);
+}
+
+static bool follow_bye(struct tournament *tournament, const char *body)
+{
+    char id[TOURNAMENT_ID_SIZE];
+    unsigned round, player;
+
+    if (tournament->stage != TOURNAMENT_RUNNING || !tournament_is_swiss(tournament) ||
+        sscanf(body, "%u %39s", &round, id) != 2 || !round ||
+        !tournament_player(tournament, id, &player) || tournament->players[player].bye_round)
+        return false;
+    tournament->players[player].bye_round = round;
+    if (round > tournament->round)
+        tournament->round = round;
+    return true;
 }
 
 static bool follow_result(struct tournament *tournament, const char *body, int64_t time_ms)
@@ -299,6 +368,8 @@ bool tournament_follow(struct tournament *tournament, const char *kind, const ch
         return follow_pair(tournament, body);
     if (strcmp(kind, "forfeit") == 0)
         return follow_forfeit(tournament, body);
+    if (strcmp(kind, "bye") == 0)
+        return follow_bye(tournament, body);
     if (strcmp(kind, "result") == 0)
         return follow_result(tournament, body, time_ms);
     return false;

@@ -11,10 +11,12 @@
  *   tournament  the terms: tournament_terms_write()
  *   join        ACCOUNT takes part, or plays again after a pause
  *   leave       ACCOUNT: before the start they take no part, afterwards they have withdrawn from a
- *               round robin, or pauses in an arena
- *   begin       the accounts of a round robin in the order that was drawn; "-" in an arena
+ *               round robin, or pause in an arena or a Swiss
+ *   begin       the accounts of a round robin in the order that was drawn, of a Swiss in that of
+ *               their ratings; "-" in an arena
  *   pair        GAME ROUND WHITE BLACK: a game has begun between these accounts; 0 in an arena
  *   forfeit     ROUND WHITE BLACK SCORE: a pairing without a game, because somebody has withdrawn
+ *   bye         ROUND ACCOUNT: has no opponent in this round of a Swiss, and a point
  *   result      GAME SCORE: that game is over
  *   hide        "hidden" or "shown", by an administrator
  *   end         "over", "canceled" when it has never begun, or "deleted" by an administrator, at
@@ -45,8 +47,9 @@ enum tournament_score {
 
 struct tournament_player {
     char id[TOURNAMENT_ID_SIZE];
-    bool is_away;    /* has withdrawn, or pauses */
-    int64_t free_ms; /* when they joined, or when their last game was over */
+    bool is_away;       /* has withdrawn, or pauses */
+    int64_t free_ms;    /* when they joined, or when their last game was over */
+    unsigned bye_round; /* of a Swiss, in which they had a bye; 0: in none */
 };
 
 /* A pairing, with its game unless it was lost without one. */
@@ -67,6 +70,7 @@ struct tournament {
     int64_t made_ms, begun_ms, ended_ms; /* 0: not yet */
     int64_t quiet_ms;                    /* when the last game was over, or it began */
     unsigned round;                      /* the last one that has begun */
+    unsigned rounds;                     /* of a Swiss that has begun */
     struct tournament_player *players;
     unsigned player_count;
     struct tournament_game *games;
@@ -88,17 +92,28 @@ bool tournament_follow(struct tournament *tournament, const char *kind, const ch
 
 /* "white-wins"; NULL beyond the last one. */
 const char *tournament_score_word(enum tournament_score score);
+/* What White and Black have in a game, in halves of a point; both forfeit: nobody has anything. */
+unsigned tournament_white_halves(enum tournament_score score);
+unsigned tournament_black_halves(enum tournament_score score);
+/* Whether it was played to its end. */
+bool tournament_is_played(enum tournament_score score);
 
 /* The number of a player. Returns: false when they do not take part. */
 bool tournament_player(const struct tournament *tournament, const char *id, unsigned *out);
 /* The game that goes on and in which a player sits, or NULL; in a live tournament there is one. */
 const struct tournament_game *tournament_game_of(const struct tournament *tournament,
                                                  unsigned player);
-/* The rounds of a round robin that has begun; 0 in an arena. */
+/*
+ * The rounds of a round robin or Swiss that has begun; 0 in an arena. Before its start a Swiss has
+ * those that its maker has set.
+ */
 unsigned tournament_rounds(const struct tournament *tournament);
 /* Nothing can happen in it any more. */
 bool tournament_is_over(const struct tournament *tournament);
 bool tournament_is_arena(const struct tournament *tournament);
+bool tournament_is_swiss(const struct tournament *tournament);
+/* Somebody may still join: before the start, in an arena, and in the first half of a Swiss. */
+bool tournament_is_open(const struct tournament *tournament);
 /* When an arena that has begun is over. */
 int64_t tournament_end_ms(const struct tournament *tournament);
 

@@ -5,10 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/tournaments/swiss_pairs.h"
+
 static const char *const kind_words[TOURNAMENT_KINDS] = {
     [TOURNAMENT_ROUND_ROBIN] = "round-robin",
     [TOURNAMENT_DOUBLE_ROUND_ROBIN] = "double-round-robin",
     [TOURNAMENT_ARENA] = "arena",
+    [TOURNAMENT_SWISS] = "swiss",
 };
 
 const char *tournament_kind_word(enum tournament_kind kind)
@@ -42,14 +45,28 @@ static const char *arena_refusal(const struct tournament_terms *terms)
     return NULL;
 }
 
-static const char *round_robin_refusal(const struct tournament_terms *terms)
+static const char *break_refusal(const struct tournament_terms *terms)
 {
-    if (terms->players < ROUND_ROBIN_PLAYERS_MIN || terms->players > ROUND_ROBIN_PLAYERS_MAX)
-        return "A round robin has 3 to 16 players.";
     if (!terms->has_pace &&
         (terms->break_s < TOURNAMENT_BREAK_S_MIN || terms->break_s > TOURNAMENT_BREAK_S_MAX))
         return "The break between two rounds lasts from 3 to 600 seconds.";
     return NULL;
+}
+
+static const char *swiss_refusal(const struct tournament_terms *terms)
+{
+    if (terms->players < SWISS_PLAYERS_MIN || terms->players > SWISS_PLAYERS_MAX)
+        return "A Swiss has 4 to 200 players.";
+    if (terms->rounds && (terms->rounds < SWISS_ROUNDS_MIN || terms->rounds > SWISS_ROUNDS_MAX))
+        return "A Swiss has 3 to 11 rounds.";
+    return break_refusal(terms);
+}
+
+static const char *round_robin_refusal(const struct tournament_terms *terms)
+{
+    if (terms->players < ROUND_ROBIN_PLAYERS_MIN || terms->players > ROUND_ROBIN_PLAYERS_MAX)
+        return "A round robin has 3 to 16 players.";
+    return break_refusal(terms);
 }
 
 const char *tournament_terms_refusal(const struct tournament_terms *terms, int64_t time_ms)
@@ -70,6 +87,8 @@ const char *tournament_terms_refusal(const struct tournament_terms *terms, int64
         return "In a rated game both players have the same time.";
     if (terms->start_ms && (terms->start_ms < time_ms || terms->start_ms > latest_ms))
         return "A tournament starts in the future, within 90 days.";
+    if (terms->kind == TOURNAMENT_SWISS)
+        return swiss_refusal(terms);
     return terms->kind == TOURNAMENT_ARENA ? arena_refusal(terms) : round_robin_refusal(terms);
 }
 
@@ -86,6 +105,8 @@ static void write_more(const struct tournament_terms *terms, char *out, size_t s
         len += snprintf(out + len, size - (size_t)len, "black %u\n", terms->black_s);
     if (terms->password[0])
         len += snprintf(out + len, size - (size_t)len, "password %s\n", terms->password);
+    if (terms->rounds)
+        len += snprintf(out + len, size - (size_t)len, "rounds %u\n", terms->rounds);
     if (terms->called[0])
         snprintf(out + len, size - (size_t)len, "called %s\n", terms->called);
 }
@@ -173,6 +194,7 @@ static bool take_more(const char **text, struct tournament_terms *out)
            (!is_at(*text, "black ") || take_number(text, "black", &out->black_s)) &&
            (!is_at(*text, "password ") ||
             take_line(text, "password", out->password, sizeof(out->password))) &&
+           (!is_at(*text, "rounds ") || take_number(text, "rounds", &out->rounds)) &&
            (!is_at(*text, "called ") ||
             take_line(text, "called", out->called, sizeof(out->called)));
 }

@@ -16,7 +16,7 @@ enum {
     TOURNAMENT_TERMS_SIZE = 768,   /* bytes of all of it as text, likewise */
     ROUND_ROBIN_PLAYERS_MIN = 3,
     ROUND_ROBIN_PLAYERS_MAX = 16,
-    ARENA_PLAYERS_MAX = 200,
+    ARENA_PLAYERS_MAX = 200, /* as many as in a Swiss: SWISS_PLAYERS_MAX */
     ARENA_MINUTES_MAX = 600,
     TOURNAMENT_BREAK_S_MIN = 3, /* between the rounds of a live round robin */
     TOURNAMENT_BREAK_S_MAX = 600,
@@ -27,6 +27,7 @@ enum tournament_kind {
     TOURNAMENT_ROUND_ROBIN,
     TOURNAMENT_DOUBLE_ROUND_ROBIN, /* everybody meets everybody twice, with both colors */
     TOURNAMENT_ARENA,
+    TOURNAMENT_SWISS,
     TOURNAMENT_KINDS
 };
 
@@ -47,8 +48,9 @@ struct tournament_terms {
     char called[TOURNAMENT_TITLE_SIZE]; /* the game, where it is none of the built-in ones */
     unsigned players;                   /* at most so many may join; so many are "full" */
     unsigned minutes;                   /* of an arena, else 0 */
-    unsigned break_s;                   /* between the rounds of a live round robin */
-    int64_t start_ms;                   /* since 1970; 0: a round robin begins when it is full */
+    unsigned break_s;                   /* between the rounds of a live round robin or Swiss */
+    unsigned rounds;                    /* of a Swiss; 0: by the number of players */
+    int64_t start_ms; /* since 1970; 0: it begins when it is full, which an arena cannot */
 };
 
 /* What stands for a kind in texts and messages; NULL beyond the last one. */
@@ -63,8 +65,8 @@ bool tournament_kind_read(const char *word, enum tournament_kind *out);
 const char *tournament_terms_refusal(const struct tournament_terms *terms, int64_t time_ms);
 
 /*
- * One line "WORD VALUE" for each thing; delay, black, password and called only where there are any.
- * The title comes last.
+ * One line "WORD VALUE" for each thing; delay, black, password, rounds and called only where there
+ * are any. The title comes last.
  */
 void tournament_terms_write(const struct tournament_terms *terms, char out[TOURNAMENT_TERMS_SIZE]);
 /* Returns: false when the text was not written by tournament_terms_write(). */

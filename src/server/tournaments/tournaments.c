@@ -20,6 +20,7 @@
 #include "server/room/room.h"
 #include "server/rules/own_id.h"
 #include "server/rules/rulebook.h"
+#include "server/store/ratings.h"
 #include "server/tournaments/tournament_score.h"
 #include "server/visitors/hear.h"
 #include "server/visitors/tell.h"
@@ -80,6 +81,36 @@ static bool is_ready(void *ctx, const struct tournament *tournament)
     return rulebook_look(game_cache_rules(server->cache), tournament->terms.rules);
 }
 
+struct rating_search {
+    const char *rules, *speed;
+    double found;
+};
+
+static void look_at_rating(void *ctx, const struct rating *rating)
+{
+    struct rating_search *search = ctx;
+
+    if (strcmp(rating->rules, search->rules) == 0 && strcmp(rating->speed, search->speed) == 0)
+        search->found = rating->now.rating;
+}
+
+static double rating_in(void *ctx, const struct tournament *tournament, const char *account)
+{
+    const struct game_server *server = ctx;
+    const struct tournament_terms *terms = &tournament->terms;
+    const uint64_t black_s = terms->black_s ? terms->black_s : terms->base_s;
+    struct rating_search search = {
+        .rules = terms->rules,
+        .speed = terms->has_pace
+                     ? ROOM_CORRESPONDENCE
+                     : room_speed_of((terms->base_s + black_s) * 500,
+                                     ((uint64_t)terms->increment_s + terms->delay_s) * 1000),
+    };
+
+    ratings_of(server->store, account, look_at_rating, &search);
+    return search.found;
+}
+
 /* Who follows a live tournament sees it. */
 static void note_begun(void *ctx, const struct tournament *tournament, int64_t time_ms)
 {
@@ -121,6 +152,7 @@ bool tournaments_open(struct game_server *server, int64_t time_ms, char *why)
                                            .begin_game = begin_game,
                                            .resign = resign,
                                            .is_here = is_here,
+                                           .rating = rating_in,
                                            .begun = note_begun,
                                            .changed = note_change,
                                            .break_down = break_down};
@@ -266,6 +298,7 @@ static void make(const struct call *call, const struct arbiter_actor *actor)
                                      .black_s = has_clock ? wish->other_s : 0,
                                      .players = wish->players,
                                      .minutes = wish->minutes,
+                                     .rounds = wish->rounds,
                                      .break_s = wish->break_s ? wish->break_s : BREAK_S,
                                      .start_ms = wish->start_ms};
     struct arbiter_refusal refusal;
@@ -276,7 +309,7 @@ static void make(const struct call *call, const struct arbiter_actor *actor)
     chat_text_clean(wish->title, terms.title, sizeof(terms.title));
     if (!tournament_kind_read(wish->kind, &terms.kind)) {
         tell_refusal(call, "terms",
-                     "Expected round-robin, double-round-robin or arena as the kind.");
+                     "Expected round-robin, double-round-robin, arena or swiss as the kind.");
         return;
     }
     if (own_id_fits(terms.rules) && terms.is_rated) {

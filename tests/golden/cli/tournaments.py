@@ -80,7 +80,7 @@ def check_doors(checks: Checks, port: int, players: dict[str, Player]) -> None:
         return player.line.act(what, game, **more).get("code", "done")
     checks.equal("a guest makes none", "no-account",
                  guest.act("tournament-new", **QUICK).get("code"))
-    for what, change in (("no kind", {"kind": "swiss"}), ("too few", {"players": 2}),
+    for what, change in (("no kind", {"kind": "knockout"}), ("too few", {"players": 2}),
                          ("too many", {"players": 17}), ("no name", {"title": " "}),
                          ("no clock", {"clock": None}), ("no start", {"kind": "arena", "minutes": 5}),
                          ("no length", {"kind": "arena", "start": CLOCK.now_ms + 60000}),

@@ -56,6 +56,12 @@ static bool nobody_is_here(void *ctx, const char *tournament, const char *accoun
     return false;
 }
 
+static double nobody_is_rated(void *ctx, const struct tournament *tournament, const char *account)
+{
+    (void)ctx, (void)tournament, (void)account;
+    return 0;
+}
+
 static void break_down(void *ctx, const char *why)
 {
     struct hall *hall = ctx;
@@ -67,6 +73,7 @@ static void break_down(void *ctx, const char *why)
 static const struct arbiter_ops ops = {.is_ready = is_ready,
                                        .begin_game = begin_no_game,
                                        .is_here = nobody_is_here,
+                                       .rating = nobody_is_rated,
                                        .begun = note_begun,
                                        .changed = note_change,
                                        .break_down = break_down};

@@ -229,7 +229,7 @@ static const char event_types[] =
     "  readonly new?: readonly (readonly [place: number, row: Row])[];\n"
     "}\n"
     "\n"
-    "export type TournamentKind = 'round-robin' | 'double-round-robin' | 'arena';\n"
+    "export type TournamentKind = 'round-robin' | 'double-round-robin' | 'arena' | 'swiss';\n"
     "export type TournamentStage = 'coming' | 'running' | 'over' | 'canceled';\n"
     "export type TournamentScore =\n"
     "  | 'open'\n"

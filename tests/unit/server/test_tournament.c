@@ -13,6 +13,7 @@
 #include "server/tournaments/arena_pairs.h"
 #include "server/tournaments/berger.h"
 #include "server/tournaments/ranking.h"
+#include "server/tournaments/swiss_history.h"
 
 enum {
     PLAYERS_MAX = 40,
@@ -51,11 +52,12 @@ __attribute__((format(printf, 4, 5))) static bool happens(struct tournament *tou
 /* A tournament of players p0, p1, ... that has begun. */
 static struct tournament *begun(enum tournament_kind kind, unsigned players)
 {
-    const struct tournament_terms terms = some_terms(kind, players);
+    struct tournament_terms terms = some_terms(kind, players);
     struct tournament *tournament = tournament_open("cup");
     char text[TOURNAMENT_TERMS_SIZE], order[TOURNAMENT_TERMS_SIZE] = "";
     size_t len = 0;
 
+    terms.players += kind == TOURNAMENT_SWISS; /* One may come later. */
     tournament_terms_write(&terms, text);
     assert_true(happens(tournament, START_MS, "tournament", "%s", text));
     for (unsigned i = 0; i < players; i++) {
@@ -414,6 +416,115 @@ static void of_an_odd_number_the_last_one_to_be_free_waits(void **state)
     tournament_free(cup);
 }
 
+/* --- Swiss tournaments --- */
+
+static void result(struct tournament *tournament, unsigned round, unsigned white, unsigned black,
+                   const char *score)
+{
+    pair(tournament, round * 100 + white, round, white, black);
+    assert_true(happens(tournament, START_MS, "result", "g%u %s", round * 100 + white, score));
+}
+
+/* Five players, three rounds: byes, a forfeit, and one who joins late. */
+static struct tournament *played_swiss(void)
+{
+    struct tournament *cup = begun(TOURNAMENT_SWISS, 4);
+
+    assert_int_equal(3, cup->rounds);
+    assert_true(tournament_is_open(cup));
+    result(cup, 1, 0, 2, "white-wins");
+    result(cup, 1, 3, 1, "draw");
+    assert_true(tournament_is_open(cup));
+    assert_true(happens(cup, START_MS, "join", "p4"));
+    result(cup, 2, 1, 0, "black-wins");
+    result(cup, 2, 2, 4, "white-forfeits");
+    assert_true(happens(cup, START_MS, "bye", "2 p3"));
+    assert_false(tournament_is_open(cup));
+    assert_true(happens(cup, START_MS, "leave", "p2"));
+    result(cup, 3, 0, 3, "draw");
+    result(cup, 3, 4, 1, "black-wins");
+    assert_true(happens(cup, START_MS, "end", "over"));
+    return cup;
+}
+
+static void a_swiss_has_the_sums_of_the_handbook(void **state)
+{
+    /* By hand; buchholz and cut in halves, Sonneborn-Berger in quarters. p2 counts two halves more
+     * for the two rounds that they have not come to. */
+    static const struct ranking_row expected[5] = {
+        {.player = 0, .points = 5, .buchholz = 9, .cut = 7, .sonneborn = 14, .place = 1},
+        {.player = 3, .points = 4, .buchholz = 12, .cut = 9, .sonneborn = 16, .place = 2},
+        {.player = 1, .points = 3, .buchholz = 11, .cut = 9, .sonneborn = 8, .place = 3},
+        {.player = 4, .points = 2, .buchholz = 7, .cut = 5, .sonneborn = 4, .place = 4},
+        {.player = 2, .points = 0, .buchholz = 5, .cut = 5, .sonneborn = 0, .place = 5},
+    };
+    struct tournament *cup = played_swiss();
+    struct ranking_row rows[5];
+
+    (void)state;
+    ranking_make(cup, rows);
+    for (unsigned i = 0; i < 5; i++) {
+        assert_int_equal(expected[i].player, rows[i].player);
+        assert_int_equal(expected[i].points, rows[i].points);
+        assert_int_equal(expected[i].buchholz, rows[i].buchholz);
+        assert_int_equal(expected[i].cut, rows[i].cut);
+        assert_int_equal(expected[i].sonneborn, rows[i].sonneborn);
+        assert_int_equal(expected[i].place, rows[i].place);
+    }
+    tournament_free(cup);
+}
+
+static void a_swiss_tells_the_next_pairing_what_has_happened(void **state)
+{
+    struct tournament *cup = played_swiss();
+    struct swiss_entry *history = swiss_history(cup);
+    struct swiss_player players[5];
+    bool met[25];
+
+    (void)state;
+    assert_non_null(history);
+    swiss_look_back(cup, history, players, met);
+    assert_true(players[3].had_bye && !players[2].had_bye);
+    assert_true(players[4].had_forfeit && !players[3].had_forfeit);
+    assert_false(players[2].is_in);
+    assert_memory_equal("wbw", players[0].colors, 3);
+    assert_int_equal(1, players[4].played); /* A forfeit has no color. */
+    assert_true(met[2 * 5 + 4] && met[4 * 5 + 2] && !met[2 * 5 + 3]);
+    assert_int_equal(SWISS_DOWN, players[0].floats[0]);
+    assert_int_equal(SWISS_UP, players[3].floats[0]);
+    assert_int_equal(SWISS_DOWN, players[3].floats[1]);
+    free(history);
+    tournament_free(cup);
+}
+
+static void a_swiss_takes_only_what_can_be(void **state)
+{
+    struct tournament *cup = begun(TOURNAMENT_SWISS, 5);
+
+    (void)state;
+    assert_false(happens(cup, START_MS, "bye", "1 p9"));
+    tournament_free(cup);
+    cup = begun(TOURNAMENT_SWISS, 5);
+    assert_true(happens(cup, START_MS, "bye", "1 p4"));
+    assert_false(happens(cup, START_MS, "bye", "2 p4"));
+    tournament_free(cup);
+    cup = begun(TOURNAMENT_ROUND_ROBIN, 5);
+    assert_false(happens(cup, START_MS, "bye", "1 p4"));
+    tournament_free(cup);
+}
+
+static void a_swiss_has_rounds_by_its_players(void **state)
+{
+    static const unsigned rounds[][2] = {{4, 3}, {5, 3}, {8, 4}, {9, 5}, {16, 5}, {17, 6}, {33, 7}};
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(rounds) / sizeof(*rounds); i++) {
+        struct tournament *cup = begun(TOURNAMENT_SWISS, rounds[i][0]);
+        assert_int_equal(rounds[i][1], tournament_rounds(cup));
+        tournament_free(cup);
+    }
+}
+
 /* --- events --- */
 
 static void terms_that_are_written_are_read_again(void **state)
@@ -429,6 +540,9 @@ static void terms_that_are_written_are_read_again(void **state)
     tournament_terms_write(&again, other);
     assert_string_equal(text, other);
     assert_true(again.has_pace && again.pace.is_weekend_off && again.players == 8);
+    assert_int_equal(0, again.rounds);
+    terms.kind = TOURNAMENT_SWISS;
+    terms.rounds = 7;
     terms.has_pace = false;
     terms.delay_s = 5;
     terms.black_s = 120;
@@ -437,6 +551,7 @@ static void terms_that_are_written_are_read_again(void **state)
     tournament_terms_write(&terms, text);
     assert_true(tournament_terms_read(text, &again));
     assert_int_equal(again.delay_s, 5);
+    assert_int_equal(again.rounds, 7);
     assert_int_equal(again.black_s, 120);
     assert_string_equal(again.password, terms.password);
     assert_string_equal(again.called, "Chess on a ring");
@@ -456,6 +571,19 @@ static void terms_are_refused_on_the_far_side_of_each_limit(void **state)
     terms.players = ROUND_ROBIN_PLAYERS_MIN;
     assert_null(tournament_terms_refusal(&terms, 0));
     terms.players--;
+    assert_non_null(tournament_terms_refusal(&terms, 0));
+    terms = some_terms(TOURNAMENT_SWISS, SWISS_PLAYERS_MAX);
+    terms.rounds = SWISS_ROUNDS_MAX;
+    assert_null(tournament_terms_refusal(&terms, 0));
+    terms.rounds++;
+    assert_non_null(tournament_terms_refusal(&terms, 0));
+    terms.rounds = SWISS_ROUNDS_MIN - 1;
+    assert_non_null(tournament_terms_refusal(&terms, 0));
+    terms.rounds++;
+    assert_null(tournament_terms_refusal(&terms, 0));
+    terms.players++;
+    assert_non_null(tournament_terms_refusal(&terms, 0));
+    terms.players = SWISS_PLAYERS_MIN - 1;
     assert_non_null(tournament_terms_refusal(&terms, 0));
     terms = some_terms(TOURNAMENT_ARENA, ARENA_PLAYERS_MAX);
     assert_null(tournament_terms_refusal(&terms, 0));
@@ -554,6 +682,10 @@ int main(void)
         cmocka_unit_test(nobody_plays_twice_at_a_time_and_colors_stay_balanced_in_an_arena),
         cmocka_unit_test(two_who_have_just_met_do_not_meet_again_at_once),
         cmocka_unit_test(of_an_odd_number_the_last_one_to_be_free_waits),
+        cmocka_unit_test(a_swiss_has_the_sums_of_the_handbook),
+        cmocka_unit_test(a_swiss_tells_the_next_pairing_what_has_happened),
+        cmocka_unit_test(a_swiss_takes_only_what_can_be),
+        cmocka_unit_test(a_swiss_has_rounds_by_its_players),
         cmocka_unit_test(terms_that_are_written_are_read_again),
         cmocka_unit_test(terms_are_refused_on_the_far_side_of_each_limit),
         cmocka_unit_test(whatever_was_deleted_is_over),

@@ -18,7 +18,7 @@ export interface ListChanges<Row> {
   readonly new?: readonly (readonly [place: number, row: Row])[];
 }
 
-export type TournamentKind = 'round-robin' | 'double-round-robin' | 'arena';
+export type TournamentKind = 'round-robin' | 'double-round-robin' | 'arena' | 'swiss';
 export type TournamentStage = 'coming' | 'running' | 'over' | 'canceled';
 export type TournamentScore =
   | 'open'
@@ -254,6 +254,12 @@ export interface TournamentRow {
   readonly sonneborn: number;
   /** Direct encounter. */
   readonly direct: number;
+  /** Of a Swiss: Buchholz, in halves of a point. */
+  readonly buchholz?: number;
+  /** Of a Swiss: Buchholz Cut 1, likewise. */
+  readonly cut?: number;
+  /** Of a Swiss, for each round one word: 5w1 for a win with White against player 5 (they count from 1), b for Black, d for a draw, + and - for a forfeit, * for a game that goes on; bye; - for a round without a game. */
+  readonly card?: string;
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
@@ -520,11 +526,14 @@ export interface TournamentHeard {
   readonly end?: Milliseconds;
   readonly ended?: Milliseconds;
   readonly round: number;
+  /** Of a Swiss before its start: 0 for by the number of players. */
   readonly rounds: number;
+  /** Of a Swiss that has begun: one may still join. */
+  readonly late?: true;
   /** When it goes on by itself: it starts, the next round starts, an arena is over. */
   readonly due?: Milliseconds;
   readonly table: readonly TournamentRow[];
-  /** Of an arena those that are played. */
+  /** Of an arena those that are played; of a Swiss those of the round, in the end all. */
   readonly games: readonly TournamentGame[];
   /** One has made it. */
   readonly own: boolean;

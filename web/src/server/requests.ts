@@ -164,6 +164,7 @@ export interface Requests {
     readonly kind?: string;
     readonly players?: number;
     readonly minutes?: number;
+    readonly rounds?: number;
     readonly break?: number;
     readonly start?: number;
     readonly password?: string;
