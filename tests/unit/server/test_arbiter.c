@@ -10,7 +10,9 @@
 
 #include <cmocka.h>
 
+#include "server/store/accounts.h"
 #include "server/tournaments/arbiter.h"
+#include "server/tournaments/swiss_pairs.h"
 #include "support/store_folder.h"
 
 enum {
@@ -18,10 +20,11 @@ enum {
     LATER_MS = NOW_MS + 600000,
 };
 
-/* A host without room. */
+/* A host without room, or with room for games that nobody plays. */
 struct hall {
-    bool is_ready, is_broken;
-    unsigned asked;
+    bool is_ready, is_broken, has_games;
+    unsigned asked, begun, resigned;
+    struct arbiter *arbiter;
 };
 
 static bool is_ready(void *ctx, const struct tournament *tournament)
@@ -33,11 +36,31 @@ static bool is_ready(void *ctx, const struct tournament *tournament)
     return hall->is_ready;
 }
 
-static bool begin_no_game(void *ctx, const struct arbiter_pairing *pairing, struct moment now,
-                          char game[STORE_ID_SIZE])
+static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, struct moment now,
+                       char game[STORE_ID_SIZE])
 {
-    (void)ctx, (void)pairing, (void)now, (void)game;
-    return false;
+    struct hall *hall = ctx;
+
+    (void)pairing, (void)now;
+    if (hall->has_games)
+        snprintf(game, STORE_ID_SIZE, "g%u", ++hall->begun);
+    return hall->has_games;
+}
+
+static void resign_it(void *ctx, const char *game, const char *account, struct moment now)
+{
+    struct hall *hall = ctx;
+    const struct tournament *cup = arbiter_find(hall->arbiter, "cup");
+
+    hall->resigned++;
+    for (unsigned i = 0; i < cup->game_count; i++) {
+        if (strcmp(cup->games[i].id, game) == 0)
+            arbiter_game_over(hall->arbiter, "cup", game,
+                              strcmp(cup->players[cup->games[i].white].id, account) == 0
+                                  ? TOURNAMENT_BLACK_WINS
+                                  : TOURNAMENT_WHITE_WINS,
+                              now.utc_ms);
+    }
 }
 
 static void note_change(void *ctx, const struct tournament *tournament)
@@ -71,7 +94,8 @@ static void break_down(void *ctx, const char *why)
 }
 
 static const struct arbiter_ops ops = {.is_ready = is_ready,
-                                       .begin_game = begin_no_game,
+                                       .begin_game = begin_game,
+                                       .resign = resign_it,
                                        .is_here = nobody_is_here,
                                        .rating = nobody_is_rated,
                                        .begun = note_begun,
@@ -121,10 +145,175 @@ static void one_without_room_for_its_rules_is_canceled(void **state)
     store_close(store);
 }
 
+/* --- a Swiss under attack --- */
+
+struct swiss {
+    struct store *store;
+    struct hall hall;
+    struct arbiter *arbiter;
+    const struct tournament *cup;
+    char why[STORE_WHY_SIZE];
+};
+
+static bool act(struct swiss *swiss, unsigned player, enum arbiter_action kind, int64_t time_ms)
+{
+    char account[STORE_ID_SIZE];
+    struct arbiter_refusal refusal;
+
+    snprintf(account, sizeof(account), "p%u", player);
+    const struct arbiter_actor actor = {
+        .account = account, .action = "", .password = "", .now = at(time_ms)};
+    return arbiter_act(swiss->arbiter, "cup", kind, &actor, &refusal);
+}
+
+static void keep_account(struct store *store, unsigned player)
+{
+    struct account account = {.made_ms = 1};
+
+    snprintf(account.id, sizeof(account.id), "p%u", player);
+    snprintf(account.name, sizeof(account.name), "P%u", player);
+    snprintf(account.look, sizeof(account.look), "look%u", player);
+    snprintf(account.password, sizeof(account.password), "x");
+    assert_true(accounts_keep(store, &account));
+}
+
+/* Of so many players who have joined one that begins at LATER_MS. */
+static void open_swiss(struct swiss *swiss, unsigned players, unsigned most)
+{
+    const struct tournament_terms terms = {.kind = TOURNAMENT_SWISS,
+                                           .title = "Sunday games",
+                                           .rules = "chess",
+                                           .maker = "p0",
+                                           .base_s = 300,
+                                           .players = most,
+                                           .break_s = 20,
+                                           .start_ms = LATER_MS};
+    const struct arbiter_actor maker = {
+        .account = "p0", .action = "a", .password = "", .now = at(NOW_MS)};
+    struct arbiter_refusal refusal;
+
+    *swiss = (struct swiss){.store = open_store(), .hall = {.is_ready = true, .has_games = true}};
+    swiss->arbiter = arbiter_open(swiss->store, &ops, &swiss->hall, NOW_MS, swiss->why);
+    swiss->hall.arbiter = swiss->arbiter;
+    swiss->cup = arbiter_make(swiss->arbiter, &terms, "cup", &maker, &refusal);
+    assert_non_null(swiss->cup);
+    for (unsigned i = 0; i <= most; i++)
+        keep_account(swiss->store, i);
+    for (unsigned i = 0; i < players; i++)
+        assert_true(act(swiss, i, ARBITER_JOIN, NOW_MS));
+}
+
+static void close_swiss(struct swiss *swiss)
+{
+    assert_false(swiss->hall.is_broken);
+    arbiter_close(swiss->arbiter);
+    store_close(swiss->store);
+}
+
+/* White wins all games that go on. */
+static void finish_round(struct swiss *swiss, int64_t time_ms)
+{
+    for (unsigned i = 0; i < swiss->cup->game_count; i++) {
+        if (swiss->cup->games[i].score == TOURNAMENT_OPEN)
+            arbiter_game_over(swiss->arbiter, "cup", swiss->cup->games[i].id, TOURNAMENT_WHITE_WINS,
+                              time_ms);
+    }
+}
+
+static void a_swiss_takes_so_many_and_no_more(void **state)
+{
+    struct swiss swiss;
+
+    (void)state;
+    open_swiss(&swiss, SWISS_PLAYERS_MAX, SWISS_PLAYERS_MAX);
+    assert_false(act(&swiss, SWISS_PLAYERS_MAX, ARBITER_JOIN, NOW_MS));
+    arbiter_tick(swiss.arbiter, at(LATER_MS));
+    assert_int_equal(SWISS_PLAYERS_MAX / 2, swiss.cup->open_count);
+    assert_int_equal(9, swiss.cup->rounds);
+    assert_false(act(&swiss, SWISS_PLAYERS_MAX, ARBITER_JOIN, LATER_MS));
+    /* A place that somebody leaves after the start stays theirs. */
+    assert_true(act(&swiss, 7, ARBITER_LEAVE, LATER_MS + 1));
+    assert_false(act(&swiss, SWISS_PLAYERS_MAX, ARBITER_JOIN, LATER_MS + 2));
+    assert_true(act(&swiss, 7, ARBITER_JOIN, LATER_MS + 3));
+    assert_int_equal(1, swiss.hall.resigned);
+    close_swiss(&swiss);
+}
+
+static void who_leaves_between_two_rounds_is_not_paired(void **state)
+{
+    struct swiss swiss;
+    const int64_t over_ms = LATER_MS + 60000;
+
+    (void)state;
+    open_swiss(&swiss, 8, 8);
+    arbiter_tick(swiss.arbiter, at(LATER_MS));
+    finish_round(&swiss, over_ms);
+    assert_int_equal(over_ms + 20000, arbiter_deadline(swiss.arbiter, over_ms));
+    assert_true(act(&swiss, 3, ARBITER_LEAVE, over_ms + 1));
+    arbiter_tick(swiss.arbiter, at(over_ms + 20000));
+    assert_int_equal(2, swiss.cup->round);
+    assert_int_equal(3, swiss.cup->open_count);
+    /* All but one leave: their games are resigned, and there is nobody to meet. */
+    for (unsigned i = 0; i < 7; i++)
+        act(&swiss, i, ARBITER_LEAVE, over_ms + 20001);
+    assert_int_equal(0, swiss.cup->open_count);
+    arbiter_tick(swiss.arbiter, at(over_ms + 50000));
+    assert_int_equal(TOURNAMENT_OVER, swiss.cup->stage);
+    close_swiss(&swiss);
+}
+
+static void one_round_at_a_time_however_late_it_is(void **state)
+{
+    struct swiss swiss;
+    const int64_t day_ms = 86400000;
+
+    (void)state;
+    open_swiss(&swiss, 5, 8);
+    arbiter_tick(swiss.arbiter, at(LATER_MS + 30 * day_ms));
+    assert_int_equal(1, swiss.cup->round);
+    arbiter_tick(swiss.arbiter, at(LATER_MS + 60 * day_ms));
+    assert_int_equal(1, swiss.cup->round);
+    finish_round(&swiss, LATER_MS + 60 * day_ms);
+    /* The server is away, and comes back: there is a break before the next round. */
+    arbiter_close(swiss.arbiter);
+    const int64_t back_ms = LATER_MS + 90 * day_ms;
+    swiss.arbiter = arbiter_open(swiss.store, &ops, &swiss.hall, back_ms, swiss.why);
+    assert_non_null(swiss.arbiter);
+    swiss.hall.arbiter = swiss.arbiter;
+    swiss.cup = arbiter_find(swiss.arbiter, "cup");
+    assert_int_equal(3, swiss.cup->rounds);
+    arbiter_tick(swiss.arbiter, at(back_ms));
+    assert_int_equal(1, swiss.cup->round);
+    arbiter_tick(swiss.arbiter, at(back_ms + 20000));
+    assert_int_equal(2, swiss.cup->round);
+    arbiter_tick(swiss.arbiter, at(back_ms + 90 * day_ms));
+    assert_int_equal(2, swiss.cup->round);
+    close_swiss(&swiss);
+}
+
+static void fewer_than_four_do_not_begin_a_swiss(void **state)
+{
+    struct swiss swiss;
+
+    (void)state;
+    open_swiss(&swiss, SWISS_PLAYERS_MIN - 1, 8);
+    arbiter_tick(swiss.arbiter, at(LATER_MS));
+    assert_int_equal(TOURNAMENT_CANCELED, swiss.cup->stage);
+    close_swiss(&swiss);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(one_without_room_for_its_rules_is_canceled, make_folder,
+                                        remove_folder),
+        cmocka_unit_test_setup_teardown(a_swiss_takes_so_many_and_no_more, make_folder,
+                                        remove_folder),
+        cmocka_unit_test_setup_teardown(who_leaves_between_two_rounds_is_not_paired, make_folder,
+                                        remove_folder),
+        cmocka_unit_test_setup_teardown(one_round_at_a_time_however_late_it_is, make_folder,
+                                        remove_folder),
+        cmocka_unit_test_setup_teardown(fewer_than_four_do_not_begin_a_swiss, make_folder,
                                         remove_folder),
     };
 
