@@ -12,6 +12,16 @@ struct lines {
     bool in_files;
 };
 
+/* On the lattice a cell takes two points of its line. */
+static bool refuse_size(struct checker *checker, uint32_t first, uint32_t count)
+{
+    checker_limit(
+        checker, first, count,
+        "hexagons can lie in at most %d files or ranks of %d cells, fewer where they slant",
+        ADX_LATTICE_MAX, ADX_LATTICE_MAX / 2);
+    return false;
+}
+
 static bool read_length(struct checker *checker, struct lines *lines, uint32_t word)
 {
     const struct source *source = checker->at->source;
@@ -25,12 +35,8 @@ static bool read_length(struct checker *checker, struct lines *lines, uint32_t w
                       lines->in_files ? "file" : "rank");
         return false;
     }
-    if (lines->count == ADX_LATTICE_MAX || length > ADX_LATTICE_MAX) {
-        checker_limit(checker, word, 1,
-                      "hexagons can lie in at most %d %s, and each can have at most %d cells",
-                      ADX_LATTICE_MAX, lines->in_files ? "files" : "ranks", ADX_LATTICE_MAX / 2);
-        return false;
-    }
+    if (lines->count == ADX_LATTICE_MAX || length > ADX_LATTICE_MAX / 2)
+        return refuse_size(checker, word, 1);
     lines->length[lines->count++] = length;
     return true;
 }
@@ -85,12 +91,7 @@ static bool place_lines(struct checker *checker, struct lines *lines)
         const int last = lines->from[i] + 2 * lines->length[i] - 2;
         most = last > most ? last : most;
     }
-    if (most < ADX_LATTICE_MAX)
-        return true;
-    checker_limit(checker, lines->part->first, lines->part->count,
-                  "from end to end a board can have at most %d cells, or %d halves of cells",
-                  ADX_LATTICE_MAX / 2, ADX_LATTICE_MAX + 1);
-    return false;
+    return most < ADX_LATTICE_MAX || refuse_size(checker, lines->part->first, lines->part->count);
 }
 
 /* The number of a cell on its line: counted from its end, or along slanting lines across. */

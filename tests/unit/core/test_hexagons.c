@@ -142,6 +142,29 @@ static void a_line_across_edges_is_straight_and_one_across_corners_is_not(void *
     adx_variant_free(lines);
 }
 
+static adx_err read_board(const char *board, const char *setup)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    char text[512];
+    adx_variant *variant = NULL;
+
+    snprintf(text, sizeof(text), "board hexagons in %s\nsymmetry rotate\nsetup %s\n%s", board,
+             setup, "royals none\npiece wazir W W\n");
+    const adx_rules rules = {.name = "test", .text = text, .size = strlen(text)};
+    const adx_err err = adx_variant_create(&alloc, &rules, NULL, NULL, &variant);
+    adx_variant_free(variant);
+    return err;
+}
+
+static void a_line_of_16_cells_is_accepted_and_one_of_17_refused(void **state)
+{
+    (void)state;
+    assert_int_equal(ADX_OK, read_board("ranks of 16", "w14W"));
+    assert_int_equal(ADX_E_LIMIT, read_board("ranks of 17", "w15W"));
+    assert_int_equal(ADX_OK, read_board("ranks of 16 16, slanting left", "w15/15W"));
+    assert_int_equal(ADX_E_LIMIT, read_board("ranks of 16 16 16, slanting left", "w15/16/15W"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -151,6 +174,7 @@ int main(void)
         cmocka_unit_test(slanting_ranks_go_on_across_edges),
         cmocka_unit_test(three_shades_are_as_many_as_they_can_be_alike),
         cmocka_unit_test(a_line_is_labeled_where_its_first_cell_lies),
+        cmocka_unit_test(a_line_of_16_cells_is_accepted_and_one_of_17_refused),
         cmocka_unit_test(a_line_across_edges_is_straight_and_one_across_corners_is_not),
     };
 
