@@ -248,3 +248,70 @@ test('two players play an arena to its end, and are paired again and again', asy
   await pair[0].getByText('Jon wins the tournament.').waitFor();
   await look(pair[0]);
 }, 300_000);
+
+/** Whoever of these people sits in a game that opened by itself. */
+async function inGames(people: readonly Page[]): Promise<readonly Page[]> {
+  const hashes = await Promise.all(people.map((page) => page.evaluate(() => location.hash)));
+  return people.filter((_, i) => hashes[i]?.startsWith('#/live/'));
+}
+
+test('five players finish a Swiss: byes, a late one, standings and rounds', async () => {
+  const maker = await member('Kai');
+  await go(maker, '#/tournaments');
+  const form = maker.getByRole('form', { name: 'New tournament' });
+  await form.getByRole('button', { name: 'Quick Swiss' }).click();
+  expect(await form.getByLabel('Players (4 to 200)').inputValue()).toBe('64');
+  await form.getByLabel(/^Rounds/).selectOption('3');
+  await form.getByLabel('Break between rounds').selectOption('60');
+  await form.getByLabel('Name of the tournament').fill('By score');
+  await look(maker);
+  await form.getByRole('button', { name: 'Make the tournament' }).click();
+  await maker.getByRole('heading', { name: 'By score' }).waitFor();
+  const hash = await maker.evaluate(() => location.hash);
+  const others = [await member('Lea', phone), await member('Max'), await member('Nina')];
+  const people = [maker, ...others];
+  const late = await member('Ole', phone);
+  for (const page of people) {
+    await go(page, hash);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('button', { name: 'Leave' }).waitFor();
+  }
+  await passTime(15 * 60_000);
+  for (let round = 1; round <= 3; round++) {
+    await expect.poll(async () => (await inGames(people)).length, { timeout: 30_000 }).toBe(4);
+    if (round === 1) {
+      await go(late, hash);
+      await late.getByText('You can still join and play from the next round on.').waitFor();
+      await look(late);
+      await late.getByRole('button', { name: 'Join' }).click();
+      await late.getByText('You will be paired when this round has ended.').waitFor();
+      people.push(late);
+    }
+    const inGame = await inGames(people);
+    const games = await Promise.all(inGame.map((page) => page.evaluate(() => location.hash)));
+    for (const [i, page] of inGame.entries())
+      if (games.indexOf(games[i] ?? '') === i) await resign(page);
+    for (const page of inGame) {
+      await page.waitForSelector('.result');
+      await go(page, hash);
+      await page.getByRole('heading', { name: 'By score' }).waitFor();
+    }
+    if (round === 3) break;
+    await maker.getByText('The next round starts in').waitFor();
+    if (round === 2) await look(maker);
+    await passTime(60_000);
+  }
+  await maker.getByText(/wins the tournament|share first place/).waitFor();
+  await maker.getByRole('heading', { name: 'Rounds' }).waitFor();
+  expect(await maker.locator('.crosstable a[href^="#/live/"]').count()).toBe(12);
+  await maker.getByText('How it works').click();
+  await maker.getByText(/Buchholz Cut 1 \(your opponents/).waitFor();
+  await look(maker);
+  await go(late, hash);
+  await late.getByRole('heading', { name: 'Rounds' }).waitFor();
+  await look(late);
+  const shots = process.env.SHOTS;
+  if (shots)
+    for (const [name, page] of Object.entries({ desk: maker, phone: late }))
+      await page.screenshot({ path: `${shots}/swiss-${name}.png`, fullPage: true });
+}, 240_000);

@@ -17,11 +17,23 @@ function countdownWords({ stage, kind }: TournamentHeard): ((time: string) => st
   return (time) => t(kind === 'arena' ? 'endsIn' : 'nextRoundIn', { time });
 }
 
+/** What a player of a Swiss is to know: of a bye, or a round that others still play. */
+function swissWords(heard: TournamentHeard): string | null {
+  const { you, joined, game, late, round, rounds, table } = heard;
+  if (you === undefined) return t(late ? 'joinLate' : 'joinNoMore');
+  if (!joined) return t('youPause');
+  const card = table.find(({ player }) => player === you)?.card ?? '';
+  if (card.split(' ')[round - 1] === 'bye') return t('youHaveABye');
+  return game || round === rounds ? null : t('pairedNextRound');
+}
+
 /** What somebody is to know now who takes part or comes too late for it. */
 function ownWords(heard: TournamentHeard): string | null {
   const { stage, kind, you, joined, game, next, pace } = heard;
   if (stage === 'over' || stage === 'canceled') return null;
+  if (kind === 'swiss' && stage === 'running') return swissWords(heard);
   if (you === undefined) return stage === 'running' && kind !== 'arena' ? t('joinNoMore') : null;
+  if (stage === 'coming' && kind === 'swiss' && pace) return joined ? t('willBeginRounds') : null;
   if (stage === 'coming') return joined ? t(pace ? 'willBeginSlow' : 'willBegin') : null;
   if (!joined) return t(kind === 'arena' ? 'youPause' : 'youHaveWithdrawn');
   if (kind === 'arena') return game ? null : t('searching');
@@ -38,7 +50,9 @@ export function Course({ heard }: CourseProps): JSX.Element {
   return (
     <div class="tournament-course">
       <p class="fine">{stateWords(heard)}</p>
-      {stage === 'running' && rounds > 0 && !pace && <p>{t('roundOf', { round, rounds })}</p>}
+      {stage === 'running' && rounds > 0 && (!pace || heard.kind === 'swiss') && (
+        <p>{t('roundOf', { round, rounds })}</p>
+      )}
       {due !== undefined && words && <Countdown due={due} now={now} at={at} words={words} />}
       <div aria-live="polite">
         {stage === 'canceled' && <p>{t(table.length < 2 ? 'nobodyCame' : 'wasCanceled')}</p>}

@@ -81,7 +81,7 @@ function JoinByPassword({ onJoin }: { readonly onJoin: (password: string) => voi
 
 /** Joining and leaving, before the start and during it. */
 function Part({ heard, onAct }: DeedsProps): JSX.Element | null {
-  const { stage, kind, joined, you, count, players } = heard;
+  const { stage, kind, joined, you, count, players, late, round, rounds } = heard;
   const isArena = kind === 'arena';
   const isAsked = heard.password && !heard.own && you === undefined;
   const join = (words: string) =>
@@ -102,6 +102,14 @@ function Part({ heard, onAct }: DeedsProps): JSX.Element | null {
     return count < players ? join(t('join')) : null;
   }
   if (stage !== 'running') return null;
+  if (kind === 'swiss' && joined)
+    return (
+      <Sure words={t('pause')} sure={t('pauseSure')} onAct={() => onAct('tournament-leave')} />
+    );
+  if (kind === 'swiss') {
+    if (you !== undefined) return round < rounds ? join(t('comeBack')) : null;
+    return late && count < players ? join(t('join')) : null;
+  }
   if (!isArena)
     return joined ? (
       <Sure
@@ -118,7 +126,8 @@ function Part({ heard, onAct }: DeedsProps): JSX.Element | null {
 export function Deeds({ heard, onAct }: DeedsProps): JSX.Element {
   const visitor = useVisitor();
   const { stage, own, admin, hidden } = heard;
-  const isOpen = stage === 'coming' || (stage === 'running' && heard.kind === 'arena');
+  const isOpen =
+    stage === 'coming' || (stage === 'running' && (heard.kind === 'arena' || heard.late === true));
   return (
     <div class="tournament-deeds">
       {visitor?.is === 'guest' && isOpen && (

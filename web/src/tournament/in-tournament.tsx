@@ -48,6 +48,7 @@ export function InTournament(props: InTournamentProps): JSX.Element {
   const next = heard?.clock && heard.game !== game ? heard.game : undefined;
   useNextGame(props, next);
   const goesOn = isDone && heard?.stage === 'running';
+  const isSwiss = heard?.kind === 'swiss';
   return (
     <>
       <p>
@@ -64,14 +65,20 @@ export function InTournament(props: InTournamentProps): JSX.Element {
       )}
       {goesOn && heard.kind === 'arena' && heard.joined && !next && <p>{t('searching')}</p>}
       {goesOn && heard.joined && heard.next !== undefined && <p>{nextWords(heard.next)}</p>}
-      {goesOn && heard.next !== undefined && heard.due !== undefined && heard.kind !== 'arena' && (
-        <Countdown
-          due={heard.due}
-          now={heard.now}
-          at={heard.at}
-          words={(time) => t('nextRoundIn', { time })}
-        />
+      {goesOn && isSwiss && heard.joined && !next && heard.due === undefined && (
+        <p>{t('pairedNextRound')}</p>
       )}
+      {goesOn &&
+        (heard.next !== undefined || isSwiss) &&
+        heard.due !== undefined &&
+        heard.kind !== 'arena' && (
+          <Countdown
+            due={heard.due}
+            now={heard.now}
+            at={heard.at}
+            words={(time) => t('nextRoundIn', { time })}
+          />
+        )}
     </>
   );
 }

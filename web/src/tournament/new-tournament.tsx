@@ -11,10 +11,13 @@ import { type HeardTime, serverTime } from '../server/tournament';
 import {
   asked,
   emptyWish,
+  fewestPlayers,
   fitting,
   isOwn,
   lengths,
+  mostPlayers,
   pauses,
+  roundCounts,
   speeds,
   startsIn,
   type TournamentWish,
@@ -30,7 +33,7 @@ interface NewTournamentProps {
   readonly onMake: (wish: Requests['tournament-new']) => void;
 }
 
-const kinds: readonly TournamentKind[] = ['round-robin', 'double-round-robin', 'arena'];
+const kinds: readonly TournamentKind[] = ['round-robin', 'double-round-robin', 'swiss', 'arena'];
 
 interface PartProps {
   readonly wish: TournamentWish;
@@ -74,11 +77,11 @@ function Size({ wish, onChange }: PartProps): JSX.Element {
         </label>
       ) : (
         <label>
-          {t('players')}
+          {t(wish.kind === 'swiss' ? 'playersOfSwiss' : 'players')}
           <input
             type="number"
-            min={3}
-            max={16}
+            min={fewestPlayers(wish.kind)}
+            max={mostPlayers(wish.kind)}
             required
             value={wish.players}
             onInput={({ currentTarget }) => onChange({ players: Number(currentTarget.value) })}
@@ -86,6 +89,27 @@ function Size({ wish, onChange }: PartProps): JSX.Element {
         </label>
       )}
     </>
+  );
+}
+
+/** How many rounds a Swiss has. */
+function Rounds({ wish, onChange }: PartProps): JSX.Element | null {
+  if (wish.kind !== 'swiss') return null;
+  return (
+    <label>
+      {t('rounds')}
+      <select
+        value={wish.rounds}
+        onChange={({ currentTarget }) => onChange({ rounds: Number(currentTarget.value) })}
+      >
+        <option value={0}>{t('roundsByPlayers')}</option>
+        {roundCounts.map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -317,6 +341,7 @@ export function NewTournament(props: NewTournamentProps): JSX.Element {
       <GameChoice wish={wish} onChange={change} titles={titles} />
       <KindChoice wish={wish} onChange={change} />
       <Size wish={wish} onChange={change} />
+      <Rounds wish={wish} onChange={change} />
       <Clock wish={wish} onChange={change} />
       <Start wish={wish} onChange={change} />
       <Entry wish={wish} onChange={change} />

@@ -12,15 +12,16 @@ export function PlayerName({ row }: { readonly row: TournamentRow }): JSX.Elemen
 }
 
 /** "withdrawn", "pauses": what else is to be known of a player. */
-function noteOf(row: TournamentRow, isArena: boolean): string | null {
+function noteOf(row: TournamentRow, { kind }: TournamentHeard): string | null {
+  const isArena = kind === 'arena';
   if (row.annulled) return t('annulled');
-  if (row.away) return t(isArena ? 'pausing' : 'withdrawn');
+  if (row.away) return t(isArena || kind === 'swiss' ? 'pausing' : 'withdrawn');
   return isArena && row.streak > 2 ? t('streak', { count: row.streak }) : null;
 }
 
 function Row({ row, heard }: { readonly row: TournamentRow; readonly heard: TournamentHeard }) {
   const isArena = heard.kind === 'arena';
-  const note = noteOf(row, isArena);
+  const note = noteOf(row, heard);
   return (
     <tr class={row.player === heard.you ? 'tournament-own' : undefined}>
       <td>{row.place}</td>
@@ -31,6 +32,8 @@ function Row({ row, heard }: { readonly row: TournamentRow; readonly heard: Tour
       <td>
         <b>{pointsText(row.points)}</b>
       </td>
+      {row.cut !== undefined && <td>{pointsText(row.cut / 2)}</td>}
+      {row.buchholz !== undefined && <td>{pointsText(row.buchholz / 2)}</td>}
       {!isArena && <td>{pointsText(row.sonneborn)}</td>}
       <td>{row.won}</td>
       <td>{row.drawn}</td>
@@ -54,6 +57,16 @@ export function Standings({ heard }: { readonly heard: TournamentHeard }): JSX.E
               <th scope="col">{accountWords('place')}</th>
               <th scope="col">{accountWords('name')}</th>
               <th scope="col">{t('points')}</th>
+              {heard.kind === 'swiss' && (
+                <>
+                  <th scope="col">
+                    <abbr title={t('buchholzCut')}>{t('buchholzCutShort')}</abbr>
+                  </th>
+                  <th scope="col">
+                    <abbr title={t('buchholz')}>{t('buchholzShort')}</abbr>
+                  </th>
+                </>
+              )}
               {!isArena && (
                 <th scope="col">
                   <abbr title={t('sonnebornBerger')}>{t('sonnebornShort')}</abbr>

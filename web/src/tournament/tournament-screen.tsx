@@ -12,6 +12,7 @@ import { Course } from './course';
 import { Crosstable } from './crosstable';
 import { Deeds } from './deeds';
 import { Standings } from './standings';
+import { SwissRounds } from './swiss-rounds';
 import './tournament.css';
 import { useTitle } from '../parts/use-title';
 import { useTournament } from './use-tournaments';
@@ -56,14 +57,22 @@ function Games({ heard }: { readonly heard: TournamentHeard }): JSX.Element | nu
   );
 }
 
+const isRoundRobin = ({ kind }: TournamentHeard): boolean => kind.endsWith('round-robin');
+
 /** How it is played and counted. */
 function HowItWorks({ heard }: { readonly heard: TournamentHeard }): JSX.Element {
   return (
     <details class="tournament-how">
       <summary>{t('howItWorks')}</summary>
-      {heard.kind === 'arena' ? (
-        <p>{t('howArena')}</p>
-      ) : (
+      {heard.kind === 'arena' && <p>{t('howArena')}</p>}
+      {heard.kind === 'swiss' && (
+        <>
+          <p>{t('howSwiss')}</p>
+          <p>{t('howSwissTies')}</p>
+          <p>{t(heard.pace ? 'howSwissSlow' : 'howLive')}</p>
+        </>
+      )}
+      {isRoundRobin(heard) && (
         <>
           <p>{t('howRoundRobin')}</p>
           <p>{t(heard.pace ? 'howSlow' : 'howLive')}</p>
@@ -119,7 +128,8 @@ export function TournamentScreen({ id }: TournamentScreenProps): JSX.Element {
         </p>
       )}
       <Standings heard={heard} />
-      {heard.kind !== 'arena' && <Crosstable heard={heard} />}
+      {heard.kind === 'swiss' && <SwissRounds heard={heard} />}
+      {isRoundRobin(heard) && <Crosstable heard={heard} />}
       <Games heard={heard} />
       <HowItWorks heard={heard} />
       <p>

@@ -14,6 +14,8 @@ export interface TournamentWish {
   /** An index into `speeds`. */
   readonly speed: number;
   readonly players: number;
+  /** Of a Swiss; 0: by the number of players. */
+  readonly rounds: number;
   readonly minutes: number;
   /** 'full', minutes from now, or 'at'. */
   readonly start: string;
@@ -21,7 +23,7 @@ export interface TournamentWish {
   readonly at: string;
   readonly isRated: boolean;
   readonly isListed: boolean;
-  /** Seconds between the rounds of a live round robin. */
+  /** Seconds between the rounds of a live round robin or Swiss. */
   readonly pause: number;
   /** The seconds of the increment are a delay instead. */
   readonly isDelay: boolean;
@@ -55,6 +57,7 @@ export const emptyWish: TournamentWish = {
   game: firstGame,
   speed: 1,
   players: 4,
+  rounds: 0,
   minutes: 60,
   start: 'full',
   at: '',
@@ -69,9 +72,17 @@ export const emptyWish: TournamentWish = {
 /** Tournaments that many want, as changes of the form. */
 export const tournamentPresets = [
   { key: 'presetQuick', wish: { kind: 'round-robin', speed: 1, players: 4, start: 'full' } },
+  { key: 'presetSwiss', wish: { kind: 'swiss', speed: 1, players: 64, rounds: 0, start: '15' } },
   { key: 'presetArena', wish: { kind: 'arena', speed: 1, minutes: 60, start: '15' } },
   { key: 'presetSlow', wish: { kind: 'round-robin', speed: firstSlow, players: 8, start: 'full' } },
 ] as const;
+
+/** So many players a tournament has at least and at most; an arena asks nobody. */
+export const fewestPlayers = (kind: TournamentKind): number => (kind === 'swiss' ? 4 : 3);
+export const mostPlayers = (kind: TournamentKind): number => (kind === 'swiss' ? 200 : 16);
+
+/** Rounds of a Swiss that can be asked for. */
+export const roundCounts = [3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 
 /** Somebody's own rules; the ids of built-in games have no such start. */
 export const isOwn = (game: string): boolean => game.startsWith('own-');
@@ -79,7 +90,8 @@ export const isOwn = (game: string): boolean => game.startsWith('own-');
 /** What cannot be together is not: an arena is live, and starts at a time; odds are not rated. */
 export function fitting(given: TournamentWish): TournamentWish {
   const isRated = given.isRated && given.blackMinutes === null && !isOwn(given.game);
-  const wish = { ...given, isRated };
+  const players = Math.min(given.players, mostPlayers(given.kind));
+  const wish = { ...given, isRated, players };
   if (wish.kind !== 'arena') return wish;
   return {
     ...wish,
@@ -108,6 +120,7 @@ export function asked(wish: TournamentWish, now: number): Requests['tournament-n
     ...clockAsked(clock ?? null, { isDelay: wish.isDelay, otherMinutes: wish.blackMinutes }),
     players: isArena ? arenaPlayers : players,
     ...(isArena ? { minutes } : clock && { break: wish.pause }),
+    ...(kind === 'swiss' && wish.rounds > 0 && { rounds: wish.rounds }),
     ...(wish.password && { password: wish.password }),
     ...(startTime > 0 && { start: startTime }),
     rated: isRated,

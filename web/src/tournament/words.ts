@@ -6,8 +6,14 @@ import { nameText } from '../server/name-text';
 import { momentWords, presetWords } from '../server/pace';
 import { gameTimeWords } from '../server/times';
 
-export const kindWords = (kind: TournamentKind): string =>
-  t(kind === 'arena' ? 'arena' : kind === 'round-robin' ? 'roundRobin' : 'doubleRoundRobin');
+const kindKeys = {
+  'round-robin': 'roundRobin',
+  'double-round-robin': 'doubleRoundRobin',
+  arena: 'arena',
+  swiss: 'swiss',
+} as const satisfies Readonly<Record<TournamentKind, string>>;
+
+export const kindWords = (kind: TournamentKind): string => t(kindKeys[kind]);
 
 /** "Round robin · 5 min + 3 s · rated". */
 export function termsWords(tournament: Tournament): string {

@@ -1116,6 +1116,31 @@ export const deLater: LaterMessages = {
     howItWorks: 'So wird gespielt',
     howArena:
       'Wer frei ist, spielt immer wieder gegen jemanden, der in der Tabelle nahe steht, bis die Zeit um ist. Ein Sieg bringt 2 Punkte, ein Remis 1. Nach zwei Siegen in Folge bringt jeder Sieg 4 und ein Remis 2, bis du einmal nicht gewinnst. Bei Gleichstand zählen die Siege, dann weniger Partien. Wer seinen ersten Zug nicht innerhalb einer Minute macht, verliert die Partie und pausiert. Partien, die nach dem Ende der Arena enden, zählen nicht.',
+    swiss: 'Schweizer System',
+    presetSwiss: 'Schnelles Schweizer',
+    playersOfSwiss: 'Spieler (4 bis 200)',
+    rounds: 'Runden',
+    roundsByPlayers: 'Nach der Zahl der Spieler',
+    willBeginRounds: 'Du nimmst teil. Deine Partie jeder Runde findest du unter „Deine Partien“.',
+    youHaveABye: 'Du hast in dieser Runde spielfrei: ein Punkt ohne Partie.',
+    pairedNextRound: 'Du wirst ausgelost, wenn diese Runde beendet ist.',
+    joinLate: 'Es hat begonnen. Du kannst noch beitreten und ab der nächsten Runde spielen.',
+    pauseSure: 'Du gibst die laufende Partie auf und wirst nicht ausgelost, bis du weiterspielst.',
+    buchholz: 'Buchholz',
+    buchholzShort: 'BH',
+    buchholzCut: 'Buchholz ohne die niedrigste Wertung',
+    buchholzCutShort: 'BH-1',
+    number: 'Nr.',
+    bye: 'spielfrei',
+    withWhite: 'Runde {round}: Weiß gegen {name}, {score}',
+    withBlack: 'Runde {round}: Schwarz gegen {name}, {score}',
+    roundSigns:
+      'Je Runde: die Nummer des Gegners, □ Weiß oder ■ Schwarz, und das Ergebnis. + und −: kampflos gewonnen und verloren; –: keine Partie.',
+    howSwiss:
+      'In jeder Runde spielst du gegen jemanden mit etwa gleich vielen Punkten, und gegen niemanden zweimal. Die Farben wechseln, soweit es geht. Bei ungerader Zahl hat jemand spielfrei und bekommt dafür 1 Punkt, niemand zweimal. In der ersten Hälfte der Runden kannst du noch beitreten; du kannst aussetzen und zurückkommen. Wer nicht zur Partie kommt, verliert sie und setzt aus.',
+    howSwissTies:
+      'Ein Sieg zählt 1 Punkt, ein Remis ½. Bei Gleichstand entscheiden Buchholz ohne die niedrigste Wertung (die Punkte deiner Gegner außer den wenigsten), Buchholz (alle), Sonneborn-Berger, dann Siege. Eine Runde ohne Partie zählt dabei wie eine gegen jemanden mit deinen eigenen Punkten.',
+    howSwissSlow: 'Eine Runde beginnt, wenn alle Partien der vorigen beendet sind.',
     howRoundRobin:
       'Jeder spielt gegen jeden. Ein Sieg bringt 1 Punkt, ein Remis ½. Bei Gleichstand zählt Sonneborn-Berger, dann der direkte Vergleich, dann die Zahl der Siege.',
     howLive:

@@ -1082,6 +1082,32 @@ export const enLater = {
     howItWorks: 'How it works',
     howArena:
       'Anyone who is free is paired with somebody close in the standings, again and again until time is up. A win is worth 2 points and a draw 1. After two wins in a row each win is worth 4 and a draw 2, until you fail to win. Ties are broken by wins, then by fewer games. If you do not make your first move within a minute, you lose the game and pause. Games that end after the arena do not count.',
+    swiss: 'Swiss',
+    presetSwiss: 'Quick Swiss',
+    playersOfSwiss: 'Players (4 to 200)',
+    rounds: 'Rounds',
+    roundsByPlayers: 'By the number of players',
+    willBeginRounds:
+      'You are taking part. You will find your game of each round under “Your games”.',
+    youHaveABye: 'You have a bye in this round: one point without a game.',
+    pairedNextRound: 'You will be paired when this round has ended.',
+    joinLate: 'It has begun. You can still join and play from the next round on.',
+    pauseSure: 'You resign the game that you are playing and will not be paired until you play on.',
+    buchholz: 'Buchholz',
+    buchholzShort: 'BH',
+    buchholzCut: 'Buchholz Cut 1',
+    buchholzCutShort: 'BH-C1',
+    number: 'No.',
+    bye: 'bye',
+    withWhite: 'Round {round}: White against {name}, {score}',
+    withBlack: 'Round {round}: Black against {name}, {score}',
+    roundSigns:
+      'Each round: the opponent’s number, □ White or ■ Black, and the result. + and −: won and lost by forfeit; –: no game.',
+    howSwiss:
+      'In each round you play somebody who has about as many points as you, and nobody twice. Colors alternate as far as possible. With an odd number of players one has a bye, which is worth 1 point, and nobody has two. You can join during the first half of the rounds, and pause and come back. If you do not come to a game, you lose it and pause.',
+    howSwissTies:
+      'A win is worth 1 point and a draw ½. Ties are broken by Buchholz Cut 1 (your opponents’ points without the lowest), Buchholz (all of them), Sonneborn-Berger, then wins. A round without a game counts there as one against an opponent with your own points.',
+    howSwissSlow: 'A round starts when all games of the one before have ended.',
     howRoundRobin:
       'Everybody plays everybody. A win is worth 1 point and a draw ½. Ties are broken by Sonneborn-Berger, then by the games between those who are tied, then by wins.',
     howLive:

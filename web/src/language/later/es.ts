@@ -1103,6 +1103,31 @@ export const esLater: LaterMessages = {
     howItWorks: 'Cómo funciona',
     howArena:
       'Quien está libre juega una y otra vez contra alguien cercano en la clasificación hasta que se acaba el tiempo. Una victoria vale 2 puntos y unas tablas 1. Tras dos victorias seguidas, cada victoria vale 4 y unas tablas 2, hasta que no ganes. Los empates se deciden por las victorias y después por menos partidas. Quien no hace su primera jugada en un minuto pierde la partida y queda en pausa. Las partidas que acaban después de la arena no cuentan.',
+    swiss: 'Sistema suizo',
+    presetSwiss: 'Suizo rápido',
+    playersOfSwiss: 'Jugadores (de 4 a 200)',
+    rounds: 'Rondas',
+    roundsByPlayers: 'Según el número de jugadores',
+    willBeginRounds: 'Participas. Encontrarás tu partida de cada ronda en «Tus partidas».',
+    youHaveABye: 'Descansas en esta ronda: un punto sin partida.',
+    pairedNextRound: 'Se te emparejará cuando termine esta ronda.',
+    joinLate: 'Ha empezado. Aún puedes unirte y jugar desde la próxima ronda.',
+    pauseSure: 'Abandonas la partida en curso y no se te emparejará hasta que vuelvas.',
+    buchholz: 'Buchholz',
+    buchholzShort: 'BH',
+    buchholzCut: 'Buchholz sin el peor resultado',
+    buchholzCutShort: 'BH-1',
+    number: 'N.º',
+    bye: 'descansa',
+    withWhite: 'Ronda {round}: blancas contra {name}, {score}',
+    withBlack: 'Ronda {round}: negras contra {name}, {score}',
+    roundSigns:
+      'En cada ronda: el número del rival, □ blancas o ■ negras, y el resultado. + y −: ganada y perdida por incomparecencia; –: sin partida.',
+    howSwiss:
+      'En cada ronda juegas contra alguien que tiene más o menos tantos puntos como tú, y con nadie dos veces. Los colores se alternan en lo posible. Si el número de jugadores es impar, uno descansa y recibe 1 punto, nadie dos veces. Puedes unirte en la primera mitad de las rondas, y hacer una pausa y volver. Quien no acude a su partida la pierde y queda en pausa.',
+    howSwissTies:
+      'Una victoria vale 1 punto y unas tablas ½. Los empates se deshacen por Buchholz sin el peor resultado (los puntos de tus rivales menos el más bajo), Buchholz (todos), Sonneborn-Berger y después victorias. Una ronda sin partida cuenta ahí como una contra un rival con tus propios puntos.',
+    howSwissSlow: 'Una ronda empieza cuando han terminado todas las partidas de la anterior.',
     howRoundRobin:
       'Todos juegan contra todos. Una victoria vale 1 punto y unas tablas ½. Los empates se deciden por Sonneborn-Berger, después por las partidas entre los empatados y después por las victorias.',
     howLive:

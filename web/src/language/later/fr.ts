@@ -1112,6 +1112,33 @@ export const frLater: LaterMessages = {
     howItWorks: 'Comment ça marche',
     howArena:
       'Qui est libre rencontre un joueur proche au classement, encore et encore jusqu’à la fin. Une victoire vaut 2 points, une nulle 1. Après deux victoires de suite, chaque victoire vaut 4 et une nulle 2, jusqu’à ce que vous ne gagniez pas. Les égalités sont départagées par les victoires, puis par le plus petit nombre de parties. Qui ne joue pas son premier coup en une minute perd la partie et fait une pause. Les parties qui finissent après l’arène ne comptent pas.',
+    swiss: 'Système suisse',
+    presetSwiss: 'Suisse rapide',
+    playersOfSwiss: 'Joueurs (4 à 200)',
+    rounds: 'Rondes',
+    roundsByPlayers: 'Selon le nombre de joueurs',
+    willBeginRounds:
+      'Vous participez. Vous trouverez votre partie de chaque ronde sous « Vos parties ».',
+    youHaveABye: 'Vous êtes exempt dans cette ronde : un point sans partie.',
+    pairedNextRound: 'Vous serez apparié quand cette ronde sera terminée.',
+    joinLate:
+      'Le tournoi a commencé. Vous pouvez encore vous inscrire et jouer dès la prochaine ronde.',
+    pauseSure: 'Vous abandonnez la partie en cours et ne serez pas apparié jusqu’à votre retour.',
+    buchholz: 'Buchholz',
+    buchholzShort: 'BH',
+    buchholzCut: 'Buchholz tronqué',
+    buchholzCutShort: 'BH-T',
+    number: 'N°',
+    bye: 'exempt',
+    withWhite: 'Ronde {round} : Blancs contre {name}, {score}',
+    withBlack: 'Ronde {round} : Noirs contre {name}, {score}',
+    roundSigns:
+      'Pour chaque ronde : le numéro de l’adversaire, □ Blancs ou ■ Noirs, et le résultat. + et − : gain et perte par forfait ; – : pas de partie.',
+    howSwiss:
+      'À chaque ronde, vous jouez contre quelqu’un qui a à peu près autant de points que vous, et jamais deux fois contre la même personne. Les couleurs alternent autant que possible. Si le nombre de joueurs est impair, l’un d’eux est exempt et reçoit 1 point, personne deux fois. Vous pouvez vous inscrire pendant la première moitié des rondes, faire une pause et revenir. Qui ne vient pas à sa partie la perd et se met en pause.',
+    howSwissTies:
+      'Un gain vaut 1 point et une nulle ½. Les égalités sont départagées par le Buchholz tronqué (les points de vos adversaires sans le plus bas), le Buchholz (tous), le Sonneborn-Berger, puis les gains. Une ronde sans partie y compte comme une ronde contre un adversaire qui a vos propres points.',
+    howSwissSlow: 'Une ronde commence quand toutes les parties de la précédente sont terminées.',
     howRoundRobin:
       'Chacun joue contre chacun. Une victoire vaut 1 point, une nulle ½. Les égalités sont départagées par le Sonneborn-Berger, puis par les parties entre les joueurs à égalité, puis par les victoires.',
     howLive:

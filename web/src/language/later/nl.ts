@@ -1104,6 +1104,31 @@ export const nlLater: LaterMessages = {
     howItWorks: 'Zo werkt het',
     howArena:
       'Wie vrij is, speelt steeds weer tegen iemand die dichtbij staat in de stand, tot de tijd om is. Winst is 2 punten waard, remise 1. Na twee keer winnen op rij is elke winst 4 waard en remise 2, tot je een keer niet wint. Bij gelijke stand telt het aantal keer winst, daarna minder partijen. Wie zijn eerste zet niet binnen een minuut doet, verliest de partij en pauzeert. Partijen die na de arena eindigen, tellen niet.',
+    swiss: 'Zwitsers systeem',
+    presetSwiss: 'Snel Zwitsers',
+    playersOfSwiss: 'Spelers (4 tot 200)',
+    rounds: 'Ronden',
+    roundsByPlayers: 'Naar het aantal spelers',
+    willBeginRounds: 'Je doet mee. Je vindt je partij van elke ronde onder “Jouw partijen”.',
+    youHaveABye: 'Je bent deze ronde vrij: één punt zonder partij.',
+    pairedNextRound: 'Je wordt ingedeeld als deze ronde is afgelopen.',
+    joinLate: 'Het is begonnen. Je kunt nog meedoen, vanaf de volgende ronde.',
+    pauseSure: 'Je geeft de partij op die je speelt en wordt niet ingedeeld tot je verder speelt.',
+    buchholz: 'Buchholz',
+    buchholzShort: 'BH',
+    buchholzCut: 'Buchholz zonder de laagste',
+    buchholzCutShort: 'BH-1',
+    number: 'Nr.',
+    bye: 'vrij',
+    withWhite: 'Ronde {round}: wit tegen {name}, {score}',
+    withBlack: 'Ronde {round}: zwart tegen {name}, {score}',
+    roundSigns:
+      'Per ronde: het nummer van de tegenstander, □ wit of ■ zwart, en de uitslag. + en −: reglementair gewonnen en verloren; –: geen partij.',
+    howSwiss:
+      'In elke ronde speel je tegen iemand met ongeveer evenveel punten als jij, en tegen niemand twee keer. De kleuren wisselen zo veel mogelijk af. Bij een oneven aantal is er iemand vrij, die 1 punt krijgt, en niemand twee keer. In de eerste helft van de ronden kun je nog meedoen; je kunt pauzeren en terugkomen. Wie niet naar een partij komt, verliest die en pauzeert.',
+    howSwissTies:
+      'Een overwinning telt 1 punt en remise ½. Bij gelijk aantal punten beslissen Buchholz zonder de laagste (de punten van je tegenstanders behalve het laagste aantal), Buchholz (alle), Sonneborn-Berger en dan overwinningen. Een ronde zonder partij telt daarin als een ronde tegen iemand met jouw eigen punten.',
+    howSwissSlow: 'Een ronde begint als alle partijen van de vorige zijn afgelopen.',
     howRoundRobin:
       'Iedereen speelt tegen iedereen. Winst is 1 punt waard, remise ½. Bij gelijke stand telt Sonneborn-Berger, daarna het onderlinge resultaat, daarna het aantal keer winst.',
     howLive:
