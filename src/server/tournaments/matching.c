@@ -1,4 +1,4 @@
-/* A perfect matching of least cost. */
+/* A matching of all, of least cost. */
 #include "server/tournaments/matching.h"
 
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 /*
- * Pairs of all, such that the sum of what they cost is least: a perfect matching of least cost in
+ * Pairs of all, such that the sum of what they cost is least: a complete matching of least cost in
  * any graph. Costs are compared by their first number, and where these are equal by the second.
  *
  * Source: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965), with one tree
