@@ -12,7 +12,7 @@ const wanted = async (page: Page) => (await task(page)).replace('Find ', '');
 
 it('asks for squares, says what is wrong, counts, and keeps it', async () => {
   const page = await visit({ hash: '#/rules/xiangqi', context: desk });
-  await page.getByRole('link', { name: 'Train squares and pieces' }).click();
+  await page.getByRole('link', { name: 'Trainer', exact: true }).click();
   await begin(page, 'find');
   const first = await wanted(page);
   await square(page, first).click();

@@ -1,5 +1,5 @@
 import { t } from 'virtual:words/rules';
-import { t as tells } from 'virtual:words/tells';
+import { t as trainerWords } from 'virtual:words/trainer';
 import type { JSX } from 'preact';
 import { useCallback, useMemo } from 'preact/hooks';
 import { GameLook } from '../board/look';
@@ -59,7 +59,7 @@ export function Rules(props: RulesProps): JSX.Element {
               {t('learnByPlaying')}
             </a>
             <a class="button" href={trainerHref}>
-              {tells('train')}
+              {trainerWords('trainer')}
             </a>
             {puzzlesHref && (
               <a class="button" href={puzzlesHref}>
