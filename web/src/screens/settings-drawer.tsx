@@ -8,9 +8,9 @@ import { languageNames, languages, tagOf } from '../language/languages';
 import { Choice } from '../parts/choice';
 import { Icon } from '../parts/icon';
 import { useModal } from '../parts/use-modal';
-import { Men, men, useCharacters } from '../settings/men-shown';
 import { boards, type Settings } from '../settings/settings';
 import { SettingsContext } from '../settings/use-settings';
+import { Men, men, useCharacters } from '../taste/men-shown';
 
 interface SwitchProps {
   readonly label: string;
