@@ -82,6 +82,8 @@ const shelves: readonly Shelf[] = [
       'amazon',
       'almost',
       'chigorin',
+      'fides-clobberers',
+      'fides-rookies',
       'new-zealand',
       'hoppel-poppel',
       'legan',
