@@ -189,6 +189,17 @@ static unsigned keep_first_drops(struct position *pos, move *moves, unsigned cou
     return kept;
 }
 
+/* Of the moves those by which no royal piece flees that may not. */
+static RARE unsigned keep_staying(const struct position *pos, move *moves, unsigned count)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        if (!turn_flees(pos, moves[i]))
+            moves[kept++] = moves[i];
+    return kept;
+}
+
 /*
  * Of safe moves those that give no check, where none may, that repeat nothing that may not be
  * repeated, and by which no royal piece flees that may not; of these the drops that come first, and
@@ -202,12 +213,12 @@ static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
     unsigned kept = 0, captures = 0;
 
     CHECK_DEBUG(count <= ADX_MOVES_MAX);
+    if (__builtin_expect(about->never_flee != 0, 0))
+        count = keep_staying(pos, moves, count);
     for (unsigned i = 0; i < count; i++) {
         if (!may_check && checks_when_made(pos, moves[i]))
             continue;
         if (remembers && is_forbidden(pos, moves[i]))
-            continue;
-        if (about->never_flee && turn_flees(pos, moves[i]))
             continue;
         moves[kept++] = moves[i];
         captures += turn_captures(pos, moves[i]);
