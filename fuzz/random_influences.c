@@ -5,7 +5,11 @@ static void write_way(struct plan *plan, const char *verb)
 {
     buf_format(plan->out, "it %s ", verb);
     plan_write_betza(plan);
-    if (plan_chance(plan, 4)) {
+    if (plan_chance(plan, 3)) {
+        buf_text(plan->out, " from ");
+        plan_write_squares(plan);
+    }
+    if (plan_chance(plan, 3)) {
         buf_text(plan->out, " to ");
         plan_write_squares(plan);
     }

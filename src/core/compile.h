@@ -16,12 +16,9 @@ adx_err compile_atoms(struct variant *variant, const char **limit);
 adx_err compile_paths(struct variant *variant, const char **limit);
 /* Influences by which pieces move as others do get copies of the others' atoms. */
 adx_err compile_influences(struct variant *variant, const char **limit);
-/*
- * To how many squares a piece of the role on a square may come at most under influences, which goes
- * to `own` of itself.
- */
-unsigned compile_goals_now(const struct variant *variant, unsigned role, unsigned color,
-                           unsigned square, unsigned own);
+/* To how many squares each influence lets a piece come at most from each square. */
+void compile_given_goals(struct variant *variant, unsigned color,
+                         unsigned given[INFLUENCES_MAX][ADX_SQUARES_MAX]);
 /* What is known of each role by its ways of moving, and the sets of roles in the variant. */
 void compile_roles(struct variant *variant);
 /* Atoms and roles get their piece sets. */

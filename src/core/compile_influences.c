@@ -75,17 +75,20 @@ adx_err compile_influences(struct variant *variant, const char **limit)
 }
 
 /* To how many squares some of the atoms lead, which are the influence's, or a guide's alone. */
-static unsigned count_goals(const struct variant *variant, uint64_t atoms, uint64_t guide,
-                            unsigned color, unsigned square)
+static unsigned count_goals(struct variant *variant, uint64_t atoms, uint64_t guide, unsigned color,
+                            unsigned square)
 {
     struct squares ends = {{0, 0}};
     unsigned aside = 0;
 
     for (; atoms; atoms &= atoms - 1) {
         const struct atom *atom = &variant->atoms[__builtin_ctzll(atoms)];
+        const unsigned first = atom->first[color][square], end = atom->first[color][square + 1];
         if (guide && !(atom->guides & guide))
             continue;
-        for (unsigned k = atom->first[color][square]; k < atom->first[color][square + 1]; k++) {
+        if (!compile_spend(variant, 1 + (end - first) / ENTRIES_OF_STEP))
+            return 0;
+        for (unsigned k = first; k < end; k++) {
             squares_add(&ends, atom->paths[color][k].to);
             aside += atom->paths[color][k].captured != SQUARE_NONE;
         }
@@ -94,36 +97,33 @@ static unsigned count_goals(const struct variant *variant, uint64_t atoms, uint6
 }
 
 /* What one influence gives from a square: if it comes from one square, by one guide. */
-static unsigned goals_given(const struct variant *variant, unsigned index, unsigned color,
+static unsigned goals_given(struct variant *variant, unsigned index, unsigned color,
                             unsigned square)
 {
     const struct influence_atoms *atoms = &variant->influences[index];
+    uint64_t plain = atoms->gives, guides = 0;
     unsigned best = 0;
 
     if (!variant->about->influences[index].like_them || atoms->most_seers != 1)
         return count_goals(variant, atoms->gives, 0, color, square);
-    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+    for (uint64_t left = atoms->gives; left; left &= left - 1) {
+        const uint64_t of_atom = variant->atoms[__builtin_ctzll(left)].guides;
+        guides |= of_atom;
+        if (of_atom)
+            plain &= ~(left & -left);
+    }
+    for (; guides; guides &= guides - 1) {
         const unsigned count =
-            count_goals(variant, atoms->gives, UINT64_C(1) << role, color, square);
+            count_goals(variant, atoms->gives & ~plain, guides & -guides, color, square);
         best = count > best ? count : best;
     }
-    uint64_t plain = atoms->gives;
-    for (uint64_t left = atoms->gives; left; left &= left - 1)
-        if (variant->atoms[__builtin_ctzll(left)].guides)
-            plain &= ~(left & -left);
     return best + count_goals(variant, plain, 0, color, square);
 }
 
-unsigned compile_goals_now(const struct variant *variant, unsigned role, unsigned color,
-                           unsigned square, unsigned own)
+void compile_given_goals(struct variant *variant, unsigned color,
+                         unsigned given[INFLUENCES_MAX][ADX_SQUARES_MAX])
 {
-    unsigned instead = 0, also = 0;
-
-    for (unsigned i = 0; i < variant->about->influence_count; i++) {
-        if (!(variant->about->influences[i].roles >> role & 1))
-            continue;
-        *(variant->about->influences[i].instead ? &instead : &also) +=
-            goals_given(variant, i, color, square);
-    }
-    return (own > instead ? own : instead) + also;
+    for (unsigned i = 0; i < variant->about->influence_count; i++)
+        for (unsigned s = 0; s < variant->about->geometry.square_count; s++)
+            given[i][s] = goals_given(variant, i, color, s);
 }

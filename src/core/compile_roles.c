@@ -316,15 +316,29 @@ static unsigned goals_from(const struct atom *atom, unsigned color, unsigned squ
     return squares_count(ends) + passing;
 }
 
+/* To how many squares a piece may come at most under influences, which goes to `own` of itself. */
+static unsigned goals_now(const struct variant *variant, unsigned role,
+                          unsigned given[INFLUENCES_MAX][ADX_SQUARES_MAX], unsigned square,
+                          unsigned own)
+{
+    unsigned instead = 0, also = 0;
+
+    for (unsigned i = 0; i < variant->about->influence_count; i++)
+        if (variant->about->influences[i].roles >> role & 1)
+            *(variant->about->influences[i].instead ? &instead : &also) += given[i][square];
+    return (own > instead ? own : instead) + also;
+}
+
 /* Atom by atom first: many roles may share one with many paths. */
 static void note_goals(struct variant *variant, unsigned color)
 {
-    unsigned goals[ATOMS_MAX][ADX_SQUARES_MAX];
+    unsigned goals[ATOMS_MAX][ADX_SQUARES_MAX], given[INFLUENCES_MAX][ADX_SQUARES_MAX];
     const unsigned squares = variant->about->geometry.square_count;
 
     for (unsigned a = 0; a < variant->atom_count; a++)
         for (unsigned s = 0; s < squares; s++)
             goals[a][s] = goals_from(&variant->atoms[a], color, s);
+    compile_given_goals(variant, color, given);
     for (unsigned role = 1; role <= variant->about->role_count; role++) {
         const struct role_info *info = &variant->roles[role];
         for (unsigned s = 0; s < squares; s++) {
@@ -334,7 +348,7 @@ static void note_goals(struct variant *variant, unsigned color)
             for (unsigned i = 0; i < variant->first_way_count; i++)
                 count +=
                     variant->first_ways[i].role == role ? goals[variant->first_ways[i].atom][s] : 0;
-            count = compile_goals_now(variant, role, color, s, count);
+            count = goals_now(variant, role, given, s, count);
             if (count > variant->most_goals[role])
                 variant->most_goals[role] = count;
         }
