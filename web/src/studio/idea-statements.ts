@@ -21,6 +21,7 @@ export type IdeaName =
   | 'explosions'
   | 'must'
   | 'noCheck'
+  | 'paralysis'
   | 'stone'
   | 'shuffle'
   | 'dice';
@@ -103,9 +104,23 @@ function stone({ description: { endings }, royal }: Game): readonly string[] {
   return ['turn move, place duck, only one', 'royals none', ...removed, `end no ${royal}  loss`];
 }
 
+const saysOneOf = ({ rules }: Description, kinds: readonly string[]): boolean =>
+  rules.some(({ kind }) => kinds.includes(kind));
+
+/** Pieces do otherwise while others attack or guard them. */
+const isInfluenced = (description: Description): boolean => saysOneOf(description, ['influence']);
+
+/** What the rules do not allow where pieces rest while others attack them. */
+const leavesNoRest = (description: Description): boolean =>
+  description.hasDice ||
+  isInfluenced(description) ||
+  saysOneOf(description, ['act-become', 'act-vanish', 'drop-no-check', 'imitator', 'turn-place']) ||
+  description.roles.some((role) => role?.stone || role?.imitator);
+
 /** What the rules do not allow where stones are placed. */
 const leavesNoStone = (description: Description): boolean =>
   description.hasDice ||
+  isInfluenced(description) ||
   description.hasHands ||
   description.hasPools ||
   description.countedChecks > 0 ||
@@ -215,6 +230,15 @@ export const ideas: readonly Idea[] = [
     keys: /^must not check/,
   },
   {
+    name: 'paralysis',
+    group: 'captures',
+    isTaken: leavesNoRest,
+    write: ({ others }) =>
+      others.length > 0 ? [`while ${others.join(' ')} attacked by its kind:  it rests`] : null,
+    mark: /^while .* attacked by its kind/,
+    keys: /^while .* attacked by its kind/,
+  },
+  {
     name: 'stone',
     group: 'captures',
     isTaken: leavesNoStone,
@@ -239,7 +263,8 @@ export const ideas: readonly Idea[] = [
   {
     name: 'dice',
     group: 'start',
-    isTaken: ({ endings, hasDice }) => hasDice || 'king-capture' in endings,
+    isTaken: (description) =>
+      description.hasDice || 'king-capture' in description.endings || isInfluenced(description),
     write: dice,
     mark: /^throw/,
     keys: /^(throw|end capture of)/,
@@ -296,6 +321,7 @@ const opposed: readonly (readonly [IdeaName, IdeaName])[] = [
   ['losers', 'dice'],
   ['must', 'dice'],
   ['noCheck', 'dice'],
+  ['paralysis', 'dice'],
 ];
 
 /** The idea that a text has in place of this one; null: it has none such. */

@@ -1361,6 +1361,7 @@ export const deLater: LaterMessages = {
     'idea-explosions': 'Schlagen löst eine Explosion aus',
     'idea-must': 'Wer schlagen kann, muss',
     'idea-noCheck': 'Niemand darf Schach geben',
+    'idea-paralysis': 'Was eine feindliche Figur derselben Art angreift, steht still',
     'idea-stone': 'Nach jedem Zug kommt eine Ente in den Weg',
     'idea-shuffle': 'Die Figuren stehen anfangs in zufälliger Ordnung',
     'idea-dice': 'Würfel sagen, welche Figuren ziehen dürfen',

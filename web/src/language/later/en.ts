@@ -1323,6 +1323,7 @@ export const enLater = {
     'idea-explosions': 'Captures explode',
     'idea-must': 'Whoever can capture must',
     'idea-noCheck': 'Nobody may give check',
+    'idea-paralysis': 'A piece that an enemy of its kind attacks cannot move',
     'idea-stone': 'After every move a duck is put in the way',
     'idea-shuffle': 'The pieces begin in random order',
     'idea-dice': 'Dice decide which pieces may move',

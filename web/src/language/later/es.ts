@@ -1347,6 +1347,7 @@ export const esLater: LaterMessages = {
     'idea-explosions': 'Las capturas explotan',
     'idea-must': 'Quien puede capturar debe hacerlo',
     'idea-noCheck': 'Nadie puede dar jaque',
+    'idea-paralysis': 'La pieza atacada por otra de su misma clase no puede moverse',
     'idea-stone': 'Tras cada jugada, un pato cierra el paso',
     'idea-shuffle': 'Las piezas empiezan en orden aleatorio',
     'idea-dice': 'Los dados deciden qué piezas pueden mover',

@@ -1358,6 +1358,7 @@ export const frLater: LaterMessages = {
     'idea-explosions': 'Les prises explosent',
     'idea-must': 'Qui peut prendre doit prendre',
     'idea-noCheck': 'Personne ne peut donner échec',
+    'idea-paralysis': 'Une pièce attaquée par une pièce du même type ne peut pas bouger',
     'idea-stone': 'Après chaque coup, un canard barre le passage',
     'idea-shuffle': 'Les pièces sont d’abord dans un ordre tiré au sort',
     'idea-dice': 'Des dés disent quelles pièces peuvent jouer',

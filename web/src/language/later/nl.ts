@@ -1347,6 +1347,7 @@ export const nlLater: LaterMessages = {
     'idea-explosions': 'Slaan geeft een ontploffing',
     'idea-must': 'Wie kan slaan, moet',
     'idea-noCheck': 'Niemand mag schaak geven',
+    'idea-paralysis': 'Een stuk dat door een gelijksoortig stuk wordt aangevallen, staat vast',
     'idea-stone': 'Na elke zet komt een eend in de weg te staan',
     'idea-shuffle': 'De stukken beginnen in willekeurige volgorde',
     'idea-dice': 'Dobbelstenen bepalen welke stukken mogen zetten',

@@ -1258,6 +1258,7 @@ export const zhLater: LaterMessages = {
     'idea-explosions': '吃子引发爆炸',
     'idea-must': '能吃必须吃',
     'idea-noCheck': '不得将军',
+    'idea-paralysis': '受到对方同种棋子攻击的棋子不能走动',
     'idea-stone': '每走一步都要放一只鸭子挡路',
     'idea-shuffle': '开局时棋子随机排列',
     'idea-dice': '由骰子决定哪些棋子可以走',
