@@ -17,8 +17,10 @@ from __future__ import annotations
 
 import argparse
 import random
+import subprocess
 import sys
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from series import EARLIER, Program
 
@@ -356,6 +358,19 @@ def count(game: Game, depth: int) -> int:
     return len(moves) if depth == 1 else sum(count(play(game, m), depth - 1) for m in moves)
 
 
+class OwnProgram(Program):
+    """The program with the rules of a file."""
+
+    def __init__(self, path: str, file: str) -> None:
+        self.path, self.game = path, file
+        self.process = subprocess.Popen(
+            [path, "uci", file], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self.say("uci")
+        self.hear("uciok")
+        self.say(f"setoption name UCI_Variant value {file.split('/')[-1].removesuffix('.variant')}")
+
+
 def play_random(program: Program, rules: Rules, plies: int, chance: random.Random) -> str:
     game, played = begin(rules), []
     for _ in range(plies):
@@ -385,9 +400,10 @@ def main() -> int:
     options.add_argument("--depth", type=int, default=3)
     given = options.parse_args()
     faults = 0
-    for game in given.ids or ["madrasi", "knight-relay", "annan"]:
+    own = [str(file) for file in sorted((Path(__file__).parent / "guarded").glob("*.variant"))]
+    for game in given.ids or ["madrasi", "knight-relay", "annan", *own]:
         rules = GAMES[game.split("/")[-1].removesuffix(".variant")]
-        program = Program(given.program, game)
+        program = (OwnProgram if game.endswith(".variant") else Program)(given.program, game)
         for depth in range(1, given.depth + 1):
             mine, theirs = count(begin(rules), depth), program.count(depth)
             if mine != theirs:
