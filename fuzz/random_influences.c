@@ -5,7 +5,7 @@ static void write_way(struct plan *plan, const char *verb)
 {
     buf_format(plan->out, "it %s ", verb);
     plan_write_betza(plan);
-    if (plan_chance(plan, 3)) {
+    if (plan_chance(plan, 2)) {
         buf_text(plan->out, " from ");
         plan_write_squares(plan);
     }
@@ -32,12 +32,12 @@ static void write_items(struct plan *plan)
 void random_influence(struct plan *plan)
 {
     buf_text(plan->out, "while ");
-    if (plan_chance(plan, 3))
+    if (plan_chance(plan, 2))
         buf_text(plan->out, "any");
     else
         plan_write_roles(plan, true);
     buf_format(plan->out, " %s by ", PICK(plan, "attacked", "guarded"));
-    if (plan_chance(plan, 2))
+    if (plan_chance(plan, 3))
         plan_write_roles(plan, true);
     else
         buf_text(plan->out, PICK(plan, "any", "its kind"));

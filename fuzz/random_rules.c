@@ -428,7 +428,7 @@ static void write_more_ways(struct plan *plan)
 /* What may be added to any game. */
 static void write_additions(struct plan *plan)
 {
-    const bool influences = !plan->dice && !plan->imitates && plan_chance(plan, 5);
+    const bool influences = !plan->dice && !plan->imitates && plan_chance(plan, 4);
 
     write_more_ways(plan);
     if (!plan->dice)
@@ -436,7 +436,7 @@ static void write_additions(struct plan *plan)
     write_holdings(plan);
     for (unsigned more = plan_chance(plan, 3) ? 1 + choose(plan->choices, 2) : 0; more; more--)
         write_event(plan);
-    for (unsigned more = influences ? 1 + choose(plan->choices, 2) : 0; more; more--)
+    for (unsigned more = influences ? 1 + choose(plan->choices, 4) : 0; more; more--)
         random_influence(plan);
     for (unsigned more = !influences && plan_chance(plan, 4) ? 1 + choose(plan->choices, 2) : 0;
          more; more--)
