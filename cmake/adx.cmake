@@ -450,7 +450,7 @@ function(adx_wasm_shrink name)
   endif()
   set(level -O2)
   if(name STREQUAL "acedrex") # for a browser's first visit
-    set(level -Os -Os)
+    set(level -Os --flatten --rereloop -Os)
   endif()
   add_custom_command(TARGET ${name}_wasm POST_BUILD
     COMMAND ${ADX_WASM_OPT} $<TARGET_FILE:${name}_wasm> ${level} ${allowed} ${names}

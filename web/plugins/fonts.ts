@@ -16,8 +16,8 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 /** Western European letters, and the signs that the page writes; others are the device's own. */
 const letters = `${range(0x20, 0x7e)}\xa0¡§©«®°·»½¿${range(0xc0, 0xff)}ŒœŸ–—‘’‚“”„…•×≈†−`;
-/** Titles have fewer. */
-const titleLetters = letters.replaceAll(/[#$%*<=>@[\\\]^_`{|}~§®°½Ðð÷Þþ≈†−]/g, '');
+/** Titles have fewer: those of the languages of the page. */
+const titleLetters = letters.replaceAll(/[#$%*<=>@[\\\]^_`{|}~§®°½÷ÃÅÆÌÐÒÕØÝÞãåæìðòõøýþ≈†−]/g, '');
 
 const fonts = [
   {

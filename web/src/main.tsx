@@ -1,7 +1,6 @@
 import { render } from 'preact';
 import './styles/fonts.css';
 import './styles/base.css';
-import './styles/settings.css';
 import './styles/board.css';
 import './styles/home.css';
 import './styles/setup.css';

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icon';
 import { useModal } from '../parts/use-modal';
 import { boards, type Settings } from '../settings/settings';
 import { SettingsContext } from '../settings/use-settings';
+import '../styles/settings.css';
 import { Men, men, useCharacters } from '../taste/men-shown';
 
 interface SwitchProps {
