@@ -75,11 +75,23 @@ static bitboard role_to_check(const struct position *pos, unsigned role, bitboar
     return movers;
 }
 
+/* The pieces that have first moves left, which may lead anywhere. */
+static RARE bitboard first_movers(const struct position *pos)
+{
+    const struct variant *variant = pos->variant;
+    bitboard movers = bb_empty();
+
+    for (unsigned rights = pos->state.rights & variant->first_rights[pos->state.side]; rights;
+         rights &= rights - 1)
+        movers |= variant->tables->square_bb[variant->right_rook[__builtin_ctz(rights)]];
+    return movers;
+}
+
 /* Own pieces that may go to a square of check, and the squares of check for those in hand. */
 static bitboard movers_to_check(const struct position *pos, const struct check_squares *checks)
 {
     const struct description *about = pos->variant->about;
-    bitboard movers = bb_empty();
+    bitboard movers = pos->variant->first_way_count ? first_movers(pos) : bb_empty();
 
     for (uint64_t roles = checks->roles; roles; roles &= roles - 1) {
         const unsigned role = (unsigned)__builtin_ctzll(roles);

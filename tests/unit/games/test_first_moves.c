@@ -43,12 +43,31 @@ static void nobody_makes_it_out_of_check(void **state)
     game_end(position);
 }
 
+/* In the search's list, from a square from which no other way of the piece checks. */
+static void a_first_move_that_checks_is_listed_as_one(void **state)
+{
+    static const char text[] = "like chess\nmove knight fmA unmoved\n";
+    adx_position *position = position_in(game_of_rules(text), "8/8/8/8/5k2/8/8/KN6 w B - 0 1");
+    move checks[ADX_MOVES_MAX];
+    unsigned found = 0;
+
+    (void)state;
+    assert_true(is_legal(position, "b1d3"));
+    const unsigned count = position->now.variant->ops->check_moves(&position->now, checks);
+    for (unsigned i = 0; i < count; i++)
+        found +=
+            move_to(checks[i]) == adx_variant_square_named(adx_position_variant(position), "d3");
+    assert_int_equal(found, 1);
+    game_end(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_first_move_is_lost_with_any_move),
         cmocka_unit_test(a_rook_in_line_ends_it_whatever_is_between),
         cmocka_unit_test(nobody_makes_it_out_of_check),
+        cmocka_unit_test(a_first_move_that_checks_is_listed_as_one),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
