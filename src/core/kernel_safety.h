@@ -11,9 +11,12 @@
 static bool set_lost_mover(const struct position *pos, move m, unsigned mover)
 {
     const unsigned us = pos->state.side;
+    const bitboard *sets = sets_in(pos);
+    const bitboard arrived = pos->variant->tables->square_bb[move_to(m)];
 
+    /* A stone in its place is none of its set. */
     if (!(pos->variant->royal_set_roles >> mover & 1) || !move_has(m, MOVE_GOES) ||
-        pos->board[move_to(m)])
+        bb_any(arrived & (sets[WHITE] | sets[BLACK]) & ~sets[SET_FIXED]))
         return false;
     return pos->variant->about->royals[us] == ROYALS_ANY || !bb_any(royals_of(pos, us));
 }

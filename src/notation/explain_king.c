@@ -113,7 +113,10 @@ static bool explain_vanishing(const struct question *question, move m)
     if (!question->variant->blast_roles || royal == SQUARE_NONE)
         return false;
     question->variant->ops->make(&after, m, &undo);
-    if (of_set ? after.board[move_to(m)] : after.royal[question->us] != SQUARE_NONE)
+    /* A stone in its place is none of its set. */
+    const struct squares stones = position_set(&after, SET_FIXED);
+    if (of_set ? after.board[move_to(m)] && !squares_has(stones, move_to(m))
+               : after.royal[question->us] != SQUARE_NONE)
         return false;
     const struct places square = at_square(question->variant, royal);
     ANSWER(question, "vanishes", MESSAGE_WHY_VANISHES, arg_piece("royal", before, royal),

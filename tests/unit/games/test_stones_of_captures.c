@@ -58,6 +58,16 @@ static void a_king_that_would_become_a_stone_captures_nothing_and_gives_no_check
     assert_reason(STONE, "8/8/8/8/8/4k3/8/4K3 w - - 0 1", "e1e2", "legal");
 }
 
+static void the_last_of_several_kings_becomes_no_stone(void **state)
+{
+    static const char rules[] = "like chess\nremove castle\nroyals last\n"
+                                "when king captures: it turns into wall\n";
+
+    (void)state;
+    assert_reason(rules, "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "e1e2", "vanishes");
+    assert_reason(rules, "4k3/8/8/8/8/8/4p3/K3K3 w - - 0 1", "e1e2", "legal");
+}
+
 static void a_rook_that_became_a_stone_does_not_castle(void **state)
 {
     (void)state;
@@ -79,6 +89,7 @@ int main(void)
         cmocka_unit_test(other_pieces_stay_what_they_are),
         cmocka_unit_test(nothing_passes_a_stone_or_captures_it),
         cmocka_unit_test(a_king_that_would_become_a_stone_captures_nothing_and_gives_no_check),
+        cmocka_unit_test(the_last_of_several_kings_becomes_no_stone),
         cmocka_unit_test(a_rook_that_became_a_stone_does_not_castle),
         cmocka_unit_test(stones_stay_where_neighbors_vanish),
     };
