@@ -1,6 +1,7 @@
 /* Statements -> matched statements, with a sentence for each that does not match. */
 #include "rules/parser.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -117,13 +118,14 @@ static bool match_items(struct statement *statement, const struct match *match,
 
 /*
  * Whether the first word, which a row took for a name, was likely meant as one of those that other
- * rows begin with: it is like one of them, or it names no piece.
+ * rows begin with: it is like one of them, or it names no piece. A number or size is no name.
  */
 static bool is_misspelt_opening(struct words words, const struct match *opening,
                                 const struct match *best, const struct names *names)
 {
     if (!words.count || !opening->expected_count || best->fail_at <= words.first ||
-        mismatch_is_piece(names, words.source, words.first))
+        mismatch_is_piece(names, words.source, words.first) ||
+        isdigit((unsigned char)word_text(words.source, words.first)[0]))
         return false;
     struct suggestion near =
         suggest_for(word_text(words.source, words.first), word_len(words.source, words.first));
