@@ -231,18 +231,15 @@ function(adx_kernel source)
   endforeach()
 endfunction()
 
-# A third time for programs of others, whose package has a size, too: the two builds of the kernel
-# are most of what is compiled for speed. The larger one loses least by being small.
+# A third time for programs of others, whose package has a size, too: small like the board's, but
+# in both widths. What they ask costs the calls around it, so that copies would win nothing.
 function(adx_compact_kernel target bits source)
   if(NOT ADX_WASM)
     return()
   endif()
   adx_objects(${target}_compact ${source})
-  if(bits EQUAL 64)
-    target_compile_options(${target}_compact PRIVATE -Oz)
-  else()
-    target_compile_options(${target}_compact PRIVATE ${ADX_SMALLEST})
-  endif()
+  target_compile_options(${target}_compact PRIVATE ${ADX_SMALLEST})
+  target_compile_definitions(${target}_compact PRIVATE always_inline=unused)
   set_property(GLOBAL APPEND PROPERTY ADX_COMPACT_KERNELS ${target}_compact)
 endfunction()
 

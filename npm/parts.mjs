@@ -33,7 +33,8 @@ function texts() {
         .replaceAll(/^ +/gm, ' ')
         .replaceAll(/\n{2,}/g, '\n'),
     ]);
-  return { version, english: read('languages/en.lang'), games: Object.fromEntries(games) };
+  const english = read('languages/en.lang').replaceAll(/^#.*\n/gm, '');
+  return { version, english, games: Object.fromEntries(games) };
 }
 
 /** A number as WebAssembly writes it. */
