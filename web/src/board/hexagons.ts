@@ -1,6 +1,6 @@
 /** Where hexagons lie on the screen. Lengths are in units: a side of a hexagon is one. */
 import type { Board, SquareId } from '../core/types';
-import type { Direction, Label, Layout, LayoutOptions, Place } from './layout';
+import type { Direction, Label, Layout, LayoutOptions, Place } from './layout-types';
 
 /** From the middle of a hexagon to its edge. */
 const reach = Math.sqrt(3) / 2;

@@ -1,45 +1,9 @@
 /** Where squares lie on the screen, from the list of squares alone. Lengths are in units. */
 import type { Board, SquareId } from '../core/types';
 import { hexagonBeside, hexagonLayout } from './hexagons';
+import type { Direction, Label, Layout, LayoutOptions, Place } from './layout-types';
 
-export interface Place {
-  readonly square: SquareId;
-  /** Center of the square, from the top left corner. */
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Label {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly anchor: 'middle' | 'end';
-}
-
-export interface Layout {
-  readonly width: number;
-  readonly height: number;
-  /** Of a square that is no square, seen from its middle. */
-  readonly corners?: readonly (readonly [x: number, y: number])[];
-  /** Squares are diamonds or hexagons: their edges are not on whole pixels. */
-  readonly isDiamond: boolean;
-  readonly isHexagonal?: boolean;
-  /** Side of the box that a piece is drawn in. */
-  readonly pieceSize: number;
-  /** One for each square, in their order. */
-  readonly places: readonly Place[];
-  readonly labels: readonly Label[];
-}
-
-export interface LayoutOptions {
-  readonly flipped?: boolean;
-  /** Boards that lie apart are put below one another instead of beside. */
-  readonly stacked?: boolean;
-  /** Names of files and ranks, beside the board: pieces fill their squares. */
-  readonly labels?: boolean;
-  /** Pixels of a unit, where all lengths have to be whole pixels. */
-  readonly unit?: number | undefined;
-}
+export type { Direction, Label, Layout, LayoutOptions, Place } from './layout-types';
 
 /** Files without any square separate boards, like the two of a pair of boards. */
 interface Panel {
@@ -289,8 +253,6 @@ export function squareAt(layout: Layout, x: number, y: number): SquareId | null 
   });
   return found?.square ?? null;
 }
-
-export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** The next square that a cursor goes to; the same one at the edge. */
 export function neighbor(layout: Layout, square: SquareId, direction: Direction): SquareId {
