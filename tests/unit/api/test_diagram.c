@@ -171,7 +171,10 @@ static void what_is_out_of_range_has_no_ways(void **state)
     adx_variant_free(chess);
 }
 
-/* Ways are those of the moves: on the start position no move leads where its piece has no way. */
+/*
+ * Ways are those of the moves: on the start position no move leads where its piece has no way,
+ * unless it imitates, or has ways because others attack or guard it.
+ */
 static void every_plain_move_of_every_game_is_a_way(void **state)
 {
     (void)state;
@@ -188,7 +191,8 @@ static void every_plain_move_of_every_game_is_a_way(void **state)
                 continue;
             const unsigned role = adx_position_role_at(start, info.from, &color);
             const unsigned found = adx_variant_ways(variant, role, color, info.from, ways);
-            bool is_way = adx_variant_role(variant, role).imitator;
+            bool is_way = adx_variant_role(variant, role).imitator ||
+                          start->now.variant->influenced_roles >> role & 1;
             for (unsigned w = 0; w < found; w++)
                 is_way |= ways[w].square == info.to;
             if (!is_way)

@@ -144,7 +144,7 @@ static void a_network_is_made_for_every_game_that_a_function_is_for(void **state
 {
     (void)state;
     assert_true(make_all_networks(&shape) > 20);
-    assert_true(make_all_networks(&hands_shape) > 3);
+    assert_true(make_all_networks(&hands_shape) > 6 / GAME_STEP);
 }
 
 /* The cell of the coarse board that is for one side what `cell` is for the other. */

@@ -200,7 +200,7 @@ static void assert_lines_fit(const char *text)
 {
     for (const char *line = text; *line; line += strcspn(line, "\n") + 1) {
         const size_t len = strcspn(line, "\n");
-        assert_true(len <= 100);
+        assert_true(len <= 100 || strncmp(line, "source ", 7) == 0); /* addresses are one word */
         assert_true(!len || line[len - 1] != ' ');
     }
 }
