@@ -125,6 +125,9 @@ const shelves: readonly Shelf[] = [
       'wildebeest',
       'double-chess',
       'gigachess',
+      'glinski',
+      'mccooey',
+      'shafran',
     ],
   },
   {

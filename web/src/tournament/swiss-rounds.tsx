@@ -6,7 +6,7 @@ import type { TournamentHeard, TournamentRow } from '../server/events';
 import { PlayerName } from './standings';
 
 /** "5w1" is a win with White against player 5. */
-const pairedWord = /^(\d+)([wb])(.)$/;
+const pairedWord = /^(\d+)(w|b)(.)$/;
 
 const signs: Readonly<Record<string, string>> = { d: '½', '-': '−', '*': '•' };
 

@@ -111,7 +111,10 @@ const oneMoveOnly =
 
 /** What leaves no room for another number of royal pieces, or for none. */
 const royalFixed =
-  /^(?:throw|end capture|when .*vanish|when .*has \d|castle \S+ to |drop .*\bfirst\b|turn move)/;
+  /^(?:throw|end capture|when .*vanish|when .*has \d|castle \S+ to |drop .*\bfirst\b|turn move|never .*out of check)/;
+
+/** What leaves no room for one royal piece of each player: some may not capture it. */
+const royalSpared = /^(?:turn move|never .* capture )/;
 
 const lineOf = ({ color, words }: Said): string => (color === '' ? words : `${color} ${words}`);
 
@@ -473,7 +476,7 @@ const check: readonly OneRow[] = [
         fits: ({ said, royal, royalCounts }) =>
           royalCounts.every((count) => count === 1) &&
           !said.some((words) => isPromotionTo(words, royal)),
-        not: stones,
+        not: royalSpared,
         beside: withCheck,
       },
       ...(['any', 'all', 'last'] as const).map((name) => ({
@@ -486,7 +489,7 @@ const check: readonly OneRow[] = [
       {
         name: 'noRoyal',
         forms: always('royals none'),
-        not: /^(?:throw|end (?:capture|bare)|when .*has \d|castle \S+ to )/,
+        not: /^(?:throw|end (?:capture|bare)|when .*has \d|castle \S+ to |never .*out of check)/,
         beside: withoutCheck,
       },
     ],
@@ -588,7 +591,7 @@ export const special: Readonly<Record<FoldName, Keys>> = {
   drops: [],
   winning: [/^end capture/],
   draws: [/^end counting/, /^count (board|pieces)/],
-  check: [/^never .+? (?:capture|hop)(?= )/],
+  check: [/^never .+? (?:capture|hop|move)(?= )/],
   turns: [/^throw/, /^imitations/],
   begins: [/^shuffle/],
 };
