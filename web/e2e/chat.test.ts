@@ -134,7 +134,7 @@ wholeTest('a guest reads and is shown how to write', async () => {
   await expect.poll(() => linesOf(guest)).toEqual(['Hello']);
   await expect.poll(() => guest.getByLabel('Message').count()).toBe(0);
   const tab = guest.getByRole('tabpanel');
-  await tab.getByRole('link', { name: 'log in or make one' }).waitFor();
+  await tab.getByRole('link', { name: 'log in or create one' }).waitFor();
   await look(guest);
 });
 

@@ -1,14 +1,15 @@
 import { t } from 'virtual:words/chat';
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { PersonButton, PersonDialog, type Somebody } from '../account/person';
 import type { Color } from '../core/types';
 import { momentText, timeText } from '../language/language';
 import { rich } from '../language/rich';
-import { type Chat, type Extent, readsEnd } from './chat';
+import type { Chat } from './chat';
 import './chat.css';
 import type { ChatLine, ChatRoom } from '../server/events';
 import type { Outgoing } from './outbox-store';
+import { useLog } from './use-log';
 import type { Outbox } from './use-outbox';
 
 const lettersMax = 280;
@@ -173,9 +174,7 @@ export function ChatTab({
   ...form
 }: ChatTabProps): JSX.Element {
   const [about, setAbout] = useState<Somebody | null>(null);
-  const log = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const seen = useRef<Extent | null>(null);
+  const { log, onScroll } = useLog();
   const { outbox } = form;
   const { lines, rooms, writes } = chat;
   const all = useRef<HTMLDivElement>(null);
@@ -185,17 +184,6 @@ export function ChatTab({
     onOpen(true);
     return () => onOpen(false);
   }, [onOpen]);
-  const follow = useCallback(() => {
-    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
-  }, []);
-  // A new line moves the end.
-  useLayoutEffect(follow);
-  // So does what takes its room, such as the words at the end of a game.
-  useEffect(() => {
-    const watcher = new ResizeObserver(follow);
-    if (log.current) watcher.observe(log.current);
-    return () => watcher.disconnect();
-  }, [follow]);
   return (
     <div ref={all} class="chat">
       <div class="chat-who">
@@ -215,12 +203,7 @@ export function ChatTab({
         aria-label={t('chat')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          const now = { scrollTop, scrollHeight, clientHeight };
-          isAtEnd.current = readsEnd(isAtEnd.current, seen.current, now);
-          seen.current = now;
-          follow();
-        }}
+        onScroll={({ currentTarget }) => onScroll(currentTarget)}
       >
         {lines.length + outbox.lines.length === 0 && <p class="fine">{t('nothingSaid')}</p>}
         {lines.map((line) => (

@@ -1,17 +1,17 @@
 import { t as chatWords } from 'virtual:words/chat';
 import { t } from 'virtual:words/messages';
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { PersonButton, PersonDialog, type Somebody } from '../account/person';
 import { useEffectFor } from '../hooks/use-for';
 import { momentText, timeText } from '../language/language';
 import { Dialog } from '../parts/dialog';
 import type { Remark } from '../server/events';
 import { refusalWords } from '../server/refusal';
-import { type Extent, readsEnd } from './chat';
 import './chat.css';
 import './messages.css';
 import { WaitingLine } from './chat-tab';
+import { useLog } from './use-log';
 import type { Messages, Talk } from './use-messages';
 import { type Outbox, useOutbox } from './use-outbox';
 
@@ -99,27 +99,6 @@ function useRead(talk: Talk, fresh: number, messages: Messages): void {
     last,
     fresh,
   );
-}
-
-/** The end of what was written stays in view for who reads there. */
-function useLog() {
-  const log = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const seen = useRef<Extent | null>(null);
-  const follow = useCallback(() => {
-    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
-  }, []);
-  useLayoutEffect(follow);
-  useEffect(() => {
-    const watcher = new ResizeObserver(follow);
-    if (log.current) watcher.observe(log.current);
-    return () => watcher.disconnect();
-  }, [follow]);
-  const onScroll = (now: Extent) => {
-    isAtEnd.current = readsEnd(isAtEnd.current, seen.current, now);
-    seen.current = now;
-  };
-  return { log, onScroll };
 }
 
 interface DeleteProps {
