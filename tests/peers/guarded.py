@@ -15,14 +15,13 @@ board of chess, in the place of a queen; Gorgons are queens that freeze what the
 """
 from __future__ import annotations
 
-import argparse
 import random
-import subprocess
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from series import EARLIER, Program
+from series import EARLIER
+from slow import Program, Side, compare
 
 Square = tuple[int, int]
 ROOK = [(1, 0), (0, 1), (-1, 0), (0, -1)]
@@ -358,19 +357,6 @@ def count(game: Game, depth: int) -> int:
     return len(moves) if depth == 1 else sum(count(play(game, m), depth - 1) for m in moves)
 
 
-class OwnProgram(Program):
-    """The program with the rules of a file."""
-
-    def __init__(self, path: str, file: str) -> None:
-        self.path, self.game = path, file
-        self.process = subprocess.Popen(
-            [path, "uci", file], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        self.say("uci")
-        self.hear("uciok")
-        self.say(f"setoption name UCI_Variant value {file.split('/')[-1].removesuffix('.variant')}")
-
-
 def play_random(program: Program, rules: Rules, plies: int, chance: random.Random) -> str:
     game, played = begin(rules), []
     for _ in range(plies):
@@ -390,34 +376,21 @@ def play_random(program: Program, rules: Rules, plies: int, chance: random.Rando
     return ""
 
 
+def side_of(path: str, game: str) -> Side:
+    """game: its id, or the path of its rule file."""
+    file = Path(game) if game.endswith(".variant") else None
+    name_of_game = file.stem if file else game
+    rules, program = GAMES[name_of_game], Program(path, name_of_game, file)
+    return Side(
+        program,
+        lambda depth: count(begin(rules), depth),
+        lambda _number, plies, chance: play_random(program, rules, plies, chance),
+    )
+
+
 def main() -> int:
-    options = argparse.ArgumentParser()
-    options.add_argument("program")
-    options.add_argument("ids", nargs="*", default=[])
-    options.add_argument("--games", type=int, default=4)
-    options.add_argument("--plies", type=int, default=60)
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--depth", type=int, default=3)
-    given = options.parse_args()
-    faults = 0
-    own = [str(file) for file in sorted((Path(__file__).parent / "guarded").glob("*.variant"))]
-    for game in given.ids or ["madrasi", "knight-relay", "annan", *own]:
-        rules = GAMES[game.split("/")[-1].removesuffix(".variant")]
-        program = (OwnProgram if game.endswith(".variant") else Program)(given.program, game)
-        for depth in range(1, given.depth + 1):
-            mine, theirs = count(begin(rules), depth), program.count(depth)
-            if mine != theirs:
-                print(f"{game}: depth {depth}: {mine}, the program {theirs}")
-                faults += 1
-        chance = random.Random(given.seed)
-        for number in range(given.games):
-            fault = play_random(program, rules, given.plies, chance)
-            if fault:
-                print(f"{game}: game {number}: {fault}")
-                faults += 1
-        program.end()
-        print(f"{game}: depth {given.depth}, {given.games} games")
-    return 1 if faults else 0
+    own = sorted((Path(__file__).parent / "guarded").glob("*.variant"))
+    return compare(["madrasi", "knight-relay", "annan", *map(str, own)], side_of, depth=3)
 
 
 if __name__ == "__main__":

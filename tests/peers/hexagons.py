@@ -15,13 +15,12 @@ https://www.chessvariants.com/rules/shafrans-hexagonal-chess, https://greenchess
 """
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from wide import Wide
+from slow import Program, Side, compare
 
 Cell = tuple[int, int, int]
 Board = dict[Cell, str]  # capital letters are White's
@@ -287,14 +286,14 @@ RULES = {
 
 
 def play_random(
-    program: Wide, rules: Rules, is_late: bool, plies: int, chance: random.Random
+    program: Program, rules: Rules, is_late: bool, plies: int, chance: random.Random
 ) -> str:
     """What differs in a random game; captures and promotions are played more often."""
     game, played = begin(rules, is_late), []
     start = f"fen {rows(game)} w - - 0 1" if is_late else "startpos"
     for _ in range(plies):
         moves = legal(game)
-        theirs = program.moves_from(start, played)
+        theirs = program.moves(played, start)
         if sorted(moves) != theirs:
             where = f"{start} after {' '.join(played)}"
             return f"{where}: {sorted(set(moves) ^ set(theirs))}"
@@ -310,33 +309,17 @@ def play_random(
     return ""
 
 
+def side_of(path: str, game: str) -> Side:
+    rules, program = RULES[game], Program(path, game)
+    return Side(
+        program,
+        lambda depth: count(begin(rules, False), depth),
+        lambda number, plies, chance: play_random(program, rules, number % 2 == 1, plies, chance),
+    )
+
+
 def main() -> int:
-    options = argparse.ArgumentParser()
-    options.add_argument("program")
-    options.add_argument("ids", nargs="*", default=[])
-    options.add_argument("--games", type=int, default=4)
-    options.add_argument("--plies", type=int, default=60)
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--depth", type=int, default=2)
-    given = options.parse_args()
-    faults = 0
-    for name in given.ids or RULES:
-        rules = RULES[name]
-        program = Wide(given.program, name)
-        for depth in range(1, given.depth + 1):
-            mine, theirs = count(begin(rules, False), depth), program.count(depth)
-            if mine != theirs:
-                print(f"{name}: depth {depth}: {mine}, the program {theirs}")
-                faults += 1
-        chance = random.Random(given.seed)
-        for number in range(given.games):
-            fault = play_random(program, rules, number % 2 == 1, given.plies, chance)
-            if fault:
-                print(f"{name}: game {number}: {fault}")
-                faults += 1
-        program.end()
-        print(f"{name}: depth {given.depth}, {given.games} games")
-    return 1 if faults else 0
+    return compare(RULES, side_of, depth=2)
 
 
 if __name__ == "__main__":

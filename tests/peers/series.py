@@ -17,11 +17,11 @@ https://www.chessvariants.com/other.dir/clockworkorange.html (read 2026).
 """
 from __future__ import annotations
 
-import argparse
 import random
-import subprocess
 import sys
 from dataclasses import dataclass, field, replace
+
+from slow import Program, Side, compare
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
@@ -345,50 +345,6 @@ def count(game: Game, depth: int) -> int:
 # ---- the program
 
 
-class Program:
-    def __init__(self, path: str, game: str) -> None:
-        self.path, self.game = path, game
-        self.process = subprocess.Popen(
-            [path, "uci"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        self.say("uci")
-        self.hear("uciok")
-        self.say(f"setoption name UCI_Variant value {game}")
-
-    def say(self, line: str) -> None:
-        assert self.process.stdin
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-
-    def hear(self, last: str) -> list[str]:
-        lines = []
-        assert self.process.stdout
-        for line in self.process.stdout:
-            lines.append(line.strip())
-            if line.startswith(last):
-                return lines
-        raise SystemExit(f"the program ended: {lines[-3:]}")
-
-    def moves(self, played: list[str]) -> list[str]:
-        self.say("position startpos" + (" moves " + " ".join(played) if played else ""))
-        self.say("go perft 1")
-        lines = self.hear("Nodes searched")
-        return sorted(line.split(":")[0] for line in lines[:-1] if line.endswith(": 1"))
-
-    def count(self, depth: int) -> int:
-        self.say("position startpos")
-        self.say(f"go perft {depth}")
-        return int(self.hear("Nodes searched")[-1].split(":")[1])
-
-    def result(self, played: list[str]) -> str:
-        command = [self.path, "result", self.game, "--moves", " ".join(played)]
-        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
-
-    def end(self) -> None:
-        self.say("quit")
-        self.process.wait()
-
-
 def play_random(program: Program, rules: Rules, plies: int, chance: random.Random) -> str:
     """What differs in a random game; captures, checks and double steps are played more often."""
     game, played = begin(rules), []
@@ -410,33 +366,17 @@ def play_random(program: Program, rules: Rules, plies: int, chance: random.Rando
     return ""
 
 
+def side_of(path: str, game: str) -> Side:
+    rules, program = GAMES[game], Program(path, game)
+    return Side(
+        program,
+        lambda depth: count(begin(rules), depth),
+        lambda _number, plies, chance: play_random(program, rules, plies, chance),
+    )
+
+
 def main() -> int:
-    options = argparse.ArgumentParser()
-    options.add_argument("program")
-    options.add_argument("ids", nargs="*", default=[])
-    options.add_argument("--games", type=int, default=4)
-    options.add_argument("--plies", type=int, default=60)
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--depth", type=int, default=3)
-    given = options.parse_args()
-    faults = 0
-    for game in given.ids or GAMES:
-        rules = GAMES[game]
-        program = Program(given.program, game)
-        for depth in range(1, given.depth + 1):
-            mine, theirs = count(begin(rules), depth), program.count(depth)
-            if mine != theirs:
-                print(f"{game}: depth {depth}: {mine}, the program {theirs}")
-                faults += 1
-        chance = random.Random(given.seed)
-        for number in range(given.games):
-            fault = play_random(program, rules, given.plies, chance)
-            if fault:
-                print(f"{game}: game {number}: {fault}")
-                faults += 1
-        program.end()
-        print(f"{game}: depth {given.depth}, {given.games} games")
-    return 1 if faults else 0
+    return compare(GAMES, side_of, depth=3)
 
 
 if __name__ == "__main__":

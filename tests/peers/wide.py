@@ -14,15 +14,13 @@ for Chess on a 12 by 12 Board (read 2026).
 """
 from __future__ import annotations
 
-import argparse
 import pathlib
 import random
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from series import Program
+from slow import Program, Side, compare
 
 TEXTS = pathlib.Path(__file__).resolve().parent.parent / "wide"
 Square = tuple[int, int]  # file, rank, from 0
@@ -329,29 +327,8 @@ def count(game: Game, depth: int) -> int:
     return len(moves) if depth == 1 else sum(count(then, depth - 1) for then in moves.values())
 
 
-class Wide(Program):
-    """The program, with a built-in game or the rule text of one in tests/wide."""
-
-    def __init__(self, path: str, game: str) -> None:
-        self.path, self.game = path, game
-        own = TEXTS / f"{game}.variant"
-        self.process = subprocess.Popen(
-            [path, "uci", *([str(own)] if own.exists() else [])],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        )
-        self.say("uci")
-        self.hear("uciok")
-        self.say(f"setoption name UCI_Variant value {game}")
-
-    def moves_from(self, start: str, played: list[str]) -> list[str]:
-        self.say(f"position {start}" + (" moves " + " ".join(played) if played else ""))
-        self.say("go perft 1")
-        lines = self.hear("Nodes searched")
-        return sorted(line.split(":")[0] for line in lines[:-1] if line.endswith(": 1"))
-
-
 def play_random(
-    program: Wide, rules: Rules, is_late: bool, plies: int, chance: random.Random
+    program: Program, rules: Rules, is_late: bool, plies: int, chance: random.Random
 ) -> str:
     """What differs in a random game; captures and promotions are played more often."""
     rows = rules.late if is_late else rules.start
@@ -359,7 +336,7 @@ def play_random(
     game, played = begin(rules, rows), []
     for _ in range(plies):
         moves = legal(game)
-        theirs = program.moves_from(start, played)
+        theirs = program.moves(played, start)
         if sorted(moves) != theirs:
             where = f"{start} after {' '.join(played)}"
             return f"{where}: {sorted(set(moves) ^ set(theirs))}"
@@ -375,33 +352,18 @@ def play_random(
     return ""
 
 
+def side_of(path: str, game: str) -> Side:
+    rules, file = RULES[game], TEXTS / f"{game}.variant"
+    program = Program(path, game, file if file.exists() else None)
+    return Side(
+        program,
+        lambda depth: count(begin(rules, rules.start), depth),
+        lambda number, plies, chance: play_random(program, rules, number % 2 == 1, plies, chance),
+    )
+
+
 def main() -> int:
-    options = argparse.ArgumentParser()
-    options.add_argument("program")
-    options.add_argument("ids", nargs="*", default=[])
-    options.add_argument("--games", type=int, default=4)
-    options.add_argument("--plies", type=int, default=60)
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--depth", type=int, default=2)
-    given = options.parse_args()
-    faults = 0
-    for game in given.ids or RULES:
-        rules = RULES[game]
-        program = Wide(given.program, game)
-        for depth in range(1, given.depth + 1):
-            mine, theirs = count(begin(rules, rules.start), depth), program.count(depth)
-            if mine != theirs:
-                print(f"{game}: depth {depth}: {mine}, the program {theirs}")
-                faults += 1
-        chance = random.Random(given.seed)
-        for number in range(given.games):
-            fault = play_random(program, rules, number % 2 == 1, given.plies, chance)
-            if fault:
-                print(f"{game}: game {number}: {fault}")
-                faults += 1
-        program.end()
-        print(f"{game}: depth {given.depth}, {given.games} games")
-    return 1 if faults else 0
+    return compare(RULES, side_of, depth=2)
 
 
 if __name__ == "__main__":

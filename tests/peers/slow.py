@@ -1,0 +1,101 @@
+"""The program beside a slow generator: what the scripts here that have one share."""
+from __future__ import annotations
+
+import argparse
+import random
+import subprocess
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class Program:
+    """The program with a built-in game, or with that of a rule file, which is called like it."""
+
+    def __init__(self, path: str, game: str, file: Path | None = None) -> None:
+        self.path, self.game = path, str(file or game)
+        self.process = subprocess.Popen(
+            [path, "uci", *([str(file)] if file else [])],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )
+        self.say("uci")
+        self.hear("uciok")
+        self.say(f"setoption name UCI_Variant value {game}")
+
+    def say(self, line: str) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def hear(self, last: str) -> list[str]:
+        lines = []
+        assert self.process.stdout
+        for line in self.process.stdout:
+            lines.append(line.strip())
+            if line.startswith(last):
+                return lines
+        raise SystemExit(f"the program ended: {lines[-3:]}")
+
+    def moves(self, played: list[str], start: str = "startpos") -> list[str]:
+        self.say(f"position {start}" + (" moves " + " ".join(played) if played else ""))
+        self.say("go perft 1")
+        lines = self.hear("Nodes searched")
+        return sorted(line.split(":")[0] for line in lines[:-1] if line.endswith(": 1"))
+
+    def count(self, depth: int) -> int:
+        self.say("position startpos")
+        self.say(f"go perft {depth}")
+        return int(self.hear("Nodes searched")[-1].split(":")[1])
+
+    def result(self, played: list[str]) -> str:
+        command = [self.path, "result", self.game, "--moves", " ".join(played)]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+    def end(self) -> None:
+        self.say("quit")
+        self.process.wait()
+
+
+@dataclass(frozen=True)
+class Side:
+    """A game as a generator knows it.
+
+    count: the number of move sequences of a depth from the start. play: what differs in a random
+    game, of which the number, the plies at most and the chance are given; "" for nothing.
+    """
+
+    program: Program
+    count: Callable[[int], int]
+    play: Callable[[int, int, random.Random], str]
+
+
+def compare(usual: Iterable[str], side_of: Callable[[str, str], Side], depth: int) -> int:
+    """Compare the games named on the command line, or the usual ones; depth: the usual one.
+
+    side_of: takes the path of the program and the name of a game. Returns: the exit status.
+    """
+    options = argparse.ArgumentParser()
+    options.add_argument("program")
+    options.add_argument("ids", nargs="*", default=[])
+    options.add_argument("--games", type=int, default=4)
+    options.add_argument("--plies", type=int, default=60)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--depth", type=int, default=depth)
+    given = options.parse_args()
+    faults = 0
+    for game in given.ids or usual:
+        side = side_of(given.program, game)
+        for depth in range(1, given.depth + 1):
+            mine, theirs = side.count(depth), side.program.count(depth)
+            if mine != theirs:
+                print(f"{game}: depth {depth}: {mine}, the program {theirs}")
+                faults += 1
+        chance = random.Random(given.seed)
+        for number in range(given.games):
+            fault = side.play(number, given.plies, chance)
+            if fault:
+                print(f"{game}: game {number}: {fault}")
+                faults += 1
+        side.program.end()
+        print(f"{game}: depth {given.depth}, {given.games} games")
+    return 1 if faults else 0
