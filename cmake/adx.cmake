@@ -39,10 +39,11 @@ macro(adx_compile_options)
     -Wmissing-prototypes -Wold-style-definition -Wvla -Wwrite-strings -Wundef -Wcast-qual
     -Wformat=2 -Wdouble-promotion -Wimplicit-fallthrough)
   # What gcc means by these and clang does not: a name that is a type elsewhere, a format that is
-  # passed on to strftime, an empty one.
+  # passed on to strftime, an empty one, a text that may be cut, as the size given says.
   if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     add_compile_options(
-      -Wno-shadow -Wshadow=local -Wno-format-nonliteral -Wno-format-zero-length)
+      -Wno-shadow -Wshadow=local -Wno-format-nonliteral -Wno-format-zero-length
+      -Wno-format-truncation)
   endif()
   if(ADX_WERROR)
     add_compile_options(-Werror)

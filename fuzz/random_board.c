@@ -109,10 +109,13 @@ static void draw_labels(struct plan *plan, const struct board *board)
 static void name_squares(struct plan *plan, const struct board *board)
 {
     for (unsigned y = 0; y < plan->ranks; y++)
-        for (unsigned x = 0; x < plan->files; x++)
-            if (board->points[y][x] == POINT_EMPTY && plan->square_count < ADX_SQUARES_MAX)
-                snprintf(plan->squares[plan->square_count++], sizeof(plan->squares[0]), "%s%s",
-                         plan->file_labels[x], plan->rank_labels[y]);
+        for (unsigned x = 0; x < plan->files; x++) {
+            char name[sizeof(plan->squares[0])];
+            if (board->points[y][x] != POINT_EMPTY || plan->square_count >= ADX_SQUARES_MAX)
+                continue;
+            snprintf(name, sizeof(name), "%s%s", plan->file_labels[x], plan->rank_labels[y]);
+            memcpy(plan->squares[plan->square_count++], name, sizeof(name));
+        }
 }
 
 /* Hexagons in lines of one length: their names and the rows of a setup are those of squares. */

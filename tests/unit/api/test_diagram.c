@@ -58,8 +58,8 @@ static void a_diagram_tells_leaps_rides_and_hops_apart(void **state)
 }
 
 /* The square before `to` on a ride from `from`, or where the piece stands. */
-static const char *before(const adx_variant *variant, const char *name, const char *from,
-                          const char *to)
+static adx_square before(const adx_variant *variant, const char *name, const char *from,
+                         const char *to)
 {
     adx_way ways[ADX_WAYS_MAX];
     const unsigned square = adx_variant_square_named(variant, from);
@@ -68,10 +68,10 @@ static const char *before(const adx_variant *variant, const char *name, const ch
 
     for (unsigned i = 0; i < count; i++) {
         if (ways[i].square == adx_variant_square_named(variant, to))
-            return adx_variant_square(variant, ways[i].before).name;
+            return adx_variant_square(variant, ways[i].before);
     }
     fail_msg("no way from %s to %s", from, to);
-    return NULL;
+    return adx_variant_square(variant, square);
 }
 
 static void a_diagram_tells_the_line_of_a_ride(void **state)
@@ -79,13 +79,13 @@ static void a_diagram_tells_the_line_of_a_ride(void **state)
     adx_variant *unicorn = game_builtin("unicorn-great"), *cylinder = game_builtin("cylinder");
 
     (void)state;
-    assert_string_equal(before(unicorn, "unicorn", "e5", "g6"), "e5");
-    assert_string_equal(before(unicorn, "unicorn", "e5", "i7"), "g6");
-    assert_string_equal(before(unicorn, "unicorn", "e5", "j10"), "i9");
-    assert_string_equal(before(unicorn, "lion", "e5", "e8"), "e5");
+    assert_string_equal(before(unicorn, "unicorn", "e5", "g6").name, "e5");
+    assert_string_equal(before(unicorn, "unicorn", "e5", "i7").name, "g6");
+    assert_string_equal(before(unicorn, "unicorn", "e5", "j10").name, "i9");
+    assert_string_equal(before(unicorn, "lion", "e5", "e8").name, "e5");
     /* Around a cylinder. */
-    assert_string_equal(before(cylinder, "bishop", "a1", "h2"), "a1");
-    assert_string_equal(before(cylinder, "bishop", "a1", "g3"), "h2");
+    assert_string_equal(before(cylinder, "bishop", "a1", "h2").name, "a1");
+    assert_string_equal(before(cylinder, "bishop", "a1", "g3").name, "h2");
     adx_variant_free(unicorn);
     adx_variant_free(cylinder);
 }

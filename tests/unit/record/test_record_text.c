@@ -124,7 +124,8 @@ static void one_event_is_one_line(void **state)
     char text[ADX_EVENT_TEXT_SIZE_MAX];
 
     (void)state;
-    assert_int_equal(adx_event_write(&event, text), strlen(text));
+    const size_t size = adx_event_write(&event, text);
+    assert_int_equal(size, strlen(text));
     assert_string_equal(text, "move black e7e5 18446744073709551615");
     adx_event read;
     assert_int_equal(adx_event_read(text, &read), ADX_OK);
