@@ -718,8 +718,8 @@ function(adx_lint sentence)
   set_tests_properties(lint.${sentence} PROPERTIES SKIP_RETURN_CODE 77)
 endfunction()
 
-# The npm script `script`, if web/package.json has it. Browsers take longest, so they begin first;
-# other tests run beside them.
+# The npm script `script`, if web/package.json has it. Browsers take longest, so they begin first,
+# with the page that they look at; other tests run beside them.
 function(adx_web_test script)
   set(package ${PROJECT_SOURCE_DIR}/web/package.json)
   if(NOT ADX_WEB_TESTS OR NOT EXISTS ${package})
@@ -736,7 +736,11 @@ function(adx_web_test script)
   set_tests_properties(web.${script} PROPERTIES
     ENVIRONMENT "CI=true;NO_COLOR=1;ACEDREX=${PROJECT_BINARY_DIR}/acedrex")
   if(script STREQUAL e2e)
-    set_tests_properties(web.e2e PROPERTIES COST 1000 PROCESSORS 2 TIMEOUT 2700)
+    adx_add_test(build.page web ${ADX_NPM} --prefix web run build)
+    set_tests_properties(build.page PROPERTIES
+      FIXTURES_SETUP page COST 3000 RESOURCE_LOCK page TIMEOUT 600)
+    set_tests_properties(web.e2e PROPERTIES
+      FIXTURES_REQUIRED page COST 1000 PROCESSORS 2 TIMEOUT 2700)
   endif()
 endfunction()
 

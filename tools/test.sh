@@ -53,9 +53,8 @@ run() {
 gate() {
     step tools/setup.sh build web test
     step build wasm
-    step page
     step build check
-    run # builds what has sanitizers, too: the test build.asan
+    run # builds the page and what has sanitizers, too: the tests build.page, build.asan
 }
 
 # What the tests with these names need. Units are built one by one.
@@ -86,10 +85,10 @@ change() {
     selection=$(tools/change.py "$@")
     step tools/setup.sh build web test
     cmake --preset check >/dev/null
-    names=$(ctest --preset gate -N -R "$selection" --fixture-exclude-setup asan |
+    names=$(ctest --preset gate -N -R "$selection" --fixture-exclude-setup 'asan|page' |
         sed -nE 's/^ *Test +#[0-9]+: (.*)$/\1/p')
     build_for "$names"
-    run -R "$selection" --fixture-exclude-setup asan
+    run -R "$selection" --fixture-exclude-setup 'asan|page'
 }
 
 case ${1:-} in
