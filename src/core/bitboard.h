@@ -84,7 +84,11 @@ static inline void bb_store(struct squares *to, bitboard s)
 }
 static inline bool bb_any(bitboard s)
 {
+#if defined(__wasm_simd128__)
+    return __builtin_wasm_any_true_v128((__attribute__((vector_size(16))) signed char)s);
+#else
     return (s[0] | s[1]) != 0;
+#endif
 }
 static inline unsigned bb_count(bitboard s)
 {

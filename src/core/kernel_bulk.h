@@ -315,6 +315,12 @@ static inline __attribute__((always_inline)) unsigned count_or_list(struct node 
     return 0;
 }
 
+/* Whether paths that are walked may lead to a goal, as few do in check. speed only */
+static inline bool may_reach(const struct mover *mover, unsigned from, bitboard goals)
+{
+    return KERNEL_PEXT || bb_any(mover->reach[from] & goals);
+}
+
 static inline __attribute__((always_inline)) void add_leapers_and_riders(struct node *node,
                                                                          const enum purpose purpose,
                                                                          const unsigned us,
@@ -341,11 +347,12 @@ static inline __attribute__((always_inline)) void add_leapers_and_riders(struct 
         const struct mover *mover = &tables->riders[us][i];
         const bitboard pieces = sets[mover->set] & free;
         const bitboard goals = bulk_goals(node, purpose, mover->modes);
-        WITH_GROUPS(mover->group_count, BB_EACH (from, pieces) count += count_or_list(
-                                            node, purpose, from,
-                                            look_up(tables, mover->atom, us, mover->groups, from,
-                                                    node->occupied, GROUPS) &
-                                                goals));
+        WITH_GROUPS(mover->group_count,
+                    BB_EACH (from, pieces) if (may_reach(mover, from, goals)) count +=
+                    count_or_list(node, purpose, from,
+                                  look_up(tables, mover->atom, us, mover->groups, from,
+                                          node->occupied, GROUPS) &
+                                      goals));
     }
     node->count += count;
 }

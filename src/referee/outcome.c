@@ -53,10 +53,10 @@ uint64_t outcome_identity(const struct position *position)
     const struct squares targets = en_passant_targets(position);
     uint64_t identity = position->state.key;
 
-    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++) {
-        if (squares_has(targets, s))
-            identity ^= key_of(KEY_PASSED, s, 0, 0);
-    }
+    if (squares_any(targets))
+        for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++)
+            if (squares_has(targets, s))
+                identity ^= key_of(KEY_PASSED, s, 0, 0);
     return identity ? identity : 1;
 }
 
