@@ -38,7 +38,7 @@ struct kernel_ops {
      */
     unsigned (*moves)(struct position *position, move *out);
     /* Whether a move, which may come from any position, is one of them. All are listed for it if
-       the game has_turn_rules, else few. */
+       the game has_turn_rules, else few. NULL in the page's board. */
     bool (*is_legal)(struct position *position, move m);
     /* Legal moves that capture, promote or act: what a quiescence search looks at. */
     unsigned (*noisy_moves)(struct position *position, move *out);

@@ -163,9 +163,52 @@ bool move_text_find(const struct position *position, const move *moves, unsigned
     return false;
 }
 
+#if defined(ADX_SMALL) /* the page's board plays a move once in a while */
+#define parse_plain(position, text, out) false
+#else
+/* The square whose name begins the text, if files are letters from a and ranks numbers from 1. */
+static unsigned guess_square(const struct geometry *geometry, const char **text)
+{
+    const unsigned file = (unsigned char)**text - 'a';
+    unsigned rank = 0;
+
+    if (**text)
+        ++*text;
+    for (; **text >= '0' && **text <= '9' && rank < ADX_LATTICE_MAX; ++*text)
+        rank = rank * 10 + (unsigned)(**text - '0');
+    return file < geometry->files && rank - 1 < geometry->ranks
+               ? geometry->square_at[rank - 1][file]
+               : SQUARE_NONE;
+}
+
+/*
+ * The text of most moves is two squares, and no other move has this one: it is asked for alone
+ * before all moves are listed. Returns: false where there may be a move all the same. speed only
+ */
+static bool parse_plain(const struct position *position, const char *text, move *out)
+{
+    const struct variant *variant = position->variant;
+    const struct geometry *geometry = &variant->about->geometry;
+    const char *rest = text;
+    const unsigned from = guess_square(geometry, &rest), to = guess_square(geometry, &rest);
+    char own[ADX_MOVE_TEXT_SIZE_MAX];
+
+    if (variant->has_turn_rules || from == SQUARE_NONE || to == SQUARE_NONE)
+        return false;
+    *out = move_of(MOVE_NORMAL, from, to, 0);
+    write_plain(position, *out, own);
+    if (strcmp(own, text) != 0)
+        return false;
+    struct position scratch = *position;
+    return variant->ops->is_legal(&scratch, *out);
+}
+#endif
+
 bool move_text_parse(const struct position *position, const char *text, move *out)
 {
     move moves[ADX_MOVES_MAX];
 
+    if (parse_plain(position, text, out))
+        return true;
     return move_text_find(position, moves, list(position, moves), text, out);
 }

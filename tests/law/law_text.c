@@ -76,6 +76,32 @@ static void compare_texts(struct position *position, struct random *cup)
     }
 }
 
+/* Texts of pseudo moves: some of them are not legal. */
+static void compare_parsed(struct position *position, struct random *cup)
+{
+    move moves[ADX_MOVES_MAX], pseudo[ADX_MOVES_MAX];
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+
+    (void)cup;
+    const unsigned count = position->variant->ops->moves(position, moves);
+    const unsigned pseudo_count = position->variant->ops->pseudo_moves(position, pseudo);
+    for (unsigned i = 0; i < pseudo_count; i++) {
+        move found, parsed;
+        move_text_in_list(position, moves, count, pseudo[i], text);
+        const bool is_there = move_text_find(position, moves, count, text, &found);
+        if (move_text_parse(position, text, &parsed) != is_there ||
+            (is_there && parsed.bits != found.bits))
+            fail_msg("%s: %s", position->variant->about->id, text);
+    }
+}
+
+static void a_text_is_parsed_as_in_the_list_of_all_moves(void **state)
+{
+    (void)state;
+    in_random_games(4, 120, compare_parsed);
+    in_random_placements(50, compare_parsed);
+}
+
 static void every_move_has_a_text_of_its_own(void **state)
 {
     (void)state;
@@ -274,6 +300,7 @@ int main(void)
         cmocka_unit_test(a_fen_is_read_as_the_position_it_was_written_from),
         cmocka_unit_test(a_position_read_again_has_the_same_future),
         cmocka_unit_test(every_move_has_a_text_of_its_own),
+        cmocka_unit_test(a_text_is_parsed_as_in_the_list_of_all_moves),
         cmocka_unit_test(every_move_has_an_algebraic_text_of_its_own),
         cmocka_unit_test(what_is_written_in_a_notation_of_players_means_that_move_alone),
         cmocka_unit_test(moves_with_files_counted_from_the_right_are_read),
