@@ -447,7 +447,7 @@ function(adx_wasm_shrink name)
     set(names --debuginfo)
   endif()
   set(level -O2)
-  if(name STREQUAL "acedrex") # for a browser's first visit
+  if(name MATCHES "^acedrex(-core)?$") # for a browser's first visit, and in packages
     set(level -Os --flatten --rereloop -Os)
   endif()
   add_custom_command(TARGET ${name}_wasm POST_BUILD
