@@ -40,6 +40,7 @@ web: wasm ## build the page: web/dist
 npm: wasm ## make the packages for JavaScript: build/npm/acedrex-*.tgz
 	@node npm/core/build.mjs
 	@node npm/engine/build.mjs
+	@node npm/import/build.mjs
 
 .PHONY: wheel
 wheel: ## make the package for Python: build/wheel/acedrex-*.whl

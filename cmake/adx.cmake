@@ -8,7 +8,7 @@
 #   adx_library()                       libadx, static and shared, from all layers so far
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
 #   adx_program(acedrex SOURCES ..)     a program of all parts so far
-#   adx_wasm(SOURCES .. PAGE .. ..)     acedrex.wasm and -search, -core, -engine, -wide.wasm
+#   adx_wasm(SOURCES .. PAGE .. ..)     acedrex.wasm and -search, -core, -engine, -import, -wide
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
 #                                       and in the gate, with sanitizers -> asan.core.leaper
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
@@ -398,21 +398,23 @@ endfunction()
 # A module without main and without imports: each function with an export_name attribute is visible
 # from outside, and so is the memory.
 function(adx_wasm)
-  cmake_parse_arguments(ARG "" "" "SOURCES;PAGE;SEARCH;PLAYTEST;WHOLE;CORE;HEAP" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;PAGE;SEARCH;PLAYTEST;WHOLE;INI;EXPORT;CORE;HEAP" ${ARGN})
   if(NOT ARG_SOURCES OR NOT TARGET adx_static)
     return()
   endif()
   adx_wasm_module(acedrex-search adx_static ${ARG_SOURCES} ${ARG_PAGE} ${ARG_SEARCH}
-    ${ARG_PLAYTEST} ${ARG_WHOLE})
+    ${ARG_PLAYTEST} ${ARG_WHOLE} ${ARG_INI})
   # The whole page for games on large boards, those that search included.
   adx_wasm_module(acedrex-wide adx_wide ${ARG_SOURCES} ${ARG_PAGE} ${ARG_SEARCH} ${ARG_PLAYTEST})
   adx_wasm_module(acedrex-core adx_compact ${ARG_SOURCES} ${ARG_CORE} ${ARG_HEAP})
+  adx_wasm_module(acedrex-import adx_compact ${ARG_SOURCES} ${ARG_CORE} ${ARG_HEAP} ${ARG_INI}
+    ${ARG_EXPORT})
   # The compact kernels have no room for what a search asks them.
   adx_wasm_module(acedrex-engine adx_static ${ARG_SOURCES} ${ARG_CORE} ${ARG_SEARCH})
   adx_wasm_module(acedrex adx_board ${ARG_SOURCES} ${ARG_PAGE} ${ARG_HEAP})
   target_compile_options(acedrex_wasm PRIVATE ${ADX_SMALLEST})
   # Names of functions are for whoever reads where a search went wrong.
-  foreach(module acedrex acedrex-core acedrex-engine acedrex-wide)
+  foreach(module acedrex acedrex-core acedrex-engine acedrex-import acedrex-wide)
     target_link_options(${module}_wasm PRIVATE -Wl,--strip-all)
   endforeach()
 endfunction()
@@ -447,7 +449,7 @@ function(adx_wasm_shrink name)
     set(names --debuginfo)
   endif()
   set(level -O2)
-  if(name MATCHES "^acedrex(-core)?$") # for a browser's first visit, and in packages
+  if(name MATCHES "^acedrex(-core|-import)?$") # for a browser's first visit, and in packages
     set(level -Os --flatten --rereloop -Os)
   endif()
   add_custom_command(TARGET ${name}_wasm POST_BUILD

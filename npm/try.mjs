@@ -33,26 +33,33 @@ function runExample(folder, code) {
   writeFileSync(join(folder, 'example.mjs'), code);
   writeFileSync(
     join(folder, 'example.cjs'),
-    code.replace(/^import (.*) from ('.*');/m, 'const $1 = require($2);'),
+    code.replaceAll(/^import (.*) from ('.*');/gm, 'const $1 = require($2);'),
   );
   const [esm, cjs] = ['mjs', 'cjs'].map((end) => run(folder, process.execPath, `example.${end}`));
   if (esm === '' || esm !== cjs)
     throw new Error(`the example says\n${esm}\nas ESM and\n${cjs}\nas CommonJS`);
 }
 
-/**
- * build: the script that makes the package. pages: with examples, run as ESM and as CommonJS.
- * test: what is asked of the package. Sets the exit status.
- */
-export function tryPackage({ build, bytesMax, pages, test, wasm }) {
+/** The path of the tarball that a script makes. */
+function made([build, wasm]) {
   const told = run(root, process.execPath, build, ...(wasm ? [resolve(wasm)] : []));
-  const tarball = join(root, /^(.*[.]tgz): /m.exec(told)[1]);
+  return join(root, /^(.*[.]tgz): /m.exec(told)[1]);
+}
+
+/**
+ * build: the script that makes the package. beside: others that its examples use, each [script,
+ * module]. pages: with examples, run as ESM and as CommonJS. test: what is asked of the package.
+ * Sets the exit status.
+ */
+export function tryPackage({ build, beside = [], bytesMax, pages, test, wasm }) {
+  const tarball = made([build, wasm]);
   const { size } = statSync(tarball);
   if (size > bytesMax) throw new Error(`${tarball} has ${size} bytes; ${bytesMax} at most`);
   const folder = mkdtempSync(join(tmpdir(), 'acedrex-npm-'));
   try {
     writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-    run(folder, 'npm', 'install', '--offline', '--no-audit', '--no-fund', tarball);
+    const tarballs = [tarball, ...beside.map(made)];
+    run(folder, 'npm', 'install', '--offline', '--no-audit', '--no-fund', ...tarballs);
     for (const page of pages) for (const code of examplesOf(page)) runExample(folder, code);
     cpSync(test, join(folder, basename(test)));
     run(folder, process.execPath, '--test', basename(test));

@@ -190,8 +190,17 @@ WEB_EXPORT(web_pgn_facts) void web_pgn_facts(const char *text, size_t size);
  * a sentence about what is wrong with the file.
  */
 WEB_EXPORT(web_ini_sections) void web_ini_sections(const char *text, size_t size);
-/* Output: one of them as {text, wrong}: a rule text, or null and a sentence about why not. */
+/*
+ * Output: one of them as {text, omissions}: a rule text and what it leaves out, [{line, text}],
+ * line 0 for what no line says; or {text, wrong}: null and a sentence about why there is none.
+ */
 WEB_EXPORT(web_ini_rules) void web_ini_rules(const char *text, size_t size, unsigned section);
+/*
+ * Output: a text of web_rules_flatten() as a section of that name, {text, omissions} as above; text
+ * is null where not even a board can be said.
+ */
+WEB_EXPORT(web_ini_section)
+void web_ini_section(const char *name, const char *text, size_t size);
 /* Output: a text of another format as PGN: adx_pgn_from_csa(), adx_pgn_from_positions(); or null.
  */
 WEB_EXPORT(web_pgn_from) void web_pgn_from(const char *text, size_t size, const char *game);

@@ -1,7 +1,10 @@
 /*
  * The part of the bridge for games of others' files, variants of Fairy-Stockfish and Interactive
- * Diagrams: in the page's larger module only, which is fetched when somebody writes rules.
+ * Diagrams: in the page's larger module, which is fetched when somebody writes rules, and in the
+ * one that programs of others import with.
  */
+#include "wasm/bridge_ini.h"
+
 #include <stdlib.h>
 
 #include "idiagram/definition.h"
@@ -64,6 +67,18 @@ void web_ini_sections(const char *text, size_t size)
     ini_free(file);
 }
 
+void bridge_tell_omissions(const struct omissions *omissions)
+{
+    json_write_array(&output.json, "omissions");
+    for (unsigned i = 0; i < omissions->count; i++) {
+        json_write_object(&output.json, NULL);
+        json_write_number(&output.json, "line", omissions->list[i].line);
+        json_write_text(&output.json, "text", omissions->list[i].text);
+        json_write_object_end(&output.json);
+    }
+    json_write_array_end(&output.json);
+}
+
 static void tell_rules(const struct valid_text *valid, adx_err err)
 {
     json_write_object(&output.json, NULL);
@@ -74,6 +89,8 @@ static void tell_rules(const struct valid_text *valid, adx_err err)
     if (err)
         json_write_text(&output.json, "wrong",
                         err == ADX_E_RULES ? valid->wrong : adx_err_text(err));
+    else
+        bridge_tell_omissions(valid->omissions);
     json_write_object_end(&output.json);
 }
 

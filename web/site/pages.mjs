@@ -13,6 +13,7 @@ const besideDocs = [
   'examples/README.md',
   'npm/core/README.md',
   'npm/engine/README.md',
+  'npm/import/README.md',
   'python/README.md',
   'web/README.md',
 ];

@@ -8,6 +8,7 @@ import { read, root } from './pages.mjs';
 const packages = [
   ['@acedrex/core', 'npm/core', 'src/api.ts'],
   ['@acedrex/engine', 'npm/engine', 'index.d.ts'],
+  ['@acedrex/import', 'npm/import', 'index.d.ts'],
 ];
 
 /** The declarations of a package as its readers get them, by the path of their source. */

@@ -114,14 +114,19 @@ export class Variant {
   }
 }
 
+/** Texts by id, that the next text may be `like`; no others. */
+export function knowRules(others: Readonly<Record<string, string>>): void {
+  calls().web_rules_forget();
+  for (const [id, other] of Object.entries(others))
+    withText(id, (id) => withText(other, (at, size) => calls().web_rules_know(id, at, size)));
+}
+
 /** A game from a rule text. Throws FindingsError, with all that is wrong. */
 export function compileRules(
   text: string,
   { name = 'own.variant', others = {} }: RulesOptions = {},
 ): Variant {
-  calls().web_rules_forget();
-  for (const [id, other] of Object.entries(others))
-    withText(id, (id) => withText(other, (at, size) => calls().web_rules_know(id, at, size)));
+  knowRules(others);
   const address = withText(name, (name) =>
     withText(text, (at, size) => calls().web_variant_rules(name, at, size)),
   );
