@@ -127,6 +127,14 @@ size_t web_board_fen(const adx_position *position)
     return adx_position_common_fen(position, text);
 }
 
+unsigned web_board_counted(const adx_position *position)
+{
+    unsigned limit;
+    const unsigned count = adx_position_count(position, &limit);
+
+    return limit << 16 | count;
+}
+
 unsigned web_board_part(const adx_position *position)
 {
     return adx_position_part(position);

@@ -44,6 +44,8 @@ WEB_EXPORT(web_board_captures) bool web_board_captures(const adx_position *posit
 
 /* The FEN as other programs write it: adx_position_common_fen(). */
 WEB_EXPORT(web_board_fen) size_t web_board_fen(const adx_position *position);
+/* The count of a weak side, adx_position_count(), with its limit in the higher 16 bits. */
+WEB_EXPORT(web_board_counted) unsigned web_board_counted(const adx_position *position);
 /* An adx_color. */
 WEB_EXPORT(web_board_turn) unsigned web_board_turn(const adx_position *position);
 /* The part of a turn that is to be played next: adx_position_part(). */

@@ -1,3 +1,4 @@
+import { fieldsOf, follow, isBare, markedSquares, withMarks } from './fen';
 import { type Address, calls, output, text, wideText, wideWord, word } from './module';
 import { failure, type Variant, variant } from './variant';
 
@@ -57,6 +58,7 @@ function shuffled(rules: Variant): Variant {
 export class Board {
   #variant: Variant;
   #address: Address = 0;
+  #start = '';
   readonly #is960: boolean;
   #moves: string[] = [];
 
@@ -75,11 +77,15 @@ export class Board {
 
   #begin(fen: string): void {
     const { address } = this.#variant;
-    const begun = calls().web_position_fen(address, fen === '' ? 0 : word(fen));
+    const read = (given: string) =>
+      calls().web_position_fen(address, given === '' ? 0 : word(given));
+    // In most games promoted pieces are as others: the mark is known here alone.
+    const begun = read(fen) || (fen.includes('~') ? read(fen.replaceAll('~', '')) : 0);
     if (begun === 0) throw failure();
     this.delete();
     lost.register(this, begun, this);
     this.#address = begun;
+    this.#start = fen;
     this.#moves = [];
   }
 
@@ -206,8 +212,35 @@ export class Board {
     return this.#variant.id;
   }
 
-  fen(): string {
-    return text(calls().web_board_fen(this.#at));
+  /**
+   * With an argument as ffish has it, counts of a weak side with their limit included.
+   *
+   * showPromoted: a ~ behind pieces that promoted. countStarted: the ply at which a player asked
+   * for the count, -1 never; of a bare king it starts by itself.
+   */
+  fen(showPromoted?: boolean, countStarted = 0): string {
+    const fen = text(calls().web_board_fen(this.#at));
+    if (showPromoted === undefined) return fen;
+    const words = fieldsOf(showPromoted ? withMarks(fen, this.#promoted()) : fen);
+    const counted = calls().web_board_counted(this.#at);
+    if (counted !== 0) {
+      const asked = countStarted > 0 ? Math.max(0, 1 + this.gamePly() - countStarted) : 0;
+      const count = countStarted === 0 || isBare(fen) ? counted % 65536 : asked;
+      words.splice(3, 2, `${counted >> 16}`, `${count}`);
+    }
+    return words.join(' ');
+  }
+
+  /** The squares of promoted pieces, by what the first FEN marks and by the moves. */
+  #promoted(): Set<string> {
+    const squares = markedSquares(this.#start);
+    const past = new Board(this.#variant, this.#start);
+    for (const move of this.#moves) {
+      follow(squares, move, past.sanMove(move).includes('='));
+      past.push(move);
+    }
+    past.delete();
+    return squares;
   }
 
   setFen(fen: string): void {
@@ -232,11 +265,11 @@ export class Board {
   }
 
   fullmoveNumber(): number {
-    return Number(this.fen().split(' ').at(-1));
+    return Number(fieldsOf(this.fen()).at(-1));
   }
 
   halfmoveClock(): number {
-    return Number(this.fen().split(' ').at(-2));
+    return Number(fieldsOf(this.fen()).at(-2));
   }
 
   pocket(isWhite: boolean): string {

@@ -43,6 +43,7 @@ interface Calls {
   readonly web_board_read: (position: Address, notation: number) => number;
   readonly web_board_captures: (position: Address) => number;
   readonly web_board_fen: (position: Address) => number;
+  readonly web_board_counted: (position: Address) => number;
   readonly web_board_part: (position: Address) => number;
   readonly web_board_turn: (position: Address) => number;
   readonly web_board_ply: (position: Address) => number;

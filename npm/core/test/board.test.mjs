@@ -88,6 +88,29 @@ test('games end by their rules', () => {
   assert.equal(hill.result(), '1-0');
 });
 
+test('promoted pieces are marked and counts are told on demand', () => {
+  const board = new Board('chess', '1n2k3/P7/8/8/8/8/7P/4K3 w - - 0 1');
+  board.pushMoves('a7b8q e8d7 b8b1 d7e7');
+  assert.equal(board.fen(), '8/4k3/8/8/8/8/7P/1Q2K3 w - - 3 3');
+  assert.equal(board.fen(true), '8/4k3/8/8/8/8/7P/1Q~2K3 w - - 3 3');
+  assert.equal(new Board('chess', board.fen(true)).fen(true), board.fen(true));
+  board.pushMoves('b1b4 e7d7 b4b7 d7d8 b7c8 d8c8');
+  assert.equal(board.fen(true), board.fen());
+  const makruk = new Board('makruk', '8/8/3k4/8/3K4/2R5/8/7m w - - 0 30');
+  makruk.push('c3c1');
+  const [counted, asked, never] = [0, 59, -1].map((ply) => makruk.fen(false, ply).split(' '));
+  assert.deepEqual(makruk.fen().split(' ').slice(3), ['-', '1', '30']);
+  assert.deepEqual(counted.slice(3), ['128', '1', '30']);
+  assert.deepEqual(
+    [asked, never].map((words) => words[4]),
+    ['1', '0'],
+  );
+  const grand = new Board('grand');
+  assert.match(grand.fen(), / pool:/);
+  assert.equal(grand.fen(false).split(' ').length, 6);
+  assert.deepEqual([grand.fullmoveNumber(), grand.halfmoveClock()], [1, 0]);
+});
+
 test('who cannot win is told by the material', () => {
   const cannot = (game, fen) => {
     const board = new Board(game, fen);
