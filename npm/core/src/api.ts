@@ -6,6 +6,7 @@ import {
   expectedWords,
   FindingsError,
   giveRules,
+  loadVariantConfig,
   useLanguage,
   Variant,
   variant,
@@ -14,12 +15,20 @@ import {
 
 export type { Explanation } from './board';
 export type { Game } from './game';
-export type { Description, Finding, Paragraph, Role, RulesOptions } from './variant';
+export type {
+  Description,
+  Finding,
+  NamedRules,
+  Paragraph,
+  Role,
+  RulesOptions,
+} from './variant';
 export {
   Board,
   compileRules,
   expectedWords,
   FindingsError,
+  loadVariantConfig,
   Notation,
   readGamePGN,
   setOption as setOptionBool,
@@ -46,7 +55,10 @@ export const versionOf = (): string => version;
 /** The name of the library, with its version. */
 export const info = (): string => `Acedrex ${version}`;
 
-/** The ids of the built-in games, parted by blanks. Other names are understood: "3check". */
+/**
+ * The ids of the built-in games and of those of loadVariantConfig(), parted by blanks. Other names
+ * are understood: "3check".
+ */
 export const variants = (): string => variantIds().join(' ');
 
 /** Options of an engine, which this is not: there is nothing to set. As with ffish. */

@@ -161,21 +161,55 @@ export function useLanguage(text: string): void {
   if (withText(text, (at, size) => calls().web_language_use(at, size)) === 0) throw failure();
 }
 
-/** The ids of the built-in games that can be played here. */
+/** The ids of the games that can be played here, those of loadVariantConfig() last. */
 export function variantIds(): string[] {
   calls().web_games_list();
-  return output<string[]>().filter((id) => given.has(id));
+  return [...output<string[]>().filter((id) => given.has(id)), ...added.keys()];
 }
 
-const builtin = new Map<string, Variant>();
+const compiled = new Map<string, Variant>();
 
-/** A built-in game by its id, title or another name; with 960 behind it, its shuffled form. */
+/** What was given to loadVariantConfig(), and the rule texts that it became. */
+let configs = '';
+const added = new Map<string, string>();
+
+/** A game as importGames() of @acedrex/import tells it. */
+export interface NamedRules {
+  readonly id: string;
+  readonly rules: string | null;
+}
+
+/**
+ * Add the games of a variants.ini by their names, also built on earlier ones; games that are
+ * there stay as they are. importGames: that of @acedrex/import. Beyond ffish.
+ */
+export function loadVariantConfig(
+  config: string,
+  importGames: (text: string) => readonly NamedRules[],
+): void {
+  const all = `${configs}${config}\n`;
+  for (const { id, rules } of importGames(all)) {
+    if (rules === null || given.has(id) || added.has(id)) continue;
+    added.set(id, rules);
+    compiled.delete(id);
+  }
+  configs = all;
+}
+
+/**
+ * A built-in game by its id, title or another name; with 960 behind it, its shuffled form. Or one
+ * of loadVariantConfig().
+ */
 export function variant(name: string): Variant {
-  const known = builtin.get(name);
+  const known = compiled.get(name);
   if (known) return known;
-  const found = builtinOf(name) ?? builtinOf(nameOf(name));
+  const rules = added.get(name);
+  const found =
+    rules === undefined
+      ? (builtinOf(name) ?? builtinOf(nameOf(name)))
+      : compileRules(rules, { name: `${name}.variant` });
   if (!found) throw new RangeError(`there is no game ${name}; variants() lists them`);
-  builtin.set(name, found);
+  compiled.set(name, found);
   return found;
 }
 

@@ -1,7 +1,7 @@
 /** The package as a program of others uses it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Board, compileRules } from '@acedrex/core';
+import { Board, compileRules, loadVariantConfig, variant, variants } from '@acedrex/core';
 import { exportGame, ImportError, importGames } from '@acedrex/import';
 
 const small = `# Games of our own.
@@ -77,6 +77,20 @@ ${diagram}</div></body></html>`;
     assert.equal(title, text === page ? 'Hopping Chess' : 'Diagram');
     assert.ok(new Board(compileRules(rules)).push('b1d3'));
   }
+});
+
+test('games are added to those of the core by their names', () => {
+  loadVariantConfig(small, importGames);
+  loadVariantConfig('[further:halfling]\nstalemateValue = loss\n[chess]\n', importGames);
+  const names = variants().split(' ');
+  assert.deepEqual(names.slice(-3), ['halfling', 'halfling-house', 'further']);
+  assert.equal(names.filter((name) => name === 'chess').length, 1);
+  assert.match(new Board('further').fen(), /^hnbqkbnh/);
+  assert.equal(variant('halfling').id, 'halfling');
+  assert.match(variant('chess').describe().brief.join(), /./);
+  assert.throws(() => loadVariantConfig('[chess\n', importGames), ImportError);
+  loadVariantConfig('[halfling:chess]\n', importGames);
+  assert.match(new Board('halfling').fen(), /^hnbqkbnh/);
 });
 
 test('rules become sections, which are imported again', () => {
